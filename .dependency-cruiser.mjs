@@ -1,14 +1,14 @@
-/** Modules stand in one line, lowest first; each may use those before it, by their index.ts. */
+/** Modules in dependency order, lowest first; each may use those before it, by their index.ts. */
 export const LINE = [
 	...['places', 'account', 'catalog', 'sales', 'schedule', 'exams', 'books', 'lectures', 'practice'],
 	...['sheets', 'quizzes', 'site', 'support', 'news', 'reports'],
 ];
-/** The sub-topics of sales in one line, lowest first: what there is, then what is done with it. */
+/** The submodules of sales in dependency order, lowest first: data first, then actions on it. */
 const SALES = [
 	...['ledger', 'enrol', 'order', 'subscribe', 'quote', 'invoice', 'pay', 'refund', 'capture', 'settlement'],
 	...['checkout', 'transfer', 'desk'],
 ];
-/** Where the browser's calls are made. */
+/** Modules that make the browser's API calls. */
 const STORES = `^src/lib/(http|${LINE.join('|')})/`;
 /** Files of the contract that import no zod. */
 const PLAIN =

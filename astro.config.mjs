@@ -10,8 +10,8 @@ import { clientSection } from './src/lib/client-section/integration.ts';
 const api = { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:4322', changeOrigin: false };
 
 /**
- * In dev, does what the production server does with /my: every screen of the learner app is one page, bare /my goes to
- * the dashboard, and what the table of screens does not name is a 404.
+ * In dev, handles /my as the production server does: every screen of the learner app is one page, bare /my
+ * redirects to the dashboard, and a path outside the table of screens is a 404.
  */
 const myShell = {
 	name: 'my-shell',
@@ -32,11 +32,11 @@ const myShell = {
 	},
 };
 
-/** What every page needs before it is painted, in one file. */
+/** Bundles everything that a page needs before the first paint into one file. */
 const frameParts = /preload-helper|client-section.after-paint/;
 /**
- * What the corner of the account shares with the islands, in one file; left alone, it would be seven files of some
- * hundred bytes that ask for each other in turn.
+ * Bundles the code that the account corner shares with the islands; otherwise it would be seven files of some
+ * hundred bytes that load each other one by one.
  */
 const sessionParts =
 	/nanostores.(persistent|lifecycle|atom)|account.signed-in|http.kept|contract.constants|format.initial/;
@@ -45,7 +45,7 @@ export default defineConfig({
 	output: 'static',
 	integrations: [react(), clientSection, myShell],
 	trailingSlash: 'ignore',
-	// '/login' is login.html and '/faq/3/show' is faq/3/show.html: the server adds '.html' and nothing else.
+	// '/login' is login.html and '/faq/3/show' is faq/3/show.html: the server only appends '.html'.
 	build: { format: 'file', inlineStylesheets: 'never' },
 	prefetch: false,
 	devToolbar: { enabled: false },
@@ -56,7 +56,7 @@ export default defineConfig({
 		// Nothing is inlined: the content policy allows scripts and fonts from files only.
 		build: {
 			assetsInlineLimit: 0,
-			// The icons' index names some 1,900 files: only those in use are read.
+			// The icons' index imports some 1,900 files: only the used ones are read.
 			rolldownOptions: { experimental: { lazyBarrel: true } },
 		},
 		environments: {

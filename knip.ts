@@ -3,7 +3,7 @@ import type { KnipConfig } from 'knip';
 import { SCREENS } from './contract/screens.ts';
 import { screenFile } from './src/lib/build/screen-tables.ts';
 
-/** No import names the files that draw screens: a plugin reads them from the contract. */
+/** No import names the files that render screens: a plugin reads them from the contract. */
 const screens = Object.entries(SCREENS).flatMap(([word, all]) =>
 	Object.values(all).map(({ draws }) => path.relative(import.meta.dirname, screenFile(word, draws).file)),
 );

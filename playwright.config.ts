@@ -4,7 +4,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { LONG } from './tests/support/size.ts';
 
-// Two runs may stand beside each other.
+// Allows two runs at the same time.
 const port = Number(process.env.E2E_PORT ?? 4391);
 const dir = path.join(os.tmpdir(), `prostuti-e2e-${process.pid}`);
 process.env.E2E_DIR ??= dir;
@@ -12,15 +12,15 @@ const home = process.env.E2E_DIR;
 
 export default defineConfig({
 	testDir: 'tests/e2e',
-	// Pictures, printing, timing, rare devices and rare ways are looked at by `npm run test:long` alone.
+	// Screenshots, printing, timing, rare devices and rare flows are only tested by `npm run test:long`.
 	testIgnore: LONG ? [] : ['**/*.long.spec.ts'],
 	...(!LONG && { grepInvert: /@long/ }),
 	outputDir: 'test-results',
 	fullyParallel: false,
-	// Most of a browser test is waiting.
+	// A browser test mostly waits.
 	workers: 2,
 	retries: 0,
-	// Limits only end what hangs: how fast the machine is must not decide a test.
+	// Limits only stop a hanging test: the speed of the machine must not decide a result.
 	timeout: 240_000,
 	expect: { timeout: 30_000 },
 	reporter: [
@@ -30,13 +30,13 @@ export default defineConfig({
 	globalTeardown: './tests/e2e/teardown.ts',
 	use: {
 		baseURL: `http://localhost:${port}`,
-		// A worker would fetch all of /my for each test, and answer what a test wants to intercept; offline.spec.ts allows it.
+		// A worker would download all of /my for each test, and answer intercepted requests; offline.spec.ts allows it.
 		serviceWorkers: 'block',
 		actionTimeout: 30_000,
 		navigationTimeout: 60_000,
-		// What moves is drawn sixty times a second for nobody; whether it may move is looked at in the long run.
+		// Animations only cost time here; the long run tests them.
 		...(!LONG && { contextOptions: { reducedMotion: 'reduce' as const } }),
-		// Recording costs every test a good part of its time: TRACE=1 to look into one that fails.
+		// A trace makes every test much slower: use TRACE=1 to examine a failing one.
 		trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
 		screenshot: 'only-on-failure',
 		launchOptions: {
@@ -46,11 +46,11 @@ export default defineConfig({
 	},
 	projects: [
 		{ name: 'phone', use: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true } },
-		// Journeys are walked once, on a phone; what looks different on a desk says so.
+		// Flows run once, on a phone; tests for a wide screen are tagged.
 		{ name: 'wide', grep: /@wide/, use: { viewport: { width: 1280, height: 800 } } },
 	],
 	webServer: {
-		// The whole product as a visitor meets it: own database, own release, demonstration data.
+		// The complete product as a visitor sees it: own database, own release, demonstration data.
 		command: 'node server/main.ts',
 		url: `http://localhost:${port}/login`,
 		timeout: 240_000,
@@ -64,10 +64,10 @@ export default defineConfig({
 			RELEASES_DIR: path.join(home, 'releases'),
 			LOG_LEVEL: 'warn',
 			RATE_FACTOR: '20',
-			// A machine that runs two browsers beside it is always behind.
+			// On a machine that also runs two browsers the server is always behind.
 			SHED: '0',
 			DISK_WARN_MB: '0',
-			// Any free one, beside another run or a running app.
+			// Any free port, since another run or app may use one.
 			SIMULATOR_PORT: '0',
 		},
 	},

@@ -2,8 +2,8 @@
 const api = (...names) => names.map((name) => `tests/api/**/${name}.test.ts`);
 
 /**
- * What is mutated, and by which tests. Rules are judged by unit tests alone; what only decides together with the
- * database is judged by the few API tests that ask it.
+ * What is mutated, and by which tests. Rules are tested by unit tests alone; code that decides together with the
+ * database is tested by the few API tests that call it.
  * @type {Record<string, { mutate: RegExp, tests: string[], api?: boolean }>}
  */
 export const PARTS = {
@@ -44,10 +44,10 @@ const withDatabase = PARTS[name]?.api === true;
 export default {
 	testRunner: 'vitest',
 	vitest: { configFile: 'vitest.mutate.config.ts' },
-	// Tests of one API file build on each other: left alone they would fail without any mutant.
+	// Tests of one API file depend on each other: run alone they would fail without any mutant.
 	coverageAnalysis: withDatabase ? 'all' : 'perTest',
 	ignoreStatic: !withDatabase,
-	// What stands in a string is a text for people, SQL, or a word of a type that the compiler checks.
+	// A string is a text for users, SQL, or a literal that the compiler checks.
 	mutator: { excludedMutations: ['StringLiteral'] },
 	concurrency: 2,
 	timeoutMS: 15_000,

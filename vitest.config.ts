@@ -5,15 +5,15 @@ import path from 'node:path';
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
 
-/** Need programs that not everybody has; `npm test` installs them where it may, and says so where it may not. */
+/** Need programs that may be missing; `npm test` installs them if it may, and reports it otherwise. */
 const BEHIND_NGINX = ['lab/faults/{nginx,front,cluster,wire}.test.ts'];
 const hasNginx = ['nginx', 'openssl'].every((name) => !spawnSync(name, ['-v']).error);
 
 const setupFiles = ['./tests/support/setup.ts'];
 
 /**
- * A limit only ends what hangs: how fast the machine is must not decide a test, so a test, its hooks and what is polled for
- * may all take long.
+ * A limit only stops a hanging test: the speed of the machine must not decide a result, so tests, hooks and
+ * polling may all take long.
  */
 const LIMIT_MS = 120_000;
 const common = {
@@ -23,25 +23,25 @@ const common = {
 	expect: { poll: { timeout: LIMIT_MS / 4, interval: 10 } },
 };
 
-/** A process for each file would load the same packages again and again. */
+/** One process per file would load the same packages again and again. */
 const together = { ...common, isolate: false };
 
-/** For files that remember: modules, globals and the clock are those of a new process. */
+/** For files with lasting state: each has the modules, globals and clock of a new process. */
 const anew = { setupFiles: [...setupFiles, './tests/support/anew.ts'] };
 
-/** What a file would change for every other that runs in the same process: modules, globals, the clock, settings. */
+/** Changes that affect other files in the same process: modules, globals, the clock, settings. */
 const CHANGES_ALL =
 	/\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(|\b(?:globalThis|window|process\.env)\.\w+ =(?!=)|\bobject\.(?:assign|defineProperty)\(\s*(?:globalThis|window|navigator|document)\b/i;
 
-/** Stores are there to remember. */
+/** Stores have lasting state by design. */
 const REMEMBERS = /^src\/lib\/(?!build|client-section|format|search|text)[a-z]+\//;
 
-/** Pages are drawn by Astro, in a project of their own. */
+/** Pages are rendered by Astro, in a separate project. */
 const PAGES = 'src/**/*.page.test.ts';
 
 /**
- * Two projects of the same tests. Loading the server takes a file longer than most of its tests, so files share modules
- * where they can; those that change what they would share (`-alone`) begin anew.
+ * Two projects of the same tests. Loading the server takes longer than most tests of a file, so files share
+ * modules where they can; those that change shared state (`-alone`) load them anew.
  */
 function projects(name: string, include: string, rest: object = {}) {
 	const alone = globSync(include, { cwd: import.meta.dirname, exclude: [PAGES] })
@@ -56,12 +56,12 @@ function projects(name: string, include: string, rest: object = {}) {
 	];
 }
 
-/** Astro takes seconds to load, which no suite but its own has to wait for. */
+/** Astro takes seconds to load, so only its own suite loads it. */
 const NAMED = process.argv.join(' ').match(/--project[ =]\S+/g);
 const pages =
 	!NAMED || NAMED.some((one) => one.endsWith('pages'))
 		? [
-				// Pages with their own scripts, and what is built of them.
+				// Pages with their own scripts, and their build output.
 				getViteConfig({
 					test: {
 						...together,
@@ -79,11 +79,11 @@ const database = { globalSetup: ['./tests/support/database.ts'] };
 
 export default defineConfig({
 	test: {
-		// Both cores: a suite has the machine to itself.
+		// Both cores: a suite runs alone on the machine.
 		maxWorkers: 2,
 		projects: [
 			...projects('unit', '{contract,desk,server,src,scripts}/**/*.test.ts'),
-			// Islands and pieces of pages, rendered into a DOM without a browser.
+			// Islands and parts of pages, rendered into a DOM without a browser.
 			{
 				test: {
 					...together,

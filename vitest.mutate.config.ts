@@ -5,8 +5,8 @@ import { PARTS } from './stryker.config.mjs';
 type Listener = Parameters<ThreadsPoolWorker['on']>[1];
 
 /**
- * A thread that outlives its run. Vitest would load itself and the tests anew for each of thousands of mutants, which
- * costs ten times what the tests cost; which mutant is active, and which tests run, is told with each run.
+ * A thread that survives its run. Vitest would reload itself and the tests for each of thousands of mutants,
+ * which costs ten times the tests; each run is sent its active mutant and its tests.
  */
 class LastingWorker extends ThreadsPoolWorker {
 	#config: unknown;
@@ -61,7 +61,7 @@ export default defineConfig({
 	plugins: [
 		{
 			name: 'lasting-worker',
-			// Stryker sets a pool of its own for all projects; this comes after it.
+			// Stryker sets its own pool for all projects; this runs afterwards.
 			configureVitest({ project }) {
 				project.config.pool = lasting.name;
 				project.config.poolRunner = lasting;
@@ -72,7 +72,7 @@ export default defineConfig({
 		include: part?.tests ?? [],
 		setupFiles: ['./tests/support/no-mutant.ts', './tests/support/setup.ts'],
 		...(part?.api && { globalSetup: ['./tests/support/database.ts'] }),
-		// Ends only what hangs: the first run of all tests is slow on a busy machine, and mutants have a limit of their own.
+		// Only stops a hanging run: the first run of all tests is slow on a busy machine, and mutants have a separate limit.
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
 		isolate: false,

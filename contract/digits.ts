@@ -1,11 +1,11 @@
 import type { Lang } from './constants.ts';
 
-/** Turns decimal digits of Bengali, Arabic, Devanagari and full-width keyboards into ASCII digits. */
+/** Converts decimal digits of Bengali, Arabic, Devanagari and full-width keyboards into ASCII digits. */
 export function asciiDigits(text: string): string {
 	return text.replaceAll(/\p{Nd}/gu, (sign) => {
 		const point = sign.codePointAt(0) ?? 0;
 		if (point < 0x80) return sign;
-		// Every block of decimal digits is ten signs in order; its zero is found by walking back while the sign is a digit.
+		// Every block of decimal digits is ten signs in order; its zero is found by going back while the sign is a digit.
 		let value = 0;
 		while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(point - value - 1))) value++;
 		return String(value);
@@ -14,7 +14,7 @@ export function asciiDigits(text: string): string {
 
 const BENGALI_ZERO = 0x09e6;
 
-/** Writes the ASCII digits of a text in the reader's script; other signs stay. */
+/** Converts the ASCII digits of a text to the reader's script; other signs stay. */
 export function localDigits(text: string | number, lang: Lang): string {
 	const plain = String(text);
 	if (lang === 'en') return plain;

@@ -321,7 +321,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Codes that the pipeline itself may answer with on any endpoint, so no endpoint lists them. */
+/** Codes that the pipeline itself may return for any endpoint, so no endpoint lists them. */
 export const COMMON_ERRORS = [
 	'request.malformed',
 	'request.too_large',

@@ -1,6 +1,6 @@
 import { texts } from './texts.ts';
 
-/** Sentences that a client has at hand for when no answer brings one. Apart, since every page loads them. */
+/** Messages for a client that received no answer. In a separate file, since every page loads them. */
 export const DOWN = {
 	internal: [
 		'আমাদের সার্ভারে একটি সমস্যা হয়েছে। আপনার তথ্য নিরাপদ আছে, একটু পরে আবার চেষ্টা করুন।',

@@ -90,10 +90,10 @@ const pairs: Record<ErrorCode, Pair> = {
 	'batch.not_found': ['ব্যাচটি পাওয়া যায়নি।', 'The batch was not found.'],
 };
 
-/** The sentence for each error code: what happened, what is safe, what to do next. */
+/** The message for each error code: what happened, what is safe, what to do next. */
 export const ERROR_MESSAGES: Record<Lang, Record<ErrorCode, string>> = texts(pairs);
 
-/** The sentence for each field fault. */
+/** The message for each field fault. */
 export const FIELD_MESSAGES: Record<Lang, Record<FieldFault, string>> = texts({
 	required: ['এই ঘরটি পূরণ করুন।', 'Please fill in this field.'],
 	type: ['তথ্যের ধরন ঠিক নেই।', 'This is not the right kind of value.'],

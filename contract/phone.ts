@@ -1,8 +1,8 @@
 import { asciiDigits } from './digits.ts';
 
 /**
- * Reads a Bangladeshi mobile number in any usual writing: 017…, +88017…, 0088017…, with blanks, dashes, dots or
- * brackets, in Bengali or ASCII digits. Answers 01XXXXXXXXX, or null when it is none (operators 013 to 019).
+ * Parses a Bangladeshi mobile number in any usual notation: 017…, +88017…, 0088017…, with blanks, dashes, dots or
+ * brackets, in Bengali or ASCII digits. Returns 01XXXXXXXXX, or null when it is none (operators 013 to 019).
  */
 export function normalisePhone(text: string): string | null {
 	const compact = asciiDigits(text.normalize('NFKC')).replaceAll(
@@ -15,8 +15,8 @@ export function normalisePhone(text: string): string | null {
 }
 
 /**
- * Reads a mobile number of any country: one of Bangladesh as 01XXXXXXXXX, another, written with its country code, as
- * E.164. Null when it is neither, so also for a Bangladeshi number that is none.
+ * Parses a mobile number of any country: a Bangladeshi one as 01XXXXXXXXX, another, written with its country
+ * code, as E.164. Null when it is neither, and for an invalid Bangladeshi number.
  */
 export function normaliseAnyPhone(text: string): string | null {
 	const local = normalisePhone(text);
@@ -26,13 +26,13 @@ export function normaliseAnyPhone(text: string): string | null {
 	return /^\+[1-9]\d{7,14}$/.test(whole) && !whole.startsWith('+880') ? whole : null;
 }
 
-/** Whether a normalised number is of another country. */
+/** Whether a normalised number is foreign. */
 export const isForeign = (normalised: string): boolean => normalised.startsWith('+');
 /** A normalised number as it is stored: E.164. */
 export const toE164 = (normalised: string): string =>
 	isForeign(normalised) ? normalised : `+88${normalised}`;
 /** A stored number as it is shown and sent: 01XXXXXXXXX, or E.164 for another country. */
 export const fromE164 = (stored: string): string => stored.replace(/^\+88(?=0)/, '');
-/** A shown number with its middle hidden, as a hint to who knows it. */
+/** A displayed number with its middle hidden, as a hint for its owner. */
 export const hintOfPhone = (shown: string): string =>
 	`${shown.slice(0, 3)}${'•'.repeat(Math.max(0, shown.length - 6))}${shown.slice(-3)}`;

@@ -1,17 +1,17 @@
-/** Widths in px in which a picture of a public page is kept; the widest that is not wider than the picture itself too. */
+/** Widths in px in which a picture of a public page is stored; also the largest one that the picture itself reaches. */
 const PICTURE_WIDTHS = [480, 960, 1600] as const;
-/** Longest side of what is kept. */
+/** Longest side of a stored picture. */
 export const PICTURE_SIDE = 1600;
 
 const PICTURE = /^\/media\/p\/([A-Za-z0-9_-]{22})-(\d{1,4})x(\d{1,4})\.webp$/;
 
-/** Widths of a picture that is so wide. */
+/** Stored widths of a picture of this width. */
 export const widthsOf = (width: number): number[] => [
 	...PICTURE_WIDTHS.filter((one) => one < width),
 	Math.min(width, PICTURE_SIDE),
 ];
 
-/** Names of the files of a picture, by its digest: the largest bears both sides, the others their width. */
+/** File names of a picture, by its digest: the largest includes both sides, the others their width. */
 export const pictureKey = (digest: string, width: number, height: number): string =>
 	`${digest}-${width}x${height}.webp`;
 export const pictureSizeKey = (digest: string, width: number, format: 'webp' | 'avif'): string =>

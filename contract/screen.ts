@@ -1,12 +1,12 @@
 import type { Pair } from './texts.ts';
 
-/** What a word says of a screen under /my, beside the calls that the screen makes. */
+/** Declaration of a screen under /my, besides the calls that it makes. */
 export interface Screen {
-	/** Below /my, with `:name` for parameters. The spellings are those of the existing links. */
+	/** Below /my, with `:name` for parameters. Paths are spelled as in existing links. */
 	readonly path: `/${string}`;
-	/** Of the window, and where the screen is linked to. */
+	/** Title of the window, and of links to the screen. */
 	readonly title: Pair;
-	/** The file of `src/islands/<word>` that draws it, without its ending; after `#` its component where that has another name. */
+	/** The file in `src/islands/<word>` that renders it, without extension; after `#` its component if named otherwise. */
 	readonly draws: string;
 }
 export type Screens = Readonly<Record<string, Screen>>;

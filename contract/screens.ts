@@ -12,7 +12,7 @@ import type { Screen, Screens } from './screen.ts';
 import { sheetsScreens } from './sheets/index.ts';
 import { supportScreens } from './support/index.ts';
 
-/** The screens of each word. */
+/** The screens of each module. */
 export const SCREENS = {
 	reports: reportsScreens,
 	schedule: scheduleScreens,
@@ -32,7 +32,7 @@ type Both<U> = (U extends unknown ? (one: U) => void : never) extends (all: infe
 type All = Both<(typeof SCREENS)[keyof typeof SCREENS]>;
 export type ScreenName = keyof All;
 
-/** One part of every screen by the screen's name. */
+/** One property of every screen by the screen's name. */
 export function ofScreens<K extends keyof Screen>(part: K): { readonly [N in ScreenName]: All[N][K] } {
 	const all = Object.values<Screens>(SCREENS).flatMap(Object.entries<Screen>);
 	return Object.fromEntries(all.map(([name, screen]) => [name, screen[part]])) as never;

@@ -3,7 +3,7 @@ import { type Pairs, texts } from './texts.ts';
 
 const { bn, en } = texts({
 	save: ['সংরক্ষণ', 'Save'],
-	// Keys that arrays have as methods are keys like others.
+	// Keys that are also names of array methods are allowed.
 	at: (time: string) => [`${time}-এ`, `At ${time}`],
 	rules: [['এক', 'দুই'], ['one']],
 	state: { open: ['খোলা', 'Open'], 1: ['', '-'] },

@@ -1,7 +1,7 @@
 import type { Lang } from './constants.ts';
 import { localDigits } from './digits.ts';
 
-/** One wording in Bengali and in English. */
+/** One text in Bengali and in English. */
 export type Pair<T = string> = readonly [bn: T, en: T];
 
 /** A pair without the methods of arrays; with them the compiler would take a key named `at` for that method. */
@@ -11,12 +11,12 @@ interface Both<T> {
 	readonly length: 2;
 }
 type Leaf = Both<string> | Both<readonly string[]> | ((...values: never[]) => Pair);
-/** Wording under keys, both languages beside each other. */
+/** Texts under keys, both languages side by side. */
 export interface Pairs {
 	readonly [key: string]: Leaf | Pairs;
 }
 
-/** What a text is given: where it takes a word, a number is written in the digits of the language. */
+/** Arguments of a text: where it takes a word, a number is written in the digits of the language. */
 type Given<A extends readonly unknown[]> = { [K in keyof A]: string extends A[K] ? A[K] | number : A[K] };
 
 /** The texts of one language out of a tree of pairs. */
@@ -30,7 +30,7 @@ type Side<T> = {
 				: Side<T[K]>;
 };
 
-/** The wording of one area by language. */
+/** The texts of one module by language. */
 export type Texts<T> = Record<Lang, Side<T>>;
 
 function side(part: Leaf | Pairs, at: 0 | 1): unknown {
@@ -44,14 +44,14 @@ function side(part: Leaf | Pairs, at: 0 | 1): unknown {
 }
 
 /**
- * Declares the wording of one area, both languages beside each other under each key: a pair of texts, a pair of lists
- * of texts, or a function that returns a pair of texts. The function is handed numbers in the digits of the language.
+ * Declares the texts of one module, both languages side by side under each key: a pair of texts, a pair of lists of
+ * texts, or a function that returns a pair of texts. The function receives numbers in the digits of the language.
  */
 export function texts<const T extends Pairs>(pairs: T): Texts<T> {
 	return { bn: side(pairs, 0), en: side(pairs, 1) } as Texts<T>;
 }
 
-/** Puts values where a text has their names in braces; numbers in the reader's digits. */
+/** Replaces names in braces in a text by values; numbers in the reader's digits. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>, lang: Lang): string =>
 	text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
 		const value = values[name] ?? '';

@@ -16,8 +16,8 @@ import { darkTheme, lightTheme } from './theme.ts';
 import { Waiting } from './ui/Waiting.tsx';
 
 /**
- * A screen that is left at once, whatever the next one still has to load: a list that stood meanwhile would take its reader
- * back as soon as it noticed what was last typed into its search.
+ * Unmounts a screen at once, even while the next one still loads: a list that stays mounted would navigate
+ * the reader back when its debounced search value changes.
  */
 const own = (Screen: ComponentType): ComponentType =>
 	function Own() {
@@ -36,13 +36,13 @@ const resources = allResources.map((one) => ({
 }));
 const pages = allPages.map((one) => ({ ...one, element: own(one.element) }));
 const dataProvider = dataProviderOf(resources);
-// A list that comes anew counts a row that was read before as fresh and leaves it as it was; so a row that is opened is
-// read again.
+// A list that is reloaded marks an already cached row as fresh without updating it, so an opened row is
+// always read again.
 for (const { name } of resources) queries.setQueryDefaults([name, 'getOne'], { staleTime: 0 });
 
 const usualLabel = (row: RaRecord) => String(row.title ?? row.name ?? row.id);
 
-/** The desk: every resource and page that the reader's roles allow, by the contract's own word. */
+/** The desk: every resource and page that the reader's roles allow, by the contract. */
 export function App() {
 	return (
 		<Admin

@@ -15,7 +15,7 @@ import { sheets } from './sheets/index.ts';
 import { site } from './site/index.ts';
 import { support } from './support/index.ts';
 
-/** Every word that has screens of staff, and the frame's own two, in the order of the menu. */
+/** Every module with staff screens, and the two of the frame, in the order of the menu. */
 export const areas: readonly Area[] = [
 	site,
 	exams,

@@ -10,7 +10,7 @@ import { shell } from './texts/shell.ts';
 const { fields, ...all } = joined([shell, ...areas.flatMap((area) => area.texts ?? [])]) as Pairs & {
 	resources: Pairs;
 };
-/** Names of fields that a list does not give are those that all lists have in common. */
+/** Adds the common field names to those that a list does not define. */
 const withFields = (list: Pairs[string]) => {
 	const { fields: own, ...rest } = list as Pairs;
 	return { ...rest, fields: { ...(fields as Pairs), ...(own as Pairs) } };
@@ -21,7 +21,7 @@ const resources = Object.fromEntries(
 const { bn, en } = texts({ ...all, resources });
 const words = { bn: { ...bengali, ...bn }, en: { ...english, ...en } };
 
-/** The desk's words, in the language that the reader chose. */
+/** The desk's texts, in the reader's language. */
 export const i18n = polyglotI18nProvider(
 	(locale) => {
 		const lang = locale === 'en' ? 'en' : 'bn';

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
 import { ShowFault } from './ui/NotBrought.tsx';
 
-/** The family of the site; its files come with `fonts.css`. */
+/** The font family of the site; its files are loaded by `fonts.css`. */
 const typography = {
 	fontFamily: 'Prostuti, "Prostuti Fallback Bengali", "Noto Sans Bengali", system-ui, sans-serif',
 	fontSize: 15,
@@ -19,8 +19,8 @@ const typography = {
 	h6: { fontWeight: 600, fontSize: '1.1rem' },
 } as const;
 
-// Rows are low, so that a screen shows many; a long text in another column than that of the row's subject is cut after
-// two lines, whole in its screen. On a phone a row is a card: what would stand out of sight to the right comes below.
+// Rows are low, so that a screen shows many; a long text outside the subject's column is cut after two lines and
+// shown in full on its screen. On a phone a row is a card: columns that would overflow to the right are below.
 const lowRows = {
 	'& .MuiTableCell-root': { padding: '3px 8px', lineHeight: 1.35, fontSize: '0.8125rem' },
 	'& .RaDatagrid-headerCell': { fontWeight: 600, paddingBlock: 6 },
@@ -55,7 +55,7 @@ const lowRows = {
 
 const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['components']> => ({
 	...base.components,
-	// A row that did not come is said in its place, with a way to try again; the framework would go back to the list.
+	// A row that failed to load shows the error with a retry button; the framework would redirect to the list.
 	RaShow: { defaultProps: { error: createElement(ShowFault) } },
 	MuiCard: {
 		styleOverrides: {
@@ -67,7 +67,7 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 		styleOverrides: { root: { borderBottom: '1px solid rgb(127 127 127 / 0.3)' } },
 	},
 	MuiTableCell: { styleOverrides: { root: { lineHeight: 1.6 }, head: { fontWeight: 600 } } },
-	// Sizes that the framework's empty faces and cards use; the order of headings is the page's.
+	// Sizes that the framework's empty states and cards use; the heading levels are the page's.
 	MuiTypography: {
 		defaultProps: { variantMapping: { h4: 'h2', h5: 'h2', h6: 'h2', subtitle1: 'p', subtitle2: 'p' } },
 	},
@@ -87,7 +87,7 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 			},
 		},
 	},
-	// The framework names the box around the one that is ticked; names belong on that.
+	// The framework labels the box around the checkbox; the label belongs on the input.
 	MuiCheckbox: {
 		defaultProps: {
 			slotProps: {
@@ -96,7 +96,7 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 			},
 		},
 	},
-	// What may scroll can be reached by keys.
+	// Scrollable tables must be reachable by keyboard.
 	MuiTableContainer: { defaultProps: { tabIndex: 0 } },
 	MuiButtonBase: {
 		defaultProps: { disableRipple: true },
@@ -104,18 +104,18 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 	},
 	MuiTextField: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
 	MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
-	// The framework pulls boxes to tick to the edge of their column; a switch would stand over it.
+	// The framework moves checkboxes to the edge of their column; a switch would overlap it.
 	MuiFormControlLabel: { styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginInlineStart: -4 } } } },
 	MuiFilledInput: { styleOverrides: { input: { lineHeight: 1.6 } } },
 	MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
-	// The framework makes the page as wide as its widest form wants to be.
+	// The framework makes the page as wide as its widest form.
 	RaLayout: {
 		styleOverrides: {
 			root: { minWidth: 0, '& .RaLayout-content': { paddingInline: 16, paddingBottom: 32, minWidth: 0 } },
 		},
 	},
 	MuiTableSortLabel: { styleOverrides: { root: { minHeight: 28 } } },
-	// A table that is wider than the window scrolls by itself; the page stays.
+	// A table wider than the window scrolls by itself; the page does not.
 	RaList: {
 		styleOverrides: {
 			root: {
@@ -124,7 +124,7 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 			},
 		},
 	},
-	// Above the table instead of over the tools of the list: a list that scrolls sideways would cut it off.
+	// Above the table instead of over the list's tools: a list that scrolls sideways would clip it.
 	RaBulkActionsToolbar: {
 		styleOverrides: {
 			root: { '& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none' } },
@@ -136,7 +136,7 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 const shape = { borderRadius: 10 };
 const sidebar = { width: 232, closedWidth: 52 };
 
-/** Ink blue of the site on its grounds; AA in both schemes. */
+/** Ink blue of the site on its backgrounds; AA contrast in both schemes. */
 export const lightTheme: RaThemeOptions = {
 	...defaultLightTheme,
 	palette: {

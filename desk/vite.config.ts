@@ -4,8 +4,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const here = import.meta.dirname;
 /**
- * The framework brings a router and a core of its own, which npm keeps beside each of its packages; in one bundle there
- * may be one of each: the one that react-admin itself finds.
+ * The framework has its own router and core, which npm installs beside each of its packages; a bundle may
+ * contain only one of each: the one that react-admin itself resolves.
  */
 const oneFramework: Plugin = {
 	name: 'one-framework',

@@ -1,15 +1,15 @@
-/** Draws the icons of the app from `public/favicon.svg`; run again only after the sign changes: `npm run icons`. */
+/** Renders the icons of the app from `public/favicon.svg`; run again only when the logo changes: `npm run icons`. */
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 
 const PUBLIC = new URL('../public/', import.meta.url);
 const GROUND = '#0d5a61';
-/** Phones cut a maskable icon to a circle of four fifths of its width. */
+/** Phones crop a maskable icon to a circle of four fifths of its width. */
 const SAFE = 0.72;
 const BADGE_PX = 96;
 
 const sign = await readFile(new URL('favicon.svg', PUBLIC), 'utf8');
-/** The sign alone, without the ground that it stands on. */
+/** The logo without its background. */
 const bare = sign.replace(/<rect\b[^>]*\/>/, '');
 if (bare === sign) throw new Error('favicon.svg has no ground to take away');
 
@@ -20,7 +20,7 @@ const put = async (name: string, image: Sharp) => {
 	console.log(name);
 };
 
-/** The sign in the middle of a ground that reaches every edge. */
+/** The logo in the middle of a background that reaches every edge. */
 async function full(px: number, share: number): Promise<Sharp> {
 	const inner = await drawn(bare, Math.round(px * share))
 		.png()
@@ -35,5 +35,5 @@ for (const px of [192, 512]) {
 	await put(`app-maskable-${px}.png`, await full(px, SAFE));
 }
 await put('apple-touch-icon.png', await full(180, 0.84));
-// Of a badge phones take the shape alone and paint it themselves.
+// Phones use only the shape of a badge and colour it themselves.
 await put('app-badge.png', drawn(bare.replaceAll('#f3ae2b', '#fff'), BADGE_PX));

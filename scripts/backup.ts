@@ -18,7 +18,7 @@ const USAGE = `usage: npm run backup [-- --now]     takes a backup into BACKUP_D
 docs/backups.md says what is in a backup and how to bring it back.`;
 
 const LOOK_MS = 60_000;
-/** Then a backup beside an exam is better than a night without one. */
+/** After this a backup during an exam is better than a night without one. */
 const PATIENCE_MS = 6 * 3_600_000;
 
 const say = (text: string) => console.log(`  ${text}`);

@@ -5,7 +5,7 @@ import { ENV, ensureInstalled, NODE, ROOT } from './install.mjs';
 import { treeOf } from './process-tree.mjs';
 
 ensureInstalled();
-/** Minutes after which a bench is ended, where it is not given as --limit=. */
+/** Minutes after which a bench is stopped, unless --limit= sets another limit. */
 const USUAL_LIMIT = 60;
 /** Benches with their files and limits.
  * @type {Record<string, { file?: string, limit?: number }>} */
@@ -28,16 +28,16 @@ const ALL = {
 	prune: {},
 	shedding: {},
 };
-/** From the wish to end to the end. */
+/** Time between the stop signal and the kill. */
 const LAST_MS = 10_000;
-// Sizes such as --doctors=200 go to the benches; what else is named is a bench.
+// Options such as --doctors=200 are passed to the benches; other words are names of benches.
 const words = process.argv.slice(2);
 const options = words.filter((word) => word.startsWith('--'));
 const wanted = words.filter((word) => !word.startsWith('--'));
 const given = Number(options.find((word) => word.startsWith('--limit='))?.slice('--limit='.length));
 
 /**
- * Ends a process with all that it started, each of them given a while to end by itself.
+ * Ends a process and all its descendants, each with some time to end by itself.
  * @param {number} root
  */
 async function end(root) {
@@ -55,7 +55,7 @@ async function end(root) {
 	signal('SIGKILL');
 }
 
-/** Runs a bench within its limit; answers with its exit code. @param {string} name */
+/** Runs a bench within its limit; returns its exit code. @param {string} name */
 async function run(name) {
 	const { file = name, limit = USUAL_LIMIT } = ALL[name] ?? {};
 	const minutes = given > 0 ? given : limit;

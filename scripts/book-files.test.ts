@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 describe('the files of a book', () => {
-	it('are one text, page after page in the order of their numbers', async () => {
+	it('are joined into one text, page after page in numeric order', async () => {
 		const { text, images, faults, parts } = await readBookFiles(path.join(dir, 'folder'));
 		expect(text.split('\n')).toEqual([
 			'---',
@@ -42,13 +42,13 @@ describe('the files of a book', () => {
 		expect(placeOf(parts, 2)).toBe('book.md:2');
 	});
 
-	it('are refused with every picture that is none', async () => {
+	it('are refused with every invalid picture', async () => {
 		const { faults } = await readBookFiles(path.join(dir, 'one.md'));
 		expect(faults).toEqual(['gone.png: there is no such picture', 'one.md: pictures are JPEG, PNG or WebP']);
 		expect((await readBookFiles(path.join(dir, 'empty'))).faults).toHaveLength(1);
 	});
 
-	it('name their pictures as the upload did', () => {
+	it('refer to pictures by the keys of the upload', () => {
 		const keys = new Map([['heart.png', 'k.webp']]);
 		expect(withKeys('![a](heart.png) [b](heart.png) ![c](x.png)', keys)).toBe(
 			'![a](k.webp) [b](heart.png) ![c](x.png)',

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The head of a book and its pages, where each page is a file of its own. */
+/** The head of a book, if each page is a separate file. */
 const HEAD = 'book.md';
 const PAGE_BREAK = '<!-- page -->';
-/** A picture in Markdown: its words, and the file that it lies in. */
+/** A picture in Markdown: its description, and its file. */
 const IMAGE = /(!\[[^\]]*\]\()([^)\s]+)(\))/g;
 
 const IMAGE_TYPES: Readonly<Record<string, string>> = {
@@ -14,17 +14,17 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
 	webp: 'image/webp',
 };
 
-/** A book as one text, and the pictures that lie beside it. */
+/** A book as one text, and its picture files. */
 export interface BookFiles {
 	text: string;
 	images: { name: string; file: string; type: string }[];
-	/** What is wrong with the files themselves. */
+	/** Faults of the files themselves. */
 	faults: string[];
-	/** Where each file begins in the text, from line 1: faults of the text are reported by file. */
+	/** First line of each file in the text, from 1: faults of the text are reported by file. */
 	parts: { file: string; line: number }[];
 }
 
-/** Numbers in names are compared as numbers: page 2 stands before page 10. */
+/** Numbers in names are compared as numbers: page 2 is before page 10. */
 const byName = new Intl.Collator('en', { numeric: true }).compare;
 
 async function partsOf(source: string): Promise<string[]> {
@@ -34,7 +34,7 @@ async function partsOf(source: string): Promise<string[]> {
 	return [...(names.includes(HEAD) ? [HEAD] : []), ...pages].map((name) => path.join(source, name));
 }
 
-/** Pictures of a text that are files, each once; what is already a key of an upload stays as it is. */
+/** Picture files of a text, each once; an upload key is left as it is. */
 async function imagesOf(text: string, dir: string) {
 	const names = new Set(Array.from(text.matchAll(IMAGE), ([, , name = '']) => name));
 	const images: BookFiles['images'] = [];
@@ -53,7 +53,7 @@ async function imagesOf(text: string, dir: string) {
 	return { images, faults };
 }
 
-/** Reads one Markdown file, or a folder with `book.md` (the head) and a file for each page in the order of their names. */
+/** Reads one Markdown file, or a folder with `book.md` (the head) and a file per page in name order. */
 export async function readBookFiles(source: string): Promise<BookFiles> {
 	const files = await partsOf(source);
 	const parts: BookFiles['parts'] = [];
@@ -70,14 +70,14 @@ export async function readBookFiles(source: string): Promise<BookFiles> {
 	return { text, images, faults, parts };
 }
 
-/** The text with the keys of uploaded pictures in place of their files. */
+/** The text with upload keys in place of the picture files. */
 export const withKeys = (text: string, keys: ReadonlyMap<string, string>): string =>
 	text.replaceAll(
 		IMAGE,
 		(_, before: string, name: string, after: string) => `${before}${keys.get(name) ?? name}${after}`,
 	);
 
-/** Where a line of the whole text stands. */
+/** File and line for a line of the whole text. */
 export function placeOf(parts: BookFiles['parts'], line: number): string {
 	const part = parts.findLast((one) => one.line <= line);
 	return part ? `${part.file}:${line - part.line + 1}` : `line ${line}`;

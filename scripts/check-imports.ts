@@ -9,7 +9,7 @@ const { output } = await cruise(
 	{ tsConfig: extractTSConfig('./tsconfig.json') },
 );
 const { summary, modules } = output as ICruiseResult;
-// A compiler it cannot read makes it see nothing and call that clean.
+// With an unreadable compiler the check finds no modules and reports no faults.
 if (modules.length < 100) {
 	console.error(`only ${modules.length} modules were read`);
 	process.exit(1);

@@ -3,7 +3,7 @@ import { faultsOf, newValuesUsed } from './check-migrations.ts';
 
 const faults = (text: string) => faultsOf('0009_new.sql', text);
 
-describe('a migration that older code could not live with, or that holds a large table, is refused', () => {
+describe('a migration that breaks older code, or that locks a large table, is refused', () => {
 	it.each([
 		['DROP TABLE "faqs" CASCADE;', 'still reads and writes'],
 		['ALTER TABLE "faqs" DROP COLUMN "body";', 'still names the column'],
@@ -32,7 +32,7 @@ describe('a migration that older code could not live with, or that holds a large
 	});
 });
 
-describe('what both versions can live with is let in', () => {
+describe('a migration that both versions can use is accepted', () => {
 	it.each([
 		'ALTER TABLE "attempts" ADD COLUMN "note" text;',
 		'ALTER TABLE "attempts" ADD COLUMN "n" integer DEFAULT 0 NOT NULL;',
@@ -48,21 +48,21 @@ describe('what both versions can live with is let in', () => {
 		'ALTER TABLE "payments" ADD CONSTRAINT "u" UNIQUE USING INDEX "payments_trx";',
 	])('%s', (statement) => expect(faults(statement)).toEqual([]));
 
-	it('anything on a table that the same file makes', () => {
+	it('any change of a table that the same file creates', () => {
 		const made = 'CREATE TABLE "fresh" (id bigint);--> statement-breakpoint\n';
 		expect(faults(`${made}ALTER TABLE "fresh" ALTER COLUMN "id" SET NOT NULL;`)).toEqual([]);
 	});
 
-	it('a file that says why the older code is gone, in more than a word', () => {
+	it('a file that explains in more than a word why no older code is running', () => {
 		const drop = 'DROP TABLE "faqs";';
 		expect(faults(`-- contract: nothing has read it since the release of May\n${drop}`)).toEqual([]);
 		expect(faults(`-- contract: ok\n${drop}`)).toHaveLength(1);
-		// A statement cannot hide behind a comment.
+		// A comment cannot hide a statement.
 		expect(faults(`-- a note;\n${drop}`)).toHaveLength(1);
 	});
 });
 
-it('a value that an enum gets is compared as text, also in a later file', () => {
+it('a new enum value is compared as text, also in a later file', () => {
 	const adds = 'ALTER TYPE "public"."kind" ADD VALUE \'reviews\' BEFORE \'quizzes\';';
 	for (const test of ["a.kind = 'reviews'", "a.kind IN ('faqs', 'reviews')"])
 		expect(newValuesUsed([adds, `UPDATE a SET b = 1 WHERE ${test}`])).toEqual(['reviews']);

@@ -1,17 +1,17 @@
 /**
- * A release goes over several processes one after the other, so for some minutes old code runs on new tables. What it could
- * not live with, and what would hold a large table for long, is refused here unless the file says why it may be.
+ * A release replaces several processes one by one, so for some minutes old code runs on new tables. Statements that
+ * break old code, and those that lock a large table for long, are refused here unless the file gives a reason.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = path.resolve(import.meta.dirname, '../server/db/migrations');
-/** The newest file from before this check; it and those before it are taken as they are. */
+/** The newest file from before this check; it and earlier ones are not checked. */
 const BASELINE = '0008_desk.sql';
-/** Begins the line by which a file says that no older code is left that needs what it takes away, and how that is known. */
+/** The line by which a file declares that no older code needs what it removes, and how that is known. */
 const CONTRACT = /^-- contract: \S.{9,}$/m;
 
-/** Tables whose rows come by the million: to read one through takes longer than a doctor waits. */
+/** Tables with millions of rows: scanning one takes longer than a doctor waits. */
 const LARGE = new Set([
 	...['attempts', 'attempt_saves', 'attempt_events', 'results', 'exam_standings', 'merit', 'late_sheets'],
 	...['doctors', 'doctor_courses', 'devices', 'tokens', 'idempotency_keys', 'push_subscriptions'],
@@ -89,7 +89,7 @@ const RULES: readonly Rule[] = [
 	rule(`^(?:truncate|lock)\\b`, 'it keeps everybody from the table'),
 ];
 
-/** What is wrong with the statements of one file, in words; empty where nothing is. */
+/** Faults of the statements of one file, as text; empty if there are none. */
 export function faultsOf(file: string, text: string): string[] {
 	if (CONTRACT.test(text)) return [];
 	const statements = text
@@ -97,7 +97,7 @@ export function faultsOf(file: string, text: string): string[] {
 		.flatMap((part) => part.replaceAll(/^\s*--.*$/gm, '').split(/;\s*$/m))
 		.map((one) => one.replaceAll(/\s+/g, ' ').trim())
 		.filter(Boolean);
-	// Nobody waits for a table, and nobody knows one, that this very file makes.
+	// A table that this same file creates has no readers or writers yet.
 	const fresh = new Set(
 		statements.map(
 			(one) => new RegExp(`^create table (?:if not exists )?${NAME}`, 'i').exec(one)?.groups?.table,
@@ -115,8 +115,8 @@ export function faultsOf(file: string, text: string): string[] {
 }
 
 /**
- * Where migrations compare with a value that an enum got by one of them. An older database takes all of them in one
- * transaction, in which PostgreSQL lets nobody use the new value; as text it may be compared.
+ * Migrations that compare with an enum value added by one of them. An older database applies all of them in
+ * one transaction, in which PostgreSQL forbids the new value; a comparison as text is allowed.
  * @param files texts of all, in their order
  */
 export function newValuesUsed(files: readonly string[]): string[] {
@@ -132,7 +132,7 @@ if (import.meta.main) {
 	const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
 	if (!files.includes(BASELINE))
 		throw new Error(`${BASELINE} is gone: this check no longer knows what is new`);
-	// The next migration is made from the newest one alone.
+	// The next migration is derived from the newest one alone.
 	const newest = `${files.toSorted().at(-1)?.slice(0, 4)}_snapshot.json`;
 	const snapshots = readdirSync(path.join(FOLDER, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
 	if (snapshots.join() !== newest)

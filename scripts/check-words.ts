@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Sizes and words that a reader should not meet; `tests` may be longer than code. */
+/** Limits on file length, and forbidden words; `tests` may be longer than code. */
 const LONGEST = 400;
 const FORBIDDEN: readonly [RegExp, string][] = [
 	[/\b(TODO|FIXME|HACK)\b/, 'a mark of unfinished work'],
@@ -9,7 +9,7 @@ const FORBIDDEN: readonly [RegExp, string][] = [
 	[/@ts-(ignore|nocheck|expect-error)/, 'a silenced type error'],
 	[/letter-spacing|text-transform:\s*uppercase/, 'spacing or capitals that break Bengali'],
 ];
-/** Names that were given up; docs/words.md has those that took their place. */
+/** Replaced names; docs/words.md has the new ones. */
 const GIVEN_UP =
 	/\b(ExamRoom|RoomContext|useRoom|roomScreen|VideoRoom|ExamBoard|watchBoard|\w+_DOOR_\w+|\w*DoorCard|(exam|book|late|class|swap)Door|EXAM_NIGHT_\w+|sharedNight|\w+_DEEDS|ParcelDeed|deskExamRoom|deskTwins|(list|note|seek)Twins|\w*Sitters|PaperShelf|openShelf|isTold|mayBeTold|setTold|heardBefore|\w*Keeper|ReadFaces|PlayerFaces)\b/;
 const TEXT = /\.(ts|tsx|mjs|astro|css|md)$/;
@@ -18,7 +18,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
 	.split('\n')
 	.filter(
 		(file) =>
-			// A file that was removed and not yet committed is still listed.
+			// A file that was deleted but not yet committed is still listed.
 			existsSync(file) &&
 			TEXT.test(file) &&
 			!file.startsWith('server/db/migrations/') &&

@@ -4,18 +4,18 @@ import { ENV, ensureInstalled, ROOT } from './install.mjs';
 
 ensureInstalled();
 
-/** What a machine measures in hours is checked with the tests that use it. */
+/** The lab, which measures for hours, is checked with the long tests. */
 const long = process.argv.includes('--long');
 /**
- * Types of code are checked by the compiler's native release, at a third of the cost; pages and the check of imports need
- * the one before it, which is the project's `typescript`. @param {string} project
+ * Code is type-checked by the compiler's native release, at a third of the cost; pages and the check of
+ * imports need the previous one, which is the project's `typescript`. @param {string} project
  */
 const types = (project) => [
 	'node_modules/typescript-native/bin/tsc',
 	...['--noEmit', '--pretty', '--checkers', '1', '--project', project],
 ];
 
-/** Of the long run: `lab/`, and the code once more by the compiler that editors use. @type {[string, string, string[]][]} */
+/** Of the long run: `lab/`, and the code again by the compiler that editors use. @type {[string, string, string[]][]} */
 const LONG = [
 	['types of lab', 'node', types('lab/tsconfig.json')],
 	[
@@ -29,7 +29,7 @@ const LONG = [
 const CHECKS = [
 	['types', 'node', types('tsconfig.code.json')],
 	...(long ? LONG : []),
-	// The compiler alone does not know pages: these are read with nothing but what they import.
+	// The compiler alone cannot read pages: they are checked with their imports only.
 	['types of pages', 'astro', ['check', '--noSync', '--tsconfig', 'tsconfig.pages.json']],
 	['imports', 'node', ['scripts/check-imports.ts']],
 	['unused code', 'knip', ['--no-progress']],

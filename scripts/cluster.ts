@@ -16,11 +16,11 @@ import { type Front, hasNginx, type Place, type RunningNginx, startNginx } from 
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const MAIN = path.join(ROOT, 'server/main.ts');
-/** Ports of the processes behind nginx lie so far above its own. */
+/** Ports of the processes behind nginx are this far above its own. */
 const APPS_FROM = 100;
 const DESKS_FROM = 200;
 const DRAIN_MS = '10000';
-/** Nginx has read its new settings by then; nothing tells when. */
+/** Time in which nginx has loaded its new settings; it does not report when. */
 const RELOADED_MS = 300;
 
 const say = (message: string) => console.log(`  cluster: ${message}`);
@@ -33,7 +33,7 @@ function countOf(text: string | undefined): number {
 	return count;
 }
 
-/** Brings the tables up to date with the code as it lies there now. */
+/** Migrates the database to the current code. */
 async function prepare(env: NodeJS.ProcessEnv): Promise<boolean> {
 	const child = spawn(process.execPath, [MAIN], {
 		cwd: ROOT,
@@ -54,11 +54,11 @@ function startMember(env: NodeJS.ProcessEnv, at: Readonly<Record<string, number>
 		void ended.then(([code, signal]) => reject(new Error(`it ended with ${code ?? signal}`)));
 	});
 	ready.catch(() => {});
-	// By a signal, which it also gets where no supervisor starts it: one way to end.
+	// By a signal, which also works without a supervisor: one way to stop.
 	return { ready, ended, end: () => worker.process.kill('SIGTERM') };
 }
 
-/** What stands in for gateways and couriers where the settings say so. */
+/** Starts the simulators of gateways and couriers if the settings say so. */
 async function startSimulated(config: ReturnType<typeof readConfig>) {
 	const simulatorPort = config.payments.simulatorPort ?? config.couriers.simulatorPort;
 	return simulatorPort === null
@@ -105,7 +105,7 @@ async function run(undo: (() => Promise<unknown>)[]): Promise<void> {
 	const places = (port: 'PORT' | 'DESK_PORT'): Place[] =>
 		Array.from({ length: count }, (_, n) => ({
 			address: `127.0.0.1:${portsOf(n)[port]}`,
-			// While none takes calls, nginx asks them all.
+			// While no process takes calls, nginx tries them all.
 			down: taking.size > 0 && !taking.has(n),
 		}));
 	const at = (port: number) => (config.host === '0.0.0.0' ? String(port) : `${config.host}:${port}`);
@@ -143,7 +143,7 @@ async function run(undo: (() => Promise<unknown>)[]): Promise<void> {
 	say(`${count} processes answer at ${config.publicOrigin}${nginx ? ', behind nginx' : ''}`);
 	say(`kill -HUP ${process.pid} replaces them one by one`);
 	process.on('SIGHUP', async () => {
-		// Tables first: both versions can live with what the new one adds.
+		// Migrations first: both versions work with the new tables.
 		if (await prepare(env)) await supervisor.roll();
 		else say('the database could not be prepared; nothing was replaced');
 	});

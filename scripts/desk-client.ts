@@ -5,7 +5,7 @@ export const DESK_OPTIONS = {
 	lang: { type: 'string' },
 } as const;
 
-/** What the caller can put right; its words are all that is shown. */
+/** An error that the caller can fix; only its message is shown. */
 export class Refused extends Error {}
 
 interface Body {
@@ -14,7 +14,7 @@ interface Body {
 }
 export const json = (value: unknown): Body => ({ type: 'application/json', bytes: JSON.stringify(value) });
 
-/** Calls of the desk as whoever holds the token. They throw `Refused` with all that a refusal says. */
+/** Calls of the desk by the holder of the token. They throw `Refused` with the details of a refusal. */
 export function deskClient({
 	url,
 	token,
@@ -52,13 +52,13 @@ export function deskClient({
 }
 export type DeskClient = ReturnType<typeof deskClient>;
 
-/** Ends with the faults of what was sent, one a line. */
+/** Exits with the faults of the input, one per line. */
 export function refuseFaults(lines: readonly string[]): never {
 	for (const line of lines) console.error(`  ${line}`);
 	throw new Refused(`\n${lines.length} ${lines.length === 1 ? 'fault' : 'faults'}; nothing was changed`);
 }
 
-/** Runs a command on the words behind it; what goes wrong is said in one line and ends it with exit code 1. */
+/** Runs a command with its arguments; an error is shown in one line, with exit code 1. */
 export async function runCommand(command: (words: readonly string[]) => Promise<void>): Promise<void> {
 	try {
 		await command(process.argv.slice(2));

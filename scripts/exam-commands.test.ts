@@ -81,18 +81,18 @@ describe('the command line of exams', () => {
 		['extend 7 --scope batch --minutes 5 --reason blackout', 'all scopes but exam need --ref'],
 		['extend 7 --scope exam --ref 5 --reason blackout', 'all scopes but exam need --ref'],
 		['extend 7 --scope exam --opens tomorrow --reason blackout', 'that is no time'],
-	])('says what is wrong with: %s', (line, wrong) => {
+	])('reports the fault of: %s', (line, wrong) => {
 		expect(read(line)).toEqual({ wrong });
 	});
 
-	it('says so when an option or an action does not exist', () => {
+	it('reports an unknown option or action', () => {
 		expect(read('freeze 7 --quickly')).toMatchObject({ wrong: expect.stringContaining('--quickly') });
 		expect(read('rekey 7 --position 1 --action guess --reason mistake')).toMatchObject({
 			wrong: expect.stringContaining('drop_rescale'),
 		});
 	});
 
-	it('takes a time without a zone as of Bangladesh', () => {
+	it('reads a time without a zone as Bangladesh time', () => {
 		expect(instantOf('2026-11-21T20:00')).toBe('2026-11-21T14:00:00.000Z');
 		expect(instantOf('2026-11-21 20:00')).toBe('2026-11-21T14:00:00.000Z');
 		expect(instantOf('2026-11-21T14:00:00Z')).toBe('2026-11-21T14:00:00.000Z');

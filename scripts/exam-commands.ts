@@ -30,13 +30,13 @@ export const USAGE = `usage: npm run exams -- COMMAND [options]
 TIME is 2026-11-21T20:00 in Bangladesh, or any time with its zone. The app must be running: --url or EXAMS_URL (default
 http://localhost:4330, the desk). Who you are: OPERATOR_TOKEN or --token, as npm run operator prints it. --lang bn for Bengali.`;
 
-/** A call that a command stands for, or why the command cannot be understood. */
+/** The call of a command, or why the command is invalid. */
 export type Command =
 	| {
 			endpoint: Endpoint;
 			path: string;
 			body?: unknown;
-			/** File to send, with its media type. */
+			/** File to upload, with its media type. */
 			file?: { name: string; type: string };
 	  }
 	| { wrong: string };
@@ -48,7 +48,7 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
 	webp: 'image/webp',
 };
 
-/** An instant as the API wants it; a time without a zone is of Bangladesh. Null: it is none. */
+/** An instant in the API's format; a time without a zone is Bangladesh time. Null: it is none. */
 export function instantOf(text: string): string | null {
 	const local = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})$/.exec(text.trim());
 	const time = Date.parse(local ? `${local[1]}T${local[2]}:00+06:00` : text);
@@ -83,7 +83,7 @@ function call<E extends Endpoint>(
 }
 
 const numbered = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-/** Leaves out what was not said. */
+/** Omits options that were not given. */
 function said<const T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
 		[K in keyof T]: Exclude<T[K], undefined>;
@@ -171,7 +171,7 @@ function onId(command: string, id: string, values: Values): Command | null {
 
 const NEED_REASON = ['extend', 'void', 'rekey', 'rescore', 'release'];
 
-/** What the words after `npm run exams --` ask for, and the options that hold for every command. */
+/** Parses the arguments after `npm run exams --`, and the options common to every command. */
 export function readCommand(words: readonly string[]): { command: Command; values: Values } {
 	let parsed: ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositionals: true }>>;
 	try {

@@ -1,6 +1,6 @@
-// Runs tests many times over beside processes that take the cores but one, to find those that fail now and then:
-// `npm run test:flaky -- 20`. Without files it takes those that differ from origin/main (or --base=REV), the last
-// commit where nothing does; --load=N sets how many cores are taken.
+// Runs tests many times while other processes load all cores but one, to find tests that fail now and then:
+// `npm run test:flaky -- 20`. Without files it takes those that differ from origin/main (or --base=REV), or
+// the last commit if none do; --load=N sets the number of loaded cores.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -35,7 +35,7 @@ if (files.length === 0 || !(runs > 0)) {
 	process.exit(1);
 }
 
-/** How often each test failed, and how first. @type {Map<string, { times: number, first: string }>} */
+/** How often each test failed, and its first message. @type {Map<string, { times: number, first: string }>} */
 const failures = new Map();
 let sum = 0;
 /** @param {string} name @param {string} message */

@@ -1,6 +1,6 @@
-// Runs the two commands of the README on a machine that has nothing but git and Node 20: a clean Debian in a folder, with
-// processes and mounts of its own (both end with it) and the network of this machine. The clean Debian is made once a
-// week and stored in the folder for temporary files. `--only=start` or `--only=ci` runs one part, `--keep` leaves the folder.
+// Runs the two commands of the README on a machine with nothing but git and Node 20: a clean Debian in a folder, with
+// its own processes and mounts (both end with it) and the network of this machine. The clean Debian is created once a
+// week and stored in the folder for temporary files. `--only=start` or `--only=ci` runs one part, `--keep` keeps it.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -20,21 +20,21 @@ import path from 'node:path';
 import { ROOT } from './install.mjs';
 import { installed, mayInstall } from './programs.mjs';
 
-/** Half a gigabyte, which is no part of the project. */
+/** Half a gigabyte, outside the project. */
 const CACHE = path.join(os.tmpdir(), 'prostuti-fresh');
 const HOME = path.join(CACHE, 'fresh');
-/** Of Debian; Node and npm come from the registry of packages. */
+/** Of Debian; Node and npm come from the package registry. */
 const PACKAGES = 'git,ca-certificates';
 const NODE_PACKAGES = [`node-linux-${process.arch}@20`, 'npm@10'];
 const KEYS = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const WEEK_MS = 7 * 86_400_000;
 const READY_MS = 30 * 60_000;
-/** Pages and a call of the API that everybody may look at, and the desk. */
+/** Public pages and a public API call, and the desk. */
 const ASKED = ['/', '/login', '/faq/1/show', '/api/v3/web/faqs', '/readyz'];
 
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
 const keep = process.argv.includes('--keep');
-/** What of this machine says where packages come from and how the network is reached. */
+/** Environment variables for package registries and network access. */
 const ENV_OF_NETWORK =
 	/^((https?|no|all)_proxy|node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_(registry|(https?[-_])?proxy|cafile))$/i;
 const LINE_OF_NETWORK = /^\s*(\/\/|@[\w-]+:registry|registry|cafile|(https?-|no)?proxy|strict-ssl|_auth)/;
@@ -59,7 +59,7 @@ function must(command, args) {
 /** @param {string} command @param {string[]} args */
 const outputOf = (command, args) => spawnSync(command, args, { encoding: 'utf8' }).stdout ?? '';
 
-/** Debian's own places of this machine's apt: lines of a sources.list, with the mirror that has the release itself. */
+/** Debian's own sources in this machine's apt: lines of a sources.list, with the mirror that has the release itself. */
 function sourcesOfDebian() {
 	const fields = ['ORIGIN', 'CODENAME', 'REPO_URI', 'RELEASE', 'COMPONENT'].map((name) => `$(${name})`);
 	const targets = () =>
@@ -67,7 +67,7 @@ function sourcesOfDebian() {
 			.split('\n')
 			.map((line) => line.split(' '))
 			.filter(([origin]) => origin === 'Debian');
-	// Who published what is known of lists that were fetched.
+	// The publisher of a list is only known once it was downloaded.
 	if (targets().length === 0) must('apt-get', ['update', '-qq']);
 	const release = /^VERSION_CODENAME=(\w+)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1];
 	const mirror = targets().find(([, codename]) => codename === release)?.[2];
@@ -91,7 +91,7 @@ function baseOf() {
 	must('npm', ['install', '--global', '--loglevel=error', '--prefix', `${HOME}/usr/local`, ...NODE_PACKAGES]);
 	writeFileSync(`${HOME}/etc/apt/sources.list`, lines.join(''));
 	writeFileSync(`${HOME}/etc/hosts`, '127.0.0.1 localhost\n::1 localhost\n');
-	// Nothing that is installed may start itself: it would take ports of this machine.
+	// Installed packages must not start services: they would take ports of this machine.
 	writeFileSync(`${HOME}/usr/sbin/policy-rc.d`, '#!/bin/sh\nexit 101\n');
 	chmodSync(`${HOME}/usr/sbin/policy-rc.d`, 0o755);
 	must('tar', ['-C', HOME, '--numeric-owner', '-cf', `${file}.new`, '.']);
@@ -99,7 +99,7 @@ function baseOf() {
 	return file;
 }
 
-/** Registries, proxies and certificates of this machine, so that the same places can be reached. */
+/** Passes on registries, proxies and certificates of this machine, so that the same hosts are reachable. */
 function passOnNetwork() {
 	const config = (/** @type {string} */ name) => outputOf('npm', ['config', 'get', name]).trim();
 	const files = { userconfig: 'root/.npmrc', globalconfig: 'usr/local/etc/npmrc' };
@@ -137,7 +137,7 @@ root=$1; shift
 exec chroot "$root" env -i "$@"`;
 
 /**
- * Starts a command of the shell in the clone, as the first process of its own; all others end with it.
+ * Starts a shell command in the clone, as the first process of its own namespace; all others end with it.
  * @param {string} command @param {Record<string, string>} env
  */
 function inside(command, env) {
@@ -155,7 +155,7 @@ function inside(command, env) {
 			...Object.entries(all).map(([name, value]) => `${name}=${value}`),
 			...['sh', '-c', `cd /root/project\n${command}`],
 		],
-		// A group of its own: a Ctrl-C comes to this process alone, which ends it.
+		// A separate process group: a Ctrl-C reaches this process alone, which ends it.
 		{ stdio: ['ignore', 'inherit', 'inherit'], detached: true },
 	);
 	running.add(child);
@@ -163,7 +163,7 @@ function inside(command, env) {
 	return child;
 }
 
-/** A port that nobody listens on, nor on the one of the desk above it. */
+/** A port that is free, as well as the one of the desk above it. */
 async function freePort() {
 	const free = (/** @type {number} */ port) =>
 		/** @type {Promise<number>} */ (
@@ -196,8 +196,8 @@ async function answers(url) {
 	return answer?.status === 200 && (await answer.text()).length > 0;
 }
 
-// As a Ctrl-C in a terminal does: the signal reaches the group of `npm start`. The first process stays until all others
-// have ended, and says which have not.
+// Like a Ctrl-C in a terminal: the signal reaches the group of `npm start`. The first process stays until all
+// others have ended, and lists those that have not.
 const START = `setsid npm start & npm=$!
 trap 'kill -INT -$npm' TERM
 wait $npm; wait $npm

@@ -1,4 +1,4 @@
-// Runs before anything is installed, on any Node from 20: only what Node itself brings.
+// Runs before the installation, on any Node from 20: uses only built-in modules.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,24 +7,24 @@ import path from 'node:path';
 export const ROOT = path.resolve(import.meta.dirname, '..');
 const STAMP = path.join(ROOT, 'node_modules/.installed');
 
-/** The Node that the project brings along; scripts run on it whatever the machine has. */
+/** The project's own Node; scripts run on it, whatever the machine has. */
 export const NODE = path.join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 
-/** Environment in which the project's own Node and tools come first. */
+/** Environment with the project's own Node and tools first on the PATH. */
 export const ENV = {
 	...process.env,
 	PATH: path.join(ROOT, 'node_modules/.bin') + path.delimiter + process.env.PATH,
 	ASTRO_TELEMETRY_DISABLED: '1',
 };
 
-/** Installs the packages of the lock file unless they are there already. */
+/** Installs the packages of the lock file unless they are installed. */
 export function ensureInstalled() {
 	const lock = createHash('sha256')
 		.update(readFileSync(path.join(ROOT, 'package-lock.json')))
 		.digest('hex');
 	if (existsSync(NODE) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return;
 	console.log('  installing packages');
-	// Not `npm ci`: it refuses a lock file without the binaries of other platforms, which not every registry holds.
+	// Not `npm ci`: it refuses a lock file without the binaries of other platforms, which some registries lack.
 	const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
 		cwd: ROOT,
 		stdio: 'inherit',

@@ -22,14 +22,14 @@ import {
 const POSTER = 'poster.jpg';
 const BEGINNING = 8_192;
 
-/** Something that the person at the terminal can mend. */
+/** An error that the user at the terminal can fix. */
 export class MediaError extends Error {}
 
 const HOW_TO_GET =
 	'is needed and was not found. Get it with `apt install ffmpeg` (Debian, Ubuntu), `brew install ffmpeg` (macOS) or ' +
 	'`winget install ffmpeg` (Windows), or from https://ffmpeg.org/download.html';
 
-/** Runs ffmpeg or ffprobe, of FFMPEG_DIR or the PATH, and answers with what it printed. */
+/** Runs ffmpeg or ffprobe, from FFMPEG_DIR or the PATH, and returns its output. */
 export async function runTool(
 	tool: 'ffmpeg' | 'ffprobe',
 	args: readonly string[],
@@ -54,7 +54,7 @@ export async function runTool(
 	return Buffer.concat(said).toString();
 }
 
-/** What a recording is: lines, pictures a second, length, and whether it has sound. */
+/** Properties of a recording: lines, frames per second, length, and whether it has sound. */
 async function probe(input: string): Promise<Source> {
 	const text = await runTool(
 		'ffprobe',
@@ -78,7 +78,7 @@ async function probe(input: string): Promise<Source> {
 	};
 }
 
-/** The boxes at the beginning of an MP4, which say how it is coded. */
+/** The first boxes of an MP4, which describe its encoding. */
 async function beginningOf(mp4: string): Promise<Buffer> {
 	const file = await open(mp4);
 	try {
@@ -113,15 +113,15 @@ async function encode(
 	return { rung, width: Number.parseInt(shown, 10), codecs, ...played };
 }
 
-/** What is made of a recording besides its sizes. */
+/** Inputs for a video besides its sizes. */
 export interface Extras {
 	captions: readonly { lang: Lang; file: string }[];
 	chapters: string | null;
-	/** A picture to show before it plays; null: one of the recording. */
+	/** A poster image; null: a frame of the recording. */
 	poster: string | null;
 	/** Whether the parts are encrypted. */
 	encrypted: boolean;
-	/** Sound of every size takes at most so much. */
+	/** Upper limit of the audio bit rate of every size. */
 	audioKbps?: number;
 }
 
@@ -137,7 +137,7 @@ async function takeCaptions(dir: string, captions: Extras['captions']) {
 	return taken;
 }
 
-/** Makes everything that a video is played from in `dir`, an empty folder; `tell` hears of each size that is done. */
+/** Encodes all files of a video into `dir`, an empty folder; calls `tell` for each finished size. */
 export async function makeVideo(
 	input: string,
 	dir: string,

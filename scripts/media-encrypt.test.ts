@@ -20,7 +20,7 @@ v240.mp4
 const KEY = Buffer.from('00112233445566778899aabbccddeeff', 'hex');
 const FILM = Buffer.from(Array.from({ length: 50 }, (_, index) => index));
 
-it('encrypts each part by itself under its number, and leaves the beginning open', async () => {
+it('encrypts each part separately under its number, but not the initialization segment', async () => {
 	const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-encrypt-'));
 	try {
 		await writeFile(path.join(dir, 'v240.m3u8'), PLAYLIST);
@@ -47,6 +47,6 @@ it('encrypts each part by itself under its number, and leaves the beginning open
 	}
 });
 
-it('refuses a playlist that does not say where its file begins', () => {
+it('refuses a playlist without the position of the initialization segment', () => {
 	expect(() => partsOf('#EXTM3U\n#EXT-X-BYTERANGE:5@0\n')).toThrow('begins');
 });

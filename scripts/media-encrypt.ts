@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto';
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A part of a file as its playlist names it. */
+/** A part of a file as listed in its playlist. */
 interface Part {
 	/** Line of the playlist. */
 	line: number;
@@ -13,7 +13,7 @@ interface Part {
 const MAP = /^#EXT-X-MAP:URI="[^"]+",BYTERANGE="(\d+)@(\d+)"/;
 const RANGE = /^#EXT-X-BYTERANGE:(\d+)(?:@(\d+))?/;
 
-/** The beginning of the file, and its parts in order. */
+/** The initialization segment of the file, and its parts in order. */
 export function partsOf(playlist: string): { head: number; parts: Part[] } {
 	const lines = playlist.split('\n');
 	const head = lines.map((line) => MAP.exec(line)).find((found) => found !== null);
@@ -29,7 +29,7 @@ export function partsOf(playlist: string): { head: number; parts: Part[] } {
 	return { head: Number(head[1]), parts };
 }
 
-/** A part is encrypted under its number, as players expect where the playlist names no other start (RFC 8216, 5.2). */
+/** The IV of a part is its number, as players expect if the playlist sets no other (RFC 8216, 5.2). */
 function encrypted(bytes: Buffer, key: Buffer, index: number): Buffer {
 	const start = Buffer.alloc(16);
 	start.writeUInt32BE(index, 12);
@@ -37,7 +37,7 @@ function encrypted(bytes: Buffer, key: Buffer, index: number): Buffer {
 	return Buffer.concat([cipher.update(bytes), cipher.final()]);
 }
 
-/** Encrypts the parts of one size; the beginning of the file stays open, as players read it before they have a key. */
+/** Encrypts the parts of one size; the initialization segment stays plain, since players read it before the key. */
 export async function encryptSize(dir: string, name: string, key: Buffer): Promise<void> {
 	const list = path.join(dir, `${name}.m3u8`);
 	const film = path.join(dir, `${name}.mp4`);
@@ -65,7 +65,7 @@ export async function encryptSize(dir: string, name: string, key: Buffer): Promi
 		await output.close();
 	}
 	await rename(`${film}.part`, film);
-	// Below the line of the beginning, which it would otherwise cover.
+	// Below the line of the initialization segment, which the key would otherwise cover.
 	const below = lines.findIndex((line) => MAP.test(line)) + 1;
 	lines.splice(below, 0, '#EXT-X-KEY:METHOD=AES-128,URI="key.bin"');
 	await writeFile(list, lines.join('\n'));

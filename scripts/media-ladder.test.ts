@@ -13,19 +13,19 @@ import {
 const source: Source = { height: 720, fps: 30, durationS: 60, hasSound: true };
 const heights = (over: Partial<Source>) => rungsFor({ ...source, ...over }).map(({ height }) => height);
 
-describe('the ladder of a lecture', () => {
-	it('has every size up to that of the recording, and sound alone', () => {
+describe('the encoding ladder of a lecture', () => {
+	it('has every size up to that of the recording, and audio only', () => {
 		expect(heights({})).toEqual([0, 144, 240, 360, 480, 720]);
 		expect(heights({ height: 480 })).toEqual([0, 144, 240, 360, 480]);
 		expect(heights({ height: 100 })).toEqual([0, 144]);
 	});
-	it('has no sound alone where there is none', () => {
+	it('has no audio-only size for a silent recording', () => {
 		expect(heights({ hasSound: false })).toEqual([144, 240, 360, 480, 720]);
 	});
-	it('shows no more pictures a second than the recording', () => {
+	it('has no higher frame rate than the recording', () => {
 		expect(rungsFor({ ...source, fps: 10 }).every(({ fps }) => fps <= 10)).toBe(true);
 	});
-	it('is made in parts that begin with a whole picture, in one file by byte range', () => {
+	it('is encoded in parts that begin with a key frame, in one file by byte range', () => {
 		const [, smallest] = rungsFor(source);
 		if (!smallest) throw new Error('there is no smallest size');
 		const words = encodeArguments('a.mp4', smallest, source).join(' ');
@@ -48,15 +48,15 @@ v144.mp4
 `;
 
 describe('a playlist', () => {
-	it('tells length, bytes and the most that a part takes', () => {
+	it('states length, bytes and the peak bit rate', () => {
 		expect(readPlaylist(PLAYLIST)).toEqual({ durationS: 6, bytes: 71_000, peakKbps: 120 });
 		expect(() => readPlaylist('#EXTM3U\n#EXTINF:4,\na.m4s\n')).toThrow('byte range');
 	});
-	it('takes no end of some milliseconds for the measure of the line', () => {
+	it('ignores a last part of some milliseconds for the peak bit rate', () => {
 		const ending = PLAYLIST.replace('#EXTINF:2.0', '#EXTINF:0.02');
 		expect(readPlaylist(ending).peakKbps).toBe(80);
 	});
-	it('of all sizes begins with a middle one and ends with sound alone; each size has one of its own', () => {
+	it('of all sizes begins with a medium one and ends with audio only; each size also has its own playlist', () => {
 		const made = rungsFor(source).map(
 			(rung): Made => ({
 				rung,

@@ -1,6 +1,6 @@
 import { HEIGHTS } from '#contract/lectures/calls.ts';
 
-/** One size of the ladder: lines (0: sound alone), the most its picture may take, its sound, pictures a second. */
+/** One size of the ladder: lines (0: audio only), the maximum video bit rate, the audio bit rate, frames per second. */
 export interface Rung {
 	height: (typeof HEIGHTS)[number];
 	videoKbps: number;
@@ -16,7 +16,7 @@ const LADDER: readonly Rung[] = [
 	{ height: 480, videoKbps: 650, audioKbps: 48, fps: 25 },
 	{ height: 720, videoKbps: 1_400, audioKbps: 64, fps: 25 },
 ];
-/** Every part begins with a whole picture, so that a player may jump and change sizes there. */
+/** Every part begins with a key frame, so that a player may seek and change sizes there. */
 const PART_S = 6;
 
 /** What ffprobe reports of a recording. */
@@ -27,7 +27,7 @@ export interface Source {
 	hasSound: boolean;
 }
 
-/** The sizes to make: none larger than the recording, but always the smallest. Without sound none of sound alone. */
+/** The sizes to encode: none larger than the recording, but always the smallest. A silent one has no audio-only size. */
 export function rungsFor(source: Source, audioKbps?: number): Rung[] {
 	return LADDER.filter(({ height }) =>
 		height === 0 ? source.hasSound : height <= Math.max(source.height, HEIGHTS[1]),
@@ -38,10 +38,10 @@ export function rungsFor(source: Source, audioKbps?: number): Rung[] {
 	}));
 }
 
-/** Name of the files of a size, without ending. */
+/** File name of a size, without extension. */
 export const nameOf = ({ height }: Pick<Rung, 'height'>): string => (height === 0 ? 'audio' : `v${height}`);
 
-/** The arguments by which ffmpeg makes one size: an MP4 that players fetch by byte range, and its playlist. */
+/** The ffmpeg arguments for one size: an MP4 that players load by byte range, and its playlist. */
 export function encodeArguments(input: string, rung: Rung, source: Source): string[] {
 	const picture =
 		rung.height === 0
@@ -64,14 +64,14 @@ export function encodeArguments(input: string, rung: Rung, source: Source): stri
 	];
 }
 
-/** What a playlist in parts by byte range says. */
+/** Length, peak bit rate and bytes of a playlist with byte ranges. */
 export function readPlaylist(text: string): { durationS: number; peakKbps: number; bytes: number } {
 	const lengths = [...text.matchAll(/^#EXTINF:([\d.]+)/gm)].map((found) => Number(found[1]));
 	const sizes = [...text.matchAll(/^#EXT-X-BYTERANGE:(\d+)/gm)].map((found) => Number(found[1]));
 	const first = Number(/^#EXT-X-MAP:.*BYTERANGE="(\d+)@/m.exec(text)?.[1] ?? 0);
 	if (lengths.length === 0 || lengths.length !== sizes.length)
 		throw new Error('the playlist does not name its parts by byte range');
-	// The last part may be a few milliseconds long, which says nothing of the line that it takes.
+	// The last part may be a few milliseconds long, which is too short for a bit rate.
 	const long = Math.max(...lengths) / 2;
 	const rates = lengths.map((seconds, index) => (seconds < long ? 0 : ((sizes[index] ?? 0) * 8) / seconds));
 	const peak = Math.max(...rates);
@@ -90,7 +90,7 @@ export function codecsOf(mp4: Buffer): string {
 	return [...video, ...audio].join(',');
 }
 
-/** A size as it was made. */
+/** An encoded size. */
 export interface Made {
 	rung: Rung;
 	width: number;
@@ -103,7 +103,7 @@ export interface Made {
 export const averageKbps = ({ bytes, durationS }: Pick<Made, 'bytes' | 'durationS'>): number =>
 	Math.ceil((bytes * 8) / durationS / 1_000);
 
-/** A playlist of playlists. The first is where players begin before they have measured the line. */
+/** A master playlist. Players begin with the first entry before they have measured the bandwidth. */
 export function masterPlaylist(made: readonly Made[]): string {
 	const entries = made.map((one) => {
 		const { rung, width, peakKbps, codecs } = one;

@@ -8,7 +8,7 @@ import { dataOf } from '#server/seed/data.ts';
 import { makeVideo, runTool } from './media-encode.ts';
 
 const Lines = z.array(z.string());
-/** A lecture of the demonstration: slides of the same length in seconds, what stands on them, and what is said over them. */
+/** A lecture of the demonstration: slides of equal length in seconds, with their text and narration. */
 const SampleLecture = z.strictObject({
 	folder: z.string(),
 	title: z.string(),
@@ -29,7 +29,7 @@ const HEIGHT = 720;
 const FONTS = path.resolve(import.meta.dirname, '../node_modules/@expo-google-fonts/noto-sans-bengali');
 const REGULAR = path.join(FONTS, '400Regular/NotoSansBengali_400Regular.ttf');
 const BOLD = path.join(FONTS, '700Bold/NotoSansBengali_700Bold.ttf');
-/** Notes of a quiet pentatonic scale, in hertz: each slide has its own, so that one hears where one is. */
+/** Notes of a soft pentatonic scale, in hertz: each slide has its own, so that the position is audible. */
 const TONES = [220, 247.5, 277.2, 330, 370, 440];
 const SOUND_KBPS = 12;
 
@@ -49,7 +49,7 @@ async function words(text: string, size: number, colour: string, bold = false) {
 	return { input: data, height: info.height };
 }
 
-/** Draws one slide: title of the lecture above, heading, and points below each other. */
+/** Renders one slide: title of the lecture at the top, heading, and points below each other. */
 async function drawSlide(lecture: SampleLecture, index: number, file: string): Promise<void> {
 	const slide = lecture.slides[index];
 	if (!slide) throw new Error('there is no such slide');
@@ -126,7 +126,7 @@ async function record(lecture: SampleLecture, dir: string): Promise<string> {
 	return output;
 }
 
-/** Draws the sample lectures and makes their sizes, each in a folder of its own below `target`. */
+/** Renders the sample lectures and encodes their sizes, each in its own folder below `target`. */
 export async function makeSamples(target: string, tell: (line: string) => void): Promise<void> {
 	for (const lecture of dataOf('sample-lectures', z.array(SampleLecture))) {
 		const work = await mkdtemp(path.join(os.tmpdir(), 'prostuti-sample-'));

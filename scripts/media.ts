@@ -40,7 +40,7 @@ type Values = ReturnType<typeof read>['values'];
 const read = (words: readonly string[]) =>
 	parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
 
-/** `bn=FILE` as language and file. */
+/** Splits `bn=FILE` into language and file. */
 function captionsOf(given: readonly string[]): { lang: Lang; file: string }[] {
 	return given.map((text) => {
 		const lang = LANGS.find((one) => text.startsWith(`${one}=`));
@@ -69,7 +69,7 @@ async function make(input: string, values: Values): Promise<void> {
 	const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-media-'));
 	try {
 		const { files } = await makeVideo(input, dir, extras, console.log);
-		// The manifest goes last: a folder that has one is whole.
+		// The manifest is uploaded last: a folder with a manifest is complete.
 		for (const name of [...files.map((file) => file.name), MANIFEST_FILE])
 			await store.putFile(`${folder}/${name}`, path.join(dir, name));
 	} finally {

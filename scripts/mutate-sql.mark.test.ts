@@ -6,7 +6,7 @@ const inText = (statement: string) =>
 	findConditions('a.ts', `const S = \`${statement}\`;`).map(({ text }) => text);
 
 describe('conditions written with Drizzle', () => {
-	it('are those that are joined, those that stand alone, and those inside of others', () => {
+	it('are joined, single and nested ones', () => {
 		expect(
 			found(`
 				export function list(q) { return q.select().from(t).where(and(eq(t.a, 1), or(x, and(y, z)))); }
@@ -23,7 +23,7 @@ describe('conditions written with Drizzle', () => {
 		]);
 	});
 
-	it('keep their place and their lines when they are marked', () => {
+	it('retain their position and lines when they are marked', () => {
 		const text = 'q.where(\n\tand(a, b),\n)';
 		const conditions = findConditions('a.ts', text).map((one, index) => ({ ...one, id: index + 1 }));
 		const marked = markConditions(text, conditions);
@@ -32,14 +32,14 @@ describe('conditions written with Drizzle', () => {
 });
 
 describe('conditions in the text of a statement', () => {
-	it('are those after where and on, one for each and', () => {
+	it('are those after where and on, separately', () => {
 		expect(
 			inText(`update a set b = 1 from c join d on d.id = c.id and d.x
 				where a.id = c.id and b between 1 and 2 and state in ('x and y', 'z') returning id`),
 		).toEqual(['d.id = c.id', 'd.x', 'a.id = c.id', 'b between 1 and 2', "state in ('x and y', 'z')"]);
 	});
 
-	it('are one where they are joined by or, and stand inside of parentheses as well', () => {
+	it('are one if joined by or, and nested ones in parentheses as well', () => {
 		expect(inText('select 1 from a where x or y and z')).toEqual(['x or y and z']);
 		expect(
 			inText('select 1 from a where not exists (select from b where b.id = a.id and (u or v and w))'),
@@ -51,14 +51,14 @@ describe('conditions in the text of a statement', () => {
 		expect(inText('delete from a where (x = 1 and y = 2)')).toEqual(['(x = 1 and y = 2)', 'x = 1', 'y = 2']);
 	});
 
-	it('are neither the name of an index nor what a case asks', () => {
+	it('are neither the name of an index nor the condition of a case', () => {
 		expect(
 			inText('insert into a values (1) on conflict (x) where open do update set b = 1 where a.c > 1'),
 		).toEqual(['a.c > 1']);
 		expect(inText('select case when a and b then 1 end from t where c')).toEqual(['c']);
 	});
 
-	it('may hold what is put into a template, and may stand in a part of a statement', () => {
+	it('may contain template parameters, and may be in a part of a statement', () => {
 		const hole = (inner: string) => ['$', '{', inner, '}'].join('');
 		expect(
 			found(`const s = sql\`${hole('t.a')} = ${hole('x ? `where` : 1')} and not ${hole('t.b')}\`;`),
@@ -67,7 +67,7 @@ describe('conditions in the text of a statement', () => {
 });
 
 describe('a dropped condition', () => {
-	it('always holds, wherever the statement carries its mark', () => {
+	it('is always true, wherever the statement has its mark', () => {
 		const text = 'const S = `select 1 from a where x = $1 and y = $2`;';
 		const conditions = findConditions('a.ts', text).map((one, index) => ({ ...one, id: index + 7 }));
 		const statement = /`(.*)`/.exec(markConditions(text, conditions))?.[1] ?? '';

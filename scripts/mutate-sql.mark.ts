@@ -2,9 +2,9 @@
 import ts from 'typescript';
 
 export interface Condition {
-	/** The function or constant at the top of the file that holds it. */
+	/** The top-level function or constant that contains it. */
 	statement: string;
-	/** Its own text, in one line. */
+	/** Its own source, in one line. */
 	text: string;
 	line: number;
 	start: number;
@@ -22,12 +22,12 @@ interface Token {
 interface Level {
 	/** Whether a list of conditions is being read. */
 	reading: boolean;
-	/** Conditions in their own right; others count only where several stand side by side. */
+	/** Separate conditions; others count only if several are joined. */
 	clause: boolean;
 	conditions: { start: number; end: number }[];
 	joinedByOr: boolean;
 	between: boolean;
-	/** Between `on conflict` and `do`, where `where` names an index and decides nothing. */
+	/** Between `on conflict` and `do`, where `where` only identifies an index. */
 	naming: boolean;
 }
 
@@ -40,7 +40,7 @@ const ENDS = new Set(
 );
 const BEFORE_CONDITIONS = new Set(['where', 'and', 'or', 'not', 'on', '(']);
 
-/** Words, numbers, strings, signs and the holes of a template; white space and comments are left out. */
+/** Words, numbers, strings, signs and the parameters of a template; white space and comments are skipped. */
 function tokensOf(text: string, from: number, to: number, holes: ReadonlyMap<number, number>): Token[] {
 	const tokens: Token[] = [];
 	const next = /\s+|--[^\n]*|'(?:[^']|'')*'|\w+|[^\s\w]/gy;
@@ -53,7 +53,7 @@ function tokensOf(text: string, from: number, to: number, holes: ReadonlyMap<num
 		}
 		next.lastIndex = at;
 		const [found = ' '] = next.exec(text) ?? [];
-		// A string may hold a hole: it goes on behind it.
+		// A string may contain a parameter: it continues after it.
 		const cut = [...holes.keys()].find((start) => start > at && start < at + found.length);
 		const end = cut ?? at + found.length;
 		if (!/^(?:\s|--)/.test(found)) tokens.push({ word: found.toLowerCase(), start: at, end });
@@ -62,7 +62,7 @@ function tokensOf(text: string, from: number, to: number, holes: ReadonlyMap<num
 	return tokens;
 }
 
-/** The conditions that stand after `where` and `on`, one for each that `and` joins, at any depth. */
+/** The conditions after `where` and `on`, one for each that `and` joins, at any depth. */
 function conditionsIn(tokens: readonly Token[], isStatement: boolean): { start: number; end: number }[] {
 	const found: { start: number; end: number }[] = [];
 	const level = (reading: boolean): Level => ({
@@ -85,7 +85,7 @@ function conditionsIn(tokens: readonly Token[], isStatement: boolean): { start: 
 		}
 		Object.assign(current, level(false), { naming: current.naming });
 	};
-	/** Lets the condition that is being read reach up to here. */
+	/** Extends the current condition up to here. */
 	const reach = (token: Token, begins: boolean) => {
 		if (!current.reading) return;
 		const last = current.conditions.at(-1);
@@ -151,14 +151,14 @@ function templateConditions(node: ts.TemplateLiteral | ts.StringLiteral, source:
 	return conditionsIn(tokens, STATEMENT.test(tokens[0]?.word ?? ''));
 }
 
-/** What a call of Drizzle, or of `findRow` and `lockRow` (server/db/rows.ts), takes as its condition. */
+/** The condition argument of a call of Drizzle, or of `findRow` and `lockRow` (server/db/rows.ts). */
 function whereOf({ expression, arguments: given }: ts.CallExpression): ts.Expression | undefined {
 	if (ts.isPropertyAccessExpression(expression))
 		return expression.name.text === 'where' ? given[0] : undefined;
 	return /^(?:find|lock)Row$/.test(expression.getText()) ? given[2] : undefined;
 }
 
-/** The conditions of a file in the order in which they stand. */
+/** The conditions of a file in source order. */
 export function findConditions(file: string, text: string): Condition[] {
 	const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 	const found: Condition[] = [];
@@ -202,7 +202,7 @@ const HELPER =
 	"import { sql as markedSql } from 'drizzle-orm'; const markCondition = (n, c) => c === undefined ? c : " +
 	"markedSql.join([markedSql.raw('/*<' + n + '*/'), c, markedSql.raw('/*' + n + '>*/')], markedSql.raw(' ')); ";
 
-/** The source with a pair of comments around each condition, which go to the database; the lines stay what they are. */
+/** The source with a pair of comments around each condition, which reach the database; line numbers stay. */
 export function markConditions(text: string, conditions: readonly (Condition & { id: number })[]): string {
 	const edits = conditions.flatMap(({ id, start, end, how }) => [
 		{
@@ -213,7 +213,7 @@ export function markConditions(text: string, conditions: readonly (Condition & {
 		},
 		{ at: end, opens: false, size: end - start, text: how === 'text' ? `/*${id}>*/` : ')' },
 	]);
-	// Where several begin or end at one place, the larger is outside.
+	// Where several begin or end at the same position, the larger is outside.
 	edits.sort(
 		(a, b) =>
 			a.at - b.at || Number(a.opens) - Number(b.opens) || (a.opens ? b.size - a.size : a.size - b.size),
@@ -229,10 +229,10 @@ export function markConditions(text: string, conditions: readonly (Condition & {
 
 const MARK = /\/\*<(\d+)\*\//g;
 
-/** The conditions whose marks a statement carries. */
+/** The conditions whose marks are in a statement. */
 export const marksIn = (statement: string): number[] =>
 	statement.includes('/*<') ? [...statement.matchAll(MARK)].map(([, id]) => Number(id)) : [];
 
-/** The statement with a condition that always holds. Its parameters stay, since PostgreSQL reads their types there. */
+/** The statement with one condition always true. Its parameters stay, since PostgreSQL infers their types there. */
 export const dropCondition = (statement: string, id: number): string =>
 	statement.replaceAll(`/*<${id}*/`, '(').replaceAll(`/*${id}>*/`, ' or true)');

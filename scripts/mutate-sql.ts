@@ -1,6 +1,6 @@
 /**
  * `npm run mutate:sql [-- part of a file or statement …]`: drops each condition of the statements in
- * mutate-sql.list.json, one at a time, and demands that a test fails. Those whose loss no test may notice stand in
+ * mutate-sql.list.json, one at a time, and requires that a test fails. Exceptions are listed in
  * docs/mutation-sql.md with their reason. `--workers=2` tries two at a time.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,14 +12,14 @@ import type { Coverage } from './mutate-sql.worker.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const REPORTS = path.join(ROOT, 'reports');
-/** Statements that decide about saves, access or money, and the tests that are to notice when they lose a condition. */
+/** Statements that decide about saves, access or money, and the tests that must fail when they lose a condition. */
 const STATEMENTS = z
 	.array(
 		z.strictObject({
 			file: z.string(),
-			/** Functions and constants at the top of the file; all of them where none is named. */
+			/** Top-level functions and constants of the file; all of them if none is listed. */
 			statements: z.array(z.string()).optional(),
-			/** The quickest first: the first failure is enough. */
+			/** The fastest first: the first failure is enough. */
 			tests: z.array(z.string()),
 		}),
 	)
@@ -75,7 +75,7 @@ const failureOf = (modules: TestModule) => {
 
 const byFile = (id: string): Mutant[] =>
 	mutants.filter(({ file }) => path.join(ROOT, file) === id.split('?')[0]);
-/** What a test file would change for those that run in the same process after it. */
+/** Changes by a test file that affect later files in the same process. */
 const CHANGES_ALL = /\bvi\.(?:mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(/;
 const changesAll = (test: string) => CHANGES_ALL.test(readFileSync(path.join(ROOT, test), 'utf8'));
 
@@ -99,7 +99,7 @@ const project = (name: string, isolate: boolean) => ({
 		setupFiles: ['tests/support/setup.ts'],
 		testTimeout: 120_000,
 		hookTimeout: 120_000,
-		// Marks depend on what is asked for, which a cache on disk would not notice.
+		// Marks depend on the requested conditions, which a cache on disk would ignore.
 		fsModuleCache: false,
 	},
 });
@@ -110,7 +110,7 @@ const vitest = await createVitest('test', {
 	watch: false,
 	maxWorkers: workers,
 	projects: [project('shared', false), project('alone', true)],
-	// What a broken statement leaves behind says nothing about the next.
+	// Errors left over from a broken statement are irrelevant for the next one.
 	dangerouslyIgnoreUnhandledErrors: true,
 	reporters: [{ onTestModuleEnd: (module) => ended(module) }],
 });
@@ -118,11 +118,11 @@ const vitest = await createVitest('test', {
 interface Run {
 	name: string;
 	test: string;
-	/** What is to be done with the tests of the file. */
+	/** The action on the tests of the file. */
 	call: (load: string) => string;
 }
 
-/** Runs test files, each by a file of its own that calls the worker. */
+/** Runs test files, each through a file that calls the worker. */
 async function run(runs: readonly Run[], onEnd: (name: string, module: TestModule) => void): Promise<void> {
 	ended = (module) => onEnd(path.basename(module.moduleId, '.test.ts'), module);
 	const specifications = runs.map(({ name, test, call }) => {
@@ -161,7 +161,7 @@ console.log(
 	`  ${mutants.length} conditions, ${tests.length} test files that pass as they are (${seconds()})`,
 );
 
-// The first files of all, then the second ones of those that are still alive, and so on.
+// First the first test files of all mutants, then the second ones of those still alive, and so on.
 const senders = (mutant: Mutant) => mutant.tests.filter((test) => covered.get(test)?.[mutant.id]);
 for (let round = 0; ; round++) {
 	const runs = mutants.flatMap((mutant) => {
@@ -186,7 +186,7 @@ for (let round = 0; ; round++) {
 }
 await vitest.close();
 
-/** As it stands in the list of reasons. */
+/** As written in the list of reasons. */
 const nameOf = ({ file, statement, text }: Mutant) => `\`${file}\` \`${statement}\` \`${text}\``;
 const reasons = readFileSync(path.join(ROOT, REASONS), 'utf8');
 const named = [...new Set(mutants.map((mutant) => `${mutant.file} ${mutant.statement}`))];

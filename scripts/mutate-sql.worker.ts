@@ -1,4 +1,4 @@
-/** Runs test files with one condition dropped from the statements on their way to the database. */
+/** Runs test files with one condition removed from the statements sent to the database. */
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, inject } from 'vitest';
@@ -7,7 +7,7 @@ import { dropCondition, marksIn } from './mutate-sql.mark.ts';
 /** How many tests of a file run for a condition: up to the last that sends it. */
 export type Coverage = Record<number, number>;
 
-/** What hooks send may show in any later test. */
+/** Statements of hooks may affect any later test. */
 const ALL = 10_000;
 
 let dropped: number | null = null;
@@ -27,16 +27,16 @@ Object.assign(pg.Client.prototype, {
 	query(this: pg.Client, asked: unknown, ...rest: unknown[]) {
 		if (typeof asked === 'string') return query.call(this, sent(asked), ...rest);
 		const config = asked as { text?: unknown; submit?: unknown };
-		// What brings its own way of being sent is left as it is.
+		// Queries that are submitted in their own way are not changed.
 		if (typeof config?.text !== 'string' || config.submit) return query.call(this, asked, ...rest);
 		return query.call(this, { ...config, text: sent(config.text) }, ...rest);
 	},
 });
 
-/** Databases that the files of this process have made. */
+/** Databases created by the files of this process. */
 const made = new Set<string>();
 
-/** Drops them once their files have ended: there are many of them, and the server stays. */
+/** Drops them once their files have ended: there are many, and the server keeps running. */
 async function tidy(): Promise<void> {
 	const admin = new pg.Client({ connectionString: inject('databaseServer') });
 	await admin.connect();
@@ -45,7 +45,7 @@ async function tidy(): Promise<void> {
 	await admin.end();
 }
 
-/** Runs a test file as it is, and writes down which of its tests send which condition. */
+/** Runs a test file unchanged, and records which of its tests send which condition. */
 export function watch(file: string, load: () => Promise<unknown>, output: string): void {
 	// biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: Vitest waits for it
 	describe(file, async () => {

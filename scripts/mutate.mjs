@@ -5,9 +5,9 @@ import { PARTS } from '../stryker.config.mjs';
 import { ENV, ensureInstalled, ROOT } from './install.mjs';
 
 ensureInstalled();
-/** Of all mutants, in per cent. */
+/** Required share of killed mutants, in per cent. */
 const LEAST = 85;
-// Options such as --concurrency=1 go to Stryker; what else is named is a part, a folder or a file.
+// Options such as --concurrency=1 are passed to Stryker; other words are a part, a folder or a file.
 const words = process.argv.slice(2);
 const options = words.filter((word) => word.startsWith('--'));
 const isPart = (/** @type {string} */ word) => Object.hasOwn(PARTS, word);
@@ -55,7 +55,7 @@ for (const part of parts) {
 	if (mutated.length === 0) continue;
 	const done = spawnSync('stryker', ['run', '--mutate', mutated.join(','), ...options], {
 		cwd: ROOT,
-		// Random examples would give another verdict each time.
+		// Random examples would give a different result each time.
 		env: { ...ENV, MUTATE_PART: part, TEST_SIZE: 'short' },
 		stdio: 'inherit',
 		shell: process.platform === 'win32',

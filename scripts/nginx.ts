@@ -10,35 +10,35 @@ const BROTLI = ['/usr/lib/nginx/modules', '/usr/lib64/nginx/modules', '/usr/shar
 	.find((file) => existsSync(file));
 const PARTS = ['nginx.conf', 'nginx-site.conf', 'nginx-app.conf', 'nginx-desk.conf', 'nginx-tls.conf'];
 
-/** An address of a process, such as `127.0.0.1:4421`; `down`: nothing new is sent there. */
+/** An address of a process, such as `127.0.0.1:4421`; `down`: receives no new calls. */
 export interface Place {
 	address: string;
 	down?: boolean;
 }
 
-/** What stands in for the names in the files of `deploy/`. */
+/** Values for the placeholders in the files of `deploy/`. */
 export interface Front {
-	/** Where site and desk are found: a port or an address with one. */
+	/** Addresses of site and desk: a port or an address with one. */
 	listen: string;
 	deskListen?: string;
 	releases: string;
 	apps: readonly Place[];
 	desks?: readonly Place[];
-	/** Host and folder of the certificate; without them there is no TLS. `port` in place of 443, for tests. */
+	/** Host and folder of the certificate; without them there is no TLS. `port` instead of 443, for tests. */
 	tls?: { host: string; certificates: string; port?: string };
-	/** Calls of one address a second, in place of what the file says; for measurements. */
+	/** Calls per second of one address, instead of the file's limit; for measurements. */
 	rate?: number;
-	/** Processes, and connections that each holds; for measurements. */
+	/** Worker processes, and connections per worker; for measurements. */
 	workers?: number;
 	connections?: number;
-	/** Writes what is logged, with queries and referers, into `access.log` beside the configuration. */
+	/** Writes the access log, with queries and referers, to `access.log` beside the configuration. */
 	log?: boolean;
 }
 
 const lines = (places: readonly Place[]) =>
 	places.map(({ address, down }) => `server ${address} max_fails=2 fail_timeout=5s${down ? ' down' : ''};`);
 
-/** Writes a configuration of nginx made of the files of `deploy/` into a folder of its own; answers with its main file. */
+/** Writes an nginx configuration from the files of `deploy/` into its own folder; returns the main file. */
 async function writeFront(dir: string, front: Front): Promise<string> {
 	const {
 		listen,
@@ -96,23 +96,23 @@ http {
 	return file;
 }
 
-/** Whether nginx is installed here. */
+/** Whether nginx is installed. */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 export interface RunningNginx {
 	child: ChildProcess;
-	/** Takes up another set of places without losing a call. */
+	/** Switches to another set of processes without losing a call. */
 	change(front: Front): Promise<void>;
 	stop(): Promise<void>;
 }
 
-/** Starts an nginx of its own with the files of `deploy/`. Throws when it does not take them. */
+/** Starts a separate nginx with the files of `deploy/`. Throws when it rejects them. */
 export async function startNginx(dir: string, front: Front): Promise<RunningNginx> {
 	const file = await writeFront(dir, front);
 	const args = ['-c', file, '-e', path.join(dir, 'error.log')];
 	const tried = spawnSync('nginx', ['-t', ...args], { encoding: 'utf8' });
 	if (tried.status !== 0) throw new Error(`nginx does not take its settings:\n${tried.stderr}`);
-	// Out of reach of the terminal's Ctrl-C: it is the last to end.
+	// Detached from the terminal's Ctrl-C: it must end last.
 	const child = spawn('nginx', args, { stdio: 'inherit', detached: true });
 	await once(child, 'spawn');
 	const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process and all that it started, by /proc: on other systems the process alone. @param {number} root */
+/** A process and all its descendants, by /proc: on other systems the process alone. @param {number} root */
 export function treeOf(root) {
 	/** @type {Map<number, number>} */
 	const parents = new Map();
@@ -11,7 +11,7 @@ export function treeOf(root) {
 			const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
 			parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
 		} catch {
-			// It ended while the list was read.
+			// The process ended while the list was read.
 		}
 	}
 	const found = [root];

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { ENV, ROOT } from './install.mjs';
 
-/** Chromium without the parts of a window: the same pages in about half the time. */
+/** Headless Chromium: the same pages in about half the time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const PLACES = [
 	process.env.CHROME_PATH,
@@ -34,20 +34,20 @@ function tried(command, args) {
 	);
 }
 
-/** Whether this account may install packages of Debian. */
+/** Whether this account may install Debian packages. */
 export const mayInstall =
 	process.platform === 'linux' && process.getuid?.() === 0 && isThere('/usr/bin/apt-get');
 
 /** @param {string[]} names Debian's packages. */
 export function installed(...names) {
 	console.log(`  installing ${names.join(' ')} for the tests`);
-	// What is only recommended is three times as much.
+	// Recommended packages would triple the size.
 	const install = () => tried('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
 	return install() || (tried('apt-get', ['update', '-qq']) && install());
 }
 
 /**
- * Installs packages where one of their programs is missing, or says what is left out.
+ * Installs packages if one of their programs is missing, or reports what is skipped.
  * @param {string[]} programs @param {string[]} packages @param {string} without
  */
 function ensure(programs, packages, without) {
@@ -56,7 +56,7 @@ function ensure(programs, packages, without) {
 	if (missing()) console.log(`\n  ${without}\n`);
 }
 
-/** What tests of the front start: nginx with what `deploy/` asks of it, and the program that makes certificates. */
+/** Programs for the tests of the front: nginx with the modules that `deploy/` needs, and a tool for certificates. */
 export const ensureNginx = () =>
 	ensure(
 		['nginx', 'openssl'],
@@ -64,19 +64,19 @@ export const ensureNginx = () =>
 		'Tests behind nginx are left out: install nginx (with its brotli module) and openssl.',
 	);
 
-/** What makes a video of a recording; only the long run takes so much. */
+/** The video encoder; only the long run needs such a large package. */
 export const ensureFfmpeg = () =>
 	ensure(['ffmpeg', 'ffprobe'], ['ffmpeg'], 'Tests that make videos are left out: install ffmpeg.');
 
-/** Debian's headless shell, where this account may install it and no other browser is named. */
+/** Debian's headless shell, if this account may install it and no other browser is set. */
 function installShell() {
 	if (mayInstall && !isThere(process.env.CHROME_PATH) && !isThere(SHELL))
 		installed('chromium-headless-shell');
 }
 
 /**
- * A browser for the tests: Debian's headless shell where this account may install it, else an installed Chrome or
- * Chromium, else Playwright's own. Answers with the path of the program, or ends the run saying what to install.
+ * A browser for the tests: Debian's headless shell if this account may install it, else an installed Chrome or
+ * Chromium, else Playwright's own. Returns the path of the program, or ends the run with a hint what to install.
  */
 export function ensureBrowser() {
 	installShell();
@@ -91,7 +91,7 @@ export function ensureBrowser() {
 	process.exit(1);
 }
 
-// Alone: what may be installed for a run of the tests while its packages still come; `--long`: for the long run.
+// Run as a script: installs programs for a test run while npm packages are still installing; `--long`: for the long run.
 if (process.argv[1] === import.meta.filename) {
 	installShell();
 	ensureNginx();

@@ -6,7 +6,7 @@ import { findRebuild, type RebuildRow } from '#server/site/rebuilds.repo.ts';
 import { onRunningApp } from './running-app.ts';
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
-/** A running app takes a rebuild up at once; after so long none can be running. */
+/** A running app starts a rebuild at once; after this time none can be running. */
 const TAKEN_UP_MS = 15_000;
 const PATIENCE_MS = 500;
 

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { type Bus, openBus } from '#server/events/bus.ts';
 
-/** Address of the embedded database that the app runs in this folder; null where none was ever started. */
+/** Address of the embedded database of the app in this folder; null if none was ever started. */
 export async function embeddedUrl(dataDir: string): Promise<string | null> {
 	try {
 		const { password, port } = JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8'));
@@ -14,7 +14,7 @@ export async function embeddedUrl(dataDir: string): Promise<string | null> {
 	}
 }
 
-/** Does something on the database of the running app, or of DATABASE_URL; a failure is one line and exit code 1. */
+/** Runs an action on the database of the running app, or of DATABASE_URL; a failure is one line and exit code 1. */
 export async function onRunningApp(
 	work: (app: { config: Config; db: Database; bus: Bus }) => Promise<void>,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { RETENTION_MEANINGS } from '../server/retention.ts';
 
 const FILE = 'docs/settings.md';
 
-/** The page of the settings with its table made from the files that read them. */
+/** The settings page with its table generated from the files that read the settings. */
 export function settingsPage(page: string): string {
 	const meanings = [
 		...Object.entries(GENERAL_MEANINGS),

@@ -1,6 +1,6 @@
 /**
- * Counts the source, so that two states of it can be compared: `npm run shape`, `npm run shape -- --json`. Tests, seed data,
- * migrations and the lab are not counted as source.
+ * Measures the source, so that two states of it can be compared: `npm run shape`, `npm run shape -- --json`.
+ * Tests, seed data, migrations and the lab do not count as source.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,27 +8,27 @@ import ts from 'typescript';
 import { LINE } from '../.dependency-cruiser.mjs';
 
 const LONG_FUNCTION = 80;
-/** A file that imports so many modules is a list of them that is maintained by hand. */
+/** A file that imports this many modules is a manually maintained list. */
 const MANY_MODULES = 8;
 const SOURCE = /\.(ts|tsx|mjs|astro|css)$/;
 const NO_SOURCE = /\.test\.tsx?$|^(tests|lab)\/|^server\/(seed|db\/migrations)\//;
-/** Words for which the field has another one. */
+/** Words that have a standard replacement. */
 const OLD_WORDS = new Set(
 	(
 		'deed deeds told heard pen keeper shelf pulse sitter sitters sitting strikes twins prints bands door doors faces ' +
 		'room rooms floor floors night quiet board stranger somebody'
 	).split(' '),
 );
-/** Names that keep such a word, each for its reason. */
+/** Exceptions to these words, each with its reason. */
 const STANDARD: readonly RegExp[] = [
-	// Hours without push and SMS are called quiet hours everywhere, on the wire too.
+	// Hours without push and SMS are commonly called quiet hours, on the wire too.
 	/^(quiet|quietHours|quietLeft|isQuiet)$/i,
 	// The parts of a MinHash signature.
 	/^lsh_?bands/i,
 	// Tables and enums, named as in SQL.
 	/^(questionBands|questionTwins|deliveryDeed)$/,
 ];
-/** The given-up words in a name. `floor`, the clamp of marks, is a field of a format, and fields are not counted. */
+/** The replaced words in a name. `floor`, the clamp of marks, is a field of a format, and fields are not counted. */
 const oldWordsOf = (name: string): string[] =>
 	STANDARD.some((pattern) => pattern.test(name)) ? [] : wordsOf(name).filter((word) => OLD_WORDS.has(word));
 
@@ -40,7 +40,7 @@ const layers = new Map<string, Layer>();
 const sizes: number[] = [];
 const long: { where: string; lines: number }[] = [];
 const old = new Map<string, number>();
-/** Modules that each module imports, how often by another file than its face, and how often against the line. */
+/** Modules that each module imports, how often other than by its index.ts, and how often against the order. */
 const imports = new Map<string, Set<string>>();
 let inside = 0;
 let upward = 0;

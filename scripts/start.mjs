@@ -15,7 +15,7 @@ function run(args, env = {}) {
 		cwd: ROOT,
 		stdio: ['ignore', 'inherit', 'inherit'],
 		env: { ...ENV, ...env },
-		// A Ctrl-C would reach it twice, from the terminal and from here, and the second ends it without its database.
+		// A Ctrl-C would arrive twice, from the terminal and from here, and the second one kills it before its database.
 		detached: process.platform !== 'win32',
 	});
 	children.push(child);
@@ -44,7 +44,7 @@ if (dev) {
 	run(['--watch-path=server', '--watch-path=contract', 'server/main.ts'], {
 		PORT: port,
 		SKIP_SITE: '1',
-		// Where the desk stands with reload, which passes its calls on to the desk's port of this process.
+		// Address of the dev server of the desk, which forwards its calls to the desk's port of this process.
 		DESK_ORIGIN: process.env.DESK_ORIGIN ?? 'http://localhost:4330',
 		SITE_TOKEN: token,
 		LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
@@ -65,7 +65,7 @@ if (dev) {
 	const child = run(['scripts/cluster.ts'], { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
 	process.on('SIGHUP', () => child.kill('SIGHUP'));
 } else {
-	// In a terminal the sign-ins matter more than a line for each call.
+	// In a terminal the printed sign-ins are more important than a line for each call.
 	run(['server/main.ts'], { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
 }
 if (!process.argv.includes('--cluster')) process.on('SIGHUP', () => stop('SIGTERM'));

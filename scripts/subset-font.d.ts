@@ -1,4 +1,4 @@
-/** The part of subset-font that the script uses; the package brings no types. */
+/** The part of subset-font that the script uses; the package has no types. */
 declare module 'subset-font' {
 	export default function subsetFont(
 		font: Buffer,

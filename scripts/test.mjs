@@ -7,7 +7,7 @@ import { ENV, ensureInstalled, ROOT } from './install.mjs';
 import { ensureBrowser } from './programs.mjs';
 
 const long = process.argv.includes('--long');
-// Beside the packages of npm, which keep one core busy for a minute.
+// In parallel with npm's installation, which uses one core for a minute.
 const programs = spawn(process.execPath, ['scripts/programs.mjs', ...(long ? ['--long'] : [])], {
 	cwd: ROOT,
 	stdio: 'inherit',
@@ -22,7 +22,7 @@ mkdirSync(reports);
 
 let passed = 0;
 let failed = 0;
-/** What is printed at the end: the minutes of each suite. @type {string[]} */
+/** Printed at the end: the minutes of each suite. @type {string[]} */
 const took = [];
 
 /**
@@ -68,7 +68,7 @@ function count(ok, file, read) {
 
 /**
  * @param {string} suite
- * @param {string[]} projects those of vitest.config.ts that it holds
+ * @param {string[]} projects those of vitest.config.ts in it
  */
 async function vitest(suite, projects) {
 	const file = `${suite}.json`;
@@ -85,7 +85,7 @@ async function vitest(suite, projects) {
 	}));
 }
 
-// One after the other: each has both cores, so that its limits hold.
+// One after the other: each has both cores, so that its time limits are realistic.
 if (!(await run('check', 'node', ['scripts/check.mjs', ...(long ? ['--long'] : [])]))) failed++;
 await vitest('unit', ['unit', 'unit-alone', 'components', 'pages']);
 await vitest('api', ['api', 'api-alone', 'faults']);

@@ -1,4 +1,4 @@
-/** Makes keys for web push and prints them as settings: `npm run vapid`. */
+/** Generates keys for web push and prints them as settings: `npm run vapid`. */
 import { randomBytes } from 'node:crypto';
 import { pairFromSecret } from '../server/gateways/push/vapid.ts';
 

@@ -36,7 +36,7 @@ describe('a BMDC number', () => {
 		'12.5x',
 	])('%s is none', (text) => expect(normaliseBmdc(text)).toBeNull());
 
-	it('reads the same when what was read is written again, whatever was typed', () => {
+	it('normalising a normalised number changes nothing', () => {
 		fc.assert(
 			fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[AaDd]?[- ]?\d{1,7}$/)), (text) => {
 				const read = normaliseBmdc(text);

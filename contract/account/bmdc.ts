@@ -1,6 +1,6 @@
 import { asciiDigits } from '../digits.ts';
 
-/** Of the two registers of the council, which number doctors and dentists apart; null: the writing does not say. */
+/** The council numbers doctors and dentists in separate registers; null: the text does not show which one. */
 export type BmdcType = 'mbbs' | 'bds';
 
 export interface Bmdc {
@@ -9,15 +9,15 @@ export interface Bmdc {
 	type: BmdcType | null;
 }
 
-/** What people write around the number; longer words first. */
+/** Labels that people write around the number; longer ones first. */
 const AROUND =
 	/BM&DC|BMDC|REGISTRATION|REGN(?!O)|REG|NUMBER|NO|বিএমডিসি|বিএমএন্ডডিসি|রেজিস্ট্রেশন|রেজিঃ|রেজি|নম্বর|নাম্বার|নং/g;
 const TYPES: Readonly<Record<string, BmdcType>> = { A: 'mbbs', D: 'bds' };
 
 /**
- * Reads a registration number of the Bangladesh Medical and Dental Council in any usual writing: with or without its
- * letter, a dash, "BMDC Reg. No." before it, in Bengali or ASCII digits. Null when it cannot be one. Whether the number
- * is really the doctor's, only staff can find out; the council publishes no format.
+ * Parses a registration number of the Bangladesh Medical and Dental Council in any usual notation: with or
+ * without its letter, a dash, "BMDC Reg. No." before it, in Bengali or ASCII digits. Null when it cannot be
+ * one. Only staff can verify that the number belongs to the doctor, since the council publishes no format.
  */
 export function normaliseBmdc(text: string): Bmdc | null {
 	const compact = asciiDigits(text.normalize('NFKC'))

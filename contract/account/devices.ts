@@ -13,9 +13,9 @@ export const DEVICE_STATES = [
 	'revoked',
 	'temp_exam',
 ] as const;
-/** Who took a device out: another verified one, a code to the phone, or staff. */
+/** How a device was removed: by another verified device, by a code sent to the phone, or by staff. */
 export const DEVICE_REMOVERS = ['device', 'code', 'staff'] as const;
-/** What a removed device is shown, with `auth.device_removed` among others. */
+/** Data that a removed device receives, among others with `auth.device_removed`. */
 export const DeviceRemoval = z.object({
 	at: Instant,
 	by: z.enum(DEVICE_REMOVERS),
@@ -72,7 +72,7 @@ const BY_CODE = [
 	'device.unknown',
 ] as const;
 const staff = { access: { operator: ['support', 'owner'] } } as const;
-/** A script must not fill the list of browsers, nor try codes. */
+/** Stops scripts from filling the list of browsers and from guessing codes. */
 const brake = { by: 'token', limit: 30, window_s: 600, where: 'shared' } as const;
 
 export const devices = {
@@ -92,10 +92,10 @@ export const devices = {
 			swaps_left: z.int(),
 			next_swap_at: Instant.nullable(),
 			requests: z.array(DeviceRequest),
-			/** Which ways the settings leave open. A way that is off has the screen that says so. */
+			/** Which ways the settings allow; the screen explains a way that is off. */
 			ways: Ways,
 			phone_hint: z.string(),
-			/** Exams for which this device can be used alone now, by a code; none while it is verified. */
+			/** Exams for which this device alone can be used now, by a code; empty while it is verified. */
 			exams: z.array(z.object({ id: Id, title: z.string(), opens_at: Instant, until: Instant })),
 		}),
 	}),
@@ -149,7 +149,7 @@ export const devices = {
 		errors: ['device.request_open', 'device.way_closed', 'device.unknown', 'device.verified'],
 	}),
 	revoke: endpoint({
-		// Only from a verified device, for which a pass does not count: elsewhere the code of a swap gives one up.
+		// Only from a verified device, where a pass does not count: from another device only the code of a swap removes one.
 		access: 'doctor',
 		method: 'DELETE',
 		path: `${WEB_PREFIX}/doctor/devices/{id}`,

@@ -4,13 +4,13 @@ import type { Batch } from '../catalog/calls.ts';
 export const JOININGS = ['open', 'soon', 'full', 'closed', 'finished'] as const;
 export type Joining = (typeof JOININGS)[number];
 
-/** What decides it. */
+/** Fields of a batch that decide it. */
 export type JoiningFacts = Pick<Batch, 'status' | 'enrol_opens_at' | 'enrol_closes_at' | 'seats_left'>;
 
 /**
- * Whether the batch may be joined. A batch that runs may be joined late for as long as its enrolment is open.
- * @param now milliseconds since 1970; null where pages are built, which know no present moment: the dates then do not
- * count
+ * Whether the batch may be joined. A running batch may be joined late while its enrolment is open.
+ * @param now milliseconds since 1970; null at build time, where no current time exists and the dates are
+ * ignored
  */
 export function joiningOf(batch: JoiningFacts, now: number | null): Joining {
 	if (batch.status === 'finished' || batch.status === 'closed' || batch.status === 'full')
@@ -22,11 +22,11 @@ export function joiningOf(batch: JoiningFacts, now: number | null): Joining {
 	return batch.seats_left > 0 ? 'open' : 'full';
 }
 
-/** Whether it is over for visitors, who need it in no list of what there is to join. */
+/** Whether the batch is over, so that public lists of batches to join omit it. */
 export const isPast = (batch: JoiningFacts, now: number | null): boolean =>
 	['closed', 'finished'].includes(joiningOf(batch, now));
 
-/** Those that can be joined first, then by their start; `list` stays as it is. */
+/** Sorts batches that can be joined first, then by start date; `list` is not changed. */
 export function joinableFirst<B extends JoiningFacts & Pick<Batch, 'id' | 'starts_on'>>(
 	list: readonly B[],
 	now: number | null,

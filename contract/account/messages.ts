@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Pair } from '../texts.ts';
 
-/** What is read when signing in, a device, a number, a profile or an account of staff is refused. */
+/** Messages shown when a sign-in, a device, a number, a profile or a staff account is refused. */
 export const ACCOUNT_MESSAGES = {
 	'auth.unauthenticated': ['আপনি লগইন করা নেই। আবার লগইন করুন।', 'You are not signed in. Please sign in again.'],
 	'auth.slow_down': [

@@ -165,7 +165,7 @@ const ExamTry = z.object({
 	saves: z.array(z.object({ at: Instant, counted: z.boolean() })),
 	events: z.array(z.object({ what: z.string(), at: Instant })),
 	late_sheets: z.array(z.object({ case_no: z.string(), state: z.string(), note: Text, at: Instant })),
-	/** On the merit lists of each publication. */
+	/** Ranks on the merit lists of each publication. */
 	places: z.array(z.object({ revision: z.int(), list: z.string(), place: z.int(), of: z.int() })),
 });
 
@@ -183,7 +183,7 @@ const Practice = z.object({
 					place: z.string(),
 					answer: z.string(),
 					sure: Text,
-					/** Once the doctor was shown it. */
+					/** Set once the doctor was shown the result. */
 					right: z.boolean().nullable(),
 					at: Instant,
 				}),
@@ -350,7 +350,7 @@ const LectureSheets = z.object({
 	),
 });
 
-/** What is stored about a doctor, by module, in words that a person can read. */
+/** Data stored about a doctor, by module, in readable words. */
 export const MyData = z.object({
 	profile: Profile,
 	sign_in: SignIn,

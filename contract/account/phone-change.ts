@@ -6,8 +6,8 @@ import type { Screens } from '../screen.ts';
 import { CodeText, OtpSent, PhoneText } from './sign-in.ts';
 
 /**
- * old_code: a code went to the old number; new_code: one goes to the new number; with_staff: the old number is lost and
- * staff look at the request; approved: staff agreed, but the wait after the request is not over yet.
+ * old_code: a code was sent to the old number; new_code: one is sent to the new number; with_staff: the old number
+ * is lost and staff review the request; approved: staff agreed, but the waiting period is not over yet.
  */
 export const PHONE_CHANGE_STATES = [
 	'old_code',
@@ -33,7 +33,7 @@ export type PhoneChange = z.output<typeof PhoneChange>;
 const StaffPhoneChange = PhoneChange.extend({
 	doctor: z.object({ id: Id, name: z.string(), phone: z.string(), bmdc: z.string().nullable() }),
 	bmdc_given: z.string().nullable(),
-	/** Address of the photo of the identity card, good for a few minutes. */
+	/** Address of the photo of the identity card, valid for a few minutes. */
 	photo_url: z.string().nullable(),
 });
 
@@ -108,7 +108,7 @@ export const phoneChange = {
 		path: `${WEB_PREFIX}/doctor/phone-change/confirm`,
 		summary: 'Verifies the code of the current step; the code of the new number completes the change',
 		body: z.strictObject({ code: CodeText }),
-		/** No code is on its way once the change is done, or when the next one may not go out yet: resend asks for it. */
+		/** Null once the change is done, or while the next code may not be sent yet: the client then calls resend. */
 		result: z.object({ change: PhoneChange, otp: OtpSent.nullable() }),
 		errors: ['otp.wrong', 'otp.dead', 'phone.no_change', 'phone.taken'],
 	}),

@@ -4,7 +4,7 @@ import { ContactEmail, ContactPhone, ContactText } from '../contact-data.ts';
 import { endpoint, Id, Instant } from '../endpoint.ts';
 import { normaliseAnyPhone } from '../phone.ts';
 
-/** The signed-in doctor as the client keeps it. */
+/** The signed-in doctor as the client stores it. */
 export const Doctor = z.object({
 	id: Id,
 	name: z.string(),
@@ -26,31 +26,31 @@ export const Doctor = z.object({
 });
 export type Doctor = z.output<typeof Doctor>;
 
-/** A phone number in any usual writing. Whether numbers of other countries are taken is a setting of the server. */
+/** A phone number in any usual notation. A server setting decides whether foreign numbers are accepted. */
 export const PhoneText = z
 	.string()
 	.trim()
 	.min(1)
 	.max(30)
 	.refine((text) => normaliseAnyPhone(text) !== null);
-/** A new password: long enough, no rules on what it is made of. What is too common is refused by the server. */
+/** A new password: only a minimum length, no composition rules. The server refuses passwords that are too common. */
 export const NewPassword = z.string().min(8).max(200);
-/** A password as it was set; never judged. */
+/** An existing password; its strength is not checked. */
 const KnownPassword = z.string().min(1).max(200);
 export const PersonName = z.string().trim().min(2).max(120);
 export const EmailText = z.string().trim().toLowerCase().max(200).pipe(z.email());
-/** Six digits, in Bengali or ASCII, with blanks where an SMS app put them. */
+/** Six digits, in Bengali or ASCII, with spaces where an SMS app added them. */
 export const CodeText = z.string().trim().min(1).max(30);
 
 /** What the login form sends; the form validates with this same schema. */
 export const Credentials = z.strictObject({ phone: PhoneText, password: KnownPassword });
 export type Credentials = z.input<typeof Credentials>;
 
-/** What every sign-in answers with. `gns_ddt` is the device token that the browser keeps when it has none. */
+/** Result of every sign-in. `gns_ddt` is the device token, which the browser stores if it has none. */
 export const SignedIn = z.object({ token: z.string(), user: Doctor, gns_ddt: z.string() });
 export type SignedIn = z.output<typeof SignedIn>;
 
-/** A code is on its way, or, where none is needed, the token that it would have given. */
+/** A code was sent, or, where none is needed, the token that it would have given. */
 export const OtpSent = z.object({
 	otp_required: z.boolean(),
 	status_id: z.string().nullable(),
@@ -64,7 +64,7 @@ export const OtpSent = z.object({
 });
 export type OtpSent = z.output<typeof OtpSent>;
 
-/** Purposes whose codes `auth/otp` takes; codes for devices and phone changes have calls of their own. */
+/** Purposes whose codes `auth/otp` accepts; codes for devices and phone changes have separate calls. */
 export const OtpPurpose = z.enum(OTP_PURPOSES);
 
 const OTP_REFUSALS = [
@@ -74,18 +74,18 @@ const OTP_REFUSALS = [
 	'otp.foreign_phone',
 	'auth.proof_needed',
 ] as const;
-/** What is answered to who guesses too much: to wait, or to work on a task first, which `meta.task` holds. */
+/** Refusals after too many guesses: to wait, or to solve a task first, which is in `meta.task`. */
 export const GUESS_REFUSALS = ['auth.slow_down', 'auth.proof_needed'] as const;
-/** The solved task, as JSON in base64url, once one was asked for. */
+/** The solved task, as JSON in base64url, once one was requested. */
 export const PROVED = { 'x-proof': 'optional' } as const;
 const open = { access: 'public', forms: true } as const;
-/** Thousands of phones share an address of a mobile operator: a wide brake against machines, no lock. */
+/** A wide limit against scripts: thousands of phones share one address of a mobile operator. */
 const wide = { by: 'address', limit: 3000, window_s: 60, where: 'process' } as const;
 
 export const auth = {
 	csrfCookie: endpoint({
 		...open,
-		// It asks the database nothing, and no save goes out without it.
+		// It makes no database query, and every save needs it first.
 		urgency: 'high',
 		method: 'GET',
 		path: '/sanctum/csrf-cookie',
@@ -122,7 +122,7 @@ export const auth = {
 		rate: wide,
 		headers: PROVED,
 		query: z.strictObject({ next: z.string().max(500).optional() }),
-		/** `email` is asked for only with a number of another country, whose code goes there. */
+		/** `email` is requested only with a foreign number, whose code is sent there. */
 		body: z.strictObject({ phone: PhoneText, name: PersonName, email: EmailText.optional() }),
 		result: z.object({ data: OtpSent }),
 		errors: [...OTP_REFUSALS, 'otp.email_needed'],
@@ -148,7 +148,7 @@ export const auth = {
 		body: z.strictObject({
 			phone: PhoneText,
 			purpose: OtpPurpose,
-			/** What people would like. Where the code goes follows from the number: an e-mail address is too easily changed. */
+			/** The preferred channel. The number decides where the code goes, since an e-mail address is too easily changed. */
 			channel: z.enum(['sms', 'email']).optional(),
 		}),
 		result: OtpSent,

@@ -4,9 +4,9 @@ import { listQuery, pageOf } from '../desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 
 /**
- * What takes two persons. sales_terms: the bank account that doctors pay into, and the sums above which two persons are
- * needed; discount_code: one that may make an order free; batch_price: one that is lowered; held_payment: accepting it;
- * cash: above the sum of the setting.
+ * Actions that need two persons. sales_terms: the bank account that doctors pay into, and the sums above
+ * which two persons are needed; discount_code: one that may make an order free; batch_price: a lower price;
+ * held_payment: accepting it; cash: above the sum of the setting.
  */
 export const APPROVAL_KINDS = [
 	'sales_terms',
@@ -16,18 +16,18 @@ export const APPROVAL_KINDS = [
 	'cash',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
-/** withdrawn: taken back by who asked, or by the way things went. Only what is approved has an effect. */
+/** withdrawn: by the requester, or because the target changed. Only an approved request takes effect. */
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn'] as const;
 
 const Person = z.object({ id: Id, name: z.string() });
 const Approval = z.object({
 	id: Id,
 	kind: z.enum(APPROVAL_KINDS),
-	/** As the log names it: `payment:12`. */
+	/** As the log names the target: `payment:12`. */
 	target: z.string(),
-	/** What it is called: the number of an order or a payment, a code, a batch. */
+	/** Its name: the number of an order or a payment, a code, a batch. */
 	title: z.string(),
-	/** What is asked for, JSON as text: as it is, and as it shall be. */
+	/** The current and the requested values, JSON as text. */
 	before: z.string(),
 	after: z.string(),
 	note: z.string().nullable(),
@@ -65,7 +65,7 @@ export const deskApprovals = {
 		params: one,
 		body: z.strictObject({ approve: z.boolean(), note: z.string().trim().min(3).max(500) }),
 		result,
-		/** `approval.stale`: what it is about is not any more as it was when it was requested. */
+		/** `approval.stale`: the target has changed since the request was made. */
 		errors: [
 			'approval.not_found',
 			'approval.over',

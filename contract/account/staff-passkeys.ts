@@ -4,7 +4,7 @@ import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import { CodeText } from './sign-in.ts';
 import { Me } from './staff.ts';
 
-/** Passkeys that one member of staff may keep. */
+/** Passkeys that one member of staff may have. */
 export const MOST_PASSKEYS = 10;
 
 const Bytes = (most: number) =>
@@ -13,14 +13,14 @@ const Bytes = (most: number) =>
 		.max(most)
 		.regex(/^[\w-]+$/);
 const Type = z.literal('public-key');
-/** What stands in every answer of a passkey. Browsers send more, which nobody reads. */
+/** Fields of every passkey response. Browsers send more, which the server ignores. */
 const answered = {
 	id: Bytes(1_400),
 	rawId: Bytes(1_400),
 	type: Type,
 	clientExtensionResults: z.object({}),
 };
-/** What a browser answers when it has made a passkey, or has signed with one (WebAuthn, binary parts in base64url). */
+/** The browser's response after it made a passkey or signed with one (WebAuthn, binary parts in base64url). */
 const Made = z.object({
 	...answered,
 	response: z.object({
@@ -41,7 +41,7 @@ export type MadePasskey = z.output<typeof Made>;
 export type SignedByPasskey = z.output<typeof Signed>;
 
 const Wish = z.enum(['discouraged', 'preferred', 'required']);
-/** What a browser needs to make a passkey; it has two minutes. */
+/** Options for creating a passkey; valid for two minutes. */
 const Making = z.object({
 	rp: z.object({ id: z.string().optional(), name: z.string() }),
 	user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -58,7 +58,7 @@ const Making = z.object({
 		.optional(),
 	attestation: z.string().optional(),
 });
-/** What it needs to sign in with one; which passkey it is, it says itself. */
+/** Options for signing in with a passkey; the response names which passkey it is. */
 const Asking = z.object({
 	challenge: z.string(),
 	timeout: z.int().optional(),
@@ -69,7 +69,7 @@ const Asking = z.object({
 const Passkey = z.object({
 	id: Id,
 	name: z.string(),
-	/** Whether it is kept in several places, such as the account of a phone's maker. */
+	/** Whether it is stored in several places, such as the account of a phone's maker. */
 	backed_up: z.boolean(),
 	created_at: Instant,
 	last_used_at: Instant.nullable(),
@@ -79,7 +79,7 @@ export type Passkey = z.output<typeof Passkey>;
 const mine = { access: { operator: OPERATOR_ROLES } } as const;
 const path = `${EDITOR_PREFIX}/passkeys`;
 
-/** Passkeys of staff: one takes the place of password and code at the sign-in. */
+/** Passkeys of staff: one replaces password and code at sign-in. */
 export const deskPasskeys = {
 	list: endpoint({
 		...mine,

@@ -7,22 +7,22 @@ import { CodeText, GUESS_REFUSALS, PersonName, PhoneText, PROVED } from './sign-
 
 const owner = ['owner'] as const;
 const Roles = z.array(z.enum(OPERATOR_ROLES)).min(1).max(OPERATOR_ROLES.length);
-/** Staff of a company in Bangladesh have a number of Bangladesh. */
+/** Staff of a company in Bangladesh have a Bangladeshi number. */
 const StaffPhone = PhoneText.transform((text) => normalisePhone(text) ?? '').refine((text) => text !== '');
-/** A password of staff: longer than a doctor's, since more stands behind it. */
+/** A staff password: longer than a doctor's, since it gives access to more data. */
 const StaffPassword = z.string().min(12).max(200);
 
 export const SignInStep = z.object({
-	/** Names the sign-in in its second step; ends after five minutes. */
+	/** Identifies the sign-in in its second step; expires after five minutes. */
 	ticket: z.string(),
-	/** The code app is not connected yet: its key, by hand and as the address of a QR code. */
+	/** The code app is not connected yet: its key, as text and as the address of a QR code. */
 	set_up: z.object({ secret: z.string(), uri: z.string() }).nullable(),
-	/** The password was given by other staff and has to be changed now. */
+	/** The password was set by other staff and must be changed now. */
 	new_password: z.boolean(),
 });
 export type SignInStep = z.output<typeof SignInStep>;
 
-/** Who has signed in. */
+/** The signed-in member of staff. */
 export const Me = z.object({ id: Id, name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) });
 
 export const deskAuth = {
@@ -88,7 +88,7 @@ export const deskOperators = {
 		shown: {
 			/** Whether a code app is connected. */
 			code_app: z.boolean(),
-			/** How many passkeys they keep. */
+			/** How many passkeys they have. */
 			passkeys: z.int(),
 			last_seen_at: Instant.nullable(),
 			created_at: Instant,
@@ -133,7 +133,7 @@ export const deskAudit = {
 		query: listQuery(['at'], {
 			operator_id: IdText.optional(),
 			doctor_id: IdText.optional(),
-			/** The beginning of an action, such as `refund.`. */
+			/** Prefix of an action, such as `refund.`. */
 			action: z.string().trim().max(100).optional(),
 			target: z.string().trim().max(200).optional(),
 			from: Instant.optional(),

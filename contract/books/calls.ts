@@ -5,15 +5,15 @@ import type { Screens } from '../screen.ts';
 import { PASSAGE_LONGEST, PASSAGES_PER_REQUEST } from './passages.ts';
 
 export const BOOK_PAGES_AT_MOST = 600;
-/** A page is read on a phone: longer ones are to be parted. */
+/** A page is read on a phone: longer ones must be split. */
 export const BOOK_PAGE_LONGEST = 12_000;
 
 /**
- * Who may read a book: doctors of a course in the sessions it is for, whoever has a subscription of those sessions, or
- * every doctor.
+ * Who may read a book: doctors of a course in its sessions, doctors with a subscription for those sessions,
+ * or every doctor.
  */
 export const BOOK_ACCESS = ['course', 'subscription', 'free'] as const;
-/** Why a book is closed to a doctor; the `reason` in the `meta` of `book.locked`. */
+/** Why a book is locked for a doctor; the `reason` in the `meta` of `book.locked`. */
 export const BOOK_LOCKS = ['not_enrolled', 'unpaid', 'over', 'no_subscription'] as const;
 export type BookLock = (typeof BOOK_LOCKS)[number];
 
@@ -25,11 +25,11 @@ const PageNoText = z
 	.refine((n) => n <= BOOK_PAGES_AT_MOST);
 
 const bookmark = { page: PageNo, on: z.boolean(), at: Instant };
-/** As contract/books/reading.ts merges it. */
+/** Merged by contract/books/reading.ts. */
 const Reading = z.object({
 	last_page: PageNo.nullable(),
 	read_at: Instant.nullable(),
-	/** Those that are off were taken away. */
+	/** Removed ones have `on: false`. */
 	bookmarks: z.array(z.object(bookmark)),
 });
 
@@ -41,9 +41,9 @@ const passage = {
 	on: z.boolean(),
 	at: Instant,
 };
-/** One that is marked has a text. */
+/** A marked passage has a text. */
 const MarkedPassage = z.strictObject(passage).refine(({ on, quote }) => !on || quote.trim() !== '');
-/** As contract/books/passages.ts merges them. */
+/** Merged by contract/books/passages.ts. */
 const Passages = z.array(z.object(passage));
 
 const Bound = z.object({
@@ -52,7 +52,7 @@ const Bound = z.object({
 	lead: z.string(),
 	lang: z.enum(LANGS),
 	pages: z.int(),
-	/** Grows with each change of its pages. */
+	/** Increases with each change of its pages. */
 	revision: z.int(),
 });
 export const BookListEntry = Bound.extend({
@@ -62,7 +62,7 @@ export const BookListEntry = Bound.extend({
 });
 export type BookListEntry = z.output<typeof BookListEntry>;
 
-/** A line of the contents: 1 is a chapter, 2 a part of it. */
+/** A line of the table of contents: 1 is a chapter, 2 a section of it. */
 export const TocEntry = z.object({
 	level: z.union([z.literal(1), z.literal(2)]),
 	title: z.string(),
@@ -80,7 +80,7 @@ export const BookPage = z.object({
 	chapter: z.string().nullable(),
 	prev: PageNo.nullable(),
 	next: PageNo.nullable(),
-	/** What the text costs, and what its pictures cost besides. */
+	/** Bytes of the text, and of its pictures. */
 	bytes: z.int(),
 	image_bytes: z.int(),
 });
@@ -155,7 +155,7 @@ export const referenceBooks = {
 		params: ofBook,
 		body: z.strictObject({
 			last_page: PageNo,
-			/** Since when it was open; a moment that is still to come counts as now. */
+			/** Since when it was open; a moment in the future counts as now. */
 			read_at: Instant,
 			bookmarks: z.array(z.strictObject(bookmark)).max(BOOK_PAGES_AT_MOST),
 		}),
@@ -171,7 +171,7 @@ export const referenceBooks = {
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
 		params: ofBook,
 		body: z.strictObject({ passages: z.array(MarkedPassage).min(1).max(PASSAGES_PER_REQUEST) }),
-		/** Those that were reported, as they are known now. */
+		/** The reported passages, in their current state. */
 		result: z.object({ passages: Passages }),
 		errors: [...noBook, 'book.no_page', 'book.passages_full'],
 	}),
@@ -201,7 +201,7 @@ export const referenceBooks = {
 		upload: { types: ['text/markdown'], max_bytes: 8 * 1024 * 1024 },
 		query: z.strictObject({
 			dry_run: z.enum(['0', '1']).optional(),
-			/** The book whose pages these replace; left out for a new one. */
+			/** The book whose pages these replace; omitted for a new one. */
 			replace: IdText.optional(),
 		}),
 		result: z.object({
@@ -210,9 +210,9 @@ export const referenceBooks = {
 			toc: z.array(TocEntry),
 			faults: z.array(
 				z.object({
-					/** Null where the fault is of the head or of the book as a whole. */
+					/** Null where the fault concerns the head or the whole book. */
 					page: z.int().nullable(),
-					/** As the file counts. */
+					/** Line number in the file. */
 					line: z.int(),
 					message: z.string(),
 				}),

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Pair } from '../texts.ts';
 
-/** What is read when a book cannot be shown. */
+/** Messages shown when a book cannot be displayed. */
 export const BOOK_MESSAGES = {
 	'book.not_found': ['বইটি পাওয়া যায়নি, বা সরিয়ে নেওয়া হয়েছে।', 'This book was not found, or was taken away.'],
 	'book.locked': ['বইটি আপনার জন্য খোলা নেই।', 'This book is not open to you.'],

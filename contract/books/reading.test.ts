@@ -18,8 +18,8 @@ const reading: fc.Arbitrary<Reading> = fc
 		bookmarks: bookmarks.sort((a, b) => a.page - b.page),
 	}));
 
-describe('what two devices know of a book', () => {
-	it('comes to the same in whatever order and however often it is put together', () => {
+describe('merging the reading state of two devices', () => {
+	it('gives the same result in any order and with any repetition', () => {
 		fc.assert(
 			fc.property(reading, reading, reading, (a, b, c) => {
 				expect(mergeReading(a, b)).toEqual(mergeReading(b, a));
@@ -30,7 +30,7 @@ describe('what two devices know of a book', () => {
 		);
 	});
 
-	it('holds nothing that neither knew, and of each page the newest', () => {
+	it('adds nothing that neither had, and takes the newest of each page', () => {
 		fc.assert(
 			fc.property(reading, reading, (a, b) => {
 				const both = mergeReading(a, b);
@@ -45,7 +45,7 @@ describe('what two devices know of a book', () => {
 		);
 	});
 
-	it('forgets a bookmark that was taken away later on the other device', () => {
+	it('drops a bookmark that was removed later on the other device', () => {
 		const set = { ...NOTHING_READ, bookmarks: [{ page: 3, on: true, at: '2026-11-21T06:00:00.000Z' }] };
 		const taken = { ...NOTHING_READ, bookmarks: [{ page: 3, on: false, at: '2026-11-21T06:00:01.000Z' }] };
 		expect(markedPages(mergeReading(taken, set))).toEqual([]);

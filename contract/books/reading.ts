@@ -1,16 +1,16 @@
-/** A page that was marked, or no longer is; `at` says when, in UTC, ISO 8601. */
+/** A page that was bookmarked or unmarked; `at` says when, in UTC, ISO 8601. */
 export interface Bookmark {
 	page: number;
 	on: boolean;
 	at: string;
 }
 
-/** How far a doctor is with a book, as one device or the server knows it. Times by the server's clock. */
+/** A doctor's reading state, as one device or the server has it. Times by the server's clock. */
 export interface Reading {
-	/** The page that was open last, and since when; null: never opened. */
+	/** The page that was opened last, and when; null: never opened. */
 	last_page: number | null;
 	read_at: string | null;
-	/** One a page at most, in order of pages; those taken away stay in it, so that other devices hear of it. */
+	/** At most one per page, in page order; removed ones stay in it, so that other devices receive the removal. */
 	bookmarks: readonly Bookmark[];
 }
 
@@ -22,8 +22,8 @@ const newer = (a: Bookmark, b: Bookmark): Bookmark => {
 };
 
 /**
- * What two devices know together: the newest counts, for the last page as for each bookmark. The order of merging does
- * not matter, nor how often. Of two of the same moment the higher page and the set bookmark count.
+ * Merges the reading state of two devices: the newest wins, for the last page as for each bookmark. Order and
+ * repetition of merges do not matter. At the same moment the higher page and the set bookmark win.
  */
 export function mergeReading(a: Reading, b: Reading): Reading {
 	const marks = new Map<number, Bookmark>();
@@ -40,6 +40,6 @@ export function mergeReading(a: Reading, b: Reading): Reading {
 	};
 }
 
-/** Pages that are marked at present. */
+/** Pages that are bookmarked now. */
 export const markedPages = ({ bookmarks }: Pick<Reading, 'bookmarks'>): number[] =>
 	bookmarks.filter(({ on }) => on).map(({ page }) => page);

@@ -25,7 +25,7 @@ export const BATCH_STATUSES = [
 	'finished',
 	'archived',
 ] as const;
-/** All that was paid, the share of sessions to come, or nothing. */
+/** The whole payment, the share of future sessions, or nothing. */
 export const REFUND_SHARES = ['whole', 'rest', 'none'] as const;
 export const BatchIncludes = z.object({
 	class: z.boolean(),
@@ -55,20 +55,20 @@ export const Batch = z.object({
 	status: z.enum(BATCH_STATUSES).exclude(['draft', 'archived']),
 	seats: z.number().int(),
 	seats_left: z.number().int(),
-	/** What it costs today. */
+	/** The price today. */
 	price: z.number().int(),
-	/** The fee before sessions were over; the same as `price` where it does not fall. */
+	/** The fee before any session was over; the same as `price` where it does not fall. */
 	full_price: z.number().int(),
-	/** Classes and exams of its longest routine that were over when this day began in Dhaka, and all of them. */
+	/** Classes and exams of its longest routine: how many were over at the start of today in Dhaka, and the total. */
 	sessions: z.object({ over: z.number().int(), total: z.number().int() }),
-	/** The plan with the smallest first part; null: it is paid at once. */
+	/** The plan with the smallest first part; null: it is paid in one payment. */
 	instalments: z.object({ parts: z.number().int(), first: z.number().int() }).nullable(),
-	/** What the policy gives back to who joins today and leaves again, and from which share of sessions on nothing. */
+	/** What the policy refunds to a doctor who joins today and leaves again, and from which share of sessions nothing. */
 	refund: z.object({ now: z.enum(REFUND_SHARES), none_from_bp: z.number().int() }),
-	/** What a doctor of an earlier batch pays; null where there is no such price. */
+	/** Price for doctors of an earlier batch; null where there is none. */
 	old_student_price: z.number().int().nullable(),
 	includes: BatchIncludes,
-	/** How many of each the schedule holds. */
+	/** How many of each are on the schedule. */
 	counts: z.object({ classes: z.number().int(), exams: z.number().int() }),
 	next_class_at: Instant.nullable(),
 	schedules: z.array(z.object({ id: Id, title: z.string() })),
@@ -77,7 +77,7 @@ export type BatchCategory = z.output<typeof BatchCategory>;
 export type CourseCategory = z.output<typeof CourseCategory>;
 export type Batch = z.output<typeof Batch>;
 
-/** What the questionnaire of a category may be answered with. */
+/** Options of the questionnaire of a category. */
 export const SuggestOptions = z.object({
 	courses: z.array(z.object({ slug: z.string(), title: z.string() })),
 	sessions: z.array(z.object({ id: Id, name: z.string(), target_exam_date: z.iso.date().nullable() })),
@@ -85,22 +85,22 @@ export const SuggestOptions = z.object({
 });
 export type SuggestOptions = z.output<typeof SuggestOptions>;
 
-/** Study hours a week that the questionnaire offers, each by its lower end. */
+/** Weekly study hours that the questionnaire offers, each by its lower bound. */
 export const SUGGEST_HOURS = [5, 10, 15, 25] as const;
 export const SuggestAnswers = z.strictObject({
-	/** Slug of the course whose exam the doctor sits. */
+	/** Slug of the course whose exam the doctor takes. */
 	exam: z.string().regex(/^[a-z0-9-]{1,60}$/),
 	/** Null: not decided yet. */
 	session_id: Id.nullable(),
 	hours: z.number().int().min(1).max(100),
 	/** Null: not decided yet. */
 	faculty_id: Id.nullable(),
-	/** Has sat this exam before. */
+	/** Has taken this exam before. */
 	repeater: z.boolean(),
 });
 export type SuggestAnswers = z.output<typeof SuggestAnswers>;
 
-/** Why a batch stands where it stands; `good` says in whose favour, `values` are the numbers of the sentence. */
+/** Why a batch has its rank; `good` says whether it is an advantage, `values` are the numbers of the sentence. */
 export const SUGGEST_REASONS = [
 	'exam',
 	'session',

@@ -7,7 +7,7 @@ const write = ['editor', 'owner'] as const;
 const Name = z.string().trim().min(1).max(120);
 const Position = z.int().min(0).max(100_000);
 
-/** What papers are set for and seats are given out by. */
+/** Faculties, for which papers are set and seats are allocated. */
 export const deskFaculties = entity({
 	path: 'faculties',
 	what: 'faculty',
@@ -28,7 +28,7 @@ export const deskDisciplines = entity({
 	filters: { faculty_id: IdText.optional() },
 });
 
-/** The quota under which a doctor sits. */
+/** The quota under which a doctor applies. */
 export const deskCandidateTypes = entity({
 	path: 'candidate-types',
 	what: 'candidate type',
@@ -44,7 +44,7 @@ export const deskCandidateTypes = entity({
 	sorts: ['id', 'name'],
 });
 
-/** Seats of a session by discipline and candidate type, with where the figure comes from. */
+/** Seats of a session by discipline and candidate type, with the source of the figure. */
 export const deskSeatQuotas = entity({
 	path: 'seat-quotas',
 	what: 'seat quota',

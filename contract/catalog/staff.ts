@@ -15,7 +15,7 @@ const read = [
 const write = ['editor', 'owner'] as const;
 const Name = z.string().trim().min(1).max(120);
 
-/** A run of examinations that courses prepare for: January 2027. */
+/** A session of examinations that courses prepare for: January 2027. */
 export const deskSessions = entity({
 	path: 'sessions',
 	what: 'session',
@@ -23,7 +23,7 @@ export const deskSessions = entity({
 	write,
 	fields: {
 		name: Name,
-		/** The name in the English interface; null shows the other one. */
+		/** The name in the English interface; null shows the main one. */
 		name_en: Name.nullable().default(null),
 		target_exam_date: z.iso.date().nullable(),
 	},
@@ -44,14 +44,14 @@ export const deskInstitutes = entity({
 	sorts: ['id', 'name'],
 });
 
-/** A course in a session of a year: what batches, sheets, books and subscriptions belong to. */
+/** A course in a session of a year: batches, sheets, books and subscriptions belong to one. */
 export const deskYearCourseSessions = entity({
 	path: 'year-course-sessions',
 	what: 'session of a course',
 	read,
 	write,
 	fields: { year: z.int().min(2000).max(2100), course_id: Id, session_id: Id },
-	/** Its parts in one line. */
+	/** Course, year and session in one line. */
 	shown: { title: z.string() },
 	sorts: ['year', 'id'],
 	filters: { course_id: IdText.optional(), session_id: IdText.optional() },
@@ -73,7 +73,7 @@ export const deskBranches = entity({
 	sorts: ['name', 'id'],
 });
 
-/** Who holds classes. Another name is carried on to the classes and videos that bear the old one. */
+/** Teachers of classes. A new name is copied to the classes and videos that have the old one. */
 export const deskTeachers = entity({
 	path: 'teachers',
 	what: 'teacher',

@@ -8,7 +8,7 @@ export const MEDIUM_WORDS = {
 	mixed: ['বাংলা ও ইংরেজি', 'Bengali and English'],
 } as const satisfies Record<Batch['medium'], Pair>;
 
-/** What belongs to a batch. */
+/** What is included in a batch. */
 export const BATCH_PART_WORDS = {
 	class: ['ক্লাস', 'Classes'],
 	exam: ['পরীক্ষা', 'Exams'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** What Markdown becomes on a page, so that a preview shows nothing else than the page will. */
+/** Renders Markdown as pages do, so that a preview shows exactly what the page will. */
 export const deskMarkdown = {
 	preview: endpoint({
 		method: 'POST',

@@ -4,18 +4,18 @@ import { endpoint, Id, IdText } from '../endpoint.ts';
 import type { COMMON_ERRORS, ErrorCode } from '../errors.ts';
 import { storedShape } from './stored.ts';
 
-/** Rows of one page at most: an export reads page after page. */
+/** Most rows per page: an export reads page after page. */
 export const MOST_ROWS = 500;
-/** Ids that one list may name. */
+/** Most ids in one list. */
 const MOST_IDS = 500;
 
 type Roles = readonly [OperatorRole, ...OperatorRole[]];
 type OwnError = Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>;
 
-/** Rows that hold the words of a search are counted so far; a larger `total` says that there are more. */
+/** Rows that match a search are counted up to this limit; a larger `total` means that there are more. */
 export const COUNTED_AT_MOST = 10_000;
 
-/** How much of a list there is, and where this page lies. */
+/** Total number of rows, and the position of this page. */
 export const Paging = z.object({
 	page: z.int(),
 	perpage: z.int(),
@@ -26,7 +26,7 @@ export type Paging = z.output<typeof Paging>;
 
 const Count = (most: number) => z.coerce.number().int().min(1).max(most);
 
-/** Ids in one query value, with commas between them. */
+/** Comma-separated ids in one query value. */
 export const IdList = z
 	.string()
 	.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/)
@@ -36,7 +36,7 @@ export const IdList = z
 /** `true` or `false` in a query. */
 export const YesNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** Query of a list of the desk: page, order, words (`q`), rows by id, filters. The first of `sorts` is the usual order. */
+/** Query of a list of the desk: page, order, words (`q`), rows by id, filters. The first of `sorts` is the default. */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
 	sorts: S,
 	filters: F,
@@ -54,7 +54,7 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
 /** Answer of a list of the desk. */
 export const pageOf = <R extends z.core.SomeType>(row: R) => z.object({ items: z.array(row), meta: Paging });
 
-/** Stands for what a row held when it was read; a change that names an older one is refused with both. */
+/** Hash of a row as it was read; a change with an older one is refused, and the answer has both states. */
 export const Version = z.string().regex(/^[0-9a-f]{16}$/);
 
 interface Spec<
@@ -64,28 +64,28 @@ interface Spec<
 	L extends z.ZodRawShape,
 	E extends readonly OwnError[],
 > {
-	/** After the prefix of editors: `faculties`. */
+	/** Path after the prefix of editors: `faculties`. */
 	path: string;
-	/** What one of them is called, for the list of calls: `faculty`. */
+	/** Singular name, for the list of calls: `faculty`. */
 	what: string;
 	read: Roles;
 	write: Roles;
-	/** What staff may set. */
+	/** Fields that staff may set. */
 	fields: F;
 	shown: R;
 	sorts: S;
 	filters: L;
-	/** Refusals of its own, beside the usual ones. */
+	/** Its own error codes, besides the common ones. */
 	errors: E;
-	/** Bytes of what is sent, where the usual are too few. */
+	/** Body limit in bytes, where the default is too small. */
 	max_body?: number | undefined;
 }
 
 const one = z.strictObject({ id: IdText });
 
 /**
- * Calls by which staff list, read, make and change one kind of row. Every row carries the version of what it held; a
- * change of a row that other staff changed meanwhile is refused with `desk.conflict` and the row as it is now.
+ * Calls by which staff list, read, create and change one kind of row. Every row has the version of its content; a
+ * change of a row that other staff changed meanwhile is refused with `desk.conflict` and the current row.
  */
 export function resource<
 	F extends z.ZodRawShape,
@@ -154,7 +154,7 @@ export const removal = (path: string, what: string, write: Roles) => ({
 	}),
 });
 
-/** A kind of row that is one table: its list, forms, calls and routes follow from this declaration. */
+/** A kind of row that is one table: its list, forms, calls and routes are derived from this declaration. */
 export const entity = <
 	F extends z.ZodRawShape,
 	const S extends readonly [string, ...string[]],
@@ -162,7 +162,7 @@ export const entity = <
 	L extends z.ZodRawShape = Record<never, never>,
 >(
 	spec: Pick<Spec<F, R, S, L, []>, 'path' | 'what' | 'read' | 'write' | 'fields' | 'sorts'> & {
-		/** Beside the fields, and only shown. */
+		/** Read-only, besides the fields. */
 		shown?: R;
 		filters?: L;
 	},

@@ -11,7 +11,7 @@ const Needed = (most: number) => Text(most).min(1);
 const Int = (least: number, most: number) => z.int().min(least).max(most);
 const Poisha = Int(0, 100_000_000);
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
-/** A path of this site, or an address that does nothing but lead somewhere. */
+/** A path of this site, or an address that only links somewhere. */
 const Link = Text(500).regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/);
 const MaybeLink = z.union([z.literal(''), Link]);
 const Titled = z.object({ title: Needed(80), link: Link });
@@ -110,7 +110,7 @@ const setting = <B extends z.core.SomeType, R extends z.core.SomeType = B>(
 	shown?: R,
 ): Setting<B, R> => ({ roles, body, shown: (shown ?? body) as R });
 
-/** Every setting with who may change it. Secrets are none of them: those are given to the process. */
+/** Every setting with the roles that may change it. Secrets are not settings; the process is given them. */
 export const SETTINGS = {
 	site: setting(office, Site, SiteData),
 	frame_hosts: setting(
@@ -150,11 +150,11 @@ export const SETTINGS = {
 } as const;
 export type SettingName = keyof typeof SETTINGS;
 
-/** Parts of a setting that fewer may change than the rest of it: whoever pays out does not say who looks on. */
+/** Parts of a setting that fewer roles may change than the rest: the role that pays out must not choose who sees it. */
 const PARTS: { [K in SettingName]?: Readonly<Record<string, readonly OperatorRole[]>> } = {
 	sales: { two_persons_above: owner, cash_two_persons_above: owner },
 };
-/** Parts that change only once a second person has agreed: where money goes, and when two persons are needed. */
+/** Parts that change only after a second person's approval: the account that receives money, and when two are needed. */
 export const GUARDED_PARTS: { [K in SettingName]?: readonly string[] } = {
 	sales: ['bank', 'two_persons_above', 'cash_two_persons_above'],
 };
@@ -195,7 +195,7 @@ const change = <K extends SettingName>(name: K) =>
 
 type Changes = { [K in SettingName]: ReturnType<typeof change<K>> };
 
-/** Everything that doctors and the public read from settings. Each is changed by itself, by who may. */
+/** Settings that doctors and the public read. Each is changed separately, by the roles that may. */
 export const deskSettings = {
 	settings: endpoint({
 		method: 'GET',

@@ -28,11 +28,11 @@ const row = {
 };
 
 describe('a stored row', () => {
-	it('is shown as it lies there, also when the rules of the form have become stricter', () => {
+	it('is shown as stored, also when the rules of the form have become stricter', () => {
 		expect(shown.parse(row)).toEqual(row);
 	});
 
-	it('never shows a key that the form does not name, however deep it lies', () => {
+	it('never shows a key that the form does not name, at any depth', () => {
 		const secret = { answer_key: 'the secret' };
 		const leaky = {
 			...row,

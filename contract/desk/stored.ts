@@ -10,9 +10,9 @@ type Def = {
 };
 
 /**
- * The shape of a value as it is stored: what a form may send is judged by rules of today, what lies there was let in by
- * those of its day and must still be shown. Keeps kinds and keys, so that nothing unnamed leaves, and drops limits,
- * patterns and conversions.
+ * The shape of a stored value: input is validated by today's rules, but stored values passed the rules of
+ * their time and must still be shown. Preserves types and keys, so that no unnamed key is returned, and drops
+ * limits, patterns and conversions.
  */
 function stored(schema: z.core.$ZodType): z.core.$ZodType {
 	const def = schema._zod.def as unknown as Def;
@@ -45,6 +45,6 @@ function stored(schema: z.core.$ZodType): z.core.$ZodType {
 /** Each field of a shape as it is stored. */
 export function storedShape<F extends z.ZodRawShape>(fields: F): F {
 	const shape = Object.entries(fields).map(([name, schema]) => [name, stored(schema)]);
-	// What is stored has the type that the rules of the form leave.
+	// A stored value has the type that the rules of the form produce.
 	return Object.fromEntries(shape) as F;
 }

@@ -28,7 +28,7 @@ const anySheet: fc.Arbitrary<Sheet> = fc.array(answer, { minLength: 1, maxLength
 const layout = (sheet: Sheet) => sheet.map((one) => one.type);
 
 describe('the packed answer sheet', () => {
-	it('comes back as it was packed', () => {
+	it('is the same after packing and unpacking', () => {
 		fc.assert(
 			fc.property(anySheet, (sheet) => {
 				expect(decodeSheet(encodeSheet(sheet), layout(sheet))).toEqual(sheet);
@@ -36,14 +36,14 @@ describe('the packed answer sheet', () => {
 		);
 	});
 
-	it('has the size that the paper asks for: 141 bytes for FCPS, 275 for Residency', () => {
+	it('has the size that the paper needs: 141 bytes for FCPS, 275 for Residency', () => {
 		const fcps = [...Array<'mtf'>(75).fill('mtf'), ...Array<'sba'>(75).fill('sba')];
 		expect(sheetBytes(fcps)).toBe(141);
 		expect(sheetBytes(Array<'mtf'>(200).fill('mtf'))).toBe(275);
 		expect(Buffer.from(encodeSheet(blankSheet(fcps))).toString('base64url')).toHaveLength(188);
 	});
 
-	it('of another length, or with bits behind its end, is refused', () => {
+	it('is refused when it has another length or bits after its end', () => {
 		fc.assert(
 			fc.property(anySheet, (sheet) => {
 				const bytes = encodeSheet(sheet);
@@ -58,7 +58,7 @@ describe('the packed answer sheet', () => {
 		);
 	});
 
-	it('never decodes to anything that packs differently', () => {
+	it('never decodes to a sheet that packs differently', () => {
 		fc.assert(
 			fc.property(fc.uint8Array({ minLength: 4, maxLength: 4 }), (bytes) => {
 				const types = ['mtf', 'mtf', 'sba', 'sba'] as const;

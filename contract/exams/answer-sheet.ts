@@ -1,7 +1,7 @@
 /**
- * The answer sheet as bits. Questions follow their position in the paper, stems A to E in order, whatever order a
- * doctor saw them in. An MTF question takes 2 bits a stem and 1 bit for the flag, an SBA question 3 bits and 1 for the
- * flag; the last byte is filled with zeros. An FCPS paper (75 MTF, 75 SBA) is 141 bytes.
+ * The answer sheet as bits. Questions are in the order of the paper, stems A to E in order, whatever order a
+ * doctor saw. An MTF question takes 2 bits a stem and 1 bit for the flag, an SBA question 3 bits and 1 for
+ * the flag; the last byte is padded with zeros. An FCPS paper (75 MTF, 75 SBA) is 141 bytes.
  */
 export type QuestionType = 'mtf' | 'sba';
 /** The types of a paper's questions in order of position. */
@@ -42,9 +42,9 @@ export function blankSheet(layout: Layout): Sheet {
 }
 
 /**
- * An answer after a tap; the same where the tap means nothing for that kind of question.
+ * The answer after a tap; unchanged where the tap does not apply to that kind of question.
  * @param stem 0 to 4, null for a question with one best answer and for flags
- * @param value what the log of taps names it: a mark, a letter, `blank`, `flag`, `unflag`
+ * @param value as in the log of taps: a mark, a letter, `blank`, `flag`, `unflag`
  */
 export function withTap(answer: Answer, stem: number | null, value: string): Answer {
 	if (value === 'flag' || value === 'unflag') return { ...answer, flag: value === 'flag' };
@@ -59,7 +59,7 @@ export function withTap(answer: Answer, stem: number | null, value: string): Ans
 	return letter === null && value !== 'blank' ? answer : { ...answer, letter };
 }
 
-/** Packs a sheet into its bytes. */
+/** Packs a sheet into bytes. */
 export function encodeSheet(sheet: Sheet): Uint8Array<ArrayBuffer> {
 	const bytes = new Uint8Array(sheetBytes(sheet.map((answer) => answer.type)));
 	let at = 0;
@@ -76,11 +76,11 @@ export function encodeSheet(sheet: Sheet): Uint8Array<ArrayBuffer> {
 	return bytes;
 }
 
-/** Reads the bits of a sheet one after the other. */
+/** Returns a function that reads the bits of a sheet in order. */
 function reader(bytes: Uint8Array): (width: number) => number {
 	let at = 0;
 	return (width) => {
-		// Two bytes always hold the next few bits; past the end there are zeros.
+		// Two bytes always include the next few bits; past the end they are zeros.
 		const pair = ((bytes[at >> 3] ?? 0) << 8) | (bytes[(at >> 3) + 1] ?? 0);
 		const value = (pair >> (16 - (at & 7) - width)) & ((1 << width) - 1);
 		at += width;
@@ -88,7 +88,7 @@ function reader(bytes: Uint8Array): (width: number) => number {
 	};
 }
 
-/** Whether bytes are a sheet of this paper: the test of decodeSheet without building the sheet, for the hot path. */
+/** Whether bytes are a sheet of this paper: the check of decodeSheet without building the sheet, for the hot path. */
 export function sheetFits(bytes: Uint8Array, layout: Layout): boolean {
 	if (bytes.length !== sheetBytes(layout)) return false;
 	const take = reader(bytes);
@@ -109,7 +109,7 @@ export function decodeSheet(bytes: Uint8Array, layout: Layout): Sheet | null {
 	const take = reader(bytes);
 	return layout.map((type): Answer => {
 		if (type === 'mtf') {
-			// Written out: ten thousand sheets of a thousand stems are read when an exam is scored.
+			// Unrolled for speed: scoring an exam reads ten thousand sheets of a thousand stems.
 			const stems: StemMark[] = [];
 			for (let stem = 0; stem < STEMS; stem++) stems.push(STEM_MARKS[take(2)] ?? null);
 			return { type, stems, flag: take(1) === 1 };

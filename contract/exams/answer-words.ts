@@ -1,6 +1,6 @@
 import type { Pairs } from '../texts.ts';
 
-/** Words beside an answer that was marked, in exams, practice and quizzes. */
+/** Words shown beside a marked answer, in exams, practice and quizzes. */
 export const ANSWER_WORDS = {
 	mark: { T: ['সত্য', 'True'], F: ['মিথ্যা', 'False'] },
 	mine: ['আপনার উত্তর', 'Your answer'],

@@ -1,21 +1,21 @@
 /**
- * The paper of an exam as one encrypted file, which phones fetch before the start; its key comes with the start.
+ * The paper of an exam as one encrypted file, which phones download before the start; its key is sent at the start.
  *
- * File: 12 bytes of IV, then AES-256-GCM with its tag of 16 bytes at the end. Inside: 4 bytes with the length of the
- * text (big endian), the text (gzip of the JSON of `PackedPaper`), then the pictures one after the other, to which
- * the questions point by place and length.
+ * File: 12 bytes of IV, then AES-256-GCM with its tag of 16 bytes at the end. Inside: 4 bytes with the length of
+ * the text (big endian), the text (gzip of the JSON of `PackedPaper`), then the pictures in order, which the
+ * questions reference by offset and length.
  */
 export const BUNDLE_VERSION = 1;
 export const BUNDLE_KEY_BYTES = 32;
 export const BUNDLE_IV_BYTES = 12;
 export const BUNDLE_TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
-/** A paper above this size warns its editor: on a slow network it takes minutes. */
+/** The editor is warned of a paper above this size: it takes minutes on a slow network. */
 export const LARGE_PAPER_BYTES = 3 * 1024 * 1024;
 /** How long before the start a paper is frozen and its bundle can be fetched. */
 export const FREEZE_AHEAD_MS = 30 * 60_000;
 
-/** A picture of a question: where its bytes lie behind the text, and how it is shown. */
+/** A picture of a question: the offset of its bytes after the text, and how it is displayed. */
 export interface PackedPicture {
 	at: number;
 	length: number;
@@ -56,8 +56,8 @@ export interface PackedPaper {
 }
 
 /**
- * What the waiting page asks for instead of the API: it is the same for everybody and lies in memory. Who has a window
- * or extra time of one's own reads it from `exam-status`, which is worth asking again when `stamp` has changed.
+ * The waiting page requests this file instead of the API: it is the same for all and is served from memory. A candidate
+ * with an own window or extra time reads it from `exam-status`, which is requested again when `stamp` changes.
  */
 export interface ExamStatusFile {
 	opens_at: string;
@@ -68,19 +68,19 @@ export interface ExamStatusFile {
 	revision: number;
 	/** Changes whenever the exam or an exception from its times does. */
 	stamp: string;
-	/** What everybody who sits the exam should know, newest first. */
+	/** Announcements for all candidates of the exam, newest first. */
 	notices: { kind: 'extra_time'; minutes: number; at: string }[];
-	/** What staff say at this moment. */
+	/** The current message of staff. */
 	line: { bn: string; en: string; at: string } | null;
 }
 
-/** Where the file and the board of an exam are read. */
+/** Addresses of the file and the status of an exam. */
 export const bundlePath = (examId: number, hash: string): string => `/exam-bundles/${examId}/${hash}.bin`;
-/** The file that opens the bundle at this address for who has a ticket. */
+/** The file that opens the bundle at this address for candidates with a ticket. */
 export const gatePath = (bundleUrl: string): string => bundleUrl.replace(/\.bin$/, '.json');
 export const statusFilePath = (examId: number): string => `/exam-bundles/${examId}/board.json`;
 
-/** Puts the text and the pictures together, ready to be encrypted. */
+/** Joins the text and the pictures, ready for encryption. */
 export function joinBundle(text: Uint8Array, pictures: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 	const size = pictures.reduce((sum, picture) => sum + picture.length, LENGTH_BYTES + text.length);
 	const plain = new Uint8Array(size);
@@ -94,7 +94,7 @@ export function joinBundle(text: Uint8Array, pictures: readonly Uint8Array[]): U
 	return plain;
 }
 
-/** Takes what was decrypted apart again; null when it is not a bundle. */
+/** Splits a decrypted bundle; null when it is not one. */
 export function splitBundle(plain: Uint8Array<ArrayBuffer>): {
 	/** Gzip of the JSON of `PackedPaper`. */
 	text: Uint8Array<ArrayBuffer>;

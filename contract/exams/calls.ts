@@ -8,7 +8,7 @@ import { ElapsedMs, Op, OtherSheet, Settles, Sha } from './taps.ts';
 export const Section = z.object({
 	type: z.enum(['mtf', 'sba']),
 	count: Count,
-	/** Marks of a whole question, of one right MTF stem; taken off per wrong stem or wrong question. */
+	/** Marks of a whole question and of one correct MTF stem; deducted per wrong stem or wrong question. */
 	mark_question: Milli,
 	mark_stem: Milli,
 	negative_stem: Milli,
@@ -36,7 +36,7 @@ export const ATTEMPT_STATES = [
 export const AttemptState = z.enum(ATTEMPT_STATES);
 export type AttemptState = z.output<typeof AttemptState>;
 
-/** What a doctor may see of the own attempt at this moment. */
+/** What a doctor may see of their own attempt now. */
 export const Visible = z.object({
 	marks: z.boolean(),
 	right_wrong: z.boolean(),
@@ -101,12 +101,12 @@ export type Eligibility = z.output<typeof Eligibility>;
 const Writer = z.object({
 	epoch: z.number().int(),
 	seq: z.number().int(),
-	/** True when the asking client is the writer. */
+	/** True when the calling client is the writer. */
 	mine: z.boolean(),
 	free: z.boolean(),
 });
 
-/** A moment signed by the server. */
+/** A timestamp signed by the server. */
 const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
 export type Beacon = z.output<typeof Beacon>;
 
@@ -115,14 +115,14 @@ export const Unlock = z.object({
 	bundle_url: z.string().nullable(),
 	bundle_key: z.string().nullable(),
 	attempt_key: z.string(),
-	/** The moment of this answer, signed, so that a phone that loses its network at once has something to show. */
+	/** The time of this answer, signed, so that a phone that loses its network at once already has a proof. */
 	beacon: Beacon,
 	order_seed: z.number().int(),
 	shuffle: Shuffle,
 });
 export type Unlock = z.output<typeof Unlock>;
 
-/** All that a phone needs to open an exam that has been started, and to open it again without asking. */
+/** Everything that a phone needs to open a started exam, and to reopen it without a request. */
 export const OpenAttempt = z.object({
 	attempt: AttemptSummary,
 	exam_id: Id,
@@ -153,8 +153,8 @@ export const Running = z.object({
 export type Running = z.output<typeof Running>;
 
 /**
- * Opens an attempt at the doctor's own slot, without a call: the first save carries it. Signed; the server compares it with
- * what it knows by then, and its own clock decides.
+ * Opens an attempt at the doctor's own slot without a call: the first save includes it. Signed; the server
+ * compares it with its current data, and the server's clock decides.
  */
 export const Ticket = z.object({
 	exam_id: Id,
@@ -181,10 +181,10 @@ export const SheetSaved = Running.extend({
 const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
 const AttemptParams = z.strictObject({ attempt_id: IdText });
 const doctor = { access: 'doctor' } as const;
-/** What a candidate cannot do without. */
+/** Settings of the calls that a candidate depends on. */
 const inExam = { access: 'doctor', urgency: 'high' } as const;
 const running = { ...inExam, device: 'running_attempt' } as const;
-/** Calls about one attempt that is being written. */
+/** Calls about one attempt that is in progress. */
 const ofAttempt = { ...running, params: AttemptParams } as const;
 const ATTEMPT = `${WEB_PREFIX}/doctor/attempts/{attempt_id}` as const;
 /** A sheet as its writer sends it. */
@@ -225,7 +225,7 @@ export const exams = {
 		body: z.strictObject({
 			client_id: ClientId,
 			kind: z.enum(['ranked', 'late', 'practice']),
-			/** The enrolment that the attempt is for, where several hold the exam; left out: the oldest. */
+			/** The enrolment that the attempt is for, where several include the exam; omitted: the oldest. */
 			course_id: Id.optional(),
 		}),
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'process' },
@@ -266,7 +266,7 @@ export const exams = {
 		summary: 'Keeps the whole sheet if its seq is the highest of the current writer',
 		body: SentSheet.extend({
 			elapsed_ms: ElapsedMs,
-			/** Until a save was acknowledged, where the attempt was opened by it. */
+			/** Sent until a save was acknowledged, where a ticket opened the attempt. */
 			ticket: z.strictObject(Ticket.shape).optional(),
 		}),
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'process' },
@@ -332,7 +332,7 @@ export const exams = {
 		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/result`,
 		summary: 'Marks by section and subject, when the rules allow it',
 		params: z.strictObject({ id: IdText, event_id: IdText }),
-		/** Left out: the attempt that counts. A repeated mock is asked for by its id. */
+		/** Omitted: the attempt that counts. A repeated mock is requested by its id. */
 		query: z.strictObject({ attempt_id: IdText.optional() }),
 		acting: 'results',
 		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, schedule_id: Id, result: Result }),
@@ -347,9 +347,9 @@ export const exams = {
 		result: z.object({
 			exam: ExamInfo,
 			visible: Visible,
-			/** Places of the sheet. */
+			/** Answer places of the sheet. */
 			counts: z.object({ answered: Count, blank: Count }),
-			/** From when the questions can be read, as long as others may still write the same paper: then there are no items. */
+			/** When the questions become readable; while others may still write the same paper there are no items. */
 			opens_at: Instant.nullable(),
 			items: z.array(ReviewItem),
 		}),

@@ -30,7 +30,7 @@ export const EXAM_GATES = [
 ] as const;
 export type ExamGate = (typeof EXAM_GATES)[number];
 
-/** The encrypted paper, which may be fetched ahead; its key comes with the start. */
+/** The encrypted paper, which may be downloaded ahead; its key is sent at the start. */
 export const Bundle = z.object({
 	url: z.string(),
 	bytes: z.int(),
@@ -38,11 +38,11 @@ export const Bundle = z.object({
 });
 export type Bundle = z.output<typeof Bundle>;
 
-/** A moment signed by the server, which a late sheet shows to prove when the phone last reached the server. */
+/** A timestamp signed by the server; a late sheet includes it to prove when the phone last reached the server. */
 export const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
 export type Beacon = z.output<typeof Beacon>;
 
-/** A sheet that came after the grace, with what speaks for it. `mac` is HMAC-SHA256 under the attempt's key. */
+/** A sheet that arrived after the grace, with its evidence. `mac` is HMAC-SHA256 under the attempt's key. */
 export const SealedSheet = z.strictObject({
 	v: z.literal(1),
 	attempt_id: Id,
@@ -53,8 +53,8 @@ export const SealedSheet = z.strictObject({
 	sha: Sha,
 	beacon: z.strictObject({ at_ms: z.int().min(0), sig: z.string().max(100) }).nullable(),
 	/**
-	 * Taps that no save was acknowledged for, with the time on the phone's own clock after the beacon (0 for one before
-	 * it); where there are too many, the last one of each place and the newest others. Left out of a QR code.
+	 * Taps without an acknowledged save, with the time on the phone's own clock after the beacon (0 for one
+	 * before it); where there are too many, the last one of each place and the newest others. Not in a QR code.
 	 */
 	ops: z
 		.array(Op.extend({ after_beacon_ms: z.int().min(0).max(172_800_000) }))
@@ -74,7 +74,7 @@ const LateCase = z.object({
 });
 export type LateCase = z.output<typeof LateCase>;
 
-/** What can happen to an attempt. */
+/** Kinds of events of an attempt. */
 export const ATTEMPT_EVENT_KINDS = [
 	'start',
 	'resume',
@@ -101,15 +101,15 @@ export const TimelineEvent = z.object({
 		seq: z.int().optional(),
 		receipt: z.string().optional(),
 		epoch: z.int().optional(),
-		/** Of extra time, given meanwhile or at the start. */
+		/** Minutes of extra time, given during the exam or at the start. */
 		minutes: z.number().optional(),
 		scope: z.string().optional(),
 		/** How long the phone was not seen. */
 		silent_s: z.int().optional(),
-		/** Of a choice between two phones: how many answers of the other one were taken, and how many were left. */
+		/** Of a choice between two phones: how many answers of the other one were taken, and how many were not. */
 		taken: z.int().optional(),
 		left: z.int().optional(),
-		/** Answers that were tapped after the time, or at a time that cannot be believed: they do not count. */
+		/** Answers that were tapped after the time, or at an implausible time: they do not count. */
 		places: z.int().optional(),
 		case_no: z.string().optional(),
 		state: z.string().optional(),
@@ -121,9 +121,9 @@ export const TimelineSave = z.object({
 	seq: z.int(),
 	epoch: z.int(),
 	kept: z.boolean(),
-	/** First of the hash of the sheet, as on the receipt. */
+	/** Start of the hash of the sheet, as on the receipt. */
 	sha: z.string(),
-	/** What this sheet changed against the one before. */
+	/** What this sheet changed compared with the previous one. */
 	changes: z.array(
 		z.object({
 			position: z.int(),
@@ -181,14 +181,14 @@ export const examLife = {
 		params: z.strictObject({ exam_id: IdText }),
 		body: z.strictObject({ client_id: ClientId, course_id: Id.optional() }),
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'process' },
-		/** Without the key of the paper: file and ticket give it together. */
+		/** Without the key of the paper: it is derived from file and ticket together. */
 		result: OpenAttempt.extend({
 			ticket: Ticket,
-			/** The key, hidden by what the file gives. */
+			/** The key, encrypted with what the file contains. */
 			wrapped_key: z.string(),
-			/** Answers from the opening on, the same for everybody. */
+			/** Available from the opening on, the same for all candidates. */
 			gate_url: z.string(),
-			/** Within which the first save is wanted, at a random moment, so that not all come at once. */
+			/** The first save is expected within this time, at a random moment, so that not all are sent at once. */
 			first_save_within_s: z.int().min(0),
 		}),
 		errors: ['exam.not_found', 'exam.locked', 'exam.no_ticket'],
@@ -235,7 +235,7 @@ export const examLife = {
 		...doctor,
 		urgency: 'high',
 		method: 'POST',
-		// A pass for one exam has ended by now; the key of the attempt, with which the sheet is sealed, says more.
+		// A pass for one exam has ended by now; the key of the attempt, which seals the sheet, is stronger proof.
 		device: 'any',
 		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/late-sheet`,
 		summary: 'Hands in a sealed sheet after the grace; it is held, and accepted only by rule or by a person',

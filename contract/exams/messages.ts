@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Pair } from '../texts.ts';
 
-/** The sentences of exams, attempts, late sheets and practice. */
+/** Messages of exams, attempts, late sheets and practice. */
 export const EXAM_MESSAGES = {
 	'question.bad_key': [
 		'উত্তর প্রশ্নের ধরনের সঙ্গে মিলছে না: এমটিএফে পাঁচটি T বা F, এসবিএতে A থেকে E-এর একটি।',

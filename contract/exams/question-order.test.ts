@@ -20,7 +20,7 @@ const numbers = (from: number, to: number) =>
 	Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('the order in which a doctor sees a paper', () => {
-	it('is the order of the paper where nothing is shuffled', () => {
+	it('is the order of the paper where shuffling is off', () => {
 		const shown = displayOrder(PAPER, 42, 'none');
 		expect(shown.map((one) => one.position)).toEqual(numbers(1, 150));
 		expect(shown.every((one) => one.stems.join() === '0,1,2,3,4')).toBe(true);
@@ -48,7 +48,7 @@ describe('the order in which a doctor sees a paper', () => {
 		);
 	});
 
-	it('differs from doctor to doctor, and hardly any question stands at its own place', () => {
+	it('differs from doctor to doctor, and hardly any question stays at its own place', () => {
 		const orders = numbers(1, 50).map((seed) => positions(PAPER, seed, 'questions'));
 		expect(new Set(orders.map(String)).size).toBe(50);
 		for (const order of orders)
@@ -67,7 +67,7 @@ describe('the order in which a doctor sees a paper', () => {
 		for (const count of seen.flat()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
 	});
 
-	it('moves stems only when that is asked for, and never the options of a single best answer', () => {
+	it('moves stems only when requested, and never the options of a single best answer', () => {
 		const moved = (shuffle: 'questions' | 'questions_and_stems') =>
 			displayOrder(PAPER, 7, shuffle).filter((one) => one.stems.join() !== '0,1,2,3,4');
 		expect(moved('questions')).toEqual([]);

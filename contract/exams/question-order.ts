@@ -1,10 +1,10 @@
 /**
- * The order in which a doctor sees a paper. It is made from the attempt's seed alone, so every phone of the doctor
- * shows the same; the sheet, the palette's numbers in the log and the marks follow the paper.
+ * The order in which a doctor sees a paper. It depends on the attempt's seed alone, so every phone of the
+ * doctor shows the same; the sheet, the question numbers in the log and the marks follow the paper.
  */
 export type Shuffle = 'none' | 'questions' | 'questions_and_stems';
 
-/** What the order needs to know of a question. */
+/** Fields of a question that the order depends on. */
 export interface Orderable {
 	position: number;
 	section: number;
@@ -13,14 +13,14 @@ export interface Orderable {
 	options: readonly string[];
 }
 
-/** A place on the doctor's paper: which question stands there, and its stems in the order in which they are shown. */
+/** A place on the doctor's paper: its question, and the question's stems in display order. */
 export interface Shown {
 	position: number;
 	/** Places in `options`, 0 to 4. */
 	stems: number[];
 }
 
-/** Words by which a stem points at its neighbours or at a letter, so that it may not move. */
+/** Words by which a stem refers to its neighbours or to a letter, so that it may not move. */
 const POINTING = [
 	/\b(?:all|none|any|both|each|either|neither|some|most|two|three|four|one)\s+(?:of\s+)?(?:the\s+)?(?:above|below|these|following options)\b/i,
 	/\b(?:above|below|preceding|previous|next|other|former|latter)\s+(?:mentioned\s+)?(?:statement|stem|option|choice|answer)s?\b/i,
@@ -32,12 +32,12 @@ const POINTING = [
 
 /** Whether a text only makes sense at its place among the others. */
 export function pointsAtOthers(text: string): boolean {
-	// One letter of Bengali is written in two ways, which only look alike.
+	// One Bengali letter has two encodings that look the same.
 	const same = text.normalize('NFC').trim();
 	return POINTING.some((words) => words.test(same));
 }
 
-/** Numbers from 0 to below 1 that are always the same for the same seed (mulberry32). */
+/** Numbers in [0, 1) that are always the same for the same seed (mulberry32). */
 function numbers(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
@@ -48,7 +48,7 @@ function numbers(seed: number): () => number {
 	};
 }
 
-/** Another seed for each part of a paper, so that one part's length never moves the next. */
+/** A separate seed for each part of a paper, so that one part's length never changes the next. */
 const seedOf = (seed: number, part: number): number =>
 	Math.imul(seed ^ Math.imul(part + 1, 0x9e3779b1), 0x85ebca6b);
 
@@ -70,8 +70,8 @@ function stemsOf(question: Orderable, seed: number, shuffle: Shuffle): number[] 
 }
 
 /**
- * The doctor's order of a paper: sections stay as they are, questions move inside their section, stems of an MTF
- * question only where none of them points at another. Options of an SBA question stay: their letters are the answer.
+ * The doctor's order of a paper: sections stay as they are, questions move within their section, stems of an MTF
+ * question only where none of them refers to another. Options of an SBA question stay: their letters are the answer.
  * @param questions the paper in order of position
  * @param seed the attempt's `order_seed`
  */

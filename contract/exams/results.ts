@@ -16,7 +16,7 @@ export const MERIT_SCOPES = [
 export const MeritScope = z.enum(MERIT_SCOPES);
 export type MeritScope = z.output<typeof MeritScope>;
 
-/** A place on a merit list. Equal marks share a place and the next ones are skipped: 1, 2, 2, 4. */
+/** A rank on a merit list. Equal marks share a rank and the next ones are skipped: 1, 2, 2, 4. */
 export const Rank = z.object({
 	scope: MeritScope,
 	scope_id: z.string(),
@@ -27,10 +27,10 @@ export const Rank = z.object({
 });
 export type Rank = z.output<typeof Rank>;
 
-/** Seats of last session in the doctor's discipline and candidate type, beside the place there. */
+/** Seats of last session in the doctor's discipline and candidate type, beside the rank there. */
 const SeatLine = z.object({ seats: z.int(), rank: z.int(), session: z.string(), source: z.string() });
 
-/** What is shown beside the marks once results are out. */
+/** Shown beside the marks once results are published. */
 export const Standing = z.object({
 	revision: z.int(),
 	ranks: z.array(Rank),
@@ -53,7 +53,7 @@ const MeritRow = z.object({
 });
 export type MeritRow = z.output<typeof MeritRow>;
 
-/** One exam of a course on the list of results. */
+/** One exam of a course in the list of results. */
 export const ExamResultRow = z.object({
 	exam: ExamInfo,
 	event_id: Id,
@@ -67,7 +67,7 @@ export const ExamResultRow = z.object({
 });
 export type ExamResultRow = z.output<typeof ExamResultRow>;
 
-/** Names the doctor and the moment over a printed paper. */
+/** Doctor and time printed across a paper. */
 const Watermark = z.object({ name: z.string(), phone: z.string(), at: Instant });
 
 const doctor = { access: 'doctor', method: 'GET' } as const;

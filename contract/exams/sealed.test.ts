@@ -25,7 +25,7 @@ describe('the seal of a late sheet', () => {
 		expect(sealedText({ ...late, ops: [] })).toContain('|[]');
 	});
 
-	it('is not the same for any other sheet', () => {
+	it('differs for every other sheet', () => {
 		const others: Unsealed[] = [
 			{ ...late, attempt_id: 8 },
 			{ ...late, client_id: 'client-number-two' },
@@ -38,7 +38,7 @@ describe('the seal of a late sheet', () => {
 		expect(new Set([late, ...others].map(sealedText)).size).toBe(others.length + 1);
 	});
 
-	it('is put on by whatever makes the code of a text', async () => {
+	it('is computed with any HMAC function', async () => {
 		expect(await seal(late, (text) => `mac of ${text.length}`)).toEqual({
 			...late,
 			mac: `mac of ${sealedText(late).length}`,

@@ -3,7 +3,7 @@ import type { SealedSheet } from './lifecycle.ts';
 /** A late sheet before its seal. */
 export type Unsealed = Omit<SealedSheet, 'mac'>;
 
-/** The text that a seal is made of: fields in a fixed order, so that both sides sign the same bytes. */
+/** The text that is sealed: fields in a fixed order, so that both sides sign the same bytes. */
 export function sealedText(late: Unsealed): string {
 	const { v, attempt_id, client_id, epoch, seq, sheet, sha, beacon, ops } = late;
 	const taps = ops?.map((op) =>
@@ -24,8 +24,8 @@ export function sealedText(late: Unsealed): string {
 }
 
 /**
- * Seals a late sheet. `hmac`: HMAC-SHA256 of the UTF-8 of a text under the 32 bytes of the attempt's key, as base64url
- * without padding.
+ * Seals a late sheet. `hmac`: HMAC-SHA256 of the UTF-8 of a text under the 32 bytes of the attempt's key, as
+ * base64url without padding.
  */
 export async function seal(
 	late: Unsealed,

@@ -22,7 +22,7 @@ export const deskSubjects = entity({
 	sorts: ['name', 'id'],
 });
 
-/** Chapters of a subject, by which papers are balanced. */
+/** Chapters of a subject; papers are balanced by them. */
 export const deskTopics = entity({
 	path: 'topics',
 	what: 'topic',
@@ -74,7 +74,7 @@ const { list, show, create } = resource({
 	shown: {
 		/** Counts the versions of a code. */
 		edition: z.int(),
-		/** Whether no later version of the code is there. */
+		/** Whether this is the latest version of the code. */
 		newest: z.boolean(),
 		/** Milli-marks of one paper: the sum of its sections. */
 		total: Milli,
@@ -86,7 +86,7 @@ const { list, show, create } = resource({
 	errors: ['format.bad_pass'],
 });
 
-/** Dated presets of real papers. None is ever changed: what is new becomes the next version of its code. */
+/** Dated presets of real papers. None is ever changed: a change becomes the next version of its code. */
 export const deskExamFormats = {
 	list,
 	show,

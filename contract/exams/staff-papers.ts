@@ -31,13 +31,13 @@ const exams = resource({
 	write: bankRoles,
 	fields: {
 		title: z.string().trim().min(1).max(200),
-		/** The title in the English interface; null shows the other one. */
+		/** The title in the English interface; null shows the main one. */
 		title_en: z.string().trim().min(1).max(200).nullable().default(null),
-		/** The version of a format that is copied; null keeps the copy that the exam has. */
+		/** The version of a format to copy; null keeps the exam's current copy. */
 		format_id: Id.nullable(),
-		/** Whom it is set for; null: for all. */
+		/** The faculty it is set for; null: for all. */
 		faculty_id: Id.nullable(),
-		/** Events of the routines in which the exam is sat; their times follow its window. */
+		/** Events of the routines in which the exam is held; their times follow its window. */
 		event_ids: z.array(Id).max(50),
 		window_opens_at: Instant,
 		window_closes_at: Instant,
@@ -62,10 +62,10 @@ const exams = resource({
 		format_source: z.string(),
 		duration_min: z.int(),
 		total: Milli,
-		/** Questions of the paper, and how many the format asks for. */
+		/** Questions of the paper, and how many the format requires. */
 		questions: z.int(),
 		wanted: z.int(),
-		/** Batches whose routine holds it. */
+		/** Batches whose routine includes it. */
 		batches: z.array(z.string()),
 		demonstration: z.boolean(),
 	},
@@ -74,7 +74,7 @@ const exams = resource({
 		status: ExamStatus.optional(),
 		faculty_id: IdText.optional(),
 		batch_id: IdText.optional(),
-		/** Exams whose window touches the time from here to there. */
+		/** Exams whose window overlaps this span. */
 		from: Instant.optional(),
 		to: Instant.optional(),
 	},
@@ -139,18 +139,16 @@ export const PlacedQuestion = QuestionBrief.extend({
 	/** The version of the bank. */
 	edition: z.int(),
 	picture_bytes: z.int(),
-	/** Announced papers it stood in before, and when it was last sat. */
+	/** Earlier announced papers with this question, and the last exam date. */
 	uses: z.int(),
 	last_used_at: Instant.nullable(),
 });
 export type PlacedQuestion = z.output<typeof PlacedQuestion>;
 
-/** What keeps a paper from being announced. */
-/**
- * What keeps a paper from being announced. `count`: other than its format says; `order`: a place is missing or doubled;
- * `unchecked`: no second person agreed with the key, or the question is out of use; `outdated`: the bank has a newer
- * version; `nobody`: the exam is in no routine, so that nobody could sit it; `opened`: its window has begun.
- */
+/** What blocks the announcement of a paper. `count`: differs from its format; `order`: a place is missing or
+ * doubled; `unchecked`: no second person agreed with the key, or the question is out of use; `outdated`: the
+ * bank has a newer version; `nobody`: the exam is in no routine, so that it has no candidates; `opened`: its
+ * window has begun. */
 export const PAPER_GAPS = [
 	'count',
 	'order',
@@ -168,7 +166,7 @@ const Paper = z.object({
 	title: z.string(),
 	status: ExamStatus,
 	window_opens_at: Instant,
-	/** Stands for the paper as it was read; a change of an older one is refused. */
+	/** Version of the paper as it was read; a change of an older one is refused. */
 	version: Version,
 	sections: z.array(Section),
 	blueprint: z.array(Portion),
@@ -176,14 +174,14 @@ const Paper = z.object({
 		z.object({
 			position: z.int(),
 			section: z.int(),
-			/** The version that the paper holds. */
+			/** The version that is in the paper. */
 			edition: z.int(),
 			question: PlacedQuestion,
 		}),
 	),
 	gaps: z.array(z.object({ position: z.int().nullable(), gap: z.enum(PAPER_GAPS) })),
 	picture_bytes: z.int(),
-	/** So many bytes of pictures a phone on a weak line still fetches in time. */
+	/** Bytes of pictures that a phone on a slow connection can still download in time. */
 	picture_limit: z.int(),
 });
 
@@ -223,7 +221,7 @@ export const deskPapers = {
 				.array(Portion.extend({ subject_id: Id.nullable() }))
 				.min(1)
 				.max(50),
-			/** Questions that stand in the paper, or were refused. */
+			/** Questions that are in the paper, or were rejected. */
 			not: z.array(Id).max(1_000),
 		}),
 		result: z.object({ places: z.array(z.object({ section: z.int(), question: PlacedQuestion })) }),

@@ -17,8 +17,8 @@ export const OVERRIDE_SCOPES = ['exam', 'doctor', 'batch', 'district'] as const;
 const Scope = z.enum(OVERRIDE_SCOPES);
 
 /**
- * near: an exam begins within the hour; running: sheets are being written. While there are enough of them for the
- * database to feel it, figures and exports are refused until `heavy_closed` is false again.
+ * near: an exam begins within the hour; running: sheets are in progress. While there are enough of them to
+ * load the database, figures and exports are refused until `heavy_closed` is false again.
  */
 export const LOAD_PHASES = ['quiet', 'near', 'running'] as const;
 
@@ -27,17 +27,17 @@ const ActiveExam = z.object({
 	title: z.string(),
 	opens_at: Instant,
 	closes_at: Instant,
-	/** Attempts made ahead that have not begun. */
+	/** Attempts created ahead that have not begun. */
 	expected: Count,
 	running: Count,
 	silent: Count,
 });
 
-/** Attempts of an exam, those for practice left out. */
+/** Attempts of an exam, without those for practice. */
 const Counts = z.object({
-	/** Made ahead and not begun. */
+	/** Created ahead and not begun. */
 	expected: Count,
-	/** Of these, who opened the screen before the exam since the paper was frozen. */
+	/** Of these, candidates who have opened the screen since the paper was frozen. */
 	waiting: Count,
 	running: Count,
 	/** Of these, whose phone was last seen within half a minute. */
@@ -45,9 +45,9 @@ const Counts = z.object({
 	/** Of these, whose phone was last seen more than a minute ago. */
 	silent: Count,
 	handed_in: Count,
-	/** Ended by the clock with the last saved sheet. */
+	/** Ended automatically with the last saved sheet. */
 	swept: Count,
-	/** Ended, and waiting for marks. */
+	/** Ended, and not scored yet. */
 	unscored: Count,
 	late_held: Count,
 	absent: Count,
@@ -57,7 +57,7 @@ const Counts = z.object({
 const Override = z.object({
 	id: Id,
 	scope: Scope,
-	/** Name of the doctor, batch or district; null for everybody. */
+	/** Name of the doctor, batch or district; null for all candidates. */
 	name: z.string().nullable(),
 	extra_min: z.int().nullable(),
 	opens_at: Instant.nullable(),
@@ -84,17 +84,17 @@ const Candidate = z.object({
 	extra_min: z.number(),
 	/** When the phone was last seen. */
 	heard_at: Instant.nullable(),
-	/** Sheets that the phone has sent so far, by its own count. */
+	/** Sheets that the phone has sent so far, by its own counter. */
 	seq: Count,
 	/** How often another phone took over. */
 	takeovers: Count,
 	submitted_at: Instant.nullable(),
 	submit_kind: z.enum(['manual', 'auto', 'sweeper', 'late_accepted']).nullable(),
 	receipt_no: z.string().nullable(),
-	/** A sheet came after the time, within the grace. */
+	/** A sheet arrived after the time, within the grace. */
 	in_grace: z.boolean(),
 	uncounted: Count,
-	/** How often the doctor left the page of the exam. */
+	/** How often the doctor left the exam page. */
 	left_page: Count,
 });
 
@@ -123,7 +123,7 @@ export const deskProctoring = {
 				opens_at: Instant,
 				closes_at: Instant,
 				status: z.enum(EXAM_STATUSES),
-				/** Attempts that were begun, those for practice left out. */
+				/** Started attempts, without those for practice. */
 				sheets: Count,
 			}),
 		),
@@ -144,7 +144,7 @@ export const deskProctoring = {
 				opens_at: Instant,
 				closes_at: Instant,
 				entry_closes_at: Instant,
-				/** After this nobody can be writing, exceptions and grace included. */
+				/** After this no attempt can be in progress, exceptions and grace included. */
 				over_at: Instant,
 				duration_min: z.int(),
 				published_at: Instant.nullable(),
@@ -152,7 +152,7 @@ export const deskProctoring = {
 				bundle_bytes: z.int().nullable(),
 			}),
 			counts: Counts,
-			/** Sheets a second that all exams together have saved lately; null until it was measured twice. */
+			/** Recent saves per second of all exams together; null until it was measured twice. */
 			saves_per_s: z.number().nullable(),
 			refusals: z.array(z.object({ code: z.string(), n: Count, lately: Count })),
 			complaints_open: Count,
@@ -162,12 +162,12 @@ export const deskProctoring = {
 			server: z.object({
 				up_s: z.int(),
 				memory_mb: z.int(),
-				/** The longest that the process kept others waiting lately, in milliseconds. */
+				/** Longest recent event loop delay of the process, in milliseconds. */
 				loop_ms: z.number(),
 				db_ms: z.number(),
-				/** Calls that wait for a connection to the database. */
+				/** Calls that wait for a database connection. */
 				db_waiting: Count,
-				/** Work of the queue that is due. */
+				/** Jobs of the queue that are due. */
 				jobs_due: Count,
 				news: z.boolean(),
 			}),
@@ -185,7 +185,7 @@ export const deskProctoring = {
 			batch_id: IdText.optional(),
 			/** Writing, and last seen more than a minute ago. */
 			silent: YesNo.optional(),
-			/** A sheet came after the time, within the grace. */
+			/** A sheet arrived after the time, within the grace. */
 			grace: YesNo.optional(),
 		}),
 		result: pageOf(Candidate),
@@ -204,7 +204,7 @@ export const deskProctoring = {
 				z.object({ label: z.string(), class: z.string(), state: z.string(), last_seen: Instant }),
 			),
 			events: z.array(TimelineEvent),
-			/** The newest of them; how many there are in all. */
+			/** The newest saves; total number. */
 			saves: z.array(TimelineSave),
 			saves_total: Count,
 		}),
@@ -241,7 +241,7 @@ export const deskProctoring = {
 		body: z.strictObject({
 			minutes: z.int().min(1).max(120),
 			reason: Reason,
-			/** What the doctors read; nothing changes on their pages without it. */
+			/** Text shown to the doctors; their pages do not change without it. */
 			line: z.strictObject({ bn: Sentence, en: Sentence }).optional(),
 		}),
 		result: z.object({ running: Count }),

@@ -36,14 +36,14 @@ const fields = {
 	images: z.array(Picture).max(4),
 	source: Text(300),
 	year: z.int().min(1970).max(2100).nullable(),
-	/** What the last change was for. */
+	/** Reason of the last change. */
 	note: z.string().trim().max(500),
 };
 const Fields = z.object(fields);
-/** A question as staff write it. */
+/** A question as staff edit it. */
 export type QuestionFields = z.output<typeof Fields>;
 
-/** As much of a question as a list of others needs. */
+/** Fields of a question that lists need. */
 export const QuestionBrief = z.object({
 	id: Id,
 	type: QuestionType,
@@ -84,11 +84,11 @@ const questions = resource({
 		author_id: Id.nullable(),
 		author: z.string().nullable(),
 		written_at: Instant,
-		/** Given out for practice; papers to come keep it closed. */
+		/** Released for practice; future papers exclude it. */
 		released: z.boolean(),
-		/** Whether a member of staff answered this version otherwise than its key says. */
+		/** Whether a member of staff gave an answer to this version that differs from its key. */
 		disputed: z.boolean(),
-		/** Papers it stands in, and the last time one was sat. */
+		/** Papers with this question, and the last exam date. */
 		uses: z.int(),
 		last_used_at: Instant.nullable(),
 	},
@@ -164,7 +164,7 @@ export const deskQuestions = {
 		path: `${EDITOR_PREFIX}/questions/alike`,
 		summary: 'Questions of the bank that read like a text that is being written',
 		body: z.strictObject({
-			/** The question itself, which is left out. */
+			/** The question itself, which is excluded. */
 			id: Id.nullable(),
 			stem: z.string().max(4_000),
 			options: z.array(z.string().max(1_000)).max(5),
@@ -180,7 +180,7 @@ export const deskQuestions = {
 	}),
 };
 
-/** The check of keys by a second person, who does not see the key before the answer. */
+/** Key checks by a second person, who does not see the key before answering. */
 export const deskKeyChecks = {
 	list: endpoint({
 		replica: true,
@@ -229,7 +229,7 @@ export const deskKeyChecks = {
 
 const Twin = z.object({
 	id: Id,
-	/** In percent. */
+	/** In per cent. */
 	similarity: z.int(),
 	verdict: z.enum(['open', 'different']),
 	decided_by: z.string().nullable(),

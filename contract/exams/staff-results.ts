@@ -23,7 +23,7 @@ export const deskExamResults = {
 		params: ExamId,
 		rate: { by: 'token', limit: 30, window_s: 60, where: 'process' },
 		query: z.strictObject({
-			/** Left out: the corrections that wait. */
+			/** Omitted: the pending corrections. */
 			position: IdText.optional(),
 			action: z.enum(KEY_ACTIONS).optional(),
 			key: z
@@ -32,7 +32,7 @@ export const deskExamResults = {
 				.optional(),
 		}),
 		result: z.object({
-			/** The corrections that wait, if it was asked for them: the approval names them again. */
+			/** The pending corrections, if they were requested: the approval lists them again. */
 			changes: z.array(Id),
 			/** Ranked sheets with marks. */
 			sheets: Count,
@@ -45,7 +45,7 @@ export const deskExamResults = {
 			ranks_moved: Count,
 			mean_before: Milli.nullable(),
 			mean_after: Milli.nullable(),
-			/** Null where the exam knows no pass mark. */
+			/** Null where the exam has no pass mark. */
 			passed_before: Count.nullable(),
 			passed_after: Count.nullable(),
 		}),
@@ -86,7 +86,7 @@ export const deskExamResults = {
 			closes_at: Instant,
 			over_at: Instant,
 			total: Milli,
-			/** Whether its format knows a pass mark. */
+			/** Whether its format has a pass mark. */
 			graded: z.boolean(),
 			revisions: z.array(
 				z.object({
@@ -117,9 +117,9 @@ export const deskExamResults = {
 		}),
 		result: pageOf(
 			z.object({
-				/** Of the attempt. */
+				/** Id of the attempt. */
 				id: Id,
-				/** Equal sheets share a place; null for a sheet that counts for none. */
+				/** Equal sheets share a rank; null for an unranked sheet. */
 				rank: z.int().nullable(),
 				tied: z.boolean(),
 				doctor: DoctorRef,

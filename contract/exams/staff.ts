@@ -18,7 +18,7 @@ const examEditor = { access: { operator: ['exam_editor', 'exam_controller', 'own
 const ExamId = z.strictObject({ exam_id: IdText });
 const Reason = z.string().trim().min(5).max(500);
 
-/** A fault of an import: the row as the sheet counts it (the head is row 1), the column, and what is wrong. */
+/** A fault of an import: the row number of the sheet (the head is row 1), the column, and what is wrong. */
 const ImportFault = z.object({ row: z.int(), column: z.string(), message: z.string() });
 
 export const KEY_ACTIONS = ['correct', 'accept_many', 'drop_full_marks', 'drop_rescale'] as const;
@@ -33,22 +33,22 @@ const ItemRow = z.object({
 	key: z.string(),
 	action: z.enum(KEY_ACTIONS),
 	sheets: z.int(),
-	/** Share of sheets that have it right, 0 to 1; of an MTF question the mean of its stems. */
+	/** Share of sheets with the correct answer, 0 to 1; of an MTF question the mean of its stems. */
 	facility: z.number().nullable(),
 	/** Correlation with the rest of the sheet, without the question itself, -1 to 1. */
 	discrimination: z.number().nullable(),
-	/** Share of right places among the best 27 % of sheets less that among the worst 27 %. */
+	/** Share of correct places among the best 27 % of sheets minus that among the worst 27 %. */
 	upper_lower: z.number().nullable(),
 	stems: z.array(z.object({ facility: z.number().nullable(), discrimination: z.number().nullable() })),
 	/** Share of each answer: T, F, blank of each stem, or A to E and blank. */
 	shares: z.array(AnswerShares),
-	/** Why the key should be looked at before results go out, beyond what chance does; empty when nothing stands out. */
+	/** Why the key should be checked before results are published, beyond chance; empty when nothing is unusual. */
 	suspicions: z.array(
 		z.object({
 			why: z.enum(['hard', 'negative', 'another_answer_preferred', 'all_right']),
 			/** Index of the stem; null: the whole question. */
 			stem: z.int().nullable(),
-			/** The figure that caused it, and between what it lies as far as so few sheets tell. */
+			/** The figure that caused it, and its confidence interval for this number of sheets. */
 			value: z.number(),
 			low: z.number().nullable(),
 			high: z.number().nullable(),
@@ -65,7 +65,7 @@ const KeyChange = z.object({
 	state: z.enum(['proposed', 'approved', 'rejected']),
 	proposed_by: z.string(),
 	decided_by: z.string().nullable(),
-	/** Revision of the results in which it came out; null until then. */
+	/** Revision of the results in which it was published; null until then. */
 	revision: z.int().nullable(),
 	created_at: Instant,
 });
@@ -79,7 +79,7 @@ export const StaffLateCase = z.object({
 	doctor: z.object({ id: Id, name: z.string(), phone: z.string() }),
 	state: z.enum(['held', 'accepted', 'rejected']),
 	received_at: Instant,
-	/** What the rule for accepting by itself asks, and whether this sheet meets it. */
+	/** The conditions for automatic acceptance, and whether this sheet meets them. */
 	evidence: z.object({
 		seal: z.boolean(),
 		beacon: z.boolean(),
@@ -89,7 +89,7 @@ export const StaffLateCase = z.object({
 	}),
 	/** Answers on the late sheet that differ from the last one saved. */
 	differences: z.int(),
-	/** By the keys of now: of the sheet that counts, and of the late one. */
+	/** By the current keys: of the sheet that counts, and of the late one. */
 	marks: z.object({ counts: Milli, late: Milli }),
 	auto: z.boolean(),
 	decided_by: z.string().nullable(),
@@ -105,17 +105,17 @@ export const examOffice = {
 		upload: { types: SHEET_TYPES, max_bytes: QUESTION_SHEET_BYTES },
 		query: z.strictObject({
 			dry_run: z.enum(['0', '1']).optional(),
-			/** Takes the rows without a fault although others have some; else any fault keeps all of them out. */
+			/** Imports the rows without a fault although others have some; otherwise any fault rejects all of them. */
 			good_only: z.enum(['0', '1']).optional(),
 		}),
 		result: z.object({
-			/** Rows with a question that were read, and those of them without a fault. */
+			/** Rows with a question that were read, and how many of them had no fault. */
 			rows: z.int(),
 			good: z.int(),
 			imported: z.int(),
 			ids: z.array(Id),
 			faults: z.array(ImportFault),
-			/** Rows that were not taken as they stood, under the head, each with its faults in a first column `fault`. */
+			/** Rows that were not imported unchanged, under the head, each with its faults in a first column `fault`. */
 			rest: z.array(z.array(z.string())),
 			/** `similarity` in percent; null where only the stem is the same. */
 			duplicates: z.array(z.object({ row: z.int(), question_id: Id, similarity: z.int().nullable() })),
@@ -138,7 +138,7 @@ export const examOffice = {
 		params: ExamId,
 		result: z.object({
 			status: z.string(),
-			/** `position` is null where the fault is of the paper as a whole. */
+			/** `position` is null where the fault concerns the whole paper. */
 			faults: z.array(
 				z.object({
 					position: z.int().nullable(),
@@ -180,7 +180,7 @@ export const examOffice = {
 		params: ExamId,
 		body: z.strictObject({
 			scope: z.enum(['exam', 'doctor', 'batch', 'district']),
-			/** Left out with the scope exam. */
+			/** Omitted with the scope exam. */
 			ref_id: Id.optional(),
 			extra_min: z.int().min(1).max(600).optional(),
 			opens_at: Instant.optional(),
@@ -210,7 +210,7 @@ export const examOffice = {
 		result: z.object({
 			items: z.array(ItemRow),
 			sheets: z.int(),
-			/** Cronbach's alpha of the paper, KR-20 where each question is right or wrong; null where nobody differs. */
+			/** Cronbach's alpha of the paper, KR-20 where each question is right or wrong; null where all sheets are equal. */
 			reliability: z.number().nullable(),
 		}),
 		errors: ['exam.not_found'],
@@ -224,7 +224,7 @@ export const examOffice = {
 		body: z.strictObject({
 			position: z.int().min(1).max(400),
 			action: z.enum(KEY_ACTIONS),
-			/** Five of T and F, one letter, or several letters with accept_many; left out with drop_*. */
+			/** Five of T and F, one letter, or several letters with accept_many; omitted with drop_*. */
 			key: z
 				.string()
 				.regex(/^(?:[TF]{5}|[A-E]{1,5})$/)
@@ -241,7 +241,7 @@ export const examOffice = {
 		summary: 'Approves all corrections that wait, none of them the own one: they come out as one revision',
 		params: ExamId,
 		body: z.strictObject({
-			/** All that wait, as the impact named them; refused when others wait by now. */
+			/** All pending ones, as listed by the impact; refused when others are pending by now. */
 			changes: z.array(Id).min(1).max(400),
 		}),
 		result: z.object({ changes: z.array(KeyChange) }),

@@ -5,7 +5,7 @@ export const Sha = z.string().regex(/^[0-9a-f]{64}$/);
 /** Milliseconds after the start of the attempt. */
 export const ElapsedMs = z.number().int().min(0).max(172_800_000);
 
-/** One tap as the phone saw it: kept for disputes, never used for marks. */
+/** One tap as the phone recorded it: stored for disputes, never used for marks. */
 export const Op = z.strictObject({
 	position: z.number().int().min(1).max(400),
 	stem: z.number().int().min(0).max(4).nullable(),
@@ -14,11 +14,11 @@ export const Op = z.strictObject({
 });
 export type Op = z.output<typeof Op>;
 
-/** Another phone's sheet where it differs from the one that counts, for the doctor to choose. */
+/** Another phone's sheet where it differs from the one that counts; the doctor chooses. */
 export const OtherSheet = z.object({
-	/** Of that sheet; the choice names it. */
+	/** Hash of that sheet; the choice names it. */
 	sha: z.string(),
-	/** By position in the paper; a mark that is null is blank, a time that is null is not known. */
+	/** By position in the paper; a null mark is blank, a null time is unknown. */
 	places: z.array(
 		z.object({
 			position: z.int(),
@@ -32,7 +32,7 @@ export const OtherSheet = z.object({
 });
 export type OtherSheet = z.output<typeof OtherSheet>;
 
-/** How the doctor chose between both sheets: of how many places the other one's answer was taken. */
+/** The doctor's choice between both sheets: for how many places the other sheet's answer was taken. */
 export const Settles = z.strictObject({
 	sha: Sha,
 	taken: z.int().min(0).max(2_000),

@@ -1,6 +1,6 @@
 import type { Ticket } from './calls.ts';
 
-/** What the signature of a ticket is made of, and with the gate's secret the cover of the paper's key. */
+/** The signed text of a ticket; with the gate's secret it also gives the mask of the paper's key. */
 export const ticketText = (ticket: Omit<Ticket, 'sig'>): string =>
 	[
 		'exam-ticket',
@@ -14,14 +14,14 @@ export const ticketText = (ticket: Omit<Ticket, 'sig'>): string =>
 		ticket.deadline_ms,
 	].join('|');
 
-/** What the gate of an exam says once it is open: 32 bytes, base64url. */
+/** Content of the gate of an exam once it is open: 32 bytes, base64url. */
 export interface ExamGateFile {
 	secret: string;
 }
 
 /**
- * Covers the paper's key, or uncovers it again. `cover`: HMAC-SHA256 of the ticket's text under the gate's secret. It is
- * another one for each ticket, so no ticket opens anything before the gate does, and the gate nothing without a ticket.
+ * Masks the paper's key, or unmasks it again. `cover`: HMAC-SHA256 of the ticket's text under the gate's secret. It
+ * differs per ticket, so no ticket opens anything before the gate does, and the gate nothing without a ticket.
  */
 export const coverKey = (key: Uint8Array, cover: Uint8Array): Uint8Array<ArrayBuffer> =>
 	Uint8Array.from(key, (byte, at) => byte ^ (cover[at] ?? 0));

@@ -5,16 +5,16 @@ import { EventState, EventType, LockedReason } from '../schedule/calls.ts';
 import type { Screens } from '../screen.ts';
 import { WATCHED_RANGES_AT_MOST } from './watched.ts';
 
-/** The sizes that a video is made in: lines, 0 for sound alone. */
+/** Heights in lines of the encoded video; 0 is audio only. */
 export const HEIGHTS = [0, 144, 240, 360, 480, 720] as const;
-/** What a viewer chooses: one size, sound alone, or what the line carries. */
+/** Choices of a viewer: one size, audio only, or automatic by bandwidth. */
 export const QUALITIES = ['auto', 'audio', '144', '240', '360', '480', '720'] as const;
 export const Quality = z.enum(QUALITIES);
 export type Quality = z.output<typeof Quality>;
 /** A day: longer than any lecture. */
 const SECONDS_AT_MOST = 86_400;
 export const NOTE_TEXT_AT_MOST = 2_000;
-/** Of one video on one device; the column of the number holds no more. */
+/** Per video and device; the column cannot store larger numbers. */
 const SAVES_AT_MOST = 2_147_483_647;
 
 const Seconds = z.int().min(0).max(SECONDS_AT_MOST);
@@ -47,7 +47,7 @@ export type VideoProgress = z.output<typeof VideoProgress>;
 
 export const VideoNote = z.object({
 	id: Id,
-	/** What its maker called it; see the call that makes it. */
+	/** Key given by the client that created it; see the call that creates it. */
 	key: z.string(),
 	at_s: z.int(),
 	text: z.string(),
@@ -56,7 +56,7 @@ export const VideoNote = z.object({
 });
 export type VideoNote = z.output<typeof VideoNote>;
 
-/** Everything that the page of one video needs. */
+/** All data of the page of one video. */
 const Watching = z.object({ video: Video, progress: VideoProgress, notes: z.array(VideoNote) });
 
 /** A recording as an event of a course. */
@@ -68,7 +68,7 @@ export const Lecture = Watching.extend({
 });
 export type Lecture = z.output<typeof Lecture>;
 
-/** One of the recordings beside the schedule. */
+/** One of the recordings outside the schedule. */
 export const AdminVideo = z.object({
 	/** Of the event: the `{adminVideoId}` of the path. */
 	id: Id,
@@ -87,7 +87,7 @@ export const AdminVideo = z.object({
 });
 export type AdminVideo = z.output<typeof AdminVideo>;
 
-/** By what a doctor opens a video: an event of one of the own courses, or a subscription that holds it. */
+/** How a doctor has access to a video: by an event of one of their courses, or by a subscription that includes it. */
 export const Via = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.literal('course'), course_id: Id, event_id: Id }),
 	z.strictObject({ kind: z.literal('subscription') }),
@@ -97,7 +97,7 @@ export type Via = z.output<typeof Via>;
 export const Playback = z.object({
 	session_id: Id,
 	manifest_url: z.string(),
-	/** From then on the address is refused; another playback gives the next one. */
+	/** After this the address is refused; another playback returns a new one. */
 	expires_at: Instant,
 });
 export type Playback = z.output<typeof Playback>;
@@ -203,8 +203,8 @@ export const lectures = {
 	}),
 
 	/**
-	 * A doctor has one live stream. The same device simply goes on with the new one; another gets `playback.elsewhere`
-	 * with `meta: { session_id, device, title, heard_at }`.
+	 * A doctor has one live stream. The same device continues with the new one; another gets
+	 * `playback.elsewhere` with `meta: { session_id, device, title, heard_at }`.
 	 */
 	play: endpoint({
 		...started,
@@ -222,7 +222,7 @@ export const lectures = {
 		body: z.strictObject({ video_id: Id, quality: Quality, via: Via }),
 		errors: [...refusedStart, 'playback.not_found', 'playback.elsewhere'],
 	}),
-	/** `playback.taken_over` carries `meta: { device }`; after `playback.over` the player asks for a new playback. */
+	/** `playback.taken_over` carries `meta: { device }`; after `playback.over` the player requests a new playback. */
 	heartbeat: endpoint({
 		...doctor,
 		method: 'POST',
@@ -253,9 +253,9 @@ export const lectures = {
 			position_s: Seconds,
 			ranges: z.array(Range).max(WATCHED_RANGES_AT_MOST),
 			speed: Speed,
-			/** Counts up with each save of a device; decides between two of the same time. */
+			/** Increases with each save of a device; decides between two of the same time. */
 			seq: z.int().min(0).max(SAVES_AT_MOST),
-			/** When the position was true, for what is sent late; without it: now. */
+			/** When the position was current, for a delayed save; omitted: now. */
 			at: Instant.optional(),
 		}),
 		result: VideoProgress,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Pair } from '../texts.ts';
 
-/** What is read when videos cannot be had, paused or extended, or when a plan for them cannot be stored. */
+/** Messages shown when videos cannot be bought, paused or extended, or when a plan for them cannot be stored. */
 export const SUBSCRIPTION_MESSAGES = {
 	'subscription.bad_prices': [
 		'একটি ভিডিওর দাম সব ভিডিওর দামের চেয়ে বেশি হতে পারে না।',

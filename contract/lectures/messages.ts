@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Pair } from '../texts.ts';
 
-/** What is read when a lecture, its stream or a note on it does not open. */
+/** Messages shown when a lecture, its stream or a note on it does not open. */
 export const LECTURE_MESSAGES = {
 	'lecture.locked': [
 		'এই ক্লাসের ভিডিও এখনো খোলেনি। কারণটি নিচে দেখুন।',

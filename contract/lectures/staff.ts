@@ -12,7 +12,7 @@ const TEACHER = z.string().trim().min(2).max(120).nullable();
 
 export const VIDEO_STATES = ['preparing', 'ready', 'withdrawn'] as const;
 const CHAPTERS_AT_MOST = 100;
-/** A part of a file that is sent; the last one is shorter. */
+/** Size of an uploaded part of a file; the last one is shorter. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
 const CAPTIONS_AT_MOST = 1024 * 1024;
 
@@ -27,7 +27,7 @@ const calls = resource({
 		chapters: z
 			.array(z.object({ at_s: z.int().min(0).max(86_400), title: z.string().trim().min(1).max(120) }))
 			.max(CHAPTERS_AT_MOST),
-		/** Who watches it loses it within seconds. */
+		/** Current viewers lose it within seconds. */
 		withdrawn: z.boolean(),
 	},
 	shown: {
@@ -43,7 +43,7 @@ const calls = resource({
 	sorts: ['created_at', 'title', 'duration_s'],
 	filters: {
 		state: z.enum(VIDEO_STATES).optional(),
-		/** `0`: those that nothing shows. */
+		/** `0`: videos that are shown nowhere. */
 		used: z.enum(['0', '1']).optional(),
 	},
 	errors: ['video.bad_chapters'],
@@ -51,7 +51,7 @@ const calls = resource({
 
 const ofLang = z.strictObject({ id: IdText, lang: z.enum(LANGS) });
 
-/** Recorded lectures. They are made from files that staff send, or taken up from the media store. */
+/** Recorded lectures. They are made from files that staff upload, or imported from the media store. */
 export const deskVideos = {
 	list: calls.list,
 	show: calls.show,
@@ -85,14 +85,14 @@ const Upload = z.object({
 	title: z.string(),
 	teacher: z.string().nullable(),
 	bytes: z.int(),
-	/** From here on it goes on. */
+	/** Bytes received; the upload continues from here. */
 	received: z.int(),
 	state: z.enum(UPLOAD_STATES),
-	/** Hundredths of the work on its sizes. */
+	/** Progress of the encoding in per cent. */
 	progress: z.int(),
-	/** What the program said that makes videos. */
+	/** Error output of the encoder. */
 	failure: z.string().nullable(),
-	/** Whether the work stopped without a word and may be begun again. */
+	/** Whether the encoding stopped without an error and may be restarted. */
 	stalled: z.boolean(),
 	video_id: Id.nullable(),
 	created_at: Instant,
@@ -100,7 +100,7 @@ const Upload = z.object({
 const result = z.object({ upload: Upload });
 const byId = z.strictObject({ id: IdText });
 
-/** Files on their way to become videos. They come in parts, so that a line that breaks loses one of them at most. */
+/** Uploaded files that become videos. They are sent in parts, so that a broken connection loses one part at most. */
 export const deskVideoUploads = {
 	list: endpoint({
 		...writer,

@@ -6,14 +6,14 @@ import { Order, PaymentBrief, PaymentOptions, Poisha, Refund } from '../sales/or
 import type { Screens } from '../screen.ts';
 
 /**
- * paid_not_started: the clock starts with the first play, or by itself some days after the payment; active: it runs;
- * paused: it stands, once; expired: it ran out and can be extended; refunded: its money went back.
+ * paid_not_started: the clock starts with the first play, or automatically some days after the payment; active: it runs;
+ * paused: it is stopped, possible once; expired: it ran out and can be extended; refunded: the money was paid back.
  */
 export const BOUGHT_STATES = ['paid_not_started', 'active', 'paused', 'expired', 'refunded'] as const;
-/** Before it is paid: chosen, or money for it may be on its way. */
+/** Before it is paid: chosen, or a payment may be in progress. */
 export const UNPAID_STATES = ['cart', 'awaiting_payment'] as const;
 
-/** For how long videos can be had, and for how much. */
+/** Duration and price of access to videos. */
 export const SubscriptionPlan = z.object({
 	id: Id,
 	duration_days: z.int(),
@@ -27,14 +27,14 @@ export type SubscriptionPlan = z.output<typeof SubscriptionPlan>;
 export const Bought = z.object({
 	id: Id,
 	whole: z.boolean(),
-	/** Of those that can be played at all: one that was withdrawn is not counted. */
+	/** Of those that are playable: a withdrawn one is not counted. */
 	video_count: z.int(),
 	state: z.enum(BOUGHT_STATES),
-	/** Days that were bought in all, extensions included. */
+	/** Days bought in total, extensions included. */
 	days: z.int(),
 	start_by: Instant.nullable(),
 	starts_at: Instant.nullable(),
-	/** While it is paused it moves on with the pause. */
+	/** During a pause it moves with the pause. */
 	ends_at: Instant.nullable(),
 	paused_at: Instant.nullable(),
 	paused_until: Instant.nullable(),
@@ -55,19 +55,19 @@ export const Bought = z.object({
 });
 export type Bought = z.output<typeof Bought>;
 
-/** A course of the doctor that includes some of the videos that are offered or chosen, so that they need not be bought. */
+/** A course of the doctor that includes some of the offered or chosen videos, which need not be bought. */
 export const IncludingCourse = z.object({
 	course_id: Id,
 	batch_title: z.string(),
 	videos: z.int(),
-	/** Until when the course opens them; null: without an end. */
+	/** Until when the course includes them; null: without an end. */
 	until: Instant.nullable(),
 	closed: z.boolean(),
 });
 export type IncludingCourse = z.output<typeof IncludingCourse>;
 
 export const VideoLibrary = z.object({
-	/** The session, and the doctor's own library of it; null before the first choice. */
+	/** The session, and the doctor's own library for it; null before the first choice. */
 	year_course_session_id: Id,
 	id: Id.nullable(),
 	course_title: z.string(),
@@ -75,7 +75,7 @@ export const VideoLibrary = z.object({
 	video_count: z.int(),
 	total_s: z.int(),
 	in_courses: z.array(IncludingCourse),
-	/** Shortest first; empty: nothing is sold at this time. */
+	/** Shortest first; empty: nothing is on sale now. */
 	plans: z.array(SubscriptionPlan),
 	bought: z.array(Bought),
 	unpaid: z
@@ -103,14 +103,14 @@ export const LibraryVideo = z.object({
 });
 export type LibraryVideo = z.output<typeof LibraryVideo>;
 
-/** What is chosen and how it can be paid. */
+/** The current choice, and how it can be paid. */
 export const SubscriptionPayment = z.object({
 	subscription: z.object({ id: Id, course_title: z.string(), session_name: z.string() }),
-	/** The open order, else the newest one if its time ran out; null: nothing is chosen. */
+	/** The open order, else the newest one if it expired; null: nothing is chosen. */
 	order: Order.nullable(),
-	/** What that order sells: null videos for the whole set; `extends` names what it makes longer. */
+	/** Content of that order: null videos for the whole set; `extends` names the purchase that it extends. */
 	wish: z.object({ plan_id: Id, video_ids: z.array(Id).nullable(), extends: Id.nullable() }).nullable(),
-	/** How many videos that is, and which courses of the doctor include some of them. */
+	/** Number of these videos, and the doctor's courses that include some of them. */
 	video_count: z.int(),
 	in_courses: z.array(IncludingCourse),
 	methods: PaymentOptions.shape.methods,
@@ -128,7 +128,7 @@ const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as con
 const one = { ...doctor, params: z.strictObject({ id: IdText }) } as const;
 const read = { ...one, method: 'GET' } as const;
 const change = { ...one, method: 'POST', rate: writes } as const;
-/** Why a wish for videos is refused before its price is looked at. */
+/** Why a choice of videos is refused before its price is computed. */
 const UNFIT = [
 	'subscription.not_found',
 	'subscription.not_offered',

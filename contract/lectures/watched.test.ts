@@ -17,8 +17,8 @@ const manyRanges = fc.array(range, { minLength: 200, maxLength: 700 });
 const secondsOf = (list: readonly WatchedRange[]) =>
 	new Set(list.flatMap(([from, to]) => Array.from({ length: to - from }, (_, index) => from + index)));
 
-describe('what was watched', () => {
-	it('is the same in whatever order it arrives', () => {
+describe('watched ranges', () => {
+	it('are the same in any order of arrival', () => {
 		fc.assert(
 			fc.property(ranges, ranges, ranges, (a, b, c) => {
 				const all = unionOfWatched(a, b, c);
@@ -29,7 +29,7 @@ describe('what was watched', () => {
 		);
 	});
 
-	it('does not change when the same is sent again', () => {
+	it('do not change when the same ranges are sent again', () => {
 		fc.assert(
 			fc.property(fc.oneof(ranges, manyRanges), (list) => {
 				const known = unionOfWatched(list);
@@ -39,7 +39,7 @@ describe('what was watched', () => {
 		);
 	});
 
-	it('holds every second that was seen and, as long as there is room, no other', () => {
+	it('include every watched second and, while there is room, no other', () => {
 		fc.assert(
 			fc.property(ranges, ranges, (a, b) => {
 				expect(secondsOf(unionOfWatched(a, b))).toEqual(new Set([...secondsOf(a), ...secondsOf(b)]));
@@ -47,7 +47,7 @@ describe('what was watched', () => {
 		);
 	});
 
-	it('is in order, without overlaps, never more than is kept, and never less than was seen', () => {
+	it('are in order, without overlaps, within the limit, and never less than was watched', () => {
 		fc.assert(
 			fc.property(manyRanges, manyRanges, (a, b) => {
 				const known = unionOfWatched(a, b);
@@ -65,7 +65,7 @@ describe('what was watched', () => {
 		);
 	});
 
-	it('closes the narrowest gaps where there are too many stretches', () => {
+	it('close the narrowest gaps where there are too many ranges', () => {
 		const list = Array.from(
 			{ length: WATCHED_RANGES_AT_MOST },
 			(_, index): WatchedRange => [index * 10, index * 10 + 5],
@@ -79,7 +79,7 @@ describe('what was watched', () => {
 		expect(known[0]).toEqual([0, 15]);
 	});
 
-	it('leaves out stretches of nothing and touches none of the lists given', () => {
+	it('leave out empty ranges and do not change the input lists', () => {
 		const given: WatchedRange[] = [
 			[0, 5],
 			[5, 9],
@@ -89,7 +89,7 @@ describe('what was watched', () => {
 		expect(given[0]).toEqual([0, 5]);
 	});
 
-	it('is all of it from nine tenths on', () => {
+	it('count as everything from nine tenths on', () => {
 		expect(isSeen([[0, 89]], 100)).toBe(false);
 		expect(
 			isSeen(

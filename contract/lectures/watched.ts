@@ -1,17 +1,17 @@
-/** A stretch of a video in whole seconds: the first that was seen and the first that was not. */
+/** A range of a video in whole seconds: the first that was watched and the first that was not. */
 export type WatchedRange = [from: number, to: number];
 
-/** A player says this often that it is there ... */
+/** A player sends a heartbeat this often ... */
 export const PLAYBACK_HEARTBEAT_S = 20;
-/** ... and one that was not heard of for this long has ended. */
+/** ... and one last seen longer ago than this has ended. */
 export const PLAYBACK_SILENT_S = 60;
 
-/** So many stretches are kept of one video. */
+/** Most ranges stored for one video. */
 export const WATCHED_RANGES_AT_MOST = 200;
-/** The share of a video after which it counts as seen. */
+/** The watched share of a video from which it counts as seen. */
 export const SEEN_SHARE = 0.9;
 
-/** Closes the narrowest gaps, the earliest first, until no more stretches are left than are kept. */
+/** Closes the narrowest gaps, the earliest first, until the number of ranges is within the limit. */
 function bounded(ranges: readonly WatchedRange[]): WatchedRange[] {
 	const over = ranges.length - WATCHED_RANGES_AT_MOST;
 	if (over <= 0) return [...ranges];
@@ -30,8 +30,8 @@ function bounded(ranges: readonly WatchedRange[]): WatchedRange[] {
 }
 
 /**
- * What was seen of a video by all of these lists together, in order and without overlaps. Nothing that was seen is ever
- * lost: where there are too many stretches the narrowest gaps count as seen. The order of the lists does not matter.
+ * Union of watched ranges, in order and without overlaps. Nothing that was watched is ever lost: where there
+ * are too many ranges the narrowest gaps count as watched. The order of the lists does not matter.
  */
 export function unionOfWatched(...lists: readonly (readonly Readonly<WatchedRange>[])[]): WatchedRange[] {
 	const sorted = lists
@@ -47,10 +47,10 @@ export function unionOfWatched(...lists: readonly (readonly Readonly<WatchedRang
 	return bounded(joined);
 }
 
-/** Seconds in stretches that do not overlap. */
+/** Seconds in ranges that do not overlap. */
 export const watchedSeconds = (ranges: readonly Readonly<WatchedRange>[]): number =>
 	ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** Whether so much of the video was seen that it counts as done. */
+/** Whether enough of the video was watched to count as done. */
 export const isSeen = (ranges: readonly Readonly<WatchedRange>[], durationS: number): boolean =>
 	watchedSeconds(ranges) >= durationS * SEEN_SHARE;

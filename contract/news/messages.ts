@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Pair } from '../texts.ts';
 
-/** What is read when notifications cannot be switched on, or a notice is refused. */
+/** Messages shown when notifications cannot be switched on, or a notice is refused. */
 export const NEWS_MESSAGES = {
 	'push.off': [
 		'এই মুহূর্তে ফোনে খবর পাঠানো বন্ধ আছে। সব খবর এখানেই পাবেন।',

@@ -4,12 +4,12 @@ import { listQuery, pageOf, Version } from '../desk/resource.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
-/** How a notice is sent besides standing in the list. */
+/** How a notice is sent besides the list. */
 export const NOTICE_CHANNELS = ['push', 'sms'] as const;
 export const NOTICE_AUDIENCES = ['all', 'course', 'batch', 'doctor'] as const;
 
 const audience = { kind: z.enum(NOTICE_AUDIENCES), id: Id.nullable() };
-/** Whom a notice is for: everybody (without an id), a course of one session, a batch, one doctor. */
+/** Recipients of a notice: all (without an id), a course of one session, a batch, one doctor. */
 const Audience = z
 	.strictObject(audience)
 	.refine(({ kind, id }) => (kind === 'all') === (id === null), { path: ['id'] });
@@ -20,7 +20,7 @@ const Summary = z.object({
 	title: z.string(),
 	excerpt: z.string(),
 	pinned: z.boolean(),
-	/** Whom it is for, for a word beside the title. */
+	/** The recipients, for a label beside the title. */
 	audience: z.enum(NOTICE_AUDIENCES),
 	/** The course or batch, where it is for one. */
 	of: z.string().nullable(),
@@ -64,7 +64,7 @@ const StaffNotice = z.object({
 	version: Version,
 	/** The course, batch or doctor, where it is for one. */
 	of: z.string().nullable(),
-	/** How many doctors have read it, and whether its push and SMS are out. */
+	/** How many doctors have read it, and whether its push and SMS were sent. */
 	readers: z.int(),
 	told_at: Instant.nullable(),
 	created_at: Instant,
@@ -107,7 +107,7 @@ export const notices = {
 	unread: endpoint({
 		...doctor,
 		method: 'GET',
-		// Asked on every screen: a device that is not verified learns it from what it opens, not from its menu.
+		// Called on every screen: an unverified device gets that error from the content it opens, not from its menu.
 		device: 'any',
 		path: `${WEB_PREFIX}/doctor/unread`,
 		summary: 'How much is new for the doctor, for the badges of the menu',

@@ -41,7 +41,7 @@ const Quiet = { on: z.boolean(), from: DayTime, until: DayTime };
 const Choice = { topic: NewsTopic, push: z.boolean(), sms: z.boolean().nullable() };
 
 export const NotificationPreferences = z.object({
-	/** Every topic; `sms` is null where a topic never comes by SMS. */
+	/** Every topic; `sms` is null for a topic that is never sent by SMS. */
 	topics: z.array(z.object(Choice)),
 	quiet: z.object(Quiet),
 });
@@ -50,7 +50,7 @@ export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 /** A browser that is notified by push. */
 const PushBrowser = z.object({
 	id: Id,
-	/** Browser and system; empty when it did not say. */
+	/** Browser and system; empty when the browser did not send them. */
 	label: z.string(),
 	created_at: Instant,
 	current: z.boolean(),
@@ -140,7 +140,7 @@ export const notifications = {
 	}),
 	unsubscribe: endpoint({
 		...doctor,
-		// A browser can end its own notifications when its device is no longer verified, and nothing else then.
+		// A browser whose device is no longer verified can still switch off its own notifications, and nothing else.
 		device: 'any',
 		method: 'DELETE',
 		path: `${BASE}/push-subscriptions/{id}`,

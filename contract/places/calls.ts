@@ -6,7 +6,7 @@ const Upazila = z.object({
 	id: Id,
 	name: z.string(),
 	bn_name: z.string(),
-	/** Metropolitan thanas stand among the upazilas of their district, so that city dwellers can choose. */
+	/** Metropolitan thanas are listed among the upazilas of their district, so that city residents can choose. */
 	kind: z.enum(['upazila', 'metro_thana']),
 });
 const District = z.object({ id: Id, name: z.string(), bn_name: z.string(), upazilas: z.array(Upazila) });

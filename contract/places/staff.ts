@@ -15,7 +15,7 @@ export const deskColleges = entity({
 	read,
 	write,
 	fields: { name: z.string().trim().min(2).max(200), type: z.string().trim().min(2).max(40) },
-	/** Doctors who came from there. */
+	/** Doctors who graduated there. */
 	shown: { doctors: z.int() },
 	sorts: ['name', 'id'],
 	filters: { type: z.string().trim().max(40).optional() },
@@ -54,7 +54,7 @@ const writer = { access: { operator: write } } as const;
 export const MERGEABLE = ['medical-colleges', 'divisions', 'districts', 'upazilas'] as const;
 export const TABLE_IMPORTS = ['medical-colleges', 'upazilas', 'seat-quotas'] as const;
 export type TableImport = (typeof TABLE_IMPORTS)[number];
-/** Columns of each table that is taken from CSV; names stand for what they name. */
+/** Columns of each table that is imported from CSV; rows refer to others by name. */
 export const IMPORT_COLUMNS = {
 	'medical-colleges': ['name', 'type'],
 	upazilas: ['district', 'name', 'bn_name', 'kind'],
@@ -73,7 +73,7 @@ export const deskMerges = {
 		result: z.object({
 			from: z.string(),
 			into: z.string(),
-			/** Rows that name the one and will name the other. */
+			/** Rows that refer to the merged one and will refer to the other. */
 			rows: z.int(),
 		}),
 		errors: ['desk.not_found', 'place.unfit'],

@@ -42,7 +42,7 @@ const Session = z.object({
 });
 export type PracticeSession = z.output<typeof Session>;
 
-/** A wrong stem that comes back. */
+/** A wrong stem that is repeated. */
 const Card = z.object({
 	id: Id,
 	question_id: Id,
@@ -50,7 +50,7 @@ const Card = z.object({
 	lang: z.enum(['en', 'bn']),
 	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
 	stem: z.string(),
-	/** Of an MTF question the one statement that was wrong; of an SBA question all answers. */
+	/** Of an MTF question the one statement that was wrong; of an SBA question all options. */
 	options: z.array(z.string()),
 	images: PaperQuestion.shape.images,
 	due_at: Instant,
@@ -58,15 +58,15 @@ const Card = z.object({
 });
 export type ReviewCard = z.output<typeof Card>;
 
-/** How well the doctor hits, by certainty and kind of question. */
+/** The doctor's share of correct answers, by certainty and type of question. */
 const CoachRow = z.object({
 	type: z.enum(['mtf', 'sba']),
 	sure: Certainty,
 	answered: z.int(),
 	right: z.int(),
 	/**
-	 * Milli-marks that such an answer is worth on average: p(m + n) - n; null below ten answers, and where the exam has
-	 * no question of this kind.
+	 * Expected milli-marks of such an answer: p(m + n) - n; null below ten answers, and where the exam has no
+	 * question of this type.
 	 */
 	worth: z.number().nullable(),
 });
@@ -166,7 +166,7 @@ export const practice = {
 		summary: 'Wrong stems that are due again',
 		result: z.object({
 			cards: z.array(Card),
-			/** How many are due in all, how many there are, and how many were answered today. */
+			/** How many are due, how many there are, and how many were answered today. */
 			due: z.int(),
 			total: z.int(),
 			today: z.int(),
@@ -194,16 +194,16 @@ export const practice = {
 			break_even: z.array(
 				z.object({ type: z.enum(['mtf', 'sba']), plus: z.int(), minus: z.int(), share: z.number() }),
 			),
-			/** Of that exam, or the last one whose marks are open. */
+			/** Of that exam, or the last one whose marks are published. */
 			last: z
 				.object({
 					title: z.string(),
-					/** Milli-marks taken off for wrong answers, and what the blanks could have given. */
+					/** Milli-marks deducted for wrong answers, and what the blanks could have given. */
 					lost: z.int(),
 					blanks: z.int(),
 					wrong_places: z.int(),
 					blank_places: z.int(),
-					/** Milli-marks that guessing all blanks brings on average, by the own hits; null below ten guesses. */
+					/** Expected milli-marks of guessing all blanks, by the doctor's own share of correct guesses; null below ten. */
 					blank_worth: z.number().nullable(),
 				})
 				.nullable(),
@@ -223,7 +223,7 @@ export const practice = {
 			exam_id: Id.optional(),
 			context: ComplaintContext.optional(),
 		}),
-		/** The complaint that it opened, under whose number staff and doctor speak of it. */
+		/** The complaint that it opened; staff and doctor refer to it by its number. */
 		result: z.object({ complaint_no: z.string(), complaint_id: Id }),
 		errors: ['practice.not_found'],
 	}),

@@ -11,7 +11,7 @@ export const QuizHead = z.object({
 	title: z.string(),
 	opens_at: Instant,
 	closes_at: Instant,
-	/** Half a paper of a real exam, under its rules; null: a quiz without clock and negative marks. */
+	/** Half a paper of a real exam, under its rules; null: a quiz without time limit and negative marks. */
 	mock: z
 		.object({
 			/** Name of the exam's format. */
@@ -25,7 +25,7 @@ export const QuizHead = z.object({
 });
 export type QuizHead = z.output<typeof QuizHead>;
 
-/** As many as half of the longest paper has. */
+/** Half of the longest paper. */
 export const MOST_QUESTIONS = 200;
 
 const slug = z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) });
@@ -45,7 +45,7 @@ export const QuizAnswer = z.string().regex(/^([TF-]{5}|[A-E-])$/);
 export const Quiz = QuizHead.extend({
 	summary: z.string(),
 	question_count: z.number().int(),
-	/** How long it takes, in minutes: by the editors' estimate, or the time of a mock. */
+	/** Duration in minutes: estimated by the editors, or the time of a mock. */
 	minutes: z.number().int(),
 });
 export const QuizState = z.enum(['too_early', 'open', 'closed', 'tried', 'started']);
@@ -55,13 +55,13 @@ export const QuizResult = z.object({
 	/** Milli-marks. */
 	score: z.number().int(),
 	total: z.number().int(),
-	/** How many tried it so far in time. */
+	/** How many guests have tried it in time. */
 	tries: z.number().int(),
-	/** The place among them; equal marks share one. Null while too few tried, and for what came too late. */
+	/** The rank among them; equal marks share one. Null while too few tried, and for late answers. */
 	place: z.number().int().nullable(),
-	/** The share of them, in per cent, with fewer marks; null below a hundred, where the place says more. */
+	/** The share of them, in per cent, with fewer marks; null below a hundred, where the rank is more exact. */
 	better_than: z.number().int().nullable(),
-	/** Whether the answers came after the time of the mock was over. */
+	/** Whether the answers arrived after the time of the mock was over. */
 	late: z.boolean(),
 	/** After a mock, one batch that prepares for its exam. */
 	suggestion: Suggestion.nullable(),
@@ -106,7 +106,7 @@ export const quizzes = {
 			state: QuizState,
 			key: QuizKey.nullable(),
 			starts_in_ms: z.number().int(),
-			/** One try a phone: it takes no part without a phone and the consent to keep it. */
+			/** One try per phone: it requires a phone and the consent to store it. */
 			phone_needed: z.boolean(),
 		}),
 		errors: ['quiz.not_found'],
@@ -127,13 +127,13 @@ export const quizzes = {
 				.max(30)
 				.refine((text) => normalisePhone(text) !== null)
 				.optional(),
-			/** Needed with a name or a phone: agrees that they are kept. */
+			/** Required with a name or a phone: consent to store them. */
 			consent: z.boolean().optional(),
 		}),
 		result: z.object({
 			key: QuizKey,
 			questions: z.array(QuizQuestion),
-			/** How much time this try has left; null without a clock. */
+			/** Remaining time of this try; null without a time limit. */
 			left_ms: z.number().int().nullable(),
 		}),
 		/** `quiz.phone_needed` names the field, `quiz.already_tried` the key of the own try, in `meta`. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Pair } from '../texts.ts';
 
-/** What a visitor reads when something at a quiz is refused. */
+/** Messages shown to a visitor when a quiz action is refused. */
 export const QUIZ_MESSAGES = {
 	'quiz.not_found': ['কুইজটি পাওয়া যায়নি।', 'The quiz was not found.'],
 	'quiz.not_open': ['কুইজটি এখনো শুরু হয়নি।', 'The quiz has not opened yet.'],

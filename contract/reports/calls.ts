@@ -6,7 +6,7 @@ import { LockedReason } from '../schedule/calls.ts';
 import type { Screens } from '../screen.ts';
 import { DELIVERY_METHODS, DeliveryState } from '../sheets/calls.ts';
 
-/** A class or an exam that is on or comes within the week. */
+/** A class or an exam that is on now or begins within the week. */
 export const EventCard = z.object({
 	kind: z.enum(['exam_running', 'exam_open', 'exam_upcoming', 'class_live', 'class_upcoming']),
 	title: z.string(),
@@ -16,8 +16,8 @@ export const EventCard = z.object({
 	/** When it begins for this doctor. */
 	opens_at: Instant,
 	/**
-	 * The moment the card counts down to: deadline of a running exam, end of the time for starting an open one, start of
-	 * what comes, start or then end of a class that can be joined.
+	 * End of the card's countdown: deadline of a running exam, last start time of an open one, start of a future
+	 * event, start or then end of a class that can be joined.
 	 */
 	until: Instant,
 	online: z.boolean(),
@@ -27,7 +27,7 @@ export const EventCard = z.object({
 });
 export type EventCard = z.output<typeof EventCard>;
 
-/** A video that was begun and not seen to the end. */
+/** A video that was begun and not watched to the end. */
 export const VideoCard = z.object({
 	kind: z.literal('video'),
 	title: z.string(),
@@ -42,7 +42,7 @@ export const VideoCard = z.object({
 });
 export type VideoCard = z.output<typeof VideoCard>;
 
-/** A parcel of lecture sheets that is on its way or waits for a word of the doctor. */
+/** A parcel of lecture sheets that is on its way or needs the doctor's confirmation. */
 export const ParcelCard = z.object({
 	kind: z.literal('parcel'),
 	id: Id,
@@ -58,7 +58,7 @@ export const ParcelCard = z.object({
 });
 export type ParcelCard = z.output<typeof ParcelCard>;
 
-/** How well the doctor did in a subject over the newest results. */
+/** The doctor's result in a subject over the newest results. */
 export const Strength = z.object({
 	code: z.string(),
 	name: z.string(),
@@ -70,9 +70,9 @@ export const Strength = z.object({
 export type Strength = z.output<typeof Strength>;
 
 /**
- * Money that a course waits for. place: it is kept until then; unfinished: a payment was begun and not made; checking: one
- * was made and is not decided yet; the others are instalments: soon, due today, late, or late enough that videos are
- * closed.
+ * Open payments of a course. place: the seat is reserved until then; unfinished: a payment was begun and not
+ * completed; checking: one was made and is not decided yet; the others are instalments: soon, due today,
+ * late, or so late that videos are locked.
  */
 export const DUE_STATES = ['place', 'unfinished', 'checking', 'soon', 'due', 'late', 'locked'] as const;
 export const DueCard = z.object({
@@ -86,7 +86,7 @@ export const DueCard = z.object({
 });
 export type DueCard = z.output<typeof DueCard>;
 
-/** The one thing to do now. What stands here stands in no list beside it, but for a subject. */
+/** The most urgent action now. It is in no other list, except for a subject. */
 export const NowCard = z.discriminatedUnion('kind', [
 	EventCard,
 	VideoCard,
@@ -129,14 +129,14 @@ export const dashboard = {
 					events_done: z.number().int(),
 					events_total: z.number().int(),
 					minutes_watched: z.int(),
-					/** Classes of its routine that are over, not seen, and have a recording; exams whose time is over and that were not sat. */
+					/** Past classes of its routine, not seen, that have a recording; past exams that were not taken. */
 					missed_classes: z.int(),
 					missed_exams: z.int(),
 				}),
 			),
 			strengths: z.array(Strength),
 			results: z.array(DashboardResult),
-			/** Cards of wrong stems: due now, and all that were made so far. */
+			/** Cards of wrong stems: due now, and all that were created so far. */
 			deck: z.object({ due: z.int(), total: z.int() }),
 			unread: z.object({ notices: z.int(), complaints: z.int(), notifications: z.int() }),
 			changes_at: Instant.nullable(),

@@ -8,16 +8,16 @@ import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_METHODS, REFUND_STATES } from '../
 import { PaymentState } from '../sales/payments.ts';
 import { COMPLAINT_STATES, ComplaintCategory } from '../support/calls.ts';
 
-/** A doctor as lists of the desk name one. The number is empty once the account is deleted. */
+/** A doctor in lists of the desk. The number is empty once the account is deleted. */
 export const DoctorRef = z.object({ id: Id, name: z.string(), phone: z.string() });
 
 const Row = DoctorRef.extend({
 	bmdc: z.string().nullable(),
 	email: z.string().nullable(),
-	/** Enrolments that are open or wait for their payment. */
+	/** Enrolments that are open or unpaid. */
 	courses: z.int(),
 	erased: z.boolean(),
-	/** Since when staff keep the account shut. */
+	/** Since when the account is blocked by staff. */
 	blocked_at: Instant.nullable(),
 	created_at: Instant,
 });
@@ -25,7 +25,7 @@ export type DeskDoctor = z.output<typeof Row>;
 
 const Poisha = z.int();
 const Whole = Row.extend({
-	/** What was typed as the number of registration. */
+	/** The registration number as it was typed. */
 	bmdc_typed: z.string().nullable(),
 	college: z.string().nullable(),
 	present_address: z.string().nullable(),
@@ -87,7 +87,7 @@ const Whole = Row.extend({
 			created_at: Instant,
 		}),
 	),
-	/** What only support and the owner need; null for others. */
+	/** Only for support and the owner; null for others. */
 	account: z
 		.object({
 			complaints: z.array(

@@ -7,10 +7,10 @@ import { EnrolmentStatus } from '../sales/enrolment.ts';
 import { Instalment } from '../sales/orders.ts';
 import { DoctorRef } from './staff-doctors.ts';
 
-/** Why it is done; goes into the log. */
+/** Reason of the change; stored in the log. */
 const Reason = z.string().trim().min(3).max(500);
 const InstituteNumber = z.string().trim().min(1).max(40).nullable();
-/** What staff may change of an enrolment by themselves; the batch only changes by a transfer. */
+/** What staff may change of an enrolment directly; the batch only changes by a transfer. */
 const fields = {
 	schedule_id: Id.nullable(),
 	faculty_id: Id.nullable(),
@@ -18,7 +18,7 @@ const fields = {
 	candidate_type_id: Id.nullable(),
 	roll_no: InstituteNumber,
 	reg_no: InstituteNumber,
-	/** Null: for ever. */
+	/** Null: without an end. */
 	access_until: Instant.nullable(),
 };
 const Row = z.object({
@@ -49,7 +49,7 @@ const Whole = Row.extend({
 	moved_from: Id.nullable(),
 	instalments: z.array(Instalment.omit({ of: true, transfer: true, locks_on: true })),
 	transfer: Transfer.nullable(),
-	/** What the office did with it. */
+	/** Changes made by the office. */
 	log: z.array(
 		z.object({
 			id: Id,
@@ -68,7 +68,7 @@ const read = { access: { operator: ['support', 'finance', 'owner'] } } as const;
 const write = { access: { operator: ['support', 'owner'] } } as const;
 const path = `${EDITOR_PREFIX}/enrolments`;
 
-/** Enrolments at the office. Every action names its reason. */
+/** Enrolments for the office. Every action states its reason. */
 export const deskEnrolments = {
 	list: endpoint({
 		replica: true,

@@ -4,11 +4,11 @@ import { endpoint, Id, Instant } from '../endpoint.ts';
 import { PAYMENT_METHODS } from '../sales/orders.ts';
 import { COMPLAINT_CATEGORIES } from '../support/subjects.ts';
 
-/** Days of one question at most. */
+/** Most days per query. */
 const MOST_DAYS = 1_100;
 const DAY_MS = 86_400_000;
 
-/** The days of Dhaka that are asked for, both included, and how they are put together. Weeks begin on Saturday. */
+/** Requested days in Dhaka, both included, and how they are grouped. Weeks begin on Saturday. */
 const Span = z
 	.strictObject({
 		from: z.iso.date(),
@@ -18,16 +18,16 @@ const Span = z
 	.refine(({ from, to }) => from <= to, { path: ['to'] })
 	.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS, { path: ['from'] });
 
-/** Nobody counts while an exam is being written. */
+/** No figures are counted while an exam is in progress. */
 const heavy = true;
 const owner = { access: { operator: ['owner'] }, heavy } as const;
 const money = { access: { operator: ['finance', 'owner'] }, heavy } as const;
-/** The first day of what was put together. */
+/** The first day of the group. */
 const At = z.iso.date();
 const Named = z.object({ id: Id, title: z.string(), n: z.int() });
 const NamedSum = Named.extend({ amount: z.int() });
 
-/** Figures of the business. Money in poisha; today counts as far as it has come. */
+/** Figures of the business. Money in poisha; today counts up to now. */
 export const deskFigures = {
 	enrolments: endpoint({
 		replica: true,
@@ -67,9 +67,9 @@ export const deskFigures = {
 		summary: 'Doctors who were active, and new accounts, over time',
 		query: Span,
 		result: z.object({
-			/** Active: heard of on that day, or in the seven or thirty days up to the last one of the week or month. */
+			/** Active: last seen on that day, or in the seven or thirty days up to the last one of the week or month. */
 			points: z.array(z.object({ at: At, active: z.int(), joined: z.int() })),
-			/** Of the last day that was counted. */
+			/** Of the last counted day. */
 			active_7: z.int(),
 			active_30: z.int(),
 			counted_at: Instant.nullable(),
@@ -102,7 +102,7 @@ export const deskFigures = {
 					category: z.enum(COMPLAINT_CATEGORIES),
 					opened: z.int(),
 					answered: z.int(),
-					/** Minutes on average, by the clock; null where there is none. */
+					/** Minutes on average, in clock time; null where there is none. */
 					answer_minutes: z.int().nullable(),
 					resolved: z.int(),
 					resolve_minutes: z.int().nullable(),

@@ -6,8 +6,8 @@ import { EnrolmentStatus } from './enrolment.ts';
 import { BatchInstead, Order, Poisha } from './orders.ts';
 
 /**
- * Why a batch cannot be joined now. already_in: the doctor has a live enrolment; unpaid: the same, but it waits for
- * payment, so the way on is to pay. Who waits for payment and has no place any more gets the same answer as anybody.
+ * Why a batch cannot be joined now. already_in: the doctor has an active enrolment; unpaid: the same, but
+ * unpaid, so the next step is to pay. An unpaid doctor without a seat gets the same answer as any other.
  */
 export const ENROL_REFUSALS = ['not_open_yet', 'closed', 'full', 'already_in', 'unpaid'] as const;
 export const EnrolRefusal = z.enum(ENROL_REFUSALS);
@@ -25,7 +25,7 @@ export type EnrolState = z.output<typeof EnrolState>;
 
 const Named = z.object({ id: Id, name: z.string() });
 
-/** What a doctor has to choose for this course; an empty list means that nothing is asked. */
+/** Choices that the doctor must make for this course; an empty list means that none is requested. */
 export const EnrolOptions = z.object({
 	faculties: z.array(Named.extend({ disciplines: z.array(Named) })),
 	candidate_types: z.array(Named),
@@ -43,7 +43,7 @@ export type EnrolOptions = z.output<typeof EnrolOptions>;
 
 export const TRANSFER_STATES = ['requested', 'approved', 'rejected', 'cancelled'] as const;
 
-/** A move to another batch: what it costs or gives back, and how far the request is. Money in poisha. */
+/** A move to another batch: its cost or refund, and the status of the request. Money in poisha. */
 export const TransferQuote = z.object({
 	to: z.object({ batch_id: Id, schedule_id: Id.nullable(), title: z.string(), starts_on: z.iso.date() }),
 	price_old: Poisha,

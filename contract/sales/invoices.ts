@@ -6,7 +6,7 @@ import { OrderLine, Poisha } from './orders.ts';
 
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
 
-/** An invoice or a credit note as it was issued; nothing of it changes later. */
+/** An invoice or a credit note as it was issued; it never changes later. */
 export const Invoice = z.object({
 	id: Id,
 	kind: z.enum(INVOICE_KINDS),

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import { type Pair, texts } from '../texts.ts';
 import type { CODE_REFUSALS } from './orders.ts';
 
-/** What is read when an enrolment, an order, a payment or the work of finance is refused. */
+/** Messages shown when an enrolment, an order, a payment or an action of finance is refused. */
 export const SALES_MESSAGES = {
 	'sales.code_taken': [
 		'এই নামে আগে থেকেই একটি কোড আছে। অন্য নাম দিন।',
@@ -163,7 +163,7 @@ export const SALES_MESSAGES = {
 	],
 } satisfies Partial<Record<ErrorCode, Pair>>;
 
-/** Why a discount code does not hold, in the place of the sentence for all of them. */
+/** Why a discount code is not valid, instead of the general message. */
 export const CODE_MESSAGES = texts({
 	unknown: [
 		'এই নামে কোনো কোড নেই। বানান মিলিয়ে দেখুন।',

@@ -23,11 +23,11 @@ export const ORDER_STATUSES = [
 	'part_refunded',
 	'refunded',
 ] as const;
-/** What a line of a quote is for; the words are the reader's language's. */
+/** Kinds of lines of a quote; the words are in the reader's language. */
 export const LINE_KINDS = [
 	/** The price of the batch. */
 	'course',
-	/** What a doctor of an earlier batch does not pay. */
+	/** Discount for a doctor of an earlier batch. */
 	'old_student',
 	/** A discount code. */
 	'code',
@@ -35,13 +35,13 @@ export const LINE_KINDS = [
 	'courier',
 	/** One instalment that is paid by this order. */
 	'instalment',
-	/** What a plan leaves for later. */
+	/** Amount that a plan makes due later. */
 	'later',
-	/** The difference after a move to a dearer batch. */
+	/** The difference after a move to a more expensive batch. */
 	'transfer',
-	/** Days of videos: `label` is their course and session, `no` how many videos (null: all of them), `of` how many days. */
+	/** Days of videos: `label` is their course and session, `no` the number of videos (null: all), `of` the days. */
 	'videos',
-	/** Anything that other rooms sell, with its own words in `label`. */
+	/** Any other item that modules sell, with its own text in `label`. */
 	'item',
 ] as const;
 
@@ -49,7 +49,7 @@ export const OrderLine = z.object({
 	kind: z.enum(LINE_KINDS),
 	amount: z.int(),
 	label: z.string().nullable(),
-	/** Which instalment of how many; for videos see there. Of a course whose fee has fallen: the sessions over, and all. */
+	/** Instalment number and total; for videos see there. Of a course whose fee has fallen: the sessions over, and all. */
 	no: z.int().nullable(),
 	of: z.int().nullable(),
 });
@@ -71,10 +71,10 @@ export type Plan = z.output<typeof Plan>;
 export const INSTALMENT_STATES = ['upcoming', 'due', 'late', 'paid', 'waived', 'cancelled'] as const;
 export const Instalment = z.object({
 	id: Id,
-	/** Which part of how many its plan has; the first part is paid with the order, so that no row is about it. */
+	/** Part number and total of its plan; the first part is paid with the order, so it has no row. */
 	no: z.int(),
 	of: z.int(),
-	/** Whether it is no part of a plan but what the move to a dearer batch costs. */
+	/** Whether it is the price of a move to a more expensive batch instead of a part of a plan. */
 	transfer: z.boolean(),
 	due_on: z.iso.date(),
 	amount: Poisha,
@@ -110,7 +110,7 @@ export const PAYMENT_METHODS = ['sslcommerz', 'bkash', 'bank_deposit', 'cash_bra
 export const GATEWAYS = ['sslcommerz', 'bkash'] as const;
 export type Gateway = (typeof GATEWAYS)[number];
 
-/** Why a code does not hold; each has its sentence. */
+/** Why a code is not valid; each has its message. */
 export const CODE_REFUSALS = [
 	'unknown',
 	'not_yet',
@@ -125,15 +125,15 @@ export const CODE_REFUSALS = [
 ] as const;
 
 /**
- * What is given back, by the policy as the refund page states it. before_start: all; running: what was paid less the share
- * of the price that classes and exams have used up; half_over: nothing, since half of them are over; nothing_paid.
+ * The refund by the policy on the refund page. before_start: all; running: the payment minus the share of the price
+ * that past classes and exams have used up; half_over: nothing, since half of them are over; nothing_paid.
  */
 export const REFUND_RULES = ['before_start', 'running', 'half_over', 'nothing_paid'] as const;
 export const RefundEstimate = z.object({
 	amount: Poisha,
 	rule: z.enum(REFUND_RULES),
 	paid: Poisha,
-	/** Classes and exams that are over, and all: of those that were paid for; half_over: of the whole batch. */
+	/** Past classes and exams, and all: of those that were paid for; half_over: of the whole batch. */
 	done: z.int(),
 	total: z.int(),
 	used: Poisha,
@@ -160,14 +160,14 @@ export const PaymentBrief = z.object({
 	id: Id,
 	method: z.enum(PAYMENT_METHODS),
 	state: z.string(),
-	/** What the gateway said, or why people look at it; one of `PAYMENT_REASONS`. */
+	/** The gateway's reason, or why staff check it; one of `PAYMENT_REASONS`. */
 	reason: z.string().nullable(),
 	amount: Poisha,
 	created_at: Instant,
 });
 
 const Place = z.object({ id: Id, name: z.string(), address: z.string(), phone: z.string() });
-/** A batch that suits a doctor who cannot have the wanted one. */
+/** An alternative batch for a doctor who cannot join the wanted one. */
 export const BatchInstead = z.object({
 	batch_id: Id,
 	schedule_id: Id.nullable(),
@@ -175,7 +175,7 @@ export const BatchInstead = z.object({
 	starts_on: z.iso.date(),
 });
 
-/** All about the money of one enrolment. */
+/** Payment data of one enrolment. */
 export const PaymentOptions = z.object({
 	course: z.object({
 		id: Id,
@@ -185,26 +185,26 @@ export const PaymentOptions = z.object({
 		status: z.string(),
 		starts_on: z.iso.date(),
 	}),
-	/** The price of the batch, what this doctor pays of it, and what was agreed when the first order was paid. */
+	/** The price of the batch, this doctor's share of it, and the price agreed when the first order was paid. */
 	price: Poisha,
 	yours: Poisha,
 	old_student: z.boolean(),
 	agreed: Poisha.nullable(),
 	paid: Poisha,
 	/**
-	 * What is due now. Before the first payment the total of the order that waits for it, else `yours`; after it the
-	 * instalments whose day has come, nothing where only later ones are open.
+	 * Due now. Before the first payment the total of the open order, else `yours`; after it the instalments
+	 * whose due date has come, zero where only later ones are open.
 	 */
 	due: Poisha,
-	/** All that is still to be paid: `yours` before the first payment, every open instalment after it. */
+	/** Total still to be paid: `yours` before the first payment, every open instalment after it. */
 	owed: Poisha,
-	/** The next instalment whose day has not come; null before the first payment and when none is left. */
+	/** The next instalment with a future due date; null before the first payment and when none is left. */
 	next: z.object({ amount: Poisha, due_on: z.iso.date() }).nullable(),
 	instalments: z.array(Instalment),
 	plans: z.array(Plan),
-	/** Null where no sheets belong to the batch. */
+	/** Null where the batch has no sheets. */
 	delivery: z.object({ courier_fee: Poisha, branch: Place.nullable() }).nullable(),
-	/** Until when the place of an unpaid enrolment is kept; null while a payment that is not decided keeps it. */
+	/** Until when the seat of an unpaid enrolment is reserved; null while an undecided payment reserves it. */
 	seat_until: Instant.nullable(),
 	seat: z.enum(['kept', 'free', 'gone']),
 	seat_refusal: z.enum(['not_open_yet', 'closed', 'full']).nullable(),
@@ -229,7 +229,7 @@ export const PaymentOptions = z.object({
 	orders: z.array(Order),
 	payments: z.array(PaymentBrief.extend({ order_id: Id })),
 	refunds: z.array(Refund),
-	/** Null while nothing can be asked back. */
+	/** Null while no refund can be requested. */
 	refund: RefundEstimate.nullable(),
 });
 export type PaymentOptions = z.output<typeof PaymentOptions>;

@@ -6,9 +6,9 @@ import type { Screens } from '../screen.ts';
 import { GATEWAYS, Order, PAYMENT_METHODS, Poisha } from './orders.ts';
 
 /**
- * initiated: a row, the gateway not asked yet; redirected: the doctor is with the gateway; validating: the gateway is
- * being asked; unknown: it did not say; on_hold: people look at it; superseded: another try took its place; overpaid:
- * paid a second time, a refund is under way; reversed: held, and not accepted or taken back.
+ * initiated: a row, the gateway not called yet; redirected: the doctor is at the gateway; validating: the
+ * gateway is queried; unknown: it gave no result; on_hold: staff check it; superseded: another try replaced
+ * it; overpaid: paid a second time, a refund is in progress; reversed: held, and not accepted or taken back.
  */
 export const PAYMENT_STATES = [
 	'initiated',
@@ -26,7 +26,7 @@ export const PAYMENT_STATES = [
 export const PaymentState = z.enum(PAYMENT_STATES);
 export type PaymentState = z.output<typeof PaymentState>;
 
-/** What a gateway said, in words that every gateway shares; null where it said nothing. */
+/** The gateway's reason, in codes common to all gateways; null where it gave none. */
 export const PAYMENT_REASONS = [
 	'cancelled',
 	'declined',
@@ -55,7 +55,7 @@ export const PAYMENT_REASONS = [
 export const PaymentReason = z.enum(PAYMENT_REASONS);
 export type PaymentReason = z.output<typeof PaymentReason>;
 
-/** One try to pay an order, and what happens with it next. */
+/** One try to pay an order, and its next step. */
 export const Payment = z.object({
 	id: Id,
 	method: z.enum(PAYMENT_METHODS),

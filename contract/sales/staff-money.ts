@@ -23,11 +23,11 @@ import { DIFFERENCE_KINDS, Difference, LedgerAccount, Payer, StaffPayment, Staff
 const finance = { access: { operator: ['finance', 'owner'] } } as const;
 const one = z.strictObject({ id: IdText });
 const Day = z.iso.date();
-/** Days in Dhaka, both within. */
+/** Days in Dhaka, both included. */
 const days = { from: Day.optional(), to: Day.optional() };
 const base = EDITOR_PREFIX;
 
-/** What staff did to something, newest first; before and after are JSON as text. */
+/** Staff actions on one object, newest first; before and after are JSON as text. */
 export const HistoryEntry = z.object({
 	id: Id,
 	at: Instant,
@@ -84,7 +84,7 @@ export const deskOrders = {
 				refunds: z.array(StaffRefund),
 				instalments: z.array(Instalment),
 				invoices: z.array(StaffInvoice),
-				/** What the policy would give back of it now; null: nothing can be asked back. */
+				/** The refund by the policy now; null: none can be requested. */
 				refund: RefundEstimate.nullable(),
 				/** Whether cash for it waits for a second person. */
 				waits: z.boolean(),
@@ -105,7 +105,7 @@ export const deskOrders = {
 	}),
 };
 
-/** Payments with what gateways said of them. */
+/** Payments with the gateways' responses. */
 export const deskPayments = {
 	list: endpoint({
 		replica: true,
@@ -136,7 +136,7 @@ export const deskPayments = {
 						gateway: z.string(),
 						kind: z.string(),
 						note: z.string().nullable(),
-						/** As it came, JSON as text. */
+						/** As received, JSON as text. */
 						body: z.string(),
 						at: Instant,
 					}),
@@ -159,7 +159,7 @@ export const deskRefunds = {
 		query: listQuery(['id', 'amount', 'created_at'], {
 			state: z.enum(REFUND_STATES).optional(),
 			method: z.enum(PAYMENT_METHODS).optional(),
-			/** Also those that are over. */
+			/** Also completed ones. */
 			all: YesNo.optional(),
 			...days,
 		}),
@@ -174,15 +174,15 @@ export const deskRefunds = {
 		result: z.object({
 			item: StaffRefund.extend({
 				payment: StaffPayment,
-				/** What the policy gives now; null for what goes back whole, and while nothing can be asked back. */
+				/** The refund by the policy now; null for a full refund, and while none can be requested. */
 				policy: RefundEstimate.nullable(),
-				/** Above this sum two persons approve. */
+				/** Above this sum two persons must approve. */
 				two_persons_above: Poisha,
-				/** Whether the caller has approved it already, so that another person is needed. */
+				/** Whether the caller has already approved it, so that another person is needed. */
 				mine: z.boolean(),
-				/** Whether people pay it out, or say what became of it; else the gateway does. */
+				/** Whether staff pay it out, or report its outcome; otherwise the gateway does. */
 				by_people: z.boolean(),
-				/** Whether the gateway refused it, so that approving sends it once more. */
+				/** Whether the gateway refused it, so that approving it sends it again. */
 				refused: z.boolean(),
 				history: z.array(HistoryEntry),
 			}),
@@ -210,7 +210,7 @@ export const deskInstalments = {
 				batch: z.string(),
 				doctor_course_id: Id,
 				order: z.object({ id: Id, no: z.string() }),
-				/** Whether videos are closed for it. */
+				/** Whether videos are locked because of it. */
 				locked: z.boolean(),
 				waived_reason: z.string().nullable(),
 			}),
@@ -230,7 +230,7 @@ export const deskInvoices = {
 	}),
 };
 
-/** The books: journals, settlement files, and where books and gateways disagree. */
+/** Accounting: journals, settlement files, and differences between the ledger and gateways. */
 export const deskBooks = {
 	journals: endpoint({
 		replica: true,
@@ -284,7 +284,7 @@ export const deskBooks = {
 				id: Id,
 				gateway: z.enum(GATEWAYS),
 				rows: z.int(),
-				/** Poisha that the gateway took and what it kept of it. */
+				/** Poisha that the gateway received, and its fee. */
 				amount: z.int(),
 				fee: z.int(),
 				by: z.string(),

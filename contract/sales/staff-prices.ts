@@ -8,19 +8,19 @@ import { Poisha } from './orders.ts';
 export const CODE_KINDS = ['percent', 'fixed'] as const;
 export const CODE_AUDIENCES = ['all', 'new', 'old'] as const;
 const finance = ['finance', 'owner'] as const;
-/** No course costs a crore of taka; in poisha. */
+/** Upper limit: no course costs a crore of taka; in poisha. */
 const Sum = Poisha.max(1_000_000_000);
 const VideoSum = Poisha.min(100).max(100_000_000);
 const Times = z.int().min(1).max(1_000_000);
 
-/** What a discount code gives, to whom, when and how often. Money in poisha. */
+/** Value, recipients, period and limits of a discount code. Money in poisha. */
 export const deskDiscountCodes = resource({
 	path: 'discount-codes',
 	what: 'discount code',
 	read: finance,
 	write: finance,
 	fields: {
-		/** What doctors type; stored in capital letters. Once it is made it stays. */
+		/** What doctors type; stored in capital letters. It cannot be changed later. */
 		code: z
 			.string()
 			.trim()
@@ -29,7 +29,7 @@ export const deskDiscountCodes = resource({
 		kind: z.enum(CODE_KINDS),
 		/** Hundredths of a per cent, at most 10,000; or poisha. */
 		value: Sum.min(1),
-		/** What a percentage takes off at most; null: no cap. */
+		/** Largest discount of a percentage; null: no limit. */
 		max_off: Sum.min(1).nullable(),
 		/** Null: from now on. */
 		starts_at: Instant.nullable(),
@@ -41,17 +41,17 @@ export const deskDiscountCodes = resource({
 		/** Empty: for every batch. */
 		batch_ids: z.array(Id).max(500),
 		audience: z.enum(CODE_AUDIENCES),
-		/** Whether it also holds on top of the price for doctors of earlier batches. */
+		/** Whether it may be combined with the price for doctors of earlier batches. */
 		stack: z.boolean(),
-		/** Whether it may take off all or nearly all of a price. It holds so only once a second person has agreed. */
+		/** Whether it may make an order free or nearly free. This takes effect only after a second person's approval. */
 		whole: z.boolean(),
 		active: z.boolean(),
 	},
 	shown: {
-		/** Orders that were paid with it, and open ones that keep a use of it. */
+		/** Orders paid with it, and open ones that reserve a use of it. */
 		used: z.int(),
 		reserved: z.int(),
-		/** Whether a change waits for a second person; until then the code stays as it is. */
+		/** Whether a change waits for a second person; until then the code stays unchanged. */
 		waits: z.boolean(),
 		created_at: Instant,
 	},
@@ -73,7 +73,7 @@ export const deskDiscountCodes = resource({
 });
 export type CodeFields = z.output<typeof deskDiscountCodes.create.body>;
 
-/** Ways of paying in parts. */
+/** Plans for paying in parts. */
 export const deskInstalmentPlans = resource({
 	path: 'instalment-plans',
 	what: 'instalment plan',
@@ -84,7 +84,7 @@ export const deskInstalmentPlans = resource({
 		/** Null: for every batch of at least this price. */
 		batch_id: Id.nullable(),
 		least: Sum,
-		/** Shares in hundredths of a per cent, 10,000 in all; due so many days after the first payment, the first at once. */
+		/** Shares in hundredths of a per cent, 10,000 in total; each due so many days after the first payment. */
 		items: z
 			.array(z.strictObject({ share_bp: z.int().min(1).max(10_000), after_days: z.int().min(0).max(730) }))
 			.min(2)
@@ -99,7 +99,7 @@ export const deskInstalmentPlans = resource({
 });
 export type PlanFields = z.output<typeof deskInstalmentPlans.create.body>;
 
-/** For how long the videos of a session can be had, and for how much. Money in poisha. */
+/** Duration and price of access to the videos of a session. Money in poisha. */
 export const deskSubscriptionPlans = resource({
 	path: 'subscription-plans',
 	what: 'subscription plan',
@@ -120,11 +120,11 @@ export const deskSubscriptionPlans = resource({
 });
 export type SubscriptionPlanFields = z.output<typeof deskSubscriptionPlans.create.body>;
 
-/** How a fee falls while its batch runs; the formula is that of `presentFee`. Hundredths of a per cent. */
+/** How a fee falls while its batch runs; the formula is `presentFee`. Hundredths of a per cent. */
 const FeeFall = z.strictObject({
 	/** Share of classes and exams that must be over first. */
 	from_bp: z.int().min(0).max(10_000),
-	/** Share of the fee that stays to the end. */
+	/** Lowest share of the fee. */
 	floor_bp: z.int().min(1_000).max(10_000),
 });
 export type FeeFall = z.output<typeof FeeFall>;
@@ -136,11 +136,11 @@ const prices = resource({
 	write: finance,
 	fields: {
 		price: Sum,
-		/** What doctors of an earlier batch pay; null: the same as others. */
+		/** Price for doctors of earlier batches; null: no special price. */
 		old_student_price: Sum.nullable(),
-		/** The price that takes its place at a moment; null: none is planned. */
+		/** The scheduled next price; null: none is planned. */
 		next: z.strictObject({ price: Sum, old_student_price: Sum.nullable(), starts_at: Instant }).nullable(),
-		/** Null: the fee stays the same to the end. */
+		/** Null: the fee does not fall. */
 		fee_fall: FeeFall.nullable().default(null),
 	},
 	shown: {
@@ -158,7 +158,7 @@ const prices = resource({
 	filters: { status: z.enum(BATCH_STATUSES).optional(), course_id: IdText.optional() },
 	errors: ['price.bad_old', 'price.bad_time', 'approval.waits'],
 });
-/** What each batch costs; batches themselves are made as content. Prices that were quoted stay. */
+/** The price of each batch; batches themselves are created as content. Quoted prices do not change. */
 export const deskBatchPrices = { list: prices.list, show: prices.show, change: prices.change };
 export type PriceFields = Omit<z.output<typeof prices.change.body>, 'version'>;
 

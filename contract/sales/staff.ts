@@ -4,32 +4,32 @@ import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import { GATEWAYS, PAYMENT_METHODS, Poisha, Refund } from './orders.ts';
 import { PaymentReason, PaymentState } from './payments.ts';
 
-/** The accounts of the ledger. Assets and costs grow by debit, all others by credit. */
+/** The accounts of the ledger. Assets and expenses increase by debit, all others by credit. */
 export const LEDGER_ACCOUNTS = [
-	/** Money that a gateway has taken for us and not paid out yet. */
+	/** Money that a gateway has collected for us and not paid out yet. */
 	'gateway_sslcommerz',
 	'gateway_bkash',
 	'bank',
 	'cash',
 	'gateway_fees',
 	'discounts',
-	/** What doctors owe for orders that stand. */
+	/** What doctors owe for valid orders. */
 	'receivable',
 	'course_income',
 	'courier_income',
 	'vat_payable',
-	/** Money to give back: second payments, approved refunds. */
+	/** Money to be refunded: second payments, approved refunds. */
 	'refunds_payable',
 	'refunds_given',
-	/** Money that a gateway may have taken for an order, until people have said whose it is. */
+	/** Money that a gateway may have collected for an order, until staff have assigned it. */
 	'suspense',
 ] as const;
 export const LedgerAccount = z.enum(LEDGER_ACCOUNTS);
 export type LedgerAccount = z.output<typeof LedgerAccount>;
 
 /**
- * missing_here: the gateway has a payment that we do not count as paid; missing_there: the other way round; amount, fee:
- * the sums differ; trx: it was paid out under another number; refund: a refund stands differently; unsettled: paid, and in no settlement after a week.
+ * missing_here: the gateway has a payment that we do not count as paid; missing_there: the reverse; amount, fee: the
+ * sums differ; trx: it was paid out under another number; refund: its status differs; unsettled: paid, in no settlement after a week.
  */
 export const DIFFERENCE_KINDS = [
 	'missing_here',
@@ -42,14 +42,14 @@ export const DIFFERENCE_KINDS = [
 ] as const;
 
 /**
- * What a settlement file must say: our number, the gateway's, what the doctor paid, the day on which it was paid out, and
- * either what the gateway kept (fee) or what it paid out (net).
+ * Required columns of a settlement file: our number, the gateway's, the amount paid by the doctor, the payout
+ * date, and either the gateway's fee (fee) or the amount paid out (net).
  */
 export const SETTLEMENT_COLUMNS = ['ref', 'trx_id', 'amount', 'fee', 'net', 'settled_on'] as const;
 export type SettlementColumn = (typeof SETTLEMENT_COLUMNS)[number];
 const Heading = z.string().trim().min(1).max(100).optional();
 
-/** Whose money it is; the number is empty once the account was deleted. */
+/** The owner of the money; the number is empty once the account was deleted. */
 export const Payer = z.object({ id: Id, name: z.string(), phone: z.string() });
 
 export const StaffPayment = z.object({
@@ -61,11 +61,11 @@ export const StaffPayment = z.object({
 	reason: PaymentReason.nullable(),
 	trx_id: z.string().nullable(),
 	paid_on: z.iso.date().nullable(),
-	/** Photo of the slip, good for a few minutes. */
+	/** Photo of the slip, valid for a few minutes. */
 	slip_url: z.string().nullable(),
-	/** What the gateway said of amount and currency, where it said something. */
+	/** Amount and currency as reported by the gateway, where it reported them. */
 	said: z.object({ amount: z.int().nullable(), currency: z.string().nullable() }),
-	/** How risky the gateway finds it; 0: not at all. */
+	/** The gateway's risk rating; 0: no risk. */
 	risk: z.int(),
 	fee: z.int().nullable(),
 	branch: z.string().nullable(),
@@ -77,20 +77,20 @@ export const StaffPayment = z.object({
 	order: z.object({ id: Id, no: z.string(), total: Poisha, status: z.string() }),
 	doctor: Payer,
 	created_at: Instant,
-	/** Whether it can be accepted at all: one whose money belongs to another order or shop cannot. */
+	/** Whether it can be accepted; one whose money belongs to another order or shop cannot. */
 	acceptable: z.boolean(),
-	/** Whether what came of it must be named to accept it, since its gateway says another sum or currency. */
+	/** Whether the amount received must be entered to accept it, since its gateway reports another sum or currency. */
 	needs_sum: z.boolean(),
-	/** What refusing it does: gives money back, asks for the sum that goes back, needs the gateway to say first that it took nothing, or ends it. */
+	/** Effect of refusing: refunds, requires the sum to refund, requires the gateway's denial first, or ends it. */
 	refusing: z.enum(['gives_back', 'needs_sum', 'unproved', 'ends']),
-	/** When its gateway last said that it took no money, after all. */
+	/** When its gateway last reported that it took no money after all. */
 	denied_at: Instant.nullable(),
-	/** What came of it by the word of two persons, where that is not the sum of the order. */
+	/** The amount received as confirmed by two persons, where that is not the sum of the order. */
 	taken: Poisha.nullable(),
-	/** What stands in the suspense account for it, and since when. */
+	/** Its balance in the suspense account, and since when. */
 	suspense: Poisha,
 	suspense_since: Instant.nullable(),
-	/** Whether one person has accepted it and a second one has to agree; until then it stays held. */
+	/** Whether one person has accepted it and a second must agree; until then it stays held. */
 	waits: z.boolean(),
 });
 export type StaffPayment = z.output<typeof StaffPayment>;
@@ -99,12 +99,12 @@ export const StaffRefund = Refund.extend({
 	doctor: Payer,
 	order_no: z.string(),
 	method: z.enum(PAYMENT_METHODS),
-	/** What the policy gives; null for a second payment, which goes back whole. */
+	/** Refund by the policy; null for a second payment, which is refunded in full. */
 	estimate: Poisha.nullable(),
 	approved_by: z.array(z.string()),
-	/** Follows from what goes back of the whole enrolment: this refund and `also_back`. */
+	/** Depends on the total refund of the whole enrolment: this refund and `also_back`. */
 	approvals_needed: z.int(),
-	/** What else goes or went back of the same enrolment, or of the same order where it has none. */
+	/** Other refunds of the same enrolment, or of the same order where it has none. */
 	also_back: Poisha,
 	gateway_ref: z.string().nullable(),
 });
@@ -137,8 +137,8 @@ export const financeOffice = {
 			'Accepts a held payment, which opens the course once a second person agrees, or refuses it. Its gateway is asked once more before it is refused',
 		params: z.strictObject({ id: IdText }),
 		/**
-		 * `amount`: what came, in taka; without it the sum of the order, or what the gateway said. Above the order's it goes
-		 * back, below it finance let the rest go. The note of a refusal is shown to the doctor.
+		 * `amount`: the amount received, in taka; omitted: the sum of the order, or the gateway's figure. An excess over
+		 * the order's sum is refunded, a shortfall is waived by finance. The note of a refusal is shown to the doctor.
 		 */
 		body: z.strictObject({ accept: z.boolean(), amount: Poisha.min(1).optional(), note: Reason }),
 		result: z.object({ payment: StaffPayment }),
@@ -234,7 +234,7 @@ export const financeOffice = {
 				z.object({ account: LedgerAccount, debit: Poisha, credit: Poisha, balance: z.int() }),
 			),
 			balanced: z.boolean(),
-			/** Since when the oldest money stands in the suspense account today. */
+			/** Date of the oldest money in the suspense account today. */
 			suspense_since: Instant.nullable(),
 		}),
 	}),
@@ -244,7 +244,7 @@ export const financeOffice = {
 		path: `${EDITOR_PREFIX}/settlements/{gateway}`,
 		summary: 'Takes a settlement file of a gateway (CSV, XLSX): every fault of every row, or all rows',
 		params: z.strictObject({ gateway: z.enum(GATEWAYS) }),
-		/** The heading of a column, where the gateway calls it by a name that is not known; kept for the next file. */
+		/** The heading of a column, where the gateway uses an unknown name for it; stored for the next file. */
 		query: z.strictObject({
 			ref: Heading,
 			trx_id: Heading,
@@ -257,7 +257,7 @@ export const financeOffice = {
 		result: z.object({
 			settlement_id: Id.nullable(),
 			rows: z.int(),
-			/** The headings of the file, and which of them was read as what. */
+			/** The headings of the file, and which column each was read as. */
 			headings: z.array(z.string()),
 			read_as: z.partialRecord(z.enum(SETTLEMENT_COLUMNS), z.string()),
 			faults: z.array(z.object({ row: z.int(), column: z.string(), problem: z.string() })),

@@ -17,7 +17,7 @@ const ENTRY: CalendarEntry = {
 	ends_at: '2026-11-21T15:30:00.000Z',
 };
 
-/** What a calendar reads: lines put together again, values without escapes. */
+/** Parses a calendar file: unfolds lines and unescapes values. */
 function read(file: string): [name: string, value: string][] {
 	expect(file.endsWith('\r\n')).toBe(true);
 	return file
@@ -34,7 +34,7 @@ function read(file: string): [name: string, value: string][] {
 }
 
 describe('a calendar file', () => {
-	it('holds each class with its hours in UTC and a name of its own', () => {
+	it('has each class with its times in UTC and its own UID', () => {
 		expect(read(calendarFile(CALENDAR, [ENTRY]))).toEqual([
 			['BEGIN', 'VCALENDAR'],
 			['VERSION', '2.0'],
@@ -56,13 +56,13 @@ describe('a calendar file', () => {
 		]);
 	});
 
-	it('names the place where there is one', () => {
+	it('has the location where there is one', () => {
 		const lines = read(calendarFile(CALENDAR, [{ ...ENTRY, place: 'ঢাকা শাখা, ধানমন্ডি', note: '' }]));
 		expect(lines).toContainEqual(['LOCATION', 'ঢাকা শাখা, ধানমন্ডি']);
 		expect(lines.map(([name]) => name)).not.toContain('DESCRIPTION');
 	});
 
-	it('keeps any text whole, in lines of at most 75 octets that break between signs', () => {
+	it('preserves any text, in lines of at most 75 octets that break between characters', () => {
 		const words = fc.string({ unit: 'grapheme', maxLength: 120 });
 		fc.assert(
 			fc.property(words, fc.constantFrom('আ', 'ক্ষ', ', ', '\\', ';', '🩺'), (some, more) => {
@@ -70,7 +70,7 @@ describe('a calendar file', () => {
 				const file = calendarFile(CALENDAR, [{ ...ENTRY, title }]);
 				for (const line of file.split('\r\n')) {
 					expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-					// Half a sign would not survive the way through octets.
+					// Half a character would not survive the encoding to octets.
 					expect(line.isWellFormed()).toBe(true);
 				}
 				const kept = read(file).find(([name]) => name === 'SUMMARY')?.[1];
@@ -79,7 +79,7 @@ describe('a calendar file', () => {
 		);
 	});
 
-	it('lets no text add a line of its own', () => {
+	it('does not let a text add a line', () => {
 		const file = calendarFile(CALENDAR, [{ ...ENTRY, title: 'x\r\nEND:VCALENDAR\rBEGIN:VEVENT' }]);
 		expect(file.match(/^(BEGIN|END):/gm)).toHaveLength(4);
 	});

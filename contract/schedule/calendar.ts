@@ -4,7 +4,7 @@ export interface CalendarEntry {
 	title: string;
 	/** Lines under the title. */
 	note: string;
-	/** Where it is; empty where it is nowhere but online. */
+	/** Its location; empty for an online event. */
 	place: string;
 	starts_at: string;
 	ends_at: string;
@@ -12,11 +12,11 @@ export interface CalendarEntry {
 	url?: string;
 }
 
-/** Octets a line may have, without its end (RFC 5545, 3.1). */
+/** Octets per line, without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 const utf8 = new TextEncoder();
 
-/** A value of type TEXT (RFC 5545, 3.3.11); signs that a calendar may not hold are dropped. */
+/** A value of type TEXT (RFC 5545, 3.3.11); characters that are invalid in a calendar are removed. */
 const text = (value: string): string =>
 	value
 		.replaceAll(/\r\n?/g, '\n')
@@ -28,7 +28,7 @@ const text = (value: string): string =>
 /** 20261121T140000Z */
 const utc = (at: string): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-/** Breaks a line between signs, never inside one: Bengali takes three octets a sign. Lines that go on begin with a space. */
+/** Breaks a line between characters: Bengali takes three octets per character. Continuation lines begin with a space. */
 function fold(line: string): string {
 	let folded = '';
 	let octets = 0;
@@ -45,10 +45,10 @@ function fold(line: string): string {
 }
 
 /**
- * A calendar file (RFC 5545) of a schedule. The same entries always give the same file: a calendar that takes it again
- * knows each entry by its UID, and nothing in it comes from a clock.
- * `host` names the installation, so that entries of two installations never meet; `refreshHours` says how often a
- * calendar that follows the address should read it again.
+ * A calendar file (RFC 5545) of a schedule. The same entries always give the same file, without timestamps of
+ * creation: a calendar that imports it again identifies each entry by its UID. `host` names the installation,
+ * so that entries of two installations never collide; `refreshHours` says how often a calendar that
+ * subscribes to the address should read it again.
  */
 export function calendarFile(
 	calendar: { name: string; maker: string; host: string; url: string; refreshHours?: number },

@@ -26,8 +26,8 @@ export const UNLOCK_KINDS = [
 	'after_payment',
 ] as const;
 /**
- * What has to be so before an event opens; all of its rules have to hold, and its time has to have come. The doctor may
- * put off once what a soft rule waits for.
+ * A condition for opening an event; all of its rules must hold, and its time must have come. The doctor may
+ * once postpone what a soft rule requires.
  */
 export interface UnlockRule {
 	kind: (typeof UNLOCK_KINDS)[number];
@@ -36,12 +36,12 @@ export interface UnlockRule {
 	soft: boolean;
 }
 
-/** Why an event is closed at this moment. */
+/** Why an event is locked now. */
 export const LockedReason = z.object({
 	kind: z.enum(UNLOCK_KINDS),
 	/** The event that it waits for. */
 	ref: z.object({ id: Id, title: z.string() }).nullable(),
-	/** When it opens, where only the time is missing. */
+	/** When it opens, if only the time is missing. */
 	at: Instant.nullable(),
 	soft: z.boolean(),
 });
@@ -54,7 +54,7 @@ export const ScheduleEvent = z.object({
 	opens_at: Instant,
 	closes_at: Instant,
 	state: EventState,
-	/** Also of an event that was done, where what is unpaid closes it. */
+	/** Also set for a completed event, where an open payment locks it. */
 	locked: LockedReason.nullable(),
 	recorded: z.boolean(),
 	live: z.boolean(),
@@ -147,7 +147,7 @@ export const schedule = {
 			'English names of courses, sessions, and of the batches and exams of the doctor, where they have one',
 		access: 'doctor',
 		acting: 'courses',
-		/** `name` is what the other answers hold. */
+		/** `name` is the name in the other answers. */
 		result: z.object({ names: z.array(z.object({ name: z.string(), english: z.string() })) }),
 	}),
 };

@@ -5,11 +5,11 @@ import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { EventState, EventType, LockedReason, UNLOCK_KINDS } from './calls.ts';
 
-/** A live class can be joined, and the code of a branch is taken, from this long before its time. */
+/** A live class can be joined, and the code of a branch is accepted, from this long before its time. */
 export const JOIN_AHEAD_MIN = 15;
-/** The code that is shown in a branch is another one after this long. */
+/** The code shown in a branch changes after this long. */
 export const CODE_ROTATES_MIN = 10;
-/** An event waits for no more than this. */
+/** Most rules of an event. */
 const UNLOCK_RULES_AT_MOST = 8;
 export const QUESTION_TEXT_AT_MOST = 1_000;
 export const RATING_TEXT_AT_MOST = 1_000;
@@ -18,7 +18,7 @@ export const QUESTION_STATES = ['open', 'answered', 'hidden'] as const;
 const Stars = z.int().min(1).max(5);
 const Ref = z.object({ id: Id, title: z.string() });
 
-/** What the doctor said of a class. */
+/** The doctor's rating of a class. */
 export const Rating = z.object({
 	stars: Stars.nullable(),
 	text: z.string().nullable(),
@@ -27,7 +27,7 @@ export const Rating = z.object({
 });
 export type Rating = z.output<typeof Rating>;
 
-/** A class, or the way to an exam, on its own page. */
+/** A class, or the link to an exam, on its own page. */
 export const CourseEvent = z.object({
 	course: z.object({ id: Id, title: z.string(), schedule_id: Id.nullable() }),
 	event: z.object({
@@ -43,7 +43,7 @@ export const CourseEvent = z.object({
 		has_paper: z.boolean(),
 	}),
 	join: z.object({ opens_at: Instant, joined: z.boolean() }).nullable(),
-	/** Where it is held, and from when on the code of the day is taken. */
+	/** Its branch, and from when the code of the day is accepted. */
 	branch: z
 		.object({
 			name: z.string(),
@@ -62,7 +62,7 @@ export const CourseEvent = z.object({
 		})
 		.nullable(),
 	rating: Rating,
-	/** Answered and own questions. */
+	/** Answered questions, and the doctor's own ones. */
 	questions: z.int().min(0),
 	solves: Ref.extend({ has_paper: z.boolean(), scheduled: z.boolean(), state: EventState }).nullable(),
 	solved_by: Ref.nullable(),
@@ -96,9 +96,9 @@ export const PendingVideo = z.object({
 });
 export type PendingVideo = z.output<typeof PendingVideo>;
 
-/** The address under which calendars read the schedule of an enrolment. */
+/** The address at which calendar programs read the schedule of an enrolment. */
 export const CalendarFeed = z.object({
-	/** Null: none was made, or it was switched off. */
+	/** Null: none was created, or it was switched off. */
 	url: z.string().nullable(),
 	made_at: Instant.nullable(),
 	read_at: Instant.nullable(),
@@ -111,7 +111,7 @@ const StaffQuestion = QuestionThread.omit({ mine: true }).extend({
 	doctor: Ref,
 });
 
-/** How a class is held and what it waits for, as the office sets it. */
+/** How a class is held and its unlock rules, as set by the office. */
 const StaffEvent = z.object({
 	id: Id,
 	type: EventType,
@@ -126,7 +126,7 @@ const StaffEvent = z.object({
 	unlock_rules: z.array(
 		z.object({
 			kind: z.enum(UNLOCK_KINDS),
-			/** Null where it waits for no event, or for one that is gone. */
+			/** Null where it waits for no event, or for a deleted one. */
 			ref: Ref.nullable(),
 			soft: z.boolean(),
 		}),
@@ -270,7 +270,7 @@ export const learning = {
 		summary: 'Sets who holds a class, its link or branch, and what it waits for',
 		body: z.strictObject({
 			teacher: z.string().trim().min(2).max(120).nullable(),
-			/** Doctors are sent there, so nothing but https. */
+			/** Doctors are redirected there, so only https. */
 			join_url: z
 				.url({ protocol: /^https$/, hostname: z.regexes.domain })
 				.max(500)
@@ -297,7 +297,7 @@ export const learning = {
 		params: z.strictObject({ event_id: IdText }),
 		result: z.object({
 			code: z.string(),
-			/** When the next one takes its place. */
+			/** When the next one replaces it. */
 			until: Instant,
 			title: z.string(),
 			came: z.int(),

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Pair } from '../texts.ts';
 
-/** What is read when a class, an event, or a change of schedules, videos or places is refused. */
+/** Messages shown when a class, an event, or a change of schedules, videos or places is refused. */
 export const SCHEDULE_MESSAGES = {
 	'event.bad_time': [
 		'সময় মিলছে না: শেষ হতে হবে শুরুর পরে, আর পরীক্ষার সময় পরীক্ষার পাতাতেই বদলায়।',

@@ -1,14 +1,14 @@
 const WEEK_MS = 7 * 86_400_000;
 const CLASSES = ['regular_class', 'live_class'];
 
-/** What a routine holds; `weeks` from the begin of its first slot to that of its last one, at least one. */
+/** Content of a routine; `weeks` from the start of its first slot to that of its last one, at least one. */
 export interface Routine {
 	classes: number;
 	exams: number;
 	weeks: number;
 }
 
-/** Counts classes and exams of a routine whose slots are in order; null: it holds none. */
+/** Counts classes and exams of a routine whose slots are in order; null: it has none. */
 export function routineOf(
 	slots: readonly { starts_at: string; events: readonly { type: string }[] }[],
 ): Routine | null {

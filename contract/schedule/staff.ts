@@ -11,10 +11,10 @@ const reader = { access: { operator: read } } as const;
 const writer = { access: { operator: write } } as const;
 const Title = z.string().trim().min(2).max(200);
 const RULES_AT_MOST = 8;
-/** As far as a schedule is ever moved at once. */
+/** Longest shift of a schedule at once. */
 const DAYS_AT_MOST = 730;
 
-/** A routine of a batch. Doctors see it once it is published; what is changed in it later they see at once. */
+/** A routine of a batch. Doctors see it once it is published; later changes are visible at once. */
 export const deskSchedules = {
 	...resource({
 		path: 'schedules',
@@ -25,7 +25,7 @@ export const deskSchedules = {
 		shown: {
 			batch: z.string(),
 			status: z.enum(['draft', 'published']),
-			/** Counts its publications. */
+			/** Number of its publications. */
 			edition: z.int(),
 			slots: z.int(),
 			events: z.int(),
@@ -41,7 +41,7 @@ export const deskSchedules = {
 	...removal('schedules', 'schedule', write),
 };
 
-/** A part of a schedule: a topic with its days, in which classes and exams lie. */
+/** A part of a schedule: a topic with its days, which contains classes and exams. */
 export const deskSlots = {
 	...resource({
 		path: 'slots',
@@ -62,7 +62,7 @@ const UnlockRuleFields = z.object({
 	ref_event_id: Id.nullable(),
 	soft: z.boolean(),
 });
-/** https alone: doctors are sent there. */
+/** Only https, since doctors are redirected there. */
 const HttpsLink = z
 	.url({ protocol: /^https$/, hostname: z.regexes.domain })
 	.max(500)
@@ -77,7 +77,7 @@ export const deskEvents = {
 		write,
 		fields: {
 			slot_id: Id.nullable(),
-			/** Of an event of the whole session; of any other it follows from the slot, and null stands here. */
+			/** Set for an event of the whole session; of any other it is derived from the slot, and this is null. */
 			year_course_session_id: Id.nullable(),
 			type: EventType,
 			title: Title,
@@ -89,7 +89,7 @@ export const deskEvents = {
 			teacher: z.string().trim().min(2).max(120).nullable(),
 			branch_id: Id.nullable(),
 			unlock_rules: z.array(UnlockRuleFields).max(RULES_AT_MOST),
-			/** The exam of the same schedule whose questions this class solves. */
+			/** The exam of the same schedule whose questions this class discusses. */
 			solve_of_event_id: Id.nullable(),
 			/** Whether visitors may watch its recording without enrolling. */
 			sample: z.boolean(),
@@ -100,7 +100,7 @@ export const deskEvents = {
 			schedule_id: Id.nullable(),
 			slot: z.string().nullable(),
 			branch: z.string().nullable(),
-			/** Doctors who have opened it: then it is moved or changed, never deleted. */
+			/** Doctors who have opened it: then it can be moved or changed, but not deleted. */
 			opened: z.int(),
 		},
 		sorts: ['opens_at', 'title', 'id'],
@@ -133,7 +133,7 @@ const Moved = z.object({
 	to: Instant,
 });
 
-/** What is done with schedules beside changing them row by row. */
+/** Actions on schedules besides changing single rows. */
 export const deskTeaching = {
 	lookups: endpoint({
 		...reader,
@@ -195,7 +195,7 @@ export const deskTeaching = {
 		result: z.object({ item: deskSchedules.show.result.shape.item }),
 		errors: ['desk.not_found', 'desk.conflict', 'schedule.in_use'],
 	}),
-	/** Exams move with their own window and its exceptions; the events of others stay where they are and are named in `stay`. */
+	/** Exams move with their own window and its exceptions; the unmovable events stay and are listed in `stay`. */
 	shift: endpoint({
 		...writer,
 		...byId,
@@ -204,7 +204,7 @@ export const deskTeaching = {
 		summary:
 			'Moves what begins on the days from one to another by so many days; first only shows what would move',
 		body: z.strictObject({
-			/** Days of Dhaka, both included; without the last one everything from the first on moves. */
+			/** Days in Dhaka, both included; without the last one everything from the first on moves. */
 			from: Day,
 			to: Day.nullable(),
 			days: z
@@ -213,13 +213,13 @@ export const deskTeaching = {
 				.max(DAYS_AT_MOST)
 				.refine((n) => n !== 0),
 			dry_run: z.boolean(),
-			/** Tells the doctors who follow it; the reason stands in what they read. */
+			/** Notifies the doctors who follow it; the notification includes the reason. */
 			tell: z.boolean(),
 			reason: z.string().trim().min(3).max(200).nullable(),
 		}),
 		result: z.object({
 			moved: z.array(Moved),
-			/** Begun already, or an exam that is frozen or over, or that doctors sit by other schedules too. */
+			/** Already begun, or an exam that is frozen or over, or that doctors take by other schedules too. */
 			stay: z.array(z.object({ id: Id, title: z.string(), why: z.enum(['begun', 'exam', 'shared']) })),
 			doctors: z.int(),
 		}),

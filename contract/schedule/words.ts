@@ -1,7 +1,7 @@
 import type { Pair } from '../texts.ts';
 import type { ScheduleEvent } from './calls.ts';
 
-/** Kinds of events as doctors read them; the desk tells regular and added ones apart. */
+/** Kinds of events as shown to doctors; only the desk distinguishes regular and added ones. */
 export const EVENT_TYPE_WORDS = {
 	regular_class: ['ক্লাস', 'Class'],
 	feedback_class: ['ফিডব্যাক ক্লাস', 'Feedback class'],

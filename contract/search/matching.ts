@@ -1,11 +1,11 @@
 import { soundsOf } from './sounds.ts';
 import { isCommon, wordsOf } from './words.ts';
 
-/** One way to hear a word of a query. */
+/** One possible reading of a word of a query. */
 export interface Form {
 	skeleton: string;
 	vowels: string;
-	/** In (0, 1]: how sure it is that the word was meant so. */
+	/** In (0, 1]: probability that this reading was intended. */
 	trust: number;
 }
 /** One word of a query. */
@@ -15,17 +15,17 @@ export interface Term {
 	open: boolean;
 }
 
-/** More words than these say nothing new. */
+/** More words do not improve the search. */
 const TERMS_MAX = 8;
 
-/** Endings of nouns, the longest first: শিটের, ডিভাইসটি, phoner, sheets. */
+/** Noun endings, the longest first: শিটের, ডিভাইসটি, phoner, sheets. */
 const ENDINGS = [
 	/(?<=..)(?:গুলো|গুলি|টি|টা)?(?:ের|র|কে|তে|দের)$/,
 	/(?<=..)(?:গুলো|গুলি|টি|টা)$/,
 	/(?<=..)(?:gulo|guli|ti|ta)?(?:er|r|ke|te|der)$/,
 	/(?<=..)(?:gulo|guli|ti|ta|s|ing|ed)$/,
 ];
-/** What such endings leave of themselves in a skeleton. */
+/** What remains of such endings in a skeleton. */
 const ENDING_SOUNDS = new Set(['r', 't', 'k', 'tr', 'tk', 'gl', 'glr', 'dr', 's', 'n']);
 
 export function split(key: string): { skeleton: string; vowels: string } {
@@ -44,7 +44,7 @@ function formsOf(word: string): Form[] {
 	return forms.filter(({ skeleton }, at) => forms.findIndex((one) => one.skeleton === skeleton) === at);
 }
 
-/** The words of a query that say something; common ones only when there are no others. */
+/** The significant words of a query; common ones only when there are no others. */
 export function termsOf(query: string): Term[] {
 	const words = wordsOf(query);
 	const telling = words.filter((word) => !isCommon(word));
@@ -62,7 +62,7 @@ function vowelLikeness(a: string, b: string): number {
 	return a[0] === b[0] ? 0.8 : 0.6;
 }
 
-/** How well a key of the index answers one form of a word: 0 not at all, 1 fully. */
+/** How well a key of the index matches one form of a word: 0 not at all, 1 fully. */
 function formLikeness(form: Form, open: boolean, skeleton: string, vowels: string): number {
 	if (!skeleton.startsWith(form.skeleton)) return 0;
 	const rest = skeleton.slice(form.skeleton.length);
@@ -78,6 +78,6 @@ function formLikeness(form: Form, open: boolean, skeleton: string, vowels: strin
 	return form.skeleton.length > 3 ? form.trust * 0.4 : 0;
 }
 
-/** How well a key of the index answers a word of the query. */
+/** How well a key of the index matches a word of the query. */
 export const likeness = ({ forms, open }: Term, skeleton: string, vowels: string): number =>
 	Math.max(...forms.map((form) => formLikeness(form, open, skeleton, vowels)));

@@ -1,5 +1,5 @@
 /**
- * One key for a word in whatever script it is written: কীভাবে and kivabe, ভর্তি, vorti and bhorti, ডিভাইস and device.
+ * One key for a word in any script: কীভাবে and kivabe, ভর্তি, vorti and bhorti, ডিভাইস and device.
  *
  * A key is the skeleton of consonant sounds, a colon, and the classes of the vowels between them: `brt:ai`. What people
  * spell differently falls together: aspirated with plain, dental with retroflex, v with b, z with j, sh with s; vowels
@@ -17,10 +17,10 @@ const BENGALI_VOWELS: Record<string, Vowel> = {};
 for (const sign of 'অআউঊওঔাুূোৌ') BENGALI_VOWELS[sign] = 'a';
 for (const sign of 'ইঈএঐিীেৈৃ') BENGALI_VOWELS[sign] = 'i';
 const NUKTA = '\u09bc';
-/** What follows a consonant that is not read with the vowel nobody writes: a vowel sign, hasanta, nukta. */
+/** Signs after a consonant that has no inherent (unwritten) vowel: a vowel sign, hasanta, nukta. */
 const NO_INHERENT = /[\u09bc\u09be-\u09cd]/;
 
-/** Gathers sounds in order: a consonant said twice is one, vowels side by side are one. */
+/** Collects sounds in order: repeated consonants count once, adjacent vowels as one. */
 function gather() {
 	let skeleton = '';
 	let vowels = '';
@@ -50,7 +50,7 @@ function gather() {
 	};
 }
 
-/** Conjuncts that are not read sign by sign; a য behind a consonant is silent, so is a ব except behind ম. */
+/** Conjuncts that are not read sign by sign; য after a consonant is silent, and so is ব except after ম. */
 const asRead = (word: string): string =>
 	word
 		.replaceAll('ক্ষ', 'ক')
@@ -66,7 +66,7 @@ function bengaliKey(word: string): string {
 		const next = signs[at + 1];
 		const vowel = BENGALI_VOWELS[sign];
 		const sound = BENGALI_SOUNDS[sign];
-		// য় only glides from vowel to vowel.
+		// য় is only a glide between vowels.
 		if (sign === 'য' && next === NUKTA) sounds.vowel('i');
 		else if (vowel) sounds.vowel(vowel);
 		else if (sound) {
@@ -78,7 +78,7 @@ function bengaliKey(word: string): string {
 	return sounds.key();
 }
 
-/** Latin spellings of one sound, in the order in which they are looked for. */
+/** Latin spellings of one sound, in order of precedence. */
 const LATIN: [spelling: RegExp, sound: string][] = [
 	[/ksh|kkh/g, 'k'],
 	[/[ts]ion/g, 'san'],
@@ -93,7 +93,7 @@ const LATIN: [spelling: RegExp, sound: string][] = [
 	[/v/g, 'b'],
 	[/z/g, 'j'],
 	[/ng/g, 'n'],
-	// Behind a consonant h is only breath; at the end and before a consonant it is silent.
+	// After a consonant h is only aspiration; at the end and before a consonant it is silent.
 	[/(?<=[bcdfgjklmnprst])h|h(?![aeiouyw])/g, ''],
 ];
 
@@ -113,7 +113,7 @@ function latinKey(word: string): string {
 const soften = (word: string): string =>
 	word.replaceAll(/g(?=[eiy])/g, 'j').replaceAll(/(?<=[aeiou])s(?=[aeiou])/g, 'z');
 
-/** Letters whose names sound other than they read. */
+/** Letters whose names sound different from the letter. */
 const LETTER_NAMES: Record<string, string> = { c: 's', g: 'j', h: 'c', q: 'k', v: 'b', x: 'ks', z: 'j' };
 
 /** Bengali writes abbreviations by the names of their letters: MTF is এমটিএফ, SBA এসবিএ. */
@@ -129,7 +129,7 @@ function letterKey(word: string): string | null {
 	return sounds.key();
 }
 
-/** Keys of a normalised word, the likeliest first; a number is its own key, and what makes no sound ("h") has none. */
+/** Keys of a normalised word, the likeliest first; a number is its own key; a soundless word ("h") has none. */
 export function soundsOf(word: string): string[] {
 	if (/^\d+$/.test(word)) return [`#${word}:`];
 	const keys = /^[a-z]+$/.test(word)

@@ -1,6 +1,6 @@
 /**
- * Words that carry no topic, normalised, in Bengali, Banglish and English. They are cut from the index and from a
- * query that has any other word. Spelling decides, not sound: থাকা is common, টাকা is not.
+ * Words without a topic, normalised, in Bengali, Banglish and English. They are removed from the index and
+ * from a query that has any other word. They are matched by spelling, not sound: থাকা is common, টাকা is not.
  */
 const BENGALI = `
 আমার আমি আমাকে আমাদের আমরা আপনি আপনার আপনাকে আপনাদের তুমি তোমার তার তাঁর তাঁদের তাকে তাঁকে তিনি তারা যাঁরা সে সেটি সেটা সেটির

@@ -5,8 +5,8 @@ const JOINERS = /[\u200c\u200d]/g;
 const BENGALI_ZERO = 0x09e6;
 
 /**
- * One spelling for what readers hold to be the same text: composed the same way (NFC writes ড়, ঢ় and য় as two signs),
- * without joiners, in small letters and with ASCII digits.
+ * One spelling for texts that readers consider equal: composed the same way (NFC writes ড়, ঢ় and য় as two
+ * signs), without joiners, in lower case and with ASCII digits.
  */
 export const normalise = (text: string): string =>
 	text
@@ -20,5 +20,5 @@ const WORD = /[\p{L}\p{M}]+|\p{Nd}+/gu;
 /** Words and numbers of a text, normalised. */
 export const wordsOf = (text: string): string[] => normalise(text).match(WORD) ?? [];
 
-/** Whether a word stands in almost every question and so says nothing about any. */
+/** Whether a word occurs in almost every question and so identifies none. */
 export const isCommon = (word: string): boolean => STOP_WORDS.has(word);

@@ -5,7 +5,7 @@ import { ContactPhone, ContactText } from '../contact-data.ts';
 import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
-/** Companies that carry parcels. Of the last one people type number and news. */
+/** Companies that deliver parcels. For the last one staff type the number and the status. */
 export const COURIERS = ['steadfast', 'pathao', 'redx', 'sundarban'] as const;
 export type CourierName = (typeof COURIERS)[number];
 
@@ -13,9 +13,9 @@ export type CourierName = (typeof COURIERS)[number];
 export const DELIVERY_METHODS = ['courier', 'branch', 'view_only'] as const;
 
 /**
- * address_confirm: the address is asked for, packing comes next. handed_over: with the courier, or ready at the branch.
- * confirmed: the doctor has it. disputed: the doctor has not, although it is said to be delivered; it is sent once more
- * (resent) or settled otherwise (closed). returned: the courier brings it back; then it is due again.
+ * address_confirm: the address is requested, packing is next. handed_over: with the courier, or ready at the branch.
+ * confirmed: the doctor has it. disputed: the doctor has not received it although it is reported as delivered; it is
+ * resent (resent) or settled otherwise (closed). returned: the courier brings it back; then it is due again.
  */
 export const DELIVERY_STATES = [
 	'due',
@@ -59,7 +59,7 @@ const ProfileAddress = z.object({
 	text: ContactText,
 });
 
-/** From planning to the doctor's hands; of one that goes back, or is disputed, the parcel says more. */
+/** From planning to delivery; for one that is returned or disputed, see the parcel. */
 export const SHEET_STATES = ['planned', 'printed', 'packed', 'sent', 'received', 'view_only'] as const;
 const LectureSheet = z.object({
 	id: Id,
@@ -104,7 +104,7 @@ export const Delivery = z.object({
 });
 export type Delivery = z.output<typeof Delivery>;
 
-/** What happens to a parcel; moved: its state became another, remark: the courier said something beside the states. */
+/** Events of a parcel; moved: its state changed, remark: the courier reported something besides the states. */
 export const DELIVERY_ACTIONS = [
 	'planned',
 	'sheets_added',
@@ -129,7 +129,7 @@ const DeliveryEvent = z.object({
 	id: Id,
 	at: Instant,
 	deed: z.enum(DELIVERY_ACTIONS),
-	/** What it became by it; null: the state stayed, or the word is not known. */
+	/** The resulting state; null: the state did not change, or the courier's status is unknown. */
 	state: DeliveryState.nullable(),
 	by: z.enum(['system', 'doctor', 'staff', 'courier']),
 	/** The courier's words, or those of staff. */
@@ -144,7 +144,7 @@ const doctor = { access: 'doctor' } as const;
 const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
 const one = z.object({ delivery: Delivery });
 
-/** How and whereto; the address is one that is kept, or a new one that is kept from now on. */
+/** Method and destination; the address is a stored one, or a new one that is stored from now on. */
 export const DeliveryWish = z.strictObject({
 	method: z.enum(DELIVERY_METHODS),
 	address_id: Id.nullish(),

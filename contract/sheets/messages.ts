@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Pair } from '../texts.ts';
 
-/** What is said when a lecture sheet, or a parcel of them, does not go as wanted. */
+/** Messages shown when an action on a lecture sheet, or a parcel of them, fails. */
 export const SHEET_MESSAGES = {
 	'sheet.not_found': ['এই শিটটি পাওয়া যায়নি।', 'This sheet was not found.'],
 	'sheet.no_view': [

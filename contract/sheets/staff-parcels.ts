@@ -6,9 +6,9 @@ import { COURIERS, DELIVERY_ACTIONS, DeliveryState } from './calls.ts';
 import { Parcel, ParcelLabel } from './staff.ts';
 
 const dispatch = { access: { operator: ['dispatch', 'owner'] } } as const;
-/** What is done to many parcels at once. */
+/** Actions on many parcels at once. */
 export const PARCEL_ACTIONS = ['pack', 'consign', 'hand_over'] as const;
-/** Couriers are asked for each parcel of a call, so it names no more than these. */
+/** Most parcels per call, since the courier is queried for each one. */
 export const MOST_PARCELS = 100;
 
 const ParcelEvent = z.object({
@@ -17,15 +17,15 @@ const ParcelEvent = z.object({
 	deed: z.enum(DELIVERY_ACTIONS),
 	state: DeliveryState.nullable(),
 	by: z.enum(['system', 'doctor', 'staff', 'courier']),
-	/** Which of the staff. */
+	/** The member of staff. */
 	operator: z.string().nullable(),
 	courier: z.enum(COURIERS).nullable(),
-	/** The courier's word as it came. */
+	/** The courier's status as received. */
 	raw_status: z.string().nullable(),
 	text: z.string().nullable(),
 });
 
-/** One parcel with its history, and what is done to many of them. */
+/** One parcel with its history, and actions on many of them. */
 export const deskParcels = {
 	show: endpoint({
 		...dispatch,
@@ -37,7 +37,7 @@ export const deskParcels = {
 			item: Parcel.extend({
 				label: ParcelLabel.nullable(),
 				events: z.array(ParcelEvent),
-				/** States that staff may write down now. */
+				/** States that staff may record now. */
 				moves: z.array(DeliveryState),
 			}),
 		}),
@@ -72,7 +72,7 @@ export const deskParcels = {
 		body: z.strictObject({
 			ids: z.array(Id).min(1).max(MOST_PARCELS),
 			deed: z.enum(PARCEL_ACTIONS),
-			/** With whom they are booked. */
+			/** The courier they are booked with. */
 			courier: z.enum(COURIERS).optional(),
 		}),
 		result: z.object({
@@ -80,7 +80,7 @@ export const deskParcels = {
 				z.object({
 					id: Id,
 					no: z.string().nullable(),
-					/** Null: done; else why not. */
+					/** Null: done; otherwise the error code. */
 					code: z.string().nullable(),
 					message: z.string().nullable(),
 				}),

@@ -24,5 +24,5 @@ const { show, change } = resource({
 	errors: ['sheet.no_such_page'],
 });
 
-/** One lecture sheet as it was planned; the list of them, and planning, belong to the office of parcels. */
+/** One planned lecture sheet; the list of them, and planning, belong to the parcel screens. */
 export const deskSheets = { show, change };

@@ -9,18 +9,18 @@ export const Parcel = Delivery.omit({ may: true, courier: true }).extend({
 	courier: z.enum(COURIERS).nullable(),
 	consignment_id: z.string().nullable(),
 	tracking_code: z.string().nullable(),
-	/** The last word of the courier as it came. */
+	/** The last status of the courier as received. */
 	raw_status: z.string().nullable(),
-	/** Since when staff should look at it: the courier's word is unknown for two days, or contradicts itself. */
+	/** Since when staff should check it: the courier's status is unknown for two days, or contradicts itself. */
 	flagged_at: Instant.nullable(),
-	/** Whether it was flagged, waits packed, or has been with the courier for longer than is usual. */
+	/** Whether it was flagged, is packed and waiting, or has been with the courier for longer than usual. */
 	stuck: z.boolean(),
 	/** Whether it may be packed now. */
 	packable: z.boolean(),
 });
 export type Parcel = z.output<typeof Parcel>;
 
-/** Text of the label of a parcel. */
+/** Text on the label of a parcel. */
 export const ParcelLabel = z.object({
 	no: z.string(),
 	sender: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
@@ -36,7 +36,7 @@ export const ParcelLabel = z.object({
 	sheets: z.array(z.string()),
 	pages: z.int(),
 	weight_g: z.int(),
-	/** Poisha to be collected; sheets are paid beforehand. */
+	/** Poisha to be collected; sheets are prepaid. */
 	cod: z.int(),
 });
 export type ParcelLabel = z.output<typeof ParcelLabel>;
@@ -50,11 +50,11 @@ export const SheetOfOffice = z.object({
 	version: z.int(),
 	due_on: z.iso.date(),
 	printed_at: Instant.nullable(),
-	/** Copies that were printed in all; those that are not sent yet lie in the store. */
+	/** Copies printed in total; those not sent yet are in the store. */
 	copies: z.int(),
 	/** Pages that can be read on a screen. */
 	view_pages: z.int(),
-	/** Doctors to whom it is still to be sent, and to whom it was sent. */
+	/** Doctors who still need it, and doctors it was sent to. */
 	to_send: z.int(),
 	sent: z.int(),
 });
@@ -76,7 +76,7 @@ export const dispatchOffice = {
 			state: DeliveryState.optional(),
 			method: z.enum(DELIVERY_METHODS).optional(),
 			courier: z.enum(COURIERS).optional(),
-			/** Those that staff should look at: see `stuck` of a parcel. */
+			/** Those that staff should check: see `stuck` of a parcel. */
 			stuck: YesNo.optional(),
 			doctor_id: IdText.optional(),
 		}),
@@ -119,13 +119,13 @@ export const dispatchOffice = {
 		params: ParcelId,
 		body: z.strictObject({
 			courier: z.enum(COURIERS),
-			/** The number that the courier gave, where it was booked outside of this system. */
+			/** The courier's number, where it was booked outside this system. */
 			consignment_id: z
 				.string()
 				.trim()
 				.regex(/^[A-Za-z0-9-]{3,40}$/)
 				.nullish(),
-			/** That staff looked and found no booking of it, after an answer that was lost or with another courier. */
+			/** Staff confirm that no booking of it exists, after a lost answer or with another courier. */
 			sure: z.boolean().optional(),
 		}),
 		result,
@@ -172,9 +172,9 @@ export const dispatchOffice = {
 					name: z.enum(COURIERS),
 					/** Whether parcels are booked from here. */
 					books: z.boolean(),
-					/** Whether it is asked where parcels are. */
+					/** Whether the parcels' status is queried. */
 					tracks: z.boolean(),
-					/** Poisha; null where it does not say. */
+					/** Poisha; null where the courier does not report it. */
 					balance: z.int().nullable(),
 				}),
 			),

@@ -10,7 +10,7 @@ const TimeOfDay = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
 /** `link` is an address; for the phone it is the number. */
 const ChatWay = z.object({ link: z.string(), opens: TimeOfDay, closes: TimeOfDay });
 
-/** What the site says of itself: from settings, edited by staff, the same for every visitor. */
+/** Data of the site: from settings, edited by staff, the same for every visitor. */
 export const SiteData = z.object({
 	logo: z.string(),
 	company_name: z.string(),
@@ -25,11 +25,11 @@ export const SiteData = z.object({
 	footer_menu: z.array(Link),
 	footer_social_links: z.array(Link.extend({ kind: z.string() })),
 	app_links: z.array(Link),
-	/** When the office takes calls, in words. */
+	/** When the office takes calls, as text. */
 	office_hours: z.string(),
-	/** Where the chat widget leads, and when somebody is there: HH:MM in Dhaka, 24:00 is midnight. */
+	/** Targets of the chat widget, and when staff answer: HH:MM in Dhaka, 24:00 is midnight. */
 	chat: z.object({ messenger: ChatWay, whatsapp: ChatWay, phone: ChatWay }),
-	/** The map of the head office: the frame is fetched only on a tap, from the provider named beside it. */
+	/** The map of the head office: the frame is loaded only on a tap, from the provider named beside it. */
 	map: z.object({ provider: z.string(), embed: z.string(), link: z.string() }),
 });
 export type SiteData = z.output<typeof SiteData>;
@@ -37,9 +37,9 @@ export type SiteData = z.output<typeof SiteData>;
 export const AppData = SiteData.extend({
 	is_logged_in: z.boolean(),
 	doctor: Doctor.nullable(),
-	/** Why nobody is signed in any more, where this browser was taken out of the account. */
+	/** Why the session ended, where this browser was removed from the account. */
 	device_removed: DeviceRemoval.nullable(),
-	/** Until when a member of staff acts as this doctor; null: nobody does. */
+	/** Until when a member of staff acts as this doctor; null: none does. */
 	acting_until: Instant.nullable(),
 	need_otp_for_registration: z.boolean(),
 	need_otp_for_reset_password: z.boolean(),

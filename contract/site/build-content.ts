@@ -22,18 +22,18 @@ import {
 	Teacher,
 } from './calls.ts';
 
-/** Everything that built pages show, by type: no clock and no setting, so that the same content gives the same page. */
+/** Content of built pages, by type: no clock and no setting, so that the same content gives the same page. */
 export const SITE_CONTENT = {
 	/** One item, `site`. */
 	site: SiteData.extend({
 		demonstration: z.boolean(),
 		/** Hosts whose frames (video, map) pages may show. */
 		frame_hosts: z.array(z.string()),
-		/** Origin under which the public finds the site, without a slash at the end. */
+		/** Public origin of the site, without a slash at the end. */
 		origin: z.string(),
-		/** Year of the closing line. */
+		/** Year in the footer. */
 		year: z.number().int(),
-		/** Who sells, as on invoices, and the ways to pay that are open. */
+		/** The seller, as on invoices, and the available payment methods. */
 		company: z.object({
 			name: z.string(),
 			address: z.string(),
@@ -56,27 +56,27 @@ export const SITE_CONTENT = {
 		reviews: z.array(Review),
 		suggest: SuggestOptions,
 	}),
-	/** One item a course, by slug. */
+	/** One item per course, by slug. */
 	course: CourseCategory.extend({
 		settings: CourseSettings,
-		/** Titles of `faq_ids`, as far as those questions are still there. */
+		/** Titles of `faq_ids`, of questions that still exist. */
 		faqs: z.array(Faq),
 	}),
-	/** One item a page, by slug. */
+	/** One item per page, by slug. */
 	page: StaticPage,
-	/** One item a quiz, by slug. */
+	/** One item per quiz, by slug. */
 	quiz: Quiz,
-	/** One item a batch, by id. */
+	/** One item per batch, by id. */
 	batch: Batch.extend({
 		plans: z.array(PublicSchedule),
-		/** Whether it could be joined when the build began: what machines and shared links are told of it. */
+		/** Whether it could be joined when the build began: for structured data and link previews. */
 		joining: z.enum(JOININGS),
-		/** What its exam format takes off, such as 0.05 for each wrong statement; empty: nothing; null: not known. */
+		/** Negative marks of its exam format, such as 0.05 for each wrong statement; empty: none; null: not known. */
 		negative: z.array(z.object({ per: z.enum(['statement', 'answer']), marks: z.number() })).nullable(),
 	}),
-	/** One item a question, by id; the order is that of the list. */
+	/** One item per question, by id; the order is that of the list. */
 	faq: FaqPage.extend({
-		/** Further words by which editors want it found. */
+		/** Additional search words by editors. */
 		keywords: z.string(),
 		on_home: z.boolean(),
 	}),
@@ -85,17 +85,17 @@ export type SiteContentType = keyof typeof SITE_CONTENT;
 export const SITE_CONTENT_TYPES = Object.keys(SITE_CONTENT) as SiteContentType[];
 export type SiteContent = { [T in SiteContentType]: z.output<(typeof SITE_CONTENT)[T]> };
 
-/** What stands in other pages' lists of an item: enough to link to it. */
+/** Fields of an item in lists of other pages: enough to link to it. */
 export const SiteContentHead = z.object({
 	ref: z.string(),
-	/** Changes when anything of the item does. */
+	/** Changes when any field of the item does. */
 	digest: z.string(),
 	title: z.string(),
 	topic: z.string().optional(),
 });
 export type SiteContentHead = z.output<typeof SiteContentHead>;
 
-/** A draft that is taken as if it were published. */
+/** A draft that is treated as if it were published. */
 const preview = IdText.optional();
 
 export const siteContent = {
@@ -107,7 +107,7 @@ export const siteContent = {
 		query: z.strictObject({ preview }),
 		result: z.object({
 			heads: z.record(z.enum(SITE_CONTENT_TYPES), z.array(SiteContentHead)),
-			/** Addresses that lead on to where their content stands now, without what lies below them. */
+			/** Addresses that redirect to where their content is now, without the paths below them. */
 			moved: z.array(z.string()),
 		}),
 	}),
@@ -118,10 +118,10 @@ export const siteContent = {
 		access: 'build',
 		query: z.strictObject({
 			type: z.enum(SITE_CONTENT_TYPES),
-			/** `next` of the page before. */
+			/** `next` of the previous page. */
 			cursor: z.coerce.number().int().min(0).default(0),
 			limit: z.coerce.number().int().min(1).max(2_000).default(1_000),
-			/** Refs with commas between, at most 500; the cursor then does not count. */
+			/** Comma-separated refs, at most 500; the cursor is then ignored. */
 			refs: z.string().max(20_000).optional(),
 			preview,
 		}),

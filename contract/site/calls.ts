@@ -22,7 +22,7 @@ export const CONTACT_KINDS = [
 	'youtube',
 	'website',
 ] as const;
-/** One way to reach one part of the office; `link` is what a tap opens, empty where there is nothing to open. */
+/** One way to contact one part of the office; `link` is what a tap opens, empty where there is none. */
 export const Contact = z.object({
 	section: z.enum(CONTACT_SECTIONS),
 	kind: z.enum(CONTACT_KINDS),
@@ -32,9 +32,9 @@ export const Contact = z.object({
 });
 export const FaqTopicName = z.enum(FAQ_TOPICS);
 export const Faq = z.object({ id: Id, title: z.string(), topic: FaqTopicName });
-/** One answer; `body_html` is made from the editors' Markdown on the server and holds no scripts. */
+/** One answer; `body_html` is rendered from the editors' Markdown on the server and contains no scripts. */
 export const FaqPage = Faq.extend({ body_html: z.string() });
-/** What a course page shows beside the course's own title and summary. */
+/** Settings of a course page besides the course's own title and summary. */
 export const CourseSettings = z.object({
 	hero: z.object({ title: z.string(), lead: z.string(), points: z.array(z.string()) }),
 	sections: z.array(z.object({ title: z.string(), body_html: z.string() })),
@@ -48,7 +48,7 @@ export const StaticPage = z.object({
 	body_html: z.string(),
 });
 export const GalleryImage = z.object({ image: z.string(), alt: z.string(), title: z.string() });
-/** A teacher with a page; what is empty is not said. */
+/** A teacher with a page; empty fields are not shown. */
 export const Teacher = z.object({
 	slug: z.string(),
 	name: z.string(),
@@ -63,7 +63,7 @@ export const Teacher = z.object({
 	about_html: z.string(),
 	demonstration: z.boolean(),
 });
-/** How the doctors of a past batch did. */
+/** The results of the doctors of a past batch. */
 export const BatchResult = z.object({
 	title: z.string(),
 	/** Slug of the course. */
@@ -77,7 +77,7 @@ export const BatchResult = z.object({
 	method: z.string(),
 	demonstration: z.boolean(),
 });
-/** What a doctor says of us, with consent. */
+/** A doctor's review, published with consent. */
 export const Review = z.object({
 	name: z.string(),
 	name_en: z.string().nullable(),

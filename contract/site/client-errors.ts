@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** A fault seen in a browser. Carries no personal data: a route name instead of an address, no ids, no texts. */
+/** An error in a browser. Contains no personal data: a route name instead of an address, no ids, no texts. */
 export const ClientError = z.strictObject({
 	level: z.enum(['error', 'warning']),
 	code: z.enum(['render', 'import', 'unhandled']),

@@ -12,7 +12,7 @@ const review = {
 };
 const given = { name: review.title, words: review.body, details: detailsOf(review), withdrawn_at: null };
 
-it('consent is to all that is shown of a review, by whom and of what', () => {
+it('consent covers everything that is shown of a review, its author and its subject', () => {
 	expect(covers(given, review)).toBe(true);
 	expect(covers(given, { ...review, ...{ position: 9 } })).toBe(true);
 	for (const changed of [
@@ -27,12 +27,12 @@ it('consent is to all that is shown of a review, by whom and of what', () => {
 		expect(covers(given, { ...review, ...changed }), JSON.stringify(changed)).toBe(false);
 });
 
-it('consent to a made-up review is none to a real one', () => {
+it('consent to a made-up review does not cover a real one', () => {
 	const madeUp = { ...given, details: { ...given.details, demonstration: true } };
 	expect(covers(madeUp, review)).toBe(false);
 });
 
-it('consent ends when it is withdrawn, and holds for nothing where its details are not known', () => {
+it('consent ends when it is withdrawn, and covers nothing where its details are unknown', () => {
 	expect(covers({ ...given, withdrawn_at: '2026-03-01T00:00:00.000Z' }, review)).toBe(false);
 	expect(covers({ ...given, details: null }, review)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What a doctor agrees to beside name and words: who the site says they are, and of what they speak. */
+/** What a doctor agrees to besides name and words: who the site says they are, and what the review is about. */
 export interface AgreedDetails {
 	title_en: string | null;
 	college: string;
@@ -10,13 +10,13 @@ export interface AgreedDetails {
 interface Consent {
 	name: string;
 	words: string;
-	/** Null: not known of old ones. */
+	/** Null: unknown for old ones. */
 	details: AgreedDetails | null;
 	withdrawn_at: string | null;
 }
 type Review = AgreedDetails & { title: string; body: string };
 
-/** The details of a review that a consent keeps. */
+/** The details of a review that a consent stores. */
 export const detailsOf = ({
 	title_en,
 	college,
@@ -25,7 +25,7 @@ export const detailsOf = ({
 	demonstration,
 }: AgreedDetails): AgreedDetails => ({ title_en, college, year, course_id, demonstration });
 
-/** Whether a doctor stands by all that the site would show of a review. */
+/** Whether a consent covers everything that the site would show of a review. */
 export function covers({ name, words, details, withdrawn_at }: Consent, review: Review): boolean {
 	if (withdrawn_at !== null || details === null) return false;
 	const said = (one: AgreedDetails, title: string, body: string) =>

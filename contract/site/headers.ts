@@ -1,4 +1,4 @@
-/** Headers of every page of the public site, whoever serves it. */
+/** Headers of every page of the public site, for every server that serves it. */
 export const SITE_HEADERS = {
 	'x-content-type-options': 'nosniff',
 	'cross-origin-resource-policy': 'same-origin',
@@ -13,26 +13,26 @@ export const SITE_FILE_HEADERS = {
 	'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** What every page says of the dictionary that further pages are compressed against, where there is one. */
+/** Header of every page that names the compression dictionary for further pages, where there is one. */
 export const dictionaryHeaders = (file: string) => ({
 	vary: 'Accept-Encoding, Available-Dictionary',
 	link: `</${file}>; rel="compression-dictionary"`,
 });
-/** Makes a file the dictionary of pages, and of nothing else. */
+/** Makes a file the dictionary of pages only. */
 export const USE_AS_DICTIONARY = 'match="/*", match-dest=("document")';
 
-/** How long caches may keep what, by kind of file. */
+/** Cache lifetime by kind of file. */
 export const SITE_CACHING = {
-	/** Shared caches may show a page for a short while, and one more while they ask again. */
+	/** Shared caches may serve a page for a short while, and for another while during revalidation. */
 	page: 'public, max-age=0, s-maxage=30, stale-while-revalidate=60',
-	/** The name says what is in it. */
+	/** The file name contains the hash of its content. */
 	asset: 'public, max-age=31536000, immutable',
 	other: 'public, max-age=300, stale-while-revalidate=600',
 } as const;
 
 /**
- * The content security policy: scripts by file or hash only, frames from the hosts of the settings. Pages may be framed
- * by nobody; the site's own drawn frames (map, video of the demonstration) stand inside its pages.
+ * The content security policy: scripts by file or hash only, frames from the hosts of the settings. No site may
+ * frame the pages; the site's own generated frames (map, video of the demonstration) are inside its pages.
  */
 export function contentPolicy(
 	scriptHashes: readonly string[],
@@ -43,9 +43,9 @@ export function contentPolicy(
 		"default-src 'self'",
 		['script-src', "'self'", ...scriptHashes].join(' '),
 		"style-src 'self' 'unsafe-inline'",
-		// Pictures of an exam paper that was decrypted on the phone stand at blob addresses.
+		// Pictures of an exam paper that was decrypted on the phone have blob addresses.
 		"img-src 'self' data: blob:",
-		// A lecture that is put together from its parts plays from a blob address.
+		// A lecture that is assembled from its parts plays from a blob address.
 		"media-src 'self' blob:",
 		"font-src 'self'",
 		"connect-src 'self'",

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Pair } from '../texts.ts';
 
-/** What editors read when a draft cannot be stored or published. */
+/** Messages shown to editors when a draft cannot be stored or published. */
 export const SITE_MESSAGES = {
 	'content.scheduled': [
 		'এটি নির্দিষ্ট সময়ে প্রকাশের জন্য ঠিক করা আছে। বদলাতে চাইলে আগে সেই সময় বাতিল করুন।',

@@ -17,7 +17,7 @@ export const RebuildState = z.enum(REBUILD_STATES);
 export const Rebuild = z.object({
 	id: Id,
 	state: RebuildState,
-	/** Every page, or only those that show what changed; null until that is known. */
+	/** Every page, or only those that show the changes; null until that is determined. */
 	scope: z.enum(['full', 'changed']).nullable(),
 	done: z.number().int(),
 	total: z.number().int(),
@@ -26,9 +26,9 @@ export const Rebuild = z.object({
 	/** Why it failed, and the end of the build's output. */
 	error: z.string().nullable(),
 	log: z.string(),
-	/** What asked for it: an editor, the webhook, the command line, the start of the server. */
+	/** What started it: an editor, the webhook, the command line, the start of the server. */
 	source: z.enum(['editor', 'webhook', 'command', 'start']),
-	/** How many further calls this one run answers. */
+	/** How many further calls this one run covers. */
 	coalesced: z.number().int(),
 	requested_at: Instant,
 	started_at: Instant.nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What pages of a release are compressed against for those who have it. */
+/** The compression dictionary of a release, for browsers that have it. */
 export const PageDictionary = z.object({
-	/** Below the site. */
+	/** Path below the site. */
 	file: z.string(),
-	/** In base64, as browsers name it. */
+	/** In base64, as browsers send it. */
 	sha256: z.string(),
 });
 export type PageDictionary = z.output<typeof PageDictionary>;
@@ -13,18 +13,18 @@ export type PageDictionary = z.output<typeof PageDictionary>;
 export const ReleaseInfo = z.object({
 	/** Time of the build, YYYYMMDDHHMMSSmmm in UTC. */
 	id: z.string().regex(/^\d{17}$/),
-	/** Digest of the code it was made by; pages of two codes are never mixed. */
+	/** Digest of the code that built it; pages of two code versions are never mixed. */
 	code: z.string(),
-	/** Digest of everything its pages show. */
+	/** Digest of everything that its pages show. */
 	content: z.string(),
 	scope: z.enum(['full', 'changed']),
-	/** How many pages it holds. */
+	/** Number of its pages. */
 	pages: z.number().int(),
 	/** CSP sources of the inline scripts of its pages. */
 	script_hashes: z.array(z.string()),
 	/** Hosts whose frames its pages may show. */
 	frame_hosts: z.array(z.string()),
-	/** Null: made before there was one. */
+	/** Null: built before dictionaries existed. */
 	dictionary: PageDictionary.nullable().default(null),
 	built_at: z.iso.datetime(),
 });
@@ -35,7 +35,7 @@ export const RELEASE_FILES = {
 	/** Link to the release that is served. */
 	live: 'live',
 	info: 'release.json',
-	/** What its pages were made from: titles and digests by type and ref. */
+	/** Titles and digests of its content, by type and ref. */
 	heads: 'heads.json',
 	/** Its dictionary for nginx. */
 	dictionary: 'dictionary.conf',
@@ -50,7 +50,7 @@ export const RELEASE_FILES = {
 /** Folder of a release that shows a draft; it never becomes the live one. */
 export const previewName = (id: string): string => `preview-${id}`;
 
-/** What the server asks of its build process. */
+/** Order of the server to its build process. */
 export const BuildOrder = z.object({
 	api: z.string(),
 	token: z.string(),
@@ -58,12 +58,12 @@ export const BuildOrder = z.object({
 	/** Build every page, whatever changed. */
 	full: z.boolean(),
 	now: z.iso.datetime(),
-	/** The draft, by its id, that is to be shown in a release for those who may see it; null: a release for all. */
+	/** The id of the draft to show in a release for authorised readers; null: a public release. */
 	preview: z.int().nullable(),
 });
 export type BuildOrder = z.output<typeof BuildOrder>;
 
-/** What the build process says. `release` null: nothing had changed. */
+/** Messages of the build process. `release` null: nothing had changed. */
 export const BuildNews = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('ready') }),
 	z.object({

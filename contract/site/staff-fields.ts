@@ -4,7 +4,7 @@ import { Id, Instant } from '../endpoint.ts';
 import { MOST_QUESTIONS } from '../quizzes/calls.ts';
 import { CONTACT_KINDS, CONTACT_SECTIONS, FaqTopicName } from './calls.ts';
 
-/** Kinds of content that editors write, as they stand in addresses. */
+/** Kinds of content that editors write, as used in addresses. */
 export const CONTENT_TYPES = [
 	'faqs',
 	'ticker-items',
@@ -23,7 +23,7 @@ export const CONTENT_TYPES = [
 ] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
-/** Icons of courses that are drawn; any other value shows the open book. */
+/** Course icons; any other value shows the open book. */
 export const COURSE_ICONS = [
 	'icon-fcps',
 	'icon-residency',
@@ -69,30 +69,30 @@ const ContentQuizQuestion = z.object({
 	explanation: z.string().trim().max(8_000),
 });
 
-/** For whom a batch is made; the questionnaire ranks by it. */
+/** Target doctors of a batch; the questionnaire ranks by it. */
 const ContentFit = z.object({
 	/** Empty: for every faculty. */
 	faculty_ids: z.array(Id).max(100),
-	/** Study hours a week that its routine takes. */
+	/** Weekly study hours of its routine. */
 	hours_per_week: z.int().min(1).max(100),
-	/** Study hours that its whole syllabus takes. */
+	/** Study hours of its whole syllabus. */
 	syllabus_hours: z.int().min(1).max(5_000),
 	months_before_exam: z.int().min(0).max(60),
 	audience: z.enum(['first_timer', 'repeater', 'both']),
-	/** The editors' own thumb on the scale. */
+	/** Manual adjustment of the rank by the editors. */
 	weight: z.int().min(0).max(10),
 });
 
-/** Of people and numbers: those that are made up say so, and stand on the site of a demonstration only. */
+/** Of people and numbers: invented ones are marked, and shown only on the site of a demonstration. */
 const sampled = { demonstration: z.boolean(), position: Position };
 
-/** What editors set of each type. */
+/** Fields of each type that editors set. */
 export const CONTENT_FIELDS = {
 	faqs: {
 		title: words(300),
 		topic: FaqTopicName,
 		body: LongText.min(1),
-		/** Further words by which it should be found, in any spelling. */
+		/** Additional search words, in any spelling. */
 		keywords: z.string().trim().max(1_000),
 		on_home: z.boolean(),
 		position: Position,
@@ -119,16 +119,16 @@ export const CONTENT_FIELDS = {
 	'static-pages': { title: words(200), lead: z.string().trim().max(500), body: LongText.min(1) },
 	'gallery-images': { image: Picture, alt: words(300), title: words(200), position: Position },
 	'teacher-pages': {
-		/** A name of the list of teachers; a new name there is carried on to here. */
+		/** A name of the list of teachers; a new name there is copied to here. */
 		title: words(120),
 		title_en: words(120),
 		slug: Slug,
 		degrees: words(300),
 		degrees_en: words(300),
-		/** Where they work; empty: nothing is said of it. */
+		/** Where they work; empty: not shown. */
 		posting: z.string().trim().max(300),
 		posting_en: z.string().trim().max(300),
-		/** Empty: their initials stand for it. */
+		/** Empty: their initials are shown instead. */
 		photo: z.union([Picture, z.literal('')]),
 		about: LongText,
 		...sampled,
@@ -137,23 +137,23 @@ export const CONTENT_FIELDS = {
 		title: words(200),
 		title_en: words(200).nullable().default(null),
 		course_id: Id,
-		/** The examination that they sat, with its session. */
+		/** The examination that they took, with its session. */
 		exam: words(200),
 		joined: SeatCount,
 		/** Doctors of the batch whose result is known to us. */
 		known: SeatCount,
 		passed: z.int().min(0).max(100_000),
 		counted_on: z.iso.date(),
-		/** How the numbers were gathered, and what they leave out. */
+		/** How the numbers were collected, and what they omit. */
 		method: z.string().trim().min(20).max(1_000),
 		...sampled,
 	},
 	reviews: {
-		/** The name of who says it. */
+		/** The name of the reviewer. */
 		title: words(120),
 		title_en: words(120).nullable().default(null),
 		college: words(200),
-		/** In which the degree was taken there. */
+		/** The year in which the degree was taken there. */
 		year: z.int().min(1_950).max(2_100),
 		course_id: Id.nullable(),
 		body: words(1_000),
@@ -173,13 +173,13 @@ export const CONTENT_FIELDS = {
 		closes_at: Instant,
 		one_try_by: z.enum(['device', 'phone']),
 		show: z.enum(['score', 'answers']),
-		/** A closed quiz still shows its results; a draft is known to nobody. */
+		/** A closed quiz still shows its results; a draft is not public. */
 		quiz_state: z.enum(['draft', 'published', 'closed']),
 	},
 	courses: {
 		slug: Slug,
 		title: words(120),
-		/** The title in the English interface; null shows the other one. */
+		/** The title in the English interface; null shows the main one. */
 		title_en: words(120).nullable().default(null),
 		icon: z.string().trim().max(60),
 		summary: words(500),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** A kept picture: `url` is its largest size; the smaller ones stand beside it, see `contract/picture-sizes.ts`. */
+/** A stored picture: `url` is its largest size; the smaller ones are beside it, see `contract/picture-sizes.ts`. */
 const DeskImage = z.object({
 	key: z.string(),
 	url: z.string(),

@@ -9,7 +9,7 @@ import { CONTENT_FIELDS, CONTENT_TYPES, type ContentType } from './staff-fields.
 
 type Roles = readonly [OperatorRole, ...OperatorRole[]];
 const editors = ['editor', 'owner'] as const;
-/** Choices of other screens: whoever works with exams, money or people names batches and courses. */
+/** Roles that may list choices for other screens: work with exams, money or people needs batches and courses. */
 const staff = [
 	'editor',
 	'exam_editor',
@@ -21,11 +21,11 @@ const staff = [
 	'owner',
 ] as const;
 
-/** Where a piece of content stands between being written and being seen. */
+/** States of a piece of content from draft to publication. */
 const CONTENT_STATES = ['live', 'draft', 'scheduled', 'withdrawn'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];
 
-/** What a piece of content may be refused for that its shapes cannot say. */
+/** Why content is refused, besides its schema. */
 const UNFIT = [
 	'content.bad_times',
 	'content.bad_question',
@@ -38,11 +38,11 @@ const UNFIT = [
 ] as const;
 
 const shown = {
-	/** Whether the public sees one of it now; the fields are those of the draft where there is one. */
+	/** Whether it is public now; the fields are those of the draft where there is one. */
 	live: z.boolean(),
 	state: z.enum(CONTENT_STATES),
 	publish_at: Instant.nullable(),
-	/** Why a scheduled publication could not be done. */
+	/** Why a scheduled publication failed. */
 	failed: z.string().nullable(),
 	changed_at: Instant,
 	changed_by: z.string().nullable(),
@@ -65,29 +65,29 @@ const contentOf = <T extends ContentType, R extends z.ZodRawShape>(
 		sorts: ['position', 'title', 'id', 'changed_at'],
 		filters: {
 			state: z.enum(CONTENT_STATES).optional(),
-			/** One topic, section, category or course, by what the type is ordered into. */
+			/** One topic, section, category or course, by which the type is grouped. */
 			kind: z.string().max(60).optional(),
 		},
 		errors: ['content.scheduled', ...UNFIT],
 		max_body,
 	});
-/** Half a paper whose options are all explained in Bengali, a letter of which is three bytes. */
+/** Half a paper whose options are all explained in Bengali, at three bytes per letter. */
 const QUIZ_BYTES = 2 * 1024 * 1024;
 
 export const CONSENT_WAYS = ['paper', 'email', 'message', 'recording'] as const;
 const Given = z.strictObject({
-	/** The day on which it was given. */
+	/** The date on which it was given. */
 	given_on: z.iso.date(),
 	way: z.enum(CONSENT_WAYS),
-	/** Where the proof is kept. */
+	/** Where the proof is stored. */
 	proof: z.string().trim().min(3).max(500),
 });
-/** That a doctor agreed to these words under this name, and to what else is shown beside them. */
+/** A doctor's consent to these words under this name, and to the details shown beside them. */
 const ReviewConsent = z.object({
 	...Given.shape,
 	name: z.string(),
 	words: z.string(),
-	/** Null: recorded before they were; such a consent holds for nothing new. */
+	/** Null: recorded before details were stored; such a consent covers nothing new. */
 	details: z
 		.object({
 			title_en: z.string().nullable(),
@@ -100,7 +100,7 @@ const ReviewConsent = z.object({
 	withdrawn_at: Instant.nullable(),
 });
 
-/** Saving one of these keeps a draft; what the public sees changes when it is published. */
+/** Saving one of these stores a draft; the public version changes when it is published. */
 export const deskFaqs = contentOf('faqs', 'frequently asked question', editors, {});
 export const deskTickerItems = contentOf('ticker-items', 'item of the notice ticker', editors, {});
 export const deskSlides = contentOf('slides', 'slide of the home page', editors, {});
@@ -132,13 +132,13 @@ const one = z.strictObject({ type: z.enum(CONTENT_TYPES), id: IdText });
 const url = `${EDITOR_PREFIX}/content/{type}/{id}`;
 const seen = z.strictObject({ version: Version });
 
-/** One kept state of a piece of content. */
+/** One stored version of a piece of content. */
 export const ContentVersion = z.object({
 	n: z.int(),
 	state: z.enum(['draft', 'scheduled', 'published', 'withdrawn']),
 	/** The fields of its type. */
 	json: z.unknown(),
-	/** Who wrote it last; null: it was there before the desk. */
+	/** Its last author; null: it was created before the desk. */
 	by: z.string().nullable(),
 	at: Instant,
 	publish_at: Instant.nullable(),
@@ -148,7 +148,7 @@ export const ContentVersion = z.object({
 });
 export type ContentVersion = z.output<typeof ContentVersion>;
 
-/** What a sentence is compared with. */
+/** Facts that a sentence is compared with. */
 export const CLAIM_KINDS = [
 	'exams_a_week',
 	'classes_a_week',
@@ -162,13 +162,13 @@ export const CLAIM_KINDS = [
 	'subject',
 ] as const;
 const CLAIM_VALUES = ['stated', 'fact', 'mode', 'need', 'left', 'session'] as const;
-/** A sentence that contradicts what batch, routine, exam format or refund policy say; such a draft is not published. */
+/** A sentence that contradicts the batch, routine, exam format or refund policy; such a draft is not published. */
 export const ContentClaim = z.object({
-	/** Where it stands: about, sections.0.body. */
+	/** The field with the sentence: about, sections.0.body. */
 	field: z.string(),
 	kind: z.enum(CLAIM_KINDS),
 	sentence: z.string(),
-	/** What the sentence says and what the fact is, for the words of its kind. */
+	/** The claimed and the actual value, for the message of its kind. */
 	values: z.partialRecord(z.enum(CLAIM_VALUES), z.union([z.string(), z.number()])),
 });
 export type ContentClaim = z.output<typeof ContentClaim>;
@@ -192,12 +192,12 @@ export const deskContent = {
 		access: { operator: editors },
 		params: one,
 		result: z.object({
-			/** The fields of its type; null where the public sees nothing. */
+			/** The fields of its type; null where none is public. */
 			live: z.unknown(),
 			/** Address of the page that shows it. */
 			page: z.string(),
 			versions: z.array(ContentVersion),
-			/** Its sentences, those of the draft where there is one, that the facts contradict. */
+			/** Its sentences, those of the draft where there is one, that contradict the facts. */
 			untrue: z.array(ContentClaim),
 		}),
 		errors: ['desk.not_found'],
@@ -272,7 +272,7 @@ export const deskContent = {
 		body: seen,
 		result: z.object({
 			rebuild: Rebuild,
-			/** Sets the cookie of the preview and goes to the page; good for an hour. */
+			/** Sets the cookie of the preview and redirects to the page; valid for an hour. */
 			link: z.string(),
 		}),
 		errors: PUTS_LIVE,
@@ -314,9 +314,9 @@ export const deskContent = {
 					title: z.string(),
 				}),
 			),
-			/** Changes beyond those that are listed. */
+			/** Number of changes that are not listed. */
 			more: z.int(),
-			/** What was written and waits to be published, newest first; the latest of very many. */
+			/** Drafts that are waiting to be published, newest first; the latest of very many. */
 			drafts: z.array(
 				z.object({
 					type: z.enum(CONTENT_TYPES),
@@ -342,7 +342,7 @@ export const deskContent = {
 			),
 		}),
 	}),
-	/** What a batch is made of beside its own fields. */
+	/** Choices for the fields of a batch. */
 	batchChoices: endpoint({
 		method: 'GET',
 		path: `${EDITOR_PREFIX}/content-choices/batches`,

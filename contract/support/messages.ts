@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors.ts';
 import type { Pair } from '../texts.ts';
 
-/** What is read when a complaint cannot be sent, found or answered. */
+/** Messages shown when a complaint cannot be sent, found or answered. */
 export const COMPLAINT_MESSAGES = {
 	'complaint.not_found': ['অভিযোগটি পাওয়া যায়নি।', 'The complaint was not found.'],
 	'complaint.over': [

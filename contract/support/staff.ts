@@ -5,7 +5,7 @@ import { ComplaintCategory } from './calls.ts';
 const staff = ['support', 'owner'] as const;
 const Body = z.string().trim().max(4_000);
 
-/** Answers to complaints that staff keep ready; `{name}` and `{no}` are filled in where the answer is written. */
+/** Prepared answers to complaints; `{name}` and `{no}` are filled in when the answer is written. */
 export const deskCannedAnswers = entity({
 	path: 'canned-answers',
 	what: 'canned answer',

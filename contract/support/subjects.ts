@@ -1,4 +1,4 @@
-// Without schemas, which a browser does not load.
+// Contains no schemas, so that the browser does not load them.
 
 /** Kinds of complaints, in the order in which the form offers them. */
 export const COMPLAINT_CATEGORIES = [
@@ -13,7 +13,7 @@ export const COMPLAINT_CATEGORIES = [
 	'other',
 ] as const;
 
-/** What a complaint can be about. */
+/** Subjects of a complaint. */
 export const COMPLAINT_REFS = [
 	'question',
 	'exam',

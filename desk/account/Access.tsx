@@ -7,7 +7,7 @@ import { deskOperators } from '#contract/account/staff.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 
-/** Gives a member of staff a password that works once. */
+/** Sets a single-use password for a member of staff. */
 export function Access() {
 	const t = useTranslate();
 	const row = useRecordContext();

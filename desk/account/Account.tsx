@@ -10,7 +10,7 @@ import { call } from '../lib/call.ts';
 import { Refusal } from '../ui/Refusal.tsx';
 import { Passkeys } from './Passkeys.tsx';
 
-/** The own account: password and passkeys. */
+/** The reader's own account: password and passkeys. */
 export const Account = () => (
 	<>
 		<Title title="account.account" />

@@ -63,7 +63,7 @@ function Add({ onMade }: { onMade: () => void }) {
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
 		setMessage(null);
-		// Asked before the code is used up.
+		// Checked before the code is used up.
 		if (name.trim() === '') return setFields({ name: t('account.passkey_name_needed') });
 		setFields({});
 		setBusy(true);
@@ -116,7 +116,7 @@ function Add({ onMade }: { onMade: () => void }) {
 	);
 }
 
-/** The own passkeys: what they are, which there are, one more. */
+/** The reader's passkeys: an explanation, the list, and a form to add one. */
 export function Passkeys() {
 	const t = useTranslate();
 	const read = useRead(deskPasskeys.list, {});

@@ -51,14 +51,14 @@ function DecideDevice({ row }: { row: RaRecord }) {
 
 const labels = (devices: readonly { label: string }[]) => devices.map(({ label }) => label).join(', ');
 
-/** Requests about devices; those that wait, the longest first. */
+/** Requests about devices; open ones, oldest first. */
 export const DeviceRequestList = requestList(devices.requests, {
 	columns: ['doctor', 'device.label', 'reason', 'verified', 'created_at', 'state', 'decide'],
 	order: ['created_at', 'ASC'],
 	own: { verified: ({ row }) => labels(row.verified), decide: DecideDevice },
 });
 
-/** What the decision rests on: the number of registration that was typed, beside that of the account, and the card. */
+/** Evidence for the decision: the registration number as typed, beside that of the account, and the card. */
 function PhoneEvidence() {
 	const t = useTranslate();
 	const row = useRecordContext();
@@ -104,7 +104,7 @@ function DecidePhone({ row }: { row: RaRecord }) {
 	);
 }
 
-/** Changes of number whose old number is lost; a row opens to the evidence. */
+/** Changes of number where the old number is lost; a row expands to the evidence. */
 export const PhoneChangeList = requestList(phoneChange.requests, {
 	columns: ['doctor', 'new_phone', 'not_before', 'created_at', 'state', 'note', 'decide'],
 	order: ['created_at', 'ASC'],

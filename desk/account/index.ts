@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 const requests = () => import('./Requests.tsx');
 
-/** Staff, the own account, and what doctors request about devices and numbers. */
+/** Staff, the reader's own account, and doctors' requests about devices and numbers. */
 export const account: Area = {
 	resources: [
 		readRowsOf('device-requests', devices.requests, screen(requests, 'DeviceRequestList'), {

@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of staff, the own account, and requests about devices and numbers. */
+/** Texts of staff, the own account, and requests about devices and numbers. */
 export const texts: Pairs = {
 	resources: {
 		'device-requests': {

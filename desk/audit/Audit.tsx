@@ -20,7 +20,7 @@ function Operator({ row }: { row: RaRecord }) {
 	return row.operator ?? t('audit.doctor');
 }
 
-/** What staff did, newest first; a row opens to what was before and after. */
+/** Actions of staff, newest first; a row expands to the values before and after. */
 export const AuditList = listFor(deskAudit.list, {
 	columns: ['at', 'operator', 'action', 'target', 'reason', 'ip'],
 	order: ['at', 'DESC'],

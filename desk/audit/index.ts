@@ -3,7 +3,7 @@ import { deskAudit } from '#contract/account/staff.ts';
 import { type Area, readRowsOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
-/** The log of what staff did. */
+/** The log of staff actions. */
 export const audit: Area = {
 	resources: [
 		readRowsOf(

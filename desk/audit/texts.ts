@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of the log. */
+/** Texts of the log. */
 export const texts: Pairs = {
 	resources: {
 		audit: {

@@ -76,7 +76,7 @@ function ImportLink() {
 	) : null;
 }
 
-/** All reference books, also those that were withdrawn. */
+/** All reference books, including withdrawn ones. */
 export function BookList() {
 	const digits = useDigits();
 	return (
@@ -106,7 +106,7 @@ export function BookList() {
 	);
 }
 
-/** Faults of a file by page and line, or the contents as readers will find them. */
+/** Faults of a file by page and line, or the table of contents as readers will see it. */
 function Outcome({ answer }: { answer: Answer }) {
 	const t = useTranslate();
 	if (answer.faults.length === 0)
@@ -142,7 +142,7 @@ function Outcome({ answer }: { answer: Answer }) {
 	);
 }
 
-/** Pictures of a book that were sent, with the name under which each can be written into it. */
+/** Uploaded pictures of a book, with the name by which its text can reference each. */
 function useImages() {
 	const [images, setImages] = useState<{ name: string; key: string }[]>([]);
 	const [refused, setRefused] = useState<{ message: string } | null>(null);
@@ -162,7 +162,7 @@ function useImages() {
 	return { images, imageRefused: refused, sendImages };
 }
 
-/** Takes a book from Markdown: first a look at every fault, then all of it. Pictures are sent beforehand. */
+/** Imports a book from Markdown: first a dry run with every fault, then the import. Pictures are uploaded before. */
 export function BookImport() {
 	const t = useTranslate();
 	const [params] = useSearchParams();

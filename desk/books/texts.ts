@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of reference books. */
+/** Texts of reference books. */
 export const texts: Pairs = {
 	resources: {
 		books: {

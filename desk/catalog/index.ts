@@ -20,7 +20,7 @@ import {
 import { type Area, entityOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 
-/** What batches are made of: teachers, sessions, institutes and kinds of seats. */
+/** Master data of batches: teachers, sessions, institutes and kinds of seats. */
 export const catalog: Area = {
 	resources: [
 		entityOf(

@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of teachers, sessions, institutes and seats. */
+/** Texts of teachers, sessions, institutes and seats. */
 export const texts: Pairs = {
 	resources: {
 		teachers: {

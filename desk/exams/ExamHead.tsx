@@ -10,7 +10,7 @@ import { useMay } from '../lib/may.ts';
 
 type Screen = 'room' | 'items' | 'keys' | 'results' | 'standings';
 
-/** Name of the exam and the ways between its screens, as far as the reader may go. */
+/** Name of the exam and links to its other screens, as far as the reader's roles allow. */
 export function ExamHead({ id, title, tab }: { id: number; title: string; tab: Screen }) {
 	const t = useTranslate();
 	const may: Record<Screen, boolean> = {

@@ -40,7 +40,7 @@ const ofExam = (tab: string, may: Endpoint, element: ComponentType): DeskPage =>
 	hidden: true,
 });
 
-/** The question bank, papers made of it, exams with their proctoring, and what follows: keys, results, late sheets. */
+/** The question bank, papers, exams with their proctoring, and afterwards: keys, results, late sheets. */
 export const exams: Area = {
 	resources: [
 		rowsOf('exams', deskExams, () => import('./paper/Exams.tsx'), 'Exam', { group, icon: ExamIcon }),

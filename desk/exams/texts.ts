@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of proctoring, attempts and what follows an exam. */
+/** Texts of proctoring, attempts and what follows an exam. */
 export const texts: Pairs = {
 	exams: {
 		all: ['সব', 'All'],

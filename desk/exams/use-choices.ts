@@ -7,7 +7,7 @@ interface Choice {
 	name: string;
 }
 
-/** Choices of a select that come from a call rather than from a list of the desk. */
+/** Choices of a select that are loaded by a call instead of a list of the desk. */
 export function useChoices<C extends Choice>(name: string, ask: () => Promise<C[]>): C[] {
 	const { data = [] } = useQuery({ queryKey: ['choices', name], queryFn: ask, staleTime: 60_000 });
 	return data;

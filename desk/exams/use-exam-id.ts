@@ -1,4 +1,4 @@
 import { useParams } from 'react-router-dom';
 
-/** The exam that the address names. */
+/** The exam id in the address. */
 export const useExamId = (): number => Number(useParams().examId);

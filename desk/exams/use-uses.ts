@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'react-admin';
 import { localDigits } from '#lib/format/digits.ts';
 
-/** Says how often a question stood in announced papers. */
+/** Formats how often a question was in announced papers. */
 export function useUses(): (uses: number) => string {
 	const t = useTranslate();
 	const lang = useLocale() === 'en' ? 'en' : 'bn';

@@ -15,10 +15,10 @@ import { call } from '../lib/call.ts';
 import { StateChip } from '../ui/StateChip.tsx';
 import { type MenuEntry, menuOf } from './menu.ts';
 
-/** So long a count is not asked for again by who comes back to the home. */
+/** A count is cached this long before the home screen loads it again. */
 const FRESH_MS = 30_000;
 
-/** The number that waits in a list; nothing where nothing does, or it could not be read. */
+/** Number of waiting rows in a list; hidden when it is zero or could not be read. */
 function Waits({ list, waiting }: Pick<MenuEntry, 'list' | 'waiting'>) {
 	const t = useTranslate();
 	const { data } = useQuery({
@@ -43,7 +43,7 @@ function Waits({ list, waiting }: Pick<MenuEntry, 'list' | 'waiting'>) {
 	);
 }
 
-/** First screen: who reads, in which roles, and every screen that is open to them. */
+/** First screen: the reader, their roles, and every screen that the roles open. */
 export function Home() {
 	const t = useTranslate();
 	const { data } = useGetIdentity();

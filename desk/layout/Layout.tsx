@@ -31,7 +31,7 @@ import { GROUPS } from '../lib/area.ts';
 import { type MenuEntry, menuOf } from './menu.ts';
 import { ScreenError } from './ScreenError.tsx';
 
-/** What stands below every screen, where a part has something to say to everybody. */
+/** Banners of modules that are shown below every screen. */
 const banners = areas.flatMap(({ banner }) => (banner ? [banner] : []));
 
 function MenuLink({
@@ -66,7 +66,7 @@ function MenuLink({
 	);
 }
 
-/** Every screen that the reader's roles open, by groups; plain links, so that Tab goes from one to the next. */
+/** Every screen that the reader's roles open, by groups; plain links, so that Tab moves between them. */
 function DeskMenu() {
 	const t = useTranslate();
 	const [open] = useSidebarState();
@@ -109,11 +109,11 @@ function DeskMenu() {
 function Account() {
 	const { data } = useGetIdentity();
 	const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
-	// Named by what it shows: the person's own name, or a picture alone.
+	// The accessible name matches what is shown: the user's name, or only a picture.
 	return <UserMenu label={(wide && data?.fullName) || 'ra.auth.user_menu'} />;
 }
 
-/** The other language, by its own name; two letters of it on a phone, where the title needs the room. */
+/** Switches the language, by its own name; two letters on a phone, where the title needs the space. */
 function OtherLanguage() {
 	const [locale, choose] = useLocaleState();
 	const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
@@ -146,7 +146,7 @@ const Bar = () => (
 	</AppBar>
 );
 
-/** Frame of every screen: bar, menu by roles, and what must be seen everywhere. */
+/** Frame of every screen: bar, menu by roles, and global banners. */
 export const DeskLayout = ({ children }: { children: ReactNode }) => (
 	<Layout menu={DeskMenu} appBar={Bar} error={ScreenError}>
 		{children}

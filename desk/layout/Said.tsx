@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Notification } from 'react-admin';
 
-/** What was done or refused. On a phone above: below it would lie over the button that is pressed next. */
+/** Confirmations and refusals. At the top on a phone: at the bottom they would cover the next button. */
 export function Said() {
 	const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
 	return wide ? (

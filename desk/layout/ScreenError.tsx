@@ -3,12 +3,12 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 
-/** In place of a screen that broke; the rest of the desk goes on. */
+/** Shown instead of a screen that crashed; the rest of the desk still works. */
 export function ScreenError({
 	resetErrorBoundary,
 }: {
 	resetErrorBoundary?: ((event: unknown) => void) | undefined;
-	/** Not shown: what broke is of no use to the reader. */
+	/** Not shown: the error does not help the reader. */
 	error?: unknown;
 }) {
 	const t = useTranslate();

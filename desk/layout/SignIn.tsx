@@ -36,7 +36,7 @@ function PasswordFields({ field }: { field: FieldOf }) {
 	);
 }
 
-/** The code of the app; the first time with what connects the app, and a password of one's own. */
+/** The code of the app; at the first sign-in also the app's setup and a new password. */
 function CodeFields({ step, field }: { step: SignInStep; field: FieldOf }) {
 	const t = useTranslate();
 	return (
@@ -75,7 +75,7 @@ function CodeFields({ step, field }: { step: SignInStep; field: FieldOf }) {
 
 const UNTYPED = { phone: '', password: '', code: '', new_password: '' };
 
-/** The steps of the sign-in with what was typed, and why one was refused. */
+/** The steps of the sign-in with the input, and why one was refused. */
 function useSteps() {
 	const t = useTranslate();
 	const login = useLogin();
@@ -121,8 +121,8 @@ function useSteps() {
 }
 
 /**
- * Password first, then the code of the app; the first time the app is connected, and the password is changed. Or a passkey,
- * in place of both.
+ * Password first, then the code of the app; at the first sign-in the app is connected and the password is
+ * changed. Or a passkey, which replaces both.
  */
 export function SignIn() {
 	const t = useTranslate();

@@ -7,7 +7,7 @@ import { may } from '../lib/may.ts';
 
 export interface MenuEntry {
 	to: string;
-	/** Key of its name. */
+	/** Key of its title. */
 	title: string;
 	icon: ComponentType;
 	list: Endpoint;
@@ -35,7 +35,7 @@ const entries = [
 		order,
 	}));
 
-/** What the roles open in one part of the menu, screens first. */
+/** Entries of one group of the menu that the roles open, screens first. */
 export const menuOf = (group: Group, roles: readonly OperatorRole[]): readonly MenuEntry[] =>
 	entries
 		.filter((entry) => entry.group === group && may(roles, entry.list))

@@ -28,7 +28,7 @@ interface Named {
 
 const named = ({ title, course }: { title: string; course: string }) => `${title} · ${course}`;
 
-/** What doctors asked about classes, the longest waiting first. */
+/** Doctors' questions about classes, the longest waiting first. */
 export const QuestionList = listFor(learning.staffQuestions, {
 	columns: ['asked_at', 'text', 'event', 'doctor', 'status'],
 	order: ['asked_at', 'ASC'],
@@ -94,7 +94,7 @@ interface Given {
 	at: string;
 }
 
-/** An answer that was given, with what puts it right or takes it away. */
+/** A given answer, with buttons to correct or delete it. */
 function GivenAnswer({ questionId, answer }: { questionId: string; answer: Given }) {
 	const t = useTranslate();
 	const [text, setText] = useState(answer.text);
@@ -191,7 +191,7 @@ function Thread() {
 	);
 }
 
-/** One question, its answers, and room for another one. */
+/** One question, its answers, and a form for a new one. */
 export const QuestionShow = () => (
 	<ShowBase redirectOnError={false}>
 		<Thread />

@@ -27,7 +27,7 @@ const LOOK_MS = 4_000;
 const TONES = { receiving: 'plain', waiting: 'wait', making: 'wait', ready: 'good', failed: 'bad' } as const;
 const toMegabytes = (bytes: number): number => Math.ceil(bytes / 1_048_576);
 
-/** One file on its way to become a video. */
+/** One uploaded file that becomes a video. */
 function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload, file: File) => void }) {
 	const t = useTranslate();
 	const count = useCount();
@@ -110,7 +110,7 @@ interface Sending {
 	bytes: number;
 }
 
-/** Sends a recording in parts: how far it is, and why it was refused. */
+/** Uploads a recording in parts: progress, and the refusal. */
 function useSending(onEnd: () => void) {
 	const [sending, setSending] = useState<Sending | null>(null);
 	const { refused, refuse, attempt } = useAttempt();
@@ -130,7 +130,7 @@ interface FormProps extends Pick<ReturnType<typeof useSending>, 'sending' | 'ref
 	answer: ResultOut<typeof deskVideoUploads.list> | undefined;
 }
 
-/** Takes a recording with its title. */
+/** Form to upload a recording with its title. */
 function NewUpload({ answer, sending, refused, send }: FormProps) {
 	const t = useTranslate();
 	const count = useCount();
@@ -197,7 +197,7 @@ function NewUpload({ answer, sending, refused, send }: FormProps) {
 	);
 }
 
-/** Sends recordings to become videos: in parts, so that a line that breaks costs one of them; the screen shows how far they are. */
+/** Uploads recordings in parts, so that a broken connection loses one part; shows upload and encoding progress. */
 export function VideoUploads() {
 	const t = useTranslate();
 	const { data, error, refetch } = useRead(deskVideoUploads.list, { query: {} }, { everyMs: LOOK_MS });

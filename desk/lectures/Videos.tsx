@@ -81,7 +81,7 @@ export const VideoList = listFor(deskVideos.list, {
 	listActions: UploadLink,
 });
 
-/** The captions of one language: there or not, and a file to take their place. */
+/** The captions of one language: present or not, and a file input to replace them. */
 function Captions({ lang }: { lang: Lang }) {
 	const t = useTranslate();
 	const row = useRecordContext();
@@ -142,7 +142,7 @@ function Captions({ lang }: { lang: Lang }) {
 	);
 }
 
-/** Beside the form: captions, and where the video is shown. */
+/** Beside the form: captions, and where the video is used. */
 function Beside() {
 	const t = useTranslate();
 	const row = useRecordContext();
@@ -209,10 +209,10 @@ function VideoFields() {
 }
 
 const complete = withNulls('teacher');
-/** Chapters may have been taken away to the last. */
+/** All chapters may have been removed. */
 const sent = (values: Record<string, unknown>) => complete({ ...values, chapters: values.chapters ?? [] });
 
-/** What is said of a video, its chapters and captions. */
+/** Metadata of a video, its chapters and captions. */
 export const VideoEdit = () => (
 	<DeskEdit sent={sent} aside={<Beside />}>
 		<VideoFields />

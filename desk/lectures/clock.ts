@@ -1,4 +1,4 @@
-/** Seconds as a clock shows them: 1:02:03, or 2:03 below an hour. */
+/** Formats seconds as a clock: 1:02:03, or 2:03 below an hour. */
 export function toClock(seconds: unknown): string {
 	if (typeof seconds !== 'number') return typeof seconds === 'string' ? seconds : '';
 	const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
@@ -6,7 +6,7 @@ export function toClock(seconds: unknown): string {
 	return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-/** The seconds of a clock; what is no clock yet stays as it is typed. Bengali digits count as others do. */
+/** Parses clock text into seconds; incomplete input is returned unchanged. Accepts Bengali digits. */
 export function fromClock(text: string): number | string {
 	const latin = text.replaceAll(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)));
 	const found = /^(?:(\d{1,2}):)?([0-5]?\d):([0-5]\d)$/.exec(latin.trim());

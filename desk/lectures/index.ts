@@ -11,7 +11,7 @@ const group = 'teaching' as const;
 const questions = () => import('./Questions.tsx');
 const videos = () => import('./Videos.tsx');
 
-/** Videos of lectures, what is sent to become one, and questions on classes. */
+/** Videos of lectures, uploads that become videos, and questions on classes. */
 export const lectures: Area = {
 	resources: [
 		{

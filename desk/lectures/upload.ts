@@ -4,15 +4,15 @@ import { call, refusalOf } from '../lib/call.ts';
 const TRIES = 5;
 const WAIT_MS = 2_000;
 
-/** How far the server has the file, where it says that a part does not follow on. */
+/** How much of the file the server has, if it reports that a part does not follow the previous one. */
 function knownFrom(error: unknown): number | null {
 	const received = refusalOf(error)?.code === 'video.bad_part' ? refusalOf(error)?.meta.received : null;
 	return typeof received === 'number' ? received : null;
 }
 
 /**
- * Sends a file part by part from where the server has it. A part that was lost on the way is sent again a few times;
- * then the error is thrown, and the file may go on later.
+ * Uploads a file part by part from the server's position. A lost part is retried a few times; then the error
+ * is thrown, and the upload can be resumed later.
  */
 export async function sendParts(
 	{ id, received }: { id: number; received: number },

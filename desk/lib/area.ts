@@ -19,19 +19,19 @@ export const GROUPS = [
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** What a list of rows and a screen of its own have in common: their place in the menu. */
+/** Common fields of lists and other screens: their place in the menu. */
 interface Entry {
 	group: Group;
-	/** Place within the group, where the order of the words is not that of the menu. */
+	/** Position within the group, where it differs from the order of the modules. */
 	order?: number;
 	icon: ComponentType;
-	/** Filters of its list that find what waits for staff; the home tells how many these are. */
+	/** Filters of its list that find rows waiting for staff; the home screen shows their number. */
 	waiting?: Readonly<Record<string, string>>;
 	/** Not in the menu: reached from other screens. */
 	hidden?: true;
 }
 
-/** One kind of row: its list in the menu, its forms, and the calls that say who may do what. */
+/** One kind of row: its list in the menu, its forms, and the calls that determine the permissions. */
 export interface DeskResource extends Entry {
 	/** Kebab case, plural; also its address. */
 	name: string;
@@ -40,15 +40,15 @@ export interface DeskResource extends Entry {
 	create?: ComponentType;
 	edit?: ComponentType;
 	show?: ComponentType;
-	/** The contract's own calls: their roles decide what is offered, the server decides again. */
+	/** The contract's own calls: their roles decide what is offered; the server checks again. */
 	may: { list: Endpoint; create?: Endpoint; edit?: Endpoint };
-	/** What a row is called elsewhere; its `title` or `name` unless this says otherwise. */
+	/** Name of a row in other lists; its `title` or `name` by default. */
 	label?: (row: RaRecord) => string;
 }
 
-/** A screen that is no list of rows. */
+/** A screen that is not a list of rows. */
 export interface DeskPage extends Entry {
-	/** Address within the desk; may hold parameters such as `/exams/:examId/room`. */
+	/** Path within the desk; may have parameters such as `/exams/:examId/room`. */
 	path: string;
 	/** Key of its name in the menu. */
 	title: string;
@@ -57,16 +57,16 @@ export interface DeskPage extends Entry {
 	element: ComponentType;
 }
 
-/** What one word, or a part of the frame, brings to the desk: all its screens and their texts. */
+/** Screens and texts of one module, or of a part of the frame. */
 export interface Area {
 	resources?: DeskResource[];
 	pages?: DeskPage[];
 	texts?: Pairs | readonly Pairs[];
-	/** Stands below every screen when it has something to say. */
+	/** Shown below every screen when it has a message. */
 	banner?: ComponentType;
 }
 
-/** One screen of a file that is loaded when it is first shown. */
+/** One screen of a file that is loaded lazily. */
 export const screen = <K extends string>(
 	load: () => Promise<Record<K, ComponentType>>,
 	name: K,
@@ -92,8 +92,8 @@ export function rowsOf<F extends string>(
 }
 
 /**
- * Rows of an `entity` or a `resource` of the contract: list and forms are made from the declaration, and `look` says what
- * that does not. A look with components of its own stands in a file that is loaded with the screen.
+ * Rows of an `entity` or a `resource` of the contract: list and forms are derived from the declaration, and
+ * `look` adds what it lacks. A look with its own components is in a file that is loaded with the screen.
  */
 export function entityOf(
 	name: string,
@@ -118,7 +118,7 @@ export function entityOf(
 	};
 }
 
-/** Rows that are only read: a list, and a screen of one of them where the call `show` brings it whole. */
+/** Read-only rows: a list, and a screen of one row if the call `show` loads it in full. */
 export function readRowsOf(
 	name: string,
 	list: Endpoint,

@@ -3,16 +3,16 @@ import { messageOf, refusalOf } from './call.ts';
 
 export interface Refused {
 	message: string;
-	/** What the server says of single fields. */
+	/** The server's messages for single fields. */
 	errors: Readonly<Record<string, string>>;
 }
 
-/** Runs one call at a time and keeps what it was refused with until the next. */
+/** Runs one call at a time and stores its refusal until the next. */
 export function useAttempt(): {
 	busy: boolean;
 	refused: Refused | null;
 	refuse: (message: string | null) => void;
-	/** Answers true when it went well. */
+	/** Returns true on success. */
 	attempt: (run: () => Promise<unknown>) => Promise<boolean>;
 } {
 	const [busy, setBusy] = useState(false);

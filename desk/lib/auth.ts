@@ -13,7 +13,7 @@ interface Me {
 
 let me: Promise<Me> | null = null;
 
-/** Who reads, asked once until the next sign-in or sign-out. */
+/** The signed-in reader, requested once until the next sign-in or sign-out. */
 function whoReads(): Promise<Me> {
 	me ??= call(operators.me, {}).then(({ operator }) => {
 		draftsAreOf(operator.id);
@@ -25,12 +25,12 @@ function whoReads(): Promise<Me> {
 	return me;
 }
 
-/** Forgets who was reading: after a sign-in, and when the session is over. */
+/** Clears the cached reader: after a sign-in, and when the session is over. */
 export function forgetMe(): void {
 	me = null;
 }
 
-/** Sign-in of the desk for react-admin. The session itself is a cookie that no script reads. */
+/** Authentication of the desk for react-admin. The session is a cookie that no script can read. */
 export const authProvider: AuthProvider = {
 	async login() {
 		forgetMe();
@@ -39,7 +39,7 @@ export const authProvider: AuthProvider = {
 	async logout() {
 		const known = me !== null;
 		forgetMe();
-		// A session that is over already needs no end.
+		// An expired session needs no sign-out call.
 		if (known) dropDrafts();
 		if (known) await call(deskAuth.signOut, { body: {} }).catch(() => {});
 	},

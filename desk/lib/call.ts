@@ -6,7 +6,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { fetchSessionCookie, type Parts, readCookie, type SendOptions, send } from '#lib/http/request.ts';
 import { solved } from '#lib/proof.ts';
 
-/** What a refusal carries, beside its sentence: react-admin puts `errors` at the fields of a form. */
+/** Fields of a refusal besides its message: react-admin shows `errors` at the fields of a form. */
 export interface Refusal {
 	code: ErrorCode | 'network';
 	errors: Record<string, string>;
@@ -18,11 +18,11 @@ export function refusalOf(error: unknown): Refusal | null {
 	return error instanceof HttpError ? (error.body as Refusal) : null;
 }
 
-/** What to say of any error. */
+/** The message for any error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const LANG_KEY = 'desk.lang';
-/** Language that the reader chose; Bengali until then. */
+/** Language that the reader chose; Bengali by default. */
 export const langOfDesk = (): Lang => (localStorage.getItem(LANG_KEY) === 'en' ? 'en' : 'bn');
 export const keepLang = (lang: Lang): void => localStorage.setItem(LANG_KEY, lang);
 
@@ -54,12 +54,12 @@ function failure(status: number, data: unknown): HttpError {
 
 const freshCookies = () => fetchSessionCookie(ANSWER_MS).catch(() => {});
 
-/** Readings that find the server too busy come again when it said, so often at most. */
+/** Most retries of a read that the server refused as too busy; it says when to retry. */
 const BUSY_TRIES = 3;
 
 /**
- * Makes one call of the contract, given as the endpoint itself: `call(deskFaculties.list, { query: { page: 1 } })`. The
- * session is a cookie that scripts cannot read. Throws react-admin's HttpError, whose body is a `Refusal`.
+ * Makes one call of the contract, given as the endpoint itself: `call(deskFaculties.list, { query: { page: 1 } })`.
+ * The session is a cookie that scripts cannot read. Throws react-admin's HttpError, whose body is a `Refusal`.
  */
 export async function call<E extends Endpoint>(
 	endpoint: E,

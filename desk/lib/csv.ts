@@ -1,4 +1,4 @@
-/** A cell as text; one that a spreadsheet would take for a formula is marked by an apostrophe (OWASP "CSV Injection"). */
+/** A cell as text; a possible formula is prefixed with an apostrophe (OWASP "CSV Injection"). */
 function cellOf(value: unknown): string {
 	if (value === null || value === undefined) return '';
 	const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -15,14 +15,14 @@ export function csvOf(rows: readonly Record<string, unknown>[], columns?: readon
 	return csvOfCells([fields, ...rows.map((row) => fields.map((field) => row[field]))]);
 }
 
-/** Hands the rows to the reader as a file. With a byte order mark, by which spreadsheets know Bengali letters. */
+/** Downloads the rows as a file. With a byte order mark, by which spreadsheets detect UTF-8 for Bengali letters. */
 export const saveCsv = (
 	name: string,
 	rows: readonly Record<string, unknown>[],
 	columns?: readonly string[],
 ): void => save(name, csvOf(rows, columns));
 
-/** The same of rows of cells as they are, the head first. */
+/** The same for raw cells, the head first. */
 export const saveCells = (name: string, table: readonly (readonly string[])[]): void =>
 	save(name, csvOfCells(table));
 

@@ -8,18 +8,18 @@ export interface ListAnswer {
 	total: number;
 }
 
-/** Where the rows of one list come from, and how they are changed. What is missing cannot be done. */
+/** Data source of one list, and its changes. A missing function is unsupported. */
 export interface ResourceData {
 	getList(params: GetListParams): Promise<ListAnswer>;
 	getOne?(id: Identifier): Promise<RaRecord>;
-	/** Rows by id, for names in other lists; without it they are asked for one by one. */
+	/** Rows by id, for names in other lists; without it they are requested one by one. */
 	getMany?(ids: readonly Identifier[]): Promise<RaRecord[]>;
 	create?(data: Record<string, unknown>): Promise<RaRecord>;
 	update?(id: Identifier, data: Record<string, unknown>): Promise<RaRecord>;
 	remove?(id: Identifier): Promise<void>;
 }
 
-/** Query of a list call: page, order, words and filters as react-admin knows them. Empty filters are left out. */
+/** Query of a list call from react-admin's page, order, words and filters. Empty filters are omitted. */
 export function queryOf({ pagination, sort, filter }: GetListParams): Record<string, unknown> {
 	const asked = Object.entries((filter ?? {}) as Record<string, unknown>).filter(
 		([, value]) => value !== undefined && value !== null && value !== '',
@@ -27,7 +27,7 @@ export function queryOf({ pagination, sort, filter }: GetListParams): Record<str
 	return {
 		page: pagination?.page ?? 1,
 		perpage: pagination?.perPage ?? 25,
-		// 'id' is what react-admin asks for where a list names no order.
+		// 'id' is react-admin's default where a list names no order.
 		...(sort && sort.field !== 'id' && { sort: sort.field }),
 		...(sort && { order: sort.order.toLowerCase() }),
 		...Object.fromEntries(asked.map(([name, value]) => [name, String(value)])),
@@ -36,7 +36,7 @@ export function queryOf({ pagination, sort, filter }: GetListParams): Record<str
 
 type Rows = { items: RaRecord[]; meta: Paging };
 type One = { item: RaRecord };
-/** A call whose types were checked where it was declared; here all lists are alike. */
+/** Types were checked where the call was declared; here all lists are treated alike. */
 const ask = (endpoint: Endpoint, input: object) => call(endpoint, input as never) as Promise<unknown>;
 
 async function pageOf(list: Endpoint, query: object): Promise<ListAnswer> {
@@ -44,7 +44,7 @@ async function pageOf(list: Endpoint, query: object): Promise<ListAnswer> {
 	return { data: items, total: meta.total };
 }
 
-/** Rows that are only read: a list, and one of them where there is a call for it. `fixed` always holds. */
+/** Read-only rows: a list, and one row if there is a call for it. `fixed` always applies. */
 export function readOnly(
 	list: Endpoint,
 	{ show, fixed }: { show?: Endpoint; fixed?: Readonly<Record<string, unknown>> } = {},
@@ -57,7 +57,7 @@ export function readOnly(
 	};
 }
 
-/** Rows that are only read, and found by id through their list. */
+/** Read-only rows, found by id through their list. */
 export function foundInList(list: Endpoint): ResourceData {
 	const byIds = async (ids: readonly Identifier[]) =>
 		(await pageOf(list, { ids: ids.join(','), perpage: ids.length })).data;
@@ -72,7 +72,7 @@ export function foundInList(list: Endpoint): ResourceData {
 	};
 }
 
-/** What a call takes of a form that holds the whole row. */
+/** The fields of a whole row that a call accepts. */
 export function settable(data: Record<string, unknown>, { body }: Endpoint): Record<string, unknown> {
 	const names = Object.keys(body?.shape ?? {});
 	return Object.fromEntries(
@@ -80,7 +80,7 @@ export function settable(data: Record<string, unknown>, { body }: Endpoint): Rec
 	);
 }
 
-/** What the four calls of a `resource` of the contract do, and its `removal` where it has one. */
+/** Data functions of the four calls of a `resource` of the contract, and of its `removal` where it has one. */
 export function resourceData(calls: {
 	list: Endpoint;
 	show: Endpoint;

@@ -7,13 +7,13 @@ import { deskCannedAnswers } from '#contract/support/staff.ts';
 import { fieldOf, sentBy } from './entity-fields.ts';
 
 describe('a field of a form', () => {
-	it('is asked for where the contract takes no empty value', () => {
+	it('is required where the contract accepts no empty value', () => {
 		const { name, name_en, target_exam_date } = deskSessions.create.body.shape;
 		expect(fieldOf(name)).toMatchObject({ kind: 'text', needed: true, longest: 120 });
 		expect(fieldOf(name_en)).toMatchObject({ kind: 'text', needed: false, nullable: true, longest: 120 });
 		expect(fieldOf(target_exam_date)).toMatchObject({ kind: 'day', needed: false, nullable: true });
 		expect(fieldOf(deskTeachers.create.body.shape.title)).toMatchObject({ needed: false, nullable: false });
-		// A pattern says by itself that something stands there.
+		// A pattern implies that a value is required.
 		expect(fieldOf(deskBranches.create.body.shape.phone)).toMatchObject({ kind: 'text', needed: true });
 	});
 
@@ -32,8 +32,8 @@ describe('a field of a form', () => {
 	});
 });
 
-describe('what a form sends', () => {
-	it('has null or an empty text for what was left empty, and leaves zero and false as they are', () => {
+describe('the values that a form sends', () => {
+	it('are null or an empty text for empty inputs, and keep zero and false', () => {
 		expect(sentBy(deskSessions.create.body.shape)({ name: 'July', name_en: '' })).toEqual({
 			name: 'July',
 			name_en: null,

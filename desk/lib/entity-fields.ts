@@ -4,9 +4,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 export type Schema = z.core.$ZodType;
 export type Shape = Readonly<Record<string, Schema>>;
 
-/** What a form or a column has to know of a field. */
+/** Properties of a field that a form or a column needs. */
 export interface Field {
-	/** `text` is all that is typed; `choices` and `list` hold several. */
+	/** `text` is any typed text; `choices` and `list` hold several values. */
 	kind: 'text' | 'number' | 'day' | 'instant' | 'choice' | 'choices' | 'yes' | 'list' | 'object';
 	nullable: boolean;
 	needed: boolean;
@@ -16,7 +16,7 @@ export interface Field {
 	longest: number | undefined;
 }
 
-/** What the kinds of schemas tell of themselves. */
+/** Definition data of the kinds of schemas. */
 interface Described {
 	def: { type: string; in?: Schema };
 	format?: string | null;
@@ -31,7 +31,7 @@ interface Described {
 	safeParse(value: unknown): { success: boolean };
 }
 
-/** Schemas that say only whether a value may be missing. */
+/** Schemas that only say whether a value may be missing. */
 const AROUND = new Set(['nullable', 'optional', 'default', 'prefault']);
 const KINDS: Readonly<Record<string, Field['kind']>> = {
 	number: 'number',
@@ -60,12 +60,12 @@ function innermost(schema: Schema) {
 /** `true` and `false` in a query. */
 const isYesNo = ({ options }: Described) => options?.join() === 'true,false';
 
-/** Whether an empty text or an empty list is a value too. */
+/** Whether an empty text or an empty list is a valid value. */
 const mayBeEmpty = (inner: Described, kind: Field['kind']) =>
 	(inner.def.type === 'array' && inner.safeParse([]).success) ||
 	(inner.def.type === 'string' && kind === 'text' && !inner.format && !inner.minLength);
 
-/** What a form or a column has to know of a field, from its schema in the contract. */
+/** Properties of a field for a form or a column, from its schema in the contract. */
 export function fieldOf(schema: Schema): Field {
 	const { inner, nullable, needed } = innermost(schema);
 	const parts = inner.element && innermost(inner.element).inner;
@@ -85,17 +85,17 @@ export function fieldOf(schema: Schema): Field {
 	};
 }
 
-/** The schema of a field, also of one within another: `buyer.name`. */
+/** The schema of a field, also of a nested one: `buyer.name`. */
 export function schemaAt(shape: Shape, name: string): Schema | undefined {
 	const [first = '', ...rest] = name.split('.');
 	const found = shape[first];
 	return found && rest.length > 0 ? schemaAt(innermost(found).inner.shape ?? {}, rest.join('.')) : found;
 }
 
-/** What every list may be asked; all else in its query is a filter. */
+/** Parameters of every list; all others in its query are filters. */
 const OF_EVERY_LIST = new Set(['page', 'perpage', 'sort', 'order', 'q', 'ids']);
 
-/** What the call of a list says of itself: what its rows hold, by what they are found, and by what they may be sorted. */
+/** Properties of a list call: the fields of its rows, its filters, and its sort fields. */
 export function listOf({ query, result }: Endpoint): {
 	row: Shape;
 	filters: Shape;
@@ -111,7 +111,7 @@ export function listOf({ query, result }: Endpoint): {
 	};
 }
 
-/** What is sent of a form: what was left empty is null, or an empty text or list where the field takes no null. */
+/** Values that a form sends: empty inputs are null, or an empty text or list where the field is not nullable. */
 export const sentBy =
 	(fields: Shape) =>
 	(values: Record<string, unknown>): Record<string, unknown> => {

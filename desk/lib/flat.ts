@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 
-/** Names of an export for what lists show as parts of a row. */
+/** Flat export names for nested objects of a list's rows. */
 export function flat({ doctor, order, said, ...row }: RaRecord): Record<string, unknown> {
 	return {
 		...row,

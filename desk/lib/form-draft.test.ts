@@ -19,7 +19,7 @@ beforeEach(() => {
 	return () => vi.unstubAllGlobals();
 });
 
-it('a draft stays for the person who wrote it, and is gone for another or after a sign-out', () => {
+it('a draft is stored for its author, and deleted for another user or after a sign-out', () => {
 	draftsAreOf(1);
 	expect(keepDraft(key, { title: 'Half' })).toBe(true);
 	draftsAreOf(1);
@@ -32,7 +32,7 @@ it('a draft stays for the person who wrote it, and is gone for another or after 
 	expect(readDraft(key)).toBeNull();
 });
 
-it('a machine without room says so, and what cannot be read is no draft', () => {
+it('a machine without storage space reports it, and an unreadable draft is ignored', () => {
 	localStorage.setItem(key, 'not JSON');
 	expect(readDraft(key)).toBeNull();
 	localStorage.setItem = () => {

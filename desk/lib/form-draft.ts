@@ -1,16 +1,16 @@
 const PREFIX = 'desk.draft.';
 const READER = 'desk.draft-reader';
 
-/** What was typed into a form that could not be saved, and when it was kept. */
+/** Input of a form that could not be saved, and when it was stored. */
 export interface FormDraft {
 	at: string;
 	values: Record<string, unknown>;
 }
 
-/** Where the draft of a form is kept on this machine: one for each row, or for a new one of its kind. */
+/** Local storage key of a form's draft: one for each row, or for a new one of its kind. */
 export const draftKey = (resource: string, id: unknown): string => `${PREFIX}${resource}.${id ?? 'new'}`;
 
-/** The draft that is kept; null where there is none. */
+/** The stored draft; null if there is none. */
 export function readDraft(key: string): FormDraft | null {
 	try {
 		const text = localStorage.getItem(key);
@@ -20,7 +20,7 @@ export function readDraft(key: string): FormDraft | null {
 	}
 }
 
-/** Keeps what stands in a form; answers false where the machine has no room for it. */
+/** Stores the values of a form; returns false if local storage is full. */
 export function keepDraft(key: string, values: Record<string, unknown>): boolean {
 	try {
 		localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), values } satisfies FormDraft));
@@ -32,14 +32,14 @@ export function keepDraft(key: string, values: Record<string, unknown>): boolean
 
 export const dropDraft = (key: string): void => localStorage.removeItem(key);
 
-/** Forgets the drafts of another person: a session may end without a sign-out. */
+/** Deletes drafts of another user: a session may end without a sign-out. */
 export function draftsAreOf(operatorId: number): void {
 	const reader = String(operatorId);
 	if (localStorage.getItem(READER) !== reader) dropDrafts();
 	localStorage.setItem(READER, reader);
 }
 
-/** Forgets every draft, at a sign-out: the next reader of this machine may be another person. */
+/** Deletes every draft at sign-out: the next user of this machine may be another person. */
 export function dropDrafts(): void {
 	for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) dropDraft(key);
 }

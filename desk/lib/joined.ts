@@ -2,7 +2,7 @@ import type { Pairs } from '#contract/texts.ts';
 
 const isBranch = (part: Pairs[string]): part is Pairs => typeof part === 'object' && !Array.isArray(part);
 
-/** Puts the texts of several parts together: their branches join, a leaf that two parts name is an error. */
+/** Merges the texts of several modules: branches are merged, a leaf defined twice is an error. */
 export function joined(trees: readonly Pairs[]): Pairs {
 	const all: Record<string, Pairs[string]> = {};
 	for (const tree of trees) {

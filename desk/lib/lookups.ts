@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deskTeaching } from '#contract/schedule/staff.ts';
 import { call } from './call.ts';
 
-/** What forms choose from: short lists, read once in a while. */
+/** Choices of forms: short lists, cached for a while. */
 export function useLookups() {
 	const { data } = useQuery({
 		queryKey: ['lookups'],

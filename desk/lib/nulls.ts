@@ -1,4 +1,4 @@
-/** Fields that a form left empty are null for the server, whose shapes name every field. */
+/** Empty fields of a form are sent as null, since the server's schemas require every field. */
 export const withNulls =
 	(...names: string[]) =>
 	(values: Record<string, unknown>): Record<string, unknown> => ({

@@ -2,24 +2,24 @@ import { startAuthentication, startRegistration, WebAuthnError } from '@simplewe
 import { deskPasskeys, type Passkey } from '#contract/account/staff-passkeys.ts';
 import { call } from './call.ts';
 
-/** Why the browser made or gave no passkey; what the server refuses is an error of `call`. */
+/** Why the browser returned no passkey; a refusal by the server is an error of `call`. */
 export type BrowserRefusal = 'known' | 'none';
 
-/** Null for what is not the browser's refusal. People who close its window get the same as those who have no passkey. */
+/** Null for other errors. Closing the browser's window gives the same error as having no passkey. */
 export function browserRefusal(error: unknown): BrowserRefusal | null {
 	if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
 		return 'known';
 	return error instanceof WebAuthnError || error instanceof DOMException ? 'none' : null;
 }
 
-/** Signs in with a passkey of this device or of one beside it. */
+/** Signs in with a passkey of this device or of a nearby one. */
 export async function signInByPasskey(): Promise<void> {
 	const optionsJSON = await call(deskPasskeys.ask, { body: {} });
 	const signed = await startAuthentication({ optionsJSON: optionsJSON as never });
 	await call(deskPasskeys.signIn, { body: { signed: signed as never } });
 }
 
-/** Makes a passkey under a name; `code` is that of the code app now. */
+/** Creates a passkey with a name; `code` is the current one of the code app. */
 export async function makePasskey(name: string, code: string): Promise<Passkey> {
 	const optionsJSON = await call(deskPasskeys.begin, { body: { code } });
 	const made = await startRegistration({ optionsJSON: optionsJSON as never });

@@ -14,10 +14,10 @@ import type {
 import type { DeskResource } from './area.ts';
 import type { ResourceData } from './data.ts';
 
-/** Rows that one request of an export reads. */
+/** Rows per request of an export. */
 const EXPORT_STEP = 500;
 
-/** Gives react-admin the rows of every resource of the desk. What a resource cannot do is an error of the program. */
+/** Connects react-admin to every resource of the desk. An unsupported action is a programming error. */
 export function dataProviderOf(resources: readonly DeskResource[]): DataProvider {
 	const byName = new Map<string, ResourceData>(resources.map(({ name, data }) => [name, data]));
 	function of<K extends keyof ResourceData>(resource: string, action: K): NonNullable<ResourceData[K]> {
@@ -34,7 +34,7 @@ export function dataProviderOf(resources: readonly DeskResource[]): DataProvider
 			const list = of(resource, 'getList');
 			const { page = 1, perPage = 25 } = params.pagination ?? {};
 			if (perPage <= EXPORT_STEP) return list(params);
-			// An export asks for everything at once: it is read in steps that the server takes.
+			// An export requests all rows at once: they are read in pages that the server accepts.
 			const data: RaRecord[] = [];
 			for (let step = (page - 1) * Math.ceil(perPage / EXPORT_STEP) + 1; ; step++) {
 				const part = await list({ ...params, pagination: { page: step, perPage: EXPORT_STEP } });
@@ -69,7 +69,7 @@ export function dataProviderOf(resources: readonly DeskResource[]): DataProvider
 			for (const id of ids) await of(resource, 'remove')(id);
 			return { data: [...ids] };
 		},
-		// react-admin's type promises rows of whatever type a screen names; the contract checked them before.
+		// react-admin's type promises rows of any type that a screen names; the contract checked them before.
 	} as unknown as DataProvider;
 	return provider;
 }

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { refusalOf } from './call.ts';
 
-/** A refusal stays one however often it is asked for; a network that is gone is tried twice more. */
+/** A refusal is final, so it is not retried; a network error is retried twice. */
 export const queries = new QueryClient({
 	defaultOptions: {
-		// A call without a network fails at once and says so, instead of waiting to be sent when nobody looks any more.
+		// A call without a network fails at once with a message, instead of being queued for later.
 		mutations: { networkMode: 'always' },
 		queries: {
 			networkMode: 'always',

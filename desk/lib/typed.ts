@@ -8,15 +8,15 @@ interface Bound {
 }
 interface Typed<T> {
 	values: T;
-	/** What a text field takes to show and keep one of them. */
+	/** Props of a text field for one value. */
 	bind: (name: keyof T & string) => Bound & { onChange: (event: { target: { value: string } }) => void };
 	/** The same for a choice. */
 	bindChoice: (name: keyof T & string) => Bound & { onChange: (value: string) => void };
-	/** Runs a call; what the server says of a field stands at the field. */
+	/** Runs a call; the server's message for a field is shown at the field. */
 	attempt: (run: () => Promise<unknown>) => Promise<unknown>;
 }
 
-/** The inputs of a dialog of an action: what was typed stays when the server refuses it. */
+/** Inputs of an action's dialog: they keep their values when the server refuses the action. */
 export function useTyped<T extends Record<string, string>>(initial: T): Typed<T> {
 	const [values, setValues] = useState(initial);
 	const [errors, setErrors] = useState<Record<string, string>>({});
@@ -42,7 +42,7 @@ export function useTyped<T extends Record<string, string>>(initial: T): Typed<T>
 	};
 }
 
-/** Poisha of what was typed in taka, also in Bengali digits; NaN where it is no sum. */
+/** Converts typed taka, also in Bengali digits, to poisha; NaN if it is no amount. */
 export function poishaOf(typed: string): number {
 	const ascii = typed
 		.replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))

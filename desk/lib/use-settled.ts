@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 700;
 
-/** A value that is being typed, once it was left alone for a moment. */
+/** Debounces a value that is being typed. */
 export function useSettled<T>(value: T): T {
 	const [settled, settle] = useState(value);
 	useEffect(() => {

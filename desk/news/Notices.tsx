@@ -36,7 +36,7 @@ const Phase = ({ row }: { row: RaRecord }) => (
 	<State words="news.phases" value={phaseOf(row, Date.now())} tones={PHASE_TONES} />
 );
 
-/** How many doctors the audience has at this moment. */
+/** Current number of doctors in the audience. */
 function Reach({ kind, id }: { kind: string; id: unknown }) {
 	const t = useTranslate();
 	const digits = useDigits();
@@ -61,7 +61,7 @@ function AudienceInput() {
 	const { setValue } = useFormContext();
 	const row = useRecordContext();
 	const [kind, id]: unknown[] = useWatch({ name: ['audience.kind', 'audience.id'] });
-	// Once it was sent, whom it is for cannot be changed.
+	// The audience cannot be changed after sending.
 	const sent = typeof row?.told_at === 'string';
 	if (sent)
 		return (
@@ -116,14 +116,14 @@ function End() {
 	);
 }
 
-/** A notice for everybody names nobody. */
+/** A notice for all has no recipient id. */
 const sent = (values: Record<string, unknown>) => {
 	const { kind, id } = values.audience as { kind: string; id?: number | null };
 	return { ...values, audience: { kind, id: kind === 'all' ? null : (id ?? null) } };
 };
 const BodyInput = () => <MarkdownInput source="body" validate={required()} />;
 
-/** Notices to doctors, the newest first; one goes up when its time begins. */
+/** Notices to doctors, the newest first; one is published when its time begins. */
 export const look: EntityLook = {
 	columns: ['title', 'audience', 'when', 'pinned', 'readers', 'starts_at', 'ends_at'],
 	order: ['starts_at', 'DESC'],

@@ -5,7 +5,7 @@ import { call } from '../lib/call.ts';
 import { readOnly, settable } from '../lib/data.ts';
 import { texts } from './texts.ts';
 
-/** Notices to doctors; their calls answer a row under a name of its own. */
+/** Notices to doctors; their calls return a row under a different key. */
 export const news: Area = {
 	resources: [
 		entityOf('notices', notices, async () => (await import('./Notices.tsx')).look, {

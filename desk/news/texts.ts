@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of notices. */
+/** Texts of notices. */
 export const texts: Pairs = {
 	resources: {
 		notices: {

@@ -18,11 +18,11 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { useCount } from '../ui/Day.tsx';
 
 type Kind = (typeof MERGEABLE)[number];
-/** What two rows must have in common to become one. */
+/** The parent that two rows must share to be merged. */
 const WITHIN: Partial<Record<Kind, string>> = { districts: 'division_id', upazilas: 'district_id' };
 const nameOf = (row: RaRecord): string => String(row.bn_name ?? row.name);
 
-/** Puts another row in the stead of this one everywhere; says first how many rows that changes. */
+/** Replaces this row by another one everywhere; first shows how many rows that changes. */
 export function Merge() {
 	const kind = useResourceContext() as Kind;
 	const t = useTranslate();

@@ -13,7 +13,7 @@ import { COMPLAINT_TONES, DEVICE_TONES } from '../ui/tones.ts';
 
 type Account = NonNullable<DeskDoctorWhole['account']>;
 
-/** Devices and where they are signed in; support and the owner may end both. */
+/** Devices and sessions; support and the owner may end both. */
 function Devices({ id, account }: { id: string; account: Account }) {
 	const t = useTranslate();
 	return (
@@ -88,7 +88,7 @@ function Devices({ id, account }: { id: string; account: Account }) {
 	);
 }
 
-/** Complaints, devices and consents: with the actions, what support and the owner see of an account. */
+/** Complaints, devices and consents: the account data and actions for support and the owner. */
 export function DoctorAccount({ doctorId, account }: { doctorId: number; account: Account }) {
 	const t = useTranslate();
 	const id = String(doctorId);
@@ -127,7 +127,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 	);
 }
 
-/** Exams and the log, which need the width. */
+/** Exams and the log, which need the full width. */
 export function DoctorActions({ account }: { account: Account }) {
 	const t = useTranslate();
 	const digits = useDigits();

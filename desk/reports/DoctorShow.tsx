@@ -22,7 +22,7 @@ import { ENROLMENT_TONES, PAYMENT_TONES } from '../ui/tones.ts';
 import { FRESH } from '../ui/Whole.tsx';
 import { DoctorAccount, DoctorActions } from './DoctorAccount.tsx';
 
-/** Opens the doctor's account in another tab. The tab is opened with the press itself: later, browsers refuse it. */
+/** Opens the doctor's account in another tab. The tab is opened in the click handler: later, browsers block it. */
 async function lookInto(id: number, reason: string): Promise<void> {
 	const tab = window.open('', '_blank');
 	try {
@@ -271,7 +271,7 @@ function Whole() {
 	);
 }
 
-/** All about a doctor that the reader's roles need. Looking is written into the log. */
+/** All data of a doctor that the reader's roles need. Each view is logged. */
 export const DoctorShow = () => (
 	<Show component="div" actions={false} queryOptions={FRESH} title=" ">
 		<Whole />

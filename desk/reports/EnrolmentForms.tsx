@@ -26,7 +26,7 @@ const Reason = () => {
 	);
 };
 
-/** What is to be chosen for a doctor in a batch; nothing until both are known. */
+/** Options of a doctor in a batch; none until both are selected. */
 function useOptions(doctorId: unknown, batchId: unknown) {
 	const known = Boolean(doctorId) && Boolean(batchId);
 	return useRead(
@@ -36,7 +36,7 @@ function useOptions(doctorId: unknown, batchId: unknown) {
 	);
 }
 
-/** The choices of a batch: routine, faculty, discipline, quota; only those that the batch asks for. */
+/** The choices of a batch: routine, faculty, discipline, quota; only those that the batch requires. */
 function Choices({ doctorId, batchId }: { doctorId: unknown; batchId: unknown }) {
 	const { data, error } = useOptions(doctorId, batchId);
 	const { setValue } = useFormContext();
@@ -64,7 +64,7 @@ function Choices({ doctorId, batchId }: { doctorId: unknown; batchId: unknown })
 	);
 }
 
-/** What a doctor will meet in the batch, before the place is taken. */
+/** The doctor's status for this batch, shown before enrolling. */
 function Standing({ doctorId, batchId }: { doctorId: unknown; batchId: unknown }) {
 	const t = useTranslate();
 	const digits = useDigits();
@@ -95,13 +95,13 @@ function NewFields() {
 }
 
 const CHOSEN = ['schedule_id', 'faculty_id', 'discipline_id', 'candidate_type_id'] as const;
-/** Choices that a batch does not ask for are sent as none. */
+/** Choices that a batch does not require are sent as null. */
 const withChoices = (values: Record<string, unknown>) => ({
 	...values,
 	...Object.fromEntries(CHOSEN.map((name) => [name, values[name] || null])),
 });
 
-/** Takes a place for a doctor. */
+/** Enrols a doctor. */
 export const EnrolmentCreate = () => (
 	<DeskCreate sent={withChoices}>
 		<NewFields />

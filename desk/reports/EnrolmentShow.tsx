@@ -18,7 +18,7 @@ import { State, StateChip } from '../ui/StateChip.tsx';
 import { ENROLMENT_TONES, REQUEST_TONES } from '../ui/tones.ts';
 import { FRESH } from '../ui/Whole.tsx';
 
-/** Asks for a move to another batch, with what it costs or gives back. */
+/** Requests a move to another batch, with its cost or refund. */
 function Move({ row }: { row: DeskEnrolmentWhole }) {
 	const t = useTranslate();
 	const [batchId, choose] = useState('');
@@ -219,7 +219,7 @@ function Whole() {
 	);
 }
 
-/** An enrolment with its instalments, its move and what the office did with it. */
+/** An enrolment with its instalments, its move and the office's changes. */
 export const EnrolmentShow = () => (
 	<Show component="div" actions={<Actions />} title=" " queryOptions={FRESH}>
 		<Whole />

@@ -5,7 +5,7 @@ import { requestList } from '../ui/Request.tsx';
 
 const Lead = () => <Alert severity="info">{useTranslate()('reports.erasures_lead')}</Alert>;
 
-/** Requests to be deleted: they are carried out by themselves when they are due. */
+/** Deletion requests: they are carried out automatically when they are due. */
 export const ErasureList = requestList(deskErasures.list, {
 	columns: ['doctor', 'requested_at', 'due_at', 'state', 'done_at'],
 	order: ['due_at', 'ASC'],

@@ -15,29 +15,29 @@ import { Rows } from '../ui/Rows.tsx';
 export interface SheetColumn {
 	name: string;
 	head: string;
-	/** As the reader writes it. */
+	/** Formats a value for the reader. */
 	show?: (value: never) => string;
-	/** Poisha, which a spreadsheet gets as taka. */
+	/** Poisha, exported as taka. */
 	poisha?: boolean;
-	/** A bar of the chart. */
+	/** Drawn as a bar of the chart. */
 	drawn?: boolean;
 }
 interface Props {
-	/** Of the file. */
+	/** Of the exported file. */
 	name: string;
 	title: string;
 	rows: readonly Readonly<Record<string, unknown>>[];
 	columns: readonly SheetColumn[];
-	/** The column that stands below the bars; the day unless said otherwise. */
+	/** The column of the labels below the bars; the day by default. */
 	label?: string;
 }
 
 const HEIGHT = 320;
-/** Words below the bars at most; more would run into each other. */
+/** Most labels below the bars; more would overlap. */
 const MOST_LABELS = 10;
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Figures as a chart, as a table, and as a file for a spreadsheet. What has nothing to draw is a table alone. */
+/** Figures as a chart, a table, and a CSV file. Without columns to draw only the table. */
 export function Sheet({ name, title, rows, columns, label = 'at' }: Props) {
 	const t = useTranslate();
 	const digits = useDigits();
@@ -107,7 +107,7 @@ export function Sheet({ name, title, rows, columns, label = 'at' }: Props) {
 }
 
 interface ChartProps extends Pick<Props, 'title' | 'rows' | 'columns'> {
-	/** What stands below the bars. */
+	/** Labels below the bars. */
 	names: string[];
 }
 
@@ -144,7 +144,7 @@ function Chart({ title, rows, columns, names }: ChartProps) {
 }
 
 const LAKH = 100_000;
-/** A number at the side of a chart: money in whole taka, in lakh where it is much. */
+/** A label of the value axis: money in whole taka, in lakh for large sums. */
 function axisText(
 	columns: readonly SheetColumn[],
 	value: number,

@@ -24,13 +24,13 @@ interface Span {
 }
 const DHAKA_MS = 6 * 3_600_000;
 const DAY_MS = 86_400_000;
-/** A day of Dhaka, so many days before today. */
+/** A day in Dhaka, so many days before today. */
 const dayBefore = (days: number) =>
 	new Date(Date.now() + DHAKA_MS - days * DAY_MS).toISOString().slice(0, 10);
 const LAST = [30, 90, 365] as const;
 const BYS = ['day', 'week', 'month'] as const;
 
-/** Which days are asked for, and how they are put together. */
+/** Inputs for the days and their grouping. */
 function ChooseSpan({ span, change }: { span: Span; change: (span: Span) => void }) {
 	const t = useTranslate();
 	const digits = useDigits();
@@ -75,7 +75,7 @@ function ChooseSpan({ span, change }: { span: Span; change: (span: Span) => void
 	);
 }
 
-/** Each kind draws what its own call answers. */
+/** Each kind displays the result of its own call. */
 const KINDS: { [N in Name]: ComponentType<{ data: ResultOut<(typeof deskFigures)[N]> }> } = {
 	enrolments: Enrolments,
 	income: Income,
@@ -114,7 +114,7 @@ function Kind({ name, span }: { name: Name; span: Span }) {
 	);
 }
 
-/** Figures of the kind that the address names. */
+/** Figures of the kind in the address. */
 export function Figures() {
 	const t = useTranslate();
 	const name = useLocation().pathname.split('/').at(-1) as Name;

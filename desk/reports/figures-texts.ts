@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of the figures. */
+/** Texts of the figures. */
 export const figureTexts: Pairs = {
 	figures: {
 		title: ['হিসাব-নিকাশ', 'Figures'],

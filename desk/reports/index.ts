@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 const forms = () => import('./EnrolmentForms.tsx');
 const element = screen(() => import('./Figures.tsx'), 'Figures');
 
-/** One screen for each kind of figures, so that each role finds its own in the menu. */
+/** One screen for each kind of figures, so that each role has its own in the menu. */
 const figures = (name: 'enrolments' | 'income' | 'doctors' | 'exams' | 'complaints'): DeskPage => ({
 	path: `/figures/${name}`,
 	group: 'figures',
@@ -23,7 +23,7 @@ const figures = (name: 'enrolments' | 'income' | 'doctors' | 'exams' | 'complain
 	element,
 });
 
-/** Figures of the business, and all about a doctor and about an enrolment. */
+/** Figures of the business, and the screens of a doctor and of an enrolment. */
 export const reports: Area = {
 	resources: [
 		{

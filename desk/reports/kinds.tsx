@@ -11,7 +11,7 @@ import { Sheet } from './FigureTable.tsx';
 
 type Data<N extends keyof typeof deskFigures> = { data: ResultOut<(typeof deskFigures)[N]> };
 
-/** Numbers, sums and times as the reader writes them. */
+/** Formats numbers, sums and times for the reader. */
 export function useFormats() {
 	const t = useTranslate();
 	const lang = useLocale() === 'en' ? 'en' : 'bn';
@@ -31,7 +31,7 @@ export function useFormats() {
 	};
 }
 
-/** A few figures that matter most, above the chart. */
+/** The most important figures, above the chart. */
 function Tiles({ tiles }: { tiles: readonly (readonly [string, ReactNode])[] }) {
 	return (
 		<Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, m: 0, mb: 2 }}>
@@ -49,7 +49,7 @@ function Tiles({ tiles }: { tiles: readonly (readonly [string, ReactNode])[] }) 
 	);
 }
 
-/** The formats, and columns that are called as the words of the figures name them. */
+/** The formats, and columns titled by the texts of the figures. */
 function useColumns() {
 	const t = useTranslate();
 	const formats = useFormats();
@@ -93,7 +93,7 @@ export function Enrolments({ data }: Data<'enrolments'>) {
 
 export function Income({ data }: Data<'income'>) {
 	const { t, money, plain, counted, summed } = useColumns();
-	/** What belongs to no batch: videos, books, sheets. */
+	/** Income outside batches: videos, books, sheets. */
 	const withRest = (rows: typeof data.courses) => {
 		const sum = (of: readonly { n: number; amount: number }[]) => ({
 			n: of.reduce((all, row) => all + row.n, 0),

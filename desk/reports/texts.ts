@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of the screens about doctors and enrolments. */
+/** Texts of the screens about doctors and enrolments. */
 export const texts: Pairs = {
 	resources: {
 		doctors: {

@@ -36,7 +36,7 @@ import { State, type Tone } from '../ui/StateChip.tsx';
 import { Loading } from '../ui/Whole.tsx';
 import { linesOf } from './wish.ts';
 
-/** Where the thing itself stands. */
+/** Path of the target. */
 const PLACES: Record<ApprovalKind, (id: string) => string> = {
 	sales_terms: () => '/settings',
 	discount_code: (id) => `/discount-codes/${id}`,
@@ -60,14 +60,14 @@ const SUMS = [
 	'two_persons_above',
 	'cash_two_persons_above',
 ];
-/** Where the words of a value stand. */
+/** Key of the texts of a value. */
 const WORDS: Readonly<Record<string, string>> = {
 	kind: 'sales.code_kind',
 	audience: 'sales.audience',
 	method: 'sales.method',
 };
 
-/** What a value is called on the screen where it is set. */
+/** Label of a value on the screen where it is set. */
 function labelOf(kind: ApprovalKind, name: string): string {
 	if (kind === 'discount_code') return `resources.discount-codes.fields.${name}`;
 	if (kind === 'batch_price') return `resources.batch-prices.fields.${name}`;
@@ -102,7 +102,7 @@ function Value({ name, value, isPercent }: { name: string; value: unknown; isPer
 	return value.toLocaleString(t('desk.locale'));
 }
 
-/** What is asked for beside what is so now. */
+/** The requested values beside the current ones. */
 function Wish({ approval }: { approval: Approval }) {
 	const t = useTranslate();
 	const lines = linesOf(approval);
@@ -140,7 +140,7 @@ function Wish({ approval }: { approval: Approval }) {
 	);
 }
 
-/** Who asked takes it back; everybody else approves or refuses. The server decides again. */
+/** The requester can withdraw it; other staff approve or refuse. The server checks again. */
 function Actions({ approval }: { approval: Approval }) {
 	const t = useTranslate();
 	const { data: me } = useGetIdentity();
@@ -186,7 +186,7 @@ function Actions({ approval }: { approval: Approval }) {
 	);
 }
 
-/** Who said something, when and why. */
+/** Author, time and note of a decision. */
 function Said({
 	word,
 	by,
@@ -207,7 +207,7 @@ function Said({
 	);
 }
 
-/** One request: what, by whom, what became of it. */
+/** One request: content, author, outcome. */
 function Request({ approval }: { approval: Approval }) {
 	const t = useTranslate();
 	const { kind, state } = approval;
@@ -253,7 +253,7 @@ function Requests() {
 
 const others = APPROVAL_STATES.filter((state) => state !== 'waiting');
 
-/** What waits for a second person, the oldest first; with a state, what became of the rest. */
+/** Requests that wait for a second person, oldest first; with a state filter also decided ones. */
 export function ApprovalList() {
 	return (
 		<DeskList

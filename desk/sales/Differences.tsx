@@ -40,7 +40,7 @@ function Resolve({ row }: { row: RaRecord }) {
 	);
 }
 
-/** Compares a day with the gateways at once. */
+/** Reconciles a day with the gateways at once. */
 function CompareNow() {
 	const t = useTranslate();
 	const { values, bind, attempt } = useTyped({ day: '' });
@@ -82,7 +82,7 @@ const Above = () => (
 const Reference = ({ row: { ref, payment_id } }: { row: RaRecord }) =>
 	payment_id === null ? ref : <Link to={`/payments/${payment_id}/show`}>{ref}</Link>;
 
-/** Where our books and the gateways disagree; people close what they found out. */
+/** Differences between our ledger and the gateways; staff resolve them. */
 export const DifferenceList = listFor(deskBooks.differences, {
 	columns: ['day', 'gateway', 'kind', 'ref', 'ours', 'theirs', 'resolved_at', 'note', 'resolve'],
 	order: ['day', 'DESC'],

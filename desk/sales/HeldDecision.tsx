@@ -12,11 +12,11 @@ import { Money } from '../ui/Money.tsx';
 
 export type HeldPayment = ResultOut<typeof deskPayments.show>['item'];
 
-/** Whether refusing it sends money back, so that its sum is shown, and may be named. */
+/** Whether refusing it refunds money, so that the amount is shown and may be entered. */
 const goesBack = ({ refusing }: HeldPayment): boolean =>
 	refusing === 'gives_back' || refusing === 'needs_sum';
 
-/** What the gateway says came, in taka as it is typed; empty where it says no sum in taka. */
+/** The amount that the gateway reports, in taka as it is typed; empty if it reports none in taka. */
 function saidTaka({ said, needs_sum, order }: HeldPayment): string {
 	if (said.currency === 'BDT' && said.amount !== null) return String(said.amount / 100);
 	return needs_sum ? '' : String(order.total / 100);
@@ -63,7 +63,7 @@ function Decide({ payment, accept }: { payment: HeldPayment; accept: boolean }) 
 	);
 }
 
-/** Accepting opens the course once a second person agrees; refusing tells the doctor why. */
+/** Accepting opens the course once a second person agrees; refusing sends the doctor the reason. */
 export const Decision = ({ payment }: { payment: HeldPayment }) => (
 	<>
 		{!payment.waits && <Decide payment={payment} accept />}
@@ -71,7 +71,7 @@ export const Decision = ({ payment }: { payment: HeldPayment }) => (
 	</>
 );
 
-/** Where the money of a held payment stands, and what has to be known before it is decided. */
+/** Status of the money of a held payment, and facts needed for the decision. */
 export function HeldState({ payment }: { payment: HeldPayment }) {
 	const t = useTranslate();
 	if (payment.state !== 'on_hold') return null;

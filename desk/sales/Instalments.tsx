@@ -13,7 +13,7 @@ import { MONEY_TONES } from '../ui/tones.ts';
 
 const OPEN = ['upcoming', 'due', 'late'];
 
-/** Lets what is left of an instalment go; videos that were closed for it open again. */
+/** Waives the rest of an instalment; videos that were locked because of it are unlocked. */
 export function WaiveButton({ instalment }: { instalment: z.output<typeof Instalment> }) {
 	const t = useTranslate();
 	if (!OPEN.includes(instalment.state)) return null;
@@ -43,7 +43,7 @@ function Locked({ row }: { row: RaRecord }) {
 }
 const Waive = ({ row }: { row: RaRecord }) => <WaiveButton instalment={row as z.output<typeof Instalment>} />;
 
-/** Instalments that are still to be paid, those due longest on top. */
+/** Unpaid instalments, those due longest first. */
 export const InstalmentList = listFor(deskInstalments.list, {
 	columns: ['doctor', 'batch', 'order', 'no', 'due_on', 'amount', 'paid', 'state', 'locked', 'waive'],
 	order: ['due_on', 'ASC'],

@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/sales/invoices.ts';
 import { deskInvoices } from '#contract/sales/staff-money.ts';
 import { listFor } from '../ui/list.tsx';
 
-/** The paper itself as a file, and for the printer of the counter. */
+/** The invoice as a file, and for the printer of the counter. */
 export function InvoiceLinks({ invoice }: { invoice: Pick<Invoice, 'pdf_url'> }) {
 	const t = useTranslate();
 	return (
@@ -22,7 +22,7 @@ export function InvoiceLinks({ invoice }: { invoice: Pick<Invoice, 'pdf_url'> })
 const Links = ({ row }: { row: RaRecord }) => <InvoiceLinks invoice={row as Invoice} />;
 const Order = ({ row }: { row: RaRecord }) => <Link to={`/orders/${row.order_id}/show`}>{row.order_no}</Link>;
 
-/** Columns of an export, as they follow each other. */
+/** Columns of an export, in order. */
 const EXPORTED = [
 	'id',
 	'kind',
@@ -41,7 +41,7 @@ const exported = ({ buyer, ...row }: RaRecord) => {
 	return Object.fromEntries([...EXPORTED, 'method', 'trx_id', 'of_no'].map((name) => [name, all[name]]));
 };
 
-/** Invoices and credit notes as they were issued. Nothing of them changes: a refund takes back by a credit note. */
+/** Issued invoices and credit notes. They never change: a refund is a credit note. */
 export const InvoiceList = listFor(deskInvoices.list, {
 	columns: ['no', 'kind', 'buyer.name', 'batch', 'order_no', 'total', 'vat', 'issued_at', 'paper'],
 	order: ['issued_at', 'DESC'],

@@ -43,7 +43,7 @@ function Kind({ row: { kind } }: { row: RaRecord }) {
 	return useTranslate()(`sales.journal.${kind}`, { _: kind });
 }
 
-/** Events of money, newest first; each opens to its entries. */
+/** Journals, newest first; each expands to its entries. */
 export const JournalList = listFor(deskBooks.journals, {
 	columns: ['day', 'kind', 'ref', 'total', 'at'],
 	order: ['day', 'DESC'],
@@ -58,13 +58,13 @@ export const JournalList = listFor(deskBooks.journals, {
 });
 
 const today = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
-/** What stands in the suspense account are payments that wait; of the others the journals are shown. */
+/** The suspense account links to held payments, every other account to its journals. */
 const linkOf = (account: string) =>
 	account === 'suspense'
 		? '/held-payments'
 		: `/journals?filter=${encodeURIComponent(JSON.stringify({ account }))}`;
 
-/** Balances of all accounts at the end of a day, and whether the books balance. */
+/** Balances of all accounts at the end of a day, and whether the ledger balances. */
 export function Ledger() {
 	const t = useTranslate();
 	const [day, setDay] = useState(today);

@@ -43,7 +43,7 @@ export const OrderList = listFor(deskOrders.list, {
 	exported: flat,
 });
 
-/** Takes cash for an order at a branch, to the poisha. */
+/** Records cash for an order at a branch, exact to the poisha. */
 function TakeCash({ order }: { order: Order }) {
 	const t = useTranslate();
 	const may = useMay(deskSales.choices);
@@ -92,7 +92,7 @@ function TakeCash({ order }: { order: Order }) {
 	);
 }
 
-/** Asks for the money back in the name of the doctor, by what the policy gives now. */
+/** Requests a refund on behalf of the doctor, by the current policy. */
 function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order['refund']> }) {
 	const t = useTranslate();
 	const { values, bind, bindChoice, attempt } = useTyped({ reason: 'changed_mind', note: '' });
@@ -164,7 +164,7 @@ function Lines({ order }: { order: Order }) {
 	);
 }
 
-/** What the policy gives back now, and by which rule. */
+/** The refund by the policy now, and its rule. */
 export function Policy({ refund }: { refund: NonNullable<Order['refund']> }) {
 	const t = useTranslate();
 	const locale = t('desk.locale');
@@ -326,7 +326,7 @@ function OrderFacts() {
 	);
 }
 
-/** One order with everything about its money. */
+/** One order with all its payments and documents. */
 export const OrderShow = () => (
 	<Show {...WHOLE}>
 		<OrderFacts />

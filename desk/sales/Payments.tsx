@@ -24,7 +24,7 @@ import { Decision, type HeldPayment, HeldState } from './HeldDecision.tsx';
 const Reference = ({ row: { trx_id, ref } }: { row: RaRecord }) =>
 	trx_id === null ? <Box sx={{ color: 'text.secondary' }}>{ref}</Box> : trx_id;
 
-/** What both lists of payments have in common. */
+/** Common columns and filters of both lists of payments. */
 const look = {
 	filters: ['method', 'reason', 'from', 'to'],
 	open: ['method'],
@@ -35,7 +35,7 @@ const look = {
 };
 const columns = ['doctor', 'order.no', 'method', 'amount', 'trx_id'];
 
-/** All payments, whatever became of them. */
+/** All payments in any state. */
 export const PaymentList = listFor(deskPayments.list, {
 	...look,
 	columns: [...columns, 'state', 'reason', 'created_at'],
@@ -51,7 +51,7 @@ function WhyHeld({ row }: { row: RaRecord }) {
 }
 const Suspense = ({ row }: { row: RaRecord }) => row.suspense > 0 && <Money poisha={row.suspense} />;
 
-/** Payments that people decide: proofs of deposits and cash, risky ones, ones that differ. The oldest first. */
+/** Payments that need a decision: proofs of deposits and cash, risky ones, ones that differ. The oldest first. */
 export const HeldList = listFor(deskPayments.list, {
 	...look,
 	columns: [...columns, 'reason', 'suspense', 'waits', 'created_at'],
@@ -129,7 +129,7 @@ function Known({ payment }: { payment: HeldPayment }) {
 	);
 }
 
-/** What the gateway sent about it, as it came. */
+/** The gateway's messages about it, as received. */
 function Messages({ payment }: { payment: HeldPayment }) {
 	const t = useTranslate();
 	if (payment.messages.length === 0) return null;
@@ -203,7 +203,7 @@ function PaymentFacts() {
 	);
 }
 
-/** One payment with all that was reported of it; a held one is decided here. */
+/** One payment with everything reported about it; a held one is decided here. */
 export const PaymentShow = () => (
 	<Show {...WHOLE}>
 		<PaymentFacts />

@@ -28,7 +28,7 @@ function Approvals({ row: { approved_by, approvals_needed } }: { row: RaRecord }
 	return `${digits(approved_by.length)}/${digits(approvals_needed)}`;
 }
 
-/** Refunds that wait for a decision, the oldest first; with a switch also those that are over. */
+/** Refunds that wait for a decision, the oldest first; with a switch also completed ones. */
 export const RefundList = listFor(deskRefunds.list, {
 	columns: ['order_no', 'doctor', 'amount', 'state', 'approved_by', 'reason', 'method', 'created_at'],
 	order: ['created_at', 'ASC'],
@@ -111,7 +111,7 @@ function PaidOut({ refund }: { refund: Refund }) {
 	);
 }
 
-/** What may be done with a refund as it stands; the server decides again. */
+/** Actions allowed in the refund's state; the server checks again. */
 function Actions({ refund }: { refund: Refund }) {
 	const t = useTranslate();
 	const params = { id: String(refund.id) };
@@ -146,7 +146,7 @@ function Actions({ refund }: { refund: Refund }) {
 	);
 }
 
-/** What is needed next, in a sentence. */
+/** Text key of the next step. */
 function nextKey({ state, mine, by_people, refused, approved_by, approvals_needed }: Refund): string | null {
 	if (refused) return 'sales.next.refused';
 	if (state === 'requested' && mine) return 'sales.next.another';
@@ -221,7 +221,7 @@ function RefundFacts() {
 	);
 }
 
-/** One refund: who approves it, what the policy gives, and how it is paid out. */
+/** One refund: its approvals, the policy, and how it is paid out. */
 export const RefundShow = () => (
 	<Show {...WHOLE}>
 		<RefundFacts />

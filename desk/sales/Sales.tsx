@@ -14,7 +14,7 @@ import type { EntityLook } from '../ui/entity.tsx';
 import { InstantInput } from '../ui/Instant.tsx';
 import { Money, MoneyInput } from '../ui/Money.tsx';
 
-/** Per cent over a value in their hundredths. */
+/** Input in per cent for a value in hundredths of a per cent. */
 const PercentInput = (props: NumberInputProps) => (
 	<NumberInput
 		{...props}
@@ -27,7 +27,7 @@ const PercentInput = (props: NumberInputProps) => (
 	/>
 );
 
-/** Hundredths of a per cent in words. */
+/** Formats hundredths of a per cent. */
 function usePercent(): (hundredths: number) => string {
 	const locale = useTranslate()('desk.locale');
 	return (hundredths) => `${(hundredths / 100).toLocaleString(locale)}%`;
@@ -50,7 +50,7 @@ function CodeValue() {
 	);
 }
 
-/** Discount codes with how often they were used. A percentage alone may have a cap. */
+/** Discount codes with their number of uses. Only a percentage may have a limit. */
 export const codes: EntityLook = {
 	columns: [
 		'code',
@@ -96,7 +96,7 @@ const SharesInput = () => (
 	</ArrayInput>
 );
 
-/** Ways of paying in parts. */
+/** Plans for paying in parts. */
 export const plans: EntityLook = {
 	columns: ['title', 'batch_id', 'least', 'items', 'grace_days', 'active'],
 	order: ['id', 'DESC'],
@@ -127,7 +127,7 @@ interface Next {
 const isRule = (value: unknown): boolean =>
 	Object.values((value ?? {}) as object).some((share) => share !== null && share !== undefined);
 
-/** A planned price whose fields are all empty is none, and so is such a rule of falling. */
+/** A planned price whose fields are all empty is null, and so is such a fee fall rule. */
 function priceOf(values: Record<string, unknown>): Record<string, unknown> {
 	const next = (values.next ?? {}) as Next;
 	const isPlanned = (next.price ?? next.old_student_price ?? next.starts_at ?? null) !== null;
@@ -152,7 +152,7 @@ const PriceInputs = () => (
 	</>
 );
 
-/** What batches cost, now and from a planned moment on. Prices that doctors were quoted stay as they are. */
+/** Prices of batches, now and from a planned moment on. Quoted prices do not change. */
 export const prices: EntityLook = {
 	columns: [
 		'title',

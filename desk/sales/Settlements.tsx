@@ -27,7 +27,7 @@ interface HeadingsProps {
 	again: (named: Named) => unknown;
 }
 
-/** Asks which heading of the file stands for which of our columns, beginning with what was recognised. */
+/** Maps the headings of the file to our columns, starting with the recognised ones. */
 function Headings({ answer, busy, again }: HeadingsProps) {
 	const t = useTranslate();
 	const [named, setNamed] = useState<Named>(answer.read_as);
@@ -53,7 +53,7 @@ function Headings({ answer, busy, again }: HeadingsProps) {
 	);
 }
 
-/** How many rows were taken, or every fault of them. */
+/** Number of imported rows, or every fault. */
 function Outcome({ answer: { rows, faults } }: { answer: Answer }) {
 	const t = useTranslate();
 	const count = useCount();
@@ -73,7 +73,7 @@ function Outcome({ answer: { rows, faults } }: { answer: Answer }) {
 	);
 }
 
-/** Takes a settlement file: all its rows, or every fault of every row. */
+/** Imports a settlement file: all its rows, or none and every fault of every row. */
 function TakeFile() {
 	const t = useTranslate();
 	const refresh = useRefresh();

@@ -36,7 +36,7 @@ const From = ({ row }: { row: RaRecord }) => (
 );
 const Difference = ({ row }: { row: RaRecord }) => <Money poisha={row.difference} />;
 
-/** Requests to move to another batch; those that wait, the oldest first. */
+/** Requests to move to another batch; open ones, oldest first. */
 export const TransferList = requestList(enrol.transfers, {
 	columns: ['doctor', 'from', 'to.title', 'difference', 'reason', 'created_at', 'state', 'decide'],
 	order: ['created_at', 'ASC'],

@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of what takes a second person. */
+/** Texts of actions that need a second person. */
 export const approvalWords: Pairs = {
 	approval_kind: {
 		sales_terms: ['ব্যাংক হিসাব ও সীমা', 'Bank account and limits'],

@@ -43,7 +43,7 @@ const ledger = () => import('./Ledger.tsx');
 const differences = () => import('./Differences.tsx');
 const prices = () => import('./Sales.tsx');
 
-/** Orders, payments, refunds, the books, what things cost, and moves to another batch. */
+/** Orders, payments, refunds, accounting, prices, and moves to another batch. */
 export const sales: Area = {
 	resources: [
 		{

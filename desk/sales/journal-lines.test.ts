@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { csvOf } from '../lib/csv.ts';
 import { linesOf } from './journal-lines.ts';
 
-it('a journal is exported as a line for each entry, in taka', () => {
+it('a journal is exported with one line per entry, in taka', () => {
 	const lines = linesOf({
 		id: 7,
 		kind: 'order_paid',

@@ -3,10 +3,10 @@ import type { deskBooks } from '#contract/sales/staff-money.ts';
 
 export type Journal = ResultOut<typeof deskBooks.journals>['items'][number];
 
-/** Poisha as taka that a spreadsheet adds up. */
+/** Poisha as taka that a spreadsheet can sum. */
 const taka = (poisha: number): string => (poisha / 100).toFixed(2);
 
-/** A journal as an export has it: a line for each entry, in taka. */
+/** A journal as exported: one line per entry, in taka. */
 export const linesOf = ({ entries, total: _, ...journal }: Journal) =>
 	entries.map(({ account, debit, credit }) => ({
 		...journal,

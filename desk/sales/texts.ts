@@ -2,7 +2,7 @@ import type { Pairs } from '#contract/texts.ts';
 import { approvalWords } from './approval-words.ts';
 import { words } from './words.ts';
 
-/** Words of the money screens. Words of states are in words.ts, names of lists in list-texts.ts. */
+/** Texts of the money screens. Texts of states are in words.ts, names of lists in list-texts.ts. */
 export const texts: Pairs = {
 	sales: {
 		transfer_sure: [

@@ -4,8 +4,8 @@ import { linesOf } from './wish.ts';
 const of = (kind: Parameters<typeof linesOf>[0]['kind'], before: object, after: object) =>
 	linesOf({ kind, before: JSON.stringify(before), after: JSON.stringify(after) });
 
-describe('what is asked for', () => {
-	it('of settings tells each value that differs, also within the account', () => {
+describe('the values of a request', () => {
+	it('of settings list each value that differs, also within the account', () => {
 		expect(
 			of(
 				'sales_terms',
@@ -15,7 +15,7 @@ describe('what is asked for', () => {
 		).toEqual([{ name: 'bank.account_no', before: '1', after: '2' }]);
 	});
 
-	it('of an account that was not there, or goes, tells all of it', () => {
+	it('of a new or removed account list all of it', () => {
 		const bank = { bank: 'A', account_no: '1' };
 		expect(of('sales_terms', { bank: null }, { bank })).toEqual([
 			{ name: 'bank.bank', before: undefined, after: 'A' },
@@ -24,7 +24,7 @@ describe('what is asked for', () => {
 		expect(of('sales_terms', { bank }, { bank: null })).toHaveLength(2);
 	});
 
-	it('of a code tells everything, so that one that is only switched on is seen whole', () => {
+	it('of a code list everything, so that one that is only switched on is shown in full', () => {
 		const fields = { code: 'FREE', value: 10_000, active: true, ends_at: null };
 		expect(of('discount_code', { ...fields, active: false }, { id: 3, fields })).toEqual([
 			{ name: 'code', before: 'FREE', after: 'FREE' },
@@ -33,7 +33,7 @@ describe('what is asked for', () => {
 		]);
 	});
 
-	it('of money tells what is taken, without the numbers of rows', () => {
+	it('of money list the amounts, without row ids', () => {
 		expect(
 			of('cash', { status: 'awaiting_payment' }, { order_id: 9, amount: 500, receipt_no: 'R-1' }),
 		).toEqual([

@@ -1,8 +1,8 @@
 import type { Approval } from '#contract/account/staff-approvals.ts';
 
-/** One value of what is asked for; what is not there is undefined. */
+/** One requested value; a missing value is undefined. */
 export interface WishLine {
-	/** Dotted where it stands within another: `bank.account_no`. */
+	/** Dotted for a nested value: `bank.account_no`. */
 	name: string;
 	before: unknown;
 	after: unknown;
@@ -11,7 +11,7 @@ export interface WishLine {
 const isTree = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every value by its dotted name; nothing for what is null. */
+/** Every value by its dotted name; null gives none. */
 function flatten(tree: Record<string, unknown>, above = ''): [string, unknown][] {
 	return Object.entries(tree).flatMap(([key, value]): [string, unknown][] => {
 		if (isTree(value)) return flatten(value, `${above}${key}.`);
@@ -19,12 +19,12 @@ function flatten(tree: Record<string, unknown>, above = ''): [string, unknown][]
 	});
 }
 
-/** Numbers of rows say nothing to who reads: the row is linked. */
+/** Row ids mean nothing to a reader: the row is linked. */
 const HIDDEN = new Set(['id', 'order_id', 'payment_id']);
 
 /**
- * What is asked for, value by value. Of a discount code everything, since a new one has no other face yet; of settings and
- * prices what differs; of money what is to be taken, which replaces nothing.
+ * The requested values. Of a discount code all, since a new one is shown nowhere else yet; of settings and
+ * prices those that differ; of money the amounts to be recorded, which replace nothing.
  */
 export function linesOf({ kind, before, after }: Pick<Approval, 'kind' | 'before' | 'after'>): WishLine[] {
 	const wished = JSON.parse(after) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words for the states, kinds and reasons of money. */
+/** Texts of states, kinds and reasons of money. */
 export const words: Pairs = {
 	order_status: {
 		quoted: ['মূল্য বলা হয়েছে', 'Quoted'],

@@ -17,7 +17,7 @@ import { Instant } from '../ui/Instant.tsx';
 const AROUND_MS = 12 * 3_600_000;
 const LOOK_MS = 10_000;
 
-/** Classes about this time that doctors attend. */
+/** Classes around this time that doctors attend in person. */
 async function readAround() {
 	const now = Date.now();
 	const { items } = await call(deskEvents.list, {
@@ -30,7 +30,7 @@ async function readAround() {
 	return items.filter(({ branch_id }) => branch_id !== null);
 }
 
-/** The code to show in a branch: large enough for the last row. */
+/** The code to show in a branch: readable from the last row. */
 function Code({ eventId }: { eventId: string }) {
 	const t = useTranslate();
 	const count = useCount();

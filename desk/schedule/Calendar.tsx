@@ -77,7 +77,7 @@ interface BarProps {
 	go: (to: Partial<Record<'view' | 'day' | 'batch', string>>) => void;
 }
 
-/** The way to other weeks, months and batches. */
+/** Navigation between weeks, months and batches. */
 function Bar({ view, day, batch, go }: BarProps) {
 	const t = useTranslate();
 	const month = useFormat({ month: 'long', year: 'numeric' });
@@ -122,13 +122,13 @@ function Bar({ view, day, batch, go }: BarProps) {
 
 interface DayProps {
 	day: string;
-	/** Of another month than the one that is shown. */
+	/** Of another month than the displayed one. */
 	other: boolean;
 	week: boolean;
 	children: ReactNode[];
 }
 
-/** A day of the calendar with its classes; on a phone, one without any is left out. */
+/** A day of the calendar with its classes; empty days are hidden on a phone. */
 function DayOf({ day, other, week, children }: DayProps) {
 	const date = useFormat({ day: 'numeric', month: 'short' });
 	const weekday = useFormat({ weekday: 'short' });
@@ -163,7 +163,7 @@ function DayOf({ day, other, week, children }: DayProps) {
 	);
 }
 
-/** Classes and exams of one batch, or of all of them, by week or month. */
+/** Classes and exams of one batch, or of all, by week or month. */
 export function TeachingCalendar() {
 	const [params, setParams] = useSearchParams();
 	const view: View = params.get('view') === 'week' ? 'week' : 'month';

@@ -25,7 +25,7 @@ const types = EVENT_TYPES.map((id) => ({ id, name: `schedule.event_types.${id}` 
 const kinds = UNLOCK_KINDS.map((id) => ({ id, name: `schedule.rules.${id}` }));
 const isExam = (type: unknown) => type === 'exam' || type === 'admin_exam';
 const isHeld = (type: unknown) => !isExam(type) && type !== 'admin_video';
-/** Rules that wait for an event, and whether for an exam. */
+/** Rules that wait for an event: for a class or for an exam. */
 const WAITS: Readonly<Record<string, 'class' | 'exam'>> = {
 	after_attend: 'class',
 	after_rating: 'class',
@@ -50,7 +50,7 @@ interface Rule {
 	soft?: boolean;
 }
 
-/** What the server takes: fields that do not belong to the kind of event are empty, whatever was in them before. */
+/** Values for the server: fields that do not apply to the kind of event are emptied. */
 export function withoutUnfit(values: Record<string, unknown>): Record<string, unknown> {
 	const { type } = values;
 	const rules = (values.unlock_rules as Rule[] | null | undefined) ?? [];
@@ -70,7 +70,7 @@ export function withoutUnfit(values: Record<string, unknown>): Record<string, un
 	});
 }
 
-/** The exam decides its own time: choosing one fills it in. */
+/** An exam has its own time: selecting one fills it in. */
 function ExamInput() {
 	const { setValue, getValues } = useFormContext();
 	const examId: unknown = useWatch({ name: 'exam_id' });
@@ -87,7 +87,7 @@ function ExamInput() {
 	);
 }
 
-/** Where it lies: a slot of a schedule, or the whole session of a course. */
+/** Its parent: a slot of a schedule, or the whole session of a course. */
 function Place({ slots }: { slots: { id: number; title: string }[] }) {
 	const { year_course_sessions: sessions } = useLookups();
 	const scheduled = slots.length > 0;
@@ -145,7 +145,7 @@ function Rules({ others }: { others: { id: number; title: string; type: string }
 	);
 }
 
-/** A class, an exam or a recording: what it is, when, how one comes to it and what it waits for. */
+/** A class, an exam or a recording: its kind, time, access and unlock rules. */
 export function EventFields() {
 	const t = useTranslate();
 	const [type, slotId, known, id] = useWatch({ name: ['type', 'slot_id', 'schedule_id', 'id'] }) as unknown[];

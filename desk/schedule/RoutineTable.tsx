@@ -23,7 +23,7 @@ import { type EventRow, useWhole, type Whole } from './use-whole.ts';
 
 const prefilled = (values: object) => encodeURIComponent(JSON.stringify(values));
 
-/** One class in the table: when, what, by whom, and what it waits for. */
+/** One class in the table: time, title, teacher, and unlock rules. */
 function EventLine({ event, all }: { event: EventRow; all: readonly EventRow[] }) {
 	const t = useTranslate();
 	const count = useCount();
@@ -119,7 +119,7 @@ function SlotBlock({ slot, whole }: { slot: Whole['slots'][number]; whole: Whole
 	);
 }
 
-/** A schedule whole: slot by slot, class by class. */
+/** A whole schedule: slot by slot, class by class. */
 export function RoutineTable({ scheduleId }: { scheduleId: number }) {
 	const t = useTranslate();
 	const mayAdd = useMay(deskSlots.create);

@@ -21,7 +21,7 @@ interface Routine {
 	status: 'draft' | 'published';
 }
 
-/** The schedules of a batch, each a way into it. */
+/** The schedules of a batch, as links. */
 function Schedules({ row }: { row: RaRecord }) {
 	const t = useTranslate();
 	const mayMake = useMay(deskSchedules.create);
@@ -48,7 +48,7 @@ function Schedules({ row }: { row: RaRecord }) {
 	);
 }
 
-/** Makes a draft of another batch from this one; opens its first schedule then. */
+/** Copies this batch to a draft of another one, then opens its first schedule. */
 function CopyBatch({ row }: { row: RaRecord }) {
 	const t = useTranslate();
 	const notify = useNotify();

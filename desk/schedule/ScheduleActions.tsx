@@ -7,7 +7,7 @@ import { useCount } from '../ui/Day.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 import { ShiftDialog } from './ShiftDialog.tsx';
 
-/** What can be done with a schedule as a whole. */
+/** Actions on a whole schedule. */
 export function ScheduleActions() {
 	const row = useRecordContext();
 	const t = useTranslate();

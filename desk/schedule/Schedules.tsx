@@ -27,7 +27,7 @@ const fields = (
 
 export const ScheduleCreate = () => <DeskCreate then="edit">{fields}</DeskCreate>;
 
-/** A schedule: its name, what can be done with it, and below the form all that lies in it. */
+/** A schedule: its name, its actions, and below the form its content. */
 export function ScheduleEdit() {
 	const { id } = useParams();
 	return (

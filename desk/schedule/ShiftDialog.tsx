@@ -21,10 +21,10 @@ import { Refusal } from '../ui/Refusal.tsx';
 import { Rows } from '../ui/Rows.tsx';
 
 type Plan = ResultOut<typeof deskTeaching.shift>;
-/** Today by the clocks of Dhaka. */
+/** Today in Dhaka. */
 const today = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
 
-/** What moves, what stays and why, and who would be notified. */
+/** What moves, what stays and why, and how many doctors would be notified. */
 function Preview({ plan }: { plan: Plan }) {
 	const t = useTranslate();
 	const count = useCount();
@@ -75,7 +75,7 @@ interface FieldsProps {
 	errors: Readonly<Record<string, string>>;
 }
 
-/** Which days move, by how many, and what doctors read about it. */
+/** Inputs: which days move, by how many, and the doctors' notification. */
 function Fields({ shift, onChange, errors }: FieldsProps) {
 	const t = useTranslate();
 	const shrink = { inputLabel: { shrink: true } } as const;
@@ -118,7 +118,7 @@ function Fields({ shift, onChange, errors }: FieldsProps) {
 	);
 }
 
-/** Moves a part of a schedule, after a look at what would move. */
+/** Moves a part of a schedule, after a preview. */
 export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone: (moved: number) => void }) {
 	const t = useTranslate();
 	const allowed = useMay(deskTeaching.shift);
@@ -143,7 +143,7 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 		});
 		if (!went) setPlan(null);
 	}
-	/** A plan is only as good as what it was made of; whether and why doctors are notified changes nothing in it. */
+	/** A preview is only valid for its inputs; whether and why doctors are notified does not affect it. */
 	function change(over: Partial<Shift>): void {
 		if ('from' in over || 'to' in over || 'days' in over) setPlan(null);
 		setShift({ ...shift, ...over });

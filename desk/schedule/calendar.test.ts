@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayOf, daysOf, isoOf, spanOf, stepped } from './calendar.ts';
 
 describe('the calendar of classes', () => {
-	it('counts days as Dhaka does', () => {
+	it('counts days by Dhaka time', () => {
 		expect(dayOf('2026-11-21T17:59:59Z')).toBe('2026-11-21');
 		expect(dayOf('2026-11-21T18:00:00Z')).toBe('2026-11-22');
 		expect(isoOf('2026-11-22')).toBe('2026-11-21T18:00:00.000Z');
@@ -15,7 +15,7 @@ describe('the calendar of classes', () => {
 		expect(daysOf(month.from, month.to)).toHaveLength(35);
 	});
 
-	it('goes on by weeks and months, over the end of a year', () => {
+	it('steps by weeks and months, over the end of a year', () => {
 		expect(stepped('2026-12-31', 'month', 1)).toBe('2027-01-01');
 		expect(stepped('2026-01-31', 'month', -1)).toBe('2025-12-01');
 		expect(stepped('2026-12-29', 'week', 1)).toBe('2027-01-05');

@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** Bangladesh is six hours ahead of UTC and knows no summer time. */
+/** Bangladesh is six hours ahead of UTC and has no summer time. */
 const DHAKA_MS = 6 * 3_600_000;
 /** Weeks begin on Saturday. */
 const FIRST = 6;
@@ -16,7 +16,7 @@ export const isoOf = (day: string): string => new Date(at(day).getTime() - DHAKA
 
 const weekOf = (day: string): string => plus(day, -((at(day).getUTCDay() - FIRST + 7) % 7));
 
-/** First day that is shown, and the day after the last: whole weeks. */
+/** First displayed day, and the day after the last: whole weeks. */
 export function spanOf(day: string, view: View): { from: string; to: string } {
 	if (view === 'week') return { from: weekOf(day), to: plus(weekOf(day), 7) };
 	const first = `${day.slice(0, 7)}-01`;
@@ -24,13 +24,13 @@ export function spanOf(day: string, view: View): { from: string; to: string } {
 	return { from: weekOf(first), to: plus(weekOf(last), 7) };
 }
 
-/** A week or a month further; of a month its first day. */
+/** A week or a month later or earlier; of a month its first day. */
 export function stepped(day: string, view: View, by: number): string {
 	if (view === 'week') return plus(day, 7 * by);
 	const [year = 0, month = 1] = day.split('-').map(Number);
 	return text(new Date(Date.UTC(year, month - 1 + by, 1)));
 }
 
-/** Every day from the first up to the last, which is left out. */
+/** Every day from the first up to the last, which is excluded. */
 export const daysOf = (from: string, to: string): string[] =>
 	Array.from({ length: (at(to).getTime() - at(from).getTime()) / DAY_MS }, (_, n) => plus(from, n));

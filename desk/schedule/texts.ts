@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of schedules, classes and attendance. */
+/** Texts of schedules, classes and attendance. */
 export const texts: Pairs = {
 	resources: {
 		'batch-routines': {

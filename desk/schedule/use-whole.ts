@@ -4,12 +4,12 @@ import { call } from '../lib/call.ts';
 
 const WHOLE = 500;
 
-/** A schedule whole: its slots and their classes, each with its version. */
+/** A whole schedule: its slots and their classes, each with its version. */
 export function useWhole(scheduleId: number | undefined) {
 	return useQuery({
 		queryKey: ['teaching', 'whole', scheduleId],
 		enabled: scheduleId !== undefined,
-		// Read anew whenever a form was left: that form may have changed it.
+		// Loaded again whenever a form was closed, since that form may have changed it.
 		staleTime: 0,
 		queryFn: async () => {
 			const query = { schedule_id: String(scheduleId), perpage: WHOLE };

@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { MoneyInput } from '../ui/Money.tsx';
 
-/** As much of a JSON schema as settings use. */
+/** The part of JSON Schema that settings use. */
 export interface Shape {
 	type?: string;
 	properties?: Record<string, Shape>;
@@ -34,11 +34,11 @@ const LONG = 160;
 const READ_ONLY = { readOnly: true, helperText: 'settings.owner_only' } as const;
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((id) => ({ id, name: `settings.weekdays.${id}` }));
 
-/** Of several shapes the one that is not null, nor the empty text. */
+/** Of several shapes the one that is neither null nor the empty text. */
 const inner = (shape: Shape): Shape =>
 	shape.anyOf?.find((one) => one.type !== 'null' && one.maxLength !== 0 && !('const' in one)) ?? shape;
 
-/** What an entry of a list holds before it is filled in. */
+/** Initial value of a new list entry. */
 function blank(shape: Shape): unknown {
 	const { type, properties } = inner(shape);
 	if (properties)
@@ -78,7 +78,7 @@ function Scalar({ path, shape, closed }: { path: string; shape: Shape; closed?: 
 			/>
 		);
 	if (format === 'date') return <DateInput source={path} label={label} />;
-	// An emptied text is an empty text, not nothing: the server names every key.
+	// An emptied text is an empty text, not missing: the server requires every key.
 	return (
 		<TextInput
 			source={path}
@@ -116,7 +116,7 @@ function ListOf({ path, items }: { path: string; items: Shape }) {
 	);
 }
 
-/** Inputs for any value of a setting, after the shape that the server checks it against; sums at `closed` paths are read. */
+/** Inputs for any value of a setting, by the schema that the server checks; sums at `closed` paths are read-only. */
 export function SettingInputs({
 	path,
 	shape,

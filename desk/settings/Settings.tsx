@@ -47,10 +47,10 @@ const KEY = ['settings'];
 
 const isRow = (value: unknown): value is Row =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
-/** A conflict is settled field by field; a setting that is no object is one field. */
+/** A conflict is resolved field by field; a setting that is no object is one field. */
 const rowOf = (value: unknown): Row => (isRow(value) ? value : { value });
 
-/** What is left out or there: the bank account, for one. */
+/** An object that may be null: the bank account, for example. */
 function Optional({ path, shape }: { path: string; shape: Shape }) {
 	const t = useTranslate();
 	const { setValue } = useFormContext();
@@ -122,7 +122,7 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 		return undefined;
 	}
 	return (
-		// Lists within a form ask what it is about.
+		// Lists within a form require a resource context.
 		<ResourceContextProvider value="settings">
 			<Form
 				key={`${stored.version} ${stored.waits}`}
@@ -155,10 +155,10 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 	);
 }
 
-/** What is closed is not there. It stands in a slot: as `slotProps` it costs the compiler as much as a tenth of the desk. */
+/** Unmounts closed content. It is a child: as `slotProps` it costs the compiler as much as a tenth of the desk. */
 const Opening = (props: { children: ReactNode }) => <Collapse {...props} unmountOnExit />;
 
-/** Everything that the site and the rules of the house are set by, each for itself. */
+/** All settings of the site and of the business rules, each in its own form. */
 export function Settings() {
 	const t = useTranslate();
 	const { data, error } = useQuery({ queryKey: KEY, queryFn: () => call(deskSettings.settings, {}) });

@@ -37,7 +37,7 @@ function Faults({ faults }: { faults: Answer['faults'] }) {
 	);
 }
 
-/** Takes a table from CSV: first a look at what it would change and at every fault, then all of it. */
+/** Imports a table from CSV: first a dry run with its changes and every fault, then the import. */
 export function TableImportPage() {
 	const t = useTranslate();
 	const [params, setParams] = useSearchParams();

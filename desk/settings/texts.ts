@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of settings and of the import of tables. */
+/** Texts of settings and of the import of tables. */
 export const texts: Pairs = {
 	settings: {
 		title: ['সাইট ও নিয়মের সেটিংস', 'Site and rules'],

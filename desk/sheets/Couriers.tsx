@@ -8,7 +8,7 @@ import { Rows } from '../ui/Rows.tsx';
 import { Section } from '../ui/Section.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 
-/** Which couriers are connected, and what is left in the accounts with them. */
+/** Connected couriers, and the balances of our accounts with them. */
 export function Couriers() {
 	const t = useTranslate();
 	const { data, error } = useRead(dispatchOffice.couriers, {});

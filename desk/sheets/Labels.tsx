@@ -16,7 +16,7 @@ import { barsOf } from './code128.ts';
 
 type Form = 'a6' | 'a4';
 
-/** A number as bars, as wide as the label lets it be. */
+/** A number as a bar code, as wide as the label allows. */
 function Bars({ text }: { text: string }) {
 	const bars = barsOf(text);
 	if (!bars) return null;
@@ -33,14 +33,14 @@ function Bars({ text }: { text: string }) {
 			{bars.map((width, index) => {
 				const x = at;
 				at += width;
-				// A number has its bars at fixed places.
+				// Even indexes are bars, odd ones gaps.
 				return index % 2 === 0 && <rect key={x} x={x} y={0} width={width} height={30} />;
 			})}
 		</svg>
 	);
 }
 
-/** One label: whereto in large letters, the number as bars, and what is in it. */
+/** One label: the address in large letters, the number as a bar code, and the content. */
 function Label({ label }: { label: ParcelLabel }) {
 	const t = useTranslate();
 	const locale = t('desk.locale');
@@ -84,7 +84,7 @@ function Label({ label }: { label: ParcelLabel }) {
 	);
 }
 
-/** Paper is white and its ink black, whatever the colours of the screen are. */
+/** Black on white for print, whatever the colours of the screen are. */
 const INK = { color: '#000', backgroundColor: '#fff' };
 const styles = (form: Form) => ({
 	'@page': { size: form === 'a6' ? 'A6' : 'A4', margin: 0 },
@@ -129,7 +129,7 @@ const styles = (form: Form) => ({
 	},
 });
 
-/** Labels of many parcels in one print: one on each sheet of A6, or four on each of A4. */
+/** Labels of many parcels in one print: one per A6 sheet, or four per A4 sheet. */
 export function Labels() {
 	const t = useTranslate();
 	const locale = t('desk.locale');

@@ -29,7 +29,7 @@ import { TONES } from './tones.ts';
 
 type Parcel = ResultOut<typeof deskParcels.show>['item'];
 
-/** Books a packed parcel; of a courier without a connection the number is typed. */
+/** Books a packed parcel; for an unconnected courier the number is typed. */
 function Consign({ parcel }: { parcel: Parcel }) {
 	const t = useTranslate();
 	const { values, bind, bindChoice, attempt } = useTyped({
@@ -80,7 +80,7 @@ function Consign({ parcel }: { parcel: Parcel }) {
 	);
 }
 
-/** Writes down what the courier or the branch says, or what becomes of a parcel that went astray. */
+/** Records the status from the courier or the branch, or the outcome of a lost parcel. */
 function Note({ parcel }: { parcel: Parcel }) {
 	const t = useTranslate();
 	const { values, bind, bindChoice, attempt } = useTyped({ state: parcel.moves[0] ?? '', note: '' });
@@ -222,7 +222,7 @@ function ParcelFacts() {
 	);
 }
 
-/** One parcel: where it is, what is in it, and all that happened to it. */
+/** One parcel: its location, content and history. */
 export const ParcelShow = () => (
 	<Show {...WHOLE}>
 		<ParcelFacts />

@@ -26,10 +26,10 @@ import { TONES } from './tones.ts';
 type Result = ResultOut<typeof deskParcels.act>['results'][number];
 type CourierName = (typeof COURIERS)[number];
 
-/** Where labels are printed. */
+/** Address of the print screen for labels. */
 export const labelsOf = (ids: readonly (number | string)[]) => `/parcel-labels?ids=${ids.join(',')}`;
 
-/** What came of each parcel; the refused ones stay chosen. */
+/** Result for each parcel; refused ones stay selected. */
 function Results({ results, onClose }: { results: readonly Result[]; onClose: () => void }) {
 	const t = useTranslate();
 	const locale = t('desk.locale');
@@ -61,7 +61,7 @@ function Results({ results, onClose }: { results: readonly Result[]; onClose: ()
 	);
 }
 
-/** What is done to all chosen parcels at once. */
+/** Actions on all selected parcels at once. */
 function Bulk() {
 	const t = useTranslate();
 	const refresh = useRefresh();
@@ -124,11 +124,11 @@ function Bulk() {
 	);
 }
 
-/** States with how many parcels are in each. */
+/** States with their number of parcels. */
 function Tabs() {
 	const { data: rows } = useListContext();
 	const { data } = useQuery({
-		// Counted anew with each list that comes.
+		// Counted again whenever the list is reloaded.
 		queryKey: ['deliveries', 'counts', rows],
 		queryFn: () => call(dispatchOffice.parcels, { query: { perpage: 1 } }),
 		placeholderData: (before) => before,
@@ -176,7 +176,7 @@ function ParcelState({ row: { state, stuck, packable } }: { row: RaRecord }) {
 	);
 }
 
-/** Parcels: what got stuck on top, then what is to be packed. */
+/** Parcels: stuck ones first, then those to be packed. */
 export const ParcelList = listFor(dispatchOffice.parcels, {
 	columns: ['no', 'doctor', 'sheets', 'method', 'state', 'courier', 'packs_at', 'state_at'],
 	order: ['work', 'ASC'],

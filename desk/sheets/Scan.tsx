@@ -18,7 +18,7 @@ interface Read {
 	parcel: Parcel | null;
 	error: string | null;
 }
-/** What was read before this many is in the history of the parcels. */
+/** Older scans are in the history of the parcels. */
 const KEPT = 50;
 
 async function workOn(mode: Mode, parcel: Parcel): Promise<Parcel> {
@@ -28,7 +28,7 @@ async function workOn(mode: Mode, parcel: Parcel): Promise<Parcel> {
 	return parcel;
 }
 
-/** A field for a scanner that types: each number that it reads is packed or handed over at once. */
+/** Input for a barcode scanner that types: each scanned number is packed or handed over at once. */
 export function Scan() {
 	const t = useTranslate();
 	const [mode, setMode] = useState<Mode>('look');
@@ -40,7 +40,7 @@ export function Scan() {
 	async function read(event: FormEvent): Promise<void> {
 		event.preventDefault();
 		const code = typed.trim();
-		// The next number may come before this one is worked.
+		// The next number may arrive before this one is processed.
 		setTyped('');
 		if (code === '') return;
 		const key = next.current++;

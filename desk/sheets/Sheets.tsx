@@ -34,7 +34,7 @@ function ReadablePages({ row }: { row: RaRecord }) {
 	return `${digits(row.view_pages)} / ${digits(row.pages)}`;
 }
 
-/** Lecture sheets with how far their pages can be read on a screen. */
+/** Lecture sheets with the number of their pages that can be read on a screen. */
 export const SheetList = listFor(dispatchOffice.sheets, {
 	columns: ['title', 'due_on', 'view_pages', 'printed_at', 'to_send', 'sent'],
 	order: ['due_on', 'DESC'],
@@ -68,7 +68,7 @@ export const SheetCreate = () => (
 	</DeskCreate>
 );
 
-/** Sends pictures one after the other until one is refused, from whose number it can go on. */
+/** Uploads pictures in order until one is refused; the upload can be resumed from its number. */
 function useSendPages(row: RaRecord | undefined) {
 	const t = useTranslate();
 	const refresh = useRefresh();
@@ -102,7 +102,7 @@ function useSendPages(row: RaRecord | undefined) {
 	return { from, setFrom, done, refused, send };
 }
 
-/** Sends pictures as the pages from a number on, in the order of their names. */
+/** Uploads pictures as pages from a given number on, in the order of their names. */
 function Pages() {
 	const t = useTranslate();
 	const row = useRecordContext();

@@ -8,7 +8,7 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { listFor } from '../ui/list.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 
-/** Says how many copies came from the printer. */
+/** Records how many copies were printed. */
 function Printed({ row: sheet }: { row: RaRecord }) {
 	const t = useTranslate();
 	const { values, bind, attempt } = useTyped({ copies: '' });
@@ -43,7 +43,7 @@ function Left({ row: { copies, sent, to_send } }: { row: RaRecord }) {
 	return <StateChip label={digits(left)} tone={left < to_send ? 'bad' : 'good'} />;
 }
 
-/** What lies in the store of each sheet, against what is still to be sent. */
+/** Stock of each sheet, compared with what is still to be sent. */
 export const SheetStock = listFor(dispatchOffice.sheets, {
 	columns: ['title', 'pages', 'due_on', 'printed_at', 'copies', 'sent', 'to_send', 'stock', 'printed'],
 	order: ['due_on', 'DESC'],

@@ -3,9 +3,9 @@ import { barsOf } from './code128.ts';
 
 const widths = (bars: readonly number[]) => bars.reduce((sum, width) => sum + width, 0);
 
-describe('bars of a label', () => {
-	it('are those of the standard, with its check sign', () => {
-		// Start B, "P", "J", "J", "1", "2", "3", "C", the check sign 55, and the end.
+describe('the bars of a label', () => {
+	it('are those of the standard, with its check character', () => {
+		// Start B, "P", "J", "J", "1", "2", "3", "C", the check character 55, and the stop.
 		const bars = barsOf('PJJ123C')?.join('');
 		expect(bars).toBe(
 			'211214' +
@@ -21,7 +21,7 @@ describe('bars of a label', () => {
 		);
 	});
 
-	it('give each sign a width of eleven, an even sum of bars, and a picture of its own', () => {
+	it('have a width of eleven per character, an even sum of bars, and a unique pattern', () => {
 		const signs = Array.from({ length: 95 }, (_, at) => String.fromCharCode(at + 32)).map((sign) =>
 			(barsOf(sign) ?? []).slice(6, 12),
 		);
@@ -30,7 +30,7 @@ describe('bars of a label', () => {
 		expect(new Set(signs.map(String)).size).toBe(95);
 	});
 
-	it('are none where a scanner has no sign', () => {
+	it('are null for a character that Code 128 does not have', () => {
 		expect(barsOf('পার্সেল')).toBeNull();
 		expect(barsOf('')).toBeNull();
 	});

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 const sheetCalls = { ...deskSheets, list: dispatchOffice.sheets, create: dispatchOffice.addSheet };
 
-/** Lecture sheets, the parcels they go in with labels and couriers, and what lies in the store. */
+/** Lecture sheets, their parcels with labels and couriers, and the stock. */
 export const sheets: Area = {
 	resources: [
 		rowsOf('lecture-sheets', sheetCalls, () => import('./Sheets.tsx'), 'Sheet', {

@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of lecture sheets, parcels, their labels and couriers. */
+/** Texts of lecture sheets, parcels, their labels and couriers. */
 export const texts: Pairs = {
 	resources: {
 		'lecture-sheets': {

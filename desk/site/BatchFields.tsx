@@ -79,7 +79,7 @@ function Part({ title }: { title: string }) {
 	);
 }
 
-/** Short inputs beside each other where there is room. */
+/** Short inputs side by side if there is space. */
 const Beside = ({ children }: { children: ReactNode }) => (
 	<Box
 		sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 2, width: '100%' }}
@@ -88,7 +88,7 @@ const Beside = ({ children }: { children: ReactNode }) => (
 	</Box>
 );
 
-/** Inputs of a batch. Its state and price are moved elsewhere: they hold at once and are no draft. */
+/** Inputs of a batch. Its state and price are set elsewhere: they take effect at once and are no draft. */
 export function BatchFields() {
 	const choices = useBatchChoices();
 	const row = useRecordContext();

@@ -24,7 +24,7 @@ interface Row {
 	price: number;
 }
 
-/** What state a batch is in, how full it is, and where it can be moved; each move holds at once. */
+/** State of a batch, its seats, and the possible next states; each change takes effect at once. */
 export function BatchState() {
 	const row = useRecordContext<Row>();
 	const t = useTranslate();

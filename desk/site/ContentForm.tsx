@@ -4,7 +4,7 @@ import { FIELDS } from './fields.tsx';
 import { KINDS, sentBy, typeOf } from './kinds.ts';
 import { PublishBar } from './PublishBar.tsx';
 
-/** Something new: saving it keeps a draft, which the next screen can publish. */
+/** New content: saving it stores a draft, which the next screen can publish. */
 export function ContentCreate() {
 	const type = typeOf(useResourceContext());
 	const Fields = FIELDS[type];
@@ -15,7 +15,7 @@ export function ContentCreate() {
 	);
 }
 
-/** A piece of content: what can be done with it stands above, saving keeps a draft. */
+/** A piece of content: its actions are above the form, saving stores a draft. */
 export function ContentEdit() {
 	const type = typeOf(useResourceContext());
 	const Fields = FIELDS[type];

@@ -40,7 +40,7 @@ function Narrowed({ source, choices }: { source: string; choices: readonly { id:
 	);
 }
 
-/** Of a batch the state that doctors meet, and beside it a draft of its words where there is one. */
+/** The public state of a batch, and its draft where there is one. */
 function BatchStates() {
 	const t = useTranslate();
 	const row = useRecordContext();
@@ -60,7 +60,7 @@ function BatchStates() {
 	);
 }
 
-/** Content of one type with where each piece stands: live, in draft, booked, or withdrawn. */
+/** Content of one type with the state of each piece: live, draft, scheduled, or withdrawn. */
 export function ContentList() {
 	const type = typeOf(useResourceContext());
 	const { narrow, blank } = KINDS[type];

@@ -22,7 +22,7 @@ interface Props {
 	row: { id: number; version: string; state: string };
 }
 
-/** Every version with who wrote it and what it changed; an old one can be made the draft again. */
+/** Every version with its author and changes; an old one can become the draft again. */
 export function History({ versions, live, row }: Props) {
 	const type = typeOf(useResourceContext());
 	const t = useTranslate();

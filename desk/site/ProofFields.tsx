@@ -15,7 +15,7 @@ import { MarkdownInput } from '../ui/MarkdownInput.tsx';
 import { ReviewConsent } from './ReviewConsent.tsx';
 
 const must = required();
-/** Texts that may be empty stay texts when they are emptied. */
+/** Optional texts stay texts when they are emptied. */
 const asTyped = (text: string) => text;
 
 const Sampled = () => (
@@ -30,7 +30,7 @@ const CourseInput = ({ needed = false }: { needed?: boolean }) => (
 	</ReferenceInput>
 );
 
-/** Inputs of the page of a teacher, who is one of the list of teachers. */
+/** Inputs of the page of a teacher from the list of teachers. */
 export function TeacherFields() {
 	const { teachers } = useLookups();
 	const row = useRecordContext();
@@ -72,7 +72,7 @@ export const ResultFields = () => (
 	</>
 );
 
-/** Inputs of a review; above them, whether its doctor agreed to it. */
+/** Inputs of a review; above them, the doctor's consent. */
 export function ReviewFields() {
 	const row = useRecordContext();
 	return (

@@ -24,11 +24,11 @@ import { Untrue } from './Untrue.tsx';
 import { isOver, useRebuild } from './use-rebuild.ts';
 
 const MESSAGES = texts(SITE_MESSAGES);
-/** Stays in view over a long form, so that who saves sees where the text stands and the button that publishes it. */
+/** Stays visible above a long form, so that the state and the publish button are in view when saving. */
 const BAR = {
 	position: 'sticky',
 	top: 56,
-	// However much is to be said, the form below stays in reach.
+	// Limits the height of long messages, so that the form below stays reachable.
 	maxHeight: '45vh',
 	overflowY: 'auto',
 	zIndex: 2,
@@ -49,7 +49,7 @@ interface Row {
 	failed: string | null;
 }
 
-/** Live form and versions of one piece of content; asked for again whenever the row changes. */
+/** Live form and versions of one piece of content; requested again whenever the row changes. */
 function useVersions(type: ReturnType<typeof typeOf>, row: Row | undefined) {
 	return useQuery({
 		queryKey: ['content-versions', type, row?.id, row?.version, row?.state],
@@ -66,13 +66,13 @@ const whyOf = (code: string): string => {
 interface DraftProps {
 	row: Row;
 	type: ReturnType<typeof typeOf>;
-	/** What publishing would change. */
+	/** Changes that publishing would make. */
 	diff: ReactNode;
-	/** Shows the rebuild that an action begins. */
+	/** Shows the rebuild that an action starts. */
 	publicly: (action: Promise<{ rebuild: Rebuild }>) => Promise<void>;
 }
 
-/** A draft is published now or later, or dropped; who does it sees what changes. */
+/** Publishes a draft now or later, or discards it, after showing the changes. */
 function DraftActions({ row, type, diff, publicly }: DraftProps) {
 	const t = useTranslate();
 	const redirect = useRedirect();
@@ -134,7 +134,7 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 	);
 }
 
-/** What may be done with what is published or will be. */
+/** Actions on published or scheduled content. */
 function PublishedActions({ row, type, publicly }: Omit<DraftProps, 'diff'>) {
 	const t = useTranslate();
 	const params = { type, id: String(row.id) };
@@ -160,7 +160,7 @@ function PublishedActions({ row, type, publicly }: Omit<DraftProps, 'diff'>) {
 	);
 }
 
-/** Where a piece of content stands, and what can be done with its draft: look at it, publish it, book it, drop it. */
+/** State of a piece of content, and the actions on its draft: preview, publish, schedule, discard. */
 export function PublishBar() {
 	const type = typeOf(useResourceContext());
 	const row = useRecordContext<Row>();

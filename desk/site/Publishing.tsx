@@ -22,7 +22,7 @@ const TONES: Readonly<Record<string, Tone>> = { live: 'good', failed: 'bad' };
 const SHOWN = 10;
 const digits = (value: number | string) => localDigits(value, langOfDesk());
 
-/** Rebuilds of the public pages: what waits for one, how one goes on, those of before, and the way back. */
+/** Rebuilds of the public pages: pending changes, the running rebuild, earlier ones, and rollback. */
 export function Publishing() {
 	const t = useTranslate();
 	const client = useQueryClient();
@@ -87,7 +87,7 @@ export function Publishing() {
 
 type Found = ResultOut<typeof deskContent.pending>;
 
-/** What was written and is not published: each leads to its form, where the button is. */
+/** Unpublished drafts: each links to its form with the publish button. */
 function Drafts({ drafts }: Pick<Found, 'drafts'>) {
 	const t = useTranslate();
 	if (drafts.length === 0) return t('site.no_drafts');
@@ -117,7 +117,7 @@ function Drafts({ drafts }: Pick<Found, 'drafts'>) {
 	);
 }
 
-/** What the public reads and the facts contradict: each leads to its form, where the sentence can be changed. */
+/** Published sentences that contradict the facts: each links to its form, where the sentence can be changed. */
 function Contradicted({ found }: ResultOut<typeof deskContent.contradicted>) {
 	const t = useTranslate();
 	if (found.length === 0) return t('site.none_contradicted');
@@ -129,7 +129,7 @@ function Contradicted({ found }: ResultOut<typeof deskContent.contradicted>) {
 	));
 }
 
-/** What was changed since the public pages were built. */
+/** Changes since the public pages were built. */
 function Pending({ changes, more }: Found) {
 	const t = useTranslate();
 	if (changes.length === 0) return t('site.nothing_pending');
@@ -150,7 +150,7 @@ function Pending({ changes, more }: Found) {
 
 type Release = ResultOut<typeof publishing.releases>['releases'][number];
 
-/** Public pages as they were built, each with the way back to it. */
+/** Built releases of the public pages, each with a rollback button. */
 function Releases({ releases, onChange }: { releases: Release[]; onChange: () => Promise<unknown> }) {
 	const t = useTranslate();
 	return (

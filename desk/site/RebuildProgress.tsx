@@ -6,7 +6,7 @@ import { localDigits } from '#lib/format/digits.ts';
 import { langOfDesk } from '../lib/call.ts';
 import { isOver } from './use-rebuild.ts';
 
-/** How far a rebuild is, in words and as a bar. `preview`: it is for the editor alone. */
+/** Progress of a rebuild, as text and as a bar. `preview`: it is for the editor alone. */
 export function RebuildProgress({ rebuild, preview = false }: { rebuild: Rebuild; preview?: boolean }) {
 	const t = useTranslate();
 	const { state, done, total } = rebuild;

@@ -18,7 +18,7 @@ const NEW: { given_on: string; way: (typeof CONSENT_WAYS)[number]; proof: string
 	proof: '',
 };
 
-/** Where the consent to a review stands: none, withdrawn, to another review, or to this one. */
+/** State of the consent to a review: none, withdrawn, for another review, or for this one. */
 function stateOf(review: Review) {
 	const { consent } = review;
 	if (!consent) return 'none';
@@ -26,7 +26,7 @@ function stateOf(review: Review) {
 	return covers(consent, review) ? 'given' : 'other';
 }
 
-/** Whether a doctor agreed to a review, and what records that; without it the review cannot be published. */
+/** Whether a doctor consented to a review, and the form to record it; without consent it cannot be published. */
 export function ReviewConsent() {
 	const row = useRecordContext<Review>();
 	const t = useTranslate();

@@ -7,11 +7,11 @@ import type { ContentType } from '#contract/site/staff-fields.ts';
 interface Props {
 	type: ContentType;
 	claims: readonly ContentClaim[];
-	/** The public reads them; of a draft they keep it from being published. */
+	/** They are public; in a draft they block its publication. */
 	live?: boolean;
 }
 
-/** Sentences that the facts contradict: where each stands, and what the fact is. */
+/** Sentences that contradict the facts: where each is, and the fact. */
 export function Untrue({ type, claims, live = false }: Props) {
 	const t = useTranslate();
 	if (claims.length === 0) return null;

@@ -6,7 +6,7 @@ import { useRead } from '../ui/Read.tsx';
 
 const NONE = { year_course_sessions: [], branches: [], faculties: [], institutes: [] };
 
-/** What batches and courses may name, as choices of a form. */
+/** Choices of a form for batches and courses. */
 export function useBatchChoices() {
 	const t = useTranslate();
 	const { data } = useRead(deskContent.batchChoices, {});

@@ -21,7 +21,7 @@ import { ResultFields, ReviewFields, TeacherFields } from './ProofFields.tsx';
 import { QuizFields } from './QuizFields.tsx';
 
 const must = required();
-/** Texts inside of others keep being texts when they are emptied. */
+/** Nested texts stay texts when they are emptied. */
 const asTyped = (text: string) => text;
 
 const Position = () => (

@@ -65,7 +65,7 @@ function resource(name: ContentType, icon: ComponentType, calls: Calls): DeskRes
 	};
 }
 
-/** What the public site shows, and how it gets there. */
+/** Content of the public site, and its publication. */
 export const site: Area = {
 	resources: [
 		resource('faqs', FaqIcon, deskFaqs),

@@ -3,7 +3,7 @@ import { FAQ_TOPICS } from '#contract/constants.ts';
 import { CONTACT_KINDS, CONTACT_SECTIONS } from '#contract/site/calls.ts';
 import { CONTENT_FIELDS, CONTENT_TYPES, type ContentType } from '#contract/site/staff-fields.ts';
 
-/** Values of a choice, named by the words of `content.<group>.<value>`. */
+/** Values of a choice, with the texts at `content.<group>.<value>`. */
 export const choicesOf = (group: string, values: readonly string[]) =>
 	values.map((id) => ({ id, name: `site.${group}.${id}` }));
 
@@ -16,11 +16,11 @@ export const QUIZ_STATES = choicesOf('quiz_states', ['draft', 'published', 'clos
 export const STATES = choicesOf('states', ['live', 'draft', 'scheduled', 'withdrawn']);
 
 interface Kind {
-	/** What a form starts with; a text that may be empty is empty, not missing. */
+	/** Initial values of a form; an optional text is empty, not missing. */
 	blank: Readonly<Record<string, unknown>>;
-	/** What lists can be narrowed to. */
+	/** Filter of the list. */
 	narrow?: { source: string; choices: readonly { id: string; name: string }[] };
-	/** Its addresses are in menus: only what stands there is changed. */
+	/** Its addresses are in menus: content can only be changed, not added. */
 	fixed?: true;
 }
 
@@ -81,7 +81,7 @@ export const KINDS: Readonly<Record<ContentType, Kind>> = {
 
 const EMPTY_TEXTS = new Set(['explanation', 'lead', 'title']);
 
-/** Nested texts that a form empties become empty, where react-admin leaves null. */
+/** Emptied nested texts become empty texts, where react-admin leaves null. */
 function texts(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(texts);
 	if (typeof value !== 'object' || value === null) return value;
@@ -93,7 +93,7 @@ function texts(value: unknown): unknown {
 	);
 }
 
-/** What a form of a type sends: its fields alone, and what it left empty is what empty means there. */
+/** Values that a form of a type sends: its fields alone, with that type's empty values. */
 export function sentBy(type: ContentType): (values: Record<string, unknown>) => Record<string, unknown> {
 	const { blank } = KINDS[type];
 	const names = [...Object.keys(CONTENT_FIELDS[type]), 'version'];
@@ -106,7 +106,7 @@ export function sentBy(type: ContentType): (values: Record<string, unknown>) => 
 	};
 }
 
-/** The type that a resource of the desk is about. */
+/** The content type of a resource of the desk. */
 export function typeOf(resource: string | undefined): ContentType {
 	const type = CONTENT_TYPES.find((one) => one === resource);
 	if (!type) throw new Error(`${resource} is no type of content`);

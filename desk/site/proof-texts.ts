@@ -3,7 +3,7 @@ import { common } from './field-texts.ts';
 
 const sampled: Pairs = { demonstration: ['নমুনা', 'Sample'] };
 
-/** Words of what proves the school: teachers, results, and reviews with their consent. */
+/** Texts of teachers, results, and reviews with their consent. */
 export const PROOF_RESOURCES: Pairs = {
 	'teacher-pages': {
 		name: ['শিক্ষকের পাতা', 'Pages of teachers'],

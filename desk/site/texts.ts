@@ -5,7 +5,7 @@ import { common, image } from './field-texts.ts';
 import { PROOF_HINTS, PROOF_RESOURCES, PROOF_WORDS } from './proof-texts.ts';
 import { UNTRUE_WORDS } from './untrue-texts.ts';
 
-/** Words of the public site's content. */
+/** Texts of the public site's content. */
 export const texts: Pairs = {
 	resources: {
 		faqs: {

@@ -4,7 +4,7 @@ import { publishing, type Rebuild } from '#contract/site/publishing.ts';
 const OVER: readonly Rebuild['state'][] = ['live', 'unchanged', 'failed'];
 export const isOver = (rebuild: Rebuild): boolean => OVER.includes(rebuild.state);
 
-/** A rebuild as it goes on; the server tells every step. */
+/** A rebuild in progress; the server streams every step. */
 export function useRebuild(first: Rebuild | null): Rebuild | null {
 	const [now, set] = useState<Rebuild | null>(first);
 	const id = first?.id ?? null;
@@ -20,6 +20,6 @@ export function useRebuild(first: Rebuild | null): Rebuild | null {
 		};
 		return () => source.close();
 	}, [id]);
-	// For one moment the state is still that of the rebuild before.
+	// For one render the state is still that of the previous rebuild.
 	return (now?.id ?? null) === id ? now : first;
 }

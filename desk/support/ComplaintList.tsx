@@ -10,7 +10,7 @@ import { COMPLAINT_TONES, PRIORITY_TONES } from '../ui/tones.ts';
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
-/** How long ago, or how soon, in whole hours or days. */
+/** Formats how long ago, or how soon, in whole hours or days. */
 export function useSpan(): (ms: number) => string {
 	const t = useTranslate();
 	const digits = useDigits();
@@ -22,7 +22,7 @@ export function useSpan(): (ms: number) => string {
 	};
 }
 
-/** Until when staff answer: the word says what the colour does. */
+/** Deadline for an answer: the word has the same meaning as the colour. */
 export function Due({ at, overdue }: { at: string | null; overdue: boolean }) {
 	const t = useTranslate();
 	const span = useSpan();
@@ -68,7 +68,7 @@ const only = (source: string) => (
 	/>
 );
 
-/** Complaints, what is due first at the top. */
+/** Complaints, earliest deadline first. */
 export const ComplaintList = listFor(complaints.list, {
 	columns: ['due_at', 'subject', 'doctor', 'category', 'state', 'priority', 'taken_by', 'last_at'],
 	order: ['due', 'ASC'],

@@ -34,7 +34,7 @@ import { Due } from './ComplaintList.tsx';
 import { Reply } from './Reply.tsx';
 import { Thread } from './Thread.tsx';
 
-/** Which list of the desk holds what a complaint can be about. */
+/** The list of the desk for each subject of a complaint. */
 const LISTS: Partial<Record<ComplaintRef['type'], string>> = {
 	question: 'questions',
 	exam: 'exams',
@@ -47,7 +47,7 @@ const LISTS: Partial<Record<ComplaintRef['type'], string>> = {
 	book: 'books',
 };
 
-/** What the complaint is about, leading to it where the desk has a screen for it. */
+/** The subject of the complaint, linked if the desk has a screen for it. */
 function About({ refers }: { refers: NonNullable<StaffComplaint['ref']> }) {
 	const t = useTranslate();
 	const digits = useDigits();
@@ -59,7 +59,7 @@ function About({ refers }: { refers: NonNullable<StaffComplaint['ref']> }) {
 	return <RouterLink to={`/${list}/${refers.id}${screen.hasShow ? '/show' : ''}`}>{text}</RouterLink>;
 }
 
-/** Sorts the complaint under another category or priority at once. */
+/** Changes the category or priority of the complaint at once. */
 function Sorting({ row }: { row: StaffComplaint }) {
 	const t = useTranslate();
 	const notify = useNotify();
@@ -95,7 +95,7 @@ function Sorting({ row }: { row: StaffComplaint }) {
 	);
 }
 
-/** What the browser reported of itself when the complaint was written. */
+/** Data that the browser sent with the complaint. */
 function Context({ context }: { context: NonNullable<StaffComplaint['context']> }) {
 	const t = useTranslate();
 	return (
@@ -190,7 +190,7 @@ function Whole() {
 	);
 }
 
-/** A complaint: what was written, the answer, and all that belongs to it. */
+/** A complaint: its messages, the answer, and its details. */
 export const ComplaintShow = () => (
 	<ShowBase queryOptions={{ staleTime: 0 }} redirectOnError={false}>
 		<Whole />

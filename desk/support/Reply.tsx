@@ -21,7 +21,7 @@ import { filled } from './canned-text.ts';
 const ACCEPT = complaints.staffFile.upload.types.join(',');
 const MOST_FILES = 5;
 
-/** Answers that are kept ready for this category, those for every category after them. */
+/** Prepared answers for this category, followed by those for every category. */
 function Canned({ complaint, onPick }: { complaint: StaffComplaint; onPick: (text: string) => void }) {
 	const t = useTranslate();
 	const english = useLocale() === 'en';
@@ -57,14 +57,14 @@ interface Kept {
 	name: string;
 }
 
-/** What is being answered: its text and files, and the calls that send it. */
+/** The answer being written: its text and files, and the calls that send it. */
 function useAnswer(complaint: StaffComplaint) {
 	const notify = useNotify();
 	const { refetch } = useShowContext();
 	const [text, write] = useState('');
 	const [files, setFiles] = useState<Kept[]>([]);
 	const { busy, refused, attempt } = useAttempt();
-	// The same key for each try of one answer, so that an answer whose reply was lost is not sent twice.
+	// The same key for each try of one answer, so that an answer whose response was lost is not sent twice.
 	const key = useRef(crypto.randomUUID());
 	const field = useRef<HTMLTextAreaElement>(null);
 	const params = { id: String(complaint.id) };
@@ -117,8 +117,8 @@ function useAnswer(complaint: StaffComplaint) {
 type Answer = ReturnType<typeof useAnswer>;
 
 /**
- * Where staff answer. What was typed stays until it is sent: when the doctor or a colleague has written more meanwhile, the
- * answer is refused, the new messages appear above, and the same text can be sent once they are read.
+ * Form for an answer of staff. The text stays until it is sent: if the doctor or a colleague has written
+ * meanwhile, the answer is refused, the new messages appear above, and the same text can be sent afterwards.
  */
 export function Reply({ complaint, over }: { complaint: StaffComplaint; over: boolean }) {
 	const t = useTranslate();
@@ -184,7 +184,7 @@ function Files({ answer: { files, setFiles } }: { answer: Answer }) {
 	);
 }
 
-/** The ways to send what was typed. */
+/** Buttons to send the text. */
 function Send({ answer: own, noting }: { answer: Answer; noting: boolean }) {
 	const t = useTranslate();
 	const { text, files, busy, answer, resolve, note, attach } = own;

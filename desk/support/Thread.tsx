@@ -79,7 +79,7 @@ function One({ message }: { message: Message }) {
 	);
 }
 
-/** What was written, in its order; notes for colleagues stand among it, marked by a word and a dashed line. */
+/** Messages in order, including notes for colleagues, which are marked by a word and a dashed line. */
 export const Thread = ({ messages }: { messages: readonly Message[] }) => (
 	<Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }} aria-live="polite">
 		{messages.map((message) => (

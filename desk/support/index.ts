@@ -7,7 +7,7 @@ import { call } from '../lib/call.ts';
 import { readOnly } from '../lib/data.ts';
 import { texts } from './texts.ts';
 
-/** Complaints and the answers at hand for them. */
+/** Complaints and the prepared answers for them. */
 export const support: Area = {
 	resources: [
 		{

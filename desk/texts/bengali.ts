@@ -1,4 +1,4 @@
-/** The framework's own words in Bengali; a key that is missing here would show as its name. */
+/** The framework's own texts in Bengali; a missing key would be shown as its name. */
 export const bengali = {
 	ra: {
 		action: {

@@ -2,9 +2,9 @@ import { COMPLAINT_CATEGORY_WORDS } from '#contract/support/words.ts';
 import type { Pairs } from '#contract/texts.ts';
 import { LANG_WORDS } from '#contract/words.ts';
 
-/** Words of the desk's frame and of what all its screens share. */
+/** Texts of the desk's frame, and texts common to all its screens. */
 export const shell: Pairs = {
-	/** Fields that have this name in every list that says nothing else. */
+	/** Default field labels for all lists. */
 	fields: {
 		active: ['চালু', 'On'],
 		amount: ['টাকা', 'Amount'],

@@ -13,15 +13,15 @@ import { useMay } from '../lib/may.ts';
 
 interface Props {
 	label: string;
-	/** The call it makes, by whose roles it is shown. */
+	/** The call it makes; the button is shown only to its roles. */
 	may: Endpoint;
-	/** Makes the call; `reason` is what was typed, where one is asked for. Errors are shown here. */
+	/** Makes the call; `reason` is the typed one, where it is required. Errors are shown here. */
 	run: (reason: string) => Promise<unknown>;
-	/** Asked before it is done: what will happen, what is lost. */
+	/** Question before the action: what will happen, what is lost. */
 	sure?: ReactNode;
-	/** Asks for a reason of at least three letters, which goes into the log. */
+	/** Requires a reason of at least three letters, which is logged. */
 	reason?: boolean;
-	/** What is said when it is done, where it depends on the answer by a function of it. */
+	/** Success message, or a function of the answer that returns it. */
 	done?: string | ((answer: unknown) => string);
 	/** Further inputs of the dialog. */
 	children?: ReactNode;
@@ -30,15 +30,15 @@ interface Props {
 	variant?: ButtonProps['variant'];
 	size?: ButtonProps['size'];
 	disabled?: boolean;
-	/** What is shown is not asked for again. */
+	/** Does not reload the displayed data. */
 	noRefresh?: boolean;
 }
 
 const SHORTEST = 3;
 
 /**
- * A button that does one thing on the server, asked about first where it cannot be taken back. While it works it cannot
- * be pressed again; a refusal is said in the dialog, where what was typed stays.
+ * A button for one action on the server, with a confirmation if it cannot be undone. It is disabled while the
+ * call runs; a refusal is shown in the dialog, which keeps the input.
  */
 export function ActionButton(props: Props) {
 	const {
@@ -124,7 +124,7 @@ interface DialogProps extends Pick<Props, 'label' | 'sure' | 'children' | 'color
 	onSubmit: () => void;
 }
 
-/** What is asked before the action: whether it is meant, why, and its further inputs. */
+/** The confirmation, the reason, and further inputs of the action. */
 function ActionDialog(props: DialogProps) {
 	const { label, sure, reason, children, color = 'primary', open, busy, why, refused } = props;
 	const { onWhy, onClose, onSubmit } = props;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { Link, useRecordContext, useTranslate } from 'react-admin';
 import { StateChip } from './StateChip.tsx';
 
-/** Says that something waits for a second person, and where. */
+/** Message that something waits for a second person, with a link. */
 export function WaitsForSecond() {
 	const t = useTranslate();
 	return (
@@ -12,10 +12,10 @@ export function WaitsForSecond() {
 	);
 }
 
-/** The same in a form, where the row waits. */
+/** The same in a form, if the row waits. */
 export const RowWaits = () => (useRecordContext()?.waits === true ? <WaitsForSecond /> : null);
 
-/** A column that marks rows that wait. */
+/** A column that marks waiting rows. */
 export function WaitsField(_: { source: string; sortable?: boolean }) {
 	const t = useTranslate();
 	if (useRecordContext()?.waits !== true) return null;

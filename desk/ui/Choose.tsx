@@ -7,11 +7,11 @@ interface Props<V extends string | number>
 	value: V | '';
 	choices: readonly { id: V; name: string }[];
 	onChange: (value: V | '') => void;
-	/** What none of them is called, where none may be chosen; it is the empty text. */
+	/** Label of the empty choice, where it is allowed; its value is the empty text. */
 	none?: string;
 }
 
-/** A choice of one value outside of the form of a row. */
+/** A select for one value outside a row's form. */
 export function Choose<V extends string | number>({ choices, onChange, none, ...field }: Props<V>) {
 	return (
 		<TextField select {...field} onChange={({ target }) => onChange(target.value as V | '')}>

@@ -24,7 +24,7 @@ const textOf = (value: unknown): string =>
 			? ''
 			: JSON.stringify(value, null, 1);
 
-/** Shows both versions of a row field by field, and hands on what was chosen. What was typed stays in the form. */
+/** Shows both versions of a row field by field, and passes on the selected values. The form keeps its input. */
 export function Conflict(props: {
 	before: Row;
 	mine: Row;

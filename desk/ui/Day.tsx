@@ -10,7 +10,7 @@ interface FieldProps {
 	sortable?: boolean;
 }
 
-/** A day as a column of a list, in the reader's language; a dash where there is none. */
+/** A list column for a day, in the reader's language; a dash if there is none. */
 export function DayField({ source }: FieldProps) {
 	const lang = langOf(useLocale());
 	const value: unknown = useFieldValue({ source });
@@ -18,13 +18,13 @@ export function DayField({ source }: FieldProps) {
 	return <span style={{ whiteSpace: 'nowrap' }}>{formatDate(value, lang)}</span>;
 }
 
-/** Writes whole numbers in the reader's digits, for sentences. */
+/** Formats whole numbers in the reader's digits, for sentences. */
 export function useCount(): (value: unknown) => string {
 	const lang = langOf(useLocale());
 	return (value) => formatCount(Number(value), lang);
 }
 
-/** A whole number as a column of a list, in the reader's digits. */
+/** A list column for a whole number, in the reader's digits. */
 export function CountField({ source }: FieldProps) {
 	const count = useCount();
 	const value: unknown = useFieldValue({ source });
@@ -35,7 +35,7 @@ CountField.textAlign = 'right';
 
 const DAYS = { timeZone: 'UTC', dateStyle: 'medium' } as const;
 
-/** A day for reading, in the reader's language. */
+/** A read-only day, in the reader's language. */
 export function Day({ day }: { day: string }) {
 	const locale = useTranslate()('desk.locale');
 	return (

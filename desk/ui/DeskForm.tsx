@@ -23,20 +23,20 @@ import { Conflict } from './Conflict.tsx';
 import { DraftSaver } from './DraftSaver.tsx';
 import { EditFault } from './NotBrought.tsx';
 
-/** Where a form goes from here: an address of the desk, by the row that was saved. */
+/** The next address after saving: a path of the desk, by the saved row. */
 export type Then = (resource?: string, id?: Identifier, row?: Partial<RaRecord>) => string;
 
 interface CreateProps {
 	children: ReactNode;
-	/** What the form holds at first. */
+	/** Initial values of the form. */
 	initial?: Record<string, unknown>;
-	/** Where it goes then; the list unless said otherwise. */
+	/** Where it redirects; the list by default. */
 	then?: 'list' | 'edit' | Then;
-	/** What is sent, where that differs from what the form holds. */
+	/** Values to send, where they differ from those of the form. */
 	sent?: (values: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/** A form for a new row. Refusals stand at their fields; what was typed stays. */
+/** A form for a new row. Refusals are shown at their fields; the form keeps its input. */
 export function DeskCreate({ children, initial, then = 'list', sent }: CreateProps) {
 	const draft = draftKey(useResourceContext() ?? '', null);
 	const [failures, setFailures] = useState(0);
@@ -56,7 +56,7 @@ export function DeskCreate({ children, initial, then = 'list', sent }: CreatePro
 
 interface Props {
 	children: ReactNode;
-	/** The removal of this kind of row, where there is one. */
+	/** The call that deletes a row of this kind, where there is one. */
 	remove?: Endpoint;
 	sent?: (values: Record<string, unknown>) => Record<string, unknown>;
 	/** Beside the form. */
@@ -65,9 +65,9 @@ interface Props {
 	actions?: ReactNode;
 	/** Stays on the form after saving. */
 	stay?: boolean;
-	/** What is said when it was saved. */
+	/** Message after saving. */
 	said?: string;
-	/** Where it goes after saving or deleting; the list unless said otherwise. */
+	/** Where it redirects after saving or deleting; the list by default. */
 	then?: Then | undefined;
 }
 
@@ -148,8 +148,8 @@ function EditForm({ children, remove, sent, stay = false, said, then }: Props) {
 }
 
 /**
- * A form for a row that is there. It saves on top of the version it was opened with: who comes second sees both versions
- * and chooses field by field.
+ * A form for an existing row. It saves on top of the version it was opened with: the second of two users sees
+ * both versions and chooses field by field.
  */
 export function DeskEdit(props: Props) {
 	const { aside, actions } = props;
@@ -157,9 +157,9 @@ export function DeskEdit(props: Props) {
 		<Edit
 			mutationMode="pessimistic"
 			redirect={false}
-			// Cards cut off what leaves them, and with it a bar that is to stay in view.
+			// Cards clip overflowing content, and with it the sticky bar.
 			sx={{ '& .RaEdit-card': { overflow: 'visible' } }}
-			// Whoever writes here is not sent away because one reading failed.
+			// A failed read does not redirect a user who is editing.
 			redirectOnError={false}
 			queryOptions={{ staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }}
 			render={({ record, error }) => (record ? <EditForm {...props} /> : error ? <EditFault /> : null)}

@@ -16,22 +16,22 @@ import { COUNTED_AT_MOST } from '#contract/desk/resource.ts';
 import { saveCsv } from '../lib/csv.ts';
 import { useCount } from './Day.tsx';
 
-/** Rows that an export takes at most; where there are more, the reader is shown that. */
+/** Most rows of an export; if there are more, the reader is shown that. */
 const MOST_EXPORTED = 200_000;
-/** How many rows a page may have. */
+/** Page sizes. */
 const SIZES = [25, 50, 100, 250];
 
 interface Props {
 	children: ReactNode;
-	/** Inputs of the filters; those with `alwaysOn` stand beside the search. */
+	/** Inputs of the filters; those with `alwaysOn` are beside the search. */
 	filters?: ReactElement[];
-	/** Usual order, as the list call names it. */
+	/** Default order, as the list call names it. */
 	sort?: { field: string; order: 'ASC' | 'DESC' };
-	/** The row, or the rows, of an export, where that differs from what the call answers. */
+	/** The exported row or rows, where they differ from the answer of the call. */
 	exported?: (row: RaRecord) => Record<string, unknown> | Record<string, unknown>[];
 	/** Further buttons above the list. */
 	actions?: ReactNode;
-	/** Filter that always holds, such as the batch of a page. */
+	/** Filter that always applies, such as the batch of a page. */
 	fixed?: Record<string, unknown>;
 	/** Above the rows: a hint, or figures. */
 	above?: ReactNode;
@@ -40,8 +40,8 @@ interface Props {
 }
 
 /**
- * A list of the desk: paged, ordered and filtered by the server, filters kept by name, exported as CSV. Without rows it
- * still has its tools: the first row of some comes by them alone.
+ * A list of the desk: paged, ordered and filtered by the server, with saved filters and CSV export. An empty
+ * list still shows its tools, which create the first row of some lists.
  */
 export function DeskList({
 	children,
@@ -86,7 +86,7 @@ export function DeskList({
 			exporter={exporter}
 			perPage={25}
 			empty={false}
-			// What is not named by react-admin's type goes to the pagination of MUI beneath.
+			// Props outside react-admin's type are passed to the pagination of MUI.
 			pagination={
 				<Pagination
 					rowsPerPageOptions={SIZES.map((value) => ({ value, label: count(value) }))}

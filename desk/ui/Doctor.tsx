@@ -19,7 +19,7 @@ export interface DoctorNamed {
 	phone: string;
 }
 
-/** A doctor by name and number, leading to all about them for those who may see it. */
+/** A doctor by name and number, linked to the doctor's screen for roles that may see it. */
 export function DoctorName({ doctor }: { doctor: DoctorNamed }) {
 	const allowed = useMay(deskDoctors.show);
 	const digits = useDigits();
@@ -49,13 +49,13 @@ interface FieldProps {
 	sortable?: boolean;
 }
 
-/** The doctor of a row as a column of a list. */
+/** A list column for the doctor of a row. */
 export function DoctorField({ source = 'doctor' }: FieldProps) {
 	const doctor: DoctorNamed | undefined = useRecordContext()?.[source];
 	return doctor ? <DoctorName doctor={doctor} /> : null;
 }
 
-/** Digits of a row in the reader's language, as a column of a list. */
+/** A list column for digits in the reader's language. */
 export function DigitsField({ source }: { source: string; label?: string; sortable?: boolean }) {
 	const digits = useDigits();
 	const value: unknown = useFieldValue({ source });
@@ -64,7 +64,7 @@ export function DigitsField({ source }: { source: string; label?: string; sortab
 	) : null;
 }
 
-/** Finds a doctor by number, name, registration or roll. */
+/** Searches a doctor by number, name, registration or roll. */
 export function DoctorInput({ source, label }: { source: string; label?: string }) {
 	return (
 		<ReferenceInput source={source} reference="doctors" sort={{ field: 'created_at', order: 'DESC' }}>
@@ -79,7 +79,7 @@ export function DoctorInput({ source, label }: { source: string; label?: string 
 	);
 }
 
-/** Finds a batch by its title. */
+/** Searches a batch by its title. */
 export function BatchInput({
 	source,
 	label,

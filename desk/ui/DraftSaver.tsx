@@ -6,19 +6,19 @@ import { useFormContext } from 'react-hook-form';
 import { dropDraft, keepDraft, readDraft } from '../lib/form-draft.ts';
 import { Instant } from './Instant.tsx';
 
-/** From the last letter typed until it is kept. */
+/** Delay from the last keystroke until the draft is stored. */
 const SETTLED_MS = 400;
 
 interface Props {
-	/** As `draftKey` names it. */
+	/** From `draftKey`. */
 	draft: string;
-	/** How often saving failed for want of a network; 0: it did not. */
+	/** How often saving failed because of the network; 0: never. */
 	failures: number;
 }
 
 /**
- * Within a form: keeps what was typed on this machine from the moment it could not be saved, says so, and offers what was
- * kept when the form is opened again. Nothing is sent by itself.
+ * Within a form: stores the input locally once it could not be saved, shows that, and offers the draft when
+ * the form is opened again. Never sends by itself.
  */
 export function DraftSaver({ draft, failures }: Props) {
 	const t = useTranslate();

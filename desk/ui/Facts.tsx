@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** One fact beside its name; nothing where there is none. */
+/** A label with its value; hidden without a value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
 	if (children === null || children === undefined || children === false || children === '') return null;
 	return (
@@ -32,7 +32,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 	</Box>
 );
 
-/** The same of a list of names with their values, a dash where there is none. */
+/** The same for a list of labels with their values, a dash for a missing value. */
 export const FactList = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
 	<Facts>
 		{facts.map(([name, value]) => (

@@ -11,11 +11,11 @@ import { useCount } from './Day.tsx';
 const SHOWN = 500;
 
 interface Props {
-	/** `column` is empty where the row or the file as a whole is meant. */
+	/** `column` is empty where the fault concerns the whole row or file. */
 	faults: readonly { row: number; column: string | null; message: string }[];
 }
 
-/** What is wrong with a file that was read, by row and column. */
+/** Faults of an imported file, by row and column. */
 export function FaultTable({ faults }: Props) {
 	const t = useTranslate();
 	const count = useCount();

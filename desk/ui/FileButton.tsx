@@ -3,14 +3,14 @@ import { type ChangeEvent, useRef } from 'react';
 
 interface Props
 	extends Pick<ButtonProps, 'children' | 'color' | 'disabled' | 'size' | 'startIcon' | 'variant'> {
-	/** Kinds of file that are offered, as an input takes them. */
+	/** Accepted file types, as an input takes them. */
 	accept: string;
 	/** Several files at once. */
 	multiple?: boolean;
 	onChange: (event: ChangeEvent<HTMLInputElement>) => unknown;
 }
 
-/** A button that asks for a file. A button, not the label of a hidden input, so that keys press it too. */
+/** A button that opens a file dialog. A button, not the label of a hidden input, so that the keyboard works too. */
 export function FileButton({ accept, multiple = false, onChange, ...button }: Props) {
 	const input = useRef<HTMLInputElement>(null);
 	return (

@@ -12,7 +12,7 @@ const objectOf = (text: string | null): Record<string, unknown> | null => {
 		: null;
 };
 
-/** What staff did, newest first, each with what was before and after. */
+/** Actions of staff, newest first, each with the values before and after. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
 	const t = useTranslate();
 	if (entries.length === 0) return <Typography color="text.secondary">{t('desk.history_none')}</Typography>;

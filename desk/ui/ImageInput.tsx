@@ -14,7 +14,7 @@ interface Props {
 	required?: boolean;
 }
 
-/** A picture that is sent at once and kept under the name of its content; the form holds its address. */
+/** A picture that is uploaded at once and stored under the hash of its content; the form holds its address. */
 export function ImageInput({ source, label, required = false }: Props) {
 	const t = useTranslate();
 	const labelOf = useTranslateLabel();

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { deskTables } from '#contract/places/staff.ts';
 import { useMay } from '../lib/may.ts';
 
-/** The way to the import of the list it stands above, for who may. */
+/** Link to the import of the list below it, for roles that may import. */
 export function ImportLink() {
 	const kind = useResourceContext();
 	const t = useTranslate();

@@ -5,12 +5,12 @@ import { formatDate, formatDateTime, formatTime } from '#lib/format/date.ts';
 
 const DHAKA_MS = 6 * 3_600_000;
 
-/** As the browser's own field writes a time. */
+/** Format of the browser's own field for a time. */
 const WRITTEN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /**
- * An instant as a form of the browser writes it, by the clocks of Dhaka: they know no summer time. What is written so
- * already stays: the framework's input formats its value twice.
+ * Formats an instant for the browser's input, in Dhaka time, which has no summer time. Already formatted text
+ * is returned unchanged: the framework's input formats its value twice.
  */
 export function toDhaka(instant: unknown): string {
 	if (typeof instant === 'string' && WRITTEN.test(instant)) return instant;
@@ -19,18 +19,18 @@ export function toDhaka(instant: unknown): string {
 	return Number.isNaN(at) ? '' : new Date(at + DHAKA_MS).toISOString().slice(0, 16);
 }
 
-/** The instant of a time by the clocks of Dhaka; null where there is none. */
+/** The instant of a Dhaka time; null if there is none. */
 export function fromDhaka(text: string): string | null {
 	const at = Date.parse(`${text.slice(0, 16)}:00.000Z`);
 	return Number.isNaN(at) ? null : new Date(at - DHAKA_MS).toISOString();
 }
 
-/** A day and time of Dhaka, wherever the office's computer thinks it is. */
+/** Input for a day and time in Dhaka, whatever the computer's time zone. */
 export function InstantInput(props: DateTimeInputProps) {
 	return <DateTimeInput {...props} format={toDhaka} parse={fromDhaka} />;
 }
 
-/** An instant for reading, in the reader's language. */
+/** A read-only instant, in the reader's language. */
 export function Instant({ at }: { at: string }) {
 	const lang = useLocale() === 'en' ? 'en' : 'bn';
 	return <time dateTime={at}>{formatDateTime(at, lang)}</time>;
@@ -42,7 +42,7 @@ interface FieldProps {
 	sortable?: boolean;
 }
 
-/** The same in a list: the day, and below it the time, or something else in its place. */
+/** The same in a list: the day, and below it the time, or another text instead. */
 export function ShortInstant({ at, below }: { at: string; below?: ReactNode }) {
 	const lang = useLocale() === 'en' ? 'en' : 'bn';
 	return (
@@ -55,10 +55,10 @@ export function ShortInstant({ at, below }: { at: string; below?: ReactNode }) {
 	);
 }
 
-/** The same, or a dash where there is none. */
+/** The same, or a dash if there is none. */
 export const When = ({ at }: { at: string | null }) => (at ? <ShortInstant at={at} /> : '—');
 
-/** A column of a list; nothing where there is no instant. */
+/** A list column; empty if there is no instant. */
 export function InstantField({ source }: FieldProps) {
 	const value: unknown = useFieldValue({ source });
 	return typeof value === 'string' ? <ShortInstant at={value} /> : null;

@@ -16,7 +16,7 @@ const textOf = (value: unknown): string =>
 			? ''
 			: JSON.stringify(value, null, 1);
 
-/** Words that went and words that came, marked by more than their colour. */
+/** Removed and added words, marked by more than colour. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
 	let at = 0;
 	return (
@@ -46,7 +46,7 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
 	);
 }
 
-/** What differs between two states of a row, field by field. */
+/** Differences between two states of a row, field by field. */
 export function JsonDiff({
 	before,
 	after,

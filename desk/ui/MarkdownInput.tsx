@@ -10,7 +10,7 @@ import { call, messageOf } from '../lib/call.ts';
 
 type Shown = { html: string } | { error: string };
 
-/** Text in Markdown; the second tab shows it as the page will, made by the server that makes the page. */
+/** Text in Markdown; the second tab is a preview, rendered by the server as for the page. */
 export function MarkdownInput(props: TextInputProps) {
 	const t = useTranslate();
 	const { getValues } = useFormContext();

@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps, useFieldValue, useLocale } from 'react-admin';
 import { formatMoney } from '#lib/format/money.ts';
 
-/** An amount in taka over a value in whole poisha. */
+/** Input in taka for a value in whole poisha. */
 export function MoneyInput(props: NumberInputProps) {
 	return (
 		<NumberInput
@@ -14,7 +14,7 @@ export function MoneyInput(props: NumberInputProps) {
 	);
 }
 
-/** An amount in poisha for reading. */
+/** A read-only amount in poisha. */
 export function Money({ poisha }: { poisha: number }) {
 	return (
 		<span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
@@ -31,12 +31,12 @@ interface FieldProps {
 	textAlign?: 'right';
 }
 
-/** The same as a column of a list; nothing where there is no amount. */
+/** The same as a list column; empty if there is no amount. */
 export function MoneyField({ source }: FieldProps) {
 	const value: unknown = useFieldValue({ source });
 	return typeof value === 'number' ? <Money poisha={value} /> : null;
 }
 
-/** A sum, or a dash where nothing is known. */
+/** A sum, or a dash if it is unknown. */
 export const MaybeMoney = ({ poisha }: { poisha: number | null }) =>
 	poisha === null ? '—' : <Money poisha={poisha} />;

@@ -6,7 +6,7 @@ interface Props {
 	again: () => unknown;
 }
 
-/** What a page shows in the place of a row that did not come. */
+/** Shown instead of a row that failed to load. */
 function NotBrought({ error, again }: Props) {
 	const t = useTranslate();
 	return (
@@ -24,7 +24,7 @@ function NotBrought({ error, again }: Props) {
 	);
 }
 
-/** In a page that shows a row. */
+/** On a page that shows a row. */
 export function ShowFault() {
 	const { error, refetch } = useShowContext();
 	return <NotBrought error={error} again={refetch} />;

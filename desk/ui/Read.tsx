@@ -9,7 +9,7 @@ import type { Paging } from '#contract/desk/resource.ts';
 import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import { call } from '../lib/call.ts';
 
-/** Reads a call and keeps it, asked again every `everyMs` while the screen is looked at. */
+/** Reads a call and caches it, polled every `everyMs` while the screen is visible. */
 export function useRead<E extends Endpoint>(
 	endpoint: E,
 	input: Call<E>,
@@ -27,7 +27,7 @@ export function useRead<E extends Endpoint>(
 	});
 }
 
-/** What is shown of a read: its shape while it comes, the reason and another try when it does not. */
+/** Display of a read: a placeholder while it loads, the error and a retry button when it fails. */
 export function ReadState<T>({
 	read,
 	children,
@@ -77,7 +77,7 @@ interface PagesProps {
 	onPage: (page: number) => void;
 }
 
-/** The way between the pages of a list. */
+/** Navigation between the pages of a list. */
 export function Pages({ page, perPage, meta, onPage }: PagesProps) {
 	const t = useTranslate();
 	const { n } = useFigures();
@@ -102,7 +102,7 @@ export function Pages({ page, perPage, meta, onPage }: PagesProps) {
 	);
 }
 
-/** Numbers in the reader's digits: whole ones, shares as per cent, marks out of milli-marks. */
+/** Formats numbers in the reader's digits: whole ones, shares as per cent, marks from milli-marks. */
 export function useFigures() {
 	const lang = useLocale() === 'en' ? 'en' : 'bn-BD';
 	const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 2 });

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import type { Refused } from '../lib/attempt.ts';
 
-/** What the server refused, said at once to who listens to the page. */
+/** The server's refusal, announced at once to screen readers. */
 export const Refusal = ({ of }: { of: Pick<Refused, 'message'> | null }) =>
 	of && (
 		<Alert severity="error" role="alert" sx={{ my: 1 }}>

@@ -12,7 +12,7 @@ const Reason = ({ row }: { row: RaRecord }) => (
 	</Box>
 );
 
-/** A list of requests of doctors: found by who requested, and by state; decided in its rows or by themselves. */
+/** A list of doctors' requests: filtered by requester and state; decided in its rows or automatically. */
 export const requestList = (list: Endpoint, look: ListLook) =>
 	listFor(list, {
 		find: 'desk.find_hint',
@@ -28,7 +28,7 @@ export const requestList = (list: Endpoint, look: ListLook) =>
 
 interface DecisionProps {
 	may: Endpoint;
-	/** What approving does. */
+	/** Effect of approving. */
 	sure: string;
 	/** Approves, or rejects with a note to the doctor. */
 	decide: (rejected: { note: string } | null) => Promise<unknown>;
@@ -36,7 +36,7 @@ interface DecisionProps {
 	children?: ReactNode;
 }
 
-/** The two buttons by which a request is approved or rejected. */
+/** The two buttons that approve or reject a request. */
 export function Decision({ may, sure, decide, children }: DecisionProps) {
 	const t = useTranslate();
 	return (

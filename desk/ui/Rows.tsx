@@ -16,17 +16,17 @@ export interface Column<T> {
 
 interface Props<T> {
 	rows: readonly T[];
-	/** Those that are false are left out. */
+	/** False ones are omitted. */
 	columns: readonly (Column<T> | false)[];
-	/** Tells rows apart that have no `id`; their place otherwise. */
+	/** React key of rows without `id`; their index by default. */
 	keyOf?: (row: T) => string | number;
-	/** Said in the table where there are no rows, or nothing where it is empty; without it a sentence stands in the place of the table. */
+	/** Text in an empty table, or nothing if it is empty; without it a sentence is shown instead of the table. */
 	none?: string;
-	/** The heads stay in sight while the rows scroll within this height. */
+	/** The head stays visible while the rows scroll within this height. */
 	maxHeight?: number | string;
 }
 
-/** A table of things that are no rows of a list: its columns as data. */
+/** A table of objects that are no rows of a list: its columns as data. */
 export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }: Props<T>) {
 	const t = useTranslate();
 	const shown = columns.filter((column) => column !== false);
@@ -67,11 +67,11 @@ export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }
 
 interface NamedProps {
 	lines: readonly (readonly [name: string, value: ReactNode])[];
-	/** Values stand beside their names; at the end of the line otherwise, as figures do. */
+	/** Values are next to their labels; by default they are right-aligned, as figures are. */
 	left?: boolean;
 }
 
-/** Names of facts with their values, each a line of a table. */
+/** Labels with their values, one table row each. */
 export const NamedRows = ({ lines, left = false }: NamedProps) => (
 	<Table size="small">
 		<TableBody>
@@ -87,7 +87,7 @@ export const NamedRows = ({ lines, left = false }: NamedProps) => (
 	</Table>
 );
 
-/** What stands small below the subject of a cell. */
+/** Small text below the main text of a cell. */
 export const Below = ({ children }: { children: ReactNode }) => (
 	<Typography variant="caption" component="div" color="text.secondary">
 		{children}

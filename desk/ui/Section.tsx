@@ -11,11 +11,11 @@ interface Props {
 	children: ReactNode;
 	/** Buttons beside the heading. */
 	actions?: ReactNode;
-	/** Within a screen that has headings of its own and sets the distances. */
+	/** Within a screen that has its own headings and sets the spacing. */
 	inner?: boolean;
 }
 
-/** A part of a screen under its heading. */
+/** A section of a screen with its heading. */
 export const Section = ({ title, children, actions, inner = false }: Props) => (
 	<Card component="section" sx={{ mb: inner ? 0 : 2, minWidth: 0 }}>
 		<CardContent>
@@ -50,7 +50,7 @@ interface LinesProps<T> extends Omit<Props, 'children'> {
 	columns: readonly Column<T>[];
 }
 
-/** Lines of one kind under their heading, with their number; says so where there are none. */
+/** Lines of one kind with heading and number; a text if there are none. */
 export function Lines<T extends object>({ title, rows, columns, ...section }: LinesProps<T>) {
 	const digits = useDigits();
 	return (
@@ -60,7 +60,7 @@ export function Lines<T extends object>({ title, rows, columns, ...section }: Li
 	);
 }
 
-/** Two columns of parts on a wide screen, one below the other on a narrow one. */
+/** Two columns of sections on a wide screen, one below the other on a narrow one. */
 export const TwoColumns = ({ children }: { children: ReactNode }) => (
 	<Box
 		sx={{

@@ -2,7 +2,7 @@ import Chip from '@mui/material/Chip';
 import { useFieldValue, useTranslate } from 'react-admin';
 
 export type Tone = 'good' | 'bad' | 'wait' | 'plain';
-/** Of the state of an exam, whose words are `bank.exam_statuses`. */
+/** For the state of an exam, whose texts are at `bank.exam_statuses`. */
 export const EXAM_TONES: Readonly<Record<string, Tone>> = {
 	draft: 'wait',
 	key_check: 'wait',
@@ -13,14 +13,14 @@ export const EXAM_TONES: Readonly<Record<string, Tone>> = {
 };
 const COLOURS = { good: 'success', bad: 'error', wait: 'warning', plain: 'default' } as const;
 
-/** A state as a word on a coloured ground; the word alone says everything. */
+/** A state as a word on a coloured background; the word alone is sufficient. */
 export function StateChip({ label, tone = 'plain' }: { label: string; tone?: Tone }) {
 	return <Chip size="small" variant="outlined" color={COLOURS[tone]} label={label} />;
 }
 
 interface StateProps {
 	value: string;
-	/** Key before the state's name, such as `sales.order_status`. */
+	/** Key prefix of the state's name, such as `sales.order_status`. */
 	words: string;
 	tones?: Readonly<Record<string, Tone>>;
 }
@@ -37,7 +37,7 @@ interface FieldProps extends Omit<StateProps, 'value'> {
 	sortable?: boolean;
 }
 
-/** The state of a row as a column of a list. */
+/** A list column for the state of a row. */
 export function StateField({ source, words, tones = {} }: FieldProps) {
 	const value: unknown = useFieldValue({ source });
 	return typeof value === 'string' ? <State value={value} words={words} tones={tones} /> : null;

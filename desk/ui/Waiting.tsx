@@ -1,7 +1,7 @@
 import { CircularProgress, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
-/** What stands while a screen or the session is still on its way. */
+/** Shown while a screen or the session is loading. */
 export function Waiting() {
 	const t = useTranslate();
 	return (

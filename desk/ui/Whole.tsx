@@ -2,16 +2,16 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useTranslate } from 'react-admin';
 
 /**
- * Whether a row is there with all its parts. A row that a list has read before is shown at once by the framework, without
- * what only its own call tells.
+ * Whether a row is complete. The framework first shows a row from a list's cache, which lacks the parts that
+ * only the row's own call returns.
  */
 export const isWhole = <T extends object>(row: T | undefined, part: keyof T): row is T =>
 	row !== undefined && row[part] !== undefined;
 
-/** A screen about one row reads the whole of it at once: what a list read of it never counts as fresh. */
+/** A screen of one row loads the whole row at once: a list's cached row is never considered fresh. */
 export const FRESH = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** How such a row is shown: what a list holds of it never counts as fresh, and nothing widens the page. */
+/** The same for a show screen, and no content widens the page. */
 export const WHOLE = {
 	component: 'div',
 	actions: false,
@@ -19,7 +19,7 @@ export const WHOLE = {
 	sx: { minWidth: 0, '& .RaShow-main, & .RaShow-card': { minWidth: 0 } },
 } as const;
 
-/** Stands until a row is read. */
+/** Shown until a row is loaded. */
 export function Loading() {
 	const t = useTranslate();
 	return <CircularProgress aria-label={t('desk.action.working')} />;

@@ -18,32 +18,32 @@ import { InstantField } from './Instant.tsx';
 import { MoneyField } from './Money.tsx';
 import { StateChip, StateField, type Tone } from './StateChip.tsx';
 
-/** Cells of columns that one list draws itself. */
+/** Cells of columns that one list renders itself. */
 export type OwnCells = Readonly<Record<string, ComponentType<{ row: RaRecord }>>>;
 
-/** How values of fields are read, in lists and in forms. Names are those of the contract's fields. */
+/** How values of fields are displayed, in lists and in forms. Names are those of the contract's fields. */
 export interface FieldLook {
-	/** Fields that name a row of another list; `shows` is what is shown of it (`name`), `few`: all stand in one menu. */
+	/** Fields that refer to a row of another list; `shows` is its displayed field (`name`), `few`: all are in one menu. */
 	rows?: Readonly<Record<string, { of: string; shows?: string; few?: true }>>;
-	/** Where the words of enumerations are, and in which tone a list shows which of them. */
+	/** Keys of the texts of enumerations, and the tone of each value in a list. */
 	words?: Readonly<Record<string, string>>;
 	tones?: Readonly<Record<string, Readonly<Record<string, Tone>>>>;
 	/** Sums of money in poisha. */
 	money?: readonly string[];
-	/** Texts of several lines. */
+	/** Multi-line texts. */
 	long?: readonly string[];
-	/** Choices of fields that are text for the contract. */
+	/** Choices of fields that are plain text in the contract. */
 	choices?: Readonly<Record<string, readonly string[]>>;
-	/** What a field without a value stands for. */
+	/** Text for a field without a value. */
 	empty?: Readonly<Record<string, string>>;
-	/** Columns that are drawn by the list itself, and the names of those that are no field. */
+	/** Columns that the list renders itself, and the names of those that are no field. */
 	own?: OwnCells;
 	labels?: Readonly<Record<string, string>>;
-	/** Columns that are sorted by another name than their own. */
+	/** Columns that are sorted under another name. */
 	sortBy?: Readonly<Record<string, string>>;
 }
 
-/** What the list reads from the element of a column. */
+/** Props that the list reads from a column's element. */
 interface ColumnProps {
 	source: string;
 	sortable?: boolean;
@@ -51,10 +51,10 @@ interface ColumnProps {
 	label?: string;
 }
 
-/** More of a text than stands in a row. */
+/** Length from which a text is too long for a row. */
 const LONGEST_TEXT = 90;
 
-/** A value of the contract is cut at two lines like every text of a list; what is no value, as buttons, stands free. */
+/** A value of the contract is cut at two lines like every text of a list; other content, such as buttons, is not. */
 function OwnField({
 	of: Cell,
 	value,
@@ -93,7 +93,7 @@ function ListField({ source, words }: ColumnProps & { words?: string | undefined
 	);
 }
 
-/** Names whose values are text for the contract, but digits for the reader. */
+/** Names whose values are text in the contract, but digits for the reader. */
 const DIGITS = /(?:^|_)(?:phone|roll_no)$/;
 const BY_KIND: Partial<Record<Field['kind'], ComponentType<ColumnProps>>> = {
 	yes: BooleanField,
@@ -103,7 +103,7 @@ const BY_KIND: Partial<Record<Field['kind'], ComponentType<ColumnProps>>> = {
 	object: DoctorField,
 };
 
-/** A column of a list, drawn by what the contract says of its field. */
+/** A list column, by its field in the contract. */
 export function columnOf(
 	name: string,
 	schema: Schema | undefined,

@@ -25,7 +25,7 @@ const lookOf = (columns: readonly string[]): EntityLook => ({
 	filters: [],
 });
 
-/** The cells of the only row of an entity's list, as the Bengali desk shows them. */
+/** The cells of the only row of an entity's list, in the Bengali desk. */
 const cellsOf = (calls: EntityCalls, columns: readonly string[], row: RaRecord) =>
 	cellsIn(() => <EntityList calls={calls} look={lookOf(columns)} />, row);
 
@@ -52,7 +52,7 @@ test('numbers of an entity are written in the digits of the reader', async () =>
 	expect(await cellsOf(deskCannedAnswers, ['position', 'title'], row)).toEqual(['১০', 'Late sheets']);
 });
 
-test('so are days, whose rows say only that they are text', async () => {
+test('days are, too, although their rows declare them as text', async () => {
 	const row = { id: 1, name: 'January', name_en: null, target_exam_date: '2027-01-15' };
 	expect(await cellsOf(deskSessions, ['name', 'target_exam_date'], row)).toEqual([
 		'January',

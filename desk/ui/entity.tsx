@@ -8,7 +8,7 @@ import { DeskCreate, DeskEdit, type Then } from './DeskForm.tsx';
 import { inputOf } from './inputs.tsx';
 import { DeclaredList, type ListLook } from './list.tsx';
 
-/** Calls of rows that staff keep, as `entity` or `resource` of the contract give them. */
+/** Calls of rows that staff edit, from `entity` or `resource` of the contract. */
 export interface EntityCalls {
 	list: Endpoint;
 	show: Endpoint;
@@ -17,25 +17,25 @@ export interface EntityCalls {
 	remove?: Endpoint;
 }
 
-/** What the screens of an entity say beyond its declaration. Names are those of the contract's fields. */
+/** Display options of an entity besides its declaration. Names are those of the contract's fields. */
 export interface EntityLook extends ListLook {
 	hints?: Readonly<Record<string, string>>;
-	/** What a new row holds at first. */
+	/** Initial values of a new row. */
 	initial?: Readonly<Record<string, unknown>> | (() => Readonly<Record<string, unknown>>);
-	/** Inputs that the form draws itself; null: none, since another one stands for the field too. */
+	/** Inputs that the form renders itself; null: none, since another input covers the field. */
 	inputs?: Readonly<Record<string, ComponentType | null>>;
-	/** Fields that stay as they were made. */
+	/** Fields that cannot be changed after creation. */
 	fixed?: readonly string[];
-	/** What is sent of what the form holds, after what was left empty became none. */
+	/** Values to send from those of the form, after empty ones became null. */
 	sent?: (values: Record<string, unknown>) => Record<string, unknown>;
 	/** Above the inputs of a form. */
 	note?: string;
 	/** Above the form of a row, and below its inputs. */
 	formActions?: ComponentType;
 	below?: ComponentType;
-	/** Where a new row leads; back to the list unless said otherwise. */
+	/** Where a new row redirects; the list by default. */
 	made?: 'edit' | Then;
-	/** Where a saved row leads; `stay`: nowhere. */
+	/** Where a saved row redirects; `stay`: nowhere. */
 	saved?: 'stay' | Then;
 }
 
@@ -54,7 +54,7 @@ export const EntityList = ({ calls, look }: Props) => (
 	<DeclaredList list={calls.list} fields={fieldsOf(calls)} look={look} />
 );
 
-/** The inputs of an entity, with what the screen says above them. */
+/** The inputs of an entity, with the note above them. */
 function Inputs({ calls, look, fixed }: Props & { fixed: readonly string[] }) {
 	const t = useTranslate();
 	return (
@@ -85,7 +85,7 @@ const sentOf = ({ calls, look }: Props) => {
 	};
 };
 
-/** The form of a new row. Inputs and their bounds follow from the contract. */
+/** The form of a new row. Inputs and their limits are derived from the contract. */
 export function EntityCreate({ calls, look }: Props) {
 	const [initial] = useState(look.initial ?? {});
 	return (
@@ -95,7 +95,7 @@ export function EntityCreate({ calls, look }: Props) {
 	);
 }
 
-/** The form of a row, with its removal where there is one. */
+/** The form of a row, with its delete button where there is one. */
 export function EntityEdit({ calls, look }: Props) {
 	const { formActions: Actions, below: Below, saved } = look;
 	return (

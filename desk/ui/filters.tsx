@@ -21,7 +21,7 @@ export function Find({ hint, source }: { hint: string; source: string; alwaysOn?
 	);
 }
 
-/** Buttons that filter a list by one of its states, with all of them first. */
+/** Buttons that filter a list by one of its states; the first one shows all. */
 export function StateTabs({
 	source,
 	choices,
@@ -30,7 +30,7 @@ export function StateTabs({
 }: {
 	source: string;
 	choices: Choices;
-	/** What holds where none is chosen. */
+	/** Value used when none is selected. */
 	none?: string;
 	counts?: Readonly<Record<string, number>>;
 }) {

@@ -59,7 +59,7 @@ function numberInput(name: string, base: Base, { least, most }: Field, rules: Ru
 	return <NumberInput key={name} {...base} {...bounds} step={1} validate={rules} />;
 }
 
-/** Filters for the first and the last day are called alike in all lists. */
+/** Filters for the first and the last day have the same names in all lists. */
 const ofDays = (name: string) =>
 	name === 'from' || name === 'to' ? { label: `desk.${name}` } : ({} as { label?: string });
 

@@ -7,41 +7,41 @@ import { DeskList } from './DeskList.tsx';
 import { choicesOf, Find, StateTabs } from './filters.tsx';
 import { inputOf } from './inputs.tsx';
 
-/** What a list says beyond the contract of its call. */
+/** Display options of a list besides the contract of its call. */
 export interface ListLook extends FieldLook {
-	/** Columns of the list, in their order. */
+	/** Columns of the list, in order. */
 	columns: readonly string[];
-	/** The usual order of the list. */
+	/** The default order of the list. */
 	order: readonly [field: string, way: 'ASC' | 'DESC'];
-	/** What can be typed to find rows, as a hint; false: nothing. */
+	/** Hint of what can be searched; false: no search. */
 	find?: string | false;
-	/** Filters that are offered; all of the call unless said otherwise. */
+	/** Filters that are offered; all of the call by default. */
 	filters?: readonly string[];
-	/** Of them, those that stand beside the search. */
+	/** Of them, those shown beside the search. */
 	open?: readonly string[];
-	/** Filters that the list draws itself. */
+	/** Filters that the list renders itself. */
 	ownFilters?: ReactElement[];
-	/** The filter whose values stand as buttons above the rows. */
+	/** The filter whose values are shown as buttons above the rows. */
 	tabs?: string;
 	/** Above the rows: a hint, figures or a form. */
 	above?: ComponentType;
 	/** Buttons above the list. */
 	listActions?: ComponentType;
-	/** What a click on a row does: `edit` unless said otherwise. */
+	/** Action of a click on a row; `edit` by default. */
 	click?: NonNullable<DatagridProps['rowClick']>;
-	/** What is done with chosen rows. */
+	/** Actions on selected rows. */
 	bulk?: ComponentType;
-	/** What a row opens to, and which rows have something to open. */
+	/** Content of an expanded row, and which rows can be expanded. */
 	expand?: ComponentType;
 	expandable?: (row: RaRecord) => boolean;
-	/** The row, or the rows, of an export, where that differs from what the call answers. */
+	/** The exported row or rows, where they differ from the answer of the call. */
 	exported?: (row: RaRecord) => Record<string, unknown> | Record<string, unknown>[];
 }
 
 const search = (hint: string | undefined) =>
 	hint ? <Find key="q" source="q" alwaysOn hint={hint} /> : <SearchInput key="q" source="q" alwaysOn />;
 
-/** The list of a call: columns, filters and what may be sorted follow from the contract. */
+/** The list of a call: columns, filters and sort fields are derived from the contract. */
 export function DeclaredList({
 	list,
 	fields = {},
@@ -94,8 +94,8 @@ export function DeclaredList({
 }
 
 /**
- * The list of rows that are only read, or whose forms are written by hand.
- * @param form the call of the form where there is one: rows of its answer say of days and times only that they are text
+ * The list of read-only rows, or of rows whose forms are written by hand.
+ * @param form the call of the form where there is one: rows of its answer declare days and times only as text
  */
 export const listFor = (list: Endpoint, look: ListLook, form?: Endpoint) => () => (
 	<DeclaredList list={list} look={look} fields={(form?.body?.shape ?? {}) as Shape} />

@@ -42,7 +42,7 @@ export const REQUEST_TONES: Readonly<Record<string, Tone>> = {
 	expired: 'plain',
 };
 export const PRIORITY_TONES: Readonly<Record<string, Tone>> = { urgent: 'bad', high: 'wait' };
-/** Of orders, payments, refunds and instalments. */
+/** For orders, payments, refunds and instalments. */
 export const MONEY_TONES: Readonly<Record<string, Tone>> = {
 	paid: 'good',
 	succeeded: 'good',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { alike, clashes, settled } from './versions.ts';
 
-describe('two people who change the same row', () => {
+describe('two users who change the same row', () => {
 	const before = { id: 1, version: 'a', title: 'one', body: 'text', tags: [1] };
 	const theirs = { id: 1, version: 'b', title: 'two', body: 'text', tags: [1, 2] };
 
-	it('meet only where both sides differ, and each side keeps what only it changed', () => {
+	it('conflict only where both sides differ, and each side keeps its own changes', () => {
 		const mine = { ...before, body: 'mine' };
 		expect(clashes(before, mine, theirs)).toEqual([
 			{ field: 'title', mine: 'one', theirs: 'two', keep: 'theirs' },
@@ -14,7 +14,7 @@ describe('two people who change the same row', () => {
 		]);
 	});
 
-	it('save what was chosen on top of the newer version', () => {
+	it('save the selected values on top of the newer version', () => {
 		const mine = { ...before, title: 'mine', body: 'mine' };
 		const chosen = clashes(before, mine, theirs);
 		expect(chosen.find(({ field }) => field === 'title')?.keep).toBe('mine');
@@ -27,7 +27,7 @@ describe('two people who change the same row', () => {
 		});
 	});
 
-	it('do not meet where only the order of keys differs', () => {
+	it('do not conflict where only the order of keys differs', () => {
 		expect(alike({ a: 1, b: [{ c: 2, d: null }] }, { b: [{ d: undefined, c: 2 }], a: 1 })).toBe(true);
 		expect(alike([1], { 0: 1 })).toBe(false);
 	});

@@ -1,4 +1,4 @@
-/** Whether two values of a field say the same, whatever the order of keys. */
+/** Whether two values of a field are equal, whatever the order of keys. */
 export function alike(a: unknown, b: unknown): boolean {
 	if (a === b || (a ?? null) === (b ?? null)) return true;
 	if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -11,13 +11,13 @@ export interface Clash {
 	field: string;
 	mine: unknown;
 	theirs: unknown;
-	/** Whose value is offered first: what only one of both changed is that one's. */
+	/** Whose value is preselected: a field changed on one side only preselects that side. */
 	keep: 'mine' | 'theirs';
 }
 
 /**
- * Fields on which a typed form and the row as it is now differ. `before` is the row as it was when the form was opened:
- * a field that only one side changed offers that side.
+ * Fields on which the form and the current row differ. `before` is the row as it was when the form was
+ * opened: a field changed on one side only preselects that side.
  */
 export function clashes(
 	before: Readonly<Record<string, unknown>>,
@@ -34,7 +34,7 @@ export function clashes(
 		}));
 }
 
-/** The form's values as they are saved next: theirs where that was chosen, on top of their version. */
+/** Values to save next: theirs where selected, on top of their version. */
 export function settled(
 	mine: Readonly<Record<string, unknown>>,
 	theirs: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-// The app as it runs, on the database of the bench; with WORK=1 it works the queue too, as `npm start` does.
+// The real app on the database of the bench; with WORK=1 it also runs the queue, as `npm start` does.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';

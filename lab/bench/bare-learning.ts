@@ -1,5 +1,5 @@
-// The least that could show a doctor anything: node:http and pg, one prepared statement that finds by its key what the
-// app would have answered, and sends it. No session, no schema, no rules, no joins.
+// The minimal handler that could show a doctor anything: node:http and pg, one prepared statement that finds
+// the app's answer by its key and sends it. No session, no schema, no rules, no joins.
 import http from 'node:http';
 import pg from 'pg';
 

@@ -1,5 +1,5 @@
-// The least that could take a payment: node:http and pg, one prepared statement that keeps the message and makes every
-// write of a paid order. No gateway is asked, nothing is compared, no limit is counted, nothing waits in a queue.
+// The minimal handler that could take a payment: node:http and pg, one prepared statement that stores the
+// message and makes every write of a paid order. No gateway query, no comparison, no rate limit, no queue.
 import http from 'node:http';
 import pg from 'pg';
 

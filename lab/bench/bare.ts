@@ -1,5 +1,5 @@
-// The least that could save a sheet: node:http and pg, one prepared statement that makes the writes of a save for a
-// known attempt. No session, no schema, no test of owner, writer, number, state, deadline or hash.
+// The minimal handler that could save a sheet: node:http and pg, one prepared statement that makes the writes of a
+// save for a known attempt. No session, no schema, no check of owner, writer, number, state, deadline or hash.
 import http from 'node:http';
 import pg from 'pg';
 

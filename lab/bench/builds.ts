@@ -1,5 +1,5 @@
-// Builds of the site at three sizes beside a plain `astro build` of the same pages, and one changed question at the
-// largest. SIZES and CHANGES name others.
+// Builds of the site at three sizes compared with a plain `astro build` of the same pages, and one changed
+// question at the largest. SIZES and CHANGES override the defaults.
 import { fork } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -18,13 +18,13 @@ import { part } from './support/bench.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const SIZES = (process.env.SIZES ?? '100,1000,10000').split(',').map(Number);
 const CHANGES = Number(process.env.CHANGES ?? 20);
-/** Editors think between two changes; the next build does ahead what it can in that time. */
+/** Editors pause between two changes; the next build prepares what it can in that time. */
 const THINK_MS = 6_000;
 const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-builds-'));
 part('the start of the site');
 const site = await startSite(dir, { APP_SECRET: 'a secret that only the bench knows' });
 
-/** The content as a plain `astro build` would read it. */
+/** The content as a plain `astro build` reads it. */
 async function writeSnapshot(file: string): Promise<void> {
 	const token = buildToken('a secret that only the bench knows');
 	const items: Record<string, unknown[]> = {};

@@ -1,5 +1,5 @@
-// Lists and searches of the desk at the size of a bank of 100,000 questions, 20,000 doctors and 50,000 orders, one call
-// after the other as staff make them: the first page, the last one, words that many rows hold, and the trial of a sheet.
+// Lists and searches of the desk with 100,000 questions, 20,000 doctors and 50,000 orders, one call after the
+// other as staff make them: the first page, the last one, frequent words, and the dry run of an import.
 import os from 'node:os';
 import { SHEET_TYPES } from '#contract/constants.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
@@ -20,14 +20,14 @@ const QUESTIONS = option('questions', 100_000);
 const ORDERS = option('orders', 50_000);
 const CALLS = option('calls', 20);
 const PER_PAGE = 25;
-/** What a person does not feel, in milliseconds; the trial of a sheet may take longer. */
+/** Imperceptible delay in milliseconds; the dry run of an import may take longer. */
 const [LIST_MS, TRIAL_MS] = [200, 1_000];
 const EDITOR = '/api/v3/editor';
 
 const bench = await startBench();
 const db = bench.open();
 
-/** A sheet of fifty questions that the bank does not hold, and one that it does. */
+/** A sheet of fifty questions: 49 new ones, and one that is in the bank. */
 async function sheet(): Promise<string> {
 	const { rows } = await db.pool.query<{ stem: string; code: string }>(
 		'select q.stem, s.code from questions q join subjects s on s.id = q.subject_id order by q.id desc limit 50',
@@ -112,7 +112,7 @@ try {
 			const answer = await call();
 			const body = await answer.text();
 			if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${body}`);
-			// The first call reads what the others find in memory.
+			// The first call fills the caches for the others.
 			if (n > 0) times.push(performance.now() - from);
 		}
 		const [middle, worst] = [percentile(times, 0.5), percentile(times, 0.95)];

@@ -1,8 +1,8 @@
-// The night of an exam in one run: it opens for all at once, doctors start at their own slots, save for minutes at the pace
-// that the server wants, and hand in at the end; one app process that works its queue too, one database, phones that each
-// keep a connection of their own. Small runs: --doctors=200 --tickets=5 --save=10 --submit=3. --ahead is the percentage of
-// phones that have the paper before the opening, and with it a ticket; the others ask for their start. --every=5 saves
-// every 5 s instead. --front=1 puts nginx with TLS between, --board=30 lets phones that wait look at the board every 30 s.
+// An exam evening in one run: it opens for all at once, doctors start at their own slots, save for minutes at the
+// interval set by the server, and submit at the end; one app process that also runs its queue, one database, phones with
+// a connection each. Small runs: --doctors=200 --tickets=5 --save=10 --submit=3. --ahead is the percentage of phones
+// that have the paper before the opening, and therefore a ticket; the others request their start. --every=5 saves every
+// 5 s instead. --front=1 puts nginx with TLS between, --board=30 lets waiting phones poll the exam status every 30 s.
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ const EVERY_S = option('every', 0) || null;
 const AHEAD = option('ahead', 90) / 100;
 const FRONT = option('front', 0) > 0;
 const BOARD_S = option('board', 0);
-/** For freezing the paper and starting the processes, before the first ticket. */
+/** Time to freeze the paper and start the processes, before the first ticket. */
 const READY_S = 30 + DOCTORS / 200;
 const DURATION_MIN = 60;
 
@@ -49,7 +49,7 @@ async function postmaster(): Promise<number> {
 	return Number((await readFile(path.join(bench.dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** Each doctor's place among all, and when its own start comes after the opening. */
+/** Each doctor's index, and the delay of the doctor's own start after the opening. */
 async function startsOf(examId: number, doctors: readonly Doctor[]): Promise<Plan['doctors']> {
 	const [exam] = await db.q.select().from(exams).where(eq(exams.id, examId));
 	if (!exam) throw new Error('there is no exam');
@@ -73,7 +73,7 @@ const savingStatements = () =>
 		from pg_stat_statements where query like '%insert into attempt_saves%' and query like '%update attempts%'`,
 	);
 
-/** Acknowledged saves and receipts of which the database knows nothing, or something else. */
+/** Acknowledged saves and receipts that are missing or different in the database. */
 async function lost(reports: readonly LoadReport[]): Promise<{ saves: number; receipts: number }> {
 	const { rows: saved } = await db.pool.query<{ id: number; seq: number; sha: string }>(
 		"select attempt_id as id, seq, encode(sha, 'hex') as sha from attempt_saves where kept",
@@ -138,7 +138,7 @@ try {
 				process.once('message', (report) => resolve(report as LoadReport));
 				process.send({
 					...plan,
-					// A process each behind an address of its own, whose ports would not do for all.
+					// Each process has its own address, since the ports of one are too few for all.
 					from: `127.0.0.${loader + 1}`,
 					doctors: doctors.filter(({ n }) => n % LOADERS === loader),
 				} satisfies Plan);

@@ -1,5 +1,5 @@
-// The desk with a hundred thousand doctors: figures over a year and over all, and doctors found by each way, one call after
-// the other as staff make them.
+// The desk with a hundred thousand doctors: figures over a year and over all time, and every search for
+// doctors, one call after the other as staff make them.
 import os from 'node:os';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { jobs } from '#server/jobs/jobs.ts';
@@ -17,14 +17,14 @@ const SIZE = {
 	progress: option('progress', 100_000),
 };
 const CALLS = option('calls', 40);
-/** What was bought on one moment in the crowd is spread over so many days. */
+/** The crowd's purchases at one moment are spread over so many days. */
 const DAYS = 730;
 const EDITOR = '/api/v3/editor';
 
 const bench = await startBench();
 const db = bench.open();
 
-/** Money, enrolments and complaints come day by day; doctors have names that differ. */
+/** Spreads money, enrolments and complaints over days, and gives doctors different names. */
 async function spread(): Promise<void> {
 	const client = await db.pool.connect();
 	try {
@@ -114,7 +114,7 @@ try {
 			});
 			const body = await answer.text();
 			if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${body}`);
-			// The first call reads what the others find in memory.
+			// The first call fills the caches for the others.
 			if (n > 0) times.push(performance.now() - from);
 		}
 		lines.push([name, percentile(times, 0.5).toFixed(1), percentile(times, 0.99).toFixed(1)]);

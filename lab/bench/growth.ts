@@ -1,6 +1,6 @@
-// How costs grow with the number of doctors: dashboard, schedule, save, merit list and publication at 1,000, 10,000 and
-// 100,000 doctors, each in a database of its own, in turns on one machine. The first size is what the others are
-// measured against. Small: --scale=0.01. Writes reports/growth.json.
+// How costs grow with the number of doctors: dashboard, schedule, save, merit list and publication at 1,000,
+// 10,000 and 100,000 doctors, each in a separate database, alternating on one machine. The first size is the
+// reference for the others. Small: --scale=0.01. Writes reports/growth.json.
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ const DOCTORS_A_BATCH = 333;
 const PROGRESS_EACH = 20;
 const SAVES_EACH = option('saves', 10);
 const ROUNDS = option('rounds', 3);
-/** Calls of a round one after the other, and of a round at once: so many a second over so many connections. */
+/** Sequential calls of a round, and concurrent ones: so many a second over so many connections. */
 const ALONE = option('alone', 200);
 const AT_ONCE = option('at-once', 200);
 const RATE = option('rate', 50);
@@ -36,7 +36,7 @@ const CALLS = ['dashboard', 'course schedule', 'merit list', 'save'] as const;
 type Call = (typeof CALLS)[number];
 
 interface Round {
-	/** Milliseconds of answers one after the other, and at once. */
+	/** Milliseconds of sequential answers, and of concurrent ones. */
 	alone: number[];
 	atOnce: number[];
 	/** Milliseconds in the database, and pages, of a call. */
@@ -49,7 +49,7 @@ await bench.measureStatements();
 const admin = bench.open(bench.url('postgres'));
 const TEMPLATE = 'size_none';
 
-/** The schema with what every installation has; each size begins as a copy. */
+/** The schema with the data of every installation; each size begins as a copy. */
 async function makeTemplate(): Promise<void> {
 	await admin.pool.query(`create database ${TEMPLATE}`);
 	const db = openDatabase(bench.url(TEMPLATE));
@@ -59,7 +59,7 @@ async function makeTemplate(): Promise<void> {
 	await db.close();
 }
 
-/** A database with so many doctors, and an app on it. */
+/** A database with this many doctors, and an app on it. */
 async function grow(size: number) {
 	const name = `size_${size}`;
 	part(`making ${size} doctors`);
@@ -93,7 +93,7 @@ async function grow(size: number) {
 }
 type Grown = Awaited<ReturnType<typeof grow>>;
 
-/** The requests of so many doctors, spread over all of them; each time others. */
+/** The requests of so many doctors, spread over all of them; different ones each time. */
 function requestsOf(one: Grown, call: Call, count: number, round: number): Buffer[] {
 	const step = Math.max(1, Math.floor(one.size / count));
 	return Array.from({ length: count }, (_, n) => {
@@ -137,7 +137,7 @@ async function measure(one: Grown, call: Call, postmaster: number, round: number
 	});
 }
 
-/** Publishes what everybody sat: places on five lists, averages, items; tells seconds, or what stopped it. */
+/** Publishes the exam that all took: ranks on five lists, averages, items; returns seconds, or the error. */
 async function publish(one: Grown, postmaster: number) {
 	part(`publication to ${one.size} doctors`);
 	const bus = await openBus(one.url, console);
@@ -194,7 +194,7 @@ try {
 		for (const one of grown) {
 			const [first] = requestsOf(one, call, 1, 3);
 			const [again] = requestsOf(one, call, 1, 3);
-			// A sheet is kept only if it is newer than the last one.
+			// A sheet is stored only if it is newer than the last one.
 			const undo =
 				call === 'save' ? `update attempts set sheet_seq = 0 where sheet_seq = ${one.seq}` : undefined;
 			if (first && again) one.explained[call] = await explain(one.url, bench.dir, first, again, undo);

@@ -1,5 +1,5 @@
-// The dashboard and the schedules with a hundred thousand doctors: the app beside a bare handler that finds the same bytes
-// by one key, in turns in one run, each doctor asking in turn.
+// The dashboard and the schedules with a hundred thousand doctors: the app compared with a bare handler that
+// finds the same bytes by one key, alternating in one run, with all doctors in turn.
 import os from 'node:os';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { seedReference } from '#server/seed/reference.ts';
@@ -13,12 +13,12 @@ const SIZE = {
 	batches: option('batches', 300),
 	progress: option('progress', 2_000_000),
 };
-/** Calls a second, and the connections that they come by. */
+/** Calls per second, and the number of connections. */
 const RATE = option('rate', 50);
 const CONNECTIONS = 10;
 const ROUNDS = option('rounds', 5);
 const MS = option('ms', 4_000);
-/** Doctors who ask, spread over all. */
+/** Doctors who make calls, spread over all. */
 const ASKING = Math.min(SIZE.doctors, option('asking', 500));
 const API = '/api/v3/web/doctor';
 
@@ -33,7 +33,7 @@ const CALLS: Record<string, (doctor: CrowdDoctor) => string> = {
 const bench = await startBench();
 const db = bench.open();
 
-/** What the app answers is what the bare handler is to answer; the path bears the doctor, who has no session there. */
+/** Stores the app's answers for the bare handler; the path includes the doctor, since there is no session there. */
 async function keepAnswers(port: number, asking: readonly CrowdDoctor[]): Promise<number> {
 	await db.pool.query('create table bare_bodies (path text primary key, body text not null)');
 	let bytes = 0;
@@ -59,7 +59,7 @@ async function keepAnswers(port: number, asking: readonly CrowdDoctor[]): Promis
 	return bytes / asking.length / Object.keys(CALLS).length;
 }
 
-/** The doctors one after the other, over all connections. */
+/** Requests of the doctors in turn, over all connections. */
 function requestsOf(asking: readonly CrowdDoctor[], of: (doctor: CrowdDoctor) => string): (() => Buffer)[] {
 	let turn = 0;
 	const next = () => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { makeLine } from './support/line.ts';
 
 export interface Load {
-	/** Answers a second. */
+	/** Answers per second. */
 	rate: number;
 	/** Milliseconds. */
 	p50: number;
@@ -11,8 +11,8 @@ export interface Load {
 }
 
 /**
- * Sends one request after the other on one connection, at the earliest `gapMs` after the one before; `next` gives the
- * whole request as bytes. The first one is sent `afterMs` after the connection was made.
+ * Sends one request after the other on one connection, at least `gapMs` apart; `next` returns the whole
+ * request as bytes. The first one is sent `afterMs` after the connection was opened.
  */
 async function client(
 	port: number,
@@ -39,7 +39,7 @@ async function client(
 	}
 }
 
-/** Percentile of sorted values, and the rate, of what `clients` do for `ms`. */
+/** Percentiles of sorted values, and the rate, of `clients` during `ms`. */
 export function summary(times: number[], ms: number, failed: number): Load {
 	const sorted = times.toSorted((a, b) => a - b);
 	const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -47,8 +47,8 @@ export function summary(times: number[], ms: number, failed: number): Load {
 }
 
 /**
- * Loads a server with one request at a time on each of `requests.length` connections: as many as it answers, or one
- * every `gapMs`, the connections evenly one after the other, since doctors do not all tap in the same moment.
+ * Loads a server with one request at a time on each of `requests.length` connections: as fast as it answers, or one
+ * every `gapMs`, with the connections staggered evenly, since doctors do not all tap at the same moment.
  */
 export async function loadHttp(
 	port: number,

@@ -1,5 +1,5 @@
-// What signing in costs, and what everybody else feels of it: light calls on an idle app beside the same calls while
-// fifty doctors sign in at once, in turns on one app process.
+// The cost of signing in, and its effect on other users: light calls on an idle app compared with the same
+// calls while fifty doctors sign in at once, alternating on one app process.
 import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -19,7 +19,7 @@ const ROUNDS = 5;
 const MS = Number(process.env.BENCH_MS ?? 4_000);
 const LOGINS = 50;
 const DOCTORS = 40;
-/** Eight readers who each ask five times a second or so, as an app with doctors in it is asked all day. */
+/** Eight readers with about five requests per second each, as on a normal day. */
 const READERS = 8;
 const GAP_MS = 25;
 const AIM = 3;

@@ -8,7 +8,7 @@ const WORDS =
 	);
 const AT_ONCE = 500;
 
-/** Some 2 kB of Bengali that differs from question to question, with a few words that only some have. */
+/** About 2 kB of Bengali that differs between questions, with a few rare words. */
 function bodyOf(index: number): string {
 	const paragraph = (at: number) =>
 		Array.from({ length: 18 }, (_, word) =>
@@ -19,7 +19,7 @@ function bodyOf(index: number): string {
 	return Array.from({ length: 6 }, (_, at) => `${paragraph(at)}।`).join('\n\n');
 }
 
-/** Fills the table of questions up to `count`. Answers with their ids. */
+/** Fills the table of questions up to `count`. Returns their ids. */
 export async function fillFaqs(db: Database, count: number): Promise<number[]> {
 	const there = await db.q.select({ id: faqs.id }).from(faqs);
 	for (let from = there.length; from < count; from += AT_ONCE) {

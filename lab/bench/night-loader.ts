@@ -1,4 +1,4 @@
-// Doctors of the exam night, each on a connection of its own; a process of the bench beside the one that is measured.
+// Doctors of the exam evening, each on a separate connection; a load process beside the measured one.
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EXAM_HEARTBEAT_MS, SAVE_PACE_S } from '#contract/constants.ts';
@@ -17,7 +17,7 @@ interface Given {
 	first_save_within_s: number;
 }
 
-/** The paper's key, as a phone makes it of its ticket and the file that all read. */
+/** The paper's key, as a phone derives it from its ticket and the public file. */
 const keyOf = ({ ticket, wrapped_key }: Given, { secret }: ExamGateFile): Uint8Array =>
 	coverKey(
 		Buffer.from(wrapped_key, 'base64url'),
@@ -44,11 +44,11 @@ async function night(plan: Plan): Promise<LoadReport> {
 
 	async function sit(doctor: Plan['doctors'][number]): Promise<void> {
 		const { n, startMs } = doctor;
-		// The golden ratio spreads them evenly whatever their order.
+		// The golden ratio spreads them evenly in any order.
 		const place = (n * 0.618034) % 1;
 		const hasPaper = place < plan.ahead;
 		const line = makeLine(plan.port, plan);
-		/** Asks again where the server says when, as phones do. */
+		/** Retries when the server says, as phones do. */
 		const call = async (kind: NightCall, request: Buffer): Promise<string> => {
 			const answer = await line.send(request);
 			report.times[kind].push(answer.ms);
@@ -61,7 +61,7 @@ async function night(plan: Plan): Promise<LoadReport> {
 			if (answer.status !== 200) throw new Error(`${kind} ${answer.status} ${answer.body.slice(0, 200)}`);
 			return answer.body;
 		};
-		/** Waits, and looks at the board meanwhile as a phone does, which also keeps the connection. */
+		/** Waits and meanwhile polls the exam status as a phone does, which also keeps the connection open. */
 		async function waitUntil(s: number): Promise<void> {
 			const board = Buffer.from(
 				`GET /exam-bundles/${plan.examId}/board.json HTTP/1.1\r\nhost: bench\r\n\r\n`,
@@ -73,7 +73,7 @@ async function night(plan: Plan): Promise<LoadReport> {
 			}
 			await at(s);
 		}
-		/** Waits with a ticket; what the first save carries, and when it is wanted. */
+		/** Waits with a ticket; returns the ticket for the first save, and its time. */
 		async function byTicket(ticketS: number) {
 			await at(-ticketS * (1 - ((n * 0.754877) % 1)));
 			const body = { client_id: CLIENT_ID, course_id: doctor.enrolmentId };

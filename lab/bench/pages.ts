@@ -1,5 +1,5 @@
-// What pages cost a phone: bytes of JavaScript, requests, time to the largest paint and main-thread time beside the same
-// page without any script, and Lighthouse's scores.
+// Cost of pages on a phone: bytes of JavaScript, requests, time to the largest paint and main-thread time
+// compared with the same page without any script, and Lighthouse's scores.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const LIGHTHOUSE = '13.5.0';
 const RUNS = Number(process.env.RUNS ?? 9);
 const SCORES = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 const PAGES = { home: '/', course: '/courses/fcps', batches: '/batches', question: '/faq/1/show' };
-/** What the largest paint of a page that was made ready may take, in milliseconds. */
+/** Limit for the largest paint of a prerendered page, in milliseconds. */
 const READY_LIMIT = 400;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 /** Lighthouse's slow 4G and its mid-range phone. */
@@ -31,10 +31,10 @@ const NET = {
 };
 const SLOWER = 4;
 const SETTLED_MS = 4_000;
-/** Until a browser that has a dictionary also uses it. */
+/** Delay until a browser with a new dictionary uses it. */
 const DICTIONARY_MS = 500;
 
-/** Passes everything on to the app; with `bare` the pages come without any script. */
+/** Forwards everything to the app; with `bare` pages are served without any script. */
 function proxy(origin: string, bare: boolean): Promise<http.Server> {
 	const server = http.createServer(async (request, response) => {
 		const answer = await fetch(origin + request.url, { headers: { 'accept-encoding': 'identity' } });
@@ -83,7 +83,7 @@ const largestPaint = (page: Page): Promise<number> =>
 			}),
 	);
 
-/** Brotli bytes of scripts that were asked for before the largest paint, by quiet, and after a scroll to the end. */
+/** Brotli bytes of scripts requested before the largest paint, until idle, and after a scroll to the end. */
 async function bytes(browser: Browser, url: string) {
 	const page = await phone(browser);
 	let requests = 0;
@@ -147,7 +147,7 @@ async function slowly(browser: Browser, url: string) {
 	return { paint, task: task * 1000 };
 }
 
-/** Bytes of the HTML of a page that is not the first one: for a browser that has the dictionary, and for others. */
+/** Bytes of the HTML of a second page: for a browser with the dictionary, and for others. */
 async function further(browser: Browser, origin: string, url: string) {
 	const page = await phone(browser);
 	const dictionary = page.waitForResponse((answer) => answer.url().endsWith('.dict'));

@@ -1,7 +1,7 @@
-// A gateway that answers at once and believes every validation id: what is measured is the app, not its gateway.
+// A gateway that answers at once and accepts every validation id: the app is measured, not its gateway.
 import http from 'node:http';
 
-/** What stands in val_id: the number of the payment. */
+/** Content of val_id: the number of the payment. */
 const VAL = /[?&]val_id=V([A-Z0-9]+)/;
 
 const server = http.createServer((request, response) => {

@@ -1,5 +1,5 @@
-// Two hundred IPNs a second: the app beside a bare handler that makes the same writes, in turns in one run, and how long
-// after its message each payment was settled: money, course, ledger and invoice in one transaction.
+// Two hundred IPNs per second: the app compared with a bare handler that makes the same writes, alternating in one run,
+// and how long after its message each payment was settled: money, course, ledger and invoice in one transaction.
 import os from 'node:os';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { seedReference } from '#server/seed/reference.ts';
@@ -13,14 +13,14 @@ const ROUNDS = option('rounds', 5);
 const MS = option('ms', 4_000);
 const CONNECTIONS = 40;
 const WARM_MS = 1_000;
-/** p99 of the app's answers as a multiple of the bare handler's that it is to stay under. */
+/** Target for the app's p99, as a multiple of the bare handler's. */
 const AIM = 2;
 const STORE = 'benchstore';
 
 const bench = await startBench();
 const db = bench.open();
 
-/** Payments whose doctors are with the gateway, each with its order; in pairs of number and IPN as bytes. */
+/** Payments whose doctors are at the gateway, each with its order; as pairs of number and IPN in bytes. */
 async function givenRedirected(count: number): Promise<{ ref: string; ipn: Buffer }[]> {
 	const buyers = await givenBuyers(db, count);
 	const { rows } = await db.pool.query<{ ref: string }>(
@@ -63,7 +63,7 @@ interface Round extends Load {
 	/** From the message to the transaction that settled it: median and p99. Milliseconds. */
 	settled50: number;
 	settled99: number;
-	/** Payments that were reported and are not paid. */
+	/** Reported payments that are not paid. */
 	lost: number;
 }
 
@@ -81,7 +81,7 @@ async function settledOf(refs: readonly string[]) {
 	return rows[0] ?? { p50: 0, p99: 0, missing: refs.length };
 }
 
-/** Waits until everything that was reported is settled, or nothing moves any more. */
+/** Waits until every reported payment is settled, or nothing changes any more. */
 async function drained(refs: readonly string[]) {
 	for (let before = refs.length; ; ) {
 		const { missing } = await settledOf(refs);
@@ -123,7 +123,7 @@ try {
 		const load = await loadHttp(port, requests, ms, (CONNECTIONS * 1000) / RATE);
 		await drained(sent);
 		const { p50, p99, missing } = await settledOf(sent);
-		// The bare handler has settled when it answers.
+		// The bare handler has settled a payment when it answers.
 		const late = port === app.port;
 		return { ...load, settled50: late ? p50 : load.p50, settled99: late ? p99 : load.p99, lost: missing };
 	}

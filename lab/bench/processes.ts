@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { treeOf } from '../../scripts/process-tree.mjs';
 
-/** Clock ticks of a second in /proc. */
+/** Clock ticks per second in /proc. */
 const TICKS = 100;
 
 /** Seconds of processor time that a process has used. Linux only. */
@@ -12,7 +12,7 @@ export function cpuSeconds(pid: number): number {
 	return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-/** The same of a process and all it started, those that have ended included. */
+/** The same of a process and its descendants, including those that have ended. */
 export function treeCpuSeconds(root: number): number {
 	let ticks = 0;
 	for (const pid of treeOf(root)) {
@@ -21,19 +21,19 @@ export function treeCpuSeconds(root: number): number {
 			const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 			for (const field of fields.slice(11, 15)) ticks += Number(field);
 		} catch {
-			// It ended while the list was read.
+			// The process ended while the list was read.
 		}
 	}
 	return ticks / TICKS;
 }
 
-/** Seconds of processor time that everything on this machine has used since it started, time that its host took included. */
+/** Seconds of processor time used on this machine since it started, including time stolen by its host. */
 export function machineCpuSeconds(): number {
 	const [, user, nice, system, , , irq, softirq, steal] = readFileSync('/proc/stat', 'utf8').split(/\s+/);
 	return [user, nice, system, irq, softirq, steal].reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
 }
 
-/** Bytes of memory that a process and its children hold together; what they share is counted once. */
+/** Bytes of memory of a process and its children; shared pages are counted once. */
 export function memoryOf(root: number): number {
 	let sum = 0;
 	for (const pid of treeOf(root)) {
@@ -41,13 +41,13 @@ export function memoryOf(root: number): number {
 			const pss = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
 			sum += Number(pss ?? 0) * 1024;
 		} catch {
-			// It ended while the list was read.
+			// The process ended while the list was read.
 		}
 	}
 	return sum;
 }
 
-/** Watches the most memory a process and its children hold at once. */
+/** Records the peak memory of a process and its children. */
 export function watchMemory(pid: () => number | undefined): { peak(): number; stop(): void } {
 	let peak = 0;
 	const timer = setInterval(() => {
@@ -57,7 +57,7 @@ export function watchMemory(pid: () => number | undefined): { peak(): number; st
 	return { peak: () => peak, stop: () => clearInterval(timer) };
 }
 
-/** Runs a program to its end. Answers with seconds and the most memory it held. */
+/** Runs a program to its end. Returns seconds and its peak memory. */
 export async function timed(command: string, args: string[], env: Record<string, string>, cwd: string) {
 	const began = performance.now();
 	const child = spawn(command, args, {

@@ -1,5 +1,5 @@
-// Saves of answer sheets while an old log goes: alone, beside the night's work, beside one big delete, and into a log that is
-// cut into partitions. Ratios are against saves alone, taken in turns on one machine.
+// Saves of answer sheets while an old log is deleted: alone, beside the nightly job, beside one big delete,
+// and into a partitioned log. Ratios are against saves alone, alternating on one machine.
 import { PRUNE_LOCK } from '#server/db/locks.ts';
 import { keepSheet } from '#server/modules/exams/attempt/saves.repo.ts';
 import { examsRetention } from '#server/modules/exams/exams.retention.ts';
@@ -22,7 +22,7 @@ const db = bench.open();
 const [rule] = examsRetention.rules;
 const before = new Date(Date.now() - 365 * 86_400_000);
 
-/** An exam of two years ago with its attempts, and as many saves as the night is to take away. */
+/** An exam of two years ago with its attempts, and as many saves as the nightly job must delete. */
 async function givenOldLog(examId: number): Promise<void> {
 	await db.pool.query(
 		`with old as (
@@ -48,7 +48,7 @@ async function fillOldLog(): Promise<void> {
 	await db.pool.query('analyze attempt_saves, attempts, exams');
 }
 
-/** The night's work as it is, with its breath between two transactions. */
+/** The nightly job unchanged, with its pause between two transactions. */
 async function pruneOld(): Promise<void> {
 	if (!rule) throw new Error('there is no rule');
 	for (;;) {
@@ -73,7 +73,7 @@ async function deleteOld(): Promise<void> {
 	}
 }
 
-/** Saves of all clients until the other work is done, or for so long. Counts waits for locks of tables and rows besides. */
+/** Saves of all clients until the other work is done, or for this long. Also counts waits for locks. */
 async function saving(all: readonly Candidate[], until: Promise<unknown>): Promise<Load & { waits: number }> {
 	const times: number[] = [];
 	let failed = 0;
@@ -118,8 +118,8 @@ async function saving(all: readonly Candidate[], until: Promise<unknown>): Promi
 }
 
 /**
- * An empty log cut by attempts, which keeps its key; by months the key would have to hold the time, and a repeated save would
- * count twice. The whole one is emptied, so that the two differ by nothing else.
+ * An empty log partitioned by attempts, which preserves its key; partitioned by month the key would have to include the
+ * time, and a repeated save would count twice. The unpartitioned one is emptied, so that only the partitions differ.
  */
 async function makePartitions(): Promise<void> {
 	const { rows } = await db.pool.query<{ most: number }>(
@@ -137,7 +137,7 @@ async function makePartitions(): Promise<void> {
 		);
 }
 
-/** Puts the other table in the place where saves are written. */
+/** Replaces the table that saves are written to. */
 async function swap(inPlace: string, other: string): Promise<void> {
 	await db.pool.query(
 		`begin; alter table attempt_saves rename to ${inPlace}; alter table ${other} rename to attempt_saves; commit`,

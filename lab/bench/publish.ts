@@ -1,5 +1,5 @@
-// From the click on "publish" in the desk to the page that everybody gets: a question among many is changed, published
-// by the call of the desk, and its page asked for until the new words are in it. SIZE and CHANGES name others.
+// From the click on "publish" in the desk to the public page: one of many questions is changed, published by
+// the desk's call, and its page polled until it has the new words. SIZE and CHANGES override the defaults.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,9 +11,9 @@ import { part } from './support/bench.ts';
 
 const SIZE = Number(process.env.SIZE ?? 10_000);
 const CHANGES = Number(process.env.CHANGES ?? 10);
-/** Editors read what they wrote before they publish it. */
+/** Editors read their text before they publish it. */
 const THINK_MS = 4_000;
-/** From what is published to the next change; PAUSE=0 for one right after the other, while the next builder still warms up. */
+/** Pause before the next change; PAUSE=0 for immediate ones, while the next builder still warms up. */
 const PAUSE_MS = Number(process.env.PAUSE ?? 15_000);
 const POLL_MS = 10;
 const GOAL_MS = 3_000;

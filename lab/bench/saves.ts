@@ -1,4 +1,4 @@
-// Saves of answer sheets a second: the app, the bare handler and the database alone, in one run on one machine.
+// Saves of answer sheets per second: the app, the bare handler and the database alone, in one run on one machine.
 import os from 'node:os';
 import { keepSheet } from '#server/modules/exams/attempt/saves.repo.ts';
 import { type Load, loadHttp, summary } from './load.ts';
@@ -8,7 +8,7 @@ import { opsOf, saveOf } from './support/calls.ts';
 import { type Candidate, CLIENT_ID, givenCandidates, prepareExam } from './support/candidates.ts';
 import { sheetFor } from './support/sheets.ts';
 
-/** Saves a second of the app against the bare handler that each number of clients is to reach. */
+/** Target for the app's saves per second relative to the bare handler, by number of clients. */
 const AIMS: Readonly<Record<number, number>> = { 1: 0.9, 16: 1.4, 64: 2.5 };
 const CLIENTS = Object.keys(AIMS).map(Number);
 const ROUNDS = option('rounds', 5);

@@ -1,4 +1,4 @@
-// Scoring, ranking and re-scoring an exam of 200 MTF questions, measured as the server does it: `-- scoring --sheets=1000`.
+// Scoring, ranking and rescoring an exam of 200 MTF questions, as the server does it: `-- scoring --sheets=1000`.
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -27,7 +27,7 @@ import { option, part } from './support/bench.ts';
 const SHEETS = option('sheets', 10_000);
 const AIM_S = 10;
 const QUESTIONS = 200;
-/** Sheets that are scored a second time by the slow scorer. */
+/** Sheets that are also scored by the slow scorer. */
 const CHECKED = Math.min(SHEETS, 1_000);
 
 const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-bench-'));
@@ -55,7 +55,7 @@ function makeSheet(skill: number): Buffer {
 	return Buffer.from(encodeSheet(marks));
 }
 
-/** An exam with its paper and everybody's sheet, handed in. */
+/** An exam with its paper and all sheets, submitted. */
 async function prepare(): Promise<number> {
 	await migrateDatabase(db);
 	await seedReference(db);
@@ -141,7 +141,7 @@ async function prepare(): Promise<number> {
 	return examId;
 }
 
-/** Runs a step and tells how long it took and how long the process was deaf meanwhile. */
+/** Runs a step and measures its time and the longest event loop delay. */
 async function measure(name: string, step: () => Promise<unknown>): Promise<number> {
 	part(name);
 	const delay = monitorEventLoopDelay({ resolution: 5 });

@@ -1,6 +1,6 @@
-// What each call of an exam costs: processor time of the app and of PostgreSQL, statements, write-ahead log, bytes on the
-// wire, memory. The simulation of the start (start-simulation.ts) and docs/scale.md reckon with these figures; --keep=1
-// writes them to docs/measured.json. Smaller: --doctors=300.
+// The cost of each call of an exam: processor time of the app and of PostgreSQL, statements, write-ahead log,
+// bytes on the wire, memory. The simulation of the start (start-simulation.ts) and docs/scale.md use these
+// figures; --keep=1 writes them to docs/measured.json. Smaller: --doctors=300.
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Load, loadHttp } from './load.ts';
 import { memoryOf } from './processes.ts';
@@ -108,7 +108,7 @@ try {
 		};
 	}
 
-	/** Saves of so many phones, each as soon as the one before is answered; the more, the larger the groups. */
+	/** Saves of so many phones, each sent when the previous one is answered; more phones give larger groups. */
 	async function measureSaves(clients: number, seq: { now: number }): Promise<SaveGroup> {
 		part(`saves of ${clients} phones`);
 		const some = doctors.slice(0, clients);
@@ -137,7 +137,7 @@ try {
 		};
 	}
 
-	/** Memory of a fresh app process, and what as many connected phones as there are doctors add to it. */
+	/** Memory of a fresh app process, and the increase with one connected phone per doctor. */
 	async function measurePhones() {
 		const fresh = await bench.fork('app.ts');
 		part('connected phones');
@@ -161,7 +161,7 @@ try {
 		return { idle: before, each: more / lines.length };
 	}
 
-	/** Milliseconds of one flush: what a commit takes longer than one that does not wait for it. */
+	/** Milliseconds of one flush: the difference between a commit that waits for it and one that does not. */
 	async function measureFlush(): Promise<number> {
 		await db.pool.query('create table flushed (n int)');
 		const client = await db.pool.connect();
@@ -199,7 +199,7 @@ try {
 	const own = db.pool.totalCount + db.hot.totalCount;
 	const postgres = memoryOf(scope.postmaster);
 
-	// A second process works the queue: what it and PostgreSQL use until the last sheet has its marks.
+	// A second process runs the queue: its cost and PostgreSQL's until the last sheet is scored.
 	const left = () =>
 		one<{ left: number }>("select count(*)::int as left from attempts where state = 'submitted'");
 	const { left: sheets } = await left();

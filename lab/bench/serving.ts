@@ -1,4 +1,4 @@
-// Processor time and throughput of hot pages beside nginx on the same folder; of the app alone where there is no nginx.
+// Processor time and throughput of hot pages compared with nginx on the same folder; without nginx of the app alone.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const CLIENTS = 16;
 const NGINX_PORT = await freePort();
 const PAGES = ['/', '/faq/1/show'];
 
-/** The process of nginx that answers. */
+/** The nginx worker process. */
 async function workerOf(pid: number): Promise<number> {
 	const workers = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
 	return Number(workers.trim().split(' ')[0]);

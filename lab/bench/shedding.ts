@@ -1,4 +1,4 @@
-// Saves of sheets while a crowd asks for what has to be read anew: with load shedding and without, beside saves alone.
+// Saves of sheets while many other users request uncached data: with and without load shedding, and saves alone.
 import os from 'node:os';
 import { loadHttp } from './load.ts';
 import { median } from './processes.ts';
@@ -9,18 +9,18 @@ import { type Candidate, givenCandidates, prepareExam } from './support/candidat
 const ROUNDS = option('rounds', 3);
 const MS = option('ms', 5_000);
 const SAVERS = option('savers', 100);
-/** Each doctor saves so often. */
+/** Interval of each doctor's saves. */
 const SAVE_MS = option('save', 500);
 const CROWD = option('crowd', 1_500);
-/** Each of the crowd asks so often, answered or refused. */
+/** Interval of each other user's requests, answered or refused. */
 const GAP_MS = option('gap', 1_000);
-/** The p99 of saves in a flood against the p99 of saves alone, with shedding. */
+/** Target for the p99 of saves under flood with shedding, relative to saves alone. */
 const AIM = 3;
 
 const requests = (some: readonly Candidate[]) =>
 	some.map((one) => () => saveOf(one, one.attemptId, ++one.seq, one.seq));
 let asked = 0;
-/** Each address is another, so that no answer is kept. */
+/** Each address is different, so that no answer is cached. */
 const miss = () =>
 	Buffer.from(
 		`GET /api/v3/web/faqs?perpage=${(asked % 200) + 1}&page=${(Math.floor(asked++ / 200) % 10_000) + 1} HTTP/1.1\r\nhost: bench\r\n\r\n`,

@@ -1,6 +1,6 @@
-// The start of an exam that this machine could not play: 100,000 doctors as a simulation, from the service times that
-// `npm run bench -- service` measured. First it is tested against the truth: a small evening is played to a real app, and
-// simulated; both stand side by side. --play=0 leaves that out; --doctors=50000 --processes=16 --cores=16 asks for one.
+// The start of an exam that is too large for this machine: 100,000 doctors as a simulation, from the service times
+// measured by `npm run bench -- service`. First the simulation is validated: a small evening is played against a real
+// app and simulated, and both results are shown side by side. --play=0 skips that; --doctors=50000 --processes=16 --cores=16 runs one.
 import { type Arrival, examEvening, playedEvening } from './simulation/evenings.ts';
 import { ASSUMED, eveningOf, needsOf } from './simulation/needs.ts';
 import { type Machines, type SEEN, type Simulated, simulateNight } from './simulation/night.ts';
@@ -89,7 +89,7 @@ const share = (of: number) => `${(of * 100).toFixed(0)}%`;
 
 function rowsOf(doctors: number, arrival: Arrival, machines: Machines, simulated: Simulated): string[] {
 	const both = (call: (typeof SEEN)[number]) => {
-		// Sorted once and as numbers: there are millions of them.
+		// Sorted once and as numbers, since there are millions of them.
 		const sorted = Float64Array.from(simulated.times[call]).sort();
 		const at = (share: number) => seconds(sorted[Math.floor(sorted.length * share)] ?? 0);
 		return `${at(0.5)} / ${at(0.99)}`;
@@ -141,7 +141,7 @@ table(
 	}),
 );
 
-/** Doctors, how they come, app processes, cores of the database. */
+/** Doctors, how they arrive, app processes, cores of the database. */
 const WANTED: readonly (readonly [number, Arrival, number, number])[] =
 	option('doctors', 0) > 0
 		? (['gate', 'rush', 'minutes'] as const).map(

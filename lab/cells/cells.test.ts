@@ -9,8 +9,8 @@ import { givenBatch, givenDoctor, givenExam, givenOperator } from '#tests/suppor
 import { bringBack, cellOf, count, numberRows, placesOf, rankedOf } from './cells.ts';
 
 /*
- * The same evening twice: once on one database, once on a core and two cells. Doctors come by ticket and by call, change their
- * phone, hand in, run out of time, stay away; marks and lists are to be the same to the place.
+ * The same evening twice: once on one database, once on a core and two cells. Doctors arrive by ticket and by
+ * call, change their phone, submit, run out of time, or are absent; marks and lists must be identical.
  */
 
 const CELLS = 2;
@@ -25,7 +25,7 @@ const doctors: Doctor[] = [];
 let examId = 0;
 const isOf = (cell: number) => (doctorId: number) => cellOf(doctorId, CELLS) === cell;
 
-/** An exam that starts for all at once, frozen, with attempts made ahead for all but every ninth doctor. */
+/** A frozen exam that starts for all at once, with attempts created ahead for all but every ninth doctor. */
 async function prepare(app: TestApp): Promise<void> {
 	app.clock.set(new Date(NOON.getTime() - 20 * MINUTE));
 	const batch = await givenBatch(app);
@@ -159,7 +159,7 @@ describe('an exam in two cells', () => {
 		for (const place of [0, 1]) expect(doctors.some(({ id }) => isOf(place)(id))).toBe(true);
 	});
 
-	it('ranks by the sum of what its cells counted as one database ranks', async () => {
+	it("ranks by the sum of its cells' counts as one database does", async () => {
 		await publish(one);
 		const ranked = await Promise.all(cells.map((cell, place) => rankedOf(cell.db.pool, examId, isOf(place))));
 		const whole = ranked.reduce((sum, sheets) => count(sheets, sum), count([]));
@@ -179,7 +179,7 @@ describe('an exam in two cells', () => {
 		}
 	});
 
-	it('comes home as rows, once or twice, and is published as if it had been written there', async () => {
+	it('is copied back as rows, once or twice, and is published as if it had been written there', async () => {
 		for (const _ of [1, 2])
 			for (const [place, cell] of cells.entries())
 				expect(await bringBack(core.db.pool, cell.db.pool, examId, isOf(place))).toBeGreaterThan(20);
@@ -196,7 +196,7 @@ describe('an exam in two cells', () => {
 		).not.toEqual([]);
 	});
 
-	it('may be followed by another evening in cells: new rows take no number that is taken', async () => {
+	it('may be followed by another evening in cells: new rows use no existing id', async () => {
 		const name = new URL(core.url).pathname.slice(1);
 		await core.close();
 		const again = await openOnCopy(name);

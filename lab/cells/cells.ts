@@ -1,22 +1,22 @@
-// An exam in cells: copies of the whole installation, application and database each, that carry the doctors of one exam for
-// one evening (docs/scale.md). A cell is a copy of the database that was promoted after the paper was frozen, so that papers,
-// doctors and attempts made ahead are there under the same ids. What the evening wrote comes back as rows.
+// An exam in cells: copies of the whole installation, application and database each, for the doctors of one exam on
+// one evening (docs/scale.md). A cell is a replica of the database that was promoted after the paper was frozen, so
+// that it has papers, doctors and attempts under the same ids. The rows of the evening are copied back.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { FEWEST, listsOf } from '#server/modules/exams/marks/merit.rules.ts';
 
 /** Doctors are spread over so many slots, and slots over cells: another number of cells moves whole slots. */
 const SLOTS = 1_024;
-/** So many ids of its own each cell has, so that rows of two cells never bear the same one. */
+/** Size of each cell's own range of ids, so that rows of two cells never have the same one. */
 const IDS = 2 ** 40;
 
-/** The cell of a doctor, from 0: always the same one, whatever phone they use. */
+/** The cell of a doctor, from 0: always the same one, for any phone. */
 export function cellOf(doctorId: number, cells: number): number {
 	const slot = createHash('sha256').update(`doctor|${doctorId}`).digest().readUInt32BE() % SLOTS;
 	return Math.floor((slot * cells) / SLOTS);
 }
 
-/** What doctors write during an exam, in the order in which rows refer to each other, with what a row is known by. */
+/** Tables that doctors write during an exam, in the order of their references, with the key of a row. */
 const WRITTEN = [
 	{ table: 'attempts', of: 'id', key: ['id'], numbered: true },
 	{
@@ -30,7 +30,7 @@ const WRITTEN = [
 	{ table: 'results', of: 'attempt_id', key: ['attempt_id'], numbered: false },
 ] as const;
 
-/** Lets a cell number its rows beyond those of the core and of other cells, after those of earlier evenings. */
+/** Starts a cell's ids above those of the core, of other cells and of earlier evenings. */
 export async function numberRows(cell: pg.Pool, place: number): Promise<void> {
 	const first = (place + 1) * IDS;
 	for (const { table } of WRITTEN.filter(({ numbered }) => numbered)) {
@@ -43,9 +43,9 @@ export async function numberRows(cell: pg.Pool, place: number): Promise<void> {
 }
 
 /**
- * Brings home what the doctors of a cell wrote in an exam; repeated, it brings what has come since. Throws once results are
- * out: the core has changed the rows then.
- * @returns how many rows it brought
+ * Copies back what the doctors of a cell wrote in an exam; repeated, it copies newer rows. Throws once
+ * results are published, since the core has changed the rows then.
+ * @returns how many rows it copied
  */
 export async function bringBack(
 	core: pg.Pool,
@@ -95,14 +95,14 @@ export async function bringBack(
 	return brought;
 }
 
-/** A ranked sheet, by what lists know of it. */
+/** A ranked sheet with the fields that lists need. */
 interface Ranked {
 	enrolment: number;
 	total: number;
 	wrong: number;
 	lists: readonly string[];
 }
-/** How many sheets of a list have these marks and so many wrong places: list, then `total/wrong`. */
+/** Number of sheets of a list with these marks and so many wrong places: list, then `total/wrong`. */
 export type Histogram = Map<string, Map<string, number>>;
 
 /** The ranked sheets of a cell. */
@@ -123,7 +123,7 @@ export async function rankedOf(
 		.map((row) => ({ ...row, lists: listsOf(row).map(({ scope, scopeId }) => `${scope}/${scopeId}`) }));
 }
 
-/** Counts sheets by list and marks, onto what other cells have counted. */
+/** Counts sheets by list and marks, added to the counts of other cells. */
 export function count(sheets: readonly Ranked[], onto: Histogram = new Map()): Histogram {
 	for (const { lists, total, wrong } of sheets) {
 		for (const list of lists) {
@@ -135,7 +135,7 @@ export function count(sheets: readonly Ranked[], onto: Histogram = new Map()): H
 	return onto;
 }
 
-/** A place as a merit list shows it. */
+/** A rank as a merit list shows it. */
 export interface Place {
 	list: string;
 	enrolment: number;
@@ -145,7 +145,7 @@ export interface Place {
 	percentile: number | null;
 }
 
-/** The places of the sheets of one cell, from the sum of what all cells counted: by marks, then by fewer wrong places. */
+/** The ranks of one cell's sheets, from the sum of all cells' counts: by marks, then by fewer wrong places. */
 export function placesOf(sheets: readonly Ranked[], whole: Histogram): Place[] {
 	return sheets.flatMap((sheet) =>
 		sheet.lists.map((list): Place => {

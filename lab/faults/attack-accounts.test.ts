@@ -9,8 +9,8 @@ import { givenDoctor, givenOperator, PASSWORD } from '#tests/support/given.ts';
 import { proofOf } from '#tests/support/proof.ts';
 
 /*
- * What strangers try against accounts, in the numbers in which they try it: through the API alone, behind one proxy that
- * tells addresses, as in production.
+ * Attacks on accounts at realistic volumes: through the API alone, behind one proxy that sends the addresses,
+ * as in production.
  */
 const app = appForFile({ TRUST_PROXY: '1' });
 beforeEach(() => app.clock.set(NOON));
@@ -85,7 +85,7 @@ describe('codes', () => {
 });
 
 describe('the sign-in of staff', () => {
-	it('twenty wrong tries at each of twenty numbers say of none whether it is staff', async () => {
+	it('twenty wrong tries at each of twenty numbers do not reveal which of them are staff', async () => {
 		const staff = await all(10, () => givenOperator(app, 'support'));
 		const { rows } = await app.db.pool.query(
 			'update operators set password_hash = $2 where id = any($1) returning phone',
@@ -112,7 +112,7 @@ describe('the sign-in of staff', () => {
 });
 
 describe('staff who act as a doctor', () => {
-	it('read no word of a running exam in any call of a doctor, whatever ids they name', async () => {
+	it('read nothing of a running exam in any call of a doctor, with any ids', async () => {
 		const { doctor, token, attemptId, exam, enrolment } = await givenAttempt(app);
 		const { call } = await givenActing(app, { doctor });
 		const ids: Record<string, number> = {

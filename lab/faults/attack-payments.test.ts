@@ -6,7 +6,7 @@ import { freeWhatDied, letTimePass } from '#tests/support/payments-truth.ts';
 
 const product = productForFile();
 
-/** Kills the app while it waits for the gateway's answer to this call, which `starts` brings about. */
+/** Kills the app while it waits for the gateway's answer to this call, which `starts` triggers. */
 async function killedDuring(call: string, starts: () => Promise<unknown>): Promise<void> {
 	const asked = async () => (await product.simulator.calls())[call] ?? 0;
 	const before = await asked();
@@ -23,7 +23,7 @@ async function killedDuring(call: string, starts: () => Promise<unknown>): Promi
 	await product.simulator.control('delay', { answer_ms: 0 });
 }
 
-/** Time passes after the app was started again, until the order is paid. */
+/** Advances the time after the restart of the app, until the order is paid. */
 const paidInTheEnd = (one: Awaited<ReturnType<typeof product.buyer>>) =>
 	expect
 		.poll(

@@ -23,7 +23,7 @@ import { LONG } from '#tests/support/size.ts';
 let dir = '';
 let app: RunningApp | null = null;
 let key = '';
-/** The first good backup, which the tests after it break in all ways. */
+/** The first good backup, which later tests damage in all ways. */
 let backup = '';
 const at = (name: string) => path.join(dir, name);
 const settings = (data: string, more: Record<string, string> = {}) => ({
@@ -70,7 +70,7 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 describe('a backup of the embedded database', () => {
-	it('made while doctors save holds every answer acknowledged before it, and the app starts on it', async () => {
+	it('made while doctors save contains every answer acknowledged before it, and the app starts on it', async () => {
 		app = await startProcess(at('live'));
 		const { origin } = app;
 		const sittings = await Promise.all([20, 21, 22].map((doctor) => sit(origin, doctor)));
@@ -107,7 +107,7 @@ describe('a backup of the embedded database', () => {
 		await stop();
 		app = await startProcess(at('restored'));
 		for (const [index, sitting] of sittings.entries()) {
-			// The session of then still counts: the secret came along.
+			// The old session is still valid: the backup includes the secret.
 			const now = await stored(app.origin, sitting);
 			expect(now.seq).toBeGreaterThanOrEqual(before[index] ?? 0);
 			expect(now.seq).toBeLessThanOrEqual(sitting.seq);
@@ -150,10 +150,10 @@ describe('a backup of the embedded database', () => {
 		},
 	);
 
-	it('says so when the disk is full, and leaves nothing there', async () => {
+	it('reports that the disk is full, and leaves nothing there', async () => {
 		await mkdir(at('disk'));
 		const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', at('disk')]).status === 0;
-		// Where nothing can be mounted, a limit on the size of files stands for it.
+		// Where mounting is not allowed, a limit on file size replaces the small disk.
 		const limit = mounted ? [] : ['ulimit -f 1024;'];
 		try {
 			const ended = mounted
@@ -185,7 +185,7 @@ describe('a restore refuses', () => {
 	const restore = (file: string, more: Record<string, string> = {}) =>
 		runCommand('restore', [file], settings('empty', more));
 	const refused = (words: string | RegExp) => ({ code: 1, text: expect.stringMatching(words) });
-	/** Nothing was touched. */
+	/** Nothing was written. */
 	const expectEmpty = () => expect(readdir(at('empty')).catch(() => [])).resolves.toEqual([]);
 
 	it('a key that is not its key, one that can only encrypt, and none', async () => {
@@ -216,7 +216,7 @@ describe('a restore refuses', () => {
 		await expectEmpty();
 	});
 
-	it('a place that is not empty, until the word is said; then what was there is moved aside', async () => {
+	it('a destination that is not empty, unless confirmed; then the old data are moved aside', async () => {
 		await stop();
 		const secret = await readFile(at('restored/secret'), 'utf8');
 		const again = (...words: string[]) => runCommand('restore', [backup, ...words], settings('restored'));
@@ -229,7 +229,7 @@ describe('a restore refuses', () => {
 });
 
 describe('a backup of a database of your own', () => {
-	it('says which programs are missing', async () => {
+	it('reports which programs are missing', async () => {
 		const url = new URL(inject('databaseServer'));
 		url.pathname = '/template_app';
 		const env = settings('outside', { DATABASE_URL: url.href, PG_TOOLS_DIR: at('nowhere') });

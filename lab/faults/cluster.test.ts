@@ -56,7 +56,7 @@ async function begin(env: Record<string, string>): Promise<void> {
 }
 const heard = (text: string) => expect.poll(() => output, { timeout: 90_000 }).toContain(text);
 
-/** The app's processes below the one that keeps them. */
+/** The app's processes below their supervisor. */
 function workers(): number[] {
 	return readdirSync('/proc')
 		.filter((name) => /^\d+$/.test(name))
@@ -94,7 +94,7 @@ async function openDb() {
 	return openDatabase(`postgres://postgres:${password}@127.0.0.1:${port}/prostuti`, { max: 2 });
 }
 
-/** Doctors save while a interruption falls; answers with what their phones met. */
+/** Doctors save during an interruption; returns the errors of their phones. */
 async function saveThrough(interruption: () => Promise<void>): Promise<string[]> {
 	const sittings: Sitting[] = [];
 	for (let n = 0; n < DOCTORS; n++) sittings.push(await sit(origin, nextDoctor++));
@@ -121,7 +121,7 @@ async function saveThrough(interruption: () => Promise<void>): Promise<string[]>
 	return refusals;
 }
 
-/** An nginx that takes up new settings closes connections that are idle; a phone that sends at this moment sends again. */
+/** A reload of nginx closes idle connections; a phone that sends at this moment sends again. */
 function expectOnlyClosed(refusals: readonly string[]): void {
 	expect(refusals.filter((one) => one !== 'no answer')).toEqual([]);
 	expect(refusals.length).toBeLessThan(DOCTORS);
@@ -144,7 +144,7 @@ it.each(ways)(
 			await heard('ended by itself');
 			await expect.poll(() => workers().length, { timeout: 30_000 }).toBe(2);
 		});
-		// Sent to the other process before the phone hears of it.
+		// Sent to the other process before the phone gets an error.
 		if (nginx) expectOnlyClosed(killed);
 
 		const rolled = workers();

@@ -10,7 +10,7 @@ import { fetchJson, type RunningApp, startProcess } from '#tests/support/process
 import { until } from '#tests/support/until.ts';
 import { embeddedUrl } from '../../scripts/running-app.ts';
 
-/** A small disk in memory; only root may have one, and only where the system lets it. */
+/** A small disk in memory; only root may mount one, and only where the system allows it. */
 const disk = await mkdtemp(path.join(os.tmpdir(), 'prostuti-disk-'));
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'none', disk]).status === 0;
 if (!mounted)
@@ -35,7 +35,7 @@ afterAll(async () => {
 	await rm(disk, { recursive: true, force: true });
 });
 
-/** Fills the disk until no more than this is left. */
+/** Fills the disk until only this much space is left. */
 async function fillUpTo(left: number): Promise<void> {
 	const file = await open(path.join(disk, 'ballast'), 'a');
 	const more = async () => {
@@ -51,7 +51,7 @@ async function fillUpTo(left: number): Promise<void> {
 }
 const makeRoom = () => rm(path.join(disk, 'ballast'));
 
-/** Has the database write until it has no place for its log and breaks off. */
+/** Makes the database write until it has no space for its log and aborts. */
 async function writeUntilItBreaks(): Promise<void> {
 	const text = `select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000))`;
 	for (let megabytes = 0; megabytes < 300; megabytes++) {
@@ -73,10 +73,10 @@ const avatar = (token: string) =>
 	}).then(({ status }) => status);
 
 describe.runIf(mounted)('a disk that fills', () => {
-	it('takes sheets but no uploads near its end, ends the database when it is full, and has it back once there is room', async () => {
+	it('accepts sheets but no uploads near its end, stops the database when it is full, and restarts it once there is space', async () => {
 		const sitting = await sit(app.origin, 20);
 		expect(await state()).toBe('ample');
-		// What it is refused for is what it is.
+		// The refusal has its own reason.
 		expect(await avatar(sitting.token)).toBe(422);
 		await fillUpTo(70 * MEGABYTE);
 		await until(async () => (await state()) === 'low');

@@ -103,7 +103,7 @@ const WRITE = `
 	console.log(database.url);`;
 
 describe('the embedded database', { timeout: 60_000 }, () => {
-	it('keeps data, port and password over a restart, and leaves no process behind', async () => {
+	it('retains data, port and password over a restart, and leaves no process running', async () => {
 		const dir = await newFolder();
 		const first = await start(dir);
 		await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -120,7 +120,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 		expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
 	});
 
-	it('moves to a free port when another program has the kept one', async () => {
+	it('moves to a free port when another program uses the stored one', async () => {
 		const dir = await newFolder();
 		const first = await start(dir);
 		await first.stop();
@@ -132,7 +132,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 		expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 	});
 
-	it('refuses a second app on the same folder and says who holds it', async () => {
+	it('refuses a second app on the same folder and names the process that uses it', async () => {
 		const dir = await newFolder();
 		const { app, line: url } = await startApp(dir, 'console.log(database.url);');
 		const refused = await start(dir).catch((error: unknown) => error);
@@ -152,7 +152,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 		expect(names.sort()).toEqual([...Array.from({ length: 7 }, () => 'FolderInUse'), 'started']);
 	});
 
-	it('recovers by itself after kill -9 of the app, whose server lives on', async () => {
+	it('recovers by itself after kill -9 of the app, whose server still runs', async () => {
 		const dir = await newFolder();
 		const { app, line: url } = await startApp(dir, WRITE);
 		const [postmaster = 0] = await serverPids(dir, url);
@@ -181,7 +181,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 		expect(await readFile(join(dir, 'postgres.log'), 'utf8')).toContain('automatic recovery in progress');
 	});
 
-	it('starts no second server while a process of the killed one lives, and comes back when it has ended', async () => {
+	it('starts no second server while a process of the killed one runs, and starts again when it has ended', async () => {
 		const dir = await newFolder();
 		const messages: string[] = [];
 		const { url } = await start(dir, messages);
@@ -225,7 +225,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 		await expect(query(url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 	});
 
-	it('starts over when an earlier start was cut off, and deletes nothing it did not make', async () => {
+	it('starts again when an earlier start was interrupted, and deletes only what it created', async () => {
 		const dir = await newFolder();
 		await mkdir(join(dir, 'postgres/base'), { recursive: true });
 		await mkdir(join(dir, 'postgres.new-abc/data/base'), { recursive: true });

@@ -14,7 +14,7 @@ import {
 import { killChildren, type RunningApp, startProcess } from '#tests/support/process.ts';
 import { size } from '#tests/support/size.ts';
 
-/** Two hundred saves a second: ten doctors, each one in fifty milliseconds. */
+/** Two hundred saves a second: ten doctors, each one every fifty milliseconds. */
 const DOCTORS = 10;
 const GAP_MS = 50;
 /** Acknowledged saves of each doctor before the interruption, and again after it. */
@@ -24,7 +24,7 @@ let server: EmbeddedDatabase;
 let db: Database;
 let app: RunningApp;
 
-/** The app as it runs where the database is a service of its own. */
+/** The app as it runs with the database as a separate service. */
 const startApp = (folder: string) =>
 	startProcess(path.join(dir, folder), {
 		DATABASE_URL: server.url,
@@ -49,7 +49,7 @@ afterAll(async () => {
 async function killServer(): Promise<void> {
 	const file = await readFile(path.join(dir, 'server/postgres/postmaster.pid'), 'utf8');
 	const pid = Number(file.split('\n')[0]);
-	// Stopped first, so that it cannot replace what is killed under it.
+	// Stopped first, so that it cannot restart its killed children.
 	process.kill(pid, 'SIGSTOP');
 	killChildren(pid);
 	process.kill(pid, 'SIGKILL');
@@ -60,7 +60,7 @@ const all = (first: number) =>
 const acked = (sittings: readonly Sitting[], count: number) =>
 	expect.poll(() => fewestAcked(sittings), { timeout: 90_000, interval: 20 }).toBeGreaterThanOrEqual(count);
 
-/** Doctors save at their pace; in the middle comes the interruption. Answers with the refusals that the phones met. */
+/** Doctors save at their interval; the interruption is in the middle. Returns the refusals that the phones got. */
 async function interruption(
 	sittings: readonly Sitting[],
 	where: (seq: number) => string,
@@ -91,7 +91,7 @@ describe('while two hundred sheets a second are saved, every acknowledged one is
 		await expectNothingLost(db, sittings);
 	});
 
-	it('when PostgreSQL is killed and comes back; the app goes on by itself', async () => {
+	it('when PostgreSQL is killed and restarts; the app continues by itself', async () => {
 		const sittings = await all(10);
 		const refusals = await interruption(sittings, () => app.origin, killServer);
 		expect(refusals.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe('while two hundred sheets a second are saved, every acknowledged one is
 		const sittings = await all(20);
 		const twin = await startApp('twin');
 		let gone = false;
-		// Each phone's sheets reach both in turn, as a balancer spreads them.
+		// Each phone's sheets alternate between both, as a load balancer spreads them.
 		const where = (seq: number) => (gone || seq % 2 === 0 ? app.origin : twin.origin);
 		const refusals = await interruption(sittings, where, async () => {
 			twin.child.kill('SIGKILL');

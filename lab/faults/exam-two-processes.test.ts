@@ -1,4 +1,4 @@
-// The same tests as those of one process, with every call going to one of two processes in turn.
+// The same tests as those of one process, with calls alternating between two processes.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appForFile, NOON, type TestApp } from '#tests/support/app.ts';
 import { givenAttempt, saveBody, sheet } from '#tests/support/exam.ts';
@@ -63,12 +63,12 @@ describe('two processes close the same exam', () => {
 		await second.close();
 	});
 
-	it('while a doctor hands in at the same moment: one of the two ends it, and there is one receipt', async () => {
+	it('while a doctor submits at the same moment: one of the two ends it, and there is one receipt', async () => {
 		app.clock.set(NOON);
 		const second = await app.twin();
 		const sittings = await sixAttempts();
 		await Promise.all(sittings.map(({ save }) => save(saveBody(1, sheet('T....|.....|.|.')))));
-		// The last moment of the grace for the doctor is the first after it for the sweeper of a clock that runs ahead.
+		// The doctor's last moment of the grace is the sweeper's first one after it if the sweeper's clock is fast.
 		app.clock.set(new Date(NOON.getTime() + HOUR + 120_000));
 		const { elapsed_ms: _, ...last } = saveBody(2, sheet('TT...|.....|.|.'));
 		const handingIn = sittings.map(({ submit }) => submit(last));

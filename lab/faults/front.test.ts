@@ -9,7 +9,7 @@ const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 let dir = '';
 const at = (...names: string[]) => path.join(dir, ...names);
 
-/** Says what stands in the place of names, as `/etc/prostuti/front` does on a server. */
+/** Sets the placeholders, as `/etc/prostuti/front` does on a server. */
 const settings = (more = '') =>
 	writeFile(
 		at('front'),
@@ -62,7 +62,7 @@ describe('the settings of nginx on a server', () => {
 		]);
 	});
 
-	it('leave no name open, and nothing in clear but the way to TLS', async () => {
+	it('serve no other host name, and nothing unencrypted but the redirect to TLS', async () => {
 		front();
 		for (const file of [
 			'nginx.conf',
@@ -93,14 +93,14 @@ describe('the settings of nginx on a server', () => {
 		expect(await made('nginx.conf')).not.toMatch(/4421.*down/);
 	});
 
-	it('keep the desk inside a VPN where there is one', async () => {
+	it('serve the desk only inside a VPN if there is one', async () => {
 		await settings('DESK_LISTEN=127.0.0.9\n');
 		expect(front().status).toBe(0);
 		const desk = await made('nginx-desk.conf');
 		expect(desk.match(/^\tlisten .*/gm)).toEqual(['\tlisten 127.0.0.9:443 ssl http2;']);
 	});
 
-	it('stay as they were when nginx does not take the new ones', async () => {
+	it('stay unchanged when nginx rejects the new ones', async () => {
 		front();
 		const before = await made('nginx-tls.conf');
 		await settings('CERTIFICATES=/nowhere\n');
@@ -110,7 +110,7 @@ describe('the settings of nginx on a server', () => {
 		expect(await made('nginx-tls.conf')).toBe(before);
 	});
 
-	it('say which name is missing', async () => {
+	it('report which name is missing', async () => {
 		await writeFile(at('front'), 'HOST=exam.example\n');
 		const done = front();
 		expect(done.status).toBe(1);

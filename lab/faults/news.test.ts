@@ -5,8 +5,8 @@ import { givenDoctor } from '#tests/support/given.ts';
 
 const app = appForFile();
 
-describe('news between processes', () => {
-	it('when the listening connection breaks, a session ended meanwhile is not trusted, and listening comes back', async () => {
+describe('events between processes', () => {
+	it('when the listening connection breaks, a session ended meanwhile is not trusted, and listening resumes', async () => {
 		const { token } = await givenDoctor(app);
 		const status = async () => (await app.call('GET', `${WEB}/doctor/courses`, { token })).status;
 		expect(await status()).toBe(200);
@@ -15,7 +15,7 @@ describe('news between processes', () => {
 			where datname = current_database() and query like 'listen %' and pid <> pg_backend_pid()`,
 		);
 		await expect.poll(() => app.bus.connected, { timeout: 1_000, interval: 5 }).toBe(false);
-		// Nobody hears of this: only the database knows.
+		// No event is sent for this: only the database has it.
 		await app.db.pool.query('delete from tokens where id = $1', [Number(token.split('|')[0])]);
 		expect(await status()).toBe(401);
 		await expect.poll(() => app.bus.connected, { timeout: 5_000 }).toBe(true);

@@ -15,7 +15,7 @@ import { type RunningNginx, startNginx } from '../../scripts/nginx.ts';
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse, body: string) => void;
 
-/** An app of which a test says what it answers, and that keeps what it was asked. */
+/** An app whose answers the test sets, and that records its requests. */
 async function makeApp() {
 	const seen: http.IncomingMessage[] = [];
 	const at = { handler: null as Handler | null };
@@ -105,7 +105,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 	fetch(`http://127.0.0.1:${port}${url}`, { headers, redirect: 'manual' });
 
 describe('connections to the app', () => {
-	it('are kept for the next wave of a crowd', async () => {
+	it('are cached for the next wave of requests', async () => {
 		let opened = 0;
 		for (const { server } of [one, other]) server.on('connection', () => opened++);
 		both((_, response) => {
@@ -126,7 +126,7 @@ describe('connections to the app', () => {
 });
 
 describe('public answers of the API', () => {
-	it('are asked for once a second, however many want them', async () => {
+	it('are requested once a second, for any number of clients', async () => {
 		let n = 0;
 		both((_, response) => {
 			setTimeout(() => response.writeHead(200, open).end(`{"n":${++n}}`), 50);
@@ -137,7 +137,7 @@ describe('public answers of the API', () => {
 		await until(async () => (await (await get(`${api}?crowd`)).json()).n === 2);
 	});
 
-	it('come from before while the app refuses', async () => {
+	it('are served from the cache while the app refuses', async () => {
 		both((_, response) => response.writeHead(200, open).end('{"n":1}'));
 		await get(`${api}?stale`);
 		both((_, response) => response.writeHead(503, { 'retry-after': '5' }).end('{}'));
@@ -149,7 +149,7 @@ describe('public answers of the API', () => {
 		expect((await get(`${api}?never-kept`)).status).toBe(503);
 	});
 
-	it('of a call with a session are neither kept nor answered from what is kept', async () => {
+	it('of a call with a session are neither cached nor answered from the cache', async () => {
 		let n = 0;
 		both((_, response) => response.writeHead(200, open).end(`{"n":${++n}}`));
 		const mine = { authorization: 'Bearer 1|secret' };
@@ -162,14 +162,14 @@ describe('public answers of the API', () => {
 	it.each([
 		['are not public', { ...open, 'cache-control': 'no-store' }],
 		['set a cookie', { ...open, 'set-cookie': 'a=b' }],
-	])('that %s are asked for each time', async (what, headers) => {
+	])('that %s are requested each time', async (what, headers) => {
 		let n = 0;
 		both((_, response) => response.writeHead(200, headers).end(`{"n":${++n}}`));
 		for (const expected of [1, 2, 3])
 			expect(await (await get(`${api}?${encodeURIComponent(what)}`)).json()).toEqual({ n: expected });
 	});
 
-	it('are the same for all cookies, and kept for each way of compressing them', async () => {
+	it('are the same for all cookies, and cached for each encoding', async () => {
 		both((request, response) =>
 			response
 				.writeHead(200, { ...open, vary: 'accept-encoding' })
@@ -200,7 +200,7 @@ describe('files of exams', () => {
 	const file = '/exam-bundles/7/abcdefghijklmnopqrstuv.bin';
 	const kept = { 'cache-control': 'public, max-age=60', etag: '"e"', 'accept-ranges': 'bytes' };
 
-	it('are asked for once, in whatever pieces and with whatever behind the "?" phones want them', async () => {
+	it('are requested once, in any ranges and with any query of the phones', async () => {
 		both((_, response) => response.writeHead(200, { ...kept, 'content-length': 10 }).end('0123456789'));
 		const whole = await Promise.all(Array.from({ length: 20 }, (_, n) => get(`${file}?${n}`)));
 		for (const answer of whole) expect(await answer.text()).toBe('0123456789');
@@ -210,7 +210,7 @@ describe('files of exams', () => {
 		expect(asked()).toHaveLength(1);
 	});
 
-	it('that are not there yet are asked for each time', async () => {
+	it('that do not exist yet are requested each time', async () => {
 		const early = '/exam-bundles/7/early.json';
 		both((_, response) => response.writeHead(404, { 'cache-control': 'no-store' }).end('{}'));
 		expect((await get(early)).status).toBe(404);
@@ -219,30 +219,30 @@ describe('files of exams', () => {
 	});
 });
 
-describe('what the app receives', () => {
-	it('is the address of the caller as nginx knows it, whatever the caller says, and a number for the call', async () => {
+describe('the headers that the app receives', () => {
+	it("contain the caller's address as seen by nginx, whatever the caller sends, and an id of the call", async () => {
 		const answer = await get('/api/v3/web/doctor/dashboard', { 'x-request-id': 'mine' });
 		expect(answer.status).toBe(200);
 		const [call] = asked();
 		expect(call?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
-		// 127.0.0.1 is a proxy that is believed here: what it names is the caller. Further to the left nobody is.
+		// 127.0.0.1 is a trusted proxy here: the address it adds is the caller. Addresses further to the left are not trusted.
 		await get('/api/v3/web/doctor/dashboard', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' });
 		expect(asked().map(({ headers }) => headers['x-forwarded-for'])).toContain('203.0.113.9');
 	});
 });
 
-describe('when a process is gone', () => {
+describe('when a process is down', () => {
 	const sheet = '/api/v3/web/doctor/attempts/7/sheet';
 	const send = (method: string, url: string) =>
 		fetch(`http://127.0.0.1:${port}${url}`, { method, body: '{"seq":1}' });
-	/** Takes the whole call and breaks the connection. */
+	/** Reads the whole call and breaks the connection. */
 	const breaks: Handler = (request) => void request.socket.destroy();
 
 	it.each([
 		['PUT', sheet],
 		['POST', sheet.replace('sheet', 'submit')],
 		['POST', sheet.replace('sheet', 'heartbeat')],
-	])('%s %s goes to another one', async (method, url) => {
+	])('%s %s is sent to another one', async (method, url) => {
 		one.at.handler = breaks;
 		for (let n = 0; n < 6; n++) expect((await send(method, url)).status).toBe(200);
 		expect(other.seen.length).toBe(6);
@@ -278,8 +278,8 @@ describe('limits', () => {
 	it.each([
 		['a page', () => port, '/'],
 		['the desk', () => deskPort, '/api/v3/editor/me'],
-	])('of an address hold for %s, also with made-up tokens of the right shape', async (_, at, url) => {
-		// Of an address that no other test calls from.
+	])('of an address apply to %s, also with invented tokens of the right format', async (_, at, url) => {
+		// From an address that no other test uses.
 		const from = `203.0.113.${url.length}`;
 		const ask = async (n: number) => {
 			const authorization = `Bearer ${n + 1}|${'x'.repeat(40)}`;
@@ -291,13 +291,13 @@ describe('limits', () => {
 		};
 		const statuses: number[] = [];
 		const start = performance.now();
-		// As many as may come at once and in the time that they take, and a few more.
+		// As many as are allowed at once and during their time, and a few more.
 		while (!statuses.includes(429) && statuses.length < 1_300 + (performance.now() - start) * 0.6 + 200)
 			statuses.push(...(await Promise.all(Array.from({ length: 200 }, (_, n) => ask(statuses.length + n)))));
 		expect(new Set(statuses)).toEqual(new Set([200, 429]));
 	});
 
-	it('cut off who drips a head', async () => {
+	it('disconnect clients that send a head byte by byte', async () => {
 		const { socket, opened, closed, drip } = openRaw(port);
 		await opened;
 		socket.write('GET / HTTP/1.1\r\nhost: a\r\n');
@@ -305,7 +305,7 @@ describe('limits', () => {
 		expect(await closed).toBeLessThan(25_000);
 	});
 
-	it('refuse a body that no call takes before the app sees it', async () => {
+	it('refuse a body that no call accepts before the app receives it', async () => {
 		const answer = await fetch(`http://127.0.0.1:${port}/api/v3/auth/login`, {
 			method: 'POST',
 			body: 'x'.repeat(600_000),
@@ -315,7 +315,7 @@ describe('limits', () => {
 	});
 });
 
-it('events come one by one, not when there are enough of them', async () => {
+it('events are passed on one by one, not in batches', async () => {
 	both((_, response) => {
 		response.writeHead(200, {
 			'content-type': 'text/event-stream',
@@ -335,7 +335,7 @@ it('events come one by one, not when there are enough of them', async () => {
 	}
 });
 
-it('hashed files are kept for good, those of old pages too', async () => {
+it('hashed files are cached forever, those of old pages too', async () => {
 	for (const [name, text] of [
 		['a.123.js', 'new'],
 		['old.456.js', 'old'],
@@ -347,11 +347,11 @@ it('hashed files are kept for good, those of old pages too', async () => {
 	expect(asked()).toEqual([]);
 });
 
-it('a process that is marked down is asked nothing more, and no call is lost over it', async () => {
+it('a process marked down gets no more calls, and no call is lost', async () => {
 	let over = false;
 	const statuses: number[] = [];
 	// A connection each, as nginx may close an idle one just when the next call is written to it: browsers
-	// send such a call again, `fetch` here does not. Slower than what one address is allowed.
+	// resend such a call, `fetch` here does not. Slower than the limit of one address.
 	const calling = (async () => {
 		while (!over) {
 			const headers = { authorization: `Bearer ${statuses.length}|x`, connection: 'close' };
@@ -367,7 +367,7 @@ it('a process that is marked down is asked nothing more, and no call is lost ove
 		listen: `127.0.0.1:${port}`,
 		deskListen: `127.0.0.1:${deskPort}`,
 	});
-	// Workers of before go on until their last connection ends.
+	// The old workers run until their last connection ends.
 	let calm = statuses.length;
 	await until(() => {
 		if (one.seen.length > 0) calm = statuses.length;

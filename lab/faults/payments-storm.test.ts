@@ -28,7 +28,7 @@ describe('PostgreSQL is killed while fifty doctors a second pay', () => {
 		const paying = many.map(async (one, n) => {
 			await delay(n * GAP_MS);
 			const { ref } = await begin(product.proxy.origin, one, n % 2 === 0 ? 'sslcommerz' : 'bkash');
-			// Each tenth doctor gives up at the gateway.
+			// Each tenth doctor cancels at the gateway.
 			const way = await product.press(ref, n % 10 === 9 ? 'cancelled' : 'paid');
 			gone++;
 			await insistOnComingBack(way);
@@ -93,7 +93,7 @@ describe('no sequence of events grants twice, charges twice or loses a payment',
 				payment.way = await product.press(payment.ref, ending);
 				await comeBack(payment.way);
 			},
-			// A browser that loads the page again while the first answer is on its way.
+			// A browser that reloads the page before the first answer.
 			back: ({ way }: (typeof begun)[number]) => Promise.all([comeBack(way), comeBack(way)]),
 			// The other gateway sends none.
 			ipn: async ({ ref, gateway }: (typeof begun)[number]) => {
@@ -110,7 +110,7 @@ describe('no sequence of events grants twice, charges twice or loses a payment',
 			else if (payment && step.kind === 'press') await steps.press(payment, step.ending);
 			else if (payment && step.kind !== 'press') await steps[step.kind](payment);
 		}
-		// Whatever nobody came back for is found by the looks that the app makes by itself.
+		// Payments without a returning browser are found by the app's own queries.
 		await letTimePass(db);
 		await product.expectTruth([one]);
 	}
@@ -124,7 +124,7 @@ describe('no sequence of events grants twice, charges twice or loses a payment',
 });
 
 describe('after all of this', () => {
-	it('the books of everybody together agree with the gateway', async () => {
+	it('the ledger agrees with the gateway over all payments', async () => {
 		await letTimePass(product.db);
 		await product.expectTruth(product.all, 60_000);
 	});

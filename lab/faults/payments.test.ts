@@ -7,7 +7,7 @@ import type { Press } from '#tests/support/simulator.ts';
 
 const product = productForFile();
 
-describe('every way in which a payment can end at the gateway', () => {
+describe('every possible end of a payment at the gateway', () => {
 	type Ending = [press: Press, state: string, reason: string | null, order: string];
 	const SAME: Ending[] = [
 		['paid', 'succeeded', null, 'paid'],
@@ -56,7 +56,7 @@ describe('every way in which a payment can end at the gateway', () => {
 	});
 });
 
-it('a gateway that takes the money and never answers: nothing is granted, and all of it once it speaks again', async () => {
+it('a gateway that takes the money and never answers: nothing is delivered, and everything once it answers again', async () => {
 	const one = await product.buyer();
 	const { ref } = await begin(product.proxy.origin, one, 'sslcommerz');
 	expect(await product.press(ref, 'never')).toBeNull();
@@ -79,7 +79,7 @@ it('a gateway that takes the money and never answers: nothing is granted, and al
 });
 
 describe('the app is killed', () => {
-	it('between redirect and IPN: nobody tells of the payment, and it is found all the same', async () => {
+	it('between redirect and IPN: no message arrives, and the payment is found all the same', async () => {
 		const [card, wallet] = await product.buyers(2);
 		if (!card || !wallet) throw new Error('no doctors');
 		await product.simulator.control('delay', { ipn_ms: 500 });
@@ -87,7 +87,7 @@ describe('the app is killed', () => {
 		const paidByWallet = await begin(product.proxy.origin, wallet, 'bkash');
 		await product.killApp();
 		expect(await comeBack(await product.press(paidByCard.ref, 'paid'))).toBeNull();
-		// The wallet's money moves only when the app takes it, so the doctor comes back a second time.
+		// The wallet's money moves only when the app executes it, so the doctor returns a second time.
 		const way = await product.press(paidByWallet.ref, 'paid');
 		expect(await comeBack(way)).toBeNull();
 		await expect
@@ -112,7 +112,7 @@ describe('the app is killed', () => {
 			await holder.query('begin');
 			await holder.query('select 1 from orders where id = $1 for update', [one.orderId]);
 			await comeBack(await product.press(ref, 'paid'));
-			// By now the gateway has answered, for bKash the money has moved, and the grant waits for the order's row.
+			// By now the gateway has answered, for bKash the money has moved, and the settlement waits for the order's row.
 			await expect
 				.poll(
 					async () =>
@@ -158,7 +158,7 @@ describe('the app is killed', () => {
 	});
 });
 
-describe('the gateway is gone', () => {
+describe('the gateway is down', () => {
 	it('when a payment is begun: the doctor sees it, and the next tap works', async () => {
 		const one = await product.buyer();
 		await product.simulator.control('down', { mode: '503' });
@@ -192,7 +192,7 @@ describe('the gateway is gone', () => {
 				await product.expectTruth([one]);
 				expect(await product.states(one)).toMatchObject([{ state: 'succeeded', order: 'paid' }]);
 			} else {
-				// Whether an execution that was not answered took the money only the gateway knows: it is asked, never repeated.
+				// Only the gateway knows whether an unanswered execution took the money: it is queried, never repeated.
 				await letTimePass(product.db);
 				await product.expectTruth([one]);
 				const [there] = (await product.simulator.payments()).filter((payment) => payment.ref === ref);

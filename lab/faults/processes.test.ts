@@ -12,7 +12,7 @@ import { WEB } from '#tests/support/exam-load.ts';
 import { fetchJson, type RunningApp, startProcess } from '#tests/support/process.ts';
 import { msUntil, putRelease, signIn } from '#tests/support/processes.ts';
 
-/** What processes promise each other (docs/cluster.md). */
+/** Guaranteed delay between processes (docs/cluster.md). */
 const AGREED_MS = 100;
 const SECRET = 'the same secret in every process';
 let dir = '';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-processes-'));
 	server = await startEmbedded({ dir: path.join(dir, 'server'), log: () => {} });
 	await putRelease(path.join(dir, 'app/releases'), '20261101000000000', 'the first release');
-	// All at once, on a database in which there is nothing.
+	// All at once, on an empty database.
 	apps = await Promise.all([start(), start(), start({ MIGRATE: 'wait' })]);
 	db = openDatabase(server.url, { max: 4 });
 }, 120_000);
@@ -40,7 +40,7 @@ afterAll(async () => {
 	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
 }, 60_000);
 
-/** Half of all keep the promise, and none breaks it by much: a machine that is full holds up whoever measures as well. */
+/** Half of all meet the guarantee, and none exceeds it by much: a busy machine delays the measurement as well. */
 function expectAgreed(spread: readonly number[]): void {
 	const sorted = spread.toSorted((a, b) => a - b);
 	expect(sorted[sorted.length >> 1]).toBeLessThan(AGREED_MS);
@@ -52,7 +52,7 @@ const said = (spread: readonly number[]) => {
 };
 
 describe('three processes on one database', () => {
-	it('that began at once have made the tables and the demonstration once', async () => {
+	it('started at once have created the tables and the demonstration once', async () => {
 		const { rows } = await db.pool.query(
 			`select (select count(*)::int from doctors where phone like '+88017%') as doctors,
 				(select count(distinct phone)::int from doctors where phone like '+88017%') as phones`,
@@ -66,7 +66,7 @@ describe('three processes on one database', () => {
 		for (let round = 0; round < 10; round++) {
 			const token = await signIn(at(0), 0);
 			const profile = (n: number) => fetchJson(`${at(n)}${WEB}/my-profile`, { token });
-			// Each has it in memory now.
+			// Each has cached it now.
 			for (const n of [0, 1, 2]) expect((await profile(n)).status).toBe(200);
 			await fetchJson(`${at(round % 3)}/api/v3/auth/logout`, { method: 'POST', token, body: {} });
 			spread.push(
@@ -77,7 +77,7 @@ describe('three processes on one database', () => {
 		expectAgreed(spread);
 	});
 
-	it('answer with changed content and settings within 100 ms, although they keep answers', async () => {
+	it('answer with changed content and settings within 100 ms, although they cache answers', async () => {
 		const spread: number[] = [];
 		const { rows } = await db.pool.query<{ id: number }>('select id from faqs order by position limit 1');
 		const id = rows[0]?.id ?? 0;
@@ -115,7 +115,7 @@ describe('three processes on one database', () => {
 		expectAgreed(spread);
 	});
 
-	it('give out at one what was sent to another', async () => {
+	it('serve at one process what was uploaded to another', async () => {
 		const token = await signIn(at(0), 1);
 		const colour = { r: 20, g: 120, b: 20 };
 		const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: colour } });
@@ -141,7 +141,7 @@ describe('three processes on one database', () => {
 			end $$;
 			create trigger note_work after update on graphile_worker._private_jobs for each row execute function note_work()`,
 		);
-		// Each asks after a message of a courier that is not there, and is done.
+		// Each checks a message of a missing courier and ends.
 		const payloads = Array.from({ length: 300 }, (_, n) => ({ message_id: 1_000_000 + n }));
 		await jobs.addMany(db.q, 'sheets.news', payloads);
 		const left = async () => {
@@ -169,7 +169,7 @@ describe('a process that does not fit the others', () => {
 		expect((await fetch(`${at(0)}/readyz`)).status).toBe(200);
 	});
 
-	it('is refused when its setting says to wait for tables that nobody makes', async () => {
+	it('is refused when its setting says to wait for tables that are never created', async () => {
 		const empty = new URL(server.url);
 		empty.pathname = '/empty';
 		await db.pool.query('create database empty');
@@ -178,7 +178,7 @@ describe('a process that does not fit the others', () => {
 		);
 	});
 
-	it('ends by itself after it has made them, when its setting says no more than that', async () => {
+	it('exits after creating them, when its setting says only that', async () => {
 		const other = new URL(server.url);
 		other.pathname = '/empty';
 		await expect(start({ DATABASE_URL: other.href, MIGRATE: 'only', DEMO: '0' })).rejects.toThrow(
@@ -190,8 +190,8 @@ describe('a process that does not fit the others', () => {
 	});
 });
 
-describe('a process that is asked to end', () => {
-	it('says so, answers on, closes connections after their answer, and is gone when nobody calls', async () => {
+describe('a process that is told to stop', () => {
+	it('reports it, still answers, closes connections after their answer, and exits once there are no calls', async () => {
 		const app = await start({ MIGRATE: 'wait', DRAIN_MS: '8000' });
 		const ready = () => fetch(`${app.origin}/readyz`).then(({ status }) => status);
 		expect(await ready()).toBe(200);

@@ -14,7 +14,7 @@ import { until } from '#tests/support/until.ts';
 let dir = '';
 let site: RunningSite;
 
-// One folder for all: what is built is built once, and every interruption falls on a site that has stood for a while.
+// One folder for all: it is built once, and every interruption hits a site that has existed for a while.
 beforeAll(async () => {
 	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-interruption-'));
 });
@@ -36,8 +36,8 @@ function runs(pid: number): boolean {
 }
 
 /**
- * Changes a question and answers with the rebuild that is building it. A build that had begun before may take the change
- * along; the one asked for is then over with nothing to do, and another change is made.
+ * Changes a question and returns the rebuild that is building it. An earlier build may include the change;
+ * the requested one then has nothing to do, and another change is made.
  */
 async function building(text: string): Promise<number> {
 	for (let turn = 0; ; turn++) {
@@ -54,7 +54,7 @@ async function building(text: string): Promise<number> {
 	}
 }
 
-it('a server killed in the middle of a build serves the old pages, and the new ones once it is back', async () => {
+it('a server killed in the middle of a build serves the old pages, and the new ones once it is restarted', async () => {
 	site = await startSite(dir);
 	const id = await building('লেখা যা হারাবে না');
 	const before = await live(site.releasesDir);
@@ -69,7 +69,7 @@ it('a server killed in the middle of a build serves the old pages, and the new o
 it.runIf(LONG)(
 	'a database that goes in the middle of a build takes neither the pages nor the change along',
 	async () => {
-		// The one that came back, or another where it did not.
+		// The restarted one, or a new one if it did not restart.
 		if (!stands()) site = await startSite(dir);
 		await building('লেখা যা থেকে যায়');
 		const before = await live(site.releasesDir);
@@ -77,7 +77,7 @@ it.runIf(LONG)(
 			(await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
 		);
 		process.kill(postmaster, 'SIGINT');
-		// Not even of what nobody can look up now does it say that it is not there.
+		// It never reports a page as missing, not even one that cannot be looked up now.
 		await until(async () => {
 			expect((await site.page('/faq/1/show')).status).toBe(200);
 			return (await site.page('/faq/99999/show')).status === 503;
@@ -93,7 +93,7 @@ it.runIf(LONG)(
 	180_000,
 );
 
-/** A small disk: a real one where this account may mount it, else a limit on the size of files. */
+/** A small disk: a real one where this account may mount it, else a limit on file size. */
 async function smallDisk(): Promise<{
 	releases: string;
 	fill(): Promise<void>;
@@ -107,7 +107,7 @@ async function smallDisk(): Promise<{
 	return {
 		releases,
 		async fill() {
-			// Until nothing more fits, then a little room, so that a build gets some way.
+			// Fills it completely, then frees a little space, so that a build can begin.
 			spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k']);
 			spawnSync('truncate', ['-s', '-1M', filler]);
 		},
@@ -143,8 +143,8 @@ it.runIf(LONG)(
 			}
 			return;
 		}
-		// Where nothing may be mounted: a folder that takes no files any more fails in the same place. One of its own, since
-		// it is of no use afterwards.
+		// Where mounting is not allowed: a folder that accepts no more files fails at the same point. A separate
+		// one, since it is unusable afterwards.
 		site = await startSite(path.join(dir, 'full'));
 		const before = await live(site.releasesDir);
 		await say('লেখা যার জন্য জায়গা নেই');

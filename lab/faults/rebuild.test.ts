@@ -35,7 +35,7 @@ const say = (id: number, text: string) =>
 		.update(faqs)
 		.set({ body: `উত্তর: ${text}` })
 		.where(eq(faqs.id, id));
-/** What the live release is made of, without what depends on its dictionary, which narrowed builds keep. */
+/** The pages of the live release, without parts that depend on its dictionary, which narrowed builds reuse. */
 async function pagesOf(releasesDir: string): Promise<Record<string, string>> {
 	const tree = Object.entries(await treeOf(releasesDir, await live(releasesDir)));
 	return Object.fromEntries(tree.filter(([file]) => !/\.(?:dcz|dict|dict\.br|dict\.gz)$/.test(file)));
@@ -83,7 +83,7 @@ describe('the static pages', () => {
 		expect((await site.page('/sitemap.xml')).text).toContain(`/faq/${added?.id}/show<`);
 	});
 
-	it('do not say that the server is down', async () => {
+	it('do not report that the server is down', async () => {
 		const notice = renderToStaticMarkup(createElement(MaintenanceNotice));
 		const [said = ''] = /(?<=>)[^<]*সার্ভার বন্ধ[^<]*/.exec(notice) ?? [];
 		expect(said).not.toBe('');
@@ -96,7 +96,7 @@ describe('the static pages', () => {
 		expect(files.filter((_, n) => texts[n]?.includes(said))).toEqual([]);
 	});
 
-	it('stay as they are when a build fails, which says why', async () => {
+	it('stay unchanged when a build fails, which reports the reason', async () => {
 		const { id } = await first();
 		await say(id, '[একটি লিংক](/no/such/page)');
 		const before = await live(site.releasesDir);
@@ -109,7 +109,7 @@ describe('the static pages', () => {
 		expect(await site.rebuild()).toMatchObject({ state: 'live' });
 	});
 
-	it('are built once for many calls that come together', async () => {
+	it('are built once for many simultaneous requests', async () => {
 		const { id } = await first();
 		await say(id, 'অনেক ডাক');
 		const asked = [];
@@ -118,12 +118,12 @@ describe('the static pages', () => {
 		expect(ids.size).toBeLessThanOrEqual(2);
 		expect(await site.rebuild()).toMatchObject({ state: 'unchanged' });
 		const rows = await Promise.all([...ids].map((id) => site.state(id)));
-		// Each call is answered by one of the two, or by the one that this test asked for at the end.
+		// Each call is covered by one of the two, or by the one that this test requested at the end.
 		const answered = rows.reduce((sum, row) => sum + 1 + row.coalesced, 0);
 		expect(answered).toBeGreaterThanOrEqual(asked.length);
 	});
 
-	it('tell how far they are as it happens', async () => {
+	it('report their progress live', async () => {
 		const { id } = await first();
 		await say(id, 'খবর');
 		const rebuild = await site.ask();
@@ -168,7 +168,7 @@ describe('the static pages', () => {
 		await site.rebuild();
 	});
 
-	it('can be taken back to an earlier release, whose scripts were never gone', async () => {
+	it('can be rolled back to an earlier release, whose scripts were never deleted', async () => {
 		const { id } = await first();
 		const before = await live(site.releasesDir);
 		await say(id, 'ভুল লেখা');
@@ -203,7 +203,7 @@ describe('the static pages', () => {
 		await site.rebuild();
 	});
 
-	it('answer for what was made after the last build, and not for what was never made', async () => {
+	it('serve content created after the last build, and no content that does not exist', async () => {
 		const [row] = await site.db.q
 			.insert(faqs)
 			.values({ slug: 'late', topic: 'join', title: 'দেরিতে আসা প্রশ্ন', body: 'উত্তর', position: 99 })
@@ -244,7 +244,7 @@ describe('the static pages', () => {
 		expect([head.status, await head.text()]).toEqual([200, '']);
 		const [script = ''] = /\/_astro\/[^"]+\.js/.exec(await plain.text()) ?? [];
 		expect((await ask(script)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-		// A script of a release that is gone is still there for whoever has its page open.
+		// A script of a deleted release is still served to browsers that have its page open.
 		await writeFile(path.join(site.releasesDir, 'assets/gone.B1c2d3.js'), 'export {}');
 		const old = await ask('/_astro/gone.B1c2d3.js');
 		expect([old.status, old.headers.get('cache-control')]).toEqual([
@@ -278,7 +278,7 @@ describe('the static pages', () => {
 				const [script] = /\/_astro\/[^"]+\.js/.exec(text) ?? [];
 				if (script && (await site.page(script)).status !== 200) broken.push(script);
 				read++;
-				// As readers do: without a breath they would only keep the build from its processor.
+				// As readers do: without a pause they would only take the build's processor time.
 				await new Promise((resolve) => setTimeout(resolve, 10));
 			}
 		})();

@@ -47,7 +47,7 @@ afterAll(async () => {
 	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
 }, 60_000);
 
-/** A browser: it keeps cookies, and its calls go to the processes in turn. */
+/** A browser: it stores cookies, and its calls alternate between the processes. */
 function makeBrowser(doctor: number) {
 	const cookies = new Map<string, string>();
 	let token = '';
@@ -90,12 +90,12 @@ function makeBrowser(doctor: number) {
 	};
 }
 
-/** The clock of the copy. */
+/** The clock of the replica. */
 async function timeOfCopy(): Promise<string> {
 	const [row] = await copy.ask<{ now: string }>('select clock_timestamp()::text as now');
 	return row?.now ?? '';
 }
-/** Connections of the app whose newest question to the copy was about a doctor's courses or news, since then. */
+/** Connections of the app whose last query to the replica was about a doctor's courses or notifications, since then. */
 async function readsOfCopy(since: string): Promise<number> {
 	const [row] = await copy.ask<{ n: number }>(
 		`select count(*)::int as n from pg_stat_activity where pid <> pg_backend_pid() and query_start > '${since}'
@@ -106,12 +106,12 @@ async function readsOfCopy(since: string): Promise<number> {
 const LIST = `${WEB}/notifications`;
 const COURSES = `${WEB}/courses`;
 
-/** Calls until both processes have read from the copy for this browser. */
+/** Makes calls until both processes have read from the replica for this browser. */
 async function untilCopyServes(browser: ReturnType<typeof makeBrowser>): Promise<void> {
 	for (let process = 0; process < apps.length; process++) {
 		await msUntil(async () => {
 			const since = await timeOfCopy();
-			// Each other call goes to the same process.
+			// Every other call goes to the same process.
 			expect((await browser.call('GET', COURSES)).status).toBe(200);
 			const reads = await readsOfCopy(since);
 			if (reads === 0) await browser.call('GET', COURSES);
@@ -121,16 +121,16 @@ async function untilCopyServes(browser: ReturnType<typeof makeBrowser>): Promise
 }
 
 describe('reads that may', () => {
-	it('go to the copy', async () => {
+	it('are sent to the replica', async () => {
 		const browser = makeBrowser(0);
 		await browser.signIn();
-		// What stands behind the sign-in is on the copy soon.
+		// The sign-in is soon on the replica.
 		await untilCopyServes(browser);
 		const [row] = await copy.ask<{ follows: boolean }>('select pg_is_in_recovery() as follows');
 		expect(row?.follows).toBe(true);
 	});
 
-	it('show a doctor what was written the moment before, at another process too, even while the copy stands still', async () => {
+	it('show a doctor the latest own write, at another process too, even while the replica is stopped', async () => {
 		const browser = makeBrowser(0);
 		await browser.signIn();
 		await db.pool.query(
@@ -168,7 +168,7 @@ describe('reads that may', () => {
 			values ($1, 'result', 'lag', '{"bn":"ক","en":"a"}', '{"bn":"ক","en":"a"}', '/my/lagging', now())`,
 			[rows[0]?.id],
 		);
-		// Nobody tells the processes of it: at worst a doctor waits as long as a copy may lag, and a look more.
+		// The processes get no event: at worst a doctor waits for the allowed lag, and one more check.
 		const began = performance.now();
 		await expect
 			.poll(async () => JSON.stringify((await browser.call('GET', LIST)).body), {
@@ -182,7 +182,7 @@ describe('reads that may', () => {
 });
 
 describe('the copy', () => {
-	it('is read also while calls hold all connections to the database, by statements that name their call', async () => {
+	it('is read also while calls use all connections to the database, by statements that name their call', async () => {
 		const bus = await openBus(server.url, { warn: () => {} });
 		const replica = await followReplica(
 			{ url: copy.url, maxLagMs: MAX_LAG_MS },
@@ -190,7 +190,7 @@ describe('the copy', () => {
 		);
 		await expect.poll(() => replica.serves(null), { timeout: 10_000 }).toBe(true);
 		const held = await Promise.all(Array.from({ length: db.pool.options.max }, () => db.pool.connect()));
-		// News of the running processes keep it from the copy for a moment at times.
+		// Events of the running processes exclude the replica for a moment at times.
 		const served: boolean[] = [];
 		for (const began = performance.now(); performance.now() - began < 4 * MAX_LAG_MS; ) {
 			await new Promise((resolve) => setTimeout(resolve, 100));
@@ -213,8 +213,8 @@ describe('the copy', () => {
 	});
 });
 
-describe('a copy that is lost', () => {
-	/** Calls one after the other for so long. */
+describe('a lost replica', () => {
+	/** Calls one after the other for this long. */
 	function calling(ms: number) {
 		const made = { calls: 0, failed: [] as string[] };
 		async function run() {
@@ -233,13 +233,13 @@ describe('a copy that is lost', () => {
 		return { made, over };
 	}
 
-	it('costs no doctor an error when it becomes a database of its own, and nothing is written to it', async () => {
+	it('costs no doctor an error when it is promoted, and nothing is written to it', async () => {
 		const { made, over } = await underWay();
 		await copy.promote();
 		await over;
 		expect(made.failed).toEqual([]);
 		expect(made.calls).toBeGreaterThan(20);
-		// It is past the fork, so whatever is new there came from nobody.
+		// It is past the fork, so new data there was not written by the app.
 		const since = await timeOfCopy();
 		await calling(1_000).over;
 		expect(await readsOfCopy(since)).toBe(0);

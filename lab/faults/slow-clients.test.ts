@@ -6,7 +6,7 @@ import { type Sitting, saveOnce, sit } from '#tests/support/exam-load.ts';
 import { type RunningApp, startProcess } from '#tests/support/process.ts';
 import { openRaw } from '#tests/support/raw.ts';
 
-/** Connections that say nothing. */
+/** Silent connections. */
 const IDLE = 2_000;
 let dir = '';
 let app: RunningApp;
@@ -68,7 +68,7 @@ describe('a client that', () => {
 	});
 });
 
-it('two thousand connections that say nothing keep no sheet from being saved, and are let go', async () => {
+it('two thousand silent connections do not delay a save, and are closed', async () => {
 	const all = Array.from({ length: IDLE }, () => openRaw(port));
 	await Promise.all(all.map(({ opened }) => opened));
 	for (let seq = 1; seq <= 20; seq++) {

@@ -23,7 +23,7 @@ let collector: Server;
 let metricsPort = 0;
 const spans: Span[] = [];
 
-/** Waits until the collector has heard of a span like this. */
+/** Waits until the collector has received such a span. */
 const spanOf = (like: (span: Span) => boolean): Promise<Span> => until(() => spans.find(like));
 const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 
@@ -116,7 +116,7 @@ describe('a trace', () => {
 			});
 			expect(JSON.stringify(spans)).not.toContain(NEW_PHONE.slice(1));
 			expect(JSON.stringify(spans)).not.toContain(SMS_KEY);
-			// What carries the spans is not traced itself: it would never end.
+			// The export of spans is not traced itself: it would never end.
 			const paths = spans
 				.filter(({ name }) => name === asked.name)
 				.map(({ attributes }) => attributes['url.path']);
@@ -176,8 +176,8 @@ describe('the metrics', () => {
 	);
 });
 
-describe('what traces need', () => {
-	/** The parts of OpenTelemetry that a process loads which has the app and opens what its settings name. */
+describe('the dependencies of traces', () => {
+	/** The parts of OpenTelemetry loaded by a process that imports the app and opens what its settings name. */
 	function loaded(env: Record<string, string>): string[] {
 		const script = `
 			import { registerHooks } from 'node:module';
@@ -203,7 +203,7 @@ describe('what traces need', () => {
 	it(
 		'is loaded where a collector is named, and nothing but its types elsewhere',
 		() => {
-			// Its types stand in a small package of their own, which the metrics need too.
+			// Its types are in a small separate package, which the metrics need too.
 			expect(loaded({})).toEqual(['@opentelemetry/api']);
 			const env = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
 			expect(loaded(env)).toEqual(

@@ -29,10 +29,10 @@ const FILES = [
 	'app.webmanifest',
 	'images/logo.svg',
 ];
-/** Pages that stand there also for who has the dictionary. */
+/** Pages that also exist in a version for browsers with the dictionary. */
 const PACKED = ['index.html', 'about.html', 'faq/05/10105.html'];
 const DICTIONARY = { file: '_astro/pages.abc.dict', sha256: 'ab+/'.repeat(10).concat('abc=') };
-/** What is compared; of how long something may be kept each says what suits it. */
+/** Compared headers; cache lifetimes are excluded, since each server sets its own. */
 const COMPARED = [
 	'content-type',
 	'content-security-policy',
@@ -100,7 +100,7 @@ interface Asked {
 	body?: string;
 	type?: string;
 }
-/** What is compared of an answer. */
+/** The compared parts of an answer. */
 interface Heard {
 	status: number;
 	headers: Record<string, string | null | undefined>;
@@ -140,7 +140,7 @@ async function differences(calls: readonly Asked[]) {
 }
 
 describe('behind nginx, as from the app itself', () => {
-	it('every name of a release, with and without its ending, has the same answer', async () => {
+	it('every name of a release, with and without its extension, has the same answer', async () => {
 		const site = path.join(dir, 'releases/live/site');
 		const names = (await readdir(site, { recursive: true, withFileTypes: true }))
 			.filter((entry) => entry.isFile())
@@ -153,7 +153,7 @@ describe('behind nginx, as from the app itself', () => {
 		expect(await differences(urls.map((url) => ({ url })))).toEqual([]);
 	});
 
-	it('a page comes by the dictionary to who has it, and to nobody else', async () => {
+	it('a page is sent with dictionary compression to browsers with the dictionary, and to no others', async () => {
 		const take = async (origin: string, url: string, digest: string, encodings = 'gzip, br, dcz') => {
 			const answer = await fetch(origin + url, {
 				headers: { 'available-dictionary': `:${digest}:`, 'accept-encoding': encodings },
@@ -170,7 +170,7 @@ describe('behind nginx, as from the app itself', () => {
 		}
 	});
 
-	it('so have names that no file bears, calls of the API, media and what is refused', async () => {
+	it('unknown file names, calls of the API, media and refusals are equal too', async () => {
 		const large = JSON.stringify({ text: 'x'.repeat(600 * 1024) });
 		const calls: Asked[] = [
 			...[
@@ -220,7 +220,7 @@ describe('behind nginx, as from the app itself', () => {
 		}
 	});
 
-	it('what opens something is written into no log', async () => {
+	it('secret addresses are in no log', async () => {
 		const secret = 'a-secret-that-opens';
 		for (const url of [
 			`/login-for-admin?token=${secret}`,

@@ -8,21 +8,21 @@ import { type Due, planOf } from './plan.ts';
 import type { Stack } from './stack.ts';
 import type { Tally } from './tally.ts';
 
-/** A supervisor notices after about so long that a process is gone. */
+/** A supervisor notices after about this long that a process has ended. */
 const NOTICED_MS = 1_000;
 const LOOK_MS = 500;
-/** For so long nginx sends nothing to a process after it once found nobody there. */
+/** After one failed connection nginx sends nothing to a process for this long. */
 const LEFT_OUT_MS = 10_000;
-/** A release that is not live after so long never will be. */
+/** A release that is not live after this long has failed. */
 const PATIENCE_MS = 420_000;
 
-/** A text as a reader of the first question finds it. */
+/** A text that readers can find in the first question. */
 const newsOf = (n: number) => `সংবাদ-${n}-${process.pid}`;
 
-/** Deals the disruptions of a night, one after the other, and says each with the time. */
+/** Runs the disruptions of an evening in order, and reports each with the time. */
 export function makeDisruptions(stack: Stack, tally: Tally, faqId: number, say: (line: string) => void) {
 	const faults: string[] = [];
-	/** When the last process died or the database went away. */
+	/** When the last process died or the database went down. */
 	let lastDeath = new Date();
 	let published = 0;
 
@@ -71,11 +71,11 @@ export function makeDisruptions(stack: Stack, tally: Tally, faqId: number, say: 
 				const s = await stack.drain(app);
 				drains.push(`app ${app + 1} drained in ${s.toFixed(1)} s`);
 				await stack.start(app);
-				// While nginx leaves out the one, the other must stay.
+				// While nginx excludes the one, the other must run.
 				await delay(LEFT_OUT_MS);
 			}
 			await until('pages of the new code are live', async () => (await liveCode()) !== before);
-			// Its pages may run other inline scripts, which the policy names by hash.
+			// Its pages may have other inline scripts, whose hashes are in the policy.
 			await stack.reloadNginx();
 			return `upgraded: ${drains.join(', ')}; pages of the new code are live`;
 		},
@@ -89,9 +89,9 @@ export function makeDisruptions(stack: Stack, tally: Tally, faqId: number, say: 
 	return {
 		faults,
 		lastDeath: () => lastDeath,
-		/** Texts that readers must have been given. */
+		/** Texts that readers must have received. */
 		published: () => Array.from({ length: published }, (_, n) => newsOf(n + 1)),
-		/** Deals all of them; each at its time, or later where the one before took longer. */
+		/** Runs all of them; each at its time, or later where the previous one took longer. */
 		async run(minutes: number): Promise<void> {
 			for (const due of planOf(minutes)) {
 				await delay(Math.max(0, due.at - tally.seconds()) * 1_000);

@@ -1,5 +1,5 @@
-// A doctor in the exam: the browser's own machine (src/lib/exams/exam-machine.ts) on a phone that remembers what was
-// acknowledged. When a save goes out, what follows a refusal and how often handing in is tried is decided by that code alone.
+// A doctor in the exam: the browser's own machine (src/lib/exams/exam-machine.ts) on a phone that records
+// acknowledgements. When a save is sent, what follows a refusal and how often a submission is tried is up to that code.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Receipt } from '#contract/exams/calls.ts';
 import { type ExamDeps, realTimers } from '#lib/exams/exam-deps.ts';
@@ -13,18 +13,18 @@ import type { Tally } from './tally.ts';
 import { answerOf, openWire } from './wire.ts';
 
 const WEB = '/api/v3/web/doctor';
-/** Between two thoughts of a doctor, who then taps; the save follows 1.5 s later. */
+/** Pause of a doctor between two taps; the save follows 1.5 s later. */
 const THOUGHT_MS = [5_000, 15_000] as const;
-/** A doctor whose handing in failed taps again. */
+/** A doctor whose submission failed taps again. */
 const TAP_AGAIN_MS = 3_000;
 const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
 
-/** What the phone knows; the database must know it too. */
+/** The phone's records; the database must have the same. */
 export interface Remembered {
 	attemptId: number;
-	/** Hash of each sheet that was sent, by its number. */
+	/** Hash of each sent sheet, by its number. */
 	sent: Map<number, string>;
-	/** Numbers that were acknowledged. */
+	/** Acknowledged numbers. */
 	acked: Set<number>;
 	receipt: Receipt | null;
 }
@@ -41,7 +41,7 @@ async function insist<T>(step: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Sits one doctor down. */
+/** Starts the exam for one doctor. */
 export async function startExam(origin: string, tally: Tally, doctor: Doctor, examId: number) {
 	const wire = openWire(origin, tally);
 	const clientId = `soak-client-${String(doctor.doctorId).padStart(6, '0')}`;
@@ -72,7 +72,7 @@ export async function startExam(origin: string, tally: Tally, doctor: Doctor, ex
 		async save(_, body) {
 			memory.sent.set(body.seq, body.sha);
 			const answer = await call('save', 'PUT', `${own}/sheet`, body);
-			// The browser takes an answer for another sheet as none.
+			// The browser ignores an acknowledgement of another sheet.
 			if (answer.sha === body.sha) memory.acked.add(body.seq);
 			return answer;
 		},
@@ -107,7 +107,7 @@ export async function startExam(origin: string, tally: Tally, doctor: Doctor, ex
 	}
 	return {
 		memory,
-		/** Thinks and taps until `signal`. */
+		/** Pauses and taps until `signal`. */
 		async write(signal: AbortSignal): Promise<void> {
 			const count = room.$screen.get().questions.length;
 			for (;;) {
@@ -117,7 +117,7 @@ export async function startExam(origin: string, tally: Tally, doctor: Doctor, ex
 				tapSomewhere(room, Math.floor(Math.random() * count));
 			}
 		},
-		/** Hands in, tapping again where it fails. */
+		/** Submits, tapping again where it fails. */
 		async handIn(withinMs: number): Promise<void> {
 			const until = performance.now() + withinMs;
 			while (room.$screen.get().status !== 'ended' && performance.now() < until) {

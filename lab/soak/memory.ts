@@ -4,7 +4,7 @@ import { risePerMinute, type Sample, type Tally } from './tally.ts';
 
 const EVERY_MS = 5_000;
 
-/** Megabytes of memory that a process has in use; null when it is gone. Linux only. */
+/** Megabytes of memory that a process uses; null when it has ended. Linux only. */
 function residentMb(pid: number): number | null {
 	try {
 		const kb = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -14,14 +14,14 @@ function residentMb(pid: number): number | null {
 	}
 }
 
-/** The memory of one process over the night. */
+/** The memory of one process over the evening. */
 export interface Life {
 	name: string;
 	pid: number;
 	samples: Sample[];
-	/** Megabytes a minute over the samples in the last half of the night. */
+	/** Megabytes per minute over the samples in the last half of the evening. */
 	rise: number;
-	/** Whether it was there for all of that half. */
+	/** Whether it ran during all of that half. */
 	survivor: boolean;
 }
 
@@ -38,7 +38,7 @@ export function watchMemory(stack: Stack, tally: Tally) {
 		}
 	}, EVERY_MS);
 	return {
-		/** Ends it. `seconds` is how long the night was. */
+		/** Ends it. `seconds` is the length of the evening. */
 		stop(seconds: number): Life[] {
 			clearInterval(timer);
 			return [...lives].map(([pid, { name, samples }]) => {

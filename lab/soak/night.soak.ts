@@ -1,4 +1,4 @@
-// A night of an exam with everything that may happen to it; docs/soak.md says what, and how to read its table.
+// An exam evening with every kind of disruption; docs/soak.md lists them, and explains its table.
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,17 +21,17 @@ import { bookFaults, lostAnswers, paidOrders, paidTwice, unscored } from './veri
 const DOCTORS = 200;
 const READS_A_SECOND = 20;
 const PAY_EVERY_MS = 2_000;
-/** Everybody starts within this. */
+/** All doctors start within this time. */
 const START_MS = 20_000;
-/** Everybody hands in within this. */
+/** All doctors submit within this time. */
 const SUBMIT_MS = 30_000;
-/** So long phones and gateways may take to come to their end after the night. */
+/** Limit for phones and gateways to finish after the evening. */
 const END_MS = 240_000;
-/** Every tenth doctor never hands in: what was saved must be there all the same. */
+/** Every tenth doctor never submits: saved answers must exist all the same. */
 const STAYS = 10;
 /**
- * Megabytes a minute that a process which lived through the last half may rise. A night of a few minutes is all warm-up:
- * there the bound only catches what no warm-up explains.
+ * Megabytes per minute that a process which ran through the last half may grow. An evening of a few minutes
+ * is all warm-up: there the limit only catches what no warm-up explains.
  */
 const MOST_RISE = MINUTES >= 20 ? 2 : 200;
 
@@ -89,7 +89,7 @@ it(
 		const { db, origin, simulator } = stack;
 		const doctors = await givenDoctors(db, examId, DOCTORS);
 		const buyers = await givenBuyers(db, seats);
-		// In a night of hours a quote would run out; doctors make a new one then, which is not what is shown here.
+		// In an evening of hours a quote would expire; doctors request a new one then, which is not tested here.
 		await db.pool.query("update orders set quote_expires_at = now() + interval '1 day' where id = any($1)", [
 			buyers.map(({ orderId }) => orderId),
 		]);
@@ -158,7 +158,7 @@ it(
 		let believed = await simulator.payments();
 		let books: string[] = [];
 		let late = 0;
-		// Whatever nobody came back for is found by looks at the gateway, results by the queue.
+		// Payments without a returning browser are found by queries at the gateway, results by the queue.
 		for (const end = performance.now() + END_MS; performance.now() < end; await delay(1_000)) {
 			await letTimePass(db);
 			believed = await simulator.payments();
@@ -223,7 +223,7 @@ it(
 			`\n${(seconds / 60).toFixed(1)} minutes: ${acked} saves acknowledged, ${lost.length} lost; ${asked.length} orders paid, ${twice} twice; ${versions} versions of ${pages.length} pages and ${files} hashed files out of ${releases.known.length} releases of ${codes} codes`,
 		);
 		writeFileSync(path.join(REPORTS, 'soak-apps.log'), stack.output());
-		// A night in which nobody did anything would show nothing.
+		// An evening without activity would prove nothing.
 		expect(acked).toBeGreaterThan(DOCTORS * MINUTES * 3);
 		expect(asked.length).toBeGreaterThan(MINUTES * 20);
 		expect([releases.known.length >= 4, codes]).toEqual([true, 2]);

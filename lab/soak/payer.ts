@@ -1,5 +1,5 @@
-// Doctors who pay in the middle of the night, by the browser's own steps (src/lib/sales/checkout.ts, payment.ts): a
-// lost answer is the same tap again with the same key.
+// Doctors who pay during the evening, by the browser's own steps (src/lib/sales/checkout.ts, payment.ts):
+// after a lost answer the same tap is repeated with the same key.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Gateway } from '#contract/sales/orders.ts';
@@ -15,11 +15,11 @@ import { answerOf, openWire } from './wire.ts';
 
 const WEB = '/api/v3/web/doctor';
 const LOCATION_STATUS = 303;
-/** An action that died with its process holds its key for two minutes. */
+/** An action whose process died holds its key for two minutes. */
 const PATIENCE_MS = 240_000;
 const TAP_AGAIN_MS = 2_000;
 
-/** What a tab keeps of what was begun. */
+/** Storage of a tab for started payments. */
 function keptInMemory(): Drafts {
 	const kept = new Map<string, string>();
 	return {
@@ -31,7 +31,7 @@ function keptInMemory(): Drafts {
 }
 const neverAsked = () => Promise.reject(new Error('nobody sends a slip here'));
 
-/** Whether the same step may succeed later: nobody was reached, or the server asks to come again. */
+/** Whether the same step may succeed later: no process was reached, or the server requests a retry. */
 const passes = (error: unknown): error is ApiError =>
 	error instanceof ApiError &&
 	(error.status === 0 || error.status >= 500 || error.status === 429 || 'next_in_s' in error.meta);
@@ -49,7 +49,7 @@ async function insist<T>(step: () => Promise<T>): Promise<T> {
 	}
 }
 
-/** Pays one order from the tap to the page that says it is paid. Every third doctor is impatient and does all twice. */
+/** Pays one order from the tap to the page that confirms it. Every third doctor does everything twice. */
 export async function payOnce(
 	origin: string,
 	tally: Tally,
@@ -62,7 +62,7 @@ export async function payOnce(
 	const gateway: Gateway = n % 2 === 0 ? 'sslcommerz' : 'bkash';
 	const twice = n % 3 === 0 ? 2 : 1;
 	const drafts = keptInMemory();
-	/** Tabs of one browser: what one has begun, the others know. */
+	/** Tabs of one browser share what one has begun. */
 	const tabs = Array.from({ length: twice }, () =>
 		createCheckout({
 			drafts,

@@ -4,7 +4,7 @@ import { planOf } from './plan.ts';
 const count = (minutes: number, disruption: string) =>
 	planOf(minutes).filter((one) => one.disruption === disruption).length;
 
-it('a night of half an hour kills a process every two minutes and has each other disruption in its place', () => {
+it('half an hour has a kill every two minutes and every other disruption at its time', () => {
 	const kills = planOf(30).filter(({ disruption }) => disruption === 'kill');
 	expect(kills.map(({ at }) => at / 60)).toEqual([2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28]);
 	expect(planOf(30).find(({ disruption }) => disruption === 'restart database')?.at).toBe(15 * 60);
@@ -15,7 +15,7 @@ it('a night of half an hour kills a process every two minutes and has each other
 	);
 });
 
-it('both processes are killed, but one lives from the upgrade to the end', () => {
+it('both processes are killed, but one runs from the upgrade to the end', () => {
 	const upgraded = planOf(30).find(({ disruption }) => disruption === 'upgrade')?.at ?? 0;
 	const hit = (after: boolean) =>
 		new Set(
@@ -27,7 +27,7 @@ it('both processes are killed, but one lives from the upgrade to the end', () =>
 	expect(hit(true)).toEqual(new Set([1]));
 });
 
-it('a night of three minutes shows each disruption', () => {
+it('three minutes contain each disruption', () => {
 	expect(
 		['kill', 'publish', 'upgrade', 'restart database'].map((disruption) => count(3, disruption)),
 	).toEqual([1, 2, 1, 1]);

@@ -1,7 +1,7 @@
-/** What happens to the product in a night. */
+/** Disruptions of an evening. */
 export type Disruption = 'kill' | 'publish' | 'upgrade' | 'restart database';
 
-/** The disruption, and the second of the night at which it is due; one that takes long delays the next. */
+/** The disruption, and the second at which it is due; one that takes long delays the next. */
 export interface Due {
 	at: number;
 	disruption: Disruption;
@@ -10,13 +10,13 @@ export interface Due {
 }
 
 const KILL_EVERY_S = 120;
-/** Shares of the night. After the upgrade one process lives to the end, so that its memory can be watched. */
+/** Shares of the evening. After the upgrade one process runs to the end, so that its memory can be measured. */
 const AT = { publish: 0.1, upgrade: 0.25, database: 0.5, again: 0.7 };
 
 /**
- * The disruptions of a night of so many minutes, in order: a kill every two minutes (in a night of under four, one), two
- * publications, one upgrade, one restart of PostgreSQL. Before the upgrade kills hit both processes in turn, after it
- * always the second.
+ * The disruptions of an evening of so many minutes, in order: a kill every two minutes (in an evening of
+ * under four, one), two publications, one upgrade, one restart of PostgreSQL. Before the upgrade kills
+ * alternate between both processes, after it they always hit the second.
  */
 export function planOf(minutes: number): Due[] {
 	const s = minutes * 60;

@@ -1,5 +1,5 @@
-// Readers of public pages: what they are given is a whole page of one release, and every file that it names is served,
-// also long after the next release.
+// Readers of public pages: they must get a whole page of one release, and every file that it refers to must
+// be served, also long after the next release.
 import { setTimeout as delay } from 'node:timers/promises';
 import { digestOf, type Releases } from './releases.ts';
 import type { Tally } from './tally.ts';
@@ -8,10 +8,10 @@ import { openWire } from './wire.ts';
 
 const SOCKETS = 8;
 const ENCODINGS: readonly Accepts[] = ['br', 'gzip', 'identity'];
-/** Public answers of the API that pages fetch. */
+/** Public API calls of the pages. */
 const CALLS = ['/api/v3/web/homepage/courses', '/api/v3/web/homepage/scrolling-notices', '/api/v3/web/faqs'];
 
-/** Starts so many readings a second of these pages. Ends with `signal`. */
+/** Starts so many page loads per second. Ends with `signal`. */
 export function openReaders(
 	origin: string,
 	tally: Tally,
@@ -20,9 +20,9 @@ export function openReaders(
 	perSecond: number,
 ) {
 	const wire = openWire(origin, tally, SOCKETS);
-	/** Digests of hashed files by name: the name says what is in it, for ever. */
+	/** Digests of hashed files by name: a name must always have the same content. */
 	const assets = new Map<string, string>();
-	/** Every version of a page that was given, once. */
+	/** Every served version of a page, once. */
 	const given = new Map<string, { page: string; text: string }>();
 	const faults = new Set<string>();
 	let count = 0;
@@ -43,7 +43,7 @@ export function openReaders(
 	async function readPage(): Promise<void> {
 		const page = turn(pages);
 		const accepts = turn(ENCODINGS);
-		// Screens of doctors come from the app.
+		// Screens of doctors are served by the app.
 		const fromDisk = !page.startsWith('/my/');
 		const kind = fromDisk ? 'page' : 'shell';
 		const got = await wire.send({ kind, method: 'GET', path: page, accepts, fromDisk });
@@ -54,7 +54,7 @@ export function openReaders(
 		given.set(`${page} ${digestOf(got.text)}`, { page, text: got.text });
 		const names = assetsOf(got.text);
 		const fresh = names.filter((name) => !assets.has(name));
-		// Every file once, and now and then one that was seen before.
+		// Every file once, and now and then a known one again.
 		for (const name of fresh.length > 0 ? fresh : [turn(names)]) await readAsset(name);
 	}
 	const readCall = () => wire.send({ kind: 'public call', method: 'GET', path: turn(CALLS) });
@@ -70,11 +70,11 @@ export function openReaders(
 			}
 			await Promise.all(running);
 		},
-		/** How many versions of pages and hashed files were given. */
+		/** Number of served versions of pages, and of hashed files. */
 		seen: () => ({ versions: given.size, files: assets.size }),
-		/** Whether this text was read on a page. */
+		/** Whether this text was on a page. */
 		wasRead: (text: string) => [...given.values()].some((one) => one.text.includes(text)),
-		/** Reads every file that any page ever named once more; answers with all that was wrong with pages. */
+		/** Loads every file of every page again; returns all faults of pages. */
 		async close(): Promise<string[]> {
 			for (const name of assets.keys()) await readAsset(name);
 			wire.close();

@@ -10,7 +10,7 @@ const LOOK_MS = 500;
 
 interface KnownRelease {
 	id: string;
-	/** Digest of the code that made it. */
+	/** Digest of the code that built it. */
 	code: string;
 	/** Digest of each watched page. */
 	pages: Map<string, string>;
@@ -22,7 +22,7 @@ export const digestOf = (text: string): string => hash('sha1', text, 'base64url'
 const fileOf = (page: string): string =>
 	page.startsWith('/my/') ? 'my.html' : (namesOf(page)?.[0] ?? 'index.html');
 
-/** Remembers what every release that went live was made of, before it is cleared away. */
+/** Records the content of every live release, before it is deleted. */
 export function watchReleases(releasesDir: string, pages: readonly string[]) {
 	const known: KnownRelease[] = [];
 	const gone = new AbortController();
@@ -47,7 +47,7 @@ export function watchReleases(releasesDir: string, pages: readonly string[]) {
 	})();
 	return {
 		known,
-		/** Why a page that was read belongs to no release; null where it belongs to one, with every file it names. */
+		/** Why a page belongs to no release; null if it belongs to one, with every file it refers to. */
 		faultOf(page: string, text: string): string | null {
 			const digest = digestOf(text);
 			const its = known.filter(({ pages: of }) => of.get(page) === digest);

@@ -2,19 +2,19 @@ import { percentile } from '../bench/support/bench.ts';
 import type { Life } from './memory.ts';
 import type { Tally } from './tally.ts';
 
-/** A figure that decides about the night. */
+/** A figure that decides whether the evening passed. */
 export interface Check {
 	name: string;
 	value: number;
-	/** The most it may be. */
+	/** Its limit. */
 	most: number;
-	/** What it consists of. */
+	/** Its details. */
 	details: readonly string[];
 }
 
 const DETAILS = 10;
 
-/** Columns under their heads, as lines. */
+/** Aligned columns with a header, as lines. */
 function columns(rows: readonly (readonly string[])[]): string[] {
 	const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
 	return rows.map((row) =>
@@ -29,7 +29,7 @@ function columns(rows: readonly (readonly string[])[]): string[] {
 }
 const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
-/** Answers by kind, saves by minute, memory by process, and the checks: what docs/soak.md explains. */
+/** Answers by kind, saves by minute, memory by process, and the checks, as explained in docs/soak.md. */
 export function reportOf(tally: Tally, lives: readonly Life[], checks: readonly Check[]): string[] {
 	const lines = ['', 'answers'];
 	lines.push(

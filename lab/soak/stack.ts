@@ -1,5 +1,5 @@
-// The product as it runs on the night: PostgreSQL, gateways, two processes of the app with one data folder, nginx in
-// front, and the code they run in a folder of its own, so that an upgrade can put other code in its place.
+// The product on the exam evening: PostgreSQL, gateways, two processes of the app with one data folder, nginx
+// in front, and their code in a separate folder, so that an upgrade can replace it.
 import { appendFile, cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,18 +23,18 @@ const CODE = [
 	'src',
 	'tsconfig.json',
 ];
-/** What every page runs: a line more gives its file another name, and with it every page other bytes. */
+/** Runs on every page: an added line changes its file name, and with it the bytes of every page. */
 const CHANGED = 'src/components/frame.ts';
 
-/** A site that is not built after so long never will be. */
+/** A site that is not built after this long has failed. */
 const FIRST_BUILD_MS = 400_000;
 
-/** Copies the code as it is; `version` is what the pages of this copy tell. */
+/** Copies the current code; `version` appears on the pages of this copy. */
 async function layCode(dir: string, version: number): Promise<string> {
 	await mkdir(dir);
 	for (const name of CODE) await cp(path.join(ROOT, name), path.join(dir, name), { recursive: true });
 	await symlink(path.join(ROOT, 'node_modules'), path.join(dir, 'node_modules'));
-	// The desk is the same in both, so one bundle serves.
+	// The desk is the same in both, so they share one bundle.
 	await mkdir(path.join(ROOT, '.desk'), { recursive: true });
 	await symlink(path.join(ROOT, '.desk'), path.join(dir, '.desk'));
 	if (version > 1)
@@ -47,23 +47,23 @@ async function layCode(dir: string, version: number): Promise<string> {
 
 export interface Stack {
 	origin: string;
-	/** Where staff make their calls: one port for each process. */
+	/** Addresses for calls of staff: one port for each process. */
 	desks: readonly string[];
 	releasesDir: string;
 	db: Database;
 	simulator: TestSimulator;
-	/** Process ids by name of those that run now. */
+	/** Process ids by name of the running processes. */
 	pids(): [name: string, pid: number][];
 	kill(app: 0 | 1): Promise<void>;
 	start(app: 0 | 1): Promise<void>;
-	/** Ends a process as a supervisor does: it finishes what it has begun. Answers with seconds. */
+	/** Ends a process as a supervisor does: it finishes work in progress. Returns seconds. */
 	drain(app: 0 | 1): Promise<number>;
-	/** From here on processes start with other code. */
+	/** Processes started from here on run other code. */
 	switchCode(): Promise<void>;
-	/** Fast shutdown and start. Answers with seconds. */
+	/** Fast shutdown and start. Returns seconds. */
 	restartDatabase(): Promise<number>;
 	reloadNginx(): Promise<void>;
-	/** What the processes wrote. */
+	/** Output of the processes. */
 	output(): string;
 	close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ const secondsOf = async (step: () => Promise<unknown>): Promise<number> => {
 	return (performance.now() - began) / 1_000;
 };
 
-/** @param fill puts into the database what must be there before the first process starts */
+/** @param fill inserts the data that must exist before the first process starts */
 export async function openStack(fill: (db: Database) => Promise<void>): Promise<Stack> {
 	const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-soak-'));
 	const undo: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true, maxRetries: 5 })];
@@ -134,7 +134,7 @@ export async function openStack(fill: (db: Database) => Promise<void>): Promise<
 			listen: front,
 			releases: releasesDir,
 			apps: ports.map((port) => ({ address: `127.0.0.1:${port}` })),
-			// Everybody comes from one address here.
+			// All calls come from one address here.
 			rate: 100_000,
 		};
 		const nginx = await startFront(path.join(dir, 'nginx'), places);

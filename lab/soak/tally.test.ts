@@ -8,17 +8,17 @@ const saw = (perMinute: number) =>
 	}));
 
 describe('the rise of memory', () => {
-	it('is none where it goes up and down, also with one peak', () => {
+	it('is zero where it goes up and down, also with one peak', () => {
 		expect(Math.abs(risePerMinute(saw(0)))).toBeLessThan(0.1);
 	});
-	it('is found below the ups and downs', () => {
+	it('is detected despite fluctuations', () => {
 		expect(risePerMinute(saw(3))).toBeCloseTo(3, 0);
 		expect(risePerMinute([])).toBe(0);
 	});
 });
 
 describe('the tally', () => {
-	it('tells errors that a disruption explains from those that nothing explains', () => {
+	it('distinguishes errors that a disruption explains from all others', () => {
 		const tally = new Tally();
 		for (const why of ['no answer', '502', '503 unavailable', '504', 'too slow', 'cut'])
 			tally.failed('save', why);
@@ -29,13 +29,13 @@ describe('the tally', () => {
 		tally.failed('pay', '409 order.paid');
 		expect(tally.unexplained()).toEqual(['1 x save: 500 internal', '2 x pay: 409 order.paid']);
 	});
-	it('keeps the times of saves by minute and nothing of others', () => {
+	it('stores the times of saves by minute and of nothing else', () => {
 		const tally = new Tally();
 		tally.answered('save', 12);
 		tally.answered('page', 99);
 		expect(tally.saves).toEqual([[12]]);
 	});
-	it('keeps where half an answer came', () => {
+	it('stores where half an answer was received', () => {
 		const tally = new Tally();
 		tally.half('page', '/faq', 'cut off');
 		expect(tally.halves).toEqual(['page /faq: cut off']);

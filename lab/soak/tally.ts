@@ -1,16 +1,16 @@
-/** Half answers are counted by themselves. */
+/** Errors explained by a disruption; half answers are counted separately. */
 const EXPLAINED = /^(?:no answer|cut|too slow|50[234]\b|half$|409 payment\.open)/;
 
-/** Every answer of the night by kind, and what went wrong. */
+/** Every answer of the evening by kind, and all errors. */
 export class Tally {
 	readonly #began = performance.now();
 	readonly #kinds = new Map<string, { sent: number; answered: number; errors: Map<string, number> }>();
-	/** Milliseconds of the saves that were acknowledged, by the minute in which they were. */
+	/** Milliseconds of the acknowledged saves, by minute. */
 	readonly saves: number[][] = [];
-	/** Answers that were not whole; each is a fault of the night. */
+	/** Incomplete answers; each is a fault. */
 	readonly halves: string[] = [];
 
-	/** Seconds since the night began. */
+	/** Seconds since the evening began. */
 	seconds(): number {
 		return (performance.now() - this.#began) / 1_000;
 	}
@@ -50,8 +50,8 @@ export class Tally {
 		}));
 	}
 	/**
-	 * Errors that a disruption does not explain: anything but no answer, answers that ask to come again, and a heartbeat that
-	 * met the handing in.
+	 * Errors that a disruption does not explain: anything but a missing answer, answers that request a retry,
+	 * and a heartbeat after the submission.
 	 */
 	unexplained(): string[] {
 		return this.rows().flatMap(({ kind, errors }) =>
@@ -62,13 +62,13 @@ export class Tally {
 	}
 }
 
-/** A measurement at a second of the night. */
+/** A measurement at a second of the evening. */
 export interface Sample {
 	at: number;
 	value: number;
 }
 
-/** Rise per minute: the median of the slopes between all pairs (Theil and Sen), which single peaks do not move. */
+/** Rise per minute: the median of the slopes between all pairs (Theil and Sen), which is robust against single peaks. */
 export function risePerMinute(samples: readonly Sample[]): number {
 	const slopes: number[] = [];
 	for (const [n, one] of samples.entries())

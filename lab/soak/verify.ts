@@ -8,7 +8,7 @@ import {
 } from '#tests/support/payments-truth.ts';
 import type { Remembered } from './doctor.ts';
 
-/** What phones remember beside what the database holds: every list is empty when nothing was lost. */
+/** Compares the phones' records with the database: every list is empty when nothing was lost. */
 export async function lostAnswers(db: Database, doctors: readonly Remembered[]): Promise<string[]> {
 	const ids = doctors.map(({ attemptId }) => attemptId);
 	const { rows: saves } = await db.pool.query<{ it: string }>(
@@ -47,7 +47,7 @@ export async function lostAnswers(db: Database, doctors: readonly Remembered[]):
 	});
 }
 
-/** Sheets that were handed in and have not exactly one result. */
+/** Submitted sheets without exactly one result. */
 export async function unscored(db: Database, doctors: readonly Remembered[]): Promise<number> {
 	const ids = doctors.filter(({ receipt }) => receipt !== null).map(({ attemptId }) => attemptId);
 	const { rows } = await db.pool.query<{ n: number }>(
@@ -58,7 +58,7 @@ export async function unscored(db: Database, doctors: readonly Remembered[]): Pr
 	return rows[0]?.n ?? 0;
 }
 
-/** Orders that were paid more than once, at the gateway or in our books. */
+/** Orders that were paid more than once, at the gateway or in our ledger. */
 export async function paidTwice(
 	db: Database,
 	believed: readonly Believed[],
@@ -85,7 +85,7 @@ export async function paidOrders(db: Database, buyers: readonly Buyer[]): Promis
 	return rows[0]?.n ?? 0;
 }
 
-/** Everything in which our books differ from the gateway's or from themselves. */
+/** All differences between our ledger and the gateway's, and within our own. */
 export async function bookFaults(
 	db: Database,
 	believed: readonly Believed[],

@@ -22,7 +22,7 @@ describe('an answer counts as half', () => {
 		expect(html(Buffer.from('')).fault).toContain('without its end');
 	});
 
-	it('when it is packed otherwise than it says, or than was asked for', () => {
+	it('when its encoding differs from its header, or from the request', () => {
 		const packed = brotliCompressSync(PAGE);
 		expect(html(packed, { 'content-encoding': 'br' }, 'br').text).toBe(PAGE);
 		expect(html(packed.subarray(0, -4), { 'content-encoding': 'br' }, 'br').fault).toContain('unpacked');

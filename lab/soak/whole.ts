@@ -1,28 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** An answer as it came over the wire. */
+/** An answer as received over the wire. */
 export interface Raw {
 	status: number;
 	headers: IncomingHttpHeaders;
-	/** As sent, packed or not. */
+	/** As sent, compressed or not. */
 	body: Buffer;
 }
 
-/** What the caller said it can unpack. */
+/** Encodings that the caller accepts. */
 export type Accepts = 'br' | 'gzip' | 'identity';
 
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
-/** The content of an answer that is whole, or what is wrong with it. */
+/** The content of a complete answer, or its fault. */
 export type Judged = { text: string; fault: null } | { text: null; fault: string };
 
-/** A script that a page brings may stand behind the last tag. */
+/** A script added to a page may be after the last tag. */
 const END = /<\/html>\s*(?:<script\b[^>]*><\/script>\s*)*$/;
 
 const half = (fault: string): Judged => ({ text: null, fault });
 
-/** Judges whether an answer is all of what it says it is: length, encoding, JSON to its end, a page to its last tag. */
+/** Checks that an answer is complete: length, encoding, JSON to its end, a page to its last tag. */
 export function judge({ status, headers, body }: Raw, accepts: Accepts): Judged {
 	const { 'content-length': length, 'content-encoding': encoding, 'content-type': type = '' } = headers;
 	if (length !== undefined && Number(length) !== body.length)
@@ -53,5 +53,5 @@ export function judge({ status, headers, body }: Raw, accepts: Accepts): Judged 
 
 const ASSET = /\/_astro\/[\w.@~-]+\.(?:js|css|woff2|svg|png|jpg|webp|avif)/g;
 
-/** Names of the hashed files that a page asks for. */
+/** Names of the hashed files of a page. */
 export const assetsOf = (page: string): string[] => [...new Set(page.match(ASSET) ?? [])];

@@ -3,18 +3,18 @@ import { ApiError } from '#lib/http/call.ts';
 import type { Tally } from './tally.ts';
 import { type Accepts, judge, type Raw } from './whole.ts';
 
-/** As long as the browser's client waits for an answer. */
+/** Time limit of the browser's client for an answer. */
 const ANSWER_MS = 20_000;
 
 export interface Asked {
-	/** Under which name it is counted. */
+	/** Name under which it is counted. */
 	kind: string;
 	method: string;
 	path: string;
 	headers?: Record<string, string>;
 	body?: string;
 	accepts?: Accepts;
-	/** It is read from the disk by nginx, which nothing kills: broken off is half. */
+	/** nginx reads it from the disk, and nginx is never killed: a truncated answer counts as half. */
 	fromDisk?: boolean;
 }
 export interface Got {
@@ -25,7 +25,7 @@ export interface Got {
 }
 
 class Broken extends Error {
-	/** Whether a part of the answer had come. */
+	/** Whether a part of the answer had arrived. */
 	readonly begun: boolean;
 	constructor(begun: boolean) {
 		super(begun ? 'cut' : 'no answer');
@@ -35,12 +35,12 @@ class Broken extends Error {
 
 /** Connections of one caller, kept open as a browser does. */
 export interface Wire {
-	/** Sends once. Null: no whole answer came, which is counted. Any status is an answer. */
+	/** Sends once. Null: no complete answer arrived, which is counted. Any status is an answer. */
 	send(asked: Asked): Promise<Got | null>;
 	close(): void;
 }
 
-/** @param origin where everybody finds the product */
+/** @param origin the public address of the product */
 export function openWire(origin: string, tally: Tally, sockets = 2): Wire {
 	const { hostname, port } = new URL(origin);
 	const agent = new http.Agent({ keepAlive: true, maxSockets: sockets });
@@ -125,7 +125,7 @@ function nameOf(raw: Raw, text: string): string {
 	return code === undefined ? String(raw.status) : `${raw.status} ${code}`;
 }
 
-/** The JSON of an answer, or the refusal as the browser's client tells it. Throws ApiError. */
+/** The JSON of an answer, or the refusal as the browser's client reports it. Throws ApiError. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape; the callers' types are those of the contract
 export function answerOf(got: Got | null): any {
 	if (got === null) throw new ApiError('network', 'no answer');

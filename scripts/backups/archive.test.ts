@@ -44,7 +44,7 @@ async function read(file: string) {
 	return { seen, manifest };
 }
 
-/** An archive as another program may have made it. */
+/** An archive as another program may create it. */
 async function foreign(header: Parameters<tar.Pack['entry']>[0], content = ''): Promise<string> {
 	const pack = tar.pack();
 	pack.entry(header, content);
@@ -56,7 +56,7 @@ async function foreign(header: Parameters<tar.Pack['entry']>[0], content = ''): 
 	return file;
 }
 
-it('what was written is read again, part by part', async () => {
+it('a written archive is read back, part by part', async () => {
 	const { seen, manifest } = await read(await written());
 	expect(seen).toEqual({ 'files/a.txt': 'onetwo', 'database/empty': '' });
 	expect(manifest).toMatchObject({
@@ -65,7 +65,7 @@ it('what was written is read again, part by part', async () => {
 	});
 });
 
-it('without a key a changed file is noticed by the manifest, whoever packed it anew', async () => {
+it('without a key the manifest detects a changed file, whoever repacked the archive', async () => {
 	const file = await written();
 	const bytes = zstdDecompressSync(await readFile(file));
 	bytes[bytes.indexOf('onetwo')] = 0x4f;
@@ -73,7 +73,7 @@ it('without a key a changed file is noticed by the manifest, whoever packed it a
 	await expect(read(file)).rejects.toThrow('files is not what the manifest says');
 });
 
-it('one that ends before its manifest is cut', async () => {
+it('an archive that ends before its manifest is truncated', async () => {
 	await expect(read(await foreign({ name: 'files/a' }, 'a'))).rejects.toThrow('it has no manifest');
 });
 
@@ -89,7 +89,7 @@ it('links are not followed', async () => {
 	await expect(read(file)).rejects.toThrow('is a symlink');
 });
 
-it('counts are right within what was counted before and after, and named where they are not', () => {
+it('counts are right within the counts before and after, and wrong ones are named', () => {
 	compareCounts({ doctors: [2, 3] }, { doctors: 3 });
 	expect(() => compareCounts({ doctors: [2, 3], exams: [1, 1] }, { doctors: 4, exams: 0 })).toThrow(
 		'doctors has 4 rows, not 2 to 3; exams has 0 rows, not 1',

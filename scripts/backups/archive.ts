@@ -1,6 +1,6 @@
 /**
- * A backup is one file: tar, compressed by zstd, encrypted by age where there is a key. It is written and read as a stream,
- * and is readable without this program too: `age -d | zstd -d | tar x`.
+ * A backup is one file: tar, compressed by zstd, encrypted by age where there is a key. It is written and
+ * read as a stream, and can be read without this program: `age -d | zstd -d | tar x`.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -17,7 +17,7 @@ const AGE_HEAD = 'age-encryption.org/v1\n';
 const MANIFEST_MOST = 1024 * 1024;
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** What one entry of an archive is. Names are those in the archive, `files/public/x.webp`. */
+/** Metadata of an archive entry. Names are those in the archive, `files/public/x.webp`. */
 export interface Entry {
 	name: string;
 	size: number;
@@ -28,7 +28,7 @@ export interface Archive {
 	add(entry: Entry, content: Bytes | readonly Uint8Array[]): Promise<void>;
 }
 
-/** Adds up a part: how much it is, and one hash of all of it. */
+/** Sums up a part: its size, and one hash of all of it. */
 class Sum {
 	files = 0;
 	bytes = 0;
@@ -52,7 +52,7 @@ class Sums {
 
 function partOf(name: string): PartName {
 	const part = PARTS.find((one) => name.startsWith(`${one}/`));
-	// What was made elsewhere must not reach beside the folder that it is unpacked into.
+	// An archive from elsewhere must not write outside the folder that it is unpacked into.
 	if (!part || name.split('/').some((step) => step === '..' || step === '.'))
 		throw new BackupError(`the archive holds "${name}", which no backup does`);
 	return part;
@@ -67,7 +67,7 @@ async function* hashed(content: Bytes | readonly Uint8Array[], hash: Hash) {
 
 const webOf = (source: Bytes) => Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>;
 
-/** The content of an entry; the types of the package leave open what it is made of. */
+/** The content of an entry; the package's types leave its chunks untyped. */
 export const bytesOf = (entry: AsyncIterable<unknown>) => entry as AsyncIterable<Uint8Array>;
 
 async function* encrypted(source: Bytes, key: string) {
@@ -101,7 +101,7 @@ async function* decrypted(source: Bytes, key: string | null) {
 	}
 }
 
-/** Writes an archive into `to`; `fill` adds its content and answers with the manifest but for the sums. */
+/** Writes an archive into `to`; `fill` adds its content and returns the manifest without the sums. */
 export async function writeArchive(
 	to: Writable,
 	key: string | null,
@@ -112,7 +112,7 @@ export async function writeArchive(
 	const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 	const seal = (source: Bytes) => (key === null ? source : encrypted(source, key));
 	const written = pipeline(pack, compress, seal, to, { ...(signal && { signal }) });
-	// It is awaited below; what fills the archive meets its failure first.
+	// It is awaited below; the code that fills the archive receives its failure first.
 	written.catch(() => {});
 	const sums = new Sums();
 	const put = async (entry: Entry, content: Bytes | readonly Uint8Array[], sum: Sum | null) => {
@@ -162,9 +162,9 @@ async function readManifest(content: Bytes): Promise<Manifest> {
 }
 
 /**
- * Reads an archive from its first byte to its last and checks it against its manifest. `take` gets each entry and must
- * use up its content. What it was given is only known to be right once this has returned.
- * @throws {BackupError} when the archive is cut or changed, or the key is not its key
+ * Reads an archive from its first byte to its last and checks it against its manifest. `take` gets each entry
+ * and must consume its content. The content is only verified once this has returned.
+ * @throws {BackupError} when the archive is truncated or changed, or the key is wrong
  */
 export async function readArchive(
 	file: string,

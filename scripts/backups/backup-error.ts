@@ -1,10 +1,10 @@
-/** What an operator can do something about; its message is all that is shown. */
+/** An error that an operator can fix; only its message is shown. */
 export class BackupError extends Error {}
 
-/** The code of an error of the system or the database, such as ENOSPC. */
+/** The code of a system or database error, such as ENOSPC. */
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
 
-/** One line for the operator; the whole error where nobody foresaw it. */
+/** One line for the operator; the whole error if it is unexpected. */
 export function tell(error: unknown): string {
 	if (error instanceof BackupError) return error.message;
 	const { message } = error instanceof Error ? error : new Error(String(error));

@@ -1,7 +1,7 @@
 /**
- * A copy of the embedded server's files, made by the server itself while it is used: its command BASE_BACKUP, which
- * pg_basebackup uses too. The package that brings the server has no pg_dump, and copying the folder from outside would
- * rebuild what the server does: checkpoint, whole pages in the log, the log up to the end, the label.
+ * A copy of the embedded server's files, made by the server itself while in use: its command BASE_BACKUP,
+ * which pg_basebackup uses too. The package of the server has no pg_dump, and copying the folder from outside
+ * would need what the server does: checkpoint, whole pages in the log, the log up to the end, the label.
  */
 import { Readable } from 'node:stream';
 import pg from 'pg';
@@ -9,11 +9,11 @@ import { BackupError } from './backup-error.ts';
 
 const COMMAND = `BASE_BACKUP ( LABEL 'prostuti', CHECKPOINT 'fast', WAL true, MANIFEST 'no', TARGET 'client' )`;
 
-/** The first byte of each message says what it is. */
+/** The first byte of each message is its type. */
 const NEW_ARCHIVE = 0x6e;
 const DATA = 0x64;
 
-/** The command as a query of the driver: what it copies out is a stream of tar. */
+/** The command as a query of the driver: its output is a tar stream. */
 class BaseBackup implements pg.Submittable {
 	#connection: pg.Connection | null = null;
 	#archives = 0;
@@ -27,7 +27,7 @@ class BaseBackup implements pg.Submittable {
 		const [kind] = chunk;
 		if (kind === NEW_ARCHIVE && ++this.#archives > 1)
 			this.tar.destroy(new BackupError('the database has tablespaces, which a backup does not know'));
-		// The driver fills its buffer anew, so the bytes are taken out of it.
+		// The driver reuses its buffer, so the bytes are copied.
 		else if (kind === DATA && !this.tar.push(Buffer.from(chunk.subarray(1))))
 			this.#connection?.stream.pause();
 	}
@@ -37,7 +37,7 @@ class BaseBackup implements pg.Submittable {
 	handleError(error: Error): void {
 		this.tar.destroy(error);
 	}
-	/** Ends the connection, also one that nobody reads from any more. */
+	/** Ends the connection, also one that has no reader any more. */
 	stop(): void {
 		this.#connection?.stream.destroy();
 	}
@@ -46,18 +46,18 @@ class BaseBackup implements pg.Submittable {
 	handleCommandComplete(): void {}
 }
 
-/** Runs `work` with the tar of the whole cluster. The server keeps the log that the copy needs until the end. */
+/** Runs `work` with the tar of the whole cluster. The server retains the WAL that the copy needs until the end. */
 export async function withBaseBackup<T>(url: string, work: (tar: Readable) => Promise<T>): Promise<T> {
 	const slotClient = new pg.Client(url);
 	const address = new URL(url);
 	address.searchParams.set('replication', 'true');
 	const sender = new pg.Client(address.href);
-	// What goes wrong is reported by the query or the stream; a connection that breaks must not end the process besides.
+	// Errors are reported by the query or the stream; a broken connection must not end the process as well.
 	for (const client of [slotClient, sender]) client.on('error', () => {});
 	const backup = new BaseBackup();
 	try {
 		await slotClient.connect();
-		// Temporary: it goes with this connection, whatever becomes of the process.
+		// Temporary: it is dropped with this connection, even if the process crashes.
 		await slotClient.query('select pg_create_physical_replication_slot($1, true, true)', [
 			`backup_${process.pid}`,
 		]);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { BackupError } from './backup-error.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Tables whose rows nobody deletes during a backup, so that counts before and after it are bounds of its content. */
+/** Tables without deletions during a backup, so that counts before and after it are bounds of its content. */
 const COUNTED = [
 	'attempts',
 	'doctor_courses',
@@ -16,10 +16,10 @@ const COUNTED = [
 	'results',
 ] as const;
 
-/** Of this one rows go when a doctor is deleted, which a dump does not see and a copy may. */
+/** This table loses rows when a doctor is deleted, which a dump does not contain and a copy may. */
 const EXACT = [...COUNTED, 'attempt_saves'] as const;
 
-/** Rows of the main tables, by table; `exact`: also of those that may lose rows meanwhile. */
+/** Row counts of the main tables; `exact`: also of those that may lose rows meanwhile. */
 export async function countRows(
 	client: Pick<pg.ClientBase, 'query'>,
 	exact: boolean,
@@ -31,17 +31,17 @@ export async function countRows(
 	return Object.fromEntries(rows.map(({ name, n }) => [name, Number(n)]));
 }
 
-/** At least and at most, from what was counted before and after. */
+/** Minimum and maximum from the counts before and after. */
 export const boundsOf = (before: Record<string, number>, after: Record<string, number>): Manifest['counts'] =>
 	Object.fromEntries(
 		Object.entries(before).map(([name, n]): [string, [number, number]] => [name, [n, after[name] ?? n]]),
 	);
 
-/** @throws {BackupError} naming each table that has other rows than the backup said */
+/** @throws {BackupError} naming each table whose count differs from that of the backup */
 export function compareCounts(expected: Manifest['counts'], found: Record<string, number>): void {
 	const wrong = Object.entries(expected).flatMap(([name, [least, most]]) => {
 		const n = found[name];
-		// Counted by the version that made the backup, and by this one no more.
+		// Counted by the version that made the backup, but not by this one.
 		if (n === undefined) return [];
 		return n >= least && n <= most
 			? []

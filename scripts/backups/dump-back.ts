@@ -6,15 +6,15 @@ import { compareCounts, countRows } from './counts.ts';
 import type { Manifest } from './manifest.ts';
 import { findTools, startRestore } from './pg-tools.ts';
 
-/** Schemas of others than PostgreSQL itself; `public` is there from the start. */
+/** Schemas other than PostgreSQL's own; `public` always exists. */
 const OWN_SCHEMAS = `select nspname as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'`;
 const TABLES = `select count(*)::int as n from pg_class c join pg_namespace s on s.oid = c.relnamespace
 	where c.relkind in ('r', 'p', 'v', 'm', 'S') and s.nspname !~ '^pg_' and s.nspname <> 'information_schema'`;
 
-/** The database that an address names. */
+/** The name of the database in an address. */
 export const databaseName = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
-/** Makes room: refuses a database that is in use, and one that is not empty unless the word is its name. */
+/** Empties the database: refuses one that is in use, and a non-empty one unless the confirmation is its name. */
 async function clearDatabase(client: pg.Client, force: string | null): Promise<void> {
 	const { rows: users } = await client.query<{ n: number; name: string }>(
 		`select count(*) filter (where pid <> pg_backend_pid() and backend_type = 'client backend')::int as n,
@@ -35,7 +35,7 @@ async function clearDatabase(client: pg.Client, force: string | null): Promise<v
 	await client.query('commit');
 }
 
-/** Restores a dump into DATABASE_URL as it is fed piece by piece. */
+/** Restores a dump into DATABASE_URL piece by piece. */
 export async function restoreDump(config: Config, manifest: Manifest, force: string | null) {
 	const url = config.databaseUrl ?? '';
 	const client = new pg.Client({ connectionString: url, application_name: 'restore' });
@@ -53,7 +53,7 @@ export async function restoreDump(config: Config, manifest: Manifest, force: str
 		end.catch(() => {});
 		return {
 			async feed(content: AsyncIterable<Uint8Array>): Promise<void> {
-				// Once it has ended, the rest is read to no purpose but the check of the archive; `done` says why it did.
+				// After it has ended, the rest is read only to verify the archive; `done` has the reason.
 				for await (const chunk of content)
 					if (!over && !stdin.write(chunk)) await Promise.race([once(stdin, 'drain'), end.catch(() => {})]);
 			},
@@ -65,8 +65,8 @@ export async function restoreDump(config: Config, manifest: Manifest, force: str
 				await client.end();
 			},
 			/**
-			 * Ends it early. What pg_restore did is one transaction, which is undone unless it had all of the dump: then the
-			 * database stays, and the next try has to name it.
+			 * Stops early. pg_restore runs in one transaction, which is rolled back unless it had all of the dump:
+			 * then the database stays, and the next try has to confirm its name.
 			 */
 			async giveUp(): Promise<void> {
 				stdin.end();

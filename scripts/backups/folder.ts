@@ -3,7 +3,7 @@ import { open, opendir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Archive } from './archive.ts';
 
-/** Uploads that are still being written; they are renamed when they are whole. */
+/** Unfinished uploads; they are renamed when complete. */
 const UNFINISHED = /\.part$/;
 
 const absent = (error: unknown) => {
@@ -21,7 +21,7 @@ async function* filesBelow(dir: string, below = ''): AsyncGenerator<string> {
 	}
 }
 
-/** Adds all files of a folder under the name of a part. A file that goes meanwhile was thrown away by the app. */
+/** Adds all files of a folder under the name of a part. A file that disappears meanwhile was deleted by the app. */
 export async function addFolder(
 	archive: Archive,
 	part: string,
@@ -33,14 +33,14 @@ export async function addFolder(
 		if (!handle) continue;
 		const { size } = await handle.stat();
 		if (size === 0) await handle.close();
-		// A stream closes what it reads from by itself.
+		// A stream closes its file handle by itself.
 		const content = size === 0 ? [] : handle.createReadStream({ end: size - 1 });
 		await archive.add({ name: `${part}/${name}`, size, mode: 0o600, type: 'file' }, content);
 		onBytes(size);
 	}
 }
 
-/** Adds one file, if it is there. Answers whether it was. */
+/** Adds one file, if it exists. Returns whether it does. */
 export async function addFile(archive: Archive, name: string, file: string): Promise<boolean> {
 	const found = await stat(file).catch(absent);
 	if (!found) return false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Grows with each change that older programs cannot read. */
+/** Increases with each change that older programs cannot read. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const PARTS = ['database', 'files', 'media', 'secrets'] as const;
@@ -13,7 +13,7 @@ const Part = z.strictObject({
 	sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** The last file of an archive; one that was cut has none. */
+/** The last file of an archive; a truncated one has none. */
 export const Manifest = z.strictObject({
 	format: z.literal(FORMAT),
 	/** Version of the program that made it. */
@@ -22,27 +22,27 @@ export const Manifest = z.strictObject({
 	/** The newest migration of its database, as drizzle numbers them. */
 	migration: z.int(),
 	database: z.strictObject({
-		/** `cluster`: the files of the embedded server. `dump`: what pg_dump wrote. */
+		/** `cluster`: the files of the embedded server. `dump`: the output of pg_dump. */
 		kind: z.enum(['cluster', 'dump']),
-		/** As the server says it, e.g. 18.4. */
+		/** As the server reports it, e.g. 18.4. */
 		version: z.string(),
 	}),
 	/**
-	 * Rows of the main tables: at least and at most. Both are the same in a dump, which is of one moment. A copy of the
-	 * cluster is of the moment in which it ended, so they are counted before and after it.
+	 * Row counts of the main tables: minimum and maximum. Both are equal in a dump, which is of one moment. A
+	 * copy of the cluster is of the moment in which it ended, so rows are counted before and after it.
 	 */
 	counts: z.record(z.string(), z.tuple([z.int().min(0), z.int().min(0)])),
 	secret: z.strictObject({
 		/** `setting`: APP_SECRET, which is not in the archive. */
 		where: z.enum(['archive', 'setting']),
-		/** Tells whether another secret is the same one; nobody can find the secret by it. */
+		/** Shows whether another secret is the same; the secret cannot be derived from it. */
 		print: z.string(),
 	}),
-	/** False: the folder of lectures was left out, or lies in a store of its own. */
+	/** False: the folder of lectures was excluded, or is in a separate store. */
 	media: z.boolean(),
 	parts: z.record(z.enum(PARTS), Part),
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** Major version of a PostgreSQL, of which alone the format of its files depends. */
+/** Major version of PostgreSQL, which alone determines the format of its files. */
 export const majorOf = (version: string): number => Number.parseInt(version, 10);

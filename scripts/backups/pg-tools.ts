@@ -1,4 +1,4 @@
-/** pg_dump and pg_restore, which a database of one's own is backed up with. */
+/** pg_dump and pg_restore, which back up an external database. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, readdir } from 'node:fs/promises';
@@ -14,7 +14,7 @@ interface Tools {
 	major: number;
 }
 
-/** Debian keeps each version in a folder of its own, and shows one of them on the PATH. */
+/** Debian has a folder for each version, and only one of them on the PATH. */
 async function placesOf(toolsDir: string | null): Promise<string[]> {
 	if (toolsDir !== null) return [toolsDir];
 	const debian = '/usr/lib/postgresql';
@@ -35,8 +35,8 @@ async function toolsIn(dir: string): Promise<Tools | null> {
 }
 
 /**
- * The programs of the server's own major version, or of the next one that there is: older ones refuse a newer server,
- * and what much newer ones write an older server may not understand.
+ * The programs of the server's own major version, or of the next one available: older ones refuse a newer
+ * server, and an older server may not read the output of much newer ones.
  */
 export async function findTools(toolsDir: string | null, serverVersion: string): Promise<string> {
 	const wanted = majorOf(serverVersion);
@@ -53,7 +53,7 @@ export async function findTools(toolsDir: string | null, serverVersion: string):
 	);
 }
 
-/** An address without its password, and the environment that has it: everybody may read the words of a command. */
+/** An address without its password, and the environment with it: every user can see a command line. */
 export function connectionOf(url: string): { address: string; env: NodeJS.ProcessEnv } {
 	const address = new URL(url);
 	const password = address.searchParams.get('password') ?? decodeURIComponent(address.password);
@@ -72,7 +72,7 @@ export function connectionOf(url: string): { address: string; env: NodeJS.Proces
 	};
 }
 
-/** The last words of a program, without rows of tables: those are personal data. */
+/** The last output of a program, without table rows: those are personal data. */
 const wordsOf = (text: string) =>
 	text
 		.split('\n')
@@ -89,7 +89,7 @@ async function endOf(child: ChildProcess, name: string): Promise<void> {
 	if (code !== 0) throw new BackupError(`${name} failed (${code ?? signal}): ${wordsOf(said)}`);
 }
 
-/** What pg_dump writes of the moment of an exported snapshot. */
+/** The output of pg_dump for an exported snapshot. */
 export async function* dump(dir: string, url: string, snapshot: string): AsyncGenerator<Buffer> {
 	const { address, env } = connectionOf(url);
 	const args = ['--format=custom', '--compress=0', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`];
@@ -107,7 +107,7 @@ export async function* dump(dir: string, url: string, snapshot: string): AsyncGe
 	}
 }
 
-/** Starts pg_restore, which reads what pg_dump wrote; everything is one transaction, so a failure leaves nothing. */
+/** Starts pg_restore, which reads the output of pg_dump; all of it is one transaction, so a failure leaves nothing. */
 export function startRestore(
 	dir: string,
 	url: string,
@@ -121,7 +121,7 @@ export function startRestore(
 		`--dbname=${address}`,
 	];
 	const child = spawn(path.join(dir, 'pg_restore'), args, { env, stdio: ['pipe', 'ignore', 'pipe'] });
-	// Its own words say why it went; that its end of the pipe is gone says nothing.
+	// Its own output says why it ended; a broken pipe does not.
 	child.stdin.on('error', () => {});
 	return { stdin: child.stdin, ended: endOf(child, 'pg_restore') };
 }

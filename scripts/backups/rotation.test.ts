@@ -5,15 +5,15 @@ import { nameOf, outdated } from './rotation.ts';
 const night = (day: string) => nameOf(new Date(`${day}T19:00:00Z`), true);
 const DAYS = Array.from({ length: 30 }, (_, n) => `2026-11-${String(n + 1).padStart(2, '0')}`);
 
-it('the newest backup of each of the last days stays, and of each of the last weeks', () => {
+it('retains the newest backup of each of the last days and weeks', () => {
 	const names = DAYS.map(night);
 	const gone = new Set(outdated(names, { daily: 3, weekly: 3 }));
 	const kept = DAYS.filter((day) => !gone.has(night(day)));
-	// In Dhaka each is of the day after; its Saturdays, the last days of a week, are those of the 20th and 27th here.
+	// In Dhaka each is a day later; the Saturdays, which end a week, are the 20th and 27th here.
 	expect(kept).toEqual(['2026-11-20', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']);
 });
 
-it('of two of one day the later stays, and days without one do not count', () => {
+it('of two backups on one day the later one is retained, and days without one do not count', () => {
 	const [early, late] = ['2026-11-10T02:00:00Z', '2026-11-10T09:30:00Z'].map((at) =>
 		nameOf(new Date(at), false),
 	);
@@ -21,7 +21,7 @@ it('of two of one day the later stays, and days without one do not count', () =>
 	expect(outdated([old, early ?? '', late ?? ''], { daily: 2, weekly: 0 })).toEqual([early]);
 });
 
-it('what is no backup of this program is never thrown away', () => {
+it('a file that is no backup of this program is never deleted', () => {
 	const others = [
 		'notes.txt',
 		'prostuti-20261110T020000Z.tar.zst.old',

@@ -2,7 +2,7 @@ import { dayOf } from '#server/days.ts';
 
 const NAME = /^prostuti-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.zst(?:\.age)?$/;
 
-/** The name of a backup says when it was made: it stays readable wherever the file is moved. */
+/** The name of a backup includes its time, which survives a move of the file. */
 export const nameOf = (at: Date, encrypted: boolean): string =>
 	`prostuti-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.tar.zst${encrypted ? '.age' : ''}`;
 
@@ -15,8 +15,8 @@ function madeAt(name: string): Date | null {
 const weekOf = (at: Date) => Math.floor((dayOf(at) - 3) / 7);
 
 /**
- * Which files of the folder go: of so many days of Dhaka and so many weeks that have a backup the newest stays. Days
- * without one do not count, so an installation that stood still loses nothing. Other files are never named.
+ * Files of the folder to delete: of so many days of Dhaka and so many weeks with a backup the newest is retained.
+ * Days without one do not count, so an installation that was stopped loses nothing. Other files are never listed.
  */
 export function outdated(names: readonly string[], keep: { daily: number; weekly: number }): string[] {
 	const known = names

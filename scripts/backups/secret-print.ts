@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#server/config.ts';
 
-/** Tells two secrets apart without giving either away: they are long and random. */
+/** Distinguishes two secrets without revealing them: they are long and random. */
 export const printOf = (secret: string): string =>
 	createHmac('sha256', secret).update('print of the secret for backups').digest('hex').slice(0, 16);
 
-/** The secret that everything signed hangs on; null where none was ever made. */
+/** The secret behind all signatures; null if none was ever created. */
 export const secretOf = (config: Config): Promise<string | null> =>
 	config.secret !== null
 		? Promise.resolve(config.secret)

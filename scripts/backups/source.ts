@@ -6,11 +6,11 @@ import { FolderInUse, startEmbedded } from '#server/db/embedded.ts';
 import { embeddedUrl } from '../running-app.ts';
 import { BackupError } from './backup-error.ts';
 
-/** A database that can be asked, and what it takes to leave it as it was. */
+/** A database connection, and the cleanup that restores its earlier state. */
 export interface Source {
 	kind: 'cluster' | 'dump';
 	url: string;
-	/** Started for the backup alone: nobody can be writing. */
+	/** Started for the backup alone, so there are no writers. */
 	own: boolean;
 	close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ async function answers(url: string): Promise<boolean> {
 		await client.connect();
 		return true;
 	} catch (error) {
-		// Another server may have taken the port since, so a wrong password means that ours is not there.
+		// Another server may use the port now, so a wrong password means that ours is not running.
 		const { code } = error as NodeJS.ErrnoException;
 		if (code === 'ECONNREFUSED' || code === '28P01') return false;
 		throw error;
@@ -31,7 +31,7 @@ async function answers(url: string): Promise<boolean> {
 	}
 }
 
-/** DATABASE_URL, or the embedded server: the one that the app runs, else one that is started for as long as it takes. */
+/** DATABASE_URL, or the embedded server: the running app's one, else one that is started for the backup. */
 export async function openSource(config: Config, say: (text: string) => void): Promise<Source> {
 	if (config.databaseUrl) return { kind: 'dump', url: config.databaseUrl, own: false, close: async () => {} };
 	const here = await stat(path.join(config.dataDir, 'postgres', 'PG_VERSION')).catch(() => null);

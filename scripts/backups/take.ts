@@ -21,13 +21,13 @@ import { nameOf, outdated } from './rotation.ts';
 import { printOf, secretOf } from './secret-print.ts';
 import type { Source } from './source.ts';
 
-/** What pg_dump writes has no length ahead, and a file in a tar needs one: it is cut into pieces of so many bytes. */
+/** The length of pg_dump's output is not known ahead, but a tar entry needs one: it is cut into pieces of this size. */
 const PIECE = 8 * 1024 * 1024;
 const PARTIAL = '.partial';
 
 type OnBytes = (bytes: number) => void;
 
-/** The database as files of its server; it may be written to meanwhile. */
+/** The database as files of its server; writes may continue meanwhile. */
 async function addCluster(archive: Archive, url: string, onBytes: OnBytes): Promise<void> {
 	await withBaseBackup(url, async (source) => {
 		const extract = tar.extract();
@@ -63,7 +63,7 @@ async function addDump(archive: Archive, pieces: AsyncIterable<Buffer>, onBytes:
 	if (size > 0) await put();
 }
 
-/** Adds the database and answers with what the manifest says of it. */
+/** Adds the database and returns its data for the manifest. */
 async function addDatabase(
 	archive: Archive,
 	config: Config,
@@ -89,7 +89,7 @@ async function addDatabase(
 	return { version, migration, counts: boundsOf(counts, counts) };
 }
 
-/** Everything that one installation is, in the order in which it is restored. */
+/** All data of one installation, in the order in which it is restored. */
 async function fill(
 	archive: Archive,
 	{ config, source, client, at, say }: Taken,
@@ -105,7 +105,7 @@ async function fill(
 		};
 	};
 	const { dataDir, media, backups } = config;
-	// First: what it names among the files was there before it, and the files are read after it.
+	// First: files that the database refers to existed before it, and the files are read after it.
 	const { version, migration, counts } = await addDatabase(
 		archive,
 		config,
@@ -142,7 +142,7 @@ interface Taken {
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
 
-/** Brings a new name of a folder onto the disk. (Windows opens no folders.) */
+/** Syncs a new name of a folder to disk. (Windows cannot open folders.) */
 async function syncFolder(dir: string): Promise<void> {
 	if (process.platform === 'win32') return;
 	const folder = await open(dir);
@@ -155,7 +155,7 @@ async function digestOf(file: string): Promise<string> {
 	return hash.digest('hex');
 }
 
-/** Reads the file back from the disk: whole where the key can read it, else byte for byte. */
+/** Reads the file back from disk: decrypted if the key allows it, else byte by byte. */
 async function readBack(file: string, key: string | null, written: string): Promise<void> {
 	if ((await digestOf(file)) !== written)
 		throw new BackupError('what the disk gives back is not what was written to it');
@@ -165,7 +165,7 @@ async function readBack(file: string, key: string | null, written: string): Prom
 	});
 }
 
-/** Notes for the metrics how old the last good backup is. */
+/** Records the time of the last good backup for the metrics. */
 async function note(dataDir: string, at: Date, bytes: number, where: string): Promise<void> {
 	const file = path.join(dataDir, 'backups.json');
 	await writeFile(`${file}.new`, JSON.stringify({ last_good_at: at.toISOString(), bytes, where }), {
@@ -174,17 +174,17 @@ async function note(dataDir: string, at: Date, bytes: number, where: string): Pr
 	await rename(`${file}.new`, file);
 }
 
-/** One at a time: what another one left unfinished can then be thrown away. */
+/** One backup at a time: unfinished files of an earlier one can then be deleted. */
 async function takeTurn(client: pg.Client): Promise<void> {
 	const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
 		BACKUP_LOCK,
 	]);
 	if (!rows[0]?.mine) throw new BackupError('another backup of this database is being made');
-	// From here on nothing is pruned; what is just being pruned is over in a moment.
+	// From here on no job prunes; a running prune ends in a moment.
 	await client.query('select pg_advisory_lock_shared($1)', [PRUNE_LOCK]);
 }
 
-/** Takes a backup and throws old ones away. Answers with the path; nothing is left of one that fails. */
+/** Takes a backup and deletes old ones. Returns the path; a failed one leaves nothing. */
 export async function takeBackup(
 	taken: Omit<Taken, 'client'>,
 ): Promise<{ file: string; bytes: number; gone: string[] }> {

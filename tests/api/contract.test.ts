@@ -22,7 +22,7 @@ beforeAll(async () => {
 	tokens.owner = (await givenOperator(app, 'owner')).token;
 	tokens.dispatch = (await givenOperator(app, 'dispatch')).token;
 });
-/** Signs in whoever may call. */
+/** Signs in as an authorised caller. */
 const whoMay = ({ access }: Endpoint) =>
 	access === 'public' ? {} : { token: access === 'doctor' ? tokens.doctor : tokens.owner };
 
@@ -30,20 +30,20 @@ const forbidden = { status: 403, body: { code: 'auth.forbidden' } };
 const signedIn = allCalls.filter(({ one }) => one.access !== 'public' && one.access !== 'signed');
 
 describe('every endpoint of the contract', () => {
-	it('stands there once', () => {
+	it('is registered once', () => {
 		const routes = allCalls.map(({ one }) => `${one.method} ${one.path}`);
 		expect(new Set(routes).size).toBe(routes.length);
 		expect(allCalls.length).toBeGreaterThan(500);
 	});
 
-	it('asks whoever is not signed in to sign in', async () => {
+	it('asks an unauthenticated caller to sign in', async () => {
 		let callers = 0;
 		await expectOfEach(signedIn, async ({ one }) => {
 			const answer = await send(one);
 			expect(answer).toMatchObject({ status: 401, body: { code: 'auth.unauthenticated' } });
 			expect(answer.body.message).toMatch(/[ঀ-৿]/);
 			for (const token of ['nonsense', '1|short', `999999|${'x'.repeat(40)}`]) {
-				// From many addresses: one that sends a thousand such tokens in a second is refused for that.
+				// From many addresses: a thousand such tokens per second from one address are refused.
 				const from = `10.77.${++callers >> 8}.${callers & 255}`;
 				expect((await send(one, { token, from })).status).toBe(401);
 			}
@@ -101,7 +101,7 @@ describe('every endpoint of the contract', () => {
 		});
 	});
 
-	it('is never stored by a cache and tells the time, unless it is public and says for how long', async () => {
+	it('is never stored by a cache and contains the time, unless it is public and says for how long', async () => {
 		const notCached = allCalls.filter(({ one }) => one.access !== 'public' || one.cache_s === undefined);
 		await expectOfEach(notCached, async ({ one }) => {
 			const { headers } = await send(one);
@@ -115,7 +115,7 @@ describe('what leaves the server', () => {
 	it('is only what the result of the call names', async () => {
 		const answering = allCalls.filter(({ one }) => one.result !== null);
 		const sample = ({ result }: Endpoint) =>
-			// A secret beside the keys of every object.
+			// A secret added to every object.
 			sampleOf(z.toJSONSchema(result ?? z.null(), { io: 'input', unrepresentable: 'any' }) as JsonSchema, {
 				answer_key: 'the secret',
 			});
@@ -173,7 +173,7 @@ describe('the machine behind the contract', () => {
 		).toThrow('things.thing has no handler');
 	});
 
-	it('lets nothing out that the result does not name', async () => {
+	it('returns nothing that the result does not name', async () => {
 		const server = Fastify();
 		const handlers = { things: { thing: async () => ({ shown: 'yes', key: 'TTTTT', password_hash: 'x' }) } };
 		registerContract(server, { things: { thing: spec } }, handlers, deps, gate);
@@ -201,12 +201,12 @@ describe('the machine behind the contract', () => {
 		expect(english.body.message).toBe('This address was not found.');
 	});
 
-	it('says alive, and ready only with its tables', async () => {
+	it('reports alive, and ready only with its tables', async () => {
 		expect(await app.call('GET', '/healthz')).toMatchObject({ status: 200 });
 		expect(await app.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
 	});
 
-	it('says ready also while calls hold all connections to the database', async () => {
+	it('reports ready also while calls use all connections to the database', async () => {
 		const { pool } = app.db;
 		const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
 		try {

@@ -33,7 +33,7 @@ describe('an installation without demonstration', () => {
 		expect(rows[0]).toEqual({ formats: 7, doctors: 0, faqs: 0 });
 	});
 
-	it('keeps what staff changed when it starts again, also in two processes at once', async () => {
+	it('preserves changes by staff when it starts again, also in two processes at once', async () => {
 		await app.db.pool.query(`update medical_colleges set name = 'Changed' where id = 1`);
 		await Promise.all([migrateDatabase(app.db), migrateDatabase(app.db)]);
 		await seedReference(app.db);
@@ -101,7 +101,7 @@ describe('the demonstration', () => {
 		expect((await dashboard(await signIn(1))).now.kind).toBe('exam_open');
 	});
 
-	it('never moves an exam under a doctor who is sitting it', async () => {
+	it('never moves an exam that a doctor is taking', async () => {
 		const token = await signIn(2);
 		const { now } = await dashboard(token);
 		const info = await app.call(

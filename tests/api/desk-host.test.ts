@@ -22,13 +22,13 @@ describe('a call of staff', () => {
 		const names = ofStaff.map(({ name }) => name);
 		expect(names).toEqual(expect.arrayContaining(['deskAuth.signIn', 'deskAuth.confirm']));
 		for (const { name, one } of allCalls) if (typeof one.access === 'object') expect(names).toContain(name);
-		// What the site's own build reads, by a token of its own, on the same machine.
+		// Read by the site's own build, with its own token, on the same machine.
 		expect(
 			ofOthers.filter(({ one }) => one.path.startsWith('/api/v3/editor/')).map(({ name }) => name),
 		).toEqual(['siteContent.heads', 'siteContent.items']);
 	});
 
-	it('is not there at the public host, whoever asks', async () => {
+	it('does not exist at the public host, for any caller', async () => {
 		const { token } = await givenOperator(app, 'owner', 'finance', 'editor');
 		await expectOfEach(ofStaff, async ({ one }) => {
 			for (const host of [
@@ -53,12 +53,12 @@ describe('a call of staff', () => {
 		expect((await app.call('GET', me, { token, headers: { host: 'desk.prostuti.example' } })).status).toBe(
 			200,
 		);
-		// What a proxy may say besides the host does not count.
+		// Proxy headers other than the host are ignored.
 		const forged = { ...PUBLIC, 'x-forwarded-host': 'desk.prostuti.example' };
 		expect((await app.call('GET', me, { token, headers: forged })).status).toBe(404);
 	});
 
-	it('stands in the document of the desk alone', async () => {
+	it('is only in the document of the desk', async () => {
 		const read = async (host: string) =>
 			(await app.call('GET', '/api/docs/openapi.json', { headers: { host } })).body as {
 				paths: Record<string, Record<string, unknown>>;
@@ -102,7 +102,7 @@ describe('the port of the desk', () => {
 		return { status: answer.statusCode ?? 0, body };
 	};
 
-	it('takes calls under its own name, and from programs of the same machine', async () => {
+	it('accepts calls under its own name, and from programs of the same machine', async () => {
 		for (const host of ['desk.prostuti.example', 'DESK.prostuti.example', '127.0.0.1:4621', 'localhost'])
 			expect(await ask(host)).toEqual({
 				status: 200,
@@ -110,7 +110,7 @@ describe('the port of the desk', () => {
 			});
 	});
 
-	it('takes none under the name of another site, which a page could point here', async () => {
+	it('refuses calls under the name of another site, which a page could point here', async () => {
 		for (const host of [
 			'prostuti.example',
 			'evil.example',
@@ -123,7 +123,7 @@ describe('the port of the desk', () => {
 
 describe('the name of the desk', () => {
 	const requestFor = (host: string | undefined) => ({ headers: { host } }) as unknown as http.IncomingMessage;
-	it('is known in any writing, so that the public port can refuse it', () => {
+	it('is recognised in any notation, so that the public port can refuse it', () => {
 		const at = { deskOrigin: DESK_ORIGIN };
 		expect(namesDesk(requestFor('Desk.Prostuti.Example'), at)).toBe(true);
 		expect(namesDesk(requestFor('127.0.0.1:4321'), at)).toBe(false);

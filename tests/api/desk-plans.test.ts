@@ -10,7 +10,7 @@ import { sentBy, stepsOf } from '../support/plans.ts';
 
 const app = appForFile();
 const EDITOR = '/api/v3/editor';
-/** Questions enough that the planner of PostgreSQL would be a fool to read all of them. */
+/** Enough questions that the planner does not read all of them. */
 const QUESTIONS = 4_000;
 let token = '';
 let reader: pg.Client;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 	await givenBank(app.url, QUESTIONS);
 	reader = new pg.Client({ connectionString: app.url });
 	await reader.connect();
-	// Which indexes could serve a call; when reading everything is cheaper depends on what vacuum has seen by then.
+	// Tests which indexes can serve a call; when a full scan is cheaper depends on the last vacuum.
 	await reader.query('set enable_seqscan = off');
 	return () => reader.end();
 });
@@ -71,7 +71,7 @@ it('of many questions those that a sheet repeats are found by their stem', async
 	expect(indexes).toContain('questions_same_stem');
 });
 
-it('a search counts no further than a person would page, and says that there are more', async () => {
+it('a search stops counting at a limit, and reports that there are more', async () => {
 	const total = async (words: string) =>
 		((await get(`/questions?q=${words}`)()).body as { meta: { total: number } }).meta.total;
 	expect(await total('mediastinum')).toBe(QUESTIONS / 10);

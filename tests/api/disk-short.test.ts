@@ -6,7 +6,7 @@ import { appForFile } from '../support/app.ts';
 import { WEB } from '../support/exam.ts';
 import { givenDoctor, givenOperator, PASSWORD } from '../support/given.ts';
 
-/** No machine has so much. */
+/** More than any machine has. */
 const MORE = String(2 ** 30);
 const app = appForFile({ DISK_WARN_MB: MORE, DISK_REFUSE_MB: MORE });
 const rooms: Record<string, Record<string, Endpoint>> = contract;
@@ -14,7 +14,7 @@ const storing = Object.values(rooms)
 	.flatMap((room) => Object.values(room))
 	.filter((one) => one.upload || one.stores);
 
-it('every upload, and what leads to as much, is refused in the language of whoever sends it', async () => {
+it('every upload, and calls that store as much, are refused in the language of the caller', async () => {
 	const doctor = await givenDoctor(app);
 	expect(storing.length).toBeGreaterThan(15);
 	for (const { access, method, path, upload } of storing) {
@@ -37,7 +37,7 @@ it('every upload, and what leads to as much, is refused in the language of whoev
 	}
 });
 
-it('all else goes on, and those who watch are told', async () => {
+it('everything else works, and monitoring is informed', async () => {
 	const doctor = await givenDoctor(app);
 	const login = { phone: doctor.phone, password: PASSWORD };
 	expect((await app.call('POST', '/api/v3/auth/login', { body: login })).status).toBe(200);

@@ -12,17 +12,17 @@ import { givenDevice, givenDoctor } from '../support/given.ts';
 import { type JsonSchema, sampleOf } from '../support/sample.ts';
 import { size } from '../support/size.ts';
 
-// Limits are proved by tests of their own; here they would only hide what lies behind them.
+// Rate limits have separate tests; here they would only hide other faults.
 const app = appForFile({ RATE_FACTOR: '100000' });
 
-/** Calls that name what belongs to nobody, or by a key that is itself the right to it. */
+/** Calls on data without an owner, or by a key that is itself the permission. */
 const OPEN_TO_ALL = ['enrol.options', 'enrol.enrol', 'practice.report', 'quizzes.claim'];
-/** Reads for which the demonstration has nothing: only an exam that runs has them, or a doctor who began practising. */
+/** Reads without demonstration data: only a running exam has it, or a doctor who began practising. */
 const NOTHING_THERE = ['exams.attempt', 'exams.paper', 'practice.session'];
 
 type Ids = Record<string, number> & { owner: number };
 
-/** What a path names, and where such things are found with their owner. The first that fits counts. */
+/** What a path refers to, and the query for such rows with their owner. The first match counts. */
 const THINGS: [path: RegExp, sql: string][] = [
 	[
 		/\/lecture-sheets\/\{sheet_id\}/,
@@ -98,7 +98,7 @@ const naming = allCalls.filter(
 let another: { id: number; token: string };
 const tokens = new Map<number, string>();
 
-/** The owner's own token, on a device of its own. */
+/** The owner's own token, on a separate device. */
 async function tokenOf(doctorId: number): Promise<string> {
 	const known = tokens.get(doctorId);
 	if (known) return known;
@@ -120,7 +120,7 @@ beforeAll(async () => {
 	await giveEach();
 });
 
-/** One of each thing that the demonstration does not bring along, for every doctor of it who may have one. */
+/** Creates one of each thing that the demonstration lacks, for every demonstration doctor who may have one. */
 async function giveEach(): Promise<void> {
 	const watching = `select distinct on (dc.doctor_id) dc.doctor_id, e.video_id from events e join slots s on s.id = e.slot_id
 		join doctor_courses dc on dc.schedule_id = s.schedule_id where e.video_id is not null order by 1, 2`;
@@ -147,7 +147,7 @@ async function giveEach(): Promise<void> {
 	);
 }
 
-/** Things of demonstration doctors that this path may name, a few of each doctor. */
+/** Rows of demonstration doctors that this path may refer to, a few of each doctor. */
 async function thingsOf(path: string): Promise<Ids[]> {
 	const found = THINGS.find(([pattern]) => pattern.test(path));
 	if (!found) throw new Error(`say above what ${path} names`);
@@ -175,13 +175,13 @@ function call(one: Endpoint, ids: Ids, token: string) {
 	});
 }
 
-describe('what belongs to another doctor', () => {
+describe('data of another doctor', () => {
 	it('is looked for in every call but those that are named, and those exist', () => {
 		const names = allCalls.map(({ name }) => name);
 		for (const name of [...OPEN_TO_ALL, ...NOTHING_THERE]) expect(names).toContain(name);
 	});
 
-	it('is out of reach through every call', async () => {
+	it('is inaccessible through every call', async () => {
 		await expectOfEach(naming, async ({ name, one }) => {
 			const things = await thingsOf(one.path);
 			expect(things.length > 0 || NOTHING_THERE.includes(name)).toBe(true);

@@ -31,7 +31,7 @@ describe.each([
 	['a form', encoded],
 	['a form in parts', parts],
 ])('%s', (_, sent) => {
-	it('signs in, with fields that nobody knows here', async () => {
+	it('signs in, with unknown fields', async () => {
 		const { phone } = await givenDoctor(app);
 		const answer = await app.call(
 			'POST',
@@ -80,7 +80,7 @@ describe.each([
 	});
 });
 
-it('JSON with a field that nobody knows is taken where forms are, and nowhere else', async () => {
+it('JSON with an unknown field is accepted where forms are, and nowhere else', async () => {
 	const { phone, token } = await givenDoctor(app);
 	const login = await app.call('POST', `${AUTH}/login`, {
 		body: { phone, password: PASSWORD, remember: true },
@@ -111,7 +111,7 @@ describe('signing out', () => {
 		expect((await app.call('POST', `${AUTH}/logout`, { token, ...options })).status).toBe(204);
 	});
 
-	it('succeeds for who is not signed in', async () => {
+	it('succeeds without a session', async () => {
 		expect((await app.call('POST', `${AUTH}/logout`)).status).toBe(204);
 		expect((await app.call('POST', `${AUTH}/logout`, { token: '1|nothing' })).status).toBe(204);
 	});
@@ -145,7 +145,7 @@ describe('pages of another origin', () => {
 		expect(login.headers['access-control-allow-origin']).toBe(PARTNER);
 	});
 
-	it('are told nothing where they do not, and pages are for nobody', async () => {
+	it('get no data without permission, and pages are never readable', async () => {
 		for (const answer of [
 			await preflight('https://evil.example'),
 			await preflight('null'),

@@ -15,28 +15,28 @@ import { givenQuiz, guest } from '#tests/support/given-quizzes.ts';
 import { type HostileInput, hostileInputs, type Known } from '#tests/support/hostile.ts';
 import { size } from '#tests/support/size.ts';
 
-// Limits are proved by tests of their own; here they would only hide what lies behind them.
+// Rate limits have separate tests; here they would only hide other faults.
 const app = appForFile({ RATE_FACTOR: '100000' });
 
 const SEED = 20_261_121;
-/** Inputs of each endpoint, over all callers. */
+/** Inputs per endpoint, over all callers. */
 const INPUTS = size(3, 2_000);
-/** Calls of staff alone: more of them than all others, and less is lost by one that falls. */
+/** Calls of staff alone: there are more of them than all others, and a failing one does less harm. */
 const STAFF_INPUTS = size(2, 2_000);
-/** Of each call that is made with a confirmed phone: a password is hashed for each that is accepted. */
+/** Of each call with a confirmed phone: each accepted one hashes a password. */
 const TOKEN_INPUTS = size(12, 2_000);
 const AT_ONCE = 12;
-/** The tests that go through many calls, on a machine with much else to do. */
+/** For tests of many calls on a busy machine. */
 const PATIENCE = { timeout: size(300_000, 4 * 3_600_000) };
-/** Refusals that speak of the moment or of the machine, not of a mistake. */
+/** Refusals because of the moment or the machine, not because of the input. */
 const UNABLE = new Set(['auth.busy', 'exam.night']);
-/** The second is for what is refused while an exam runs, since it takes the machine for a while. */
+/** The higher limit is for calls that are refused during an exam, since they load the machine for a while. */
 const longestOf = (one: Endpoint): number => (one.heavy ? 20_000 : 5_000);
-/** The longest that a call with nothing beside it may take, on whatever machine. */
+/** The longest time of a call that runs alone, on any machine. */
 const MOST_MS = 60_000;
-/** So many calls are tried before what must not change is looked at, and what did is told of all of them. */
+/** Calls between two checks of the data that must not change; a fault is reported for all of them. */
 const TOGETHER = size(8, 1);
-/** After so many calls those who try them begin anew: what they own is worn down by what they send. */
+/** After this many calls the callers are replaced: their inputs use up their own data. */
 const RENEWED = size(32, 1);
 
 interface Call {
@@ -49,12 +49,12 @@ const all: Call[] = Object.entries(contract).flatMap(([domain, endpoints]) =>
 		one,
 	})),
 );
-/** Each call has inputs of its own, which stay the same when another is added. */
+/** Each call has its own inputs, which do not change when another call is added. */
 const seedOf = (name: string) =>
 	[...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, SEED);
 
 type Candidate = Awaited<ReturnType<typeof givenAttempt>>;
-/** Whose things nobody may touch. */
+/** A doctor whose data must not change. */
 let bystander: Candidate;
 let bystanderWorld: Known;
 /** A member of staff with every role. */
@@ -74,7 +74,7 @@ beforeAll(async () => {
 	if (!body.can_make) UNABLE.add('video.no_tools');
 });
 
-/** What a caller may name: everything of this doctor, rightly put together or not. */
+/** What a caller may name: all data of this doctor, in valid and invalid combinations. */
 async function worldOf({ doctor, exam, enrolment, attemptId, batch }: Candidate): Promise<Known> {
 	const { id: deviceId, ddt } = await givenDevice(app, doctor.id, { class: 'computer', state: 'new' });
 	const token = await issueToken(app.db.q, { doctorId: doctor.id, deviceId }, app.clock.now(), {
@@ -125,13 +125,13 @@ async function worldOf({ doctor, exam, enrolment, attemptId, batch }: Candidate)
 	};
 }
 
-/** The statement by which everything is read that belongs to a doctor, and everything that steers the site. */
+/** The statement that reads all data of a doctor, and all settings of the site. */
 async function printSql(doctorId: number): Promise<string> {
 	const { rows: columns } = await app.db.pool.query<{ table: string; column: string }>(
 		`select table_name as table, column_name as column from information_schema.columns
 		 where table_schema = 'public' and column_name in ('doctor_id', 'attempt_id')`,
 	);
-	// Anybody may ask for a code to any number, and every look of staff is written down.
+	// Any caller may request a code for any number, and every view by staff is logged.
 	const open = ['otps', 'audit'];
 	const parts: [string, string][] = columns
 		.filter(({ table }) => !open.includes(table))
@@ -159,7 +159,7 @@ async function printSql(doctorId: number): Promise<string> {
 }
 let print: Promise<string> | undefined;
 
-/** The same as one text for each table. It is taken a thousand times, so in one statement that is planned once. */
+/** The same as one text per table. It runs a thousand times, so it is one statement that is planned once. */
 async function fingerprint(): Promise<Record<string, string>> {
 	print ??= printSql(bystander.doctor.id);
 	const { rows } = await app.db.pool.query<{ what: string; print: string }>({
@@ -169,14 +169,14 @@ async function fingerprint(): Promise<Record<string, string>> {
 	return Object.fromEntries(rows.map(({ what, print }) => [what, print]));
 }
 
-/** A caller; who was logged out by a call comes back as a new one. */
+/** A caller; one logged out by a call is replaced by a new one. */
 interface Caller {
 	name: string;
-	/** Of the inputs. */
+	/** Share of the inputs. */
 	share: number;
 	current(): Promise<{ token?: string }>;
 	lost(): void;
-	/** What the inputs name. */
+	/** Data that the inputs refer to. */
 	world(): Promise<Known>;
 }
 function caller<T extends { token?: string }>(
@@ -206,7 +206,7 @@ function caller<T extends { token?: string }>(
 	};
 }
 
-/** A doctor whose session runs on a device that is not verified. */
+/** A doctor whose session is on an unverified device. */
 async function onNewDevice() {
 	const candidate = await givenAttempt(app);
 	const { id: deviceId, ddt } = await givenDevice(app, candidate.doctor.id, {
@@ -219,7 +219,7 @@ async function onNewDevice() {
 	return { ...candidate, token };
 }
 
-/** Whoever tries calls. They are signed in when they are first needed, and again when a call has ended their session. */
+/** The callers. They are signed in when first needed, and again when a call has ended their session. */
 function cast() {
 	const without = [
 		caller('nobody', 0.2, async () => ({})),
@@ -244,7 +244,7 @@ function cast() {
 	return (one: Endpoint): Caller[] => {
 		const allowed: readonly string[] = typeof one.access === 'object' ? one.access.operator : [];
 		const others = [...without, staffOf(OPERATOR_ROLES.filter((role) => !allowed.includes(role)))];
-		// A stream that begins would not end by itself.
+		// A stream would not end by itself.
 		if (one.stream || one.access === 'build' || one.access === 'signed') return others;
 		if (typeof one.access === 'object') return [...others, owner];
 		return one.access === 'doctor' ? [...others, doctor, elsewhere] : [...others, doctor];
@@ -253,7 +253,7 @@ function cast() {
 
 const KNOWN_CODES: ReadonlySet<string> = new Set(Object.keys(ERROR_STATUS));
 
-/** What must never be in an answer, in words; null when all is well. */
+/** What must never be in an answer, as text; null if there is no fault. */
 function faultIn(status: number, body: { code?: unknown; message?: unknown } | undefined): string | null {
 	if (status >= 500 && !UNABLE.has(String(body?.code))) return `${status} ${JSON.stringify(body)}`;
 	if (status >= 400 && !(KNOWN_CODES.has(String(body?.code)) && typeof body?.message === 'string'))
@@ -262,7 +262,7 @@ function faultIn(status: number, body: { code?: unknown; message?: unknown } | u
 }
 
 type Sent = Parameters<typeof app.call>[2];
-/** A call that took long, which may be the fault of the machine. */
+/** A slow call, which may be caused by the machine. */
 interface Slow {
 	what: string;
 	one: Endpoint;
@@ -270,7 +270,7 @@ interface Slow {
 	sent: Sent;
 }
 
-/** Makes each again with nothing beside it; says which of them the processor worked on for too long, or never ended. */
+/** Repeats each call alone; returns those that used too much CPU time, or never ended. */
 async function tooLong(slow: readonly Slow[]): Promise<string[]> {
 	const faults: string[] = [];
 	for (const { what, one, url, sent } of slow) {
@@ -286,7 +286,7 @@ async function tooLong(slow: readonly Slow[]): Promise<string[]> {
 	return faults;
 }
 
-/** Sends these calls what they are not made for; answers with the statuses that came and with what must never be. */
+/** Sends hostile inputs to these calls; returns the statuses and the faults. */
 async function send(calls: readonly Call[]): Promise<{ statuses: Set<number>; faults: string[] }> {
 	const statuses = new Set<number>();
 	const faults: string[] = [];
@@ -333,7 +333,7 @@ async function send(calls: readonly Call[]): Promise<{ statuses: Set<number>; fa
 const isStaffs = ({ one }: Call) => typeof one.access === 'object';
 const isDoctors = ({ one }: Call) => one.access === 'doctor';
 
-describe('whatever is sent, nothing breaks and nothing changes that is not the caller’s', () => {
+describe("no input breaks anything or changes other users' data", () => {
 	it.each([
 		['doctors', all.filter(isDoctors)],
 		['staff', all.filter(isStaffs)],
@@ -351,7 +351,7 @@ describe('behind a confirmed phone', () => {
 		await setSetting(app, 'need_otp_for_reset_password', false);
 	});
 
-	/** Sends each input with a token of its own for X-OTP-TOKEN; answers with the statuses. */
+	/** Sends each input with a separate token in X-OTP-TOKEN; returns the statuses. */
 	async function behindToken(one: Endpoint, open: () => Promise<{ phone: string; token: string }>) {
 		const statuses: number[] = [];
 		const faults: string[] = [];
@@ -377,13 +377,13 @@ describe('behind a confirmed phone', () => {
 		return { phone, token: String(body.data.otp_token) };
 	}
 
-	it('a new account stands whatever it is sent', async () => {
+	it('a new account handles any input', async () => {
 		const before = await fingerprint();
 		await behindToken(contract.auth.register, () => confirmed('join', freshPhone()));
 		expect(await fingerprint()).toEqual(before);
 	});
 
-	it('a new password stands whatever it is sent', async () => {
+	it('a new password handles any input', async () => {
 		const before = await fingerprint();
 		const { phone } = await givenDoctor(app);
 		await behindToken(contract.auth.reset, () => confirmed('forget', phone));

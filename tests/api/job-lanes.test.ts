@@ -5,7 +5,7 @@ import { appForFile } from '../support/app.ts';
 
 const app = appForFile();
 
-it('a gateway that hangs takes the places of its own jobs only', async () => {
+it('a hanging gateway occupies the places of its own jobs only', async () => {
 	const db = openDatabase(app.url);
 	let release = () => {};
 	const hangs = new Promise<void>((resolve) => {

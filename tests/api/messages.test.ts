@@ -55,7 +55,7 @@ function open(env: Record<string, string> = {}, gateways?: Gateways) {
 const rowOf = async (id: number) => (await app.db.q.select().from(messages).where(eq(messages.id, id)))[0];
 const outboxOf = (to: string) => app.db.q.select().from(outbox).where(eq(outbox.recipient, to));
 
-/** A gateway that answers as the test says and remembers whom it was asked to reach. */
+/** A gateway that answers as the test says and records its recipients. */
 function gateway(name: string, answer: () => Promise<{ id: string | null }>) {
 	const reached: string[] = [];
 	const send: SmsGateway['send'] = (to) => {
@@ -90,7 +90,7 @@ describe('a message', () => {
 		expect(lines).toEqual([]);
 	});
 
-	it('goes by the second gateway at once when the first cannot', async () => {
+	it('is sent by the second gateway at once when the first cannot', async () => {
 		const [first, second] = [gateway('first', fails('timeout', true)), gateway('second', takes)];
 		const { messages: sender, lines } = open({}, { sms: [first, second], mail: [] });
 		const one = message();
@@ -116,7 +116,7 @@ describe('a message', () => {
 		expect(second.reached).toEqual([]);
 	});
 
-	it('that nobody takes is noted as failed with the last reason', async () => {
+	it('that no gateway accepts is stored as failed with the last reason', async () => {
 		const broken = gateway('second', () => Promise.reject(new TypeError('a fault of ours')));
 		const { messages: sender, lines } = open(
 			{},
@@ -133,7 +133,7 @@ describe('a message', () => {
 		[1, 'first'],
 		[2, 'second'],
 		[3, 'second'],
-	])('that was sent %i times before goes by the %s gateway', async (turn, name) => {
+	])('that was sent %i times before is sent by the %s gateway', async (turn, name) => {
 		const both = [gateway('first', takes), gateway('second', takes)];
 		const { messages: sender } = open({}, { sms: both, mail: [] });
 		const id = await sender.send(message({ turn }));
@@ -142,7 +142,7 @@ describe('a message', () => {
 		expect(both.map(({ reached }) => reached.length)).toEqual(name === 'first' ? [1, 0] : [0, 1]);
 	});
 
-	it('goes back to the first gateway when the second cannot take the third try', async () => {
+	it('returns to the first gateway when the second cannot send the third try', async () => {
 		const both = [gateway('first', takes), gateway('second', fails('alpha_417', true))];
 		const { messages: sender } = open({}, { sms: both, mail: [] });
 		const id = await sender.send(message({ turn: 2 }));
@@ -168,7 +168,7 @@ describe('a message', () => {
 });
 
 describe('outside production', () => {
-	it('texts and mails are kept in the outbox, whole, and there as soon as they are handed over', async () => {
+	it('texts and mails are stored in the outbox, in full, as soon as they are sent', async () => {
 		const { messages: sender, lines } = open();
 		const text = message();
 		const mail = message({ channel: 'email', to: 'doctor@example.org', subject: 'আপনার কোড' });
@@ -189,7 +189,7 @@ describe('outside production', () => {
 });
 
 describe('in production', () => {
-	it('a text goes to the gateway of the settings and is written nowhere', async () => {
+	it('a text is sent to the gateway of the settings and stored nowhere', async () => {
 		const asked: string[] = [];
 		const machine = createServer(async (request, response) => {
 			let body = '';

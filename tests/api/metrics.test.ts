@@ -12,7 +12,7 @@ import { size } from '../support/size.ts';
 const app = appForFile();
 const at = (minutes: number) => NOON.getTime() / 1_000 + minutes * 60;
 
-/** What stands in a scrape, by name with its labels. */
+/** Values of a scrape, by name with labels. */
 async function scrape(): Promise<Map<string, number>> {
 	const text = await app.scrape();
 	const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -23,7 +23,7 @@ async function scrape(): Promise<Map<string, number>> {
 		}),
 	);
 }
-/** Figures of the database are kept for five seconds; here the next scrape comes after that. */
+/** Figures of the database are cached for five seconds; here the next scrape is later than that. */
 let passed = 0;
 beforeEach(() => {
 	const began = performance.now();
@@ -62,7 +62,7 @@ describe('the figures', () => {
 		expect((await scrape()).get('prostuti_save_duration_seconds_count')).toBe(before);
 	});
 
-	it('tell of what waits: late sheets, payments, sheets that nobody took in, the next exam', async () => {
+	it('count what waits: late sheets, payments, unclosed attempts, the next exam', async () => {
 		const sitting = await givenAttempt(app);
 		const pool = app.db.pool;
 		await pool.query(
@@ -104,7 +104,7 @@ describe('the figures', () => {
 		expect(Object.fromEntries(Object.keys(figures).map((key) => [key, found.get(key)]))).toEqual(figures);
 	});
 
-	it('tell of the queue by job: what is due, since when, and what was given up', async () => {
+	it('describe the queue by job: due jobs, since when, and given-up ones', async () => {
 		const add = (count: number, age: string) =>
 			app.db.pool.query(
 				`select count(graphile_worker.add_job('exams.score', '{"attempt_id":0}', run_at => now() - $2::interval))
@@ -123,7 +123,7 @@ describe('the figures', () => {
 		expect(Math.abs(Date.now() / 1_000 - 600 - oldest)).toBeLessThan(30);
 	});
 
-	it('tell since when a worker has held a job, so that one of a process that is no more is seen', async () => {
+	it('report since when a worker has locked a job, so that one of a dead process is seen', async () => {
 		await app.db.pool.query(`select graphile_worker.add_job('sheets.round')`);
 		await app.db.pool.query(
 			`update graphile_worker._private_jobs set locked_at = now() - interval '2 hours', locked_by = 'gone'
@@ -136,7 +136,7 @@ describe('the figures', () => {
 		expect(Math.abs(Date.now() / 1_000 - 7_200 - since)).toBeLessThan(30);
 	});
 
-	it('tell of the last rebuild and of the last good one; previews are none', async () => {
+	it('report the last rebuild and the last good one, without previews', async () => {
 		await app.db.pool.query(
 			`insert into rebuilds (state, source, preview, started_at, finished_at) values
 			('live', 'editor', false, $1, $2), ('failed', 'editor', false, $2, $3), ('live', 'editor', true, $3, $4)`,
@@ -149,7 +149,7 @@ describe('the figures', () => {
 		expect(found.get('prostuti_rebuild_good_timestamp_seconds')).toBe(at(-58));
 	});
 
-	it('tell of a backup only where one was made', async () => {
+	it('report a backup only if one was made', async () => {
 		expect((await scrape()).has('prostuti_backup_timestamp_seconds')).toBe(false);
 		await mkdir(app.config.dataDir, { recursive: true });
 		const file = path.join(app.config.dataDir, 'backups.json');
@@ -168,7 +168,7 @@ describe('the figures', () => {
 		expect(found.get('prostuti_backup_bytes')).toBe(12);
 	});
 
-	it('count jobs by outcome, and what was turned away by reason', async () => {
+	it('count jobs by outcome, and refused calls by reason', async () => {
 		await app.jobHandlers['complaints.close']({});
 		await expect(app.jobHandlers['ledger.reconcile']({ day: 'not a day at all' })).rejects.toThrow();
 		app.metrics.shed('saves');
@@ -181,7 +181,7 @@ describe('the figures', () => {
 });
 
 describe('reading the figures', () => {
-	it('asks the database once for all who ask within five seconds', async () => {
+	it('query the database once for all scrapes within five seconds', async () => {
 		const asked = vi.spyOn(app.db.watch, 'query');
 		await Promise.all([scrape(), scrape()]);
 		const first = asked.mock.calls.length;
@@ -194,7 +194,7 @@ describe('reading the figures', () => {
 		expect(asked.mock.calls.length).toBeGreaterThan(first);
 	});
 
-	it('that cannot be read are absent, while the process still tells how it does', async () => {
+	it('that cannot be read are absent, while the process still reports its own health', async () => {
 		expect((await scrape()).has('prostuti_open_attempts')).toBe(true);
 		vi.mocked(performance.now).mockReturnValue(performance.now() + 6_000);
 		vi.spyOn(app.db.watch, 'query').mockImplementation(() => {

@@ -6,7 +6,7 @@ import { appForFile } from '../support/app.ts';
 
 const app = appForFile();
 
-it('a migration that cannot have a table lets others pass after two seconds, and tries again until it can', async () => {
+it('a migration that cannot lock a table lets others pass after two seconds, and retries until it can', async () => {
 	const holder = await app.db.hot.connect();
 	await holder.query('begin');
 	await holder.query('lock table drizzle.__drizzle_migrations in access exclusive mode');
@@ -18,7 +18,7 @@ it('a migration that cannot have a table lets others pass after two seconds, and
 	};
 	const migrating = migrateDatabase(app.db);
 	await expect.poll(waits).toBe(true);
-	// It gives up and waits again, more than once, while the table is still held.
+	// It gives up and waits again, more than once, while the table is still locked.
 	for (let round = 0; round < 2; round++) {
 		await expect.poll(waits).toBe(false);
 		await expect.poll(waits).toBe(true);
@@ -28,7 +28,7 @@ it('a migration that cannot have a table lets others pass after two seconds, and
 	await migrating;
 });
 
-it('a process begins while a backup is made', async () => {
+it('a process starts during a backup', async () => {
 	const backup = await app.db.hot.connect();
 	try {
 		await backup.query('select pg_advisory_lock($1)', [BACKUP_LOCK]);

@@ -17,7 +17,7 @@ import { startSimulator } from '../support/simulator.ts';
 const simulator = await startSimulator();
 const app = appForFile(simulator.env);
 afterAll(() => simulator.close());
-// The simulated gateways live by the real clock.
+// The simulated gateways use the real clock.
 beforeAll(() => app.clock.set(new Date()));
 
 interface Published {
@@ -48,7 +48,7 @@ describe('the published document', () => {
 		);
 	});
 
-	it('says of every field what it means, with an example of every value', async () => {
+	it('describes every field, with an example of every value', async () => {
 		const { paths, components } = await read();
 		const silent: string[] = [];
 		const partsOf = ({ items, prefixItems, anyOf, oneOf, allOf, additionalProperties }: JsonSchema) => [
@@ -88,7 +88,7 @@ describe('the published document', () => {
 type Answer = { data?: Record<string, never>; error?: unknown; response: Response };
 type Calls = Record<string, (options?: object) => Promise<Answer>>;
 
-/** A client that a tool of others makes of the document, and that calls this app. */
+/** A client generated from the document by another tool, which calls this app. */
 async function generated() {
 	const cache = path.join(import.meta.dirname, '../../.cache');
 	await mkdir(cache, { recursive: true });
@@ -123,14 +123,14 @@ async function generated() {
 			});
 		},
 	});
-	/** Calls, and fails with what was refused. */
+	/** Makes a call; fails with the refusal. */
 	async function call(name: string, options: object = {}) {
 		const { data, error, response } = (await calls[name]?.(options)) ?? {};
 		if (!response?.ok) throw new Error(`${name}: ${response?.status} ${JSON.stringify(error)}`);
 		// biome-ignore lint/suspicious/noExplicitAny: what it answers is looked at field by field
 		return data as any;
 	}
-	/** What is asked of browsers alone, which carry a cookie, is not told. */
+	/** Parameters for browsers alone, which send a cookie, are not in the document. */
 	const signIn = (token: string) =>
 		client.setConfig({
 			auth: ({ scheme }: { scheme?: string }) => (scheme === 'bearer' ? token : undefined),
@@ -139,7 +139,7 @@ async function generated() {
 }
 
 describe('a client that was generated from it', () => {
-	it('registers, sends a picture, pays and sits an exam', async () => {
+	it('registers, uploads a picture, pays and takes an exam', async () => {
 		const { call, signIn } = await generated();
 		const phone = freshPhone();
 		await call('authJoin', { body: { phone, name: 'Dr. Generated' } });

@@ -6,7 +6,7 @@ import { givenAttempt, saveBody, sheet } from '../support/exam.ts';
 
 const app = appForFile();
 
-/** What the books of operators have them type into the database; at three in the morning it must work as it stands. */
+/** Statements that the operators' docs have them type into the database; they must work unchanged in an emergency. */
 const statements = ['operations.md', 'secrets.md'].flatMap((book) => {
 	const text = readFileSync(path.join(import.meta.dirname, '../../docs', book), 'utf8');
 	const blocks = [...text.matchAll(/^ *```sql\n([\s\S]*?)```/gm)].map(([, block = '']) => block);
@@ -14,7 +14,7 @@ const statements = ['operations.md', 'secrets.md'].flatMap((book) => {
 	return [...blocks, ...calls].map((sql) => [sql.replaceAll(/\s+/g, ' ').trim()] as const);
 });
 
-/** Runs a statement as it is typed, with a number in the place of each word such as `:attempt`; nothing of it stays. */
+/** Runs a statement as typed, with a number in place of each parameter such as `:attempt`; it is rolled back. */
 async function typed(sql: string, number: number) {
 	const client = await app.db.pool.connect();
 	try {
@@ -28,7 +28,7 @@ async function typed(sql: string, number: number) {
 	}
 }
 
-it('the books hold statements', () => {
+it('the documents contain statements', () => {
 	expect(statements.length).toBeGreaterThan(10);
 });
 

@@ -12,14 +12,14 @@ import { allCalls, expectOfEach, pathOf } from '../support/calls.ts';
 import { givenDoctor } from '../support/given.ts';
 import { size } from '../support/size.ts';
 
-// The address is told by the header, as behind the proxy of production.
+// The header sets the address, as behind the proxy of production.
 const app = appForFile({ TRUST_PROXY: '1' });
 
 let addresses = 0;
 const freshAddress = () => `203.0.113.${++addresses}`;
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** Large limits are reached in the long run; each day it is shown that a call has one and what it counts by. */
+/** Large limits are reached in the long run; the daily run shows that a call has one and what it counts by. */
 const MOST = size(30, 10_000);
 const rated = allCalls.flatMap((call) => {
 	const { rate } = call.one;
@@ -27,7 +27,7 @@ const rated = allCalls.flatMap((call) => {
 });
 
 describe('a limit by address', () => {
-	it('counts what comes from one address, and is counted by all processes together', async () => {
+	it('counts calls of one address, together across all processes', async () => {
 		const twin = await app.twin();
 		const address = freshAddress();
 		const tell = (at: string, n: number) =>
@@ -41,7 +41,7 @@ describe('a limit by address', () => {
 });
 
 describe('a limit by session', () => {
-	it('counts what one session does, from whatever address, and no other session', async () => {
+	it('counts calls of one session, from any address, and of no other session', async () => {
 		const [one, other] = [await givenDoctor(app), await givenDoctor(app)];
 		const start = (token: string) =>
 			app.call('POST', '/api/v3/web/doctor/exams/999/attempts', { token, body: {}, ...from(freshAddress()) });
@@ -50,14 +50,14 @@ describe('a limit by session', () => {
 		expect((await start(other.token)).status).toBe(422);
 	});
 
-	it('is the only limit of calls that need one: a whole hospital may sit behind one address', () => {
+	it('is the only limit of calls that need one: a whole hospital may share one address', () => {
 		const closed = rated.filter(({ one }) => one.access !== 'public' && one.access !== 'signed');
 		expect(closed.length).toBeGreaterThan(10);
 		for (const { name, rate } of closed) expect(`${name} ${rate.by}`).toBe(`${name} token`);
 	});
 });
 
-/** Who calls in the proof below, by what the bearer token begins with: a session of each kind. */
+/** Callers of the test below, by the start of the bearer token: a session of each kind. */
 const ACTORS: Record<string, Actor> = {
 	doctor: { kind: 'doctor', tokenId: 1, doctorId: 1, deviceId: 1, verified: true, acting: null },
 	staff: { kind: 'operator', tokenId: 1, operatorId: 1, roles: OPERATOR_ROLES },
@@ -71,7 +71,7 @@ const gate: Gate = {
 	...atEase,
 };
 
-/** A server of these calls with their figures and nothing behind them. */
+/** A server of these calls with their limits and no handlers. */
 function withFigures(): FastifyInstance {
 	const server = Fastify();
 	const calls: Record<string, Endpoint> = {};
@@ -100,7 +100,7 @@ function withFigures(): FastifyInstance {
 	return server;
 }
 
-it('every call of the contract with a limit is let through so often as it says, and not once more', async () => {
+it('every call of the contract with a limit is allowed as often as it says, and no more', async () => {
 	const server = withFigures();
 	await expectOfEach(rated, async ({ one, rate }) => {
 		const { method, access } = one;

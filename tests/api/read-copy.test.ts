@@ -16,7 +16,7 @@ import { settle } from '../support/until.ts';
 
 const app = appForFile();
 const HOUR = 3_600_000;
-/** A copy that stands still at a moment: tables in its own schema hide those of the database. */
+/** A replica stopped at a moment: tables in its own schema hide those of the database. */
 let past: WatchedPool;
 const standStill = (table: string) =>
 	app.db.pool.query(
@@ -34,10 +34,10 @@ beforeAll(() => {
 });
 afterAll(() => past.end());
 
-/** Runs steps as a call does that was let to the copy the moment before news came. */
+/** Runs steps as a call that was sent to the replica just before an event arrived. */
 const fromPast = <T>(steps: () => Promise<T>) => reading.run(past, async () => await steps());
 
-describe('what stays in memory is not filled from a copy that is behind', () => {
+describe('caches are not filled from a replica that is behind', () => {
 	it('settings', async () => {
 		await standStill('settings');
 		await app.db.pool.query(`update settings set value = '"new"' where key = 'sms_name'`);
@@ -73,14 +73,14 @@ describe('what stays in memory is not filled from a copy that is behind', () => 
 		const deps = { db: app.db, clock: app.clock } as unknown as Deps;
 		const list = await fromPast(() => readMerit(deps, papers, rows[0].doctor_id, exam.id, {}));
 		if (!('rows' in list)) throw new Error(list.code);
-		// Everybody reads this row from memory; the own place is read for this call alone.
+		// This row is read from memory for all; the own place is read for this call alone.
 		expect(list.rows).toHaveLength(1);
 		expect(list.rows[0]?.name).not.toContain('•');
 		expect(list.me?.name).toContain('•');
 	});
 });
 
-/** The app with this copy. */
+/** The app with this replica. */
 async function appWith(replica: Replica) {
 	const { config, clock, db, bus } = app;
 	const built = await buildApp({
@@ -113,12 +113,12 @@ describe('a call that may be read from the copy', () => {
 			pool: past,
 			close: async () => {},
 		});
-		// Two of them at a time have their turn.
+		// Two of them run at a time.
 		const answers = ['faqs', 'homepage/contact-list', 'divisions'].map((name) =>
 			server.inject({ method: 'GET', url: `${WEB}/${name}` }),
 		);
 		await expect.poll(() => reads).toBe(2);
-		// A public call does nothing before its turn that takes time.
+		// A public call does nothing slow before its turn.
 		for (let turn = 0; turn < 50; turn++) await settle();
 		serves = false;
 		gate.resolve();
@@ -127,7 +127,7 @@ describe('a call that may be read from the copy', () => {
 	});
 });
 
-it('the figures tell whether the copy is read, how far it is behind, and of its connections', async () => {
+it('the metrics report whether the replica is used, its lag, and its connections', async () => {
 	let lag = 300;
 	const { scrape } = await appWith({
 		serves: () => lag < 2_000,
@@ -145,12 +145,12 @@ it('the figures tell whether the copy is read, how far it is behind, and of its 
 	const lost = await scrape();
 	expect(lost).toContain('prostuti_replica_used 0');
 	expect(lost).not.toMatch(/^prostuti_replica_lag_seconds \d/m);
-	// Without a copy there is nothing to tell.
+	// Without a replica there is no such metric.
 	expect(await app.scrape()).not.toContain('prostuti_replica_used');
 });
 
 describe('a write', () => {
-	it('is answered although its place cannot be asked for, and who made it reads from the database', async () => {
+	it('is answered although its position cannot be queried, and its author reads from the database', async () => {
 		const replica = await followReplica(
 			{ url: 'postgres://127.0.0.1:1/none', maxLagMs: 1_000 },
 			{

@@ -11,7 +11,7 @@ it('a call bears the number that nginx gave it, in the log of both', async () =>
 	expect(await ask(behind, ID)).toBe(ID);
 });
 
-it('nobody else says what stands in the log', async () => {
+it('no other caller sets what is in the log', async () => {
 	expect(await ask(open, ID)).not.toBe(ID);
 	expect(await ask(behind, 'a line\\nof mine')).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -11,7 +11,7 @@ import { atEase } from '../support/at-ease.ts';
 const Question = z.object({ stem: z.string(), options: z.array(z.object({ text: z.string() })) });
 const Answer = z.object({ question: Question, seen: z.array(z.array(Question)), note: Question.nullable() });
 
-/** A question as a handler has it in hand: with its key, and a reason at each option. */
+/** A question as a handler has it: with its key, and an explanation of each option. */
 const question = { stem: 'Shown', key: 'SECRET', options: [{ text: 'shown', explanation: 'SECRET' }] };
 const answer = { question, seen: [[question]], note: question, password_hash: 'SECRET' };
 const shownQuestion = { stem: 'Shown', options: [{ text: 'shown' }] };
@@ -65,7 +65,7 @@ registerContract(
 );
 afterAll(() => server.close());
 
-describe('what a handler knows and the result does not name stays in the server', () => {
+describe('fields of a handler that the result does not declare stay on the server', () => {
 	it.each([
 		['GET', '/read'],
 		['POST', '/write'],
@@ -97,7 +97,7 @@ describe('what a handler knows and the result does not name stays in the server'
 		expect([statusCode, body]).toEqual([204, '']);
 	});
 
-	it('in an answer that does not fit its result, which goes out at no time', async () => {
+	it('in an answer that does not fit its result, which is never sent', async () => {
 		for (const _ of [1, 2]) {
 			const { statusCode, body } = await server.inject('/misfit');
 			expect(statusCode).toBe(500);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 	attempt = await givenAttempt(app);
 	kept = faqs(1);
 	expect((await app.call('GET', kept)).status).toBe(200);
-	// Nobody can read questions until this ends: whoever asks for them takes a connection and keeps it.
+	// Questions cannot be read until this ends: each reader takes a connection and waits.
 	const client = await app.db.hot.connect();
 	await client.query('begin');
 	await client.query('lock table faqs in access exclusive mode');
@@ -31,8 +31,8 @@ afterAll(async () => {
 	await Promise.all(waiting);
 });
 
-describe('while a crowd asks for what has to be read anew', () => {
-	it('one more is refused at once, in words and with a time to come back', async () => {
+describe('while many callers request uncached data', () => {
+	it('one more is refused at once, with a message and a retry time', async () => {
 		const answer = await app.call('GET', faqs(999), { headers: { 'accept-language': 'en' } });
 		expect(answer).toMatchObject({ status: 503, body: { code: 'server.busy' } });
 		expect(answer.body.message).toContain('Many people');
@@ -41,7 +41,7 @@ describe('while a crowd asks for what has to be read anew', () => {
 		expect(answer.body.meta.next_in_s).toBe(Number(answer.headers['retry-after']));
 	});
 
-	it('what is kept in memory is answered all the same', async () => {
+	it('cached answers are returned all the same', async () => {
 		expect((await app.call('GET', kept)).status).toBe(200);
 	});
 
@@ -49,14 +49,14 @@ describe('while a crowd asks for what has to be read anew', () => {
 		await expect.poll(async () => (await app.call('GET', batches)).status).toBe(503);
 	});
 
-	it('answer sheets are kept', async () => {
+	it('answer sheets are stored', async () => {
 		for (const seq of [1, 2, 3]) {
 			const saved = await attempt.save(saveBody(seq, sheet('TTTTT|.....|A|.')));
 			expect(saved).toMatchObject({ status: 200 });
 		}
 	});
 
-	it('and when the crowd is gone, all are let in again', async () => {
+	it('and after the load all are admitted again', async () => {
 		await release();
 		release = async () => {};
 		await expect.poll(async () => (await app.call('GET', batches)).status).toBe(200);

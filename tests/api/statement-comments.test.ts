@@ -8,7 +8,7 @@ import { givenDoctor } from '../support/given.ts';
 
 const app = appForFile({ TRUST_PROXY: '1' });
 
-/** The texts that reach the database while `work` runs, the names of named ones beside them. */
+/** Statements sent to the database while `work` runs, with the names of prepared ones. */
 async function textsOf(work: () => Promise<unknown>): Promise<{ name?: string; text: string }[]> {
 	const sent = vi.spyOn(pg.Client.prototype, 'query');
 	await work();
@@ -21,7 +21,7 @@ async function textsOf(work: () => Promise<unknown>): Promise<{ name?: string; t
 const originOf = (id: string): Origin => ({ kind: 'req', id, name: 'a.b', span: null });
 
 describe('a statement', () => {
-	it('can be led back from pg_stat_activity to the call, by the id that its answer bears', async () => {
+	it('can be traced from pg_stat_activity to the call, by the id in its answer', async () => {
 		const id = 'an-id-of-nginx-0123456789';
 		const { token } = await givenDoctor(app);
 		const texts = await textsOf(async () => {
@@ -49,7 +49,7 @@ describe('a statement', () => {
 		for (const { text } of plain) expect(text).toMatch(/^\/\* job=[\da-f-]{36} complaints\.close \*\/ /);
 	});
 
-	it('that is named keeps its text, and so do the saves, whoever sends them', async () => {
+	it('that is prepared has a constant text, and so do the saves, for any caller', async () => {
 		const sitting = await givenAttempt(app);
 		const save = (seq: number) =>
 			app.call('PUT', `${WEB}/doctor/attempts/${sitting.attemptId}/sheet`, {
@@ -64,12 +64,12 @@ describe('a statement', () => {
 		});
 		const named = texts.filter(({ name }) => name);
 		expect(named.map(({ name }) => name)).toContain('keep-sheet');
-		// More than the statement of the saves: those of the screens that everybody opens.
+		// More than the statement of the saves: also those of the most used screens.
 		expect(new Set(named.map(({ name }) => name)).size).toBeGreaterThan(3);
 		for (const { text } of named) expect(text).not.toContain('/*');
 	});
 
-	it('of one that waited for a connection names its own call, not that of whoever gave the connection back', async () => {
+	it('of one that waited for a connection names its own call, not that of the caller that released the connection', async () => {
 		const db = openDatabase(app.url, { max: 1 });
 		onTestFinished(() => db.close());
 		const ids = ['first-call', 'second-call', 'third-call'];
@@ -86,7 +86,7 @@ describe('a statement', () => {
 		expect(texts.map(({ text }) => text)).toContain('select 2 as nobodys');
 	});
 
-	it('in a transaction bears it too, while what begins and ends the transaction stays short', async () => {
+	it('in a transaction has it too, while its begin and end stay short', async () => {
 		const texts = await textsOf(() =>
 			origins.run(originOf('some-call'), () => app.db.q.transaction((tx) => tx.execute('select 3'))),
 		);

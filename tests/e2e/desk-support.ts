@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { OperatorRole } from '#contract/constants.ts';
 
-/** Sign-ins of the demonstration's staff by what they are there for. */
+/** Sign-ins of the demonstration's staff by role. */
 export const STAFF = {
 	editor: '01800000001',
 	exam_editor: '01800000002',
@@ -13,23 +13,23 @@ export const STAFF = {
 	dispatch: '01800000006',
 	support: '01800000007',
 	owner: '01800000008',
-	/** A second person of the exams' desk. */
+	/** A second member of the exam staff. */
 	second_controller: '01800000009',
-	/** A second person of finance, who is also an owner. */
+	/** A second member of finance, who is also an owner. */
 	second_finance: '01800000010',
 } as const satisfies Record<OperatorRole | 'second_controller' | 'second_finance', string>;
 export type StaffName = keyof typeof STAFF;
 
 const PASSWORD = 'prostuti-2026';
 const port = Number(process.env.E2E_PORT ?? 4391);
-/** Where the desk of this run stands. */
+/** Address of the desk of this run. */
 export const DESK = `http://localhost:${port + 9}`;
-/** Where the site of this run stands. */
+/** Address of the site of this run. */
 export const SITE = `http://localhost:${port}`;
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** The code that the app of this member of staff shows now. */
+/** The code that this person's app shows now. */
 export async function codeOf(page: Page, phone: string, which: 'code' | 'next' = 'code'): Promise<string> {
 	const html = await (await page.request.get(`${SITE}/demo/outbox`)).text();
 	const code = new RegExp(`data-${which}="${phone}">(\\d{6})<`).exec(html)?.[1];
@@ -37,10 +37,10 @@ export async function codeOf(page: Page, phone: string, which: 'code' | 'next' =
 	return code;
 }
 
-/** A code that another test of this run has just used is refused; the next one comes within half a minute. */
+/** A code already used by another test of this run is refused; the next one is valid within half a minute. */
 const CODE_MS = 35_000;
 
-/** Signs a member of staff in with a session of its own, which nobody else uses. */
+/** Signs a member of staff in with a separate session. */
 export async function signInByCall(page: Page, phone: string): Promise<Cookies> {
 	const editor = `${DESK}/api/v3/editor`;
 	let used = '';
@@ -57,7 +57,7 @@ export async function signInByCall(page: Page, phone: string): Promise<Cookies> 
 	return page.context().cookies(`${DESK}/api/v3/editor`);
 }
 
-/** Whether this worker got to sign the person in; the others wait for what it writes. */
+/** Whether this worker signs the person in; the others wait for its file. */
 const first = (lock: string) =>
 	mkdir(lock).then(
 		() => true,
@@ -65,8 +65,8 @@ const first = (lock: string) =>
 	);
 
 /**
- * Signs a member of staff in and opens the desk. A code works once in its half minute, so one session of each person is
- * shared by the whole run; how a person signs in by hand, desk-sign-in.spec.ts walks.
+ * Signs a member of staff in and opens the desk. A code is valid once in its half minute, so the whole run
+ * shares one session per person; desk-sign-in.spec.ts tests the sign-in form.
  */
 export async function deskSignIn(page: Page, name: StaffName, at = '/'): Promise<void> {
 	const phone = STAFF[name];
@@ -76,7 +76,7 @@ export async function deskSignIn(page: Page, name: StaffName, at = '/'): Promise
 	if (!cookies && (await first(`${file}.lock`))) {
 		try {
 			cookies = await signInByCall(page, phone);
-			// Nobody reads half of it.
+			// Renamed when complete, so that no worker reads a partial file.
 			await writeFile(`${file}.part`, JSON.stringify(cookies));
 			await rename(`${file}.part`, file);
 		} catch (error) {
@@ -99,10 +99,10 @@ export async function deskSignIn(page: Page, name: StaffName, at = '/'): Promise
 	await page.goto(`${DESK}/#${at}`);
 }
 
-/** A screen of the desk by its address. */
+/** Opens a screen of the desk by its address. */
 export const openDesk = (page: Page, at: string) => page.goto(`${DESK}/#${at}`);
 
-/** Asks the desk's API as the signed-in person of an open page would. A refusal is an error that holds the answer. */
+/** Calls the desk's API as the signed-in person of an open page. A refusal is an error with the answer. */
 export async function office<T>(
 	page: Page,
 	method: 'GET' | 'POST' | 'PUT',
@@ -129,18 +129,18 @@ export async function office<T>(
 	);
 }
 
-/** Opens a question of the demonstration in the desk and answers with its number. */
+/** Opens a question of the demonstration in the desk and returns its id. */
 export async function openQuestion(page: Page, words: string): Promise<number> {
 	await openDesk(page, '/faqs');
 	await page.getByRole('textbox', { name: 'খুঁজুন' }).fill(words);
-	// What was typed is asked for a moment later.
+	// The search starts a moment after typing.
 	await page.waitForURL(/filter=/);
 	await page.getByRole('cell', { name: words }).first().click();
 	await expect(page.getByRole('textbox', { name: 'শিরোনাম' })).toHaveValue(new RegExp(words));
 	return Number(/faqs\/(\d+)/.exec(page.url())?.[1]);
 }
 
-/** A window of its own on a screen as wide as a desk's. */
+/** A separate window as wide as a desktop screen. */
 export async function otherPage(browser: Browser): Promise<Page> {
 	return (await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'bn-BD' })).newPage();
 }
@@ -148,7 +148,7 @@ export async function otherPage(browser: Browser): Promise<Page> {
 export const save = (page: Page) => page.getByRole('button', { name: 'সংরক্ষণ' }).click();
 export const confirm = (page: Page) => page.getByRole('button', { name: 'নিশ্চিত করুন' }).click();
 
-/** A member of staff at a desk of their own. */
+/** A member of staff in a separate desk window. */
 export async function staff(browser: Browser, name: StaffName, at: string): Promise<Page> {
 	const page = await otherPage(browser);
 	await deskSignIn(page, name, at);

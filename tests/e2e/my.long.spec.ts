@@ -2,7 +2,7 @@ import { ACCOUNT_SCREENS, COURSE_SCREENS, EXAM_SCREENS, stands } from './screens
 import { oncePage, walkStates } from './states.ts';
 import { axe, DOCTORS, examPaths, expect, picture, signedIn, signIn, test } from './support.ts';
 
-/** Screens whose parts stand beside each other where there is room; the others are one column everywhere. */
+/** Screens with several columns on a wide window; the others have one column everywhere. */
 const ON_A_DESK = [
 	'dashboard',
 	'courses',
@@ -23,8 +23,8 @@ const open = oncePage(DOCTORS.result, examPaths);
 test.describe('screens of a doctor', () => {
 	walkStates([...COURSE_SCREENS, ...EXAM_SCREENS, ...ACCOUNT_SCREENS], ON_A_DESK, open);
 
-	// Every screen shows these two through the same part of the shell.
-	test('are usable by everybody after an error and without a network', async ({ page }) => {
+	// Every screen uses the same part of the shell for these two states.
+	test('are usable and accessible after an error and offline', async ({ page }) => {
 		await open(page);
 		for (const fault of ['failed', 'internetdisconnected'] as const) {
 			await page.route(/\/doctor\/courses$/, (route) =>
@@ -37,7 +37,7 @@ test.describe('screens of a doctor', () => {
 		}
 	});
 
-	test('speak English when asked, and remember it', async ({ page }, info) => {
+	test('switch to English, and store the choice', async ({ page }, info) => {
 		await signedIn(page, DOCTORS.noResult);
 		await page.evaluate(() => localStorage.setItem('lang', 'en'));
 		for (const path of ['/my/dashboard', '/my/courses', '/my/account', '/my/account/privacy']) {
@@ -54,14 +54,14 @@ test.describe('screens of a doctor', () => {
 });
 
 test.describe('the frame of /my', () => {
-	test('asks a guest to sign in and brings the doctor back to the screen', async ({ page }) => {
+	test('ask a guest to sign in and bring the doctor back to the screen', async ({ page }) => {
 		await page.goto('/my/courses');
 		await expect(page).toHaveURL(/\/login\?next=/);
 		await signIn(page, DOCTORS.result, page.url());
 		await expect(page).toHaveURL(/\/my\/courses$/);
 	});
 
-	test('knows its paths: bare /my leads to the dashboard, an unknown path is a 404', async ({
+	test('handle paths: bare /my leads to the dashboard, an unknown path is a 404', async ({
 		page,
 		request,
 	}) => {
@@ -73,7 +73,7 @@ test.describe('the frame of /my', () => {
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	});
 
-	test('says when the session has timed out, and Reload leads to the sign-in', async ({ page }) => {
+	test('show that the session has timed out, and Reload leads to the sign-in', async ({ page }) => {
 		await signedIn(page, DOCTORS.result);
 		await page.evaluate(() => localStorage.setItem('token', '1|notarealtokenbutofthesamelengthasone1234567'));
 		await page.goto('/my/courses');
@@ -84,7 +84,7 @@ test.describe('the frame of /my', () => {
 		await expect(page).toHaveURL(/\/login/);
 	});
 
-	test('signs out within a second when the token vanishes', async ({ page }) => {
+	test('sign out within a second when the token is removed', async ({ page }) => {
 		await signedIn(page, DOCTORS.result);
 		await page.goto('/my/dashboard');
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('the frame of /my', () => {
 	});
 });
 
-test('the header of public pages knows the doctor, and signs out to the home page', async ({ page }) => {
+test('the header of public pages shows the doctor, and signs out to the home page', async ({ page }) => {
 	await signedIn(page, DOCTORS.result);
 	await page.goto('/faq');
 	await expect(page.locator('html')).toHaveAttribute('data-session', 'in');

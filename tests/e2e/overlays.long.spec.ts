@@ -13,7 +13,7 @@ import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, signIn, t
 
 const t = OVERLAY_TEXTS.bn;
 const frame = FRAME_TEXTS.bn;
-/** Demonstration doctors of these journeys: 31 has an empty profile, 33 lacks an e-mail and the permanent address. */
+/** Demonstration doctors of these tests: 31 has an empty profile, 33 lacks an e-mail and the permanent address. */
 const { whole: WHOLE, empty: EMPTY, partly: PARTLY } = DOCTORS.overlays;
 
 const refuse =
@@ -23,7 +23,7 @@ const refuse =
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const nextOf = (page: Page) => JSON.parse(new URL(page.url()).searchParams.get('next') ?? 'null');
 
-test('a server that does not answer is told of after the second try, and the page goes on by itself', async ({
+test('a server that does not answer is reported after the second try, and the page recovers by itself', async ({
 	page,
 }) => {
 	await signedIn(page, WHOLE);
@@ -36,7 +36,7 @@ test('a server that does not answer is told of after the second try, and the pag
 	await page.goto('/my/courses');
 	await expect.poll(() => tries).toBe(1);
 	await expect(page.getByText(frame.connecting)).toHaveCount(0);
-	// The wait begins only when the page has heard of the failure.
+	// The wait only begins after the page received the failure.
 	await expect(async () => {
 		await page.clock.runFor(10_000);
 		await expect(page.getByText(frame.connecting)).toBeVisible({ timeout: 1_000 });
@@ -52,7 +52,7 @@ test('a server that does not answer is told of after the second try, and the pag
 	await expect(page.getByText(frame.connecting)).toHaveCount(0);
 });
 
-test('a cookie that is refused twice, and a session that ended, ask for a reload that comes back here', async ({
+test('a cookie that is refused twice, and an ended session, ask for a reload that returns here', async ({
 	page,
 }) => {
 	await signedIn(page, WHOLE);
@@ -80,7 +80,10 @@ test('a cookie that is refused twice, and a session that ended, ask for a reload
 	expect(nextOf(page)).toEqual({ name: 'my-courses-show', params: { id: course.split('/').at(-1) } });
 });
 
-test('signing out in one tab takes the other one home, without a word', async ({ page, context }) => {
+test('signing out in one tab redirects the other one to the home page, without a message', async ({
+	page,
+	context,
+}) => {
 	await signedIn(page, WHOLE);
 	await page.goto('/my/dashboard');
 	await expect(heading(page)).toBeVisible();
@@ -93,7 +96,7 @@ test('signing out in one tab takes the other one home, without a word', async ({
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a device that is not verified is taken to the devices, which know the way back', async ({ page }) => {
+test('an unverified device is redirected to the devices, with a way back', async ({ page }) => {
 	await signedIn(page, WHOLE);
 	const { course } = await examPaths(page);
 	await page.evaluate(() => localStorage.setItem('gns_ddt', 'a-browser-that-nobody-verified'));
@@ -153,7 +156,7 @@ test.describe('required information', () => {
 		await expect(college).not.toHaveValue('');
 		await expect(dialog(page).getByLabel(PLACE_TEXTS.bn.upazila).nth(1)).not.toHaveValue('');
 
-		// The server looks closer than the form.
+		// The server validates more strictly than the form.
 		await dialog(page).getByRole('button', { name: t.send }).click();
 		await expect(dialog(page).getByLabel(t.bmdc)).toBeFocused();
 		await expect(dialog(page).getByLabel(t.bmdc)).toHaveAttribute('aria-invalid', 'true');
@@ -175,7 +178,7 @@ test.describe('required information', () => {
 		await expect(dialog(page)).toHaveCount(0);
 	});
 
-	test('only what is missing is asked for, on the dashboard alone, and the courses stay in reach', async ({
+	test('only missing information is requested, on the dashboard alone, and the courses stay accessible', async ({
 		page,
 	}) => {
 		await signedIn(page, PARTLY);
@@ -220,7 +223,7 @@ async function staffLink(site: string, doctor: number): Promise<string> {
 	return new URL(made.url).search;
 }
 
-test('staff act as a doctor by a link: a banner says so and until when, what is not for them says so, the link works once', async ({
+test('staff act as a doctor by a link: a banner shows it with the end time, forbidden parts say so, the link works once', async ({
 	page,
 	browser,
 	baseURL,
@@ -241,7 +244,7 @@ test('staff act as a doctor by a link: a banner says so and until when, what is 
 	await expect(banner).toContainText('পর্যন্ত দেখা যাবে।');
 	expect(await axe(page)).toEqual([]);
 
-	// Never asked for the doctor's own information, though some of it is missing.
+	// Never asks for the doctor's own information, although some is missing.
 	await page.goto('/my/dashboard');
 	await expect(banner).toContainText('ডা.');
 	await expect(page.getByRole('main').locator('.animate-wait')).toHaveCount(0);
@@ -285,7 +288,7 @@ test('staff act as a doctor by a link: a banner says so and until when, what is 
 	await expect(banner).toHaveCount(0);
 	expect(await page.evaluate(() => localStorage.getItem('loginFrom'))).toBeNull();
 
-	// The doctor is told, and reads what was looked at.
+	// The doctor is notified, and sees what was viewed.
 	const doctor = await browser.newContext();
 	const own = await doctor.newPage();
 	await signedIn(own, PARTLY);

@@ -6,9 +6,7 @@ import { axe, DOCTORS, expect, picture, test } from './support.ts';
 
 const t = OVERLAY_TEXTS.bn;
 
-test('a session that ends during an exam is taken up again in place, and no answer is lost', async ({
-	page,
-}) => {
+test('a session that ends during an exam is renewed in place, and no answer is lost', async ({ page }) => {
 	const r = EXAM_SCREEN_TEXTS.bn;
 	await begin(page, DOCTORS.overlays.exam);
 	await mark(page, 'A', r.true).click();

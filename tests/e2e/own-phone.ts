@@ -3,14 +3,14 @@ import { BLANK, test as base } from './support.ts';
 
 interface Phone {
 	context: BrowserContext;
-	/** Kills the browser and starts it anew, signed in as for long: what is a few seconds old may not be on disk. */
+	/** Kills the browser and starts it again with an older session: the last seconds may not be on disk. */
 	dies(): Promise<BrowserContext>;
 }
 
 /**
- * Tests with a browser of their own, whose memory on disk outlives it: it can end as the browser of a phone that dies does,
- * without a last word. A tab alone cannot: one that is closed sends what it has, even where the test has taken the network
- * away, and one that crashes takes the service worker along, on which the next call of the test then waits for ever.
+ * Tests with a separate browser whose storage on disk outlives it: it can be killed like the browser of a dying
+ * phone, without cleanup. Closing a tab is not enough: it sends its data even where the test has cut the network,
+ * and a crashed tab takes the service worker along, on which the next call of the test then waits for ever.
  */
 export const test = base.extend<{ phone: Phone }>({
 	phone: async ({ playwright, launchOptions, baseURL, viewport, isMobile, hasTouch }, use, info) => {

@@ -13,11 +13,11 @@ import { axe, DOCTORS, examPaths, expect, overflow, signedIn, test } from './sup
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Screens to which only something done before leads; its journey looks at them. */
+/** Screens that need an earlier action; other tests check them. */
 const ON_A_JOURNEY: MyRouteName[] = ['quiz-results', 'my-devices-otp-submission'];
 
 /**
- * Goes on to the next screen as the browser's own buttons do, which loads nothing anew. A screen that has come takes the
+ * Navigates to the next screen as the browser's own buttons do, without a reload. A loaded screen moves the
  * focus to its heading.
  */
 async function go(page: Page, to: string): Promise<void> {
@@ -29,7 +29,7 @@ async function go(page: Page, to: string): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** What is wrong with a screen that is reached from another one, or is opened anew where its answers are changed. */
+/** Faults of a screen that is reached from another one, or reloaded where its answers are changed. */
 async function faultsOf<Paths>(page: Page, { path, before }: Screen<Paths>, paths: Paths): Promise<string[]> {
 	await before?.(page);
 	const opened = page.url().includes('/my/') && !before;
@@ -41,9 +41,9 @@ async function faultsOf<Paths>(page: Page, { path, before }: Screen<Paths>, path
 	return [...(wide > 0 ? [`is ${wide} pixels wider than its window`] : []), ...(await axe(page))];
 }
 
-/** Visits screens one after the other and expects nothing to be wrong with any. */
+/** Visits screens one after the other and expects no faults. */
 async function visit<Paths>(page: Page, screens: Screen<Paths>[], paths: Paths): Promise<void> {
-	// So high that the bar at its foot covers nothing, whatever comes late, and that no look has to make it higher.
+	// High enough that the bar at the foot covers nothing, even after late content, and that no check has to enlarge it.
 	await page.setViewportSize({ width: 360, height: 3_000 });
 	const faults: string[] = [];
 	for (const screen of screens) {
@@ -53,22 +53,22 @@ async function visit<Paths>(page: Page, screens: Screen<Paths>[], paths: Paths):
 	expect(faults).toEqual([]);
 }
 
-test('screens of courses and money fit a phone and shut nobody out', async ({ page }) => {
+test('screens of courses and money fit a phone and are accessible', async ({ page }) => {
 	await signedIn(page, DOCTORS.result);
 	await visit(page, COURSE_SCREENS, await examPaths(page));
 });
 
-test('screens of exams fit a phone and shut nobody out', async ({ page }) => {
+test('screens of exams fit a phone and are accessible', async ({ page }) => {
 	await signedIn(page, DOCTORS.result);
 	await visit(page, EXAM_SCREENS, await examPaths(page));
 });
 
-test('screens of the account fit a phone and shut nobody out', async ({ page }) => {
+test('screens of the account fit a phone and are accessible', async ({ page }) => {
 	await signedIn(page, DOCTORS.result);
 	await visit(page, ACCOUNT_SCREENS, await examPaths(page));
 });
 
-test('screens of learning fit a phone and shut nobody out', async ({ page }) => {
+test('screens of learning fit a phone and are accessible', async ({ page }) => {
 	await signedIn(page, DOCTORS.result);
 	await visit(page, LEARNING_SCREENS, await learningPaths(page));
 });

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test';
 import { givenOrder, givenPayment } from '#tests/support/payment-outcomes.ts';
 import { api, type examPaths, expect } from './support.ts';
 
-/** A screen under /my that is looked at. */
+/** A screen under /my to be checked. */
 export interface Screen<Paths> {
 	name: string;
 	path: (paths: Paths) => string;
-	/** The call that it cannot do without. */
+	/** The call that it depends on. */
 	call?: RegExp;
-	/** What has to be so before it is opened. */
+	/** Setup before it is opened. */
 	before?: (page: Page) => Promise<unknown>;
 }
 
-/** Waits until a screen shows what it has. */
+/** Waits until a screen shows its content. */
 export async function stands(page: Page): Promise<void> {
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await expect(page.getByRole('main').locator('.animate-wait')).toHaveCount(0);
 }
 
-/** Where the doctor who has a bit of everything finds it. */
+/** Addresses for the doctor who has some data of every kind. */
 export async function learningPaths(page: Page) {
 	const { courses } = await api(page, 'courses');
 	const { id } = courses.find((one: { course_icon: string }) => one.course_icon === 'icon-fcps');
@@ -52,7 +52,7 @@ export async function learningPaths(page: Page) {
 	};
 }
 
-/** A payment of which the gateway has not said yet what became of it, as that of the page that asks. */
+/** A payment without a result from the gateway yet, as on the page that polls it. */
 const unknownPayment =
 	(place: RegExp, more: (id: number) => Parameters<typeof givenPayment>[1] = () => ({})) =>
 	(page: Page) =>
@@ -125,7 +125,7 @@ export const LEARNING_SCREENS: Screen<LearningPaths>[] = [
 
 const DEVICES = /\/api\/.*\/doctor\/devices$/;
 
-/** The devices as they would be told to a browser that is not verified yet, with no way left but those named. */
+/** The devices as shown to an unverified browser, with only the named ways. */
 const unverified =
 	(ways = { otp: true, swap: true, request: true }) =>
 	(page: Page) =>
@@ -142,7 +142,7 @@ const unverified =
 
 const OPTIONS = /\/api\/.*\/payment-options$/;
 
-/** The course as if it was not paid yet. */
+/** The course as if it was unpaid. */
 const unpaidOrder = (page: Page) =>
 	page.route(OPTIONS, async (route) => {
 		const answer = await route.fetch();
@@ -261,7 +261,7 @@ export const ACCOUNT_SCREENS: Screen<ExamPaths>[] = [
 	{ name: 'change password', path: () => '/my/account/change-password' },
 	{ name: 'change number', path: () => '/my/account/phone', call: /\/doctor\/phone-change$/ },
 	{ name: 'sessions', path: () => '/my/account/sessions', call: /\/doctor\/sessions$/ },
-	// Opened anew: it shares its path with the number, and a heading takes the focus only where the path is another one.
+	// Reloaded: it shares its path with the number, and a heading takes the focus only after a change of path.
 	{ name: 'lost number', path: () => '/my/account/phone?lost', before: async () => {} },
 	{ name: 'privacy', path: () => '/my/account/privacy', call: /\/doctor\/consents$/ },
 ];

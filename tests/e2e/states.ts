@@ -6,7 +6,7 @@ const OFFLINE = /সংযোগ/;
 const FAULT = 'আমাদের সার্ভারে একটি সমস্যা হয়েছে।';
 
 /**
- * Opens pages of a doctor by one sign-in, and finds out once what is where.
+ * Opens pages of a doctor with one sign-in, and finds the addresses once.
  * @param find reads addresses of screens as the signed-in doctor
  */
 export function oncePage<Paths>(doctor: number, find: (page: Page) => Promise<Paths>) {
@@ -25,10 +25,10 @@ export function oncePage<Paths>(doctor: number, find: (page: Page) => Promise<Pa
 }
 
 /**
- * One test a screen, on one page that is loaded once: while it waits, without a network, after an error, by day and
- * night.
- * @param onDesk screens whose parts stand beside each other where there is room
- * @param open brings a page to a signed-in doctor
+ * One test per screen, on one page that is loaded once: loading, offline, after an error, in light and dark
+ * mode.
+ * @param onDesk screens with several columns on a wide window
+ * @param open opens a page for a signed-in doctor
  */
 export function walkStates<Paths>(
 	screens: Screen<Paths>[],
@@ -73,7 +73,7 @@ export function walkStates<Paths>(
 				for (const scheme of schemesAt(info)) {
 					await page.emulateMedia({ colorScheme: scheme });
 					expect(await overflow(page)).toBe(0);
-					// What axe sees does not depend on the width.
+					// Results of axe do not depend on the width.
 					if (phone) expect(await axe(page)).toEqual([]);
 					await picture(page, `${info.project.name}-my-${file}-${scheme}`);
 				}

@@ -8,7 +8,7 @@ import { LONG } from '#tests/support/size.ts';
 
 export { expect } from '@playwright/test';
 
-/** A message of the browser about an answer that a test provoked, not a fault of a page. */
+/** A browser message about an answer that a test provoked, not a fault of a page. */
 const PROVOKED = /^Failed to load resource/;
 
 /** Every test fails on a console error or an uncaught error, except where `provoked` says which ones it provokes. */
@@ -34,15 +34,15 @@ export const test = base.extend<{ provoked: RegExp | null; watched: undefined }>
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 const require = createRequire(import.meta.url);
-/** What the builder would bring along is 1.5 MB to be read anew at each look. */
+/** The builder's own copy is 1.5 MB, which would be read again for each check. */
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-/** To the builder: it is there. */
+/** Marks axe as loaded for the builder. */
 const BROUGHT = 'true';
 
 /**
- * What looks at the page. Where it is one frame, as nearly all are, axe is brought into it once and adds up there; only
- * what lies in several frames needs a second page to be added up in. What is right is not written out node by node, and
- * style sheets are fetched once more only in the long run, for the one rule that reads them (whether a page may be turned).
+ * The builder for axe. On a page with one frame, as nearly all are, axe is loaded once and evaluates there;
+ * only several frames need a second page for the evaluation. Passes are not listed by node, and style sheets
+ * are loaded again only in the long run, for the one rule that reads them (screen orientation).
  */
 async function axeOf(page: Page): Promise<AxeBuilder> {
 	const single = page.frames().length === 1;
@@ -51,17 +51,17 @@ async function axeOf(page: Page): Promise<AxeBuilder> {
 	return builder.options({ resultTypes: ['violations'], preload: LONG });
 }
 
-/** Costs nearly as much as all other rules, and colours seldom change: each long run looks at them. */
+/** Costs nearly as much as all other rules, and colours rarely change: only the long run checks it. */
 const CONTRAST = ['color-contrast'];
 
-/** The narrowest window that the wide project has. */
+/** The narrowest window of the wide project. */
 const WIDE = 1_000;
 
 /**
- * What axe finds on the page: nothing, or a list that reads. Only the long run looks at contrast, and by night at nothing
- * else; at night on the phone alone, since colours do not depend on the width. The window is made as high as the page, since
- * a bar that stays at its foot would otherwise cover whatever happens to be below it.
- * @param within looks at this part alone, where the rest of the page was looked at before
+ * Faults that axe finds on the page, as readable lines. Only the long run checks contrast, and in dark mode
+ * nothing else; dark mode on the phone alone, since colours do not depend on the width. The window is made as
+ * high as the page, since a bar at its foot would otherwise cover the content below it.
+ * @param within checks this part alone, where the rest of the page was checked before
  */
 export async function axe(page: Page, within?: string): Promise<string[]> {
 	const size = page.viewportSize() ?? { width: 360, height: 800 };
@@ -72,7 +72,7 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
 		return Math.max(size.height, whole);
 	};
 	for (let height = 0, tries = 0; ; tries++) {
-		// Again, when what came in meanwhile made the page higher.
+		// Again, if late content made the page higher.
 		for (let fits = 0; fits < 3; fits++) {
 			const needed = await heightOf();
 			if (needed <= height) break;
@@ -86,7 +86,7 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
 			? builder.withRules(CONTRAST)
 			: builder.withTags(TAGS).disableRules(LONG ? [] : CONTRAST);
 		const { violations } = await rules.analyze();
-		// What grew while it was looked at was covered by the bar at its foot: that look does not count.
+		// Content that grew during the check was covered by the bar at the foot: that check does not count.
 		if (tries < 2 && (await heightOf()) > height) continue;
 		await page.setViewportSize(size);
 		return violations.flatMap((one) =>
@@ -96,8 +96,8 @@ export async function axe(page: Page, within?: string): Promise<string[]> {
 }
 
 /**
- * Waits until no colour fades any more. What a browser leaves out while it is out of view would begin to fade only when it
- * is looked at, so it is brought in first.
+ * Waits until all colour transitions are finished. Content that the browser skips while out of view would
+ * begin its transition only during the check, so it is rendered first.
  */
 async function settled(page: Page): Promise<void> {
 	for (let tries = 0; tries < 5; tries++) {
@@ -116,17 +116,17 @@ async function settled(page: Page): Promise<void> {
 export const overflow = (page: Page): Promise<number> =>
 	page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Day and night; at the width of a desk the day alone, since colours do not depend on the width. */
+/** Light and dark mode; at desktop width light alone, since colours do not depend on the width. */
 export const schemesAt = (info: TestInfo): readonly ('light' | 'dark')[] =>
 	info.project.name === 'wide' ? ['light'] : ['light', 'dark'];
 
-/** Keeps a picture of the whole page for a person to look at, in a long run or with PICTURES=1. */
+/** Saves a screenshot of the whole page for a manual review, in a long run or with PICTURES=1. */
 export async function picture(page: Page, name: string): Promise<void> {
 	if (LONG || process.env.PICTURES === '1')
 		await page.screenshot({ path: `reports/screens/${name}.png`, fullPage: true, animations: 'disabled' });
 }
 
-/** Demonstration doctors that tests use, one for each journey, so that none finds what another left. */
+/** Demonstration doctors of the tests, one for each, so that no test sees another's data. */
 export const DOCTORS = {
 	result: 0,
 	noResult: 1,
@@ -138,13 +138,13 @@ export const DOCTORS = {
 	tools: 16,
 	practice: 17,
 	offline: { killed: 18, sealed: 19, closed: 15, cut: 12 },
-	/** Learns of a new version while sitting an exam. */
+	/** Gets a new version while taking an exam. */
 	update: 29,
 	classes: 35,
 	accounts: { known: 20, forgetful: 21, unlucky: 22 },
 	account: { profile: 25, devices: 26, safety: 27, phone: 28, privacy: 29, swap: 38, borrowed: 10 },
 	exams: { waiting: 36, pending: 36, after: 37 },
-	/** One doctor for each fault of the exam room. */
+	/** One doctor for each fault of the exam screen. */
 	faults: { moments: 2, deadline: 3, clocks: 4, refusals: 5, browsers: 6, extra: 7, blocked: 8 },
 	lectures: { watching: 39, devices: 35, cut: 15 },
 	subscriptions: { buying: 6, buyingWide: 8 },
@@ -156,11 +156,11 @@ export const DOCTORS = {
 	people: 23,
 	teaching: 29,
 	books: 37,
-	/** Beyond those of the demonstration: the test makes this doctor. */
+	/** Not in the demonstration: the test creates this doctor. */
 	ticket: 40,
 };
 
-/** Signs in through the form, on the phone that the demonstration doctor has verified. */
+/** Signs in through the form, on the verified phone of the demonstration doctor. */
 export async function signIn(page: Page, doctor: number, to = '/login'): Promise<void> {
 	await page.goto(to);
 	await page.evaluate((ddt) => localStorage.setItem('gns_ddt', ddt), demoDdt(doctor));
@@ -170,12 +170,12 @@ export async function signIn(page: Page, doctor: number, to = '/login'): Promise
 	await page.waitForURL(/\/my\//);
 }
 
-/** Of one origin with the app, and with nothing in it that would run. */
+/** A page of the app's origin without scripts. */
 export const BLANK = '/robots.txt';
 
 /**
- * Gives the page the session that the form would have left, for journeys that begin behind it: two screens less to be
- * loaded. The page is on none of them; the journey goes to its first one itself.
+ * Gives the page a session as the form would, for tests that begin after it: two screens less to load. The
+ * page stays blank; the test opens its first screen itself.
  */
 export async function signedIn(page: Page, doctor: number): Promise<void> {
 	const device = demoDdt(doctor);
@@ -194,7 +194,7 @@ export async function signedIn(page: Page, doctor: number): Promise<void> {
 	);
 }
 
-/** Calls the API as this doctor, to find ids that a journey needs. */
+/** Calls the API as this doctor, to find the ids that a test needs. */
 export async function api(page: Page, path: string) {
 	return page.evaluate(async (url) => {
 		const answer = await fetch(url, {
@@ -239,7 +239,7 @@ export async function examPaths(page: Page) {
 	};
 }
 
-/** The newest code that went to this number, from the page on which a demonstration shows its messages. */
+/** The newest code sent to this number, from the page on which a demonstration shows its messages. */
 export async function codeFor(page: Page, number: string): Promise<string> {
 	const messages = await (await page.request.get(DEMO_OUTBOX_PATH)).text();
 	const [, found] = /(\d{6}) is your/.exec(messages.slice(messages.indexOf(`>${number}<`))) ?? [];

@@ -48,13 +48,13 @@ async function postmaster(): Promise<number> {
 
 async function killServer(): Promise<void> {
 	const pid = await postmaster();
-	// Stopped first, so that it cannot replace what is killed under it.
+	// Stopped first, so that it cannot restart its killed children.
 	process.kill(pid, 'SIGSTOP');
 	killChildren(pid);
 	process.kill(pid, 'SIGKILL');
 }
 
-/** As each doctor reads it: the newest acknowledged sheet, or a later one that was on its way. */
+/** Checks each doctor's sheet: the newest acknowledged one, or a later one that was already sent. */
 async function expectNothingLost(sittings: readonly Sitting[]): Promise<void> {
 	for (const sitting of sittings) {
 		const now = await stored(sitting);
@@ -64,7 +64,7 @@ async function expectNothingLost(sittings: readonly Sitting[]): Promise<void> {
 	}
 }
 
-/** Doctors who save as fast as they can, and the moment when each has enough acknowledged. */
+/** Doctors who save as fast as they can, until each has enough acknowledged saves. */
 async function allSaving(doctors: readonly number[], enough: () => boolean = () => false) {
 	const sittings = await Promise.all(doctors.map((doctor) => sit(app.origin, doctor)));
 	const saving = Promise.all(sittings.map((sitting) => keepSaving(app.origin, sitting, enough)));
@@ -72,7 +72,7 @@ async function allSaving(doctors: readonly number[], enough: () => boolean = () 
 	return { sittings, saving };
 }
 
-describe('the app comes back with every acknowledged answer', () => {
+describe('the app restarts with every acknowledged answer', () => {
 	it('after kill -9 of the app and of the database while eight doctors save', async () => {
 		const { sittings, saving } = await allSaving([20, 21, 22, 23, 24, 25, 26, 27]);
 		const pid = await postmaster();
@@ -85,7 +85,7 @@ describe('the app comes back with every acknowledged answer', () => {
 		await expectNothingLost(sittings);
 	});
 
-	it.runIf(LONG)('after kill -9 of the app alone, whose database lives on', async () => {
+	it.runIf(LONG)('after kill -9 of the app alone, whose database still runs', async () => {
 		const { sittings, saving } = await allSaving([30, 31]);
 		app.child.kill('SIGKILL');
 		await saving;
@@ -108,20 +108,20 @@ describe('the app comes back with every acknowledged answer', () => {
 		},
 	);
 
-	it.runIf(LONG)('refuses a second app on the same folder and says which process holds it', async () => {
+	it.runIf(LONG)('refuses a second app on the same folder and names the process that uses it', async () => {
 		await expect(startProcess(dir)).rejects.toThrow(String(app.child.pid));
 	});
 });
 
-describe.runIf(LONG)('while the database is gone', () => {
-	it('calls are told to come back, pages are served, and it comes back by itself with every acknowledged answer', async () => {
+describe.runIf(LONG)('while the database is down', () => {
+	it('calls are refused with a retry time, pages are served, and the app recovers by itself with every acknowledged answer', async () => {
 		await putRelease(path.join(dir, 'releases'), '20261101000000000', 'served all the time');
 		const page = async () => (await fetch(`${app.origin}/`)).text();
 		expect(await page()).toContain('served all the time');
 		const ready = () => fetchJson(`${app.origin}/readyz`);
 		let back = false;
 		const { sittings, saving } = await allSaving([35, 36, 37], () => back);
-		// Without this file the server does not start, so that it stays away until the test has looked around.
+		// Without this file the server does not start, so it stays down until the test has made its checks.
 		const version = path.join(dir, 'postgres/PG_VERSION');
 		await rename(version, `${version}.away`);
 		await killServer();

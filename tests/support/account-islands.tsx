@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { draw } from './dom.tsx';
 import { answer, goTo } from './fake-server.ts';
 
-/** The islands on the way to an account, and what stands in them. */
+/** The islands of sign-in and registration, and their content. */
 export const AUTH = '/api/v3/auth';
 export const KEY = 'draft:account-flow';
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -34,7 +34,7 @@ export const sent = (change: object = {}) => ({
 });
 export const user = { id: 1, name: 'ডা. নাদিয়া ইসলাম', has_verified_device: true };
 
-/** The newest code that was asked for. */
+/** The latest requested code. */
 export const sentNow = (purpose: 'join' | 'reset') => ({
 	sent: {
 		purpose,
@@ -46,7 +46,7 @@ export const sentNow = (purpose: 'join' | 'reset') => ({
 		again: Date.now() + 60_000,
 	},
 });
-/** What the tab keeps of a flow that has come so far. */
+/** State of a flow in the tab's storage at this step. */
 export const flow = (change: object = sentNow('join')) =>
 	sessionStorage.setItem(
 		KEY,
@@ -87,7 +87,7 @@ const ISLANDS = {
 	},
 } satisfies Record<string, () => Promise<ReactNode>>;
 
-/** Opens the island of a page; where it leads on is seen by `left`. */
+/** Opens the island of a page; `left` records redirects. */
 export async function open(page: keyof typeof ISLANDS, query = '') {
 	goTo(page + query);
 	return draw(await ISLANDS[page]());
@@ -110,7 +110,7 @@ export const name = () => field('আপনার নাম');
 export const phone = () => field('মোবাইল নম্বর');
 export const code = () => screen.findByLabelText<HTMLInputElement>('ছয় অঙ্কের কোড');
 export const button = (label: string) => screen.findByRole<HTMLButtonElement>('button', { name: label });
-/** The button of a form that has taken over from the built page. */
+/** The button of a form that has replaced the built page. */
 export async function ready(label: string) {
 	const found = await button(label);
 	await waitFor(() => expect(found.disabled).toBe(false));

@@ -2,7 +2,7 @@ import { newDdt } from '#server/modules/account/sign-in/sessions.service.ts';
 import type { TestApp } from './app.ts';
 import { givenDoctor, givenOperator } from './given.ts';
 
-/** A link by which a member of staff acts as a doctor, not used yet. */
+/** An unused link by which a member of staff acts as a doctor. */
 export async function givenStaffLink(
 	app: TestApp,
 	over: { role?: 'support' | 'owner'; reason?: string; doctor?: { id: number; token: string } } = {},
@@ -17,7 +17,7 @@ export async function givenStaffLink(
 	return { doctor, staff, token: body.token as string, body };
 }
 
-/** A member of staff who acts as a doctor, in a browser of their own. */
+/** A member of staff who acts as a doctor, in a separate browser. */
 export async function givenActing(app: TestApp, over: Parameters<typeof givenStaffLink>[1] = {}) {
 	const link = await givenStaffLink(app, over);
 	const headers = { 'x-gns-ddt': newDdt() };

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// The next file in this process begins anew: with modules that remember nothing, and with the real clock, globals and
-// settings. Vitest itself takes back what was mocked. What comes from packages stays loaded, which takes longest.
+// Resets the process for the next file: modules without state, the real clock, globals and settings. Vitest
+// itself undoes mocks. Packages stay loaded, since they take longest to load.
 const settings = { ...process.env };
 afterAll(() => {
 	vi.useRealTimers();

@@ -15,10 +15,10 @@ import { drainJobs, type JobHandlers } from '#server/jobs/jobs.ts';
 import type { Metrics } from '#server/watch/metrics.ts';
 import type { FakeGateways } from './fake-gateway.ts';
 
-/** The day on which tests happen. */
+/** The date of all tests. */
 export const NOON = new Date('2026-11-21T06:00:00.000Z');
 
-/** The head that leads to the desk of an app with the usual settings. */
+/** Header for the desk host of an app with the default settings. */
 export const AT_DESK = { host: 'localhost:4330' };
 
 export interface TestApp {
@@ -27,13 +27,13 @@ export interface TestApp {
 	url: string;
 	config: Config;
 	jobHandlers: JobHandlers;
-	/** What Prometheus reads of it. */
+	/** Metrics as Prometheus reads them. */
 	scrape(): Promise<string>;
 	metrics: Metrics;
 	clock: { now(): Date; set(at: Date | string): void; forward(ms: number): void };
-	/** Gateways in place of those that its settings set up. */
+	/** Gateways that replace those of its settings. */
 	fakes: FakeGateways | undefined;
-	/** Device token that belongs to a bearer token; sent along with it. */
+	/** Device token of each bearer token; sent with it. */
 	ddts: Map<string, string>;
 	/** Makes one call; `token` signs it in from its own device, `body` is sent as JSON. */
 	call(
@@ -44,19 +44,19 @@ export interface TestApp {
 			body?: unknown;
 			headers?: Record<string, string>;
 			payload?: string | Buffer;
-			/** The address of the caller; without it each sign-in and each code is asked for from another one. */
+			/** Address of the caller; by default each sign-in and each code is requested from a new one. */
 			from?: string;
 		},
 		// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
 	): Promise<{ status: number; body: any; headers: Record<string, string | string[] | number | undefined> }>;
-	/** Works everything that is due in the queue. */
+	/** Runs all due jobs of the queue. */
 	work(): Promise<void>;
 	/** A second app process on the same database. */
 	twin(): Promise<TestApp>;
 	close(): Promise<void>;
 }
 
-/** Calls of which one network is let make only a few. */
+/** Calls with a low rate limit per network. */
 const SIGN_IN = /^\/api\/v3\/(?:auth|editor\/sign-in)\b/;
 let addresses = 0;
 function freshAddress(): string {
@@ -78,7 +78,7 @@ async function open(
 			DATABASE_URL: url,
 			LOG_LEVEL: 'silent',
 			RELEASES_DIR: path.join(dir, 'releases'),
-			// How busy the machine is, and how full, must not decide a test.
+			// Load and disk space of the machine must not decide a test.
 			SHED: '0',
 			DISK_WARN_MB: '0',
 			...env,
@@ -121,7 +121,7 @@ async function open(
 				method: method as NonNullable<InjectOptions['method']>,
 				url: path,
 				headers: {
-					// What staff call answers at the desk's host alone.
+					// Calls of staff are only answered at the desk's host.
 					...(path.startsWith(EDITOR_PREFIX) && { host: deskHost(config) }),
 					...(payload !== undefined && { 'content-type': 'application/json' }),
 					...(options.token && { authorization: `Bearer ${options.token}` }),
@@ -148,8 +148,8 @@ async function open(
 }
 
 /**
- * The app on a new copy of a database, with a clock that stands still at NOON. Nobody may be connected to the one that is
- * copied.
+ * The app on a new copy of a database, with a clock stopped at NOON. The copied database must have no
+ * connections.
  */
 export async function openOnCopy(
 	template: string,
@@ -161,7 +161,7 @@ export async function openOnCopy(
 	const name = `t_${randomUUID().replaceAll('-', '')}`;
 	const admin = new pg.Client({ connectionString: serverUrl });
 	await admin.connect();
-	// Copies files where the usual way writes every page of them into the log too, at twice the time.
+	// Copies files, where the default also writes every page to the WAL and takes twice as long.
 	await admin.query(`create database ${name} template ${template} strategy file_copy`);
 	await admin.end();
 	const url = new URL(serverUrl);
@@ -181,8 +181,8 @@ export async function openOnCopy(
 }
 
 /**
- * The app on a database of its own for this test file. `env` are settings besides the usual ones, `fakes` the gateways that
- * take the place of those which the settings set up.
+ * The app on a separate database for this test file. `env` are settings besides the defaults, `fakes` replace
+ * the gateways of the settings.
  */
 export function appForFile(env: Readonly<Record<string, string>> = {}, fakes?: FakeGateways): TestApp {
 	const holder = {} as { app: TestApp };

@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts';
 import { givenOperator } from './given.ts';
 import { OFFICE } from './refunds.ts';
 
-/** Another person of finance, with what waits about this, such as `payment:12`, in sight: answers with the way to decide it. */
+/** Another person of finance, who sees the approvals of a target such as `payment:12`: returns how to decide it. */
 export async function secondPerson(app: TestApp, target: string) {
 	const { token } = await givenOperator(app, 'finance');
 	const { items } = (await app.call('GET', `${OFFICE}/approvals?perpage=500`, { token })).body;
@@ -15,11 +15,11 @@ export async function secondPerson(app: TestApp, target: string) {
 		});
 }
 
-/** A second person of finance decides what waits about this. */
+/** A second person of finance decides the approval of this target. */
 export const agreeTo = async (app: TestApp, target: string, approve = true) =>
 	(await secondPerson(app, target))(approve);
 
-/** Decides a held payment; accepts it by two persons. Answers with the payment, or with the first refusal. */
+/** Decides a held payment; accepts it by two persons. Returns the payment, or the first refusal. */
 export async function decideHeld(
 	app: TestApp,
 	token: string,

@@ -1,10 +1,10 @@
-// Questions by the hundred thousand with the papers they stood in and the prints of their texts, in a few statements.
+// Questions by the hundred thousand with their papers and text signatures, in a few statements.
 import pg from 'pg';
 
-/** All ids begin here, above those of the crowd. */
+/** First id, above those of the crowd. */
 export const BANK = 5_000_000;
 
-/** Words of which some are common and some are rare, as in a bank. */
+/** Some common and some rare words, as in a real bank. */
 const WORDS = [
 	'artery vein nerve muscle tendon ligament bone joint gland duct valve cortex medulla fascia',
 	'renal hepatic cardiac gastric cerebral femoral radial ulnar thyroid adrenal pulmonary splenic pancreatic ovarian',
@@ -19,12 +19,12 @@ const sentence = (seed: string, length: number) =>
 	Array.from({ length }, (_, at) => word(`${seed} * 31 + ${at}`)).join(` || ' ' || `);
 
 const PAPER = 100;
-/** Bands of a print, which hardly any two texts share. */
+/** Bands of a signature, which hardly any two texts share. */
 const BANDS = 20;
 
 /**
- * Fills a migrated database that holds subjects with so many questions, three fifths of them fit for papers and every
- * tenth about the mediastinum. Every fourth stood in one of the papers, which are over. The paper `BANK` is a draft.
+ * Fills a migrated database that has subjects with this many questions, three fifths of them ready for papers and every
+ * tenth about the mediastinum. Every fourth was in one of the papers, which are over. The paper `BANK` is a draft.
  */
 export async function givenBank(url: string, count: number): Promise<void> {
 	const db = new pg.Client({ connectionString: url });

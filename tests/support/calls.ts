@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 
-/** One call of the contract by the name that handlers and logs have for it. */
+/** One call of the contract by its name in handlers and logs. */
 export interface NamedCall {
 	name: string;
 	one: Endpoint;
@@ -19,7 +19,7 @@ export const allCalls: readonly NamedCall[] = Object.entries(contract).flatMap((
 /** The path of a call with 1 for each of its parameters. */
 export const pathOf = (one: Endpoint): string => one.path.replaceAll(/\{\w+\}/g, '1');
 
-/** Looks at every one of these calls; fails with the list of all that are not as they should be. */
+/** Checks each of these calls; fails with the list of all faulty ones. */
 export async function expectOfEach<Call extends NamedCall>(
 	calls: readonly Call[],
 	check: (call: Call) => Promise<void>,

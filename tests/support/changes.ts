@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { inTransaction, type Query } from '#server/db/client.ts';
 import type { TestApp } from './app.ts';
 
-/** A value of every row of the database, by table and key; a row without a primary key is its own. */
+/** A value of every row of the database, by table and key; a row without a primary key is its own key. */
 async function everyRow(app: TestApp): Promise<Map<string, Map<string, string>>> {
 	const { pool } = app.db;
 	const tables = await pool.query<{ name: string; key: string }>(
@@ -30,8 +30,8 @@ async function everyRow(app: TestApp): Promise<Map<string, Map<string, string>>>
 }
 
 /**
- * The rows of the whole database that stood there before an act and are changed or gone after it: their keys by table.
- * What the act adds is not told, nor how many calls were made.
+ * Rows of the whole database that an action changed or deleted: their keys by table. Inserted rows and the
+ * number of calls are ignored.
  */
 export async function changedBy(
 	app: TestApp,
@@ -51,7 +51,7 @@ export async function changedBy(
 	return changed;
 }
 
-/** Ids of the rows of some tables that a transaction holds after an act, by table. */
+/** Ids of the rows of some tables that a transaction has locked after an action, by table. */
 export const heldBy = (app: TestApp, tables: readonly string[], act: (tx: Query) => Promise<unknown>) =>
 	inTransaction(app.db, async (tx) => {
 		await act(tx);
@@ -66,7 +66,7 @@ export const heldBy = (app: TestApp, tables: readonly string[], act: (tx: Query)
 		return held;
 	});
 
-/** Waits until a statement of the app waits for what another transaction holds. */
+/** Waits until a statement of the app is blocked by another transaction. */
 export const somebodyWaits = (app: TestApp) =>
 	expect
 		.poll(async () => {

@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 
 export const AUTH = '/api/v3/auth';
 
-/** Everything that "went out" to a number or an address, oldest first. */
+/** All messages "sent" to a number or an address, oldest first. */
 export async function sentTo(app: TestApp, recipient: string): Promise<{ text: string; gateway: string }[]> {
 	const { rows } = await app.db.pool.query(
 		'select text, gateway from outbox where recipient = $1 order by id',
@@ -13,7 +13,7 @@ export async function sentTo(app: TestApp, recipient: string): Promise<{ text: s
 	return rows;
 }
 
-/** The newest code that went to a number, 01…, or to an address. */
+/** The newest code sent to a number, 01…, or to an address. */
 export async function lastCode(app: TestApp, to: string): Promise<string> {
 	const recipient = to.startsWith('01') ? `+88${to}` : to;
 	const code = (await sentTo(app, recipient))
@@ -23,10 +23,10 @@ export async function lastCode(app: TestApp, to: string): Promise<string> {
 	return code;
 }
 
-/** A code that is not this one. */
+/** A different code. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Changes a setting and waits until the process has heard of it. */
+/** Changes a setting and waits until the process has received it. */
 export async function setSetting<K extends SettingKey>(
 	app: TestApp,
 	key: K,
@@ -56,17 +56,17 @@ export const OTP_DEFAULTS: Settings['otp'] = {
 };
 
 let counter = 0;
-/** A number that nobody has yet. */
+/** An unused number. */
 export const freshPhone = (): string => `015${String(20_000_000 + ++counter).padStart(8, '0')}`;
 
-/** Calls join and answers with the code that went out. */
+/** Calls join and returns the code that was sent. */
 export async function joinWith(app: TestApp, phone: string): Promise<string> {
 	const { status } = await app.call('POST', `${AUTH}/join`, { body: { phone, name: 'ডা. নতুন' } });
 	expect(status).toBe(200);
 	return lastCode(app, phone);
 }
 
-/** The value for X-OTP-TOKEN of a number that has confirmed itself by a code. */
+/** The value for X-OTP-TOKEN of a number confirmed by a code. */
 export async function tokenFor(app: TestApp, phone: string, code: string): Promise<string> {
 	const { status, body } = await app.call('POST', `${AUTH}/otp`, { body: { phone, code } });
 	expect(status).toBe(200);

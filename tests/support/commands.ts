@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 export interface Ran {
 	code: number | null;
-	/** What it said on both channels. */
+	/** Its output on stdout and stderr. */
 	text: string;
 }
 export interface Running {

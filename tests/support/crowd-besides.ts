@@ -1,9 +1,9 @@
-// What the doctors of crowd.ts have besides their routine: sheets of exams, watched videos, notices, parcels, money.
+// Data of the doctors of crowd.ts besides their routine: sheets of exams, watched videos, notices, parcels, money.
 import { createHash } from 'node:crypto';
 import { encodeSheet, type Sheet } from '#contract/exams/answer-sheet.ts';
 import { BATCHES_A_SESSION, EVENTS, EXAM_EVERY, FROM, OVER, SLOTS } from './crowd-routine.ts';
 
-/** Exams that each enrolment sat, and videos that each has begun. */
+/** Number of exams that each enrolment took, and of videos that each has begun. */
 const SAT = 3;
 const WATCHED = 6;
 const FOR_ALL = 20;
@@ -49,7 +49,7 @@ const RESULT = JSON.stringify({
 const EXAM_OF = `${FROM} + (b / ${BATCHES_A_SESSION}) * ${EVENTS} + x * ${EXAM_EVERY} + ${EXAM_EVERY - 1}`;
 
 /**
- * What each step writes.
+ * The statements of each step.
  * @param at the moment as SQL
  */
 export const besidesSql = (at: string, batches: number): Readonly<Record<string, string[]>> => ({

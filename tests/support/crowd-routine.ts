@@ -1,8 +1,8 @@
-// The catalog, routines and doctors of a crowd, as statements. Ids are reckoned from numbers instead of looked up.
+// The catalog, routines and doctors of a crowd, as statements. Ids are computed from numbers instead of queried.
 
-/** All ids begin here, above whatever the database holds already. */
+/** First id, above all existing ones of the database. */
 export const FROM = 1_000_000;
-/** Batches that share a session, and with it the exams. */
+/** Batches that share a session, and therefore the exams. */
 export const BATCHES_A_SESSION = 5;
 /** Classes and exams of a routine, two in a slot; half of them are over. */
 export const EVENTS = 48;
@@ -10,7 +10,7 @@ export const SLOTS = EVENTS / 2;
 export const OVER = EVENTS / 2;
 /** Every sixth event is an exam, the first three of each six were recorded. */
 export const EXAM_EVERY = 6;
-/** An enrolment has the number of its doctor times this, and on. */
+/** Enrolment ids are the doctor's number times this, plus an index. */
 export const MOST_COURSES = 4;
 export const DDT = 'crowd-device-';
 export const SECRET = 'crowd-secret-';
@@ -112,8 +112,8 @@ select ${FROM} + b, ${FROM} + b, 'রুটিন', 'published' from generate_se
 }
 
 /**
- * Doctors on verified phones, signed in, and their enrolments; these also as the other statements read them, in the
- * table `crowd`: `c` the id, `d` the doctor and `n` the number, `k` counts the own ones, `b` the number of the batch.
+ * Doctors on verified phones, signed in, and their enrolments. Other statements read these in the table `crowd`: `c` the
+ * id, `d` the doctor and `n` the number, `k` the index of the doctor's enrolment, `b` the number of the batch.
  */
 export const peopleSql = (at: string, doctors: number, batches: number): string[] => [
 	`insert into doctors (id, name, phone)
@@ -133,7 +133,7 @@ export const peopleSql = (at: string, doctors: number, batches: number): string[
 	select c, d, ${FROM} + b, ${FROM} + b / ${BATCHES_A_SESSION}, ${FROM} + b, 'active', 500000, 500000 from crowd`,
 ];
 
-/** Each enrolment was in so many of the first events; of every ninth of them only the beginning. */
+/** Each enrolment attended so many of the first events; of every ninth of them only the beginning. */
 export const progressSql = (at: string, each: number): string => `
 insert into event_progress (doctor_course_id, event_id, state, first_opened_at, done_at, attended_by)
 select c, ${FROM} + b * ${EVENTS} + e, (case when e % 9 = 8 then 'started' else 'done' end)::event_state,

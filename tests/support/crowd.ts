@@ -1,5 +1,5 @@
-// Doctors by the hundred thousand with all that they have under /my, in a few statements. Ids are reckoned from numbers
-// instead of looked up, and foreign keys are not tested while it is written: one by one it would take hours.
+// Doctors by the hundred thousand with all their data under /my, in a few statements. Ids are computed from numbers
+// instead of queried, and foreign keys are not checked during the insert: row by row it would take hours.
 import pg from 'pg';
 import { besidesSql } from './crowd-besides.ts';
 import {
@@ -17,13 +17,13 @@ import {
 export interface CrowdSize {
 	doctors: number;
 	batches: number;
-	/** Rows of progress in all, about. */
+	/** Approximate total number of progress rows. */
 	progress: number;
 }
 
 export interface CrowdDoctor {
 	doctorId: number;
-	/** The enrolments with what addresses name of them, the first one first. */
+	/** The enrolments with the ids used in addresses, the first one first. */
 	courses: { id: number; ycsId: number; batchId: number; scheduleId: number }[];
 	token: string;
 	ddt: string;
@@ -34,7 +34,7 @@ const courseCount = (n: number): number => (n % 20 === 0 ? 4 : n % 5 === 0 ? 2 :
 
 const batchOf = (n: number, k: number, batches: number): number => (n + k * 7) % batches;
 
-/** The doctors that were made, as they call. */
+/** The created doctors, with what their calls need. */
 export function crowdOf(size: CrowdSize): CrowdDoctor[] {
 	return Array.from({ length: size.doctors }, (_, index) => {
 		const n = index + 1;
@@ -55,7 +55,7 @@ export function crowdOf(size: CrowdSize): CrowdDoctor[] {
 	});
 }
 
-/** How many rows of progress each enrolment has at this size. */
+/** Progress rows per enrolment at this size. */
 export function progressEach({ doctors, progress }: CrowdSize): number {
 	let enrolments = 0;
 	for (let n = 1; n <= doctors; n++) enrolments += courseCount(n);
@@ -63,8 +63,8 @@ export function progressEach({ doctors, progress }: CrowdSize): number {
 }
 
 /**
- * Fills a migrated database. Half of what each routine holds lies before `now`.
- * @param onStep is called with each step with the seconds it took
+ * Fills a migrated database. Half of each routine is before `now`.
+ * @param onStep is called after each step with its seconds
  */
 export async function givenCrowd(
 	url: string,
@@ -72,7 +72,7 @@ export async function givenCrowd(
 	now: Date,
 	onStep: (step: string, seconds: number) => void = () => {},
 ): Promise<CrowdDoctor[]> {
-	// A connection without the limits that the app sets on its statements.
+	// A connection without the app's statement limits.
 	const db = new pg.Client({ connectionString: url });
 	await db.connect();
 	const step = async (name: string, ...texts: string[]) => {

@@ -10,7 +10,7 @@ import { seedReference } from '#server/seed/reference.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Server of this run; its databases are made from the template `template`. */
+		/** Server of this run; its databases are created from the template `template`. */
 		databaseServer: string;
 	}
 }
@@ -20,13 +20,13 @@ interface Shared {
 	server: Promise<{ url: string; stop(): Promise<void> }>;
 }
 declare global {
-	/** The server of this run: each project loads this file anew, and all of them share it. */
+	/** The server of this run: each project loads this file again, and all of them share it. */
 	var testDatabase: Shared | undefined;
 }
 
 /**
- * Nothing is killed here, so a commit need not wait for the disk; what kills a database starts one of its own. Nobody tidies
- * a hundred databases of a minute either: a test that needs figures of its tables asks for them (`analyze`).
+ * No test kills this server, so commits need not wait for the disk; tests that kill a database start their own. The
+ * databases last minutes, so there is no vacuum either: a test that needs table statistics requests them (`analyze`).
  */
 const SWITCHED_OFF = ['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'];
 
@@ -55,7 +55,7 @@ async function start(): Promise<{ url: string; stop(): Promise<void> }> {
 	};
 }
 
-/** A server that whoever runs these tests many times over has started, and stops. */
+/** A server started and stopped by a caller that runs these tests many times. */
 const given = process.env.TEST_DATABASE_SERVER;
 
 /** One PostgreSQL for the run; the last project that ends stops it. */

@@ -57,9 +57,9 @@ export async function inBrowser(app: TestApp, doctor: Doctor, userAgent = ANDROI
 		revoke: (id: number) => call('DELETE', `${DEVICES}/${id}`),
 	};
 }
-/** What other processes hear of, they hear of at once; a busy machine is given a little longer. */
+/** Events reach other processes at once; a busy machine is given a little longer. */
 export const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 1_000, interval: 5 });
-/** What a screen of the doctor answers to this token. */
+/** Status of a doctor's screen for this token. */
 export const opens = async (app: TestApp, token: string): Promise<number> =>
 	(await app.call('GET', `${WEB}/doctor/courses`, { token })).status;
 
@@ -67,9 +67,9 @@ async function column(app: TestApp, query: string, id: number): Promise<string[]
 	const { rows } = await app.db.pool.query(query, [id]);
 	return rows.map((row) => row.it);
 }
-/** States of the devices of a doctor, in the order in which they were first seen. */
+/** States of the devices of a doctor, in the order of their first use. */
 export const statesOf = (app: TestApp, doctorId: number) =>
 	column(app, 'select state as it from devices where doctor_id = $1 order by id', doctorId);
-/** What the log says was done in the account of a doctor. */
+/** Actions logged for the account of a doctor. */
 export const auditOf = (app: TestApp, doctorId: number) =>
 	column(app, 'select action as it from audit where doctor_id = $1 order by id', doctorId);

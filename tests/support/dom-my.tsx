@@ -7,11 +7,11 @@ import { MY_ROUTES, type MyRouteName } from '#contract/my-routes.ts';
 import './fake-server.ts';
 
 /*
- * Screens of /my drawn into a DOM without a browser. Stores remember, so a test imports its screen itself:
+ * Screens of /my rendered into a DOM without a browser. Stores have lasting state, so a test imports its screen itself:
  * `drawScreen('practice', (await import('./Practice.tsx')).Practice, '/practice')`.
  */
 
-/** Draws one screen at its address below /my; every other address is empty. Answers with who uses it, and with the router. */
+/** Renders one screen at its address below /my; every other address is empty. Returns the test user and the router. */
 export function drawScreen(name: MyRouteName, Screen: ComponentType, address: string) {
 	const router = createMemoryRouter(
 		[

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { afterEach } from 'vitest';
 
 /*
- * Islands drawn into a DOM without a browser. Stores remember, so a test imports its island itself:
+ * Islands rendered into a DOM without a browser. Stores have lasting state, so a test imports its island itself:
  * `draw(<Promos count={3} />)` after `const { Promos } = await import('./Promos.tsx')`.
  */
 
-/** Draws an island and answers with who uses it. */
+/** Renders an island and returns the test user. */
 export function draw(island: ReactNode) {
 	render(island);
 	return userEvent.setup({ delay: null });

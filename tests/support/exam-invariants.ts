@@ -2,7 +2,7 @@ import { SHUT } from '#lib/exams/exam-refusals.ts';
 import { textOf } from '#lib/exams/exam-sheet.ts';
 import type { Effect, ExamEvent, ExamState, Moment, ScreenStatus, TimerName } from '#lib/exams/exam-state.ts';
 
-/** One step of the exam machine, as the checks of every step read it. */
+/** One step of the exam machine, as every check receives it. */
 interface Step {
 	before: ExamState;
 	event: ExamEvent;
@@ -16,12 +16,12 @@ const WRITES: readonly ScreenStatus[] = ['ready', 'over', 'submitting'];
 const last = <Do extends Effect['do']>(effects: readonly Effect[], name: Do) =>
 	effects.findLast((effect): effect is Effect & { do: Do } => effect.do === name);
 
-/** Not `expect`, which costs more than the steps that are checked. */
+/** Not `expect`, which is slower than the checked steps. */
 function demand(holds: boolean | undefined, rule: string): void {
 	if (!holds) throw new Error(`broken: ${rule}`);
 }
 
-/** A sheet that leaves is the newest one, and is stored before under the number that it leaves with. */
+/** A sent sheet is the newest one, and was stored before under the number with which it is sent. */
 function checkSends({ after, effects, at }: Step): void {
 	for (const [index, effect] of effects.entries()) {
 		if (effect.do !== 'save' && effect.do !== 'saveLast' && effect.do !== 'handIn') continue;
@@ -48,7 +48,7 @@ function checkSends({ after, effects, at }: Step): void {
 	}
 }
 
-/** A page that another phone has overtaken marks its sheet, reports it, and from then on leaves all to the other one. */
+/** A page that another phone has overtaken marks its sheet, reports it, and from then on sends nothing. */
 function checkElsewhere({ before, event, after, effects }: Step): void {
 	const [was, is] = [before.screen.status, after.screen.status];
 	if (is === 'elsewhere' && after.screen.elsewhere.where === 'device' && WRITES.includes(was)) {
@@ -71,7 +71,7 @@ function checkElsewhere({ before, event, after, effects }: Step): void {
 	demand(was !== 'ended' || is === 'ended', 'an exam that ended does not begin again');
 }
 
-/** The timers that run are those of what is waited for, and whatever waits for one has it. */
+/** Exactly the timers of pending actions run. */
 function checkTimers({ after }: Step, running: ReadonlySet<TimerName>): void {
 	const { closed, clock, sending, handIn, late, screen } = after;
 	const { status } = screen;
@@ -114,7 +114,7 @@ const ANSWERS: Partial<Record<ExamEvent['type'], 'save' | 'handIn' | 'late'>> = 
 	lateTaken: 'late',
 };
 
-/** Checks what holds in every step of one page, whatever happened before. */
+/** Checks the invariants of every step of one page, whatever happened before. */
 export function makeStepChecks(): (step: Step) => void {
 	const running = new Set<TimerName>();
 	const underWay = { save: 0, handIn: 0, late: 0 };

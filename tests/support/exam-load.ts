@@ -1,5 +1,5 @@
-// Doctors who sit the demonstration's open mock against a running app, as their phones do: one whole sheet after the
-// other, each with a higher number, remembered with what the server acknowledged.
+// Doctors who take the demonstration's open mock against a running app, as their phones do: one whole sheet
+// after the other, each with a higher number, recorded with the server's acknowledgements.
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ export const CLIENT = 'client-that-is-killed';
 export interface Sitting {
 	token: string;
 	attemptId: number;
-	/** The number of the newest sheet that was sent. */
+	/** The number of the newest sent sheet. */
 	seq: number;
 	/** Number and hash of every sheet that the server acknowledged, in order. */
 	acked: { seq: number; sha: string }[];
@@ -64,10 +64,10 @@ export async function sit(origin: string, doctor: number): Promise<Sitting> {
 	return { token, attemptId: started.body.attempt.id, seq: 0, acked: [] };
 }
 
-/** So long a browser waits for an answer. */
+/** Time limit of a browser for an answer. */
 const ANSWER_MS = 20_000;
 
-/** Sends the sheet under this number once; null when no answer came. */
+/** Sends the sheet under this number once; null when no answer arrived. */
 export async function saveOnce(origin: string, sitting: Sitting, seq: number) {
 	const { sheet, sha } = sheetOf(seq);
 	const answer = await fetchJson(`${origin}${WEB}/attempts/${sitting.attemptId}/sheet`, {
@@ -80,17 +80,17 @@ export async function saveOnce(origin: string, sitting: Sitting, seq: number) {
 	return answer;
 }
 
-/** Saves as fast as answers come, until the connection breaks or `enough` says so. */
+/** Saves as fast as answers arrive, until the connection breaks or `enough` returns true. */
 export async function keepSaving(origin: string, sitting: Sitting, enough: () => boolean): Promise<void> {
 	while (!enough()) if ((await saveOnce(origin, sitting, ++sitting.seq)) === null) return;
 }
 
-/** A moment between two tries of the same save; a phone waits longer. */
+/** Delay between two tries of the same save; a phone waits longer. */
 const AGAIN_MS = 50;
 
 /**
- * Saves at this pace and insists: a sheet that was not acknowledged is sent again, wherever the app is then, before the
- * next. Ends after a sheet that was acknowledged once `enough` says so. Answers with the refusals on the way.
+ * Saves at this interval and retries: an unacknowledged sheet is sent again, at the app's current address, before
+ * the next one. Ends after an acknowledged sheet once `enough` returns true. Returns the refusals on the way.
  */
 export async function insistOnSaving(
 	where: (seq: number) => string,
@@ -116,13 +116,13 @@ export async function insistOnSaving(
 	return refusals;
 }
 
-/** How many sheets each of them had acknowledged at least. */
+/** The lowest number of acknowledged sheets. */
 export const fewestAcked = (sittings: readonly Sitting[]): number =>
 	Math.min(...sittings.map(({ acked }) => acked.length));
 
 /**
- * Compares what the server acknowledged with what its database holds: every sheet is in the log under its number, and
- * the sheet that counts is the newest, or a later one that was on its way.
+ * Compares the server's acknowledgements with its database: every sheet is in the log under its number, and
+ * the sheet that counts is the newest, or a later one that was already sent.
  */
 export async function expectNothingLost(db: Database, sittings: readonly Sitting[]): Promise<void> {
 	for (const { attemptId, acked, seq } of sittings) {

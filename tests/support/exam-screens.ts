@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** An exam as the demonstration has none: shuffled, with negative marks, a hall's rules and a corrected key. */
+/** An exam that the demonstration lacks: shuffled, with negative marks, a hall's rules and a corrected key. */
 export const exam = (more: Partial<ExamInfo> = {}): ExamInfo => ({
 	id: 4001,
 	title: 'রেসিডেন্সি ফেজ-এ: চূড়ান্ত প্রস্তুতির পূর্ণাঙ্গ মডেল টেস্ট ৩ (মেডিসিন অনুষদ)',
@@ -47,7 +47,7 @@ export const exam = (more: Partial<ExamInfo> = {}): ExamInfo => ({
 
 const NOT_YET = { marks: false, right_wrong: false, key: false };
 
-/** The waiting room twelve minutes before the own start. */
+/** The waiting page twelve minutes before the doctor's own start. */
 export const waiting = (more: Partial<Life<'status'>> = {}): Life<'status'> => ({
 	exam: exam({
 		phase: 'upcoming',
@@ -65,7 +65,7 @@ export const waiting = (more: Partial<Life<'status'>> = {}): Life<'status'> => (
 	...more,
 });
 
-/** The board of the exam that is waited for, to the millisecond; with minutes it tells of extra time for everybody. */
+/** The status of the exam being waited for, to the millisecond; with minutes it announces extra time for all. */
 export const board = (
 	{ exam: waited }: Life<'status'>,
 	{ stamp = '1', minutes = 0 } = {},
@@ -90,7 +90,7 @@ const item = (event_id: number, more: Partial<ExamItem>): ExamItem => ({
 	...more,
 });
 
-/** Exams in every state that a list of them can hold. */
+/** Exams in every state that a list can have. */
 export const items: ExamItem[] = [
 	item(4101, { exam: exam({ title: 'সাপ্তাহিক পরীক্ষা ৫: কার্ডিওলজি', phase: 'closed', visible: NOT_YET }) }),
 	item(4102, {
@@ -138,7 +138,7 @@ const overall = (rank: number, of: number, tied = false) => ({
 	tied,
 });
 
-/** Seven sittings of a course, newest first; one is not published, one was sat late. */
+/** Seven exams of a course, newest first; one is not published, one was taken late. */
 export const results: After<'results'> = {
 	results: [
 		{ ...row(7, 'মডেল টেস্ট ৭'), state: 'scored', result: null },
@@ -190,7 +190,7 @@ function row(n: number, title: string): After<'results'>['results'][number] {
 	};
 }
 
-/** A doctor whose marks a correction of the key has changed. */
+/** A doctor whose marks were changed by a key correction. */
 export const standing: Standing = {
 	revision: 2,
 	ranks: [
@@ -212,7 +212,7 @@ export const standing: Standing = {
 	revised: { from: 141_200, to: 141_600, at: at(-DAY_MS), positions: [17, 103] },
 };
 
-/** The third of six pages of a merit list with shared places. */
+/** The third of six pages of a merit list with shared ranks. */
 export const merit: After<'merit'> = {
 	scope: 'overall',
 	scope_id: '',
@@ -231,7 +231,7 @@ export const merit: After<'merit'> = {
 	meta: { page: 3, perpage: 50, last_page: 24, total: 1_184 },
 };
 
-/** A log in which something was lost, taken over and handed in late. */
+/** A log with a lost save, a takeover and a late submission. */
 export const timeline: Life<'timeline'> = {
 	attempt: {
 		id: 1,

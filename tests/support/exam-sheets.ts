@@ -11,7 +11,7 @@ import { type GivenBatch, givenDevice } from './given.ts';
 
 let counter = 0;
 
-/** A sheet that was handed in, by a doctor of its own. */
+/** A submitted sheet, each by another doctor. */
 export interface Handed {
 	sheet: Sheet;
 	name?: string;
@@ -19,7 +19,7 @@ export interface Handed {
 	over?: Partial<typeof attempts.$inferInsert>;
 }
 
-/** Sheets that were handed in and wait for their marks, in few statements however many they are. */
+/** Submitted sheets that wait for scoring, in few statements for any number of them. */
 export async function givenSheets(
 	app: TestApp,
 	examId: number,
@@ -97,7 +97,7 @@ export async function givenToken(app: TestApp, doctorId: number): Promise<string
 	return token;
 }
 
-/** Has everything scored that was handed in. */
+/** Scores all submitted sheets. */
 export async function scoreSheets(app: TestApp, some: readonly { attemptId: number }[]): Promise<void> {
 	for (const { attemptId } of some) await app.jobHandlers['exams.score']({ attempt_id: attemptId });
 }

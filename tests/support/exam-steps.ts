@@ -16,11 +16,11 @@ import {
 	type Time,
 } from './exam-world.ts';
 
-/** Phones on which the exam machine is driven step by step: what its calls answer comes when the test lets it. */
+/** Phones on which the exam machine is driven step by step: the test decides when answers to its calls arrive. */
 
 export type Network = 'up' | 'down' | 'deaf';
 
-/** The doctor's taps on each place: what was marked, and the how manieth tap it was. */
+/** The doctor's taps on each place: the mark, and the ordinal number of the tap. */
 export type Tapped = Map<string, { mark: string | null; n: number }[]>;
 
 export const read = (text: string): Sheet => decodeSheet(fromBase64url(text), PAPER) ?? [];
@@ -31,12 +31,12 @@ export const marksOf = (sheet: Sheet): [string, string | null][] =>
 			: [[`${index}`, answer.letter]],
 	);
 
-/** A clock that is turned by hand; what a timer sets off is over before the next one. */
+/** A manual clock; the effects of one timer are complete before the next one. */
 export function makeHandTime() {
 	let now = 0;
 	let made = 0;
 	const waiting = new Map<number, { at: number; run: () => void }>();
-	/** What timers have set off. */
+	/** Work started by timers. */
 	const setOff: Promise<void>[] = [];
 	const timers: Time['timers'] = {
 		set(run, ms) {
@@ -62,21 +62,21 @@ export function makeHandTime() {
 	return { timers, now: () => now, pass, setOff };
 }
 
-/** One page of the exam: the machine's state, and what was asked of the world and has not come yet. */
+/** One page of the exam: the machine's state, and pending effects. */
 interface Page {
 	state: ExamState;
 	world: World;
 	check: ReturnType<typeof makeStepChecks>;
-	/** What came of an effect and was not delivered yet. */
+	/** Results of effects that were not delivered yet. */
 	held: ExamEvent[];
 }
 
-/** A phone with what it has stored, its page and what the app notifies at its start. */
+/** A phone with its storage, its page and the start data of the app. */
 export function makeOne(time: ReturnType<typeof makeHandTime>, server: FakeServer, clientId: string) {
 	const own = { ...makePhone(clientId), tapped: new Map() as Tapped };
 	const storage = makeStorage();
 	const removed: string[] = [];
-	/** What is stored lags behind the page. */
+	/** Storage writes are delayed. */
 	let lags = false;
 	let page: Page | null = null;
 	let network: Network = 'up';
@@ -123,7 +123,7 @@ export function makeOne(time: ReturnType<typeof makeHandTime>, server: FakeServe
 			else await deliver(to, came);
 		}
 	}
-	/** Lets the page have what it waits for, in the order in which it came; or else only one of it, whichever. */
+	/** Delivers pending results to the page, in order; or only the one with this index. */
 	async function arrive(which: number | null): Promise<void> {
 		const to = page;
 		while (to && to.held.length > 0) {
@@ -139,7 +139,7 @@ export function makeOne(time: ReturnType<typeof makeHandTime>, server: FakeServe
 		own,
 		storage,
 		unsent,
-		/** Sheets that were thrown away although the server had never acknowledged them. */
+		/** Sheets that were deleted although the server had never acknowledged them. */
 		removed,
 		arrive,
 		send,
@@ -168,7 +168,7 @@ export function makeOne(time: ReturnType<typeof makeHandTime>, server: FakeServe
 				await deliver(made, { type: 'open', writes: true });
 			} else if (page.state.screen.status === 'failed') await send({ type: 'open', writes: true });
 		},
-		/** The page dies: nothing more runs of it. */
+		/** The page is killed: none of its code runs any more. */
 		kill(): void {
 			page = null;
 		},

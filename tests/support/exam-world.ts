@@ -15,13 +15,13 @@ import { createServerClock, type ServerClock } from '#lib/http/server-clock.ts';
 import { differences } from '#server/modules/exams/attempt/late.rules.ts';
 import { settle } from './until.ts';
 
-/** What tests of the exam client stand on: a time they turn by hand, a server and phones without a network. */
+/** Fixtures for tests of the exam client: a manual clock, a server, and phones without a network. */
 
 export const PAPER: QuestionType[] = ['mtf', 'mtf', 'sba'];
 const SERVER_START = Date.parse('2026-11-21T14:00:00Z');
 const MINUTES = 60;
 
-/** A ticket before it is signed. */
+/** An unsigned ticket. */
 export const TICKET = {
 	exam_id: 5,
 	course_id: 3,
@@ -43,7 +43,7 @@ export const PAPER_QUESTIONS: PaperQuestion[] = PAPER.map((type, index) => ({
 	images: [],
 }));
 
-/** The real digest answers from another thread, at a moment that no fake time commands. */
+/** The real digest resolves on another thread, at a time that a fake clock does not control. */
 export const digestAtOnce = () =>
 	vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, bytes) => {
 		const hash = createHash('sha256')
@@ -74,7 +74,7 @@ export function makeTime() {
 		clear: (timer) => void waiting.delete(timer as number),
 		random: () => 0.5,
 	};
-	/** Turns the time on, timer by timer. */
+	/** Advances the clock, timer by timer. */
 	async function pass(ms: number): Promise<void> {
 		const until = now + ms;
 		await settle();
@@ -96,7 +96,7 @@ export type Time = ReturnType<typeof makeTime>;
 type Api = ExamDeps['api'];
 type SaveBody = Parameters<Api['save']>[1];
 
-/** A refusal as the API gives it. */
+/** A refusal as the API returns it. */
 export const refuse = (code: ApiError['code'], meta = {}, retryAfterS: number | null = null) =>
 	new ApiError(code, code, { meta, retryAfterS });
 
@@ -111,42 +111,42 @@ export async function makeServer(time: Time) {
 		client: '',
 		deadline: SERVER_START + MINUTES * 60_000,
 		receipt: null as Receipt | null,
-		/** The server closed the attempt by itself. */
+		/** The server closed the attempt automatically. */
 		closedByTime: false,
 		late: false,
 		/** The writer was not seen for a minute. */
 		free: false,
-		/** The newest sheet that was refused because another phone writes. */
+		/** The newest sheet that was refused because another phone is the writer. */
 		refused: null as { sheet: string; sha: string } | null,
 		/** False until a save with a ticket has opened the attempt. */
 		opened: true,
-		/** Seconds until the next save is wanted. */
+		/** Seconds until the next save is expected. */
 		nextInS: 3,
 		shuffle: 'none' as Unlock['shuffle'],
 	};
 	const server = {
 		state,
-		/** Numbers of the saves that arrived, and when. */
+		/** Numbers of the received saves, and when. */
 		arrived: [] as { seq: number; at: number; sheet: string }[],
-		/** Taps that came with a save or a sheet handed in. */
+		/** Taps received with a save or a submission. */
 		taps: [] as Op[],
-		/** Choices between two phones that came with a save. */
+		/** Choices between two phones received with a save. */
 		choices: [] as Settles[],
-		/** How often the attempt and its paper were asked for. */
+		/** How often the attempt and its paper were requested. */
 		asked: 0,
-		/** When the doctor left the page and came back. */
+		/** When the doctor left the page and returned. */
 		looks: [] as { kind: string; elapsed_ms: number }[],
 		submits: 0,
 		heartbeats: 0,
-		/** Clocks of the pages that are open; each reply sets them. */
+		/** Clocks of the open pages; each reply sets them. */
 		clocks: [] as ServerClock[],
-		/** Sealed sheets that arrived. */
+		/** Received sealed sheets. */
 		sealed: [] as SealedSheet[],
-		/** Refusals to give before anything is done, one for each call. */
+		/** Refusals to return before any action, one for each call. */
 		refusals: [] as ApiError[],
-		/** `down`: nothing arrives. `deaf`: what arrives is done, but no answer comes back. `hang`: no answer at all. `slow`: until released. */
+		/** `down`: nothing arrives. `deaf`: requests are processed, but not answered. `hang`: no answer. `slow`: until released. */
 		network: 'up' as 'up' | 'down' | 'deaf' | 'hang' | 'slow',
-		/** Lets the answers of the slow network through. */
+		/** Releases the answers of the slow network. */
 		release: () => {},
 		now: () => SERVER_START + time.now(),
 	};
@@ -166,7 +166,7 @@ export async function makeServer(time: Time) {
 		return result;
 	}
 	const iso = (ms: number) => new Date(ms).toISOString();
-	/** Of an attempt that no ticket has opened yet the server knows nothing. */
+	/** The server has no attempt until a ticket has opened it. */
 	function known(): void {
 		if (state.receipt) throw final();
 		if (!state.opened) throw refuse('attempt.not_found');
@@ -193,7 +193,7 @@ export async function makeServer(time: Time) {
 		Object.assign(state, { seq: body.seq, sheet: body.sheet, sha: body.sha });
 		server.taps.push(...(body.ops ?? []));
 	}
-	/** The refused sheet where it differs, until it was decided about. */
+	/** The refused sheet where it differs, until a choice is made. */
 	function other(): OtherSheet | null {
 		const { refused } = state;
 		if (!refused || server.choices.some(({ sha }) => sha === refused.sha)) return null;
@@ -316,13 +316,13 @@ export async function makeServer(time: Time) {
 				};
 			}),
 	};
-	/** The time ends the attempt with what the server has; what phones have beyond it may come late. */
+	/** The end of time closes the attempt with the server's sheet; newer ones of phones may arrive late. */
 	function sweep(): void {
 		if (state.receipt) return;
 		Object.assign(state, { closedByTime: true, late: true });
 		state.receipt = { no: '7-SWEEP', at: iso(server.now()), sha: state.sha, answered: 0, blank: 11 };
 	}
-	/** Starts the attempt for a phone, which has the paper ahead, and stores the answer there; or its ticket. */
+	/** Starts the attempt for a phone that has the paper already, and stores the answer there; or its ticket. */
 	async function start(storage: SheetStorage, phone: Phone, byTicket = false): Promise<void> {
 		state.opened = !byTicket;
 		state.client = phone.clientId;
@@ -335,7 +335,7 @@ export async function makeServer(time: Time) {
 }
 export type FakeServer = Awaited<ReturnType<typeof makeServer>>;
 
-/** What a phone keeps; outlives the exams that are opened on it. */
+/** The storage of a phone; it outlives the exams that are opened on it. */
 export function makeStorage() {
 	const kept = new Map<number, AttemptRecord>();
 	const storage: SheetStorage = {
@@ -354,7 +354,7 @@ export function makeStorage() {
 	return made;
 }
 
-/** The papers that a phone has stored. */
+/** The stored papers of a phone. */
 export function makePapers() {
 	const papers = new Map<number, PaperQuestion[]>();
 	const settled: number[] = [];
@@ -373,11 +373,11 @@ export function makePapers() {
 export interface Phone {
 	clientId: string;
 	papers: ReturnType<typeof makePapers>;
-	/** By how much the phone's own clock is wrong. */
+	/** Error of the phone's own clock. */
 	skewMs: number;
-	/** The attempt was started on this page a moment ago. */
+	/** The attempt was just started on this page. */
 	fresh: boolean;
-	/** Whose exam it is still signed in. */
+	/** The doctor of the exam is still signed in. */
 	ours: boolean;
 }
 
@@ -389,7 +389,7 @@ export const makePhone = (clientId = 'phone-one-aaaaaaaaaa'): Phone => ({
 	ours: true,
 });
 
-/** What the exam has of the world on a phone. */
+/** Dependencies of the exam client on a phone. */
 export function depsOn(
 	time: Time,
 	server: FakeServer,

@@ -43,7 +43,7 @@ export function saveBody(seq: number, marks: Sheet = blankSheet(LAYOUT), over: R
 	};
 }
 
-/** The same without what only a save carries. */
+/** The same without the fields that only a save has. */
 export function submitBody(seq: number, marks?: Sheet, over: Record<string, unknown> = {}) {
 	const { elapsed_ms: _, ...body } = saveBody(seq, marks, over);
 	return body;
@@ -58,7 +58,7 @@ export async function givenCandidate(app: TestApp, over: Parameters<typeof given
 	return { batch, exam, doctor, enrolment };
 }
 
-/** Another batch whose schedule holds the same exam, and the doctor in it. */
+/** Another batch whose schedule includes the same exam, and the doctor's enrolment in it. */
 export async function givenSecondCourse(
 	app: TestApp,
 	{ doctor, exam }: Pick<Awaited<ReturnType<typeof givenCandidate>>, 'doctor' | 'exam'>,
@@ -100,7 +100,7 @@ export async function givenAttempt(app: TestApp, over: Parameters<typeof givenEx
 	};
 }
 
-/** A late sheet of an attempt that waits for a person. */
+/** A late sheet of an attempt that waits for a decision. */
 export async function givenLateCase(app: TestApp, attemptId: number): Promise<void> {
 	const { sheet: text, sha } = saveBody(9, sheet('TT...|.....|A|.'));
 	await app.db.q.insert(lateSheets).values({

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** What a call brings along. */
+/** Input of a call. */
 interface Parts {
 	params?: Record<string, unknown>;
 	body?: Record<string, unknown>;
@@ -10,11 +10,10 @@ type Answer = (parts: Parts) => unknown;
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 /**
- * `call` as a store meets it: each call of the contract is answered by what the test says for it; one that no test thought
- * of is refused.
+ * A fake `call` for stores: each call of the contract gets the test's answer; a call without one is refused.
  */
 export function answering(...given: readonly (readonly [Endpoint, Answer])[]) {
-	// By name: a module that is loaded anew has endpoints of its own.
+	// By name: a reloaded module has its own endpoint objects.
 	const answers = new Map(given.map(([endpoint, answer]) => [nameOf(endpoint), answer]));
 	return async (endpoint: Endpoint, parts: Parts = {}): Promise<unknown> => {
 		const answer = answers.get(nameOf(endpoint));

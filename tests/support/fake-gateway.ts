@@ -14,26 +14,26 @@ interface Session {
 export interface FakeGateway extends PaymentGateway {
 	/** Payments by our number. */
 	sessions: Map<string, Session>;
-	/** Openings, and our numbers of the payments of each other call. */
+	/** Number of openings, and our numbers of the payments of each other call. */
 	calls: { begin: number; check: string[]; execute: string[]; refund: string[] };
-	/** Opens nothing. */
+	/** Opens no payment. */
 	down: boolean;
-	/** Answers no question. */
+	/** Answers no query. */
 	silent: boolean;
-	/** Never answers a question. */
+	/** Never resolves a query. */
 	hangs: boolean;
-	/** Takes the money at the execution, but its answer gets lost. */
+	/** Takes the money at the execution, but its answer is lost. */
 	losesExecution: boolean;
-	/** The settings of an app that starts from now on name it. */
+	/** Apps started from now on have it in their settings. */
 	isSetUp: boolean;
-	/** What each opening waits for. */
+	/** Each opening waits for it. */
 	gate: Promise<unknown>;
-	/** The money of a payment moves; `over` is what the gateway says of it otherwise than it was asked for. */
+	/** The money of a payment moves; `over` are differences in the gateway's report. */
 	take(ref: string, over?: Partial<Paid>): void;
 	/** bKash: the doctor approves; the money moves with the execution. */
 	approve(ref: string): void;
 	refuse(ref: string, reason: PaymentReason): void;
-	/** Why no payment is opened. */
+	/** Why it opens no payment. */
 	refusesOpening: PaymentReason | null;
 	cancel(ref: string): void;
 	reset(): void;
@@ -100,7 +100,7 @@ function makeFake(name: Gateway): FakeGateway {
 			async execute({ ref }: { ref: string }): Promise<Said> {
 				fake.calls.execute.push(ref);
 				const session = find(ref);
-				// What was not approved is dead from then on.
+				// An unapproved payment has failed from then on.
 				session.state = session.state === 'approved' ? 'paid' : 'failed';
 				return fake.losesExecution ? { kind: 'unknown', reason: 'no_answer', raw: {} } : sayOf(session);
 			},
@@ -153,6 +153,6 @@ function makeFake(name: Gateway): FakeGateway {
 	return fake;
 }
 
-/** Those of one test file: one whose answer decides at once, and one whose money moves by an execution of ours. */
+/** Gateways of one test file: one whose answer decides at once, and one whose money moves by our execution call. */
 export const fakeGateways = () => ({ sslcommerz: makeFake('sslcommerz'), bkash: makeFake('bkash') });
 export type FakeGateways = ReturnType<typeof fakeGateways>;

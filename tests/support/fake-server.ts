@@ -2,11 +2,11 @@ import { configure } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /*
- * The server as islands and scripts of pages meet it: each call gets the answer that the test gave for it, and a call
- * that no test thought of fails the test.
+ * A fake server for islands and scripts of pages: each call gets the test's answer, and a call without one
+ * fails the test.
  */
 
-/** A call as it arrived. */
+/** A received call. */
 export interface Asked {
 	call: string;
 	query: Record<string, string>;
@@ -26,10 +26,10 @@ class Refusal {
 /** An answer that is not 2xx. */
 export const refused = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
 	new Refusal(status, body, headers);
-/** The network gives no answer. */
+/** The network returns no answer. */
 export const NO_NETWORK = Symbol('no network');
 
-/** What is answered: JSON, a refusal, no network, or a function of the call that gives one of them. */
+/** An answer: JSON, a refusal, no network, or a function of the call that returns one of them. */
 type Given = unknown;
 
 const ORIGIN = 'http://site.test';
@@ -39,9 +39,9 @@ const { happyDOM } = window as unknown as {
 		settings: { navigation: { disableMainFrameNavigation: boolean } };
 	};
 };
-// A link that is followed would fetch its page; where it leads stands in the link.
+// A followed link would load its page; tests read the link's address instead.
 happyDOM.settings.navigation.disableMainFrameNavigation = true;
-/** The address of the page from now on. */
+/** Sets the address of the page. */
 export const goTo = (address: string): void => happyDOM.setURL(new URL(address, ORIGIN).href);
 
 const answers = new Map<string, Given>();
@@ -49,7 +49,7 @@ const unexpected: string[] = [];
 /** Every call so far, in order. */
 export const asked: Asked[] = [];
 
-/** Answers from now on so: `answer({ 'GET /api/v3/web/faqs/1': { faq } })`. */
+/** Sets answers: `answer({ 'GET /api/v3/web/faqs/1': { faq } })`. */
 export function answer(given: Record<string, Given>): void {
 	for (const [call, one] of Object.entries(given)) answers.set(call, one);
 }
@@ -81,23 +81,23 @@ async function fakeFetch(input: string | URL | Request, init: RequestInit = {}):
 	});
 }
 
-/** What this device says of its connection; reported to the page as a browser does. */
+/** Sets the online state of this device; reported to the page as a browser does. */
 export function setOnline(online: boolean): void {
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 	dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
 
-/** Whether neither this nor what is around it is `hidden`. */
+/** Whether neither it nor an ancestor is `hidden`. */
 export const shown = (element: Element | null): boolean =>
 	element !== null && element.closest('[hidden]') === null;
 
-/** An answer that the test holds back until it lets it go. */
+/** An answer that the test holds back until it releases it. */
 export function held<T>(given: T): { answer: Promise<T>; release: () => void } {
 	const { promise, resolve } = Promise.withResolvers<T>();
 	return { answer: promise, release: () => resolve(given) };
 }
 
-/** Browsers let anybody delete a value that is not stored; this DOM throws. */
+/** Browsers allow deleting a value that is not stored; this DOM throws. */
 function forgiving(storage: Storage): Storage {
 	return new Proxy(storage, {
 		get(target, name) {
@@ -110,7 +110,7 @@ function forgiving(storage: Storage): Storage {
 		},
 	});
 }
-// What a test waits for comes as soon as the machine has time for it.
+// Expected changes appear as soon as the machine has time for them.
 configure({ asyncUtilTimeout: 10_000 });
 vi.stubGlobal('localStorage', forgiving(localStorage));
 vi.stubGlobal('sessionStorage', forgiving(sessionStorage));
@@ -124,11 +124,11 @@ beforeEach(() => {
 	goTo('/');
 });
 afterEach(() => {
-	// What a page still asks after its test is answered by nobody.
+	// Requests of a page after its test get no answer.
 	vi.stubGlobal('fetch', () => new Promise(() => {}));
 	localStorage.clear();
 	sessionStorage.clear();
-	// Stores remember: the next test reads them anew.
+	// Stores have lasting state: the next test reloads them.
 	vi.resetModules();
 	expect(unexpected).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The Bengali font of Android, as a package; in its folders stand only fonts. */
+/** The Bengali font of Android, as a package; its folders contain only fonts. */
 const BENGALI = path.join(ROOT, 'node_modules/@expo-google-fonts/noto-sans-bengali');
 const LATIN = '/usr/share/fonts/truetype/dejavu';
 

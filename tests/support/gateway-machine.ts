@@ -12,10 +12,10 @@ export interface GatewayCall {
 	headers: Record<string, string | string[] | undefined>;
 	body: string;
 }
-/** What a machine answers: an object as JSON, a text as it is, or nothing at all. */
+/** Answer of a machine: an object as JSON, a text as it is, or none at all. */
 export type GatewayAnswer = { status?: number; body: unknown; location?: string } | 'silent';
 
-/** Limits that calls of this test set to their answers; `pass` lets the time of all be over. */
+/** Limits of this test's calls for their answers; `pass` makes all of them time out. */
 export function heldLimits() {
 	const limits = new Set<AbortController>();
 	const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -31,7 +31,7 @@ export function heldLimits() {
 	};
 }
 
-/** Stands where a gateway stands and answers each call as `answer` says. Where it says nothing, the caller's time is over at once. */
+/** Replaces a gateway and answers each call by `answer`. Without an answer the caller times out at once. */
 export async function gatewayMachine(answer: (call: GatewayCall) => GatewayAnswer) {
 	const limits = heldLimits();
 	const calls: GatewayCall[] = [];
@@ -85,7 +85,7 @@ export const knownOf = (over: Partial<Known> = {}): Known => ({
 	...over,
 });
 
-/** What the adapters sign in with; none of it may ever be shown. */
+/** Credentials of the adapters; they must never be shown. */
 export const STORE_PASSWORD = 'pass&word that nobody sees';
 export const BKASH_SECRETS = {
 	password: 'secret-password',
@@ -101,7 +101,7 @@ export const office = async () => ({
 	postcode: '1205',
 });
 
-/** SSLCommerz's adapter before a machine that answers so; `calls` is what it was asked. */
+/** SSLCommerz's adapter with a machine that gives these answers; `calls` are its requests. */
 export async function facingSslcommerz(answer: (call: GatewayCall) => GatewayAnswer) {
 	const machine = await gatewayMachine(answer);
 	onTestFinished(machine.close);
@@ -114,8 +114,8 @@ export const granted = (id_token = 'token-1') => ({
 });
 
 /**
- * bKash's adapter before a machine that grants tokens and answers all else so; `clock.ms` is its time, `asked` and
- * `tokens` are the calls.
+ * bKash's adapter with a machine that grants tokens and gives these answers otherwise; `clock.ms` is its
+ * time, `asked` and `tokens` are the calls.
  */
 export async function facingBkash(
 	answer: (call: GatewayCall, nth: number) => GatewayAnswer,
@@ -134,7 +134,7 @@ export async function facingBkash(
 }
 export const bodyOf = (call: GatewayCall | undefined) => JSON.parse(call?.body ?? 'null');
 
-/** A payment of bKash that is open, and the answer to it once it is paid. */
+/** An open payment of bKash, and the answer to it once it is paid. */
 export const AT_BKASH = knownOf({ gatewayRef: 'TR1' });
 export const COMPLETED = {
 	statusCode: '0000',

@@ -21,7 +21,7 @@ function first<T>(rows: readonly T[]): T {
 	return row;
 }
 
-/** A category with two courses, two sessions, a branch and a faculty, and what puts batches into it. */
+/** A category with two courses, two sessions, a branch and a faculty, and functions that add batches. */
 export async function givenCatalog(app: TestApp) {
 	const { q } = app.db;
 	const institute = first(
@@ -108,7 +108,7 @@ export async function givenCatalog(app: TestApp) {
 			}
 			return row.id;
 		},
-		/** A schedule with one class a given instant; answers with its id. */
+		/** A schedule with one class per given instant; returns its id. */
 		async schedule(batchId: number, status: 'draft' | 'published', ...classes: string[]): Promise<number> {
 			const row = first(
 				await q.insert(schedules).values({ batchId, title: 'সকালের রুটিন', status }).returning(),

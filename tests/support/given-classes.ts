@@ -8,7 +8,7 @@ import type { GivenBatch } from './given.ts';
 const HOUR = 3_600_000;
 let counter = 0;
 
-/** Puts a video there that can be played, of so many seconds. */
+/** Adds a playable video of this many seconds. */
 export async function givenVideo(app: TestApp, durationS = 3_600): Promise<number> {
 	const n = ++counter;
 	const [row] = await app.db.q
@@ -69,7 +69,7 @@ export const waitsFor = (kind: UnlockRule['kind'], ref: number, soft = false): U
 	soft,
 });
 
-/** Notes that an enrolment was in a class. */
+/** Records that an enrolment attended a class. */
 export async function givenAttended(
 	app: TestApp,
 	enrolment: number,

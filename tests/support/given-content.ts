@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts';
 
 let counter = 0;
 
-/** A question; the later one stands below the earlier one unless `position` says otherwise. */
+/** A question; later ones are below earlier ones unless `position` says otherwise. */
 export async function givenFaq(
 	app: TestApp,
 	values: Partial<typeof faqs.$inferInsert> = {},
@@ -25,7 +25,7 @@ export async function givenFaq(
 	return row.id;
 }
 
-/** A course, with the texts of its page when there are any. */
+/** A course, with the texts of its page if given. */
 export async function givenCourse(
 	app: TestApp,
 	slug: string,
@@ -53,6 +53,6 @@ export async function givenCourse(
 	return course.id;
 }
 
-/** Ways to reach the office, in the order of their positions. */
+/** Contacts of the office, in the order of their positions. */
 export const givenContacts = (app: TestApp, rows: (typeof contacts.$inferInsert)[]): Promise<unknown> =>
 	app.db.q.insert(contacts).values(rows);

@@ -23,7 +23,7 @@ const secret = () => randomBytes(32);
 
 export const filesOf = (app: TestApp) => localFiles(path.join(app.config.dataDir, 'files'));
 
-/** A doctor of whom every module stores something, in words that stand nowhere else; `words` lists them. */
+/** A doctor with data in every module, in words that occur nowhere else; `words` lists them. */
 export async function givenKnownDoctor(app: TestApp) {
 	const n = ++counter;
 	const { q } = app.db;

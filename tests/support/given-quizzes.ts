@@ -30,7 +30,7 @@ export async function givenQuiz(app: TestApp, over: Partial<typeof quizzes.$infe
 	return slug;
 }
 
-/** The calls of a guest at a quiz; each device carries its own token. */
+/** The calls of a guest at a quiz; each device sends its own token. */
 export function guest(app: TestApp, name: string) {
 	const headers = { 'x-gns-ddt': `device-of-${name}`.padEnd(24, '0') };
 	return {
@@ -41,7 +41,7 @@ export function guest(app: TestApp, name: string) {
 			app.call('PUT', `${WEB}/quiz-attempts/${key}`, { headers, body: { answers } }),
 		result: (key: string, token?: string) =>
 			app.call('GET', `${WEB}/quiz-results/${key}`, { headers, ...(token && { token }) }),
-		/** Takes the whole quiz; answers with the key. */
+		/** Takes the whole quiz; returns the key. */
 		async take(slug: string, ...answers: string[]): Promise<string> {
 			const { body } = await this.start(slug);
 			const sent = await this.send(body.key, ...answers);

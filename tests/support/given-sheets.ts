@@ -8,7 +8,7 @@ import { givenCandidate, sheet } from './exam.ts';
 
 const HOUR = 3_600_000;
 
-/** The sheet of a doctor who sat the small paper an hour ago, scored unless it is still being written. */
+/** The sheet of a doctor who took the small paper an hour ago, scored unless it is still in progress. */
 export async function givenSheet(
 	app: TestApp,
 	of: { examId: number; doctorId: number; enrolment: number },
@@ -46,7 +46,7 @@ export async function givenSheet(
 	return attemptId;
 }
 
-/** A doctor in a batch who has sat its exam. */
+/** A doctor in a batch who has taken its exam. */
 export async function givenSat(
 	app: TestApp,
 	marks: string,

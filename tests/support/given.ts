@@ -39,7 +39,7 @@ function first<T>(rows: readonly T[]): T {
 	return row;
 }
 
-/** A verified device of the doctor. Answers with its id and its device token. */
+/** A verified device of the doctor. Returns its id and its device token. */
 export async function givenDevice(
 	app: TestApp,
 	doctorId: number,
@@ -66,7 +66,7 @@ export async function givenDevice(
 	return { id: row.id, ddt };
 }
 
-/** A doctor with a live token on a verified device; `unverified` leaves the device new. */
+/** A doctor with a valid token on a verified device; `unverified` leaves the device new. */
 export async function givenDoctor(app: TestApp, options: { name?: string; unverified?: boolean } = {}) {
 	passwordHash ??= hashPassword(PASSWORD);
 	const phone = `017${String(10_000_000 + next()).padStart(8, '0')}`;
@@ -85,7 +85,7 @@ export async function givenDoctor(app: TestApp, options: { name?: string; unveri
 	return { id: row.id, phone, token, device };
 }
 
-/** A member of staff with a live token. */
+/** A member of staff with a valid token. */
 export async function givenOperator(app: TestApp, ...roles: OperatorRole[]) {
 	const phone = toE164(`018${String(10_000_000 + next()).padStart(8, '0')}`);
 	const row = first(await app.db.q.insert(operators).values({ name: 'Staff', phone, roles }).returning());
@@ -159,7 +159,7 @@ export async function givenBatch(app: TestApp) {
 }
 export type GivenBatch = Awaited<ReturnType<typeof givenBatch>>;
 
-/** Puts a doctor into a batch. Answers with the enrolment id. */
+/** Enrols a doctor in a batch. Returns the enrolment id. */
 export async function givenEnrolment(
 	app: TestApp,
 	doctor: { id: number },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 
-/** Inputs made from the contract's own schemas: such as they are meant, at their edges, and hostile. */
+/** Inputs generated from the contract's own schemas: valid, at the limits, and hostile. */
 
 interface JsonSchema {
 	type?: string | string[];
@@ -22,12 +22,12 @@ interface JsonSchema {
 	maximum?: number;
 }
 
-/** What the world of a test holds that a caller might name. */
+/** Data of the test's database that a caller might name. */
 export interface Known {
 	ids: readonly number[];
-	/** Values of parameters of paths by name; of those that are not here the ids are tried. */
+	/** Values of path parameters by name; for others the ids are tried. */
 	params: Readonly<Record<string, readonly string[]>>;
-	/** Values of fields of bodies by name; the others are made from their schema. */
+	/** Values of body fields by name; the others are generated from their schema. */
 	fields: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -123,12 +123,12 @@ const HOSTILE_BODIES = [
 	'<xml/>',
 ];
 
-/** A picture as it should be. */
+/** A valid picture. */
 const ONE_PIXEL = Buffer.from(
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 	'base64',
 );
-/** PostgreSQL stores every sign but this one. */
+/** PostgreSQL stores every character but this one. */
 const WITH_NUL = ['\u0000', 'a\u0000b', 'ডা. \u0000 নতুন', '12345678\u0000'];
 
 const hostileText = fc.oneof(
@@ -150,7 +150,7 @@ const textOf = (schema: JsonSchema): fc.Arbitrary<string> => {
 	if (format === 'date-time') return fc.constantFrom('2026-11-21T06:00:00.000Z', '1970-01-01T00:00:00Z');
 	if (format === 'date') return fc.constantFrom('2026-11-21', '1970-01-01');
 	if (pattern) {
-		// What looks ahead cannot be made to fit, so it is tried afterwards.
+		// A pattern with lookahead cannot be generated, so values are filtered afterwards.
 		const plain = new RegExp(pattern.replace(/\(\?[=!][^)]*\)/g, ''));
 		return fc.stringMatching(plain).filter((text) => new RegExp(pattern).test(text));
 	}
@@ -165,7 +165,7 @@ const textOf = (schema: JsonSchema): fc.Arbitrary<string> => {
 	);
 };
 
-/** A value as the schema means it; names that the world knows get values of that world. */
+/** A valid value of the schema; known names get values of the database. */
 function meant(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
 	const values = known.fields[name];
 	if (values) return fc.constantFrom(...values);
@@ -184,7 +184,7 @@ function meant(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknow
 			const made = Object.fromEntries(fields.map(([key, field]) => [key, meant(field, known, key)]));
 			const required = schema.required ?? [];
 			const optional = Object.keys(made).filter((key) => !required.includes(key));
-			// With everything optional in it a body is hardly ever right in all of it.
+			// With all optional fields a body is hardly ever valid as a whole.
 			return fc
 				.subarray(optional, { maxLength: Math.min(2, optional.length) })
 				.chain((some) =>
@@ -226,7 +226,7 @@ function spoiled(body: Record<string, unknown>): fc.Arbitrary<Record<string, unk
 		)
 		.map(([key, value]) => {
 			const more = { ...body };
-			// As JSON.parse makes it: a key of its own, not the prototype.
+			// As JSON.parse creates it: an own key, not the prototype.
 			Object.defineProperty(more, key, { value, enumerable: true });
 			return more;
 		});

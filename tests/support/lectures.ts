@@ -10,7 +10,7 @@ import { type GivenBatch, givenBatch, givenDevice, givenDoctor, givenEnrolment }
 const HOUR = 3_600_000;
 let counter = 0;
 
-/** The bytes of the one size that the videos of tests have. */
+/** The bytes of the only size of test videos. */
 export const FILM = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));
 
 const FILES: Readonly<Record<string, string | Buffer>> = {
@@ -46,7 +46,7 @@ export async function givenFolder(app: TestApp, folder = `film-${++counter}`, du
 	return { folder, dir };
 }
 
-/** A video that can be played, 100 s long. */
+/** A playable video of 100 s. */
 export async function givenVideo(app: TestApp, over: Partial<typeof videos.$inferInsert> = {}) {
 	const { folder, dir } = await givenFolder(app);
 	const [row] = await app.db.q
@@ -99,7 +99,7 @@ export async function givenClass(
 	return row;
 }
 
-/** A doctor in a course with a class whose recording is there, and the calls of a player. */
+/** A doctor in a course with a recorded class, and the calls of a player. */
 export async function givenLecture(app: TestApp) {
 	const batch = await givenBatch(app);
 	const doctor = await givenDoctor(app);
@@ -115,7 +115,7 @@ export async function givenLecture(app: TestApp) {
 		event,
 		via,
 		path: `${WEB}/doctor/courses/${courseId}/events/${batch.scheduleId}/schedule/${event.id}/lecture`,
-		/** Asks for a stream; from another device by its token. */
+		/** Requests a stream; from another device by its token. */
 		play: (token = doctor.token, quality = 'auto') =>
 			app.call('POST', `${WEB}/doctor/videos/${video.id}/playback`, { token, body: { quality, via } }),
 		takeOver: (sessionId: number, token: string) =>
@@ -133,7 +133,7 @@ export async function givenLecture(app: TestApp) {
 	};
 }
 
-/** A second verified device of a doctor, signed in. Answers with its token. */
+/** A second verified device of a doctor, signed in. Returns its token. */
 export async function givenSecondDevice(app: TestApp, doctor: { id: number }, label = 'Firefox, Windows') {
 	const device = await givenDevice(app, doctor.id, { class: 'computer', label });
 	const token = await issueToken(app.db.q, { doctorId: doctor.id, deviceId: device.id }, app.clock.now(), {

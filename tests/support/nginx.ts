@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { type Front, type RunningNginx, startNginx } from '../../scripts/nginx.ts';
 import { until } from './until.ts';
 
-/** Makes a key and a certificate of its own for a host, under the names that the files of `deploy/` expect. */
+/** Creates a key and a self-signed certificate for a host, under the names that the files of `deploy/` expect. */
 export async function makeCertificate(dir: string, host: string): Promise<void> {
 	await mkdir(dir, { recursive: true });
 	const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '1'];
@@ -11,7 +11,7 @@ export async function makeCertificate(dir: string, host: string): Promise<void> 
 	execFileSync('openssl', ['req', '-x509', ...key, '-subj', `/CN=${host}`, ...files], { stdio: 'ignore' });
 }
 
-/** Starts it with the files of `deploy/` and waits until it answers at this address of its own. */
+/** Starts nginx with the files of `deploy/` and waits until it answers at its own address. */
 export async function startFront(dir: string, front: Front & { listen: string }): Promise<RunningNginx> {
 	const nginx = await startNginx(dir, front);
 	let over = false;

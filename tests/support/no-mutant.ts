@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** How Stryker switches a mutant on: by loading the module anew, or while its tests run. */
+		/** How Stryker activates a mutant: by reloading the module, or while its tests run. */
 		mutantActivation: 'static' | 'runtime';
 	}
 }
@@ -10,6 +10,6 @@ declare global {
 	var __stryker__: { activeMutant: string | undefined } | undefined;
 }
 
-// In a thread that lasts, the mutant of the run before would still be there while a test file is read.
+// In a reused thread the previous run's mutant would still be active while a test file is loaded.
 if (globalThis.__stryker__ && inject('mutantActivation') !== 'static')
 	globalThis.__stryker__.activeMutant = undefined;

@@ -1,4 +1,4 @@
-// A PostgreSQL as an operator installs it, with its pg_dump: Debian's packages keep both in one folder.
+// A PostgreSQL as an operator installs it, with its pg_dump: Debian's packages install both in one folder.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
@@ -9,7 +9,7 @@ import pg from 'pg';
 import { freePort } from './process.ts';
 import { until } from './until.ts';
 
-/** Folder of the newest installed server that also has pg_dump; undefined where there is none. */
+/** Folder of the newest installed server that also has pg_dump; undefined if there is none. */
 export const ownPostgres: string | undefined = globSync('/usr/lib/postgresql/*/bin')
 	.filter((dir) =>
 		['initdb', 'postgres', 'pg_dump', 'pg_restore'].every((name) => existsSync(path.join(dir, name))),
@@ -20,7 +20,7 @@ export const ownPostgres: string | undefined = globSync('/usr/lib/postgresql/*/b
 			Number.parseInt(path.basename(path.dirname(a)), 10),
 	)[0];
 
-/** Starts it on a folder of its own; `url` makes the address of a database. */
+/** Starts it in a separate folder; `url` returns the address of a database. */
 export async function startOwnPostgres(bin: string) {
 	const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-own-'));
 	await chmod(dir, 0o755);

@@ -24,7 +24,7 @@ function container(): Promise<AstroContainer> {
 }
 
 interface Options {
-	/** What the build gives to a page of a family. */
+	/** Props that the build passes to a page of a family. */
 	props?: Record<string, unknown>;
 	params?: Record<string, string>;
 	/** Content other than the sample's, by type. */
@@ -49,7 +49,7 @@ export async function builtPage(address: string, Page: AstroComponentFactory, op
 	return (await container()).renderToString(Page, { request, props, params, partial: false });
 }
 
-/** What the script of an Astro file imports, which is all that these scripts do; Astro compiles them for browsers alone. */
+/** The imports of an Astro file's script, which contains nothing else; Astro compiles it for browsers only. */
 async function partsOf(src: string): Promise<string[]> {
 	const [file = '', query] = src.split('?');
 	const at = Number(new URLSearchParams(query).get('index'));
@@ -60,7 +60,7 @@ async function partsOf(src: string): Promise<string[]> {
 }
 
 let left: (() => void)[] = [];
-/** Leaves the page: what its scripts listen to and repeat ends with it. */
+/** Leaves the page: stops the listeners and intervals of its scripts. */
 function leave(): void {
 	for (const end of left) end();
 	left = [];
@@ -87,13 +87,13 @@ function watchScripts(): void {
 		return timer;
 	}) as typeof setInterval);
 	left.push(() => spy.mockRestore());
-	// The DOM has none; a page is idle as soon as it stands.
+	// The DOM has none; a page is idle as soon as it is rendered.
 	vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
 }
 
 /**
- * Opens a page as a browser does: its built HTML becomes the document, and its own scripts run. Islands stand as they
- * were built; they have tests of their own.
+ * Opens a page as a browser does: its built HTML becomes the document, and its own scripts run. Islands stay
+ * as built; they have separate tests.
  */
 export async function openPage(address: string, Page: AstroComponentFactory, options: Options = {}) {
 	leave();

@@ -63,7 +63,7 @@ export async function givenBranch(app: TestApp): Promise<number> {
 	return row.id;
 }
 
-/** A doctor in a batch whose sheets are due, with the parcel that the round has planned, and a dispatcher. */
+/** A doctor in a batch whose sheets are due, with the planned parcel, and a dispatcher. */
 export async function givenParcel(app: TestApp, options: { sheets?: number } = {}) {
 	const batch = await givenBatch(app);
 	const doctor = await givenDoctor(app);
@@ -116,7 +116,7 @@ export async function givenParcel(app: TestApp, options: { sheets?: number } = {
 }
 export type GivenParcel = Awaited<ReturnType<typeof givenParcel>>;
 
-/** A parcel that is packed with a confirmed address. */
+/** A packed parcel with a confirmed address. */
 export async function givenPacked(app: TestApp): Promise<GivenParcel> {
 	const parcel = await givenParcel(app);
 	await parcel.confirm();
@@ -124,7 +124,7 @@ export async function givenPacked(app: TestApp): Promise<GivenParcel> {
 	return parcel;
 }
 
-/** Lets so many hours go by, and the round be worked. */
+/** Advances the clock by this many hours and runs the planning. */
 export async function later(app: TestApp, hours: number): Promise<void> {
 	app.clock.forward(hours * HOUR);
 	await app.jobHandlers['sheets.round']({});

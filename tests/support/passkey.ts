@@ -4,19 +4,19 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 const FLAGS = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, holdsKey: 0x40 };
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 
-/** What a browser and its authenticator would say; by `over` a test has them say something else. */
+/** Overrides for the responses of a browser and its authenticator. */
 interface Over {
 	origin?: string;
 	rpId?: string;
 	type?: string;
 	challenge?: string;
-	/** Whether finger, face or PIN was asked for; true unless said otherwise. */
+	/** Whether finger, face or PIN was verified; true by default. */
 	verified?: boolean;
 	counter?: number;
 	userHandle?: string;
 }
 
-/** A passkey in software: P-256, counts its signatures, and signs for any site. */
+/** A software passkey: P-256, with a signature counter, signs for any site. */
 export function softPasskey(origin: string) {
 	const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 	const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -44,7 +44,7 @@ export function softPasskey(origin: string) {
 	};
 	return {
 		id: text(id),
-		/** Answers to the options of a new passkey. */
+		/** Responds to the options of a new passkey. */
 		make(options: { challenge: string; user: { id: string } }, over: Over = {}) {
 			handle = options.user.id;
 			const key = isoCBOR.encode(
@@ -79,7 +79,7 @@ export function softPasskey(origin: string) {
 				},
 			};
 		},
-		/** Answers to the options of a sign-in. */
+		/** Responds to the options of a sign-in. */
 		sign(options: { challenge: string }, over: Over = {}) {
 			const client = clientData('webauthn.get', options.challenge, over);
 			const data = authData(over, 0);

@@ -21,7 +21,7 @@ export interface Unpaid {
 	batchId: number;
 }
 
-/** A doctor with a kept place in a batch and an order that is not paid. */
+/** A doctor with a reserved seat in a batch and an unpaid order. */
 export async function givenUnpaid(
 	app: TestApp,
 	over: Partial<typeof orders.$inferInsert> = {},
@@ -79,7 +79,7 @@ export const pay = (app: TestApp, unpaid: Unpaid, method: Gateway = 'sslcommerz'
 
 let proofs = 0;
 
-/** How a doctor tells of a deposit at the bank, each time under another number. */
+/** Body that reports a bank deposit, each time with another number. */
 export const proving =
 	(app: TestApp) =>
 	({ doctor, orderId }: Pick<Unpaid, 'doctor' | 'orderId'>, over: object = {}) =>
@@ -95,13 +95,13 @@ export const proving =
 			},
 		});
 
-/** What the doctor sees of a payment. */
+/** The payment as the doctor sees it. */
 export async function payment(app: TestApp, { doctor }: Unpaid, id: number): Promise<Payment> {
 	const { body } = await app.call('GET', `${WEB}/doctor/payments/${id}`, { token: doctor.token });
 	return body.payment;
 }
 
-/** Begins a payment. Answers with its id and our number of it. */
+/** Begins a payment. Returns its id and our number of it. */
 export async function begin(app: TestApp, unpaid: Unpaid, method: Gateway = 'sslcommerz') {
 	const { status, body } = await pay(app, unpaid, method);
 	if (status !== 200) throw new Error(`pay answered ${status} ${body.code}`);
@@ -112,11 +112,11 @@ export async function begin(app: TestApp, unpaid: Unpaid, method: Gateway = 'ssl
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-/** A message of the gateway's server. */
+/** A notification by the gateway's server. */
 export const ipn = (app: TestApp, fields: Record<string, string>, gateway: Gateway = 'sslcommerz') =>
 	app.call('POST', `${PAYMENTS}/${gateway}/ipn`, { payload: form(fields), headers: FORM });
 
-/** The browser comes back by a form of another site, as from SSLCommerz. */
+/** The browser returns by a form of another site, as from SSLCommerz. */
 export const comeBack = (
 	app: TestApp,
 	outcome: string,
@@ -131,7 +131,7 @@ export const comeBack = (
 const count = async (app: TestApp, query: string, id: number): Promise<number> =>
 	Number((await app.db.pool.query(query, [id])).rows[0].n);
 
-/** How an order stands: its state, its course, and what was written because of its money. */
+/** Status of an order: its state, its course, and the records created because of its payment. */
 export async function standing(app: TestApp, { orderId, courseId }: Unpaid) {
 	const { rows } = await app.db.pool.query(
 		`select o.status as "order", c.status as course, c.paid, c.seat from orders o
@@ -149,7 +149,7 @@ export async function standing(app: TestApp, { orderId, courseId }: Unpaid) {
 	} as { order: string; course: string; paid: number; seat: boolean; invoices: number; refunds: number };
 }
 
-/** A debit balance of an account, over the whole database. */
+/** Debit balance of an account, over the whole database. */
 export async function balance(app: TestApp, account: string): Promise<number> {
 	const { rows } = await app.db.pool.query(
 		'select coalesce(sum(debit - credit), 0)::int as n from ledger_entries where account = $1',

@@ -10,7 +10,7 @@ const s = SOLD_TEXTS.bn;
 const HALF_HOUR_MS = 30 * 60_000;
 const inHalfAnHour = (): string => new Date(Date.now() + HALF_HOUR_MS).toISOString();
 
-/** An order of a course that waits for payment. */
+/** An unpaid order of a course. */
 export const givenOrder = (courseId: number): Order => ({
 	id: 3,
 	no: 'O2611-000003',
@@ -34,7 +34,7 @@ export const givenOrder = (courseId: number): Order => ({
 	paid_at: null,
 });
 
-/** A payment of which the gateway has not said yet what became of it, with whatever is different about it. */
+/** A payment whose outcome the gateway has not reported yet, with overrides. */
 export const givenPayment = (
 	courseId: number,
 	{ order, ...more }: Partial<Omit<Payment, 'order'>> & { order?: Partial<Order> } = {},
@@ -65,13 +65,13 @@ export interface Outcome {
 	payment: Partial<Omit<Payment, 'order'>>;
 	order?: Partial<Order>;
 	key: DoneKey;
-	/** Where it is not that of the key. */
+	/** If it differs from the text of the key. */
 	body?: string;
-	/** What is said of the next look at it. */
+	/** Text about the next check. */
 	next: 'later' | 'now' | 'late help' | null;
-	/** What is offered, in this order. */
+	/** Offered actions, in this order. */
 	offers: string[];
-	/** What is said besides, and what must not be. */
+	/** Additional text, and text that must not be shown. */
 	says?: string;
 	never?: string;
 }
@@ -96,7 +96,7 @@ export const OUTCOMES: Outcome[] = [
 		offers: [d.gateway, d.check, d.other],
 	},
 	{
-		// Nobody knows whether money moved: the page must not say that none did.
+		// It is unknown whether money moved: the page must not deny it.
 		payment: { state: 'unknown', reason: 'gateway_down', next_check_at: soon },
 		key: 'unknown',
 		next: 'later',

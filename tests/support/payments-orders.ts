@@ -1,5 +1,5 @@
-// Doctors before an order that waits for money, hundreds in a few statements: made one by one through the API they would
-// take longer than what is measured or killed.
+// Doctors with unpaid orders, hundreds in a few statements: creating them one by one through the API would
+// take longer than the test itself.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/client.ts';
 import { institutes } from '#server/modules/catalog/catalog.tables.ts';
@@ -19,7 +19,7 @@ export interface Buyer {
 	ddt: string;
 }
 
-/** A batch with many seats whose enrolment is open. Answers with its id. */
+/** A batch with many seats and open enrolment. Returns its id. */
 async function givenBigBatch({ q, pool }: Database): Promise<{ id: number; ycsId: number }> {
 	const [known] = await q.select().from(institutes).limit(1);
 	const institute =
@@ -52,7 +52,7 @@ async function givenBigBatch({ q, pool }: Database): Promise<{ id: number; ycsId
 
 let made = 0;
 
-/** So many doctors on verified phones, signed in, each with a kept place in one batch and an order that is not paid. */
+/** So many doctors on verified phones, signed in, each with a reserved seat in one batch and an unpaid order. */
 export async function givenBuyers(db: Database, count: number): Promise<Buyer[]> {
 	const { pool } = db;
 	const batch = await givenBigBatch(db);

@@ -1,4 +1,4 @@
-// What a payment needs, each as a process of its own that can be killed: app, PostgreSQL, and the gateways' simulator.
+// The parts of a payment, each as a separate process that can be killed: app, PostgreSQL, and the gateways' simulator.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,9 +16,9 @@ export class PaymentProduct {
 	simulator!: TestSimulator;
 	proxy!: PaymentsProxy;
 	app!: RunningApp;
-	/** Everybody who paid or tried to. */
+	/** All who paid or tried to. */
 	readonly all: Buyer[] = [];
-	/** What every app of this product wrote. */
+	/** Logs of every app process of this test. */
 	logs = '';
 	#dir = '';
 	#server!: EmbeddedDatabase;
@@ -34,7 +34,7 @@ export class PaymentProduct {
 		this.db = openDatabase(this.#server.url, { max: 4 });
 	}
 	async close(): Promise<void> {
-		// What a failed start never opened is not there to be closed.
+		// A failed start leaves no connection to close.
 		await this.db?.close();
 		this.app?.child.kill('SIGTERM');
 		await this.app?.ended();
@@ -65,7 +65,7 @@ export class PaymentProduct {
 	async restartDatabase(): Promise<void> {
 		const file = await readFile(path.join(this.#dir, 'server/postgres/postmaster.pid'), 'utf8');
 		const pid = Number(file.split('\n')[0]);
-		// Stopped first, so that it cannot replace what is killed under it.
+		// Stopped first, so that it cannot restart its killed children.
 		process.kill(pid, 'SIGSTOP');
 		killChildren(pid);
 		process.kill(pid, 'SIGKILL');
@@ -76,12 +76,12 @@ export class PaymentProduct {
 		return startEmbedded({ dir: path.join(this.#dir, 'server'), log: () => {} });
 	}
 
-	/** Presses a button of the gateway's page. Answers with the browser's way home; null: it stays there. */
+	/** Presses a button of the gateway's page. Returns the browser's way back; null: it stays there. */
 	async press(ref: string, what: Press): Promise<Browser | null> {
 		return (await this.simulator.press(ref, what)).browser;
 	}
 
-	/** Doctors with an order that is not paid. */
+	/** Doctors with an unpaid order. */
 	async buyers(count: number): Promise<Buyer[]> {
 		const made = await givenBuyers(this.db, count);
 		this.all.push(...made);
@@ -102,7 +102,7 @@ export class PaymentProduct {
 		return rows;
 	}
 
-	/** What the gateway says was paid is paid here, once, and nothing else is; it may take the app a moment. */
+	/** Payments that the gateway reports as paid are paid here, once, and no others; the app may need a moment. */
 	async expectTruth(who: readonly Buyer[], timeout = 30_000): Promise<void> {
 		await expect
 			.poll(async () => differences(this.db, await this.simulator.payments(), who), {
@@ -112,7 +112,7 @@ export class PaymentProduct {
 			})
 			.toEqual([])
 			.catch((error) => {
-				// Why it came to this stands in the app's log only.
+				// Only the app's log has the reason.
 				const lines = this.app.output().split('\n');
 				error.message += lines
 					.filter((line) => /"level":(50|60)/.test(line))
@@ -127,7 +127,7 @@ export class PaymentProduct {
 	}
 }
 
-/** Milliseconds; what a person would wait for is short here. */
+/** Milliseconds; delays of people are short here. */
 const QUICK = { ipn_ms: 0, answer_ms: 0, slow_ms: 300, late_ms: 300, redirect_first_ms: 300, hidden_ms: 300 };
 
 /** App, database and simulator for this test file; the simulator answers at once unless a test slows it down. */

@@ -1,5 +1,5 @@
-// The public address of an app that is killed and comes back on another port, as a balancer keeps it: gateways and
-// browsers know this address only.
+// The public address of an app that is killed and restarts on another port, like a load balancer: gateways
+// and browsers use only this address.
 import { once } from 'node:events';
 import http from 'node:http';
 
@@ -7,12 +7,12 @@ export interface PaymentsProxy {
 	readonly origin: string;
 	/** Forwards to this app; null: there is none. */
 	lead(origin: string | null): void;
-	/** Paths of the calls that came, in order. */
+	/** Paths of the received calls, in order. */
 	readonly came: string[];
 	close(): Promise<void>;
 }
 
-/** Opens the proxy. Where no app is behind it, or the app dies over a call, the connection is cut. */
+/** Opens the proxy. If no app is behind it, or the app dies during a call, the connection is cut. */
 export async function openProxy(): Promise<PaymentsProxy> {
 	let target: string | null = null;
 	const came: string[] = [];

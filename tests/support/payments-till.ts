@@ -1,4 +1,4 @@
-// Doctors who pay, as their browsers and phones do it, through the address that the public knows.
+// Doctors who pay, as their browsers and phones do, through the public address.
 import { randomUUID } from 'node:crypto';
 import type { Gateway } from '#contract/sales/orders.ts';
 import type { Buyer } from './payments-orders.ts';
@@ -6,7 +6,7 @@ import type { Browser } from './simulator.ts';
 import { until } from './until.ts';
 
 const WEB = '/api/v3/web/doctor';
-/** A moment between two tries of the same action, where a phone waits longer; what did not succeed after so long never will. */
+/** Delay between two tries of the same action, where a phone waits longer, and the limit after which it has failed. */
 const PATIENCE = { every: 100, most: 100_000 };
 
 /** One call as this doctor; null when the connection broke. */
@@ -41,8 +41,8 @@ export const tapPay = (origin: string, buyer: Buyer, gateway: Gateway, key: stri
 	callAs(origin, buyer, 'POST', `/orders/${buyer.orderId}/pay`, { body: { method: gateway }, key });
 
 /**
- * Taps 'pay' and insists, with the same key, while the app or its database is away or asks to come back in a moment.
- * Answers with what decided: a page of the gateway, or a refusal.
+ * Taps 'pay' and retries with the same key while the app or its database is down or asks for a retry. Returns
+ * the final answer: a page of the gateway, or a refusal.
  */
 export async function insistOnPaying(
 	origin: string,
@@ -52,13 +52,13 @@ export async function insistOnPaying(
 ) {
 	return until(async () => {
 		const answer = await tapPay(origin, buyer, gateway, key);
-		// 408: so many came at once that it gave up reading this one.
+		// 408: under this load the server gave up reading the request.
 		const away = answer === null || answer.status >= 500 || answer.status === 408;
 		return !away && answer.body?.meta?.next_in_s === undefined && answer;
 	}, PATIENCE);
 }
 
-/** The number under which the gateway knows this payment. */
+/** The gateway's number of this payment. */
 export async function refOf(origin: string, buyer: Buyer, paymentId: number): Promise<string> {
 	const { body } = await until(async () => {
 		const answer = await callAs(origin, buyer, 'GET', `/payments/${paymentId}`);
@@ -67,19 +67,19 @@ export async function refOf(origin: string, buyer: Buyer, paymentId: number): Pr
 	return body.payment.ref;
 }
 
-/** Begins a payment and answers with its id and its number. */
+/** Begins a payment and returns its id and its number. */
 export async function begin(origin: string, buyer: Buyer, gateway: Gateway, key?: string) {
 	const { status, body } = await insistOnPaying(origin, buyer, gateway, key);
 	if (status !== 200) throw new Error(`no payment began: ${status} ${body?.code}`);
 	return { id: body.payment_id as number, ref: await refOf(origin, buyer, body.payment_id) };
 }
 
-/** Comes back and tries again where nobody answers, as a phone does when its owner taps once more. */
+/** Returns and retries while there is no answer, as a doctor who taps again. */
 export async function insistOnComingBack(way: Browser | null): Promise<void> {
 	if (way !== null) await until(() => comeBack(way), PATIENCE);
 }
 
-/** Comes back from the gateway as the browser does; the address of the page it is led to, null when it is led nowhere. */
+/** Returns from the gateway as the browser does; the address of the redirect, or null without one. */
 export async function comeBack(way: Browser | null): Promise<string | null> {
 	if (way === null) return null;
 	try {

@@ -1,10 +1,10 @@
-// What must be true of the money after every interruption: the gateway's list of what was paid beside what the database says.
+// Invariants of the money after every interruption: the gateway's list of paid payments compared with the database.
 import { expect } from 'vitest';
 import type { Gateway } from '#contract/sales/orders.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Buyer, PRICE } from './payments-orders.ts';
 
-/** A payment as the gateway has it in its own books. */
+/** A payment in the gateway's own records. */
 export interface Believed {
 	gateway: Gateway;
 	ref: string;
@@ -39,7 +39,7 @@ async function rowsOf(db: Database, buyers: readonly Buyer[]): Promise<Row[]> {
 	return rows;
 }
 
-/** How an order stands when the gateway took money for it so many times; payments that people hold do not count. */
+/** Possible states of an order if the gateway took money for it so many times; held payments do not count. */
 function fates(row: Row, paidThere: ReadonlySet<string>) {
 	const payments = row.payments ?? [];
 	const taken = payments.filter(({ ref, state }) => paidThere.has(ref) && state !== 'on_hold');
@@ -88,14 +88,14 @@ function fates(row: Row, paidThere: ReadonlySet<string>) {
 	};
 }
 
-/** Everything in which books and gateway differ: an empty list when all is well. */
+/** All differences between ledger and gateway: an empty list when there are none. */
 export async function differences(db: Database, believed: readonly Believed[], buyers: readonly Buyer[]) {
 	const paidThere = new Set(believed.filter(({ paid }) => paid).map(({ ref }) => ref));
 	const pairs = (await rowsOf(db, buyers)).map((row) => fates(row, paidThere));
 	return pairs.filter(({ seen, must }) => JSON.stringify(seen) !== JSON.stringify(must));
 }
 
-/** The books alone: debit equals credit, what gateways owe us is what they took, and numbers of invoices have no gap. */
+/** The ledger alone: debit equals credit, gateways owe us what they took, and invoice numbers have no gap. */
 export async function expectBooksInOrder(db: Database): Promise<void> {
 	const unbalanced = await db.pool.query(
 		`select journal_id from ledger_entries group by journal_id having sum(debit) <> sum(credit)`,
@@ -137,7 +137,7 @@ export async function expectBooksInOrder(db: Database): Promise<void> {
 	});
 }
 
-/** Seats counted on the batch are the enrolments that hold one. */
+/** The batch's seat counter equals its enrolments with a seat. */
 export async function expectSeatsCounted(db: Database, batchId: number): Promise<void> {
 	const { rows } = await db.pool.query(
 		`select seats_taken as counted, (select count(*)::int from doctor_courses where batch_id = $1 and seat) as held
@@ -148,8 +148,8 @@ export async function expectSeatsCounted(db: Database, batchId: number): Promise
 }
 
 /**
- * Time passes: what waits for its next look at the gateway is due now. Nothing is looked at that would not have been
- * looked at by itself.
+ * Simulates the passing of time: pending checks at the gateway are due now. Only checks that are scheduled
+ * anyway are made.
  */
 export async function letTimePass(db: Database): Promise<void> {
 	await db.pool.query('update payments set next_check_at = now() where next_check_at > now()');
@@ -163,8 +163,8 @@ export async function letTimePass(db: Database): Promise<void> {
 }
 
 /**
- * Two minutes pass for taps that were under way at that moment: what a dead call held is free again. Only for calls that
- * cannot be under way any more.
+ * Simulates two minutes for taps that were in progress at that moment: locks of a dead call are released.
+ * Only for calls that cannot be in progress any more.
  */
 export async function freeWhatDied(db: Database, at: Date): Promise<void> {
 	await db.pool.query(

@@ -44,7 +44,7 @@ export async function givenChanger(app: TestApp) {
 }
 export type Changer = Awaited<ReturnType<typeof givenChanger>>;
 
-/** A change whose next code goes to the new number. */
+/** A change whose next code is sent to the new number. */
 export async function givenNewStep(app: TestApp) {
 	const changer = await givenChanger(app);
 	await changer.begin();

@@ -15,7 +15,7 @@ export interface Plan {
 	Plans?: Plan[];
 }
 
-/** What a call sends to the database, but for the begin and end of transactions. */
+/** Statements that a call sends to the database, without the begin and end of transactions. */
 export async function sentBy(run: () => Promise<unknown>): Promise<Statement[]> {
 	const sent = vi.spyOn(pg.Client.prototype, 'query');
 	await run();
@@ -24,7 +24,7 @@ export async function sentBy(run: () => Promise<unknown>): Promise<Statement[]> 
 		const { name, text, values } = (
 			typeof asked === 'string' ? { text: asked } : asked
 		) as Partial<Statement>;
-		// The comment in front names the call, which is another each time.
+		// The leading comment contains the call's id, which is always different.
 		const bare = (text ?? '').replace(/^\/\* req=.*? \*\/ /, '');
 		return { name, text: bare, values: values ?? (Array.isArray(more) ? more : []) };
 	});
@@ -41,7 +41,7 @@ async function planOf(reader: pg.Client, text: string, values?: unknown[]): Prom
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** Every step of how the database would run a statement; of a prepared one also by the plan that serves any values. */
+/** Every step of the execution plan of a statement; of a prepared one also of the generic plan. */
 export async function stepsOf(reader: pg.Client, { name, text, values }: Statement): Promise<Plan[]> {
 	const plans = [await planOf(reader, `explain (format json) ${text}`, values)];
 	if (name) plans.push(await planOf(reader, `explain (generic_plan, format json) ${text}`));

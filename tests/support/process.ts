@@ -6,13 +6,13 @@ import path from 'node:path';
 import { treeOf } from '../../scripts/process-tree.mjs';
 import { until } from './until.ts';
 
-/** Kills all that a process has started, at once; a small machine has no program for it. */
+/** Kills all child processes at once; a small machine has no program for it. */
 export function killChildren(pid: number): void {
 	for (const child of treeOf(pid).slice(1)) {
 		try {
 			process.kill(child, 'SIGKILL');
 		} catch (error) {
-			// It had ended by itself a moment before.
+			// It had already ended by itself.
 			if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
 		}
 	}
@@ -20,7 +20,7 @@ export function killChildren(pid: number): void {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Listens for a moment; the port, or null where it is taken. 0: any that is free. */
+/** Listens for a moment; the port, or null if it is taken. 0: any free one. */
 async function tryPort(wanted: number): Promise<number | null> {
 	const probe = createServer();
 	const listening = once(probe, 'listening').then(
@@ -34,12 +34,12 @@ async function tryPort(wanted: number): Promise<number | null> {
 	return typeof address === 'object' && address ? address.port : null;
 }
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export const freePort = async (): Promise<number> => (await tryPort(0)) ?? freePort();
 
 /**
- * The first of several ports that are free, at these distances from it: below those that the system gives to connections,
- * any of which would otherwise come in between by chance.
+ * The first of several free ports at these distances from it: below the range that the system assigns to
+ * connections, any of which could otherwise take one by chance.
  */
 export async function freePorts(distances: readonly number[]): Promise<number> {
 	const first = randomInt(10_000, 30_000);
@@ -50,16 +50,16 @@ export async function freePorts(distances: readonly number[]): Promise<number> {
 
 export interface RunningApp {
 	origin: string;
-	/** Where staff make their calls. */
+	/** Address for calls of staff. */
 	desk: string;
 	child: ChildProcess;
-	/** What it wrote so far. */
+	/** Its output so far. */
 	output(): string;
-	/** Waits until it has ended; answers with its exit code, or null after a signal. */
+	/** Waits until it has ended; returns its exit code, or null after a signal. */
 	ended(): Promise<number | null>;
 }
 
-/** The environment without what the test runner put there: Astro builds otherwise where it sees it. */
+/** The environment without the test runner's variables: Astro builds differently if it finds them. */
 export function plainEnv(): NodeJS.ProcessEnv {
 	return Object.fromEntries(
 		Object.entries(process.env).filter(([name]) => !/^(VITEST|TEST|MODE|DEV|PROD|SSR)/.test(name)),
@@ -67,8 +67,8 @@ export function plainEnv(): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts the app as `npm start` does, without the site, on its own folder; resolves when it takes calls. `root` is where
- * its code lies.
+ * Starts the app as `npm start` does, without the site, on its own folder; resolves when it accepts calls.
+ * `root` is the folder of its code.
  */
 export async function startProcess(
 	dataDir: string,
@@ -119,10 +119,10 @@ export async function startProcess(
 	return { origin, desk: `http://127.0.0.1:${deskPort}`, child, output: () => text, ended: () => end };
 }
 
-/** Device tokens by the bearer tokens that sign-ins answered with. */
+/** Device tokens by the bearer tokens of sign-ins. */
 const ddts = new Map<string, string>();
 
-/** Makes one call with JSON, each token from the device on which it signed in. */
+/** Makes one JSON call, each token from the device on which it signed in. */
 export async function fetchJson(
 	url: string,
 	options: { method?: string; token?: string; ddt?: string; body?: unknown; mostMs?: number } = {},

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts'
 import { fetchJson } from './process.ts';
 import { until } from './until.ts';
 
-/** Signs a demonstration doctor in at one process; answers with the token. */
+/** Signs a demonstration doctor in at one process; returns the token. */
 export async function signIn(origin: string, doctor: number): Promise<string> {
 	const { status, body } = await fetchJson(`${origin}/api/v3/auth/login`, {
 		method: 'POST',
@@ -16,14 +16,14 @@ export async function signIn(origin: string, doctor: number): Promise<string> {
 	return body.token;
 }
 
-/** Asks again and again until it is so; answers with the milliseconds that it took. */
+/** Polls until it is true; returns the elapsed milliseconds. */
 export async function msUntil(isSo: () => Promise<boolean>, mostMs = 5_000): Promise<number> {
 	const began = performance.now();
 	await until(isSo, { most: mostMs, every: 1 });
 	return performance.now() - began;
 }
 
-/** Makes a release of one page the live one, by hand. */
+/** Publishes a release of one page by hand. */
 export async function putRelease(releasesDir: string, id: string, text: string): Promise<void> {
 	const site = path.join(releasesDir, id, 'site');
 	await mkdir(site, { recursive: true });

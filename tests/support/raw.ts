@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A connection without any client on it, that says how it ended. */
+/** A bare connection without a client, which reports how it ended. */
 export function openRaw(port: number, host = '127.0.0.1') {
 	const socket = net.connect({ port, host });
 	let text = '';
@@ -18,11 +18,11 @@ export function openRaw(port: number, host = '127.0.0.1') {
 			socket.once('connect', () => resolve());
 			socket.once('error', reject);
 		}),
-		/** What the server has said so far. */
+		/** Text received from the server so far. */
 		said: () => text,
 		/** Milliseconds from its beginning to its end. */
 		closed,
-		/** Sends this text again and again, until the connection ends. */
+		/** Sends this text repeatedly, until the connection ends. */
 		drip(part: string, everyMs: number): void {
 			const timer = setInterval(() => socket.write(part), everyMs);
 			socket.once('close', () => clearInterval(timer));

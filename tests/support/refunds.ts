@@ -38,7 +38,7 @@ export async function givenCash(app: TestApp) {
 	return { ...unpaid, payment: { id: body.payment.id as number } };
 }
 
-/** Classes in the routine of a batch, so many of them over. */
+/** Classes in the routine of a batch, this many of them over. */
 export async function givenClasses(app: TestApp, batchId: number, done: number, total: number) {
 	const { q } = app.db;
 	const [schedule] = await q
@@ -68,14 +68,14 @@ export async function givenClasses(app: TestApp, batchId: number, done: number, 
 	}
 }
 
-/** The doctor asks for the money of an order back. */
+/** The doctor requests a refund of an order. */
 export const askBack = (
 	app: TestApp,
 	{ doctor, orderId }: Pick<Unpaid, 'doctor' | 'orderId'>,
 	body: object = { reason: 'changed_mind', note: null },
 ) => app.call('POST', `${WEB}/doctor/orders/${orderId}/refund-request`, { token: doctor.token, body });
 
-/** What finance does with refunds. */
+/** Actions of finance on refunds. */
 export async function givenFinance(app: TestApp) {
 	const { id, token } = await givenOperator(app, 'finance');
 	return {
@@ -100,7 +100,7 @@ export async function approveBoth(app: TestApp, refundId: number): Promise<void>
 	}
 }
 
-/** Has a gateway told of a refund or asked about it at once, as the queue would; and how it is stored. */
+/** Sends a refund to a gateway or queries it at once, as the queue would; and reads how it is stored. */
 export const refundTools = (app: TestApp) => ({
 	ask: (id: number) => app.jobHandlers['payments.refund']({ refund_id: id }),
 	rowOf: async (id: number) => (await app.db.pool.query('select * from refunds where id = $1', [id])).rows[0],
@@ -119,17 +119,17 @@ const wordOf = (word: Word, ref: string): RefundSaid =>
 		: said(word, word === 'unknown' || word === 'failed' ? null : `R-${ref}`, null);
 
 export interface RefundScript {
-	/** The answer to a refund, and to the question what became of it. */
+	/** The answer to a refund, and to the query of its outcome. */
 	refund: Word;
 	status: Word;
-	/** Our numbers of the refunds that it was sent. */
+	/** Our numbers of the refunds it received. */
 	sent: string[];
 	asked: number;
-	/** What its answers say besides. */
+	/** Additional fields of its answers. */
 	raw: Record<string, unknown>;
 }
 
-/** Makes a fake gateway answer refunds as the test says, and writes down what it is asked. */
+/** Makes a fake gateway answer refunds as the test says, and records its calls. */
 export function scripted(gateway: FakeGateway): RefundScript {
 	const script: RefundScript = { refund: 'done', status: 'done', sent: [], asked: 0, raw: {} };
 	gateway.refund = async (_payment, { ref }) => {

@@ -10,17 +10,17 @@ import { until } from './until.ts';
 
 export interface RunningReplica {
 	url: string;
-	/** Asks the copy itself something, past every pool. */
+	/** Queries the copy directly, outside all pools. */
 	ask<R extends pg.QueryResultRow>(text: string): Promise<R[]>;
-	/** Makes it a database of its own. */
+	/** Makes it an independent database. */
 	promote(): Promise<void>;
 	stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** What a program writes into the folder while it is copied; a copy makes its own. */
+/** Runtime files that change during the copy; a copy creates its own. */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_replslot\/.+|pg_stat_tmp\/.+)$/;
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 async function askAt<R extends pg.QueryResultRow>(url: string, text: string): Promise<R[]> {
 	const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
 	client.on('error', () => {});
@@ -32,8 +32,8 @@ async function askAt<R extends pg.QueryResultRow>(url: string, text: string): Pr
 }
 
 /**
- * Starts a copy that follows the embedded server of a folder. The package brings no pg_basebackup: the folder is copied
- * between the two calls that make such a copy whole.
+ * Starts a replica of the embedded server of a folder. The package has no pg_basebackup: the folder is copied
+ * between the two calls that make such a copy consistent.
  */
 export async function startReplica(
 	primary: { dir: string; url: string },

@@ -27,7 +27,7 @@ function first<T>(rows: readonly T[]): T {
 	return row;
 }
 
-/** What services need outside of the app, with its clock and database. */
+/** Dependencies of services outside the app, with its clock and database. */
 export const depsOf = (app: TestApp): SaleDeps => ({
 	clock: app.clock,
 	jobs,
@@ -55,7 +55,7 @@ export async function givenSaleBatch(app: TestApp, over: Partial<typeof batches.
 	return { ...batch, title: row.title, seats: row.seats };
 }
 
-/** An enrolment that waits for payment, with its seat. Answers with its id. */
+/** An unpaid enrolment with its seat. Returns its id. */
 export async function givenUnpaid(
 	app: TestApp,
 	doctor: { id: number },
@@ -86,7 +86,7 @@ export async function givenUnpaid(
 	return row.id;
 }
 
-/** A new doctor with a place that waits for payment. */
+/** A new doctor with an unpaid seat. */
 export async function givenBuyer(app: TestApp, batch?: SaleBatch) {
 	const doctor = await givenDoctor(app);
 	const sold = batch ?? (await givenSaleBatch(app));
@@ -100,7 +100,7 @@ export async function givenOldStudent(app: TestApp) {
 	return doctor;
 }
 
-/** A discount code of ten per cent, unless it says otherwise. */
+/** A discount code of ten per cent by default. */
 export async function givenCode(app: TestApp, over: Partial<typeof discountCodes.$inferInsert> = {}) {
 	return first(
 		await app.db.q
@@ -129,11 +129,11 @@ export async function givenPlan(app: TestApp, over: Partial<typeof instalmentPla
 	);
 }
 
-/** Asks for a quote, whatever comes back. */
+/** Requests a quote; the answer may be a refusal. */
 export const askQuote = (app: TestApp, doctor: Pick<Doctor, 'token'>, courseId: number, body: object = {}) =>
 	app.call('POST', `${WEB}/doctor/courses/${courseId}/checkout/quote`, { token: doctor.token, body });
 
-/** Asks for a quote that must come. */
+/** Requests a quote that must succeed. */
 export async function givenQuote(
 	app: TestApp,
 	doctor: Pick<Doctor, 'token'>,
@@ -150,7 +150,7 @@ export const optionsOf = async (app: TestApp, doctor: Pick<Doctor, 'token'>, cou
 
 type PaymentRow = Partial<typeof payments.$inferInsert>;
 
-/** A payment of an order, in whatever state. */
+/** A payment of an order, in any state. */
 export async function givenPayment(app: TestApp, orderId: number, over: PaymentRow = {}) {
 	const { rows } = await app.db.pool.query('select doctor_id, total from orders where id = $1', [orderId]);
 	const n = next();
@@ -170,7 +170,7 @@ export async function givenPayment(app: TestApp, orderId: number, over: PaymentR
 	);
 }
 
-/** Pays an order with money that has come, as the gateway's answer or finance does. */
+/** Settles an order with received money, as the gateway's answer or finance does. */
 export async function settle(
 	app: TestApp,
 	orderId: number,
@@ -192,7 +192,7 @@ export async function settle(
 	});
 }
 
-/** Quotes and pays what is due. Answers with the order and its payment. */
+/** Quotes and pays the amount due. Returns the order and its payment. */
 export async function givenPaid(
 	app: TestApp,
 	doctor: Pick<Doctor, 'token'>,
@@ -205,13 +205,13 @@ export async function givenPaid(
 	return { order, paymentId };
 }
 
-/** How an enrolment stands. */
+/** The row of an enrolment. */
 export const enrolmentOf = async (app: TestApp, courseId: number) =>
 	first(await app.db.q.select().from(doctorCourses).where(eq(doctorCourses.id, courseId)));
 export const seatsTakenOf = async (app: TestApp, batchId: number): Promise<number> =>
 	(await app.db.pool.query('select seats_taken from batches where id = $1', [batchId])).rows[0].seats_taken;
 
-/** What the ledger notes of an event: its debits and credits by account. */
+/** The journal of an event: its debits and credits by account. */
 export async function journalOf(app: TestApp, kind: string, ref: number): Promise<Record<string, number>> {
 	const { rows } = await app.db.pool.query(
 		`select e.account, e.debit, e.credit from ledger_entries e join journals j on j.id = e.journal_id

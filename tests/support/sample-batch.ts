@@ -25,7 +25,7 @@ export const sampleSchedule: PublicSchedule = {
 	slots: [slot(1, '2026-12-01'), slot(2, '2026-12-08'), slot(3, '2026-12-15')],
 };
 
-/** A batch that one may join, with one schedule. */
+/** A batch that can be joined, with one schedule. */
 export const sampleBatch: Batch = {
 	id: 7,
 	title: 'এফসিপিএস পার্ট-১ হাইব্রিড ব্যাচ',

@@ -18,7 +18,7 @@ export type JsonSchema = {
 	propertyNames?: JsonSchema;
 };
 
-/** Texts of which one fits each pattern of the contract. */
+/** Texts of which one matches each pattern of the contract. */
 const SAMPLES = [
 	'text',
 	'10:00',
@@ -32,7 +32,7 @@ const SAMPLES = [
 	'0123456789abcdef',
 ];
 
-/** A value that fits the schema; `beside` stands beside the keys of every object in it. */
+/** A value that fits the schema; `beside` is added to every object in it. */
 export function sampleOf(schema: JsonSchema, beside: Record<string, unknown> = {}): unknown {
 	const sample = (inner: JsonSchema) => sampleOf(inner, beside);
 	if (Array.isArray(schema.type)) return sample({ ...schema, type: schema.type[0] ?? 'null' });
@@ -42,7 +42,7 @@ export function sampleOf(schema: JsonSchema, beside: Record<string, unknown> = {
 	if (either) return sample(either);
 	if (schema.type === 'object') {
 		const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, sample(field)]);
-		// Of a record by name: one entry a name.
+		// Of a record with fixed names: one entry per name.
 		const { additionalProperties: more, propertyNames: names } = schema;
 		if (typeof more === 'object' && names?.enum)
 			return Object.fromEntries(names.enum.map((name) => [name, sample(more)]));

@@ -18,7 +18,7 @@ export const filesOf = (questions: readonly Question[]): Map<string, string> =>
 		),
 	);
 
-/** A search over files as a browser would fetch them; `read` gathers the names. A missing file reads as nothing. */
+/** A search over files as a browser would load them; `read` collects their names. A missing file is empty. */
 export function searchIn(files: ReadonlyMap<string, string>, read: string[] = []) {
 	return createSearch(async (name) => {
 		read.push(name);
@@ -38,7 +38,7 @@ function numbers(seed: number): () => number {
 const CONSONANTS = 'কখগঘচছজঝটঠডঢতথদধনপফবভমরলশসহ';
 const VOWELS = ['', 'া', 'ি', 'ু', 'ে', 'ো'];
 
-/** Made-up questions of about 2 kB with few frequent and many rare words, as in a real language. */
+/** Generated questions of about 2 kB with few frequent and many rare words, as in a real language. */
 export function manyQuestions(count: number, common: readonly string[]): Question[] {
 	const random = numbers(7);
 	const syllable = () =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { LONG } from './size.ts';
 
-// What is written to console.error is a fault that nobody looked at: the test that caused it fails.
+// Output on console.error is an unnoticed fault: the test that caused it fails.
 beforeEach(() => {
 	vi.spyOn(console, 'error').mockImplementation(() => {});
 });
@@ -11,11 +11,11 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-// Each day the same examples, so that a test fails for who changed something; the long run looks for new ones.
+// The same examples each day, so that a test only fails after a change; the long run uses new ones.
 if (!LONG) fc.configureGlobal({ seed: 20_261_123 });
 
-// What a page still waits for ends with it, as in a browser: a store lets go of what it listens to a second after the last
-// reader, when the window of the test may be gone.
+// Pending work of a page ends with it, as in a browser: a store removes its listeners a second after the last
+// reader, when the window of the test may be closed.
 if (typeof window !== 'undefined') {
 	const set = globalThis.setTimeout;
 	const timers: NodeJS.Timeout[] = [];

@@ -18,28 +18,28 @@ interface News {
 }
 export interface SimulatedShop {
 	simulator: TestSimulator;
-	/** Where the shop is notified of what happened. */
+	/** The address that receives the shop's notifications. */
 	url: string;
-	/** What came to its addresses. */
+	/** Notifications received at its addresses. */
 	news: News[];
 	ipns(): News[];
-	/** Waits until so many IPNs have come. */
+	/** Waits until so many IPNs have arrived. */
 	arrived(count: number): Promise<void>;
 	card: PaymentGateway;
 	wallet: PaymentGateway;
-	/** The adapters, asking with this patience. */
+	/** The adapters, with this time limit. */
 	gateways(timeoutMs?: number, origin?: string): { card: PaymentGateway; wallet: PaymentGateway };
-	/** Makes a call that the simulator does not answer; its time is over as soon as the simulator has counted it. */
+	/** Makes a call that the simulator does not answer; it times out as soon as the simulator has counted it. */
 	unanswered<T>(name: string, call: () => Promise<T>): Promise<T>;
 	/** Opens a payment of ৳4500.50. */
 	open(gateway: PaymentGateway): Promise<Known & { redirectUrl: string }>;
-	/** What the simulator believes of a payment. */
+	/** The simulator's record of a payment. */
 	believed(ref: string): Promise<Belief | undefined>;
-	/** A payment with the number of its money. */
+	/** A payment with its transaction number. */
 	paidOf(known: Known): Promise<Known>;
 }
 
-/** A simulator for this test file, with a bare shop that stores what it is sent. */
+/** A simulator for this test file, with a minimal shop that stores what it receives. */
 export function shopForFile(): SimulatedShop {
 	const news: News[] = [];
 	const server = createServer(async (request, response) => {
@@ -62,7 +62,7 @@ export function shopForFile(): SimulatedShop {
 			wallet: bkash(config.bkash, { now: () => new Date() }, timeoutMs),
 		};
 	};
-	/** Payments of this test, and of those before it, whose last words may still be on their way. */
+	/** Payments of this test, and of earlier ones, whose last notifications may still arrive. */
 	const mine = new Set<string>();
 	const gone = new Set<string>();
 	const ipns = () => news.filter((one) => one.path === '/ipn' && !gone.has(one.fields.tran_id ?? ''));

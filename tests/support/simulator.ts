@@ -11,19 +11,19 @@ export type { Belief, Browser, Press };
 
 export interface TestSimulator {
 	origin: string;
-	/** Settings with which an app asks this simulator. */
+	/** Settings with which an app uses this simulator. */
 	env: { PAYMENT_GATEWAYS: string; SIMULATOR_URL: string };
-	/** Presses a button. Answers with the browser's way home (null: it stays), the IPN's fields, and what is true now. */
+	/** Presses a button. Returns the browser's way back (null: it stays), the IPN's fields, and the current record. */
 	press(
 		ref: string,
 		what: Press,
 	): Promise<{ browser: Browser | null; ipn: Record<string, string> | null; payment: Belief }>;
-	/** Sends the IPN of a payment once more. Answers with the status that came back. */
+	/** Sends the IPN of a payment again. Returns the status of the answer. */
 	sendIpn(ref: string): Promise<{ status: number | null }>;
 	payments(): Promise<Belief[]>;
-	/** How often the merchant called, by name: sslcommerz.validate, bkash.grant … */
+	/** Number of the merchant's calls, by name: sslcommerz.validate, bkash.grant … */
 	calls(): Promise<Record<string, number>>;
-	/** Turns one of the handles in server/simulator/control-routes.ts. */
+	/** Uses one of the controls in server/simulator/control-routes.ts. */
 	control(handle: string, body?: unknown): Promise<unknown>;
 	close(): Promise<void>;
 }
@@ -51,13 +51,13 @@ const handlesOf = (origin: string, close: () => Promise<void>): TestSimulator =>
 	close,
 });
 
-/** Starts a simulator in this process on a free port, without a file and without sending IPNs unless told otherwise. */
+/** Starts a simulator in this process on a free port, by default without a file and without sending IPNs. */
 export async function startSimulator(options: Partial<SimulatorOptions> = {}): Promise<TestSimulator> {
 	const { origin, close } = await start({ port: 0, file: null, deliver: false, ...options });
 	return handlesOf(origin, close);
 }
 
-/** Starts a simulator as a process of its own, which remembers its payments in a file. */
+/** Starts a simulator as a separate process, which stores its payments in a file. */
 export async function startSimulatorProcess(file: string, port = 0): Promise<TestSimulator> {
 	const child = spawn(process.execPath, ['server/simulator/main.ts'], {
 		cwd: path.resolve(import.meta.dirname, '../..'),

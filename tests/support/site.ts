@@ -10,21 +10,21 @@ import { fetchJson, type RunningApp, startProcess } from './process.ts';
 import { until } from './until.ts';
 
 const EDITOR = '/api/v3/editor';
-/** States after which a rebuild stays as it is. */
+/** Final states of a rebuild. */
 export const OVER: readonly string[] = ['live', 'unchanged', 'failed'];
 
 export interface RunningSite extends RunningApp {
 	db: Database;
 	token: string;
 	releasesDir: string;
-	/** Asks for a rebuild; answers at once. */
+	/** Requests a rebuild; returns at once. */
 	ask(full?: boolean): Promise<Rebuild>;
-	/** How far it is. */
+	/** Its progress. */
 	state(id: number): Promise<Rebuild>;
-	/** Asks for a rebuild and waits for its end. */
+	/** Requests a rebuild and waits for its end. */
 	rebuild(full?: boolean): Promise<Rebuild>;
 	page(path: string): Promise<{ status: number; text: string }>;
-	/** Ends the process; `SIGKILL` leaves it no time for anything. */
+	/** Ends the process; `SIGKILL` gives it no time for cleanup. */
 	stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export async function staffToken(db: Database): Promise<string> {
 	return issueToken(db.q, { operatorId: operator.id }, new Date(), { ddt: null, userAgent: 'test' });
 }
 
-/** Starts the whole product on a folder and waits until its site is there. */
+/** Starts the whole product on a folder and waits until its site is built. */
 export async function startSite(dataDir: string, env: Record<string, string> = {}): Promise<RunningSite> {
 	const releasesDir = env.RELEASES_DIR ?? path.join(dataDir, 'releases');
 	const began = Date.now();
@@ -98,8 +98,8 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 			() => false,
 		),
 	);
-	// The server answers before it asks for its first build, and one that a interruption cut off is asked for anew: what was asked
-	// for since the start counts, and the last of it.
+	// The server answers before it requests its first build, and requests an interrupted one again: the last
+	// request since the start counts.
 	const newest = (): Promise<Rebuild> =>
 		until(async () => {
 			const [row]: Rebuild[] = (await call('GET', '/rebuilds')).rebuilds;
@@ -111,13 +111,13 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
 		if (last.state === 'failed') throw new Error(`the site could not be built: ${last.error}\n${last.log}`);
 		return site;
 	} catch (error) {
-		// Only a process that ends by itself takes its database along.
+		// Only a process that ends by itself stops its database.
 		await site.stop();
 		throw error;
 	}
 }
 
-/** Every file of a release with the digest of what is in it, links to shared folders followed. */
+/** Every file of a release with the digest of its content, links to shared folders followed. */
 export async function treeOf(releasesDir: string, id: string): Promise<Record<string, string>> {
 	const root = path.join(releasesDir, id, 'site');
 	const files: Record<string, string> = {};

@@ -1,6 +1,6 @@
 /**
- * Scoring and ranking written a second time, by other means and without a thought for speed: what the product's own
- * scorer is measured against. It imports nothing of it.
+ * A second implementation of scoring and ranking, by other means and without regard for speed: the reference
+ * for the product's own scorer. It imports nothing from it.
  */
 export interface SlowQuestion {
 	type: 'mtf' | 'sba';
@@ -17,7 +17,7 @@ export interface SlowSection {
 	floor: string;
 }
 
-/** What stands at each place of a sheet, read from its bytes as a row of noughts and ones. */
+/** The content of each place of a sheet, read from its bytes as a string of zeros and ones. */
 function places(bytes: Uint8Array, questions: readonly SlowQuestion[]): string[][] {
 	let bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
 	const cut = (n: number) => {
@@ -35,7 +35,7 @@ function places(bytes: Uint8Array, questions: readonly SlowQuestion[]): string[]
 	});
 }
 
-/** Marks in tenths of a milli-mark, so that a slip of a digit anywhere shows. */
+/** Marks in tenths of a milli-mark, so that any rounding error is visible. */
 export function slowScore(
 	bytes: Uint8Array,
 	questions: readonly SlowQuestion[],
@@ -79,7 +79,7 @@ export function slowScore(
 	return { total: Number(total / 10n), of: Number(of / 10n), ...count };
 }
 
-/** Places by counting, for each sheet, all that are better. */
+/** Ranks by counting, for each sheet, all better ones. */
 export function slowRanks(sheets: readonly { total: number; wrong: number }[]) {
 	return sheets.map((own) => {
 		const better = sheets.filter(
@@ -97,7 +97,7 @@ export function slowRanks(sheets: readonly { total: number; wrong: number }[]) {
 	});
 }
 
-/** The point-biserial by its textbook formula: (mean of the right - mean of the others) / deviation x sqrt(p q). */
+/** Point-biserial correlation by its textbook formula: (mean of the right - mean of the others) / deviation x sqrt(p q). */
 export function slowBiserial(rows: readonly { right: boolean; total: number }[]): number | null {
 	const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length;
 	const all = rows.map((row) => row.total);

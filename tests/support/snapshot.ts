@@ -80,7 +80,7 @@ const course: SiteContent['course'] = {
 	faqs: heads.slice(0, 1),
 };
 
-/** A site with one of everything that pages are weighed by. */
+/** A site with one of everything that determines the weight of pages. */
 export function sampleSnapshot(): Snapshot {
 	const item = (ref: string, json: unknown) => ({ ref, json });
 	return {

@@ -1,4 +1,4 @@
-// Reads what an exporter posts to a collector: OTLP in protobuf, as far as tests look at it.
+// Decodes an exporter's requests to a collector: OTLP in protobuf, as far as tests need it.
 
 export interface Span {
 	traceId: string;
@@ -31,7 +31,7 @@ function* fieldsOf(bytes: Buffer): Generator<[field: number, value: Buffer | num
 	}
 }
 
-/** The messages that stand under a field. */
+/** The messages of a field. */
 const under = (bytes: Buffer, wanted: number): Buffer[] =>
 	[...fieldsOf(bytes)].flatMap(([field, value]) =>
 		field === wanted && Buffer.isBuffer(value) ? [value] : [],
@@ -46,7 +46,7 @@ function attributeOf(bytes: Buffer): [string, string | number] {
 	return [textOf(key), Buffer.isBuffer(value) ? value.toString() : value];
 }
 
-/** The spans of one post. */
+/** The spans of one request. */
 export function readSpans(body: Buffer): Span[] {
 	const spans = under(body, 1)
 		.flatMap((resource) => under(resource, 2))

@@ -1,4 +1,4 @@
-// Rows of every table that is pruned: what goes after its period, and what beside it must stay.
+// Rows of every pruned table: those deleted after their period, and similar ones that must stay.
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { NOON, type TestApp } from './app.ts';
@@ -12,7 +12,7 @@ interface Row extends There {
 	// biome-ignore lint/suspicious/noExplicitAny: keys of tables are numbers and texts
 	key: any;
 }
-/** What goes after a period, and what must stay for ever, made anew for each test. */
+/** Rows to be deleted after a period, and rows to stay forever, created again for each test. */
 export interface GivenRows {
 	goes: There[];
 	stays?: There[];
@@ -23,7 +23,7 @@ export const nextNumber = () => ++counter;
 
 export function storedRows(app: TestApp) {
 	const query = async (text: string, values: unknown[] = []) => (await app.db.pool.query(text, values)).rows;
-	/** A row by its columns; answers with a look whether it is still there. */
+	/** A row by its columns; returns a function that checks whether it still exists. */
 	async function put(table: string, row: Record<string, unknown>, by = 'id'): Promise<Row> {
 		const names = Object.keys(row);
 		const [stored] = await query(

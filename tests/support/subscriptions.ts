@@ -59,7 +59,7 @@ export async function givenVideos(app: TestApp) {
 }
 export type GivenVideos = Awaited<ReturnType<typeof givenVideos>>;
 
-/** A doctor with a library of these videos, and what the doctor does with it. */
+/** A doctor with a library of these videos, and the doctor's actions on it. */
 export async function givenSubscriber(app: TestApp, of: GivenVideos) {
 	const doctor = await givenDoctor(app);
 	const { token } = doctor;
@@ -87,9 +87,9 @@ export async function givenSubscriber(app: TestApp, of: GivenVideos) {
 			if (!one) throw new Error('nothing was bought');
 			return one;
 		},
-		/** What the paying of an order by the support of payments asks for. */
+		/** Input of the payment helpers for an order. */
 		unpaid: (orderId: number): Unpaid => ({ doctor, orderId, courseId: 0, batchId: 0 }),
-		/** Orders and pays at a gateway. Answers with the order's id. */
+		/** Orders and pays at a gateway. Returns the order's id. */
 		async buy(video_ids: number[] | null, plan_id = of.month): Promise<number> {
 			const { status, body } = await order(video_ids, plan_id);
 			if (status !== 200) throw new Error(`the order was answered with ${status} ${body.code}`);
@@ -100,7 +100,7 @@ export async function givenSubscriber(app: TestApp, of: GivenVideos) {
 }
 export type Subscriber = Awaited<ReturnType<typeof givenSubscriber>>;
 
-/** Pays an order at the gateway, and lets the news of it arrive. */
+/** Pays an order at the gateway, and delivers the notification. */
 export async function settleOrder(app: TestApp, unpaid: Unpaid): Promise<number> {
 	const { id, ref } = await begin(app, unpaid);
 	app.fakes?.sslcommerz.take(ref);

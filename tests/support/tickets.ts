@@ -9,8 +9,8 @@ import { CLIENT, givenCandidate, givenSecondCourse, saveBody, WEB } from './exam
 import type { givenExam } from './given.ts';
 
 /**
- * An exam whose clock starts for all at the opening, and whose paper was frozen half an hour before. `courses`: through how
- * many the doctor may sit it.
+ * An exam whose clock starts for all at the opening, and whose paper was frozen half an hour before.
+ * `courses`: number of the doctor's enrolments that include it.
  */
 export async function givenTogether(
 	app: TestApp,
@@ -63,7 +63,7 @@ export const firstSave = (
 	...more: Parameters<typeof saveBody> extends [number, ...infer M] ? M : never
 ) => ({ ...saveBody(seq, ...more), ticket });
 
-/** Opens a paper as a phone does: by what the gate says, its ticket and the bundle. */
+/** Decrypts a paper as a phone does: by the gate's secret, its ticket and the bundle. */
 export function openPaper(file: Buffer, wrapped: string, secret: string, ticket: Ticket): PackedPaper {
 	const cover = createHmac('sha256', Buffer.from(secret, 'base64url')).update(ticketText(ticket)).digest();
 	const key = coverKey(Buffer.from(wrapped, 'base64url'), cover);

@@ -1,9 +1,9 @@
 import type { TestApp } from './app.ts';
 
 /**
- * Two processes as one: each call goes to the other one in turn, so that what a doctor begins at one goes on at the
- * other. After a call that writes, the next waits until the other process has its events: a doctor's next tap comes
- * later than that. `reached` counts the calls to each.
+ * Two processes as one: calls alternate between them, so that what a doctor begins at one continues at the
+ * other. After a write, the next call waits until the other process has received its events: a doctor's next
+ * tap is later than that. `reached` counts the calls to each.
  */
 export function inTurns(
 	one: TestApp,
@@ -20,7 +20,7 @@ export function inTurns(
 				stop();
 				resolve();
 			});
-			// Events come in the order of their commits: those before this one have arrived.
+			// Events arrive in the order of their commits: all earlier ones have arrived.
 			one.bus.emit(one.db.q, 'rebuild.changed', { rebuild_id: -mark }).catch(reject);
 		});
 	}

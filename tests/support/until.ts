@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 type Truthy<T> = Exclude<T, false | 0 | '' | null | undefined>;
 
 /**
- * Asks again and again until the answer is a sign of what is waited for, and answers with it. Throws after `most`
- * milliseconds; `every` is the moment between two tries.
+ * Polls until the answer is the expected one, and returns it. Throws after `most` milliseconds; `every` is
+ * the delay between two tries.
  */
 export async function until<T>(
 	sign: () => T,
@@ -17,5 +17,5 @@ export async function until<T>(
 	}
 }
 
-/** Lets everything happen that needs no time. */
+/** Lets everything run that needs no time. */
 export const settle = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -35,7 +35,7 @@ function zip(files: Readonly<Record<string, string>>): Buffer {
 	return Buffer.concat([...parts, list, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** A workbook with one sheet, as spreadsheets write it; `=1+1|2` is a formula with its value, numbers are numbers. */
+/** A workbook with one sheet, as spreadsheet programs write it; `=1+1|2` is a formula with its value. */
 export function workbook(rows: readonly (readonly (string | number)[])[]): Buffer {
 	const cell = (value: string | number, row: number, column: number) => {
 		const ref = `${String.fromCharCode(65 + column)}${row + 1}`;

@@ -23,7 +23,7 @@ const EVERY_MS = 10_000;
 
 type Seen = ResultOut<typeof deskProctoring.candidate>;
 
-/** One doctor in an exam from near by: times, devices, what happened, save by save. */
+/** Details of one doctor's attempt: times, devices, events, every save. */
 export function Attempt() {
 	const t = useTranslate();
 	const id = useParams().attemptId ?? '';

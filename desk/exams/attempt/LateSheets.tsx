@@ -21,7 +21,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 
 const TONES = { held: 'wait', accepted: 'good', rejected: 'plain' } as const;
 
-/** Sheets that came after the grace, the oldest first. */
+/** Sheets received after the grace, the oldest first. */
 export const LateList = listFor(examOffice.lateCases, {
 	columns: ['case_no', 'doctor.name', 'exam_title', 'received_at', 'differences', 'state'],
 	order: ['received_at', 'ASC'],
@@ -34,7 +34,7 @@ export const LateList = listFor(examOffice.lateCases, {
 
 type Found = ResultOut<typeof deskExamResults.lateCase>;
 
-/** One late sheet: what speaks for it, what it would change, and the decision. */
+/** One late sheet: its evidence, what it would change, and the decision. */
 export function LateShow() {
 	const t = useTranslate();
 	const id = useParams().id ?? '';

@@ -116,7 +116,7 @@ function Seek() {
 			may={deskDuplicates.seek}
 			done="bank.duplicates.sought"
 			run={async () => {
-				// A part at a time: each call ends soon, and a line that breaks loses one part only.
+				// In batches: each call is short, and a broken connection loses one batch only.
 				for (let left = 1; left > 0; ) {
 					const part = await call(deskDuplicates.seek, { body: {} });
 					left = part.compared > 0 ? part.left : 0;
@@ -127,7 +127,7 @@ function Seek() {
 	);
 }
 
-/** Pairs that read alike, side by side with what differs. */
+/** Pairs of similar questions, side by side with the differences. */
 export const DuplicateList = () => (
 	<DeskList filters={filters} sort={{ field: 'similarity', order: 'DESC' }} actions={<Seek />}>
 		<Pairs />

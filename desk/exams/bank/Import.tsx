@@ -23,7 +23,7 @@ import { ImportPictures } from './ImportPictures.tsx';
 type Report = ResultOut<typeof examOffice.importQuestions>;
 const SHOWN = 500;
 
-/** Two rows that show how the columns are meant; their subject has to be one of the bank. */
+/** Two rows as an example of the columns; their subject must exist in the bank. */
 const EXAMPLES: Readonly<Record<string, string>>[] = [
 	{
 		type: 'mtf',
@@ -82,7 +82,7 @@ function Duplicates({ report }: { report: Report }) {
 	);
 }
 
-/** What a file would bring, or every fault of it; the button takes it whole, or its good rows. */
+/** Result of the dry run, or every fault of the file; the button imports all rows, or the good ones. */
 function Tried({
 	report,
 	busy,
@@ -122,7 +122,7 @@ function Tried({
 	);
 }
 
-/** What came of it, with the rows that were left as a file. */
+/** Result of the import, with the rejected rows as a file. */
 function Taken({ report }: { report: Report }) {
 	const t = useTranslate();
 	const count = useCount();
@@ -149,7 +149,7 @@ function Taken({ report }: { report: Report }) {
 	);
 }
 
-/** Questions from a spreadsheet: tried first with every fault by row and column, then taken whole or without the faulty. */
+/** Imports questions from a spreadsheet: first a dry run with every fault by row and column, then the good ones. */
 export function ImportQuestions() {
 	const t = useTranslate();
 	const [file, setFile] = useState<File | null>(null);

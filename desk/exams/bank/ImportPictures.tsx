@@ -11,12 +11,12 @@ import { pictureUrl } from './QuestionView.tsx';
 
 interface Sent {
 	name: string;
-	/** What goes into the column `image`; a refusal instead where it was not taken. */
+	/** Value for the column `image`; a refusal instead where the upload was refused. */
 	key?: string;
 	refused?: string;
 }
 
-/** Sends pictures for the questions of a sheet and shows the key that its column `image` has to hold. */
+/** Uploads pictures for the questions of a sheet and shows the key to enter in its column `image`. */
 export function ImportPictures() {
 	const t = useTranslate();
 	const notify = useNotify();

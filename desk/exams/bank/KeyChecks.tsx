@@ -109,7 +109,7 @@ function Check({ question, onNext }: { question: Waiting; onNext: () => void }) 
 	);
 }
 
-/** Drafts of others, one after the other, each answered before its key is seen. */
+/** Other authors' drafts, one after the other, each answered before its key is shown. */
 export function KeyChecks() {
 	const t = useTranslate();
 	const lang = useLocale() === 'en' ? 'en' : 'bn';

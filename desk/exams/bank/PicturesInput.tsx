@@ -14,7 +14,7 @@ import { pictureUrl } from './QuestionView.tsx';
 type Picture = QuestionFields['images'][number];
 const MOST = 4;
 
-/** The pictures of a question, each sent at once and described for those who cannot see it. */
+/** The pictures of a question, each uploaded at once and described for blind readers. */
 export function PicturesInput() {
 	const t = useTranslate();
 	const { field, fieldState } = useInput({ source: 'images', defaultValue: [] });

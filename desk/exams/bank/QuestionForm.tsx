@@ -46,7 +46,7 @@ export const EMPTY: Partial<QuestionFields> & { next_note: string } = {
 	next_note: '',
 };
 
-/** What the form holds in the words of the contract: empty texts are texts, and the note is that of this change. */
+/** Form values in the contract's shape: empty texts stay texts, and the note is that of this change. */
 export function toQuestion(values: Record<string, unknown>): Record<string, unknown> {
 	const options = (values.options ?? []) as { text?: string | null; explanation?: string | null }[];
 	return {
@@ -73,7 +73,7 @@ interface Typed {
 }
 const useTyped = () => useWatch() as Typed;
 
-/** The key at its option: true or false for each stem, or the one letter. */
+/** The key beside its option: true or false for each stem, or the one letter. */
 function KeyMark({ at }: { at: number }) {
 	const t = useTranslate();
 	const { type } = useTyped();
@@ -157,7 +157,7 @@ function Options() {
 	);
 }
 
-/** What of the bank reads like the text that is being written. */
+/** Questions of the bank that are similar to the text being written. */
 function Alike() {
 	const t = useTranslate();
 	const row = useRecordContext();
@@ -245,7 +245,7 @@ function Place() {
 	);
 }
 
-/** The fields of a question of either type, with what doctors will see. */
+/** The fields of a question of either type, with a preview for doctors. */
 export function QuestionInputs() {
 	return (
 		<>

@@ -32,7 +32,7 @@ type Row = QuestionFields & {
 	last_used_at: string | null;
 };
 
-/** What may be done with a question of each state, as the server has it. */
+/** Actions allowed in each state of a question; mirrors the server's rules. */
 const STEPS: Readonly<Record<QuestionStatus, readonly ('draft' | 'retired' | 'faulty')[]>> = {
 	draft: ['retired'],
 	checked: ['retired', 'faulty'],
@@ -95,7 +95,7 @@ function Reasons({ row }: { row: Row }) {
 	);
 }
 
-/** What a version held, without the ids that mean nothing to a reader. */
+/** Fields of a version without the ids, which a reader does not need. */
 const readable = ({ options, images, topic_id, subject_id, ...rest }: QuestionFields) => ({
 	...rest,
 	...Object.fromEntries(options.map(({ text }, at) => [LETTERS[at] ?? '', text])),
@@ -184,7 +184,7 @@ function History({ row }: { row: Row }) {
 	);
 }
 
-/** Only what a version keeps, of a row that holds more. */
+/** Only the fields that a version stores, of a row that has more. */
 const fieldsOf = (row: QuestionFields): QuestionFields => ({
 	type: row.type,
 	subject_id: row.subject_id,
@@ -234,7 +234,7 @@ function QuestionBody() {
 	);
 }
 
-/** A question with its key, how that was checked, where it was used, and what it was before. */
+/** A question with its key, its key checks, where it was used, and its earlier versions. */
 export const QuestionShow = () => (
 	<Show actions={<Actions />}>
 		<QuestionBody />

@@ -12,16 +12,16 @@ interface Props {
 	stem: string;
 	options: readonly string[];
 	images: readonly { url: string; alt: string; width: number; height: number }[];
-	/** What is marked: five of T, F and dots, or one letter; a key, or an answer that is being given. */
+	/** Marked answer: five of T, F and dots, or one letter; a key, or an answer being given. */
 	marked?: string;
-	/** Takes answers; without it the face is only for reading. */
+	/** Called with each answer; without it the view is read-only. */
 	onMark?: (marked: string) => void;
 }
 
-/** Where the pictures of questions are read. */
+/** Address of a question's picture. */
 export const pictureUrl = (key: string): string => `/media/p/${key}`;
 
-/** A question with the breaks, pictures and places to answer that doctors have on the exam screen. */
+/** A question with the line breaks, pictures and answer places that doctors see on the exam screen. */
 export function QuestionView({ type, lang, stem, options, images, marked = '', onMark }: Props) {
 	const marks = marked.padEnd(5, '.');
 	const markStem = (at: number, mark: string | null) =>

@@ -39,7 +39,7 @@ const either = ['disputed', 'used', 'released', 'has_image'].map((source) => (
 	<NullableBooleanInput key={source} source={source} />
 ));
 
-/** A stem in at most two lines, marked where its key is disputed. */
+/** A stem in at most two lines, marked if its key is disputed. */
 function Stem({ row }: { row: RaRecord }) {
 	const t = useTranslate();
 	return (
@@ -69,7 +69,7 @@ function Stem({ row }: { row: RaRecord }) {
 	);
 }
 
-/** How often it was used, and when it was last. */
+/** Number of uses, and the last one. */
 function Use({ row }: { row: RaRecord }) {
 	const uses = useUses();
 	const locale = useLocale();
@@ -97,7 +97,7 @@ const exported = ({ version, options, images, ...row }: RaRecord) => ({
 	images: ((images ?? []) as unknown[]).length,
 });
 
-/** Gives the chosen questions out for practice, or takes them back. */
+/** Releases the selected questions for practice, or withdraws them. */
 function ReleaseMany() {
 	const t = useTranslate();
 	const { selectedIds, onUnselectItems } = useListContext();

@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of the question bank and its import. */
+/** Texts of the question bank and its import. */
 export const texts: Pairs = {
 	resources: {
 		questions: {

@@ -8,7 +8,7 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import type { deskExamResults } from '#contract/exams/staff-results.ts';
 import { useFigures } from '../../ui/Read.tsx';
 
-/** What a correction would move, before anybody decides on it. */
+/** Effect of a correction on the marks, shown before the decision. */
 export function Impact({ of }: { of: ResultOut<typeof deskExamResults.impact> }) {
 	const t = useTranslate();
 	const { n, marks } = useFigures();

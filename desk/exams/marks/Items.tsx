@@ -31,7 +31,7 @@ type Item = ResultOut<typeof examOffice.items>['items'][number];
 const FIGURES: readonly Column[] = ['facility', 'discrimination', 'upper_lower'];
 const LETTERS = 'ABCDE';
 
-/** How each question did, the suspicious ones first, with the way to its key and to the bank. */
+/** Item statistics of each question, suspicious ones first, with links to its key and to the bank. */
 export function Items() {
 	const t = useTranslate();
 	const id = useExamId();
@@ -137,7 +137,7 @@ function Report({ items, sheets, reliability, examId }: ReportProps) {
 	);
 }
 
-/** One reason with the stem that it is about, its figure, and between what that lies. */
+/** One reason with its stem, its figure and the confidence interval. */
 function Why({ why, stem, value, low, high }: Item['suspicions'][number]) {
 	const t = useTranslate();
 	const { n } = useFigures();

@@ -14,11 +14,11 @@ import { State } from '../../ui/StateChip.tsx';
 import { Impact } from './Impact.tsx';
 
 const TONES = { proposed: 'wait', approved: 'good', rejected: 'plain' } as const;
-/** Until the impact and the list are of the same corrections. */
+/** Retry interval until the impact and the list are of the same corrections. */
 const AGAIN_MS = 3_000;
 type Change = ResultOut<typeof examOffice.keyChanges>['changes'][number];
 
-/** Corrections of this paper's keys: those that wait, to be approved together, and what was decided before. */
+/** Key corrections of this paper: pending ones, to be approved together, and earlier decisions. */
 export function KeyChanges({ examId }: { examId: number }) {
 	const t = useTranslate();
 	const read = useRead(examOffice.keyChanges, { params: { exam_id: String(examId) } }, { everyMs: 15_000 });
@@ -32,7 +32,7 @@ export function KeyChanges({ examId }: { examId: number }) {
 				return (
 					<>
 						{waiting.length > 0 && (
-							// Another set is weighed anew.
+							// A changed set of corrections is computed again.
 							<Waiting
 								key={waiting.map(({ id }) => id).join()}
 								examId={examId}
@@ -53,7 +53,7 @@ export function KeyChanges({ examId }: { examId: number }) {
 	);
 }
 
-/** All corrections that wait, with what they would move together and the one button that approves them. */
+/** All pending corrections, with their combined effect and the one button that approves them. */
 function Waiting({ examId, changes, onStale }: { examId: number; changes: Change[]; onStale: () => void }) {
 	const t = useTranslate();
 	const notify = useNotify();
@@ -69,7 +69,7 @@ function Waiting({ examId, changes, onStale }: { examId: number; changes: Change
 	const weighed = impact.data?.changes ?? [];
 	const approve = () =>
 		call(examOffice.approveKeys, { params, body: { changes: weighed } }).catch((error: unknown) => {
-			// The dialog goes with the old list; what happened has to outlast it.
+			// The dialog is unmounted with the old list, so the message must be shown outside it.
 			if (refusalOf(error)?.code === 'exam.changes_differ') {
 				notify(String((error as Error).message), { type: 'warning' });
 				onStale();
@@ -135,7 +135,7 @@ function Changes({ of }: { of: Change[] }) {
 	);
 }
 
-/** What became of a correction; one that waits may be rejected. */
+/** Outcome of a correction; a pending one may be rejected. */
 function Decided({ change }: { change: Change }) {
 	const t = useTranslate();
 	const { n } = useFigures();

@@ -8,7 +8,7 @@ const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
 
 interface Props {
 	type: 'mtf' | 'sba';
-	/** Several letters of an SBA question may be right. */
+	/** An SBA question may have several correct letters. */
 	many: boolean;
 	/** How many options the question has. */
 	options: number;
@@ -16,7 +16,7 @@ interface Props {
 	onChange: (key: string) => void;
 }
 
-/** The key as it is pressed: true or false for each stem, or the right letters. */
+/** Input for a key: true or false for each stem, or the correct letters. */
 export function KeyPicker({ type, many, options, value, onChange }: Props) {
 	const t = useTranslate();
 	if (type === 'sba')

@@ -23,7 +23,7 @@ import { Rescoring } from './Rescoring.tsx';
 type Item = ResultOut<typeof examOffice.items>['items'][number];
 type Action = (typeof KEY_ACTIONS)[number];
 
-/** Corrections of keys: what one would move, those that wait to be approved together, and the scoring anew that follows. */
+/** Key corrections: the effect of one, pending ones to be approved together, and the rescoring that follows. */
 export function Keys() {
 	const id = useExamId();
 	const params = { exam_id: String(id) };
@@ -154,7 +154,7 @@ interface SendProps {
 	published: boolean;
 }
 
-/** Corrects at once what is not published; otherwise the correction waits for a second person. */
+/** Corrects an unpublished result at once; otherwise the correction waits for a second person. */
 function Send({ wish, examId, published }: SendProps) {
 	const t = useTranslate();
 	const { n } = useFigures();

@@ -17,7 +17,7 @@ import { ExamHead } from '../ExamHead.tsx';
 import { useExamId } from '../use-exam-id.ts';
 
 const PAGE = 50;
-/** Rows that are asked for at a time where all are wanted. */
+/** Rows per request where all are needed. */
 const STEP = 500;
 const SHORTEST_WORDS = 2;
 const GROUPS = ['batch', 'faculty', 'discipline', 'candidate_type'] as const;
@@ -31,7 +31,7 @@ const LISTS = {
 type Row = ResultOut<typeof deskExamResults.standings>['items'][number];
 type Narrowed = Partial<Record<(typeof GROUPS)[number], string>> & { passed?: 'true' | 'false' | undefined };
 
-/** All rows that the filters leave, page by page. */
+/** All rows that match the filters, page by page. */
 async function readAll(exam_id: string, query: object): Promise<Row[]> {
 	const rows: Row[] = [];
 	for (let page = 1; ; page++) {
@@ -50,7 +50,7 @@ const queryOf = ({ passed, ...ids }: Narrowed, q: string) => ({
 	...(passed && { passed }),
 });
 
-/** Who came where in an exam: places among those the filters leave, printed and saved whole. */
+/** The merit list of an exam: ranks among the filtered rows, printed and exported in full. */
 export function MeritList() {
 	const id = useExamId();
 	const params = { exam_id: String(id) };
@@ -184,7 +184,7 @@ interface WholeProps {
 	onPrint: (rows: Row[]) => void;
 }
 
-/** What is done with the whole list, not with its page. */
+/** Actions on the whole list, not only on the current page. */
 function Whole({ id, disabled, all, onPrint }: WholeProps) {
 	const t = useTranslate();
 	const notify = useNotify();
@@ -224,7 +224,7 @@ function Whole({ id, disabled, all, onPrint }: WholeProps) {
 
 interface Columns {
 	graded: boolean;
-	/** Doctors of several batches sat it. */
+	/** Doctors of several batches took it. */
 	batches: boolean;
 }
 
@@ -271,7 +271,7 @@ function List({ rows, columns, linked = false }: { rows: Row[]; columns: Columns
 	);
 }
 
-/** The whole list on paper: it stands beside the page, which is left out of the print. */
+/** The whole list for print: a separate element, since the page itself is hidden in print. */
 function Print({
 	title,
 	rows,
@@ -295,7 +295,7 @@ function Print({
 					'.standings-print': { display: 'none' },
 					'@media print': {
 						'body > :not(.standings-print)': { display: 'none !important' },
-						// Ink on paper, whatever the colours of the desk are.
+						// Black on white, whatever the colours of the desk are.
 						'html, body': { background: '#fff' },
 						'.standings-print, .standings-print *': { color: '#000 !important' },
 						'.standings-print': { display: 'block' },

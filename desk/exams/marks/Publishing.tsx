@@ -11,7 +11,7 @@ import { fromDhaka, Instant, toDhaka } from '../../ui/Instant.tsx';
 
 type Mode = (typeof PUBLISH_MODES)[number];
 
-/** How the first results come out, and the change of it; nothing once they are out. */
+/** How the first results are published, and a form to change it; nothing once they are published. */
 export function Publishing({
 	examId,
 	exam,

@@ -10,7 +10,7 @@ import { useFigures, useRead } from '../../ui/Read.tsx';
 const WORKING_MS = 1_000;
 const SEVERITY = { queued: 'info', running: 'info', done: 'success', failed: 'error' } as const;
 
-/** How far the last scoring anew has come, live; what else is on the screen is read again when it is through. */
+/** Progress of the last rescoring, live; reloads the rest of the screen when it is done. */
 export function Rescoring({ examId }: { examId: number }) {
 	const t = useTranslate();
 	const { n } = useFigures();

@@ -22,7 +22,7 @@ import { Rescoring } from './Rescoring.tsx';
 type Preview = ResultOut<typeof examOffice.preview>;
 type Published = ResultOut<typeof deskExamResults.revisions>;
 
-/** What publishing would show, the button for it, and everything that was published so far. */
+/** Preview of the publication, the button for it, and all earlier publications. */
 export function Results() {
 	const id = useExamId();
 	const params = { exam_id: String(id) };

@@ -8,7 +8,7 @@ import { useFigures } from '../../ui/Read.tsx';
 type Item = ResultOut<typeof examOffice.items>['items'][number];
 const LETTERS = 'ABCDE';
 
-/** How many chose what: each answer with its share, the right ones marked by a tick. */
+/** Distribution of answers: each with its share, the correct ones marked by a tick. */
 export function Shares({ item }: { item: Pick<Item, 'shares' | 'type' | 'key'> }) {
 	const t = useTranslate();
 	const { share } = useFigures();

@@ -24,19 +24,19 @@ const positions = (wish: Partial<typeof usual>) =>
 	arranged(all, { ...usual, ...wish }).map(({ position }) => position);
 
 describe('the item report', () => {
-	it('stands in the order of the paper, or by a figure, without one at the end either way', () => {
+	it('is in the order of the paper, or sorted by a figure, with missing figures at the end in both directions', () => {
 		expect(positions({})).toEqual([1, 2, 3]);
 		expect(positions({ by: 'facility' })).toEqual([3, 1, 2]);
 		expect(positions({ by: 'facility', down: true })).toEqual([1, 3, 2]);
 	});
 
-	it('shows the keys to look at, or what is looked for in either language', () => {
+	it('shows the suspicious keys, or the search results in either language', () => {
 		expect(positions({ only: true })).toEqual([3]);
 		expect(positions({ words: 'অ্যানাটমি' })).toEqual([1, 2, 3]);
 		expect(positions({ words: 'question 2' })).toEqual([2]);
 	});
 
-	it('is a line a question for a spreadsheet', () => {
+	it('exports one line per question', () => {
 		expect(csvRows([all[2] ?? item(0, 0)])).toMatchObject([
 			{ position: 3, question_id: 103, key: 'B', facility: 0.2, suspicions: 'hard' },
 		]);

@@ -4,7 +4,7 @@ import type { examOffice } from '#contract/exams/staff.ts';
 type Item = ResultOut<typeof examOffice.items>['items'][number];
 export type Column = 'position' | 'facility' | 'discrimination' | 'upper_lower';
 
-/** The questions that are looked for, in the order that was chosen; those without a figure stand at the end. */
+/** The questions that match the search, in the selected order; those without a figure are last. */
 export function arranged(
 	items: readonly Item[],
 	{ only, words, by, down }: { only: boolean; words: string; by: Column; down: boolean },
@@ -23,7 +23,7 @@ export function arranged(
 		});
 }
 
-/** The whole report for a spreadsheet: one line a question, stems in columns of their own. */
+/** The whole report for a spreadsheet: one line per question, stems in separate columns. */
 export const csvRows = (items: readonly Item[]): Record<string, unknown>[] =>
 	items.map((item) => ({
 		position: item.position,

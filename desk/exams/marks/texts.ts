@@ -1,6 +1,6 @@
 import type { Pairs } from '#contract/texts.ts';
 
-/** Words of the item report, key corrections, results, merit lists and late sheets. */
+/** Texts of the item report, key corrections, results, merit lists and late sheets. */
 export const texts: Pairs = {
 	resources: {
 		'late-sheets': {

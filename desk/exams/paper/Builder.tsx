@@ -23,7 +23,7 @@ import { type Draft, draftOf, type PaperRow } from './paper-state.ts';
 /** Screens of an exam that was announced. */
 const SCREENS = ['room', 'items', 'keys', 'results'] as const;
 
-/** Leaving with changes that were not saved asks first. */
+/** Asks for confirmation before leaving with unsaved changes. */
 function useWarning(changed: boolean): void {
 	useEffect(() => {
 		if (!changed) return;
@@ -33,7 +33,7 @@ function useWarning(changed: boolean): void {
 	}, [changed]);
 }
 
-/** What keeps the paper from being announced, by kind with the places. */
+/** What blocks the announcement of the paper, by kind with the places. */
 function Gaps({ paper }: { paper: PaperRow }) {
 	const t = useTranslate();
 	const lang = useLocale() === 'en' ? 'en' : 'bn';
@@ -139,7 +139,7 @@ interface ClashProps {
 	onKeep: () => void;
 }
 
-/** Another has saved this paper meanwhile: theirs is taken, or written over. */
+/** Another user has saved this paper meanwhile: their version is loaded, or overwritten. */
 function Clash({ theirs, busy, onTake, onKeep }: ClashProps) {
 	const t = useTranslate();
 	return (
@@ -162,7 +162,7 @@ function Clash({ theirs, busy, onTake, onKeep }: ClashProps) {
 	);
 }
 
-/** The rules of an exam that is not announced; afterwards its other screens. */
+/** Link to the rules of an exam that is not announced; afterwards links to its other screens. */
 function Elsewhere({ paper }: { paper: PaperRow }) {
 	const t = useTranslate();
 	const mayControl = useMay(examOffice.items);
@@ -182,7 +182,7 @@ function Elsewhere({ paper }: { paper: PaperRow }) {
 	);
 }
 
-/** What was changed of a paper, until it is saved on top of what it was opened with. */
+/** Changes of a paper until they are saved on top of the version that was opened. */
 function useDraft(paper: PaperRow, onSaved: (paper: PaperRow) => void) {
 	const notify = useNotify();
 	const [draft, setDraft] = useState(() => draftOf(paper));
@@ -284,7 +284,7 @@ function Builder({ paper, onSaved }: { paper: PaperRow; onSaved: (paper: PaperRo
 	);
 }
 
-/** The paper of an exam: which questions stand in it, in which order, and what it still lacks. */
+/** The paper of an exam: its questions, their order, and what is missing. */
 export function PaperBuilder() {
 	const { examId = '' } = useParams();
 	const [saved, setSaved] = useState<PaperRow | null>(null);

@@ -35,7 +35,7 @@ const PER_PAGE = 25;
 interface Narrowed {
 	words: string;
 	subject: string;
-	/** Those alone that stood in no paper. */
+	/** Only those that were in no paper. */
 	fresh: boolean;
 }
 
@@ -71,7 +71,7 @@ function Filters({ narrowed: { words, subject, fresh }, narrow }: FiltersProps) 
 	);
 }
 
-/** Checked questions of the bank to put into a section, the least used first. */
+/** Checked questions of the bank to add to a section, the least used first. */
 export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Props) {
 	const t = useTranslate();
 	const lang = useLocale() === 'en' ? 'en' : 'bn';

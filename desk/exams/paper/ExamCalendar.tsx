@@ -17,7 +17,7 @@ import { call } from '../../lib/call.ts';
 
 const DAY_MS = 86_400_000;
 const DHAKA = '+06:00';
-/** The first of a month of Dhaka, so many months from this one. */
+/** The first of a month in Dhaka, by its offset from the current month. */
 function monthAt(offset: number): { year: number; month: number } {
 	const [year = 0, month = 1] = dayKey(new Date()).split('-').map(Number);
 	const at = year * 12 + month - 1 + offset;
@@ -26,7 +26,7 @@ function monthAt(offset: number): { year: number; month: number } {
 const key = (year: number, month: number, day: number) =>
 	`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** The days of a month in weeks from Saturday on, with empty places before the first. */
+/** The days of a month in weeks from Saturday on, with empty cells before the first. */
 function daysOf({ year, month }: { year: number; month: number }): (string | null)[] {
 	const first = new Date(`${key(year, month, 1)}T00:00:00Z`);
 	const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -43,7 +43,7 @@ interface BarProps {
 	onOffset: (offset: number) => void;
 }
 
-/** The way to other months. */
+/** Navigation between months. */
 function Bar({ from, offset, onOffset }: BarProps) {
 	const t = useTranslate();
 	const locale = useLocale() === 'en' ? 'en-GB' : 'bn-BD';

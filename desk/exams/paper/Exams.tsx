@@ -222,7 +222,7 @@ const usual = {
 	publish: 'manual',
 	publish_at: null,
 };
-/** Numbers and choices that were emptied mean none; a time of publication belongs to one rule only. */
+/** Emptied numbers and choices become null; a publication time is sent with one rule only. */
 const toExam = (values: Record<string, unknown>): Record<string, unknown> => ({
 	...values,
 	title_en: values.title_en || null,

@@ -70,7 +70,7 @@ export const FormatList = listFor(
 	deskExamFormats.create,
 );
 
-/** As many fields beside each other as are still read in full. */
+/** As many columns as fit without truncation. */
 const GRID = {
 	display: 'grid',
 	width: '100%',
@@ -80,10 +80,10 @@ const GRID = {
 
 /** Fields of a section that are marks. */
 const MARKS = ['mark_question', 'mark_stem', 'negative_stem', 'negative_question'];
-/** What a field of a section is called: within a list the framework would look for it below the list's own name. */
+/** Label of a section's field: inside a list the framework would search below the list's own name. */
 const labelOf = (field: string) => `resources.exam-formats.fields.${field}`;
 
-/** Marks over a value in whole milli-marks. */
+/** Input in marks for a value in whole milli-marks. */
 const MarksInput = (props: NumberInputProps) => (
 	<NumberInput
 		helperText={false}
@@ -120,7 +120,7 @@ function PassInputs() {
 	);
 }
 
-/** The pass rule has only what its kind knows. */
+/** The pass rule is sent with only the fields of its kind. */
 function toFormat(values: Record<string, unknown>): Record<string, unknown> {
 	const { kind, each, compensated_from, at_least } = (values.pass_rule ?? {}) as Record<string, unknown>;
 	const { papers = 1 } = values;
@@ -146,7 +146,7 @@ const section = {
 	negative_question: 0,
 	floor: 'none',
 };
-/** A format, or under a known code its next version. */
+/** A new format, or for an existing code its next version. */
 export function FormatCreate() {
 	const t = useTranslate();
 	return (

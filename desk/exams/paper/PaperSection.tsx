@@ -22,11 +22,11 @@ interface Props {
 	examId: number;
 	draft: Draft;
 	gaps: PaperRow['gaps'];
-	/** Takes what was changed; without it the section is only for reading. */
+	/** Called with changes; without it the section is read-only. */
 	onChange?: (change: (draft: Draft) => Draft) => void;
 }
 
-/** How many questions of each subject stand in a section, against its blueprint where there is one. */
+/** How many questions of each subject are in a section, compared with its blueprint where there is one. */
 function Subjects({ at, draft }: { at: number; draft: Draft }) {
 	const lang = useLocale() === 'en' ? 'en' : 'bn';
 	const own = draft.places.filter((place) => place.section === at);
@@ -48,7 +48,7 @@ function Subjects({ at, draft }: { at: number; draft: Draft }) {
 	);
 }
 
-/** Fills the places of a section that are empty, and puts another question in the place of one. */
+/** Fills the empty places of a section, and replaces a question by another. */
 function useSuggestions({ at, section, examId, draft, onChange }: Omit<Props, 'gaps'>) {
 	const notify = useNotify();
 	const [busy, setBusy] = useState(false);
@@ -84,7 +84,7 @@ function useSuggestions({ at, section, examId, draft, onChange }: Omit<Props, 'g
 	return { busy, fill, swap };
 }
 
-/** One section of a paper: its questions in order, what they are dealt from, and the tools to fill it. */
+/** One section of a paper: its questions in order, its pool, and the tools to fill it. */
 export function PaperSection({ at, section, examId, draft, gaps, onChange }: Props) {
 	const t = useTranslate();
 	const lang = useLocale() === 'en' ? 'en' : 'bn';

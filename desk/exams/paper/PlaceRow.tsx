@@ -18,7 +18,7 @@ interface Props {
 	question: PlacedQuestion;
 	gaps: readonly (typeof PAPER_GAPS)[number][];
 	busy: boolean;
-	/** Up or down by so many places; without these the row is only for reading. */
+	/** Moves up or down by this many places; without these the row is read-only. */
 	onMove?: (by: number) => void;
 	onRemove?: () => void;
 	onSwap?: () => void;
@@ -26,7 +26,7 @@ interface Props {
 	onDrop?: () => void;
 }
 
-/** A question in its place: dragged, or moved with Alt and the arrows. */
+/** A question in its place: dragged, or moved with Alt and the arrow keys. */
 export function PlaceRow({
 	position,
 	question,
@@ -126,7 +126,7 @@ function Subject({ question, gaps }: Pick<Props, 'question' | 'gaps'>) {
 
 interface ToolProps {
 	name: 'up' | 'down' | 'swap' | 'remove';
-	/** Number of the place, which tells its tools from those of others. */
+	/** Number of the place, for unique labels of its tools. */
 	no: string;
 	icon: typeof UpIcon;
 	disabled?: boolean;

@@ -25,7 +25,7 @@ const draft = (...places: [section: number, id: number, subject?: number][]): Dr
 });
 const ids = ({ places }: Draft) => places.map((place) => place.question.id);
 
-describe('a paper that is being put together', () => {
+describe('a paper in the builder', () => {
 	const paper = draft([0, 1], [0, 2], [0, 3], [1, 4]);
 
 	it('moves a question within its section and no further', () => {
@@ -35,7 +35,7 @@ describe('a paper that is being put together', () => {
 		expect(moved(paper, 99, 0)).toBe(paper);
 	});
 
-	it('holds each question once', () => {
+	it('contains each question once', () => {
 		expect(
 			ids(
 				added(paper, [
@@ -47,7 +47,7 @@ describe('a paper that is being put together', () => {
 		expect(ids(removed(paper, 2))).toEqual([1, 3, 4]);
 	});
 
-	it('asks for what its blueprint still lacks, and for the rest from anywhere, never beyond the section', () => {
+	it('requests what its blueprint still lacks, and the rest from anywhere, never beyond the section', () => {
 		const blueprint = [
 			{ section: 0, subject_id: 1, topic_id: null, count: 2 },
 			{ section: 0, subject_id: 2, topic_id: null, count: 3 },

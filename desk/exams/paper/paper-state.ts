@@ -6,7 +6,7 @@ export interface Place {
 	section: number;
 	question: PlacedQuestion;
 }
-/** A paper as it is being put together, before it is saved. */
+/** An unsaved paper in the builder. */
 export interface Draft {
 	places: readonly Place[];
 	blueprint: readonly Portion[];
@@ -22,7 +22,7 @@ export const draftOf = (paper: PaperRow): Draft => ({
 const inSection = (draft: Draft, section: number) =>
 	draft.places.filter((place) => place.section === section);
 
-/** Puts questions at the end of their sections; one that stands in the paper already is left where it is. */
+/** Appends questions to their sections; one already in the paper is ignored. */
 export function added(draft: Draft, places: readonly Place[]): Draft {
 	const there = new Set(draft.places.map((place) => place.question.id));
 	const fresh = places.filter((place) => !there.has(place.question.id));
@@ -35,14 +35,14 @@ export const removed = (draft: Draft, id: number): Draft => ({
 	changed: true,
 });
 
-/** Puts another question into the place of one. */
+/** Replaces a question by another. */
 export const swapped = (draft: Draft, id: number, question: PlacedQuestion): Draft => ({
 	...draft,
 	places: draft.places.map((place) => (place.question.id === id ? { ...place, question } : place)),
 	changed: true,
 });
 
-/** Moves a question to a place of its own section, counted from nought; beyond the ends it stays at the end. */
+/** Moves a question to a place of its own section, counted from 0 and limited to the section's end. */
 export function moved(draft: Draft, id: number, to: number): Draft {
 	const place = draft.places.find((one) => one.question.id === id);
 	if (!place) return draft;
@@ -53,7 +53,7 @@ export function moved(draft: Draft, id: number, to: number): Draft {
 	return { ...draft, places: [...rest, ...own].sort((a, b) => a.section - b.section), changed: true };
 }
 
-/** What of a section is still to be filled: portion by portion of its blueprint, and whatever is left. */
+/** Empty places of a section: by portion of its blueprint, and the remainder. */
 export function missing(
 	draft: Draft,
 	section: number,

@@ -19,14 +19,14 @@ const TONES: Partial<Record<AttemptState, Tone>> = {
 	absent: 'plain',
 };
 
-/** The state of an attempt, and where the clock ended it, that. */
+/** The state of an attempt, with a note where it ended automatically. */
 export function AttemptChip({ row }: { row: Pick<Row, 'state' | 'submit_kind'> }) {
 	const t = useTranslate();
 	const swept = row.submit_kind === 'sweeper' ? ` · ${t('exams.candidates.swept')}` : '';
 	return <StateChip label={`${t(`exams.states.${row.state}`)}${swept}`} tone={TONES[row.state] ?? 'plain'} />;
 }
 
-/** What can be done for, or with, one doctor in an exam. */
+/** Actions for one doctor in an exam. */
 export function CandidateActions({ row, examId }: { row: Row; examId: number }) {
 	const t = useTranslate();
 	const [minutes, setMinutes] = useState('10');

@@ -20,7 +20,7 @@ const SHORTEST_WORDS = 2;
 
 type Row = ResultOut<typeof deskProctoring.candidates>['items'][number];
 
-/** Who sits the exam, found by name, phone, roll number or receipt; those last seen long ago stand first. */
+/** Candidates of the exam, found by name, phone, roll number or receipt; those last seen longest ago are first. */
 export function Candidates({ examId }: { examId: number }) {
 	const t = useTranslate();
 	const [words, setWords] = useState('');
@@ -103,7 +103,7 @@ function Only({ label, on, onChange }: { label: string; on: boolean; onChange: (
 function List({ rows, examId }: { rows: readonly Row[]; examId: number }) {
 	const t = useTranslate();
 	const { n, clock } = useFigures();
-	/** What there was of something, if anything. */
+	/** A line for each non-zero count. */
 	const below = (count: number, words: string) => count > 0 && <Below>{t(words, { n: n(count) })}</Below>;
 	return (
 		<Rows

@@ -9,13 +9,13 @@ import { useFigures, useRead } from '../../ui/Read.tsx';
 
 const EVERY_MS = 20_000;
 
-/** From an hour before an exam until the last sheet is in: what runs, and what waits because of it. */
+/** From an hour before an exam until the last sheet is received: running exams, and what waits because of them. */
 export function ExamLoadLine() {
 	const t = useTranslate();
 	const { n } = useFigures();
 	const may = useMay(deskProctoring.exam);
 	const { data } = useRead(deskProctoring.tonight, {}, { everyMs: EVERY_MS });
-	// The region stands before the first word comes, so that the word is read out.
+	// The live region is mounted before the first message, so that screen readers announce it.
 	return (
 		<div role="status">
 			{data && data.phase !== 'quiet' && (

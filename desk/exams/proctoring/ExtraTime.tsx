@@ -13,10 +13,10 @@ import type { ProctoringNow } from './Proctoring.tsx';
 type Scope = 'exam' | 'batch' | 'district';
 const SCOPES: readonly Scope[] = ['exam', 'batch', 'district'];
 
-/** Whole minutes as typed; 0 where it is no number. */
+/** Whole minutes as typed; 0 if it is no number. */
 export const minutesOf = (text: string): number => Number.parseInt(text, 10) || 0;
 
-/** How many minutes are given. */
+/** Input for the minutes. */
 export function Minutes({
 	value,
 	onChange,
@@ -39,7 +39,7 @@ export function Minutes({
 	);
 }
 
-/** How many fall under a circle at this moment. */
+/** Number of candidates in the selected scope now. */
 function Reach({ examId, scope, refId }: { examId: number; scope: Scope; refId: string }) {
 	const t = useTranslate();
 	const { n } = useFigures();
@@ -58,7 +58,7 @@ function Reach({ examId, scope, refId }: { examId: number; scope: Scope; refId: 
 	);
 }
 
-/** Extra time for everybody, a batch or a district, with how many it reaches. */
+/** Extra time for all, a batch or a district, with the number of candidates. */
 export function ExtraTime({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { n } = useFigures();

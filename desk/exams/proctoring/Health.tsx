@@ -10,7 +10,7 @@ import type { ProctoringNow } from './Proctoring.tsx';
 
 const MESSAGES = texts(EXAM_MESSAGES);
 
-/** What doctors were refused in this exam: the sentence that they read, and how often. */
+/** Refusals of doctors' calls in this exam: the message shown, and how often. */
 export function Refusals({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { n } = useFigures();
@@ -47,7 +47,7 @@ export function Refusals({ now }: { now: ProctoringNow }) {
 const SLOW_LOOP_MS = 200;
 const SLOW_DB_MS = 100;
 
-/** How the server that answers here does. */
+/** Health of the server process that answers here. */
 export function ServerHealth({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { n } = useFigures();

@@ -5,7 +5,7 @@ import { Below, Rows } from '../../ui/Rows.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { ProctoringNow } from './Proctoring.tsx';
 
-/** Everything that was given in this exam beyond its own times: to whom, what, why and by whom. */
+/** All exceptions from this exam's own times: recipient, content, reason and author. */
 export function Overrides({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	if (now.overrides.length === 0) return null;
@@ -39,7 +39,7 @@ export function Overrides({ now }: { now: ProctoringNow }) {
 	);
 }
 
-/** What one of them gives. */
+/** Content of one exception. */
 function Given({ override }: { override: ProctoringNow['overrides'][number] }) {
 	const t = useTranslate();
 	const { n } = useFigures();

@@ -23,7 +23,7 @@ const EVERY_MS = 3_000;
 
 export type ProctoringNow = ResultOut<typeof deskProctoring.exam>;
 
-/** The proctoring of one exam: what happens in it now, what can be done about it, and its candidates. */
+/** Proctoring of one exam: its current state, the available actions, and its candidates. */
 export function Proctoring() {
 	const id = useExamId();
 	const read = useRead(deskProctoring.exam, { params: { exam_id: String(id) } }, { everyMs: EVERY_MS });
@@ -147,7 +147,7 @@ function Counts({ now }: { now: ProctoringNow }) {
 	);
 }
 
-/** What waits for a person, with the way there. */
+/** Items that wait for a decision, with links. */
 function Beside({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { n } = useFigures();

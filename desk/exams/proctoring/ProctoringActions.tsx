@@ -16,7 +16,7 @@ import { useFigures } from '../../ui/Read.tsx';
 import { ExtraTime, Minutes, minutesOf } from './ExtraTime.tsx';
 import type { ProctoringNow } from './Proctoring.tsx';
 
-/** What a controller can do about an exam, each with its reach shown before it is done. */
+/** Actions of a controller on an exam, each with its scope shown before it is done. */
 export function ProctoringActions({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { exam } = now;

@@ -14,7 +14,7 @@ import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { EXAM_TONES, State } from '../../ui/StateChip.tsx';
 
-/** Exams of now and of lately, with the way to the proctoring of each. */
+/** Current and recent exams, with links to the proctoring of each. */
 export function Tonight() {
 	const t = useTranslate();
 	const { n } = useFigures();

@@ -4,7 +4,7 @@ import { makeFlusher, makeGrouper, makeLoop, makeStation, makeWorld } from './co
 
 const CUSTOMERS = 300_000;
 
-/** Mean wait and share of time in which places were taken, where customers come at random. */
+/** Mean wait and utilisation of the places, with random arrivals. */
 function watchQueue(arrivals: number, places: number, serviceOf: (random: () => number) => number) {
 	const world = makeWorld();
 	const random = generator(7);
@@ -24,7 +24,7 @@ function watchQueue(arrivals: number, places: number, serviceOf: (random: () => 
 	return { wait: waited / CUSTOMERS, load: station.busy() / world.now() / places };
 }
 
-/** Erlang C: how likely it is to have to wait. */
+/** Erlang C: the probability of having to wait. */
 function waitLikely(offered: number, places: number): number {
 	let sum = 0;
 	let term = 1;
@@ -60,14 +60,14 @@ describe('a station', () => {
 	});
 
 	it('with even service and many places makes wait as the approximation of M/D/c says', () => {
-		// Cosmetatos 1975: half of M/M/c, a little more the more places there are.
+		// Cosmetatos 1975: half of M/M/c, a little more with more places.
 		const [arrivals, places] = [6.8, 8];
 		const load = arrivals / places;
 		const more = 1 + ((1 - load) * (places - 1) * (Math.sqrt(4 + 5 * places) - 2)) / (16 * load * places);
 		near(watchQueue(arrivals, places, () => 1).wait, (waitOf(arrivals, 1, places) / 2) * more, 0.06);
 	});
 
-	it('serves in the order of coming and leaves out whoever lost patience', () => {
+	it('serves in order of arrival and drops customers whose patience has ended', () => {
 		const world = makeWorld();
 		const station = makeStation(world, 1);
 		const seen: string[] = [];
@@ -92,7 +92,7 @@ it('a loop does one thing at a time and needs a core for it', () => {
 	expect(ended).toEqual([10, 10, 20, 20, 30, 30]);
 });
 
-it('a flush takes everybody along who came before it began', () => {
+it('a flush includes all requests made before it began', () => {
 	const world = makeWorld();
 	const log = makeFlusher(world, 5);
 	const ended: number[] = [];
@@ -102,7 +102,7 @@ it('a flush takes everybody along who came before it began', () => {
 	expect(log.count()).toBe(3);
 });
 
-it('groups hold what gathered while the places were taken', () => {
+it('groups contain what gathered while the places were occupied', () => {
 	const world = makeWorld();
 	const sizes: number[] = [];
 	const saves = makeGrouper(2, 3, (size, done) => {

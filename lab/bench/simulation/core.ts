@@ -1,19 +1,19 @@
-// The least of a discrete-event simulation: a clock that jumps from event to event, places that are waited for, and
-// flushes that many share. Times are milliseconds.
+// A minimal discrete-event simulation: a clock that jumps from event to event, stations with queues, and
+// shared flushes. Times are milliseconds.
 import TinyQueue from 'tinyqueue';
 
 interface Happening {
 	at: number;
-	/** Of two at the same moment the one that was planned first happens first. */
+	/** Of two events at the same moment the one scheduled first happens first. */
 	no: number;
 	run: () => void;
 }
 
 export interface World {
 	now(): number;
-	/** Plans something for so many milliseconds later. */
+	/** Schedules something so many milliseconds later. */
 	after(ms: number, run: () => void): void;
-	/** Lets happen what is planned until nothing is left. */
+	/** Runs all scheduled events until none is left. */
 	run(): void;
 }
 
@@ -35,17 +35,17 @@ export function makeWorld(): World {
 	};
 }
 
-/** What is taken in turn: cores, connections, an event loop, a network card. */
+/** A shared resource with a queue: cores, connections, an event loop, a network card. */
 export interface Station {
-	/** Calls `granted` once a place is free; `refused` instead, where the patience ends before. */
+	/** Calls `granted` once a place is free; `refused` instead, if the patience ends before. */
 	take(granted: () => void, patience?: { ms: number; refused: () => void }): void;
-	/** Gives a place back. */
+	/** Releases a place. */
 	free(): void;
-	/** Takes a place for so long, then gives it back. */
+	/** Occupies a place for this long, then releases it. */
 	use(ms: number, done: () => void): void;
-	/** Milliseconds of all places together in which they were taken, until now. */
+	/** Occupied milliseconds of all places together, until now. */
 	busy(): number;
-	/** The most that waited at one moment since it was asked last. */
+	/** Longest queue since the last call. */
 	longest(): number;
 	readonly places: number;
 }
@@ -130,7 +130,7 @@ export function makeStation(world: World, places: number): Station {
 }
 
 /**
- * An event loop: one thing at a time, each on one of the cores.
+ * An event loop: one task at a time, each on one of the cores.
  * @param cores those that the process may run on
  */
 export function makeLoop(world: World, cores: Station) {
@@ -146,15 +146,15 @@ export function makeLoop(world: World, cores: Station) {
 				}),
 			);
 		},
-		/** Since it was asked last, the most that waited. */
+		/** Longest queue since the last call. */
 		longest: turn.longest,
-		/** Milliseconds of a core that it has used; time that it waited for one is not among them. */
+		/** Processor milliseconds used, without the time spent waiting for a core. */
 		used: () => used,
 	};
 }
 export type Loop = ReturnType<typeof makeLoop>;
 
-/** Forces a log to the disk: whoever asks while a flush is under way goes with the next one, all together. */
+/** Flushes a log to disk: requests during a flush share the next one. */
 export function makeFlusher(world: World, ms: number) {
 	let waiting: (() => void)[] = [];
 	let running = false;
@@ -180,9 +180,9 @@ export function makeFlusher(world: World, ms: number) {
 }
 
 /**
- * Does what has gathered in groups, so many at a time: the next group is what waits when a place becomes free.
+ * Processes waiting items in groups, so many groups at a time: the next group is what waits when a place becomes free.
  * @param most members of a group
- * @param work does a group, then calls `done`
+ * @param work processes a group, then calls `done`
  */
 export function makeGrouper(
 	places: number,

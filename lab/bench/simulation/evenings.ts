@@ -2,10 +2,10 @@ import { generator } from '#server/days.ts';
 import { openingSpreadMs } from '#server/modules/exams/attempt/attempts.rules.ts';
 import type { Evening } from './night.ts';
 
-/** The golden ratio spreads doctors evenly whatever their order; the load processes do the same. */
+/** The golden ratio spreads doctors evenly in any order; the load processes do the same. */
 const spread = (doctor: number) => (doctor * 0.618034) % 1;
 
-/** The evening that load processes play to a real app (night-loader.ts). Seconds; `ahead` is a share. */
+/** The evening that load processes play against a real app (night-loader.ts). Seconds; `ahead` is a share. */
 export function playedEvening(of: {
 	doctors: number;
 	startS: number;
@@ -34,19 +34,19 @@ export function playedEvening(of: {
 	};
 }
 
-/** Until a doctor who watches the countdown taps, on average; and how long nobody takes longer than. */
+/** Mean reaction time of a doctor who watches the countdown; and its maximum. */
 const REACTION_MS = 2_000;
 const SLOWEST_MS = 10_000;
 const SAVE_MS = { least: 5_000, most: 15_000 };
 const WRITING_MS = 60_000;
 
 /**
- * How doctors come: `gate`, all of them wait for the opening and the server spreads them; `rush`, the same if it did not
- * spread them; `minutes`, evenly over so many minutes.
+ * How doctors arrive: `gate`, all wait for the opening and the server spreads them; `rush`, the same without
+ * spreading; `minutes`, evenly over so many minutes.
  */
 export type Arrival = 'gate' | 'rush' | 'minutes';
 
-/** The evening of an exam, its hours of writing cut to one minute: each doctor has the same time from the own start on. */
+/** The evening of an exam with its hours of writing reduced to one minute: each doctor has the same time. */
 export function examEvening(of: {
 	doctors: number;
 	arrival: Arrival;

@@ -1,12 +1,12 @@
 import type { SaveGroup } from '../support/measured.ts';
 
-/** Milliseconds of a group: so much for itself, and so much more for each save in it. */
+/** Milliseconds of a group: a fixed part, and a part for each save in it. */
 interface Line {
 	each: number;
 	more: number;
 }
 
-/** The straight line that comes closest to the points; never below nothing. */
+/** The line of best fit through the points; never negative. */
 export function fitLine(points: readonly { x: number; y: number }[]): Line {
 	const mean = (of: (point: { x: number; y: number }) => number) =>
 		points.reduce((sum, point) => sum + of(point), 0) / points.length;
@@ -18,7 +18,7 @@ export function fitLine(points: readonly { x: number; y: number }[]): Line {
 	return each >= 0 ? { each, more } : { each: 0, more: y / x };
 }
 
-/** What groups of saves cost the app and the database, from groups of different sizes that were measured. */
+/** Cost of groups of saves for the app and the database, fitted to measured groups of different sizes. */
 export function fitSaves(saves: readonly SaveGroup[]): { app: Line; database: Line } {
 	const line = (of: (save: SaveGroup) => number) =>
 		fitLine(saves.map((save) => ({ x: save.group, y: of(save) * save.group })));
@@ -26,8 +26,8 @@ export function fitSaves(saves: readonly SaveGroup[]): { app: Line; database: Li
 }
 
 /**
- * A value as it was measured: the one that this share did not exceed, on straight lines between those that are known.
- * @param shares from 0 to 1, growing, and as many as values
+ * A value of the measured distribution: its quantile for this share, interpolated linearly.
+ * @param shares from 0 to 1, ascending, as many as values
  */
 export function drawFrom(shares: readonly number[], values: readonly number[], share: number): number {
 	const at = Math.max(

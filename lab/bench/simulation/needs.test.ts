@@ -13,12 +13,12 @@ it('twice the doctors need twice of everything', async () => {
 	}
 });
 
-it('a save costs what was measured of it', async () => {
+it('a save costs its measured time', async () => {
 	const measured = await readMeasured();
 	const { heartbeat } = measured.calls;
 	const save = measured.saves.find(({ clients }) => clients === 16);
 	const writing = needsOf(measured, 1_000).find(({ phase }) => phase === 'writing');
-	// A hundred saves and fifty heartbeats a second.
+	// A hundred saves and fifty heartbeats per second.
 	expect(writing?.requests).toBeCloseTo(150);
 	expect(writing?.app).toBeCloseTo(0.1 * (save?.app_cpu_ms ?? 0) + 0.05 * heartbeat.app_cpu_ms);
 	expect(writing?.wal).toBeCloseTo((100 * (save?.wal_bytes ?? 0) + 50 * heartbeat.wal_bytes) / 1e6);

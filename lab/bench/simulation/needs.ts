@@ -1,15 +1,15 @@
-// The arithmetic of docs/scale.md: what an exam of so many doctors asks of machines and wires, from measured figures.
+// The arithmetic of docs/scale.md: what an exam of so many doctors needs of machines and network, from measured figures.
 import type { Measured, MeasuredCall } from '../support/measured.ts';
 
-/** What is assumed of doctors; everything else was measured. Seconds. */
+/** Assumptions about doctors; everything else was measured. Seconds. */
 export const ASSUMED = {
 	/** Nine tenths of the phones have the paper before the start. */
 	ahead: 0.9,
-	/** The server spreads those who wait at the gate over so long; their own times end as far apart. */
+	/** The server spreads the starts of waiting candidates over this time; their ends are spread equally. */
 	spreadS: 20,
 	saveEveryS: 10,
 	heartbeatEveryS: 20,
-	/** The board is asked for by who waits, and by who writes. */
+	/** The exam status is polled by waiting and by writing candidates. */
 	waitingBoardEveryS: 10,
 	writingBoardEveryS: 60,
 	waitingS: 600,
@@ -20,18 +20,18 @@ export const ASSUMED = {
 
 interface Need {
 	phase: 'waiting' | 'start' | 'writing' | 'hand in';
-	/** Requests a second that the app answers, and those that a cache in front can. */
+	/** Requests per second that the app answers, and those that a cache in front can answer. */
 	requests: number;
 	cached: number;
 	/** Cores of the app, and of the database. */
 	app: number;
 	database: number;
-	/** Megabits a second from the app, and megabytes a second of write-ahead log. */
+	/** Megabits per second from the app, and megabytes per second of write-ahead log. */
 	mbit: number;
 	wal: number;
 }
 
-/** What each phase of the evening needs. */
+/** The needs of each phase of the evening. */
 export function needsOf(measured: Measured, doctors: number): Need[] {
 	const { calls, saves, score } = measured;
 	const save = saves.find(({ clients }) => clients === ASSUMED.saveClients) ?? saves[0];
@@ -68,7 +68,7 @@ export function needsOf(measured: Measured, doctors: number): Need[] {
 	];
 }
 
-/** What a whole evening adds up to: requests to the app, gigabytes from app and cache, and of write-ahead log. */
+/** Totals of a whole evening: requests to the app, gigabytes from app and cache, and of write-ahead log. */
 export function eveningOf(measured: Measured, doctors: number) {
 	const seconds = { waiting: ASSUMED.waitingS, start: ASSUMED.spreadS, writing: ASSUMED.writingS };
 	const needs = needsOf(measured, doctors).map((need) => ({

@@ -85,7 +85,7 @@ it('values are drawn as they were measured', () => {
 	for (const [at, value] of [1, 1.5, 2, 5.5, 9, 100].entries()) expect(drawn[at]).toBeCloseTo(value);
 });
 
-describe('an evening with room to spare', () => {
+describe('an evening with spare capacity', () => {
 	const night = simulateNight(MEASURED, { processes: 1, cores: 2 }, playedEvening(PLAYED));
 
 	it('is slower beside others on the same cores', () => {
@@ -111,7 +111,7 @@ describe('an evening with room to spare', () => {
 
 	it('keeps processors as busy as the calls of each phase cost', () => {
 		const [start, saving] = night.phases;
-		// 100 starts, 100 opened rooms, 10 papers and the first 100 saves within ten seconds.
+		// 100 starts, 100 opened exam screens, 10 papers and the first 100 saves within ten seconds.
 		expect((start?.app ?? 0) * 10_000).toBeGreaterThan(210 * CALL.app_cpu_ms);
 		expect((start?.app ?? 0) * 10_000).toBeLessThan(210 * CALL.app_cpu_ms + 100 * 0.7);
 		expect((saving?.database ?? 0) * 2 * 20_000).toBeLessThan(400 * 0.91);
@@ -128,7 +128,7 @@ describe('an evening that is too large for its machines', () => {
 	const small = of(1, 1);
 	const large = of(4, 8);
 
-	it('makes doctors wait and try again, and still lets everybody in and hand in', () => {
+	it('makes doctors wait and retry, and still all of them enter and submit', () => {
 		expect(small.refused).toBeGreaterThan(0);
 		expect(small.times.start.length).toBe(10_000);
 		expect(small.times.submit.length).toBe(10_000);
@@ -141,7 +141,7 @@ describe('an evening that is too large for its machines', () => {
 		expect(small.group).toBeGreaterThan(large.group);
 	});
 
-	it('passes in the same way each time', () => {
+	it('gives the same result each time', () => {
 		expect(of(1, 1).times).toEqual(small.times);
 	});
 });

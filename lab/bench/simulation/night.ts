@@ -1,5 +1,5 @@
-// An exam evening as queues: event loops of the app, its connections, its groups of saves, the cores of PostgreSQL, the
-// flush of its log, the network card. What each call costs was measured; how they wait for each other follows from it.
+// An exam evening as queues: event loops of the app, its connections, its groups of saves, the cores of PostgreSQL,
+// the flush of its log, the network card. The cost of each call was measured; the waiting times are simulated.
 import { generator } from '#server/days.ts';
 import { LONE_SHARES, type Measured, type MeasuredCall } from '../support/measured.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './core.ts';
 import { drawFrom, fitSaves } from './fit.ts';
 
-/** As the app has them: connections beside those of the queue's lanes, waits for one, groups of saves, places of the queue. */
+/** As in the app: connections besides those of the queue's lanes, the wait limit for one, groups of saves, queue places. */
 const CONNECTIONS = 10;
 const PATIENCE_MS = 5_000;
 const AGAIN_MS = 5_000;
@@ -24,39 +24,39 @@ const HEARTBEAT_MS = 20_000;
 /** A call that writes a few bytes on average writes nothing itself. */
 const LEAST_LOGGED = 50;
 const PIECE_MS = 4;
-/** More statements of a call than these are taken together: that tells no more, and takes long. */
+/** More statements per call than these are merged: the result is the same, and faster. */
 const MOST_STEPS = 4;
 
 export interface Machines {
-	/** App processes, each with a core of its own unless they share the database's. */
+	/** App processes, each with its own core unless they share the database's. */
 	processes: number;
 	/** Cores of PostgreSQL. */
 	cores: number;
-	/** Everything runs on these cores, as on the machine of a measurement. */
+	/** Everything runs on these cores, as on the measured machine. */
 	shared?: boolean;
-	/** Processor time that the load itself takes from shared cores, for each call. */
+	/** Processor time of the load generator on shared cores, per call. */
 	loaderMs?: number;
-	/** Cores that are busy with what has nothing to do with the evening. */
+	/** Cores that are busy with other work. */
 	others?: number;
-	/** From app to database and back. */
+	/** Round trip between app and database. */
 	lanMs?: number;
-	/** Bits a second that leave the machines of the app, all of them together. */
+	/** Bits per second that leave all machines of the app together. */
 	bits?: number;
 }
 
-/** What a doctor does, as milliseconds since the opening. */
+/** A doctor's actions, as milliseconds since the opening. */
 export interface Evening {
 	doctors: number;
 	startOf(doctor: number): number;
 	endOf(doctor: number): number;
-	/** When the nth save goes out, seen from now; null after the last one. */
+	/** Time of the nth save, as seen now; null after the last one. */
 	saveAt(doctor: number, n: number, now: number): number | null;
 	/** Whether the phone has the paper. */
 	ahead(doctor: number): boolean;
-	/** Until a doctor taps once more after a refused start. */
+	/** Delay until a doctor taps again after a refused start. */
 	tapAgain(): number;
 	heartbeats: boolean;
-	/** Moments at which a phase ends. */
+	/** End of each phase. */
 	phases: readonly { name: string; until: number }[];
 }
 
@@ -65,7 +65,7 @@ export type Seen = (typeof SEEN)[number];
 
 interface Phase {
 	name: string;
-	/** Shares of the app processes' and of the database's cores that were taken, and of the network card. */
+	/** Utilisation of the app processes' cores, of the database's cores, and of the network card. */
 	app: number;
 	database: number;
 	network: number;
@@ -78,10 +78,10 @@ interface Phase {
 export interface Simulated {
 	/** From the first try to the answer. */
 	times: Record<Seen, number[]>;
-	/** Calls that waited too long for a connection and were made again. */
+	/** Calls that waited too long for a connection and were repeated. */
 	refused: number;
 	phases: Phase[];
-	/** Saves that shared a statement, on average. */
+	/** Mean number of saves per statement. */
 	group: number;
 }
 
@@ -92,7 +92,7 @@ interface Process {
 	keep: { add(done: () => void): void };
 }
 
-/** Lets the evening pass on these machines. */
+/** Simulates the evening on these machines. */
 export function simulateNight(measured: Measured, machines: Machines, evening: Evening): Simulated {
 	const world = makeWorld();
 	const { shared = false, loaderMs = 0, others = 0, lanMs = 0, bits = 1e9 } = machines;
@@ -110,8 +110,8 @@ export function simulateNight(measured: Measured, machines: Machines, evening: E
 	const count = { refused: 0, saves: 0, groups: 0 };
 	const random = generator(1_971);
 	/**
-	 * What an idle server takes longer than its processors, as it was measured now and then: waking up, the way through
-	 * the sockets, a collection of garbage, whatever else the machine does.
+	 * Measured latency of an idle server beyond its processor time: wake-up, sockets, garbage collection, and
+	 * other work of the machine.
 	 */
 	const idle = (call: MeasuredCall) => {
 		const { lone_ms, app_cpu_ms, db_cpu_ms, wal_bytes } = measured.calls[call];
@@ -119,7 +119,7 @@ export function simulateNight(measured: Measured, machines: Machines, evening: E
 		return Math.max(0, drawFrom(LONE_SHARES, lone_ms, random()) - least);
 	};
 
-	// What others do on the same cores, in pieces as the kernel deals them out.
+	// Other work on the same cores, in time slices as the kernel schedules them.
 	const until = evening.phases.at(-1)?.until ?? 0;
 	const disturb = () => {
 		if (world.now() >= until) return;
@@ -146,7 +146,7 @@ export function simulateNight(measured: Measured, machines: Machines, evening: E
 		};
 	});
 
-	/** An answer goes out, and is read. */
+	/** Sends an answer, which is then read. */
 	const answer = (call: Seen, began: number, done: () => void) => {
 		const { got_bytes } = measured.calls[call];
 		card.use((got_bytes * 8_000) / bits, () => {
@@ -201,7 +201,7 @@ export function simulateNight(measured: Measured, machines: Machines, evening: E
 		});
 	}
 
-	/** The queue scores what was handed in. */
+	/** The queue scores submitted sheets. */
 	function score(at: Process): void {
 		const { app_cpu_ms, db_cpu_ms } = measured.score;
 		at.jobs.take(() =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 
-/** A number that is given on the command line as --name=value. */
+/** A number from the command line as --name=value. */
 export function option(name: string, usual: number): number {
 	const given = process.argv.find((one) => one.startsWith(`--${name}=`));
 	const value = given === undefined ? usual : Number(given.slice(name.length + 3));
@@ -13,10 +13,10 @@ export function option(name: string, usual: number): number {
 	return value;
 }
 
-/** Notes what is being done, so that the message of a bench that does not end says where it was. */
+/** Reports the current step, for the message of a bench that does not end. */
 export const part = (name: string): unknown => process.send?.(name);
 
-/** What the event loop and the processor of a process did since it was asked last. Milliseconds and seconds. */
+/** Event loop delay and processor time of a process since the last call. Milliseconds and seconds. */
 export interface Health {
 	p50: number;
 	p99: number;
@@ -31,18 +31,18 @@ interface Child {
 }
 
 interface Bench {
-	/** Folder that goes with the bench. */
+	/** Temporary folder, deleted with the bench. */
 	dir: string;
 	url(database?: string): string;
 	open(url?: string): Database;
-	/** Starts the server again with statistics of every statement; nobody may be connected. */
+	/** Restarts the server with statistics of every statement; there must be no connections. */
 	measureStatements(): Promise<void>;
-	/** Starts a program of this folder; resolves when it sent its port. */
+	/** Starts a program of this folder; resolves when it has sent its port. */
 	fork(file: string, env?: Record<string, string>): Promise<Child>;
 	end(): Promise<void>;
 }
 
-/** A PostgreSQL server with durable settings, and processes beside it; `end` leaves nothing behind. */
+/** A PostgreSQL server with durable settings, and processes beside it; `end` removes everything. */
 export async function startBench(): Promise<Bench> {
 	part('the start of PostgreSQL');
 	const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-bench-'));
@@ -107,13 +107,13 @@ export async function startBench(): Promise<Bench> {
 }
 
 const byNumber = (a: number, b: number) => a - b;
-/** The value that this share of the numbers does not exceed. */
+/** The quantile of the numbers for this share. */
 export function percentile(values: readonly number[], share: number): number {
 	const sorted = values.toSorted(byNumber);
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Prints rows under their heads, numbers to the right. */
+/** Prints rows with a header, numbers aligned right. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): void {
 	const widths = heads.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)));
 	for (const row of [heads, ...rows]) {

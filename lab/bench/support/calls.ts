@@ -15,18 +15,18 @@ export function requestOf(doctor: Doctor, method: string, path: string, body?: o
 	);
 }
 
-/** What stands on a sheet that is saved or handed in: the `n`th sheet under this number. */
+/** Body of a saved or submitted sheet: the `n`th sheet under this number. */
 export function sheetBody(seq: number, n: number) {
 	const { text, hex } = sheetFor(n);
 	return { epoch: 1, client_id: CLIENT_ID, seq, sheet: text, sha: hex };
 }
 
-/** The taps that a save carries. */
+/** The taps in a save. */
 export const opsOf = (seq: number): Op[] => [
 	{ position: (seq % 75) + 1, stem: 0, value: 'T', elapsed_ms: seq },
 ];
 
-/** The save of the `n`th sheet under this number; the first one may carry a ticket. */
+/** The save of the `n`th sheet under this number; the first one may include a ticket. */
 export const saveOf = (doctor: Doctor, attemptId: number, seq: number, n: number, ticket?: Ticket): Buffer =>
 	requestOf(doctor, 'PUT', `/attempts/${attemptId}/sheet`, {
 		...sheetBody(seq, n),

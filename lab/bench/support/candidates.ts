@@ -1,4 +1,4 @@
-// Thousands of doctors in a few statements: made one by one they would take longer than the measurement.
+// Thousands of doctors in a few statements: creating them one by one would take longer than the measurement.
 import path from 'node:path';
 import type { Database } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
@@ -26,7 +26,7 @@ export interface Candidate extends Doctor {
 	seq: number;
 }
 
-/** The schema with the demonstration in it. Answers with the id of the exam that is open now. */
+/** The schema with the demonstration data. Returns the id of the exam that is open now. */
 export async function prepareExam(db: Database): Promise<number> {
 	await migrateDatabase(db);
 	await seedReference(db);
@@ -39,7 +39,7 @@ export async function prepareExam(db: Database): Promise<number> {
 	return rows[0].id;
 }
 
-/** Doctors on verified phones, signed in and enrolled where the exam is. */
+/** Doctors on verified phones, signed in and enrolled in the batch of the exam. */
 export async function givenDoctors(db: Database, examId: number, count: number): Promise<Doctor[]> {
 	const { pool } = db;
 	const tail = `right(d.phone, 8)`;
@@ -103,7 +103,7 @@ export async function givenCandidates(db: Database, examId: number, count: numbe
 	return doctors.map((one) => ({ ...one, attemptId: attemptOf.get(one.doctorId) ?? 0, seq: 0 }));
 }
 
-/** Freezes the paper as half an hour before the start: an encrypted bundle, and an attempt made ahead for each doctor. */
+/** Freezes the paper as half an hour before the start: an encrypted bundle, and an attempt for each doctor. */
 export async function freezePaper(db: Database, url: string, folder: string, examId: number): Promise<void> {
 	const bus = await openBus(url, console);
 	const files = localFiles(path.join(folder, 'files'));

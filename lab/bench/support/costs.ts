@@ -1,4 +1,4 @@
-// What a piece of work costs the app, PostgreSQL and the write-ahead log, taken as differences before and after it.
+// The cost of some work for the app, PostgreSQL and the write-ahead log, as differences before and after it.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
@@ -10,23 +10,23 @@ export interface Costs {
 	app: number;
 	database: number;
 	statements: number;
-	/** Rows that statements answered with, and pages of 8 kB that they looked at. */
+	/** Rows returned by statements, and pages of 8 kB that they read. */
 	rows: number;
 	pages: number;
 	walBytes: number;
 	walPages: number;
-	/** Milliseconds inside of statements. */
+	/** Milliseconds within statements. */
 	ms: number;
 }
 
 type Counters = Omit<Costs, 'app' | 'database'>;
 
-/** The process of the server whose folder this is. */
+/** The PostgreSQL process of this data folder. */
 export async function postmasterOf(dir: string): Promise<number> {
 	return Number((await readFile(path.join(dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** Counters of the statements that the app makes; those of the bench itself bear a mark. */
+/** Counters of the app's statements; those of the bench itself have a mark. */
 async function readCounters(pool: pg.Pool): Promise<Counters> {
 	const { rows } = await pool.query<Counters>(
 		`select coalesce(sum(calls), 0)::float8 as statements, coalesce(sum(rows), 0)::float8 as rows,
@@ -41,8 +41,8 @@ async function readCounters(pool: pg.Pool): Promise<Counters> {
 }
 
 /**
- * Does the work and tells what it cost. Nothing else may happen on the server meanwhile.
- * @param app asks the app process for the processor time since it was asked last
+ * Runs the work and returns its cost. The server must have no other work meanwhile.
+ * @param app returns the app's processor time since the last call
  */
 export async function costsOf<T>(
 	{ pool, postmaster, app }: { pool: pg.Pool; postmaster: number; app: () => Promise<Health> },

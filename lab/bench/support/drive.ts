@@ -1,10 +1,10 @@
 import { makeLine } from './line.ts';
 
-/** What came back from a row of requests. */
+/** Results of a series of requests. */
 interface Driven {
 	/** Milliseconds of each answer. */
 	times: number[];
-	/** Bytes on the wire with their heads, of all requests and of all answers. */
+	/** Bytes on the wire with headers, of all requests and of all answers. */
 	sent: number;
 	got: number;
 	/** Seconds from the first request to the last answer. */
@@ -12,8 +12,8 @@ interface Driven {
 }
 
 /**
- * Sends requests over so many connections that stay open, the next one as soon as a connection is free; at the earliest
- * `gapMs` after the one before it on the same connection.
+ * Sends requests over so many open connections, the next one as soon as a connection is free; at least
+ * `gapMs` after the previous one on the same connection.
  * @param onAnswer is called with each answer
  */
 export async function drive(

@@ -1,5 +1,5 @@
-// Beside a crowd (tests/support/crowd.ts): an exam that everybody is writing, and one that everybody has sat, scored and
-// ready to be published, each save of it in the log.
+// Beside a crowd (tests/support/crowd.ts): an exam that all doctors are writing, and one that all have taken,
+// scored and ready for publication, with each save in the log.
 import pg from 'pg';
 import { decodeSheet } from '#contract/exams/answer-sheet.ts';
 import type { Database } from '#server/db/client.ts';
@@ -11,7 +11,7 @@ import { BLANK, sheetFor } from './sheets.ts';
 const FACULTIES = 5;
 const DISCIPLINES = 60;
 const QUESTIONS = 150;
-/** Different sheets among those that were handed in. */
+/** Different sheets among the submitted ones. */
 const KINDS = 150;
 const FIRST = 500_000_000;
 const SECTIONS = JSON.stringify(
@@ -59,7 +59,7 @@ const makeExam = async (db: pg.Client, title: string, status: string, from: stri
 	return examId;
 };
 
-/** The marks of each kind of sheet, as the server would have written them. */
+/** The marks of each kind of sheet, as the server stores them. */
 async function detailsOf(db: Database, examId: number): Promise<string[]> {
 	const questions = await listPaper(db.q, examId);
 	const exam = await findExam(db.q, examId);
@@ -72,7 +72,7 @@ async function detailsOf(db: Database, examId: number): Promise<string[]> {
 }
 
 /**
- * Each enrolment that is its doctor's first one has an attempt of either exam.
+ * The first enrolment of each doctor has an attempt of either exam.
  * @param saves in the log of each attempt that is over
  */
 export async function givenEvening(

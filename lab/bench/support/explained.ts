@@ -1,4 +1,4 @@
-// What a call makes the database read: its statements, each explained with the values that it had.
+// The database reads of a call: its statements, each explained with its actual values.
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -22,10 +22,10 @@ interface Plan {
 
 export interface Explained {
 	statements: number;
-	/** Rows that were looked at, those that a filter threw away included, and pages of 8 kB. */
+	/** Rows read, including filtered ones, and pages of 8 kB. */
 	rows: number;
 	pages: number;
-	/** The statement that looked at most pages: its beginning, and its pages. */
+	/** The statement that read most pages: its beginning, and its pages. */
 	heaviest: string;
 	heaviestPages: number;
 }
@@ -33,7 +33,7 @@ export interface Explained {
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 const isScan = (plan: Plan) => / Scan$/.test(plan['Node Type']) && !/^(CTE|Subquery)/.test(plan['Node Type']);
 
-/** Statements that go to any database while the work is done. */
+/** Statements sent to any database while the work runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
 	const { query } = pg.Client.prototype;
 	const heard: Statement[] = [];
@@ -52,10 +52,10 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 }
 
 /**
- * Makes a call on an app in this process and explains its statements; what they write a second time is undone.
- * @param first as it would go over the wire; for nothing, so that what is kept in memory is there
+ * Makes a call on an app in this process and explains its statements; their second writes are rolled back.
+ * @param first as sent over the wire; fills the caches
  * @param again the same call, which is explained
- * @param undo what makes possible once more what the call has done
+ * @param undo restores the state before the call
  */
 export async function explain(
 	url: string,

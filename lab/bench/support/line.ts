@@ -4,16 +4,16 @@ import tls from 'node:tls';
 
 interface Answered {
 	status: number;
-	/** Latin-1: enough to find ASCII keys in; compressed bodies stay as they came. */
+	/** Latin-1: enough to search for ASCII keys; compressed bodies stay as received. */
 	body: string;
 	ms: number;
-	/** Seconds after which a refusal says to ask again; null where it is none, or says nothing of it. */
+	/** Seconds after which a refusal says to retry; null for other answers, or without that header. */
 	againS: number | null;
 	/** Sent and received. */
 	bytes: number;
 }
 
-/** Where an answer that may still be on its way ends; null while it is not complete. */
+/** The end of an answer that may be incomplete; null while it is. */
 function endOf(text: string): { head: string; body: string } | null {
 	const at = text.indexOf('\r\n\r\n');
 	if (at < 0) return null;
@@ -24,20 +24,20 @@ function endOf(text: string): { head: string; body: string } | null {
 	return body.length < length ? null : { head, body };
 }
 
-/** A server that is silent for so long does not answer any more. */
+/** A server that is silent for this long counts as failed. */
 const SILENT_MS = 30_000;
 
 export interface Line {
-	/** Makes the connection before the first request. */
+	/** Opens the connection before the first request. */
 	open(): Promise<unknown>;
 	send(request: Buffer): Promise<Answered>;
 	end(): void;
 }
 
 /**
- * A connection that stays open and carries one request at a time, as a phone's does. One that the server closed while
- * nothing was asked, as nginx does after a thousand requests, is opened anew; one that breaks under a request, and a
- * server that does not answer, is an error. `secure` speaks TLS with whatever certificate, `from` is the own address.
+ * A connection that stays open and sends one request at a time, as a phone does. One that the server closed while
+ * idle, as nginx does after a thousand requests, is reopened; one that breaks during a request, and a server that
+ * does not answer, is an error. `secure` uses TLS with any certificate, `from` is the local address.
  */
 export function makeLine(
 	port: number,
@@ -98,7 +98,7 @@ export function makeLine(
 			};
 			const isOld = socket !== null;
 			let answer = await ask();
-			// The server closed it just when this was sent; a browser sends it once more by itself.
+			// The server closed it just when this was sent; a browser resends it by itself.
 			if (answer instanceof Error && isOld && text === '' && socket === null) answer = await ask();
 			if (answer instanceof Error) throw answer;
 			const status = Number(answer.head.slice(9, 12));

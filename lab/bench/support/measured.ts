@@ -1,4 +1,4 @@
-// Service times as `npm run bench -- service` measures them, and where they lie.
+// Service times measured by `npm run bench -- service`, and their files.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,26 +6,26 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Of the last run on this machine. */
 const LAST = path.join(ROOT, 'reports/measured.json');
-/** The one that docs/scale.md reckons with. */
+/** The figures used by docs/scale.md. */
 const KEPT = path.join(ROOT, 'docs/measured.json');
 
-/** Shares of answers, from the quickest to the slowest. */
+/** Quantiles of answer times, from the fastest to the slowest. */
 export const LONE_SHARES = [0, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 1] as const;
 
-/** What one call costs. Milliseconds are per call. */
+/** Cost of one call. Milliseconds are per call. */
 export interface ServiceTime {
 	calls: number;
-	/** Processor time of the app process, and of PostgreSQL with all its processes. */
+	/** Processor time of the app process, and of all processes of PostgreSQL. */
 	app_cpu_ms: number;
 	db_cpu_ms: number;
-	/** Statements that it sends, those that begin and end a transaction included. */
+	/** Its statements, including the begin and end of transactions. */
 	statements: number;
-	/** Bytes of write-ahead log, and how many pages were written whole among them. */
+	/** Bytes of write-ahead log, and the number of full-page images among them. */
 	wal_bytes: number;
 	wal_pages: number;
 	sent_bytes: number;
 	got_bytes: number;
-	/** Of answers, each alone on an idle server: how long the shares of LONE_SHARES took at most. */
+	/** Of single answers on an idle server: their times at the quantiles LONE_SHARES. */
 	lone_ms: number[];
 	/** Of answers at `connections` at once. */
 	connections: number;
@@ -33,11 +33,11 @@ export interface ServiceTime {
 	p99_ms: number;
 }
 
-/** Saves by how many phones save at the same time. */
+/** Saves by number of phones that save at the same time. */
 export interface SaveGroup {
 	clients: number;
 	rate: number;
-	/** Saves that share one statement. */
+	/** Saves per statement. */
 	group: number;
 	app_cpu_ms: number;
 	db_cpu_ms: number;
@@ -65,26 +65,26 @@ export interface Measured {
 	doctors: number;
 	calls: Record<MeasuredCall, ServiceTime>;
 	saves: SaveGroup[];
-	/** Scoring a sheet that was handed in, by the queue. */
+	/** Scoring a submitted sheet by the queue. */
 	score: { app_cpu_ms: number; db_cpu_ms: number; wal_bytes: number };
-	/** Of forcing the write-ahead log to the disk. */
+	/** Time to flush the write-ahead log to disk. */
 	flush_ms: number;
-	/** Connections to the database that one app process keeps after all this. */
+	/** Database connections that one app process has open after all this. */
 	connections: number;
 	memory: {
 		app_idle_mb: number;
-		/** After all that was measured here. */
+		/** After all measurements. */
 		app_busy_mb: number;
-		/** More, with this many phones connected. */
+		/** The increase with this many connected phones. */
 		phones: number;
 		app_per_phone_kb: number;
-		/** All of PostgreSQL, and how many connections it held. */
+		/** All of PostgreSQL, and its number of connections. */
 		postgres_mb: number;
 		postgres_connections: number;
 	};
 }
 
-/** The machine that this runs on, without its name. */
+/** The machine of this run, without its name. */
 export function describeMachine(postgres: string): Measured['machine'] {
 	return {
 		cores: os.availableParallelism(),
@@ -95,7 +95,7 @@ export function describeMachine(postgres: string): Measured['machine'] {
 	};
 }
 
-/** @param keep also as the figures that the documents reckon with */
+/** @param keep also as the figures used by the documents */
 export async function writeMeasured(measured: Measured, keep: boolean): Promise<void> {
 	const text = `${JSON.stringify(measured, null, '\t')}\n`;
 	await mkdir(path.dirname(LAST), { recursive: true });

@@ -6,37 +6,37 @@ export type Call = (typeof CALLS)[number];
 export const NIGHT_CALLS = ['ticket', 'board', 'gate', ...CALLS, 'heartbeat'] as const;
 export type NightCall = (typeof NIGHT_CALLS)[number];
 
-/** What a load process is to do. */
+/** The plan of a load process. */
 export interface Plan {
 	port: number;
 	/** With TLS. */
 	secure?: boolean;
-	/** The own address of its phones. */
+	/** Local address of its phones. */
 	from?: string;
 	examId: number;
 	/** Epoch milliseconds. */
 	beginsAt: number;
 	startS: number;
 	saveS: number;
-	/** Between saves; null: as the server wants them. */
+	/** Interval between saves; null: as set by the server. */
 	everyS: number | null;
 	submitS: number;
 	/** Share of phones that have the paper before the start. */
 	ahead: number;
-	/** Those that have it get a ticket within so many seconds before `beginsAt`; null: all ask for their start. */
+	/** Phones with the paper get a ticket within so many seconds before `beginsAt`; null: all request their start. */
 	ticketS: number | null;
-	/** Between two looks at the board while a phone waits; without it nothing is asked. */
+	/** Interval of status polls while a phone waits; without it there are none. */
 	boardS?: number;
-	/** The own ones, each with its place among all, and when its start comes after `beginsAt`. */
+	/** Its doctors, each with the index among all, and the delay of the own start after `beginsAt`. */
 	doctors: (Doctor & { n: number; startMs: number })[];
 }
 
-/** What it saw. */
+/** Its results. */
 export interface LoadReport {
 	/** Milliseconds of each answer. */
 	times: Record<NightCall, number[]>;
 	bytes: Record<NightCall, number>;
-	/** Answers that said when to ask again. */
+	/** Answers with a retry time. */
 	again: Record<NightCall, number>;
 	/** Milliseconds from the own start to the first question, by a ticket and by a call of the start. */
 	first: Record<'ticket' | 'start', number[]>;
@@ -44,12 +44,12 @@ export interface LoadReport {
 	sittings: {
 		doctor: number;
 		attemptId: number;
-		/** Numbers of the saves that were acknowledged. */
+		/** Numbers of the acknowledged saves. */
 		acked: number[];
 		/** Number and hash of the receipt. */
 		receipt: string | null;
 	}[];
 }
 
-/** Which of the sheets a doctor saves under this number. */
+/** The sheet that a doctor saves under this number. */
 export const sheetNumber = (doctor: number, seq: number): number => doctor * 7 + seq;

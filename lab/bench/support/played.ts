@@ -1,4 +1,4 @@
-// A small evening played to a real app, one process that works its queue too, by load processes on the same machine.
+// A small evening played against a real app, one process that also runs its queue, by load processes beside it.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '#server/db/client.ts';
 import { cpuSeconds, machineCpuSeconds, treeCpuSeconds } from '../processes.ts';
@@ -17,13 +17,13 @@ const IDLE_MS = 3_000;
 export interface Played {
 	times: Record<Call, number[]>;
 	errors: string[];
-	/** Cores that were busy with the app and with PostgreSQL, by phase. */
+	/** Cores used by the app and by PostgreSQL, per phase. */
 	phases: { name: string; app: number; database: number }[];
-	/** The same before anybody came. */
+	/** The same before the first doctor. */
 	idle: { app: number; database: number };
-	/** Processor time of the load processes for each call. */
+	/** Processor time of the load processes per call. */
 	loaderMs: number;
-	/** Cores that were busy with anything else on this machine. */
+	/** Cores used by other work on this machine. */
 	others: number;
 }
 
@@ -33,7 +33,7 @@ export type PlayedPlan = Pick<Plan, 'startS' | 'saveS' | 'submitS' | 'ahead'> & 
 	doctors: number;
 };
 
-/** A process that has just started is slower than one that has run for an hour. */
+/** Warm-up: a newly started process is slower than one that has run for an hour. */
 async function rehearse(port: number, examId: number, doctors: readonly Doctor[]): Promise<void> {
 	const ids: number[] = [];
 	const all = (

@@ -12,13 +12,13 @@ interface Message {
 	result?: { sessionId?: string; targetInfos?: { targetId: string }[]; result?: { value?: unknown } };
 }
 
-/** Speaks to a browser's tab. Only who is attached to a tab, and not to its page alone, lets it prerender. */
+/** Connects to a browser's tab. Prerendering is only enabled for a client attached to the tab, not only to its page. */
 async function speakTo(address: string) {
 	const socket = new WebSocket(address);
 	await once(socket, 'open');
 	let last = 0;
 	const waiting = new Map<number, (message: Message) => void>();
-	/** The page on screen, then the one that is made ready. */
+	/** The visible page, then the prerendered one. */
 	const pages: string[] = [];
 	socket.addEventListener('message', ({ data }) => {
 		const message: Message = JSON.parse(String(data));
@@ -39,7 +39,7 @@ async function speakTo(address: string) {
 	await send('Target.setAutoAttach', auto, tab.result?.sessionId);
 	const first = pages[0];
 	return {
-		/** To the page that was on screen first. */
+		/** To the page that was visible first. */
 		send: (method: string, params: object = {}) => send(method, params, first),
 		/** In the newest page. */
 		async evaluate(expression: string): Promise<unknown> {
@@ -56,12 +56,12 @@ const PAINT = `new Promise((resolve) => {
 	new PerformanceObserver((list) => resolve([activationStart, list.getEntries().at(-1).startTime])).observe({ type: 'largest-contentful-paint', buffered: true });
 	setTimeout(() => resolve(null), 5000);
 })`;
-/** Longer than a page takes to be made ready on the slow line. */
+/** Longer than prerendering a page takes on the slow connection. */
 const READY_MS = 6_000;
 
 /**
- * Milliseconds from the tap to the largest paint of a page that the browser made ready when its link was pointed at; null:
- * it was not. The driver of the other benches keeps browsers from prerendering, so this one is spoken to directly.
+ * Milliseconds from the tap to the largest paint of a page that the browser prerendered when its link was hovered;
+ * null: it was not. The driver of the other benches disables prerendering, so this one uses the protocol directly.
  */
 export async function prerendered(
 	chrome: string,

@@ -18,5 +18,5 @@ function made(answeredUpTo: number) {
 }
 const SHEETS = Array.from({ length: 150 }, (_, answered) => made(answered));
 
-/** A sheet that differs from save to save, as a doctor's does; the same number gives the same sheet. */
+/** A sheet that differs between saves, as a doctor's does; the same number gives the same sheet. */
 export const sheetFor = (n: number): ReturnType<typeof made> => SHEETS[n % SHEETS.length] ?? made(n);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { makeCertificate, startFront } from '#tests/support/nginx.ts';
 import { treeCpuSeconds } from '../processes.ts';
 
-/** Of each process of nginx; fewer than the files that one may have open here, which also hold those to the app. */
+/** Per nginx process; below the limit of open files, which includes the connections to the app. */
 const CONNECTIONS = 19_500;
 const WORKERS = 4;
 const PLAIN_PORT = 4491;
 const PORT = 4492;
 
-/** nginx with TLS before an app, with a certificate of its own. Every call comes from few addresses, so their limits are high. */
+/** nginx with TLS in front of an app, with its own certificate. Limits are high, since all calls come from few addresses. */
 export async function startTlsFront(dir: string, appPort: number) {
 	const certificates = path.join(dir, 'certificates');
 	const releases = path.join(dir, 'releases');
@@ -28,7 +28,7 @@ export async function startTlsFront(dir: string, appPort: number) {
 	return {
 		port: PORT,
 		cpu: () => treeCpuSeconds(nginx.child.pid ?? 0),
-		/** What it wrote into its log of errors, each kind with how often. */
+		/** Its error log, by kind with counts. */
 		async complaints() {
 			const lines = (await readFile(path.join(dir, 'error.log'), 'utf8')).split('\n').filter(Boolean);
 			const kinds = Map.groupBy(lines, (line) => line.replace(/^.*?\*\d+ /, '').replace(/, client: .*/, ''));
@@ -38,7 +38,7 @@ export async function startTlsFront(dir: string, appPort: number) {
 	};
 }
 
-/** Connections that are open at a port of this machine. Linux only. */
+/** Open connections of a port of this machine. Linux only. */
 export async function openSockets(port: number): Promise<number> {
 	const place = new RegExp(
 		`^ *\\d+: [0-9A-F]+:${port.toString(16).toUpperCase().padStart(4, '0')} \\S+ 01 `,

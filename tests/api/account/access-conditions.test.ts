@@ -45,7 +45,7 @@ describe('a session', () => {
 		app.ddts.set(second, one.device.ddt);
 		const use = (token: string) => app.call('GET', `${WEB}/app-data`, { token });
 		expect(await changedBy(app, () => use(second))).toEqual({ tokens: [idOf(second)] });
-		// Another browser that came in the same moment is too late.
+		// Another browser at the same moment is too late.
 		expect(await bindToken(app.db.q, idOf(second), Buffer.alloc(32), later(DAY))).toBe(false);
 		app.clock.forward(DAY);
 		expect(await changedBy(app, () => use(one.token))).toEqual({ tokens: [idOf(one.token)] });
@@ -73,7 +73,7 @@ describe('a browser', () => {
 		});
 	});
 
-	it('that two doctors use is told apart, and so are their changes of devices', async () => {
+	it('that two doctors use is counted separately, and so are their changes of devices', async () => {
 		const [one, other] = [await givenDoctor(app), await givenDoctor(app)];
 		const hash = Buffer.alloc(32, 7);
 		for (const { id } of [one, other]) {
@@ -121,7 +121,7 @@ describe('a subscription', () => {
 		return { of, elsewhere, draft, buyer };
 	}
 
-	it('opens its own videos, those of its session once they are out, and nothing for anybody else', async () => {
+	it('opens its own videos, those of its session once they are published, and no others', async () => {
 		const { of, elsewhere, draft, buyer } = await given();
 		const out = [await givenVideoOf(app, of, 'ক'), await givenVideoOf(app, of, 'খ')] as const;
 		const hidden = [

@@ -27,12 +27,12 @@ const login = (phone: string, password: string, headers: Record<string, string> 
 	app.call('POST', `${AUTH}/login`, { body: { phone, password }, headers });
 const courses = (token: string) => app.call('GET', `${WEB}/doctor/courses`, { token });
 
-/** A number that has confirmed itself for a registration. */
+/** A number confirmed for a registration. */
 async function confirmed(): Promise<{ phone: string; token: string }> {
 	const phone = freshPhone();
 	return { phone, token: await tokenFor(app, phone, await joinWith(app, phone)) };
 }
-/** A token by which a doctor may set a new password. */
+/** A token with which a doctor may set a new password. */
 async function resetToken(phone: string): Promise<string> {
 	expect((await app.call('POST', `${AUTH}/forget`, { body: { phone } })).status).toBe(200);
 	return tokenFor(app, phone, await lastCode(app, phone));
@@ -48,7 +48,7 @@ const actions = async (doctorId: number) =>
 beforeEach(() => app.clock.set(NOON));
 
 describe('registering', () => {
-	it('opens the account, signs in on a verified device and keeps the consent', async () => {
+	it('opens the account, signs in on a verified device and stores the consent', async () => {
 		const { phone, token } = await confirmed();
 		const more = { medical_college_id: 1, bmdc: 'BMDC Reg. No. a ১২৩৪৫', email: ' Sadia@Example.com ' };
 		const { status, body, headers } = await register(token, form(phone, more), { 'user-agent': PHONE_UA });
@@ -84,7 +84,7 @@ describe('registering', () => {
 		expect(body.user).toMatchObject({ bmdc: null, email: null, medical_college_id: null });
 	});
 
-	it('keeps the device token that the browser has', async () => {
+	it('uses the device token that the browser has', async () => {
 		const { phone, token } = await confirmed();
 		const ddt = 'the-token-of-this-browser';
 		const { body } = await register(token, form(phone), { 'x-gns-ddt': ddt });
@@ -113,12 +113,12 @@ describe('registering', () => {
 		['email', { email: 'nobody' }, 'request.invalid'],
 		['medical_college_id', { medical_college_id: 123_456 }, 'profile.unknown_college'],
 		['medical_college_id', { medical_college_id: -1 }, 'request.invalid'],
-	])('says at the field %s what is wrong with %o', async (field, over, code) => {
+	])('reports at the field %s the fault of %o', async (field, over, code) => {
 		const { phone, token } = await confirmed();
 		const refused = await register(token, form(phone, over));
 		expect(refused).toMatchObject({ status: 422, body: { code } });
 		expect(Object.keys(refused.body.errors)).toEqual([field]);
-		// What was refused costs neither the code nor the number.
+		// A refusal uses up neither the code nor the number.
 		expect((await register(token, form(phone))).status).toBe(200);
 	});
 
@@ -143,7 +143,7 @@ describe('registering', () => {
 		expect(await register(token, form(phone))).toMatchObject(needed);
 	});
 
-	it('happens once, also when it is asked for twice in the same moment', async () => {
+	it('happens once, also when it is requested twice at the same moment', async () => {
 		const { phone, token } = await confirmed();
 		const both = await Promise.all([register(token, form(phone)), register(token, form(phone))]);
 		expect(both.map((answer) => answer.status).sort()).toEqual([200, 403]);
@@ -165,7 +165,7 @@ describe('registering', () => {
 		expect((await one('select count(*)::int as n from doctors where phone = $1', [toE164(phone)])).n).toBe(1);
 	});
 
-	it('needs no token where the settings ask for no code', async () => {
+	it('needs no token where the settings require no code', async () => {
 		const phone = freshPhone();
 		await setSetting(app, 'need_otp_for_registration', false);
 		const joined = await app.call('POST', `${AUTH}/join`, { body: { phone, name: 'ডা. নতুন' } });
@@ -178,7 +178,7 @@ describe('registering', () => {
 		expect(await register(null, form(freshPhone()))).toMatchObject({ status: 403 });
 	});
 
-	it('with a number of another country keeps the address that the code went to', async () => {
+	it('with a foreign number stores the address that the code was sent to', async () => {
 		await setSetting(app, 'foreign_phones', true);
 		const phone = `+4478${freshPhone().slice(-8)}`;
 		const email = `dr${phone.slice(1)}@example.com`;
@@ -221,7 +221,7 @@ describe('a browser that signs in', () => {
 		}
 	});
 
-	it('on a verified device is known there, on a new one is asked to verify it', async () => {
+	it('on a verified device is recognised, on a new one requires verification', async () => {
 		const doctor = await givenDoctor(app);
 		const known = await login(doctor.phone, PASSWORD, { 'x-gns-ddt': doctor.device.ddt });
 		expect(known.body.user.has_verified_device).toBe(true);

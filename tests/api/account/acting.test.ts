@@ -13,7 +13,7 @@ import { givenKnownDoctor } from '../../support/given-personal.ts';
 const app = appForFile();
 afterEach(() => app.clock.set(NOON));
 
-/** Every call that staff may make as a doctor. A new one is a decision: nothing of exams, codes, devices or the export. */
+/** Every call that staff may make as a doctor. Adding one is a decision: no exams, codes, devices or export. */
 const NAMED = [
 	'appData.appData shell',
 	'auth.logout shell',
@@ -87,7 +87,7 @@ describe('staff who act as a doctor', () => {
 		});
 	});
 
-	it('are nobody to the calls that are open to everybody', async () => {
+	it('are anonymous in public calls', async () => {
 		const doctor = await givenKnownDoctor(app);
 		const { call } = await givenActing(app, { doctor });
 		const { rows } = await app.db.pool.query('select phone from doctors where id = $1', [doctor.id]);
@@ -96,7 +96,7 @@ describe('staff who act as a doctor', () => {
 		expect((await auditOf(doctor.id)).filter(({ target }) => target === 'auth.otpResend')).toEqual([]);
 	});
 
-	it('are told until when', async () => {
+	it('are shown until when', async () => {
 		const { call, doctor } = await givenActing(app);
 		const until = new Date(NOON.getTime() + 3_600_000).toISOString();
 		const read = async () => (await call('GET', `${WEB}/app-data`)).body;
@@ -142,7 +142,7 @@ describe('an exam of a doctor as whom staff act', () => {
 		expect(await refusals()).toEqual(all);
 	});
 
-	it('has no marks for them before its results are out, though the doctor sees them at once', async () => {
+	it('has no marks for them before its results are published, though the doctor sees them at once', async () => {
 		const { doctor, token, attemptId, exam, enrolment, submit } = await givenAttempt(app, {
 			reviewMatrix: { submitted: AT_ONCE, closed: AT_ONCE, published: AT_ONCE },
 		});
@@ -184,12 +184,12 @@ describe('an exam of a doctor as whom staff act', () => {
 	});
 });
 
-describe('contact data in what staff get as a doctor', () => {
-	/** Names of fields that hold how somebody is reached, or that open something. */
+describe('contact data in answers to staff who act as a doctor', () => {
+	/** Names of fields with contact data, or that open something. */
 	const TELLING = /phone|mail|address|hotline|line$|^text$|url|link|file|key|token|secret|code|pdf|gns_ddt/;
-	/** What the site says of itself to every visitor. */
+	/** Site data for every visitor. */
 	const ofSite = new Set(Object.keys(SiteData.shape));
-	/** Of branches and couriers; words that people wrote; codes that name a thing. */
+	/** Data of branches and couriers; free texts; codes that name a thing. */
 	const NOT_CONTACT = [
 		'branch.address',
 		'branch.code_opens_at',
@@ -209,7 +209,7 @@ describe('contact data in what staff get as a doctor', () => {
 		'delivery.courier.tracking_code',
 		'delivery.courier.url',
 		'events[].text',
-		// Of the browser that asks.
+		// Of the calling browser.
 		'gns_ddt',
 		'notice.link',
 		'now.code',
@@ -236,7 +236,7 @@ describe('contact data in what staff get as a doctor', () => {
 		'profile_address.text',
 	];
 
-	/** The texts of an answer by their paths, each with whether it is masked. */
+	/** The texts of an answer by path, each with whether it is masked. */
 	function textsOf(schema: z.core.$ZodType, path: string): { path: string; masked: boolean }[] {
 		const { def } = (schema as z.core.$ZodTypes)._zod;
 		if (contactData.has(schema)) return [{ path, masked: true }];
@@ -250,7 +250,7 @@ describe('contact data in what staff get as a doctor', () => {
 		);
 	}
 
-	it('is masked wherever the contract has it, and what only looks like it is known', () => {
+	it('is masked wherever the contract has it, and similar fields are listed', () => {
 		const texts = named.flatMap(({ one }) => (one.result ? textsOf(one.result as z.core.$ZodType, '') : []));
 		const paths = (masked: boolean) =>
 			[...new Set(texts.filter((text) => text.masked === masked).map((text) => text.path))].sort();
@@ -261,7 +261,7 @@ describe('contact data in what staff get as a doctor', () => {
 		expect(telling).toEqual(NOT_CONTACT);
 	});
 
-	it('stands in no answer about a doctor of whom much is known', async () => {
+	it('is in no answer about a doctor with data in every module', async () => {
 		const doctor = await givenKnownDoctor(app);
 		const { call } = await givenActing(app, { doctor });
 		const own = (path: string) => app.call('GET', path, { token: doctor.token });
@@ -295,7 +295,7 @@ describe('contact data in what staff get as a doctor', () => {
 			const seen = JSON.stringify(body);
 			expect({ path, seen: secrets.filter((secret) => seen.includes(secret)) }).toEqual({ path, seen: [] });
 		}
-		// The doctor reads the same with all of it.
+		// The doctor reads the same without masking.
 		expect(told).toBeGreaterThan(8);
 		const { doctor: masked } = (await call('GET', `${WEB}/doctor/my-profile`)).body;
 		expect(masked).toMatchObject({ present_address: '•••', permanent_address: '•••' });
@@ -310,7 +310,7 @@ describe('a doctor as whom staff acted', () => {
 	const newsOf = async (token: string) =>
 		(await app.call('GET', `${WEB}/doctor/notifications`, { token })).body.notifications;
 
-	it('is told when the account is opened, once, and not before', async () => {
+	it('is notified when the account is opened, once, and not before', async () => {
 		const doctor = await givenDoctor(app);
 		await givenStaffLink(app, { doctor });
 		expect(await newsOf(doctor.token)).toEqual([]);
@@ -323,7 +323,7 @@ describe('a doctor as whom staff acted', () => {
 		expect(news[0].body.bn).toContain('Staff');
 	});
 
-	it('sees who looked at what, each time by itself, and nothing that was refused', async () => {
+	it('sees who viewed what, each time separately, and no refused calls', async () => {
 		const doctor = await givenDoctor(app);
 		const first = await givenActing(app, { doctor });
 		for (const path of ['courses', 'unread', 'my-profile', 'courses', 'my-data'])
@@ -340,7 +340,7 @@ describe('a doctor as whom staff acted', () => {
 		expect(await looksOf((await givenDoctor(app)).token)).toEqual([]);
 	});
 
-	it('sees two times of one member of staff apart', async () => {
+	it('sees two visits of one member of staff separately', async () => {
 		const doctor = await givenDoctor(app);
 		const first = await givenActing(app, { doctor });
 		await first.call('GET', `${WEB}/doctor/courses`);

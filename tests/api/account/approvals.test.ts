@@ -39,7 +39,7 @@ const settings = async (staff: Awaited<ReturnType<typeof office>>) =>
 		value: Record<string, unknown>;
 	};
 const BANK = { bank: 'সোনালী ব্যাংক', account_name: 'Prostuti', account_no: '0123', branch: 'ঢাকা', routing: '' };
-/** What a doctor reads of the account to pay into. */
+/** The bank account as a doctor sees it. */
 const bankSeen = async (doctor: { token: string }, courseId: number) =>
 	(await optionsOf(app, doctor, courseId)).bank;
 
@@ -52,8 +52,8 @@ async function givenAccepted() {
 	return { unpaid, id: id as number, one, approval: await waiting(`payment:${id}`) };
 }
 
-describe('what one person asked for', () => {
-	it('waits in a list with who asked for what, and has no effect', async () => {
+describe('a request of one person', () => {
+	it('is listed with its requester and content, and has no effect', async () => {
 		const { unpaid, id, one, approval } = await givenAccepted();
 		const { items } = (await one.call('GET', 'approvals?perpage=500')).body;
 		expect(items.find((item: { id: number }) => item.id === approval)).toMatchObject({
@@ -71,7 +71,7 @@ describe('what one person asked for', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'pending_payment', invoices: 0 });
 	});
 
-	it('is neither approved nor refused by the same person, whatever their roles', async () => {
+	it('is neither approved nor refused by the same person, with any roles', async () => {
 		const { one, approval, unpaid } = await givenAccepted();
 		await app.db.pool.query("update operators set roles = '{finance,owner}' where id = $1", [one.id]);
 		for (const approve of [true, false])
@@ -94,7 +94,7 @@ describe('what one person asked for', () => {
 		expect((await (await office('owner')).decide(approval)).body.item).toMatchObject({ state: 'approved' });
 	});
 
-	it('is done once, however many agree at the same moment', async () => {
+	it('is carried out once, however many approve at the same moment', async () => {
 		const { approval, unpaid } = await givenAccepted();
 		const others = await Promise.all([office(), office(), office()]);
 		const answers = await Promise.all(others.map((other) => other.decide(approval)));
@@ -126,7 +126,7 @@ describe('what one person asked for', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'pending_payment' });
 	});
 
-	it('is refused with a reason, or taken back by who asked; then it can be asked for anew', async () => {
+	it('is refused with a reason, or withdrawn by the requester; then it can be requested again', async () => {
 		const { approval, one, id, unpaid } = await givenAccepted();
 		const other = await office();
 		expect((await other.withdraw(approval)).body.code).toBe('approval.not_yours');
@@ -151,7 +151,7 @@ describe('what one person asked for', () => {
 		]);
 	});
 
-	it('cannot be approved when it is not any more what the first person saw', async () => {
+	it('cannot be approved when its target has changed since the request', async () => {
 		const { approval, id, unpaid } = await givenAccepted();
 		await app.db.pool.query("update payments set trx_id = 'OTHER-1' where id = $1", [id]);
 		const other = await office();
@@ -260,7 +260,7 @@ describe('a discount code that may make orders free', () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const why = async () => (await askQuote(app, doctor, courseId, { code })).body.meta.why;
 		expect(await why()).toBe('unknown');
-		// Switching it on by hand asks for the same once more.
+		// Switching it on manually requires the same approval again.
 		const put = (over: object) =>
 			one.call('PUT', `discount-codes/${item.id}`, { ...FREE, code, version: item.version, ...over });
 		expect((await put({})).body.code).toBe('approval.waits');
@@ -269,7 +269,7 @@ describe('a discount code that may make orders free', () => {
 		expect((await givenQuote(app, doctor, courseId, { code })).total).toBe(0);
 	});
 
-	it('says that it may, and stays off when it is refused', async () => {
+	it('shows that it may, and stays off when it is refused', async () => {
 		const one = await office();
 		const bare = await one.call('POST', 'discount-codes', { ...FREE, whole: false, code: 'BARE-FREE' });
 		expect(bare).toMatchObject({ status: 422, body: { code: 'sales.whole_needed' } });
@@ -280,7 +280,7 @@ describe('a discount code that may make orders free', () => {
 		expect((await askQuote(app, doctor, courseId, { code })).body.meta.why).toBe('unknown');
 	});
 
-	it('is made wider by two persons too, and switched off by one', async () => {
+	it('is extended by two persons too, and switched off by one', async () => {
 		const { one, code, item, target } = await givenFree();
 		await agreeTo(app, target);
 		const now = async () => (await one.call('GET', `discount-codes/${item.id}`)).body.item;
@@ -293,12 +293,12 @@ describe('a discount code that may make orders free', () => {
 			});
 		expect((await put({ limit_total: 100_000 })).body.item).toMatchObject({ limit_total: 5, waits: true });
 		expect((await put({ active: false })).body.item).toMatchObject({ active: false });
-		// What was asked for before stands on what is not so any more.
+		// The requested change is based on values that have changed since.
 		expect((await agreeTo(app, target)).body.code).toBe('approval.stale');
 		expect(await now()).toMatchObject({ active: false, limit_total: 5 });
 	});
 
-	it('by a sum does not hold where it would take nearly all, unless two persons said so', async () => {
+	it('by a sum is not valid where it would take nearly everything, unless two persons approved that', async () => {
 		const one = await office();
 		const sum = { ...FREE, kind: 'fixed', value: PRICE * 2, whole: false };
 		expect((await one.call('POST', 'discount-codes', { ...sum, code: 'BIG-SUM' })).body.item.active).toBe(
@@ -351,7 +351,7 @@ describe('cash above the sum of the setting', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'active' });
 	});
 
-	it('opens the course once another person agrees, in the name of who took it', async () => {
+	it('opens the course once another person agrees, recorded for the person who took it', async () => {
 		const { take, unpaid, target, one } = await givenCounter(PRICE - 1);
 		expect(await take()).toMatchObject({ status: 200, body: { payment: null } });
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'pending_payment', invoices: 0 });

@@ -11,7 +11,7 @@ const bengali = (digits: string) =>
 	digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
 
 describe('signing in', () => {
-	it('takes the phone number in any usual writing', async () => {
+	it('accepts the phone number in any usual notation', async () => {
 		const { phone, id } = await givenDoctor(app);
 		const local = phone.slice(1);
 		for (const written of [
@@ -30,7 +30,7 @@ describe('signing in', () => {
 		}
 	});
 
-	it('says the same of an unknown number as of a wrong password', async () => {
+	it('gives the same answer for an unknown number as for a wrong password', async () => {
 		const { phone } = await givenDoctor(app);
 		const wrong = await app.call('POST', LOGIN, { body: { phone, password: 'not this one' } });
 		const unknown = await app.call('POST', LOGIN, {
@@ -60,7 +60,7 @@ describe('signing in', () => {
 		expect(Number(tries[5]?.headers['retry-after'])).toBeGreaterThan(0);
 	});
 
-	it('is braked for a number whatever way it is written, and for no other', async () => {
+	it('is limited for a number in any notation, and for no other', async () => {
 		const { phone } = await givenDoctor(app);
 		for (const [writings, other] of [
 			[[phone, `+88${phone}`, `88 ${phone}`, `0088${phone}`, bengali(phone), `${phone} `], '01999999001'],
@@ -141,7 +141,7 @@ describe('a write from a browser', () => {
 	const body = { phone: '01999999998', password: 'x' };
 	const login = (headers: Record<string, string>) => app.call('POST', LOGIN, { body, headers });
 
-	it('needs the token that came with its cookie', async () => {
+	it('needs the token that belongs to its cookie', async () => {
 		const { cookie, xsrf } = await cookies();
 		const other = await cookies();
 		expect((await login({ cookie, 'x-xsrf-token': xsrf })).status).toBe(422);
@@ -163,7 +163,7 @@ describe('a write from a browser', () => {
 });
 
 describe('app data', () => {
-	it('knows who looks, and hands a new browser its device token once', async () => {
+	it('identifies the caller, and gives a new browser its device token once', async () => {
 		const guest = await app.call('GET', `${WEB}/app-data`);
 		expect(guest.body).toMatchObject({ is_logged_in: false, doctor: null, demonstration: false });
 		const { gns_ddt } = guest.body;

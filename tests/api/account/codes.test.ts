@@ -29,7 +29,7 @@ const usesOf = async (codeId: number): Promise<string[]> =>
 	).rows.map(({ state }) => state);
 
 describe('a discount code', () => {
-	it('is a line of its own under its name, however it was typed', async () => {
+	it('is a separate line under its name, however it was typed', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		await givenCode(app, { code: 'SHURU10' });
 		const order = await givenQuote(app, doctor, courseId, { code: ' shuru ১০' });
@@ -54,7 +54,7 @@ describe('a discount code', () => {
 		expect(order).toMatchObject({ total: 360_000, discount: 100_000 });
 	});
 
-	it('stands on top of the old-student price only where it may', async () => {
+	it('is combined with the old-student price only if allowed', async () => {
 		const batch = await givenSaleBatch(app, { oldStudentPrice: 800_000 });
 		const doctor = await givenOldStudent(app);
 		const courseId = await givenUnpaid(app, doctor, batch);
@@ -67,7 +67,7 @@ describe('a discount code', () => {
 	});
 });
 
-describe('a code that does not hold', () => {
+describe('an invalid code', () => {
 	const DAY = 86_400_000;
 	const refusals: [Why, () => Promise<{ code: string }>, string][] = [
 		['unknown', async () => ({ code: 'NOSUCH' }), 'এই নামে কোনো কোড নেই'],
@@ -81,7 +81,7 @@ describe('a code that does not hold', () => {
 		['too_much', () => givenCode(app, { kind: 'fixed', value: 2 * PRICE }), 'প্রায় পুরো দামের সমান'],
 		['nothing_left', () => givenCode(app, { value: 0 }), 'কমানোর মতো টাকা নেই'],
 	];
-	it.each(refusals)('because of %s says so at its field, in both languages', async (why, make, words) => {
+	it.each(refusals)('because of %s is reported at its field, in both languages', async (why, make, words) => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const { code } = await make();
 		const path = `${WEB}/doctor/courses/${courseId}/checkout/quote`;
@@ -109,7 +109,7 @@ describe('a code that does not hold', () => {
 });
 
 describe('the uses of a code', () => {
-	it('go to exactly three of ten doctors who ask at once for a code of three uses', async () => {
+	it('are given to exactly three of ten doctors who request a code of three uses at once', async () => {
 		const batch = await givenSaleBatch(app);
 		const code = await givenCode(app, { limitTotal: 3 });
 		const buyers = await Promise.all(Array.from({ length: 10 }, () => givenBuyer(app, batch)));
@@ -122,7 +122,7 @@ describe('the uses of a code', () => {
 		expect(await usesOf(code.id)).toEqual(['reserved', 'reserved', 'reserved']);
 	});
 
-	it('are one for a doctor, also of one who asks for two batches at once', async () => {
+	it('count once per doctor, also for two batches at once', async () => {
 		const doctor = await givenDoctor(app);
 		const code = await givenCode(app);
 		const courses = [];
@@ -132,7 +132,7 @@ describe('the uses of a code', () => {
 		expect(both.find(({ status }) => status === 422)?.body.meta.why).toBe('used_by_you');
 	});
 
-	it('are not counted twice when the same doctor asks for the price again', async () => {
+	it('are not counted twice when the same doctor requests the price again', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const code = await givenCode(app, { limitTotal: 1 });
 		for (let n = 0; n < 3; n++) {
@@ -141,7 +141,7 @@ describe('the uses of a code', () => {
 		expect(await usesOf(code.id)).toEqual(['released', 'released', 'reserved']);
 	});
 
-	it('come free with a quote that runs out, and are used up by one that is paid', async () => {
+	it('are released by an expired quote, and used up by a paid one', async () => {
 		const batch = await givenSaleBatch(app);
 		const code = await givenCode(app, { limitTotal: 1 });
 		const one = await givenBuyer(app, batch);
@@ -160,7 +160,7 @@ describe('the uses of a code', () => {
 		);
 	});
 
-	it('stay with a payment that comes late, over the limit if need be: its price was promised', async () => {
+	it('stay valid for a late payment, beyond the limit if needed: the price was promised', async () => {
 		const batch = await givenSaleBatch(app);
 		const code = await givenCode(app, { limitTotal: 1 });
 		const late = await givenBuyer(app, batch);

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 beforeEach(() => app.clock.set(NOON));
 
 let count = 0;
-/** A member of staff with a password; the code app is connected unless said otherwise. */
+/** A member of staff with a password; the code app is connected by default. */
 async function givenStaff(over: Partial<typeof operators.$inferInsert> = {}) {
 	const phone = `01811${String(++count).padStart(6, '0')}`;
 	const [row] = await app.db.q
@@ -42,7 +42,7 @@ const begin = (phone: string, password = PASSWORD, headers: Record<string, strin
 	app.call('POST', `${EDITOR}/sign-in`, { body: { phone, password }, headers });
 const confirm = (ticket: string, code: string, more: object = {}, headers: Record<string, string> = {}) =>
 	app.call('POST', `${EDITOR}/sign-in/code`, { body: { ticket, code, ...more }, headers });
-/** Cookies that an answer sets, as a browser sends them back. */
+/** Cookies that an answer sets, as a browser returns them. */
 function jarOf(answer: { headers: Record<string, unknown> }) {
 	const set = [answer.headers['set-cookie']].flat().map((line) => String(line).split(';')[0] ?? '');
 	const token = set.find((pair) => pair.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
@@ -57,7 +57,7 @@ async function signedIn() {
 }
 
 describe('the sign-in of staff', () => {
-	it('takes the password, then the code, and gives a session that no script can read', async () => {
+	it('requires the password, then the code, and creates a session that no script can read', async () => {
 		const { done, jar, id } = await signedIn();
 		expect(done.body.operator).toEqual({ id, name: 'Rehana', roles: ['editor'] });
 		const session = [done.headers['set-cookie']]
@@ -69,7 +69,7 @@ describe('the sign-in of staff', () => {
 		expect((await app.call('GET', `${EDITOR}/operators/me`, { headers: jar })).status).toBe(200);
 	});
 
-	it('refuses a wrong password like a phone that nobody of staff has', async () => {
+	it('refuses a wrong password like a phone number that no staff account has', async () => {
 		const { phone } = await givenStaff();
 		const wrong = await begin(phone, 'not the password');
 		const unknown = await begin('01899999999', 'not the password');
@@ -77,7 +77,7 @@ describe('the sign-in of staff', () => {
 		expect({ ...wrong.body, meta: null }).toEqual({ ...unknown.body, meta: null });
 	});
 
-	it('takes each code once, and none of another half minute', async () => {
+	it('accepts each code once, and none of another half minute', async () => {
 		const { phone, code } = await givenStaff();
 		const { body } = await begin(phone);
 		const now = await code();
@@ -109,7 +109,7 @@ describe('the sign-in of staff', () => {
 		expect((await begin(phone)).status).toBe(200);
 	});
 
-	it('is never shut to a browser that signed in before, whatever others try, until the password changes', async () => {
+	it('never locks out a browser that signed in before, whatever others try, until the password changes', async () => {
 		const { phone, jar, code } = await signedIn();
 		const own = {
 			cookie: jar.cookie.split('; ').find((pair) => pair.startsWith('prostuti_desk_device=')) ?? '',
@@ -133,7 +133,7 @@ describe('the sign-in of staff', () => {
 		expect((await begin(phone, 'seven quiet mountains', own)).status).toBe(429);
 	});
 
-	it('counts tries at the same moment one after the other, also those of a browser that is known', async () => {
+	it('counts simultaneous tries one after the other, also those of a known browser', async () => {
 		const { phone, jar } = await signedIn();
 		const own = {
 			cookie: jar.cookie.split('; ').find((pair) => pair.startsWith('prostuti_desk_device=')) ?? '',
@@ -146,7 +146,7 @@ describe('the sign-in of staff', () => {
 		}
 	});
 
-	it('has a code app connected and a given password changed at the first sign-in', async () => {
+	it('requires a code app and a new password at the first sign-in', async () => {
 		const staff = await givenStaff({ passwordGiven: true, totpSecret: null, totpConfirmedAt: null });
 		const first = await begin(staff.phone);
 		expect(first.body.set_up.uri).toMatch(/^otpauth:\/\/totp\//);
@@ -206,7 +206,7 @@ describe('a session at the desk', () => {
 		);
 	});
 
-	it('ends when it is idle for half an hour, and after ten hours in any case', async () => {
+	it('ends after half an hour without use, and after ten hours in any case', async () => {
 		const { jar } = await signedIn();
 		const me = () => app.call('GET', `${EDITOR}/operators/me`, { headers: jar });
 		for (let n = 0; n < 24; n++) {
@@ -219,7 +219,7 @@ describe('a session at the desk', () => {
 		expect((await app.call('GET', `${EDITOR}/operators/me`, { headers: idle.jar })).status).toBe(401);
 	});
 
-	it('ends everywhere else when the password is changed, and here when one signs out', async () => {
+	it('ends everywhere else when the password is changed, and here at the sign-out', async () => {
 		const { phone, code, jar } = await signedIn();
 		app.clock.forward(MINUTE);
 		const { body } = await begin(phone);
@@ -235,14 +235,14 @@ describe('a session at the desk', () => {
 			(await app.call('GET', `${EDITOR}/operators/me`, { headers: other })).status;
 		await expect.poll(elsewhere).toBe(401);
 		expect((await app.call('POST', `${EDITOR}/sign-out`, { body: {}, headers: jar })).status).toBe(204);
-		// The news of it reaches every process within a moment, this one too.
+		// The event reaches every process within a moment, this one too.
 		const me = async () => (await app.call('GET', `${EDITOR}/operators/me`, { headers: jar })).status;
 		await expect.poll(me).toBe(401);
 	});
 });
 
 describe('members of staff, by an owner', () => {
-	it('are made, given access once, changed with their version, and shut out at once', async () => {
+	it('are created, given access once, changed by version, and blocked at once', async () => {
 		const owner = await givenOperator(app, 'owner');
 		const call = (method: string, path: string, body?: object) =>
 			app.call(method, `${EDITOR}${path}`, { token: owner.token, body });

@@ -21,7 +21,7 @@ const send = (one: Endpoint, token: string, headers: Record<string, string> = {}
 const LOCKED = { status: 423, body: { code: 'device.unverified', device_verified: false } };
 
 describe('an unverified device', () => {
-	it('is not let into any call but those that are open to it', async () => {
+	it('is refused every call but those that are open to it', async () => {
 		const { token } = await givenDoctor(app, { unverified: true });
 		const closed = forDoctors.filter(({ one }) => one.device !== 'any');
 		await expectOfEach(closed, async ({ one }) => {
@@ -31,7 +31,7 @@ describe('an unverified device', () => {
 		});
 	});
 
-	it('still reaches profile, sign-out, devices, the pass for one exam and the late door, and nothing else', async () => {
+	it('may still use profile, sign-out, devices, the pass for one exam and late submission, and nothing else', async () => {
 		const open = forDoctors.filter(({ one }) => one.device === 'any');
 		for (const { one } of open) {
 			const { token } = await givenDoctor(app, { unverified: true });
@@ -52,7 +52,7 @@ describe('an unverified device', () => {
 		]);
 	});
 
-	it('is told so by app data, by the profile and at sign-in', async () => {
+	it('is informed by app data, by the profile and at sign-in', async () => {
 		const { token, phone, device } = await givenDoctor(app, { unverified: true });
 		const verified = await givenDoctor(app);
 		for (const [key, expected] of [
@@ -90,7 +90,7 @@ describe('a token that was copied to another browser', () => {
 });
 
 describe('an attempt that is running', () => {
-	it('can be saved, read and handed in when its device is no longer verified', async () => {
+	it('can be saved, read and submitted when its device is no longer verified', async () => {
 		const { save, read, submit, doctor, token } = await givenAttempt(app);
 		expect((await save(saveBody(1))).status).toBe(200);
 		await app.db.pool.query(`update devices set state = 'new' where id = $1`, [doctor.device.id]);

@@ -33,7 +33,7 @@ async function givenBorrowed(over: Parameters<typeof givenCandidate>[1] = {}) {
 }
 
 describe('a device for one exam', () => {
-	it('is offered with the devices while an exam can be sat, and only to a device that needs it', async () => {
+	it('is offered with the devices while an exam can be taken, and only to a device that needs it', async () => {
 		const of = await givenBorrowed();
 		const listed = async (token: string) =>
 			(await app.call('GET', `${WEB}/doctor/devices`, { token })).body.exams;
@@ -50,7 +50,7 @@ describe('a device for one exam', () => {
 		expect(await listed(of.phone.token)).toEqual([]);
 	});
 
-	it('is let in by a code, sits the exam, and is out again at its end', async () => {
+	it('is admitted by a code, takes the exam, and loses access at its end', async () => {
 		const of = await givenBorrowed();
 		later(-30 * MINUTE);
 		expect(await opens(app, of.phone.token)).toBe(423);
@@ -77,7 +77,7 @@ describe('a device for one exam', () => {
 		expect((await sentTo(app, `+88${of.doctor.phone}`)).at(-1)?.text).toContain('নতুন ডিভাইস');
 	});
 
-	it('takes no place and no change: the own phone stays verified', async () => {
+	it('uses neither a place nor a change: the own phone stays verified', async () => {
 		const of = await givenBorrowed();
 		await of.ask();
 		await of.confirm(await lastCode(app, of.doctor.phone));
@@ -86,7 +86,7 @@ describe('a device for one exam', () => {
 		expect(list.body.swaps_left).toBe(3);
 	});
 
-	it('can be had in the middle of the own exam, and then goes with its grace', async () => {
+	it("is available in the middle of the doctor's exam, and then ends with its grace", async () => {
 		const of = await givenBorrowed();
 		await of.start(of.doctor.token);
 		later(20 * MINUTE);
@@ -95,7 +95,7 @@ describe('a device for one exam', () => {
 		expect(pass.body).toEqual({ expires_at: iso(HOUR + 2 * MINUTE) });
 	});
 
-	it('cannot be had earlier than half an hour before, after entry closed, or after handing in', async () => {
+	it('is not available earlier than half an hour before, after entry closed, or after submitting', async () => {
 		const of = await givenBorrowed({ lateEntryMin: 15 });
 		later(-30 * MINUTE - 1);
 		expect(await of.ask()).toMatchObject({ status: 409, body: { code: 'exam.pass_closed' } });

@@ -10,7 +10,7 @@ import { givenDoctor, givenOperator, PASSWORD } from '../../support/given.ts';
 
 const app = appForFile();
 
-/** Signs in by the password alone, in a browser that nobody verified. */
+/** Signs in by password alone, in an unverified browser. */
 async function byPassword(phone: string) {
 	const { body } = await app.call('POST', contract.auth.login.path, {
 		body: { phone, password: PASSWORD },
@@ -21,7 +21,7 @@ async function byPassword(phone: string) {
 const asked = ({ token, ddt }: { token: string; ddt: string }) => ({ token, headers: { 'x-gns-ddt': ddt } });
 
 describe('a password alone', () => {
-	it('takes no device out, by whatever call', async () => {
+	it('removes no device, by any call', async () => {
 		const doctor = await givenDoctor(app);
 		const thief = asked(await byPassword(doctor.phone));
 		const gone = await app.call('DELETE', `${DEVICES}/${doctor.device.id}`, thief);
@@ -34,7 +34,7 @@ describe('a password alone', () => {
 		expect(await opens(app, doctor.token)).toBe(200);
 	});
 
-	it('tells nothing of the person before the code, and everything after it', async () => {
+	it('reveals nothing about the person before the code, and everything after it', async () => {
 		const doctor = await givenDoctor(app, { name: 'ডা. সাবরিনা ইসলাম' });
 		await app.db.pool.query(
 			`update doctors set bmdc = 'A-54321', email = 'sabrina@example.org', present_address = 'Road 7, Sylhet'
@@ -66,7 +66,7 @@ describe('a password alone', () => {
 });
 
 describe('before the code', () => {
-	it('the list holds only what a change must choose from, and no words of other requests', async () => {
+	it('the list contains only what a change must choose from, and no text of other requests', async () => {
 		const doctor = await givenDoctor(app);
 		const other = await inBrowser(app, doctor, WINDOWS);
 		await other.request({ reason: 'My bag was stolen at the hospital' });
@@ -81,7 +81,7 @@ describe('before the code', () => {
 		expect(own.body.requests[0].reason).toBe('My bag was stolen at the hospital');
 	});
 
-	it('nobody hears how much is new for the doctor', async () => {
+	it('the number of new notifications is not revealed', async () => {
 		const doctor = await givenDoctor(app);
 		const thief = await byPassword(doctor.phone);
 		const words = { bn: 'খবর', en: 'News' };
@@ -100,7 +100,7 @@ describe('before the code', () => {
 });
 
 describe('a pass for one exam', () => {
-	it('takes no device out, also when the exam is over before it', async () => {
+	it('removes no device, even if the exam is over before it', async () => {
 		const { doctor, exam } = await givenCandidate(app);
 		const borrowed = await inBrowser(app, doctor);
 		const path = `${WEB}/doctor/exams/${exam.id}/device-pass`;
@@ -114,7 +114,7 @@ describe('a pass for one exam', () => {
 		expect(await opens(app, doctor.token)).toBe(200);
 	});
 
-	it('signs in as one that a code has let in', async () => {
+	it('signs in as one admitted by a code', async () => {
 		const { doctor, exam } = await givenCandidate(app);
 		const borrowed = await inBrowser(app, doctor);
 		const path = `${WEB}/doctor/exams/${exam.id}/device-pass`;
@@ -129,7 +129,7 @@ describe('a pass for one exam', () => {
 });
 
 describe('while an exam is running', () => {
-	it('staff take none out either, and still let another one in', async () => {
+	it('staff remove none either, and can still admit another one', async () => {
 		const { doctor } = await givenAttempt(app);
 		const computer = await inBrowser(app, doctor, WINDOWS);
 		const { request } = (await computer.request()).body;
@@ -144,7 +144,7 @@ describe('while an exam is running', () => {
 		expect(await statesOf(app, doctor.id)).toEqual(['verified', 'verified']);
 	});
 
-	it('no device goes, neither by another verified one nor by a code', async () => {
+	it('no device can be removed, neither by another verified one nor by a code', async () => {
 		const { doctor, token } = await givenAttempt(app);
 		const running = { status: 409, body: { code: 'device.exam_running' } };
 		expect(await app.call('DELETE', `${DEVICES}/${doctor.device.id}`, { token })).toMatchObject(running);
@@ -154,7 +154,7 @@ describe('while an exam is running', () => {
 	});
 });
 
-describe('a device that was taken out', () => {
+describe('a removed device', () => {
 	it('reads when and from where by another device, and no longer once it signed in again', async () => {
 		const doctor = await givenDoctor(app);
 		const computer = await inBrowser(app, doctor, WINDOWS);
@@ -178,7 +178,7 @@ describe('a device that was taken out', () => {
 		app.clock.set(NOON);
 	});
 
-	it('reads that a code put another one in its place', async () => {
+	it('shows that a code put another one in its place', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);
 		await phone.swap(doctor.device.id, await phone.ask());
@@ -187,7 +187,7 @@ describe('a device that was taken out', () => {
 		expect((await courses()).body.meta.from).toMatch(/Android/);
 	});
 
-	it('reads that staff took it out', async () => {
+	it('shows that staff removed it', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);
 		const { request } = (await phone.request()).body;
@@ -202,7 +202,7 @@ describe('a device that was taken out', () => {
 		});
 	});
 
-	it('is told to nobody who used the browser after that doctor', async () => {
+	it('is not shown to a later user of the same browser', async () => {
 		const [before, after] = [await givenDoctor(app), await givenDoctor(app)];
 		await app.call('DELETE', `${DEVICES}/${before.device.id}`, { token: before.token });
 		const headers = { 'x-gns-ddt': before.device.ddt };
@@ -219,7 +219,7 @@ describe('a device that was taken out', () => {
 		app.clock.set(NOON);
 	});
 
-	it('is the only one that is told: a browser without its token hears nothing', async () => {
+	it('is the only one that is notified: a browser without its token gets nothing', async () => {
 		const doctor = await givenDoctor(app);
 		await app.call('DELETE', `${DEVICES}/${doctor.device.id}`, { token: doctor.token });
 		const stranger = { token: doctor.token, headers: { 'x-gns-ddt': 'a'.repeat(32) } };
@@ -237,7 +237,7 @@ describe('the office, for a doctor who lost the phone', () => {
 		});
 	const reason = 'Rang up, the phone was stolen';
 
-	it('takes the device out, which then says who did it, and tells the doctor', async () => {
+	it('removes the device, which then shows who did it, and notifies the doctor', async () => {
 		const doctor = await givenDoctor(app);
 		const path = `${doctor.id}/devices/${doctor.device.id}/removal`;
 		expect((await office(path, { reason: '' })).status).toBe(422);
@@ -247,7 +247,7 @@ describe('the office, for a doctor who lost the phone', () => {
 		expect(JSON.stringify(refused.body)).toContain('staff');
 		const told = (await sentTo(app, `+88${doctor.phone}`)).map(({ text }) => text).join();
 		expect(told).toContain('ডিভাইস সরিয়ে দিয়েছে');
-		// Once more it changes nothing.
+		// Repeating it changes nothing.
 		expect((await office(path, { reason })).status).toBe(204);
 		const other = await givenDoctor(app);
 		expect((await office(`${other.id}/devices/${doctor.device.id}/removal`, { reason })).body.code).toBe(
@@ -260,7 +260,7 @@ describe('the office, for a doctor who lost the phone', () => {
 		expect(rows).toEqual([{ action: 'device.removed', reason }]);
 	});
 
-	it('ends every session, and nothing of both while an exam of the doctor is running', async () => {
+	it('ends every session, and changes neither while an exam of the doctor is running', async () => {
 		const { doctor } = await givenCandidate(app);
 		expect((await office(`${doctor.id}/sessions/end`, { reason })).body).toEqual({ ended: 1 });
 		expect(await opens(app, doctor.token)).toBe(401);

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const STAFF = '/api/v3/editor/device-requests';
 
 describe('a request to staff', () => {
-	it('is one at a time, with a reason, and ends by itself after three days', async () => {
+	it('is one at a time, with a reason, and expires after three days', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);
 		const made = await phone.request({ kind: 'swap' });
@@ -39,14 +39,14 @@ describe('a request to staff', () => {
 		expect((await phone.request()).status).toBe(200);
 	});
 
-	it('of one moment is one, however many calls', async () => {
+	it('is created once by simultaneous calls', async () => {
 		const doctor = await givenDoctor(app);
 		const [a, b] = [await inBrowser(app, doctor), await inBrowser(app, doctor)];
 		const both = await Promise.all([a.request(), b.request()]);
 		expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
 	});
 
-	it('names what is wrong with it', async () => {
+	it('reports its faults', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);
 		const bad = await phone.request({ kind: 'gift', reason: 'ছোট' });
@@ -58,7 +58,7 @@ describe('a request to staff', () => {
 		expect((await app.call('POST', `${DEVICES}/requests`, nobody)).body.code).toBe('device.unknown');
 	});
 
-	it('is approved within the limit, and what has to go is named', async () => {
+	it('is approved within the limit, and the device to be removed is named', async () => {
 		const doctor = await givenDoctor(app, { name: 'ডা. আবেদন' });
 		const phone = await inBrowser(app, doctor);
 		const { request } = (await phone.request()).body;
@@ -112,7 +112,7 @@ describe('a request to staff', () => {
 		});
 	});
 
-	it('that is rejected leaves the device as it was, and says why', async () => {
+	it('that is rejected does not change the device, and shows the reason', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);
 		const { request } = (await phone.request()).body;
@@ -131,7 +131,7 @@ describe('a request to staff', () => {
 		expect(unknown).toMatchObject({ status: 404, body: { code: 'device.request_not_found' } });
 	});
 
-	it('is over once a code has verified its device', async () => {
+	it('is closed once a code has verified its device', async () => {
 		const doctor = await givenDoctor(app);
 		const computer = await inBrowser(app, doctor, WINDOWS);
 		await computer.request();

@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 const waitForNextCode = () => app.clock.forward(61_000);
 
 describe('the list of devices', () => {
-	it('says what there is, which one asks, and what can be done', async () => {
+	it('lists the devices, the calling one, and the possible actions', async () => {
 		const doctor = await givenDoctor(app);
 		const fresh = await inBrowser(app, doctor, WINDOWS);
 		const list = await fresh.list();
@@ -48,13 +48,13 @@ describe('the list of devices', () => {
 		expect(JSON.stringify(list)).not.toMatch(/hash|user_agent|ddt/i);
 	});
 
-	it('has no current device when the browser did not say who it is', async () => {
+	it('has no current device when the browser sent no token', async () => {
 		const { token } = await givenDoctor(app);
 		const answer = await app.call('GET', DEVICES, { token, headers: { 'x-gns-ddt': '' } });
 		expect(answer).toMatchObject({ status: 200, body: { current: null } });
 	});
 
-	it('notes a browser whose device token is new', async () => {
+	it('records a browser with a new device token', async () => {
 		const { token } = await givenDoctor(app);
 		const ddt = newDdt();
 		const headers = { 'x-gns-ddt': ddt, 'user-agent': WINDOWS };
@@ -63,7 +63,7 @@ describe('the list of devices', () => {
 		expect(body.devices).toHaveLength(2);
 	});
 
-	it('knows when a device was last used, also by a session', async () => {
+	it('shows when a device was last used, also by a session', async () => {
 		const { token, device } = await givenDoctor(app);
 		app.clock.forward(2 * 3_600_000);
 		expect(await opens(app, token)).toBe(200);
@@ -71,7 +71,7 @@ describe('the list of devices', () => {
 		expect(body.devices[0]).toMatchObject({ id: device.id, last_seen: app.clock.now().toISOString() });
 	});
 
-	it('remembers only so many browsers that never became more', async () => {
+	it('stores a limited number of unverified browsers', async () => {
 		const { token, id } = await givenDoctor(app);
 		for (let n = 0; n < 35; n++)
 			await app.call('GET', DEVICES, { token, headers: { 'x-gns-ddt': newDdt(), 'user-agent': WINDOWS } });
@@ -104,7 +104,7 @@ describe('verifying a device by a code', () => {
 		await twin.close();
 	});
 
-	it('is told to the doctor and written down', async () => {
+	it('is notified to the doctor and logged', async () => {
 		const doctor = await givenDoctor(app);
 		const computer = await inBrowser(app, doctor, WINDOWS);
 		await computer.submit(await computer.ask());
@@ -135,7 +135,7 @@ describe('verifying a device by a code', () => {
 		expect((await computer.submit(late)).body.code).toBe('otp.dead');
 	});
 
-	it('takes the code of this doctor only', async () => {
+	it('accepts the code of this doctor only', async () => {
 		const [one, other] = [await givenDoctor(app), await givenDoctor(app)];
 		const mine = await inBrowser(app, one, WINDOWS);
 		const theirs = await inBrowser(app, other, WINDOWS);
@@ -175,7 +175,7 @@ describe('verifying a device by a code', () => {
 		expect((await phone.swap(doctor.device.id, code)).status).toBe(200);
 	});
 
-	it('lets a device come back to the place that it gave up', async () => {
+	it('lets a device return to the place that it gave up', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);
 		expect((await app.call('DELETE', `${DEVICES}/${doctor.device.id}`, { token: doctor.token })).status).toBe(
@@ -193,7 +193,7 @@ describe('verifying a device by a code', () => {
 		expect((await phone.list()).swaps_left).toBe(3);
 	});
 
-	it('counts a place that was given up lately as a change, and says from when another is free', async () => {
+	it('counts a recently released place as a change, and shows from when another is free', async () => {
 		const doctor = await givenDoctor(app);
 		const [second, third] = [await inBrowser(app, doctor), await inBrowser(app, doctor)];
 		await app.call('DELETE', `${DEVICES}/${doctor.device.id}`, { token: doctor.token });
@@ -214,7 +214,7 @@ describe('verifying a device by a code', () => {
 		});
 	});
 
-	it('is not offered to a verified device, nor to a browser that does not say who it is', async () => {
+	it('is not offered to a verified device, nor to a browser without a token', async () => {
 		const { token } = await givenDoctor(app);
 		const asked = (headers = {}) => app.call('POST', `${DEVICES}/otp-request`, { token, headers });
 		expect((await asked()).body.code).toBe('device.verified');
@@ -235,7 +235,7 @@ describe('verifying a device by a code', () => {
 });
 
 describe('a change of devices', () => {
-	it('gives one up for this one; its sessions end at once', async () => {
+	it('removes one for this one; its sessions end at once', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);
 		const answer = await phone.swap(doctor.device.id, await phone.ask());
@@ -269,7 +269,7 @@ describe('a change of devices', () => {
 		expect((await later.swap(old, await later.ask())).status).toBe(200);
 	});
 
-	it('takes a device of the same class, and only a verified one of the doctor', async () => {
+	it('replaces a device of the same class, and only a verified one of the doctor', async () => {
 		const [doctor, stranger] = [await givenDoctor(app), await givenDoctor(app)];
 		const phone = await inBrowser(app, doctor);
 		const computer = await givenDevice(app, doctor.id, { class: 'computer' });
@@ -323,7 +323,7 @@ describe('giving up a device', () => {
 		expect((await b.list()).swaps_left).toBe(3);
 	});
 
-	it('leaves it what it counts as: a phone that says it is a computer comes back as a phone', async () => {
+	it('does not change its class: a phone that claims to be a computer stays a phone', async () => {
 		const doctor = await givenDoctor(app);
 		const own = { token: doctor.token, headers: { 'user-agent': WINDOWS } };
 		expect((await app.call('DELETE', `${DEVICES}/${doctor.device.id}`, own)).status).toBe(204);
@@ -357,8 +357,8 @@ describe('giving up a device', () => {
 	});
 });
 
-describe('ways of verifying that the settings switch off', () => {
-	it('are closed, and the list says so', async () => {
+describe('ways of verification that the settings switch off', () => {
+	it('are refused, and the list shows it', async () => {
 		const doctor = await givenDoctor(app);
 		const phone = await inBrowser(app, doctor);
 		const ways = (over: Partial<Settings['devices']['ways']>) =>

@@ -19,13 +19,13 @@ async function block(doctorId: number, blocked: boolean, role: 'support' | 'owne
 const signIn = (phone: string, password = PASSWORD) =>
 	app.call('POST', contract.auth.login.path, { body: { phone, password } });
 
-describe('an account that staff shut', () => {
-	it('lets nobody in, by password or by a code, until it is opened again', async () => {
+describe('an account blocked by staff', () => {
+	it('refuses every sign-in, by password or by a code, until it is unblocked', async () => {
 		const doctor = await givenDoctor(app);
 		expect((await block(doctor.id, true)).status).toBe(204);
 		expect(await opens(app, doctor.token)).toBe(401);
 		expect(await signIn(doctor.phone)).toMatchObject({ status: 403, body: { code: 'auth.blocked' } });
-		// Who does not know the password learns nothing of it.
+		// A caller without the password gets no hint of it.
 		expect(await signIn(doctor.phone, 'not the password')).toMatchObject({
 			status: 422,
 			body: { code: 'auth.bad_credentials' },
@@ -45,7 +45,7 @@ describe('an account that staff shut', () => {
 		]);
 	});
 
-	it('is not shut in the middle of an exam, nor by who may not, nor where it is deleted', async () => {
+	it('is refused in the middle of an exam, to other roles, and for a deleted account', async () => {
 		const running = await givenAttempt(app);
 		expect(await block(running.doctor.id, true)).toMatchObject({
 			status: 409,
@@ -91,7 +91,7 @@ describe('a doctor is found', () => {
 		expect(found).not.toContain('সম্পূর্ণ অন্য কেউ');
 	});
 
-	it('by no title alone, and by figures in a name as they stand', async () => {
+	it('by no title alone, and by digits in a name as they are', async () => {
 		await givenDoctor(app, { name: 'Doctor Seventyseven 7711' });
 		expect(await find('ডা.')).not.toContain('Doctor Seventyseven 7711');
 		expect(await find('doctor 7711')).toEqual(['Doctor Seventyseven 7711']);

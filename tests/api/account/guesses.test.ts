@@ -4,13 +4,13 @@ import { AUTH } from '../../support/codes.ts';
 import { givenDoctor, PASSWORD } from '../../support/given.ts';
 import { proofOf } from '../../support/proof.ts';
 
-// The address is told by the header, as behind the proxy of production.
+// The header sets the address, as behind the proxy of production.
 const app = appForFile({ TRUST_PROXY: '1' });
 const MINUTE = 60_000;
 beforeEach(() => app.clock.set(NOON));
 
 let networks = 0;
-/** Addresses of a network that nothing came from before. */
+/** Addresses of an unused network. */
 const freshNetwork = () => `2400:c600:${(++networks).toString(16)}:1`;
 const knock = (phone: string, at: string, password = 'not the password', headers = {}) =>
 	app.call('POST', `${AUTH}/login`, {
@@ -44,7 +44,7 @@ describe('guesses at one account', () => {
 		expect((await knock(phone, `${freshNetwork()}::1`, PASSWORD)).status).toBe(200);
 	});
 
-	it('never shut out the doctor on the own device, whose own wrong guesses are counted', async () => {
+	it('never lock out the doctor on the own device, whose wrong guesses are counted separately', async () => {
 		const { phone, device } = await givenDoctor(app);
 		await Promise.all(Array.from({ length: 30 }, () => knock(phone, `${freshNetwork()}::1`)));
 		const own = (password: string) =>
@@ -54,7 +54,7 @@ describe('guesses at one account', () => {
 		expect(statusesOf(wrong)).toEqual({ 422: 5, 429: 4 });
 	});
 
-	it('answer for an unknown number as for a known one', async () => {
+	it('give the same answers for unknown and known numbers', async () => {
 		for (let n = 0; n < 5; n++)
 			expect((await knock('01999999999', `${freshNetwork()}::1`)).body.code).toBe('auth.bad_credentials');
 		expect((await knock('01999999999', `${freshNetwork()}::1`)).body.code).toBe('auth.slow_down');
@@ -72,7 +72,7 @@ describe('guesses of one network', () => {
 	const strangers = (length: number) =>
 		Promise.all(Array.from({ length }, async () => (await givenDoctor(app)).phone));
 
-	it('at many accounts cost work after the first twenty, whichever of its addresses they come from', async () => {
+	it('at many accounts cost work after the first twenty, from any address of the network', async () => {
 		const network = freshNetwork();
 		const phones = await strangers(41);
 		const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('guesses of one network', () => {
 		expect(own.status).toBe(200);
 	});
 
-	it('are those of the address that our proxy saw, whatever the caller writes before it', async () => {
+	it('are counted for the address that our proxy saw, whatever header the caller sends', async () => {
 		const network = freshNetwork();
 		const phones = await strangers(25);
 		const answers = await Promise.all(

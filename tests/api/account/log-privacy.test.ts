@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Who is looked for in the log. */
+/** The person searched for in the log. */
 async function givenPerson() {
 	const doctor = await givenDoctor(app, { name: NAME });
 	const staff = await givenOperator(app, ...OPERATOR_ROLES);
@@ -47,14 +47,14 @@ async function givenPerson() {
 }
 
 function expectNothingOf(secrets: readonly string[]): void {
-	// Six digits of a code may stand in a moment or in the random number of a call by chance.
+	// Six digits of a code may occur by chance in a timestamp or in the random id of a call.
 	const said = (line: string) => line.replaceAll(/"time":\d+|"reqId":"[^"]+"/g, '');
 	const found = lines.filter((line) => secrets.some((secret) => said(line).includes(secret)));
 	expect(found).toEqual([]);
 }
 
-describe('the log tells nothing of a person', () => {
-	it('whatever call is made, signed in or not, well formed or not', async () => {
+describe('the log contains no personal data', () => {
+	it('in any call, signed in or not, valid or not', async () => {
 		const { doctor, staff, headers, secrets } = await givenPerson();
 		const body = {
 			phone: doctor.phone,
@@ -85,7 +85,7 @@ describe('the log tells nothing of a person', () => {
 		expectNothingOf(secrets);
 	});
 
-	it('also in codes, sign-ins and reports of browsers that hold what they should not', async () => {
+	it('also in codes, sign-ins and browser reports with forbidden content', async () => {
 		const { doctor, secrets } = await givenPerson();
 		const post = (url: string, body: object) =>
 			server.inject({
@@ -140,7 +140,7 @@ describe('the log tells nothing of a person', () => {
 		const told = lines.slice(before).find((line) => line.includes('"level":50')) ?? '';
 		expect(told).toContain('insert into');
 		expect(told).toContain('"constraint":"never"');
-		// What the caller is told leads to the line.
+		// The id in the answer leads to the log line.
 		expect(told).toContain(answer.json().meta.id);
 		expectNothingOf(secrets);
 	});
@@ -177,7 +177,7 @@ describe('the log tells nothing of a person', () => {
 });
 
 describe('an answer leads to its lines', () => {
-	it('by an id that both bear; one that a caller makes up does not count without a proxy', async () => {
+	it('by an id that both have; an invented one of a caller does not count without a proxy', async () => {
 		const before = lines.length;
 		const made = 'made-up-by-the-caller';
 		const answer = await server.inject({ url: '/api/v3/web/faqs', headers: { 'x-request-id': made } });

@@ -21,7 +21,7 @@ const forget = (phone: string) => app.call('POST', `${AUTH}/forget`, { body: { p
 beforeEach(() => app.clock.set(NOON));
 
 describe('the limits of sending', () => {
-	it('are a minute between two codes, told in seconds', async () => {
+	it('are a minute between two codes, stated in seconds', async () => {
 		const phone = freshPhone();
 		await join(phone);
 		app.clock.forward(25_500);
@@ -38,7 +38,7 @@ describe('the limits of sending', () => {
 		const phone = freshPhone();
 		for (let n = 0; n < 5; n++) {
 			const { body } = await join(phone);
-			// The last one allowed says when the next hour begins for this number.
+			// The last allowed one says when this number's next hour begins.
 			expect(body.data.next_in_s).toBe(n < 4 ? 60 : 3_600 - 4 * 60);
 			app.clock.forward(MINUTE);
 		}
@@ -57,7 +57,7 @@ describe('the limits of sending', () => {
 		expect(await sentTo(app, toE164(phone))).toHaveLength(11);
 	});
 
-	it('are fifteen an hour and forty a day from one browser, whatever the numbers', async () => {
+	it('are fifteen an hour and forty a day from one browser, for any numbers', async () => {
 		const ddt = { 'x-gns-ddt': 'one-browser-of-a-machine' };
 		for (let n = 0; n < 15; n++) expect((await join(freshPhone(), ddt)).status).toBe(200);
 		expect(await join(freshPhone(), ddt)).toMatchObject({ status: 429, body: { code: 'otp.hour_limit' } });
@@ -80,7 +80,7 @@ describe('the limits of sending', () => {
 		expect(last.map((one) => one.status).sort()).toEqual([200, 429]);
 	});
 
-	it('answer an address that asks very often slower, and never refuse it', async () => {
+	it('slow down an address with very many requests, and never refuse it', async () => {
 		app.clock.set('2026-12-01T06:00:00.000Z');
 		await setSetting(app, 'otp', { ...OTP_DEFAULTS, per_address_hour: 2 });
 		const took: number[] = [];
@@ -94,11 +94,11 @@ describe('the limits of sending', () => {
 		expect(took[3]).toBeGreaterThanOrEqual(199);
 	});
 
-	it('are no wall on a day with more codes than usual: who is not signed in works for theirs', async () => {
+	it('do not block a day with more codes than usual: callers without a session do work for theirs', async () => {
 		app.clock.set('2026-12-03T06:00:00.000Z');
 		await setSetting(app, 'otp', { ...OTP_DEFAULTS, all_per_day: 2 });
 		const known = await givenDoctor(app);
-		// A code that was only pretended costs no message.
+		// A pretended code sends no message.
 		expect((await forget(freshPhone())).status).toBe(200);
 		expect((await forget(known.phone)).status).toBe(200);
 		expect((await join(freshPhone())).status).toBe(200);
@@ -116,7 +116,7 @@ describe('the limits of sending', () => {
 		await setSetting(app, 'otp', OTP_DEFAULTS);
 	});
 
-	it('ask one network for work after its first twenty codes of an hour, also in parallel, and take a task once', async () => {
+	it('require work of one network after its first twenty codes of an hour, also in parallel, and accept a task once', async () => {
 		app.clock.set('2026-12-05T06:00:00.000Z');
 		const answers = await Promise.all(Array.from({ length: 40 }, () => join(freshPhone(), {}, HOME)));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);

@@ -38,7 +38,7 @@ describe('the service behind it', () => {
 		ddt: null,
 		...over,
 	});
-	/** Sends a code and answers with it. */
+	/** Sends a code and returns it. */
 	async function sent(phone: string, over: Partial<OtpRequest> = {}) {
 		const texts: string[] = [];
 		const deps = depsWith(async ({ text }) => {
@@ -49,7 +49,7 @@ describe('the service behind it', () => {
 		return { deps, code: texts[0]?.slice(0, 6) ?? '' };
 	}
 
-	it('tells the messages how many times the code was asked for, so that another gateway takes over', async () => {
+	it('passes on how many times the code was requested, so that another gateway is used', async () => {
 		const turns: unknown[] = [];
 		const deps = depsWith(async ({ turn }) => {
 			turns.push(turn);
@@ -66,7 +66,7 @@ describe('the service behind it', () => {
 		expect(turns).toEqual([0, 1, 2, 3]);
 	});
 
-	it('calls staff when more than the messages of a day go out, once an hour and not for each code', async () => {
+	it("notifies staff when more than the day's messages are sent, once an hour and not for each code", async () => {
 		app.clock.set('2027-01-10T06:00:00.000Z');
 		const deps = depsWith(async () => 0);
 		deps.setting = (async () => ({ ...OTP_DEFAULTS, all_per_day: 0 })) as unknown as Deps['setting'];
@@ -123,7 +123,7 @@ describe('the service behind it', () => {
 		expect((await confirm(doctor.phone, code)).body.code).toBe('otp.dead');
 	});
 
-	it('lets an account cause only so many codes, to whatever numbers', async () => {
+	it('limits the codes that an account causes, to any numbers', async () => {
 		const { id } = await givenDoctor(app);
 		const deps = depsWith(async () => 0);
 		const tries = [];
@@ -133,7 +133,7 @@ describe('the service behind it', () => {
 		expect(tries[15]).toMatchObject({ code: 'otp.hour_limit' });
 	});
 
-	it('counts only codes that an account asked for itself: anybody may ask for one to reset its password', async () => {
+	it('counts only codes that an account requested itself: any caller may request one to reset its password', async () => {
 		const { id } = await givenDoctor(app);
 		const deps = depsWith(async () => 0);
 		const ask = (use: OtpRequest['use']) =>

@@ -17,7 +17,7 @@ const confirm = (phone: string, code: string) => app.call('POST', `${AUTH}/otp`,
 const resend = (phone: string, purpose = 'join', token?: string) =>
 	app.call('POST', `${AUTH}/otp/resend`, { body: { phone, purpose }, ...(token && { token }) });
 
-/** What may be told apart in an answer, with what is random taken out. */
+/** Distinguishable parts of an answer, without random values. */
 const visible = ({ status, body, headers }: Awaited<ReturnType<typeof join>>) => ({
 	status,
 	body: JSON.parse(
@@ -31,7 +31,7 @@ const visible = ({ status, body, headers }: Awaited<ReturnType<typeof join>>) =>
 beforeEach(() => app.clock.set(NOON));
 
 describe('asking for a code again', () => {
-	it('counts, and gives a number for the hotline with the third repetition', async () => {
+	it('counts, and returns a number for the hotline with the third repetition', async () => {
 		const phone = freshPhone();
 		await join(phone);
 		const answers = [];
@@ -44,7 +44,7 @@ describe('asking for a code again', () => {
 		expect((await confirm(phone, await lastCode(app, phone))).status).toBe(200);
 	});
 
-	it('keeps what the code is for', async () => {
+	it('stores the purpose of the code', async () => {
 		const { phone } = await givenDoctor(app);
 		await forget(phone);
 		app.clock.forward(MINUTE);
@@ -58,7 +58,7 @@ describe('asking for a code again', () => {
 		expect(await resend(phone)).toMatchObject({ status: 429, body: { code: 'otp.cooldown' } });
 	});
 
-	it('needs a beginning that is not an hour old and has not come to its end', async () => {
+	it('needs a first step that is not an hour old and not finished', async () => {
 		const phone = freshPhone();
 		const nothing = { status: 422, body: { code: 'otp.nothing_to_resend' } };
 		expect(await resend(phone)).toMatchObject(nothing);
@@ -72,7 +72,7 @@ describe('asking for a code again', () => {
 		expect(await resend(phone)).toMatchObject(nothing);
 	});
 
-	it('for a change of password sends a code only to the number of who is signed in', async () => {
+	it('for a change of password sends a code only to the number of the signed-in doctor', async () => {
 		const doctor = await givenDoctor(app);
 		const other = await givenDoctor(app);
 		const purpose = 'change_password';
@@ -102,7 +102,7 @@ describe('how the message is doing', () => {
 	const state = async (id: string) =>
 		(await app.call('GET', `${AUTH}/otp/status?id=${id}`)).body.delivery_state;
 
-	it('is told to who asked for it, and looks the same where none was sent', async () => {
+	it('is shown to the requester, and looks the same where none was sent', async () => {
 		const known = await givenDoctor(app);
 		const real = (await forget(known.phone)).body.data.status_id;
 		const pretended = (await forget(freshPhone())).body.data.status_id;
@@ -114,7 +114,7 @@ describe('how the message is doing', () => {
 		expect([await state(real), await state(pretended)]).toEqual(['failed', 'failed']);
 	});
 
-	it('is unknown for a key that was made up', async () => {
+	it('is unknown for an invented key', async () => {
 		const unknown = await app.call('GET', `${AUTH}/otp/status?id=${'x'.repeat(22)}`);
 		expect(unknown).toMatchObject({ status: 404, body: { code: 'otp.unknown' } });
 		for (const id of ['1', 'x'.repeat(23), "'--"])
@@ -123,8 +123,8 @@ describe('how the message is doing', () => {
 	});
 });
 
-describe('where the settings ask for no code', () => {
-	it('joining gives the token at once, to a known number too, and sends nothing', async () => {
+describe('where the settings require no code', () => {
+	it('joining returns the token at once, to a known number too, and sends nothing', async () => {
 		await setSetting(app, 'need_otp_for_registration', false);
 		const known = await givenDoctor(app);
 		const phone = freshPhone();
@@ -136,7 +136,7 @@ describe('where the settings ask for no code', () => {
 			expect(body.data.otp_token).toMatch(/^[\w-]{43}$/);
 		}
 		expect(await sentTo(app, toE164(phone))).toEqual([]);
-		// It opens new accounts, never one that is there.
+		// It opens new accounts, never an existing one.
 		const token = { 'x-otp-token': answers[1]?.body.data.otp_token };
 		const reset = await app.call('POST', `${AUTH}/reset`, {
 			body: { password: 'নতুন গোপন কথা' },
@@ -145,7 +145,7 @@ describe('where the settings ask for no code', () => {
 		expect(reset).toMatchObject({ status: 403, body: { code: 'otp.token_needed' } });
 	});
 
-	it('a forgotten password needs a code all the same, unless that setting says otherwise too', async () => {
+	it('a forgotten password still needs a code, unless that setting is off too', async () => {
 		const known = await givenDoctor(app);
 		await setSetting(app, 'need_otp_for_registration', false);
 		expect((await forget(known.phone)).body.data).toMatchObject({ otp_required: true, otp_token: null });

@@ -13,7 +13,7 @@ const confirm = (phone: string, code: string) => app.call('POST', `${AUTH}/otp`,
 const resend = (phone: string, purpose = 'join', token?: string) =>
 	app.call('POST', `${AUTH}/otp/resend`, { body: { phone, purpose }, ...(token && { token }) });
 
-/** What may be told apart in an answer, with what is random taken out. */
+/** Distinguishable parts of an answer, without random values. */
 const visible = ({ status, body, headers }: Awaited<ReturnType<typeof join>>) => ({
 	status,
 	body: JSON.parse(
@@ -27,7 +27,7 @@ const visible = ({ status, body, headers }: Awaited<ReturnType<typeof join>>) =>
 beforeEach(() => app.clock.set(NOON));
 
 describe('asking for a code', () => {
-	it('sends six digits in one plain SMS that a browser can read, and says how things stand', async () => {
+	it('sends six digits in one plain SMS that a browser can read, and returns the state', async () => {
 		const phone = freshPhone();
 		const { status, body } = await join(phone);
 		expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('asking for a code', () => {
 		}
 	});
 
-	it('says the same of a number with an account and of one without, when joining', async () => {
+	it('gives the same answer for a number with an account and without one, when joining', async () => {
 		const known = await givenDoctor(app);
 		const unknown = freshPhone();
 		expect(visible(await join(known.phone))).toEqual(visible(await join(unknown)));
@@ -71,7 +71,7 @@ describe('asking for a code', () => {
 		expect(visible(await resend(known.phone))).toEqual(visible(await resend(unknown)));
 	});
 
-	it('says the same of both for a new password, and sends nothing to a number without an account', async () => {
+	it('gives the same answer for both for a new password, and sends nothing to a number without an account', async () => {
 		const known = await givenDoctor(app);
 		const unknown = freshPhone();
 		for (let n = 0; n < 5; n++) {
@@ -118,7 +118,7 @@ describe('asking for a code', () => {
 		expect(Object.keys((await resend('01712345678', 'device')).body.errors)).toEqual(['purpose']);
 	});
 
-	it('takes one number in any writing as one number', async () => {
+	it('treats all notations of a number as one number', async () => {
 		const phone = freshPhone();
 		await join(`+88 ${phone}`);
 		const bengali = phone.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '');
@@ -127,7 +127,7 @@ describe('asking for a code', () => {
 });
 
 describe('a code', () => {
-	it('is taken in Bengali digits and with blanks, once, and gives a token for ten minutes', async () => {
+	it('is accepted in Bengali digits and with blanks, once, and gives a token for ten minutes', async () => {
 		const phone = freshPhone();
 		const code = await joinWith(app, phone);
 		const typed = code.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? '');
@@ -145,7 +145,7 @@ describe('a code', () => {
 		expect(rows[0].hash.toString('latin1')).not.toContain(right.body.otp_token);
 	});
 
-	it('says that the number has an account only to who holds the phone', async () => {
+	it('reveals only to the owner of the phone that the number has an account', async () => {
 		const { phone } = await givenDoctor(app);
 		const { body } = await confirm(phone, await joinWith(app, phone));
 		expect(body.purpose).toBe('reset');
@@ -164,14 +164,14 @@ describe('a code', () => {
 		expect(lefts).toEqual([4, 3, 2, 1]);
 		for (const typed of [otherCode(code), code])
 			expect(await confirm(phone, typed)).toMatchObject({ status: 422, body: { code: 'otp.dead' } });
-		// The next one has all its tries.
+		// The next code has all its tries.
 		app.clock.forward(MINUTE);
 		const next = await joinWith(app, phone);
 		expect((await confirm(phone, otherCode(next))).body.meta.left).toBe(4);
 		expect((await confirm(phone, next)).status).toBe(200);
 	});
 
-	it('costs no try when what was typed is no code at all', async () => {
+	it('costs no try when the input is no code at all', async () => {
 		const phone = freshPhone();
 		const code = await joinWith(app, phone);
 		for (const typed of ['12345', 'not a code', `${code}0`])
@@ -189,7 +189,7 @@ describe('a code', () => {
 		expect(await confirm(late, codes[1] ?? '')).toMatchObject({ status: 422, body: { code: 'otp.dead' } });
 	});
 
-	it('is dead as soon as a newer one is on its way', async () => {
+	it('is void as soon as a newer one is sent', async () => {
 		const phone = freshPhone();
 		const first = await joinWith(app, phone);
 		app.clock.forward(MINUTE);
@@ -222,7 +222,7 @@ describe('a code', () => {
 		expect((await confirm(phone, code)).body.code).toBe('otp.dead');
 	});
 
-	it('that nobody asked for does not exist', async () => {
+	it('that was not requested does not exist', async () => {
 		expect(await confirm(freshPhone(), '123456')).toMatchObject({ status: 422, body: { code: 'otp.dead' } });
 	});
 });

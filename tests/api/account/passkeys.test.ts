@@ -14,7 +14,7 @@ const EDITOR = '/api/v3/editor';
 const MINUTE = 60_000;
 beforeEach(() => app.clock.set(NOON));
 
-/** A member of staff with a code app, who is signed in. */
+/** A signed-in member of staff with a code app. */
 async function givenStaff() {
 	const { id, token } = await givenOperator(app, 'editor');
 	const key = newKey(SECRET);
@@ -41,7 +41,7 @@ const logOf = async (id: number) =>
 		await app.db.pool.query('select action from audit where target = $1 order by id', [`operator:${id}`])
 	).rows.map(({ action }) => action);
 
-/** The same with a passkey; the half minute of its code is over. */
+/** The same with a passkey; the code's half minute is over. */
 async function givenPasskey() {
 	const staff = await givenStaff();
 	const passkey = softPasskey(app.config.deskOrigin);
@@ -53,7 +53,7 @@ async function givenPasskey() {
 }
 
 describe('a new passkey', () => {
-	it('is made after a code of the app, shown to its owner, and written down', async () => {
+	it('is created after a code of the app, shown to its owner, and logged', async () => {
 		const staff = await givenStaff();
 		const { status, body: options } = await begin(staff);
 		expect(status).toBe(200);
@@ -105,12 +105,12 @@ describe('a new passkey', () => {
 		const { body: late } = await begin(staff);
 		app.clock.forward(2 * MINUTE);
 		expect(await make(staff.token, softPasskey(app.config.deskOrigin).make(late))).toMatchObject(refused);
-		// What was asked for a sign-in makes no passkey.
+		// Options of a sign-in cannot create a passkey.
 		const question = { ...(await ask()), user: options.user };
 		expect(await make(staff.token, softPasskey(app.config.deskOrigin).make(question))).toMatchObject(refused);
 	});
 
-	it('is known once, and ten are enough', async () => {
+	it('is registered once, and ten are the limit', async () => {
 		const { token, code, id, passkey } = await givenPasskey();
 		const { body: options } = await begin({ token, code });
 		expect(options.excludeCredentials).toEqual([{ id: passkey.id, type: 'public-key' }]);
@@ -131,7 +131,7 @@ describe('a new passkey', () => {
 });
 
 describe('the sign-in with a passkey', () => {
-	it('takes the place of password and code, and begins a session of the desk', async () => {
+	it('replaces password and code, and begins a session of the desk', async () => {
 		const { id, passkey, token } = await givenPasskey();
 		const done = await signIn(passkey.sign(await ask()));
 		expect(done).toMatchObject({ status: 200, body: { operator: { id, name: 'Staff', roles: ['editor'] } } });
@@ -168,18 +168,18 @@ describe('the sign-in with a passkey', () => {
 	])('is refused when %s', async (_, over) => {
 		const { passkey } = await givenPasskey();
 		expect(await signIn(passkey.sign(await ask(), over))).toMatchObject(refused);
-		// One that was refused leaves the right one as it is.
+		// A refused one does not affect the right one.
 		expect((await signIn(passkey.sign(await ask()))).status).toBe(200);
 	});
 
-	it('takes each answer once, of tries at the same moment too, and within two minutes', async () => {
+	it('accepts each answer once, also for simultaneous tries, and within two minutes', async () => {
 		const { passkey, id } = await givenPasskey();
 		const question = await ask();
 		const signed = passkey.sign(question);
 		const both = await Promise.all([signIn(signed), signIn(signed)]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 		expect(await signIn(signed)).toMatchObject(refused);
-		// The same challenge in another writing of the same bytes.
+		// The same challenge in another encoding of the same bytes.
 		const again = passkey.sign(question, { challenge: `${question.challenge}=` });
 		expect(await signIn(again)).toMatchObject(refused);
 		const late = await ask();
@@ -188,7 +188,7 @@ describe('the sign-in with a passkey', () => {
 		expect(await logOf(id)).toEqual(['passkey.make', 'operator.sign_in']);
 	});
 
-	it('is refused for a stranger’s key under a known name, and told to the log', async () => {
+	it('is refused for another key under a known name, and logged', async () => {
 		const { passkey, id } = await givenPasskey();
 		const stranger = softPasskey(app.config.deskOrigin);
 		const question = await ask();
@@ -207,7 +207,7 @@ describe('the sign-in with a passkey', () => {
 		await app.db.q.update(operators).set({ disabledAt: NOON }).where(eq(operators.id, id));
 		expect(await signIn(passkey.sign(await ask()))).toMatchObject(refused);
 		await app.db.q.update(operators).set({ disabledAt: null }).where(eq(operators.id, id));
-		// Access anew: a lost phone may have held the passkey too.
+		// Access is reset: a lost phone may have had the passkey too.
 		await app.call('POST', `${one}/access`, { token: owner.token, body: { reason: 'lost the phone' } });
 		expect(await signIn(passkey.sign(await ask()))).toMatchObject(refused);
 		expect(await app.db.q.$count(operatorPasskeys, eq(operatorPasskeys.operatorId, id))).toBe(0);
@@ -216,7 +216,7 @@ describe('the sign-in with a passkey', () => {
 });
 
 describe('a passkey that is removed', () => {
-	it('opens nothing any more, and ends every other session of its owner', async () => {
+	it('is no longer valid, and ends every other session of its owner', async () => {
 		const { passkey, passkeyId, token, id } = await givenPasskey();
 		const done = await signIn(passkey.sign(await ask()));
 		const jar = [done.headers['set-cookie']]
@@ -233,7 +233,7 @@ describe('a passkey that is removed', () => {
 		expect(await list(other.token)).toHaveLength(1);
 	});
 
-	it('is not the last way in, however many go at once', async () => {
+	it('cannot be removed if it is the last way to sign in, even by simultaneous calls', async () => {
 		const { passkeyId, token, id } = await givenPasskey();
 		await app.db.q.update(operators).set({ totpConfirmedAt: null }).where(eq(operators.id, id));
 		expect((await remove(token, passkeyId)).body.code).toBe('passkey.last_way');

@@ -18,12 +18,12 @@ const login = (phone: string, password: string, headers: Record<string, string> 
 	app.call('POST', `${AUTH}/login`, { body: { phone, password }, headers });
 const courses = (token: string) => app.call('GET', `${WEB}/doctor/courses`, { token });
 
-/** A number that has confirmed itself for a registration. */
+/** A number confirmed for a registration. */
 async function confirmed(): Promise<{ phone: string; token: string }> {
 	const phone = freshPhone();
 	return { phone, token: await tokenFor(app, phone, await joinWith(app, phone)) };
 }
-/** A token by which a doctor may set a new password. */
+/** A token with which a doctor may set a new password. */
 async function resetToken(phone: string): Promise<string> {
 	expect((await app.call('POST', `${AUTH}/forget`, { body: { phone } })).status).toBe(200);
 	return tokenFor(app, phone, await lastCode(app, phone));
@@ -45,7 +45,7 @@ const actions = async (doctorId: number) =>
 beforeEach(() => app.clock.set(NOON));
 
 describe('a forgotten password', () => {
-	it('is set anew by a code: signs in here, ends every other session, and the doctor is told', async () => {
+	it('is set by a code: signs in here, ends every other session, and notifies the doctor', async () => {
 		const doctor = await givenDoctor(app);
 		const operator = await givenOperator(app, 'support');
 		await issueToken(app.db.q, { doctorId: doctor.id, actingOperatorId: operator.id }, NOON, {
@@ -74,14 +74,14 @@ describe('a forgotten password', () => {
 		const first = await reset(await resetToken(bare.phone), NEW_PASSWORD, ua);
 		expect(first.body.user.has_verified_device).toBe(true);
 		app.clock.forward(MINUTE);
-		// A second phone finds the place of the first one taken.
+		// The first phone already uses the only place.
 		const second = await reset(await resetToken(bare.phone), `${NEW_PASSWORD} ২`, ua);
 		expect(second.status).toBe(200);
 		expect(second.body.user.has_verified_device).toBe(false);
 		expect((await courses(second.body.token)).status).toBe(423);
 	});
 
-	it('needs a good token of its own kind, once', async () => {
+	it('needs a valid token of its own kind, once', async () => {
 		const doctor = await givenDoctor(app);
 		const needed = { status: 403, body: { code: 'otp.token_needed' } };
 		const { token: joining } = await confirmed();
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
 		expect((await reset(token, NEW_PASSWORD)).status).toBe(200);
 	});
 
-	it('is of no use to who holds the number no more', async () => {
+	it('is useless to a person who no longer has the number', async () => {
 		const doctor = await givenDoctor(app);
 		const token = await resetToken(doctor.phone);
 		await app.db.pool.query('update doctors set phone = $2 where id = $1', [doctor.id, toE164(freshPhone())]);
@@ -143,7 +143,7 @@ describe('changing the password', () => {
 			headers: otp(token),
 		});
 
-	it('takes the code and the password so far, ends the other sessions and keeps this one', async () => {
+	it('requires the code and the current password, ends the other sessions and leaves this one', async () => {
 		const doctor = await givenDoctor(app);
 		const other = await login(doctor.phone, PASSWORD, { 'x-gns-ddt': doctor.device.ddt });
 		expect((await courses(other.body.token)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('changing the password', () => {
 			.toContain('পাসওয়ার্ড বদলানো হয়েছে');
 	});
 
-	it('says at the field what is wrong, and keeps the code good', async () => {
+	it('reports the fault at the field, and leaves the code valid', async () => {
 		const doctor = await givenDoctor(app);
 		const token = await changeToken(doctor);
 		for (const [over, field, code] of [

@@ -10,7 +10,7 @@ afterEach(() => app.clock.set(NOON));
 const DAY = 86_400_000;
 
 describe('the photo of an identity card', () => {
-	it('is kept where only staff see it, for ten minutes by its address', async () => {
+	it('is stored where only staff see it, for ten minutes by its address', async () => {
 		const { changeId, key, newPhone, phone } = await givenLost(app);
 		expect(key).toMatch(/^[A-Za-z0-9_-]{22}$/);
 		const staff = await givenOperator(app, 'support');
@@ -39,7 +39,7 @@ describe('the photo of an identity card', () => {
 		expect((await changer.upload(Buffer.alloc(6 * 1024 * 1024), 'image/jpeg')).status).toBe(413);
 	});
 
-	it('is thrown away once nothing needs it', async () => {
+	it('is deleted once it is not needed', async () => {
 		const changer = await givenLost(app);
 		const kept = async () =>
 			(
@@ -56,7 +56,7 @@ describe('the photo of an identity card', () => {
 });
 
 describe('a change without the old number', () => {
-	it('waits for staff and for a day, and tells the old number', async () => {
+	it('waits for staff and for a day, and notifies the old number', async () => {
 		const changer = await givenLost(app);
 		const change = await changer.current();
 		expect(change).toMatchObject({
@@ -109,13 +109,13 @@ describe('a change without the old number', () => {
 		expect(await changer.current()).toBeNull();
 	});
 
-	it('does not take a photo of another doctor', async () => {
+	it('does not accept a photo of another doctor', async () => {
 		const [changer, stranger] = [await givenChanger(app), await givenChanger(app)];
 		const key = (await stranger.upload()).body.photo;
 		expect((await changer.lost(key)).body.code).toBe('upload.unknown');
 	});
 
-	it('that staff reject goes no further, and says why', async () => {
+	it('that staff reject ends with their reason', async () => {
 		const changer = await givenLost(app);
 		const decided = await decideChange(app, changer.changeId, { approve: false, note: 'নাম মিলছে না' });
 		expect(decided.body.change).toMatchObject({ state: 'rejected', note: 'নাম মিলছে না' });
@@ -125,7 +125,7 @@ describe('a change without the old number', () => {
 		expect(await auditOf(app, changer.id)).toEqual(['phone.change_asked', 'phone.change_rejected']);
 	});
 
-	it('is decided once, by those who may', async () => {
+	it('is decided once, by the roles that may', async () => {
 		const changer = await givenLost(app);
 		const both = await Promise.all([
 			decideChange(app, changer.changeId, { approve: true }),
@@ -142,7 +142,7 @@ describe('a change without the old number', () => {
 		);
 	});
 
-	it('can be given up by whoever still has the account, also after staff agreed', async () => {
+	it('can be cancelled from the account, also after staff agreed', async () => {
 		const changer = await givenLost(app);
 		await decideChange(app, changer.changeId, { approve: true });
 		expect((await changer.cancel()).body.change.state).toBe('cancelled');

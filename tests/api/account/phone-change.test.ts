@@ -11,7 +11,7 @@ afterEach(() => app.clock.set(NOON));
 const DAY = 86_400_000;
 
 describe('a change of number', () => {
-	it('takes the password, a code to the old number and one to the new one', async () => {
+	it('requires the password, a code to the old number and one to the new one', async () => {
 		const changer = await givenChanger(app);
 		const elsewhere = (await changer.login(changer.phone)).body.token;
 		expect(await changer.current()).toBeNull();
@@ -40,7 +40,7 @@ describe('a change of number', () => {
 		expect(await changer.current()).toMatchObject({ state: 'done' });
 	});
 
-	it('is told to the old number and written down', async () => {
+	it('is notified to the old number and logged', async () => {
 		const changer = await givenNewStep(app);
 		await changer.confirm(await lastCode(app, changer.newPhone));
 		const text = (await sentTo(app, `+88${changer.phone}`)).at(-1)?.text;
@@ -66,7 +66,7 @@ describe('a change of number', () => {
 		expect(await sentTo(app, `+88${changer.phone}`)).toEqual([]);
 	});
 
-	it('says nothing of whether the new number has an account, until its code was typed', async () => {
+	it('does not reveal whether the new number has an account, until its code was typed', async () => {
 		const [changer, other] = [await givenChanger(app), await givenChanger(app)];
 		const taken = await givenDoctor(app);
 		const shape = ({ body }: Awaited<ReturnType<Changer['begin']>>) => ({
@@ -90,7 +90,7 @@ describe('a change of number', () => {
 		expect((await changer.cancel()).status).toBe(200);
 	});
 
-	it('is one at a time, and can be given up', async () => {
+	it('is one at a time, and can be cancelled', async () => {
 		const changer = await givenChanger(app);
 		await changer.begin();
 		app.clock.forward(61_000);
@@ -143,7 +143,7 @@ describe('a change of number', () => {
 		expect((await changer.confirm(await lastCode(app, changer.newPhone))).status).toBe(200);
 	});
 
-	it('goes on when the code of the new number may not go out at once', async () => {
+	it('continues when the code to the new number may not be sent at once', async () => {
 		const [first, second] = [await givenNewStep(app), await givenChanger(app)];
 		await second.begin({ phone: first.newPhone });
 		const answer = await second.confirm(await lastCode(app, second.phone));
@@ -174,7 +174,7 @@ describe('a change of number', () => {
 		}
 	});
 
-	it('that was left lying for a day is given up by itself', async () => {
+	it('that was not continued for a day is cancelled automatically', async () => {
 		const changer = await givenNewStep(app);
 		const code = await lastCode(app, changer.newPhone);
 		app.clock.forward(DAY);

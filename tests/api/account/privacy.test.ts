@@ -31,12 +31,12 @@ const ask = (token: string, password = PASSWORD) =>
 const keep = (token: string) => app.call('POST', KEEP, { token });
 const rows = async (query: string, ...values: unknown[]) => (await app.db.pool.query(query, values)).rows;
 
-/** The number of the doctor's request that waits. */
+/** The id of the doctor's pending request. */
 const waitingId = async (doctorId: number): Promise<number> =>
 	(await rows(`select id from erasures where doctor_id = $1 and state = 'waiting'`, doctorId))[0].id;
 const carryOut = (id: number) => app.jobHandlers['privacy.erase']({ erasure_id: id });
 
-/** Asks for deletion and lets the waiting time pass. Answers with the number of the request. */
+/** Requests deletion and lets the waiting time pass. Returns the id of the request. */
 async function eraseNow(doctor: { id: number; token: string }): Promise<number> {
 	expect((await ask(doctor.token)).status).toBe(200);
 	const id = await waitingId(doctor.id);
@@ -45,7 +45,7 @@ async function eraseNow(doctor: { id: number; token: string }): Promise<number> 
 	return id;
 }
 
-/** Tables of the whole database, the queue's among them, in which any of the texts stands somewhere. */
+/** Tables of the whole database, including the queue's, that contain any of the texts. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
 	const tables = await rows(
 		`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -64,7 +64,7 @@ async function tablesWith(words: readonly string[]): Promise<string[]> {
 }
 
 describe('consents', () => {
-	it('are given, stand in the list, and are taken back, each with its moment', async () => {
+	it('are given, listed, and withdrawn, each with its time', async () => {
 		const { token } = await givenDoctor(app);
 		expect((await consents(token)).body).toEqual({ consents: [], erasure: null });
 		const given = await setConsent(token, { purpose: 'merit_name', given: true });
@@ -83,7 +83,7 @@ describe('consents', () => {
 		expect((await consents(token)).body.consents).toEqual(body.consents);
 	});
 
-	it('that already stand as wished keep their date, and old ones stay in the list', async () => {
+	it('that are unchanged have their old date, and old ones stay in the list', async () => {
 		const { token } = await givenDoctor(app);
 		const wish = (given: boolean) => setConsent(token, { purpose: 'marketing_sms', given });
 		expect((await wish(false)).body.consents).toEqual([]);
@@ -120,8 +120,8 @@ describe('consents', () => {
 	});
 });
 
-describe('what is kept about a doctor', () => {
-	it('is handed over module by module, in words, without secrets and without anybody else', async () => {
+describe('data stored about a doctor', () => {
+	it("are exported module by module, in words, without secrets and without other people's data", async () => {
 		const other = await givenKnownDoctor(app);
 		const doctor = await givenKnownDoctor(app);
 		const { status, body } = await app.call('GET', MY_DATA, { token: doctor.token });
@@ -171,7 +171,7 @@ describe('what is kept about a doctor', () => {
 		expect(text).not.toContain(doctor.privateKey);
 	});
 
-	it('holds the own answers of an exam at once, its result only when it is published, and never its key', async () => {
+	it("contain the doctor's answers of an exam at once, its result only when it is published, and never its key", async () => {
 		const doctor = await givenKnownDoctor(app);
 		await app.work();
 		const exams = async () => (await app.call('GET', MY_DATA, { token: doctor.token })).body.rooms.exams;
@@ -186,7 +186,7 @@ describe('what is kept about a doctor', () => {
 		expect(JSON.stringify(after)).not.toMatch(/TTTTT|secret why|why a/);
 	});
 
-	it('says that staff looked in, not who', async () => {
+	it('show that staff viewed the account, not who', async () => {
 		const { id, token } = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		await app.db.pool.query(
@@ -246,7 +246,7 @@ describe('asking for an account to be deleted', () => {
 		expect(await rows('select 1 from erasures where doctor_id = $1', id)).toHaveLength(1);
 	});
 
-	it('can be taken back once, and then nothing is deleted', async () => {
+	it('can be withdrawn once, and then nothing is deleted', async () => {
 		const { id, token } = await givenDoctor(app);
 		await ask(token);
 		const erasure = await waitingId(id);
@@ -262,11 +262,11 @@ describe('asking for an account to be deleted', () => {
 		expect((await ask(token)).status).toBe(200);
 	});
 
-	it('is put off by a day while the doctor sits an exam', async () => {
+	it('is postponed by a day while the doctor takes an exam', async () => {
 		const { doctor, token } = await givenAttempt(app);
 		await ask(token);
 		const id = await waitingId(doctor.id);
-		// As if it had been asked for a week ago.
+		// As if it had been requested a week ago.
 		await app.db.pool.query('update erasures set due_at = $2 where id = $1', [id, app.clock.now()]);
 		await carryOut(id);
 		const tomorrow = new Date(app.clock.now().getTime() + DAY).toISOString();
@@ -276,7 +276,7 @@ describe('asking for an account to be deleted', () => {
 		expect(await rows('select state from erasures where id = $1', id)).toEqual([{ state: 'done' }]);
 	});
 
-	it('does not go on when it is taken back at the very moment it is carried out: one of the two wins', async () => {
+	it('is not carried out when it is withdrawn at that very moment: one of the two wins', async () => {
 		const { id, token } = await givenDoctor(app);
 		await ask(token);
 		const erasure = await waitingId(id);
@@ -315,7 +315,7 @@ describe('a deleted account', () => {
 		]);
 	});
 
-	it('leaves no word of the doctor in any table, and touches nobody else’s', async () => {
+	it("leaves no personal data of the doctor in any table, and does not change anybody else's", async () => {
 		const other = await givenKnownDoctor(app);
 		const doctor = await givenKnownDoctor(app);
 		const words = Object.values(doctor.words);
@@ -370,7 +370,7 @@ describe('a deleted account', () => {
 		}
 	});
 
-	it('leaves what was bought, the results that the ranks of others rest on, the consents and the log', async () => {
+	it("leaves purchases, results that others' ranks depend on, the consents and the log", async () => {
 		const doctor = await givenKnownDoctor(app);
 		await app.work();
 		const result = () => rows('select * from results where attempt_id = $1', doctor.attemptId);
@@ -401,7 +401,7 @@ describe('a deleted account', () => {
 		expect(again[0].id).not.toBe(doctor.id);
 	});
 
-	it('is deleted once, however often the work is repeated', async () => {
+	it('is deleted once, however often the job is repeated', async () => {
 		const doctor = await givenDoctor(app);
 		const id = await eraseNow(doctor);
 		const state = () =>

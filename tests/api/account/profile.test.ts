@@ -14,7 +14,7 @@ interface Place {
 	district: number;
 	upazila: number;
 }
-/** Two whole chains in different divisions. */
+/** Two complete chains of places in different divisions. */
 let here: Place;
 let there: Place;
 let college: number;
@@ -42,7 +42,7 @@ const fillIn = (token: string, body: unknown, headers: Record<string, string> = 
 	app.call('POST', FILL_IN, { token, body, headers });
 const read = async (token: string) => (await app.call('GET', PROFILE, { token })).body.doctor;
 
-/** What the profile holds besides what the device and the courses say. */
+/** The profile without data of the device and the courses. */
 const whole = () => ({
 	name: 'ডা. নাজমুন নাহার',
 	bmdc: 'A-45678',
@@ -86,7 +86,7 @@ describe('the own profile', () => {
 			expect(answer).toMatchObject({ status: 423, body: { device_verified: false } });
 	});
 
-	it('is nobody else’s: a visitor gets nothing', async () => {
+	it('is private: a visitor gets nothing', async () => {
 		for (const [method, url] of [
 			['GET', PROFILE],
 			['POST', UPDATE],
@@ -97,7 +97,7 @@ describe('the own profile', () => {
 });
 
 describe('changing the profile', () => {
-	it('takes every field and answers with the doctor', async () => {
+	it('accepts every field and returns the doctor', async () => {
 		const { token, phone } = await givenDoctor(app);
 		const { status, body } = await update(token, whole());
 		expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe('changing the profile', () => {
 		expect(await read(token)).toEqual(body.doctor);
 	});
 
-	it('leaves what is not named, and empties what is named as nothing', async () => {
+	it('does not change missing fields, and empties fields set to null', async () => {
 		const { token } = await givenDoctor(app);
 		await update(token, whole());
 		const { body } = await update(token, { email: null, medical_college_id: null });
@@ -113,14 +113,14 @@ describe('changing the profile', () => {
 		expect((await update(token, {})).body.doctor).toEqual(body.doctor);
 	});
 
-	it('keeps a name in one form, however the keyboard wrote it', async () => {
+	it('stores a name in one Unicode form, for any keyboard', async () => {
 		const { token } = await givenDoctor(app);
 		const name = 'ডা. য়াসমীন চৌধুরী';
 		const { body } = await update(token, { name: `  ${name.normalize('NFD')} ` });
 		expect(body.doctor.name).toBe(name.normalize('NFC'));
 	});
 
-	it('reads a registration number in any usual writing and keeps what was typed as well', async () => {
+	it('parses a registration number in any usual notation and stores the typed text as well', async () => {
 		const { id, token } = await givenDoctor(app);
 		const typed = 'বিএমডিসি নং A-৪৫৬৭৮';
 		expect((await update(token, { bmdc: typed })).body.doctor.bmdc).toBe('A-45678');
@@ -147,7 +147,7 @@ describe('changing the profile', () => {
 		['phone', '01712345678', 'request.invalid'],
 		['avatar', '/media/p/mine.webp', 'request.invalid'],
 		['has_verified_device', true, 'request.invalid'],
-	])('refuses %s = %j and says so at that field', async (field, value, code) => {
+	])('refuses %s = %j with a message at that field', async (field, value, code) => {
 		const { token } = await givenDoctor(app);
 		const before = await read(token);
 		const { status, body } = await update(token, { [field]: value });
@@ -183,7 +183,7 @@ describe('changing the profile', () => {
 	});
 });
 
-describe('an e-mail address that codes go to', () => {
+describe('an e-mail address for codes', () => {
 	it('is not changed in the profile of a doctor with a foreign number, but may be sent again', async () => {
 		const { id, token } = await givenDoctor(app);
 		await app.db.pool.query('update doctors set phone = $1, email = $2 where id = $3', [
@@ -206,7 +206,7 @@ describe('an e-mail address that codes go to', () => {
 });
 
 describe('an address', () => {
-	it('loses what lies below a place that changes, and only in its own half of the profile', async () => {
+	it('clears the levels below a changed place, and only in its own half of the profile', async () => {
 		const { token } = await givenDoctor(app);
 		await update(token, whole());
 		const moved = await update(token, { present_division_id: there.division });
@@ -221,7 +221,7 @@ describe('an address', () => {
 		);
 	});
 
-	it('is judged together with what the profile holds already', async () => {
+	it('is validated together with the stored profile', async () => {
 		const { token } = await givenDoctor(app);
 		await update(token, { present_division_id: here.division });
 		const { body } = await update(token, { present_district_id: there.district });
@@ -252,8 +252,8 @@ describe('an address', () => {
 	});
 });
 
-describe('filling in what is required', () => {
-	it('takes what is missing and thanks in the language of the reader', async () => {
+describe('filling in required fields', () => {
+	it('stores the missing ones and thanks in the language of the reader', async () => {
 		const { token, phone } = await givenDoctor(app);
 		const { name: _known, ...missing } = whole();
 		const { status, body } = await fillIn(token, { ...missing, phone });
@@ -271,7 +271,7 @@ describe('filling in what is required', () => {
 		expect((await fillIn(token, rest)).body.doctor).toMatchObject(address('present', here));
 	});
 
-	it('never changes what is there: the same is passed over, another is refused at its field', async () => {
+	it('never changes existing values: equal ones are ignored, others refused at their field', async () => {
 		const { token, phone } = await givenDoctor(app);
 		await update(token, whole());
 		expect((await fillIn(token, { ...whole(), phone: `+88${phone}` })).status).toBe(200);

@@ -22,7 +22,7 @@ const opens = async (token: string, where = app) =>
 const soon = (read: () => Promise<unknown>) => expect.poll(read);
 const idOf = (token: string) => Number(token.split('|')[0]);
 
-/** A doctor who is signed in on a phone and on a computer, both verified. */
+/** A doctor signed in on a phone and a computer, both verified. */
 async function givenTwoSessions() {
 	const doctor = await givenDoctor(app);
 	const computer = await givenDevice(app, doctor.id, { class: 'computer', label: 'Firefox, Windows' });
@@ -34,7 +34,7 @@ async function givenTwoSessions() {
 }
 
 describe('the list of sessions', () => {
-	it('says where the doctor is signed in, and which one asks', async () => {
+	it('shows where the doctor is signed in, and which session is the current one', async () => {
 		const { token, other } = await givenTwoSessions();
 		const sessions = await list(token);
 		expect(sessions.map((one) => [one.id, one.label, one.current, one.staff])).toEqual([
@@ -62,7 +62,7 @@ describe('the list of sessions', () => {
 		expect((await list(token))[0]?.label).toBe('');
 	});
 
-	it('leaves out what has expired, and shows when staff look in', async () => {
+	it('excludes expired ones, and shows when staff viewed the account', async () => {
 		const { doctor, token } = await givenTwoSessions();
 		const staff = await givenOperator(app, 'support');
 		const owner = { doctorId: doctor.id, actingOperatorId: staff.id };
@@ -73,7 +73,7 @@ describe('the list of sessions', () => {
 		expect((await list(token)).map((one) => one.staff)).toEqual([null, null]);
 	});
 
-	it('holds each sign-in by the form', async () => {
+	it('contains each sign-in by the form', async () => {
 		const { phone, device, token } = await givenDoctor(app);
 		const headers = { 'x-gns-ddt': device.ddt };
 		const body = { phone, password: PASSWORD };
@@ -104,13 +104,13 @@ describe('ending sessions', () => {
 		expect(await opens(stranger.token)).toBe(200);
 	});
 
-	it('may end the one that asks', async () => {
+	it('may end the current one', async () => {
 		const { token } = await givenDoctor(app);
 		expect((await app.call('DELETE', `${SESSIONS}/${idOf(token)}`, { token })).status).toBe(204);
 		await soon(() => opens(token)).toBe(401);
 	});
 
-	it('ends all others but this one, and says how many there were', async () => {
+	it('ends all others but this one, and returns how many there were', async () => {
 		const { doctor, token, other } = await givenTwoSessions();
 		const stranger = await givenDoctor(app);
 		const owner = { doctorId: doctor.id, deviceId: null };
@@ -129,7 +129,7 @@ describe('ending sessions', () => {
 		expect((await app.call('POST', `${SESSIONS}/end-others`, { token })).body).toEqual({ ended: 0 });
 	});
 
-	it('that were stolen helps at once: a stolen token is worth nothing after sign-out', async () => {
+	it('that were stolen end at once: a stolen token is invalid after sign-out', async () => {
 		const { token } = await givenDoctor(app);
 		expect((await app.call('POST', '/api/v3/auth/logout', { token })).status).toBe(204);
 		await soon(() => opens(token)).toBe(401);

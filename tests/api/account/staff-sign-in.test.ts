@@ -22,7 +22,7 @@ const auditOf = async (doctorId: number) =>
 	).rows;
 
 describe('a link by which staff act as a doctor', () => {
-	it('is made by support or owner with a reason, which is written down', async () => {
+	it('is created by support or owner with a reason, which is logged', async () => {
 		const { doctor, staff, body, token } = await givenLink('owner');
 		expect(body.expires_at).toBe(new Date(NOON.getTime() + 60_000).toISOString());
 		const url = new URL(body.url);
@@ -62,7 +62,7 @@ describe('a link by which staff act as a doctor', () => {
 		expect((await look(token, ddt)).status).toBe(401);
 	});
 
-	it('is dead when nobody used it within a minute', async () => {
+	it('expires when it is not used within a minute', async () => {
 		const [early, late] = [await givenLink(), await givenLink()];
 		app.clock.forward(59_999);
 		expect((await look(early.token, newDdt())).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a link by which staff act as a doctor', () => {
 		await expect.poll(now).toBe(401);
 	});
 
-	it('can be given back by signing out', async () => {
+	it('can be ended by signing out', async () => {
 		const { token } = await givenLink();
 		const headers = { 'x-gns-ddt': newDdt() };
 		expect((await app.call('POST', '/api/v3/auth/logout', { token, headers })).status).toBe(204);

@@ -24,7 +24,7 @@ async function send(file: string | Buffer, query = '', staff?: { token: string }
 }
 
 const PAGES = ['# Nerves\n\nThe radial nerve and wrist drop.', '## Ulnar\n\nClaw hand.', '# Heart\n\nরক্তনালি'];
-/** A book as an editor would send it. Answers with its number. */
+/** A book as an editor uploads it. Returns its id. */
 async function givenBook(
 	over: { access?: string; ycsIds?: number[]; pages?: string[]; replace?: number } = {},
 ) {
@@ -40,7 +40,7 @@ const save = (token: string, bookId: number, body: unknown) =>
 	app.call('PUT', `${WEB}/doctor/books/${bookId}/state`, { token, body });
 
 describe('the shelf', () => {
-	it('holds what the doctor may read: free books, and those of an own course', async () => {
+	it('contains what the doctor may read: free books, and those of their courses', async () => {
 		const batch = await givenBatch(app);
 		const doctor = await givenDoctor(app);
 		const free = await givenBook();
@@ -79,7 +79,7 @@ describe('the shelf', () => {
 });
 
 describe('a book', () => {
-	it('shows its contents and its pages with what is around them', async () => {
+	it('shows its contents and its pages with their neighbours', async () => {
 		const { token } = await givenDoctor(app);
 		const id = await givenBook();
 		const { body } = await get(token, `books/${id}`);
@@ -158,7 +158,7 @@ describe('a book', () => {
 describe('how far a doctor is', () => {
 	const at = (minute: number) => new Date(NOON.getTime() + minute * 60_000).toISOString();
 
-	it('comes to the same in whatever order two devices tell it', async () => {
+	it('gives the same in any order of reports from two devices', async () => {
 		const phone = { last_page: 3, read_at: at(-2), bookmarks: [{ page: 1, on: true, at: at(-9) }] };
 		const computer = {
 			last_page: 1,
@@ -189,7 +189,7 @@ describe('how far a doctor is', () => {
 		expect(known[1]).toEqual(known[0]);
 	});
 
-	it('is kept when two devices save for the first time at once', async () => {
+	it('is stored when two devices save for the first time at once', async () => {
 		const { token } = await givenDoctor(app);
 		const id = await givenBook();
 		const mark = (page: number) => ({
@@ -203,7 +203,7 @@ describe('how far a doctor is', () => {
 		expect(reading.bookmarks.map(({ page }: { page: number }) => page)).toEqual([1, 2, 3]);
 	});
 
-	it('never lies in the future, so that a wrong clock does not win for ever', async () => {
+	it('is never in the future, so that a wrong clock does not win forever', async () => {
 		const { token } = await givenDoctor(app);
 		const id = await givenBook();
 		await save(token, id, { last_page: 2, read_at: at(600), bookmarks: [] });
@@ -228,7 +228,7 @@ describe('how far a doctor is', () => {
 		expect((await save(token, id, body)).status).toBe(status);
 	});
 
-	it('is the own of each doctor, goes into the export and is erased', async () => {
+	it('belongs to one doctor, is exported and erased', async () => {
 		const [one, other] = [await givenDoctor(app), await givenDoctor(app)];
 		const id = await givenBook();
 		await save(one.token, id, {
@@ -265,7 +265,7 @@ describe('marked passages', () => {
 	const tell = (token: string, bookId: number, ...passages: object[]) =>
 		app.call('PUT', `${WEB}/doctor/books/${bookId}/passages`, { token, body: { passages } });
 
-	it('come from several devices in any order; what was taken away stays away and keeps no text', async () => {
+	it('arrive from several devices in any order; a removed one stays removed and has no text', async () => {
 		const { token, id: doctorId } = await givenDoctor(app);
 		const id = await givenBook();
 		const gone = one(1, { on: false, quote: 'wrist drop', at: at(600) });
@@ -309,7 +309,7 @@ describe('marked passages', () => {
 		expect((await tell(token, await givenBook(), one(1, over))).status).toBe(status);
 	});
 
-	it('are refused where a book is full of them, until one is taken away', async () => {
+	it('are refused where a book is full of them, until one is removed', async () => {
 		const { token } = await givenDoctor(app);
 		const id = await givenBook();
 		for (let from = 100; from < 400; from += 50)
@@ -346,7 +346,7 @@ describe('questions of a paper', () => {
 });
 
 describe('the office', () => {
-	it('is told every fault of every page at once, and nothing is kept', async () => {
+	it('gets every fault of every page at once, and nothing is stored', async () => {
 		const staff = await givenOperator(app, 'editor');
 		const before = (await app.call('GET', `${EDITOR}/books`, { token: staff.token })).body.books.length;
 		const { status, body } = await send(
@@ -388,7 +388,7 @@ describe('the office', () => {
 		});
 	});
 
-	it('puts pictures into pages, and says what they cost', async () => {
+	it('puts pictures into pages, and reports their size', async () => {
 		const staff = await givenOperator(app, 'editor');
 		const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } })
 			.png()
@@ -408,7 +408,7 @@ describe('the office', () => {
 		expect((await app.call('GET', `/media/p/${image.image}`)).status).toBe(200);
 	});
 
-	it('takes a book off the shelves and puts it back', async () => {
+	it('withdraws a book and restores it', async () => {
 		const staff = await givenOperator(app, 'editor');
 		const doctor = await givenDoctor(app);
 		const id = await givenBook();

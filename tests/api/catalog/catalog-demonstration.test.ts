@@ -33,7 +33,7 @@ describe('the batches of the demonstration', () => {
 		await prepareDemonstration(app.db, NOON);
 	});
 
-	it('and all other texts say nothing that routines, exam formats or the refund policy contradict', async () => {
+	it('and all other texts do not contradict routines, exam formats or the refund policy', async () => {
 		const untrue = await Promise.all(
 			CONTENT_TYPES.map(async (type) => {
 				const { rows } = await listContent(app.db.q, type, { page: 1, perpage: 500, order: 'asc' });
@@ -46,7 +46,7 @@ describe('the batches of the demonstration', () => {
 		expect(untrue.flat()).toEqual([]);
 	});
 
-	it('show every way in which one may stand, with a schedule wherever one can join', async () => {
+	it('show every status of a batch, with a schedule wherever a doctor can join', async () => {
 		const list = await batches();
 		const by = Map.groupBy(list, (one) => joiningOf(one, NOON.getTime()));
 		expect([...by.keys()].sort()).toEqual(['closed', 'finished', 'full', 'open', 'soon']);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe('the batches of a category', () => {
-	it('come with those that can be joined first, then by their start; drafts are never shown', async () => {
+	it('are sorted by whether they can be joined, then by their start; drafts are never shown', async () => {
 		const answer = await read('batch-categories/residency/batches');
 		expect(answer.status).toBe(200);
 		expect(answer.body.category).toEqual({ slug: 'residency', title: 'রেসিডেন্সি', subtitle: 'ফেজ এ' });
@@ -76,7 +76,7 @@ describe('the batches of a category', () => {
 });
 
 describe('a batch', () => {
-	it('tells everything a visitor asks before joining', async () => {
+	it('contains everything that a visitor needs before joining', async () => {
 		const schedule = await catalog.schedule(
 			ids.later,
 			'published',
@@ -119,7 +119,7 @@ describe('a batch', () => {
 });
 
 describe('the schedules of a batch', () => {
-	it('are told before joining, with samples, unless they are drafts', async () => {
+	it('are public before joining, with samples, unless they are drafts', async () => {
 		const shown = await catalog.schedule(ids.open, 'published', '2026-12-02T14:00:00Z');
 		const hidden = await catalog.schedule(ids.open, 'draft', '2026-12-03T14:00:00Z');
 		expect((await read(`batches/${ids.open}/schedules`)).body).toEqual({
@@ -139,7 +139,7 @@ describe('the schedules of a batch', () => {
 		expect((await read(`batches/${ids.later}/schedule/${shown}`)).body.code).toBe('batch.not_found');
 	});
 
-	it('are empty where none is published, and not found for a batch that visitors do not know', async () => {
+	it('are empty where none is published, and not found for a batch that is not public', async () => {
 		expect((await read(`batches/${ids.soon}/schedules`)).body).toEqual({ schedules: [] });
 		const published = await catalog.schedule(ids.draft, 'published', '2026-12-02T14:00:00Z');
 		expect((await read(`batches/${ids.draft}/schedules`)).body.code).toBe('batch.not_found');
@@ -165,7 +165,7 @@ describe('the suggestion of a batch', () => {
 		});
 	});
 
-	it('follows the answers: who sat the exam before and knows the faculty gets the batch made for that', async () => {
+	it('depends on the answers: a repeater with a known faculty gets the batch made for that', async () => {
 		const answer = await suggest({ repeater: true, faculty_id: catalog.facultyId });
 		expect(answer.body.suggestions[0].batch.title).toBe('later');
 		expect(answer.body.suggestions[0].reasons.filter((one: { good: boolean }) => one.good)).toEqual(
@@ -186,12 +186,12 @@ describe('the suggestion of a batch', () => {
 		app.clock.set(NOON);
 	});
 
-	it('takes a session that is no longer there as undecided', async () => {
+	it('treats a missing session as undecided', async () => {
 		const unknown = await suggest({ session_id: 999_999 });
 		expect(unknown.body).toEqual((await suggest()).body);
 	});
 
-	it('says what is wrong with the answers, by question', async () => {
+	it('reports the faults of the answers, by question', async () => {
 		const answer = await suggest({
 			exam: 'No Such',
 			hours: 0,

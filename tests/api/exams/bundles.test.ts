@@ -10,7 +10,7 @@ beforeEach(() => app.clock.set(new Date(NOON.getTime() - 20 * MINUTE)));
 
 const boardOf = async (examId: number) => (await app.call('GET', `/exam-bundles/${examId}/board.json`)).body;
 
-/** An exam whose paper is frozen. Answers with the address of its bundle. */
+/** An exam with a frozen paper. Returns the address of its bundle. */
 async function givenFrozen() {
 	const candidate = await givenCandidate(app);
 	await app.jobHandlers['exams.freeze']({ exam_id: candidate.exam.id });
@@ -18,11 +18,11 @@ async function givenFrozen() {
 	const { bundle } = await boardOf(candidate.exam.id);
 	return { ...candidate, bundle, url: bundle.url as string };
 }
-/** The bytes of an answer of the test server come as text; their length in bytes is in the header. */
+/** The test server returns bytes as text; their length in bytes is in the header. */
 const lengthOf = (answer: { headers: Record<string, unknown> }) => Number(answer.headers['content-length']);
 
 describe('the encrypted paper', () => {
-	it('is read by everybody, may be kept for good, and is named after its content', async () => {
+	it('is public, may be cached forever, and is named after its content', async () => {
 		const { exam, bundle, url } = await givenFrozen();
 		expect(url).toMatch(new RegExp(`^/exam-bundles/${exam.id}/[A-Za-z0-9_-]{22}\\.bin$`));
 		const answer = await app.call('GET', url);
@@ -45,7 +45,7 @@ describe('the encrypted paper', () => {
 		expect(everything).not.toContain('Question 1');
 	});
 
-	it('is not sent again to a phone that has it, and goes on where a broken fetch stopped', async () => {
+	it('is not sent again to a phone that has it, and continues where a broken download stopped', async () => {
 		const { bundle, url } = await givenFrozen();
 		const { headers } = await app.call('GET', url);
 		const etag = String(headers.etag);
@@ -87,7 +87,7 @@ describe('the encrypted paper', () => {
 		}
 	});
 
-	it('under made-up names is not looked for in the database, and neither are exams without end', async () => {
+	it('under invented names is not queried in the database, and neither are exams without end', async () => {
 		const { exam, url } = await givenFrozen();
 		expect((await app.call('GET', url)).status).toBe(200);
 		const asked = vi.spyOn(app.db.pool, 'query');
@@ -110,7 +110,7 @@ describe('the encrypted paper', () => {
 		expect((await boardOf(exam.id)).bundle.url).toBe(url);
 	});
 
-	it('under its old name is gone in every process once another one was made', async () => {
+	it('under its old name is removed in every process once another one was created', async () => {
 		const { exam, url } = await givenFrozen();
 		const twin = await app.twin();
 		expect((await twin.call('GET', url)).status).toBe(200);
@@ -127,8 +127,8 @@ describe('the encrypted paper', () => {
 	});
 });
 
-describe('the board of an exam', () => {
-	it('tells times and paper to everybody, for seconds, and nothing else', async () => {
+describe('the status file of an exam', () => {
+	it('contains times and paper, for all, for seconds, and nothing else', async () => {
 		const { exam } = await givenCandidate(app);
 		const answer = await app.call('GET', `/exam-bundles/${exam.id}/board.json`);
 		expect(answer.status).toBe(200);
@@ -154,7 +154,7 @@ describe('the board of an exam', () => {
 		expect((await boardOf(exam.id)).bundle).toEqual(bundle);
 	});
 
-	it('is written anew when the exam or an exception changes, in every process', async () => {
+	it('is updated when the exam or an exception changes, in every process', async () => {
 		const { exam } = await givenCandidate(app);
 		const twin = await app.twin();
 		const staff = await givenOperator(app, 'exam_controller');
@@ -183,7 +183,7 @@ describe('the board of an exam', () => {
 		await twin.close();
 	});
 
-	it('does not tell of exams that are not announced or not there, and finds them when they are', async () => {
+	it('does not reveal unannounced or missing exams, and finds them once they exist', async () => {
 		const { exam } = await givenCandidate(app, { status: 'draft' });
 		const read = () => app.call('GET', `/exam-bundles/${exam.id}/board.json`);
 		expect((await read()).status).toBe(404);

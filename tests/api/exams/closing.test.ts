@@ -15,12 +15,12 @@ const app = appForFile();
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const hours = (n: number) => new Date(NOON.getTime() + n * HOUR);
-/** Two hours of window, the hour of who enters last, and the grace. */
+/** Two hours of window, the hour of the last starter, and the grace. */
 const OVER = new Date(hours(3).getTime() + EXAM_GRACE_MS);
 
 beforeEach(async () => {
 	app.clock.set(NOON);
-	// What other tests left behind is done with.
+	// Excludes exams of other tests.
 	await app.db.pool.query(`update exams set publish = 'manual'`);
 	await app.db.pool.query(`update attempts set state = 'void' where state <> 'void'`);
 });
@@ -75,7 +75,7 @@ async function except(
 }
 
 describe('a sheet whose time is over', () => {
-	it('is closed after the grace, with a receipt of its own, and no other one is touched', async () => {
+	it('is closed after the grace, with its own receipt, and no other one changes', async () => {
 		const candidate = await givenCandidate(app);
 		const places = [candidate];
 		for (let n = 0; n < 5; n++) places.push({ ...candidate, ...(await givenNeighbour(candidate)) });
@@ -107,8 +107,8 @@ describe('a sheet whose time is over', () => {
 	});
 });
 
-describe('who never started', () => {
-	it('is absent from the end of the window on, whatever other exams and other doctors are given', async () => {
+describe('candidates who never started', () => {
+	it('are absent from the end of the window on, whatever extra time others have', async () => {
 		const candidate = await givenCandidate(app);
 		const neighbour = await givenNeighbour(candidate);
 		const elsewhere = await givenCandidate(app, { windowClosesAt: hours(9) });
@@ -120,7 +120,7 @@ describe('who never started', () => {
 		const id = await givenRow(candidate, { state: 'not_started' });
 		const later = await givenRow(elsewhere, { state: 'not_started' });
 		const writing = await givenRow(neighbour, { state: 'in_progress', deadlineAt: hours(9) });
-		// Exceptions that are over by then, or meant for others; some numbers are those of this doctor in another sense.
+		// Exceptions that are over by then, or for others; some ids equal those of this doctor by chance.
 		await except(candidate.exam.id, 'doctor', candidate.doctor.id, hours(2));
 		await except(candidate.exam.id, 'doctor', neighbour.doctor.id, hours(9));
 		await except(candidate.exam.id, 'batch', (await givenBatch(app)).id, hours(9));
@@ -165,7 +165,7 @@ describe('who never started', () => {
 		},
 	);
 
-	it('is not let in by a number that is another one in that sense', async () => {
+	it('is not admitted by an id that belongs to another kind', async () => {
 		const candidate = await givenCandidate(app);
 		const id = await givenRow(candidate, { state: 'not_started' });
 		const [district] = await app.db.q.select({ id: districts.id }).from(districts).limit(1);
@@ -188,7 +188,7 @@ describe('results that publish by themselves', () => {
 	const publishedAt = async (id: number) =>
 		(await app.db.q.select().from(exams).where(eq(exams.id, id)))[0]?.publishedAt ?? null;
 
-	it('come out once everybody is through, for exams that say so, at the time that they say', async () => {
+	it('are published once nobody can write any more, for exams that say so, at their time', async () => {
 		const batch = await givenBatch(app);
 		const given = async (over: Parameters<typeof givenExam>[2]) => (await givenExam(app, batch, over)).id;
 		const due = [
@@ -266,7 +266,7 @@ describe('a publication by hand', () => {
 		const { exam } = await givenCandidate(app);
 		const elsewhere = await givenCandidate(app);
 		await except(exam.id, 'doctor', (await givenDoctor(app)).id, hours(4));
-		// The window of everybody stands in the exam: an exception of that kind was overtaken by it.
+		// The exam has its own window: it overrides an exception of that kind.
 		await except(exam.id, 'exam', null, hours(9));
 		await except(elsewhere.exam.id, 'doctor', (await givenDoctor(app)).id, hours(9));
 		app.clock.set(new Date(hours(4).getTime() - 1));

@@ -53,7 +53,7 @@ beforeAll(async () => {
 	formatId = format?.id ?? 0;
 });
 
-/** Words that no two questions share, so that only those meant to be alike are. */
+/** Words that no two questions share, so that only intended ones are similar. */
 const words = (n: number, k: number) => hash('md5', `${n}/${k}`, 'hex').match(/.{8}/g)?.join(' ') ?? '';
 const question = (n: number, over: Record<string, unknown> = {}) => ({
 	type: 'mtf',
@@ -92,7 +92,7 @@ const change = (item: Record<string, unknown>, over: Record<string, unknown>) =>
 };
 
 describe('a question of the bank', () => {
-	it('is found by the words of its stems, by what it is, and by its number', async () => {
+	it('is found by the words of its stems, by its properties, and by its number', async () => {
 		const item = await made(1, { stem: 'Regarding the foramen ovale:' });
 		for (const query of [
 			'q=FORAMEN',
@@ -107,7 +107,7 @@ describe('a question of the bank', () => {
 			expect((await byAuthor('GET', `/questions?${query}`)).body.items).toEqual([]);
 	});
 
-	it('is refused at the field: a key of another type, two equal options, a picture that nobody sent', async () => {
+	it('is refused at the field: a key of another type, two equal options, a missing picture', async () => {
 		const refused = async (over: Record<string, unknown>) =>
 			(await byAuthor('POST', '/questions', question(2, over))).body.errors;
 		expect(await refused({ key: 'A' })).toHaveProperty('key');
@@ -118,7 +118,7 @@ describe('a question of the bank', () => {
 		expect(await refused({ images: [image] })).toHaveProperty('images');
 	});
 
-	it('is checked by a second person who does not see the key, never by who wrote it', async () => {
+	it('is checked by a second person who does not see the key, never by its author', async () => {
 		const item = await made(3);
 		const { body } = await bySecond('GET', `/key-checks?ids=${item.id}`);
 		expect(body.items).toMatchObject([{ id: item.id, edition: 1 }]);
@@ -129,7 +129,7 @@ describe('a question of the bank', () => {
 		expect((await byAuthor('GET', `/key-checks?ids=${item.id}`)).body.items).toEqual([]);
 	});
 
-	it('goes back with both keys when the second person disagrees, and is asked anew once it was written anew', async () => {
+	it('goes back with both keys when the second person disagrees, and is checked again after a change', async () => {
 		const item = await made(4);
 		const answer = { edition: 1, answer: 'TTTTT', note: 'B is true in adults' };
 		const disputed = await bySecond('POST', `/key-checks/${item.id}`, answer);
@@ -160,7 +160,7 @@ describe('a question of the bank', () => {
 		]);
 	});
 
-	it('that two people change is kept from the second, who sees both', async () => {
+	it('that two people change is refused to the second, who sees both versions', async () => {
 		const item = await made(5);
 		expect((await change(item, { source: 'First' })).status).toBe(200);
 		const late = await change(item, { source: 'Second' });
@@ -170,7 +170,7 @@ describe('a question of the bank', () => {
 		});
 	});
 
-	it('that is retired comes back as a draft, to be checked anew', async () => {
+	it('that is retired returns as a draft, to be checked again', async () => {
 		const item = await checked(6);
 		const to = (state: string) =>
 			byAuthor('POST', `/questions/${item.id}/state`, { to: state, reason: 'The guideline changed' });
@@ -180,7 +180,7 @@ describe('a question of the bank', () => {
 		expect((await bySecond('GET', `/key-checks?ids=${item.id}`)).body.items).toMatchObject([{ edition: 2 }]);
 	});
 
-	it('that reads like another is told while it is written and kept as a pair, until somebody says they differ', async () => {
+	it('that is similar to another is reported while it is written and stored as a pair, until staff mark them as different', async () => {
 		const first = await made(7);
 		const options = first.options.with(4, { text: 'Something else', explanation: '' });
 		const alike = await byAuthor('POST', '/questions/alike', {
@@ -233,7 +233,7 @@ describe('a workbook of questions', () => {
 				expect.objectContaining({ row: 3, similarity: expect.any(Number) }),
 			);
 			const rows = Array.from({ length: 4_999 }, (_, at) => row(1_000 + at));
-			// Taking thousands of rows is looked at in the long run; how many are too many, each day.
+			// Thousands of rows are tested in the long run; the limit is tested each day.
 			const taken = rows.slice(0, size(400, 4_999));
 			const worked = row(99_999, ['mtf', 'anatomy', '=A1&"x"|Worked out:']);
 			expect((await send(workbook([HEAD, ...taken, worked]))).body).toMatchObject({
@@ -246,7 +246,7 @@ describe('a workbook of questions', () => {
 		size(30_000, 180_000),
 	);
 
-	it('is refused with every fault by row and column, and one that is none in words', async () => {
+	it('is refused with every fault by row and column, and an invalid file with a message', async () => {
 		const { body } = await send(
 			workbook([HEAD, row(9_001, ['essay']), row(9_002), row(9_003, ['mtf', 'x', ''])]),
 		);
@@ -289,7 +289,7 @@ describe('the paper of an exam', () => {
 		...over,
 	});
 
-	it('is built of checked questions by its format, told what it lacks, and announced once it lacks nothing', async () => {
+	it('is built of checked questions by its format, with its gaps listed, and announced once it has none', async () => {
 		const { body } = await byAuthor('POST', '/exams', fields());
 		expect(body.item).toMatchObject({ status: 'draft', wanted: 3, questions: 0, total: 6_000 });
 		const path = `/exams/${body.item.id}/paper`;
@@ -398,7 +398,7 @@ describe('the paper of an exam', () => {
 		await everywhere('published');
 	});
 
-	it('goes into its events and can be copied with its questions', async () => {
+	it('is added to its events and can be copied with its questions', async () => {
 		const batch = await givenBatch(app);
 		const other = await givenExam(app, batch);
 		const { body } = await byAuthor('POST', '/exams', fields({ event_ids: [other.eventId] }));
@@ -418,7 +418,7 @@ describe('the paper of an exam', () => {
 		expect(paper.places).toHaveLength(4);
 	});
 
-	it('has times that fit, and a format whose every change is another version', async () => {
+	it('has consistent times, and a format whose every change is another version', async () => {
 		const bad = await byAuthor('POST', '/exams', fields({ window_closes_at: fields().window_opens_at }));
 		expect(bad.body.errors).toHaveProperty('window_closes_at');
 		const { item } = (await byController('GET', `/exam-formats/${formatId}`)).body;

@@ -12,7 +12,7 @@ const REASON = 'the generator of the hall failed';
 const LINE = { bn: 'বিদ্যুৎ চলে যাওয়ায় ৭ মিনিট বাড়তি দেওয়া হলো।', en: 'Seven minutes more for the power cut.' };
 const later = (minutes: number) => app.clock.set(new Date(NOON.getTime() + minutes * MINUTE));
 
-/** A candidate who writes, one who does not come back, and staff of some roles. */
+/** A candidate who writes, one who does not return, and staff of some roles. */
 async function givenNight() {
 	app.clock.set(NOON);
 	const sitting = await givenAttempt(app);
@@ -42,7 +42,7 @@ const deadlineOf = async (id: number | undefined) =>
 	(await app.db.pool.query('select deadline_at, extra_ms from attempts where id = $1', [id])).rows[0];
 
 describe('proctoring', () => {
-	it('counts who writes, who is silent and what was refused, and finds a doctor with every save', async () => {
+	it('counts writing and silent candidates and refusals, and finds a doctor with every save', async () => {
 		const of = await givenNight();
 		later(2);
 		await of.save(saveBody(1, sheet('T....|.....|.|.')));
@@ -73,7 +73,7 @@ describe('proctoring', () => {
 		expect(refused).toMatchObject({ status: 403, body: { code: 'auth.forbidden' } });
 	});
 
-	it('lists whose sheet came after the time, with how many answers do not count, and who left the page', async () => {
+	it('lists late sheets in the grace, with how many answers do not count, and who left the page', async () => {
 		const of = await givenNight();
 		const path = `${WEB}/doctor/attempts/${of.attemptId}/heartbeat`;
 		const looks = [{ kind: 'blur', elapsed_ms: 0 }];
@@ -106,7 +106,7 @@ describe('proctoring', () => {
 			.toEqual([{ code: 'attempt.stale_seq', n: 2, lately: 2 }]);
 	});
 
-	it('makes good a fault to who is writing and nobody else, and says why to all', async () => {
+	it('gives lost time back to writing candidates and no others, and shows the reason to all', async () => {
 		const of = await givenNight();
 		expect((await of.controller.get(`${of.path}/reach?scope=exam`)).body).toEqual({
 			name: null,
@@ -150,7 +150,7 @@ describe('proctoring', () => {
 		]);
 	});
 
-	it('closes: nobody enters any more, who writes hands in, and the rest is taken as saved', async () => {
+	it('closes: nobody can enter, writing candidates may submit, and the rest is closed as saved', async () => {
 		const of = await givenNight();
 		await of.save(saveBody(1, sheet('TTTTT|FFFFF|B|E')));
 		later(30);
@@ -179,7 +179,7 @@ describe('proctoring', () => {
 		).toBe('exam.wrong_state');
 	});
 
-	it('shows all staff the running exam, and holds exports back while many write', async () => {
+	it('shows all staff the running exam, and delays exports while many write', async () => {
 		const of = await givenNight();
 		const dispatch = await of.staff('dispatch');
 		const owner = await of.staff('owner');
@@ -212,7 +212,7 @@ describe('proctoring', () => {
 });
 
 describe('results', () => {
-	it('a correction tells what it would move before it is decided, and how far the scoring has come', async () => {
+	it('a correction shows its effect before the decision, and the progress of the scoring', async () => {
 		app.clock.set(NOON);
 		const of = await givenNight();
 		const best = 'TTTTT|FFFFF|B|A';

@@ -17,7 +17,7 @@ const inHours = (hours: number) => new Date(NOON.getTime() + hours * HOUR);
 beforeEach(() => app.clock.set(NOON));
 
 type Row = Partial<typeof attempts.$inferInsert>;
-/** An attempt of a doctor at an exam; begun at noon unless said otherwise. */
+/** An attempt of a doctor at an exam; begun at noon by default. */
 async function givenRow(
 	{ exam, doctor, enrolment }: { exam: { id: number }; doctor: { id: number }; enrolment: number },
 	over: Row = {},
@@ -48,14 +48,14 @@ const setExam = (id: number, status: 'draft' | 'key_check' | 'scheduled') =>
 	app.db.q.update(exams).set({ status }).where(eq(exams.id, id));
 const setCourse = (id: number, over: Partial<typeof doctorCourses.$inferInsert>) =>
 	app.db.q.update(doctorCourses).set(over).where(eq(doctorCourses.id, id));
-/** Another course of the doctor, whose routine holds the same exam. */
+/** Another course of the doctor whose routine includes the same exam. */
 async function givenMate({ exam, doctor }: { exam: { id: number }; doctor: { id: number } }) {
 	const batch = await givenBatch(app);
 	const enrolment = await givenEnrolment(app, doctor, batch);
 	await givenClass(app, batch, { type: 'exam', examId: exam.id });
 	return { batch, enrolment };
 }
-/** Papers as they are now, which a process keeps for a while. */
+/** Current papers, which a process caches for a while. */
 const papers = () => makePapers(app);
 
 describe('the seat of a doctor at an exam', () => {
@@ -81,7 +81,7 @@ describe('the seat of a doctor at an exam', () => {
 		expect(await seatOf(given, given.enrolment)).toEqual(nothing);
 	});
 
-	it('is at no exam that is not out', async () => {
+	it('is at no exam that is not published', async () => {
 		const given = await givenCandidate(app);
 		for (const status of ['draft', 'key_check'] as const) {
 			await setExam(given.exam.id, status);
@@ -92,7 +92,7 @@ describe('the seat of a doctor at an exam', () => {
 		expect(await seatOf({ ...given, exam: { id: 987_654_321 } })).toMatchObject({ code: 'exam.not_found' });
 	});
 
-	it('is shut by the rules of the event, with the reason of the oldest course, until the exam was begun', async () => {
+	it('is locked by the rules of the event, with the reason of the oldest course, until the exam was begun', async () => {
 		const given = await givenCandidate(app);
 		const first = await givenClass(app, given.batch);
 		await setEvent(given.exam.eventId, { unlockRules: [waitsFor('after_attend', first)] });
@@ -115,9 +115,9 @@ describe('the seat of a doctor at an exam', () => {
 		expect(await seatOf(given)).toBe(given.enrolment);
 	});
 
-	it('is judged at the opening of its event before it, and at the moment after it: time is the exam’s own to tell', async () => {
+	it("is evaluated at its event's opening before it, and at the current time after it: the exam has its own times", async () => {
 		const given = await givenCandidate(app);
-		// Nobody waits for a class without a recording once it is over.
+		// A class without a recording blocks nothing once it is over.
 		const lost = await givenClass(app, given.batch, { hours: [0, 2] });
 		const unlockRules = [waitsFor('after_attend', lost)];
 		await setEvent(given.exam.eventId, { unlockRules, opensAt: inHours(3), closesAt: inHours(5) });
@@ -157,7 +157,7 @@ describe('an exam in a course', () => {
 		}
 	});
 
-	it('that stands outside of the routine has the place of the course', async () => {
+	it('outside the routine has the position of the course', async () => {
 		const { doctor, where, exam, batch } = await given();
 		await setEvent(exam.eventId, { slotId: null });
 		expect(await openedBy(doctor, where)).toMatchObject({
@@ -181,7 +181,7 @@ describe('an exam in a course', () => {
 		expect(await openedBy(one.doctor, one.where)).toMatchObject({ attempts: [{ id: attempt }] });
 	});
 
-	it('that was cancelled opens nothing, also what was sat there', async () => {
+	it('that was cancelled opens nothing, nor the exams taken in it', async () => {
 		const one = await given();
 		await givenRow(one);
 		await setCourse(one.enrolment, { status: 'cancelled' });
@@ -205,7 +205,7 @@ describe('an exam in a course', () => {
 });
 
 describe('the exams of a course', () => {
-	it('are those of its routine or those beside it that are out, each with its own attempts and exceptions', async () => {
+	it('are those of its routine or the published ones beside it, each with its own attempts and exceptions', async () => {
 		const one = await givenCandidate(app);
 		const { batch, doctor, enrolment, exam } = one;
 		const [later, draft, added] = [
@@ -268,7 +268,7 @@ describe('the exams of a course', () => {
 		]);
 	});
 
-	it('of other doctors, of an unpaid or of one whose time is over are not shown', async () => {
+	it('of other doctors, of an unpaid or an expired course are not shown', async () => {
 		const { doctor, enrolment } = await givenCandidate(app);
 		const codeFor = async (who: { id: number }) => {
 			const found = await listOwnExams(app, papers(), who.id, enrolment, 'scheduled');
@@ -282,7 +282,7 @@ describe('the exams of a course', () => {
 		expect(await codeFor(doctor)).toBe('course.unpaid');
 	});
 
-	it('sat in several courses have their attempts by the moment at which each began, or was made', async () => {
+	it('taken in several courses have their attempts ordered by start or creation', async () => {
 		const one = await givenCandidate(app);
 		const { enrolment: mate } = await givenMate(one);
 		const { enrolment: third } = await givenMate(one);

@@ -34,12 +34,12 @@ const givenRows = async (
 	);
 
 describe('of several attempts', () => {
-	it('each is read, taken over and handed in by itself', async () => {
+	it('each is read, taken over and submitted separately', async () => {
 		const one = await givenAttempt(app);
 		await givenRows(one.exam.id, one.batch, [{}]);
 		const exam = await givenExam(app, one.batch);
 		const second: number = (await start(one.token, exam.id)).body.attempt.id;
-		// The one that is stored last comes first, or a statement without the id would find it by chance.
+		// Stored in reverse order, since a statement without the id would otherwise find it by chance.
 		const own = [
 			{ id: second, examId: exam.id },
 			{ id: one.attemptId, examId: one.exam.id },
@@ -62,7 +62,7 @@ describe('of several attempts', () => {
 			});
 	});
 
-	it('the one that was made ahead for this doctor and exam is started, or the first of its own numbers', async () => {
+	it('the one created ahead for this doctor and exam is started, or the first of its own numbers', async () => {
 		const batch = await givenBatch(app);
 		const [exam, other] = [await givenExam(app, batch), await givenExam(app, batch)];
 		const blank = { state: 'not_started', startedAt: null, deadlineAt: null, orderSeed: 20_001 } as const;
@@ -80,7 +80,7 @@ describe('of several attempts', () => {
 		expect((await start(doctor.token, third.id)).body).toMatchObject({ attempt: { no: 1 } });
 	});
 
-	it('only one that runs or was ended by the clock within the late door lets a phone in', async () => {
+	it('only one that runs or was ended automatically within the late window admits a phone', async () => {
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
 		const swept = { state: 'auto_submitted', submitKind: 'sweeper' } as const;
@@ -96,7 +96,7 @@ describe('of several attempts', () => {
 });
 
 describe('the end of an exam', () => {
-	it('waits for who writes for a place, not for repeated mocks or sheets that were handed in', async () => {
+	it('waits for candidates who write for a rank, not for repeated mocks or submitted sheets', async () => {
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
 		const { id: operatorId } = await givenOperator(app, 'exam_controller');
@@ -137,7 +137,7 @@ describe('the end of an exam', () => {
 			for (const id of both) await marks('lock', id);
 			const swept = app.jobHandlers['exams.sweep']({});
 			await somebodyWaits(app);
-			// One is held by the round, the other by nobody yet.
+			// One is locked by the scoring job, the other is not locked yet.
 			const { rows } = await scorer.query('select id from exams where id = any($1) for update skip locked', [
 				both,
 			]);
@@ -159,7 +159,7 @@ describe('the end of an exam', () => {
 });
 
 describe('scoring', () => {
-	it('takes along what waits at this exam alone', async () => {
+	it('includes the pending ones of this exam alone', async () => {
 		const batch = await givenBatch(app);
 		const [exam, other] = [await givenExam(app, batch), await givenExam(app, batch)];
 		const sat = await givenRows(exam.id, batch, [{}, {}, { state: 'in_progress' }, { state: 'void' }]);

@@ -22,7 +22,7 @@ const app = appForFile();
 beforeEach(() => app.clock.set(NOON));
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A seed whose share of the first twenty seconds is none. */
+/** A seed without a share of the first twenty seconds. */
 const NO_JITTER = 20_001;
 const later = (ms: number) => app.clock.set(new Date(NOON.getTime() + ms));
 
@@ -40,7 +40,7 @@ const start = (of: Candidate, kind = 'ranked', client_id = CLIENT) =>
 const attemptsOf = (of: Candidate) =>
 	app.db.q.select().from(attempts).where(eq(attempts.doctorCourseId, of.enrolment)).orderBy(attempts.no);
 
-/** An attempt as the freezing of the paper makes it. */
+/** An attempt as created by the freezing of the paper. */
 async function givenMadeAhead(of: Candidate, orderSeed: number) {
 	const bytes = Buffer.from(encodeSheet(blankSheet(LAYOUT)));
 	const [row] = await app.db.q
@@ -61,7 +61,7 @@ async function givenMadeAhead(of: Candidate, orderSeed: number) {
 }
 
 describe('the start', () => {
-	it('takes the attempt that was made ahead, at the own moment of the first seconds, with the whole time', async () => {
+	it('uses the attempt created ahead, at the own moment of the first seconds, with the whole time', async () => {
 		const candidate = await givenCandidate(app);
 		const ahead = await givenMadeAhead(candidate, 12_000);
 		later(-MINUTE);
@@ -95,7 +95,7 @@ describe('the start', () => {
 		expect(await status(candidate)).toMatchObject({ state: 'in_progress', attempt_id: ahead?.id });
 	});
 
-	it('asked for twice at the same instant starts one attempt, made ahead or not', async () => {
+	it('requested twice at the same instant starts one attempt, created ahead or not', async () => {
 		for (const prepared of [true, false]) {
 			later(0);
 			const candidate = await givenCandidate(app);
@@ -110,7 +110,7 @@ describe('the start', () => {
 		}
 	});
 
-	it('is not made by looking, saving or handing in', async () => {
+	it('is not created by reading, saving or submitting', async () => {
 		const candidate = await givenCandidate(app);
 		const ahead = await givenMadeAhead(candidate, NO_JITTER);
 		const { token } = candidate.doctor;
@@ -138,7 +138,7 @@ describe('the start', () => {
 		]);
 	});
 
-	it('who never came is absent once the window is over, and may still sit it late without a place', async () => {
+	it('an absent candidate is marked once the window is over, and may still take it late without a rank', async () => {
 		const candidate = await givenCandidate(app);
 		await givenMadeAhead(candidate, NO_JITTER);
 		later(2 * HOUR - 1);
@@ -155,7 +155,7 @@ describe('the start', () => {
 });
 
 describe('other kinds of attempts', () => {
-	it('a late one waits for the end of the window and is let in only where the exam says so', async () => {
+	it('a late one waits for the end of the window and is admitted only where the exam says so', async () => {
 		const strict = await givenCandidate(app, { latePolicy: 'none' });
 		const open = await givenCandidate(app, { latePolicy: 'ranked' });
 		expect(await start(open, 'late')).toMatchObject({
@@ -168,7 +168,7 @@ describe('other kinds of attempts', () => {
 		expect((await start(open, 'late')).status).toBe(200);
 	});
 
-	it('a mock can be repeated once results are out, as often as one likes, and shows everything at once', async () => {
+	it('a mock can be repeated once results are published, any number of times, and shows everything at once', async () => {
 		const candidate = await givenAttempt(app);
 		const { token, exam, doctor } = candidate;
 		await candidate.submit(submitBody(1, sheet('TTTTT|.....|A|.')));
@@ -193,7 +193,7 @@ describe('other kinds of attempts', () => {
 		const review = await app.call('GET', `${own}/review`, { token: doctor.token });
 		expect(review.body).toMatchObject({ visible: { marks: true, right_wrong: true, key: true } });
 		expect((await start(candidate, 'practice')).body.attempt.no).toBe(3);
-		// What stands for the exam is the sheet of the exam itself.
+		// The result of the exam is that of its own sheet.
 		const result = await app.call(
 			'GET',
 			`${WEB}/doctor/courses/${candidate.enrolment}/events/${exam.eventId}/exam/result`,
@@ -202,7 +202,7 @@ describe('other kinds of attempts', () => {
 		expect(result.body.attempt).toMatchObject({ no: 1, kind: 'ranked' });
 	});
 
-	it('an exam outside the schedule belongs to the whole session and can be sat like any other', async () => {
+	it('an exam outside the schedule belongs to the whole session and can be taken like any other', async () => {
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
 		await app.db.q.update(events).set({ slotId: null }).where(eq(events.id, exam.eventId));
@@ -230,7 +230,7 @@ describe('other kinds of attempts', () => {
 		expect((await app.call('GET', theirs, { token: stranger.token })).body.code).toBe('course.not_found');
 	});
 
-	it('missed and unfinished ones stand in a list with the time that they take', async () => {
+	it('missed and unfinished ones are listed with their duration', async () => {
 		const batch = await givenBatch(app);
 		const missed = await givenExam(app, batch);
 		const sat = await givenExam(app, batch);
@@ -272,8 +272,8 @@ describe('other kinds of attempts', () => {
 	});
 });
 
-describe('handing in', () => {
-	it('by hand waits for the shortest stay, says how long, and the end of the time does not', async () => {
+describe('a submission', () => {
+	it('by hand waits for the minimum time, reports it, and the end of the time does not', async () => {
 		const { submit, save } = await givenAttempt(app, { minStayMin: 30, durationMin: 40 });
 		later(29 * MINUTE + 1);
 		const early = await submit(submitBody(1, sheet('T....|.....|.|.')));
@@ -283,7 +283,7 @@ describe('handing in', () => {
 		later(30 * MINUTE);
 		expect((await submit(submitBody(2, sheet('T....|.....|.|.')))).status).toBe(200);
 	});
-	it('is never too soon for whose time was cut short by the window', async () => {
+	it('is never too early for a candidate whose time was cut short by the window', async () => {
 		const { submit } = await givenAttempt(app, {
 			minStayMin: 50,
 			windowPolicy: 'finish_within',
@@ -294,7 +294,7 @@ describe('handing in', () => {
 	});
 });
 
-describe('the pen', () => {
+describe('the writer lock', () => {
 	const heartbeat = (of: { attemptId: number; token: string }, epoch = 1) =>
 		app.call('POST', `${WEB}/doctor/attempts/${of.attemptId}/heartbeat`, {
 			token: of.token,
@@ -306,7 +306,7 @@ describe('the pen', () => {
 			body: { client_id },
 		});
 
-	it('is free when its holder was not heard of for a minute, by save or by heartbeat', async () => {
+	it('is free when its writer was not seen for a minute, by save or by heartbeat', async () => {
 		const sitting = await givenAttempt(app);
 		const writer = async () => (await sitting.read(OTHER_CLIENT)).body.writer;
 		later(MINUTE);
@@ -341,7 +341,7 @@ describe('the pen', () => {
 	});
 	const instant = (ms: number) => new Date(NOON.getTime() + ms).toISOString();
 
-	it('once taken over, every answer that the old phone has otherwise is told with its times, until it was chosen', async () => {
+	it('once taken over, every differing answer of the old phone is shown with its times, until the doctor chose', async () => {
 		const sitting = await givenAttempt(app);
 		await sitting.save(saveBody(1, sheet('T....|.....|.|.'), { ops: [tap(1, 0, 'T', 500)] }));
 		await sitting.save(saveBody(2, sheet('TT...|.....|.|.'), { client_id: OTHER_CLIENT }));
@@ -373,7 +373,7 @@ describe('the pen', () => {
 				{ ...place(4, null, null, 'B'), own_at: null, other_at: instant(900) },
 			],
 		});
-		// Where both answer the same nothing is to be chosen.
+		// Equal answers need no choice.
 		await sitting.save(saveBody(4, sheet('F....|FF...|.|B'), own));
 		expect(await otherOf(sitting)).toBe(null);
 		await sitting.save(saveBody(5, sheet('F....|FF...|.|A'), own));
@@ -388,7 +388,7 @@ describe('the pen', () => {
 		]);
 	});
 
-	it('a phone that takes it back is told what it could not send itself', async () => {
+	it('a phone that takes it back is shown what it could not send itself', async () => {
 		const sitting = await givenAttempt(app);
 		await takeOver(sitting);
 		const left = saveBody(1, sheet('F....|.....|.|.'));
@@ -398,7 +398,7 @@ describe('the pen', () => {
 		expect(back.body).toMatchObject({ writer: { epoch: 3, mine: true }, other: { sha: left.sha } });
 	});
 
-	it('what came out of order before the pen went is no other sheet', async () => {
+	it('out-of-order saves before the takeover are no other sheet', async () => {
 		const sitting = await givenAttempt(app);
 		await sitting.save(saveBody(2, sheet('TT...|.....|.|.')));
 		await sitting.save(saveBody(1, sheet('F....|.....|.|.')));
@@ -406,7 +406,7 @@ describe('the pen', () => {
 		expect((await takeOver(sitting)).body.other).toBe(null);
 	});
 
-	it('an old phone that hands in is refused, which the timeline tells once', async () => {
+	it('a submission by an old phone is refused, which the timeline shows once', async () => {
 		const sitting = await givenAttempt(app);
 		await takeOver(sitting);
 		const body = submitBody(2, sheet('T....|.....|.|.'));
@@ -418,7 +418,7 @@ describe('the pen', () => {
 		expect(saves).toMatchObject([{ seq: 2, kept: false }]);
 	});
 
-	it('taken by two phones at the same instant is held by one, and the other is told', async () => {
+	it('taken by two phones at the same instant belongs to one, and the other is informed', async () => {
 		const sitting = await givenAttempt(app);
 		await Promise.all([takeOver(sitting, OTHER_CLIENT), takeOver(sitting, 'client-number-three')]);
 		const [row] = await attemptsOf(sitting);
@@ -430,7 +430,7 @@ describe('the pen', () => {
 		expect((await heartbeat(sitting, 3)).body).toMatchObject({ state: 'in_progress' });
 	});
 
-	it('a save is answered with the signed moment that a heartbeat would bring', async () => {
+	it('a save is answered with the signed timestamp that a heartbeat would return', async () => {
 		app.clock.set(NOON);
 		const sitting = await givenAttempt(app);
 		const { body } = await sitting.save(saveBody(1));
@@ -438,7 +438,7 @@ describe('the pen', () => {
 		expect(body.beacon).toEqual((await heartbeat(sitting)).body.beacon);
 	});
 
-	it('a heartbeat tells the deadline with a moment that the server signed, and ends with the attempt', async () => {
+	it('a heartbeat returns the deadline with a signed timestamp, and ends with the attempt', async () => {
 		const sitting = await givenAttempt(app);
 		later(5_000);
 		const one = await heartbeat(sitting);

@@ -39,7 +39,7 @@ async function givenRow(
 	return row.id;
 }
 
-it('extra time takes running attempts in the order of their ids, as saves do', async () => {
+it('extra time locks running attempts in the order of their ids, as saves do', async () => {
 	const one = await givenCandidate(app);
 	const other = await givenDoctor(app);
 	const later = await givenEnrolment(app, other, one.batch);
@@ -48,7 +48,7 @@ it('extra time takes running attempts in the order of their ids, as saves do', a
 		startedAt: NOON,
 		deadlineAt: new Date(NOON.getTime() + ms),
 	});
-	// By every order but that of the ids the second of these comes first: by enrolment, by deadline and by place on disk.
+	// By every order but that of the ids the second of these is first: by enrolment, by deadline and by place on disk.
 	const low = await givenRow(
 		{ examId: one.exam.id, enrolment: later, doctorId: other.id },
 		running(2 * HOUR),
@@ -79,7 +79,7 @@ it('extra time takes running attempts in the order of their ids, as saves do', a
 	expect(rows.map(({ extraMs }) => extraMs)).toEqual([600_000, 600_000]);
 });
 
-/** Starts the exam while somebody is about to change the attempt that was made ahead. */
+/** Starts the exam while another transaction is changing the attempt created ahead. */
 async function startWhile(candidate: Candidate, ahead: number, state: 'void' | 'absent') {
 	const office = await app.db.pool.connect();
 	try {
@@ -105,13 +105,13 @@ const given = async () => {
 	return { candidate, ahead, rows };
 };
 
-it('a start does not bring back an attempt that is voided at the same instant', async () => {
+it('a start does not restore an attempt that is voided at the same instant', async () => {
 	const { candidate, ahead, rows } = await given();
 	expect((await startWhile(candidate, ahead, 'void')).body.code).toBe('exam.attempts_used');
 	expect(await rows()).toMatchObject([{ id: ahead, state: 'void', startedAt: null }]);
 });
 
-it('a start whose attempt was closed at the same instant makes another one', async () => {
+it('a start whose attempt was closed at the same instant creates another one', async () => {
 	const { candidate, ahead, rows } = await given();
 	expect((await startWhile(candidate, ahead, 'absent')).body.attempt).toMatchObject({ no: 2 });
 	expect(await rows()).toMatchObject([
@@ -126,7 +126,7 @@ const startOf = ({ exam, doctor }: Candidate) =>
 		body: { client_id: CLIENT, kind: 'ranked' },
 	});
 
-it('a start that meets a change of the times has what the change gives', async () => {
+it('a start during a change of the times uses the new times', async () => {
 	const { candidate, ahead, rows } = await given();
 	const { id: operatorId } = await givenOperator(app, 'exam_controller');
 	const office = await app.db.pool.connect();
@@ -155,7 +155,7 @@ it.each(['made ahead', 'made by the start'])(
 	'a start of an attempt %s asks the database twice',
 	async (how) => {
 		const candidate = how === 'made ahead' ? (await given()).candidate : await givenCandidate(app);
-		// What a process reads once: the session and the paper.
+		// Data that a process reads once: the session and the paper.
 		await app.call('GET', `${WEB}/doctor/pending-exams/${candidate.enrolment}`, {
 			token: candidate.doctor.token,
 		});

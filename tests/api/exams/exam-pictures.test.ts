@@ -20,7 +20,7 @@ const examsByTime = async () =>
 	).rows;
 
 describe('the pictures of the demonstration', () => {
-	it('are drawn at the first start and stand at their questions, with words for who cannot see them', async () => {
+	it('are generated at the first start and belong to their questions, with descriptions', async () => {
 		app.clock.set(NOON);
 		await prepareDemonstration(app.db, NOON, files());
 		const [past, open, coming] = await examsByTime();
@@ -46,13 +46,13 @@ describe('the pictures of the demonstration', () => {
 		}
 	});
 
-	it('are drawn again when the folder of files was lost', async () => {
+	it('are generated again when the folder of files was lost', async () => {
 		await files().drop('public', 'demo-ecg-long-pr.webp');
 		await prepareDemonstration(app.db, NOON, files());
 		expect(await files().get('public', 'demo-ecg-long-pr.webp')).not.toBeNull();
 	});
 
-	it('come with the paper of a doctor who sits the exam, and inside its bundle', async () => {
+	it('are sent with the paper of a doctor who takes the exam, and inside its bundle', async () => {
 		const [, open] = await examsByTime();
 		await app.jobHandlers['exams.freeze']({ exam_id: open.id });
 		const board = (await app.call('GET', `/exam-bundles/${open.id}/board.json`)).body;
@@ -76,7 +76,7 @@ describe('the pictures of the demonstration', () => {
 });
 
 describe('a mock that ended by itself while the demonstration ran on', () => {
-	it('is open again on the next start: frozen anew, and who was absent may sit it', async () => {
+	it('is open again on the next start: frozen again, and absent candidates may take it', async () => {
 		const [, , coming] = await examsByTime();
 		app.clock.set(new Date(coming.opens.getTime() - 60_000));
 		await app.jobHandlers['exams.freeze']({ exam_id: coming.id });

@@ -18,7 +18,7 @@ const app = appForFile();
 beforeEach(() => app.clock.set(NOON));
 const HOUR = 3_600_000;
 
-/** A doctor with two courses whose schedules hold the same exam; `first` is the older enrolment. */
+/** A doctor with two courses whose schedules include the same exam; `first` is the older enrolment. */
 async function givenTwoCourses() {
 	const one = await givenCandidate(app);
 	const first = { id: one.enrolment, scheduleId: one.batch.scheduleId, eventId: one.exam.eventId };
@@ -41,7 +41,7 @@ const read = async ({ token }: Given, { id, scheduleId, eventId }: Given['first'
 const attemptsOf = ({ doctor }: Given) =>
 	app.db.q.select().from(attempts).where(eq(attempts.doctorId, doctor.id));
 
-describe('an exam that two courses of a doctor hold', () => {
+describe('an exam that is in two courses of a doctor', () => {
 	it('is begun in the course that it was begun from', async () => {
 		const given = await givenTwoCourses();
 		const { body } = await start(given, given.second.id);
@@ -57,7 +57,7 @@ describe('an exam that two courses of a doctor hold', () => {
 		expect(await attemptsOf(given)).toMatchObject([{ doctorCourseId: given.first.id }]);
 	});
 
-	it('is sat once: the other course shows the same attempt, and leads into it', async () => {
+	it('is taken once: the other course shows the same attempt, and links to it', async () => {
 		const given = await givenTwoCourses();
 		const { body } = await start(given, given.first.id);
 		const { id } = body.attempt;
@@ -103,7 +103,7 @@ describe('an exam that two courses of a doctor hold', () => {
 		}
 	});
 
-	it('is not begun through a course that is closed or that belongs to somebody else', async () => {
+	it('is not begun through a course that is closed or belongs to another doctor', async () => {
 		const given = await givenTwoCourses();
 		await app.db.q
 			.update(doctorCourses)

@@ -51,7 +51,7 @@ function openPaper({ key, data }: { key: Buffer; data: Buffer }) {
 beforeEach(() => untilStart(31));
 
 describe('half an hour before an exam', () => {
-	it('its paper is frozen by the queue, with an attempt ready for every doctor who is enrolled', async () => {
+	it('its paper is frozen by the queue, with an attempt ready for every enrolled doctor', async () => {
 		const { exam, doctor, enrolment, batch } = await givenCandidate(app);
 		const unpaid = await givenDoctor(app);
 		await givenEnrolment(app, unpaid, batch, 'pending_payment');
@@ -71,7 +71,7 @@ describe('half an hour before an exam', () => {
 		expect((await attemptsOf(exam.id))[0].order_seed).toBeGreaterThan(0);
 	});
 
-	it('an exception that opens it earlier for somebody also freezes it earlier', async () => {
+	it('an exception that opens it earlier for some candidates also freezes it earlier', async () => {
 		const { exam } = await givenCandidate(app, {
 			windowOpensAt: new Date(NOON.getTime() + 600 * MINUTE),
 			windowClosesAt: new Date(NOON.getTime() + 700 * MINUTE),
@@ -97,7 +97,7 @@ describe('half an hour before an exam', () => {
 		await app.jobHandlers['exams.freeze']({ exam_id: 999_999 });
 	});
 
-	it('thousands of attempts are made ahead in one statement, each with an order of its own', async () => {
+	it('thousands of attempts are created ahead in one statement, each with its own order', async () => {
 		const many = size(500, 5_000);
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
@@ -120,7 +120,7 @@ describe('half an hour before an exam', () => {
 		expect(rows[0].orders).toBeGreaterThan(many - 10);
 	});
 
-	it('who was let try before keeps that attempt, and gets no second one', async () => {
+	it('a candidate admitted before has that attempt, and gets no second one', async () => {
 		const { exam, doctor, enrolment } = await givenCandidate(app);
 		const sheet = Buffer.alloc(4);
 		await app.db.q.insert(attempts).values({
@@ -139,7 +139,7 @@ describe('half an hour before an exam', () => {
 		expect(await attemptsOf(exam.id)).toMatchObject([{ state: 'void' }]);
 	});
 
-	it('whose access has run out gets none; an exam of the whole session is for every batch of it', async () => {
+	it('a doctor without access gets none; an exam of the whole session is for every batch of it', async () => {
 		const { exam, enrolment, batch } = await givenCandidate(app);
 		await app.db.q.update(doctorCourses).set({ accessUntil: app.clock.now() }).where(sql`id = ${enrolment}`);
 		const other = await givenDoctor(app);
@@ -152,7 +152,7 @@ describe('half an hour before an exam', () => {
 });
 
 describe('freezing', () => {
-	it('twice at once, in two processes, makes one bundle and one attempt a doctor', async () => {
+	it('twice at once, in two processes, creates one bundle and one attempt per doctor', async () => {
 		const { exam } = await givenCandidate(app);
 		const { token } = await givenOperator(app, 'exam_controller');
 		const other = await app.twin();
@@ -236,7 +236,7 @@ describe('freezing', () => {
 		const { exam } = await givenCandidate(app);
 		const { token } = await givenOperator(app, 'exam_controller');
 		const picture = { key: 'nothing-lies-under-it0.webp', width: 1, height: 1, bytes: 1, alt: '' };
-		// What cannot be packed any smaller, as the bytes of pictures.
+		// Incompressible, like the bytes of pictures.
 		const noise = randomBytes(4 * 1024 * 1024).toString('base64');
 		await app.db.pool.query(
 			'update exam_questions set images = $2, stem = $3 where exam_id = $1 and position = 2',
@@ -270,7 +270,7 @@ describe('an exam is announced', () => {
 		expect(again).toMatchObject({ status: 409, body: { code: 'exam.wrong_state' } });
 	});
 
-	it('which can be taken back until its paper is frozen', async () => {
+	it('which can be withdrawn until its paper is frozen', async () => {
 		const { exam, staff, doctor, enrolment, batch } = await draft();
 		const event = `${WEB}/doctor/courses/${enrolment}/schedule/${batch.scheduleId}/events/${exam.eventId}/exam-info`;
 		const action = (name: string, token = staff.token) =>
@@ -281,7 +281,7 @@ describe('an exam is announced', () => {
 		expect((await action('unschedule', (await givenOperator(app, 'editor')).token)).status).toBe(403);
 		expect(await action('unschedule')).toMatchObject({ status: 200, body: { status: 'key_check' } });
 		await expect.poll(async () => (await app.call('GET', event, { token: doctor.token })).status).toBe(404);
-		// The freeze that was booked finds nothing to freeze.
+		// The scheduled freeze finds nothing to freeze.
 		app.clock.set(new Date(NOON.getTime() - MINUTE));
 		await app.jobHandlers['exams.freeze']({ exam_id: exam.id });
 		expect(await examRow(exam.id)).toMatchObject({ status: 'key_check', frozen_at: null });
@@ -294,7 +294,7 @@ describe('an exam is announced', () => {
 		});
 	});
 
-	it('and not while anything in its paper is wrong: all of it is told', async () => {
+	it('and not while its paper has faults: all of them are listed', async () => {
 		const { exam, staff } = await draft();
 		await app.db.pool.query(`update exam_questions set stem = '' where exam_id = $1 and position = 2`, [
 			exam.id,
@@ -326,7 +326,7 @@ describe('an exam is announced', () => {
 		expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
 	});
 
-	it('by a controller, not by somebody who only writes questions', async () => {
+	it('by a controller, not by a question author', async () => {
 		const { exam } = await draft();
 		const { token } = await givenOperator(app, 'exam_editor');
 		for (const action of ['schedule', 'freeze']) {

@@ -21,7 +21,7 @@ const rowOf = async ({ attemptId }: Sitting) => {
 };
 const shaOf = (marks: string) => saveBody(1, sheet(marks)).sha;
 
-/** An attempt with one answer that was saved in time, at a given moment. */
+/** An attempt with one answer saved in time, at a given moment. */
 async function givenSaved(elapsed_ms = 1_000) {
 	const sitting = await givenAttempt(app);
 	const ops = [tap(0, 'T', elapsed_ms)];
@@ -30,8 +30,8 @@ async function givenSaved(elapsed_ms = 1_000) {
 	return sitting;
 }
 
-describe('a sheet that comes in the grace', () => {
-	it('counts as far as it was tapped in time, and is flagged by what stores it', async () => {
+describe('a sheet received in the grace', () => {
+	it('counts as far as it was tapped in time, and is flagged when stored', async () => {
 		const sitting = await givenSaved();
 		later(HOUR + 30_000);
 		const ops = [tap(1, 'F', HOUR - 10), tap(2, 'T', HOUR), tap(3, 'F', HOUR + 1), tap(1, 'T', HOUR + 5)];
@@ -61,12 +61,12 @@ describe('a sheet that comes in the grace', () => {
 		const ops = [0, 1, 2, 3, 4].map((stem) => tap(stem, 'F', HOUR + 60_000));
 		expect((await sitting.save(saveBody(2, sheet('FFFFF|FFFFF|A|B'), { ops }))).body.uncounted).toBe(12);
 		expect((await rowOf(sitting)).sha).toBe(shaOf('T....|.....|.|.'));
-		// What nobody says the time of cannot be believed either.
+		// A tap without a time is implausible too.
 		expect((await sitting.save(saveBody(3, sheet('FFFFF|FFFFF|A|B')))).body.uncounted).toBe(12);
 		expect((await rowOf(sitting)).sha).toBe(shaOf('T....|.....|.|.'));
 	});
 
-	it('a tap is not believed to be older than the newest sheet that came in time, which would have had it', async () => {
+	it('a tap is not accepted as older than the newest sheet received in time, which would include it', async () => {
 		const sitting = await givenSaved(HOUR - 1_000);
 		later(HOUR + 5_000);
 		const claimed = saveBody(2, sheet('TF...|.....|.|.'), { ops: [tap(1, 'F', HOUR - 62_000)] });
@@ -83,7 +83,7 @@ describe('a sheet that comes in the grace', () => {
 		expect(await rowOf(sitting)).toMatchObject({ sha: shaOf('TTTTT|.....|.|.'), flags: [] });
 	});
 
-	it('handed in, it is judged in the same way, and the receipt is of what counts', async () => {
+	it('submitted, it is evaluated in the same way, and the receipt is of what counts', async () => {
 		const sitting = await givenSaved();
 		later(HOUR + 3_000);
 		const ops = [tap(1, 'F', HOUR - 500), tap(2, 'F', HOUR + 500)];
@@ -94,7 +94,7 @@ describe('a sheet that comes in the grace', () => {
 		expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['start', 'after_time', 'submit']);
 	});
 
-	it('that says nothing new is flagged, and nothing lies beside it', async () => {
+	it('without changes is flagged, and no other sheet is stored beside it', async () => {
 		const sitting = await givenSaved();
 		later(HOUR + EXAM_GRACE_MS);
 		await sitting.submit(submitBody(2, sheet('T....|.....|.|.')));

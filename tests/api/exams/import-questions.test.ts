@@ -31,7 +31,7 @@ async function bank(like = '%') {
 }
 
 describe('a sheet of questions', () => {
-	it('comes into the bank as drafts, in its order, from what a spreadsheet writes', async () => {
+	it("is imported into the bank as drafts, in its order, from a spreadsheet's output", async () => {
 		const text = `\ufeff${HEAD},why_a,year,lang\r\nmtf,Anatomy,"Regarding the ""inguinal"" canal,\nits walls:",One,Two,Three,Four,Five,TFTFT,Because.,Book,First why,২০২৪,bn\r\n\r\nsba,অ্যানাটমি,Which nerve?,Ulnar,Radial,Median,Axillary,Femoral,c,Because.,Book,,,\r\n`;
 		const answer = await send(text, { type: 'text/csv; charset=utf-8' });
 		expect(answer).toMatchObject({ status: 200, body: { imported: 2, faults: [], duplicates: [] } });
@@ -52,7 +52,7 @@ describe('a sheet of questions', () => {
 		expect(rows).toMatchObject([{ after: { imported: 2 } }]);
 	});
 
-	it('is taken whole or not at all, and every fault of every row is told with its row and column', async () => {
+	it('is imported completely or not at all, and every fault of every row is reported with its row and column', async () => {
 		const before = (await bank()).length;
 		const answer = await send(
 			sheet(line('Fine:'), line('Bad key:', { key: 'TF' }), line('', { type: 'essay' }), line('Fine again:')),
@@ -66,7 +66,7 @@ describe('a sheet of questions', () => {
 		expect(await bank()).toHaveLength(before);
 	});
 
-	it('gives up its good rows where asked, and gives the others back to be mended', async () => {
+	it('imports its good rows on request, and returns the others for correction', async () => {
 		const known = (await send(sheet(line('In the bank already:')))).body.ids[0];
 		const given = sheet(
 			line('Good one:'),
@@ -85,14 +85,14 @@ describe('a sheet of questions', () => {
 			['In the bank already:', expect.stringContaining(String(known))],
 			['=Bad key:', 'key: Five letters, each T or F, such as TFTTF.'],
 		]);
-		// Mended in the file that was given back, where a spreadsheet keeps formulas behind an apostrophe.
+		// Corrected in the returned file, where a spreadsheet escapes formulas with an apostrophe.
 		const mended = rest.slice(1).map((cells) => cells.with(3, "'=Bad key:").with(9, 'TFTFT'));
 		const text = [head, ...mended].map((cells) => cells?.map((cell) => `"${cell}"`).join(',')).join('\n');
 		expect((await send(text)).body).toMatchObject({ imported: 1, faults: [] });
 		expect(await bank('=Bad%')).toHaveLength(1);
 	});
 
-	it('gives a row with too many cells back whole, and knows it again', async () => {
+	it('returns a row with too many cells completely, and recognises it again', async () => {
 		const wide = `${line('Cut by a comma:')},more`;
 		const { rest } = (await send(sheet(line('Whole row:'), wide), { query: '?good_only=1' })).body;
 		expect(rest[1].slice(1)).toEqual(wide.split(','));
@@ -102,7 +102,7 @@ describe('a sheet of questions', () => {
 		expect(again.body).toMatchObject({ imported: 0, faults: [{ row: 2, column: '' }] });
 	});
 
-	it('with a fault of the file as a whole gives up nothing', async () => {
+	it('with a fault of the whole file imports nothing', async () => {
 		const text = `${HEAD},colour\n${line('Never taken:')},red`;
 		expect((await send(text, { query: '?good_only=1' })).body).toMatchObject({
 			good: 0,
@@ -112,7 +112,7 @@ describe('a sheet of questions', () => {
 		expect(await bank('Never taken%')).toEqual([]);
 	});
 
-	it('tells its faults in the language of who sends it', async () => {
+	it('reports its faults in the language of the caller', async () => {
 		const text = sheet(line('x', { key: 'X' }));
 		expect((await send(text, { lang: 'bn' })).body.faults[0].message).toBe(
 			'পাঁচটি অক্ষর দিন, প্রতিটি T অথবা F; যেমন TFTTF।',
@@ -138,7 +138,7 @@ describe('a sheet of questions', () => {
 		expect((await send(sheet(line('x')), { query: '?dry_run=yes' })).status).toBe(422);
 	});
 
-	it('is compared with the bank: the same question is refused, the same stem with other statements is told', async () => {
+	it('is compared with the bank: the same question is refused, the same stem with other statements is reported', async () => {
 		const { ids } = (await send(sheet(line('Regarding the spleen:')))).body;
 		const same = await send(sheet(line('regarding  THE spleen')));
 		expect(same.body).toMatchObject({ imported: 0, duplicates: [{ row: 2, question_id: ids[0] }] });
@@ -162,7 +162,7 @@ describe('a sheet of questions', () => {
 		expect(await bank('Sent by two people:')).toHaveLength(1);
 	});
 
-	it('keeps what looks like a formula as the text it is', async () => {
+	it('stores a possible formula as text', async () => {
 		const formula = `"=HYPERLINK(""http://evil.example"",""x"")"`;
 		const answer = await send(
 			sheet(line('+1 on the scale:', { e: formula }), line('-2 SD:'), line('@home:')),
@@ -174,14 +174,14 @@ describe('a sheet of questions', () => {
 		expect(broken.body.faults).toMatchObject([{ row: 2, column: 'e' }]);
 	});
 
-	it('may come with semicolons, tabs, and any ends of lines', async () => {
+	it('may have semicolons, tabs, and any line ends', async () => {
 		const semicolons = [HEAD, line('With semicolons:')].join('\n').replaceAll(',', ';');
 		const tabs = [HEAD, line('With tabs:')].join('\r').replaceAll(',', '\t');
 		expect((await send(semicolons)).body).toMatchObject({ imported: 1, faults: [] });
 		expect((await send(tabs)).body).toMatchObject({ imported: 1, faults: [] });
 	});
 
-	it('that is no text, has an open quotation mark, no rows or no head is refused in words', async () => {
+	it('that is no text, has an open quotation mark, no rows or no head is refused with a message', async () => {
 		const faults = async (text: string | Buffer) => (await send(text)).body.faults;
 		expect(await faults(Buffer.from([0x74, 0xff, 0xfe, 0x80]))).toMatchObject([
 			{ row: 1, column: '', message: expect.stringContaining('UTF-8') },
@@ -201,7 +201,7 @@ describe('a sheet of questions', () => {
 		expect(await bank('Question of two hundred%')).toHaveLength(200);
 	});
 
-	it('is for those who write or control exams, and has to be CSV', async () => {
+	it('is for question authors and controllers, and has to be CSV', async () => {
 		const before = (await bank()).length;
 		for (const { token } of [
 			await givenOperator(app, 'editor', 'teacher', 'support'),
@@ -232,7 +232,7 @@ describe('a picture of a question', () => {
 	const withImage = (stem: string, image: string, alt: string) =>
 		`${HEAD},image,image_alt\n${line(stem)},${image},${alt}`;
 
-	it('is written anew as WebP, at most 1600 px wide, and stands at the question that names it', async () => {
+	it('is converted to WebP, at most 1600 px wide, and belongs to the question that names it', async () => {
 		const { status, body } = await upload(3_200, 800);
 		expect(status).toBe(200);
 		expect(body).toMatchObject({
@@ -249,7 +249,7 @@ describe('a picture of a question', () => {
 		]);
 	});
 
-	it('has to be one that was uploaded, with words for who cannot see it', async () => {
+	it('has to be an uploaded one, with a description', async () => {
 		const { image } = (await upload(20, 20)).body;
 		const faults = async (...of: [string, string]) => (await send(withImage('Picture:', ...of))).body.faults;
 		expect(await faults('nothing-lies-under-it0.webp', 'An ECG')).toMatchObject([

@@ -28,7 +28,7 @@ async function givenTwenty() {
 }
 
 describe('how the questions did', () => {
-	it('is told before results are out, with the keys to look at', async () => {
+	it('is available before results are published, with the suspicious keys', async () => {
 		const { exam, token } = await givenTwenty();
 		const { body } = await app.call('GET', `${EDITOR}/exams/${exam.id}/items`, { token });
 		expect(body.sheets).toBe(20);
@@ -55,7 +55,7 @@ describe('how the questions did', () => {
 			{ why: 'another_answer_preferred', stem: null, value: 0.6 },
 		]);
 		expect(third.discrimination).toBeLessThan(0);
-		// That ten chose A and six the key, so few sheets do by chance; that the ten best are among those, they do not.
+		// Ten A and six correct is possible by chance with so few sheets; that the ten best are among the ten is not.
 		expect(fourth.suspicions).toMatchObject([{ why: 'negative', stem: null }]);
 		expect(body.reliability).toEqual(expect.any(Number));
 	});
@@ -81,7 +81,7 @@ describe('how the questions did', () => {
 		expect(rows).toEqual([{ revision: 1, n: 4 }]);
 	});
 
-	it('says nothing of sheets that nobody handed in, and nothing of an exam that is not there', async () => {
+	it('contains nothing without submitted sheets, and is not found for a missing exam', async () => {
 		app.clock.set(NOON);
 		const exam = await givenExam(app, await givenBatch(app));
 		const { token } = await givenOperator(app, 'exam_controller');
@@ -93,13 +93,13 @@ describe('how the questions did', () => {
 	});
 });
 
-describe('what publishing would show', () => {
-	it('is told beforehand: states, marks, passes, late sheets and corrections that wait', async () => {
+describe('the preview of a publication', () => {
+	it('shows states, marks, passes, late sheets and pending corrections', async () => {
 		const { exam, token, sat } = await givenTwenty();
 		await givenLateCase(app, sat[0]?.attemptId ?? 0);
 		await app.db.pool.query(`update attempts set state = 'absent' where id = $1`, [sat[1]?.attemptId]);
 		const { body } = await app.call('GET', `${EDITOR}/exams/${exam.id}/publication`, { token });
-		// 9 at 4000, 6 at 3600, 4 at 2400: the saved sheet keeps its place while its late one waits.
+		// 9 at 4000, 6 at 3600, 4 at 2400: the saved sheet keeps its rank while its late one is pending.
 		expect(body).toEqual({
 			states: { scored: 19, absent: 1 },
 			ranked: 19,
@@ -111,7 +111,7 @@ describe('what publishing would show', () => {
 		});
 	});
 
-	it('counts a correction that waits, and knows no marks where nobody sat', async () => {
+	it('counts a pending correction, and has no marks without candidates', async () => {
 		app.clock.set(NOON);
 		const exam = await givenExam(app, await givenBatch(app), { passRule: { kind: 'none' } });
 		const { token } = await givenOperator(app, 'exam_controller');

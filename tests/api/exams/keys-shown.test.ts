@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 
-/** Whether an object that holds this key also holds what belongs to a question: then it is an answer key. */
+/** Whether an object with this key also has fields of a question: then it is an answer key. */
 const OF_A_QUESTION = ['stem', 'options', 'outcome', 'explanation', 'explanations', 'answer', 'position'];
 type Shape = { properties?: Record<string, unknown> } & Record<string, unknown>;
 
-/** Whether a result names the answer key of a question somewhere. */
+/** Whether a result contains the answer key of a question. */
 function namesKey(shape: unknown): boolean {
 	if (typeof shape !== 'object' || shape === null) return false;
 	const { properties } = shape as Shape;
@@ -19,7 +19,7 @@ const WRITERS = 'exam_editor exam_controller owner';
 const CONTROLLERS = 'exam_controller owner';
 const EDITORS = 'editor owner';
 
-it('answer keys stand in the results of these calls alone, and only these people may make them', () => {
+it('answer keys are in the results of these calls alone, and only these roles may make them', () => {
 	const found = Object.entries(contract).flatMap(([domain, endpoints]) =>
 		Object.entries(endpoints as Record<string, Endpoint>)
 			.filter(([, { result }]) =>
@@ -31,7 +31,7 @@ it('answer keys stand in the results of these calls alone, and only these people
 			]),
 	);
 	expect(Object.fromEntries(found)).toEqual({
-		// The bank, papers and keys of exams. Who teaches or edits pages may see exams, but no key.
+		// The bank, papers and keys of exams. Teachers and editors may see exams, but no key.
 		'deskQuestions.list': WRITERS,
 		'deskQuestions.show': WRITERS,
 		'deskQuestions.create': WRITERS,
@@ -43,21 +43,21 @@ it('answer keys stand in the results of these calls alone, and only these people
 		'deskPapers.save': WRITERS,
 		'deskPapers.suggest': WRITERS,
 		'deskPapers.choices': WRITERS,
-		// After the own answer of who checks it.
+		// After the checker's own answer.
 		'deskKeyChecks.answer': WRITERS,
 		'examOffice.items': CONTROLLERS,
 		'examOffice.proposeKey': CONTROLLERS,
 		'examOffice.approveKeys': CONTROLLERS,
 		'examOffice.rejectKey': CONTROLLERS,
 		'examOffice.keyChanges': CONTROLLERS,
-		// Open quizzes tell their answers to everybody who has tried.
+		// Open quizzes show their answers to everyone who has tried.
 		'deskQuizzes.list': EDITORS,
 		'deskQuizzes.show': EDITORS,
 		'deskQuizzes.create': EDITORS,
 		'deskQuizzes.change': EDITORS,
 		'quizzes.result': 'public',
 		'quizzes.claim': 'doctor',
-		// When a doctor may have the key of a paper.
+		// When a doctor may see the key of a paper.
 		'exams.review': 'doctor',
 		'examAfter.questionAnswerList': 'doctor',
 		'practice.begin': 'doctor',

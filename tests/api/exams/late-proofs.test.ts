@@ -36,14 +36,14 @@ const decide = async (id: number, accept: boolean) => {
 const statusOf = async (id: number) =>
 	(await app.db.pool.query('select status from orders where id = $1', [id])).rows[0].status;
 const expire = () => app.jobHandlers['orders.expire']({});
-/** A day later, when the price and the place are long gone. */
+/** A day later, when the price and the seat have expired. */
 async function nextDay(): Promise<void> {
 	app.clock.forward(DAY);
 	await expire();
 }
 
-describe('a deposit that is told of after the end of the price', () => {
-	it('is held, takes the place again and keeps it, and opens the course once it was found', async () => {
+describe('a deposit reported after the price expired', () => {
+	it('is held, reserves the seat again, and opens the course once it was found', async () => {
 		const buyer = await givenBuyer(app);
 		const order = await givenQuote(app, buyer.doctor, buyer.courseId);
 		await nextDay();
@@ -67,7 +67,7 @@ describe('a deposit that is told of after the end of the price', () => {
 		expect(await enrolmentOf(app, buyer.courseId)).toMatchObject({ status: 'active', paid: PRICE });
 	});
 
-	it('counts also where the place has gone meanwhile and the batch is closed', async () => {
+	it('also counts if the seat was lost meanwhile and the batch is closed', async () => {
 		const buyer = await givenBuyer(app, await givenSaleBatch(app, { seats: 1 }));
 		const order = await givenQuote(app, buyer.doctor, buyer.courseId);
 		await nextDay();
@@ -81,7 +81,7 @@ describe('a deposit that is told of after the end of the price', () => {
 		expect(await seatsTakenOf(app, buyer.batch.id)).toBe(2);
 	});
 
-	it('that was not found lets the order end again', async () => {
+	it('that was not found lets the order expire again', async () => {
 		const buyer = await givenBuyer(app);
 		const order = await givenQuote(app, buyer.doctor, buyer.courseId);
 		await nextDay();
@@ -104,7 +104,7 @@ describe('a deposit that is told of after the end of the price', () => {
 		expect((await enrolmentOf(app, buyer.courseId)).paid).toBe(700_000);
 	});
 
-	it('is refused for a day before the order, for one that was given up, and where a newer one stands', async () => {
+	it('is refused for a day before the order, for a cancelled order, and where a newer one exists', async () => {
 		const refused = { status: 410, body: { code: 'order.quote_expired' } };
 		const buyer = await givenBuyer(app);
 		const order = await givenQuote(app, buyer.doctor, buyer.courseId);

@@ -13,7 +13,7 @@ beforeEach(() => app.clock.set(NOON));
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Past the deadline and its grace. */
+/** After the deadline and its grace. */
 const TOO_LATE = HOUR + 3 * MINUTE;
 const later = (ms: number) => app.clock.set(new Date(NOON.getTime() + ms));
 const EDITOR = '/api/v3/editor';
@@ -23,7 +23,7 @@ type Sitting = Awaited<ReturnType<typeof givenAttempt>> & {
 	beacon: { at_ms: number; sig: string };
 };
 
-/** A running attempt whose phone knows its key and has heard a signed moment ten minutes before the end. */
+/** A running attempt whose phone has its key and received a beacon ten minutes before the end. */
 async function givenSitting(over: Parameters<typeof givenAttempt>[1] = {}): Promise<Sitting> {
 	const sitting = await givenAttempt(app, over);
 	const { unlock } = (await sitting.read()).body;
@@ -93,7 +93,7 @@ const decide = (token: string, id: number, accept: boolean, note?: string) =>
 	});
 
 describe('a late sheet', () => {
-	it('of a phone that was cut off before the end, with every tap in time, is accepted by itself and scored', async () => {
+	it('of a phone that was cut off before the end, with every tap in time, is accepted automatically and scored', async () => {
 		const of = await givenSitting();
 		await of.save(saveBody(1, sheet('T....|.....|.|.')));
 		later(TOO_LATE);
@@ -119,7 +119,7 @@ describe('a late sheet', () => {
 		expect(timeline.events.map((one: { kind: string }) => one.kind)).toContain('late');
 	});
 
-	it('comes through also after the server has closed the sheet, which says that the door is open', async () => {
+	it('is accepted also after the server has closed the sheet, which reports the late window', async () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		await app.jobHandlers['exams.sweep']({});
@@ -166,7 +166,7 @@ describe('a late sheet', () => {
 			{ beacon: false },
 		],
 		['without any moment', (of) => sealed(of, MARKS, { beacon: null }), { beacon: false }],
-	])('%s is held for a person', async (_, make, evidence) => {
+	])('%s is held for a decision', async (_, make, evidence) => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		expect((await send(of, await make(of))).body).toMatchObject({
@@ -177,7 +177,7 @@ describe('a late sheet', () => {
 		expect(one).toMatchObject({ evidence: { seal: true, ...evidence } });
 	});
 
-	it('is held when the phone was heard of after the end, when another phone held the pen, and where the exam says so', async () => {
+	it('is held when the phone was seen after the end, when another phone was the writer, and where the exam says so', async () => {
 		const heard = await givenSitting();
 		later(HOUR + MINUTE);
 		await app.call('POST', `${WEB}/doctor/attempts/${heard.attemptId}/heartbeat`, {
@@ -193,7 +193,7 @@ describe('a late sheet', () => {
 		app.clock.set(NOON);
 		const strict = await givenSitting({ lateAutoAccept: false });
 		app.clock.set(NOON);
-		// Right and wrong can be read once nobody can be sitting it any more, before the six hours are over.
+		// Keys are readable once no candidate can take it any more, before the six hours are over.
 		const told = await givenSitting({
 			windowClosesAt: new Date(NOON.getTime() + HOUR),
 			windowPolicy: 'finish_within',
@@ -204,7 +204,7 @@ describe('a late sheet', () => {
 		}
 	});
 
-	it('held as a code is accepted by itself when its file with the taps follows', async () => {
+	it('held as a code is accepted automatically when its file with the taps follows', async () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		const first = await send(of, await sealed(of, MARKS, { ops: undefined }));
@@ -219,7 +219,7 @@ describe('a late sheet', () => {
 		expect((await send(of, file)).body.late.case_no).toBe(first.body.late.case_no);
 	});
 
-	it('that is another one for the same exam waits for a person, whatever speaks for it', async () => {
+	it('that is another one for the same exam waits for a decision, whatever its evidence', async () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		await send(of, await sealed(of));
@@ -232,7 +232,7 @@ describe('a late sheet', () => {
 		expect((await stateOf(of)).sheet).toBe(saveBody(1, more).sheet);
 	});
 
-	it('is not needed while a save still counts, after handing in, or when nothing differs', async () => {
+	it('is not needed while a save still counts, after a submission, or when nothing differs', async () => {
 		const of = await givenSitting();
 		later(HOUR + 2 * MINUTE);
 		expect((await send(of, await sealed(of))).body.code).toBe('late.not_needed');
@@ -248,7 +248,7 @@ describe('a late sheet', () => {
 		expect(await send(handed, other)).toMatchObject({ status: 409, body: { code: 'late.not_needed' } });
 	});
 
-	it('six hours after the end and later is held for a person, whatever speaks for it, up to a week', async () => {
+	it('six hours after the end and later is held for a decision, whatever its evidence, up to a week', async () => {
 		const of = await givenSitting();
 		app.clock.set(NOON);
 		const last = await givenSitting({ windowClosesAt: new Date(NOON.getTime() + 20 * DAY) });
@@ -256,7 +256,7 @@ describe('a late sheet', () => {
 		await app.jobHandlers['exams.sweep']({});
 		await app.work();
 		later(7 * HOUR + 1);
-		// The phone is told to come, and its case has a number.
+		// The phone is asked to send it, and its case has an id.
 		expect((await of.save(saveBody(5, MARKS))).body).toMatchObject({ meta: { late_door: true } });
 		const body = await sealed(of);
 		expect(await send(of, body)).toMatchObject({
@@ -274,7 +274,7 @@ describe('a late sheet', () => {
 		});
 	});
 
-	it('of an attempt that was made void is refused', async () => {
+	it('of a void attempt is refused', async () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		await app.db.pool.query(`update attempts set state = 'void' where id = $1`, [of.attemptId]);
@@ -299,7 +299,7 @@ describe('a late sheet', () => {
 			const token = await staff();
 			const [one] = await held(token, of);
 			expect(one).toMatchObject({ evidence: { in_time_for_results: false }, differences: 2 });
-			// Until then the marks that were published stand.
+			// Until then the published marks remain.
 			expect(await resultOf(of)).toBe(400);
 			expect((await decide(token, one.id, true)).body).toEqual({ state: 'published' });
 			await app.work();
@@ -326,7 +326,7 @@ describe('a late sheet', () => {
 		},
 	);
 
-	it('that comes when results are out and is rejected leaves what was published', async () => {
+	it('received after the results and rejected does not change the published ones', async () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		await app.jobHandlers['exams.sweep']({});
@@ -341,12 +341,12 @@ describe('a late sheet', () => {
 		expect(await resultOf(of)).toBe(0);
 	});
 
-	it('is taken from a borrowed phone, whose pass has ended by then', async () => {
+	it('is accepted from a borrowed phone, whose pass has ended by then', async () => {
 		const of = await givenSitting();
 		const borrowed = (await inBrowser(app, of.doctor)).token;
 		const own = `${WEB}/doctor/attempts/${of.attemptId}`;
 		const read = () => app.call('GET', `${own}?client_id=${CLIENT}`, { token: borrowed });
-		// The sweeper may be some seconds behind.
+		// The sweeper may be some seconds late.
 		later(HOUR + 2 * MINUTE + 10_000);
 		expect((await read()).status).toBe(200);
 		await app.jobHandlers['exams.sweep']({});
@@ -367,7 +367,7 @@ describe('a late sheet', () => {
 		});
 	});
 
-	it('is not spoken against by a sign of life that came when saves no longer counted', async () => {
+	it('is not contradicted by a contact when saves no longer counted', async () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		const path = `${WEB}/doctor/attempts/${of.attemptId}`;
@@ -400,9 +400,9 @@ describe('a late sheet', () => {
 });
 
 describe('a late sheet never costs a doctor a place', () => {
-	/** Right: TTTTT, FFFFF, A, E. */
+	/** Correct: TTTTT, FFFFF, A, E. */
 	const [GOOD, POOR] = [sheet('TFTFT|.....|A|.'), sheet('TT...|.....|.|.')];
-	/** What stands on the newest merit list: marks, and whether they take a place. */
+	/** Entry of the newest merit list: marks, and whether they have a rank. */
 	const standing = async (of: Sitting) =>
 		(
 			await app.db.pool.query(
@@ -420,7 +420,7 @@ describe('a late sheet never costs a doctor a place', () => {
 		return { of, marks: await resultOf(of) };
 	}
 
-	it('while it waits, the saved sheet has its marks and its place', async () => {
+	it('while it is pending, the saved sheet has its marks and its rank', async () => {
 		const { of, marks } = await swept(GOOD);
 		await send(of, await sealed(of, POOR, { ops: undefined }));
 		later(3 * HOUR);
@@ -428,7 +428,7 @@ describe('a late sheet never costs a doctor a place', () => {
 		expect(await standing(of)).toEqual([marks]);
 	});
 
-	it('accepted on full evidence, it takes a place with its own marks', async () => {
+	it('accepted on full evidence, it gets a rank with its own marks', async () => {
 		const { of } = await swept(sheet('T....|.....|.|.'));
 		expect((await send(of, await sealed(of))).body.late).toMatchObject({ state: 'accepted', proven: true });
 		await app.work();
@@ -474,7 +474,7 @@ describe('a late sheet never costs a doctor a place', () => {
 
 	const [WITH_A, WITH_B] = [sheet('TT...|.....|A|.'), sheet('TT...|.....|B|.')];
 	const RIGHT = 2 * 400 + 2_000;
-	/** Makes B the right answer of question 3, which was A. */
+	/** Makes B the correct answer of question 3, which was A. */
 	async function correctKey(of: Sitting, approved: boolean): Promise<void> {
 		const { body } = await app.call('POST', `${EDITOR}/exams/${of.exam.id}/keys`, {
 			token: await staff(),
@@ -513,7 +513,7 @@ describe('a late sheet never costs a doctor a place', () => {
 		},
 	);
 
-	it('a correction is weighed with the sheet that it would choose, and told with the questions that chose it', async () => {
+	it("a correction's effect includes the sheet that it would choose, and is notified with the deciding questions", async () => {
 		const saved = sheet('TTT..|.....|.|.');
 		const { of } = await swept(saved);
 		await send(of, await sealed(of, WITH_A, { ops: undefined }));
@@ -547,7 +547,7 @@ describe('a late sheet never costs a doctor a place', () => {
 });
 
 describe('staff', () => {
-	it('see what speaks for a held sheet, accept it, and the new answers are scored', async () => {
+	it('see the evidence of a held sheet, accept it, and the new answers are scored', async () => {
 		const of = await givenSitting();
 		later(TOO_LATE);
 		const { body } = await send(of, await sealed(of, MARKS, { ops: undefined }));

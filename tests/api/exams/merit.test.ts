@@ -76,12 +76,12 @@ const placesOf = async (examId: number, scope = 'overall') =>
 	).rows;
 
 describe('places', () => {
-	it('go by marks, then by fewer wrong answers, and equal sheets share one: 1, 2, 2, 4', async () => {
+	it('are sorted by marks, then by fewer wrong answers, and equal sheets share one: 1, 2, 2, 4', async () => {
 		const { exam, sat } = await givenExamWith([
 			'TTTTT|FFFFF|A|.',
 			BEST,
 			'TTTTT|.....|A|E',
-			// 2000 + 5 x 400 wrong for 100 each is less than leaving them blank.
+			// 2000 + 5 x 400 wrong at 100 each is less than leaving them blank.
 			'TTTTT|TTTTT|A|E',
 		]);
 		expect((await publish(app, exam.id)).body).toEqual({ exam_id: exam.id, revision: 1, results: 4 });
@@ -96,8 +96,8 @@ describe('places', () => {
 		expect(rows.every(({ percentile }) => percentile === null)).toBe(true);
 	});
 
-	it('of two with the same marks the one with fewer wrong answers stands higher', async () => {
-		// 8 right of 10, 0 wrong = 3200; 9 right and 4 x 100 off is the same sum by another way.
+	it('of two with the same marks the one with fewer wrong answers ranks higher', async () => {
+		// 8 of 10 right, 0 wrong = 3200; 9 right minus 4 x 100 is the same sum.
 		const { exam, sat } = await givenExamWith(['TTTTT|FFF..|.|.', 'TTTTT|FFFFT|.|B', 'TTTTT|FFF..|.|.'], {
 			sections: [
 				{ ...(NEGATIVE[0] as (typeof NEGATIVE)[number]), negative_stem: 0 },
@@ -115,7 +115,7 @@ describe('places', () => {
 	});
 
 	it.each(['drop_full_marks', 'drop_rescale'])('are not decided by a question with %s', async (action) => {
-		// Equal but for the last question: one is right there, one wrong, one left it blank.
+		// Equal but for the last question: right, wrong, and blank.
 		const { exam } = await givenExamWith(['TTTTT|.....|A|E', 'TTTTT|.....|A|B', 'TTTTT|.....|A|.']);
 		const { token } = await givenOperator(app, 'exam_controller');
 		app.clock.set(new Date(NOON.getTime() + 4 * HOUR));
@@ -198,7 +198,7 @@ describe('places', () => {
 		}
 	});
 
-	it('are not taken by practice, by what was made void, nor, by policy, by what was begun after the window', async () => {
+	it('are not taken by practice, by void attempts, nor, by policy, by attempts begun after the window', async () => {
 		const batch = await givenBatch(app);
 		for (const [latePolicy, placed] of [
 			['unranked', 2],
@@ -228,7 +228,7 @@ describe('a merit list', () => {
 	const read = (token: string, examId: number, query = '') =>
 		app.call('GET', `${WEB}/doctor/exams/${examId}/merit${query}`, { token });
 
-	it('hides names but for those who agreed, shows the own row, and comes in pages', async () => {
+	it("hides names without consent, shows the doctor's own row, and is paged", async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
@@ -275,7 +275,7 @@ describe('a merit list', () => {
 		for (const query of ['?scope=district', '?page=0', '?page=x', '?perpage=-1', '?name=1'])
 			expect((await read(token, exam.id, query)).status).toBe(422);
 
-		// The name goes from the list within a minute after it was taken back.
+		// The name is removed from the list within a minute after consent was withdrawn.
 		await app.db.q
 			.update(consents)
 			.set({ withdrawnAt: NOON })
@@ -284,7 +284,7 @@ describe('a merit list', () => {
 		expect((await read(token, exam.id)).body.rows[0].name).toBe('ডা. র••••');
 	});
 
-	it('is open to who sat the exam, for the lists of the own groups only', async () => {
+	it('is open to candidates, for the lists of their own groups only', async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
@@ -339,7 +339,7 @@ describe('beside the own marks', () => {
 	const standing = (token: string, enrolment: number, eventId: number) =>
 		app.call('GET', `${WEB}/doctor/courses/${enrolment}/events/${eventId}/exam/standing`, { token });
 
-	it('stand places, averages and seats once twenty have sat', async () => {
+	it('ranks, averages and seats are shown once twenty have taken it', async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
@@ -407,7 +407,7 @@ describe('beside the own marks', () => {
 		expect([told.spread[5], told.spread[15], told.spread[19]]).toEqual([10, 9, 1]);
 	});
 
-	it('stand the places as they were given, under their names and seats, after a change of discipline', async () => {
+	it('ranks are shown as they were given, under their names and seats, after a change of discipline', async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
@@ -467,7 +467,7 @@ describe('beside the own marks', () => {
 		]);
 	});
 
-	it('stand places alone where fewer than twenty sat, and nothing of places beside what came late', async () => {
+	it('only ranks are shown where fewer than twenty took it, and none for late attempts', async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
@@ -490,7 +490,7 @@ describe('beside the own marks', () => {
 		expect(await of(1)).toMatchObject({ ...hidden, ranks: [] });
 	});
 
-	it('nothing is told to who did not sit, nor of a course or event that is not the own', async () => {
+	it('nothing is shown without an attempt, nor for a foreign course or event', async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);

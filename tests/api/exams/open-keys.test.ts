@@ -9,14 +9,14 @@ import { givenSat, givenSheet } from '../../support/given-sheets.ts';
 
 const app = appForFile();
 const HOUR = 3_600_000;
-/** The window of two hours, the hour of who enters last, and the grace. */
+/** The window of two hours, the hour of the last starter, and the grace. */
 const OVER = new Date(NOON.getTime() + 3 * HOUR + 120_000);
 const AFTER = new Date(OVER.getTime() + 1);
 beforeEach(() => app.clock.set(NOON));
 
 const HIDDEN = { marks: true, right_wrong: true, key: false };
 const SHOWN = { marks: true, right_wrong: true, key: true };
-/** Shows the key as soon as nobody can be sitting the exam. */
+/** Shows the key as soon as no candidate can take the exam any more. */
 const EARLY = {
 	reviewMatrix: { submitted: HIDDEN, closed: SHOWN, published: SHOWN },
 	latePolicy: 'unranked' as const,
@@ -27,7 +27,7 @@ const publish = (examId: number) =>
 const setState = (attemptId: number, state: string) =>
 	app.db.pool.query('update attempts set state = $2 where id = $1', [attemptId, state]);
 
-/** What a doctor may learn from at this moment: exams of papers and of own sheets, and how many questions are held. */
+/** What a doctor may practise now: exams of papers and of own sheets, and how many questions are withheld. */
 async function learnt(doctorId: number) {
 	const keys = await openKeys(app as unknown as Deps, makePapers(app), doctorId);
 	return {
@@ -38,7 +38,7 @@ async function learnt(doctorId: number) {
 }
 
 describe('the key of a published paper', () => {
-	it('is open to who sat it and to who missed it', async () => {
+	it('is open to candidates and to doctors who missed it', async () => {
 		const { exam, doctor, batch } = await givenSat(app, 'TTTFF|FFFF.|B|E');
 		const missed = await givenDoctor(app);
 		await givenEnrolment(app, missed, batch);
@@ -47,7 +47,7 @@ describe('the key of a published paper', () => {
 		expect(await learnt(missed.id)).toEqual({ papers: [exam.id], sheets: [], held: 0 });
 	});
 
-	it('stays shut where the exam shows no key after publication', async () => {
+	it('stays closed where the exam shows no key after publication', async () => {
 		const { exam, doctor } = await givenSat(app, 'TTTFF|FFFF.|B|E', {
 			reviewMatrix: { submitted: HIDDEN, closed: SHOWN, published: HIDDEN },
 		});
@@ -75,7 +75,7 @@ describe('the key of a published paper', () => {
 });
 
 describe('the key of a paper that is not published', () => {
-	it('opens after the exam to who sat it alone, where the exam shows it then', async () => {
+	it('opens after the exam to candidates alone, where the exam shows it then', async () => {
 		const { exam, doctor, batch } = await givenSat(app, 'TTTFF|FFFF.|B|E', EARLY);
 		const missed = await givenDoctor(app);
 		await givenEnrolment(app, missed, batch);
@@ -86,13 +86,13 @@ describe('the key of a paper that is not published', () => {
 		expect(await learnt(missed.id)).toEqual({ papers: [], sheets: [], held: 0 });
 	});
 
-	it('stays shut where the exam shows it with the results alone', async () => {
+	it('stays closed where the exam shows it with the results alone', async () => {
 		const { doctor } = await givenSat(app, 'TTTFF|FFFF.|B|E');
 		app.clock.set(AFTER);
 		expect(await learnt(doctor.id)).toEqual({ papers: [], sheets: [], held: 4 });
 	});
 
-	it('stays shut while anybody else still writes', async () => {
+	it('stays closed while another candidate still writes', async () => {
 		const { exam, doctor, batch } = await givenSat(app, 'TTTFF|FFFF.|B|E', EARLY);
 		const slow = await givenDoctor(app);
 		const enrolment = await givenEnrolment(app, slow, batch);
@@ -105,8 +105,8 @@ describe('the key of a paper that is not published', () => {
 	});
 });
 
-describe('a question of an open paper that also stands in another one', () => {
-	/** A doctor with an open paper, of which another exam of the batch has one question. */
+describe('a question of an open paper that is also in another one', () => {
+	/** A doctor with an open paper, which shares one question with another exam of the batch. */
 	async function givenLent(over: Parameters<typeof givenExam>[2] = EARLY) {
 		const open = await givenSat(app, 'TTTFF|FFFF.|B|E');
 		await publish(open.exam.id);
@@ -125,20 +125,20 @@ describe('a question of an open paper that also stands in another one', () => {
 		return { ...open, lentTo: exam.id, held };
 	}
 
-	it('is free once that one is over, shows its key and nobody writes it', async () => {
+	it('is free once that one is over, its key is shown and no one writes it', async () => {
 		const { held } = await givenLent();
 		app.clock.set(AFTER);
 		expect(await held()).toBe(false);
 	});
 
-	it('is held while that one can be sat, although nobody does', async () => {
+	it('is withheld while that one can be taken, even without candidates', async () => {
 		const { held } = await givenLent();
 		expect(await held()).toBe(true);
 		app.clock.set(OVER);
 		expect(await held()).toBe(true);
 	});
 
-	it('is held until results are out where that one shows its key with them', async () => {
+	it('is withheld until results are published where that one shows its key with them', async () => {
 		const { lentTo, held } = await givenLent({});
 		app.clock.set(AFTER);
 		expect(await held()).toBe(true);
@@ -146,7 +146,7 @@ describe('a question of an open paper that also stands in another one', () => {
 		expect(await held()).toBe(false);
 	});
 
-	it('is held where that one never shows its key', async () => {
+	it('is withheld where that one never shows its key', async () => {
 		const { lentTo, held } = await givenLent({
 			reviewMatrix: { submitted: HIDDEN, closed: HIDDEN, published: HIDDEN },
 		});
@@ -154,7 +154,7 @@ describe('a question of an open paper that also stands in another one', () => {
 		expect(await held()).toBe(true);
 	});
 
-	it('is held while a candidate writes that one', async () => {
+	it('is withheld while a candidate writes that one', async () => {
 		const { lentTo, batch, held } = await givenLent();
 		const slow = await givenDoctor(app);
 		const enrolment = await givenEnrolment(app, slow, batch);
@@ -163,7 +163,7 @@ describe('a question of an open paper that also stands in another one', () => {
 		expect(await held()).toBe(true);
 	});
 
-	it('is held from who writes that one, also after it was published', async () => {
+	it('is withheld from candidates of that one, also after it was published', async () => {
 		const { lentTo, doctor, enrolment, held } = await givenLent();
 		const place = { examId: lentTo, doctorId: doctor.id, enrolment };
 		await givenSheet(app, place, 'T....|.....|.|.', 'in_progress');
@@ -171,7 +171,7 @@ describe('a question of an open paper that also stands in another one', () => {
 		expect(await held()).toBe(true);
 	});
 
-	it('is held from who may still sit that one for a place', async () => {
+	it('is withheld from doctors who may still take that one for a rank', async () => {
 		const { lentTo, doctor, enrolment, held } = await givenLent({ ...EARLY, latePolicy: 'ranked' });
 		app.clock.set(AFTER);
 		expect(await held()).toBe(true);

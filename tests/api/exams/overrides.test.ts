@@ -59,7 +59,7 @@ async function givenDistrict(doctorIds: number[]): Promise<number> {
 }
 
 describe('extra time', () => {
-	it('five seconds before the end reaches the doctor with the next save, who can go on writing', async () => {
+	it('five seconds before the end reaches the doctor with the next save, who can continue to write', async () => {
 		const sitting = await givenAttempt(app);
 		later(HOUR - 5_000);
 		expect((await extend(sitting.exam.id, { scope: 'exam', extra_min: 10 })).body).toEqual({
@@ -86,7 +86,7 @@ describe('extra time', () => {
 		});
 	});
 
-	it('goes to the doctor, the batch or the district that it was given to, and to nobody else', async () => {
+	it('applies to the doctor, the batch or the district that it was given to, and to no others', async () => {
 		const one = await givenAttempt(app);
 		const two = await givenNeighbour(one);
 		const district = await givenDistrict([two.doctor.id]);
@@ -100,7 +100,7 @@ describe('extra time', () => {
 		expect(await deadlineOf(elsewhere.attemptId)).toBe(DEADLINE);
 	});
 
-	it('also goes to who starts after it was given, once', async () => {
+	it('also applies to candidates who start after it was given, once', async () => {
 		const candidate = await givenCandidate(app);
 		await extend(candidate.exam.id, { scope: 'exam', extra_min: 10 });
 		await extend(candidate.exam.id, { scope: 'doctor', ref_id: candidate.doctor.id, extra_min: 30 });
@@ -120,14 +120,14 @@ describe('extra time', () => {
 		}
 	});
 
-	it('does not bring back a sheet that was handed in', async () => {
+	it('does not reopen a submitted sheet', async () => {
 		const sitting = await givenAttempt(app);
 		await sitting.submit(submitBody(1));
 		expect((await extend(sitting.exam.id, { scope: 'exam', extra_min: 10 })).body.running).toBe(0);
 		expect((await sitting.save(saveBody(2))).body.code).toBe('attempt.final');
 	});
 
-	it('reaches who is already in the grace', async () => {
+	it('reaches candidates who are already in the grace', async () => {
 		const sitting = await givenAttempt(app);
 		later(HOUR + MINUTE);
 		expect((await extend(sitting.exam.id, { scope: 'exam', extra_min: 5 })).body.running).toBe(1);
@@ -162,7 +162,7 @@ describe('another window', () => {
 		expect((await start(candidate)).status).toBe(200);
 	});
 
-	it('keeps results back until it is over, also those that publish by themselves', async () => {
+	it('delays results until it is over, also automatic ones', async () => {
 		const sitting = await givenAttempt(app, { publish: 'auto' });
 		await sitting.submit(submitBody(1));
 		await app.work();
@@ -184,7 +184,7 @@ describe('another window', () => {
 		await expect.poll(phase).toBe('published');
 	});
 
-	it('or more time for one keeps results back, and one exam that cannot be published none of the others', async () => {
+	it('or more time for one delays results, and one exam that cannot be published delays no other', async () => {
 		const broken = await givenAttempt(app, { publish: 'auto' });
 		const sitting = await givenAttempt(app, { publish: 'auto' });
 		for (const one of [broken, sitting]) await one.submit(submitBody(1));
@@ -233,7 +233,7 @@ describe('another window', () => {
 });
 
 describe('another attempt', () => {
-	it('follows one that was taken out of the exam', async () => {
+	it('follows one that was removed from the exam', async () => {
 		const sitting = await givenAttempt(app);
 		await sitting.save(saveBody(1, sheet('T....|.....|.|.')));
 		const token = await staff();
@@ -259,7 +259,7 @@ describe('another attempt', () => {
 		expect(rows).toEqual([{ reason: 'sat by somebody else', before: { state: 'in_progress' } }]);
 	});
 
-	it('has the minutes that were given before the first one, and not those that were given while that one ran', async () => {
+	it('includes the minutes given before the first one, and not those given while that one ran', async () => {
 		const sitting = await givenCandidate(app);
 		const give = (extra: object) =>
 			extend(sitting.exam.id, { scope: 'doctor', ref_id: sitting.doctor.id, ...extra });
@@ -296,7 +296,7 @@ describe('another attempt', () => {
 });
 
 describe('an exception', () => {
-	it('is written down with who gave it and why', async () => {
+	it('is logged with its author and reason', async () => {
 		const { exam } = await givenCandidate(app);
 		const { body } = await extend(exam.id, { scope: 'exam', extra_min: 10 });
 		const { rows } = await app.db.pool.query(

@@ -1,4 +1,4 @@
-// A paper that is filled at random holds no two questions that read alike.
+// A randomly filled paper has no two similar questions.
 import { expect, it } from 'vitest';
 import { questionTwins } from '#server/modules/exams/bank/bank.tables.ts';
 import { appForFile } from '../../support/app.ts';
@@ -48,11 +48,11 @@ it('where the bank is full of pairs, one of each is taken, and fewer where no ot
 	expect(new Set(pairsOf(few)).size).toBe(8);
 	const all = await suggest(2 * PAIRS);
 	expect(pairsOf(all).toSorted((a, b) => a - b)).toEqual(pairs.map((_, n) => n));
-	// One that stands in the paper keeps its twin out.
+	// A question in the paper excludes its duplicate.
 	const rest = await suggest(2 * PAIRS, few);
 	expect(pairsOf(rest).filter((pair) => pairsOf(few).includes(pair))).toEqual([]);
 	expect(rest).toHaveLength(PAIRS - 8);
-	// What a person called two questions may stand together.
+	// Questions that a person marked as different may be together.
 	await sql(`update question_twins set verdict = 'different'`);
 	expect(await suggest(2 * PAIRS)).toHaveLength(2 * PAIRS);
 });

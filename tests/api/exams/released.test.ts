@@ -10,7 +10,7 @@ type Set = ResultOut<typeof practice.begin>;
 
 beforeEach(() => app.db.pool.query('update questions set released = false'));
 
-/** The four questions of an exam that is over and published, taken out of it. */
+/** The four questions of a past and published exam, removed from it. */
 async function givenQuestions(): Promise<number[]> {
 	const exam = await givenExam(app, await givenBatch(app));
 	const { rows } = await app.db.pool.query(
@@ -29,7 +29,7 @@ async function release(
 	const { token } = await givenOperator(app, role);
 	return app.call('POST', '/api/v3/editor/questions/release', { token, body: { ids, released } });
 }
-/** Puts a question into a paper that doctors are still to sit. */
+/** Puts a question into the paper of a future exam. */
 async function putInto(questionId: number) {
 	const exam = await givenExam(app, await givenBatch(app));
 	await app.db.pool.query('update exam_questions set question_id = $2 where exam_id = $1 and position = 1', [
@@ -50,8 +50,8 @@ const counted = async (token: string) => {
 const wrong = ({ type, key }: { type: string; key: string }) =>
 	type === 'mtf' ? [...key].map((mark) => (mark === 'T' ? 'F' : 'T')) : [key === 'A' ? 'B' : 'A'];
 
-describe('questions that are given out', () => {
-	it('are practised by a doctor who has sat nothing and bought nothing, and wrong ones come back', async () => {
+describe('released questions', () => {
+	it('are practised by a doctor without exams and purchases, and wrong ones are repeated', async () => {
 		const ids = await givenQuestions();
 		const doctor = await givenDoctor(app);
 		expect(await counted(doctor.token)).toBe(0);
@@ -83,7 +83,7 @@ describe('questions that are given out', () => {
 		expect(again.body.sessions[0]).toMatchObject({ count: 4, answered: 4, right: 0, places: 12 });
 	});
 
-	it('are closed while they stand in a paper to come, for everybody, and open once its key is out', async () => {
+	it('are closed while they are in a future paper, for all, and open once its key is published', async () => {
 		const [id = 0] = await givenQuestions();
 		await release([id]);
 		const doctor = await givenDoctor(app);
@@ -115,7 +115,7 @@ describe('questions that are given out', () => {
 		expect(await counted(doctor.token)).toBe(0);
 	});
 
-	it('are given out by who publishes, and never unchecked', async () => {
+	it('are released by roles that publish, and never unchecked', async () => {
 		const ids = await givenQuestions();
 		expect((await release(ids, true, 'exam_editor')).status).toBe(403);
 		await app.db.pool.query(`update questions set status = 'draft' where id = any($1)`, [ids]);

@@ -75,8 +75,8 @@ async function standing(someone: { doctorId: number; enrolment: number }, eventI
 	return (await ask()).body.standing;
 }
 
-describe('before results are out', () => {
-	it('one controller corrects a key, and everybody who has marks is scored anew', async () => {
+describe('before results are published', () => {
+	it('one controller corrects a key, and all scored sheets are rescored', async () => {
 		const { exam, one } = await givenScored([BEST, 'TTTTT|FFFFF|B|E', 'TTTTT|FFFFF|.|E']);
 		expect(await totals(exam.id)).toEqual([8_000, 6_000, 6_000]);
 		const { status, body } = await propose(one, exam.id);
@@ -110,15 +110,15 @@ describe('before results are out', () => {
 		['accept_many', { key: 'BA' }, [8_000, 8_000, 6_000]],
 		['drop_full_marks', { key: undefined }, [8_000, 8_000, 8_000]],
 		['drop_rescale', { key: undefined }, [6_000, 6_000, 6_000]],
-	])('%s changes the marks of whom it concerns', async (action, over, after) => {
+	])('%s changes the marks of the affected doctors', async (action, over, after) => {
 		const { exam, one } = await givenScored([BEST, 'TTTTT|FFFFF|B|E', 'TTTTT|FFFFF|.|E']);
 		expect((await propose(one, exam.id, { action, ...over })).status).toBe(200);
 		await app.work();
 		expect(await totals(exam.id)).toEqual(after);
 	});
 
-	it('a question taken out makes the total smaller, and the pass mark with it', async () => {
-		// 5600 of 8000 is needed: 4000 of 6000 fails, 4400 of 6000 passes.
+	it('a removed question makes the total smaller, and the pass mark with it', async () => {
+		// 5600 of 8000 is required: 4000 of 6000 fails, 4400 of 6000 passes.
 		const { exam, one } = await givenScored(['TTTTT|.....|.|E', 'TTTTT|F....|.|E', 'TTTTT|.....|A|.']);
 		await propose(one, exam.id, { action: 'drop_rescale', key: undefined });
 		await app.work();
@@ -164,23 +164,23 @@ describe('before results are out', () => {
 		expect((await propose(one, draft.id)).body.code).toBe('exam.not_found');
 	});
 
-	it('a sheet that is scored right after a correction has the new key, whatever the process remembers', async () => {
+	it('a sheet scored right after a correction uses the new key, whatever the process has cached', async () => {
 		app.clock.set(NOON);
 		const { exam, submit, attemptId } = await givenAttempt(app);
 		const one = await givenController();
 		await submit(submitBody(1, sheet('TTTTT|FFFFF|B|E')));
-		// The paper with the old key is in memory by now, and nothing waits for the news to arrive.
+		// The paper with the old key is cached by now, and nothing waits for the event to arrive.
 		const key = await propose(one, exam.id);
 		await app.jobHandlers['exams.score']({ attempt_id: attemptId });
 		expect(key.status).toBe(200);
 		expect(await totals(exam.id)).toEqual([8_000]);
 	});
 
-	it('a sheet is scored by the newest key although no news of the correction has come', async () => {
+	it('a sheet is scored by the newest key although no event of the correction has arrived', async () => {
 		app.clock.set(NOON);
 		const { exam, submit, attemptId } = await givenAttempt(app);
 		await submit(submitBody(1, sheet('TTTTT|FFFFF|B|E')));
-		// As another process corrects it whose word has not arrived: this one has the paper in memory with the old key.
+		// Simulates a correction by another process whose event has not arrived: this one has cached the old key.
 		await app.db.pool.query(
 			`insert into answer_key_versions (exam_question_id, n, key)
 			select id, 2, 'B' from exam_questions where exam_id = $1 and position = 3`,
@@ -195,8 +195,8 @@ describe('before results are out', () => {
 	});
 });
 
-describe('after results are out', () => {
-	it('a second person has to agree; then everybody is scored anew and the lists get a new revision', async () => {
+describe('after results are published', () => {
+	it('a second person has to approve; then all are rescored and the lists get a new revision', async () => {
 		const { exam, sat, one, other } = await givenScored([BEST, 'TTTTT|FFFFF|B|.', 'TTTTT|FFFFF|.|.']);
 		expect((await publish(one, exam.id)).body.revision).toBe(1);
 		const heard: unknown[] = [];
@@ -221,7 +221,7 @@ describe('after results are out', () => {
 			[3, 4_000],
 			[2, 4_000],
 		]);
-		// The first list put the third before the second for fewer wrong answers, as now the second before the first.
+		// The first list ranked the third before the second for fewer wrong answers, as now the second before the first.
 		expect((await places(exam.id, 2)).map((row) => [row.rank, row.total])).toEqual([
 			[2, 6_000],
 			[1, 6_000],
@@ -242,9 +242,9 @@ describe('after results are out', () => {
 		stop();
 	});
 
-	it('changes are told against the first publication, also after a second correction or one taken back', async () => {
+	it('changes are notified relative to the first publication, also after a second correction or a withdrawn one', async () => {
 		const { exam, sat, one, other } = await givenScored([BEST, 'TTTTT|FFFFF|B|E'], {});
-		// A correction before the publication is nobody's news.
+		// A correction before the publication notifies no doctor.
 		await propose(one, exam.id, { position: 4, key: 'D' });
 		await app.work();
 		await publish(one, exam.id);
@@ -270,7 +270,7 @@ describe('after results are out', () => {
 		expect(await totals(exam.id)).toEqual([6_000, 4_000]);
 	});
 
-	it('of two who decide at once only one is heard, and what was rejected changes nothing', async () => {
+	it('of two simultaneous decisions only one succeeds, and a rejected one changes nothing', async () => {
 		const { exam, one, other } = await givenScored([BEST]);
 		const third = await givenController();
 		await publish(one, exam.id);
@@ -291,7 +291,7 @@ describe('after results are out', () => {
 		).toBe('exam.not_found');
 	});
 
-	it('several corrections are previewed together, approved once and come out as one revision', async () => {
+	it('several corrections are previewed together, approved once and published as one revision', async () => {
 		const { exam, sat, one, other } = await givenScored([BEST, 'TTTTF|TFFFF|B|D', 'TTTTF|.....|B|.']);
 		const third = await givenController();
 		await publish(one, exam.id);
@@ -311,7 +311,7 @@ describe('after results are out', () => {
 			passed_before: 1,
 			passed_after: 1,
 		});
-		// Nobody who prepared one of them may approve the set.
+		// The author of one of them may not approve the set.
 		for (const by of [one, other])
 			expect((await approve(by, exam.id, ids)).body.code).toBe('exam.same_person');
 		await app.work();
@@ -334,7 +334,7 @@ describe('after results are out', () => {
 		expect(rows).toMatchObject([{ after: { changes: ids.map((id) => ({ id })) } }]);
 	});
 
-	it('a set that has changed since it was looked at is not approved; one taken out leaves the others', async () => {
+	it('a set that has changed since the review is not approved; a withdrawn one leaves the others', async () => {
 		const { exam, one, other } = await givenScored([BEST, 'TTTTT|FFFFF|B|D']);
 		await publish(one, exam.id);
 		const first = (await propose(one, exam.id)).body.change.id;
@@ -349,7 +349,7 @@ describe('after results are out', () => {
 			status: 409,
 			body: { code: 'exam.question_waits', errors: { position: [expect.any(String)] } },
 		});
-		// Whoever prepared it may take it out again.
+		// Its author may withdraw it.
 		expect((await reject(one, first)).body.change.state).toBe('rejected');
 		expect((await approve(other, exam.id, [first, second])).body.code).toBe('exam.changes_differ');
 		await app.work();
@@ -360,7 +360,7 @@ describe('after results are out', () => {
 		expect(await revisionOf(exam.id)).toBe(2);
 	});
 
-	it('a set is approved once, also when two do so at the same instant or one change is taken out meanwhile', async () => {
+	it('a set is approved once, also when two do so at the same instant or one change is withdrawn meanwhile', async () => {
 		const { exam, one, other } = await givenScored([BEST]);
 		const third = await givenController();
 		await publish(one, exam.id);
@@ -382,7 +382,7 @@ describe('after results are out', () => {
 		expect(await totals(exam.id)).toEqual([approved.status === 200 ? 8_000 : 4_000]);
 	});
 
-	it('a publication and a correction at the same moment: what is out is by one of the two keys, whole', async () => {
+	it('a publication and a correction at the same moment: the published results use one of the two keys throughout', async () => {
 		const { exam, one, other } = await givenScored([BEST, 'TTTTT|FFFFF|B|E']);
 		const [published, proposed] = await Promise.all([publish(one, exam.id), propose(other, exam.id)]);
 		expect(published.status).toBe(200);
@@ -423,7 +423,7 @@ describe('after results are out', () => {
 	});
 });
 
-describe('scoring everybody anew', () => {
+describe('rescoring all', () => {
 	it('waits until the window is over, and gives published results a new revision with the same marks', async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);
@@ -456,7 +456,7 @@ describe('scoring everybody anew', () => {
 		expect(await totals(exam.id)).toEqual([8_000, 6_000]);
 	});
 
-	it('two at once, from two processes, come one after the other', async () => {
+	it('two at once, from two processes, run one after the other', async () => {
 		const { exam, one } = await givenScored([BEST, 'TTTTT|FFFFF|B|E']);
 		await publish(one, exam.id);
 		const twin = await app.twin();

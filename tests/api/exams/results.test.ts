@@ -22,7 +22,7 @@ async function publish(examId: number) {
 }
 
 describe('scoring', () => {
-	it('takes along whatever else waits for its marks, and repeating it changes nothing', async () => {
+	it('includes all other sheets waiting for marks, and repeating it changes nothing', async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
@@ -73,7 +73,7 @@ describe('scoring', () => {
 		expect(rows).toEqual([{ n: 12, sum: 96_000 }]);
 	});
 
-	it('one sheet that cannot be read does not hold up the others', async () => {
+	it('one unreadable sheet does not delay the others', async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
@@ -91,7 +91,7 @@ describe('scoring', () => {
 		expect(states.find((row) => row.id === broken?.attemptId)?.state).toBe('submitted');
 	});
 
-	it('what gets its marks after the publication is published at once and brings a new revision', async () => {
+	it('a sheet scored after the publication is published at once and creates a new revision', async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch, { latePolicy: 'ranked' });
@@ -119,7 +119,7 @@ describe('scoring', () => {
 	});
 });
 
-describe('who begins after the publication', () => {
+describe('candidates who begin after the publication', () => {
 	const revisions = async (examId: number) =>
 		(
 			await app.db.pool.query(
@@ -184,7 +184,7 @@ describe('the results of a course', () => {
 	const list = (token: string, enrolment: number) =>
 		app.call('GET', `${WEB}/doctor/courses/${enrolment}/exams/results`, { token });
 
-	it('are all exams that were sat, newest first, each with as much as may be seen', async () => {
+	it('are all exams taken, newest first, each with its visible parts', async () => {
 		app.clock.set(NOON);
 		const { submit, token, enrolment, exam, batch, doctor, attemptId } = await givenAttempt(app);
 		expect((await list(token, enrolment)).body).toEqual({ results: [] });
@@ -205,7 +205,7 @@ describe('the results of a course', () => {
 		]);
 		expect(JSON.stringify(hidden)).not.toMatch(/"total":6000/);
 
-		// Who enters in the last minute has an hour, and then the grace.
+		// The last starter has an hour, and then the grace.
 		forwardTo(3);
 		expect((await list(token, enrolment)).body.results[0].result).toBeNull();
 		forwardTo(3.1);
@@ -252,7 +252,7 @@ describe('the results of a course', () => {
 		expect(JSON.stringify(dashboard.body.results)).toContain('8000');
 	});
 
-	it('of somebody else are not there', async () => {
+	it('of another doctor are not found', async () => {
 		app.clock.set(NOON);
 		const { enrolment } = await givenAttempt(app);
 		const other = await givenDoctor(app);
@@ -267,7 +267,7 @@ describe('the printed paper', () => {
 	const print = (token: string, examId: number, name: 'question-list' | 'question-answer-list') =>
 		app.call('GET', `${WEB}/doctor/exams/${examId}/${name}`, { token });
 
-	it('without answers comes once nobody can be sitting it, with answers once the key is open', async () => {
+	it('without answers is available once no one can take it, with answers once the key is open', async () => {
 		app.clock.set(NOON);
 		const { submit, token, exam, doctor } = await givenAttempt(app, {
 			reviewMatrix: {
@@ -283,7 +283,7 @@ describe('the printed paper', () => {
 			status: 403,
 			body: { code: 'attempt.review_closed', meta: { opens_at: '2026-11-21T09:02:00.000Z' } },
 		});
-		// Who enters in the last minute has an hour, and then the grace.
+		// The last starter has an hour, and then the grace.
 		app.clock.set(new Date(NOON.getTime() + 3 * HOUR + 120_000));
 		expect((await print(token, exam.id, 'question-list')).status).toBe(403);
 		app.clock.set(new Date(NOON.getTime() + 3 * HOUR + 120_001));
@@ -310,7 +310,7 @@ describe('the printed paper', () => {
 		});
 	});
 
-	it('is not for who did not sit it, nor for an attempt that was made void', async () => {
+	it('is not for doctors who did not take it, nor for a void attempt', async () => {
 		app.clock.set(NOON);
 		const { submit, token, exam, batch, attemptId } = await givenAttempt(app);
 		await submit(submitBody(1, sheet(BEST)));
@@ -373,7 +373,7 @@ describe('the own paper while others may be writing', () => {
 		}
 	});
 
-	it('waits with the key for whoever was given another window or more time, in every process', async () => {
+	it('waits with the key for candidates with another window or more time, in every process', async () => {
 		at(0);
 		const sat = await givenAttempt(app, { reviewMatrix });
 		const { token: staff } = await givenOperator(app, 'exam_controller');
@@ -421,8 +421,8 @@ describe('the own paper while others may be writing', () => {
 	});
 });
 
-describe('the own paper beside what others answered', () => {
-	it('tells their shares once twenty have sat, and what a correction did to a question', async () => {
+describe("the doctor's paper beside the distribution of answers", () => {
+	it('shows shares once twenty have taken it, and what a correction did to a question', async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);
 		const [small, large] = [await givenExam(app, batch), await givenExam(app, batch)];

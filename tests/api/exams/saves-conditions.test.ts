@@ -35,7 +35,7 @@ const NEXT = saveBody(5, sheet('FFFFF|.....|.|.'));
 
 type Attempt = Awaited<ReturnType<typeof givenAttempt>>;
 
-/** What each save finds: one violates one condition only, those around them none. */
+/** Rows for each save: one violates one condition only, its neighbours none. */
 let given: Record<
 	| 'first'
 	| 'anotherDoctor'
@@ -49,7 +49,7 @@ let given: Record<
 	| 'last',
 	Attempt
 >;
-/** Another running attempt of the doctor of `first`, of which nobody saves anything. */
+/** Another running attempt of the doctor of `first`, without saves. */
 let besides: number;
 
 async function rowsOf(ids: readonly number[]) {
@@ -96,7 +96,7 @@ async function prepare(): Promise<void> {
 		body: { client_id: CLIENT, kind: 'ranked' },
 	});
 	besides = body.attempt.id;
-	// Each was last heard of at another moment.
+	// Each was last seen at a different moment.
 	await app.db.pool.query(`update attempts set last_contact_at = $1::timestamptz + id * interval '1 ms'`, [
 		HEARD,
 	]);
@@ -105,7 +105,7 @@ async function prepare(): Promise<void> {
 const now = new Date(HEARD.getTime() + 30_000);
 const heardOf = ({ attemptId }: Attempt) => new Date(HEARD.getTime() + attemptId);
 
-/** The saves in their order, each with what is wrong about it and the refusal it is answered with. */
+/** The saves in order, each with its fault and the refusal it gets. */
 function saves(): { of: Attempt; doctorId: number; sent: Sent; at: Date; refusal: string | null }[] {
 	const one = (of: Attempt, refusal: string | null, over: Partial<Sent> = {}) => ({
 		of,
@@ -128,7 +128,7 @@ function saves(): { of: Attempt; doctorId: number; sent: Sent; at: Date; refusal
 	];
 }
 
-/** Keeps saves when all of them are there, so that they go in one statement. */
+/** Collects saves until all of them are there, so that they are written in one statement. */
 function together(size: number): (save: Save) => Promise<Kept | null> {
 	const waiting: { save: Save; resolve: (kept: Kept | null) => void }[] = [];
 	return (save) =>
@@ -164,7 +164,7 @@ describe.each([
 					keepSheet: async (save: Save) => {
 						const answer = await keep(save);
 						kept.set(save.attemptId, answer);
-						// Silence is noted elsewhere.
+						// Silence is recorded elsewhere.
 						return answer && { ...answer, seenBefore: null };
 					},
 				};
@@ -173,7 +173,7 @@ describe.each([
 		);
 	});
 
-	it('tell each doctor the own outcome', () => {
+	it("return each doctor's own result", () => {
 		const refusal = answers.map((answer) => (answer instanceof Fault ? answer.code : null));
 		expect(refusal).toEqual(saves().map((one) => one.refusal));
 		for (const [index, { sent, refusal }] of saves().entries())
@@ -194,12 +194,12 @@ describe.each([
 	it('log each sheet under its own attempt, those that are right as stored', async () => {
 		for (const { of, sent, refusal } of saves())
 			expect(await loggedOf(of.attemptId)).toEqual(
-				// Nothing is written about an attempt for somebody it does not belong to.
+				// Nothing is recorded about another doctor's attempt.
 				refusal === 'attempt.not_found' ? [] : [{ seq: sent.seq, kept: refusal === null, sha: NEXT.sha }],
 			);
 	});
 
-	it('know when each writer was heard of before', () => {
+	it("have each writer's previous contact", () => {
 		for (const { of, refusal } of saves())
 			expect(kept.get(of.attemptId)?.seenBefore ?? null).toEqual(refusal === null ? heardOf(of) : null);
 	});
@@ -226,7 +226,7 @@ describe('the layout of a paper', () => {
 		expect(asked).toEqual([one.exam.id, other.exam.id]);
 	});
 
-	it('that is not there is asked for again', async () => {
+	it('that is missing is queried again', async () => {
 		const { attemptId, doctor } = await givenAttempt(app);
 		let there = false;
 		const layoutOf = makeLayoutOf(app, async (examId) => (there ? makePapers(app)(examId) : null));
@@ -236,7 +236,7 @@ describe('the layout of a paper', () => {
 	});
 });
 
-describe('what is noted of a sheet', () => {
+describe('records of a sheet', () => {
 	const eventsOf = async (attemptId: number) =>
 		(
 			await app.db.pool.query('select kind, meta from attempt_events where attempt_id = $1 order by id', [
@@ -244,7 +244,7 @@ describe('what is noted of a sheet', () => {
 			])
 		).rows;
 
-	it('that was handed in: its number and its receipt; one that was refused: whose and which it was', async () => {
+	it('that was submitted: its number and its receipt; a refused one: its owner and number', async () => {
 		app.clock.set(NOON);
 		const { attemptId, submit } = await givenAttempt(app);
 		expect((await submit(submitBody(3, undefined, { epoch: 7 }))).status).toBe(409);
@@ -262,7 +262,7 @@ describe('what is noted of a sheet', () => {
 		expect(rows[0].sheet.toString('base64url')).toBe(submitBody(4, sheet('TT...|.....|.|.')).sheet);
 	});
 
-	it('that came in the grace and was refused: it lies in the log, and is not kept', async () => {
+	it('received in the grace and refused: it is in the log, with kept false', async () => {
 		app.clock.set(NOON);
 		const { attemptId, save } = await givenAttempt(app);
 		app.clock.set(new Date(DEADLINE + 1_000));
@@ -276,7 +276,7 @@ describe('what is noted of a sheet', () => {
 describe('the last sheet', () => {
 	beforeEach(prepare);
 
-	/** What the attempt, its log, its timeline, its schedule and the queue hold of an end. */
+	/** Records of an end in the attempt, its log, its timeline, its schedule and the queue. */
 	const endOf = async (attemptId: number) =>
 		(
 			await app.db.pool.query(
@@ -317,7 +317,7 @@ describe('the last sheet', () => {
 		};
 	}
 
-	it('ends no attempt that something came between, and one that is as it was read with all that belongs to it', async () => {
+	it('ends no attempt that changed in between, and an unchanged one with all its records', async () => {
 		const saved = { sheet: Buffer.from(SAVED.sheet, 'base64url'), sha: Buffer.from(SAVED.sha, 'hex') };
 		const wrong = [
 			await handInOf(given.anotherDoctor, { doctorId: given.first.doctor.id }),
@@ -350,7 +350,7 @@ describe('the last sheet', () => {
 			queued: 1,
 		});
 		expect(await endOf(besides)).toMatchObject({ state: 'in_progress', queued: 0, shown: 0 });
-		// The very sheet that was saved last, at the last moment, in an exam that is only repeated.
+		// The same sheet that was saved last, at the last moment, in an exam that is only repeated.
 		const repeated = { ...saved, seq: 4, now: new Date(DEADLINE), satAs: null };
 		expect(await handIn(app.db, await handInOf(given.atDeadline, repeated))).toBe(true);
 		expect(await endOf(given.atDeadline.attemptId)).toMatchObject({
@@ -361,7 +361,7 @@ describe('the last sheet', () => {
 		});
 	});
 
-	it('that a save overtook is judged anew by what is stored then', async () => {
+	it('overtaken by a save is evaluated again by the stored state', async () => {
 		const { attemptId, submit, save } = given.first;
 		const { query } = app.db.pool;
 		let overtaken = 0;
@@ -398,7 +398,7 @@ describe('the last sheet', () => {
 describe('a sign of life', () => {
 	beforeEach(prepare);
 
-	it('is noted for the running attempt of the writer alone, with when it was heard of before', async () => {
+	it("is recorded for the writer's running attempt alone, with the previous contact", async () => {
 		const of = ({ attemptId, doctor }: Attempt, over = {}) => ({
 			attemptId,
 			doctorId: doctor.id,

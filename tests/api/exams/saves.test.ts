@@ -55,7 +55,7 @@ describe('saving an answer sheet', () => {
 		);
 	});
 
-	it('keeps the newest also when the saves come at the same instant', async () => {
+	it('stores the newest also when the saves arrive at the same instant', async () => {
 		app.clock.set(NOON);
 		const { save, read } = await givenAttempt(app);
 		const saves = ['T....', 'TT...', 'TTT..', 'TTTT.', 'TTTTT'].map((stems, index) =>
@@ -65,7 +65,7 @@ describe('saving an answer sheet', () => {
 		expect((await read()).body.sheet).toBe(saves[4]?.sheet);
 	});
 
-	it('tells each of many doctors the own outcome, also when two processes save for the same ones at once', async () => {
+	it('returns each of many doctors the own result, also when two processes save for the same ones at once', async () => {
 		app.clock.set(NOON);
 		const twin = await app.twin();
 		const sittings = await Promise.all(Array.from({ length: 12 }, () => givenAttempt(app)));
@@ -125,7 +125,7 @@ describe('saving an answer sheet', () => {
 		expect((await read()).body.writer.seq).toBe(1);
 	});
 
-	it('is refused after the sheet was handed in, with the receipt that stands', async () => {
+	it('is refused after the submission, with the valid receipt', async () => {
 		app.clock.set(NOON);
 		const { save, submit } = await givenAttempt(app);
 		const last = submitBody(1, sheet('TTTTT|.....|.|.'));
@@ -139,11 +139,11 @@ describe('saving an answer sheet', () => {
 			status: 410,
 			body: { code: 'attempt.final', meta: { receipt } },
 		});
-		// The save whose sheet was handed in counts as a repeat: it is safe.
+		// The save whose sheet was submitted counts as a repeat: it is safe.
 		expect((await save(saveBody(1, sheet('TTTTT|.....|.|.')))).status).toBe(200);
 	});
 
-	it('hands in once when the button is pressed twice at the same instant', async () => {
+	it('submits once when the button is pressed twice at the same instant', async () => {
 		app.clock.set(NOON);
 		const { submit } = await givenAttempt(app);
 		const body = submitBody(1, sheet('TTTTT|.....|.|.'));
@@ -171,7 +171,7 @@ describe('saving an answer sheet', () => {
 		]);
 	});
 
-	it('keeps the taps that come with the sheet handed in, and refuses those that fit no question', async () => {
+	it('stores the taps sent with the submission, and refuses those that fit no question', async () => {
 		app.clock.set(NOON);
 		const { submit, attemptId } = await givenAttempt(app);
 		const op = { position: 1, stem: 0, value: 'T', elapsed_ms: 900 };
@@ -259,7 +259,7 @@ describe('a save that is not right', () => {
 		expect((await read()).body).toEqual(before);
 	});
 
-	it("somebody else's attempt is not found, whatever is done with it", async () => {
+	it("another doctor's attempt is not found, in any call", async () => {
 		app.clock.set(NOON);
 		const { attemptId, read } = await givenAttempt(app);
 		const before = (await read()).body;

@@ -41,7 +41,7 @@ const ask = async (
 const placesOf = (body: unknown) => (body as Page).items.map(({ rank, tied }) => [rank, tied]);
 
 describe('the merit list at the desk', () => {
-	it('stands before publication, and is the published one afterwards', async () => {
+	it('is available before publication, and is the published one afterwards', async () => {
 		const { exam, sat } = await given();
 		const before = await ask(exam.id);
 		expect(placesOf(before.body)).toEqual([
@@ -70,7 +70,7 @@ describe('the merit list at the desk', () => {
 		);
 	});
 
-	it('has places among those it is narrowed to, while words only find rows', async () => {
+	it('has ranks among the filtered sheets, while words only find rows', async () => {
 		const { exam, batch, other, groups, sat } = await given();
 		expect(placesOf((await ask(exam.id, `batch_id=${other.id}`)).body)).toEqual([[1, false]]);
 		const cardiology = await ask(exam.id, `discipline_id=${groups.cardiology}&batch_id=${batch.id}`);
@@ -87,7 +87,7 @@ describe('the merit list at the desk', () => {
 		expect(body.disciplines.map(({ name }: { name: string }) => name)).toEqual(['Cardiology', 'Neurology']);
 	});
 
-	it('gives no place to sheets that count for none, leaves practice out, and is for who publishes', async () => {
+	it('gives no rank to sheets that do not count, leaves practice out, and is for roles that publish', async () => {
 		const { exam, sat } = await given();
 		const attempt = sat[0]?.attemptId;
 		await app.db.pool.query('update results set ranked = false where attempt_id = $1', [attempt]);

@@ -15,8 +15,8 @@ import { givenDoctor, givenEnrolment, givenOperator, PASSWORD } from '../../supp
 const HOUR = 3_600_000;
 const app = appForFile();
 
-describe('a doctor sits an exam', () => {
-	it('signs in, starts, saves, hands in, reads the marks, and after publication the key', async () => {
+describe('a doctor takes an exam', () => {
+	it('signs in, starts, saves, submits, reads the marks, and after publication the key', async () => {
 		app.clock.set(NOON);
 		const { exam, doctor, enrolment, batch } = await givenCandidate(app);
 		const login = await app.call('POST', '/api/v3/auth/login', {
@@ -134,7 +134,7 @@ describe('a doctor sits an exam', () => {
 		expect(await start(doctor.token)).toMatchObject({ status: 409, body: { code: 'attempt.exists' } });
 	});
 
-	it('who left without handing in is closed by the server with the last saved sheet', async () => {
+	it('an exam left without a submission is closed by the server with the last saved sheet', async () => {
 		app.clock.set(NOON);
 		const { save, attemptId, token, exam, enrolment, batch } = await givenAttempt(app);
 		await save(saveBody(1, sheet('TTTTT|.....|A|.')));
@@ -150,7 +150,7 @@ describe('a doctor sits an exam', () => {
 		expect(after.body.attempt).toMatchObject({ state: 'auto_submitted', receipt: { answered: 6, blank: 6 } });
 	});
 
-	it('results that publish by themselves wait until nobody can still be writing', async () => {
+	it('automatic publication waits until no one can still be writing', async () => {
 		app.clock.set(NOON);
 		const { submit, attemptId, token } = await givenAttempt(app, { publish: 'auto' });
 		await submit(submitBody(1, sheet('TTTTT|FFFFF|A|E')));

@@ -9,9 +9,9 @@ import { size } from '../../support/size.ts';
 import { givenTogether } from '../../support/tickets.ts';
 
 /*
- * The rules of an exam whose clock starts at the opening, beside the server: two phones of one doctor, who may sit it through
- * two courses, ask for tickets, start, save, take over, hand in and let the time run out in any order. The state here is what
- * the rules say; the answer and the rows of the server are compared with it after every act.
+ * Model test of an exam whose clock starts at the opening: two phones of one doctor, who may take it through
+ * two courses, request tickets, start, save, take over, submit and let the time run out in any order. The
+ * model has the state by the rules; the server's answer and rows are compared with it after every action.
  */
 
 const app = appForFile();
@@ -19,7 +19,7 @@ const CLIENTS = [CLIENT, OTHER_CLIENT];
 const DEADLINE = 3_600_000;
 const END = DEADLINE + EXAM_GRACE_MS;
 
-/** `course`: which of the two courses, and so of the two attempts that were made ahead. */
+/** `course`: index of the course, and therefore of the attempt created ahead. */
 type Act =
 	| { do: 'pass'; ms: number }
 	| { do: 'save'; phone: number; course: number; ticket: boolean; letter: Letter; again: boolean }
@@ -64,7 +64,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
 	{ minLength: 4, maxLength: 14 },
 );
 
-/** What the rules say of an attempt; the time is that of both. */
+/** An attempt by the rules; both share the time. */
 interface Model {
 	ms: number;
 	state: 'not_started' | 'in_progress' | 'submitted' | 'auto_submitted' | 'absent';
@@ -78,7 +78,7 @@ const BLANK = saveBody(1).sheet;
 
 type Sheets = { seq: number; text: string };
 
-/** Why a sheet of this writer is not taken while the attempt runs; null: it is. */
+/** Why a sheet of this writer is refused while the attempt runs; null: it is accepted. */
 function refused(model: Model, client: string, epoch: number, { seq, text }: Sheets): string | null {
 	if (model.writer !== client || model.epoch !== epoch) return 'attempt.superseded';
 	if (model.ms > END) return 'attempt.late';
@@ -86,7 +86,7 @@ function refused(model: Model, client: string, epoch: number, { seq, text }: She
 	return model.seq === seq && model.text !== text ? 'attempt.seq_conflict' : null;
 }
 
-/** Saves a sheet; what comes in the grace without taps counts nothing. `ticket`: whether it is one of this attempt. */
+/** Saves a sheet; a sheet in the grace without taps counts nothing. `ticket`: whether it is of this attempt. */
 function saved(
 	model: Model,
 	other: Model,
@@ -142,14 +142,14 @@ function submitted(model: Model, client: string, epoch: number, sent: Sheets): s
 	return null;
 }
 
-/** `held`: whether there was a ticket of it. */
+/** `held`: whether it had a ticket. */
 function swept(model: Model, other: Model, held: boolean): void {
 	if (model.ms > END && model.state === 'in_progress') model.state = 'auto_submitted';
 	if (model.state !== 'not_started' || model.ms < (held ? END + 1 : DEADLINE)) return;
 	model.state = held && !hasBegun(other) ? 'auto_submitted' : 'absent';
 }
 
-/** Two phones ask for tickets, each in a course; the second has none where the first one's is of the other course. */
+/** Two phones request tickets, each for a course; the second gets none if the first one's is of the other course. */
 async function givenTickets(courses: readonly number[]) {
 	const given = await givenTogether(app, {}, 2);
 	const ids = [given.enrolment, given.second?.id ?? 0];
@@ -176,7 +176,7 @@ async function live(courses: readonly number[], order: readonly Act[]): Promise<
 		{ ms: -1_000, ...blank },
 		{ ms: -1_000, ...blank },
 	];
-	/** The highest number and the epoch that each phone knows of each attempt. */
+	/** The highest number and the epoch that each phone has of each attempt. */
 	const known = CLIENTS.map(() => models.map(() => ({ seq: 0, epoch: 1 })));
 	const set = () => app.clock.set(new Date(NOON.getTime() + models[0].ms));
 	set();

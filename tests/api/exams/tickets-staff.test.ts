@@ -14,7 +14,7 @@ const iso = (ms: number) => new Date(NOON.getTime() + ms).toISOString();
 beforeEach(() => app.clock.set(NOON));
 const MARKS = sheet('TF...|.....|B|.');
 
-/** An exam for which the doctor holds a ticket, and what a controller does to it. */
+/** An exam for which the doctor has a ticket, and the actions of a controller. */
 async function givenHeld() {
 	const given = await givenTogether(app);
 	const held = await given.ticketFor();
@@ -31,7 +31,7 @@ async function givenHeld() {
 				token,
 				body: { reason: 'phone in the hall' },
 			}),
-		/** Another doctor of the batch, who enrolled after the paper was frozen and begins by the button. */
+		/** Another doctor of the batch, who enrolled after the paper was frozen and starts by the button. */
 		async writer() {
 			const doctor = await givenDoctor(app);
 			await givenEnrolment(app, doctor, given.batch);
@@ -43,7 +43,7 @@ async function givenHeld() {
 }
 
 describe('closing the entry', () => {
-	it('takes no time away from who holds a ticket, and what opens after the exam stays shut until then', async () => {
+	it('takes no time away from doctors with a ticket, and what opens after the exam stays closed until then', async () => {
 		const held = await givenHeld();
 		later(MINUTE);
 		const writer = await held.writer();
@@ -61,7 +61,7 @@ describe('closing the entry', () => {
 		expect(body).toMatchObject({ deadline_at: iso(HOUR), state: 'in_progress' });
 	});
 
-	it('leaves who never saves a blank sheet at the own end, extra time included', async () => {
+	it('leaves doctors without a save a blank sheet at their own end, extra time included', async () => {
 		const held = await givenHeld();
 		later(5 * MINUTE);
 		await held.act('close', { end_running: false });
@@ -98,7 +98,7 @@ describe('closing the entry', () => {
 		},
 	);
 
-	it('and ending who is writing shuts out a ticket that comes after the grace', async () => {
+	it('and ending running attempts excludes a ticket that arrives after the grace', async () => {
 		const held = await givenHeld();
 		later(5 * MINUTE);
 		await held.act('close', { end_running: true });
@@ -112,8 +112,8 @@ describe('closing the entry', () => {
 	});
 });
 
-describe('giving back lost time', () => {
-	it('reaches who opened the exam by a ticket when no save has come of anybody', async () => {
+describe('giving lost time back', () => {
+	it('reaches doctors who opened the exam by a ticket without any save yet', async () => {
 		const held = await givenHeld();
 		later(-MINUTE);
 		expect((await held.act('pause', { minutes: 5 })).body.code).toBe('exam.wrong_state');
@@ -141,7 +141,7 @@ describe('giving back lost time', () => {
 });
 
 describe('another opening', () => {
-	it('is refused for doctors who hold tickets, and may be put off for everybody before it has come', async () => {
+	it('is refused for doctors with tickets, and may be postponed for all before it has come', async () => {
 		const held = await givenHeld();
 		const open = async (scope: string, ref_id: number | undefined, ms: number) =>
 			(await held.act('overrides', { scope, ref_id, opens_at: iso(ms), closes_at: iso(2 * HOUR) })).body.code;
@@ -158,7 +158,7 @@ describe('another opening', () => {
 		expect(await open('exam', undefined, 20 * MINUTE)).toBe(refused);
 	});
 
-	it('of everybody that was put off holds for a ticket of before', async () => {
+	it('of all that was postponed applies to an earlier ticket', async () => {
 		const held = await givenHeld();
 		later(-MINUTE);
 		await held.act('overrides', { scope: 'exam', opens_at: iso(10 * MINUTE), closes_at: iso(70 * MINUTE) });
@@ -175,7 +175,7 @@ describe('another opening', () => {
 	});
 });
 
-it('who holds a ticket of an exam whose window was made longer before the opening begins when they like', async () => {
+it('a doctor with a ticket of an exam whose window was extended before the opening begins at any time', async () => {
 	const [held, absent] = [await givenHeld(), await givenHeld()];
 	later(-MINUTE);
 	for (const { act } of [held, absent])
@@ -196,7 +196,7 @@ it('who holds a ticket of an exam whose window was made longer before the openin
 	expect((await absent.row()).state).toBe('absent');
 });
 
-it('whose device is taken back between ticket and first save may still write the exam', async () => {
+it('whose device is removed between ticket and first save may still write the exam', async () => {
 	const held = await givenHeld();
 	await app.db.pool.query(`update devices set state = 'new' where id = $1`, [held.doctor.device.id]);
 	await app.bus.emit(app.db.q, 'doctor.changed', { doctor_id: held.doctor.id });

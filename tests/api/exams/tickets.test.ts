@@ -58,7 +58,7 @@ describe('before the opening', () => {
 		expect(JSON.stringify([gate.body, got])).not.toContain(key.toString('base64url'));
 	});
 
-	it('there is none for an exam that is started by choice, nor for who may not start or waits for nothing', async () => {
+	it('there is none for an exam that is started by choice, nor for doctors who may not start or wait for nothing', async () => {
 		const own = await givenCandidate(app);
 		await app.jobHandlers['exams.freeze']({ exam_id: own.exam.id });
 		const ask = (token: string, id: number) =>
@@ -85,7 +85,7 @@ describe('the first save', () => {
 		later(7 * MINUTE);
 		const body = firstSave(ticket, 3, MARKS);
 		const twin = await app.twin();
-		// Another process than the one that signed; it knows session and paper.
+		// A process other than the signing one; it has cached session and paper.
 		await given.save(attempt.id, saveBody(1), given.token, twin);
 		const sent = await sentBy(async () =>
 			expect((await given.save(attempt.id, body, given.token, twin)).body).toMatchObject({
@@ -138,7 +138,7 @@ describe('the first save', () => {
 		expect((await given.save(attempt.id, firstSave(ticket, 2, MARKS))).status).toBe(200);
 	});
 
-	it('comes too early before the own slot, whatever the clock of the phone says', async () => {
+	it('is too early before the own slot, whatever the clock of the phone shows', async () => {
 		const given = await givenTogether(app, { windowClosesAt: new Date(NOON.getTime() + HOUR + 20 * SECOND) });
 		await app.db.pool.query('update attempts set order_seed = 12000 where exam_id = $1', [given.exam.id]);
 		const { ticket, attempt } = await given.ticketFor();
@@ -209,7 +209,7 @@ describe('the first save', () => {
 		expect(noted.rows).toEqual([{ kind: 'start' }]);
 	});
 
-	it('has the extra time that was given since the slot, also to who was writing', async () => {
+	it('has the extra time given since the slot, also that for running attempts', async () => {
 		const given = await givenTogether(app);
 		const { ticket, attempt } = await given.ticketFor();
 		const { token } = await givenOperator(app, 'exam_controller');
@@ -252,8 +252,8 @@ describe('the first save', () => {
 	});
 });
 
-describe('who held a ticket and never saved', () => {
-	it('has used up the attempt, and a sheet that comes late from there is a case', async () => {
+describe('doctors with a ticket and without a save', () => {
+	it('have used up the attempt, and a late sheet from there is a case', async () => {
 		const given = await givenTogether(app);
 		const { ticket, attempt, unlock } = await given.ticketFor();
 		const absent = await givenTogether(app);
@@ -279,7 +279,7 @@ describe('who held a ticket and never saved', () => {
 		});
 	});
 
-	it('may hand in late before the time was swept too', async () => {
+	it('may submit late before the time was swept too', async () => {
 		const given = await givenTogether(app);
 		const { attempt, unlock } = await given.ticketFor();
 		const late = await lateSheet(attempt, unlock);
@@ -301,7 +301,7 @@ describe('who held a ticket and never saved', () => {
 	});
 });
 
-describe('of a doctor with two courses that hold the exam', () => {
+describe('of a doctor with two courses that include the exam', () => {
 	const givenTwo = async (over: Parameters<typeof givenTogether>[1] = {}) => {
 		const given = await givenTogether(app, over, 2);
 		const [first, second] = [given.enrolment, given.second?.id ?? 0];
@@ -309,7 +309,7 @@ describe('of a doctor with two courses that hold the exam', () => {
 		return { ...given, first, second, states };
 	};
 
-	it('one is given, also when both courses ask at the same moment', async () => {
+	it('one is given, also when both courses request it at the same moment', async () => {
 		const given = await givenTwo();
 		const both = await Promise.all(
 			[given.first, given.second].map((course) => given.askTicket(given.token, CLIENT, course)),
@@ -357,7 +357,7 @@ describe('of a doctor with two courses that hold the exam', () => {
 	});
 });
 
-it('who read the paper by a ticket and saved nothing begins neither a late attempt nor another one', async () => {
+it('a doctor who read the paper by a ticket without a save begins neither a late attempt nor another one', async () => {
 	const given = await givenTogether(app, { latePolicy: 'ranked' }, 2);
 	await given.ticketFor(CLIENT, given.enrolment);
 	const late = async () => (await given.start(CLIENT, given.second?.id, 'late')).body;
@@ -372,7 +372,7 @@ it('who read the paper by a ticket and saved nothing begins neither a late attem
 	expect((await given.rows()).map(({ state }) => state)).toEqual(['auto_submitted', 'absent']);
 });
 
-it('many unsaved tickets whose time goes on do not keep those after them from being settled', async () => {
+it('many unsaved tickets with time left do not delay the settlement of later ones', async () => {
 	const longer = await givenTogether(app);
 	await longer.ticketFor();
 	const many = 230;
@@ -382,7 +382,7 @@ it('many unsaved tickets whose time goes on do not keep those after them from be
 		from attempts, generate_series(2, $2) n where exam_id = $1`,
 		[longer.exam.id, many],
 	);
-	// After all of them in the table and in the order of ids.
+	// The last one in the table and in the order of ids.
 	const over = await givenTogether(app);
 	await over.ticketFor();
 	later(MINUTE);

@@ -11,7 +11,7 @@ const timeline = async (of: { attemptId: number; token: string }) =>
 	(await app.call('GET', `${WEB}/doctor/attempts/${of.attemptId}/timeline`, { token: of.token })).body;
 
 describe('the timeline of an attempt', () => {
-	it('tells every sheet with what it changed, and says which were not taken', async () => {
+	it('shows every sheet with its changes, and which were not accepted', async () => {
 		const sitting = await givenAttempt(app);
 		later(2_000);
 		const first = saveBody(1, sheet('T....|.....|A|.'));
@@ -56,7 +56,7 @@ describe('the timeline of an attempt', () => {
 		expect(late).toEqual([]);
 	});
 
-	it('tells when the doctor left the page and came back, each look once, and nothing of a time to come', async () => {
+	it('shows when the doctor left the page and returned, each time once, and nothing in the future', async () => {
 		const sitting = await givenAttempt(app);
 		const beat = (looks: object[]) =>
 			app.call('POST', `${WEB}/doctor/attempts/${sitting.attemptId}/heartbeat`, {
@@ -82,7 +82,7 @@ describe('the timeline of an attempt', () => {
 		expect((await timeline(sitting)).events).toHaveLength(501);
 	});
 
-	it('tells when the phone was gone and when it was back, at the first sign of life after a minute', async () => {
+	it('shows when the phone was offline and when it was back, at the first contact after a minute', async () => {
 		const sitting = await givenAttempt(app);
 		const heartbeat = () =>
 			app.call('POST', `${WEB}/doctor/attempts/${sitting.attemptId}/heartbeat`, {
@@ -119,7 +119,7 @@ describe('the timeline of an attempt', () => {
 		expect(events.find((one: { kind: string }) => one.kind === 'resume').detail).toEqual({ silent_s: 100 });
 	});
 
-	it('notes a break once when many saves end it at the same instant', async () => {
+	it('records a break once when many saves end it at the same instant', async () => {
 		const sittings = await Promise.all([givenAttempt(app), givenAttempt(app), givenAttempt(app)]);
 		later(200_000);
 		await Promise.all(
@@ -142,7 +142,7 @@ describe('the timeline of an attempt', () => {
 		expect(await timeline({ attemptId: 99_999_999, token })).toMatchObject({ code: 'attempt.not_found' });
 	});
 
-	it('is told twenty times a minute at most', async () => {
+	it('is recorded twenty times a minute at most', async () => {
 		const sitting = await givenAttempt(app);
 		const codes = [];
 		for (let n = 0; n < 21; n++) codes.push((await timeline(sitting)).code);

@@ -28,7 +28,7 @@ const DAY = 86_400_000;
 const daysAgo = (n: number) => new Date(NOON.getTime() - n * DAY);
 
 describe('a stream', () => {
-	it('that begins ends the own one before it, and forgets the own ones of long ago', async () => {
+	it("that begins ends the doctor's previous one, and deletes the doctor's old ones", async () => {
 		const [one, other] = [await givenLecture(app), await givenLecture(app)];
 		const streamOf = (of: typeof one, startedAt: Date) => ({
 			doctorId: of.doctor.id,
@@ -50,7 +50,7 @@ describe('a stream', () => {
 		});
 	});
 
-	it('is stopped and heard of by its own doctor alone, and only while it is live', async () => {
+	it('is stopped and updated by its own doctor alone, and only while it is live', async () => {
 		const [one, other] = [await givenLecture(app), await givenLecture(app)];
 		const laptop = await givenSecondDevice(app, one.doctor);
 		const first: number = (await one.play()).body.session_id;
@@ -70,7 +70,7 @@ describe('a stream', () => {
 			).toEqual({});
 			expect(answer?.code).toBe(code);
 		}
-		// The newest of all is on a device of another doctor.
+		// The newest one is on a device of another doctor.
 		expect((await one.heartbeat(first)).body).toMatchObject({
 			code: 'playback.taken_over',
 			meta: { device: 'Firefox, Windows' },
@@ -104,7 +104,7 @@ it('how far a doctor got is stored for each doctor and video', async () => {
 	expect(await lockProgress(app.db.q, one.id, 0)).toBe(null);
 });
 
-it('a sample is a class of a published schedule whose own recording can be played', async () => {
+it('a sample is a class of a published schedule whose own recording is playable', async () => {
 	const [out, draft] = [await givenBatch(app), await givenBatch(app)];
 	await app.db.q.update(schedules).set({ status: 'draft' }).where(eq(schedules.id, draft.scheduleId));
 	const [ready, waiting] = [await givenVideo(app), await givenVideo(app, { state: 'preparing' })];
@@ -127,7 +127,7 @@ it('a sample is a class of a published schedule whose own recording can be playe
 });
 
 describe('an event', () => {
-	/** A doctor in a batch, whose video also stands where the doctor is not. */
+	/** A doctor in a batch, whose video is also used where the doctor has no access. */
 	async function given() {
 		const [own, left, elsewhere] = [await givenBatch(app), await givenBatch(app), await givenBatch(app)];
 		const sameSession = { ...(await givenBatch(app)), ycsId: own.ycsId };
@@ -152,14 +152,14 @@ describe('an event', () => {
 		return { doctor, other, course, theirs, videoId, shown, forAll, others };
 	}
 
-	it('shows a video to a doctor who is in its batch or session, once it has opened', async () => {
+	it('shows a video to a doctor of its batch or session, once it has opened', async () => {
 		const { doctor, course, videoId, shown, forAll } = await given();
 		const listed = await listEventsWithVideo(app.db.q, doctor.id, videoId, NOON);
 		expect(new Set(listed.map(({ eventId }) => eventId))).toEqual(new Set([shown, forAll]));
 		expect(new Set(listed.map(({ enrolmentId }) => enrolmentId))).toEqual(new Set([course]));
 	});
 
-	it('is held by the own open course of its batch or session', async () => {
+	it("is accessible by the doctor's open course of its batch or session", async () => {
 		const { doctor, other, course, theirs, shown, forAll, others } = await given();
 		const holders = async (doctorId: number, eventId: number) =>
 			(await listHolders(app.db.q, doctorId, eventId, NOON)).map(({ id }) => id);
@@ -193,7 +193,7 @@ describe('an event', () => {
 		expect(await reasons()).toEqual([undefined, undefined, undefined, undefined]);
 	});
 
-	it('goes on for its own course alone, and what is done stays done', async () => {
+	it('progresses for its own course alone, and a completed one stays completed', async () => {
 		const { course, theirs, shown, forAll } = await given();
 		const note = (state: 'started' | 'done', eventId = shown) =>
 			changedBy(app, () => noteEventProgress(app.db.q, course, eventId, state, 'watching', app.clock.now()));

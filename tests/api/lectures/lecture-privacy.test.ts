@@ -19,7 +19,7 @@ async function givenWatched() {
 	return lecture;
 }
 
-it('a doctor gets what was watched, where, and the own notes, and nobody else’s', async () => {
+it("a doctor gets the watched videos, positions, and their own notes, and no one else's", async () => {
 	const lecture = await givenWatched();
 	await givenWatched();
 	const { title } = lecture.video;
@@ -30,7 +30,7 @@ it('a doctor gets what was watched, where, and the own notes, and nobody else’
 	});
 });
 
-it('erasing takes all of it away, and again changes nothing', async () => {
+it('erasing deletes all of it, and repeating it changes nothing', async () => {
 	const lecture = await givenWatched();
 	const other = await givenWatched();
 	for (const _ of [1, 2]) {

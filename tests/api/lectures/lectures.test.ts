@@ -22,7 +22,7 @@ const progressOf = async (courseId: number, eventId: number) => {
 };
 
 describe('the recording of a class', () => {
-	it('comes with its sizes, captions, chapters, and what the doctor did with it', async () => {
+	it("has its sizes, captions, chapters, and the doctor's progress", async () => {
 		const lecture = await givenLecture(app);
 		const { status, body } = await app.call('GET', lecture.path, { token: lecture.doctor.token });
 		expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('the recording of a class', () => {
 		expect(body.video).toBeNull();
 	});
 
-	it('stays closed until its time, and says so', async () => {
+	it('stays locked until its time, and shows it', async () => {
 		const lecture = await givenLecture(app);
 		const opensAt = new Date(app.clock.now().getTime() + DAY);
 		await app.db.q
@@ -113,7 +113,7 @@ describe('the recording of a class', () => {
 		const play = (path: string, sent: object) =>
 			app.call('POST', `${WEB}/doctor/${path}`, { token, body: sent });
 		expect((await play(`videos/${lecture.video.id}/playback`, body)).status).toBe(404);
-		// A video is opened by the event that shows it and by no other.
+		// A video is opened only by the event that shows it.
 		expect(
 			await play(`videos/${lecture.video.id}/playback`, { quality: 'auto', via: other.via }),
 		).toMatchObject({ status: 404, body: { code: 'video.not_found' } });
@@ -125,7 +125,7 @@ describe('the recording of a class', () => {
 		).toBe(403);
 	});
 
-	it('is also found by the list of what is still to be watched', async () => {
+	it('is also found in the list of pending videos', async () => {
 		const lecture = await givenLecture(app);
 		const { token } = lecture.doctor;
 		const path = `${WEB}/doctor/pending-videos/${lecture.courseId}/videos/${lecture.event.id}`;
@@ -133,7 +133,7 @@ describe('the recording of a class', () => {
 	});
 });
 
-describe('what was watched', () => {
+describe('watched ranges', () => {
 	it('is added up, is the same after a repetition, and marks the class as done at nine tenths', async () => {
 		const lecture = await givenLecture(app);
 		expect((await lecture.save({ ranges: [[0, 10]] })).body.code).toBe('video.not_found');
@@ -155,7 +155,7 @@ describe('what was watched', () => {
 		expect(read.body).toMatchObject({ progress: { watched_s: 95 }, unlock: { state: 'done_late' } });
 	});
 
-	it('counts an older save for what was seen but not for where one was', async () => {
+	it('counts an older save for the watched range but not for the position', async () => {
 		const lecture = await givenLecture(app);
 		await lecture.play();
 		await lecture.save({ position_s: 80, ranges: [[70, 80]], seq: 5 });
@@ -180,7 +180,7 @@ describe('what was watched', () => {
 		expect(await progressOf(courseId, second.event.id)).toMatchObject({ state: 'done_late' });
 	});
 
-	it('counts for the class too when its course was locked before the phone could tell', async () => {
+	it('counts for the class too when its course was locked before the phone could report it', async () => {
 		const lecture = await givenLecture(app);
 		await lecture.play();
 		await app.db.q
@@ -236,7 +236,7 @@ describe('notes on a video', () => {
 		expect((await app.call('DELETE', one, { token })).status).toBe(404);
 	});
 
-	it('say which field is wrong', async () => {
+	it('report which field is wrong', async () => {
 		const lecture = await givenLecture(app);
 		const answer = await app.call('POST', `${WEB}/doctor/videos/${lecture.video.id}/notes`, {
 			token: lecture.doctor.token,
@@ -248,7 +248,7 @@ describe('notes on a video', () => {
 });
 
 describe('videos beside the schedule', () => {
-	it('are listed with what closes them, and opened by the id of their event', async () => {
+	it('are listed with what locks them, and opened by the id of their event', async () => {
 		const lecture = await givenLecture(app);
 		const { token } = lecture.doctor;
 		const video = await givenVideo(app);
@@ -276,7 +276,7 @@ describe('a class that visitors may watch', () => {
 		expect((await app.call('GET', path)).status).toBe(404);
 		const mark = (sampleLink: string) =>
 			app.db.q.update(events).set({ sampleLink }).where(eq(events.id, lecture.event.id));
-		// Something else is the sample then, and the recording is not.
+		// Another event is the sample then, and the recording is not.
 		await mark('https://videos.example/trial');
 		expect((await app.call('GET', path)).status).toBe(404);
 		await mark(`/sample-class?event=${lecture.event.id}`);
@@ -292,7 +292,7 @@ describe('a class that visitors may watch', () => {
 });
 
 describe('the office', () => {
-	it('takes up a folder once, attaches it to a class, and withdraws it', async () => {
+	it('imports a folder once, attaches it to a class, and withdraws it', async () => {
 		const { token } = await givenOperator(app, 'editor');
 		const { folder } = await givenFolder(app);
 		const register = (name: string) =>
@@ -331,7 +331,7 @@ describe('the office', () => {
 		expect((await attach(null)).body.event.video_id).toBeNull();
 	});
 
-	it('takes no folder of which a file is missing or cut', async () => {
+	it('refuses a folder with a missing or truncated file', async () => {
 		const { token } = await givenOperator(app, 'owner');
 		const { folder, dir } = await givenFolder(app);
 		await truncate(`${dir}/v240.mp4`, 400);

@@ -19,7 +19,7 @@ let dir = '';
 let server: ChildProcess | undefined;
 let endpoint = '';
 
-/** A port that nobody listens on at this moment. */
+/** A free port. */
 async function freePort(): Promise<number> {
 	const probe = http.createServer().listen(0, '127.0.0.1');
 	await once(probe, 'listening');
@@ -84,7 +84,7 @@ describe.each([
 	['a folder', () => localMedia(path.join(dir, 'local'))],
 	['an S3-compatible server', () => s3()],
 ] as const)('media in %s', (_, make) => {
-	it('are put there and read whole, by parts, and with their size', async () => {
+	it('are stored and read completely, by ranges, and with their size', async () => {
 		const store = make();
 		await store.putFile('film-1/v240.mp4', path.join(dir, 'film'));
 		expect(await store.size('film-1/v240.mp4')).toBe(5_000);
@@ -118,13 +118,13 @@ describe.each([
 });
 
 describe('an S3-compatible server', () => {
-	it('refuses who it does not know, and the refusal is an error that names no secret', async () => {
+	it('refuses unknown credentials, with an error that contains no secret', async () => {
 		const store = s3({ accessKeyId: 'nobody', secretAccessKey: 'another secret' });
 		await expect(store.open('film-1/v240.mp4', null)).rejects.toThrow('answered 403');
 		await expect(store.size('film-1/v240.mp4')).rejects.not.toThrow('another secret');
 	});
 
-	it('without the bucket is an error when something is put there', async () => {
+	it('without the bucket is an error when something is stored', async () => {
 		await expect(s3({ bucket: 'nowhere' }).putFile('film-1/a.mp4', path.join(dir, 'film'))).rejects.toThrow(
 			'no bucket nowhere',
 		);

@@ -28,7 +28,7 @@ const stored = async () => {
 const fileOf = (avatar: string) => avatar.replace('/media/p/', '');
 
 describe('the picture of a doctor', () => {
-	it('is a square written anew, and everybody who knows its address may look at it', async () => {
+	it('is converted to a square, and public under its address', async () => {
 		const { token } = await givenDoctor(app);
 		const { status, body } = await send(token, await picture().png().toBuffer());
 		expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('the picture of a doctor', () => {
 		expect(head).toMatchObject({ status: 200, body: '' });
 	});
 
-	it('takes the place of the one before, whose file goes', async () => {
+	it('replaces the previous one, whose file is deleted', async () => {
 		const { token } = await givenDoctor(app);
 		const first = (await send(token, await picture().png().toBuffer())).body.doctor.avatar;
 		const second = (await send(token, await picture().webp().toBuffer(), 'image/webp')).body.doctor.avatar;
@@ -68,7 +68,7 @@ describe('the picture of a doctor', () => {
 		expect(await stored()).not.toContain(fileOf(first));
 	});
 
-	it('goes when the doctor wants none, and not wanting one twice is no mistake', async () => {
+	it("is deleted at the doctor's request, and repeating that is no error", async () => {
 		const { token } = await givenDoctor(app);
 		const { avatar } = (await send(token, await picture().jpeg().toBuffer(), 'image/jpeg')).body.doctor;
 		for (const _time of ['first', 'second']) {
@@ -90,7 +90,7 @@ describe('the picture of a doctor', () => {
 		expect(added).toEqual([fileOf(body.doctor.avatar)]);
 	});
 
-	it('is judged by what it is, not by what it is called', async () => {
+	it('is validated by its content, not by its name', async () => {
 		const { token } = await givenDoctor(app);
 		const page = Buffer.from('<!doctype html><script>alert(1)</script>');
 		const png = await picture().png().toBuffer();
@@ -135,7 +135,7 @@ describe('an address under /media', () => {
 		'/media/p/a.html',
 		`/media/p/${'x'.repeat(300)}.webp`,
 		'/media/p/a%00.webp',
-	])('of which nothing is kept, such as %s, answers that it is not there', async (url) => {
+	])('without data, such as %s, is not found', async (url) => {
 		const answer = await app.call('GET', url);
 		expect(answer).toMatchObject({ status: 404, body: { code: 'route.not_found' } });
 		expect(answer.headers['cache-control']).toBe('no-store');
@@ -168,7 +168,7 @@ describe('a private file', () => {
 		await rm(dir, { recursive: true });
 	});
 
-	it('is shown to who has its signed address, for ten minutes, and kept by nobody', async () => {
+	it('is shown by its signed address, for ten minutes, and never cached', async () => {
 		const url = privateUrl(deps, KEY);
 		const answer = await server.inject(url);
 		expect(answer.statusCode).toBe(200);

@@ -39,7 +39,7 @@ describe('one stream for each doctor', () => {
 		expect(back.status).toBe(200);
 	});
 
-	it('goes on by itself on the same device', async () => {
+	it('continues by itself on the same device', async () => {
 		const lecture = await givenLecture(app);
 		const first = await lecture.play();
 		const second = await lecture.play();
@@ -66,7 +66,7 @@ describe('one stream for each doctor', () => {
 		expect((await lecture.play()).status).toBe(200);
 	});
 
-	it('is refused its files while silent, and lives again when it is heard of', async () => {
+	it('is refused its files while silent, and resumes with the next heartbeat', async () => {
 		const lecture = await givenLecture(app);
 		const { body } = await lecture.play();
 		app.clock.forward(61 * SECOND);
@@ -95,7 +95,7 @@ describe('one stream for each doctor', () => {
 			app.db.q.update(doctorCourses).set({ status }).where(eq(doctorCourses.id, lecture.courseId));
 		expect((await lecture.heartbeat(body.session_id)).status).toBe(200);
 		await become('soft_locked');
-		// The first call finds it out, later ones know.
+		// The first call detects it, later ones use the cached result.
 		for (const _ of [1, 2])
 			expect(await lecture.heartbeat(body.session_id)).toMatchObject({
 				status: 410,
@@ -108,7 +108,7 @@ describe('one stream for each doctor', () => {
 		expect((await lecture.play()).status).toBe(200);
 	});
 
-	it('is nobody else’s to hear of, to stop or to take over', async () => {
+	it('cannot be seen, stopped or taken over by another doctor', async () => {
 		const lecture = await givenLecture(app);
 		const stranger = await givenLecture(app);
 		const laptop = await givenSecondDevice(app, lecture.doctor);
@@ -127,7 +127,7 @@ describe('one stream for each doctor', () => {
 });
 
 describe('the address of a stream', () => {
-	it('is good for two hours at least, and not beyond the end of the course', async () => {
+	it('is valid for two hours at least, and not beyond the end of the course', async () => {
 		app.clock.set(NOON);
 		const lecture = await givenLecture(app);
 		const { body } = await lecture.play();
@@ -183,7 +183,7 @@ describe('the address of a stream', () => {
 		expect((await app.call('GET', url)).status).toBe(200);
 	});
 
-	it('is read back as it was made', () => {
+	it('is read back unchanged', () => {
 		expect(
 			readPass({ secret: 'x'.repeat(32), clock: { now: () => NOON } }, 'cGxheQ.c2lnbmF0dXJl'),
 		).toBeNull();
@@ -207,7 +207,7 @@ describe('the address of a stream', () => {
 });
 
 describe('a file of a video', () => {
-	it('comes whole or by parts, with its type, and is kept by nobody on the way', async () => {
+	it('is served completely or by ranges, with its type, and cached by no proxy', async () => {
 		const lecture = await givenLecture(app);
 		const { manifest_url: url } = (await lecture.play()).body;
 		const playlist = await app.call('GET', url);
@@ -232,7 +232,7 @@ describe('a file of a video', () => {
 		] as const)
 			expect(await part(range)).toMatchObject({ status: 206, headers: { 'content-range': sent } });
 		for (const range of ['bytes=1000-', 'bytes=20-10']) expect((await part(range)).status).toBe(416);
-		// A browser that keeps a part of it asks for the next one of the same file, or for another file as a whole.
+		// A browser with a partial file requests the rest of the same file, or another file as a whole.
 		const next = (kept: string) =>
 			app.call('GET', film, { headers: { range: 'bytes=10-19', 'if-range': kept } });
 		expect(await next(String(whole.headers.etag))).toMatchObject({
@@ -246,7 +246,7 @@ describe('a file of a video', () => {
 		expect(FILM.length).toBe(1_000);
 	});
 
-	it('is read with its key, which opens by the same address and is kept nowhere', async () => {
+	it('is decrypted with its key, which is served at the same address and never cached', async () => {
 		const lecture = await givenLecture(app);
 		const { manifest_url: url } = (await lecture.play()).body;
 		expect((await app.call('GET', at(url, 'key.bin'))).status).toBe(404);
@@ -278,7 +278,7 @@ describe('a file of a video', () => {
 		);
 	});
 
-	it('is gone within seconds when the video is withdrawn', async () => {
+	it('ends within seconds when the video is withdrawn', async () => {
 		const lecture = await givenLecture(app);
 		const { body } = await lecture.play();
 		expect((await app.call('GET', body.manifest_url)).status).toBe(200);

@@ -35,7 +35,7 @@ const newsOf = (doctorId: number) =>
 describe('results', () => {
 	const results = async (id: number) => (await newsOf(id)).filter(({ topic }) => topic === 'result');
 
-	/** Sheets whose results are out and told, and who approves corrections of them. */
+	/** Sheets whose results are published and notified, and an approver of their corrections. */
 	async function givenTold(marks: readonly string[]) {
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
@@ -82,7 +82,7 @@ describe('results', () => {
 		};
 	}
 
-	it('are told once when they are out, and again only to those whose marks a correction changed', async () => {
+	it('are notified once when they are published, and again only to doctors whose marks a correction changed', async () => {
 		const { exam, sat, correct } = await givenTold(['TTTTT|FFFFF|A|E', 'TTTTT|FFFFF|B|E']);
 		const [right, wrong] = sat;
 		if (!right || !wrong) throw new Error('a sheet is missing');
@@ -102,7 +102,7 @@ describe('results', () => {
 		]);
 	});
 
-	it('that several corrections changed are one piece of news, which lists the questions of this time', async () => {
+	it('that several corrections changed give one notification, which lists the questions of this time', async () => {
 		const { exam, sat, correct } = await givenTold(['TTTTT|FFFFF|A|E', 'TTTTT|FFFFF|B|E']);
 		await correct(
 			{ position: 4, action: 'drop_rescale' },
@@ -193,14 +193,14 @@ describe('money', () => {
 		},
 	);
 
-	it('of long ago, or of which the doctor has just told us, is not', async () => {
+	it('of long ago, or reported by the doctor just now, is not notified', async () => {
 		const old = await given('succeeded', { succeededAt: new Date(NOON.getTime() - 50 * 24 * HOUR) });
 		const proof = await given('on_hold', { reason: 'proof', method: 'bank_deposit' });
 		await gather();
 		for (const { doctor } of [old, proof]) expect(await newsOf(doctor.id)).toEqual([]);
 	});
 
-	it('that goes back, and an instalment that is due, are told too', async () => {
+	it('about a refund, and an instalment that is due, are sent too', async () => {
 		const { doctor, enrolment, order, payment } = await given('succeeded');
 		await app.db.q.insert(refunds).values({
 			ref: `F${doctor.id}`,

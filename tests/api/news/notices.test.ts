@@ -41,8 +41,8 @@ const sql = async (query: string, ...values: unknown[]) => (await app.db.pool.qu
 const notifiedOf = (id: number) =>
 	sql(`select doctor_id from notifications where key = $1 order by doctor_id`, `notice:${id}`);
 
-describe('whom a notice is for', () => {
-	it('sees it, and nobody else does, also not by its number', async () => {
+describe('the audience of a notice', () => {
+	it('sees it, and no one else does, also not by its number', async () => {
 		const batch = await givenBatch(app);
 		const other = await givenBatch(app);
 		const [inBatch, elsewhere, waiting, guest] = [
@@ -88,7 +88,7 @@ describe('whom a notice is for', () => {
 });
 
 describe('a notice', () => {
-	it('comes and goes with its times; by its number it can be read afterwards', async () => {
+	it('appears and disappears with its times; by its number it can be read afterwards', async () => {
 		const { token } = await givenDoctor(app);
 		const { id } = await given({ starts_at: later(HOUR), ends_at: later(2 * HOUR) });
 		expect(await ids(token)).not.toContain(id);
@@ -101,7 +101,7 @@ describe('a notice', () => {
 		expect((await notice(token, id)).body.notice).toMatchObject({ over: true });
 	});
 
-	it('that is pinned stands above newer ones', async () => {
+	it('that is pinned is above newer ones', async () => {
 		const { token } = await givenDoctor(app);
 		const pinned = await given({ pinned: true, starts_at: later(-DAY) });
 		const newer = await given();
@@ -109,7 +109,7 @@ describe('a notice', () => {
 		expect(list.indexOf(pinned.id)).toBeLessThan(list.indexOf(newer.id));
 	});
 
-	it('shows its text as HTML that runs nothing, and its beginning as words', async () => {
+	it('shows its text as HTML without scripts, and its beginning as plain text', async () => {
 		const { token } = await givenDoctor(app);
 		const { id } = await given({
 			body: '**জরুরি** [এখানে](javascript:alert(1)) <img src=x onerror=alert(1)>',
@@ -132,7 +132,7 @@ describe('a notice', () => {
 		['channels.0', { channels: ['letter'] }],
 		['audience.id', { audience: { kind: 'batch', id: null } }],
 		['audience.id', { audience: { kind: 'all', id: 1 } }],
-	])('is refused with a bad %s', async (field, over) => {
+	])('is refused with an invalid %s', async (field, over) => {
 		const { token } = await givenOperator(app, 'owner');
 		const refused = await put(token, over);
 		expect(refused.status).toBe(422);
@@ -140,7 +140,7 @@ describe('a notice', () => {
 	});
 });
 
-describe('what is read', () => {
+describe('read notices', () => {
 	it('counts for the badge until it was read, once for all devices', async () => {
 		const doctor = await givenDoctor(app);
 		const before = (await unread(doctor.token)).notices;
@@ -165,7 +165,7 @@ describe('what is read', () => {
 		expect(notices.find((one: { id: number }) => one.id === id).readers).toBe(1);
 	});
 
-	it('is handed over to the doctor, and goes', async () => {
+	it('are exported for the doctor, and deleted', async () => {
 		const doctor = await givenDoctor(app);
 		const { id } = await given({ audience: { kind: 'doctor', id: doctor.id } });
 		await read(doctor.token, [id]);
@@ -178,7 +178,7 @@ describe('what is read', () => {
 		expect(await sql('select 1 from notices where id = $1', id)).toEqual([]);
 	});
 
-	it('is asked for also from a device that is not verified, the notices themselves are not', async () => {
+	it('is requested also from an unverified device, the notices themselves are not', async () => {
 		const { token } = await givenDoctor(app, { unverified: true });
 		expect((await app.call('GET', `${WEB}/doctor/unread`, { token })).status).toBe(200);
 		expect((await app.call('GET', `${WEB}/doctor/notices`, { token })).status).toBe(423);
@@ -188,7 +188,7 @@ describe('what is read', () => {
 describe('a notice with a push', () => {
 	const tell = (id: number) => app.jobHandlers['notices.tell']({ notice_id: id });
 
-	it('is told to whom it is for when its time begins, once', async () => {
+	it('is notified to its audience when its time begins, once', async () => {
 		const batch = await givenBatch(app);
 		const doctors = await Promise.all([1, 2, 3].map(() => givenDoctor(app)));
 		for (const doctor of doctors.slice(0, 2)) await givenEnrolment(app, doctor, batch);
@@ -210,7 +210,7 @@ describe('a notice with a push', () => {
 		);
 	});
 
-	it('that was taken down first is told to nobody; one without a channel neither', async () => {
+	it('that was withdrawn before is notified to no one; one without a channel neither', async () => {
 		const { id, token } = await given({ channels: ['push'], starts_at: later(HOUR) });
 		expect((await app.call('POST', `${EDITOR}/${id}/end`, { token, body: {} })).status).toBe(200);
 		const quiet = await given();
@@ -220,7 +220,7 @@ describe('a notice with a push', () => {
 		expect([...(await notifiedOf(id)), ...(await notifiedOf(quiet.id))]).toEqual([]);
 	});
 
-	it('whose channels are taken away before its time is told to nobody', async () => {
+	it('whose channels are removed before its time is notified to no one', async () => {
 		const audience = { kind: 'doctor', id: (await givenDoctor(app)).id };
 		const wish = { audience, starts_at: later(HOUR) };
 		const { id, token } = await given({ ...wish, channels: ['push'] });
@@ -230,7 +230,7 @@ describe('a notice with a push', () => {
 		expect(await notifiedOf(id)).toEqual([]);
 	});
 
-	it('keeps its audience once it is told; its text can still be mended', async () => {
+	it('has a fixed audience once it is sent; its text can still be corrected', async () => {
 		const doctor = await givenDoctor(app);
 		const audience = { kind: 'doctor', id: doctor.id };
 		const { id, token } = await given({ audience, channels: ['push'] });

@@ -54,8 +54,8 @@ const smsTo = async (phone: string) =>
 			.where(eq(outbox.recipient, toE164(phone)))
 	).map(({ text }) => text);
 
-describe('the news of a doctor', () => {
-	it('come unread first, page by page, each once, while more are read and come in', async () => {
+describe('the notifications of a doctor', () => {
+	it('are listed unread first, page by page, each once, while others are read and added', async () => {
 		const doctor = await givenDoctor(app);
 		for (let n = 0; n < 47; n++) {
 			app.clock.forward(MINUTE);
@@ -76,7 +76,7 @@ describe('the news of a doctor', () => {
 			for (const { id } of page.notifications) seen.add(id);
 			next = page.next;
 		}
-		// All but the one that came after the first page.
+		// All but the one that arrived after the first page.
 		expect(seen.size).toBe(47);
 		const again = await list(doctor.token);
 		expect(again.unread).toBe(41);
@@ -84,7 +84,7 @@ describe('the news of a doctor', () => {
 		expect(unread).toEqual(again.notifications.slice(0, unread.length));
 	});
 
-	it('are told once for each occasion, and not before their time', async () => {
+	it('are sent once for each event, and not before their time', async () => {
 		const doctor = await givenDoctor(app);
 		await tell(doctor.id, { key: 'same' });
 		await tell(doctor.id, { key: 'same' });
@@ -94,7 +94,7 @@ describe('the news of a doctor', () => {
 		expect(await list(doctor.token)).toMatchObject({ unread: 2, notifications: { length: 2 } });
 	});
 
-	it('are marked as read by nobody else, and all at once only up to what was shown', async () => {
+	it('are marked as read by their doctor only, and all at once only up to the displayed ones', async () => {
 		const [doctor, other] = [await givenDoctor(app), await givenDoctor(app)];
 		await tell(doctor.id);
 		const [{ id, at }] = (await list(doctor.token)).notifications;
@@ -111,8 +111,8 @@ describe('the news of a doctor', () => {
 	});
 });
 
-describe('what a doctor chooses', () => {
-	it('is kept by topic, and bad hours are named at their field', async () => {
+describe('the choices of a doctor', () => {
+	it('are stored by topic, and invalid hours are reported at their field', async () => {
 		const { token } = await givenDoctor(app);
 		const path = `${WEB}/notification-preferences`;
 		const before = (await app.call('GET', path, { token })).body.preferences;
@@ -135,14 +135,14 @@ describe('what a doctor chooses', () => {
 });
 
 describe('an SMS', () => {
-	it('goes out once where news bring one and the doctor has not declined it', async () => {
+	it('is sent once for a notification that needs one, if the doctor has not declined it', async () => {
 		const [doctor, quiet] = [await givenDoctor(app), await givenDoctor(app)];
 		await app.call('PUT', `${WEB}/notification-preferences`, {
 			token: quiet.token,
 			body: { topics: [{ topic: 'parcel', push: true, sms: false }] },
 		});
 		for (const { id } of [doctor, quiet]) await tell(id, { topic: 'parcel', sms: 'Prostuti: sheets sent.' });
-		// A topic that never comes by SMS.
+		// A topic that is never sent by SMS.
 		await tell(doctor.id, { topic: 'class', sms: 'never' });
 		await round('notifications.deliver');
 		await round('notifications.deliver');
@@ -155,7 +155,7 @@ describe('an SMS', () => {
 		expect(sent).toHaveLength(1);
 	});
 
-	it('waits for the morning, save for an exam that starts in the night', async () => {
+	it('waits for the morning, except for an exam that starts at night', async () => {
 		const batch = await givenBatch(app);
 		const [doctor, other] = [await givenDoctor(app), await givenDoctor(app)];
 		await givenEnrolment(app, doctor, batch);
@@ -178,7 +178,7 @@ describe('an SMS', () => {
 });
 
 describe('an exam that starts', () => {
-	it('is told a quarter of an hour before to those whom it is open for, once', async () => {
+	it('is notified a quarter of an hour before to doctors who can open it, once', async () => {
 		const batch = await givenBatch(app);
 		const [inIt, twice, unpaid, gone, stranger] = await Promise.all(
 			Array.from({ length: 5 }, () => givenDoctor(app)),
@@ -213,7 +213,7 @@ describe('an exam that starts', () => {
 		for (const { id } of [unpaid, gone, stranger]) expect(await newsOf(id)).toEqual([]);
 	});
 
-	it('is told to each by the window of their own, and again when it is put off', async () => {
+	it('is notified to each by their own window, and again when it is postponed', async () => {
 		const batch = await givenBatch(app);
 		const [plain, later] = [await givenDoctor(app), await givenDoctor(app)];
 		for (const doctor of [plain, later]) await givenEnrolment(app, doctor, batch);
@@ -246,7 +246,7 @@ describe('an exam that starts', () => {
 		expect((await newsOf(later.id)).map(({ happensAt }) => happensAt)).toEqual([own, off]);
 	});
 
-	it('is told to thousands in a few statements', async () => {
+	it('is notified to thousands in a few statements', async () => {
 		const batch = await givenBatch(app);
 		const many = 4_500;
 		await app.db.q.execute(sql`
@@ -269,7 +269,7 @@ describe('an exam that starts', () => {
 });
 
 describe('a class that starts', () => {
-	it('is told a quarter of an hour before, without an SMS', async () => {
+	it('is notified a quarter of an hour before, without an SMS', async () => {
 		const batch = await givenBatch(app);
 		const doctor = await givenDoctor(app);
 		const enrolment = await givenEnrolment(app, doctor, batch);
@@ -299,7 +299,7 @@ describe('a class that starts', () => {
 				title: { bn: 'একটু পরেই ক্লাস: হৃদ্‌রোগ' },
 			},
 		]);
-		// Whoever sleeps through it is not called any more.
+		// A doctor who misses it is not notified again.
 		app.clock.set(new Date(at.getTime() + 10 * MINUTE));
 		await round('notifications.deliver');
 		expect((await newsOf(doctor.id))[0]?.sendAt).toBeNull();
@@ -307,7 +307,7 @@ describe('a class that starts', () => {
 });
 
 describe('an account that was deleted', () => {
-	it('is told nothing', async () => {
+	it('is not notified', async () => {
 		const doctor = await givenDoctor(app);
 		await tell(doctor.id, { topic: 'parcel', sms: 'sheets' });
 		await app.db.q.update(doctors).set({ erasedAt: NOON }).where(eq(doctors.id, doctor.id));

@@ -43,7 +43,7 @@ afterEach(async () => {
 	await app.db.q.delete(notifications);
 });
 
-/** A browser with keys of its own. */
+/** A browser with its own keys. */
 function browser() {
 	const ecdh = createECDH('prime256v1');
 	ecdh.generateKeys();
@@ -55,7 +55,7 @@ function browser() {
 			endpoint: `${service.origin}${path}`,
 			keys: { p256dh: ecdh.getPublicKey('base64url'), auth: secret.toString('base64url') },
 		},
-		/** RFC 8291 and RFC 8188 from the side of the browser. */
+		/** Decrypts by RFC 8291 and RFC 8188, as the browser does. */
 		read(body: Buffer) {
 			const salt = body.subarray(0, 16);
 			expect(body.readUInt32BE(16)).toBe(4_096);
@@ -82,7 +82,7 @@ const NEWS = {
 const tell = (doctorId: number, over: object = {}) =>
 	makeNotify(app.clock)(app.db.q, { doctorId, key: `k${randomBytes(4).toString('hex')}`, ...NEWS, ...over });
 
-/** One round of the queue with all that follows from it. */
+/** One round of the queue and its follow-up jobs. */
 async function deliver(): Promise<void> {
 	await jobs.add(app.db.q, 'notifications.deliver', {});
 	await app.work();
@@ -101,7 +101,7 @@ async function subscribed(lang = 'bn') {
 	expect(answer.status).toBe(200);
 	return { ...doctor, browser: one, subscriptionId: answer.body.id as number };
 }
-/** Tries that failed and wait for the next one. */
+/** Failed tries that wait for the next one. */
 async function failed(): Promise<number> {
 	const { rows } = await app.db.q.execute(
 		sql`select from graphile_worker.jobs where task_identifier = 'push.send' and locked_at is null and run_at > now()`,
@@ -151,7 +151,7 @@ describe('a push', () => {
 		});
 	});
 
-	it('does not go to a device that has lost its verification, nor what was on its way there', async () => {
+	it('is not sent to a device that has lost its verification, nor pending ones', async () => {
 		const [before, after] = [await subscribed(), await subscribed()];
 		const lose = (doctorId: number) =>
 			app.db.q.update(devices).set({ state: 'new' }).where(eq(devices.doctorId, doctorId));
@@ -179,14 +179,14 @@ describe('a push', () => {
 		expect(doctor.browser.read(service.calls[0]?.body ?? Buffer.alloc(0)).title).toBe(NEWS.title.en);
 	});
 
-	it('is tried again when the service is ill, and a browser that is gone is forgotten', async () => {
+	it('is retried when the service fails, and an unsubscribed browser is deleted', async () => {
 		const doctor = await subscribed();
 		service.answers = [503, 429, 201];
 		await tell(doctor.id);
 		await deliver();
 		expect(service.calls).toHaveLength(1);
 		for (const tries of [2, 3]) {
-			// The queue notes the end of a try on its own time.
+			// The queue records the end of a try with a delay.
 			await expect.poll(failed).toBe(1);
 			await app.db.q.execute(sql`update graphile_worker._private_jobs set run_at = now() where attempts > 0`);
 			await app.work();
@@ -218,7 +218,7 @@ describe('a push', () => {
 		expect(await known(doctor.subscriptionId)).toHaveLength(1);
 	});
 
-	it('goes nowhere after the sign-out, nor to who was signed in before on the same browser', async () => {
+	it('is not sent after the sign-out, nor to an earlier user of the same browser', async () => {
 		const doctor = await subscribed();
 		const next = await givenDoctor(app);
 		await app.call('POST', `${WEB}/push-subscriptions`, { token: next.token, body: doctor.browser.body });
@@ -233,7 +233,7 @@ describe('a push', () => {
 		expect(await known(doctor.subscriptionId)).toEqual([]);
 	});
 
-	it('is left out for what was read meanwhile, and for a topic that was declined', async () => {
+	it('is not sent for what was read meanwhile, nor for a declined topic', async () => {
 		const doctor = await subscribed();
 		await tell(doctor.id);
 		const { body } = await app.call('GET', `${WEB}/notifications`, { token: doctor.token });

@@ -13,7 +13,7 @@ const app = appForFile();
 beforeEach(() => app.clock.set(NOON));
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-it('a district takes the place of another wherever a module holds one, with the extra time it was given', async () => {
+it('a district replaces another in every module, with the extra time it was given', async () => {
 	const { q } = app.db;
 	const [division] = await q.insert(divisions).values({ name: 'D', bnName: 'ড' }).returning();
 	const divisionId = division?.id ?? 0;

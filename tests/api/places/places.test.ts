@@ -46,7 +46,7 @@ const change = (id: number, set: Partial<typeof batches.$inferInsert>) =>
 	app.db.q.update(batches).set(set).where(eq(batches.id, id));
 const minutes = (from: Date, to: string) => (Date.parse(to) - from.getTime()) / MINUTE;
 
-/** A doctor whose unpaid place has been given back. */
+/** A doctor whose unpaid seat has been released. */
 async function givenLost(over: Partial<typeof batches.$inferInsert> = {}): Promise<Buyer> {
 	const buyer = await givenBuyer(app, await givenSaleBatch(app, over));
 	await givenQuote(app, buyer.doctor, buyer.courseId);
@@ -56,7 +56,7 @@ async function givenLost(over: Partial<typeof batches.$inferInsert> = {}): Promi
 	return buyer;
 }
 
-describe('an unpaid place that was given back', () => {
+describe('an unpaid seat that was released', () => {
 	it('can be taken again while the batch can be joined, on the page of the batch as on that of the money', async () => {
 		const buyer = await givenLost();
 		expect(await stateOf(buyer)).toMatchObject({ refusal: 'unpaid', doctor_course_id: buyer.courseId });
@@ -80,7 +80,7 @@ describe('an unpaid place that was given back', () => {
 		const options = await optionsOf(app, buyer.doctor, buyer.courseId);
 		expect(options).toMatchObject({ seat: 'gone', seat_refusal: why ?? 'closed' });
 		expect((await askQuote(app, buyer.doctor, buyer.courseId)).body.code).toBe(refused);
-		// Nobody is told of a batch that was put away.
+		// No doctor is notified of a withdrawn batch.
 		if (why === null) return;
 		expect(await stateOf(buyer)).toMatchObject({ refusal: why, doctor_course_id: buyer.courseId });
 		expect((await enrol(buyer.doctor.token, buyer.batch)).body.code).toBe(`enrol.${why}`);
@@ -94,7 +94,7 @@ describe('an unpaid place that was given back', () => {
 		expect((await optionsOf(app, buyer.doctor, buyer.courseId)).instead).toMatchObject(named);
 	});
 
-	it('is waited for while its money may still come', async () => {
+	it('is waited for while its money may still arrive', async () => {
 		const buyer = await givenLost();
 		const [order] = (await optionsOf(app, buyer.doctor, buyer.courseId)).orders;
 		await givenPayment(app, order.id, { state: 'on_hold' });
@@ -103,8 +103,8 @@ describe('an unpaid place that was given back', () => {
 	});
 });
 
-describe('a place that is kept by one price after the other', () => {
-	it('is not kept longer once the batch has closed, also where it was the last', async () => {
+describe('a seat reserved by one price after the other', () => {
+	it('is not reserved longer once the batch has closed, also if it was the last', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app, await givenSaleBatch(app, { seats: 1 }));
 		await change(batch.id, { status: 'full', enrolClosesAt: new Date(NOON.getTime() + 10 * MINUTE) });
 		const first = await givenQuote(app, doctor, courseId);
@@ -119,7 +119,7 @@ describe('a place that is kept by one price after the other', () => {
 		expect(await seatsTakenOf(app, batch.id)).toBe(0);
 	});
 
-	it('is kept two hours at most while nobody tries to pay, then it is there for all', async () => {
+	it('is reserved two hours at most without a try to pay, then it is free for all', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app, await givenSaleBatch(app, { seats: 1 }));
 		let until = '';
 		for (let quotes = 0; quotes < 5; quotes++) {
@@ -130,12 +130,12 @@ describe('a place that is kept by one price after the other', () => {
 		app.clock.set(until);
 		await app.jobHandlers['orders.expire']({});
 		expect(await seatsTakenOf(app, batch.id)).toBe(0);
-		// Nobody else wanted it.
+		// No other doctor wanted it.
 		const anew = await givenQuote(app, doctor, courseId);
 		expect(minutes(app.clock.now(), anew.quote_expires_at)).toBe(30);
 	});
 
-	it('is kept on after a try to pay', async () => {
+	it('stays reserved after a try to pay', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		for (let quotes = 0; quotes < 4; quotes++) {
 			const order = await givenQuote(app, doctor, courseId);
@@ -173,7 +173,7 @@ describe('sheets', () => {
 		});
 	});
 
-	it('are chosen before anything is paid, whichever way', async () => {
+	it('are chosen before any payment, by any method', async () => {
 		const batch = await givenSaleBatch(app, { includes: SHEETS });
 		const doctor = await givenDoctor(app);
 		const { order, doctor_course } = (await enrol(doctor.token, batch)).body;
@@ -193,7 +193,7 @@ describe('sheets', () => {
 	});
 });
 
-describe('what is due', () => {
+describe('the amount due', () => {
 	it('before the first payment is the order that waits, as long as it lives, else the price', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const plan = await givenPlan(app, { batchId: batch.id });
@@ -206,7 +206,7 @@ describe('what is due', () => {
 		expect(await due()).toMatchObject({ due: PRICE, owed: PRICE, next: null });
 	});
 
-	it('after it are the instalments whose day has come, and the next is told apart', async () => {
+	it('after it are the instalments whose day has come, and the next is shown separately', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const plan = await givenPlan(app, { batchId: batch.id });
 		await givenPaid(app, doctor, courseId, { plan_id: plan.id });

@@ -44,7 +44,7 @@ const publish = (examId: number) =>
 
 type Over = Parameters<typeof givenCandidate>[1];
 
-/** A doctor who has sat an exam whose results are out. The key is TTTTT, FFFFF, A, E. */
+/** A doctor who has taken an exam with published results. The key is TTTTT, FFFFF, A, E. */
 async function givenPublished(marks = 'TTTFF|FFFF.|B|E', over: Over = {}) {
 	const sat = await givenSat(app, marks, over);
 	await publish(sat.exam.id);
@@ -57,7 +57,7 @@ interface Question {
 	type: string;
 	stem: string;
 }
-/** The question of a set that has this text. */
+/** The question of a set with this text. */
 function named(session: { questions: Question[] }, stem: string): Question {
 	const found = session.questions.find((one) => one.stem === stem);
 	if (!found) throw new Error(`there is no ${stem} in the set`);
@@ -80,8 +80,8 @@ const lend = (questionId: number, examId: number) =>
 		examId,
 	);
 
-describe('what a doctor may practise', () => {
-	it('are the papers of the own courses whose results are out, with what went wrong in them', async () => {
+describe('papers that a doctor may practise', () => {
+	it('are those of their own courses with published results, with their wrong answers', async () => {
 		const { token, exam } = await givenSat(app, 'TTTFF|FFFF.|B|E');
 		expect(await counts(token)).toEqual([]);
 		await publish(exam.id);
@@ -90,7 +90,7 @@ describe('what a doctor may practise', () => {
 		expect(body.subjects[0]).toMatchObject({ code: expect.any(String), name_bn: expect.any(String) });
 	});
 
-	it('may be what went wrong in one exam alone, on the own sheet', async () => {
+	it('may be the wrong answers in one exam alone, on their own sheet', async () => {
 		const { token, exam } = await givenPublished();
 		const { session } = (await begin(token, { exam_id: exam.id, count: 100 })).body;
 		expect(session.questions.map(({ stem }: Question) => stem).toSorted()).toEqual([
@@ -115,7 +115,7 @@ describe('what a doctor may practise', () => {
 		expect(await counts(other.token)).toEqual([{ past: 4, wrong: 0, unseen: 4 }]);
 	});
 
-	it('is nothing for a stranger and for who has not paid', async () => {
+	it('are none for a foreign doctor and an unpaid one', async () => {
 		const { batch } = await givenPublished();
 		const stranger = await givenDoctor(app);
 		const waiting = await givenDoctor(app);
@@ -128,7 +128,7 @@ describe('what a doctor may practise', () => {
 		});
 	});
 
-	it('leaves out a paper that may still be sat for a place, until the doctor has sat it or results are out', async () => {
+	it('leave out a paper that may still be taken for a rank, until the doctor has taken it or results are published', async () => {
 		const reviewMatrix = {
 			submitted: { marks: false, right_wrong: false, key: false },
 			closed: { marks: true, right_wrong: true, key: true },
@@ -147,7 +147,7 @@ describe('what a doctor may practise', () => {
 		await expect.poll(() => counts(other.token)).toEqual([{ past: 4, wrong: 0, unseen: 4 }]);
 	});
 
-	it('opens with the key after the window, for who sat it, once nobody can be writing any more', async () => {
+	it('open with the key after the window, for candidates, once no one can be writing any more', async () => {
 		const reviewMatrix = {
 			submitted: { marks: false, right_wrong: false, key: false },
 			closed: { marks: true, right_wrong: true, key: true },
@@ -156,7 +156,7 @@ describe('what a doctor may practise', () => {
 		const { token, batch, exam } = await givenSat(app, 'TTTTT|FFFFF|A|E', { reviewMatrix });
 		const other = await givenDoctor(app);
 		await givenEnrolment(app, other, batch);
-		// The window is two hours, and who enters last has one more, with two minutes of grace.
+		// The window is two hours, and the last starter has one more, with two minutes of grace.
 		app.clock.set(new Date(NOON.getTime() + 3 * HOUR + 120_000));
 		expect(await counts(token)).toEqual([]);
 		app.clock.forward(1);
@@ -170,7 +170,7 @@ describe('what a doctor may practise', () => {
 		expect((await begin(token)).body.code).toBe('practice.nothing_fits');
 	});
 
-	it('stays shut while one doctor may still enter by an exception', async () => {
+	it('stay closed while one doctor may still enter by an exception', async () => {
 		const reviewMatrix = {
 			submitted: { marks: false, right_wrong: false, key: false },
 			closed: { marks: true, right_wrong: true, key: true },
@@ -195,7 +195,7 @@ describe('what a doctor may practise', () => {
 		expect(await counts(token)).toEqual([{ past: 4, wrong: 0, unseen: 0 }]);
 	});
 
-	it('never holds a question that also stands in an exam to come of the same session', async () => {
+	it('never contains a question of a future exam of the same session', async () => {
 		const { token, batch } = await givenPublished();
 		const { session } = (await begin(token, { mode: 'test' })).body;
 		const lent = named(session, 'Question 3');
@@ -232,7 +232,7 @@ describe('what a doctor may practise', () => {
 		expect((await counts(token))[0]).toMatchObject({ past: 4 });
 	});
 
-	it('leaves out a question that was taken out of its exam', async () => {
+	it('leaves out a question that was removed from its exam', async () => {
 		const { token, exam } = await givenPublished();
 		await sql(
 			`insert into answer_key_versions (exam_question_id, n, key, action)
@@ -245,7 +245,7 @@ describe('what a doctor may practise', () => {
 });
 
 describe('a set', () => {
-	it('has as many questions as were asked for, each once, without their keys', async () => {
+	it('has the requested number of questions, each once, without their keys', async () => {
 		const { token } = await givenPublished();
 		const { status, body } = await begin(token, { count: 3 });
 		expect(status).toBe(200);
@@ -259,7 +259,7 @@ describe('a set', () => {
 		expect(read.body).toEqual(body);
 	});
 
-	it('holds only the subjects, kinds and source that were asked for', async () => {
+	it('contains only the requested subjects, kinds and source', async () => {
 		const { token } = await givenPublished();
 		const stems = async (over: Record<string, unknown>) =>
 			((await begin(token, over)).body.session?.questions ?? []).map((one: Question) => one.stem).sort();
@@ -285,14 +285,14 @@ describe('a set', () => {
 		['count', { count: 101 }],
 		['count', { count: 1.5 }],
 		['doctor_id', { doctor_id: 1 }],
-	])('is refused with a bad %s', async (field, over) => {
+	])('is refused with an invalid %s', async (field, over) => {
 		const { token } = await givenDoctor(app);
 		const refused = await begin(token, over);
 		expect(refused.status).toBe(422);
 		expect(Object.keys(refused.body.errors)).toEqual([field]);
 	});
 
-	it('belongs to who made it', async () => {
+	it('belongs to its doctor', async () => {
 		const { token } = await givenPublished();
 		const { session } = (await begin(token)).body;
 		const other = await givenDoctor(app);
@@ -305,7 +305,7 @@ describe('a set', () => {
 		expect((await get(other.token, 'practice-sessions')).body.sessions).toEqual([]);
 	});
 
-	it('takes only marks that the question offers, one a place', async () => {
+	it('accepts only marks that the question offers, one per place', async () => {
 		const { token } = await givenPublished();
 		const { session } = (await begin(token)).body;
 		const mtf = named(session, 'Question 1').position;
@@ -345,7 +345,7 @@ describe('with a tutor', () => {
 			shares: [],
 		});
 		const read = (await get(token, `practice-sessions/${session.id}`)).body.session;
-		// Nobody is sure of a blank.
+		// A blank has no certainty.
 		expect(named(read, 'Question 1')).toMatchObject({
 			mine,
 			sure: ['sure', 'guess', null, null, 'fairly'],
@@ -354,7 +354,7 @@ describe('with a tutor', () => {
 		expect(named(read, 'Question 2')).toMatchObject({ judged: null });
 	});
 
-	it('an answer is final: sent again it is told again, another one is refused', async () => {
+	it('an answer is final: sent again it is returned again, another one is refused', async () => {
 		const { token } = await givenPublished();
 		const { session } = (await begin(token)).body;
 		const { position } = named(session, 'Question 3');
@@ -406,7 +406,7 @@ describe('with a tutor', () => {
 	it.each([
 		[19, []],
 		[20, [{ A: 0.75, B: 0.25 }]],
-	])('tells how everybody answered, of %i sheets', async (sheets, shares) => {
+	])('shows the distribution of answers, of %i sheets', async (sheets, shares) => {
 		const { token, exam } = await givenPublished();
 		const stat: ItemStat = {
 			sheets,
@@ -427,7 +427,7 @@ describe('with a tutor', () => {
 });
 
 describe('a test', () => {
-	it('is judged at its end, answers may change before and not after', async () => {
+	it('is evaluated at its end, answers may change before and not after', async () => {
 		const { token } = await givenPublished();
 		const { session } = (await begin(token, { mode: 'test' })).body;
 		const { position } = named(session, 'Question 3');
@@ -472,7 +472,7 @@ describe('a test', () => {
 		expect((await finish()).body).toEqual(both[0]?.body);
 	});
 
-	it('says nothing of its answers elsewhere before it is ended', async () => {
+	it('shows nothing of its answers elsewhere before it is ended', async () => {
 		const { token } = await givenPublished('TTTTT|FFFFF|A|E');
 		const { session } = (await begin(token, { mode: 'test' })).body;
 		await answer(token, session.id, named(session, 'Question 3').position, ['B'], ['sure']);
@@ -488,7 +488,7 @@ describe('a test', () => {
 });
 
 describe('the deck of wrong stems', () => {
-	it('is due at its first look, though time goes on while its cards are made, and blanks are not in it', async () => {
+	it('is due at its first view, even if time passes while its cards are created, and contains no blanks', async () => {
 		const { token } = await givenPublished('TTTFF|.....|.|A');
 		const { now } = app.clock;
 		let ms = 0;
@@ -521,7 +521,7 @@ describe('the deck of wrong stems', () => {
 		expect((await get(token, 'review-deck')).body).toEqual(both[1]?.body);
 	});
 
-	it('is empty while results are not out', async () => {
+	it('is empty while results are not published', async () => {
 		const { token } = await givenSat(app, 'FFFFF|TTTTT|B|A');
 		expect((await get(token, 'review-deck')).body).toEqual({
 			cards: [],
@@ -532,7 +532,7 @@ describe('the deck of wrong stems', () => {
 		});
 	});
 
-	it('brings a card back later the surer the right answer, and soon after a wrong one', async () => {
+	it('repeats a card later the surer the right answer, and soon after a wrong one', async () => {
 		const { token } = await givenPublished('FFFF.|FFFFF|A|E');
 		const { cards } = (await get(token, 'review-deck')).body;
 		const days = [];
@@ -577,7 +577,7 @@ describe('the deck of wrong stems', () => {
 		expect(row.reps).toBe(1);
 	});
 
-	it('takes only marks that the card offers, and only from its owner', async () => {
+	it('accepts only marks that the card offers, and only from its owner', async () => {
 		const { token } = await givenPublished();
 		const { cards } = (await get(token, 'review-deck')).body;
 		const sba = cards.find((one: { type: string }) => one.type === 'sba');
@@ -596,7 +596,7 @@ describe('the deck of wrong stems', () => {
 		expect(await review(other.token, cards[0].id, 'T', 'sure')).toMatchObject({ status: 404 });
 	});
 
-	it('gives thirty cards at a time', async () => {
+	it('returns thirty cards at a time', async () => {
 		const marks = 'FFFFF|TTTTT|B|A';
 		const { token, batch, doctor, enrolment } = await givenPublished(marks);
 		for (let n = 0; n < 2; n++) {
@@ -618,7 +618,7 @@ describe('the coach', () => {
 		negative_question: section.type === 'sba' ? 250 : 0,
 	}));
 
-	it('says what guesses are worth from the own hits, once there are ten of them', async () => {
+	it("shows the value of guesses from the doctor's own hits, once there are ten of them", async () => {
 		// 3 right, 2 wrong, 5 blank of MTF; the SBA questions one wrong, one blank.
 		const { token, exam } = await givenPublished('TTTFF|.....|B|.', { sections });
 		const hit = async (mine: string[], sure: string) => {
@@ -661,7 +661,7 @@ describe('the coach', () => {
 		expect((await get(token, `coach?exam_id=${exam.id}`)).body).toEqual({ rows, break_even, last });
 	});
 
-	it('counts what the blanks of the last exam would have brought', async () => {
+	it('counts what the blanks of the last exam would have gained', async () => {
 		const { token } = await givenPublished('TTTTT|FF...|A|E', { sections });
 		for (let n = 0; n < 2; n++) {
 			const { session } = (await begin(token, { types: ['mtf'] })).body;
@@ -681,7 +681,7 @@ describe('the coach', () => {
 		});
 	});
 
-	it('has no exam to speak of before one is published, and none of anybody else', async () => {
+	it('shows no exam before one is published, and none of another doctor', async () => {
 		const { token, exam, doctor } = await givenCandidate(app).then(async (one) => ({
 			...one,
 			token: one.doctor.token,
@@ -705,7 +705,7 @@ describe('a report about a question', () => {
 			...over,
 		});
 
-	it('is noted with a number, by whoever has had the question in hand', async () => {
+	it('is stored with a number, by any doctor who has seen the question', async () => {
 		const { token, batch, exam } = await givenPublished();
 		const { session } = (await begin(token)).body;
 		const { question_id } = session.questions[0];
@@ -725,7 +725,7 @@ describe('a report about a question', () => {
 		const gone = { status: 404, body: { code: 'practice.not_found' } };
 		expect(await report(other.token, question_id)).toMatchObject(gone);
 		expect(await report(token, question_id, { exam_id: exam.id + 1_000 })).toMatchObject(gone);
-		// A set brings the questions into the hands of who missed the exam.
+		// A set shows the questions to a doctor who missed the exam.
 		await begin(other.token);
 		expect((await report(other.token, question_id)).status).toBe(200);
 		expect((await report(other.token, question_id, { exam_id: exam.id })).status).toBe(200);
@@ -736,7 +736,7 @@ describe('a report about a question', () => {
 		['text', { text: 'x'.repeat(1_001) }],
 		['exam_id', { exam_id: 'one' }],
 		['who', { who: 1 }],
-	])('is refused with a bad %s', async (field, over) => {
+	])('is refused with an invalid %s', async (field, over) => {
 		const { token } = await givenDoctor(app);
 		const refused = await report(token, 1, over);
 		expect(refused.status).toBe(422);
@@ -744,8 +744,8 @@ describe('a report about a question', () => {
 	});
 });
 
-describe('what practice keeps about a doctor', () => {
-	it('is handed over with what was told, and goes without a trace', async () => {
+describe('data that practice stores about a doctor', () => {
+	it('are exported with all reports, and deleted completely', async () => {
 		const { token, doctor } = await givenPublished();
 		const tutor = (await begin(token)).body.session;
 		await answer(token, tutor.id, named(tutor, 'Question 3').position, ['B'], ['guess']);
@@ -786,7 +786,7 @@ describe('what practice keeps about a doctor', () => {
 });
 
 describe('the keys of questions', () => {
-	it('come back through practice exactly as the paper has them', async () => {
+	it('are repeated in practice exactly as the paper has them', async () => {
 		const { token } = await givenPublished();
 		const { session } = (await begin(token)).body;
 		for (const { position, stem } of session.questions as Question[]) {

@@ -7,7 +7,7 @@ import { givenSat } from '../../support/given-sheets.ts';
 const app = appForFile();
 beforeEach(() => app.clock.set(NOON));
 
-it('a deck takes five thousand wrong places in one go, and keeps them when they come again', async () => {
+it('a deck takes five thousand wrong places in one go, and no duplicates when they are sent again', async () => {
 	const { doctor, exam } = await givenSat(app, 'TTTFF|FFFF.|B|E');
 	const { rows } = await app.db.pool.query(
 		'select question_id from exam_questions where exam_id = $1 and position = 1',
@@ -26,7 +26,7 @@ it('a deck takes five thousand wrong places in one go, and keeps them when they 
 	expect(await listCards(app.db.q, doctor.id)).toHaveLength(5_000);
 });
 
-it('what went wrong in a set is read with its own place, not with the whole set', async () => {
+it('wrong answers of a set are read with their own places, not with the whole set', async () => {
 	const { doctor, exam } = await givenSat(app, 'TTTFF|FFFF.|B|E');
 	const { rows } = await app.db.pool.query(
 		'select question_id, position from exam_questions where exam_id = $1 order by position',
@@ -38,7 +38,7 @@ it('what went wrong in a set is read with its own place, not with the whole set'
 		values ($1, 'tutor', 'past', $2, $3), ($1, 'test', 'past', $2, $3) returning id`,
 		[doctor.id, JSON.stringify(places), NOON],
 	);
-	// The second set is a test that was not ended, so nothing of it may be told.
+	// The second set is an unfinished test, so nothing of it may be shown.
 	for (const { id } of sets) {
 		await app.db.pool.query(
 			`insert into practice_answers (session_id, position, stem, question_id, value, correct, at)

@@ -45,7 +45,7 @@ const later = (minutes: number) => app.clock.set(new Date(NOON.getTime() + minut
 
 beforeEach(() => app.clock.set(NOON));
 
-describe('a guest sits a mock', () => {
+describe('a guest takes a mock', () => {
 	it('under the rules of its exam, and sees marks, a place and one batch with its price', async () => {
 		const { slug, batch } = await givenMock();
 		const rahima = guest(app, 'rahima');
@@ -72,7 +72,7 @@ describe('a guest sits a mock', () => {
 		expect(result.suggestion.batch).toMatchObject({ id: batch.id, price: 1_000_000 });
 	});
 
-	it('whose answers come late gets marks and no place, and takes none from others', async () => {
+	it('with late answers gets marks and no rank, and takes none from others', async () => {
 		const { slug } = await givenMock();
 		const keys = [];
 		for (const n of [1, 2, 3, 4, 5]) keys.push(await guest(app, `in-time-${n}`).take(slug, 'TFTFT', '-'));

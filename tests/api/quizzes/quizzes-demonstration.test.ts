@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('the quizzes of the demonstration', () => {
-	it('are one to come, one open and one over, each question with a key and why', async () => {
+	it('are a future, an open and a past one, each question with a key and an explanation', async () => {
 		expect(await states('visitor')).toEqual(STATES);
 		const { rows } = await app.db.pool.query('select slug, questions from quizzes');
 		for (const { slug, questions } of rows) {

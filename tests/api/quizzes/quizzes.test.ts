@@ -92,7 +92,7 @@ describe('a guest takes a quiz', () => {
 });
 
 describe('one try a device', () => {
-	it('goes on where it was begun and cannot be begun again after it was sent', async () => {
+	it('continues where it was begun and cannot be begun again after it was sent', async () => {
 		const slug = await givenQuiz(app);
 		const mina = guest(app, 'mina');
 		const first = await mina.start(slug);
@@ -126,7 +126,7 @@ describe('one try a device', () => {
 		expect(other.body.key).not.toBe(one.body.key);
 	});
 
-	it('has a key that the database does not hold', async () => {
+	it('has a key that the database does not contain', async () => {
 		const slug = await givenQuiz(app);
 		const { body } = await guest(app, 'secret').start(slug);
 		const [row] = await rows(slug);
@@ -136,7 +136,7 @@ describe('one try a device', () => {
 });
 
 describe('answers', () => {
-	it('sent twice are answered the same, also when both come at once', async () => {
+	it('sent twice get the same answer, also when both arrive at once', async () => {
 		const slug = await givenQuiz(app);
 		const lima = guest(app, 'lima');
 		const { key } = (await lima.start(slug)).body;
@@ -157,7 +157,7 @@ describe('answers', () => {
 		expect((await lima.result(key)).body.result.score).toBe(1_000);
 	});
 
-	it('that differ and come at once leave one of the two', async () => {
+	it('that differ and arrive at once store one of the two', async () => {
 		const slug = await givenQuiz(app);
 		const both = guest(app, 'both');
 		const { key } = (await both.start(slug)).body;
@@ -165,7 +165,7 @@ describe('answers', () => {
 		expect(sent.map((answer) => answer.status).sort()).toEqual([200, 409]);
 	});
 
-	it('must fit the questions, and the key must be one that was given out', async () => {
+	it('must fit the questions, and the key must be an issued one', async () => {
 		const slug = await givenQuiz(app);
 		const nila = guest(app, 'nila');
 		const { key } = (await nila.start(slug)).body;
@@ -183,7 +183,7 @@ describe('answers', () => {
 });
 
 describe('the times of a quiz', () => {
-	it('nobody starts before it opens or after it closes, and a draft is not there', async () => {
+	it('cannot be started before it opens or after it closes, and a draft is not found', async () => {
 		const slug = await givenQuiz(app);
 		const draft = await givenQuiz(app, { state: 'draft' });
 		const early = guest(app, 'early');
@@ -197,7 +197,7 @@ describe('the times of a quiz', () => {
 		expect((await early.start(draft)).status).toBe(404);
 	});
 
-	it('answers that were under way at the end count for two more minutes', async () => {
+	it('answers in progress at the end count for two more minutes', async () => {
 		const slug = await givenQuiz(app);
 		const [inTime, late] = [guest(app, 'in-time'), guest(app, 'late')];
 		const first = (await inTime.start(slug)).body.key;
@@ -228,7 +228,7 @@ describe('the times of a quiz', () => {
 });
 
 describe('name and phone', () => {
-	it('are kept only with consent', async () => {
+	it('are stored only with consent', async () => {
 		const slug = await givenQuiz(app);
 		await guest(app, 'silent').start(slug, { name: 'ডা. করিম', phone: '01711111111' });
 		await guest(app, 'open').start(slug, { name: 'ডা. রহিমা', phone: '০১৭১১-১১১১১২', consent: true });
@@ -245,7 +245,7 @@ describe('name and phone', () => {
 		expect(await rows(slug)).toEqual([]);
 	});
 
-	it('a quiz of one try a phone asks for it, and takes each number once, also at once', async () => {
+	it('a quiz of one try per phone requires it, and accepts each number once, also for simultaneous tries', async () => {
 		const slug = await givenQuiz(app, { oneTryBy: 'phone' });
 		const [one, two, three] = [guest(app, 'phone-1'), guest(app, 'phone-2'), guest(app, 'phone-3')];
 		expect((await one.look(slug)).body.phone_needed).toBe(true);
@@ -268,7 +268,7 @@ describe('name and phone', () => {
 		expect(await rows(slug)).toHaveLength(2);
 	});
 
-	it('stand nowhere in what a result shows', async () => {
+	it('are in no field of a result', async () => {
 		const slug = await givenQuiz(app);
 		const named = guest(app, 'named');
 		const { key } = (await named.start(slug, { name: 'গোপন নাম', phone: '01799999999', consent: true })).body;
@@ -277,7 +277,7 @@ describe('name and phone', () => {
 	});
 });
 
-describe('a doctor keeps a result', () => {
+describe('a doctor saves a result', () => {
 	const claim = (key: string, token: string) =>
 		app.call('POST', `${WEB}/doctor/quiz-results/${key}/claim`, { token, body: {} });
 	const mine = async (token: string) =>

@@ -43,7 +43,7 @@ describe('the dashboard', () => {
 		});
 	});
 
-	it('leads to a class from a quarter of an hour before, and says where it is and when that changes', async () => {
+	it('links to a class from a quarter of an hour before, and shows its place and the next change', async () => {
 		const { batch, doctor, course } = await givenPupil();
 		const live = await givenClass(app, batch, { hours: [1, 2], joinUrl: 'https://meet.example.com/x' });
 		const branchId = await givenBranch(app);
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
 		});
 	});
 
-	it('does not call an exam open that waits for a class, and says for which', async () => {
+	it('does not show an exam as open that waits for a class, and shows for which', async () => {
 		const { batch, doctor, exam, enrolment } = await givenCandidate(app);
 		const before = await givenClass(app, batch, { hours: [-3, -2], videoId: await givenVideo(app) });
 		await app.db.q
@@ -84,7 +84,7 @@ describe('the dashboard', () => {
 		expect((await boardOf(doctor)).now).toMatchObject({ kind: 'exam_open', locked: null });
 	});
 
-	it('tells the times of an exam as they are for this doctor, with the end of the time for starting', async () => {
+	it('shows the times of an exam for this doctor, with the last time for starting', async () => {
 		const { doctor, exam } = await givenCandidate(app);
 		await app.db.q.update(exams).set({ lateEntryMin: 15 }).where(eq(exams.id, exam.id));
 		expect((await boardOf(doctor)).now).toMatchObject({
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
 		expect((await boardOf(doctor)).now).toMatchObject({ kind: 'exam_open', event_id: exam.eventId });
 	});
 
-	it('counts an exam whose time is over as missed until it is sat, and the cards that are due', async () => {
+	it('counts a past exam as missed until it is taken, and the due cards', async () => {
 		const { doctor, exam } = await givenCandidate(app);
 		const { rows: paper } = await app.db.pool.query(
 			'select question_id as id from exam_questions where exam_id = $1 order by position',
@@ -135,7 +135,7 @@ describe('the dashboard', () => {
 		expect((await counted()).deck).toEqual({ due: 1, total: 2 });
 	});
 
-	it('shows a running exam of the whole session, and says nothing of a paper that is not out', async () => {
+	it('shows a running exam of the whole session, and nothing of an unpublished paper', async () => {
 		const { doctor, exam } = await givenCandidate(app);
 		await app.db.q.update(events).set({ slotId: null }).where(eq(events.id, exam.eventId));
 		expect((await boardOf(doctor)).now).toMatchObject({ kind: 'exam_open', schedule_id: null });
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
 		});
 	});
 
-	it('brings back to the video that was left last, counts its minutes, and forgets it once its way is closed', async () => {
+	it('links to the video that was left last, counts its minutes, and drops it once its access is closed', async () => {
 		const { batch, doctor, course } = await givenPupil();
 		const seen = async (videoId: number, ago: number, over = {}) =>
 			app.db.q.insert(videoProgress).values({
@@ -178,7 +178,7 @@ describe('the dashboard', () => {
 		await seen(whole, 1, { completedAt: NOON });
 		await seen(foreign, 0.5);
 		await givenAttended(app, course, done);
-		// Done beside the routine: no part of its progress.
+		// Done outside the routine: no part of its progress.
 		const [beside] = await app.db.q
 			.insert(events)
 			.values({ ycsId: batch.ycsId, type: 'admin_video', title: 'v', opensAt: NOON, closesAt: NOON })
@@ -206,7 +206,7 @@ describe('the dashboard', () => {
 		expect(await boardOf(doctor)).toMatchObject({ now: null, videos: [] });
 	});
 
-	it('asks about parcels that wait for a word, and tells of those on their way, of this doctor alone', async () => {
+	it('asks about parcels that need confirmation, and shows those on their way, of this doctor alone', async () => {
 		const { doctor, course } = await givenPupil();
 		const put = async (no: string, over: Partial<typeof deliveries.$inferInsert>) =>
 			app.db.q.insert(deliveries).values({
@@ -230,7 +230,7 @@ describe('the dashboard', () => {
 		expect(await boardOf(other.doctor)).toMatchObject({ now: null, parcels: [] });
 	});
 
-	it('asks the database as often for four courses as for one', async () => {
+	it('makes as many database queries for four courses as for one', async () => {
 		const { doctor, batch } = await givenPupil();
 		const fill = async (into: Awaited<ReturnType<typeof givenBatch>>) => {
 			const first = await givenClass(app, into, { hours: [-5, -4], videoId: await givenVideo(app) });

@@ -84,7 +84,7 @@ describe('a doctor is found', () => {
 });
 
 describe('a look at a doctor', () => {
-	it('shows what the role needs, and is written down once', async () => {
+	it('shows what the role needs, and is logged once', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		await givenPaid(app, doctor, courseId);
 		const [support, finance] = [await staff('support'), await staff('finance')];
@@ -104,7 +104,7 @@ describe('a look at a doctor', () => {
 });
 
 describe('an enrolment at the office', () => {
-	it('is made for a doctor, and opened without payment by the owner alone', async () => {
+	it('is created for a doctor, and opened without payment by the owner alone', async () => {
 		const [support, owner] = [await staff('support'), await staff('owner')];
 		const doctor = await givenDoctor(app);
 		const batch = await givenSaleBatch(app);
@@ -137,7 +137,7 @@ describe('an enrolment at the office', () => {
 		expect(await actions(doctor.id)).toEqual(['enrolment.make', 'enrolment.free_seat']);
 	});
 
-	it('is neither made, cancelled nor moved where that cannot be written down', async () => {
+	it('is neither created, cancelled nor moved if that cannot be logged', async () => {
 		const support = await staff('support');
 		const doctor = await givenDoctor(app);
 		const batch = await givenSaleBatch(app);
@@ -175,7 +175,7 @@ describe('an enrolment at the office', () => {
 		expect(await stands()).toEqual([1, 'cancelled', 'requested']);
 	});
 
-	it('is not opened for nothing while its payment is under way', async () => {
+	it('is not opened free of charge while its payment is in progress', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);
 		await givenPayment(app, order.id);
@@ -184,7 +184,7 @@ describe('an enrolment at the office', () => {
 			status: 409,
 			body: { code: 'payment.open' },
 		});
-		// Refused as a whole: the order still stands.
+		// Refused as a whole: the order is still valid.
 		expect(
 			(await app.db.pool.query('select status from orders where id = $1', [order.id])).rows[0].status,
 		).not.toBe('cancelled');
@@ -217,7 +217,7 @@ describe('an enrolment at the office', () => {
 		expect((await change()).body.item).toMatchObject({ schedule_id: draft?.id });
 	});
 
-	it('changes by version: the second is told and shown what is there', async () => {
+	it('changes by version: the second caller gets the current row', async () => {
 		const { courseId } = await givenBuyer(app);
 		const support = await staff('support');
 		const { item } = (await support.get(`/enrolments/${courseId}`)).body;
@@ -269,7 +269,7 @@ describe('an enrolment at the office', () => {
 		});
 	});
 
-	it('is listed by what is due', async () => {
+	it('is listed by the amount due', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const finance = await staff('finance');
 		const list = async (query: string) =>
@@ -287,7 +287,7 @@ describe('an enrolment at the office', () => {
 });
 
 describe('a notice of staff', () => {
-	it('says how many it reaches, and tells the second who changes it', async () => {
+	it('reports how many doctors it reaches, and shows the second editor who changed it', async () => {
 		const editor = await staff('editor');
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		await givenPaid(app, doctor, courseId);
@@ -336,14 +336,14 @@ describe('the figures', () => {
 		const [row] = await app.db.q.select().from(dailyFigures).where(eq(dailyFigures.part, batch.id));
 		expect(row).toMatchObject({ day: '2026-11-21' });
 		expect(await figures(owner, 'income')).toEqual(live);
-		// What is counted for good is not asked for again in the payments.
+		// Final figures are not queried from the payments again.
 		await app.db.q.update(payments).set({ amount: 1 }).where(eq(payments.id, paymentId));
 		expect(await figures(owner, 'income')).toEqual(live);
 		await app.db.q.update(payments).set({ amount: PRICE }).where(eq(payments.id, paymentId));
 		await app.db.q.delete(dailyFigures);
 	});
 
-	it('keep no build of the site waiting while they are counted', async () => {
+	it('do not delay a build of the site while they are counted', async () => {
 		const { pool } = app.db;
 		const builds = async () =>
 			(
@@ -367,7 +367,7 @@ describe('the figures', () => {
 				.toBe(1);
 			const before = await builds();
 			await app.jobHandlers['site.build']({});
-			// One that found another at work would have asked to be called again.
+			// One that found another running would have requested to be called again.
 			expect(await builds()).toEqual(before);
 			await holder.query('rollback');
 			await counting;
@@ -376,7 +376,7 @@ describe('the figures', () => {
 		}
 	});
 
-	it('put days together from Saturday to Friday, and name the days in between', async () => {
+	it('group days from Saturday to Friday, and include the days in between', async () => {
 		const owner = await staff('owner');
 		const weeks = await figures(owner, 'enrolments', 'from=2026-11-14&to=2026-11-27&by=week');
 		expect(weeks.points.map((one: { at: string }) => one.at)).toEqual(['2026-11-14', '2026-11-21']);
@@ -385,7 +385,7 @@ describe('the figures', () => {
 		});
 	});
 
-	it('tell how long complaints took', async () => {
+	it('show how long complaints took', async () => {
 		const support = await staff('support');
 		const doctor = await givenDoctor(app);
 		const opened = await app.call('POST', `${WEB}/doctor/complaints`, {
@@ -414,7 +414,7 @@ describe('the figures', () => {
 		expect((await support.get(`/figures/income?${span}`)).status).toBe(403);
 	});
 
-	it('count who is active on the day, and who sat an exam', async () => {
+	it('count active doctors of the day, and candidates of an exam', async () => {
 		const owner = await staff('owner');
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		await givenPaid(app, doctor, courseId);
@@ -431,7 +431,7 @@ describe('the figures', () => {
 });
 
 describe('canned answers', () => {
-	it('are kept by support, by category', async () => {
+	it('are managed by support, by category', async () => {
 		const support = await staff('support');
 		const body = {
 			title: 'টাকা ফেরত',

@@ -12,7 +12,7 @@ import { type GivenRows, nextNumber, storedRows } from '../../support/stored-row
 
 const RULES = modules.flatMap(({ retention }) => retention?.rules ?? []);
 const PERIODS: Record<string, Period> = together(modules.map(({ retention }) => retention?.periods));
-/** Days for which things of a period are kept. */
+/** Retention of a period in days. */
 function daysOf(period: string): number {
 	const found = PERIODS[period];
 	if (!found) throw new Error(`there is no period ${period}`);
@@ -23,12 +23,12 @@ const app = appForFile();
 const DAY = 86_400_000;
 beforeEach(() => app.clock.set(NOON));
 
-/** The middle of the night of Dhaka, so many days after NOON. */
+/** The middle of the night in Dhaka, so many days after NOON. */
 const night = (days: number) => new Date(NOON.getTime() + days * DAY - 7.5 * 3_600_000);
 const prune = () => app.jobHandlers['retention.prune']({});
 const { query, put, cases } = storedRows(app);
 
-/** An attempt with two saves whose results are out since NOON. */
+/** An attempt with two saves whose results were published at NOON. */
 async function givenSettled() {
 	const sitting = await givenAttempt(app);
 	await sitting.save(saveBody(1, sheet('T....|.....|A|.')));
@@ -49,7 +49,7 @@ async function givenSettled() {
 	return { ...sitting, counts };
 }
 
-describe('what is kept for a time', () => {
+describe('temporary data', () => {
 	it.each(Object.entries(cases))(
 		'%s: goes when it is over, not before, and what is still needed stays',
 		async (_name, { period, given }) => {
@@ -65,7 +65,7 @@ describe('what is kept for a time', () => {
 		},
 	);
 
-	it('the log of answers goes a year after results; sheet, receipt, result and events stay, and the timeline says so', async () => {
+	it('the log of answers is deleted a year after results; sheet, receipt, result and events stay, and the timeline says so', async () => {
 		const sitting = await givenSettled();
 		const read = async () =>
 			(
@@ -90,7 +90,7 @@ describe('what is kept for a time', () => {
 		expect(await sitting.counts()).toEqual({ saves: 0, events: 0, results: 1 });
 	});
 
-	it('the timeline of a log that is gone is marked, that of one in which nothing came is not', async () => {
+	it('the timeline of a deleted log is marked, that of one without saves is not', async () => {
 		const sitting = await givenSettled();
 		const read = async () =>
 			(
@@ -150,7 +150,7 @@ describe('what is kept for a time', () => {
 		expect((await late?.counts())?.saves).toBe(2);
 	});
 
-	it('of a visitor who tried a quiz the marks stay without the person; what a doctor claimed stays whole', async () => {
+	it('of a quiz visitor the marks stay without the person; results claimed by a doctor stay complete', async () => {
 		const { id } = await givenDoctor(app);
 		const quiz = await put('quizzes', {
 			slug: `q${nextNumber()}`,
@@ -196,7 +196,7 @@ describe('what is kept for a time', () => {
 		]);
 	});
 
-	it('work of the queue that was given up goes; work that still waits stays', async () => {
+	it('given-up jobs of the queue are deleted; waiting jobs stay', async () => {
 		const job = async (attempts: number) =>
 			await query(
 				`select (graphile_worker.add_job('complaints.close', run_at => '2200-01-01', max_attempts => 1)).id`,
@@ -220,14 +220,14 @@ describe('what is kept for a time', () => {
 	});
 });
 
-describe('the night in which it goes', () => {
+describe('the night of the deletion', () => {
 	const old = () => put('audit', { action: 'a', target: 't', at: new Date('2001-01-01') });
 	const booked = async () =>
 		(await query(`select run_at from graphile_worker.jobs where key = 'retention.prune'`)).map((row) =>
 			row.run_at.toISOString(),
 		);
 
-	it('is booked anew each time, and by day nothing goes', async () => {
+	it('is scheduled again each time, and nothing is deleted by day', async () => {
 		const row = await old();
 		await prune();
 		expect(await row.isThere()).toBe(true);
@@ -265,7 +265,7 @@ describe('the night in which it goes', () => {
 		expect(await row.isThere()).toBe(false);
 	});
 
-	it('waits while a backup is made, and skips rows that another transaction holds', async () => {
+	it('waits during a backup, and skips rows that another transaction has locked', async () => {
 		app.clock.set(night(1));
 		const [row, held] = [await old(), await old()];
 		const other = await app.db.pool.connect();
@@ -306,7 +306,7 @@ describe('docs/retention.md', () => {
 		);
 	});
 
-	it('says of what goes after how many days', async () => {
+	it('states for each table the days of its rule', async () => {
 		const rows = await rowsOf();
 		for (const { table, period } of RULES)
 			expect(rows.find(({ name }) => name === table)?.text).toContain(

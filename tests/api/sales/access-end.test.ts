@@ -31,7 +31,7 @@ describe('how long a course is open', () => {
 		await setSetting(app, 'access_after_end_days', 180);
 	});
 
-	it('goes along with a move to a batch that ends later', async () => {
+	it('moves with a transfer to a batch that ends later', async () => {
 		const from = await givenSaleBatch(app, { endsOn: '2027-03-31' });
 		const to = await givenSaleBatch(app, { ycsId: from.ycsId, endsOn: '2027-04-30' });
 		const { doctor, courseId } = await givenBuyer(app, from);
@@ -50,8 +50,8 @@ describe('how long a course is open', () => {
 	});
 });
 
-describe('a course whose time is over', () => {
-	it('opens no exam any more, and keeps the own results readable', async () => {
+describe('an expired course', () => {
+	it("opens no exam any more, and leaves the doctor's results readable", async () => {
 		const { token, batch, exam, enrolment, attemptId, ...attempt } = await givenAttempt(app);
 		await attempt.save(saveBody(1, sheet('TTTTT|FFFFF|A|E')));
 		await attempt.submit(submitBody(2, sheet('TTTTT|FFFFF|A|E')));
@@ -92,7 +92,7 @@ describe('a course whose time is over', () => {
 	});
 });
 
-describe('a course whose instalment is late', () => {
+describe('a course with a late instalment', () => {
 	it('shows its recordings as locked, its classes and exams as they are', async () => {
 		const { doctor, batch, enrolment } = await givenAttempt(app);
 		const [slot] = await app.db.q.select().from(slots).where(eq(slots.scheduleId, batch.scheduleId));

@@ -7,11 +7,11 @@ import { startSimulator } from '../../support/simulator.ts';
 const simulator = await startSimulator();
 const app = appForFile(simulator.env);
 afterAll(() => simulator.close());
-// The simulated gateways, and the gap between two askings for a key, live by the real clock.
+// The simulated gateways, and the delay between two requests for a key, use the real clock.
 beforeAll(() => app.clock.set(new Date()));
 
 type Wish = { type: string; ref?: string; topic?: string; forged?: Record<string, string> };
-/** Sends a message as Amazon does: JSON that calls itself plain text. */
+/** Sends a message as Amazon does: JSON with the type plain text. */
 async function notify(wish: Wish) {
 	const message = (await simulator.control('sns', wish)) as Record<string, string>;
 	app.clock.forward(2_000);
@@ -22,7 +22,7 @@ async function notify(wish: Wish) {
 	expect(status).toBe(200);
 	return message;
 }
-/** A payment that the doctor approved at bKash, after which the browser never came back. */
+/** A payment that the doctor approved at bKash, but whose browser never returned. */
 async function givenApproved() {
 	const unpaid = await givenUnpaid(app);
 	const { id, ref } = await begin(app, unpaid, 'bkash');
@@ -38,7 +38,7 @@ const notesOf = async (id: number) =>
 	).rows;
 
 describe('a notification of bKash', () => {
-	it('has the gateway asked, which takes what was approved and opens the course', async () => {
+	it('triggers a query of the gateway, which executes the approved payment and opens the course', async () => {
 		const { unpaid, id, ref } = await givenApproved();
 		await notify({ type: 'Notification', ref });
 		await app.work();
@@ -46,7 +46,7 @@ describe('a notification of bKash', () => {
 		expect(await notesOf(id)).toMatchObject([{ note: null }]);
 	});
 
-	it('that says what was never paid opens nothing', async () => {
+	it('that reports an unpaid payment opens nothing', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { ref } = await begin(app, unpaid, 'bkash');
 		await notify({ type: 'Notification', ref });
@@ -75,7 +75,7 @@ describe('a notification of bKash', () => {
 		expect(await notesOf(id)).toMatchObject([{ note: 'bad_signature' }]);
 	});
 
-	it('is asked for once: the first message is answered where its signature and its address are right, and keeps no secret', async () => {
+	it('is confirmed once: the first message is answered if its signature and its address are right, and stores no secret', async () => {
 		const asked = async () => (await simulator.calls())['sns.subscribe'] ?? 0;
 		await notify({ type: 'SubscriptionConfirmation' });
 		expect(await asked()).toBe(1);

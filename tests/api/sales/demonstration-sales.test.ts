@@ -15,7 +15,7 @@ beforeAll(async () => {
 	app.clock.set(NOON);
 	await prepareDemonstration(app.db, NOON);
 	await app.bus.emit(app.db.q, 'content.changed', { kind: 'settings' });
-	// As long as a test may take that makes the demonstration itself.
+	// The time limit of a test that creates the demonstration itself.
 });
 
 /** Money of the newest course of a demonstration doctor. */
@@ -30,7 +30,7 @@ async function moneyOf(index: number) {
 }
 
 describe('the money of the demonstration', () => {
-	it('has a doctor before paying, with plans to choose from and a bank account that is none', async () => {
+	it('has a doctor before paying, with plans to choose from and an invented bank account', async () => {
 		const money = await moneyOf(23);
 		expect(money).toMatchObject({
 			course: { status: 'pending_payment' },
@@ -42,7 +42,7 @@ describe('the money of the demonstration', () => {
 		expect(money.bank.account_name).toContain('প্রদর্শনী');
 	});
 
-	it('has instalments that are due, late with videos closed, and paid', async () => {
+	it('has instalments that are due, late with videos locked, and paid', async () => {
 		expect(await moneyOf(24)).toMatchObject({ course: { status: 'active' }, states: ['due'] });
 		expect(await moneyOf(10)).toMatchObject({
 			course: { status: 'soft_locked' },
@@ -59,7 +59,7 @@ describe('the money of the demonstration', () => {
 		expect(items).toMatchObject([{ title: 'TOPPER100', kind: 'discount_code', state: 'waiting' }]);
 	});
 
-	it('has invoices of what was paid, and books that balance', async () => {
+	it('has invoices of its payments, and a ledger that balances', async () => {
 		const paid = await moneyOf(1);
 		expect(paid).toMatchObject({ course: { status: 'active' }, due: 0, orders: [{ status: 'paid' }] });
 		expect(paid.refund).toMatchObject({ paid: paid.paid });

@@ -58,7 +58,7 @@ describe('finance at the desk', () => {
 			expect((await nobody(path)).status).toBe(403);
 	});
 
-	it('sees what the gateway said of a payment on hold; what is accepted opens the course and is no more to be decided', async () => {
+	it("sees the gateway's report on a held payment; an accepted one opens the course and needs no more decision", async () => {
 		const unpaid = await givenUnpaid(app);
 		const { ref, id } = await begin(app, unpaid);
 		fakes.sslcommerz.take(ref, { risky: true });
@@ -89,7 +89,7 @@ describe('finance at the desk', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ order: 'paid', course: 'active' });
 	});
 
-	it('asks for a refund in the name of the doctor, which two persons approve', async () => {
+	it('requests a refund on behalf of the doctor, which two persons approve', async () => {
 		const paid = await givenPaid(app);
 		const [one, other] = [await givenFinance(app), await givenFinance(app)];
 		const asked = await app.call('POST', `${OFFICE}/orders/${paid.orderId}/refund-request`, {
@@ -128,7 +128,7 @@ describe('prices of batches', () => {
 			return app.call('PUT', path, { token, body: { price, old_student_price, next, version, ...over } });
 		};
 		const refreshes: (number | null)[] = [];
-		/** Takes note of the rebuild that waits, and takes it away. */
+		/** Counts and removes the pending rebuilds. */
 		const refreshed = async () => {
 			const { rowCount } =
 				await app.db.pool.query(`select graphile_worker.remove_job(key) from graphile_worker.jobs
@@ -161,7 +161,7 @@ describe('prices of batches', () => {
 		await app.jobHandlers['orders.expire']({});
 		await refreshed();
 		expect(await now()).toMatchObject({ price: 450_000, old_student_price: null, next: null });
-		// The pages that show prices follow each time.
+		// The pages that show prices are rebuilt each time.
 		expect(refreshes).toEqual([1, 1]);
 		await app.jobHandlers['site.refresh']({});
 		const rebuilds = await app.db.pool.query("select source from rebuilds where state = 'queued'");

@@ -24,8 +24,8 @@ async function duesOf(doctor: { token: string }) {
 	return [due, ...dues];
 }
 
-describe('the dashboard of a doctor who has something to pay', () => {
-	it('tells of a place for as long as it is kept', async () => {
+describe('the dashboard of a doctor with an open payment', () => {
+	it('shows a seat for as long as it is reserved', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);
 		expect(await duesOf(doctor)).toEqual([
@@ -42,7 +42,7 @@ describe('the dashboard of a doctor who has something to pay', () => {
 		app.clock.set(order.quote_expires_at);
 		expect(await duesOf(doctor)).toEqual([]);
 	});
-	it('leads to a payment that is being checked, and says nothing once it is paid', async () => {
+	it('links to a payment that is being checked, and disappears once it is paid', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);
 		const payment = await givenPayment(app, order.id, { state: 'unknown' });
@@ -57,14 +57,14 @@ describe('the dashboard of a doctor who has something to pay', () => {
 		const payment = await givenPayment(app, order.id, { method: 'bkash', state });
 		expect(await duesOf(doctor)).toMatchObject([{ state: 'unfinished', payment_id: payment.id }]);
 	});
-	it('tells of a payment that people look at before one that was begun after it', async () => {
+	it('shows a payment under review before one that was begun after it', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);
 		const held = await givenPayment(app, order.id, { method: 'bkash', state: 'on_hold', reason: 'risky' });
 		await givenPayment(app, order.id, { method: 'bkash', state: 'redirected' });
 		expect(await duesOf(doctor)).toMatchObject([{ state: 'checking', payment_id: held.id }]);
 	});
-	it('tells of an instalment from three days before its day until it is paid', async () => {
+	it('shows an instalment from three days before its day until it is paid', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const plan = await givenPlan(app, { batchId: batch.id });
 		await givenPaid(app, doctor, courseId, { plan_id: plan.id });
@@ -83,7 +83,7 @@ describe('the dashboard of a doctor who has something to pay', () => {
 		await givenPaid(app, doctor, courseId);
 		expect(await on('2026-12-12')).toEqual([]);
 	});
-	it('never tells of what another doctor has to pay', async () => {
+	it('never shows the payments of another doctor', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		await givenQuote(app, doctor, courseId);
 		expect(await duesOf(await givenDoctor(app))).toEqual([]);

@@ -44,8 +44,8 @@ const courseOf = async (id: number) =>
 const takenOf = async (id: number) =>
 	(await app.db.q.select().from(batches).where(eq(batches.id, id)))[0]?.seatsTaken;
 
-describe('what is chosen for a course whose places are dealt out', () => {
-	/** Faculties of the institute, of which one batch is made for the first alone. */
+describe('the choices for a course with allocated seats', () => {
+	/** Faculties of the institute; one batch is for the first of them only. */
 	async function givenFaculties() {
 		const batch = await givenOpen();
 		const { q } = app.db;
@@ -126,7 +126,7 @@ describe('what is chosen for a course whose places are dealt out', () => {
 			disciplineId: ortho,
 			candidateTypeId: types[1],
 		});
-		// Asked again while unpaid, the new choice counts, and the next batch of the course remembers it.
+		// While unpaid a new choice replaces the old one, and the next batch of the course suggests it.
 		await enrol(doctor.token, batch, { ...full, discipline_id: general });
 		expect(await courseOf(own.id)).toMatchObject({ disciplineId: general });
 		const next = await givenOpen();
@@ -134,13 +134,13 @@ describe('what is chosen for a course whose places are dealt out', () => {
 		await given.clear();
 	});
 
-	it('is asked only for what the batch is made for', async () => {
+	it('are requested only as far as the batch is made for', async () => {
 		const given = await givenFaculties();
 		const id = (await catalog?.batch('অস্ত্রোপচার', {}, { facultyIds: [given.medicine] })) ?? 0;
 		const { token } = await givenDoctor(app);
 		const { options } = (await look(token, { id })).body;
 		expect(options.faculties).toMatchObject([{ id: given.medicine, disciplines: [{ id: given.heart }] }]);
-		// No seats of cardiology are dealt out by candidate type.
+		// Seats of cardiology are not allocated by candidate type.
 		expect(options.candidate_types).toEqual([]);
 		await given.clear();
 	});

@@ -16,7 +16,7 @@ import { appForFile, NOON } from '../../support/app.ts';
 import { type GivenBatch, givenBatch, givenDoctor, givenEnrolment } from '../../support/given.ts';
 
 const app = appForFile();
-// What another test left must not end in this one.
+// Data of other tests must not expire in this one.
 beforeEach(async () => {
 	await app.db.q.update(doctorCourses).set({ seatUntil: null });
 });
@@ -35,7 +35,7 @@ const batchOf = async ({ id }: { id: number }) => {
 const courseOf = async (id: number) =>
 	(await app.db.q.select().from(doctorCourses).where(eq(doctorCourses.id, id)))[0];
 
-/** An enrolment that waits for payment, without a seat. */
+/** An unpaid enrolment without a seat. */
 async function unpaid(batch: GivenBatch): Promise<number> {
 	const id = await givenEnrolment(app, await givenDoctor(app), batch, 'pending_payment');
 	await app.db.q.update(doctorCourses).set({ seat: false, paid: 0 }).where(eq(doctorCourses.id, id));
@@ -76,7 +76,7 @@ async function paying(id: number, state: 'redirected' | 'unknown' | 'on_hold' | 
 }
 
 describe('the seats of a batch', () => {
-	it('go to three of twenty doctors who ask at once for the last three, and the batch is full', async () => {
+	it('are given to three of twenty doctors who request the last three at once, and the batch is full', async () => {
 		const batch = await batchWith(3);
 		const ids = await Promise.all(Array.from({ length: 20 }, () => unpaid(batch)));
 		const kept = await Promise.all(ids.map((id) => keep(id, later(30))));
@@ -97,7 +97,7 @@ describe('the seats of a batch', () => {
 		expect(await batchOf(batch)).toEqual({ taken: 0, status: 'open' });
 	});
 
-	it('tell everybody when the last is taken and when one comes free, and are silent in between', async () => {
+	it('send an event when the last is taken and when one is released, and none in between', async () => {
 		const batch = await batchWith(2);
 		const news: string[] = [];
 		const stop = app.bus.on('content.changed', ({ kind }) => news.push(kind));
@@ -119,7 +119,7 @@ describe('the seats of a batch', () => {
 		expect(await batchOf(batch)).toEqual({ taken: 0, status: 'running' });
 	});
 
-	it('stay closed where staff have called a batch full that has seats', async () => {
+	it('stay closed where staff have marked a batch with free seats as full', async () => {
 		const batch = await batchWith(100, 'full', 40);
 		const id = await unpaid(batch);
 		await keep(id, later(10));
@@ -128,8 +128,8 @@ describe('the seats of a batch', () => {
 	});
 });
 
-describe('the seat of a doctor who has not paid', () => {
-	it('is kept until its moment, no longer, and can be taken again', async () => {
+describe('the seat of an unpaid doctor', () => {
+	it('is reserved until its time, no longer, and can be taken again', async () => {
 		const batch = await batchWith(5);
 		const id = await unpaid(batch);
 		await keep(id, later(30));
@@ -142,7 +142,7 @@ describe('the seat of a doctor who has not paid', () => {
 		expect(await batchOf(batch)).toMatchObject({ taken: 1 });
 	});
 
-	it('is not counted twice when it is kept longer', async () => {
+	it('is not counted twice when it is reserved longer', async () => {
 		const batch = await batchWith(1);
 		const id = await unpaid(batch);
 		expect(await Promise.all([keep(id, later(30)), keep(id, later(40))])).toEqual([true, true]);
@@ -161,7 +161,7 @@ describe('the seat of a doctor who has not paid', () => {
 		},
 	);
 
-	it('is given back once its payment has failed', async () => {
+	it('is released once its payment has failed', async () => {
 		const batch = await batchWith(5);
 		const id = await unpaid(batch);
 		await keep(id, later(30));
@@ -177,7 +177,7 @@ describe('the grant of a course', () => {
 			grantCourse(tx, { doctorCourseId, agreed: 450_000, paid: 200_000, now: NOON }),
 		);
 
-	it('opens it with its seat, its price and what was paid', async () => {
+	it('opens it with its seat, its price and the payment', async () => {
 		const batch = await batchWith(5);
 		const id = await unpaid(batch);
 		await keep(id, later(30));
@@ -193,7 +193,7 @@ describe('the grant of a course', () => {
 		expect(await batchOf(batch)).toMatchObject({ taken: 1 });
 	});
 
-	it('always finds a seat for money that came late, over the number if need be, and says so', async () => {
+	it('always finds a seat for late money, beyond the limit if needed, and reports it', async () => {
 		const batch = await batchWith(1);
 		const [late, quick] = [await unpaid(batch), await unpaid(batch)];
 		await keep(late, later(10));
@@ -201,12 +201,12 @@ describe('the grant of a course', () => {
 		await keep(quick, later(60));
 		expect(await grant(late)).toEqual({ overSeats: true });
 		expect(await batchOf(batch)).toEqual({ taken: 2, status: 'full' });
-		// The one seat too many is not sold again.
+		// The extra seat is not sold again.
 		await inTransaction(app.db, (tx) => closeCourse(tx, quick, 'cancelled'));
 		expect(await batchOf(batch)).toEqual({ taken: 1, status: 'full' });
 	});
 
-	it('reaches one that was given up unpaid, and no other that is closed or open', async () => {
+	it('affects one that was given up unpaid, and no other that is closed or open', async () => {
 		const batch = await batchWith(5);
 		const id = await unpaid(batch);
 		const grantable = () => inTransaction(app.db, (tx) => isGrantable(tx, id));
@@ -221,7 +221,7 @@ describe('the grant of a course', () => {
 		expect(await batchOf(batch)).toMatchObject({ taken: 0 });
 	});
 
-	it('does not reach a place that the doctor has given up and taken anew in another row', async () => {
+	it('does not affect a seat that the doctor has given up and taken again in another row', async () => {
 		const batch = await batchWith(5);
 		const doctor = await givenDoctor(app);
 		const old = await givenEnrolment(app, doctor, batch, 'cancelled');

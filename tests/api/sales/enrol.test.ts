@@ -15,14 +15,14 @@ let catalog: Awaited<ReturnType<typeof givenCatalog>> | undefined;
 let made = 0;
 const HALF_HOUR = 30 * 60_000;
 
-/** A batch with a schedule; enrolment is open unless told otherwise. */
+/** A batch with a schedule; enrolment is open by default. */
 async function givenOpen(over: Partial<typeof batches.$inferInsert> = {}, of?: string) {
 	catalog ??= await givenCatalog(app);
 	const id = await catalog.batch(`ব্যাচ ${++made}`, over, undefined, of);
 	return { id, schedule: await catalog.schedule(id, 'published', '2026-12-01T12:00:00Z') };
 }
 type Batch = Awaited<ReturnType<typeof givenOpen>>;
-/** No batch of another test suits anybody. */
+/** Excludes the batches of other tests. */
 const closeAll = () => app.db.q.update(batches).set({ status: 'closed' });
 
 const wish = (batch: Batch, over: object = {}) => ({
@@ -47,7 +47,7 @@ const setStatus = (id: number, status: 'active' | 'refunded') =>
 	app.db.q.update(doctorCourses).set({ status, paid: 100 }).where(eq(doctorCourses.id, id));
 
 describe('enrolling in a batch', () => {
-	it('takes a place that is kept as long as the quote of its price', async () => {
+	it('reserves a seat as long as the quote of its price', async () => {
 		const batch = await givenOpen();
 		const doctor = await givenDoctor(app);
 		const { status, body } = await enrol(doctor.token, batch);
@@ -97,7 +97,7 @@ describe('enrolling in a batch', () => {
 		});
 	});
 
-	it('twice at the same moment takes one place', async () => {
+	it('twice at the same moment takes one seat', async () => {
 		const batch = await givenOpen();
 		const { token } = await givenDoctor(app);
 		const both = await Promise.all([enrol(token, batch), enrol(token, batch), enrol(token, batch)]);
@@ -110,7 +110,7 @@ describe('enrolling in a batch', () => {
 		expect(again.body.order.id).toBe(won[0]?.body.order.id);
 	});
 
-	it('by twenty doctors for three places seats three, and tells the others that it is full', async () => {
+	it('by twenty doctors for three seats admits three, and shows the others that it is full', async () => {
 		const batch = await givenOpen({ seats: 3 });
 		const doctors = await Promise.all(Array.from({ length: 20 }, () => givenDoctor(app)));
 		const answers = await Promise.all(doctors.map(({ token }) => enrol(token, batch)));
@@ -127,7 +127,7 @@ describe('enrolling in a batch', () => {
 		expect(left).toEqual([{ many: 3 }]);
 	});
 
-	it('again while it waits for payment keeps the quote that lives, and makes a new one after its end', async () => {
+	it('again while unpaid returns the valid quote, and creates a new one after its end', async () => {
 		const batch = await givenOpen();
 		const { token } = await givenDoctor(app);
 		const first = (await enrol(token, batch)).body;
@@ -141,7 +141,7 @@ describe('enrolling in a batch', () => {
 		expect(await takenOf(batch.id)).toBe(1);
 	});
 
-	it('is refused with its reason before the opening, after the closing, and when all places are gone', async () => {
+	it('is refused with its reason before the opening, after the closing, and when all seats are taken', async () => {
 		const { token } = await givenDoctor(app);
 		const soon = await givenOpen({ enrolOpensAt: new Date(NOON.getTime() + 1) });
 		expect((await enrol(token, soon)).body.code).toBe('enrol.not_open_yet');
@@ -167,7 +167,7 @@ describe('enrolling in a batch', () => {
 		expect((await enrol(token, shut)).body.code).toBe('enrol.closed');
 	});
 
-	it('takes only a schedule of this batch that is published', async () => {
+	it('accepts only a published schedule of this batch', async () => {
 		const batch = await givenOpen();
 		const other = await givenOpen();
 		const hidden = await catalog?.schedule(batch.id, 'draft');
@@ -196,8 +196,8 @@ describe('enrolling in a batch', () => {
 	});
 });
 
-describe('what a doctor sees before enrolling', () => {
-	it('is the price, the places and what others ask, with what they pay who were here before', async () => {
+describe('the page before enrolling', () => {
+	it('shows the price, the seats and the questions, with the price for old students', async () => {
 		const earlier = await givenOpen({ startsOn: '2026-03-01' });
 		const batch = await givenOpen({ oldStudentPrice: 400_000, seats: 10, seatsTaken: 4 });
 		const old = await givenDoctor(app);
@@ -286,7 +286,7 @@ describe('what a doctor sees before enrolling', () => {
 });
 
 describe('giving up a place', () => {
-	it('that is not paid gives it back with its quote, and it can be taken again', async () => {
+	it('that is not paid is released with its quote, and can be taken again', async () => {
 		const batch = await givenOpen({ seats: 1 });
 		const { token } = await givenDoctor(app);
 		const first = (await enrol(token, batch)).body;
@@ -302,7 +302,7 @@ describe('giving up a place', () => {
 		expect(await takenOf(batch.id)).toBe(1);
 	});
 
-	it('is refused once it was paid, while a payment is held, and to anybody else', async () => {
+	it('is refused once it was paid, while a payment is held, and to any other doctor', async () => {
 		const batch = await givenOpen();
 		const doctor = await givenDoctor(app);
 		const stranger = await givenDoctor(app);

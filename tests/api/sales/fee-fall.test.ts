@@ -23,7 +23,7 @@ beforeEach(() => app.clock.set(NOON));
 const DAY = 86_400_000;
 const FALL = { from_bp: 5_000, floor_bp: 3_000 };
 
-/** A batch of 20 classes, twelve of them over if nothing else is said, whose fee falls from the half on. */
+/** A batch of 20 classes, twelve of them over by default, whose fee falls from half of them on. */
 async function givenRunning(over: Parameters<typeof givenSaleBatch>[1] = {}, done = 12) {
 	const batch = await givenSaleBatch(app, {
 		startsOn: '2026-11-01',
@@ -36,7 +36,7 @@ async function givenRunning(over: Parameters<typeof givenSaleBatch>[1] = {}, don
 }
 const page = async (id: number): Promise<Batch> => (await app.call('GET', `${WEB}/batches/${id}`)).body.batch;
 
-it('a quote, the options of payment and the page of the batch say the same fee, which falls day by day', async () => {
+it('a quote, the payment options and the page of the batch show the same fee, which falls day by day', async () => {
 	const batch = await givenRunning();
 	const { doctor, courseId } = await givenBuyer(app, batch);
 	// Eight of twenty are left.
@@ -48,14 +48,14 @@ it('a quote, the options of payment and the page of the batch say the same fee, 
 		sessions: { over: 12, total: 20 },
 		refund: { now: 'none', none_from_bp: 5_000 },
 	});
-	// What ends in the afternoon counts from the next day on.
+	// A class that ends in the afternoon counts from the next day on.
 	app.clock.set(new Date(NOON.getTime() + 13 * DAY + 60_000));
 	expect((await givenQuote(app, doctor, courseId)).total).toBe(400_000);
 	app.clock.set(new Date(NOON.getTime() + 14 * DAY));
 	expect((await givenQuote(app, doctor, courseId)).total).toBe(350_000);
 });
 
-it('who has paid keeps the fee of that day; a quote keeps its own while it lives', async () => {
+it('a paid fee does not change; a quote is unchanged while it is valid', async () => {
 	const batch = await givenRunning();
 	const { doctor, courseId } = await givenBuyer(app, batch);
 	await givenPaid(app, doctor, courseId);
@@ -67,7 +67,7 @@ it('who has paid keeps the fee of that day; a quote keeps its own while it lives
 	expect(kept.body.order.total).toBe(400_000);
 });
 
-it('who paid a fallen fee and leaves at once gets all of it back, and later what is left of what was paid for', async () => {
+it('a doctor who paid a fallen fee and leaves at once gets all of it back, and later the remaining share', async () => {
 	const batch = await givenRunning({ feeFall: { from_bp: 0, floor_bp: 3_000 } }, 5);
 	const { doctor, courseId } = await givenBuyer(app, batch);
 	const whole = await givenSaleBatch(app);
@@ -89,7 +89,7 @@ it('who paid a fallen fee and leaves at once gets all of it back, and later what
 	expect(await refund({ doctor, courseId })).toMatchObject({ amount: 600_000, done: 3, total: 15 });
 });
 
-it('the price of earlier doctors falls as well, and codes and plans hold on what is left', async () => {
+it('the price of earlier doctors falls as well, and codes and plans apply to the rest', async () => {
 	const batch = await givenRunning({ oldStudentPrice: 800_000 });
 	const plan = await givenPlan(app, { batchId: batch.id });
 	const code = await givenCode(app, { stack: true });

@@ -40,7 +40,7 @@ const refundsOf = async ({ orderId }: Unpaid) =>
 			orderId,
 		])
 	).rows;
-/** A payment that its gateway took, of which it says something that does not agree. */
+/** A payment that its gateway took, but with differing data. */
 async function givenHeld(over: object) {
 	const unpaid = await givenUnpaid(app);
 	const { id, ref } = await begin(app, unpaid);
@@ -49,7 +49,7 @@ async function givenHeld(over: object) {
 	await app.work();
 	return { unpaid, id, ref };
 }
-/** A payment that is held because its gateway did not answer; asked once more, it says that nothing was taken. */
+/** A payment that is held because its gateway did not answer; queried again, it reports that nothing was taken. */
 async function givenUnanswered() {
 	const unpaid = await givenUnpaid(app);
 	const { id, ref } = await begin(app, unpaid);
@@ -101,7 +101,7 @@ describe('a held payment', () => {
 });
 
 describe('the money of a payment that was not accepted', () => {
-	it('goes back when the gateway tells of it later, once', async () => {
+	it('is refunded when the gateway reports it later, once', async () => {
 		const { unpaid, id, ref } = await givenUnanswered();
 		await decide(id, false);
 		expect(await refundsOf(unpaid)).toEqual([]);
@@ -109,7 +109,7 @@ describe('the money of a payment that was not accepted', () => {
 			till: await balance(app, 'gateway_sslcommerz'),
 			owed: await balance(app, 'refunds_payable'),
 		};
-		// Asked about in vain at first.
+		// The first query fails.
 		await app.jobHandlers['payments.check']({ payment_id: id });
 		expect(await payment(app, unpaid, id)).toMatchObject({
 			state: 'reversed',
@@ -132,7 +132,7 @@ describe('the money of a payment that was not accepted', () => {
 		expect(texts).toContain('৳৪,০০০');
 	});
 
-	it('stays where it is when it turns out to be that of another order', async () => {
+	it('stays unchanged when it turns out to be that of another order', async () => {
 		const { unpaid, id, ref } = await givenUnanswered();
 		await decide(id, false);
 		sslcommerz.take(ref, { ref: 'PX' });
@@ -142,7 +142,7 @@ describe('the money of a payment that was not accepted', () => {
 });
 
 describe('the own proof', () => {
-	it('can be taken back while nobody has decided it, and the order is paid another way', async () => {
+	it('can be withdrawn while undecided, and the order is paid another way', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { token } = unpaid.doctor;
 		const { id, trx_id } = (await prove(unpaid)).body.payment;
@@ -159,7 +159,7 @@ describe('the own proof', () => {
 		expect((await pay(app, unpaid)).status).toBe(200);
 	});
 
-	it('cannot be taken back by another, once it is decided, or where a gateway has the money', async () => {
+	it('cannot be withdrawn by another doctor, once it is decided, or where a gateway has the money', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id } = (await prove(unpaid)).body.payment;
 		const stranger = await givenDoctor(app);
@@ -173,7 +173,7 @@ describe('the own proof', () => {
 		expect((await withdraw(held.unpaid.doctor.token, held.id)).body.code).toBe('payment.over');
 	});
 
-	it('says while it is checked that the seat is kept without a time, and why it is held', async () => {
+	it('shows during the check that the seat is reserved without a limit, and why it is held', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { token } = unpaid.doctor;
 		const options = async () =>
@@ -190,7 +190,7 @@ describe('the own proof', () => {
 		expect(await payment(app, unpaid, id)).toMatchObject({ keeps_seat: false });
 	});
 
-	it('keeps the seat until it is decided, however long that takes; finance is reminded once', async () => {
+	it('reserves the seat until the decision, however long that takes; finance is reminded once', async () => {
 		const finance = await givenOperator(app, 'finance');
 		const unpaid = await givenUnpaid(app);
 		const { id } = (await prove(unpaid)).body.payment;

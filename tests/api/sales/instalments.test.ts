@@ -38,7 +38,7 @@ async function givenPlanned() {
 		status: async () => (await enrolmentOf(app, courseId)).status,
 		states: async () =>
 			(await optionsOf(app, doctor, courseId)).instalments.map(({ state }: { state: string }) => state),
-		/** Texts that went to the doctor about instalments. */
+		/** Messages to the doctor about instalments. */
 		messages: async () =>
 			(await sentTo(app, `+88${doctor.phone}`))
 				.map(({ text }) => text)
@@ -79,7 +79,7 @@ describe('the first part of a plan', () => {
 });
 
 describe('the number of an instalment', () => {
-	it('is never above the count of its plan, whatever became of the others', async () => {
+	it('is never above the count of its plan, whatever happened to the others', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const two = [
 			{ share_bp: 5_000, after_days: 0 },
@@ -97,7 +97,7 @@ describe('the number of an instalment', () => {
 });
 
 describe('paying an instalment', () => {
-	it('asks for the next one, before its day', async () => {
+	it('includes the next one, before its day', async () => {
 		const { doctor, courseId, ids, options } = await givenPlanned();
 		const { order } = await givenPaid(app, doctor, courseId);
 		expect(order).toMatchObject({ kind: 'instalment', total: 300_000, discount: 0, shipping: 0 });
@@ -113,7 +113,7 @@ describe('paying an instalment', () => {
 		});
 	});
 
-	it('asks for all that are due, and for those that the doctor names', async () => {
+	it('includes all that are due, and those that the doctor selects', async () => {
 		const { doctor, courseId, ids } = await givenPlanned();
 		on('2026-12-11');
 		expect((await givenQuote(app, doctor, courseId)).total).toBe(600_000);
@@ -136,7 +136,7 @@ describe('paying an instalment', () => {
 		}
 	});
 
-	it('takes the money once: what comes by another order for the same goes back', async () => {
+	it('takes the money once: a payment by another order for the same is refunded', async () => {
 		const { doctor, courseId, ids, options } = await givenPlanned();
 		const first = await givenQuote(app, doctor, courseId, { instalment_ids: [ids[0]] });
 		const second = await givenQuote(app, doctor, courseId, { instalment_ids: ids });
@@ -182,7 +182,7 @@ describe('an instalment that is not paid', () => {
 		expect(await status()).toBe('active');
 	});
 
-	it('keeps videos closed while another one is still over its grace', async () => {
+	it('leaves videos locked while another one is still past its grace', async () => {
 		const { doctor, courseId, ids, status } = await givenPlanned();
 		on('2026-12-18');
 		await work();
@@ -193,7 +193,7 @@ describe('an instalment that is not paid', () => {
 	});
 });
 
-describe('an instalment for which money is on its way', () => {
+describe('an instalment with a payment in progress', () => {
 	it('closes no videos and brings no reminder until it is decided', async () => {
 		const { doctor, courseId, ids, status, messages } = await givenPlanned();
 		const order = await givenQuote(app, doctor, courseId, { instalment_ids: [ids[0]] });
@@ -214,7 +214,7 @@ describe('an instalment for which money is on its way', () => {
 		expect((await messages()).filter((text) => text.includes('2 of 3'))).toHaveLength(1);
 	});
 
-	it('does not keep another one from closing them, nor does the page of a gateway that was only opened', async () => {
+	it('does not stop another one from locking them, nor does a gateway page that was only opened', async () => {
 		const { doctor, courseId, ids, status } = await givenPlanned();
 		const order = await givenQuote(app, doctor, courseId, { instalment_ids: [ids[0]] });
 		await givenPayment(app, order.id, { state: 'validating', trxId: null });
@@ -235,7 +235,7 @@ describe('an instalment for which money is on its way', () => {
 });
 
 describe('reminders', () => {
-	it('do not go to a doctor whose account was deleted', async () => {
+	it('are not sent to a deleted doctor', async () => {
 		const { doctor } = await givenPlanned();
 		await app.db.pool.query(`update doctors set phone = 'erased:' || id, erased_at = now() where id = $1`, [
 			doctor.id,
@@ -245,7 +245,7 @@ describe('reminders', () => {
 		expect(await sentTo(app, `erased:${doctor.id}`)).toEqual([]);
 	});
 
-	it('come by SMS three days before, on the day and after it, once each and in plain letters', async () => {
+	it('are sent by SMS three days before, on the day and after it, once each and in plain letters', async () => {
 		const { messages } = await givenPlanned();
 		const expected: string[] = [];
 		const step = async (day: string, text?: string) => {
@@ -265,7 +265,7 @@ describe('reminders', () => {
 		for (const text of expected) expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);
 	});
 
-	it('do not come at night, and not once it is paid', async () => {
+	it('are not sent at night, and not once it is paid', async () => {
 		const { doctor, courseId, messages } = await givenPlanned();
 		// 20:00 and 08:59 in Dhaka.
 		for (const night of ['2026-11-30T14:00:00Z', '2026-12-01T02:59:00Z']) {
@@ -287,7 +287,7 @@ describe('a waiver', () => {
 			body: { reason },
 		});
 
-	it('lets an instalment go, opens videos again, and stands in books and log', async () => {
+	it('waives an instalment, unlocks videos, and is in ledger and log', async () => {
 		const { ids, status, options } = await givenPlanned();
 		on('2026-12-10');
 		await work();
@@ -305,7 +305,7 @@ describe('a waiver', () => {
 		expect(rows).toEqual([{ action: 'instalment.waive', reason: 'Serious illness' }]);
 	});
 
-	it('ends an order that asks for it; money that is on its way then goes back', async () => {
+	it('cancels an order that includes it; a payment in progress is then refunded', async () => {
 		const { doctor, courseId, ids } = await givenPlanned();
 		const order = await givenQuote(app, doctor, courseId, { instalment_ids: [ids[0]] });
 		const held = await givenQuote(app, doctor, courseId, { instalment_ids: [ids[0]] });
@@ -324,7 +324,7 @@ describe('a waiver', () => {
 		expect((await enrolmentOf(app, courseId)).paid).toBe(400_000);
 	});
 
-	it('is given once, with a reason, by finance only', async () => {
+	it('is waived once, with a reason, by finance only', async () => {
 		const { doctor, courseId, ids } = await givenPlanned();
 		expect((await waive(ids[0], 'x')).body.errors).toHaveProperty('reason');
 		expect((await waive(ids[0], 'Illness', 'support')).status).toBe(403);

@@ -18,7 +18,7 @@ import { WEB } from '../../support/exam.ts';
 import { givenBatch, givenDoctor } from '../../support/given.ts';
 import { depsOf } from '../../support/sales.ts';
 
-// The address is told by the header, as behind the proxy of production.
+// The header sets the address, as behind the proxy of production.
 const app = appForFile({ TRUST_PROXY: '1' });
 const SELLER: SellerSettings = {
 	name: 'প্রস্তুতি',
@@ -135,7 +135,7 @@ const credit = (refundId: number) => inTx((tx) => issueCreditNote(tx, depsOf(app
 const rowOf = async (id: number) => first(await app.db.q.select().from(invoices).where(eq(invoices.id, id)));
 const listOf = (token: string, courseId: number) =>
 	app.call('GET', `${WEB}/doctor/courses/${courseId}/invoice`, { token });
-/** The only paper of an enrolment. */
+/** The only invoice of an enrolment. */
 async function paperOf({ doctor, course }: Given): Promise<Invoice> {
 	const { status, body } = await listOf(doctor.token, course.id);
 	expect(status).toBe(200);
@@ -150,7 +150,7 @@ const numbersOf = async (kind: 'invoice' | 'credit_note', year: number) => {
 };
 
 describe('the numbers of invoices', () => {
-	it('have no gap, although thirty are issued at once and every third is taken back', async () => {
+	it('have no gap, although thirty are issued at once and every third is rolled back', async () => {
 		const given: Given[] = [];
 		for (let index = 0; index < 30; index++) given.push(await givenOrder());
 		const before = (await numbersOf('invoice', 2026)).length;
@@ -168,7 +168,7 @@ describe('the numbers of invoices', () => {
 		expect(numbers).toEqual(Array.from({ length: before + 20 }, (_, index) => index + 1));
 	});
 
-	it('begin anew with the year of Dhaka and are counted by kind', async () => {
+	it('restart with the year in Dhaka and are counted by kind', async () => {
 		app.clock.set('2030-12-31T17:59:00Z');
 		const last = await rowOf(await issue(await givenOrder()));
 		expect(last.no).toBe('INV-2030-000001');
@@ -189,7 +189,7 @@ describe('the numbers of invoices', () => {
 		);
 	});
 
-	it('cannot be taken back: the database deletes no invoice', async () => {
+	it('cannot be removed: the database deletes no invoice', async () => {
 		const id = await issue(await givenOrder());
 		await expect(app.db.pool.query('delete from invoices where id = $1', [id])).rejects.toThrow(
 			'invoices is never changed',
@@ -198,7 +198,7 @@ describe('the numbers of invoices', () => {
 });
 
 describe('an invoice', () => {
-	it('says who sold what to whom, every line, and the VAT that the price contains', async () => {
+	it('show seller, buyer, every line, and the VAT included in the price', async () => {
 		const given = await givenOrder();
 		await issue(given);
 		const paper = await paperOf(given);
@@ -232,7 +232,7 @@ describe('an invoice', () => {
 		expect(await paperOf(given)).toEqual(before);
 	});
 
-	it('holds no VAT where the seller is not registered', async () => {
+	it('contains no VAT where the seller is not registered', async () => {
 		await setSeller({ ...SELLER, bin: null, vat_rate_bp: 0 });
 		const given = await givenOrder();
 		await issue(given);
@@ -252,7 +252,7 @@ describe('an invoice', () => {
 });
 
 describe('a credit note', () => {
-	it('has a number of its own, names its invoice, and stands above it in the list', async () => {
+	it('has its own number, refers to its invoice, and is above it in the list', async () => {
 		const given = await givenOrder();
 		await issue(given);
 		const invoice = await paperOf(given);
@@ -271,7 +271,7 @@ describe('a credit note', () => {
 		expect(body.invoices[1]).toMatchObject({ no: invoice.no, total: 912_000 });
 	});
 
-	it('gives the VAT back at the rate of the invoice, to the poisha over several notes', async () => {
+	it('refunds the VAT at the rate of the invoice, to the poisha over several notes', async () => {
 		const given = await givenOrder();
 		const invoice = await rowOf(await issue(given));
 		await setSeller({ ...SELLER, vat_rate_bp: 500 });
@@ -304,7 +304,7 @@ describe('a credit note', () => {
 });
 
 describe('the public check of a paper', () => {
-	it('tells number, day, sum and seller, and nothing about a person or a course', async () => {
+	it('shows number, day, sum and seller, and nothing about a person or a course', async () => {
 		const given = await givenOrder();
 		const row = await rowOf(await issue(given));
 		const { status, body, headers } = await app.call('GET', `${WEB}/invoices/${row.key}`);
@@ -322,7 +322,7 @@ describe('the public check of a paper', () => {
 		expect(String(headers['cache-control'])).not.toContain('public');
 	});
 
-	it('tells what credit notes took back, and knows these as well', async () => {
+	it('shows the amounts of credit notes, and verifies these as well', async () => {
 		const given = await givenOrder();
 		const row = await rowOf(await issue(given));
 		await credit(await givenRefund(given, 100_000));
@@ -335,7 +335,7 @@ describe('the public check of a paper', () => {
 		});
 	});
 
-	it('does not know a key that was made up, nor a number instead of a key', async () => {
+	it('refuses an invented key, or a number instead of a key', async () => {
 		const row = await rowOf(await issue(await givenOrder()));
 		const unknown = await app.call('GET', `${WEB}/invoices/${'A'.repeat(22)}`);
 		expect([unknown.status, unknown.body.code]).toEqual([404, 'invoice.not_found']);
@@ -345,7 +345,7 @@ describe('the public check of a paper', () => {
 });
 
 describe('the PDF of an invoice', () => {
-	it('is at a signed address, as a file with its number that nobody keeps', async () => {
+	it('is at a signed address, as a file with its number that is never cached', async () => {
 		const given = await givenOrder();
 		await issue(given);
 		const { pdf_url, no } = await paperOf(given);
@@ -385,7 +385,7 @@ describe('the PDF of an invoice', () => {
 		await closed(pdf_url);
 	});
 
-	it('is drawn sixty times a minute for one network address', async () => {
+	it('is rendered sixty times a minute for one network address', async () => {
 		const given = await givenOrder();
 		await issue(given);
 		const { pdf_url } = await paperOf(given);
@@ -401,7 +401,7 @@ describe('the PDF of an invoice', () => {
 });
 
 describe('an invoice by e-mail', () => {
-	it('goes to a doctor whose address is known, with the PDF', async () => {
+	it('is sent to a doctor with a known address, with the PDF', async () => {
 		const given = await givenOrder();
 		const email = `doctor${given.doctor.id}@example.org`;
 		await app.db.q.update(doctors).set({ email }).where(eq(doctors.id, given.doctor.id));
@@ -417,7 +417,7 @@ describe('an invoice by e-mail', () => {
 		expect(noted).toMatchObject([{ channel: 'email', kind: 'invoice', state: 'sent' }]);
 	});
 
-	it('is not sent where no address is known, nor for an invoice that was rolled back', async () => {
+	it('is not sent without a known address, nor for an invoice that was rolled back', async () => {
 		const given = await givenOrder();
 		await issue(given);
 		const gone = await givenOrder();
@@ -433,8 +433,8 @@ describe('an invoice by e-mail', () => {
 	});
 });
 
-describe('what is kept about a doctor', () => {
-	it('holds the invoices in words, and keeps them as issued when the account is deleted', async () => {
+describe('data stored about a doctor', () => {
+	it('include the invoices in words, and retain them as issued when the account is deleted', async () => {
 		const given = await givenOrder();
 		const row = await rowOf(await issue(given));
 		const { body } = await app.call('GET', `${WEB}/doctor/my-data`, { token: given.doctor.token });

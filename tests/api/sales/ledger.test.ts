@@ -35,7 +35,7 @@ const debitOf = async (account: LedgerAccount) =>
 	(await booksOf()).accounts.find((one) => one.account === account)?.debit ?? 0;
 
 describe('an event of money', () => {
-	it('is written once, however often and by however many it is reported', async () => {
+	it('is written once, however often and by however many callers it is reported', async () => {
 		const before = await debitOf('bank');
 		const { q } = app.db;
 		const written = await Promise.all(
@@ -47,13 +47,13 @@ describe('an event of money', () => {
 		expect(await debitOf('bank')).toBe(before + 500_007);
 	});
 
-	it('is one of as many as there are, also of none and of more than one statement holds', async () => {
-		// A statement of PostgreSQL has at most 65,535 values, and each event needs four of them.
+	it('is one of any number, also of none and of more than one statement can contain', async () => {
+		// A PostgreSQL statement has at most 65,535 parameters, and each event needs four of them.
 		const many = Array.from({ length: 17_000 }, (_, n) => ({ ...journal(`many-${n}`, 0), entries: [] }));
 		expect([await postAll(app.db.q, []), await postAll(app.db.q, many)]).toEqual([0, many.length]);
 	});
 
-	it('that moves nothing is known all the same and writes no entry', async () => {
+	it('that moves nothing is still recorded and writes no entry', async () => {
 		const event = { ...journal('free', 0), entries: [{ account: 'bank' as const, debit: 0 }] };
 		expect(await post(app.db.q, event)).toBe(true);
 		expect(await post(app.db.q, event)).toBe(false);
@@ -83,7 +83,7 @@ describe('an event of money', () => {
 			await expect(app.db.pool.query(action)).rejects.toThrow('is never changed');
 	});
 
-	it('goes with its transaction: undone with it', async () => {
+	it('is rolled back with its transaction', async () => {
 		const { q } = app.db;
 		await expect(
 			q.transaction(async (tx) => {
@@ -121,7 +121,7 @@ describe('the books', () => {
 		expect([bad.status, Object.keys(bad.body.errors)]).toEqual([422, ['day']]);
 	});
 
-	it('know where money lies by the way it came', () => {
+	it('show where money is by its payment method', () => {
 		expect((['sslcommerz', 'bkash', 'bank_deposit', 'cash_branch'] as const).map(accountOf)).toEqual([
 			'gateway_sslcommerz',
 			'gateway_bkash',
@@ -132,7 +132,7 @@ describe('the books', () => {
 	});
 
 	it('after any events, in any order and repeated, balance and agree with a slow count', async () => {
-		// Far from the days of the other tests; every run adds to the same books.
+		// Far from the days of the other tests; every run adds to the same ledger.
 		const first = dayOf(new Date('2027-03-01T12:00:00.000Z'));
 		const known = new Map<string, { day: number; entries: readonly Entry[] }>();
 		const event = fc.record({

@@ -93,7 +93,7 @@ describe('seats', () => {
 		const { seatsTaken, status } = first(await app.db.q.select().from(batches).where(eq(batches.id, id)));
 		return { seatsTaken, status };
 	};
-	// What another test left must not end in this one.
+	// Data of other tests must not expire in this one.
 	beforeEach(() => app.db.q.update(doctorCourses).set({ seatUntil: null }));
 	async function batchWith(seats: number, seatsTaken: number, status: 'open' | 'full' = 'open') {
 		const batch = await givenBatch(app);
@@ -110,7 +110,7 @@ describe('seats', () => {
 		expect(await batchOf(other)).toEqual({ seatsTaken: 1, status: 'open' });
 	});
 
-	it('are kept for one enrolment alone', async () => {
+	it('are reserved for one enrolment alone', async () => {
 		const batch = await batchWith(5, 0);
 		const [one, other] = [
 			await givenCourse(batch, { seat: false, seatUntil: null }),
@@ -122,7 +122,7 @@ describe('seats', () => {
 		expect(await batchOf(batch)).toMatchObject({ seatsTaken: 1 });
 	});
 
-	it('are given back by who let the time pass, and by nobody else', async () => {
+	it('are released for expired enrolments, and for no others', async () => {
 		const batch = await batchWith(20, 20, 'full');
 		const besides = await batchWith(3, 3, 'full');
 		const now = later(5 * DAY);
@@ -172,7 +172,7 @@ describe('seats', () => {
 });
 
 describe('uses of a discount code', () => {
-	it('are counted for this code and this doctor, while they stand, without those of the order that goes', async () => {
+	it('are counted for this code and this doctor, while valid, without those of the cancelled order', async () => {
 		const batch = await givenBatch(app);
 		const [code, other] = [
 			await givenCode(app, { limitPerDoctor: 1, limitTotal: 3 }),
@@ -201,7 +201,7 @@ describe('uses of a discount code', () => {
 				),
 			);
 		const taken = { id: code.id, code: code.code, off: 100 };
-		// None of these is a use of this code by this doctor that stands.
+		// None of these is a valid use of this code by this doctor.
 		await use(other.id, doctor.id, 'used');
 		await use(code.id, doctor.id, 'released');
 		await use(code.id, (await givenDoctor(app)).id, 'used');
@@ -217,7 +217,7 @@ describe('uses of a discount code', () => {
 	});
 });
 
-describe('a call that is made once', () => {
+describe('a call that is executed once', () => {
 	const deps = () => ({ db: app.db, clock: app.clock }) as unknown as Deps;
 	const call = (doctorId: number, key: string, answer: object, request = 'POST /pay') =>
 		once(deps(), { doctorId, key, request }, async () => answer);
@@ -258,7 +258,7 @@ describe('a call that is made once', () => {
 		expect([await keysOf(one.id), await keysOf(other.id)]).toEqual([[['a', { n: 1 }]], [['b', { n: 2 }]]]);
 	});
 
-	it('is made again when its process died long ago, and not for another request, an answer or a moment earlier', async () => {
+	it('is executed again when its process died long ago, and not for another request, an answer or a moment earlier', async () => {
 		const { id } = await givenDoctor(app);
 		const under = (key: string) =>
 			app.db.q.update(idempotencyKeys).set({ reply: null, status: null }).where(eq(idempotencyKeys.key, key));
@@ -271,7 +271,7 @@ describe('a call that is made once', () => {
 		expect(await call(id, 'dead', { n: 3 })).toEqual({ n: 3 });
 		await under('dead');
 		app.clock.forward(90_000);
-		// A first call that is under way is waited for, and answers for both.
+		// A call in progress is awaited, and its answer is used for both.
 		const waiting = call(id, 'dead', { n: 9 });
 		await app.db.q
 			.update(idempotencyKeys)
@@ -292,7 +292,7 @@ describe('a call that is made once', () => {
 	});
 });
 
-describe('what goes back of an enrolment', () => {
+describe('refunds of an enrolment', () => {
 	const givenPaid = ({ id, doctorId }: { id: number; doctorId: number }) =>
 		givenOrder(doctorId, id, { status: 'paid' });
 	it('is the sum over its orders of this doctor, without the refund in question and those that were rejected', async () => {
@@ -367,7 +367,7 @@ describe('what goes back of an enrolment', () => {
 });
 
 describe('a payment', () => {
-	/** Payments of an order of their own each. */
+	/** Payments, each of its own order. */
 	async function given(...over: Partial<typeof payments.$inferInsert>[]) {
 		const doctor = await givenDoctor(app);
 		const made = [];
@@ -410,7 +410,7 @@ describe('a payment', () => {
 		expect(await used('USED', { id: one?.id ?? 0, valId: 'SEEN' })).toBe(false);
 	});
 
-	it('that a message names is checked anew, unless it is decided; others are not', async () => {
+	it('named in a message is checked again, unless it is decided; others are not', async () => {
 		const [one, paid, over, held, onItsWay, ended] = await given(
 			{ state: 'redirected' },
 			{ state: 'succeeded' },

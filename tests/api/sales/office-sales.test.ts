@@ -49,7 +49,7 @@ const auditOf = async (target: string) =>
 	).rows;
 
 describe('discount codes, by finance', () => {
-	it('are made, hold at once, and are listed with their uses', async () => {
+	it('are created, take effect at once, and are listed with their uses', async () => {
 		const { id, call } = await office();
 		const { status, body } = await call('POST', CODES, { ...TERMS, code: ' new-Year27 ' });
 		expect(status).toBe(200);
@@ -126,7 +126,7 @@ describe('discount codes, by finance', () => {
 		expect((await call('PUT', `${CODES}/987654`, gone)).body.code).toBe('desk.not_found');
 	});
 
-	it('say at each field what is wrong with it, in both languages', async () => {
+	it('report at each field its fault, in both languages', async () => {
 		const { call } = await office();
 		const wrong = {
 			...TERMS,
@@ -159,7 +159,7 @@ describe('discount codes, by finance', () => {
 });
 
 describe('instalment plans, by finance', () => {
-	it('are made, offered at once, changed for new doctors only, and switched off', async () => {
+	it('are created, offered at once, changed for new doctors only, and switched off', async () => {
 		const { id, call } = await office();
 		const { doctor, courseId, batch } = await givenBuyer(app);
 		const made = await call('POST', PLANS, { ...PLAN, batch_id: batch.id });
@@ -190,7 +190,7 @@ describe('instalment plans, by finance', () => {
 		]);
 	});
 
-	it('say at each field what is wrong with it', async () => {
+	it('report at each field its fault', async () => {
 		const { call } = await office();
 		const faults = async (over: object) => {
 			const { status, body } = await call('POST', PLANS, { ...PLAN, ...over });

@@ -39,7 +39,7 @@ const invoicesOf = async (id: number): Promise<number> =>
 	).rows[0].count;
 
 let refunded = 0;
-/** Marks money of an order as given back. */
+/** Marks money of an order as refunded. */
 async function giveBack(of: { orderId: number; paymentId: number; amount: number; ends?: boolean }) {
 	await inTransaction(app.db, async (tx) => {
 		const { rows } = await tx.execute<{ doctor_id: number }>(
@@ -59,7 +59,7 @@ async function giveBack(of: { orderId: number; paymentId: number; amount: number
 }
 
 describe('an order that is paid', () => {
-	it('opens the course with its seat, is in the books, and has one invoice', async () => {
+	it('opens the course with its seat, is in the ledger, and has one invoice', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);
 		const { became, paymentId } = await settle(app, order.id, { method: 'sslcommerz', fee: 25_000 });
@@ -83,7 +83,7 @@ describe('an order that is paid', () => {
 		expect(await invoicesOf(order.id)).toBe(1);
 	});
 
-	it('notes discount, courier and VAT apart', async () => {
+	it('records discount, courier and VAT separately', async () => {
 		const { rows } = await app.db.pool.query(`select value from settings where key = 'seller'`);
 		await setSetting(app, 'seller', { ...rows[0].value, vat_rate_bp: 1_500 });
 		const includes = { class: true, exam: true, solve: true, sheet: true, book: false };
@@ -91,7 +91,7 @@ describe('an order that is paid', () => {
 		const code = await givenCode(app);
 		const order = await givenQuote(app, doctor, courseId, { code: code.code, delivery: 'courier' });
 		await settle(app, order.id);
-		// 912,000 hold 118,957 of VAT; the courier's 12,000 hold 1,565 of it.
+		// 912,000 include 118,957 of VAT; the courier's 12,000 include 1,565 of it.
 		expect(await journalOf(app, 'order_paid', order.id)).toEqual({
 			'debit cash': 912_000,
 			'debit discounts': 100_000,
@@ -103,7 +103,7 @@ describe('an order that is paid', () => {
 		await setSetting(app, 'seller', rows[0].value);
 	});
 
-	it('is paid once, whoever comes second', async () => {
+	it('is paid once, whichever call is second', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);
 		const both = await Promise.all([settle(app, order.id), settle(app, order.id), settle(app, order.id)]);
@@ -113,7 +113,7 @@ describe('an order that is paid', () => {
 		expect(await invoicesOf(order.id)).toBe(1);
 	});
 
-	it('of an enrolment that another order has opened in the same moment gives its money back', async () => {
+	it('of an enrolment that another order has opened in the same moment is refunded', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const first = await givenQuote(app, doctor, courseId);
 		const second = await givenQuote(app, doctor, courseId);
@@ -125,8 +125,8 @@ describe('an order that is paid', () => {
 	});
 });
 
-describe('money that comes late', () => {
-	it('opens the course although the quote ran out, and ends the quote that took its place', async () => {
+describe('late money', () => {
+	it('opens the course although the quote expired, and ends the quote that replaced it', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const late = await givenQuote(app, doctor, courseId);
 		app.clock.forward(31 * MINUTE);
@@ -138,7 +138,7 @@ describe('money that comes late', () => {
 		expect(await enrolmentOf(app, courseId)).toMatchObject({ status: 'active', paid: PRICE });
 	});
 
-	it('gets its seat over the number if need be, and finance is told', async () => {
+	it('gets its seat even beyond the limit, and finance is notified', async () => {
 		const batch = await givenSaleBatch(app, { seats: 1 });
 		const late = await givenBuyer(app, batch);
 		const order = await givenQuote(app, late.doctor, late.courseId);
@@ -157,7 +157,7 @@ describe('money that comes late', () => {
 			`Prostuti: order ${order.no} was paid late. Its batch has more doctors than seats now.`,
 		]);
 		expect(await sentTo(app, await phone(other.id))).toEqual([]);
-		// Where nobody is left in finance, the owners are told.
+		// Without staff in finance, the owners are notified.
 		const owner = await givenOperator(app, 'owner');
 		await app.db.pool.query(`update operators set disabled_at = now() where 'finance' = any(roles::text[])`);
 		await app.jobHandlers['orders.over_seats']({ order_id: order.id });
@@ -172,7 +172,7 @@ describe('money that comes late', () => {
 	});
 });
 
-describe('money that goes back', () => {
+describe('refunded money', () => {
 	it('in part leaves the course open; the rest of it closes the enrolment and frees the seat', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const { order, paymentId } = await givenPaid(app, doctor, courseId);
@@ -185,7 +185,7 @@ describe('money that goes back', () => {
 		expect(await seatsTakenOf(app, batch.id)).toBe(0);
 	});
 
-	it('by the policy ends the enrolment with what was still owed of it', async () => {
+	it('by the policy ends the enrolment with its open amounts', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const plan = await givenPlan(app, { batchId: batch.id });
 		const { order, paymentId } = await givenPaid(app, doctor, courseId, { plan_id: plan.id });
@@ -199,7 +199,7 @@ describe('money that goes back', () => {
 			'debit course_income': 300_000,
 			'credit receivable': 300_000,
 		});
-		// Money for an instalment that is gone goes back too.
+		// Money for a cancelled instalment is refunded too.
 		expect((await settle(app, open.id)).became).toBe('already');
 	});
 
@@ -213,7 +213,7 @@ describe('money that goes back', () => {
 	});
 });
 
-describe('whatever happens, in whatever order', () => {
+describe('in any order of events', () => {
 	const event = fc.oneof(
 		{ weight: 3, arbitrary: fc.record({ kind: fc.constant('quote' as const), plan: fc.boolean() }) },
 		{ weight: 4, arbitrary: fc.record({ kind: fc.constant('money' as const), order: fc.nat(5) }) },

@@ -19,8 +19,8 @@ const kept = async () =>
 const doneOf = ({ courseId }: { courseId: number }, id: number) =>
 	`/my/courses/${courseId}/payment/${id}/done`;
 
-describe('a browser that comes back from a gateway', () => {
-	it('is led to the page of its payment, whatever its session, and nothing private is in the answer', async () => {
+describe('a browser that returns from a gateway', () => {
+	it('is redirected to the page of its payment, with any session, and nothing private is in the answer', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		for (const outcome of ['success', 'fail', 'cancel']) {
@@ -61,7 +61,7 @@ describe('a browser that comes back from a gateway', () => {
 		expect((await app.call('GET', asked)).status).toBe(404);
 	});
 
-	it('that claims a success does not make one', async () => {
+	it('that claims a success does not create one', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		await comeBack(app, 'success', { ref, status: 'success', amount: '5000.00', val_id: 'forged' });
@@ -83,7 +83,7 @@ describe('a browser that comes back from a gateway', () => {
 });
 
 describe('a message of a gateway', () => {
-	it('is kept as it came before it is judged, and answered with 200', async () => {
+	it('is stored as received before it is evaluated, and answered with 200', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		const answer = await ipn(app, { ref, status: 'VALID', note: 'বাংলা' });
@@ -127,7 +127,7 @@ describe('a message of a gateway', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ order: 'paid', invoices: 1, refunds: 0 });
 	});
 
-	it('that says that it failed does not undo what is paid', async () => {
+	it('that reports a failure does not undo a payment', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		sslcommerz.take(ref);
@@ -139,12 +139,12 @@ describe('a message of a gateway', () => {
 		expect(await payment(app, unpaid, id)).toMatchObject({ state: 'succeeded', next_check_at: null });
 	});
 
-	it('about a payment that nobody knows is kept with a note and answered with 200', async () => {
+	it('about an unknown payment is stored with a note and answered with 200', async () => {
 		expect((await ipn(app, { ref: 'P33333333333333' })).status).toBe(200);
 		expect((await kept())[0]).toMatchObject({ payment_id: null, note: 'unknown_payment' });
 	});
 
-	it('about payments that nobody knows are counted, and kept only as far as somebody can look at them', async () => {
+	it('about unknown payments are counted, and stored only up to a limit', async () => {
 		const unknown = async () =>
 			(await app.db.pool.query(`select count(*)::int as n from payment_messages where payment_id is null`))
 				.rows[0].n;
@@ -162,7 +162,7 @@ describe('a message of a gateway', () => {
 		expect(await app.scrape()).toMatch(/prostuti_unknown_payments_total\{gateway="sslcommerz"\} \d{2}/);
 	});
 
-	it('with a bad signature is only noted, since the answer of the gateway decides', async () => {
+	it('with a wrong signature is only recorded, since the answer of the gateway decides', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		sslcommerz.take(ref);
@@ -180,7 +180,7 @@ describe('a message of a gateway', () => {
 		['signs that cannot be stored', 'ref=%00%ED%A0%80&a=\ud800', 'application/x-www-form-urlencoded'],
 		['names of objects', '__proto__=1&constructor=2', 'application/x-www-form-urlencoded'],
 		['thousands of fields', 'a=1&'.repeat(2_000), 'application/x-www-form-urlencoded'],
-	])('that is %s is kept as far as it goes', async (_, payload, type) => {
+	])('that is %s is stored as far as possible', async (_, payload, type) => {
 		const answer = await app.call('POST', `${PAYMENTS}/sslcommerz/ipn`, {
 			payload,
 			headers: { 'content-type': type },
@@ -216,7 +216,7 @@ it.each([
 	expect((await app.call(method, url)).status).toBe(404);
 });
 
-it('the calls of the contract take no forms, also beside these addresses', async () => {
+it('the calls of the contract accept no forms, also beside these addresses', async () => {
 	const unpaid = await givenUnpaid(app);
 	const answer = await app.call('POST', `${WEB}/doctor/orders/${unpaid.orderId}/pay`, {
 		token: unpaid.doctor.token,

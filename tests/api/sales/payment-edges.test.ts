@@ -27,7 +27,7 @@ afterEach(() => {
 	bkash.reset();
 });
 
-/** Every question of the plan, a minute to a day after the beginning. */
+/** Every scheduled query, a minute to a day after the beginning. */
 async function untilExhausted(on: TestApp): Promise<void> {
 	for (const minutes of [1, 1, 3, 10, 45, 24 * 60]) {
 		app.clock.forward(minutes * 60_000);
@@ -36,7 +36,7 @@ async function untilExhausted(on: TestApp): Promise<void> {
 	}
 }
 
-/** A newer order for the same course, once the price of the older one has run out. */
+/** A newer order for the same course, after the price of the older one has expired. */
 async function givenNewerOrder(unpaid: Unpaid): Promise<Unpaid> {
 	const { q } = app.db;
 	const [old] = await q
@@ -54,7 +54,7 @@ async function givenNewerOrder(unpaid: Unpaid): Promise<Unpaid> {
 	return { ...unpaid, orderId: order.id };
 }
 
-describe('what was paid twice, or nearly', () => {
+describe('double payments, and near ones', () => {
 	it('bKash money of an older order is not taken when a newer one has opened the course', async () => {
 		const older = await givenUnpaid(app);
 		const first = await begin(app, older, 'bkash');
@@ -97,12 +97,12 @@ describe('what was paid twice, or nearly', () => {
 			).rows;
 		const one = { kind: 'missing_here', ref: other, ours: null, theirs: PRICE, resolved_at: null };
 		expect(await noted()).toEqual([one]);
-		// The night finds it again and leaves it to people.
+		// The nightly reconciliation finds it again and leaves it to staff.
 		await app.jobHandlers['ledger.reconcile']({ day: '2026-11-21' });
 		expect(await noted()).toEqual([one]);
 	});
 
-	it('whoever has paid at the gateway already is not asked for cash', async () => {
+	it('a doctor who has paid at the gateway already cannot pay cash', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		sslcommerz.take(ref);
@@ -117,8 +117,8 @@ describe('what was paid twice, or nearly', () => {
 	});
 });
 
-describe('a payment that nobody can be asked about', () => {
-	it('goes to people when the doctor came back with a success and the gateway was silent for a day', async () => {
+describe('a payment that cannot be queried', () => {
+	it('is held for staff when the doctor returned with a success and the gateway was silent for a day', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		sslcommerz.silent = true;
@@ -127,7 +127,7 @@ describe('a payment that nobody can be asked about', () => {
 		expect(await payment(app, unpaid, id)).toMatchObject({ state: 'on_hold', reason: 'no_answer' });
 	});
 
-	it('goes to people when its gateway is set up no more', async () => {
+	it('is held for staff when its gateway is no longer configured', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id } = await begin(app, unpaid, 'bkash');
 		bkash.isSetUp = false;
@@ -154,7 +154,7 @@ it('a callback that is signed wrongly claims nothing', async () => {
 	expect(await payment(app, unpaid, id)).toMatchObject({ state: 'cancelled_by_user' });
 });
 
-it('a gateway that refuses to open a payment tells why, e.g. that the same sum was paid a moment ago', async () => {
+it('a gateway that refuses to open a payment reports the reason, e.g. that the same sum was paid a moment ago', async () => {
 	const unpaid = await givenUnpaid(app);
 	bkash.refusesOpening = 'too_soon';
 	expect((await pay(app, unpaid, 'bkash')).body).toMatchObject({

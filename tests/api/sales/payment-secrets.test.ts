@@ -38,7 +38,7 @@ const SECRETS = [
 	DEMO_BKASH.password,
 	DEMO_BKASH.appKey,
 	DEMO_BKASH.appSecret,
-	// How the simulator's tokens begin.
+	// Prefix of the simulator's tokens.
 	'simulated.',
 ];
 
@@ -92,7 +92,7 @@ it.each(['sslcommerz', 'bkash'] as const)(
 		const written = [...lines, ...rows.map(({ text }) => text), ...kept.map(({ text }) => text)].join('\n');
 		for (const secret of SECRETS) expect(written).not.toContain(secret);
 		expect(written).not.toMatch(/store_passwd|id_token|app_secret|refresh_token/i);
-		// Nor where the money came from or who pays, in the log.
+		// The log contains neither the source of the money nor the payer.
 		expect(lines.join('')).not.toContain(unpaid.doctor.phone);
 		expect(lines.join('')).not.toContain(ref);
 	},

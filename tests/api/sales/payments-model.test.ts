@@ -36,10 +36,10 @@ const tries = async ({ orderId }: Unpaid): Promise<Try[]> =>
 		])
 	).rows;
 const check = (one: Try) => app.jobHandlers['payments.check']({ payment_id: one.id });
-/** What its gateway knows of a payment; nothing of a deposit. */
+/** The gateway's record of a payment; none for a deposit. */
 const sessionOf = (one: Try) => (one.method in fakes ? fakes[one.method].sessions.get(one.ref) : undefined);
 
-/** What the books say of an order and its payments: gateways and what is owed back, debit less credit. */
+/** Ledger balances of an order and its payments: gateways and refunds payable, debit minus credit. */
 async function booked(unpaid: Unpaid, of: readonly Try[]): Promise<Record<string, number>> {
 	const { rows } = await app.db.pool.query(
 		`select case when account::text like 'gateway_%' and account <> 'gateway_fees' then 'gateways' else account::text end
@@ -102,7 +102,7 @@ async function happen(unpaid: Unpaid, what: Happening): Promise<void> {
 	if (what.do === 'check') await check(one);
 }
 
-it('whatever happens in whatever order, one payment opens the course once and no money is lost', async () => {
+it('in any order of events, one payment opens the course once and no money is lost', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 16 }), async (events) => {
 			for (const fake of Object.values(fakes)) fake.reset();
@@ -143,7 +143,7 @@ it('whatever happens in whatever order, one payment opens the course once and no
 	);
 });
 
-/** What the gateway says of the money otherwise than it was asked for; poisha. */
+/** Differences in the amount that the gateway reports; poisha. */
 const SAYS = [
 	{},
 	{ amount: 1_000 },
@@ -153,7 +153,7 @@ const SAYS = [
 	{ currency: 'USD' },
 	{ ref: 'PX' },
 ];
-/** Sums in taka that people may name. */
+/** Sums in taka that staff may enter. */
 const NAMED = [undefined, 500, PRICE, PRICE + 300];
 const SAYS_SUM = ['risky', 'nonce_differs', 'amount_differs'];
 const heldEvent = fc.oneof(
@@ -176,7 +176,7 @@ const heldEvent = fc.oneof(
 	{ weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), which }) },
 );
 
-it('whatever finance decide about what is held, the books hold what came and nothing else', async () => {
+it('whatever finance decide about held payments, the ledger contains exactly the received money', async () => {
 	const { token } = await givenOperator(app, 'finance');
 	let slips = 0;
 	await fc.assert(
@@ -192,7 +192,7 @@ it('whatever finance decide about what is held, the books hold what came and not
 				suspense: await balance(app, 'suspense'),
 				let: await balance(app, 'discounts'),
 			};
-			/** What people decided of each payment: why it was held, and the sum that they named. */
+			/** Decisions of staff on each payment: why it was held, and the sum that they entered. */
 			const decisions = new Map<number, { reason: string; accept: boolean; amount: number | undefined }>();
 			for (const what of events) {
 				const all = await tries(unpaid);
@@ -223,7 +223,7 @@ it('whatever finance decide about what is held, the books hold what came and not
 					if (status !== 200) continue;
 					const { reason } = rows[0];
 					decisions.set(one.id, { reason, accept, amount });
-					// Another order's money is never taken, and another sum only as people name it.
+					// Another order's money is never accepted, and a differing sum only as staff enter it.
 					if (accept) expect(['proof', 'currency_differs', ...SAYS_SUM]).toContain(reason);
 					if (accept && ['currency_differs', 'amount_differs'].includes(reason)) expect(amount).toBeDefined();
 				}
@@ -237,7 +237,7 @@ it('whatever finance decide about what is held, the books hold what came and not
 				).rows.map(({ id, reason }) => [id as number, reason as string]),
 			);
 			const counted = (one: Try) => one.state === 'succeeded' || one.state === 'overpaid';
-			/** What came of a payment by the gateway's word or, after it, by that of people. */
+			/** Amount received of a payment by the gateway's report or, after it, by the decision of staff. */
 			const cameOf = (one: Try): number => {
 				const decided = decisions.get(one.id);
 				if (decided?.amount !== undefined) return decided.amount;

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 const MINUTE = 60_000;
 
-/** Lets the time pass and does what is then due. */
+/** Lets the time pass and runs the due jobs. */
 async function later(minutes: number): Promise<void> {
 	app.clock.forward(minutes * MINUTE);
 	await app.jobHandlers['payments.sweep']({});
@@ -40,7 +40,7 @@ const recheck = (unpaid: Unpaid, id: number) =>
 const PAID = { order: 'paid', course: 'active', paid: PRICE, seat: true, invoices: 1 };
 
 describe('paying at a gateway', () => {
-	it('leads to the gateway, and the order waits with the place kept', async () => {
+	it('redirects to the gateway, and the order waits with the seat reserved', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { status, body } = await pay(app, unpaid);
 		expect(status).toBe(200);
@@ -110,7 +110,7 @@ describe('paying at a gateway', () => {
 		expect(await payment(app, unpaid, id)).toMatchObject({ state: 'succeeded', order: { status: 'paid' } });
 	});
 
-	it('takes bKash money that was approved although the browser never came back, by one execution', async () => {
+	it('takes bKash money that was approved although the browser never returned, by one execution', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid, 'bkash');
 		bkash.approve(ref);
@@ -121,7 +121,7 @@ describe('paying at a gateway', () => {
 		expect(await standing(app, unpaid)).toEqual({ ...PAID, refunds: 0 });
 	});
 
-	it('takes bKash money that was approved when finance ask again at the desk, and writes down who did', async () => {
+	it('executes an approved bKash payment when finance query again at the desk, and logs who did', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid, 'bkash');
 		bkash.approve(ref);
@@ -147,7 +147,7 @@ describe('paying at a gateway', () => {
 		expect(await standing(app, unpaid)).toEqual({ ...PAID, refunds: 0 });
 	});
 
-	it('only asks after an execution whose answer got lost', async () => {
+	it('only queries after an execution whose answer was lost', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid, 'bkash');
 		bkash.approve(ref);
@@ -210,7 +210,7 @@ describe('paying at a gateway', () => {
 		expect(states.find(({ state }) => state === 'on_hold')?.reason).toBe('trx_used');
 	});
 
-	it('tells why it failed and lets the doctor try again', async () => {
+	it('shows why it failed and lets the doctor try again', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		sslcommerz.refuse(ref, 'insufficient_balance');
@@ -220,7 +220,7 @@ describe('paying at a gateway', () => {
 		expect((await pay(app, unpaid)).status).toBe(200);
 	});
 
-	it('knows a payment that the doctor cancelled, and settles it when the money comes all the same', async () => {
+	it('records a payment that the doctor cancelled, and settles it when the money arrives all the same', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		await comeBack(app, 'cancel', { ref });
@@ -234,7 +234,7 @@ describe('paying at a gateway', () => {
 });
 
 describe('pressing pay again', () => {
-	it('with the same key gives the same payment and opens one', async () => {
+	it('with the same key returns the same payment and opens one', async () => {
 		const unpaid = await givenUnpaid(app);
 		const key = newKey();
 		const answers = await Promise.all([1, 2, 3].map(() => pay(app, unpaid, 'sslcommerz', key)));
@@ -261,7 +261,7 @@ describe('pressing pay again', () => {
 		const unpaid = await givenUnpaid(app);
 		const answers = await Promise.all([pay(app, unpaid), pay(app, unpaid, 'bkash')]);
 		const codes = answers.map(({ status, body }) => (status === 200 ? 'open' : body.code)).sort();
-		// Where one had already gone to its gateway, the other takes its place; while it is beginning, it is refused.
+		// A redirected one is replaced by the other; while the first is beginning, the other is refused.
 		expect([
 			['open', 'payment.open'],
 			['open', 'open'],
@@ -273,7 +273,7 @@ describe('pressing pay again', () => {
 		expect(rows[0].n).toBe(1);
 	});
 
-	it('asks about the open payment once, and the new one takes its place unless it is paid', async () => {
+	it('queries the open payment once, and the new one replaces it unless it is paid', async () => {
 		const unpaid = await givenUnpaid(app);
 		const first = await begin(app, unpaid);
 		const second = await begin(app, unpaid);
@@ -289,7 +289,7 @@ describe('pressing pay again', () => {
 		expect(await standing(app, unpaid)).toEqual({ ...PAID, refunds: 0 });
 	});
 
-	it('lets the late success of the one before pay, and gives the second back by itself', async () => {
+	it('lets the late success of the previous one pay, and refunds the second automatically', async () => {
 		const unpaid = await givenUnpaid(app);
 		const first = await begin(app, unpaid);
 		const second = await begin(app, unpaid);
@@ -335,7 +335,7 @@ describe('a payment cannot begin', () => {
 		expect(await refused({ ...unpaid, orderId: 999_999 })).toEqual([404, 'order.not_found']);
 	});
 
-	it('after the price has run out, unless the try before was still open', async () => {
+	it('after the price has expired, unless the previous try was still open', async () => {
 		const [late, open] = [await givenUnpaid(app), await givenUnpaid(app)];
 		await begin(app, open);
 		app.clock.forward(31 * MINUTE);
@@ -348,7 +348,7 @@ describe('a payment cannot begin', () => {
 		expect(await refused(unpaid)).toEqual([410, 'order.quote_expired']);
 	});
 
-	it('by a closed method, or for less than a gateway takes', async () => {
+	it('by a closed method, or for less than a gateway accepts', async () => {
 		const unpaid = await givenUnpaid(app);
 		const small = await givenUnpaid(app, { total: 999 });
 		expect(await refused(small)).toEqual([422, 'payment.method_closed']);
@@ -362,7 +362,7 @@ describe('a payment cannot begin', () => {
 		await setSetting(app, 'sales', rows[0].value);
 	});
 
-	it('when the place was given away and the batch is full', async () => {
+	it('when the seat was given away and the batch is full', async () => {
 		const unpaid = await givenUnpaid(app);
 		await app.db.pool.query('update doctor_courses set seat = false where id = $1', [unpaid.courseId]);
 		await app.db.pool.query('update batches set seats = 3, seats_taken = 3 where id = $1', [unpaid.batchId]);
@@ -385,8 +385,8 @@ describe('a payment cannot begin', () => {
 	});
 });
 
-describe('a payment of which nobody hears', () => {
-	it('is asked about at 1, 2, 5, 15 and 60 minutes and after a day, and has then expired', async () => {
+describe('a payment without any report', () => {
+	it('is queried at 1, 2, 5, 15 and 60 minutes and after a day, and has then expired', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		sslcommerz.silent = true;
@@ -406,7 +406,7 @@ describe('a payment of which nobody hears', () => {
 		});
 	});
 
-	it('is unknown meanwhile, says when it is asked about next, and settles by itself', async () => {
+	it('is unknown meanwhile, shows the time of the next query, and settles by itself', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		sslcommerz.silent = true;
@@ -423,7 +423,7 @@ describe('a payment of which nobody hears', () => {
 		expect(await payment(app, unpaid, id)).toMatchObject({ state: 'succeeded' });
 	});
 
-	it('still pays after it has expired, also when the place and the quote are gone', async () => {
+	it('still pays after it has expired, also when seat and quote have expired', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		for (const minute of [1, 1, 3, 10, 45, 1_380]) await later(minute);
@@ -438,7 +438,7 @@ describe('a payment of which nobody hears', () => {
 		expect(await standing(app, unpaid)).toEqual({ ...PAID, refunds: 0 });
 	});
 
-	it('is asked about at once when the doctor wants to know', async () => {
+	it("is queried at once at the doctor's request", async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		sslcommerz.take(ref);
@@ -449,7 +449,7 @@ describe('a payment of which nobody hears', () => {
 		expect((await recheck(stranger, id)).body.code).toBe('payment.not_found');
 	});
 
-	it('is given up when the process died before the gateway had answered, and can be begun anew', async () => {
+	it('is ended when the process died before the gateway had answered, and can be begun again', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id } = await begin(app, unpaid);
 		await app.db.pool.query(
@@ -473,7 +473,7 @@ describe('a payment', () => {
 		expect((await app.call('GET', `${WEB}/doctor/payments/${id}`)).status).toBe(401);
 	});
 
-	it('keeps what was said of it, without secrets', async () => {
+	it('stores the messages about it, without secrets', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		sslcommerz.take(ref);
@@ -487,7 +487,7 @@ describe('a payment', () => {
 		expect(rows.map(({ body }) => body).join()).not.toContain('never-kept');
 	});
 
-	it('goes with the data of its doctor, and what was written about the person goes with the account', async () => {
+	it('is deleted with the data of its doctor, and personal data with the account', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		sslcommerz.take(ref);

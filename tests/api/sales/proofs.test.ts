@@ -91,7 +91,7 @@ describe('the proof of a deposit', () => {
 		expect((await app.call('GET', one?.slip_url ?? '')).status).toBe(403);
 	});
 
-	it('that finance accept opens the course with an invoice, once, and the doctor is told', async () => {
+	it('that finance accept opens the course with an invoice, once, and notifies the doctor', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id } = (await prove(unpaid)).body.payment;
 		const before = await balance(app, 'bank');
@@ -112,7 +112,7 @@ describe('the proof of a deposit', () => {
 		expect(await auditOf(app, unpaid.doctor.id)).toContain('payment.accepted');
 	});
 
-	it('that they do not accept opens nothing, says so, and lets the doctor pay otherwise', async () => {
+	it('that they do not accept opens nothing, shows it, and lets the doctor pay otherwise', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, trx_id } = (await prove(unpaid)).body.payment;
 		const finance = await givenOperator(app, 'finance');
@@ -123,7 +123,7 @@ describe('the proof of a deposit', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'pending_payment', invoices: 0, refunds: 0 });
 		expect(await texts(unpaid)).toContain('গ্রহণ করা যায়নি');
 		expect(await auditOf(app, unpaid.doctor.id)).toContain('payment.rejected');
-		// The number may have been mistyped: it is free again.
+		// The number may have been mistyped: it can be used again.
 		expect((await prove(unpaid, { trx_id })).status).toBe(200);
 	});
 
@@ -196,7 +196,7 @@ describe('the proof of a deposit', () => {
 		await setSetting(app, 'sales', value);
 	});
 
-	it('is not taken for an order of another doctor, a paid one, or one that was made after it and has run out', async () => {
+	it('is not accepted for an order of another doctor, a paid one, or a later one that has expired', async () => {
 		const unpaid = await givenUnpaid(app);
 		const stranger = { ...unpaid, doctor: await givenDoctor(app) };
 		expect((await prove(stranger)).body.code).toBe('order.not_found');
@@ -208,7 +208,7 @@ describe('the proof of a deposit', () => {
 		expect((await prove(late)).body.code).toBe('order.quote_expired');
 	});
 
-	it('takes the place of an open try, whose late success makes it a second payment', async () => {
+	it('replaces an open try, whose late success makes it a second payment', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		const proof = (await prove(unpaid)).body.payment;
@@ -234,7 +234,7 @@ describe('the photo of a slip', () => {
 		expect(none).toMatchObject({ status: 422, body: { code: 'upload.not_an_image' } });
 	});
 
-	it('is thrown away with the next one unless a payment shows it', async () => {
+	it('is deleted with the next one unless a payment uses it', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { token, id } = unpaid.doctor;
 		const keys = async () =>
@@ -262,7 +262,7 @@ describe('a payment that a gateway took and that is held', () => {
 		return { unpaid, id };
 	};
 
-	it('shows finance what was said of the money', async () => {
+	it('shows finance the reports about the money', async () => {
 		const { id } = await givenHeld({ amount: 400_000 });
 		const finance = await givenOperator(app, 'finance');
 		expect((await held(finance.token)).find((one) => one.id === id)).toMatchObject({
@@ -279,7 +279,7 @@ describe('a payment that a gateway took and that is held', () => {
 		expect(await standing(app, unpaid)).toEqual({ ...PAID, refunds: 0 });
 	});
 
-	it('goes back to the doctor when they do not', async () => {
+	it('is returned to the doctor when they reject it', async () => {
 		const { unpaid, id } = await givenHeld({ risky: true });
 		const finance = await givenOperator(app, 'finance');
 		await decide(finance.token, id, false);
@@ -348,7 +348,7 @@ describe('cash at a branch', () => {
 		expect(Object.keys(nowhere.body.errors)).toEqual(['branch_id']);
 	});
 
-	it('is taken also after the price has run out, and a try at a gateway gives way', async () => {
+	it('is accepted also after the price has expired, and replaces a try at a gateway', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { id } = await begin(app, unpaid);
 		app.clock.forward(60 * 60_000);

@@ -21,7 +21,7 @@ afterEach(() => {
 	sslcommerz.reset();
 });
 
-/** A doctor who went to the gateway and came back by another way. */
+/** A doctor who went to the gateway and returned by another way. */
 async function givenAbandoned() {
 	const { doctor, batch, courseId } = await givenBuyer(app);
 	const order = await givenQuote(app, doctor, courseId);
@@ -30,8 +30,8 @@ async function givenAbandoned() {
 }
 const ask = (one: Unpaid, body: object) => askQuote(app, one.doctor, one.courseId, body);
 
-describe('another choice after a visit to the gateway that was given up', () => {
-	it('is quoted anew once the gateway was asked, and the try gives way with its order', async () => {
+describe('another choice after an abandoned visit to the gateway', () => {
+	it('is quoted again once the gateway was queried, and the try is replaced with its order', async () => {
 		const one = await givenAbandoned();
 		const code = await givenCode(app);
 		const { status, body } = await ask(one, { code: code.code });
@@ -46,14 +46,14 @@ describe('another choice after a visit to the gateway that was given up', () => 
 		expect((await pay(app, { ...one.unpaid, orderId: body.order.id })).status).toBe(200);
 	});
 
-	it('that is none asks nobody: the same price only lives longer', async () => {
+	it('without a change queries nothing: the same price is only extended', async () => {
 		const one = await givenAbandoned();
 		expect((await ask(one, {})).body.order.id).toBe(one.order.id);
 		expect(sslcommerz.calls.check).toEqual([]);
 		expect((await payment(app, one, one.tried.id)).state).toBe('redirected');
 	});
 
-	it('comes too late where the money has moved: the course is open by it', async () => {
+	it('is too late where the money has moved: the course is open by it', async () => {
 		const one = await givenAbandoned();
 		const plan = await givenPlan(app, { batchId: one.batch.id });
 		sslcommerz.take(one.tried.ref);
@@ -75,7 +75,7 @@ describe('another choice after a visit to the gateway that was given up', () => 
 		expect((await standing(app, one)).order).toBe('awaiting_payment');
 	});
 
-	it('that does not hold leaves the try as it was', async () => {
+	it('that is not valid does not change the try', async () => {
 		const one = await givenAbandoned();
 		expect((await ask(one, { code: 'NOSUCH' })).body.code).toBe('order.code_invalid');
 		expect((await payment(app, one, one.tried.id)).state).toBe('redirected');
@@ -104,11 +104,11 @@ describe('another choice after a visit to the gateway that was given up', () => 
 	});
 });
 
-describe('a place that is given up after a visit to the gateway', () => {
+describe('a seat that is given up after a visit to the gateway', () => {
 	const leave = (one: Unpaid) =>
 		app.call('DELETE', `${WEB}/doctor/courses/${one.courseId}/enrolment`, { token: one.doctor.token });
 
-	it('goes once the gateway was asked; the try gives way with its order', async () => {
+	it('is cancelled once the gateway was queried; the try is replaced with its order', async () => {
 		const one = await givenAbandoned();
 		expect((await leave(one)).status).toBe(204);
 		expect(sslcommerz.calls.check).toEqual([one.tried.ref]);

@@ -31,7 +31,7 @@ const statusOf = async (id: number) =>
 	(await app.db.pool.query('select status from orders where id = $1', [id])).rows[0].status;
 
 describe('a quote', () => {
-	it('shows every line and keeps price and place for thirty minutes', async () => {
+	it('shows every line and reserves price and seat for thirty minutes', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);
 		const until = new Date(NOON.getTime() + 30 * MINUTE).toISOString();
@@ -54,7 +54,7 @@ describe('a quote', () => {
 		expect((await enrolmentOf(app, courseId)).seatUntil?.toISOString()).toBe(until);
 	});
 
-	it('stays as it was when the price changes, and the next one has the new price', async () => {
+	it('is unchanged when the price changes, and the next one has the new price', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const first = await givenQuote(app, doctor, courseId);
 		await app.db.pool.query('update batches set price = price + 50000 where id = $1', [batch.id]);
@@ -64,7 +64,7 @@ describe('a quote', () => {
 		expect(await statusOf(first.id)).toBe('cancelled');
 	});
 
-	it('gives doctors of earlier batches their price, and the others not', async () => {
+	it('gives doctors of earlier batches their price, and others not', async () => {
 		const batch = await givenSaleBatch(app, { oldStudentPrice: 800_000 });
 		const old = await givenOldStudent(app);
 		const courseId = await givenUnpaid(app, old, batch);
@@ -80,7 +80,7 @@ describe('a quote', () => {
 		expect((await givenQuote(app, doctor, other)).total).toBe(PRICE);
 	});
 
-	it('asks how sheets are to come, and adds the courier only where he comes', async () => {
+	it('requires the delivery method of sheets, and adds the courier fee only for the courier', async () => {
 		const { doctor, courseId } = await givenBuyer(app, await givenSaleBatch(app, { includes: SHEETS }));
 		expect(await askQuote(app, doctor, courseId)).toMatchObject({
 			status: 422,
@@ -93,7 +93,7 @@ describe('a quote', () => {
 		expect(fetched).toMatchObject({ shipping: 0, total: PRICE, delivery: 'branch' });
 	});
 
-	it('knows no courier where no sheets belong to the batch', async () => {
+	it('has no courier where the batch has no sheets', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		expect(await givenQuote(app, doctor, courseId, { delivery: 'courier' })).toMatchObject({
 			delivery: null,
@@ -103,7 +103,7 @@ describe('a quote', () => {
 		expect((await optionsOf(app, doctor, courseId)).delivery).toBeNull();
 	});
 
-	it('by a plan asks for the first part now, and shows days and sums of the others', async () => {
+	it('by a plan charges the first part now, and shows days and sums of the others', async () => {
 		const batch = await givenSaleBatch(app, { includes: SHEETS });
 		const plan = await givenPlan(app, { batchId: batch.id });
 		const { doctor, courseId } = await givenBuyer(app, batch);
@@ -119,7 +119,7 @@ describe('a quote', () => {
 		expect(order).toMatchObject({ total: 400_000 + COURIER_FEE, plan: { id: plan.id, items } });
 	});
 
-	it('knows only plans of this batch, of this price and in use', async () => {
+	it('accepts only active plans of this batch and this price', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const other = await givenPlan(app, { batchId: (await givenSaleBatch(app)).id });
 		const dear = await givenPlan(app, { least: PRICE + 1 });
@@ -133,7 +133,7 @@ describe('a quote', () => {
 		expect((await optionsOf(app, doctor, courseId)).plans).toEqual([]);
 	});
 
-	it('refuses what it cannot read, each at its field', async () => {
+	it('refuses invalid fields, each at its field', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const bad = await askQuote(app, doctor, courseId, {
 			plan_id: 'x',
@@ -163,8 +163,8 @@ describe('a quote', () => {
 	});
 });
 
-describe('a quote that runs out', () => {
-	it('ends with its place, and asking again takes a place again', async () => {
+describe('a quote that expires', () => {
+	it('ends with its seat, and another request takes a seat again', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app, await givenSaleBatch(app, { seats: 1 }));
 		const order = await givenQuote(app, doctor, courseId);
 		app.clock.forward(30 * MINUTE - 1);
@@ -181,7 +181,7 @@ describe('a quote that runs out', () => {
 		expect((await optionsOf(app, doctor, courseId)).seat).toBe('kept');
 	});
 
-	it('says so when the place has gone to another doctor, or the batch has closed', async () => {
+	it('reports that the seat was given to another doctor, or that the batch has closed', async () => {
 		const batch = await givenSaleBatch(app, { seats: 1 });
 		const { doctor, courseId } = await givenBuyer(app, batch);
 		await givenQuote(app, doctor, courseId);
@@ -248,7 +248,7 @@ describe('quotes of one moment', () => {
 });
 
 describe('payment options', () => {
-	it('say what is due and how it can be paid', async () => {
+	it('show the amount due and the payment methods', async () => {
 		const { doctor, batch, courseId } = await givenBuyer(app);
 		const options = await optionsOf(app, doctor, courseId);
 		expect(options).toMatchObject({
@@ -270,12 +270,12 @@ describe('payment options', () => {
 		expect(
 			options.methods.map(({ method, least }: { method: string; least: number }) => `${method} ${least}`),
 		).toEqual(['bkash 1000', 'sslcommerz 1000', 'bank_deposit 1', 'cash_branch 1']);
-		// No bank account is set up, and no branch.
+		// Neither a bank account nor a branch is configured.
 		expect(options.methods[2].open).toBe(false);
 		expect(options.methods[3].open).toBe(false);
 	});
 
-	it('of a course that is paid say that nothing is due, and asking for a price says the same', async () => {
+	it('of a paid course show that nothing is due, and so does a request for a price', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const { order, paymentId } = await givenPaid(app, doctor, courseId);
 		expect(await optionsOf(app, doctor, courseId)).toMatchObject({
@@ -294,7 +294,7 @@ describe('payment options', () => {
 		});
 	});
 
-	it('leave out quotes that came to nothing, but not those that a doctor tried to pay', async () => {
+	it('leave out unused quotes, but not those that a doctor tried to pay', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const forgotten = await givenQuote(app, doctor, courseId);
 		const tried = await givenQuote(app, doctor, courseId);
@@ -310,7 +310,7 @@ describe('a place that costs nothing by a code', () => {
 	const settleFree = (token: string, id: number) =>
 		app.call('POST', `${WEB}/doctor/orders/${id}/settle-free`, { token, body: {} });
 
-	it('is taken without any gateway, once, and once more shows the same', async () => {
+	it('is accepted without any gateway, once, and a repetition returns the same', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const code = await givenCode(app, { value: 10_000, whole: true });
 		const order = await givenQuote(app, doctor, courseId, { code: code.code });
@@ -326,7 +326,7 @@ describe('a place that costs nothing by a code', () => {
 		});
 	});
 
-	it('is not taken when money is to be paid, when the price has run out, or by another doctor', async () => {
+	it('is not accepted when money is to be paid, when the price has expired, or by another doctor', async () => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const dear = await givenQuote(app, doctor, courseId);
 		expect((await settleFree(doctor.token, dear.id)).body.code).toBe('order.not_free');

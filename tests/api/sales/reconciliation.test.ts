@@ -35,7 +35,7 @@ async function differences(ref: string, open?: '0' | '1'): Promise<Seen[]> {
 const shown = (seen: Seen[]) => seen.map(({ kind, ours, theirs }) => ({ kind, ours, theirs }));
 
 describe('the nightly comparison', () => {
-	it('finds nothing where books and gateway agree, and says when it ran', async () => {
+	it('finds nothing where ledger and gateway agree, and records when it ran', async () => {
 		const { payment } = await givenPaid(app);
 		await night();
 		expect(await differences(payment.ref)).toEqual([]);
@@ -44,7 +44,7 @@ describe('the nightly comparison', () => {
 		expect(body.last_run_at).toBe(NOON.toISOString());
 	});
 
-	it('lists another sum and another fee once, however often it runs, and closes them when they agree', async () => {
+	it('lists another sum and another fee once, however often it runs, and resolves them when they agree', async () => {
 		const { payment } = await givenPaid(app);
 		fakes.sslcommerz.take(payment.ref, { amount: PRICE - 100, fee: 12_000 });
 		await night();
@@ -60,7 +60,7 @@ describe('the nightly comparison', () => {
 		expect(await differences(payment.ref, '0')).toHaveLength(2);
 	});
 
-	it('lets late money settle itself, and the difference closes the next time', async () => {
+	it('lets late money settle itself, and the difference is resolved the next time', async () => {
 		const unpaid = await givenUnpaid(app);
 		const { ref } = await begin(app, unpaid);
 		await app.db.pool.query(`update payments set state = 'failed', next_check_at = null where ref = $1`, [
@@ -84,7 +84,7 @@ describe('the nightly comparison', () => {
 		]);
 	});
 
-	it('leaves what it found alone while the gateway is silent', async () => {
+	it('does not change its findings while the gateway is silent', async () => {
 		const { payment } = await givenPaid(app);
 		fakes.sslcommerz.take(payment.ref, { amount: 1 });
 		await night();
@@ -93,7 +93,7 @@ describe('the nightly comparison', () => {
 		expect(await differences(payment.ref, '1')).toHaveLength(1);
 	});
 
-	it('lists a refund that the gateway knows nothing of', async () => {
+	it('lists a refund that is unknown to the gateway', async () => {
 		const paid = await givenPaid(app);
 		const { body } = await askBack(app, paid);
 		await approveBoth(app, body.refund.id);
@@ -124,7 +124,7 @@ describe('the nightly comparison', () => {
 		expect(shown(await differences(second, '1'))).toEqual([{ kind: 'refund', ours: PRICE, theirs: null }]);
 	});
 
-	it('lists what is paid and in no settlement after a week', async () => {
+	it('lists paid payments without a settlement after a week', async () => {
 		const { payment } = await givenPaid(app);
 		app.clock.set(new Date(NOON.getTime() + 7 * DAY));
 		await night();
@@ -136,7 +136,7 @@ describe('the nightly comparison', () => {
 		]);
 	});
 
-	it('compares every day that was missed, once, and books the next night', async () => {
+	it('compares every missed day, once, and schedules the next night', async () => {
 		const daysOf = async () => {
 			const { rows } = await app.db.pool.query(
 				`select day from reconciliations where gateway = 'bkash' and created_at >= $1 order by id`,
@@ -171,7 +171,7 @@ describe('the nightly comparison', () => {
 });
 
 describe('finance', () => {
-	it('closes a difference with what was found; it opens again only when the sums change', async () => {
+	it('resolves a difference with a note; it reopens only when the sums change', async () => {
 		const { payment } = await givenPaid(app);
 		fakes.sslcommerz.take(payment.ref, { amount: PRICE + 500 });
 		await night();
@@ -196,7 +196,7 @@ describe('finance', () => {
 		]);
 	});
 
-	it('closes a difference once: the second is told who closed it, and how', async () => {
+	it('resolves a difference once: a second caller is shown who resolved it, and how', async () => {
 		const { payment } = await givenPaid(app);
 		fakes.sslcommerz.take(payment.ref, { amount: PRICE + 700 });
 		await night();
@@ -229,7 +229,7 @@ describe('finance', () => {
 		]);
 	});
 
-	it('may compare a day at once, but not one that has not come', async () => {
+	it('may compare a day at once, but not a future one', async () => {
 		const { token } = await givenFinance(app);
 		const compare = (day: unknown) => app.call('POST', `${OFFICE}/reconciliation`, { token, body: { day } });
 		const { payment } = await givenPaid(app);

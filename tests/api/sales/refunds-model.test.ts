@@ -12,7 +12,7 @@ const app = appForFile({}, fakes);
 afterEach(() => app.clock.set(NOON));
 const HOUR = 3_600_000;
 
-/** ok: at once; slow: under way first; lost: moved, but the answer gets lost; down: nothing; refuses: clearly not. */
+/** ok: at once; slow: pending first; lost: moved, but the answer is lost; down: nothing; refuses: clearly not. */
 const MOODS = ['ok', 'slow', 'lost', 'down', 'refuses'] as const;
 const till = { mood: 'ok' as (typeof MOODS)[number], moved: new Map<string, number>() };
 const said = (kind: RefundSaid['kind'], ref: string, reason: string | null = null): RefundSaid => ({
@@ -44,7 +44,7 @@ const step = fc.oneof(
 	}),
 );
 
-it('whatever doctors, finance and gateways do in whatever order, no poisha goes back twice or gets lost', async () => {
+it('whatever doctors, finance and gateways do in any order, no poisha is refunded twice or lost', async () => {
 	const staff = [await givenFinance(app), await givenFinance(app)];
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
@@ -97,7 +97,7 @@ it('whatever doctors, finance and gateways do in whatever order, no poisha goes 
 				else await staff[1]?.sent(await last());
 				await check();
 			}
-			// In the end the gateway is well again, and what was approved reaches the doctor.
+			// In the end the gateway works again, and the approved refund reaches the doctor.
 			till.mood = 'ok';
 			for (let n = 0; n < 3; n++) {
 				app.clock.forward(HOUR);
@@ -121,7 +121,7 @@ const owedStep = fc.oneof(
 	}),
 );
 
-it('whatever finance and gateways do with a second payment, all of it stays owed until all of it is back', async () => {
+it('whatever finance and gateways do with a second payment, all of it is owed until all of it is refunded', async () => {
 	const staff = [await givenFinance(app), await givenFinance(app)];
 	await fc.assert(
 		fc.asyncProperty(fc.array(owedStep, { minLength: 4, maxLength: 16 }), async (steps) => {
@@ -147,7 +147,7 @@ it('whatever finance and gateways do with a second payment, all of it stays owed
 				const ask = () => app.jobHandlers['payments.refund']({ refund_id: id });
 				await Promise.all([ask(), ask()]);
 			};
-			/** Finance say that nothing moved, which they have seen with the gateway. */
+			/** Finance report that no money moved, as seen at the gateway. */
 			const failed = async () => {
 				const { ref } = await refund();
 				if (till.moved.has(ref)) return;
@@ -176,7 +176,7 @@ it('whatever finance and gateways do with a second payment, all of it stays owed
 				else if (!till.moved.has((await refund()).ref)) await staff[1]?.sent(id);
 				await check();
 			}
-			// In the end the gateway is well again, and all of it reaches the doctor.
+			// In the end the gateway works again, and all of it reaches the doctor.
 			till.mood = 'ok';
 			for (let n = 0; n < 4; n++) {
 				app.clock.forward(HOUR);

@@ -22,14 +22,14 @@ beforeEach(() => {
 afterEach(() => app.clock.set(NOON));
 
 const { ask, rowOf } = refundTools(app);
-/** A refund that a doctor has asked for. */
+/** A refund requested by a doctor. */
 async function givenRefund() {
 	const { body } = await askBack(app, await givenPaid(app));
 	return { refundId: body.refund.id as number };
 }
 
 describe('a refund that was sent to its gateway', () => {
-	it('that people see failed, after days without a word of the gateway, is sent again or paid out', async () => {
+	it('that staff mark as failed, after days without a report of the gateway, is sent again or paid out', async () => {
 		Object.assign(till, { refund: 'unknown', status: 'unknown' });
 		const { refundId } = await givenRefund();
 		const finance = await givenFinance(app);
@@ -46,7 +46,7 @@ describe('a refund that was sent to its gateway', () => {
 		app.clock.forward(72 * HOUR);
 		expect((await failed()).body.refund).toMatchObject({ state: 'approved' });
 		expect((await failed()).body.code).toBe('refund.over');
-		// Nothing is asked until finance say how it goes on.
+		// Nothing is queried until finance decide.
 		await ask(refundId);
 		expect([till.sent.length, till.asked]).toEqual([1, 0]);
 		till.refund = 'done';
@@ -57,7 +57,7 @@ describe('a refund that was sent to its gateway', () => {
 		expect(till.sent).toEqual([first.ref, after.ref]);
 	});
 
-	it('that the gateway has under way is not called failed by people', async () => {
+	it('that is in progress at the gateway cannot be marked as failed by staff', async () => {
 		Object.assign(till, { refund: 'processing', status: 'processing' });
 		const { refundId } = await givenRefund();
 		await approveBoth(app, refundId);
@@ -72,7 +72,7 @@ describe('a refund that was sent to its gateway', () => {
 		expect(later.body.refund).toMatchObject({ state: 'approved' });
 	});
 
-	it('whose answer no database could keep is written down all the same', async () => {
+	it('whose answer could not be stored is logged all the same', async () => {
 		const { refundId } = await givenRefund();
 		await approveBoth(app, refundId);
 		till.raw = { remark: 'a\0b', store_passwd: 'x' };
@@ -81,7 +81,7 @@ describe('a refund that was sent to its gateway', () => {
 		expect((await rowOf(refundId)).state).toBe('done');
 	});
 
-	it('that turns out done while people called it failed is done, and not sent again', async () => {
+	it('that turns out done while staff marked it as failed is done, and not sent again', async () => {
 		Object.assign(till, { refund: 'unknown', status: 'unknown' });
 		const { refundId } = await givenRefund();
 		await approveBoth(app, refundId);

@@ -14,11 +14,11 @@ afterAll(async () => {
 	await simulator.close();
 	await Promise.all(hanging);
 });
-// The simulated gateways live by the real clock.
+// The simulated gateways use the real clock.
 beforeAll(() => app.clock.set(new Date()));
 const HOUR = 3_600_000;
 
-/** A doctor who has paid at the simulated gateway and asked for the money back, approved by two persons. */
+/** A doctor who has paid at the simulated gateway and requested a refund, approved by two persons. */
 async function givenApproved(gateway: Gateway) {
 	const unpaid = await givenUnpaid(app);
 	const payment = await begin(app, unpaid, gateway);
@@ -56,7 +56,7 @@ describe.each(['sslcommerz', 'bkash'] as const)('a refund by %s', (gateway) => {
 		expect(await standing(app, given)).toMatchObject({ order: 'refunded', course: 'refunded', paid: 0 });
 	});
 
-	it('whose answer gets lost is found and not paid twice', async () => {
+	it('whose answer is lost is found and not paid twice', async () => {
 		const given = await givenApproved(gateway);
 		await simulator.control('refunds', { answer: 'lost' });
 		hanging.push(ask(given.refundId));
@@ -71,7 +71,7 @@ describe.each(['sslcommerz', 'bkash'] as const)('a refund by %s', (gateway) => {
 		expect((await beliefOf(given.payment.ref))?.refunds).toHaveLength(1);
 	});
 
-	it('while the gateway is down waits, and goes out once it is back', async () => {
+	it('while the gateway is down waits, and is sent once it is back', async () => {
 		const given = await givenApproved(gateway);
 		await simulator.control('down', { mode: '503' });
 		await ask(given.refundId);
@@ -86,7 +86,7 @@ describe.each(['sslcommerz', 'bkash'] as const)('a refund by %s', (gateway) => {
 		expect((await beliefOf(given.payment.ref))?.refunds).toHaveLength(1);
 	});
 
-	it('that the gateway refuses goes back to finance, and nothing has moved', async () => {
+	it('that the gateway refuses returns to finance, and no money has moved', async () => {
 		const given = await givenApproved(gateway);
 		await simulator.control('refunds', { answer: 'refused' });
 		await ask(given.refundId);
@@ -104,7 +104,7 @@ describe.each(['sslcommerz', 'bkash'] as const)('a refund by %s', (gateway) => {
 });
 
 describe('books and simulated gateways', () => {
-	it('agree at night, and the settlement files leave with the gateways what refunds will take', async () => {
+	it('agree at night, and the settlement files leave the amount of pending refunds with the gateways', async () => {
 		const day = isoDay(dayOf(new Date()));
 		app.clock.set(new Date());
 		await app.jobHandlers['ledger.reconcile']({ day });

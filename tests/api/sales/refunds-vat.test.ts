@@ -19,7 +19,7 @@ const owedVat = async () => 0 - (await balance(app, 'vat_payable'));
 
 type Paid = Awaited<ReturnType<typeof givenCash>>;
 
-/** A refund of a part that is approved and waits to be paid out by people. */
+/** An approved partial refund that staff must pay out. */
 async function givenApproved(paid: Paid, amount: number): Promise<number> {
 	const [row] = await app.db.q
 		.insert(refunds)
@@ -41,10 +41,10 @@ const payOut = async (refundId: number) => {
 	if (status !== 200) throw new Error(`paying out was answered with ${status} ${body.code}`);
 };
 
-describe('the VAT of money that went back', () => {
+describe('the VAT of refunded money', () => {
 	it('is no longer owed: it leaves its account when the money does, and not before', async () => {
 		const paid = await givenCash(app);
-		// 500,000 hold 65,217 of VAT at 15 per cent.
+		// 500,000 include 65,217 of VAT at 15 per cent.
 		expect(await journalOf(app, 'order_paid', paid.orderId)).toMatchObject({ 'credit vat_payable': 65_217 });
 		const owed = await owedVat();
 		const { body } = await askBack(app, paid);
@@ -62,7 +62,7 @@ describe('the VAT of money that went back', () => {
 		expect(await owedVat()).toBe(owed - 65_217);
 	});
 
-	it('is the share of the part that the policy gives back', async () => {
+	it('is the share of the part that the policy refunds', async () => {
 		const paid = await givenCash(app);
 		await givenClasses(app, paid.batchId, 10, 40);
 		const { body } = await askBack(app, paid);
@@ -91,12 +91,12 @@ describe('the VAT of money that went back', () => {
 			});
 		}
 		await setVat(1_500);
-		// Each by itself would be 13,044, 19,566 and 32,608: one poisha too many.
+		// Rounded separately these would be 13,044, 19,566 and 32,608: one poisha too many.
 		expect(parts).toEqual([13_044, 19_565, 32_608]);
 		expect(await owedVat()).toBe(owed - 65_217);
 	});
 
-	it('is not touched where the order held none', async () => {
+	it('is not changed where the order contained none', async () => {
 		await setVat(0);
 		const paid = await givenCash(app);
 		await setVat(1_500);

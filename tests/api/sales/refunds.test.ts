@@ -33,13 +33,13 @@ async function twoPersonsAbove(limit: number): Promise<void> {
 	const { rows } = await app.db.pool.query(`select value from settings where key = 'sales'`);
 	await setSetting(app, 'sales', { ...rows[0].value, two_persons_above: limit });
 }
-/** A refund that a doctor has asked for. */
+/** A refund requested by a doctor. */
 async function givenRefund() {
 	const paid = await givenPaid(app);
 	const { body } = await askBack(app, paid);
 	return { ...paid, refundId: body.refund.id as number };
 }
-/** An enrolment that was paid by two orders, the second of 200000. */
+/** An enrolment paid by two orders, the second of 200000. */
 async function givenTwoPayments() {
 	const paid = await givenPaid(app);
 	const later = await givenUnpaid(app, {});
@@ -59,8 +59,8 @@ async function givenTwoPayments() {
 	return { ...paid, later };
 }
 
-describe('asking for money back', () => {
-	it('before the first class gives all of it, and finance sees who asks for what', async () => {
+describe('requesting a refund', () => {
+	it('before the first class refunds everything, and finance sees its requester and content', async () => {
 		const paid = await givenPaid(app);
 		await givenClasses(app, paid.batchId, 0, 4);
 		const made = await askBack(app, paid, { reason: 'wrong_batch', note: 'জানুয়ারির ব্যাচ চেয়েছিলাম' });
@@ -85,7 +85,7 @@ describe('asking for money back', () => {
 		expect((await standing(app, paid)).course).toBe('active');
 	});
 
-	it('later takes off the share of the classes and exams that are over', async () => {
+	it('later deducts the share of the classes and exams that are over', async () => {
 		const paid = await givenPaid(app);
 		await givenClasses(app, paid.batchId, 10, 40);
 		expect((await askBack(app, paid)).body.estimate).toMatchObject({
@@ -97,7 +97,7 @@ describe('asking for money back', () => {
 		});
 	});
 
-	it('gives nothing once half of them are over, for an unpaid order and after all went back', async () => {
+	it('gives nothing once half of them are over, for an unpaid order and after a full refund', async () => {
 		const late = await givenPaid(app);
 		await givenClasses(app, late.batchId, 2, 4);
 		expect(await askBack(app, late)).toMatchObject({
@@ -111,7 +111,7 @@ describe('asking for money back', () => {
 		expect((await askBack(app, back)).body.code).toBe('refund.nothing');
 	});
 
-	it("is refused for another doctor's order and names what is wrong with the request", async () => {
+	it("is refused for another doctor's order and reports the faults of the request", async () => {
 		const paid = await givenPaid(app);
 		const stranger = await givenDoctor(app);
 		const strange = await askBack(app, { ...paid, doctor: stranger });
@@ -131,7 +131,7 @@ describe('asking for money back', () => {
 });
 
 describe('the approval', () => {
-	it('takes two persons; the gateway is asked once and the doctor hears the number', async () => {
+	it('takes two persons; the gateway is called once and the doctor gets the number', async () => {
 		const { refundId, ...paid } = await givenRefund();
 		const [a, b] = [await givenFinance(app), await givenFinance(app)];
 		const [gateway, owed] = [await balance(app, 'gateway_sslcommerz'), await balance(app, 'refunds_payable')];
@@ -201,7 +201,7 @@ describe('the approval', () => {
 		expect(till.sent).toHaveLength(1);
 	});
 
-	it('by one person looks at all that goes back of the enrolment, not at each payment alone', async () => {
+	it('by one person depends on the total refund of the enrolment, not on each payment alone', async () => {
 		await twoPersonsAbove(PRICE);
 		const paid = await givenTwoPayments();
 		await askBack(app, paid);
@@ -222,7 +222,7 @@ describe('the approval', () => {
 			state: 'approved',
 			approvals_needed: 2,
 		});
-		// What is not given does not count any more.
+		// A rejected refund does not count any more.
 		const other = await givenTwoPayments();
 		await askBack(app, other);
 		const [first, second] = (await a.list()).filter(
@@ -234,7 +234,7 @@ describe('the approval', () => {
 		await app.work();
 	});
 
-	it('of two parts at once sees what the other one became', async () => {
+	it("of two parts at once takes the other one's result into account", async () => {
 		await twoPersonsAbove(PRICE);
 		const paid = await givenTwoPayments();
 		await askBack(app, paid);
@@ -267,7 +267,7 @@ describe('the approval', () => {
 		await app.work();
 	});
 
-	it('can be refused with a reason, after which the doctor may ask again', async () => {
+	it('can be refused with a reason, after which the doctor may request it again', async () => {
 		const { refundId, ...paid } = await givenRefund();
 		const finance = await givenFinance(app);
 		const { body } = await finance.decide(refundId, { approve: false, note: 'শর্ত ভাঙা হয়েছে' });
@@ -282,7 +282,7 @@ describe('the approval', () => {
 });
 
 describe('a refund at the gateway', () => {
-	it('that is on its way is asked about and never sent again', async () => {
+	it('that is in progress is queried and never sent again', async () => {
 		Object.assign(till, { refund: 'processing', status: 'processing' });
 		const { refundId, ...paid } = await givenRefund();
 		await approveBoth(app, refundId);
@@ -306,7 +306,7 @@ describe('a refund at the gateway', () => {
 		expect(till.sent).toHaveLength(1);
 	});
 
-	it('that never answered is asked about, and sent again only when the gateway knows of none after an hour', async () => {
+	it('that never answered is queried, and sent again only when the gateway has none after an hour', async () => {
 		Object.assign(till, { refund: 'unknown', status: 'unknown' });
 		const { refundId } = await givenRefund();
 		await approveBoth(app, refundId);
@@ -323,7 +323,7 @@ describe('a refund at the gateway', () => {
 		expect(row.state).toBe('done');
 	});
 
-	it('that is refused goes back to finance, who send it again or pay it from the bank', async () => {
+	it('that is refused returns to finance, who send it again or pay it from the bank', async () => {
 		till.refund = 'failed';
 		const { refundId, ...paid } = await givenRefund();
 		await approveBoth(app, refundId);
@@ -365,8 +365,8 @@ describe('a refund at the gateway', () => {
 	});
 });
 
-describe('other ways of the money', () => {
-	it('of a second payment goes back whole by itself and leaves order and course alone', async () => {
+describe('other kinds of refunds', () => {
+	it('of a second payment is made in full automatically and does not change order and course', async () => {
 		const unpaid = await givenUnpaid(app);
 		const first = await begin(app, unpaid);
 		const second = await begin(app, unpaid);
@@ -379,7 +379,7 @@ describe('other ways of the money', () => {
 			[unpaid.orderId],
 		);
 		expect(rows).toEqual([{ id: rows[0].id, amount: PRICE, state: 'requested', estimate: null }]);
-		// Nobody could ask for it again, or for the rest of it.
+		// Neither it nor the rest could be requested again.
 		const finance = await givenFinance(app);
 		for (const body of [{ approve: false }, { amount: PRICE - 1 }])
 			expect(await finance.decide(rows[0].id, body)).toMatchObject({
@@ -394,7 +394,7 @@ describe('other ways of the money', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ order: 'paid', course: 'active', paid: PRICE });
 	});
 
-	it('that came as cash is paid out by people, with the number of the receipt', async () => {
+	it('that was paid in cash is paid out by staff, with the number of the receipt', async () => {
 		const paid = await givenCash(app);
 		const { body } = await askBack(app, paid);
 		const id = body.refund.id;
@@ -415,7 +415,7 @@ describe('other ways of the money', () => {
 		expect(Object.keys(bad.body.errors)).toEqual(['trx_id']);
 	});
 
-	it('that came in several payments goes back from each, never more than it brought', async () => {
+	it('received in several payments is refunded from each, never more than its amount', async () => {
 		const { later, ...paid } = await givenTwoPayments();
 		await givenClasses(app, paid.batchId, 1, 7);
 		const { body } = await askBack(app, paid);

@@ -43,13 +43,13 @@ beforeEach(() => app.clock.set(NOON));
 const within = (act: (tx: Query) => Promise<unknown>) =>
 	changedBy(app, () => inTransaction(app.db, (tx) => act(tx)));
 
-/** What paying an order changes, but for the number of the next invoice. */
+/** Changes made by paying an order, except the number of the next invoice. */
 async function changedByPaying(orderId: number) {
 	const { invoice_counters: _, ...changed } = await changedBy(app, () => settle(app, orderId));
 	return changed;
 }
 
-/** A doctor who was quoted twice the first of three parts, with a code; the first quote is cancelled. */
+/** A doctor with two quotes for the first of three parts, with a code; the first quote is cancelled. */
 async function givenQuoted(endsOn = '2027-03-31') {
 	const buyer = await givenBuyer(app, await givenSaleBatch(app, { endsOn }));
 	const plan = await givenPlan(app, { batchId: buyer.batch.id });
@@ -58,7 +58,7 @@ async function givenQuoted(endsOn = '2027-03-31') {
 	const order = await givenQuote(app, buyer.doctor, buyer.courseId, { plan_id: plan.id, code });
 	return { ...buyer, order };
 }
-/** The same with the first part paid; `ids` are the two instalments that are left. */
+/** The same with the first part paid; `ids` are the two remaining instalments. */
 async function givenPlanned() {
 	const quoted = await givenQuoted();
 	await settle(app, quoted.order.id);
@@ -67,7 +67,7 @@ async function givenPlanned() {
 }
 
 describe('a sale', () => {
-	it('changes its own order, course and code, and those of nobody else', async () => {
+	it('changes its own order, course and code, and no others', async () => {
 		const both = [await givenQuoted('2027-03-31'), await givenQuoted('2027-04-30')];
 		for (const { order, courseId } of both)
 			expect(await changedByPaying(order.id)).toEqual({
@@ -81,7 +81,7 @@ describe('a sale', () => {
 		expect(ends).toEqual([new Date('2027-09-27T18:00:00Z'), new Date('2027-10-27T18:00:00Z')]);
 	});
 
-	it('of an instalment changes its own course and instalment, and cancels what else was asked for it alone', async () => {
+	it('of an instalment changes its own course and instalment, and cancels other orders for it alone', async () => {
 		const [one, other] = [await givenPlanned(), await givenPlanned()];
 		const first = await givenQuote(app, one.doctor, one.courseId, { instalment_ids: [one.ids[0]] });
 		const open = await givenQuote(app, one.doctor, one.courseId, { instalment_ids: one.ids });
@@ -93,7 +93,7 @@ describe('a sale', () => {
 		});
 	});
 
-	it('that ends drops what was still to come of its own course', async () => {
+	it('that ends drops the future instalments of its own course', async () => {
 		const [one] = [await givenPlanned(), await givenPlanned()];
 		await givenPaid(app, one.doctor, one.courseId, { instalment_ids: [one.ids[0]] });
 		expect(await within((tx) => cancelInstalments(tx, app, one.courseId))).toEqual({
@@ -105,7 +105,7 @@ describe('a sale', () => {
 		});
 	});
 
-	it('keeps its code and its money whatever happens to its order', async () => {
+	it('has the same code and money whatever happens to its order', async () => {
 		const { order } = await givenQuoted();
 		await givenQuoted();
 		const waits = () => within((tx) => awaitPayment(tx, order.id));
@@ -115,7 +115,7 @@ describe('a sale', () => {
 		expect(await within((tx) => moveCodeUse(tx, order.id, 'released'))).toEqual({});
 	});
 
-	it('is given back in part while the rest of its own money stays', async () => {
+	it('is refunded in part while the rest of its own money stays', async () => {
 		const [one, other] = [await givenBuyer(app), await givenBuyer(app)];
 		const [paid, theirs] = [
 			await givenPaid(app, one.doctor, one.courseId),
@@ -151,7 +151,7 @@ describe('a sale', () => {
 });
 
 describe('an instalment', () => {
-	it('that is let go ends an order that asks for it, and no other', async () => {
+	it('that is waived cancels an order that includes it, and no other', async () => {
 		const one = await givenPlanned();
 		await givenQuote(app, one.doctor, one.courseId, { instalment_ids: [one.ids[1]] });
 		const open = await givenQuote(app, one.doctor, one.courseId, { instalment_ids: [one.ids[0]] });
@@ -165,7 +165,7 @@ describe('an instalment', () => {
 		});
 	});
 
-	it('for which money is on its way is told apart from those of others', async () => {
+	it('with a payment in progress is distinguished from others', async () => {
 		const both = [await givenPlanned(), await givenPlanned()];
 		for (const { doctor, courseId, ids } of both) {
 			const { id } = await givenQuote(app, doctor, courseId, { instalment_ids: [ids[0]] });
@@ -176,7 +176,7 @@ describe('an instalment', () => {
 });
 
 describe('a course', () => {
-	it('is held alone', async () => {
+	it('is locked alone', async () => {
 		const [one] = [await givenBuyer(app), await givenBuyer(app)];
 		expect(await heldBy(app, ['doctor_courses'], (tx) => lockEnrolment(tx, one.courseId))).toEqual({
 			doctor_courses: [one.courseId],

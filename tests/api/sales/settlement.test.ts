@@ -59,12 +59,12 @@ describe('a settlement', () => {
 		expect(body).toMatchObject({ rows: 1, faults: [] });
 		expect(body.settlement_id).toBeGreaterThan(0);
 		expect(await balance(app, 'bank')).toBe(before.bank + PRICE - FEE);
-		// The fee left the gateway's account when the payment came.
+		// The fee was deducted from the gateway's account when the payment was received.
 		expect(await balance(app, 'gateway_sslcommerz')).toBe(before.gateway - (PRICE - FEE));
 		expect(await balance(app, 'gateway_fees')).toBe(before.fees);
 	});
 
-	it('whose headings are not known is taken once a person says what they mean, and so is the next one', async () => {
+	it('with unknown headings is accepted once a person maps them, and so is the next one', async () => {
 		const [first, second] = [(await givenPaid(app)).payment, (await givenPaid(app)).payment];
 		const file = async ({ ref, id }: { ref: string; id: number }, day: string) =>
 			[
@@ -93,7 +93,7 @@ describe('a settlement', () => {
 		expect(other.body).toMatchObject({ settlement_id: null, rows: 0, read_as: {} });
 	});
 
-	it('comes as a workbook too, with days and sums as a spreadsheet stores them', async () => {
+	it('may be a workbook too, with days and sums as a spreadsheet stores them', async () => {
 		const { payment } = await givenPaid(app);
 		const bank = await balance(app, 'bank');
 		const file = workbook([
@@ -107,7 +107,7 @@ describe('a settlement', () => {
 		expect(await balance(app, 'bank')).toBe(bank + PRICE - FEE);
 	});
 
-	it('with another fee or sum lists the difference and books what really came', async () => {
+	it('with another fee or sum lists the difference and books the actual amounts', async () => {
 		const [a, b] = [(await givenPaid(app)).payment, (await givenPaid(app)).payment];
 		const [bank, fees] = [await balance(app, 'bank'), await balance(app, 'gateway_fees')];
 		const ids = [await trxOf(a.id), await trxOf(b.id)] as const;
@@ -134,7 +134,7 @@ describe('a settlement', () => {
 			{ kind: 'amount', ours: PRICE, theirs: 2 * PRICE },
 			{ kind: 'fee', ours: FEE, theirs: 2 * FEE },
 		]);
-		// The fee that came with the payment was booked once; the second one is another.
+		// The fee reported with the payment was booked once; the second one is another.
 		expect(await balance(app, 'gateway_fees')).toBe(before.fees + FEE);
 		expect(await balance(app, 'gateway_sslcommerz')).toBe(before.gateway - (PRICE - FEE) - PRICE);
 	});
@@ -175,14 +175,14 @@ describe('a settlement', () => {
 		expect(rows).toEqual([{ day: '2026-11-20' }]);
 	});
 
-	it('with money that we know nothing of takes it and lists it', async () => {
+	it('with unknown money books and lists it', async () => {
 		const id = trx();
 		const { body } = await upload(fileOf(line('P404', 70_000, 0, id)));
 		expect(body.faults).toEqual([]);
 		expect(await differencesOf(id)).toEqual([{ kind: 'missing_here', ours: null, theirs: 70_000 }]);
 	});
 
-	it('with a refund that was kept back takes it from the bank', async () => {
+	it('with a withheld refund takes it from the bank', async () => {
 		const paid = await givenPaid(app);
 		const { body } = await askBack(app, paid);
 		await approveBoth(app, body.refund.id);
@@ -199,7 +199,7 @@ describe('a settlement', () => {
 		expect(await differencesOf(wrong)).toEqual([{ kind: 'refund', ours: null, theirs: 500 }]);
 	});
 
-	it('closes what was listed as not paid out', async () => {
+	it('resolves payments that were listed as not paid out', async () => {
 		const { payment } = await givenPaid(app);
 		await app.db.pool.query(
 			`insert into differences (day, gateway, kind, ref, ours) values ($1, 'sslcommerz', 'unsettled', $2, 1)`,
@@ -210,7 +210,7 @@ describe('a settlement', () => {
 		expect(await differencesOf(payment.ref)).toEqual([]);
 	});
 
-	it('of many lines is taken in one go', async () => {
+	it('of many lines is imported in one go', async () => {
 		const before = await rowsOf();
 		const many = size(300, 2_000);
 		const lines = Array.from({ length: many }, (_, n) => line(`PX${n}`, 100 + n, 1));
@@ -221,7 +221,7 @@ describe('a settlement', () => {
 });
 
 describe('a settlement file with faults', () => {
-	it('is told all of them in the reader’s language, and nothing of it is taken', async () => {
+	it('gets all of them in the reader’s language, and nothing of it is imported', async () => {
 		const { payment } = await givenPaid(app);
 		const taken = trx();
 		await upload(fileOf(line('PT', 100, 0, taken)));

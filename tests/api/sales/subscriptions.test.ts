@@ -43,7 +43,7 @@ const invoicesOf = async (orderId: number): Promise<{ total: number; kind: strin
 	).rows;
 
 describe('choosing videos', () => {
-	it('shows what can be had, for how much, and opens one library a doctor', async () => {
+	it('shows the offers with their prices, and opens one library per doctor', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const { body } = await app.call('GET', `${WEB}/doctor/subscriptions`, { token: who.doctor.token });
@@ -83,7 +83,7 @@ describe('choosing videos', () => {
 		});
 		const whole = await who.order(null, of.quarter);
 		expect(whole.body.order).toMatchObject({ total: 3 * WHOLE, lines: [{ no: null, of: 90 }] });
-		// A new choice ends the one before.
+		// A new choice cancels the previous one.
 		expect(await statusOf(some.body.order.id)).toBe('cancelled');
 		expect((await who.library()).unpaid).toMatchObject({
 			order_id: whole.body.order.id,
@@ -97,7 +97,7 @@ describe('choosing videos', () => {
 		});
 	});
 
-	it('tells before the payment which videos a course of the doctor includes, and sells them all the same', async () => {
+	it('shows before the payment which videos a course of the doctor includes, and sells them all the same', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const elsewhere = await givenVideos(app);
@@ -156,7 +156,7 @@ describe('choosing videos', () => {
 });
 
 describe('paying for videos', () => {
-	it('opens them with the money, with invoice and books, and leads back to their own page', async () => {
+	it('opens them with the money, with invoice and ledger, and returns to their own page', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const [a = 0, b = 0, c = 0] = of.videos;
@@ -197,7 +197,7 @@ describe('paying for videos', () => {
 		expect(videos.map((one: { open: boolean }) => one.open)).toEqual([true, true, false, false, false]);
 	});
 
-	it('still opens them when the money comes after the price had ended', async () => {
+	it('still opens them when the money arrives after the price had ended', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const { body } = await who.order(null);
@@ -214,7 +214,7 @@ describe('paying for videos', () => {
 		expect((await who.bought()).state).toBe('paid_not_started');
 	});
 
-	it('gives a second success of one order, and the late one of a choice that was replaced, back', async () => {
+	it('refunds a second success of one order, and the late one of a replaced choice', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const first = await who.order(of.videos.slice(0, 2));
@@ -248,7 +248,7 @@ describe('paying for videos', () => {
 		expect(await who.bought()).toMatchObject({ whole: false, video_count: 2 });
 	});
 
-	it('lets another choice take the place of a try that was left, and keeps the same one alive', async () => {
+	it('lets another choice replace an abandoned try, and leaves the same one open', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const { body } = await who.order(null);
@@ -262,7 +262,7 @@ describe('paying for videos', () => {
 		expect((await payment(app, who.unpaid(body.order.id), left.id)).state).toBe('superseded');
 	});
 
-	it('takes a deposit that is told of after the price had ended, and opens nothing until it is found', async () => {
+	it('accepts a deposit reported after the price had ended, and opens nothing until it is found', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const { rows } = await app.db.pool.query(`select value from settings where key = 'sales'`);
@@ -299,7 +299,7 @@ describe('paying for videos', () => {
 		await app.jobHandlers['payments.check']({ payment_id: early.id });
 		const second = (await who.action(id, 'extend', { plan_id: of.quarter })).body.order;
 		await begin(app, who.unpaid(second.id));
-		// Something else has hold of the second order while the money of the first one comes.
+		// Another transaction has locked the second order while the money of the first one arrives.
 		const other = await app.db.pool.connect();
 		await other.query('begin');
 		await other.query('select id from orders where id = $1 for no key update', [second.id]);
@@ -314,7 +314,7 @@ describe('paying for videos', () => {
 		expect(await statusOf(second.id)).toBe('cancelled');
 	});
 
-	it('answers nobody else', async () => {
+	it('refuses every other doctor', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const other = await givenSubscriber(app, of);
@@ -380,7 +380,7 @@ describe('the time of videos', () => {
 			ends_at: days(42).toISOString(),
 		});
 		expect(await access(who, video)).toBeNull();
-		// Who was watching does not watch on for hours.
+		// A running stream does not continue for hours.
 		expect((await hear()).body.code).toBe('playback.over');
 		app.clock.set(days(9));
 		expect((await who.action(id, 'resume')).body.bought).toMatchObject({
@@ -398,7 +398,7 @@ describe('the time of videos', () => {
 		expect(await hasSubscription(app.db.q, who.doctor.id, [], app.clock.now())).toBe(false);
 	});
 
-	it('starts by itself after seven days, is told of before the end, and ends, each once', async () => {
+	it('starts by itself after seven days, is notified before the end, and ends, each once', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		await who.buy(of.videos.slice(0, 2));
@@ -433,7 +433,7 @@ describe('the time of videos', () => {
 			expect(answerText).toContain(path);
 	});
 
-	it('is extended right after what is left, keeps its history, and opens again after the end', async () => {
+	it('is extended directly after its remaining time, retains its history, and opens again after the end', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		await who.buy(of.videos.slice(0, 2));
@@ -450,7 +450,7 @@ describe('the time of videos', () => {
 			ends_at: days(60).toISOString(),
 			terms: [{ days: 30 }, { days: 30, order_id: more.body.order.id }],
 		});
-		// The session of the doctor lives by being used.
+		// The session of the doctor is extended by use.
 		app.clock.set(days(37));
 		await who.library();
 		app.clock.set(days(65));
@@ -466,7 +466,7 @@ describe('the time of videos', () => {
 		});
 	});
 
-	it('goes on without a gap when it is extended in the second in which it ends', async () => {
+	it('continues without a gap when it is extended in the second in which it ends', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const [video = 0] = of.videos;
@@ -486,13 +486,13 @@ describe('the time of videos', () => {
 			rounds(),
 			who.action(id, 'pause', { days: 1 }),
 		]);
-		// Before the money it is over and cannot be paused, after it it can; the days are the same.
+		// Before the payment it is over and cannot be paused, after it it can; the days are the same.
 		expect([200, 409]).toContain(paused.status);
 		const pause = paused.status === 200 ? 1 : 0;
 		expect(await who.bought()).toMatchObject({ days: 60, ends_at: days(60 + pause).toISOString() });
 	});
 
-	it('is not sold again for what was withdrawn, nor for what was bought anew', async () => {
+	it('is not sold again for withdrawn videos, nor for those bought again', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const [a = 0, b = 0, c = 0] = of.videos;
@@ -520,7 +520,7 @@ describe('the time of videos', () => {
 		});
 	});
 
-	it('of the whole set opens what comes later as well, of single ones it does not', async () => {
+	it('of the whole set opens later videos as well, of single ones it does not', async () => {
 		const of = await givenVideos(app);
 		const all = await givenSubscriber(app, of);
 		const some = await givenSubscriber(app, of);
@@ -529,7 +529,7 @@ describe('the time of videos', () => {
 		const later = await givenVideoOf(app, of.batch, 'পরের ক্লাস');
 		expect(await access(all, later)).not.toBeNull();
 		expect(await access(some, later)).toBeNull();
-		// What was bought by the piece stays, also when the session shows it no longer.
+		// Videos bought individually stay, even when the session shows them no longer.
 		await app.db.pool.query('update events set video_id = null where video_id = $1', [of.videos[0]]);
 		expect(await access(some, of.videos[0] ?? 0)).not.toBeNull();
 		expect(await access(all, of.videos[0] ?? 0)).toBeNull();
@@ -537,7 +537,7 @@ describe('the time of videos', () => {
 	});
 });
 
-describe('money back for videos', () => {
+describe('refund for videos', () => {
 	it('is all of it while nothing was watched, and ends them', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
@@ -567,7 +567,7 @@ describe('money back for videos', () => {
 		});
 		expect(await access(who, of.videos[0] ?? 0)).toBeNull();
 		expect((await invoicesOf(orderId)).map(({ kind }) => kind)).toEqual(['invoice', 'credit_note']);
-		// What ended can be had anew, not extended.
+		// An expired one can be bought again, not extended.
 		const { id } = await who.bought();
 		expect(await who.action(id, 'extend', { plan_id: of.month })).toMatchObject({
 			status: 409,
@@ -609,7 +609,7 @@ describe('money back for videos', () => {
 });
 
 describe('plans of the office', () => {
-	it('are made, changed and switched off; wrong ones are told at their fields', async () => {
+	it('are created, changed and switched off; faults are reported at their fields', async () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const { token } = await givenFinance(app);

@@ -1,4 +1,4 @@
-// Money that a gateway may have taken stands in the suspense account until people have said where it goes.
+// Money that a gateway may have taken is in the suspense account until staff have decided.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appForFile, NOON } from '../../support/app.ts';
 import { decideHeld } from '../../support/approvals.ts';
@@ -30,7 +30,7 @@ afterEach(async () => {
 	sslcommerz.reset();
 });
 
-/** By how much the accounts moved since the test began, those that did; debit above zero. */
+/** Changes of the accounts since the test began; debit above zero. */
 async function moved(): Promise<Partial<Books>> {
 	const now = await read();
 	return Object.fromEntries(
@@ -45,7 +45,7 @@ async function givenHeld(over: object) {
 	await app.work();
 	return { unpaid, id, ref };
 }
-/** A payment of which its gateway says nothing for more than a day, although a browser came back with success. */
+/** A payment without a report of its gateway for more than a day, although a browser returned with success. */
 async function givenUnanswered() {
 	const unpaid = await givenUnpaid(app);
 	const { id, ref } = await begin(app, unpaid);
@@ -74,7 +74,7 @@ const kindsOf = async (id: number) =>
 		)
 	).rows.map(({ kind }) => kind);
 
-describe('money that is held', () => {
+describe('held money', () => {
 	it.each([
 		['the sum that came', { amount: 1_000 }, 1_000],
 		['the sum that came', { amount: PRICE + 100 }, PRICE + 100],
@@ -83,19 +83,19 @@ describe('money that is held', () => {
 		['the sum of the order, where the sums that are said differ', { amount: null }, PRICE],
 		["nothing, being another order's", { ref: 'PX' }, 0],
 		["nothing, being another shop's", { merchant: 'other' }, 0],
-	])('stands in the suspense account as %s', async (_, over, sum) => {
+	])('is in the suspense account as %s', async (_, over, sum) => {
 		const { id } = await givenHeld(over);
 		expect(await moved()).toEqual(sum === 0 ? {} : { gateway_sslcommerz: sum, suspense: -sum });
 		expect(await seen(id)).toMatchObject({
 			suspense: sum,
 			suspense_since: sum === 0 ? null : app.clock.now().toISOString(),
 		});
-		// Asked again, the same is said, and nothing is booked twice.
+		// Another query gives the same result, and nothing is booked twice.
 		await app.jobHandlers['payments.check']({ payment_id: id });
 		expect((await moved()).suspense ?? 0).toBe(-sum || 0);
 	});
 
-	it('follows what the gateway says later, and leaves when it says that all is well', async () => {
+	it("follows the gateway's later report, and leaves when it reports success", async () => {
 		const { unpaid, id, ref } = await givenHeld({ currency: 'USD', amount: 4_000 });
 		sslcommerz.take(ref, { currency: 'BDT', amount: 1_000 });
 		await app.jobHandlers['payments.check']({ payment_id: id });
@@ -108,7 +108,7 @@ describe('money that is held', () => {
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'active', paid: PRICE });
 	});
 
-	it('tells on the balances since when the oldest is there', async () => {
+	it('shows in the balances since when the oldest is there', async () => {
 		const { token } = await givenOperator(app, 'finance');
 		const since = async () => (await app.call('GET', `${OFFICE}/ledger`, { token })).body.suspense_since;
 		await app.db.pool.query('update payments set suspense_at = null');
@@ -120,7 +120,7 @@ describe('money that is held', () => {
 		expect(await since()).toBe(first);
 	});
 
-	it('of an earlier version comes into the account by itself', async () => {
+	it('of an earlier version is moved into the account automatically', async () => {
 		const { id } = await begin(app, await givenUnpaid(app));
 		await app.db.pool.query(
 			`update payments set state = 'on_hold', reason = 'amount_differs', said_amount = 1000, said_currency = 'BDT',
@@ -146,7 +146,7 @@ describe('accepted', () => {
 		},
 	);
 
-	it('for less than the order asks it pays the order, and the rest is let go', async () => {
+	it("for less than the order's sum it pays the order, and the rest is waived", async () => {
 		const { unpaid, id, ref } = await givenHeld({ amount: PRICE - 5_000 });
 		expect((await decide(id, true, PRICE - 5_000)).body.payment).toMatchObject({
 			state: 'succeeded',
@@ -156,11 +156,11 @@ describe('accepted', () => {
 		expect(await moved()).toEqual({ gateway_sslcommerz: PRICE - 5_000, discounts: 5_000 });
 		expect(await kindsOf(id)).toEqual(['held', 'held_accepted', 'held_short']);
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'active', paid: PRICE, refunds: 0 });
-		// The gateway says the same as the books, so the night finds nothing.
+		// The gateway and the ledger agree, so the nightly reconciliation finds nothing.
 		app.clock.forward(DAY);
 		await app.jobHandlers['ledger.reconcile']({ day: NOON.toISOString().slice(0, 10) });
 		expect((await app.db.pool.query('select kind from differences where ref = $1', [ref])).rows).toEqual([]);
-		// No more goes back than came.
+		// A refund cannot exceed the received amount.
 		const { status, body } = await app.call('POST', `${WEB}/doctor/orders/${unpaid.orderId}/refund-request`, {
 			token: unpaid.doctor.token,
 			body: { reason: 'changed_mind', note: null },
@@ -169,7 +169,7 @@ describe('accepted', () => {
 		expect(body.refund.amount).toBeLessThanOrEqual(PRICE - 5_000);
 	});
 
-	it('for more than the order asks it pays the order, and what is above goes back', async () => {
+	it("for more than the order's sum it pays the order, and the excess is refunded", async () => {
 		const { unpaid, id } = await givenHeld({ amount: PRICE + 5_000, fee: 700 });
 		await decide(id, true, PRICE + 5_000);
 		expect(await moved()).toEqual({
@@ -183,7 +183,7 @@ describe('accepted', () => {
 		await app.work();
 		expect(await refundsOf(unpaid)).toEqual([{ amount: 5_000, state: 'done' }]);
 		expect(await moved()).toEqual({ gateway_sslcommerz: PRICE - 700, gateway_fees: 700 });
-		// The order stands as it was paid.
+		// The order stays as paid.
 		expect(await standing(app, unpaid)).toMatchObject({ course: 'active', paid: PRICE });
 		const { rows: orders } = await app.db.pool.query('select status from orders where id = $1', [
 			unpaid.orderId,
@@ -191,7 +191,7 @@ describe('accepted', () => {
 		expect(orders).toEqual([{ status: 'paid' }]);
 	});
 
-	it('in another currency it counts what two persons name in taka', async () => {
+	it('in another currency it counts the taka entered by two persons', async () => {
 		const { unpaid, id } = await givenHeld({ currency: 'USD', amount: 4_000 });
 		await decide(id, true, PRICE);
 		expect(await moved()).toMatchObject({ gateway_sslcommerz: PRICE });
@@ -200,7 +200,7 @@ describe('accepted', () => {
 	});
 });
 
-it('accepted after all, when the order was paid otherwise meanwhile, it goes back as it was named', async () => {
+it('accepted after the order was paid otherwise, it is refunded as entered', async () => {
 	const unpaid = await givenUnpaid(app);
 	const { id, ref } = await begin(app, unpaid);
 	const second = await begin(app, unpaid);
@@ -214,7 +214,7 @@ it('accepted after all, when the order was paid otherwise meanwhile, it goes bac
 });
 
 describe('refused', () => {
-	it('what came goes back, and is owed from that moment', async () => {
+	it('the received amount is refunded, and is owed from that moment', async () => {
 		const { unpaid, id } = await givenHeld({ amount: 1_000 });
 		await decide(id, false);
 		expect(await refundsOf(unpaid)).toEqual([{ amount: 1_000, state: 'requested' }]);
@@ -222,7 +222,7 @@ describe('refused', () => {
 		expect(await kindsOf(id)).toEqual(['held', 'held_refunded']);
 	});
 
-	it('in another currency the sum in taka must be named, and goes back', async () => {
+	it('in another currency the sum in taka must be entered, and is refunded', async () => {
 		const { unpaid, id, ref } = await givenHeld({ currency: 'USD', amount: 4_000 });
 		expect(await seen(id)).toMatchObject({ refusing: 'needs_sum' });
 		expect(await decide(id, false)).toMatchObject({ status: 422, body: { code: 'payment.sum_needed' } });
@@ -237,7 +237,7 @@ describe('refused', () => {
 		expect((await app.db.pool.query('select kind from differences where ref = $1', [ref])).rows).toEqual([]);
 	});
 
-	it('what the gateway takes back by its own word was never taken: nothing goes back', async () => {
+	it('money that the gateway denies later was never taken: nothing is refunded', async () => {
 		const { unpaid, id, ref } = await givenHeld({ risky: true });
 		sslcommerz.refuse(ref, 'declined');
 		expect((await decide(id, false)).body.payment).toMatchObject({
@@ -249,7 +249,7 @@ describe('refused', () => {
 		expect(await kindsOf(id)).toEqual(['held', 'held_untaken']);
 	});
 
-	it('without an answer it stays until the gateway says that it took nothing', async () => {
+	it('without an answer it stays until the gateway reports that it took nothing', async () => {
 		const { unpaid, id, ref } = await givenUnanswered();
 		expect(await moved()).toEqual({ gateway_sslcommerz: PRICE, suspense: -PRICE });
 		expect(await seen(id)).toMatchObject({ reason: 'no_answer', refusing: 'unproved', denied_at: null });
@@ -264,13 +264,13 @@ describe('refused', () => {
 		});
 		expect(await moved()).toEqual({});
 		expect(await kindsOf(id)).toEqual(['held', 'held_untaken']);
-		// Said otherwise later all the same, it goes back.
+		// If the gateway reports otherwise later, it is refunded.
 		sslcommerz.take(ref, { fee: null });
 		await app.jobHandlers['payments.check']({ payment_id: id });
 		expect(await refundsOf(unpaid)).toEqual([{ amount: PRICE, state: 'requested' }]);
 	});
 
-	it('is not done where the gateway says by then that money of another kind came', async () => {
+	it('is not done if the gateway reports by then that money of another kind arrived', async () => {
 		const { unpaid, id, ref } = await givenUnanswered();
 		sslcommerz.silent = false;
 		sslcommerz.take(ref, { fee: null, risky: true });
@@ -280,7 +280,7 @@ describe('refused', () => {
 		expect(await refundsOf(unpaid)).toEqual([{ amount: PRICE, state: 'requested' }]);
 	});
 
-	it('without an answer, and paid by what the gateway says when it is asked once more, it is counted', async () => {
+	it("without an answer, and paid by the gateway's report when queried again, it is counted", async () => {
 		const { unpaid, id, ref } = await givenUnanswered();
 		sslcommerz.silent = false;
 		sslcommerz.take(ref, { fee: null });

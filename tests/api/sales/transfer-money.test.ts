@@ -69,7 +69,7 @@ async function decide(id: number, body: object = { approve: true, note: null }) 
 	const staff = await givenOperator(app, 'support');
 	return app.call('POST', `${OFFICE}/transfers/${id}/decision`, { token: staff.token, body });
 }
-/** Asks and is allowed. Answers with the enrolment in the new batch. */
+/** Requests a move that is approved. Returns the enrolment in the new batch. */
 async function moved(mover: Moving, to: Batch): Promise<number> {
 	const { status, body } = await decide((await ask(mover, to)).id);
 	expect({ status, code: body.code }).toEqual({ status: 200, code: undefined });
@@ -89,7 +89,7 @@ const messagesTo = async (phone: string): Promise<string[]> =>
 			phone.slice(1),
 		])
 	).rows.map(({ kind }) => kind);
-/** What the books say of an account, debit above zero. */
+/** Ledger balance of an account, debit above zero. */
 async function balance(account: string): Promise<number> {
 	const { rows } = await app.db.pool.query(
 		'select coalesce(sum(debit - credit), 0)::int as sum from ledger_entries where account = $1',
@@ -111,7 +111,7 @@ describe('after a move', () => {
 		expect(await balance('receivable')).toBe(owed - 600_000);
 	});
 
-	it('to a batch that costs nothing the doctor stays in it when all the money is back', async () => {
+	it('in a batch that costs nothing the doctor stays when all the money is refunded', async () => {
 		const mover = await givenMover({ price: 0 });
 		const next = await moved(mover, mover.to);
 		const [refund] = await refundsOf(mover.paymentId);
@@ -121,7 +121,7 @@ describe('after a move', () => {
 		expect(await enrolmentOf(app, next)).toMatchObject({ status: 'active', seat: true, paid: 0 });
 	});
 
-	it('an instalment that was let go is not paid out, and stays let go', async () => {
+	it('a waived instalment is not paid out, and stays waived', async () => {
 		const mover = await givenMover({ price: 800_000 }, { plan: true });
 		const finance = await givenOperator(app, 'finance');
 		for (const { id } of (await optionsOf(app, mover.doctor, mover.courseId)).instalments) {
@@ -140,7 +140,7 @@ describe('after a move', () => {
 		expect(await refundsOf(mover.paymentId)).toMatchObject([{ amount: 100_000 }]);
 	});
 
-	it('courier is no part of what goes back', async () => {
+	it('courier is no part of the refund', async () => {
 		const mover = await givenMover({ price: PRICE - 300_000 }, { delivery: 'courier' });
 		expect(mover.order.total).toBe(PRICE + COURIER_FEE);
 		const free = await givenSaleBatch(app, { ycsId: mover.from.ycsId, price: 0 });
@@ -150,7 +150,7 @@ describe('after a move', () => {
 		expect([differenceTo(mover.to), differenceTo(free)]).toEqual([-300_000, -PRICE]);
 	});
 
-	it('what a code took off stays off: nothing more for the same price, and the same back where it came from', async () => {
+	it('the discount of a code stays: no extra charge for the same price, and the same refund', async () => {
 		const code = await givenCode(app, { value: 5_000 });
 		const mover = await givenMover({}, { code: code.code });
 		expect((await look(mover)).quotes[0]).toMatchObject({
@@ -170,8 +170,8 @@ describe('after a move', () => {
 	});
 });
 
-describe('the sum that a doctor was told', () => {
-	it('is the most that is asked for, also when the batch became dearer before staff decided', async () => {
+describe('the sum that a doctor was shown', () => {
+	it('is the maximum charge, also when the batch became more expensive before the decision', async () => {
 		const mover = await givenMover();
 		const transfer = await ask(mover, mover.to);
 		await app.db.q
@@ -194,7 +194,7 @@ describe('the sum that a doctor was told', () => {
 			.set({ price: PRICE - 800_000 })
 			.where(eq(batches.id, mover.to.id));
 		const { body } = await decide(transfer.id);
-		// 4,000 taka were paid, 6,000 were to come; of a price of 2,000 half of what was paid goes back.
+		// 4,000 taka were paid, 6,000 were open; of a price of 2,000 half of the payment is refunded.
 		expect(body.transfer).toMatchObject({ price_new: 200_000, difference: -200_000 });
 		await app.db.pool.query(`update instalments set paid = amount where doctor_course_id = $1`, [
 			body.transfer.doctor_course_id,
@@ -216,7 +216,7 @@ describe('the sum that a doctor was told', () => {
 });
 
 describe('the decision about a move', () => {
-	it('is told to the doctor, allowed or not', async () => {
+	it('is notified to the doctor, approved or not', async () => {
 		const mover = await givenMover();
 		await decide((await ask(mover, mover.to)).id, { approve: false, note: 'ক্লাস অর্ধেক শেষ' });
 		expect(await messagesTo(mover.doctor.phone)).toEqual(['transfer_rejected']);
@@ -224,7 +224,7 @@ describe('the decision about a move', () => {
 		expect(await messagesTo(mover.doctor.phone)).toEqual(['transfer_rejected', 'transfer_approved']);
 	});
 
-	it('is not for a batch that takes nobody any more, but days of enrolment may have passed meanwhile', async () => {
+	it('is not for a batch that is closed to all, but its enrolment days may have passed meanwhile', async () => {
 		const mover = await givenMover();
 		const transfer = await ask(mover, mover.to);
 		const put = (set: Partial<typeof batches.$inferInsert>) =>
@@ -250,12 +250,12 @@ describe('the decision about a move', () => {
 });
 
 describe('the refund policy after a move', () => {
-	it('counts what was over of the batch that was left', async () => {
+	it('counts the past classes of the old batch', async () => {
 		const mover = await givenMover();
 		await givenClasses(app, mover.from.id, 3, 10);
 		await givenClasses(app, mover.to.id, 0, 10);
 		const next = await moved(mover, mover.to);
-		// Classes of the old batch that are over later are nobody's of this doctor.
+		// Later classes of the old batch do not count for this doctor.
 		app.clock.forward(5 * DAY);
 		await app.db.pool.query(`update slots set ends_at = ends_at + interval '1 year', starts_at = starts_at +
 			interval '1 year' where schedule_id = ${mover.to.scheduleId}`);
@@ -268,7 +268,7 @@ describe('the refund policy after a move', () => {
 		});
 	});
 
-	it('gives nothing back where half of the batch that was left was over, but what was paid on top', async () => {
+	it('refunds nothing where half of the old batch was over, except extra payments', async () => {
 		const mover = await givenMover({ price: PRICE + 200_000 });
 		await givenClasses(app, mover.from.id, 8, 10);
 		await givenClasses(app, mover.to.id, 0, 10);
@@ -292,7 +292,7 @@ describe('the batch that was left', () => {
 	const stateOf = async ({ doctor, from }: { doctor: Moving['doctor']; from: Batch }) =>
 		(await app.call('GET', `${WEB}/doctor/batches/${from.id}/enrol`, { token: doctor.token })).body.state;
 
-	it('can be joined anew once the money for the new one is back', async () => {
+	it('can be joined again once the money for the new one is refunded', async () => {
 		const mover = await givenMover();
 		const next = await moved(mover, mover.to);
 		expect(await stateOf(mover)).toMatchObject({ refusal: 'already_in', doctor_course_id: next });
@@ -314,7 +314,7 @@ describe('the batch that was left', () => {
 		expect(await enrolmentOf(app, body.doctor_course.id)).toMatchObject({ status: 'active' });
 	});
 
-	it('can be moved back to, where what was done is found again', async () => {
+	it('can be moved back to, with the earlier progress', async () => {
 		const mover = await givenMover();
 		await givenClasses(app, mover.from.id, 1, 2);
 		const [event] = await app.db.q
@@ -335,7 +335,7 @@ describe('the batch that was left', () => {
 });
 
 describe('the price for former students', () => {
-	it('is not for who paid for a batch that has not begun', async () => {
+	it('is not for a doctor who paid for a batch that has not begun', async () => {
 		const first = await givenSaleBatch(app, { startsOn: '2026-12-10', price: 100_000 });
 		const second = await givenSaleBatch(app, { startsOn: '2026-12-20', oldStudentPrice: 600_000 });
 		const { doctor, courseId } = await givenBuyer(app, first);
@@ -346,7 +346,7 @@ describe('the price for former students', () => {
 		expect(await optionsOf(app, doctor, other)).toMatchObject({ yours: 600_000, old_student: true });
 	});
 
-	it('is not for who paid nothing but courier', async () => {
+	it('is not for a doctor who paid only for the courier', async () => {
 		const free = await givenSaleBatch(app, { startsOn: '2026-01-10', price: 0, includes: SHEETS });
 		const second = await givenSaleBatch(app, { oldStudentPrice: 600_000 });
 		const { doctor, courseId } = await givenBuyer(app, free);

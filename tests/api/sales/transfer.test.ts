@@ -57,7 +57,7 @@ async function decide(id: number, body: object = { approve: true, note: null }) 
 	const staff = await givenOperator(app, 'support');
 	return app.call('POST', `${STAFF}/${id}/decision`, { token: staff.token, body });
 }
-/** Asks and is allowed. Answers with the enrolment in the new batch. */
+/** Requests a move that is approved. Returns the enrolment in the new batch. */
 async function moved(mover: Buyer & { to: To }): Promise<number> {
 	const { transfer } = (await ask(mover, mover.to)).body;
 	const { status, body } = await decide(transfer.id);
@@ -70,7 +70,7 @@ const takenOf = async ({ id }: { id: number }) =>
 	(await app.db.q.select().from(batches).where(eq(batches.id, id)))[0]?.seatsTaken;
 const instalmentsOf = (id: number) =>
 	app.db.q.select().from(instalments).where(eq(instalments.doctorCourseId, id)).orderBy(instalments.id);
-/** What the books say of an account, debit above zero. */
+/** Ledger balance of an account, debit above zero. */
 async function balance(account: string): Promise<number> {
 	const { rows } = await app.db.pool.query(
 		'select coalesce(sum(debit - credit), 0)::int as sum from ledger_entries where account = $1',
@@ -80,7 +80,7 @@ async function balance(account: string): Promise<number> {
 }
 
 describe('batches to which a doctor may move', () => {
-	it('are those of the same course with a place, each with what it costs or gives back', async () => {
+	it('are those of the same course with a free seat, each with its cost or refund', async () => {
 		const mover = await givenMover({ price: PRICE + 200_000 });
 		const cheaper = await givenSaleBatch(app, {
 			ycsId: mover.from.ycsId,
@@ -118,12 +118,12 @@ describe('batches to which a doctor may move', () => {
 		expect(body.due_days).toBe(3);
 	});
 
-	it('take the price for former students only from another batch than the one that is left', async () => {
+	it('use the price for former students only from another batch than the old one', async () => {
 		const mover = await givenMover({ oldStudentPrice: 100_000 });
 		expect((await look(mover)).body.quotes[0]).toMatchObject({ price_new: PRICE, difference: 0 });
 	});
 
-	it('are none while nothing is paid, and of nobody else', async () => {
+	it('are none while nothing is paid, and none of another doctor', async () => {
 		const from = await givenSaleBatch(app);
 		const to = await givenSaleBatch(app, { ycsId: from.ycsId });
 		const buyer = await givenBuyer(app, from);
@@ -137,7 +137,7 @@ describe('batches to which a doctor may move', () => {
 });
 
 describe('a request to move', () => {
-	it('is one at a time, and can be taken back while nobody has decided', async () => {
+	it('is one at a time, and can be withdrawn while undecided', async () => {
 		const mover = await givenMover();
 		expect((await takeBack(mover)).body.code).toBe('transfer.none');
 		const { status, body } = await ask(mover, mover.to);
@@ -158,7 +158,7 @@ describe('a request to move', () => {
 		expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
 	});
 
-	it('goes only where there is a place, to a schedule of that batch', async () => {
+	it('is possible only with a free seat, to a schedule of that batch', async () => {
 		const mover = await givenMover();
 		const full = await givenSaleBatch(app, { ycsId: mover.from.ycsId, seats: 1, seatsTaken: 1 });
 		const otherCourse = await givenSaleBatch(app);
@@ -182,7 +182,7 @@ describe('a request to move', () => {
 		expect(Object.keys(body.errors)).toEqual([field]);
 	});
 
-	it('stands in the list of staff, oldest first, until it is decided', async () => {
+	it('is in the list of staff, oldest first, until it is decided', async () => {
 		const mover = await givenMover();
 		const { transfer } = (await ask(mover, mover.to)).body;
 		const staff = await givenOperator(app, 'finance');
@@ -219,7 +219,7 @@ describe('a request to move', () => {
 		]);
 	});
 
-	it('is not rejected without a reason, and what is not there cannot be decided', async () => {
+	it('is not rejected without a reason, and a missing one cannot be decided', async () => {
 		const mover = await givenMover();
 		const { transfer } = (await ask(mover, mover.to)).body;
 		const silent = await decide(transfer.id, { approve: false, note: null });
@@ -230,7 +230,7 @@ describe('a request to move', () => {
 });
 
 describe('a move that staff approve', () => {
-	it('goes on in a new enrolment with all money, and leaves the old one as history', async () => {
+	it('continues in a new enrolment with all money, and leaves the old one as history', async () => {
 		const mover = await givenMover();
 		const [before, there] = [await takenOf(mover.from), await takenOf(mover.to)];
 		const next = await moved(mover);
@@ -258,7 +258,7 @@ describe('a move that staff approve', () => {
 		expect((await ask(mover, mover.to)).body.code).toBe('transfer.impossible');
 	});
 
-	it('keeps progress where the new batch has the same events, and what was sat stays readable', async () => {
+	it('preserves progress where the new batch has the same events, and exams taken stay readable', async () => {
 		const mover = await givenMover();
 		const { id: examId, eventId } = await givenExam(app, mover.from);
 		const [shared] = await app.db.q
@@ -330,7 +330,7 @@ describe('a move that staff approve', () => {
 		expect(await balance('receivable')).toBe(owed);
 	});
 
-	it('to a cheaper batch opens a refund of what was paid too much', async () => {
+	it('to a cheaper batch opens a refund of the excess', async () => {
 		const mover = await givenMover({ price: PRICE - 300_000 });
 		const next = await moved(mover);
 		const opened = await app.db.q.select().from(refunds).where(eq(refunds.paymentId, mover.paymentId));
@@ -342,11 +342,11 @@ describe('a move that staff approve', () => {
 		});
 	});
 
-	it('takes instalments along; a cheaper batch makes the last ones smaller instead of a refund', async () => {
+	it('moves instalments; a cheaper batch reduces the last ones instead of a refund', async () => {
 		const mover = await givenMover({ price: PRICE - 400_000 }, true);
 		const [owed, income] = [await balance('receivable'), await balance('course_income')];
 		const next = await moved(mover);
-		// 4,000 taka were paid, 3,000 and 3,000 were to come; 2,000 are left of them.
+		// 4,000 taka were paid, 3,000 and 3,000 were open; 2,000 of them remain.
 		expect(await instalmentsOf(next)).toMatchObject([
 			{ amount: 200_000, state: 'upcoming' },
 			{ amount: 0, state: 'cancelled' },
@@ -358,7 +358,7 @@ describe('a move that staff approve', () => {
 		expect((await optionsOf(app, mover.doctor, next)).agreed).toBe(PRICE - 400_000);
 	});
 
-	it('is impossible while a payment is open, and when the last place is gone meanwhile', async () => {
+	it('is impossible while a payment is open, and when the last seat is taken meanwhile', async () => {
 		const mover = await givenMover({ seats: 1 }, true);
 		const { transfer } = (await ask(mover, mover.to)).body;
 		const quoted = await givenQuote(app, mover.doctor, mover.courseId);

@@ -5,7 +5,7 @@ import { givenBatch, givenDoctor, givenEnrolment } from '../../support/given.ts'
 
 const app = appForFile();
 
-it('a course that waits for its payment says so wherever it is not open yet; that of another is not there', async () => {
+it("an unpaid course shows it wherever it is not open yet; another doctor's is not found", async () => {
 	const batch = await givenBatch(app);
 	const doctor = await givenDoctor(app);
 	const other = await givenDoctor(app);

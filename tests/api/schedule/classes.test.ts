@@ -33,7 +33,7 @@ async function givenStudent() {
 	};
 }
 
-/** A classmate in the same batch. */
+/** Another doctor in the same batch. */
 async function givenMate(batch: Awaited<ReturnType<typeof givenBatch>>) {
 	const doctor = await givenDoctor(app);
 	const enrolment = await givenEnrolment(app, doctor, batch);
@@ -43,7 +43,7 @@ async function givenMate(batch: Awaited<ReturnType<typeof givenBatch>>) {
 }
 
 describe('the page of a class', () => {
-	it('says when, where and by whom, and only to who has the class', async () => {
+	it('shows time, place and teacher, and only to doctors of the class', async () => {
 		const { batch, page, enrolment } = await givenStudent();
 		const branchId = await givenBranch(app);
 		const id = await givenClass(app, batch, { branchId, type: 'regular_class', teacher: 'ডা. নাজনীন' });
@@ -79,7 +79,7 @@ describe('the page of a class', () => {
 			expect((await stranger.call('GET', path)).body.code).toBe('course.not_found');
 	});
 
-	it('leads from an exam to the class that solves it, and back', async () => {
+	it('links from an exam to the class that discusses it, and back', async () => {
 		const { batch, page } = await givenStudent();
 		const teachers = JSON.stringify([{ name: 'ডা. শিক্ষক', title: 'অধ্যাপক' }]);
 		await app.db.pool.query('update batches set teachers = $1 where id = $2', [teachers, batch.id]);
@@ -96,7 +96,7 @@ describe('the page of a class', () => {
 });
 
 describe('a course without a routine', () => {
-	it("says that it is still to come, and not that the course is another doctor's", async () => {
+	it("shows that it is in the future, and not that the course is another doctor's", async () => {
 		const { batch, call, enrolment } = await givenStudent();
 		const paths = [
 			`courses/${enrolment}/full-schedule`,
@@ -135,7 +135,7 @@ describe('a live class', () => {
 		expect((await event(id)).state).toBe('done');
 	});
 
-	it('says that its link is missing, and that it was missed when nobody came', async () => {
+	it('reports that its link is missing, and that it was missed by an absent doctor', async () => {
 		const { batch, call, event } = await givenStudent();
 		const id = await givenClass(app, batch);
 		expect((await call('POST', `events/${id}/join`)).body.code).toBe('class.no_link');
@@ -143,7 +143,7 @@ describe('a live class', () => {
 		expect(await event(id)).toMatchObject({ state: 'missed', locked: null });
 	});
 
-	it('lets nobody in early whose rules keep the class shut', async () => {
+	it('admits no one early whose rules lock the class', async () => {
 		const { batch, call, enrolment } = await givenStudent();
 		const first = await givenClass(app, batch, { hours: [-3, -2] });
 		const id = await givenClass(app, batch, {
@@ -160,7 +160,7 @@ describe('a live class', () => {
 });
 
 describe('a class in a branch', () => {
-	it('takes the code that staff show, for its ten minutes and the ten after', async () => {
+	it('accepts the code that staff show, for its ten minutes and the ten after', async () => {
 		const { batch, call, page } = await givenStudent();
 		const id = await givenClass(app, batch, { type: 'regular_class', branchId: await givenBranch(app) });
 		const { token } = await givenOperator(app, 'support');
@@ -188,7 +188,7 @@ describe('a class in a branch', () => {
 		expect((await app.call('GET', `${EDITOR}/events/${online}/attendance-code`, { token })).status).toBe(404);
 	});
 
-	it('lets a code be tried only so often', async () => {
+	it('limits the tries of a code', async () => {
 		const { batch, call } = await givenStudent();
 		const id = await givenClass(app, batch, { type: 'regular_class', branchId: await givenBranch(app) });
 		const attend = async () => (await call('POST', `events/${id}/attendance`, { code: '000000' })).status;
@@ -204,7 +204,7 @@ describe('a class in a branch', () => {
 });
 
 describe('an exam or a recording', () => {
-	it('does not open a quarter of an hour ahead, as what one comes to does', async () => {
+	it('does not open a quarter of an hour ahead, as a live class does', async () => {
 		const { batch, page } = await givenStudent();
 		const video = await givenClass(app, batch, {
 			type: 'regular_class',
@@ -231,7 +231,7 @@ describe('attendance', () => {
 		expect((await page(id)).body).toMatchObject({ join: { joined: true }, branch: { came: true } });
 	});
 
-	it('of what lies beside the routine is no part of the progress in it', async () => {
+	it('outside the routine is no part of its progress', async () => {
 		const { batch, call, enrolment } = await givenStudent();
 		const scheduled = await givenClass(app, batch, { hours: [-3, -2] });
 		const beside = await givenClass(app, batch, { slotId: null, type: 'admin_video' });
@@ -244,7 +244,7 @@ describe('attendance', () => {
 });
 
 describe('a rating', () => {
-	it('is given by who was there, changed at will, and opens what waited for it', async () => {
+	it('is given by attending doctors, can be changed, and unlocks what waited for it', async () => {
 		const { batch, call, page, event, enrolment } = await givenStudent();
 		const first = await givenClass(app, batch, { hours: [-3, -2] });
 		const next = await givenClass(app, batch, { unlockRules: [waitsFor('after_rating', first)] });
@@ -266,7 +266,7 @@ describe('a rating', () => {
 		expect(await event(next)).toMatchObject({ state: 'available', locked: null });
 	});
 
-	it('can be put off once where the rule is soft, and only there', async () => {
+	it('can be postponed once where the rule is soft, and only there', async () => {
 		const { batch, call, event, enrolment } = await givenStudent();
 		const first = await givenClass(app, batch, { hours: [-3, -2] });
 		const soft = await givenClass(app, batch, { unlockRules: [waitsFor('after_rating', first, true)] });
@@ -283,7 +283,7 @@ describe('a rating', () => {
 		expect((await event(hard)).state).toBe('available');
 	});
 
-	it('of what belongs to the whole session counts in every course that holds it', async () => {
+	it('of an event of the whole session counts in every course that includes it', async () => {
 		const { batch, doctor, call, enrolment } = await givenStudent();
 		const other = await givenBatch(app);
 		await app.db.pool.query('update batches set ycs_id = $1 where id = $2', [batch.ycsId, other.id]);
@@ -305,7 +305,7 @@ describe('a rating', () => {
 		expect(await read('rating')).toEqual([4, 4]);
 	});
 
-	it('that was put off before the class was attended is no attendance', async () => {
+	it('that was postponed before the class was attended is no attendance', async () => {
 		const { batch, call, event, page, enrolment } = await givenStudent();
 		const first = await givenClass(app, batch, { hours: [-3, -2], videoId: await givenVideo(app) });
 		await givenClass(app, batch, { unlockRules: [waitsFor('after_rating', first, true)] });
@@ -322,7 +322,7 @@ describe('a rating', () => {
 });
 
 describe('questions about a class', () => {
-	it('are asked by who was there; answered ones are read by the batch, without a name', async () => {
+	it('are asked by attending doctors; answered ones are read by the batch, without a name', async () => {
 		const { batch, call, doctor, enrolment, page } = await givenStudent();
 		const mate = await givenMate(batch);
 		const id = await givenClass(app, batch, { hours: [-3, -2] });
@@ -385,7 +385,7 @@ describe('questions about a class', () => {
 });
 
 describe('the office', () => {
-	it('sets who holds a class, its link and branch and what it waits for, and that is written down', async () => {
+	it('sets the teacher, link, branch and rules of a class, and is logged', async () => {
 		const { batch, event, page, call } = await givenStudent();
 		const first = await givenClass(app, batch, { hours: [-3, -2], videoId: await givenVideo(app) });
 		const id = await givenClass(app, batch);
@@ -452,7 +452,7 @@ describe('the office', () => {
 });
 
 describe('the list of pending classes', () => {
-	it('holds what was missed or begun and can be watched, with the time that it takes', async () => {
+	it('contains missed or begun classes with a recording, with their duration', async () => {
 		const { batch, call, doctor, enrolment } = await givenStudent();
 		const [whole, begun, seen] = [await givenVideo(app), await givenVideo(app, 1_800), await givenVideo(app)];
 		const missed = await givenClass(app, batch, { hours: [-6, -5], videoId: whole });
@@ -478,7 +478,7 @@ describe('the list of pending classes', () => {
 });
 
 describe('an exam whose event has rules', () => {
-	it('says what it waits for, starts only then, and stays open for who began it', async () => {
+	it('shows what it waits for, starts only then, and stays open for a doctor who began it', async () => {
 		const { batch, call, enrolment, event } = await givenStudent();
 		const first = await givenClass(app, batch, { hours: [-3, -2], videoId: await givenVideo(app) });
 		const exam = await givenExam(app, batch);
@@ -525,7 +525,7 @@ describe('an exam whose event has rules', () => {
 });
 
 describe('the address for calendars', () => {
-	it('gives the schedule as a calendar with the same entries each time, until another one is made', async () => {
+	it('returns the schedule as a calendar with the same entries each time, until another one is created', async () => {
 		const { batch, call, enrolment } = await givenStudent();
 		const branchId = await givenBranch(app);
 		const id = await givenClass(app, batch, { branchId, joinUrl: 'https://meet.example/secret' });
@@ -561,7 +561,7 @@ describe('the address for calendars', () => {
 		expect((await call('GET', path)).body.calendar.url).toBeNull();
 	});
 
-	it('ends with the course, and answers to nothing that is guessed', async () => {
+	it('ends with the course, and refuses guessed keys', async () => {
 		const { call, enrolment } = await givenStudent();
 		const { url } = (await call('POST', `courses/${enrolment}/calendar`)).body.calendar;
 		const { pathname } = new URL(url);
@@ -572,7 +572,7 @@ describe('the address for calendars', () => {
 });
 
 describe('reading', () => {
-	it('a schedule or what is pending takes as many queries for many events as for few', async () => {
+	it('a schedule or the pending list takes as many queries for many events as for few', async () => {
 		const { batch, call, enrolment } = await givenStudent();
 		const { pool } = app.db;
 		const asked = pool.query.bind(pool);
@@ -606,7 +606,7 @@ describe('reading', () => {
 				}),
 			);
 		for (let n = 0; n < 2; n++) await add();
-		// The first call of a session also notes that it is used.
+		// The first call of a session also records its use.
 		await count(`pending-videos/${enrolment}`);
 		const few = [];
 		for (const path of paths) few.push(await count(path));

@@ -47,7 +47,7 @@ const CLASS = {
 };
 
 describe('a schedule on the desk', () => {
-	it('is made row by row, published once it holds something, and read by the doctor', async () => {
+	it('is created row by row, published once it has content, and read by the doctor', async () => {
 		const staff = await givenStaff();
 		const batch = await givenBatch(app);
 		const made = await staff('POST', 'schedules', { batch_id: batch.id, title: 'নতুন রুটিন' });
@@ -94,7 +94,7 @@ describe('a schedule on the desk', () => {
 		expect(back.body.code).toBe('schedule.in_use');
 	});
 
-	it('tells the second editor of a class, and keeps what a doctor opened', async () => {
+	it('informs the second editor of a class, and preserves what a doctor opened', async () => {
 		const staff = await givenStaff();
 		const batch = await givenBatch(app);
 		const enrolment = await givenEnrolment(app, await givenDoctor(app), batch);
@@ -115,7 +115,7 @@ describe('a schedule on the desk', () => {
 		expect(await app.db.q.select().from(events).where(eq(events.id, id))).toHaveLength(1);
 	});
 
-	it('keeps slots that lecture sheets are for', async () => {
+	it('preserves slots with lecture sheets', async () => {
 		const staff = await givenStaff();
 		const batch = await givenBatch(app);
 		const { item } = (await staff('GET', `schedule-events/${await givenClass(app, batch)}`)).body;
@@ -126,7 +126,7 @@ describe('a schedule on the desk', () => {
 		expect((await staff('DELETE', `slots/${item.slot_id}`)).status).toBe(204);
 	});
 
-	it('keeps the place of an exam that was announced until it is over', async () => {
+	it('preserves the position of an announced exam until it is over', async () => {
 		const staff = await givenStaff();
 		const batch = await givenBatch(app);
 		const other = await givenBatch(app);
@@ -167,7 +167,7 @@ describe('a schedule on the desk', () => {
 		expect((await staff('DELETE', `schedule-events/${draft.eventId}`)).status).toBe(204);
 	});
 
-	it('moves an exam with its publication and exceptions, but none that others sit by their schedule', async () => {
+	it('moves an exam with its publication and exceptions, but none that others take by their schedule', async () => {
 		const staff = await givenStaff();
 		const batch = await givenBatch(app);
 		const other = await givenBatch(app);
@@ -220,7 +220,7 @@ describe('a schedule on the desk', () => {
 		]);
 	});
 
-	it('is shifted after a look at what moves, with exams that can move, and doctors are told', async () => {
+	it('is shifted after a preview, with exams that can move, and doctors are notified', async () => {
 		const staff = await givenStaff();
 		const batch = await givenBatch(app);
 		const doctor = await givenDoctor(app);
@@ -282,7 +282,7 @@ describe('a schedule on the desk', () => {
 });
 
 describe('settings', () => {
-	it('are changed by who may, each on top of its version, and the site says so', async () => {
+	it('are changed by permitted roles, each on top of its version, and the site shows it', async () => {
 		const editor = await givenStaff('editor');
 		const owner = await givenStaff('owner');
 		const mine = (await editor('GET', 'settings')).body.settings;
@@ -307,7 +307,7 @@ describe('settings', () => {
 		expect((await editor('PUT', 'settings/otp', { version, value: {} })).status).toBe(403);
 	});
 
-	it('leave the sum above which two persons pay back to the owner', async () => {
+	it('cannot set the sum above which two persons refund, which only the owner can', async () => {
 		const [finance, owner] = [await givenStaff('finance'), await givenStaff('owner')];
 		const save = async (staff: typeof owner, over: object) => {
 			const { value, version } = (await staff('GET', 'settings')).body.settings.sales;
@@ -333,7 +333,7 @@ describe('settings', () => {
 });
 
 describe('places and tables', () => {
-	it('puts one college in the stead of another, with its doctors', async () => {
+	it('replaces one college by another, with its doctors', async () => {
 		const staff = await givenStaff();
 		const make = async (name: string) =>
 			(await staff('POST', 'medical-colleges', { name, type: 'private' })).body.item.id;
@@ -377,7 +377,7 @@ describe('places and tables', () => {
 		expect([event?.teacher, video?.teacher]).toEqual(['ডা. রফিকুল', 'ডা. রফিকুল']);
 	});
 
-	it('takes a table whole, or tells every fault and takes nothing', async () => {
+	it('imports a table completely, or reports every fault and imports nothing', async () => {
 		const staff = await givenStaff();
 		const take = (csv: string, dry_run = false) =>
 			staff('POST', 'table-imports', { kind: 'medical-colleges', csv, dry_run });
@@ -397,7 +397,7 @@ describe('places and tables', () => {
 });
 
 describe('videos', () => {
-	it('take captions that are checked, and chapters within their length', async () => {
+	it('accept captions that are checked, and chapters within their length', async () => {
 		const { token } = await givenOperator(app, 'editor');
 		const id = await givenVideo(app, 60);
 		const captions = (text: string) =>
@@ -426,7 +426,7 @@ describe('videos', () => {
 		expect((await app.db.q.select().from(videos).where(eq(videos.id, id)))[0]?.captions).toEqual([]);
 	});
 
-	it('are not taken where ffmpeg is missing, and the list says so', async () => {
+	it('are refused where ffmpeg is missing, and the list shows it', async () => {
 		const { token, id: operatorId } = await givenOperator(app, 'editor');
 		const [failed] = await app.db.q
 			.insert(videoUploads)
@@ -451,7 +451,7 @@ describe('videos', () => {
 		}
 	});
 
-	it('come in parts that may be sent again, and what is no recording is said to be none', async () => {
+	it('are uploaded in parts that may be sent again, and an invalid recording is refused', async () => {
 		const operator = await givenOperator(app, 'editor');
 		const bytes = Buffer.from('this is no recording');
 		const [row] = await app.db.q

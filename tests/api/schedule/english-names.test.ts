@@ -35,7 +35,7 @@ it('names a doctor reads in English: courses, sessions, the own batches and exam
 	const found = await namesOf(mine.doctor);
 	expect(found[own?.title ?? '']).toBe('Mock 1');
 	expect(Object.values(found).toSorted()).toContain('Evening batch');
-	// The other doctor's batch and exam have names as well, and are not told here.
+	// The other doctor's batch and exam have names as well, which are not included here.
 	expect(Object.values(found).filter((name) => name === 'Evening batch')).toHaveLength(1);
 	expect(Object.values(found)).toContain('FCPS');
 	// A notice for a course names its session, too.
@@ -48,7 +48,7 @@ it('names a doctor reads in English: courses, sessions, the own batches and exam
 	expect(stranger).not.toContain('Mock 1');
 });
 
-it('editors give a session its English name, and take it away again', async () => {
+it('editors give a session its English name, and remove it again', async () => {
 	const { token } = await givenOperator(app, 'editor');
 	const made = await app.call('POST', `${EDITOR}/sessions`, {
 		token,

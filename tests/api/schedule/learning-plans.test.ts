@@ -6,7 +6,7 @@ import { type Statement, sentBy, stepsOf } from '../../support/plans.ts';
 
 const app = appForFile();
 const WEB = '/api/v3/web/doctor';
-/** Doctors enough that the planner of PostgreSQL would be a fool to read a table from end to end. */
+/** Enough doctors that the planner does not scan a whole table. */
 const SIZE = { doctors: 10_000, batches: 300, progress: 100_000 };
 /** A table of more rows is large. */
 const LARGE = 4_000;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	return () => reader.end();
 });
 
-/** What a doctor's call sends to the database. */
+/** Statements of a doctor's call. */
 const statementsOf = (doctor: CrowdDoctor, path: string): Promise<Statement[]> =>
 	sentBy(async () => {
 		const { status, body } = await app.call('GET', `${WEB}${path}`, {
@@ -37,7 +37,7 @@ const statementsOf = (doctor: CrowdDoctor, path: string): Promise<Statement[]> =
 		expect({ path, status, body: status === 200 ? null : body }).toEqual({ path, status: 200, body: null });
 	});
 
-/** Large tables that a statement would read from end to end. */
+/** Large tables that a statement would scan completely. */
 async function readWhole(statement: Statement): Promise<string[]> {
 	return (await stepsOf(reader, statement))
 		.filter((node) => node['Node Type'] === 'Seq Scan')
@@ -45,7 +45,7 @@ async function readWhole(statement: Statement): Promise<string[]> {
 		.filter((name) => large.has(name));
 }
 
-/** The screens under /my by what they read; of a doctor with several courses. */
+/** The screens under /my by their calls; for a doctor with several courses. */
 const READ: Record<string, (doctor: CrowdDoctor) => string> = {
 	dashboard: () => '/dashboard',
 	'full schedule': ({ courses: [one] }) => `/courses/${one?.id}/full-schedule`,
@@ -66,7 +66,7 @@ const READ: Record<string, (doctor: CrowdDoctor) => string> = {
 };
 
 describe('with many doctors the database', () => {
-	it('holds what these tests are about', () => {
+	it('contains the data of these tests', () => {
 		expect([...large.keys()]).toEqual(
 			expect.arrayContaining([
 				...['doctors', 'tokens', 'devices', 'doctor_courses', 'events', 'slots', 'event_progress'],
@@ -100,12 +100,12 @@ describe('with many doctors the database', () => {
 		'courses',
 		'unread',
 		'notices',
-	])('is asked as often for a doctor of four courses as for one of a single course: %s', async (name) => {
+	])('makes as many queries for a doctor of four courses as for one of a single course: %s', async (name) => {
 		const shapesOf = async (count: number) => {
 			const doctor = doctors.find(({ courses }) => courses.length === count);
 			const path = doctor && READ[name]?.(doctor);
 			if (!path) throw new Error('the doctors are too much alike');
-			// Once for nothing: then what is kept in memory is there.
+			// A first call fills the caches.
 			await statementsOf(doctor, path);
 			const statements = await statementsOf(doctor, path);
 			return statements.map(({ text }) => text.replace(/\$\d+(, \$\d+)*/g, '?')).sort();

@@ -58,7 +58,7 @@ const booked = async () => {
 };
 
 describe('booking a parcel', () => {
-	it('tells the courier of it once, however often the desk asks, and keeps its numbers', async () => {
+	it('books it at the courier once, however often the desk requests it, and stores its numbers', async () => {
 		const parcel = await givenPacked(app);
 		await Promise.all([parcel.consign(), parcel.consign(), parcel.consign()]);
 		const { body } = await parcel.consign();
@@ -86,7 +86,7 @@ describe('booking a parcel', () => {
 		expect(await parcel.row()).toMatchObject({ state: 'delivered', consignmentId: '4711' });
 	});
 
-	it('that the courier refuses can be tried again; one that hangs together with nobody is told so', async () => {
+	it('that the courier refuses can be retried; one that hangs reports the error', async () => {
 		const parcel = await givenPacked(app);
 		await simulator.control('courier', { booking: 'refused' });
 		expect((await parcel.consign()).body.code).toBe('delivery.courier_refused');
@@ -116,7 +116,7 @@ describe('a parcel that a courier may have already', () => {
 		for (const other of [{ courier: 'pathao' }, elsewhere])
 			expect((await parcel.consign(other)).body.code).toBe('delivery.courier_unsure');
 		expect(await parcel.row()).toMatchObject({ courier: 'steadfast', consignmentId });
-		// The desk has looked, and taken it back there.
+		// Staff have checked, and cancelled it there.
 		expect((await parcel.consign({ ...elsewhere, sure: true })).status).toBe(200);
 		expect(await parcel.row()).toMatchObject({ courier: 'redx', trackingCode: null, nextAskAt: null });
 		await hook({ ...news(parcel, 'delivered', -1), consignment_id: Number(consignmentId) });
@@ -133,7 +133,7 @@ describe('a parcel that a courier may have already', () => {
 		expect(await atSimulator(lost)).toBe(1);
 	});
 
-	it('takes another number of its courier while it is packed, as one that was mistyped', async () => {
+	it('accepts another number of its courier while it is packed, since one may be mistyped', async () => {
 		const parcel = await givenPacked(app);
 		const typed = (number: string) => ({ courier: 'pathao', consignment_id: number });
 		await parcel.consign(typed(`DL-${parcel.id}`));
@@ -143,7 +143,7 @@ describe('a parcel that a courier may have already', () => {
 		expect(by.map(({ operatorId }) => operatorId)).toEqual([expect.any(Number), expect.any(Number)]);
 	});
 
-	it('keeps the courier’s answer although its first message came before it', async () => {
+	it('stores the courier’s answer although its first message arrived before it', async () => {
 		const parcel = await givenPacked(app);
 		await simulator.control('delay', { answer_ms: 300 });
 		const asking = parcel.consign();
@@ -160,7 +160,7 @@ describe('a parcel that a courier may have already', () => {
 		});
 	});
 
-	it('is looked at by people when its courier has not known it for two days', async () => {
+	it('is flagged for staff when its courier has not known it for two days', async () => {
 		const parcel = await givenPacked(app);
 		await parcel.consign({ courier: 'steadfast', consignment_id: `${9_000_000 + parcel.id}` });
 		await later(app, 47);
@@ -172,7 +172,7 @@ describe('a parcel that a courier may have already', () => {
 	});
 });
 
-it('a parcel that is only booked still lies with us: nobody is told that the courier has it', async () => {
+it('a parcel that is only booked is still with us: no message says that the courier has it', async () => {
 	const parcel = await booked();
 	await hook(news(parcel, 'in_review', -1));
 	await app.work();
@@ -187,7 +187,7 @@ it('a parcel that is only booked still lies with us: nobody is told that the cou
 });
 
 describe('a message of a courier', () => {
-	it('moves the parcel on, whatever the order and however often it comes', async () => {
+	it('moves the parcel on, in any order and with any repetition', async () => {
 		const parcel = await booked();
 		app.clock.forward(10 * 3_600_000);
 		for (const message of [
@@ -211,7 +211,7 @@ describe('a message of a courier', () => {
 		expect(said[0].at).toBe(new Date(NOON.getTime() + 9 * 3_600_000).toISOString());
 	});
 
-	it('is kept without anything about people', async () => {
+	it('is stored without personal data', async () => {
 		const parcel = await booked();
 		await hook(news(parcel, 'hold', -1));
 		await app.work();
@@ -223,7 +223,7 @@ describe('a message of a courier', () => {
 		expect(written).toContain('hold');
 	});
 
-	it('is refused from anybody else, before it is read', async () => {
+	it('is refused from any other caller, before it is parsed', async () => {
 		const parcel = await booked();
 		for (const authorization of ['', 'Bearer ', `Bearer ${DEMO_STEADFAST.webhookToken}x`, 'Bearer wrong'])
 			expect(await hook(news(parcel, 'delivered'), { authorization })).toMatchObject({
@@ -240,7 +240,7 @@ describe('a message of a courier', () => {
 		expect((await parcel.row()).state).toBe('packed');
 	});
 
-	it('about a parcel that nobody knows is kept and moves none', async () => {
+	it('about an unknown parcel is stored and moves none', async () => {
 		const parcel = await booked();
 		await hook({ ...news(parcel, 'delivered'), invoice: 'LS999999', consignment_id: 1 });
 		await hook({ ...news(parcel, 'delivered'), invoice: parcel.no, notification_type: 'tracking_update' });
@@ -252,7 +252,7 @@ describe('a message of a courier', () => {
 		expect(events[0]).toMatchObject({ deed: 'remark', state: null });
 	});
 
-	it('cannot undo what the doctor said', async () => {
+	it("cannot undo the doctor's confirmation", async () => {
 		const parcel = await booked();
 		await hook(news(parcel, 'pending', -2));
 		await app.work();
@@ -262,7 +262,7 @@ describe('a message of a courier', () => {
 		expect((await parcel.row()).state).toBe('confirmed');
 	});
 
-	it('in a word that nobody knows leaves the parcel where it was, and calls people after two days', async () => {
+	it('in an unknown status does not move the parcel, and is flagged for staff after two days', async () => {
 		const parcel = await booked();
 		await simulator.control(`parcels/${parcel.no}`, { word: 'unknown', how: 'silent' });
 		await hook(news(parcel, 'pending', -5));
@@ -274,7 +274,7 @@ describe('a message of a courier', () => {
 		expect((await parcel.row()).flaggedAt).not.toBeNull();
 	});
 
-	it('of Pathao bears its secret word for word and is answered as Pathao wants it', async () => {
+	it('of Pathao contains its secret and is answered as Pathao requires', async () => {
 		const parcel = await givenPacked(app);
 		await parcel.consign({ courier: 'pathao', consignment_id: 'DL121224VS8TTJ' });
 		const signed = { 'x-pathao-signature': PATHAO_SECRET };
@@ -300,8 +300,8 @@ describe('a message of a courier', () => {
 	});
 });
 
-describe('a courier that is asked', () => {
-	it('tells where the parcel is although no message came, and is asked ever more seldom, then no more', async () => {
+describe('a courier that is queried', () => {
+	it('reports where the parcel is without messages, and is queried less and less often, then no more', async () => {
 		const parcel = await booked();
 		await simulator.control(`parcels/${parcel.no}`, { word: 'pending', how: 'silent' });
 		for (let hour = 0; hour < 3; hour++) {
@@ -310,7 +310,7 @@ describe('a courier that is asked', () => {
 		}
 		const row = await parcel.row();
 		expect(row).toMatchObject({ state: 'in_transit', asked: 3 });
-		// The same answer is told once.
+		// The same answer is recorded once.
 		expect((await parcel.events()).filter(({ source }) => source === 'question')).toHaveLength(1);
 		await simulator.control(`parcels/${parcel.no}`, { word: 'delivered', how: 'silent' });
 		await later(app, 1);
@@ -326,7 +326,7 @@ describe('a courier that is asked', () => {
 		expect(await parcel.row()).toMatchObject({ state: 'packed', asked: 1 });
 	});
 
-	it('says what is left in the account', async () => {
+	it('reports the balance of the account', async () => {
 		const parcel = await booked();
 		const { body } = await app.call('GET', '/api/v3/editor/couriers', { token: parcel.staffToken });
 		expect(body.couriers).toEqual([
@@ -358,7 +358,7 @@ describe('secrets of couriers', () => {
 	});
 	afterAll(() => server.close());
 
-	it('stand neither in the log nor in the database, nor does whom a parcel goes to in the log', async () => {
+	it('are neither in the log nor in the database, nor is the recipient of a parcel in the log', async () => {
 		const parcel = await givenPacked(app);
 		const consign = (courier: string) =>
 			server.inject({

@@ -6,7 +6,7 @@ import { EDITOR, givenParcel } from '../../support/parcels.ts';
 const app = appForFile();
 
 describe('many parcels at once', () => {
-	it('are packed each by itself: one that is refused keeps no other back, and says why', async () => {
+	it('are packed separately: a refused one delays no other, and reports the reason', async () => {
 		const [one, other, early] = [await givenParcel(app), await givenParcel(app), await givenParcel(app)];
 		await one.confirm();
 		await other.confirm();
@@ -47,7 +47,7 @@ describe('many parcels at once', () => {
 		expect((await app.call('POST', `${EDITOR}/parcel-deeds`, { token: editor, body: {} })).status).toBe(403);
 	});
 
-	it('show what happened to each, and stand on top when they got stuck', async () => {
+	it('show the events of each, and are first when they got stuck', async () => {
 		const parcel = await givenParcel(app);
 		await parcel.confirm();
 		await parcel.pack();
@@ -70,7 +70,7 @@ describe('many parcels at once', () => {
 		expect((await read(`deliveries?stuck=true&q=${parcel.no}`)).items).toEqual([]);
 	});
 
-	it('lie in the store as sheets that were printed and not sent', async () => {
+	it('are in the store as sheets that were printed and not sent', async () => {
 		const parcel = await givenParcel(app);
 		const token = parcel.staffToken;
 		const sheets = async () =>

@@ -11,7 +11,7 @@ const app = appForFile({ COURIERS: 'none' });
 afterEach(() => app.clock.set(NOON));
 
 describe('the parcel of a doctor', () => {
-	it('is planned for sheets that are due, once, and takes up those that come before it is packed', async () => {
+	it('is planned for due sheets, once, and includes those that become due before it is packed', async () => {
 		const parcel = await givenParcel(app, { sheets: 2 });
 		await app.jobHandlers['sheets.round']({});
 		await givenSheet(app, parcel.batch, { title: 'স্নায়ু' });
@@ -44,7 +44,7 @@ describe('the parcel of a doctor', () => {
 		expect(body.deliveries).toHaveLength(1);
 	});
 
-	it('asks for the address two days before it is packed, and is taken as it is when nobody answers', async () => {
+	it('requests the address two days before it is packed, and uses the stored one without an answer', async () => {
 		const parcel = await givenParcel(app);
 		expect((await parcel.row()).state).toBe('address_confirm');
 		expect((await parcel.pack()).body.code).toBe('delivery.address_needed');
@@ -57,7 +57,7 @@ describe('the parcel of a doctor', () => {
 		expect((await parcel.pack()).body.parcel).toMatchObject({ state: 'packed' });
 	});
 
-	it('goes where the doctor says, in one line on the label, with the second phone', async () => {
+	it("is sent to the doctor's address, in one line on the label, with the second phone", async () => {
 		const parcel = await givenParcel(app);
 		const { status, body } = await parcel.confirm();
 		expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('the parcel of a doctor', () => {
 		expect(kept[0]).toMatchObject({ kind: 'home', phone2: '01811111111' });
 	});
 
-	it('names every field of an address that is wrong, and keeps nothing of it', async () => {
+	it('reports every wrong field of an address, and stores nothing of it', async () => {
 		const parcel = await givenParcel(app);
 		const answer = await parcel.confirm({
 			delivery_upazila_id: null,
@@ -98,7 +98,7 @@ describe('the parcel of a doctor', () => {
 			});
 	});
 
-	it('goes by courier only where the courier’s fee is paid', async () => {
+	it('is sent by courier only where the courier’s fee is paid', async () => {
 		const parcel = await givenParcel(app);
 		await app.db.pool.query('update deliveries set courier_paid = false where id = $1', [parcel.id]);
 		expect(await parcel.confirm()).toMatchObject({
@@ -110,7 +110,7 @@ describe('the parcel of a doctor', () => {
 		expect(body.delivery).toMatchObject({ method: 'branch', state: 'due', branch: { name: 'ঢাকা শাখা' } });
 	});
 
-	it('waits as long as the doctor wants, and goes on when the doctor says so', async () => {
+	it("waits as long as the doctor wants, and continues at the doctor's request", async () => {
 		const parcel = await givenParcel(app);
 		await parcel.confirm();
 		for (const until of ['2026-11-21', '2027-03-01'])
@@ -121,7 +121,7 @@ describe('the parcel of a doctor', () => {
 		expect((await parcel.pack()).status).toBe(200);
 	});
 
-	it('is not kept by a wait that was taken back, or made shorter', async () => {
+	it('is not delayed by a wait that was withdrawn, or made shorter', async () => {
 		const parcel = await givenParcel(app);
 		const packs = async (until: string | null) =>
 			(await parcel.say('hold', { until })).body.delivery.packs_at;
@@ -131,7 +131,7 @@ describe('the parcel of a doctor', () => {
 		expect(await packs(null)).toBe(before);
 	});
 
-	it('takes up no sheet while it is being packed', async () => {
+	it('includes no more sheets while it is being packed', async () => {
 		const parcel = await givenParcel(app);
 		const packing = await app.db.pool.connect();
 		try {
@@ -139,7 +139,7 @@ describe('the parcel of a doctor', () => {
 			await packing.query(`update deliveries set state = 'packed' where id = $1`, [parcel.id]);
 			await givenSheet(app, parcel.batch, { title: 'স্নায়ু' });
 			const round = app.jobHandlers['sheets.round']({});
-			// The round waits for the one who packs.
+			// The planning job waits for the packing transaction.
 			await somebodyWaits(app);
 			await packing.query('commit');
 			await round;
@@ -150,7 +150,7 @@ describe('the parcel of a doctor', () => {
 		expect(deliveries.map((one: { sheets: unknown[] }) => one.sheets.length)).toEqual([1, 1]);
 	});
 
-	it('is not sent to one who only reads on a screen', async () => {
+	it('is not sent to a doctor who only reads on a screen', async () => {
 		const parcel = await givenParcel(app);
 		await parcel.say('confirm-address', { method: 'view_only' });
 		await later(app, 72);
@@ -158,7 +158,7 @@ describe('the parcel of a doctor', () => {
 		expect((await parcel.list()).sheets[0].state).toBe('view_only');
 	});
 
-	it('is given up with its enrolment, and its sheets come into a parcel of the next one', async () => {
+	it('is cancelled with its enrolment, and its sheets are in a parcel of the next one', async () => {
 		const parcel = await givenParcel(app);
 		await app.db.q
 			.update(doctorCourses)
@@ -176,7 +176,7 @@ describe('the parcel of a doctor', () => {
 });
 
 describe('a parcel that is typed by hand', () => {
-	it('goes by a courier without a connection: number and news are typed', async () => {
+	it('is sent by a courier without a connection: number and status are typed', async () => {
 		const parcel = await givenPacked(app);
 		expect((await parcel.handOver()).body.code).toBe('delivery.number_needed');
 		expect((await parcel.consign()).body.code).toBe('delivery.courier_closed');
@@ -199,7 +199,7 @@ describe('a parcel that is typed by hand', () => {
 		expect((await other.consign(typed)).body.code).toBe('delivery.consignment_used');
 	});
 
-	it('is received once, however often the doctor says so, and nothing undoes it', async () => {
+	it('is confirmed once, however often the doctor confirms it, and cannot be undone', async () => {
 		const parcel = await givenPacked(app);
 		await parcel.consign({ courier: 'sundarban', consignment_id: `SBN-${parcel.id}` });
 		await parcel.handOver();
@@ -210,7 +210,7 @@ describe('a parcel that is typed by hand', () => {
 		expect((await parcel.list()).sheets[0].state).toBe('received');
 	});
 
-	it('that did not come opens one complaint, and is sent once more', async () => {
+	it('that did not arrive opens one complaint, and is sent once more', async () => {
 		const parcel = await givenPacked(app);
 		await parcel.consign({ courier: 'sundarban', consignment_id: `SBN-${parcel.id}` });
 		await parcel.handOver();
@@ -231,7 +231,7 @@ describe('a parcel that is typed by hand', () => {
 		expect(sheets[0].delivery_id).toBe(deliveries[0].id);
 	});
 
-	it('that came back is due again under another number, and asks for the address anew', async () => {
+	it('that was returned is due again under another number, and requests the address again', async () => {
 		const parcel = await givenPacked(app);
 		await parcel.consign({ courier: 'sundarban', consignment_id: `SBN-${parcel.id}` });
 		await parcel.handOver();
@@ -240,13 +240,13 @@ describe('a parcel that is typed by hand', () => {
 		expect(body.parcel).toMatchObject({ state: 'due', no: `${parcel.no}-2`, consignment_id: null });
 		await app.jobHandlers['sheets.round']({});
 		expect(await parcel.row()).toMatchObject({ state: 'address_confirm', addressConfirmedAt: null });
-		// It goes to the address that failed only when nobody has answered for two days.
+		// It is sent to the failed address only after two days without an answer.
 		expect((await parcel.pack()).body.code).toBe('delivery.too_early');
 		await later(app, 48);
 		expect((await parcel.pack()).status).toBe(200);
 	});
 
-	it('lies ready at a branch until it is picked up', async () => {
+	it('is ready at a branch until it is picked up', async () => {
 		await givenBranch(app);
 		const parcel = await givenParcel(app);
 		await parcel.say('confirm-address', { method: 'branch' });
@@ -259,7 +259,7 @@ describe('a parcel that is typed by hand', () => {
 });
 
 describe('the desk', () => {
-	it('is not left with the parcel of a doctor whose account was deleted', async () => {
+	it('is not left with the parcel of a deleted doctor', async () => {
 		const parcel = await givenParcel(app);
 		await app.db.pool.query(`update doctors set erased_at = now(), phone = 'erased:' || id where id = $1`, [
 			parcel.doctor.id,
@@ -286,7 +286,7 @@ describe('the desk', () => {
 		expect(times).toEqual(times.toSorted());
 	});
 
-	it('plans sheets, marks them printed and takes their pages', async () => {
+	it('plans sheets, marks them printed and uploads their pages', async () => {
 		const parcel = await givenParcel(app);
 		const { token } = await givenOperator(app, 'editor');
 		const wish = {

@@ -8,7 +8,7 @@ import { appForFile } from '../../support/app.ts';
 
 const app = appForFile();
 
-it('a build that a stopping server leaves says no failure, and is made by the next server', async () => {
+it('a build interrupted by a stopping server records no failure, and is made by the next server', async () => {
 	const stopping = new AbortController();
 	const log = { error: vi.fn(), warn: vi.fn() };
 	const build = vi.fn<Builder['build']>();

@@ -8,7 +8,7 @@ const app = appForFile();
 const get = (path: string) => app.call('GET', `${WEB}/${path}`);
 const titles = async (path: string) => (await get(path)).body.faqs.map((one: { title: string }) => one.title);
 
-/** How often an answer helped and how often not. */
+/** How often an answer was rated helpful and not helpful. */
 async function opinions(faq: number) {
 	const { rows } = await app.db.pool.query(
 		`select count(*) filter (where helpful)::int as yes, count(*) filter (where not helpful)::int as no
@@ -56,7 +56,7 @@ describe('the page of a course', () => {
 		expect(bySlug.headers['cache-control']).toContain('public');
 	});
 
-	it('shows title and summary of the course while nobody has written more', async () => {
+	it('shows title and summary of the course without further texts', async () => {
 		expect((await get('course-settings/bare')).body.course_settings).toEqual({
 			hero: { title: 'Course bare', lead: 'Summary of bare', points: [] },
 			sections: [],
@@ -76,8 +76,8 @@ describe('the page of a course', () => {
 	});
 });
 
-describe('ways to reach the office', () => {
-	it('come by section, then in the order of the editors', async () => {
+describe('contacts of the office', () => {
+	it('are sorted by section, then in the order of the editors', async () => {
 		const row = { kind: 'phone', link: '', title: 'T' } as const;
 		await givenContacts(app, [
 			{ ...row, section: 'mph', value: 'm', position: 0 },
@@ -104,7 +104,7 @@ describe('the list of questions', () => {
 		await givenFaq(app, { title: 'a', position: 10, topic: 'otp', onHome: true });
 	});
 
-	it('comes in the order of the editors, page by page', async () => {
+	it('are in the order of the editors, page by page', async () => {
 		const all = (await get('faqs')).body;
 		expect(all.faqs.map((one: { title: string }) => one.title)).toEqual(['a', 'b', 'c']);
 		expect(all.faqs[0]).toEqual({ id: expect.any(Number), title: 'a', topic: 'otp' });
@@ -133,7 +133,7 @@ describe('the list of questions', () => {
 	);
 });
 
-describe('what editors write', () => {
+describe('content of editors', () => {
 	it('is shown as text where it would run: tags, handlers, script links, pictures of others', async () => {
 		const id = await givenFaq(app, {
 			title: '<script>t</script>',
@@ -169,7 +169,7 @@ describe('what editors write', () => {
 describe('whether an answer helped', () => {
 	const ddt = (letter: string) => ({ 'x-gns-ddt': letter.repeat(24) });
 
-	it('counts one word a device, the last one', async () => {
+	it('counts one rating per device, the last one', async () => {
 		const faq = await givenFaq(app);
 		expect((await tell(app, faq, true, ddt('a'))).status).toBe(204);
 		expect((await tell(app, faq, true, ddt('b'))).status).toBe(204);
@@ -179,7 +179,7 @@ describe('whether an answer helped', () => {
 		expect(await opinions(faq)).toEqual({ yes: 1, no: 2 });
 	});
 
-	it('keeps no device token, and tells callers without one apart by address and browser', async () => {
+	it('stores no device token, and distinguishes callers without one by address and browser', async () => {
 		const faq = await givenFaq(app);
 		await tell(app, faq, true, { 'user-agent': 'one' });
 		await tell(app, faq, false, { 'user-agent': 'one' });
@@ -189,7 +189,7 @@ describe('whether an answer helped', () => {
 		for (const { device } of rows) expect(device).toMatch(/^[0-9a-f]{64}$/);
 	});
 
-	it('refuses what is not a yes or a no, an unknown question, and another site', async () => {
+	it('refuses a value other than yes or no, an unknown question, and another site', async () => {
 		const faq = await givenFaq(app);
 		expect((await tell(app, faq, 'yes')).status).toBe(422);
 		expect(await tell(app, 999_999, true)).toMatchObject({
@@ -200,7 +200,7 @@ describe('whether an answer helped', () => {
 		expect(await opinions(faq)).toEqual({ yes: 0, no: 0 });
 	});
 
-	it('is slowed down after 30 words a minute from one address', async () => {
+	it('is limited after 30 ratings a minute from one address', async () => {
 		const faq = await givenFaq(app);
 		const statuses = await Promise.all(
 			Array.from({ length: 31 }, async () => (await tell(app, faq, true)).status),

@@ -50,7 +50,7 @@ async function retitled(id: number, title: string) {
 }
 
 describe('a draft', () => {
-	it('is seen by editors alone until it is published, and what was there can be had back', async () => {
+	it('is seen by editors alone until it is published, and earlier versions can be restored', async () => {
 		const id = await givenFaq(app, { title: 'Before' });
 		const draft = await retitled(id, 'After');
 		expect(draft).toMatchObject({ title: 'After', state: 'draft', live: true });
@@ -117,7 +117,7 @@ describe('a draft', () => {
 		expect(await titleOf(id)).toBe('Ours');
 	});
 
-	it('of something new has its id ahead, and is gone when it is thrown away', async () => {
+	it('of new content has its id ahead, and is deleted when it is discarded', async () => {
 		const body = { title: 'শীতের ব্যাচ', link: '/batches', position: 1 };
 		const made = await call('POST', '/content/ticker-items', body);
 		expect(made.body.item).toMatchObject({ ...body, live: false, state: 'draft' });
@@ -126,7 +126,7 @@ describe('a draft', () => {
 		expect((await call('GET', `/content/ticker-items/${id}`)).status).toBe(404);
 	});
 
-	it('says at its field what is wrong with it', async () => {
+	it('reports its faults at its fields', async () => {
 		const link = { title: 'x', link: 'javascript:alert(1)', position: 1 };
 		expect((await call('POST', '/content/ticker-items', link)).body.errors.link).toBeDefined();
 		const first = { slug: 'twin', title: 'a', subtitle: null, position: 1 };
@@ -138,7 +138,7 @@ describe('a draft', () => {
 		expect(second.body.errors.slug).toBeDefined();
 	});
 
-	it('is shown by a preview and leaves no trace in what everybody sees', async () => {
+	it('is shown by a preview and leaves no trace in the public site', async () => {
 		const id = await givenFaq(app, { title: 'Plain' });
 		const { version } = await retitled(id, 'Previewed');
 		const asked = await call('POST', `/content/faqs/${id}/preview`, { version });
@@ -161,7 +161,7 @@ describe('a draft', () => {
 describe('a booked publication', () => {
 	const at = new Date(NOON.getTime() + 3_600_000).toISOString();
 
-	it('happens at its time, and not when it was taken back', async () => {
+	it('happens at its time, and not when it was cancelled', async () => {
 		const id = await givenFaq(app, { title: 'Now' });
 		const { version } = await retitled(id, 'Later');
 		expect(
@@ -185,7 +185,7 @@ describe('a booked publication', () => {
 });
 
 describe('withdrawing', () => {
-	it('takes a question off, unless a course names it, and it comes back under its number', async () => {
+	it('withdraws a question, unless a course names it, and it returns under its number', async () => {
 		const id = await givenFaq(app, { title: 'Kept' });
 		const courseId = await givenCourse(app, 'naming', {
 			hero: { title: 't', lead: 'l', points: [] },
@@ -204,7 +204,7 @@ describe('withdrawing', () => {
 		expect(await titleOf(id)).toBe('Kept');
 	});
 
-	it('leaves pages alone whose addresses stand in menus', async () => {
+	it('does not change pages whose addresses are in menus', async () => {
 		const [page] = await app.db.q
 			.insert(staticPages)
 			.values({ slug: 'about-us', title: 'About', lead: '', body: 'Text' })
@@ -265,7 +265,7 @@ describe('a batch', () => {
 });
 
 describe('a batch that runs', () => {
-	/** The batch with what its form sends, and a way to change and publish it. */
+	/** The batch with the values of its form, and functions to change and publish it. */
 	async function formOf(id: number) {
 		const publish = async (over: object) => {
 			const { fields, version } = await formFields(id);
@@ -283,7 +283,7 @@ describe('a batch that runs', () => {
 		return { version, fields: Object.fromEntries(names.map((name) => [name, row[name]])) };
 	}
 
-	it('stays full when staff said so, until its seats change', async () => {
+	it('stays full when staff marked it so, until its seats change', async () => {
 		const { id } = await givenBatch(app);
 		await app.db.q.update(batches).set({ status: 'full', seats: 40 }).where(eq(batches.id, id));
 		const form = await formOf(id);
@@ -348,7 +348,7 @@ describe('an address', () => {
 	});
 });
 
-it('a picture is kept once, in the sizes that screens need', async () => {
+it('a picture is stored once, in the sizes that screens need', async () => {
 	const payload = await sharp({ create: { width: 1200, height: 600, channels: 3, background: '#246' } })
 		.png()
 		.toBuffer();

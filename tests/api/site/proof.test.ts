@@ -22,7 +22,7 @@ const call = (method: string, path: string, body?: unknown) =>
 const itemOf = async (path: string) => (await call('GET', path)).body.item;
 const post = async (path: string, body: object = {}) => call('POST', path, body);
 
-/** What the pages of a site show; by default of one that is no demonstration. */
+/** Content of the pages of a site; by default of one that is no demonstration. */
 async function shownOn(demonstration = false) {
 	const { db, clock } = app;
 	const deps = { db, clock, config: { ...app.config, demonstration } } as unknown as Deps;
@@ -49,7 +49,7 @@ const publish = (type: string, { id, version }: { id: number; version: string })
 	post(`/content/${type}/${id}/publish`, { version });
 
 describe('a review', () => {
-	it('is published with recorded consent to its words alone', async () => {
+	it('is published with recorded consent to its text alone', async () => {
 		const draft = await givenReview();
 		const { id, version } = draft;
 		expect(draft.consent).toBeNull();
@@ -77,7 +77,7 @@ describe('a review', () => {
 			state: 'draft',
 			consent: { name: WORDS.title, words: WORDS.body, withdrawn_at: null },
 		});
-		// The same words of somebody else, as it would look.
+		// The same words by a different person.
 		const { version: now } = changed.body.item;
 		const elsewhere = await call('PUT', `/content/reviews/${id}`, {
 			...review({ college: 'Sylhet MAG Osmani Medical College' }),
@@ -88,7 +88,7 @@ describe('a review', () => {
 		await app.db.q.delete(reviews);
 	});
 
-	it('goes off the site when consent is withdrawn, and comes back with a new one only', async () => {
+	it('is removed from the site when consent is withdrawn, and returns with a new one only', async () => {
 		const { id, version } = await givenReview({ title: 'ডা. খ' });
 		await post(`/review-consents/${id}`, { ...GIVEN, version });
 		await publish('reviews', { id, version });
@@ -109,7 +109,7 @@ describe('a review', () => {
 		expect((await publish('reviews', { id, version })).status).toBe(200);
 	});
 
-	it('does not come back with a release from before consent was withdrawn', async () => {
+	it('does not return with a release from before consent was withdrawn', async () => {
 		const { releasesDir } = app.config;
 		const built = async (id: string, at: number) => {
 			await putRelease(releasesDir, id, 'a page');
@@ -143,7 +143,7 @@ describe('a review', () => {
 		});
 	});
 
-	it('keeps its consent from staff who are no editors', async () => {
+	it('hides its consent from staff who are no editors', async () => {
 		const { id, version } = await givenReview({ title: 'ডা. ঘ' });
 		const { token: other } = await givenOperator(app, 'support');
 		const path = `/api/v3/editor/review-consents/${id}`;
@@ -170,7 +170,7 @@ describe('the result of a past batch', () => {
 		...more,
 	});
 
-	it('has numbers that fit each other, and says how they were counted', async () => {
+	it('has consistent numbers, and states how they were counted', async () => {
 		for (const [wrong, field] of [
 			[{ known: 61 }, 'known'],
 			[{ passed: 51 }, 'passed'],
@@ -227,7 +227,7 @@ describe('the page of a teacher', () => {
 	});
 });
 
-it('made-up people stand on the site of a demonstration only, marked as such', async () => {
+it('invented people are only on the site of a demonstration, marked as such', async () => {
 	await app.db.q.insert(teachers).values({ name: 'ডা. নমুনা' });
 	await app.db.q.insert(teacherPages).values({
 		title: 'ডা. নমুনা',
@@ -248,7 +248,7 @@ it('made-up people stand on the site of a demonstration only, marked as such', a
 	expect(of(await shownOn(true))).toMatchObject([{ demonstration: true }]);
 });
 
-it('the company shows the ways to pay that a doctor finds open at the checkout, and no other', async () => {
+it('the company shows the payment methods that are open at the checkout, and no other', async () => {
 	const methods = async (...set: ('bkash' | 'sslcommerz')[]) => {
 		const { db, clock, config } = app;
 		const gateways = new Map(set.map((name) => [name, {}]));

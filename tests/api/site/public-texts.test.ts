@@ -28,13 +28,13 @@ describe('an installation without demonstration', () => {
 		expect(await counts()).toEqual({ contacts: 0, services: 0, pictures: 0, courses: 0 });
 	});
 
-	it('keeps what the office wrote when it starts again', async () => {
+	it("preserves the office's texts when it starts again", async () => {
 		await rows(`update static_pages set body = 'Ours' where slug = 'about'`);
 		await seedReference(app.db);
 		expect((await bodies()).about).toBe('Ours');
 	});
 
-	it('that stored its settings before there were chat, map and hours gets them, and keeps the rest', async () => {
+	it('that stored its settings before chat, map and hours existed gets them, and preserves the rest', async () => {
 		await rows(
 			`update settings set value = value - 'chat' - 'map' - 'office_hours' || '{"hotline":"16000","menu":[]}'
 				where key = 'site'`,
@@ -51,7 +51,7 @@ describe('an installation without demonstration', () => {
 });
 
 describe('the demonstration', () => {
-	it('has a full text for each of the six courses, with questions that are there', async () => {
+	it('has a full text for each of the six courses, with existing questions', async () => {
 		await prepareDemonstration(app.db, NOON);
 		for (const slug of ['fcps', 'residency', 'outlier', 'm-phil-diploma', 'abroad', 'mph']) {
 			const { hero, sections, faq_ids } = (await app.call('GET', `${WEB}/course-settings/${slug}`)).body
@@ -66,7 +66,7 @@ describe('the demonstration', () => {
 		}
 	});
 
-	it('has contacts for the office and both sub-sections, three banners, no photo that is none, and long terms', async () => {
+	it('has contacts for the office and both sub-sections, three banners, no invalid photo, and long terms', async () => {
 		expect(await counts()).toEqual({ contacts: 17, services: 3, pictures: 0, courses: 6 });
 		const { contacts } = (await app.call('GET', `${WEB}/homepage/contact-list`)).body;
 		for (const section of ['office', 'civil-service', 'mph']) {

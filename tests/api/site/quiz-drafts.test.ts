@@ -53,7 +53,7 @@ describe('a quiz', () => {
 		expect(saved.status).toBe(200);
 	});
 
-	it('that was taken keeps the meaning of its answers', async () => {
+	it('that was tried does not change the meaning of its answers', async () => {
 		const question = {
 			type: 'sba' as const,
 			stem: 'Which?',
@@ -107,7 +107,7 @@ describe('a quiz', () => {
 				passRule: { kind: 'none' },
 			})
 			.returning();
-		// Another format marks the same answers otherwise, and in another time.
+		// Another format gives other marks for the same answers, and another time.
 		const asMock = await save({}, { format_id: format?.id, course_id: await givenCourse(app, 'tried') });
 		expect(asMock.body).toMatchObject({ code: 'content.tried', meta: { field: 'format_id' } });
 		expect((await save({ stem: 'Which one?' })).status).toBe(200);

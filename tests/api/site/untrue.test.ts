@@ -24,7 +24,7 @@ beforeEach(() => app.clock.set(NOON));
 const call = (method: string, path: string, body?: unknown) =>
 	app.call(method, CONTENT + path, { token, ...(body !== undefined && { body }) });
 
-/** An online batch of 24 sessions in as many days, six of them exams, whose exam is 25 days away and takes off 0.05 marks. */
+/** An online batch of 24 sessions in as many days, six of them exams, exam in 25 days, 0.05 negative marks. */
 async function givenKnown() {
 	const batch = await givenSaleBatch(app, { mode: 'online', about: 'পুরোনো লেখা' });
 	await givenClasses(app, batch.id, 0, 24);
@@ -128,7 +128,7 @@ it('a draft that contradicts routine, place, exam format, policy or the hours le
 	expect(await liveText(id)).toBe('ছয়টি পরীক্ষা, সব অনলাইনে।');
 });
 
-it('a booked text that became untrue meanwhile goes back to the drafts with the reason', async () => {
+it('a scheduled text that became untrue meanwhile returns to the drafts with the reason', async () => {
 	const { id } = await givenKnown();
 	const version = await drafted(id, 'সরাসরি ক্লাস, আমাদের শাখায় নয়। অনলাইন ক্লাস রাতে।');
 	const publish_at = new Date(NOON.getTime() + 3_600_000).toISOString();
@@ -141,7 +141,7 @@ it('a booked text that became untrue meanwhile goes back to the drafts with the 
 	expect((await call('GET', `/${id}`)).body.item).toMatchObject({ state: 'draft', failed: 'content.untrue' });
 });
 
-it('tells of a live text that the facts came to contradict after it was published', async () => {
+it('reports a live text that the facts contradict since its publication', async () => {
 	const about = 'শাখায় ক্লাস, সবার জন্য।';
 	const { id } = await givenSaleBatch(app, { mode: 'offline', about });
 	const found = async () => {

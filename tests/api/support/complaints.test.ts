@@ -59,7 +59,7 @@ const send = (doctor: Doctor, payload: Buffer, type: string) =>
 	});
 
 describe('a complaint', () => {
-	it('has a number, a time to answer by category, and its first message', async () => {
+	it('has a number, a deadline by category, and its first message', async () => {
 		const doctor = await givenDoctor(app);
 		const context = {
 			build: 'app.Ab12.js',
@@ -106,7 +106,7 @@ describe('a complaint', () => {
 		['files', { files: Array.from({ length: 6 }, () => ({ file: 'x'.repeat(22), name: 'a' })) }],
 		['context.route', { context: { build: '', route: 'x'.repeat(81), net: '4g', errors: [] } }],
 		['ref.id', { ref: { type: 'payment', id: 0 } }],
-	])('is refused with a bad %s', async (field, over) => {
+	])('is refused with an invalid %s', async (field, over) => {
 		const refused = await open(await givenDoctor(app), over);
 		expect(refused.status).toBe(422);
 		expect(Object.keys(refused.body.errors)).toEqual([field]);
@@ -147,7 +147,7 @@ describe('a complaint', () => {
 		}
 	});
 
-	it('is nobody else’s to see or to change', async () => {
+	it('cannot be seen or changed by another doctor', async () => {
 		const doctor = await givenDoctor(app);
 		const other = await givenDoctor(app);
 		const { id } = await given(doctor);
@@ -177,7 +177,7 @@ describe('a complaint', () => {
 });
 
 describe('the thread of a complaint', () => {
-	it('goes to and fro, with the time to answer running only while staff are asked', async () => {
+	it("alternates, with the answer deadline running only while it is the staff's turn", async () => {
 		const doctor = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		const { id } = await given(doctor);
@@ -208,7 +208,7 @@ describe('the thread of a complaint', () => {
 		});
 	});
 
-	it('is not answered past what the doctor wrote meanwhile', async () => {
+	it('is not answered past later messages of the doctor', async () => {
 		const doctor = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		const { id, messages } = await given(doctor);
@@ -224,7 +224,7 @@ describe('the thread of a complaint', () => {
 		expect((await desk(staff.token, 'POST', `/${id}/answer`, { ...body, seen })).status).toBe(200);
 	});
 
-	it('is not answered past what a colleague wrote to the doctor meanwhile', async () => {
+	it("is not answered past a colleague's later answer to the doctor", async () => {
 		const doctor = await givenDoctor(app);
 		const [one, other] = [await givenOperator(app, 'support'), await givenOperator(app, 'support')];
 		const { id, messages } = await given(doctor);
@@ -244,13 +244,13 @@ describe('the thread of a complaint', () => {
 		expect((await desk(second.token, 'POST', `/${id}/resolve`, { text: 'হয়েছে।', seen })).body.code).toBe(
 			'complaint.moved_on',
 		);
-		// What one wrote oneself is known.
+		// One's own messages count as read.
 		expect((await reply(first.token)).status).toBe(200);
 		const fresh = (await desk(second.token, 'GET', `/${id}`)).body.complaint.messages.at(-1).id;
 		expect((await reply(second.token, { seen: fresh })).status).toBe(200);
 	});
 
-	it('takes a message once for its key', async () => {
+	it('stores a message once for its key', async () => {
 		const doctor = await givenDoctor(app);
 		const { id } = await given(doctor);
 		const body = { key: newKey(), text: 'আরও একটি কথা', files: [] };
@@ -258,7 +258,7 @@ describe('the thread of a complaint', () => {
 		expect((await show(doctor, id)).messages).toHaveLength(2);
 	});
 
-	it('never shows what staff note for themselves, nor who they are', async () => {
+	it('never shows internal notes of staff, nor who they are', async () => {
 		const doctor = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		const { id } = await given(doctor);
@@ -285,7 +285,7 @@ describe('the thread of a complaint', () => {
 		expect(await unread(doctor)).toBe(1);
 	});
 
-	it('tells the doctor once for each answer', async () => {
+	it('notifies the doctor once for each answer', async () => {
 		const doctor = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		const { id } = await given(doctor);
@@ -308,7 +308,7 @@ describe('the end of a complaint', () => {
 	};
 	const close = () => app.jobHandlers['complaints.close']({});
 
-	it('comes by itself a week after it was resolved, and not before', async () => {
+	it('is automatic a week after it was resolved, and not before', async () => {
 		const { doctor, id } = await end();
 		expect(await show(doctor, id)).toMatchObject({
 			closes_at: '2026-11-28T06:00:00.000Z',
@@ -355,7 +355,7 @@ describe('the end of a complaint', () => {
 		expect((await post(doctor.token, `/${id}/reopen`, { text: 'x' })).status).toBe(200);
 	});
 
-	it('is rated from one to five once it is over, and the last word counts', async () => {
+	it('is rated from one to five once it is over, and the last rating counts', async () => {
 		const { doctor, id } = await end();
 		for (const rating of [0, 6, 2.5])
 			expect((await post(doctor.token, `/${id}/rate`, { rating, text: null })).status).toBe(422);
@@ -369,7 +369,7 @@ describe('the end of a complaint', () => {
 		});
 	});
 
-	it('takes no more words of either side', async () => {
+	it('accepts no more messages of either side', async () => {
 		const { doctor, staff, id } = await end();
 		const over = { status: 409, body: { code: 'complaint.over' } };
 		const text = { key: newKey(), text: 'x', files: [] };
@@ -384,7 +384,7 @@ describe('the end of a complaint', () => {
 describe('the files of a complaint', () => {
 	const fileOf = (url: string, token?: string) => app.call('GET', url, token ? { token } : {});
 
-	it('are a picture written anew and a PDF as it is, for whoever has the signed address', async () => {
+	it('are a converted picture and an unchanged PDF, for holders of the signed address', async () => {
 		const doctor = await givenDoctor(app);
 		const image = (await send(doctor, await picture(), 'image/jpeg')).body;
 		const pdf = (await send(doctor, PDF, 'application/pdf')).body;
@@ -404,7 +404,7 @@ describe('the files of a complaint', () => {
 		const shown = await fileOf(second.url);
 		expect(shown.headers['content-disposition']).toMatch(/^attachment; .*UTF-8''%E0/);
 		expect(shown.headers['content-security-policy']).toContain('sandbox');
-		// Neither another file, nor a later hour, nor no signature.
+		// Neither another file, nor a later hour, nor a missing signature.
 		expect((await fileOf(first.url.replace(`/c/${first.id}`, `/c/${second.id}`))).status).toBe(403);
 		expect((await fileOf(first.url.split('?')[0] ?? '')).status).toBe(403);
 		app.clock.forward(2 * HOUR);
@@ -428,7 +428,7 @@ describe('the files of a complaint', () => {
 		expect((await send(doctor, Buffer.alloc(5 * 1024 * 1024 + 1), 'application/pdf')).status).toBe(413);
 	});
 
-	it('go with one message of the one who sent them', async () => {
+	it('are sent with one message of their uploader', async () => {
 		const doctor = await givenDoctor(app);
 		const other = await givenDoctor(app);
 		const { file } = (await send(doctor, PDF, 'application/pdf')).body;
@@ -440,7 +440,7 @@ describe('the files of a complaint', () => {
 		expect(await open(doctor, { files })).toMatchObject(unknown);
 	});
 
-	it('that no message shows go when they are too many or a day old', async () => {
+	it('that no message uses are deleted when they are too many or a day old', async () => {
 		const doctor = await givenDoctor(app);
 		const sent: string[] = [];
 		for (let n = 0; n < 12; n++) sent.push((await send(doctor, PDF, 'application/pdf')).body.file);
@@ -453,7 +453,7 @@ describe('the files of a complaint', () => {
 		expect(await left()).toHaveLength(1);
 	});
 
-	it('of staff go with an answer', async () => {
+	it('of staff are sent with an answer', async () => {
 		const doctor = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		const { id } = await given(doctor);
@@ -472,7 +472,7 @@ describe('the files of a complaint', () => {
 });
 
 describe('the desk of staff', () => {
-	it('lists what is due first, by what is asked for', async () => {
+	it('lists earliest deadlines first, by filter', async () => {
 		const doctor = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		const slow = await given(doctor, { category: 'teacher' });
@@ -498,7 +498,7 @@ describe('the desk of staff', () => {
 		expect(all.items.map(({ id }: { id: number }) => id)).not.toContain(done.id);
 	});
 
-	it('sorts a complaint anew, and the time to answer follows from when it began', async () => {
+	it('sorts a complaint again, and the deadline is counted from its beginning', async () => {
 		const doctor = await givenDoctor(app);
 		const staff = await givenOperator(app, 'support');
 		const { id } = await given(doctor, { category: 'other' });
@@ -521,8 +521,8 @@ describe('the desk of staff', () => {
 	});
 });
 
-describe('what the module stores about a doctor', () => {
-	it('is handed over in words, and goes with its files', async () => {
+describe('data of the module about a doctor', () => {
+	it('are exported in words, and deleted with their files', async () => {
 		const doctor = await givenDoctor(app);
 		const { file } = (await send(doctor, PDF, 'application/pdf')).body;
 		await given(doctor, { files: [{ file, name: 'রসিদ.pdf' }] });

@@ -6,7 +6,7 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const press = (page: Page, name: string) =>
 	main(page).getByRole('button', { name, exact: true }).click();
 
-/** Another browser of the same doctor, which the server has never seen; signed in by the form. */
+/** Another browser of the same doctor, unknown to the server; signed in by the form. */
 export async function newBrowser(
 	browser: Browser,
 	doctor: number,

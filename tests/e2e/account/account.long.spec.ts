@@ -10,7 +10,7 @@ import { PASSWORD_TEXTS, PHONE_TEXTS, SESSION_TEXTS } from '../../../src/lib/acc
 import { axe, codeFor, DOCTORS, expect, picture, signedIn, test } from '../support.ts';
 import { heading, main, newBrowser, press } from './account-support.ts';
 
-/** Demonstration doctors of these journeys. */
+/** Demonstration doctors of these tests. */
 const {
 	profile: PROFILE,
 	safety: SAFETY,
@@ -25,7 +25,7 @@ const ANDROID =
 
 const d = DEVICE_TEXTS.bn;
 const code = CODE_TEXTS.bn;
-/** A picture as a camera would make it: of one colour, in the size that is asked for. */
+/** A picture like a camera's: one colour, in the requested size. */
 async function pictureOf(page: Page, width: number, height: number): Promise<Buffer> {
 	const text = await page.evaluate(
 		(size) => {
@@ -42,7 +42,7 @@ async function pictureOf(page: Page, width: number, height: number): Promise<Buf
 	return Buffer.from(text, 'base64');
 }
 
-test('a picture is made small before it is sent, kept, and taken away again', async ({ page }) => {
+test('a picture is reduced before it is sent, stored, and deleted again', async ({ page }) => {
 	const t = PROFILE_TEXTS.bn;
 	await signedIn(page, PROFILE);
 	await page.goto('/my/account');
@@ -69,7 +69,7 @@ test('a picture is made small before it is sent, kept, and taken away again', as
 	await expect(shown).toHaveCount(0);
 });
 
-test('a borrowed phone is let in for the exam of the day by a code, and no other device has to go', async ({
+test('a borrowed phone is admitted to the exam of the day by a code, and no other device is removed', async ({
 	browser,
 }) => {
 	const page = await newBrowser(browser, BORROWED, { userAgent: ANDROID });
@@ -90,12 +90,12 @@ test('a borrowed phone is let in for the exam of the day by a code, and no other
 	await expect(main(page).getByText(d.state.verified)).toBeVisible();
 });
 
-test('a new phone takes the place of the old one by a code; the next one has to wait or to ask', async ({
+test('a new phone replaces the old one by a code; the next one has to wait or to request it', async ({
 	browser,
 }) => {
 	const first = await newBrowser(browser, SWAP, { userAgent: ANDROID });
 	await first.goto('/my/courses');
-	// What opens on verified devices only leads to the devices, which remember where the doctor was.
+	// Content for verified devices redirects to the devices, with the doctor's previous address.
 	await expect(first).toHaveURL(/\/my\/account\/devices\?next=/);
 	await main(first).getByRole('link', { name: d.bySwap }).click();
 	await expect(first.getByRole('group', { name: d.which })).toBeVisible();
@@ -105,7 +105,7 @@ test('a new phone takes the place of the old one by a code; the next one has to 
 	await expect(heading(first)).toHaveText(d.codeTitle);
 	await expect(main(first).getByText(/এই ডিভাইসটি যুক্ত হবে/)).toBeVisible();
 
-	// Without the choice in the address the server says that there is no place, and the choice is made here.
+	// Without the choice in the address the server reports that there is no place, and the doctor chooses here.
 	await first.goto('/my/account/devices/otp-submission');
 	await first.getByLabel(code.label).fill(await codeFor(first, demoPhone(SWAP)));
 	await expect(first.getByRole('alert')).toContainText(d.limitTitle);
@@ -132,7 +132,7 @@ test('a new phone takes the place of the old one by a code; the next one has to 
 	await second.goto('/my/account/devices');
 	await expect(main(second).getByText(d.state.request_pending)).toBeVisible();
 
-	// Given up on one device, gone on the other.
+	// Removed on one device, continued on the other.
 	await first.goto('/my/account/devices');
 	await first.getByRole('button', { name: new RegExp(`: ${d.takeOff}$`) }).click();
 	await first.getByRole('dialog').getByRole('button', { name: d.takeOff }).click();
@@ -234,7 +234,7 @@ test('a number is changed by a code to the old and one to the new number, over a
 	await expect(main(page).getByText(t.cancelled)).toBeVisible();
 });
 
-test('a doctor gives and withdraws a consent, takes a copy of all data, and deletes the account or not', async ({
+test('a doctor gives and withdraws a consent, downloads a copy of all data, and deletes the account or not', async ({
 	page,
 }) => {
 	const t = PRIVACY_TEXTS.bn;

@@ -9,7 +9,7 @@ import { heading, main, newBrowser, press } from './account-support.ts';
 const d = DEVICE_TEXTS.bn;
 const code = CODE_TEXTS.bn;
 
-test('a doctor corrects the profile: what was typed survives a reload and a lost network', async ({
+test('a doctor corrects the profile: the input survives a reload and a lost network', async ({
 	page,
 	context,
 }) => {
@@ -21,7 +21,7 @@ test('a doctor corrects the profile: what was typed survives a reload and a lost
 	const permanent = page.getByRole('group', { name: places.permanent });
 	await expect(page.getByText(t.nothing)).toBeVisible();
 
-	// Another division empties what lay in the old one.
+	// Another division clears the values of the old one.
 	await present.getByLabel(places.division).selectOption({ label: 'বরিশাল' });
 	await present.getByLabel(places.division).selectOption({ label: 'সিলেট' });
 	await expect(present.getByLabel(places.district, { exact: true })).toHaveValue('');
@@ -70,16 +70,14 @@ test('a doctor corrects the profile: what was typed survives a reload and a lost
 	await page.reload();
 	await expect(page.getByText(t.nothing)).toBeVisible();
 	await expect(page.getByLabel(t.email)).toHaveValue('doctor@example.com');
-	// Each list of districts comes when it comes.
+	// The lists of districts load at any time.
 	for (const address of [present, permanent])
 		await expect(address.getByLabel(places.district, { exact: true }).locator('option:checked')).toHaveText(
 			'মৌলভীবাজার',
 		);
 });
 
-test('a new browser is verified by a code and goes on to where the doctor wanted to be', async ({
-	browser,
-}) => {
+test("a new browser is verified by a code and returns to the doctor's target screen", async ({ browser }) => {
 	const number = demoPhone(DOCTORS.account.devices);
 	const first = await newBrowser(browser, DOCTORS.account.devices);
 	const next = encodeURIComponent(JSON.stringify({ name: 'my-courses', params: {} }));
@@ -94,7 +92,7 @@ test('a new browser is verified by a code and goes on to where the doctor wanted
 	expect(await overflow(first)).toBe(0);
 	expect(await axe(first)).toEqual([]);
 	await picture(first, 'phone-devices-code');
-	// The countdown and the field are there again after a reload.
+	// After a reload the countdown and the field are shown again.
 	await first.reload();
 	await expect(main(first).getByText(code.nextIn)).toBeVisible();
 	const field = first.getByLabel(code.label);

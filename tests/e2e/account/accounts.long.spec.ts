@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, demoPhone } from '#server/seed/demo-doctors.ts';
 import { axe, DOCTORS, expect, overflow, picture, test } from '../support.ts';
 import { code, codeFor, heading, main, name, newPhone, password, phone, press } from './join-support.ts';
 
-/** Demonstration doctors of these journeys. */
+/** Demonstration doctors of these tests. */
 const { known: KNOWN, forgetful: FORGETFUL, unlucky: UNLUCKY } = DOCTORS.accounts;
 
 async function join(page: Page, number: string) {
@@ -13,7 +13,7 @@ async function join(page: Page, number: string) {
 }
 
 test.describe('an account', () => {
-	test('is opened by keyboard alone, with the connection gone for a while', async ({ page, context }) => {
+	test('is opened by keyboard alone, with the connection lost for a while', async ({ page, context }) => {
 		await page.goto('/join');
 		await expect(main(page).getByRole('button', { name: 'কোড পাঠান' })).toBeEnabled();
 		await name(page).focus();
@@ -45,7 +45,7 @@ test.describe('an account', () => {
 		await page.waitForURL('**/my/dashboard');
 	});
 
-	test('that a number has already is told of, and its owner sets a new password', async ({ page }) => {
+	test('that a number has already is reported, and its owner sets a new password', async ({ page }) => {
 		const next = JSON.stringify({ name: 'my-courses', params: {} });
 		await page.goto(`/course-enrollment-join?next=${encodeURIComponent(next)}`);
 		await join(page, demoPhone(KNOWN));
@@ -64,10 +64,10 @@ test.describe('an account', () => {
 	});
 });
 
-test('a forgotten password gives way to a new one, and the old one no longer works', async ({ page }) => {
+test('a forgotten password is replaced by a new one, and the old one no longer works', async ({ page }) => {
 	const next = JSON.stringify({ name: 'my-courses', params: {} });
 	await page.goto(`/login?next=${encodeURIComponent(next)}`);
-	// What is typed before the form lives is carried on by nobody.
+	// Text typed before hydration is lost.
 	await expect(page.locator('astro-island[ssr]:has(#phone)')).toHaveCount(0);
 	await phone(page).fill(demoPhone(FORGETFUL));
 	await main(page).getByRole('link', { name: 'পাসওয়ার্ড ভুলে গেছেন?' }).click();
@@ -83,7 +83,7 @@ test('a forgotten password gives way to a new one, and the old one no longer wor
 	await press(page, 'পাসওয়ার্ড সেভ করে লগইন করুন');
 	await page.waitForURL('**/my/courses');
 
-	// Of a public page: a screen that finds itself signed out goes to the login by itself.
+	// From a public page: a signed-out screen redirects to the login by itself.
 	await page.goto('/about');
 	await page.evaluate(() => localStorage.removeItem('token'));
 	await page.goto('/login');
@@ -110,7 +110,7 @@ test('after five wrong codes the right one works no longer', async ({ page }) =>
 	await expect(main(page).getByText('কোডটি আর কাজ করবে না', { exact: false })).toBeVisible();
 });
 
-/** What the tab keeps of a flow that has come so far. */
+/** State of a flow in the tab's storage at this step. */
 const flow = (change: object) =>
 	JSON.stringify({
 		typed: { name: 'ডা. নাদিয়া ইসলাম', phone: '01899000009', email: '', bmdc: '', collegeId: null },
@@ -130,7 +130,7 @@ const flow = (change: object) =>
 const confirmed = (purpose: string) => ({
 	confirmed: { phone: '01899000009', purpose, token: 'x', until: Date.now() + 600_000 },
 });
-/** Pages that stand only for somebody who has come so far; the others are in the list of public pages. */
+/** Pages that need an earlier step of a flow; the others are in the list of public pages. */
 const STEPS: [name: string, path: string, sign: string, kept: object][] = [
 	['otp', '/otp', 'কোড পাচ্ছেন না?', {}],
 	['otp-known', '/otp', 'এই নম্বরে আপনার অ্যাকাউন্ট আছে', confirmed('reset')],
@@ -152,7 +152,7 @@ for (const scheme of ['light', 'dark'] as const) {
 				await expect(main(page).getByText(sign).filter({ visible: true }).first()).toBeVisible();
 				if (step === 'register') await main(page).getByText('আরও তথ্য (ঐচ্ছিক)').click();
 				expect(await overflow(page), step).toBe(0);
-				// What axe sees does not depend on the width.
+				// Results of axe do not depend on the width.
 				if (info.project.name === 'phone') expect(await axe(page), step).toEqual([]);
 				await picture(page, `${info.project.name}-${step}-${scheme}`);
 			}

@@ -1,7 +1,7 @@
 import { api, expect, test } from '../support.ts';
 import { code, codeFor, heading, main, name, newPhone, password, phone, press } from './join-support.ts';
 
-test('an account is opened on the way to a batch, and the doctor is back where she enrols', async ({
+test('an account is opened on the way to a batch, and the doctor returns to the enrolment', async ({
 	page,
 }) => {
 	await page.goto('/batch-details/1/enroll/1');
@@ -31,7 +31,7 @@ test('an account is opened on the way to a batch, and the doctor is back where s
 	await code(page).fill(right === '111111' ? '222222' : '111111');
 	await expect(code(page)).toHaveAttribute('aria-invalid', 'true');
 	await expect(main(page).getByText('আর ৪ বার চেষ্টা', { exact: false })).toBeVisible();
-	// On the way back the number can be changed; the code that was sent is still good.
+	// On the way back the number can be changed; the sent code is still valid.
 	await main(page).getByRole('link', { name: 'নম্বরটি ভুল? বদলান' }).click();
 	await expect(phone(page)).toHaveValue('+880 1899-000001');
 	await press(page, 'কোড পাঠান');

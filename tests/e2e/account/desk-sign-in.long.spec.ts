@@ -1,7 +1,7 @@
 import { DESK, deskSignIn } from '../desk-support.ts';
 import { axe, expect, picture, test } from '../support.ts';
 
-test('an owner adds a member of staff, and the log tells it @wide', async ({ page }, info) => {
+test('an owner adds a member of staff, and the log shows it @wide', async ({ page }, info) => {
 	await deskSignIn(page, 'owner', '/operators');
 	await expect(page.getByRole('cell', { name: 'তানিয়া রহমান' })).toBeVisible();
 	expect(await axe(page)).toEqual([]);

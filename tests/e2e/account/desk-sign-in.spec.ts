@@ -3,7 +3,7 @@ import { axe, expect, overflow, picture, test } from '../support.ts';
 
 const PASSWORD = 'prostuti-2026';
 
-test('staff sign in with a password and a code, see what their role is for, and sign out', async ({
+test('staff sign in with a password and a code, see the screens of their role, and sign out', async ({
 	page,
 }) => {
 	await page.goto(DESK);
@@ -19,7 +19,7 @@ test('staff sign in with a password and a code, see what their role is for, and 
 	await page.getByRole('button', { name: 'লগইন করুন' }).click();
 	await expect(page.getByRole('heading', { name: 'ডা. মাহবুব আলম' })).toBeVisible();
 	await expect(page.getByLabel('আপনার ভূমিকা').getByText('শিক্ষক')).toBeVisible();
-	// What a teacher may not do is not offered, and not opened by its address.
+	// Screens closed to a teacher are neither offered nor opened by address.
 	await expect(page.getByRole('link', { name: 'কর্মী', exact: true })).toHaveCount(0);
 	const refused = await page.request.get(`${DESK}/api/v3/editor/operators`);
 	expect(refused.status()).toBe(403);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, codeFor as newestCode } from '../support.ts';
 
-/** A number that nobody has. */
+/** An unused number. */
 export const newPhone = (n: number) => `0189900${String(n).padStart(4, '0')}`;
 
 export const main = (page: Page) => page.getByRole('main');
@@ -12,7 +12,7 @@ export const password = (page: Page) => page.getByRole('textbox', { name: 'ржкрж
 export const press = (page: Page, label: string) => main(page).getByRole('button', { name: label }).click();
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The newest code that went to this number, once the page asks for it. */
+/** The newest code sent to this number, once the page asks for it. */
 export async function codeFor(page: Page, number: string): Promise<string> {
 	await expect(code(page)).toBeVisible();
 	return newestCode(page, number);

@@ -16,7 +16,7 @@ test('staff add a passkey, sign in with it alone, and remove it again', async ({
 	});
 	const verified = (isUserVerified: boolean) =>
 		browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
-	// Removing a passkey ends all other sessions of this person: the one that tests share is made later.
+	// Removing a passkey ends all other sessions of this person: the session shared by tests is created later.
 	await signInByCall(page, STAFF.second_controller);
 	await page.goto(`${DESK}/#/account`);
 	const mine = page.getByRole('region', { name: 'পাসকি' });
@@ -28,7 +28,7 @@ test('staff add a passkey, sign in with it alone, and remove it again', async ({
 	await mine.getByLabel('অ্যাপের ৬ সংখ্যার কোড').fill('000000');
 	await add.click();
 	await expect(mine.getByText('কোডটি মেলেনি।')).toBeVisible();
-	// The code of the sign-in is used up; the one after it is taken already.
+	// The code of the sign-in is used up, so the next one is used.
 	const code = await codeOf(page, STAFF.second_controller, 'next');
 	await mine.getByLabel('অ্যাপের ৬ সংখ্যার কোড').fill(code);
 	await add.click();

@@ -1,4 +1,4 @@
-/** Answers that the demonstration does not give by itself. */
+/** Answers without an example in the demonstration. */
 export const EMPTY_SHELF = { books: [] };
 export const LOCKED_BOOK = {
 	code: 'book.locked',

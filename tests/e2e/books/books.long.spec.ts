@@ -13,7 +13,7 @@ async function look(page: Page, name: string): Promise<void> {
 	await picture(page, `phone-book-${name}`);
 }
 
-test('a doctor reads a book, finds a page, marks it, goes on without a network and comes back to it', async ({
+test('a doctor reads a book, finds a page, marks it, continues offline and returns to it', async ({
 	page,
 	context,
 }) => {
@@ -25,20 +25,20 @@ test('a doctor reads a book, finds a page, marks it, goes on without a network a
 	await page.getByRole('link', { name: t.open }).first().click();
 	await page.waitForURL(page$(1));
 	const text = page.getByRole('main');
-	// The shelf has such headings too: first it has to be gone.
+	// The shelf has the same headings: it must be closed first.
 	await expect(page.getByRole('button', { name: t.contents })).toBeVisible();
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await expect(text.getByRole('heading', { level: 2 }).first()).toBeVisible();
 	await look(page, 'page');
 
-	// By a link of the text, a key, a stroke of the finger and the contents.
+	// By a link of the text, a key, a swipe and the contents.
 	await text.getByRole('link', { name: 'ব্র্যাকিয়াল প্লেক্সাস', exact: true }).click();
 	await page.waitForURL(page$(2));
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 	await page.keyboard.press('ArrowRight');
 	await page.waitForURL(page$(3));
 	const finger = await context.newCDPSession(page);
-	// How quick a stroke is counts, so its moments do not depend on how busy this machine is.
+	// The speed of a swipe matters, so its timestamps must not depend on the load of this machine.
 	const began = Date.now() / 1_000;
 	for (const [step, [type, x]] of (
 		[
@@ -70,7 +70,7 @@ test('a doctor reads a book, finds a page, marks it, goes on without a network a
 
 	await page.getByRole('button', { name: t.mark }).click();
 	await expect(page.getByRole('button', { name: t.unmark })).toHaveAttribute('aria-pressed', 'true');
-	// A passage that is selected can be marked; it is there again after the page was loaded anew.
+	// A selected passage can be marked; it is still marked after a reload.
 	const passage = 'Long thoracic nerve';
 	const here = page.getByRole('region', { name: t.passagesHere });
 	await text
@@ -107,7 +107,7 @@ test('a doctor reads a book, finds a page, marks it, goes on without a network a
 	await page.waitForURL(page$(3));
 	await expect(text.getByText('Axillary').first()).toBeVisible();
 
-	// Pages that were read, and the next one, are on the phone.
+	// Pages that were read, and the next one, are stored on the phone.
 	await context.setOffline(true);
 	await page.getByRole('button', { name: t.previous }).click();
 	await expect(text.getByText(passage).first()).toBeVisible();
@@ -134,9 +134,7 @@ test('the review of an exam leads to the page that explains a question', async (
 	await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('a shelf without books, a book that is closed, one that is gone and a page that is none say so', async ({
-	page,
-}) => {
+test('an empty shelf, a locked book, a deleted one and a missing page show a message', async ({ page }) => {
 	await signedIn(page, DOCTORS.books);
 	await page.route('**/doctor/books', (route) => route.fulfill({ json: EMPTY_SHELF }));
 	await page.goto(SHELF);
@@ -164,7 +162,7 @@ test('a shelf without books, a book that is closed, one that is gone and a page 
 test.describe('on a desk', () => {
 	test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-	test('the contents stand beside the page', async ({ page }) => {
+	test('the contents are beside the page', async ({ page }) => {
 		await signedIn(page, DOCTORS.books);
 		await page.goto(SHELF);
 		await page

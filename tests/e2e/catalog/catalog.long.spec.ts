@@ -9,7 +9,7 @@ const SLUG = 'fcps-part-1';
 const t = CATALOG_TEXTS.bn;
 const s = SUGGEST_TEXTS.bn;
 
-test('nothing on the pages of batches jumps when the present comes in', { tag: '@wide' }, async ({
+test('nothing on the pages of batches shifts when current data load', { tag: '@wide' }, async ({
 	page,
 	request,
 }) => {
@@ -19,7 +19,7 @@ test('nothing on the pages of batches jumps when the present comes in', { tag: '
 		Object.assign(window, { moved });
 		new PerformanceObserver((list) => {
 			for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-				// Less is a font that came in, by a fraction of a line.
+				// Smaller shifts are loaded fonts, by a fraction of a line.
 				if (entry.value > 0.025) moved.push(`${entry.value} at ${entry.startTime}`);
 			}
 		}).observe({ type: 'layout-shift', buffered: true });
@@ -36,7 +36,7 @@ test('nothing on the pages of batches jumps when the present comes in', { tag: '
 			path,
 			moved: [],
 		});
-		// Four screens of a phone hold all batches.
+		// All batches fit four phone screens.
 		if (path === '/batches')
 			expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3200);
 	}
@@ -85,7 +85,7 @@ test('a doctor finds a batch by five questions, goes back, changes an answer and
 	await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(first ?? '');
 });
 
-test('on a phone the price and the action stay in reach and cover nothing for good', async ({
+test('on a phone the price and the action stay visible and cover nothing permanently', async ({
 	page,
 	request,
 }) => {
@@ -101,7 +101,7 @@ test('on a phone the price and the action stay in reach and cover nothing for go
 	expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
 });
 
-test('the schedule alone has neither header nor footer, and prints whole and light', async ({
+test('the schedule alone has neither header nor footer, and prints completely and in light colours', async ({
 	page,
 	request,
 }) => {
@@ -123,7 +123,7 @@ test('the schedule alone has neither header nor footer, and prints whole and lig
 	await expect(page.getByRole('button', { name: t.print }).first()).toBeHidden();
 });
 
-/** Opens the page for batches that the build did not know as if it stood at this address. */
+/** Opens the page for batches added after the build, as if at this address. */
 async function late(page: Page, path: string): Promise<void> {
 	await page.addInitScript(() => {
 		if (location.pathname === '/late/batch') history.replaceState(null, '', location.hash.slice(1));
@@ -131,7 +131,7 @@ async function late(page: Page, path: string): Promise<void> {
 	await page.goto(`/late/batch#${path}`);
 }
 
-test('a batch that is younger than the site has a page, a schedule and a calendar', async ({
+test('a batch that is newer than the site has a page, a schedule and a calendar', async ({
 	page,
 	request,
 }) => {

@@ -6,7 +6,7 @@ import { axe, expect, overflow, picture, test } from '../support.ts';
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
 const HEAD = 'type,subject,stem,a,b,c,d,e,key,explanation,source,year';
-/** Words of its own for every question, so that none is taken for another. */
+/** Unique words for every question, so that none counts as a duplicate. */
 const words = (at: number, part: number) => hash('md5', `${at}/${part}`, 'hex').match(/.{8}/g)?.join(' ');
 const line = (at: number, key = at < 100 ? 'TFTFT' : 'C') =>
 	[
@@ -25,7 +25,7 @@ const sheet = (lines: string[]) => ({
 	buffer: Buffer.from([HEAD, ...lines].join('\r\n')),
 });
 
-/** Answers every question of the journey that waits for this person, by calls, all with their key. */
+/** Answers every question that waits for this person's key check, by API calls with the key. */
 async function checkTheRest(page: Page): Promise<number> {
 	return page.evaluate(async () => {
 		await fetch('/sanctum/csrf-cookie');
@@ -45,7 +45,7 @@ async function checkTheRest(page: Page): Promise<number> {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('questions come from a file, a second person checks their keys, and a paper of them is announced', async ({
+test('questions are imported from a file, a second person checks their keys, and a paper of them is announced', async ({
 	page,
 	browser,
 }) => {
@@ -138,7 +138,7 @@ test('questions come from a file, a second person checks their keys, and a paper
 	expect(await axe(second, '#main-content')).toEqual([]);
 });
 
-test('the bank, its calendar and a paper fit a narrow window, and are shut to other roles', async ({
+test('the bank, its calendar and a paper fit a narrow window, and are closed to other roles', async ({
 	page,
 	browser,
 }) => {

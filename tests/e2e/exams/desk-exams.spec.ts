@@ -10,7 +10,7 @@ const HEAD = 'type,subject,stem,a,b,c,d,e,key,explanation,source';
 const line = (stem: string, key = 'TFTFT') =>
 	`mtf,anatomy,${stem},One,Two,Three,Four,Five,${key},Because.,Book`;
 
-test('an editor takes the good rows of a sheet, and the others as a file; a picture shows its name', async ({
+test('an editor imports the good rows of a sheet, and gets the others as a file; a picture shows its name', async ({
 	page,
 }) => {
 	await deskSignIn(page, 'exam_editor', '/import-questions');
@@ -40,7 +40,7 @@ test('an editor takes the good rows of a sheet, and the others as a file; a pict
 	await picture(page, 'desk-import-taken-narrow');
 });
 
-test('a controller sees who came first, finds a name in other letters, and prints and saves the whole list', async ({
+test('a controller sees the ranks, finds a name in other letters, and prints and saves the whole list', async ({
 	page,
 }) => {
 	await deskSignIn(page, 'exam_controller', '/exams?filter=%7B%22status%22%3A%22published%22%7D');
@@ -76,10 +76,10 @@ test('a controller sees who came first, finds a name in other letters, and print
 	await expect.poll(() => overflow(page)).toBe(0);
 });
 
-test('support block an account and open it again, found by how the name sounds', async ({ page }) => {
+test('support block an account and unblock it, found by the sound of the name', async ({ page }) => {
 	await deskSignIn(page, 'support', '/doctors');
 	await page.getByRole('textbox').first().fill('chata jahan');
-	// The list reads what was typed half a second later, and stays open for it.
+	// The list searches half a second after typing, and stays open.
 	await expect(page).toHaveURL(/chata/);
 	const found = page.getByRole('row').filter({ hasText: 'ছাতা' });
 	await expect(found).toHaveCount(1);
@@ -99,8 +99,8 @@ test('support block an account and open it again, found by how the name sounds',
 	await expect.poll(() => overflow(page)).toBe(0);
 });
 
-test('a controller gives questions out for practice and takes them back', async ({ page }) => {
-	// The oldest questions: others of this run write new ones meanwhile.
+test('a controller releases questions for practice and withdraws them', async ({ page }) => {
+	// The oldest questions: other tests of this run add new ones meanwhile.
 	await deskSignIn(page, 'exam_controller', '/questions?sort=id&order=ASC');
 	const rows = page.locator('tbody tr');
 	const open = page.getByRole('img', { name: 'অনুশীলনে উন্মুক্ত' });

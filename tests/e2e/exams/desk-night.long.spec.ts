@@ -7,11 +7,11 @@ import { inRoom, mark, savedOnServer } from './exam-support.ts';
 
 const t = EXAM_SCREEN_TEXTS.bn;
 const TITLE = `রাতের ছোট মডেল টেস্ট ${process.pid}`;
-/** Until the exam of this test begins: as long as it takes to announce it. */
+/** Time until the exam of this test begins: enough to announce it. */
 const SOON_MS = 5_000;
 const BENGALI = '০১২৩৪৫৬৭৮৯';
 
-/** A short exam that is open now, for the doctor's second course alone. Answers with its ids. */
+/** A short exam that is open now, for the doctor's second course alone. Returns its ids. */
 async function givenExam(owner: Page, session: number) {
 	const { items } = await office<{ items: { id: number }[] }>(
 		owner,
@@ -20,7 +20,7 @@ async function givenExam(owner: Page, session: number) {
 	);
 	const { id } = await office<{ id: number }>(owner, 'POST', `exams/${items[0]?.id}/copy`, {
 		title: TITLE,
-		// One that has begun cannot be announced.
+		// An exam that has begun cannot be announced.
 		window_opens_at: new Date(Date.now() + SOON_MS).toISOString(),
 		with_paper: true,
 	});
@@ -57,7 +57,7 @@ async function minutesLeft(page: Page): Promise<number> {
 	return parts.reduce((sum, part) => sum * 60 + part, 0) / 60;
 }
 
-/** Gives the reason that a dialog asks for, and confirms. */
+/** Enters the reason that a dialog requires, and confirms. */
 async function because(page: Page, why: string): Promise<void> {
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel('কারণ').fill(why);
@@ -65,7 +65,7 @@ async function because(page: Page, why: string): Promise<void> {
 	await expect(dialog).toBeHidden();
 }
 
-test('a night from the control room to corrected marks: extra time, the end, a wrong key, a second person', async ({
+test('an evening from proctoring to corrected marks: extra time, the end, a wrong key, a second person', async ({
 	page,
 	browser,
 }) => {
@@ -99,7 +99,7 @@ test('a night from the control room to corrected marks: extra time, the end, a w
 	await expect.poll(() => minutesLeft(page), { timeout: 30_000 }).toBeGreaterThan(30);
 	await savedOnServer(page);
 
-	// What the doctor did is seen from near by.
+	// The doctor's actions are shown in detail.
 	await desk.getByRole('row').filter({ hasText: 'লিখছেন' }).getByRole('link').click();
 	await expect(desk.getByRole('heading', { name: 'যা যা হয়েছে' })).toBeVisible();
 	await expect(desk.getByRole('cell', { name: '১A: খালি → T' })).toBeVisible();
@@ -162,7 +162,7 @@ test('a night from the control room to corrected marks: extra time, the end, a w
 	await expect.poll(() => overflow(second)).toBe(0);
 	await picture(second, 'desk-narrow-keys');
 	await second.setViewportSize({ width: 1280, height: 800 });
-	// Whoever has not heard yet that one was taken out does not approve what is left.
+	// Without the event that one was removed, a colleague cannot approve the rest.
 	await second.route('**/key-changes', (route) => route.abort());
 	await desk.getByRole('row', { name: /^৩/ }).getByRole('button', { name: 'বাদ দিন' }).click();
 	await desk.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' }).click();
@@ -182,7 +182,7 @@ test('a night from the control room to corrected marks: extra time, the end, a w
 	await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
 	await expect.poll(() => overflow(page)).toBe(0);
 
-	// Support sees the room and can do nothing in it; finance does not get in.
+	// Support may view the proctoring but not act; finance may not open it.
 	const support = await staff(browser, 'support', `/exams/${exam.id}/room`);
 	await expect(support.getByRole('heading', { name: TITLE })).toBeVisible();
 	await expect(support.getByRole('button', { name: 'বাড়তি সময় দিন' })).toHaveCount(0);

@@ -9,7 +9,7 @@ const SHEET = /\/sheet$/;
 const SUBMIT = /\/submit$/;
 const MINUTE_MS = 60_000;
 
-/** What happens to the next request only; the ones after it pass. Answers with a wait for it. */
+/** Intercepts the next request only. Returns a promise for it. */
 async function once(page: Page, url: RegExp, happens: (route: Route) => Promise<unknown>) {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	const fate = (route: Route) => happens(route).then(() => resolve());
@@ -17,7 +17,7 @@ async function once(page: Page, url: RegExp, happens: (route: Route) => Promise<
 	return () => promise;
 }
 
-/** Milliseconds that the clock of the exam shows. */
+/** Milliseconds shown by the exam's clock. */
 async function timeLeft(page: Page): Promise<number> {
 	const text = (await page.getByRole('timer').textContent()) ?? '';
 	const digits = text.replace(/[০-৯]/g, (digit) => String('০১২৩৪৫৬৭৮৯'.indexOf(digit)));
@@ -27,18 +27,18 @@ async function timeLeft(page: Page): Promise<number> {
 const nearly = (left: Promise<number>, expected: number) =>
 	left.then((now) => Math.abs(now - expected) < 15_000);
 
-test('the network goes at the worst moments of a save and of handing in; every answer and one receipt stand', async ({
+test('the network fails at the worst moments of a save and of a submission; every answer and one receipt are stored', async ({
 	page,
 }) => {
 	const paths = await begin(page, DOCTOR.moments);
 
-	// On its way to the server.
+	// Lost on its way to the server.
 	let happened = await once(page, SHEET, (route) => route.abort('connectionreset'));
 	await mark(page, 'A', t.true).click();
 	await happened();
 	await savedOnServer(page);
 
-	// The server has it, and its answer is lost.
+	// The server has it, but its answer is lost.
 	happened = await once(page, SHEET, async (route) => {
 		expect((await route.fetch()).ok()).toBe(true);
 		await route.abort('connectionreset');
@@ -47,7 +47,7 @@ test('the network goes at the worst moments of a save and of handing in; every a
 	await happened();
 	await savedOnServer(page);
 
-	// A tap while a save is on its way, which arrives afterwards.
+	// A tap while a save is in progress, which arrives later.
 	const held = Promise.withResolvers<void>();
 	happened = await once(page, SHEET, async (route) => {
 		await held.promise;
@@ -70,7 +70,7 @@ test('the network goes at the worst moments of a save and of handing in; every a
 	] as const)
 		await isMarked(page, letter, name);
 
-	// Handed in, and the receipt is lost on its way back.
+	// Submitted, but the receipt is lost.
 	let receipt = '';
 	happened = await once(page, SUBMIT, async (route) => {
 		receipt = (await (await route.fetch()).json()).receipt.no;
@@ -89,7 +89,7 @@ test('the network goes at the worst moments of a save and of handing in; every a
 	await expect(page.getByText(receipt).first()).toBeVisible();
 });
 
-test('the time ends while the network is gone: nothing can be changed any more, and the sheet goes in when it is back', async ({
+test('the time ends while the network is down: nothing can be changed any more, and the sheet is sent when it is back', async ({
 	page,
 	context,
 }) => {
@@ -103,7 +103,7 @@ test('the time ends while the network is gone: nothing can be changed any more, 
 	await page.clock.fastForward((await timeLeft(page)) + 1_000);
 	await expect(page.getByText(t.overTitle).first()).toBeVisible();
 	await expect(page.getByRole('radiogroup')).toHaveCount(0);
-	// Only the clock of the page was moved. The phone asks the server before it hands in, so the server's is moved too.
+	// Only the page's clock was moved. The phone queries the server before it submits, so the server's is moved too.
 	await page.route(/\/heartbeat$/, async (route) => {
 		const answer = await route.fetch();
 		const deadline_at = new Date(Date.now() - 1_000).toISOString();
@@ -114,7 +114,7 @@ test('the time ends while the network is gone: nothing can be changed any more, 
 	await expect(page.getByText(/২টি|২ টি/).first()).toBeVisible();
 });
 
-test('the time left is that of the server, whatever the clock of the phone does', async ({ page }) => {
+test('the remaining time is that of the server, whatever the clock of the phone shows', async ({ page }) => {
 	await page.clock.install();
 	await begin(page, DOCTOR.clocks);
 	const left = await timeLeft(page);
@@ -124,7 +124,7 @@ test('the time left is that of the server, whatever the clock of the phone does'
 		await looksAgain(page);
 		await expect.poll(() => nearly(timeLeft(page), left)).toBe(true);
 	}
-	// The phone slept for twenty minutes: its stop watch stood still, the time of the server did not.
+	// The phone slept for twenty minutes: its stopwatch stopped, the server's time did not.
 	const slept = 20 * MINUTE_MS;
 	await page.route(/\/api\/v3\/web\/doctor\//, async (route) => {
 		const response = await route.fetch();
@@ -138,7 +138,7 @@ test('the time left is that of the server, whatever the clock of the phone does'
 	await savedOnServer(page);
 });
 
-test('a server that refuses for a while loses nothing: the doctor goes on, and all of it arrives', async ({
+test('a server that refuses for a while loses nothing: the doctor continues, and everything arrives', async ({
 	page,
 }) => {
 	await begin(page, DOCTOR.refusals);
@@ -178,7 +178,7 @@ test('a server that refuses for a while loses nothing: the doctor goes on, and a
 	for (const letter of ['C', 'D']) await isMarked(page, letter, t.false);
 });
 
-test('extra time that is given in the last seconds arrives with the next save, and the exam goes on', async ({
+test('extra time given in the last seconds arrives with the next save, and the exam continues', async ({
 	page,
 }) => {
 	const paths = await begin(page, DOCTOR.extra);
@@ -210,7 +210,7 @@ test('extra time that is given in the last seconds arrives with the next save, a
 	await isMarked(page, 'B', t.true);
 });
 
-test('a browser that lets nothing be stored still hands every answer to the server, and says what is at risk', async ({
+test('a browser without storage still sends every answer to the server, and warns of the risk', async ({
 	page,
 	context,
 }) => {

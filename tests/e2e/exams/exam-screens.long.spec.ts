@@ -9,14 +9,14 @@ import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } fr
 
 const [waiting, place, log, after] = [WAITING_TEXTS.bn, STANDING_TEXTS.bn, TIMELINE_TEXTS.bn, AFTER_TEXTS.bn];
 
-/** Answers one call with what the demonstration has no example of; the screen's own address may end alike. */
+/** Fakes the answer of one call without an example in the demonstration; the screen's own address may end alike. */
 const answer = (page: Page, path: RegExp, json: object) =>
 	page.route(
 		(url) => !url.pathname.startsWith('/my/') && path.test(url.pathname),
 		(route) => route.fulfill({ json }),
 	);
 
-/** The screen stands, fits a phone, and nobody is shut out of it. */
+/** The screen is rendered, fits a phone, and is accessible. */
 async function look(page: Page, name: string): Promise<void> {
 	await expect(page.getByRole('main').locator('.animate-wait')).toHaveCount(0);
 	expect(await overflow(page)).toBe(0);
@@ -28,7 +28,7 @@ const STATUS = /\/exam-status$/;
 const BOARD = /\/board\.json$/;
 
 test.describe('before an exam', () => {
-	test('the waiting room tells the own start and the reason for its delay; the start wakes up by itself', async ({
+	test('the waiting page shows the own start and the reason for its delay; the start begins by itself', async ({
 		page,
 	}) => {
 		await signedIn(page, DOCTORS.exams.waiting);
@@ -46,7 +46,7 @@ test.describe('before an exam', () => {
 		await expect(page.getByText(waiting.weakTips.keep)).toBeVisible();
 		await look(page, 'waiting');
 
-		// Whatever asks again on the way is told how it stands then.
+		// Later polls get the current state.
 		await answer(page, STATUS, data.waiting({ state: 'can_start', starts_in_ms: 0, jitter_ms: 0 }));
 		await page.clock.fastForward(13 * 60_000);
 		await expect(page.getByText(waiting.gate.can_start)).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('before an exam', () => {
 		).toBeVisible();
 	});
 
-	test('the waiting room follows the board: moved times and extra time are told without a reload', async ({
+	test('the waiting page follows the exam status: moved times and extra time are shown without a reload', async ({
 		page,
 	}) => {
 		await signedIn(page, DOCTORS.exams.waiting);
@@ -78,7 +78,7 @@ test.describe('before an exam', () => {
 });
 
 test.describe('exams outside their time', () => {
-	test('pending exams stand on one list with the time they take, and tell what an attempt now is worth', async ({
+	test('pending exams are in one list with their duration, and show the value of an attempt now', async ({
 		page,
 	}) => {
 		await signedIn(page, DOCTORS.exams.pending);
@@ -95,13 +95,13 @@ test.describe('exams outside their time', () => {
 		await expect(page.getByRole('button', { name: EXAM_TEXTS.bn.start })).toBeVisible();
 		await look(page, 'pending-info');
 
-		// Nobody is let in late here, so what is left once results are out is practice.
+		// Late entry is off here, so after the results only practice is left.
 		await answer(page, /\/events\/4102\/pending-exam-info$/, data.items[1] ?? {});
 		await page.goto(`${course}/events/4102/pending-exam-info`);
 		await expect(page.getByText(waiting.practiceBody)).toBeVisible();
 	});
 
-	test('exams that the office added are listed with the state of each; none and nothing pending is said', async ({
+	test('exams added by the office are listed with their states; empty lists are explained', async ({
 		page,
 	}) => {
 		await signedIn(page, DOCTORS.exams.pending);
@@ -126,7 +126,7 @@ test.describe('exams outside their time', () => {
 });
 
 test.describe('after an exam', () => {
-	test('the result tells places with shared ones, the seat line and what a corrected key changed', async ({
+	test('the result shows shared ranks, the seat line and the changes of a corrected key', async ({
 		page,
 	}) => {
 		await signedIn(page, DOCTORS.exams.after);
@@ -158,7 +158,7 @@ test.describe('after an exam', () => {
 		await expect(page.getByText(place.noneBody)).toBeVisible();
 	});
 
-	test('the merit list shares places, keeps the own row in sight, and list and page stand in the address', async ({
+	test('the merit list shares ranks, keeps the own row visible, and list and page are in the address', async ({
 		page,
 	}) => {
 		await signedIn(page, DOCTORS.exams.after);
@@ -183,7 +183,7 @@ test.describe('after an exam', () => {
 		await expect(page).not.toHaveURL(/page=4/);
 	});
 
-	test('all results of a course stand as a line of progress and one by one', async ({ page }) => {
+	test('all results of a course are shown as a progress chart and one by one', async ({ page }) => {
 		await signedIn(page, DOCTORS.exams.after);
 		const { course } = await examPaths(page);
 		await answer(page, /\/exams\/results$/, data.results);
@@ -199,7 +199,7 @@ test.describe('after an exam', () => {
 		await expect(page.getByRole('heading', { name: place.resultsEmpty })).toBeVisible();
 	});
 
-	test('the timeline tells in words what came, what was not kept and why, question by question', async ({
+	test('the timeline describes in words what was received, what was refused and why, question by question', async ({
 		page,
 	}) => {
 		await signedIn(page, DOCTORS.exams.after);

@@ -11,7 +11,7 @@ import { examPaths, expect, signedIn } from '../support.ts';
 
 const t = EXAM_SCREEN_TEXTS.bn;
 
-/** Signs a doctor in and starts the open mock. Answers with its addresses. */
+/** Signs a doctor in and starts the open mock. Returns its addresses. */
 export async function begin(page: Page, doctor: number) {
 	await signedIn(page, doctor);
 	const paths = await examPaths(page);
@@ -33,18 +33,18 @@ export const isMarked = (page: Page, letter: string, name: string): Promise<void
 	expect(mark(page, letter, name)).toHaveAttribute('aria-checked', 'true');
 
 const state = (page: Page) => page.getByRole('button', { name: new RegExp(t.saveState) });
-/** Waits until every answer is on the server. */
+/** Waits until every answer is saved on the server. */
 export const savedOnServer = (page: Page): Promise<void> =>
 	expect(state(page)).toHaveAccessibleName(new RegExp(t.saveServer));
-/** Waits until every answer is on the phone, and the server lacks one. */
+/** Waits until every answer is saved on the phone, and the server lacks one. */
 export const savedOnPhone = (page: Page): Promise<void> =>
 	expect(state(page)).toHaveAccessibleName(new RegExp(t.savePhone));
 
-/** Lets the page ask the server how the exam stands, as when the doctor comes back to the tab. */
+/** Makes the page query the server, as when the doctor returns to the tab. */
 export const looksAgain = (page: Page): Promise<void> =>
 	page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-/** Waits until the app lies on the phone. */
+/** Waits until the app is cached on the phone. */
 export const appOnPhone = (page: Page): Promise<boolean> =>
 	page.evaluate(async () => {
 		const { active } = await navigator.serviceWorker.ready;
@@ -56,7 +56,7 @@ export const appOnPhone = (page: Page): Promise<boolean> =>
 		return all;
 	});
 
-/** Kills the tab and opens the address in a new one, as after the phone was started again. */
+/** Kills the tab and opens the address in a new one, as after a restart of the phone. */
 export async function newTab(page: Page, context: BrowserContext, path: string): Promise<Page> {
 	await page.close();
 	const fresh = await context.newPage();
@@ -64,7 +64,7 @@ export async function newTab(page: Page, context: BrowserContext, path: string):
 	return fresh;
 }
 
-/** Waits until so many taps lie on the phone that the server does not have. */
+/** Waits until so many unsent taps are saved on the phone. */
 export async function unsentOnPhone(page: Page, taps: number): Promise<void> {
 	const unsent = () =>
 		page.evaluate(
@@ -85,7 +85,7 @@ export async function unsentOnPhone(page: Page, taps: number): Promise<void> {
 	await expect.poll(unsent).toBe(taps);
 }
 
-/** Works on the database of this run. */
+/** Runs queries on the database of this run. */
 export async function onDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 	const kept = await readFile(path.join(process.env.E2E_DIR ?? '', 'data/postgres.json'), 'utf8');
 	const { password, port } = JSON.parse(kept) as { password: string; port: number };
@@ -98,7 +98,7 @@ export async function onDatabase<T>(work: (client: pg.Client) => Promise<T>): Pr
 	}
 }
 
-/** Lets the time of a doctor's running exam be over for a day, and waits until the server has closed and marked it. */
+/** Moves the end of a doctor's running exam a day back, and waits until the server has closed and scored it. */
 export const closedByTime = (doctor: number): Promise<void> =>
 	onDatabase(async (client) => {
 		const { rows } = await client.query<{ id: number }>(
@@ -116,8 +116,8 @@ export const closedByTime = (doctor: number): Promise<void> =>
 	});
 
 /**
- * Wakes the worker of a browser that was just started, as the browser does when the network is back, from a page outside of the
- * app: no screen is open. Answers with the screens to which the notices lead that it then wants to show.
+ * Wakes the service worker of a newly started browser, as the browser does when the network returns, from a page
+ * outside the app: no screen is open. Returns the target screens of the notifications that it then shows.
  */
 export async function wokenBySync(context: BrowserContext, outside: Page): Promise<() => Promise<unknown>> {
 	await outside.goto('/');

@@ -16,7 +16,7 @@ test.describe('an exam on a weak network, on a phone', () => {
 		await other.goto(paths.open.sitting);
 		await expect(other.getByText(t.elsewhereTab)).toBeVisible();
 		expect(await axe(other)).toEqual([]);
-		// What the first tab writes is seen here without a reload.
+		// Changes of the first tab appear here without a reload.
 		for (const letter of ['B', 'C', 'D', 'E']) await mark(page, letter, t.false).click();
 		await expect(other.getByText(t.answeredOf('১', '০', '১৫০'))).toBeVisible();
 		await other.getByRole('button', { name: t.claimTab }).click();
@@ -27,7 +27,7 @@ test.describe('an exam on a weak network, on a phone', () => {
 		await savedOnServer(other);
 	});
 
-	test('can be sat with the keyboard alone', async ({ page }) => {
+	test('can be taken with the keyboard alone', async ({ page }) => {
 		await begin(page, DOCTORS.keyboard);
 		await page.keyboard.press('1');
 		await page.keyboard.press('t');

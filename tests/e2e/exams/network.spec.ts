@@ -20,7 +20,7 @@ const t = EXAM_SCREEN_TEXTS.bn;
 const tools = EXAM_TOOL_TEXTS.bn;
 const door = EXAM_ENTRY_TEXTS.bn;
 
-test('goes on while the network is gone; answers are on the phone and reach the server when it is back', async ({
+test('continues while the network is down; answers are on the phone and reach the server when it is back', async ({
 	page,
 	context,
 }) => {
@@ -38,7 +38,7 @@ test('goes on while the network is gone; answers are on the phone and reach the 
 	await isMarked(page, 'C', t.true);
 });
 
-test('in two browsers only one writes, and shows what the other answered; handing in there ends the exam in both', {
+test("in two browsers only one writes, and shows the other's answers; a submission there ends the exam in both", {
 	tag: '@long',
 }, async ({ page, browser }) => {
 	const paths = await begin(page, DOCTORS.faults.browsers);
@@ -55,7 +55,7 @@ test('in two browsers only one writes, and shows what the other answered; handin
 	await mark(other, 'B', t.true).click();
 	await savedOnServer(other);
 
-	// The first one learns of it with its next save, and what it wrote meanwhile does not replace anything.
+	// The first phone is notified with its next save, and its later answers replace nothing.
 	await mark(page, 'A', t.false).click();
 	await expect(page.getByText(t.elsewhereTitle)).toBeVisible();
 	await other.reload();
@@ -85,7 +85,7 @@ test('in two browsers only one writes, and shows what the other answered; handin
 	await context.close();
 });
 
-/** Of each question with five stems: whether all of them stand between the bars before anything is scrolled. */
+/** For each question with five stems: whether all of them are visible between the bars without scrolling. */
 const stemsInSight = (page: Page): Promise<boolean[]> =>
 	page.evaluate(async () => {
 		await document.fonts.ready;
@@ -104,7 +104,7 @@ const stemsInSight = (page: Page): Promise<boolean[]> =>
 		}
 	});
 
-/** Pixels of the window that bars take which stay while the page scrolls. */
+/** Pixels of the window covered by sticky bars. */
 const barsTake = (page: Page): Promise<number> =>
 	page.evaluate(() => {
 		scrollTo(0, document.documentElement.scrollHeight / 2);
@@ -117,7 +117,7 @@ const barsTake = (page: Page): Promise<number> =>
 			);
 	});
 
-test('all five stems stand on a phone at once; tools are at hand without a network, marks stay, and a zoomed page has room', async ({
+test('all five stems are visible on a phone at once; tools work offline, marks stay, and a zoomed page has space', async ({
 	page,
 	context,
 }) => {
@@ -156,7 +156,7 @@ test('all five stems stand on a phone at once; tools are at hand without a netwo
 	await expect(page.locator('mark')).toHaveText(words ?? '');
 	await context.setOffline(false);
 
-	// The tab is gone, and what was marked is not.
+	// The tab is closed, but the marks are not lost.
 	const again = await newTab(page, context, paths.open.sitting);
 	await inRoom(again);
 	await again.getByRole('button', { name: t.palette }).click();

@@ -15,14 +15,14 @@ import {
 
 const t = EXAM_SCREEN_TEXTS.bn;
 
-// What fails without a network is told on the screens; the browser tells of it as well.
+// Network failures are shown on the screens; the browser logs them as well.
 test.use({ serviceWorkers: 'allow', provoked: /Failed to fetch|ERR_INTERNET_DISCONNECTED/ });
 
-/** Whether a new version waits for its turn. */
+/** Whether a new version is waiting for activation. */
 const waits = (page: Page) =>
 	page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/my/'))?.waiting != null);
 
-/** Brings a worker that the browser takes for a new version, until it waits. */
+/** Registers a worker that the browser considers a new version, until it waits. */
 const bringUpdate = (page: Page) =>
 	page.evaluate(async () => {
 		const update = await navigator.serviceWorker.register('/my-worker.js?next', { scope: '/my/' });

@@ -24,7 +24,7 @@ import {
 const t = EXAM_SCREEN_TEXTS.bn;
 const offline = OFFLINE_TEXTS.bn;
 
-// What fails without a network is told on the screens; the browser tells of it as well.
+// Network failures are shown on the screens; the browser logs them as well.
 const WITHOUT_NETWORK = {
 	serviceWorkers: 'allow',
 	provoked: /Failed to fetch|ERR_INTERNET_DISCONNECTED/,
@@ -32,7 +32,7 @@ const WITHOUT_NETWORK = {
 test.use(WITHOUT_NETWORK);
 onOwnPhone.use(WITHOUT_NETWORK);
 
-test('goes on after the tab was killed: paper, answers and clock are there, and reach the server later', async ({
+test('continues after the tab was killed: paper, answers and clock are there, and reach the server later', async ({
 	page,
 	context,
 }) => {
@@ -93,7 +93,7 @@ onOwnPhone(
 	},
 );
 
-test('ends with the sealed sheet as code and file, and hands it in when the network is back', async ({
+test('ends with the sealed sheet as code and file, and submits it when the network is back', async ({
 	page,
 	context,
 }) => {
@@ -108,7 +108,7 @@ test('ends with the sealed sheet as code and file, and hands it in when the netw
 	await page.clock.fastForward('05:00:00');
 	const sealed = page.getByRole('heading', { name: offline.handTitle });
 	const away = page.getByRole('button', { name: EXAM_ENTRY_TEXTS.bn.sealTitle });
-	// A server that was away for long brings the sheet by itself, even between the look and the tap.
+	// After a long outage the page sends the sheet by itself, even between the check and the tap.
 	await expect(async () => {
 		if (await away.isVisible()) await away.click({ timeout: 1_000 });
 		await expect(sealed).toBeVisible({ timeout: 1_000 });
@@ -146,7 +146,7 @@ onOwnPhone(
 		const later = await phone.dies();
 		await closedByTime(DOCTORS.offline.closed);
 
-		// Nobody has opened the app: the worker, woken by the network, asks for it.
+		// No page of the app is open: the worker, woken by the network, makes the request.
 		const second = await later.newPage();
 		await expect.poll(await wokenBySync(later, second)).toEqual([paths.open.sitting]);
 		await second.goto('/my/dashboard');
@@ -164,13 +164,13 @@ onOwnPhone(
 	},
 );
 
-test('what was read once opens without a network with its age, and what was not says so', async ({
+test('a screen read before opens offline with its age, and others show that they are missing', async ({
 	page,
 	context,
 }) => {
 	await signedIn(page, DOCTORS.result);
 	await page.goto('/my/dashboard');
-	// As soon as the worker is in charge, though most screens are still to come.
+	// As soon as the worker controls the page, although most screens are not cached yet.
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	const { results } = await api(page, 'dashboard');
 	const { course_id: course, event_id: exam } = results[0];
@@ -188,7 +188,7 @@ test('what was read once opens without a network with its age, and what was not 
 		heads.push((await page.getByRole('heading').allTextContents()).join());
 	}
 	await context.setOffline(true);
-	// A phone knows that it has no network; this browser tells only pages that saw it go.
+	// A real phone reports that it is offline; this browser only tells pages that were open at the change.
 	await page.addInitScript(() => {
 		let known = false;
 		window.addEventListener('online', () => (known = true), { capture: true });

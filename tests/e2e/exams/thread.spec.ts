@@ -5,7 +5,7 @@ import { savedOnServer } from './exam-support.ts';
 
 const t = EXAM_SCREEN_TEXTS.bn;
 
-test('a doctor signs in, sits a mock, loses the tab in the middle, hands in and reads the result', async ({
+test('a doctor signs in, takes a mock, loses the tab in the middle, submits and reads the result', async ({
 	page,
 	context,
 }) => {
@@ -31,7 +31,7 @@ test('a doctor signs in, sits a mock, loses the tab in the middle, hands in and 
 	for (let stem = 0; stem < 5; stem++) await marks.nth(stem).click();
 	await savedOnServer(page);
 
-	// The tab is gone; another one opens the exam where it was.
+	// The tab is closed; another one opens the exam at the same place.
 	await page.close();
 	const again = await context.newPage();
 	await again.goto(paths.open.sitting);
@@ -49,7 +49,7 @@ test('a doctor signs in, sits a mock, loses the tab in the middle, hands in and 
 	expect(await axe(again)).toEqual([]);
 	await picture(again, `phone-thread-result`);
 
-	// The key of an exam that others still sit stays shut; that of the past one is open.
+	// The key of an exam in progress is closed; that of the past one is open.
 	await again.goto(paths.open.review);
 	await expect(again.getByRole('heading', { level: 1 })).toBeVisible();
 	await expect(again.getByText(/Davidson|Guyton|Robbins|Katzung|Snell|Gray/)).toHaveCount(0);

@@ -9,18 +9,18 @@ import { office, staff } from '../desk-support.ts';
 import { axe, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 import { inRoom, mark, onDatabase, savedOnPhone, savedOnServer } from './exam-support.ts';
 
-// What fails without a network is told on the screens; the browser tells of it as well.
+// Network failures are shown on the screens; the browser logs them as well.
 test.use({ provoked: /Failed to fetch|ERR_INTERNET_DISCONNECTED/ });
 
 const t = EXAM_SCREEN_TEXTS.bn;
 const waiting = WAITING_TEXTS.bn;
 const TITLE = `সবার একসঙ্গে শুরু ${process.pid}`;
-/** Until the exam opens: as long as it takes to announce and freeze it, and to open the screen before it. */
+/** Time until the exam opens: enough to announce and freeze it, and to open the screen before. */
 const SOON_MS = 15_000;
-/** How long after the opening the doctor's own turn comes. */
+/** Delay from the opening to the doctor's own slot. */
 const TURN_MS = 16_000;
 
-/** A doctor of one's own with a routine of one's own. Answers with the enrolment and the place for an exam. */
+/** A separate doctor with a separate routine. Returns the enrolment and the slot for an exam. */
 const givenCandidate = () =>
 	onDatabase(async (client) => {
 		const { rows } = await client.query<{ course: number; ycs: number; schedule: number; slot: number }>(
@@ -53,7 +53,7 @@ const givenCandidate = () =>
 		return rows[0];
 	});
 
-/** A short exam whose clock starts for everybody at the opening. Answers with its place in the routine. */
+/** A short exam whose clock starts for all at the opening. Returns its event in the routine. */
 async function givenExam(owner: Page, { ycs, slot }: { ycs: number; slot: number }) {
 	const { items } = await office<{ items: { id: number }[] }>(
 		owner,
@@ -84,7 +84,7 @@ async function givenExam(owner: Page, { ycs, slot }: { ycs: number; slot: number
 	});
 }
 
-test('who waits with the paper reads the first question at the own turn, without a tap and without a network', async ({
+test('a waiting doctor with the paper reads the first question at the own slot, without a tap and offline', async ({
 	page,
 	context,
 	browser,
@@ -101,7 +101,7 @@ test('who waits with the paper reads the first question at the own turn, without
 	expect(await overflow(page)).toBe(0);
 	expect(await axe(page)).toEqual([]);
 	await picture(page, 'phone-exam-waiting-ticket');
-	// From the opening on the phone has all that it takes.
+	// From the opening on the phone has everything it needs.
 	await page.waitForFunction(() =>
 		Object.entries(localStorage).some(
 			([name, kept]) => name.startsWith('exam-ticket:') && /"gate"/.test(kept),
@@ -126,7 +126,7 @@ test('who waits with the paper reads the first question at the own turn, without
 	await page.getByRole('button', { name: t.handIn, exact: true }).click();
 	await page.getByRole('dialog').getByRole('button', { name: t.handInDo }).click();
 	await expect(page.getByText('জমার রসিদ')).toBeVisible();
-	// Two answers give 0.4, 0.15 or −0.1 marks, whichever of them are right.
+	// Two answers give 0.4, 0.15 or −0.1 marks, depending on how many are right.
 	const marks = await onDatabase(async (client) => {
 		const total = async () =>
 			(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api, expect } from '../support.ts';
 
-/** A lecture that can be left off in the middle. */
+/** Minimum length of a lecture that a test can leave in the middle. */
 const LONG_ENOUGH_S = 50;
 
 /** A recording of a class that the doctor may watch. */
@@ -23,6 +23,6 @@ export async function recording(page: Page): Promise<string> {
 export const video = (page: Page) => page.locator('video');
 export const second = (page: Page): Promise<number> =>
 	video(page).evaluate((element: HTMLVideoElement) => element.currentTime);
-/** Waits until the picture has moved past a second. */
+/** Waits until playback has passed a second. */
 export const past = (page: Page, atS: number) => expect.poll(() => second(page)).toBeGreaterThan(atS);
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -11,10 +11,10 @@ const t = LECTURE_TEXTS.bn;
 const p = PLAYER_TEXTS.bn;
 const d = DEVICE_TEXTS.bn;
 const { devices: DEVICES, cut: CUT } = DOCTORS.lectures;
-/** Begins a recording, whether it was watched before or not. */
+/** Button that starts a recording, whether it was watched before or not. */
 const BEGINS = /চালিয়ে যান|ভিডিও দেখুন/;
 
-/** Keys belong to the list while it has the focus. */
+/** The list handles keys while it has the focus. */
 async function chooseSpeed(page: Page, speed: string): Promise<void> {
 	const list = page.getByRole('combobox', { name: t.speed, exact: true });
 	await list.selectOption(speed);
@@ -27,7 +27,7 @@ async function look(page: Page, name: string): Promise<void> {
 	await picture(page, `phone-lecture-${name}`);
 }
 
-/** Another phone of the doctor, verified by the code that was sent. */
+/** Another phone of the doctor, verified by the sent code. */
 async function otherDevice(browser: Browser, doctor: number): Promise<Page> {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, userAgent: COMPUTER });
 	const page = await context.newPage();
@@ -47,7 +47,7 @@ async function otherDevice(browser: Browser, doctor: number): Promise<Page> {
 const COMPUTER =
 	'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-test('a recording plays with keys, at another speed, with captions, and its notes stand at their seconds', async ({
+test('a recording plays by keyboard, at another speed, with captions, and its notes have their timestamps', async ({
 	page,
 }) => {
 	test.setTimeout(120_000);
@@ -84,7 +84,7 @@ test('a recording plays with keys, at another speed, with captions, and its note
 	await expect(page.getByText(t.noteMissing)).toBeVisible();
 });
 
-test('one stream at a time: another device is told of, can be stopped, and is told so', async ({
+test('one stream at a time: another device is shown, can be stopped, and is informed', async ({
 	page,
 	browser,
 }) => {
@@ -104,7 +104,7 @@ test('one stream at a time: another device is told of, can be stopped, and is to
 	await past(other, 0);
 
 	await expect(button(page, p.continueHere)).toBeVisible({ timeout: 40_000 });
-	// No key brings back what still lies in the buffer.
+	// No key plays what is still buffered.
 	await page.keyboard.press('k');
 	expect(await video(page).evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
 	await look(page, 'taken');
@@ -118,17 +118,17 @@ test('one stream at a time: another device is told of, can be stopped, and is to
 test.describe('on a weak network', () => {
 	test.use({ provoked: /Failed to fetch|ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
-	test('an address that runs out is renewed unseen; without a network it says so and goes on by itself', async ({
+	test('an expired address is renewed invisibly; offline the player shows it and continues by itself', async ({
 		page,
 		context,
 	}) => {
-		// A phone that saves data: little is fetched ahead, so that a later second is not there yet.
+		// A phone that saves data: little is prefetched, so that a later second is not loaded yet.
 		await page.addInitScript(() =>
 			Object.defineProperty(navigator, 'connection', { value: { saveData: true, addEventListener() {} } }),
 		);
 		await signedIn(page, CUT);
 		const path = await recording(page);
-		// Every part is refused once by the first address, as when it has run out.
+		// The first address refuses every part once, as when it has expired.
 		let first: string | null = null;
 		await page.route(/\/media\/v1\/[^/]+\/\d+\/v\d+\.mp4$/, async (route) => {
 			const [, token = ''] = /\/media\/v1\/([^/]+)\//.exec(route.request().url()) ?? [];
@@ -167,7 +167,7 @@ test.describe('on a weak network', () => {
 	});
 });
 
-test('videos beside the schedule are listed with their size, and one that is not there says so', async ({
+test('videos outside the schedule are listed with their size, and a missing one is reported', async ({
 	page,
 }) => {
 	await signedIn(page, CUT);

@@ -4,7 +4,7 @@ import { button, past, recording, second, video } from './lecture-support.ts';
 
 const t = LECTURE_TEXTS.bn;
 
-test('a recording plays, is interrupted by a killed tab, and goes on at the right second on another session', async ({
+test('a recording plays, is interrupted by a killed tab, and continues at the right second in another session', async ({
 	page,
 	browser,
 }) => {
@@ -15,7 +15,7 @@ test('a recording plays, is interrupted by a killed tab, and goes on at the righ
 	await page.goto(path);
 	const start = button(page, t.start);
 	await expect(start).toBeVisible();
-	// Before a tap the size is told, and nothing of the video was fetched.
+	// Before a tap the size is shown, and nothing of the video was loaded.
 	await expect(page.getByText(/প্রায় [০-৯.]+ (?:কেবি|এমবি)/).first()).toBeVisible();
 	expect(asked.filter((url) => /\.(?:m3u8|mp4)$|playback$/.test(new URL(url).pathname))).toEqual([]);
 	await start.click();

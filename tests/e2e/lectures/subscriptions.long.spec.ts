@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { api, axe, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 
-/** The doctor's library that has something in it. */
+/** The doctor's library that is not empty. */
 async function ownLibrary(page: Page) {
 	const { libraries } = await api(page, 'subscriptions');
 	return libraries.find((one: { bought: unknown[] }) => one.bought.length > 0);
@@ -33,7 +33,7 @@ test('a doctor chooses videos, pays, and finds them @wide', async ({ page }, { p
 	await expect(page.getByText('অন্তত ২টি ভিডিও বেছে নিন।')).toBeVisible();
 	for (const place of [1, 2]) await page.getByRole('checkbox').nth(place).check();
 	await looksRight(page, 'add');
-	// What was chosen stays over a reload.
+	// The selection survives a reload.
 	await page.reload();
 	await expect(page.getByText(/৩টি বেছেছেন/)).toBeVisible();
 	await page.getByRole('button', { name: 'কত দিনের জন্য, বাছুন' }).click();
@@ -60,7 +60,7 @@ test('a doctor chooses videos, pays, and finds them @wide', async ({ page }, { p
 	await expect(page.getByRole('link', { name: 'আমার ভিডিও' })).toBeVisible();
 });
 
-test('a doctor pauses the time of videos and lets it go on', async ({ page }) => {
+test('a doctor pauses and resumes the time of videos', async ({ page }) => {
 	await signedIn(page, DOCTORS.result);
 	const { id } = await ownLibrary(page);
 	await page.goto(`/my/subscription/${id}/list`);
@@ -76,7 +76,7 @@ test('a doctor pauses the time of videos and lets it go on', async ({ page }) =>
 	await expect(page.getByRole('button', { name: 'থামিয়ে রাখুন' })).toHaveCount(0);
 });
 
-test('what ran out can be extended, and shows what was watched before', async ({ page }) => {
+test('an expired one can be extended, and shows what was watched before', async ({ page }) => {
 	await signedIn(page, DOCTORS.noResult);
 	await page.goto('/my/subscription');
 	const extend = page.getByRole('link', { name: /^মেয়াদ বাড়ান/ });
@@ -92,7 +92,7 @@ test('what ran out can be extended, and shows what was watched before', async ({
 test.describe('faces of the screens about subscriptions', () => {
 	test.use({ provoked: /./ });
 
-	test('say what is missing, what went wrong, and that the network is gone', async ({ page }) => {
+	test('report missing data, errors, and a lost network', async ({ page }) => {
 		await signedIn(page, DOCTORS.network);
 		await page.route('**/api/v3/web/doctor/subscriptions', (route) =>
 			route.fulfill({ json: { libraries: [] } }),

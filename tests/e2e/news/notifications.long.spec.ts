@@ -8,7 +8,7 @@ const t = NEWS_TEXTS.bn;
 const titles = SCREEN_TITLES.bn;
 const LIST = /\/api\/.*\/doctor\/notifications(\?|$)/;
 const main = (page: Page) => page.getByRole('main');
-/** Nobody else's journey reads what these doctors are told. */
+/** No other test reads the notifications of these doctors. */
 const READER = 39;
 
 const row = (id: number, over: object = {}) => ({
@@ -30,7 +30,7 @@ const answer = (page: Page, notifications: object[], next: string | null = null)
 		}),
 	);
 
-test('the news: unread first, each leads to its place and is read then; more come on demand @wide', async ({
+test('notifications: unread first, each leads to its target and is read then; more load on demand @wide', async ({
 	page,
 }, info) => {
 	await signedIn(page, READER);
@@ -60,7 +60,7 @@ test('the news: unread first, each leads to its place and is read then; more com
 	await expect.poll(() => marked).toEqual([{ ids: [1] }]);
 });
 
-test('the news: nothing yet, no answer, no network', async ({ page, context }) => {
+test('notifications: empty, an error, offline', async ({ page, context }) => {
 	await signedIn(page, READER);
 	await answer(page, []);
 	await page.goto('/my/notifications');
@@ -76,7 +76,7 @@ test('the news: nothing yet, no answer, no network', async ({ page, context }) =
 	await answer(page, [row(1)]);
 	await page.reload();
 	await expect(main(page).getByText(/মক 1/)).toBeVisible();
-	// What was read last is there without a network, also after another screen.
+	// The last loaded list is available offline, also after another screen.
 	await page.getByRole('link', { name: MY_TEXTS.bn.practice }).first().click();
 	await expect(page).toHaveURL(/\/my\/practice$/);
 	await context.setOffline(true);
@@ -84,7 +84,7 @@ test('the news: nothing yet, no answer, no network', async ({ page, context }) =
 	await expect(main(page).getByText(/মক 1/)).toBeVisible();
 });
 
-test('what comes how: by topic and not at night @wide', async ({ page }, info) => {
+test('channels by topic and not at night @wide', async ({ page }, info) => {
 	await signedIn(page, READER);
 	await page.goto('/my/account/notifications');
 	const sms = page.getByRole('checkbox', { name: t.bySmsOf(t.topic.parcel) });
@@ -106,7 +106,7 @@ test('what comes how: by topic and not at night @wide', async ({ page }, info) =
 	await expect(page.getByLabel(t.quietFrom)).toHaveValue('07:00');
 });
 
-test('the menu has a place for the rest, which says what is new there', async ({ page }) => {
+test('the menu has an entry for further screens, which shows new notifications', async ({ page }) => {
 	await signedIn(page, READER);
 	await page.route(/\/doctor\/unread$/, (route) =>
 		route.fulfill({ json: { notices: 2, complaints: 0, notifications: 120 } }),
@@ -124,7 +124,7 @@ test('the menu has a place for the rest, which says what is new there', async ({
 });
 
 test.describe('the app on the home screen', () => {
-	test('has a manifest with icons that are there, and shortcuts to screens that open', async ({
+	test('has a manifest with existing icons, and shortcuts to screens that open', async ({
 		page,
 		request,
 	}) => {

@@ -3,7 +3,7 @@ import { PRACTICE_TEXTS } from '../../../src/lib/practice/words.ts';
 import { axe, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 
 const t = PRACTICE_TEXTS.bn;
-/** A doctor of the demonstration who has the result of the past exam, and no other journey. */
+/** A demonstration doctor with a result of the past exam, used by no other test. */
 const PRACTISING = DOCTORS.practice;
 
 async function look(page: Page, name: string): Promise<void> {
@@ -12,7 +12,7 @@ async function look(page: Page, name: string): Promise<void> {
 	await picture(page, `phone-practice-${name}`);
 }
 
-test('who has practised nothing yet is told where questions come from', async ({ page }) => {
+test('a doctor without any practice is shown where questions come from', async ({ page }) => {
 	await signedIn(page, PRACTISING);
 	await page.route('**/api/**/practice-subjects', (route) => route.fulfill({ json: { subjects: [] } }));
 	await page.route('**/api/**/review-deck', (route) =>

@@ -11,7 +11,7 @@ async function look(page: Page, name: string): Promise<void> {
 	await picture(page, `phone-practice-${name}`);
 }
 
-/** Answers the question on screen: every statement true, or the first of the answers. */
+/** Answers the question on screen: every statement true, or the first option. */
 async function answerAll(page: Page): Promise<void> {
 	const marks = page.getByRole('article').getByRole('button', { name: t.true, exact: true });
 	const statements = await marks.count();
@@ -38,7 +38,7 @@ test('a doctor practises with a tutor, loses the network in the middle, and revi
 	await expect(page.getByText(t.explanation, { exact: true })).toBeVisible();
 	await look(page, 'told');
 
-	// Without a network the answer waits on the phone, also through a second question.
+	// Offline the answer waits on the phone, also during a second question.
 	await page.getByRole('button', { name: t.nextQuestion }).click();
 	await expect(heading).toContainText(t.question('২'));
 	await expect(heading).toBeFocused();

@@ -1,6 +1,6 @@
 import { expect, test } from '../support.ts';
 
-test('guest mock to suggestion: from the first screen over a lost network to a place and one batch with its price', async ({
+test('guest mock to suggestion: from the first screen over a lost network to a rank and one batch with its price', async ({
 	page,
 	context,
 }) => {

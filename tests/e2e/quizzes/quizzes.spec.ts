@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 import { axe, DOCTORS, expect, test } from '../support.ts';
 
-test('a guest takes a quiz, loses the network before sending, reads the result and keeps it in an account', async ({
+test('a guest takes a quiz, loses the network before sending, reads the result and saves it in an account', async ({
 	page,
 	context,
 }) => {
@@ -15,7 +15,7 @@ test('a guest takes a quiz, loses the network before sending, reads the result a
 	]);
 	await page.getByRole('link', { name: /^কুইজে অংশ নিন.*অ্যানাটমি ঝালাই/ }).click();
 
-	// A wrong number is told at its field and stays there; the quiz needs none.
+	// A wrong number is reported at its field and stays there; the quiz does not need it.
 	await page.getByText('নাম ও মোবাইল নম্বর দিতে চান?').click();
 	const phone = page.getByLabel('মোবাইল নম্বর (ঐচ্ছিক)');
 	await phone.fill('0171');

@@ -8,14 +8,14 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: fa
 const SITE = `http://localhost:${process.env.E2E_PORT ?? 4391}`;
 const SUBJECT = 'রসিদে নামের বানান';
 
-/** The demonstration doctor of this journey, signed in beside the desk. */
+/** The demonstration doctor of this test, signed in beside the desk. */
 async function doctorPage(browser: Browser): Promise<Page> {
 	const page = await (await browser.newContext({ locale: 'bn-BD', serviceWorkers: 'block' })).newPage();
 	await signedIn(page, DOCTORS.people);
 	return page;
 }
 
-/** Writes as the doctor, past the screens. Answers with the complaint. */
+/** Writes as the doctor by an API call. Returns the complaint. */
 const write = (page: Page, path: string, body: object): Promise<{ id: number; no: string }> =>
 	page.evaluate(
 		async ([url, text]) => {
@@ -68,7 +68,7 @@ test('support finds a doctor, answers a complaint that the doctor then reads, an
 	await expect(answer).toHaveValue(new RegExp(`${complaint.no} নম্বর অভিযোগটি`));
 	const text = await answer.inputValue();
 
-	// The doctor writes while the answer is being typed: it is not sent past that, and not lost.
+	// The doctor writes while the answer is being typed: it is neither sent without seeing that, nor lost.
 	await write(doctor, `/${complaint.id}/messages`, { text: 'ঠিকানাও ভুল ছিল।' });
 	await page.getByRole('button', { name: 'উত্তর পাঠান' }).click();
 	const writing = page.getByRole('region', { name: 'উত্তর লেখার জায়গা' });
@@ -109,7 +109,7 @@ test('the owner sees the figures as a chart and as a table', async ({ page }) =>
 	await picture(page, 'desk-complaint-times');
 });
 
-test('whoever has another role finds no doctors, and is refused', async ({ page, browser }) => {
+test('another role finds no doctors, and is refused', async ({ page, browser }) => {
 	await deskSignIn(page, 'editor', '/');
 	const menu = page.getByRole('navigation', { name: 'ডেস্কের মেনু' });
 	await expect(menu.getByRole('link', { name: 'চিকিৎসকদের নোটিশ' })).toBeVisible();

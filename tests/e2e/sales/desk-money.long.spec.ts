@@ -4,7 +4,7 @@ import { axe, expect, overflow, picture, test } from '../support.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-/** What a screen itself shows; the frame around it is looked at where it is tested. */
+/** The screen's own content; the frame around it is tested elsewhere. */
 const MAIN = '#main-content';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const sure = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' });
@@ -76,9 +76,7 @@ test('dispatch pack two parcels at once and print their labels', async ({ page }
 	await expect.poll(() => overflow(page)).toBe(0);
 });
 
-test('whoever has another role is neither offered nor given what belongs to finance and dispatch', async ({
-	page,
-}) => {
+test('another role is neither offered nor given the screens of finance and dispatch', async ({ page }) => {
 	await deskSignIn(page, 'editor', '/');
 	const menu = page.getByRole('navigation');
 	await expect(menu.getByRole('link', { name: 'জিজ্ঞাসা', exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { ask, atGateway, join, main, payBy, priced, today } from './payment-supp
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-/** A doctor in a window of her own who has paid a course into the bank and waits for finance. */
+/** A doctor in a separate window who has reported a bank deposit for a course and waits for finance. */
 async function givenDeposit(browser: Browser, baseURL: string, phone: string, trx: string) {
 	const context = await browser.newContext({ baseURL });
 	const page = await context.newPage();
@@ -22,7 +22,7 @@ async function givenDeposit(browser: Browser, baseURL: string, phone: string, tr
 		(await ask(page, 'GET', `doctor/courses/${course}/payment-options`)).body.course.status as string;
 	return { page, course, no: order?.no ?? '', status };
 }
-/** What a screen itself shows; the frame around it is looked at where it is tested. */
+/** The screen's own content; the frame around it is tested elsewhere. */
 const MAIN = '#main-content';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const sure = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'নিশ্চিত করুন' });
@@ -37,7 +37,7 @@ test('two of finance find a deposit and accept it, which opens the course; its r
 
 	await deskSignIn(page, 'finance', '/held-payments');
 	await page.getByRole('textbox', { name: 'খুঁজুন' }).fill('DBBL550001');
-	// The list reads what was typed half a second later, and stays open for it.
+	// The list searches half a second after typing, and stays open.
 	await expect(page).toHaveURL(/DBBL550001/);
 	await expect(page.getByRole('row')).toHaveCount(2);
 	await picture(page, 'desk-held');
@@ -111,7 +111,7 @@ test('two of finance find a deposit and accept it, which opens the course; its r
 	await expect(other.getByText('খাতা মিলেছে', { exact: false })).toBeVisible();
 	await picture(other, 'desk-ledger');
 
-	// Nothing has come from the gateways yet, and the first file and the first comparison begin here.
+	// Before the first settlement file and the first reconciliation.
 	await openDesk(other, '/settlements');
 	const chooser = other.waitForEvent('filechooser');
 	await button(other, 'ফাইল নিন (CSV, এক্সেল)').click();
@@ -137,7 +137,7 @@ test('two of finance find a deposit and accept it, which opens the course; its r
 	await expect(button(other, 'একটি দিন মেলান')).toBeVisible();
 });
 
-test('finance name what came of a payment whose gateway says another sum, and see where it stands until then', {
+test('finance enter the received amount of a payment whose gateway reports another sum, and see its status until then', {
 	tag: '@long',
 }, async ({ page, browser, baseURL }) => {
 	const context = await browser.newContext({ baseURL: baseURL ?? '' });

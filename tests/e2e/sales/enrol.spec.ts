@@ -4,10 +4,10 @@ import { expect, overflow, picture, test } from '../support.ts';
 import { findBatch, join, main } from './payment-support.ts';
 
 const e = ENROL_TEXTS.bn;
-/** A number that nobody has. */
+/** An unused number. */
 const NEW = '01899010021';
 
-/** Names of what the keyboard reaches behind the bar at the foot of the screen, where it cannot be seen. */
+/** Names of elements that the keyboard focuses while they are hidden behind the bar at the foot of the screen. */
 async function hiddenByBar(page: Page, steps: number): Promise<string[]> {
 	const hidden: string[] = [];
 	for (let step = 0; step < steps; step++) {
@@ -19,7 +19,7 @@ async function hiddenByBar(page: Page, steps: number): Promise<string[]> {
 			const { top, bottom } = one.getBoundingClientRect();
 			const covered = bar.getBoundingClientRect();
 			const behind = bottom > covered.top + 1 && top < covered.bottom - 1;
-			// A part that is taller than what is left of the screen begins in sight.
+			// An element taller than the rest of the screen must begin in view.
 			return behind && top > covered.top - 24 ? (one.textContent ?? '').trim() : null;
 		});
 		if (name !== null) hidden.push(name);
@@ -41,7 +41,7 @@ test('from the page of a batch to the payment in two screens, with price and act
 	expect(await overflow(page)).toBe(0);
 	await picture(page, 'batch-phone');
 
-	// The first screen: nothing of the routine stands before the button.
+	// The first screen: the routine is not before the button.
 	await enrol.click();
 	await page.waitForURL(`**/batch-details/${batch.id}/enroll/${batch.schedules[0]?.id}`);
 	const reserve = bar.getByRole('button', { name: e.reserve });
@@ -55,7 +55,7 @@ test('from the page of a batch to the payment in two screens, with price and act
 	expect(await hiddenByBar(page, 12)).toEqual([]);
 	await picture(page, 'enrol-phone');
 
-	// The second screen: the ways to pay.
+	// The second screen: the payment methods.
 	await reserve.click();
 	await page.waitForURL(/\/payment-option$/);
 	await expect(main(page).getByText('১০,৫০০').first()).toBeVisible();

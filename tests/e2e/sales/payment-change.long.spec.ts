@@ -22,7 +22,7 @@ const m = MONEY_TEXTS.bn;
 const p = PAYMENT_TEXTS.bn;
 const r = REFUND_TEXTS.bn;
 
-test('who left the page of the gateway takes another code and pays by it', async ({ page }) => {
+test("a doctor who left the gateway's page uses another code and pays with it", async ({ page }) => {
 	await join(page, '01899010941');
 	const course = await priced(page, 'residency', 'প্রশ্ন');
 	await payBy(page, m.method.bkash);
@@ -39,7 +39,7 @@ test('who left the page of the gateway takes another code and pays by it', async
 	expect(body.due).toBeLessThan(body.yours);
 });
 
-test('who chose wrongly chooses anew before paying, and gives the seat up', async ({ page }) => {
+test('a doctor who chose wrongly chooses again before paying, and gives the seat up', async ({ page }) => {
 	await join(page, '01899010942');
 	const batch = await findBatch(page, 'residency', 'প্রশ্ন');
 	const course = await takePlace(page, 'residency', 'প্রশ্ন');
@@ -63,7 +63,7 @@ test('who chose wrongly chooses anew before paying, and gives the seat up', asyn
 	expect(body.state.refusal).toBeNull();
 });
 
-test('who asks for the money back stays where the answer stands', async ({ page }) => {
+test('a doctor who requests a refund stays on the page with the answer', async ({ page }) => {
 	await join(page, '01899010943');
 	const course = await priced(page, 'residency', 'প্রশ্ন');
 	await payBy(page, m.method.bkash);

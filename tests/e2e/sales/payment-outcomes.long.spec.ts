@@ -5,7 +5,7 @@ import { outcome } from './payment-support.ts';
 
 const d = DONE_TEXTS.bn;
 
-test('every outcome of a payment fits a phone and shuts nobody out', async ({ page }) => {
+test('every outcome of a payment fits a phone and is accessible', async ({ page }) => {
 	test.setTimeout(90_000);
 	await signedIn(page, DOCTORS.payment);
 	await page.goto('/my/dashboard');
@@ -13,7 +13,7 @@ test('every outcome of a payment fits a phone and shuts nobody out', async ({ pa
 	await page.route(/\/doctor\/payments\/\d{1,3}$/, (route) => route.fulfill({ json: { payment: answer } }));
 	for (const [place, { payment, order = {}, key }] of OUTCOMES.entries()) {
 		answer = givenPayment(COURSE, { id: 100 + place, ...payment, order });
-		// From screen to screen as the browser's own buttons do, which loads nothing anew.
+		// Navigates as the browser's own buttons do, without a reload.
 		await page.evaluate((to) => {
 			history.pushState(null, '', to);
 			dispatchEvent(new PopStateEvent('popstate', { state: null }));

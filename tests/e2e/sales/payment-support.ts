@@ -11,11 +11,11 @@ const c = CHECKOUT_TEXTS.bn;
 const p = PAYMENT_TEXTS.bn;
 
 export const main = (page: Page) => page.getByRole('main');
-/** What the screen after a payment says became of it. */
+/** Title of the outcome on the screen after a payment. */
 export const outcome = (page: Page, title: string) =>
 	main(page).getByRole('heading', { name: title, exact: true });
 
-/** Makes one call as the doctor who is signed in, if one is; `to`: below the web's part of the API, or a whole path. */
+/** Makes one call as the signed-in doctor, if any; `to`: below the web part of the API, or a whole path. */
 export async function ask(
 	page: Page,
 	method: string,
@@ -50,7 +50,7 @@ export async function ask(
 	);
 }
 
-/** Lets a guest with a number that nobody has open an account here, by the calls of the forms that others walk. */
+/** Registers a guest with an unused number, by the API calls of the forms. */
 export async function join(page: Page, phone: string): Promise<void> {
 	await page.goto('/login');
 	await ask(page, 'GET', '/sanctum/csrf-cookie');
@@ -76,7 +76,7 @@ export async function join(page: Page, phone: string): Promise<void> {
 	);
 }
 
-/** The batch of a category whose title holds these words. */
+/** The batch of a category whose title contains these words. */
 export async function findBatch(page: Page, category: string, words: string) {
 	const { body } = await ask(page, 'GET', `batch-categories/${category}/batches`);
 	const found = body.batches.find((one: { title: string }) => one.title.includes(words));
@@ -84,7 +84,7 @@ export async function findBatch(page: Page, category: string, words: string) {
 	return found as { id: number; title: string; schedules: { id: number }[]; price: number };
 }
 
-/** Takes a place in a batch, with the first of whatever is to be chosen. Answers with the id of the course. */
+/** Enrols in a batch, with the first option of each choice. Returns the id of the course. */
 export async function takePlace(page: Page, category: string, words: string): Promise<number> {
 	const batch = await findBatch(page, category, words);
 	const { body: asked } = await ask(page, 'GET', `doctor/batches/${batch.id}/enrol`);
@@ -99,7 +99,7 @@ export async function takePlace(page: Page, category: string, words: string): Pr
 	return body.doctor_course.id;
 }
 
-/** From the page of what is due to the checkout, with sheets collected at the branch where there are sheets. */
+/** From the page of the amount due to the checkout, with sheets collected at the branch where there are sheets. */
 export async function toCheckout(page: Page): Promise<void> {
 	const branch = page.getByRole('radio', { name: new RegExp(p.branch) });
 	await expect(page.getByRole('button', { name: p.goOn })).toBeVisible();
@@ -108,7 +108,7 @@ export async function toCheckout(page: Page): Promise<void> {
 	await page.waitForURL(/\/checkout$/);
 }
 
-/** Takes a place and freezes its price, sheets collected at the branch, and opens the checkout. */
+/** Enrols and freezes the price, sheets collected at the branch, and opens the checkout. */
 export async function priced(page: Page, category: string, words: string): Promise<number> {
 	const course = await takePlace(page, category, words);
 	const { status, body } = await ask(page, 'POST', `doctor/courses/${course}/checkout/quote`, {
@@ -121,7 +121,7 @@ export async function priced(page: Page, category: string, words: string): Promi
 
 export const payButton = (page: Page) => page.getByRole('button', { name: new RegExp(c.pay('.+')) });
 
-/** Chooses a way of paying and goes to the gateway's page. */
+/** Selects a payment method and goes to the gateway's page. */
 export async function payBy(page: Page, method: string): Promise<void> {
 	await page.getByRole('radio', { name: method, exact: true }).check();
 	await payButton(page).click();
@@ -143,14 +143,14 @@ async function makeFinance(phone: string): Promise<string> {
 	return /token, shown once: (\S+)/.exec(stdout)?.[1] ?? '';
 }
 
-/** A token of a member of staff who may decide about money; made once for each phone and all tests of a file. */
+/** A token of a member of staff who may decide about money; created once per phone for all tests of a file. */
 export function financeToken(phone = '01799999998'): Promise<string> {
 	const token = finance.get(phone) ?? makeFinance(phone);
 	finance.set(phone, token);
 	return token;
 }
 
-/** One call of staff, from another system than a browser, at the desk. */
+/** One call of staff at the desk, from another system than a browser. */
 export async function asFinance(token: string, method: string, to: string, body?: object) {
 	const answer = await fetch(new URL(`/api/v3/editor/${to}`, DESK), {
 		method,
@@ -161,7 +161,7 @@ export async function asFinance(token: string, method: string, to: string, body?
 	return answer.json();
 }
 
-/** Lets two people of the accounts find this proof, by its number without strokes as it is kept. Answers with what they see. */
+/** Two members of finance accept this proof, by its stored number without dashes. Returns what they see. */
 export async function acceptProof(trxId: string) {
 	const token = await financeToken();
 	const { items } = await asFinance(token, 'GET', 'payments?state=on_hold&perpage=500');
@@ -180,5 +180,5 @@ export async function acceptProof(trxId: string) {
 	return held;
 }
 
-/** Today in Dhaka, as a field for a day takes it. */
+/** Today in Dhaka, as a date input expects it. */
 export const today = (): string => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);

@@ -25,14 +25,14 @@ const p = PAYMENT_TEXTS.bn;
 const r = REFUND_TEXTS.bn;
 const moves = TRANSFER_TEXTS.bn;
 
-/** Numbers that nobody has. */
+/** Unused numbers. */
 const NEW = {
 	bank: '01899010003',
 	cash: '01899010004',
 	free: '01899010005',
 };
 
-test('a guest by deposit at the bank: number, day and photo; staff find it, the course opens, and a move can be asked for', async ({
+test('a guest by bank deposit: number, day and photo; staff find it, the course opens, and a move can be requested', async ({
 	page,
 }) => {
 	await join(page, NEW.bank);
@@ -71,7 +71,7 @@ test('a guest by deposit at the bank: number, day and photo; staff find it, the 
 	await expect(main(page).getByText(moves.state.cancelled)).toBeVisible();
 });
 
-test('a guest by cash: tells of the receipt, finance finds it, the course is open, and the money is asked back', async ({
+test('a guest by cash: reports the receipt, finance finds it, the course is open, and a refund is requested', async ({
 	page,
 }) => {
 	await join(page, NEW.cash);
@@ -104,7 +104,7 @@ test('a guest by cash: tells of the receipt, finance finds it, the course is ope
 	expect(body.refunds).toMatchObject([{ state: 'requested', amount: body.paid }]);
 });
 
-test('a code that takes off everything opens the course without any gateway', async ({ page }) => {
+test('a code for the full price opens the course without any gateway', async ({ page }) => {
 	await join(page, NEW.free);
 	const course = await takePlace(page, 'diploma-mphil', 'Diploma');
 	await page.goto(`/my/courses/${course}/payment-option`);
@@ -123,7 +123,7 @@ test('in instalments: the first opens the course, the next is paid later', async
 	await signedIn(page, DOCTORS.payment);
 	const course = await takePlace(page, 'dental', 'ডেন্টাল');
 	await page.goto(`/my/courses/${course}/payment-option`);
-	// A code for new doctors says to whom it is not given; the one of old students holds.
+	// A code for new doctors states who may not use it; the one for old students is valid.
 	const code = page.getByLabel(p.code);
 	await page.getByRole('radio', { name: /দুই কিস্তি/ }).check();
 	await code.fill('SHURU10');

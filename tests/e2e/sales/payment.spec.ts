@@ -26,10 +26,10 @@ const e = ENROL_TEXTS.bn;
 const m = MONEY_TEXTS.bn;
 const p = PAYMENT_TEXTS.bn;
 
-/** Numbers that nobody has. */
+/** Unused numbers. */
 const NEW = { card: '01899010001', bkash: '01899010002' };
 
-test('a guest joins on the way to a batch, pays by card and keeps the invoice', async ({ page }) => {
+test('a guest joins on the way to a batch, pays by card and saves the invoice', async ({ page }) => {
 	await page.goto('/login');
 	const batch = await findBatch(page, 'diploma-mphil', 'Diploma');
 	const enrolPage = `/batch-details/${batch.id}/enroll/${batch.schedules[0]?.id}`;
@@ -45,7 +45,7 @@ test('a guest joins on the way to a batch, pays by card and keeps the invoice', 
 	await page.getByRole('button', { name: 'অ্যাকাউন্ট খুলুন' }).click();
 	await page.waitForURL(`**${enrolPage}`);
 
-	// The choice is still there, and the place is taken here.
+	// The selection is still there, and the seat is reserved here.
 	await expect(main(page).getByText(batch.title).first()).toBeVisible();
 	const reserve = main(page).getByRole('button', { name: e.reserve });
 	await expect(reserve).toBeVisible();
@@ -58,7 +58,7 @@ test('a guest joins on the way to a batch, pays by card and keeps the invoice', 
 	const course = Number(/courses\/(\d+)\//.exec(page.url())?.[1]);
 	expect(await overflow(page)).toBe(0);
 
-	// A code that is over says so at its field, and what was chosen stays.
+	// An expired code is reported at its field, and the input stays.
 	const code = page.getByLabel(p.code);
 	await page.getByRole('radio', { name: new RegExp(p.branch) }).check();
 	await code.fill('BOISHAKH');
@@ -99,7 +99,7 @@ test('a guest joins on the way to a batch, pays by card and keeps the invoice', 
 	expect(file.headers()['content-type']).toBe('application/pdf');
 	expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
-	// Whoever holds the paper learns that it is real, and nothing about the doctor.
+	// A reader of the printed invoice sees that it is genuine, but no data of the doctor.
 	await page.goto(
 		new URL(invoice.verify_url).pathname +
 			new URL(invoice.verify_url).search +
@@ -109,7 +109,7 @@ test('a guest joins on the way to a batch, pays by card and keeps the invoice', 
 	await expect(main(page)).not.toContainText('নাদিয়া');
 });
 
-test('a guest by bKash: it fails, is tried again by hurried fingers over a bad network, and opens the course once', async ({
+test('a guest by bKash: it fails, is retried with repeated taps on a bad network, and opens the course once', async ({
 	page,
 	context,
 }) => {
@@ -126,19 +126,19 @@ test('a guest by bKash: it fails, is tried again by hurried fingers over a bad n
 	await expect(outcome(page, d.face.failed.title)).toBeVisible();
 	await expect(main(page).getByText(d.reason.insufficient_balance)).toBeVisible();
 	await page.getByRole('button', { name: d.again }).click();
-	// The same way is chosen already.
+	// The same method is already selected.
 	await page.waitForURL(/\/checkout\?method=bkash$/);
 	const bkash = page.getByRole('radio', { name: m.method.bkash, exact: true });
 	await expect(bkash).toBeChecked();
 
-	// Without a network nothing begins and nothing is lost.
+	// Offline nothing starts and nothing is lost.
 	await context.setOffline(true);
 	await payButton(page).click();
 	await expect(main(page).getByText(c.uncertain)).toBeVisible();
 	await context.setOffline(false);
 	await payButton(page).dblclick();
 	await expect(page.locator('button[name=press][value=paid]')).toBeVisible();
-	// The browser's own way back leads to the choice; paying from there is the same payment.
+	// The browser's back button leads to the choice; paying from there is the same payment.
 	await page.goBack();
 	await expect(main(page).getByText(c.openTitle)).toBeVisible();
 	await expect(bkash).toBeChecked();

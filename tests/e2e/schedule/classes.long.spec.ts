@@ -9,7 +9,7 @@ interface Event {
 	locked: { kind: string } | null;
 }
 
-/** The course whose routine holds the classes of today, with ids of its events by title. */
+/** The course whose routine has the classes of today, with ids of its events by title. */
 async function routine(page: Page) {
 	const { courses } = await api(page, 'courses');
 	const course = courses.find((one: { course_icon: string }) => one.course_icon === 'icon-fcps');
@@ -39,7 +39,7 @@ const SINCE = '2020-01-01T00:00:00.000Z';
 /** A class in the middle of its time. */
 const OPEN = { state: 'available', locked: null, opens_at: SINCE, closes_at: '2099-01-01T00:00:00.000Z' };
 
-/** Answers for a class as if it stood otherwise. */
+/** Changes the answer for a class. */
 async function standing(page: Page, change: (body: Record<string, unknown>) => object): Promise<void> {
 	await page.route(/\/schedule\/\d+\/events\/\d+$/, async (route) => {
 		if (route.request().resourceType() === 'document') return route.continue();
@@ -49,12 +49,12 @@ async function standing(page: Page, change: (body: Record<string, unknown>) => o
 	});
 }
 
-test('a schedule shows today first, says why something is closed, and can be narrowed down @wide', async ({
+test('a schedule shows today first, shows why something is locked, and can be filtered @wide', async ({
 	page,
 }) => {
 	await signedIn(page, DOCTORS.classes);
 	const { schedule } = await routine(page);
-	// Before eight in the morning the classes of today wait for their time alone.
+	// Before eight in the morning the classes of today are locked by their time alone.
 	await page.route(/\/full-schedule$/, async (route) => {
 		if (route.request().resourceType() === 'document') return route.continue();
 		const answer = await route.fetch();
@@ -80,7 +80,7 @@ test('a schedule shows today first, says why something is closed, and can be nar
 	await expect(page).not.toHaveURL(/show=/);
 });
 
-test('the address for a calendar is made, renewed and switched off', async ({ page, request }) => {
+test('the address for a calendar is created, renewed and switched off', async ({ page, request }) => {
 	await signedIn(page, DOCTORS.classes);
 	const { schedule } = await routine(page);
 	await page.goto(schedule);
@@ -98,7 +98,7 @@ test('the address for a calendar is made, renewed and switched off', async ({ pa
 	await expect(page.getByRole('button', { name: 'লিংক তৈরি করুন' })).toBeVisible();
 });
 
-test('a class that waits for a rating opens once it is put off', async ({ page }) => {
+test('a class that waits for a rating opens once it is postponed', async ({ page }) => {
 	await signedIn(page, DOCTORS.classes);
 	const { class: path, named } = await routine(page);
 	const lock = { kind: 'after_rating', ref: { id: 1, title: 'প্যাথলজি, ক্লাস ২' }, at: null, soft: true };
@@ -141,7 +141,7 @@ test('a live class is joined with one tap, which is the attendance', async ({ pa
 	expect(await axe(page)).toEqual([]);
 });
 
-test('a wrong code of a branch is told at its field, and what was typed stays', async ({ page }) => {
+test('a wrong code of a branch is reported at its field, and the input stays', async ({ page }) => {
 	await signedIn(page, DOCTORS.classes);
 	const { class: path, named } = await routine(page);
 	await standing(page, (body) => ({
@@ -168,7 +168,7 @@ test('a wrong code of a branch is told at its field, and what was typed stays', 
 	await picture(page, 'class-branch');
 });
 
-test('who was in a class rates it and asks about it', async ({ page }) => {
+test('a doctor who attended a class rates it and asks about it', async ({ page }) => {
 	await signedIn(page, DOCTORS.classes);
 	const { class: path, events } = await routine(page);
 	const attended = events.find((event) => event.type === 'live_class' && event.state === 'done');
@@ -193,9 +193,7 @@ test('who was in a class rates it and asks about it', async ({ page }) => {
 	await picture(page, 'class-over');
 });
 
-test('the classes that are pending say how long they take, and lead to their recordings @wide', async ({
-	page,
-}) => {
+test('the pending classes show their duration, and link to their recordings @wide', async ({ page }) => {
 	await signedIn(page, DOCTORS.classes);
 	const { pending } = await routine(page);
 	await page.goto(pending);

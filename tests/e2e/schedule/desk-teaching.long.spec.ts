@@ -5,7 +5,7 @@ test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: fa
 
 const SITE = `http://localhost:${process.env.E2E_PORT ?? 4391}`;
 const DAY_MS = 86_400_000;
-/** So many days from today on, in Dhaka. */
+/** A day in Dhaka, so many days from today. */
 const dayFrom = (days: number) =>
 	new Date(Date.now() + 6 * 3_600_000 + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -77,7 +77,7 @@ test('an editor copies a batch with its schedule, shifts it and publishes; a doc
 		const awaited = page.getByRole('option').first();
 		await awaited.click();
 		await page.getByRole('button', { name: 'সংরক্ষণ' }).click();
-		// What the server refuses stands at its field, and what was typed stays.
+		// A refusal is shown at its field, and the input stays.
 		await expect(page.getByRole('textbox', { name: 'যোগ দেওয়ার লিংক' })).toHaveAttribute(
 			'aria-invalid',
 			'true',

@@ -2,7 +2,7 @@ import { LEARNING_SCREENS, learningPaths } from '../screens.ts';
 import { oncePage, walkStates } from '../states.ts';
 import { DOCTORS, test } from '../support.ts';
 
-/** Screens whose parts stand beside each other where there is room. */
+/** Screens with several columns on a wide window. */
 const ON_A_DESK = ['lecture', 'lecture sheets', 'page of a book', 'subscriptions'];
 
 test.describe('screens of learning', () => {

@@ -2,7 +2,7 @@ import { axe, coursePath, DOCTORS, expect, overflow, signedIn, test } from '../s
 
 const SHEETS = '**/doctor/courses/*/lecture-sheets';
 
-test('a doctor sees what is on its way, reads a sheet with her name over it, and follows a parcel @wide', async ({
+test('a doctor sees coming sheets, reads a sheet with her name over it, and follows a parcel @wide', async ({
 	page,
 }) => {
 	await signedIn(page, DOCTORS.result);
@@ -48,7 +48,7 @@ test('a doctor who did not get a parcel opens a complaint from it', async ({ pag
 });
 
 test.describe('the faces of the screens', () => {
-	test('nothing here, not brought, not reached, and from what was read last', async ({ page, context }) => {
+	test('empty, failed, offline, and from the last read', async ({ page, context }) => {
 		await signedIn(page, DOCTORS.sheets.faces);
 		const path = `${await coursePath(page)}/lecture-sheet`;
 		await page.route(SHEETS, async (route) => {

@@ -1,6 +1,6 @@
 import { coursePath, DOCTORS, expect, signedIn, test } from '../support.ts';
 
-test('a doctor says that a parcel has come, by keyboard alone', async ({ page }) => {
+test('a doctor confirms a parcel, by keyboard alone', async ({ page }) => {
 	await signedIn(page, DOCTORS.noResult);
 	await page.goto(`${await coursePath(page)}/lecture-sheet`);
 	const ready = page.getByRole('article').filter({ hasText: 'শাখায় তৈরি' });
@@ -12,7 +12,7 @@ test('a doctor says that a parcel has come, by keyboard alone', async ({ page })
 	await expect(page.getByText('আপনি জানিয়েছেন, শিট হাতে পেয়েছেন।')).toBeVisible();
 });
 
-test('a doctor confirms an address: what is wrong is said at its field, and what is typed stays', async ({
+test('a doctor confirms an address: faults are reported at their fields, and the input stays', async ({
 	page,
 }) => {
 	await signedIn(page, DOCTORS.sheets.address);

@@ -4,7 +4,7 @@ import { COURSES } from './public-pages.ts';
 
 const ACTION = 'ব্যাচ, তারিখ ও ফি দেখুন';
 
-/** The list of parts that this window shows, opened where it is folded. */
+/** The table of contents of this window, expanded where it is collapsed. */
 async function contents(page: Page) {
 	const list = page.getByRole('navigation', { name: 'এই পাতায়' });
 	const fold = list.locator('summary');
@@ -12,7 +12,7 @@ async function contents(page: Page) {
 	return list;
 }
 
-/** Opens every folded part of the page of a course by its heading, as a finger would. */
+/** Expands every collapsed section of a course page by its heading, by tapping. */
 async function openFolds(page: Page) {
 	const folds = page.locator('main details:has(> summary h2)');
 	for (const fold of await folds.all()) {
@@ -21,7 +21,7 @@ async function openFolds(page: Page) {
 	}
 }
 
-/** Follows every entry of the list of parts: each stands before a heading that comes into view. */
+/** Follows every entry of the table of contents: each leads to a heading that becomes visible. */
 async function followContents(page: Page) {
 	const links = (await contents(page)).getByRole('link');
 	const count = await links.count();
@@ -35,13 +35,13 @@ async function followContents(page: Page) {
 }
 
 test.describe('the page of a course', () => {
-	test('has its parts, its questions, the other courses and one action in reach', { tag: '@wide' }, async ({
-		page,
-	}) => {
+	test('has its sections, its questions, the other courses and one action reachable', {
+		tag: '@wide',
+	}, async ({ page }) => {
 		for (const [slug] of COURSES) {
 			await page.goto(`/courses/${slug}`);
 			expect(await page.locator('main :is(section > h2, summary > h2)').count()).toBeGreaterThanOrEqual(5);
-			// A course is read on a phone without scrolling for minutes.
+			// A course page must not be endless on a phone.
 			const height = await page.evaluate(() => document.documentElement.scrollHeight);
 			expect(height, slug).toBeLessThanOrEqual(3500);
 			expect(await page.locator('main a[href^="/faq/"]').count()).toBeGreaterThanOrEqual(4);
@@ -59,7 +59,7 @@ test.describe('the page of a course', () => {
 		await openFolds(page);
 	});
 
-	test('keeps its one action in reach and never covers the end of the page with it', {
+	test('keeps its one action reachable and never covers the end of the page with it', {
 		tag: '@wide',
 	}, async ({ page }) => {
 		await page.goto('/courses/fcps');
@@ -86,7 +86,9 @@ for (const path of ['/terms-condition', '/refund-policy', '/about']) {
 	});
 }
 
-test('without a photo the gallery says so, and no menu leads to it', { tag: '@wide' }, async ({ page }) => {
+test('without a photo the gallery shows a message, and no menu links to it', { tag: '@wide' }, async ({
+	page,
+}) => {
 	await page.goto('/gallery');
 	await expect(page.getByRole('heading', { name: 'এখনো কোনো আলোকচিত্র নেই' })).toBeVisible();
 	await expect(page.locator(':is(header, footer) a[href="/gallery"]')).toHaveCount(0);
@@ -94,7 +96,7 @@ test('without a photo the gallery says so, and no menu leads to it', { tag: '@wi
 
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
-	test('a course page keeps its action and its parts', { tag: '@wide' }, async ({ page }) => {
+	test('a course page keeps its action and its sections visible', { tag: '@wide' }, async ({ page }) => {
 		await page.goto('/courses/mph');
 		await expect(page.getByRole('link', { name: ACTION })).toBeInViewport();
 		await openFolds(page);

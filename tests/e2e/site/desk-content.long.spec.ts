@@ -30,7 +30,10 @@ test('an editor looks at a changed question alone before it is published', async
 	await expect(preview.getByRole('heading', { level: 1 })).toHaveText(before);
 });
 
-test('the second editor of a question is told, sees both, and loses nothing', async ({ page, browser }) => {
+test('the second editor of a question is informed, sees both versions, and loses nothing', async ({
+	page,
+	browser,
+}) => {
 	await deskSignIn(page, 'editor', '/faqs');
 	const second = await otherPage(browser);
 	await deskSignIn(second, 'owner', '/faqs');
@@ -52,7 +55,7 @@ test('the second editor of a question is told, sees both, and loses nothing', as
 	await expect(second.getByRole('textbox', { name: 'খোঁজার বাড়তি শব্দ' })).toHaveValue('দ্বিতীয় সম্পাদকের শব্দ');
 });
 
-test('who keeps the money has no business in the texts', async ({ page }) => {
+test('finance has no access to the texts', async ({ page }) => {
 	await deskSignIn(page, 'finance', '/');
 	const menu = page.getByRole('navigation');
 	await expect(menu.getByRole('link', { name: 'যাচাইয়ের অপেক্ষায়', exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { overflow, picture } from '../support.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('an editor changes a question and publishes it for everybody', async ({ page, browser }) => {
+test('an editor changes a question and publishes it', async ({ page, browser }) => {
 	await deskSignIn(page, 'editor', '/faqs');
 	const id = await openQuestion(page, 'পাসওয়ার্ড');
 	const title = page.getByRole('textbox', { name: 'শিরোনাম' });
@@ -25,7 +25,7 @@ test('an editor changes a question and publishes it for everybody', async ({ pag
 	await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(after);
 });
 
-test('what cannot be saved for want of a network is kept on the machine, said so, and never sent by itself', {
+test('input that cannot be saved offline is stored locally, which is shown, and never sent by itself', {
 	tag: '@long',
 }, async ({ page, context }) => {
 	await deskSignIn(page, 'editor', '/faqs');
@@ -51,7 +51,7 @@ test('what cannot be saved for want of a network is kept on the machine, said so
 	await expect(said).not.toContainText('সংযোগ নেই');
 	expect(sent).toEqual([]);
 
-	// The tab is lost, and with it the form.
+	// The tab is closed, and with it the form.
 	const again = await context.newPage();
 	await page.close({ runBeforeUnload: false });
 	await again.goto(address);

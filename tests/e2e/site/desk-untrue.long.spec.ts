@@ -4,7 +4,7 @@ import { picture } from '../support.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
 
-test('an editor sees which sentence the facts contradict, and keeps the draft', async ({ page }) => {
+test('an editor sees which sentence the facts contradict, and the draft is not lost', async ({ page }) => {
 	await deskSignIn(page, 'editor', '/batches?filter=%7B%22q%22%3A%22MRCP%22%7D');
 	await page.getByRole('row', { name: /MRCP|এমআরসিপি/ }).click();
 	const subtitle = page.getByRole('textbox', { name: 'উপশিরোনাম' });

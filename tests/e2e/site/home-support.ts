@@ -4,7 +4,7 @@ import { expect } from '../support.ts';
 
 export type SectionName = keyof typeof SECTION_MIN_HEIGHTS;
 export const NAMES = Object.keys(SECTION_MIN_HEIGHTS) as SectionName[];
-/** A link that leads from each section. */
+/** A link in each section. */
 export const LINKS: Record<SectionName, string> = {
 	batchCategories: 'a[href$="/batches"]',
 	courses: 'a[href^="/courses/"]',
@@ -18,7 +18,7 @@ export const section = (page: Page, name: SectionName): Locator => page.locator(
 export const island = (page: Page, name: SectionName) => section(page, name).locator('astro-island');
 export const part = (page: Page, name: string) => page.locator(`[data-${name}]`);
 
-/** Lets the browser look at what is in the window and act on it. A font that has come may have moved what lies below. */
+/** Lets the browser process what is in the window. A loaded font may have moved the content below it. */
 export const settle = (page: Page) =>
 	page.evaluate(async () => {
 		await document.fonts.ready;
@@ -30,8 +30,8 @@ export const settle = (page: Page) =>
 	});
 
 /**
- * Scrolls until so many px are missing of what must be seen of a section: all of it, or what fills the window. All
- * sections are drawn before, else their heights would be estimates.
+ * Scrolls until so many px are missing of the required part of a section: all of it, or as much as fills the
+ * window. All sections are rendered before, otherwise their heights would be estimates.
  */
 export const showSection = (page: Page, name: SectionName, missing: number) =>
 	section(page, name).evaluate(
@@ -43,7 +43,7 @@ export const showSection = (page: Page, name: SectionName, missing: number) =>
 		[missing, SECTION_WINDOW_SHARE] as const,
 	);
 
-/** Every link of the sections, in the order of the page; it stands there without any script. */
+/** Every link of the sections, in page order; it exists without any script. */
 export const cards = (page: Page) =>
 	page
 		.locator('[data-section] a[href]')
@@ -51,7 +51,7 @@ export const cards = (page: Page) =>
 			all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute('href') ?? ''),
 		);
 
-/** Waits until every section shows what the page was built with, and nothing else. */
+/** Waits until every section shows exactly its built content. */
 export async function allStand(page: Page): Promise<void> {
 	for (const name of NAMES) {
 		await expect(section(page, name).locator(LINKS[name]).first()).toBeVisible();

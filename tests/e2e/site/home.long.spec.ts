@@ -3,7 +3,7 @@ import { axe, expect, overflow, picture, test } from '../support.ts';
 import { hydrateAll, NAMES, part, section, settle } from './home-support.ts';
 
 test.describe('the notices', () => {
-	test('pass by in forty seconds and stop when they are pointed at, focused or held', async ({ page }) => {
+	test('scroll in forty seconds and stop when they are hovered, focused or paused', async ({ page }) => {
 		await page.goto('/');
 		const line = part(page, 'ticker-line');
 		await expect(line).toHaveCSS('animation-duration', '40s');
@@ -26,7 +26,7 @@ test.describe('the notices', () => {
 		await expect(line).toHaveCSS('animation-play-state', 'running');
 	});
 
-	test('stand still for who asked for less motion', async ({ page }) => {
+	test('do not move for users who prefer reduced motion', async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.goto('/');
 		await expect(part(page, 'ticker-line')).toHaveCSS('animation-name', 'none');
@@ -38,7 +38,7 @@ test.describe('the notices', () => {
 
 test.describe('the slides', () => {
 	const START = new Date('2026-11-21T12:00:00+06:00');
-	/** Also until the carousel was told that its turn is over: before that it takes no other. */
+	/** Waits until the carousel has processed the end of its turn: before that it starts no other. */
 	const still = (page: Page) =>
 		expect
 			.poll(() =>
@@ -71,7 +71,7 @@ test.describe('the slides', () => {
 		}
 	});
 
-	test('wait while they are held, and are turned by hand', async ({ page }) => {
+	test('wait while they are paused, and are turned manually', async ({ page }) => {
 		await start(page);
 		await page.getByRole('button', { name: 'স্লাইড থামিয়ে রাখুন' }).click();
 		const before = await shown(page);
@@ -85,7 +85,7 @@ test.describe('the slides', () => {
 		await expect.poll(() => shown(page)).toBe(before);
 	});
 
-	test('do not turn by themselves for who asked for less motion', async ({ page }) => {
+	test('do not turn by themselves for users who prefer reduced motion', async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await start(page);
 		await page.clock.runFor(20_000);
@@ -124,7 +124,7 @@ test.describe('the slides', () => {
 	});
 });
 
-test('the map comes on a tap and takes the focus', async ({ page }) => {
+test('the map loads on a tap and takes the focus', async ({ page }) => {
 	await page.goto('/');
 	await hydrateAll(page);
 	const contact = section(page, 'contact');
@@ -144,7 +144,7 @@ test('the chat button covers nothing at the end of the page', { tag: '@wide' }, 
 	expect(button && footer && button.y + button.height <= footer.y).toBe(true);
 });
 
-test('the whole home page and its chat are readable by night', async ({ page }) => {
+test('the whole home page and its chat are readable in dark mode', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'dark' });
 	await page.goto('/');
 	await hydrateAll(page);
@@ -155,7 +155,7 @@ test('the whole home page and its chat are readable by night', async ({ page }) 
 });
 
 test.describe('a section', () => {
-	test('moves nothing when it comes to life', { tag: '@wide' }, async ({ page }) => {
+	test('shifts nothing when it hydrates', { tag: '@wide' }, async ({ page }) => {
 		await page.addInitScript(() => {
 			const shifts: unknown[] = [];
 			Object.assign(window, { shifts });
@@ -176,7 +176,7 @@ test.describe('a section', () => {
 		const shifts = await page.evaluate(
 			() => (window as never as { shifts: [value: number, what: unknown][] }).shifts,
 		);
-		// A tenth of what is still called good: the mark of the fixed dock may settle by a pixel when its font comes.
+		// A tenth of the limit for "good": the logo of the fixed dock may move by a pixel when its font loads.
 		expect(shifts.filter(([value]) => value > 0.01)).toEqual([]);
 	});
 
@@ -189,9 +189,9 @@ test.describe('a section', () => {
 	});
 });
 
-test.describe('on a phone held sideways', () => {
+test.describe('on a phone in landscape', () => {
 	test.use({ viewport: { width: 640, height: 240 } });
-	test('every section comes to life', async ({ page }) => {
+	test('every section hydrates', async ({ page }) => {
 		await page.goto('/');
 		await hydrateAll(page);
 		expect(await overflow(page)).toBe(0);

@@ -4,11 +4,11 @@ import { allStand, cards, hydrateAll, island, NAMES, section, settle } from './h
 
 const fault = SITE_TEXTS.bn.partMissing;
 
-test('the keyboard reaches every card from top to bottom, and keeps its place while sections become live', async ({
+test('the keyboard reaches every card from top to bottom, and keeps its position while sections hydrate', async ({
 	page,
 }) => {
 	await page.goto('/');
-	// The button that floats over the page lies over none that holds it still.
+	// The floating button does not cover the button that pauses the carousel.
 	const [hold, chat] = [page.locator('[data-carousel-hold]'), page.locator('[data-chat] summary')];
 	const [held, floating] = [await hold.boundingBox(), await chat.boundingBox()];
 	expect((held?.x ?? 0) + (held?.width ?? 360)).toBeLessThanOrEqual(floating?.x ?? 0);
@@ -29,10 +29,10 @@ test('the keyboard reaches every card from top to bottom, and keeps its place wh
 	expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(all.at(-1));
 });
 
-test('End, Back, a search in the page and paper show the content of every section', async ({ page }) => {
+test('End, Back, find-in-page and print show the content of every section', async ({ page }) => {
 	await page.goto('/');
 	await expect(page.locator('[data-carousel][data-on]')).toBeVisible();
-	// Editors may fill the sections with far more than their estimated heights.
+	// Editors may fill the sections far beyond their estimated heights.
 	await page.addStyleTag({ content: '.lazy-layout { contain-intrinsic-block-size: 5rem !important }' });
 	await page.keyboard.press('End');
 	await expect
@@ -40,7 +40,7 @@ test('End, Back, a search in the page and paper show the content of every sectio
 		.toBeLessThan(1);
 
 	await page.goto('/');
-	// Before its first frame a page finds nothing, and remembers that it found nothing.
+	// Before its first frame the find-in-page of the browser finds nothing, and caches that.
 	await settle(page);
 	expect(
 		await page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('ম্যাপটি')),
@@ -61,7 +61,7 @@ test('End, Back, a search in the page and paper show the content of every sectio
 test.describe('where something fails', () => {
 	test.use({ provoked: /Failed to fetch dynamically imported module|hydrat/i });
 
-	test('every section stays when no script arrives, and that is told once', async ({ page }) => {
+	test('every section stays when no script loads, and that is reported once', async ({ page }) => {
 		await page.route(/\.js(\?|$)/, (route) => route.abort());
 		await page.goto('/');
 		await allStand(page);
@@ -74,7 +74,7 @@ test.describe('where something fails', () => {
 		await expect(page.getByText(fault)).toBeHidden();
 	});
 
-	test('a section whose own script does not arrive stays, and that is told once', async ({ page }) => {
+	test('a section whose own script does not load stays, and that is reported once', async ({ page }) => {
 		await page.goto('/');
 		const script = await island(page, 'courses').getAttribute('component-url');
 		await page.route(`**${script}*`, (route) => route.abort());

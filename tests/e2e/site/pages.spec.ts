@@ -4,10 +4,10 @@ import { axe, expect, overflow, picture, test } from '../support.ts';
 import { hydrateAll, LINKS, NAMES, part, section } from './home-support.ts';
 import { faultsOf, type PublicPage, publicPages, stands } from './public-pages.ts';
 
-// The two cores share the longest walks.
+// Splits the longest tests between the two cores.
 test.describe.configure({ mode: 'parallel' });
 
-/** What search engines, shared links and links within the site are told by a page as it is served. */
+/** Metadata of a served page for search engines, link previews and internal links. */
 const read = (page: Page) =>
 	page.evaluate(() => {
 		const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? null;
@@ -50,7 +50,7 @@ function searchHead({ path, canonical = path, types }: PublicPage, found: Read):
 	expect(found.description.length).toBeGreaterThan(20);
 }
 
-/** Where links lead to nothing: a page that is not there, or a place that is not in it. */
+/** Broken links: a missing page, or a missing anchor in it. */
 async function deadLinks(request: APIRequestContext, links: ReadonlySet<string>): Promise<string[]> {
 	const pages = Map.groupBy(links, (link) => link.split('#')[0] ?? '');
 	const dead: string[] = [];
@@ -68,7 +68,10 @@ async function deadLinks(request: APIRequestContext, links: ReadonlySet<string>)
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('every kind of page stands, says what it is and leads nowhere dead', async ({ page, request }) => {
+	test('every kind of page is served with its metadata and has no broken links', async ({
+		page,
+		request,
+	}) => {
 		test.setTimeout(600_000);
 		const links = new Set<string>();
 		const images = new Set<string>();
@@ -84,7 +87,7 @@ test.describe('without JavaScript', () => {
 			expect(policy).toContain("frame-ancestors 'none'");
 			expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 			if (one.heading) await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(one.heading);
-			// Of the document itself: what stands in a noscript belongs to it here.
+			// Of the document itself: without scripts a noscript belongs to its text.
 			const text = await main.evaluate((place) => place.textContent);
 			for (const said of one.says ?? []) expect(text).toMatch(said);
 			expect(await page.getByRole('contentinfo').isVisible()).toBe(!one.bare);
@@ -92,12 +95,12 @@ test.describe('without JavaScript', () => {
 				await expect(main.locator('noscript p').first()).toContainText('জাভাস্ক্রিপ্ট চালু রাখতে হয়');
 				await expect(main.locator(`a[href="tel:${hotline}"]`).first()).toBeVisible();
 			}
-			// What needs a script is not offered: printing, the choice of a mode, questions, a word on an answer.
+			// Elements that need a script are hidden: printing, the choice of a mode, questions, feedback on an answer.
 			const needing = '[data-print], [data-mode-filter], [data-feedback], [data-skeleton], .animate-wait';
 			for (const place of await main.locator(needing).all()) await expect(place).toBeHidden();
 			const found = await read(page);
 			expect(found.handlers).toBe(0);
-			// The notice of a maintenance is on no page.
+			// The maintenance notice is on no page.
 			expect(text).not.toContain('পর্যন্ত সার্ভার বন্ধ থাকবে');
 			if (one.name !== 'missing') for (const link of found.links) links.add(link);
 			if (!one.types) return;
@@ -135,13 +138,13 @@ test.describe('without JavaScript', () => {
 		for (const line of ['Disallow: /my/', 'Disallow: /api/', 'Disallow: /late/'])
 			expect(robots).toContain(line);
 		expect(robots).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
-		// The drawn frames of the demonstration stand in pages of this site.
+		// The generated frames of the demonstration are inside pages of this site.
 		const frame = (await request.get('/frames/map.html')).headers()['content-security-policy'] ?? '';
 		expect(frame).toContain("frame-ancestors 'self'");
 	});
 });
 
-/** Narrow windows, and text so many per cent as large: what doctors with weak eyes and old phones have. */
+/** Narrow windows, and larger text in per cent: for doctors with weak eyes and old phones. */
 const NARROW: readonly (readonly [width: number, percent: number])[] = LONG
 	? [
 			[320, 100],
@@ -154,7 +157,7 @@ const NARROW: readonly (readonly [width: number, percent: number])[] = LONG
 			[320, 200],
 		];
 
-/** Expects the page as it stands to scroll in no narrow window, and its menu to stay in reach. */
+/** Expects no horizontal scrolling in any narrow window, and a reachable menu. */
 async function fitsNarrow(page: Page, bare: boolean): Promise<void> {
 	const size = page.viewportSize() ?? { width: 360, height: 800 };
 	try {
@@ -191,7 +194,7 @@ for (let part = 0; part < PARTS; part++) {
 				await stands(page, one);
 				if (one.name === 'home') await hydrateAll(page);
 				await expect.poll(() => overflow(page)).toBe(0);
-				// What axe sees does not depend on the width where everything stands one below the other in both.
+				// Results of axe do not depend on the width where the layout is one column in both.
 				if (phone ? !one.alike : one.wide && LONG) expect(await axe(page)).toEqual([]);
 				await picture(page, `${info.project.name}-${one.name.replaceAll(' ', '-')}-light`);
 				if (phone) await fitsNarrow(page, Boolean(one.bare));

@@ -4,33 +4,33 @@ import type { Batch } from '#contract/catalog/calls.ts';
 const API = '/api/v3/web';
 const SLUG = 'fcps-part-1';
 
-/** A kind of page that everybody may open. */
+/** A kind of public page. */
 export interface PublicPage {
 	name: string;
 	path: string;
-	/** Missing where only a script brings one. */
+	/** Missing where only a script creates one. */
 	heading?: RegExp;
-	/** What stands in it without any script. */
+	/** Its text without any script. */
 	says?: readonly RegExp[];
-	/** What a script brings in. */
+	/** Content added by a script. */
 	sign?: RegExp;
-	/** What search engines are told it is; a page without leaves them out. */
+	/** Its structured data types for search engines; a page without them has none. */
 	types?: readonly string[];
-	/** Where it stands under several addresses. */
+	/** For a page with several addresses. */
 	canonical?: string;
 	/** Neither header nor footer. */
 	bare?: true;
-	/** Made as another page here: looked at by axe in the long run alone. */
+	/** Built like another page here: axe checks it in the long run alone. */
 	alike?: true;
-	/** Looked at by axe in a wide window as well, since its parts stand otherwise there. */
+	/** Axe checks it in a wide window as well, since its layout differs there. */
 	wide?: true;
-	/** On the way to an account: a form that a script brings. */
+	/** Registration or sign-in: a form that a script renders. */
 	form?: true;
-	/** Where a script leads whoever comes too early. */
+	/** Redirect of a script for a visitor who comes too early. */
 	leadsTo?: string;
 }
 
-/** The batch with two schedules, which most pages of batches here are of. */
+/** The batch with two schedules, used by most batch pages here. */
 export async function theBatch(request: APIRequestContext): Promise<Batch> {
 	const { batches } = await (await request.get(`${API}/batch-categories/${SLUG}/batches`)).json();
 	const batch = batches.find((one: Batch) => one.schedules.length > 1);
@@ -166,7 +166,7 @@ export async function publicPages(request: APIRequestContext): Promise<PublicPag
 	];
 }
 
-/** Goes through pages one after the other, and answers with every fault and the page it is of. */
+/** Visits pages one after the other, and returns every fault with its page. */
 export async function faultsOf(
 	pages: readonly PublicPage[],
 	visit: (page: PublicPage) => Promise<unknown>,
@@ -182,7 +182,7 @@ export async function faultsOf(
 	return faults;
 }
 
-/** Waits until a page shows what its script brings in. */
+/** Waits until a page shows what its script adds. */
 export const stands = async (page: Page, { sign, leadsTo }: PublicPage): Promise<void> => {
 	if (leadsTo) await page.waitForURL(`**${leadsTo}`);
 	if (sign) await page.getByText(sign).filter({ visible: true }).first().waitFor();

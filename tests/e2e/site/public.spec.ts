@@ -11,7 +11,7 @@ import { theBatch } from './public-pages.ts';
 const t = CATALOG_TEXTS.bn;
 const live = BATCH_LIVE_TEXTS.bn;
 
-test('the sections of the home page stand, come to life when all of them is seen, and lead on to a batch', async ({
+test('the sections of the home page are served, hydrate when they are fully visible, and link to a batch', async ({
 	page,
 	request,
 }) => {
@@ -92,7 +92,7 @@ test('a search for a question answers while one types, can be shared, and leads 
 	await expect(rows(other).filter({ hasText: 'ব্যাচে কীভাবে ভর্তি হব?' })).toBeVisible();
 	await other.close();
 
-	// Anew: what was found before may have brought the words of the next search along.
+	// A fresh page: earlier results may have loaded the words of the next search.
 	await page.goto('/faq', { waitUntil: 'networkidle' });
 	const panel = page.waitForResponse(/search-panel/);
 	await box(page).focus();
@@ -117,7 +117,7 @@ test('a search for a question answers while one types, can be shared, and leads 
 	await expect(page).toHaveURL(/\/faq$/);
 });
 
-test('what is typed into the sign-in form before its script has come is not lost', async ({ page }) => {
+test('text typed into the sign-in form before its script has loaded is not lost', async ({ page }) => {
 	const { promise: held, resolve: release } = Promise.withResolvers<void>();
 	await page.route(/\/_astro\/.*\.js$/, async (route) => {
 		await held;
@@ -134,7 +134,7 @@ test('what is typed into the sign-in form before its script has come is not lost
 	expect(await axe(page)).toEqual([]);
 });
 
-test('a doctor is greeted by name without a jump, by the hero with the way to the dashboard, and signs out', {
+test('a doctor is greeted by name without a layout shift, in the hero with a link to the dashboard, and signs out', {
 	tag: '@wide',
 }, async ({ page }) => {
 	const header = page.getByRole('banner');
@@ -186,7 +186,7 @@ test('a doctor is greeted by name without a jump, by the hero with the way to th
 	expect((await after.json()).is_logged_in).toBe(false);
 });
 
-test('a further page comes as the difference to what pages have in common', async ({ page }) => {
+test('a further page is sent as the difference to the dictionary of all pages', async ({ page }) => {
 	const dictionary = page.waitForResponse((answer) => answer.url().endsWith('.dict'));
 	await page.goto('/');
 	await (await dictionary).finished();
@@ -194,7 +194,7 @@ test('a further page comes as the difference to what pages have in common', asyn
 		const answer = await page.goto(path);
 		return (await answer?.allHeaders())?.['content-encoding'];
 	};
-	// A browser that has just got it takes a moment until it offers it.
+	// A browser with a new dictionary takes a moment until it offers it.
 	await expect.poll(() => further('/about')).toBe('dcz');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	const { size } = await page.evaluate(() => {

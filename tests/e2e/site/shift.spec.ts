@@ -4,11 +4,11 @@ import { expect, test } from '../support.ts';
 import { settle } from './home-support.ts';
 import { theBatch } from './public-pages.ts';
 
-/** Long enough for everything to be painted before the fonts come. */
+/** Long enough that everything is painted before the fonts arrive. */
 const FONTS_LATE_MS = 600;
 
 for (const bengali of [true, false]) {
-	test(`nothing moves when the fonts come late to a phone ${bengali ? 'with a' : 'without any'} Bengali font of its own`, async ({
+	test(`nothing shifts when the fonts load late on a phone ${bengali ? 'with a' : 'without any'} Bengali font of its own`, async ({
 		request,
 		baseURL,
 		launchOptions,
@@ -19,7 +19,7 @@ for (const bengali of [true, false]) {
 		try {
 			const moved = async (path: string) => {
 				const page = await browser.newPage({ viewport: { width: 360, height: 800 }, baseURL: baseURL ?? '' });
-				// The fonts themselves must show a page that waited for them, not the end of its patience.
+				// The page must be shown with the fonts it waited for, not after the time limit.
 				await page.addInitScript(() => {
 					const later = window.setTimeout;
 					window.setTimeout = ((run: () => void, ms?: number) =>

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'n
 import path from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 
-/** What a page may ask for before anybody touches it: brotli bytes of scripts, and files of every kind. */
+/** Limits of what a page loads before any interaction: brotli bytes of scripts, and files of every kind. */
 const LIMITS: Record<string, { scripts: number; files: number }> = {
 	'/': { scripts: 2_000, files: 14 },
 	'/faq': { scripts: 15_000, files: 12 },
@@ -11,12 +11,12 @@ const LIMITS: Record<string, { scripts: number; files: number }> = {
 	'/courses/fcps': { scripts: 15_000, files: 12 },
 };
 
-/** The learner app: brotli bytes of scripts before the first screen, and what one screen adds to them. */
+/** The learner app: brotli bytes of scripts before the first screen, and of each further screen. */
 const APP_LIMITS = { start: 130_000, screen: 40_000 };
-/** Screens that another screen fetches: they are weighed on top of that one. */
+/** Screens loaded by another screen: their weight is counted on top of that one. */
 const INNER_SCREENS: Record<string, string> = { ExamScreen: 'ExamParticipated' };
 
-/** Of the release that is served now: an editor of another test may publish a new one meanwhile. */
+/** Of the release that is served now: another test's editor may publish a new one meanwhile. */
 const served = () => scriptsIn(realpathSync(path.join(process.env.E2E_DIR ?? '', 'releases/live/site')));
 
 async function htmlOf(request: APIRequestContext, address: string): Promise<string> {
@@ -25,15 +25,15 @@ async function htmlOf(request: APIRequestContext, address: string): Promise<stri
 	return answer.text();
 }
 
-/** Scripts of a folder of pages, and what they weigh. */
+/** Scripts of a folder of pages, and their size. */
 function scriptsIn(site: string) {
-	/** What is sent: compressed at the build, or as it is where that is no gain. */
+	/** Bytes sent: compressed at the build, or uncompressed where that is no gain. */
 	function bytesOf(script: string): number {
 		const file = path.join(site, script);
 		return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 	}
 	const codeOf = (script: string): string => readFileSync(path.join(site, script), 'utf8');
-	/** Scripts with whatever they import at once. */
+	/** Scripts with their static imports. */
 	function closureOf(scripts: Iterable<string>): Set<string> {
 		const found = new Set(scripts);
 		for (const script of found) {
@@ -45,7 +45,7 @@ function scriptsIn(site: string) {
 	return {
 		codeOf,
 		closureOf,
-		/** Scripts that a page loads at once: those it names and whatever these import. */
+		/** Scripts that a page loads at once: its own and their static imports. */
 		ofPage: (html: string): Set<string> =>
 			closureOf([...html.matchAll(/<script[^>]+src="(\/_astro\/[^"]+)"/g)].map(([, src = '']) => src)),
 		weightOf: (scripts: Iterable<string>): number =>
@@ -60,7 +60,7 @@ function scriptsIn(site: string) {
 	};
 }
 
-/** Everything that the HTML makes a browser fetch without a touch or a scroll. */
+/** Everything that the HTML makes a browser load without interaction. */
 function filesOf(html: string): Set<string> {
 	const eager = html
 		.replaceAll(/<noscript>[\s\S]*?<\/noscript>/g, '')
@@ -72,7 +72,7 @@ function filesOf(html: string): Set<string> {
 }
 
 for (const [address, limit] of Object.entries(LIMITS)) {
-	test(`${address} asks for at most ${limit.scripts} bytes of scripts and ${limit.files} files`, async ({
+	test(`${address} requests at most ${limit.scripts} bytes of scripts and ${limit.files} files`, async ({
 		request,
 	}) => {
 		const { ofPage, weightOf } = served();
@@ -85,8 +85,8 @@ for (const [address, limit] of Object.entries(LIMITS)) {
 }
 
 /**
- * What stands before the first screen, and each part that is fetched later and is a screen. Parts that a screen fetches for
- * itself, such as the player and charts, are not counted to it.
+ * Scripts before the first screen, and each lazily loaded screen. Parts that a screen loads by itself, such
+ * as the player and charts, are not counted.
  */
 test('the learner app stays within its weight, and so does each of its screens', async ({ request }) => {
 	const { codeOf, closureOf, ofPage, weightOf, named } = served();
@@ -111,7 +111,7 @@ test('the learner app stays within its weight, and so does each of its screens',
 		weigh(named(name), new Set([...start, ...closureOf([named(outer)])])),
 	);
 	const weights = [...[...screens].map((screen) => weigh(screen, start)), ...inner];
-	// Fewer would mean that they are fetched in another way now.
+	// Fewer would mean that they are loaded in another way now.
 	expect(weights.length).toBeGreaterThan(20);
 	expect(weights.filter(({ bytes }) => bytes > APP_LIMITS.screen)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { api, axe, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 
-/** A screenshot as a doctor would send it: one grey dot as PNG. */
+/** A screenshot as a doctor would attach it: one grey dot as PNG. */
 const SCREENSHOT = Buffer.from(
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
 	'base64',
 );
 
-test('a doctor complains with the form filled in, the text survives the tab, and the thread goes on', async ({
+test('a doctor complains with the form filled in, the text survives the tab, and the thread continues', async ({
 	page,
 	context,
 }) => {
@@ -20,13 +20,13 @@ test('a doctor complains with the form filled in, the text survives the tab, and
 	expect(await overflow(page)).toBe(0);
 	await picture(page, 'complaint-form');
 
-	// Nothing typed yet: the field is named, and what was filled in stays.
+	// Nothing typed yet: the field is named, and the other input stays.
 	await page.getByRole('button', { name: 'অভিযোগ পাঠান' }).click();
 	await expect(page.getByText('কী হয়েছে, একটু লিখুন।')).toBeVisible();
 	await expect(page.getByLabel('বিস্তারিত')).toBeFocused();
 	await page.getByLabel('বিস্তারিত').fill('শনিবারের ক্লাসটি রুটিনে দেখা যাচ্ছে না।');
 
-	// Without a network nothing is lost, and nothing pretends to be sent.
+	// Offline nothing is lost, and nothing is reported as sent.
 	await context.setOffline(true);
 	await expect(page.getByText('লেখাটি এই ফোনে রাখা আছে; সংযোগ ফিরে এলে পাঠাবেন।')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'অভিযোগ পাঠান' })).toBeDisabled();

@@ -11,7 +11,7 @@ import {
 	test,
 } from '../support.ts';
 
-test('the complaint box shows how each complaint stands @wide', async ({ page }) => {
+test('the complaint list shows the state of each complaint @wide', async ({ page }) => {
 	await signIn(page, DOCTORS.result, '/login?next=%7B%22name%22%3A%22complain-box%22%7D');
 	await expect(page.getByRole('heading', { name: 'অভিযোগ বাক্স' })).toBeVisible();
 	await expect(page.getByRole('link', { name: /শিট ২-এর প্যাকেটে/ })).toBeVisible();
@@ -60,7 +60,7 @@ test('a fault in a question is reported where the question is reviewed', async (
 	await expect(page.getByRole('heading', { name: /^বানান বা ভাষা: / })).toBeVisible();
 });
 
-test('what cannot be brought says so and is tried again', async ({ page }) => {
+test('failed loads are shown and retried', async ({ page }) => {
 	let broken = true;
 	for (const call of ['complaints', 'notices'])
 		await page.route(`**/doctor/${call}?**`, (route) =>
@@ -78,7 +78,7 @@ test('what cannot be brought says so and is tried again', async ({ page }) => {
 	await expect(page.getByRole('link', { name: /মডেল টেস্টের দিন কী করবেন/ })).toBeVisible();
 });
 
-test('a complaint of somebody else is not there, and an empty box says what it is for', async ({ page }) => {
+test("another doctor's complaint is not found, and an empty list explains itself", async ({ page }) => {
 	await signedIn(page, DOCTORS.overlays.whole);
 	await page.goto('/my/complain-box');
 	await expect(page.getByText('এখনো কোনো অভিযোগ নেই')).toBeVisible();
