@@ -79,7 +79,9 @@ export function guardByPressure(
 
 	function refuses(urgency: Urgency, request: FastifyRequest, reply: FastifyReply): boolean {
 		if (!deps.config.shed) return false;
-		const why = refusalOf(urgency, watch.level, atOnce[urgency]);
+		// Files are answered from memory: the number of calls that wait for the database does not concern them.
+		const running = request.routeOptions.config.endpoint === undefined ? 0 : atOnce[urgency];
+		const why = refusalOf(urgency, watch.level, running);
 		if (why === null) return false;
 		deps.metrics.shed(`${why}.${urgency}`);
 		const next_in_s = againAfter(urgency, Math.random());
