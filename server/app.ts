@@ -17,9 +17,9 @@ import type { Period } from './retention.ts';
 import { type Base, makeServices } from './services.ts';
 import { rebuildNow } from './site/rebuild.service.ts';
 import { makeSite, registerSite } from './site/serve.ts';
+import { makeDatabaseFigures } from './watch/database-figures.ts';
 import { watchJobs } from './watch/jobs.ts';
 import { type Metrics, makeMetrics } from './watch/metrics.ts';
-import { makeStanding } from './watch/standing.ts';
 import type { Tracing } from './watch/tracing.ts';
 
 /** The inputs from which an app is built. */
@@ -83,7 +83,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 	registerMedia(server, deps);
 	for (const one of modules) one.files?.(server, deps);
 	registerSite(server, site);
-	const standing = makeStanding(deps, metrics.registry);
+	const databaseFigures = makeDatabaseFigures(deps, metrics.registry);
 
 	return {
 		server,
@@ -94,7 +94,7 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 		},
 		buildSite: (stopped) => rebuildNow(deps, 'start', stopped),
 		scrape: async () => {
-			await standing.refresh();
+			await databaseFigures.refresh();
 			return metrics.registry.metrics();
 		},
 		metrics,

@@ -65,7 +65,7 @@ function Choices({ doctorId, batchId }: { doctorId: unknown; batchId: unknown })
 }
 
 /** The doctor's status for this batch, shown before enrolling. */
-function Standing({ doctorId, batchId }: { doctorId: unknown; batchId: unknown }) {
+function EnrolmentOptions({ doctorId, batchId }: { doctorId: unknown; batchId: unknown }) {
 	const t = useTranslate();
 	const digits = useDigits();
 	const { data } = useOptions(doctorId, batchId);
@@ -87,7 +87,7 @@ function NewFields() {
 		<>
 			<DoctorInput source="doctor_id" />
 			<BatchInput source="batch_id" needed />
-			<Standing doctorId={doctorId} batchId={batchId} />
+			<EnrolmentOptions doctorId={doctorId} batchId={batchId} />
 			<Choices doctorId={doctorId} batchId={batchId} />
 			<Reason />
 		</>

@@ -1,7 +1,7 @@
 // Saves of answer sheets while an old log is deleted: alone, beside the nightly job, beside one big delete,
 // and into a partitioned log. Ratios are against saves alone, alternating on one machine.
 import { PRUNE_LOCK } from '#server/db/locks.ts';
-import { keepSheet } from '#server/modules/exams/attempt/saves.repo.ts';
+import { storeSheet } from '#server/modules/exams/attempt/saves.repo.ts';
 import { examsRetention } from '#server/modules/exams/exams.retention.ts';
 import { findDue, portions, prune } from '#server/modules/reports/retention/prune.repo.ts';
 import { type Load, summary } from './load.ts';
@@ -95,7 +95,7 @@ async function saving(all: readonly Candidate[], until: Promise<unknown>): Promi
 				const seq = ++candidate.seq;
 				const { bytes, sha } = sheetFor(seq);
 				const start = performance.now();
-				const kept = await keepSheet(db, {
+				const kept = await storeSheet(db, {
 					attemptId: candidate.attemptId,
 					doctorId: candidate.doctorId,
 					sheet: bytes,

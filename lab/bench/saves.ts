@@ -1,6 +1,6 @@
 // Saves of answer sheets per second: the app, the bare handler and the database alone, in one run on one machine.
 import os from 'node:os';
-import { keepSheet } from '#server/modules/exams/attempt/saves.repo.ts';
+import { storeSheet } from '#server/modules/exams/attempt/saves.repo.ts';
 import { type Load, loadHttp, summary } from './load.ts';
 import { median } from './processes.ts';
 import { option, part, startBench, table } from './support/bench.ts';
@@ -30,7 +30,7 @@ async function loadDatabase(some: readonly Candidate[], ms: number): Promise<Loa
 				const seq = ++candidate.seq;
 				const { bytes, sha } = sheetFor(seq);
 				const began = performance.now();
-				const kept = await keepSheet(db, {
+				const kept = await storeSheet(db, {
 					attemptId: candidate.attemptId,
 					doctorId: candidate.doctorId,
 					sheet: bytes,

@@ -6,13 +6,13 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import { deskHost, isStaffCall } from '../desk/host.ts';
 import { API_HEADERS, errorBody, langOf, statusOf, validationBody } from './answers.ts';
+import { type CachedAnswer, type CachedAnswers, cacheAnswers } from './cached-answers.ts';
 import { DESK_COOKIE } from './csrf.ts';
 import { Fault } from './fault.ts';
 import { type Gate, type Passing, pass } from './gate.ts';
 import { guardsOf, headerOf } from './guards.ts';
 import type { Context, Handler } from './handlers.ts';
 import { DDT, OTP_TOKEN, PROOF } from './header-shapes.ts';
-import { type KeptAnswer, type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import { maskerOf } from './mask.ts';
 import { urgencyOf } from './pressure.rules.ts';
 import { mayReadCopy, noteWrite } from './read-your-writes.ts';
@@ -67,14 +67,14 @@ export function registerContract(
 	deps: Deps,
 	gate: Gate,
 ): void {
-	const kept = keepAnswers(deps);
+	const cached = cacheAnswers(deps);
 	watchForNul(app);
 	takeUploads(app, contract);
 	for (const [domain, endpoints] of Object.entries(contract)) {
 		for (const [name, endpoint] of Object.entries(endpoints)) {
 			const handler = handlers[domain]?.[name] as Handler<Endpoint> | undefined;
 			if (!handler) throw new Error(`The endpoint ${domain}.${name} has no handler`);
-			route(app, `${domain}.${name}`, endpoint, handler, deps, gate, kept);
+			route(app, `${domain}.${name}`, endpoint, handler, deps, gate, cached);
 		}
 	}
 }
@@ -143,7 +143,7 @@ function answersOf(endpoint: Endpoint, deps: Pick<Deps, 'clock'>) {
 		}
 	}
 
-	function sendTagged(request: FastifyRequest, reply: FastifyReply, { text, etag }: KeptAnswer) {
+	function sendTagged(request: FastifyRequest, reply: FastifyReply, { text, etag }: CachedAnswer) {
 		stamp(reply);
 		reply.header('etag', etag);
 		if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -159,7 +159,7 @@ function route(
 	handler: Handler<Endpoint>,
 	deps: Deps,
 	gate: Gate,
-	kept: KeptAnswers,
+	cached: CachedAnswers,
 ): void {
 	const guards = guardsOf({ name, endpoint, deps, gate });
 	const { result, upload } = endpoint;
@@ -180,9 +180,9 @@ function route(
 		...(bodyLimit !== undefined && { bodyLimit }),
 		config: { endpoint: name, urgency, asksItself: endpoint.cache_s !== undefined },
 		handler: async (request: FastifyRequest, reply: FastifyReply) => {
-			const keptFor = endpoint.cache_s === undefined ? null : endpoint.cache_s * 1_000;
-			if (keptFor !== null) {
-				const found = kept.find(request.url, deps.clock.now().getTime());
+			const cachedFor = endpoint.cache_s === undefined ? null : endpoint.cache_s * 1_000;
+			if (cachedFor !== null) {
+				const found = cached.find(request.url, deps.clock.now().getTime());
 				if (found) return sendTagged(request, reply, found);
 				// A cached answer costs nothing; only one that has to be created may be refused.
 				if (gate.pressure.refuses(urgency, request, reply)) return reply;
@@ -193,7 +193,7 @@ function route(
 			if (refusal instanceof Fault) return refuse(reply, refusal.code, lang, refusal.meta);
 			if (refusal) return send(reply.code(422), validationBody(refusal, lang));
 			const context = contextOf(call, endpoint, gate);
-			const madeAt = kept.version();
+			const madeAt = cached.version();
 			const { replica } = deps;
 			const steps = async () => handler(context);
 			// Checked when its turn has come: the state of the replica may have changed during the wait.
@@ -218,7 +218,8 @@ function route(
 			const text = JSON.stringify(call.acting && masked ? masked(shaped) : shaped);
 			if (endpoint.method === 'GET') {
 				const tagged = { text, etag: `"${hash('sha1', text, 'base64url')}"` };
-				if (keptFor !== null) kept.store(request.url, tagged, deps.clock.now().getTime() + keptFor, madeAt);
+				if (cachedFor !== null)
+					cached.store(request.url, tagged, deps.clock.now().getTime() + cachedFor, madeAt);
 				return sendTagged(request, reply, tagged);
 			}
 			return sendText(reply, text);

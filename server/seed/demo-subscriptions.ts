@@ -10,7 +10,7 @@ import { quoteVideos } from '../modules/lectures/library/quote.service.ts';
 import { payOrder } from '../modules/sales/capture/capture.service.ts';
 import { payments } from '../modules/sales/payments.tables.ts';
 import { noteFirstPlay } from '../modules/sales/subscribe/access.service.ts';
-import { standing } from '../modules/sales/subscribe/clock.rules.ts';
+import { currentClock } from '../modules/sales/subscribe/clock.rules.ts';
 import { saveClock } from '../modules/sales/subscribe/clock.service.ts';
 import {
 	subscriptionOrders,
@@ -141,6 +141,6 @@ export async function seedSubscriptions(
 		if (id === null) continue;
 		if (one.playedAgo !== null) await noteFirstPlay(tx, id, ago(one.playedAgo));
 		const [row] = await tx.select().from(subscriptionOrders).where(eq(subscriptionOrders.id, id));
-		if (row) await saveClock(tx, id, standing(row, now));
+		if (row) await saveClock(tx, id, currentClock(row, now));
 	}
 }

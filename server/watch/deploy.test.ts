@@ -6,11 +6,11 @@ import { expect, it } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
+import { makeDatabaseFigures } from './database-figures.ts';
 import { watchDisk } from './disk.ts';
 import { makeMetrics, watchProcess } from './metrics.ts';
 import { watchPools, watchReplica } from './pools.ts';
 import { watchBalances } from './sms-balance.ts';
-import { makeStanding } from './standing.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 const read = (file: string) => readFileSync(path.join(DEPLOY, file), 'utf8');
@@ -52,7 +52,7 @@ async function told(): Promise<Set<string>> {
 	watchReplica({ lagMs: () => 0, serves: () => true }, registry);
 	watchBalances([], registry, { warn: () => {} });
 	watchDisk(readConfig({}), registry, { info: () => {}, warn: () => {} }).close();
-	makeStanding({ config: readConfig({}) } as Deps, registry);
+	makeDatabaseFigures({ config: readConfig({}) } as Deps, registry);
 	const names = (await registry.getMetricsAsJSON()).flatMap(({ name, type }) =>
 		String(type) === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
 	);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DUE, STANDING } from '#server/watch/standing.repo.ts';
+import { DATABASE_FIGURES, DUE } from '#server/watch/database-figures.repo.ts';
 import { appForFile, NOON } from '../support/app.ts';
 import { givenCrowd } from '../support/crowd.ts';
 import { givenAttempt, saveBody, WEB } from '../support/exam.ts';
@@ -241,7 +241,7 @@ describe('with many doctors and a long queue', () => {
 	});
 
 	it.each([
-		['how things stand', STANDING, [NOON, NOON]],
+		['how things stand', DATABASE_FIGURES, [NOON, NOON]],
 		['which jobs are due', DUE, []],
 	])('%s is read without reading a large table through', async (_, text, values) => {
 		const { rows } = await reader.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(

@@ -147,10 +147,10 @@ export const OUTCOMES: Outcome[] = [
 		payment: { state: 'failed', reason: 'declined', method: 'bkash', next_check_at: null },
 		order: { kind: 'instalment' },
 		key: 'failed',
-		body: s.instalment.face.failed.body,
+		body: s.instalment.outcome.failed.body,
 		next: null,
 		offers: [...AGAIN, d.check],
-		never: d.face.failed.body,
+		never: d.outcome.failed.body,
 	},
 	{
 		payment: { state: 'failed', reason: 'wrong_pin', next_check_at: soon },

@@ -60,15 +60,15 @@ export function Attempt() {
 function Times({ seen }: { seen: Seen }) {
 	const t = useTranslate();
 	const { n, clock } = useFigures();
-	const { sitter, devices } = seen;
+	const { sitter: candidate, devices } = seen;
 	const at = (instant: string | null) => (instant ? <Instant at={instant} /> : '—');
 	const lines: [string, ReactNode][] = [
-		['started', at(sitter.started_at)],
-		['deadline', at(sitter.deadline_at)],
-		['extra', t('exams.overrides.extra', { n: n(sitter.extra_min) })],
-		['heard', sitter.heard_at ? clock(sitter.heard_at) : '—'],
-		['submitted', at(sitter.submitted_at)],
-		['receipt', sitter.receipt_no ?? '—'],
+		['started', at(candidate.started_at)],
+		['deadline', at(candidate.deadline_at)],
+		['extra', t('exams.overrides.extra', { n: n(candidate.extra_min) })],
+		['heard', candidate.heard_at ? clock(candidate.heard_at) : '—'],
+		['submitted', at(candidate.submitted_at)],
+		['receipt', candidate.receipt_no ?? '—'],
 	];
 	return (
 		<Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>

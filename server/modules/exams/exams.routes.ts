@@ -7,7 +7,7 @@ import { openExam } from './attempt/access.service.ts';
 import { openRunning, startAttempt, takeOver } from './attempt/attempts.service.ts';
 import { viewItem, whereItStands } from './attempt/lifecycle.service.ts';
 import { nextSaveS } from './attempt/pace.rules.ts';
-import { makeKeepSheet } from './attempt/saves.group.ts';
+import { makeStoreSheet } from './attempt/saves.group.ts';
 import { makeLayoutOf, saveSheet, submitSheet } from './attempt/saves.service.ts';
 import { otherSheet } from './attempt/timeline.service.ts';
 import { makeWriters } from './attempt/writers.ts';
@@ -47,7 +47,7 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 	const writers = makeWriters();
 	const nextInS = (attemptId: number, load: Load, tookMs: number) =>
 		nextSaveS(load, writers.note(attemptId), tookMs, Math.random());
-	const hot = { layoutOf: makeLayoutOf(deps, papers), keepSheet: makeKeepSheet(deps.db) };
+	const hot = { layoutOf: makeLayoutOf(deps, papers), storeSheet: makeStoreSheet(deps.db) };
 	const counted = countRefusals(deps);
 	return counted<typeof exams>({
 		async examInfo({ actor, params }) {

@@ -39,6 +39,7 @@ export { hasSubscription, listOpenNow, noteFirstPlay } from './subscribe/access.
 export { listOrders, lockChoices, lockLibrary, lockOpenChoice } from './subscribe/choices.service.ts';
 export {
 	type Clock,
+	currentClock as standing,
 	daysAfter,
 	endOf,
 	extend,
@@ -48,7 +49,6 @@ export {
 	opensNow,
 	pause,
 	resume,
-	standing,
 } from './subscribe/clock.rules.ts';
 export { lockSubscriptionOrder, saveClock } from './subscribe/clock.service.ts';
 export { leastOf, priceOf } from './subscribe/offer.rules.ts';

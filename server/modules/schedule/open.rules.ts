@@ -1,6 +1,6 @@
 import type { EventState, LockedReason } from '#contract/schedule/calls.ts';
 import type { EventRow, FactRow } from './open.repo.ts';
-import { type EventFacts, type Lock, standings } from './unlock.rules.ts';
+import { type EventFacts, eventStatuses, type Lock } from './unlock.rules.ts';
 
 /** The state of an event for one enrolment. */
 export interface OpenEvent {
@@ -44,12 +44,12 @@ export function judged(
 	access: { videos: boolean; others: boolean },
 	now: Date,
 ): OpenEvent[] {
-	const stands = standings(among.map(factsOf), access, now);
+	const statuses = eventStatuses(among.map(factsOf), access, now);
 	const titles = new Map(among.map((row) => [row.event.id, row.event.title]));
 	return rows.flatMap((row) => {
-		const standing = stands.get(row.event.id);
-		if (!standing) return [];
-		const { state, lock } = standing;
+		const status = statuses.get(row.event.id);
+		if (!status) return [];
+		const { state, lock } = status;
 		return [{ event: row.event, scheduleId: row.scheduleId, state, locked: reasonOf(lock, titles), row }];
 	});
 }

@@ -4,10 +4,10 @@ import { EVENT_TYPES, type ScheduleEvent, UNLOCK_KINDS, type UnlockRule } from '
 import {
 	canBePutOff,
 	type EventFacts,
+	eventStatuses,
 	hasAttended,
 	type Opens,
 	rulesFit,
-	standings,
 } from './unlock.rules.ts';
 
 const OPENS = new Date('2026-11-20T12:00:00Z');
@@ -37,7 +37,7 @@ const rule = (kind: UnlockRule['kind'], ref: number | null, soft = false): Unloc
 	ref_event_id: ref,
 	soft,
 });
-const one = (facts: EventFacts, open: Opens, now: Date) => standings([facts], open, now).get(facts.id);
+const one = (facts: EventFacts, open: Opens, now: Date) => eventStatuses([facts], open, now).get(facts.id);
 const stateOf = (more: Partial<EventFacts>, open: Opens, now: Date) => one(event(more), open, now)?.state;
 
 describe('the state of an event', () => {
@@ -67,7 +67,7 @@ describe('the state of an event', () => {
 		for (const stored of ['started', 'done', 'done_late'] as const) {
 			expect(hasAttended(stored)).toBe(true);
 			const opened = event({ stored, rules: [rule('after_attend', 2)] });
-			expect(standings([opened, event({ id: 2 })], ALL, before).get(1)).toEqual({
+			expect(eventStatuses([opened, event({ id: 2 })], ALL, before).get(1)).toEqual({
 				state: stored,
 				lock: null,
 			});
@@ -111,7 +111,7 @@ describe('the state of an event', () => {
 describe('a rule', () => {
 	const second = (kind: UnlockRule['kind'], soft = false) => event({ id: 2, rules: [rule(kind, 1, soft)] });
 	const beside = (kind: UnlockRule['kind'], first: Partial<EventFacts>, soft = false, now = DURING) =>
-		standings([event(first), second(kind, soft)], ALL, now).get(2);
+		eventStatuses([event(first), second(kind, soft)], ALL, now).get(2);
 
 	it('locks an event until the other one was attended', () => {
 		expect(beside('after_attend', {})).toEqual({
@@ -146,7 +146,7 @@ describe('a rule', () => {
 	it('does not wait for what can no longer be attended or made up for', () => {
 		const later = { ...second('after_attend'), closesAt: new Date('2026-11-22T00:00:00Z') };
 		const lost = (first: Partial<EventFacts>, kind: UnlockRule['kind']) =>
-			standings([event(first), { ...later, rules: [rule(kind, 1)] }], ALL, AFTER).get(2)?.state;
+			eventStatuses([event(first), { ...later, rules: [rule(kind, 1)] }], ALL, AFTER).get(2)?.state;
 		expect(lost({ recorded: true }, 'after_attend')).toBe('locked');
 		expect(lost({ recorded: false }, 'after_attend')).toBe('available');
 		expect(lost({ recorded: false }, 'after_rating')).toBe('available');
@@ -169,7 +169,7 @@ describe('a rule', () => {
 			event({ id: 3, rules: [rule('after_attend', 2)] }),
 			event({ id: 4, rules: [rule('after_attend', 3)] }),
 		];
-		const states = [...standings(circle, ALL, DURING).values()].map(({ state }) => state);
+		const states = [...eventStatuses(circle, ALL, DURING).values()].map(({ state }) => state);
 		expect(states).toEqual(['available', 'available', 'available', 'locked']);
 	});
 });
@@ -212,7 +212,7 @@ const anyEvents: fc.Arbitrary<EventFacts[]> = fc
 		})),
 	);
 const anyNow = fc.integer({ min: -2, max: 60 }).map((hour) => new Date(OPENS.getTime() + hour * HOUR));
-const byId = (map: ReturnType<typeof standings>) => [...map].sort(([a], [b]) => a - b);
+const byId = (map: ReturnType<typeof eventStatuses>) => [...map].sort(([a], [b]) => a - b);
 
 describe('for any rules and any actions', () => {
 	it('the order of the events does not matter', () => {
@@ -222,7 +222,7 @@ describe('for any rules and any actions', () => {
 					.map((row) => ({ row, key: keys.next().value ?? 0 }))
 					.sort((a, b) => a.key - b.key)
 					.map(({ row }) => row);
-				expect(byId(standings(shuffled, ALL, now))).toEqual(byId(standings(events, ALL, now)));
+				expect(byId(eventStatuses(shuffled, ALL, now))).toEqual(byId(eventStatuses(events, ALL, now)));
 			}),
 		);
 	});
@@ -235,7 +235,7 @@ describe('for any rules and any actions', () => {
 					id: row.id,
 					stored: row.stored,
 				}));
-				for (const [id, { lock }] of standings(opened, ALL, now))
+				for (const [id, { lock }] of eventStatuses(opened, ALL, now))
 					if (hasAttended(events[id - 1]?.stored ?? null)) expect(lock).toBeNull();
 			}),
 		);
@@ -256,8 +256,8 @@ describe('for any rules and any actions', () => {
 				});
 				// A late doctor in a class without a recording was not waited for, and then is: only for a rating.
 				const rated = further.map((row) => ({ ...row, rated: row.rated || hasAttended(row.stored) }));
-				const after = standings(rated, ALL, now);
-				for (const [id, { lock }] of standings(events, ALL, now))
+				const after = eventStatuses(rated, ALL, now);
+				for (const [id, { lock }] of eventStatuses(events, ALL, now))
 					if (lock === null) expect(after.get(id)?.lock).toBeNull();
 			}),
 		);
@@ -269,14 +269,14 @@ describe('for any rules and any actions', () => {
 				const end = new Date(OPENS.getTime() + 1_000 * HOUR);
 				let facts = events;
 				for (let round = 0; round <= events.length; round++) {
-					const stands = standings(facts, ALL, end);
+					const stands = eventStatuses(facts, ALL, end);
 					facts = facts.map((row) =>
 						stands.get(row.id)?.lock === null
 							? { ...row, stored: 'done' as const, rated: true, resultOut: true }
 							: row,
 					);
 				}
-				for (const { lock } of standings(facts, ALL, end).values()) expect(lock).toBeNull();
+				for (const { lock } of eventStatuses(facts, ALL, end).values()) expect(lock).toBeNull();
 			}),
 		);
 	});
@@ -284,7 +284,7 @@ describe('for any rules and any actions', () => {
 	it('a locked event says why, and an open one has no reason', () => {
 		fc.assert(
 			fc.property(anyEvents, anyNow, fc.constantFrom(ALL, UNPAID, ENDED), (events, now, open) => {
-				for (const [id, { state, lock }] of standings(events, open, now)) {
+				for (const [id, { state, lock }] of eventStatuses(events, open, now)) {
 					if (state === 'locked') expect(lock).not.toBeNull();
 					if (state === 'available') expect(lock).toBeNull();
 					if (lock?.refId != null)
@@ -338,7 +338,7 @@ describe('the rules that an event may be given', () => {
 					if (target && rulesFit(id, rules, all)) target.rules = rules;
 				}
 				// A cycle would be ignored, so that its events would be open.
-				const stands = standings(all, ALL, DURING);
+				const stands = eventStatuses(all, ALL, DURING);
 				for (const { id, rules } of all)
 					expect(stands.get(id)?.state).toBe(rules.length > 0 ? 'locked' : 'available');
 			}),

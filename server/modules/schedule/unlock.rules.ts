@@ -28,7 +28,7 @@ export interface Lock {
 	at: Date | null;
 	soft: boolean;
 }
-export interface Standing {
+export interface EventStatus {
 	state: State;
 	lock: Lock | null;
 }
@@ -134,7 +134,11 @@ function stateOf(event: EventFacts, lock: Lock | null, now: Date): State {
  * stays open unless the enrolment closes it. Rules that cannot be satisfied are ignored: cycles, missing and
  * lost events.
  */
-export function standings(events: readonly EventFacts[], open: Opens, now: Date): Map<number, Standing> {
+export function eventStatuses(
+	events: readonly EventFacts[],
+	open: Opens,
+	now: Date,
+): Map<number, EventStatus> {
 	const byId = new Map(events.map((event) => [event.id, event]));
 	return new Map(
 		events.map((event) => {

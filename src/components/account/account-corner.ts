@@ -6,7 +6,7 @@ import { initial } from '#lib/format/initial.ts';
  * who is signed in, so that a visitor's page carries none of it.
  */
 
-function showFace(corner: Element): void {
+function showAccount(corner: Element): void {
 	$token.subscribe((token) => {
 		document.documentElement.dataset.session = token === null ? 'out' : 'in';
 	});
@@ -63,7 +63,7 @@ function letSignOut(button: HTMLButtonElement): void {
 const corner = document.querySelector('[data-account]');
 if (corner) {
 	watchToken();
-	showFace(corner);
+	showAccount(corner);
 	refreshWhenIdle();
 	const button = corner.querySelector<HTMLButtonElement>('[data-account-logout]');
 	if (button) {

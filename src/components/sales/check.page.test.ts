@@ -41,7 +41,7 @@ test('an unknown code, a server error and a lost network have separate messages,
 	answer({ [CALL]: refused(404, { code: 'invoice.not_found', message: '?' }) });
 	await openPage(`/invoice-check#${KEY}`, InvoiceCheck);
 	const face = () =>
-		document.querySelector('[data-check-face]:not([hidden])')?.getAttribute('data-check-face');
+		document.querySelector('[data-check-state]:not([hidden])')?.getAttribute('data-check-state');
 	await waitFor(() => expect(face()).toBe('unknown'));
 	answer({ [CALL]: NO_NETWORK });
 	dispatchEvent(new Event('hashchange'));

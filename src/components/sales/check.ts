@@ -1,8 +1,8 @@
-type Face = 'waiting' | 'real' | 'unknown' | 'no-key' | 'failed' | 'offline';
+type State = 'waiting' | 'real' | 'unknown' | 'no-key' | 'failed' | 'offline';
 
-const states = document.querySelectorAll<HTMLElement>('[data-check-face]');
-const show = (face: Face) => {
-	for (const one of states) one.hidden = one.dataset.checkFace !== face;
+const states = document.querySelectorAll<HTMLElement>('[data-check-state]');
+const show = (state: State) => {
+	for (const one of states) one.hidden = one.dataset.checkState !== state;
 };
 const fill = (name: string, text: string) => {
 	const place = document.querySelector(`[data-check="${name}"]`);
@@ -47,6 +47,6 @@ const run = () => void check().catch(() => show(navigator.onLine ? 'failed' : 'o
 for (const button of document.querySelectorAll('[data-check-again]')) button.addEventListener('click', run);
 addEventListener('hashchange', run);
 addEventListener('online', () => {
-	if ([...states].some((one) => !one.hidden && one.dataset.checkFace === 'offline')) run();
+	if ([...states].some((one) => !one.hidden && one.dataset.checkState === 'offline')) run();
 });
 run();

@@ -45,7 +45,7 @@ export function ChangePassword() {
 		restartPassword();
 	}, []);
 	const to = phone ? formatPhone(phone, lang) : '';
-	const face = tokenStands(token) ? 'set' : sent !== null || asked ? 'code' : 'ask';
+	const step = tokenStands(token) ? 'set' : sent !== null || asked ? 'code' : 'ask';
 	return (
 		<Screen
 			narrow
@@ -68,8 +68,8 @@ export function ChangePassword() {
 				</Note>
 			) : (
 				<>
-					{face === 'ask' && <Ask to={to} lapsed={lapsed} />}
-					{face === 'code' && (
+					{step === 'ask' && <Ask to={to} lapsed={lapsed} />}
+					{step === 'code' && (
 						<Step no={2} title={t.codeTitle}>
 							<CodeStep
 								sent={passwordCode}
@@ -84,7 +84,7 @@ export function ChangePassword() {
 							/>
 						</Step>
 					)}
-					{face === 'set' && token && (
+					{step === 'set' && token && (
 						<NewPassword until={token.expires_at} onDone={() => setDone(true)} onLapsed={lapse} />
 					)}
 				</>

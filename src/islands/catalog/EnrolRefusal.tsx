@@ -12,7 +12,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 type Reason = NonNullable<EnrolState['refusal']>;
 type RefusedState = EnrolState & { refusal: Reason };
 
-const FACE = {
+const STYLES = {
 	not_open_yet: { tone: 'info', icon: CalendarClock },
 	closed: { tone: 'warn', icon: CircleX },
 	full: { tone: 'warn', icon: UsersRound },
@@ -38,7 +38,7 @@ export function EnrolRefusal({ state, category, form }: EnrolRefusalProps) {
 	return (
 		<div className="space-y-5">
 			<Note
-				{...FACE[refusal]}
+				{...STYLES[refusal]}
 				role="status"
 				title={t.refusal[refusal]}
 				action={

@@ -4,7 +4,7 @@ import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { useText } from '../ui/use-text.ts';
 
-const FACE: Record<Joining, { tone: BadgeTone; Icon: LucideIcon }> = {
+const STYLES: Record<Joining, { tone: BadgeTone; Icon: LucideIcon }> = {
 	open: { tone: 'good', Icon: CircleCheck },
 	soon: { tone: 'primary', Icon: CircleDashed },
 	full: { tone: 'warn', Icon: UsersRound },
@@ -24,7 +24,7 @@ export const SHOWN: Record<Joining, string> = {
 export function JoiningBadge() {
 	const t = useText(CATALOG_TEXTS);
 	return JOININGS.map((joining) => {
-		const { tone, Icon } = FACE[joining];
+		const { tone, Icon } = STYLES[joining];
 		return (
 			<span key={joining} className={SHOWN[joining]}>
 				<Badge tone={tone} icon={<Icon size={15} />}>

@@ -45,7 +45,7 @@ export function ExamParticipated() {
 
 	if (stored === null) return <ScreenWait />;
 	if (current === null)
-		return <Standing ids={ids} clientId={stored.clientId} left={left} onRunning={setCurrent} />;
+		return <AttemptStatus ids={ids} clientId={stored.clientId} left={left} onRunning={setCurrent} />;
 	return (
 		<FullScreenExam
 			attemptId={current.attemptId}
@@ -60,16 +60,16 @@ export function ExamParticipated() {
 	);
 }
 
-interface StandingProps {
+interface AttemptStatusProps {
 	ids: ReturnType<typeof useEventIds>;
 	clientId: string;
 	/** The exam screen was closed: data loaded before it is outdated. */
 	left: boolean;
-	onRunning: (sitting: CurrentAttempt) => void;
+	onRunning: (current: CurrentAttempt) => void;
 }
 
 /** The state of the attempt on the server: the receipt, or a link to the exam screen. */
-function Standing({ ids, clientId, left, onRunning }: StandingProps) {
+function AttemptStatus({ ids, clientId, left, onRunning }: AttemptStatusProps) {
 	const t = useText(AFTER_TEXTS);
 	const read = useRead(participated$(ids.api));
 	const attempt = read.data?.attempt;

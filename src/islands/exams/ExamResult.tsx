@@ -21,9 +21,9 @@ import { useText, useWords } from '../ui/use-text.ts';
 import { type EventLinks, eventLinks } from './event-links.ts';
 import { MarksTable } from './MarksTable.tsx';
 import { PractiseWrong } from './PractiseWrong.tsx';
+import { RankSection } from './RankSection.tsx';
 import { ResultHero } from './ResultHero.tsx';
 import { weakestFirst } from './review-filters.ts';
-import { StandingSection } from './StandingSection.tsx';
 
 /** The result of one exam: first the number, then where marks were gained and lost. */
 export function ExamResult() {
@@ -88,7 +88,7 @@ function Body({ exam, attempt, result, id, eventId }: BodyProps) {
 				)}
 			</div>
 			{exam.phase === 'published' && attempt.kind !== 'practice' && (
-				<StandingSection id={id} eventId={eventId} result={result} link={link} />
+				<RankSection id={id} eventId={eventId} result={result} link={link} />
 			)}
 			<MarksTable
 				title={t.bySection}

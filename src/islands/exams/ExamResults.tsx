@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import type { ExamResultRow } from '#contract/exams/results.ts';
 import { examResults$ } from '#lib/exams/exam-after.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
-import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
+import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
@@ -25,7 +25,7 @@ import { TrendChart } from './TrendChart.tsx';
 /** All exams of a course that the doctor has taken: the marks over time, then one by one. */
 export function ExamResults() {
 	const { id = '' } = useParams();
-	const t = useText(STANDING_TEXTS);
+	const t = useText(RANK_TEXTS);
 	return (
 		<ReadScreen
 			narrow
@@ -41,7 +41,7 @@ export function ExamResults() {
 }
 
 function Body({ id, results }: { id: string; results: readonly ExamResultRow[] }) {
-	const t = useText(STANDING_TEXTS);
+	const t = useText(RANK_TEXTS);
 	return (
 		<div className="space-y-8">
 			<TrendChart points={trendOf(results)} />
@@ -69,7 +69,7 @@ function Body({ id, results }: { id: string; results: readonly ExamResultRow[] }
 const When = ({ at }: { at: string }) => formatDate(at, useLang());
 
 function Marks({ row, result }: { row: ExamResultRow; result: NonNullable<ExamResultRow['result']> }) {
-	const [t, lang] = useWords(STANDING_TEXTS);
+	const [t, lang] = useWords(RANK_TEXTS);
 	const after = useText(AFTER_TEXTS);
 	const { rank, percentile } = row;
 	const Icon = result.passed ? CircleCheck : CircleX;
@@ -98,7 +98,7 @@ function Marks({ row, result }: { row: ExamResultRow; result: NonNullable<ExamRe
 
 /** Why no marks are shown here. */
 function NoMarks({ row }: { row: ExamResultRow }) {
-	const t = useText(STANDING_TEXTS);
+	const t = useText(RANK_TEXTS);
 	const words = {
 		void: t.voided,
 		absent: t.absent,
@@ -114,7 +114,7 @@ function NoMarks({ row }: { row: ExamResultRow }) {
 }
 
 function Nothing({ id }: { id: string }) {
-	const t = useText(STANDING_TEXTS);
+	const t = useText(RANK_TEXTS);
 	return (
 		<EmptyScreen title={t.resultsEmpty} to={myPath('full-schedule', { id })} label={t.toSchedule}>
 			{t.resultsEmptyBody}

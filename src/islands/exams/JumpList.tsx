@@ -3,8 +3,8 @@ import type { ReviewItem } from '#contract/exams/paper.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { useText, useWords } from '../ui/use-text.ts';
-import { standingOf } from './review-filters.ts';
-import { STANDING } from './standing.tsx';
+import { ANSWER_RESULTS } from './answer-results.tsx';
+import { answerResultOf } from './review-filters.ts';
 
 interface Props {
 	items: readonly ReviewItem[];
@@ -42,8 +42,8 @@ function Cells({ items, onGo }: Props) {
 	return (
 		<ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
 			{items.map((item) => {
-				const standing = standingOf(item);
-				const { face, Icon, words } = STANDING[standing];
+				const result = answerResultOf(item);
+				const { style, Icon, words } = ANSWER_RESULTS[result];
 				return (
 					<li key={item.position}>
 						<a
@@ -54,7 +54,7 @@ function Cells({ items, onGo }: Props) {
 								if (onGo) onGo(item.position);
 								else jumpTo(item.position);
 							}}
-							className={`tabular flex min-h-target flex-col items-center justify-center rounded border text-sm font-semibold ${face}`}
+							className={`tabular flex min-h-target flex-col items-center justify-center rounded border text-sm font-semibold ${style}`}
 						>
 							{localDigits(item.position, lang)}
 							<Icon size={14} />

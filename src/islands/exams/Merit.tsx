@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { MeritRow } from '#contract/exams/results.ts';
 import { merit$ } from '#lib/exams/exam-after.ts';
-import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
+import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { result$ } from '#lib/exams/exams.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
@@ -26,7 +26,7 @@ type Data = NonNullable<ReturnType<ReturnType<typeof merit$>['get']>['data']>;
 /** The merit lists of an exam on which the doctor is ranked; list and page are in the URL. */
 export function Merit() {
 	const { id = '', eventId = '' } = useParams();
-	const t = useText(STANDING_TEXTS);
+	const t = useText(RANK_TEXTS);
 	const [search, setSearch] = useSearchParams();
 	const place = readPlace(search);
 	const read = useRead(result$(id, eventId));
@@ -64,7 +64,7 @@ interface BodyProps {
 }
 
 function Body({ data, to, onList }: BodyProps) {
-	const [t, lang] = useWords(STANDING_TEXTS);
+	const [t, lang] = useWords(RANK_TEXTS);
 	const { scope, scope_id, meta, me, rows } = data;
 	const here = { scope, ...(scope_id && { scope_id }) };
 	const page = (n: number) => to({ ...here, page: String(n) });
@@ -108,7 +108,7 @@ function Body({ data, to, onList }: BodyProps) {
 }
 
 function ListChoice({ data, onList }: Pick<BodyProps, 'data' | 'onList'>) {
-	const [t, lang] = useWords(STANDING_TEXTS);
+	const [t, lang] = useWords(RANK_TEXTS);
 	if (data.lists.length < 2) return null;
 	const chosen = data.lists.findIndex((list) => list.scope === data.scope && list.scope_id === data.scope_id);
 	const nameOf = (list: Data['lists'][number]) =>
@@ -137,7 +137,7 @@ function ListChoice({ data, onList }: Pick<BodyProps, 'data' | 'onList'>) {
 }
 
 function Rows({ rows }: { rows: readonly MeritRow[] }) {
-	const [t, lang] = useWords(STANDING_TEXTS);
+	const [t, lang] = useWords(RANK_TEXTS);
 	const caption = useId();
 	return (
 		<div className="card overflow-x-auto">
@@ -185,7 +185,7 @@ function Rows({ rows }: { rows: readonly MeritRow[] }) {
 }
 
 function NotYet() {
-	const t = useText(STANDING_TEXTS);
+	const t = useText(RANK_TEXTS);
 	return <EmptyCard title={t.notYet}>{t.notYetBody}</EmptyCard>;
 }
 

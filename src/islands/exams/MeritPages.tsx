@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
+import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useWords } from '../ui/use-text.ts';
@@ -10,7 +10,7 @@ const CELL =
 
 /** Page links of a list: previous, neighbours, next. */
 export function MeritPages({ page, last, to }: { page: number; last: number; to: (page: number) => string }) {
-	const [t, lang] = useWords(STANDING_TEXTS);
+	const [t, lang] = useWords(RANK_TEXTS);
 	if (last <= 1) return null;
 	const step = (target: number, label: string, Icon: typeof ChevronLeft) =>
 		target >= 1 && target <= last ? (

@@ -51,7 +51,7 @@ export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProp
 	const { receipt } = attempt;
 	return (
 		<div className="space-y-8">
-			<Standing attempt={attempt} />
+			<HowItEnded attempt={attempt} />
 			{receipt && (
 				<Section id="receipt" title={t.receipt}>
 					<Facts
@@ -77,7 +77,7 @@ export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProp
 }
 
 /** How the attempt ended, in one box. */
-function Standing({ attempt }: { attempt: AttemptSummary }) {
+function HowItEnded({ attempt }: { attempt: AttemptSummary }) {
 	const t = useText(AFTER_TEXTS);
 	if (attempt.state === 'void') {
 		return (

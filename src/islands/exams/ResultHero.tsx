@@ -59,11 +59,11 @@ function Verdict({ result }: { result: Result }) {
 	const t = useText(AFTER_TEXTS);
 	if (result.passed === null) return null;
 	const Icon = result.passed ? CircleCheck : CircleX;
-	const face = result.passed
+	const style = result.passed
 		? 'border-good-line bg-good-soft text-good'
 		: 'border-bad-line bg-bad-soft text-bad';
 	return (
-		<p className={`flex items-center gap-2 rounded-full border px-4 py-1.5 font-semibold ${face}`}>
+		<p className={`flex items-center gap-2 rounded-full border px-4 py-1.5 font-semibold ${style}`}>
 			<Icon size={22} />
 			{result.passed ? t.passed : t.failed}
 		</p>

@@ -5,15 +5,15 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { ReportQuestion } from '../my/shell/ReportQuestion.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { useWords } from '../ui/use-text.ts';
+import { ANSWER_RESULTS } from './answer-results.tsx';
 import { BookPlace } from './BookPlace.tsx';
 import { ReviewOptions } from './ReviewOptions.tsx';
-import { standingOf } from './review-filters.ts';
-import { STANDING } from './standing.tsx';
+import { answerResultOf } from './review-filters.ts';
 
 /** One question: its outcome, its options with the doctor's marks and the key, and the explanation. */
 export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: number }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
-	const { Icon, tone, words } = STANDING[standingOf(item)];
+	const { Icon, tone, words } = ANSWER_RESULTS[answerResultOf(item)];
 	const heading = `q${item.position}-title`;
 	return (
 		<article aria-labelledby={heading} className="card">

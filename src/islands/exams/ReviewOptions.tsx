@@ -83,20 +83,20 @@ export function ReviewOptions({ item }: { item: ReviewItem }) {
 	return (
 		<ul className="divide-y divide-line border-t border-line">
 			{linesOf(item, t).map(({ letter, text, outcome, said, why, peers }) => {
-				const face = outcome && OUTCOME[outcome];
+				const look = outcome && OUTCOME[outcome];
 				return (
 					<li
 						key={letter}
-						className={`flex gap-3 border-s-4 px-4 py-3 md:px-5 ${face ? face.edge : 'border-s-transparent'}`}
+						className={`flex gap-3 border-s-4 px-4 py-3 md:px-5 ${look ? look.edge : 'border-s-transparent'}`}
 					>
 						<span className="w-5 shrink-0 font-semibold text-text-muted">{letter}</span>
 						<div className="min-w-0 flex-1 space-y-1">
 							<p lang={item.lang}>{text}</p>
 							{said.length > 0 && (
 								<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
-									{face && outcome && (
-										<span className={`inline-flex items-center gap-1 font-semibold ${face.ink}`}>
-											<face.Icon size={18} />
+									{look && outcome && (
+										<span className={`inline-flex items-center gap-1 font-semibold ${look.ink}`}>
+											<look.Icon size={18} />
 											{t.outcome[outcome]}
 										</span>
 									)}

@@ -1,4 +1,4 @@
-import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
+import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { useLang, useWords } from '../ui/use-text.ts';
@@ -19,7 +19,7 @@ export interface SpreadChartProps {
 
 /** The distribution of all marks with the doctor's own place; the same in words, and in figures when expanded. */
 export function SpreadChart({ spread, mine, of, mean, pass }: SpreadChartProps) {
-	const [t, lang] = useWords(STANDING_TEXTS);
+	const [t, lang] = useWords(RANK_TEXTS);
 	const marks = (milli: number) => formatMarks(milli, lang);
 	const bars = spread.length;
 	const most = Math.max(1, ...spread);

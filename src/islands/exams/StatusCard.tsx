@@ -33,9 +33,9 @@ interface StatusCardProps {
 	opening: Opening;
 }
 
-type Face = Status['state'] | 'opening';
+type ShownState = Status['state'] | 'opening';
 
-const ICON: Record<Face, LucideIcon> = {
+const ICON: Record<ShownState, LucideIcon> = {
 	too_early: Hourglass,
 	can_start: FilePenLine,
 	opening: FilePenLine,
@@ -70,7 +70,7 @@ export function StatusCard({ status, ids, opening }: StatusCardProps) {
 	);
 }
 
-function Inside({ status, state, ids, opening }: StatusCardProps & { state: Face }) {
+function Inside({ status, state, ids, opening }: StatusCardProps & { state: ShownState }) {
 	const [t, lang] = useWords(WAITING_TEXTS);
 	const { exam } = status;
 	const to = (path: string, label: string, variant: 'accent' | 'quiet' = 'quiet') => (

@@ -1,4 +1,4 @@
-import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
+import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { formatDay } from '#lib/format/date.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
 import { Section } from '../ui/Section.tsx';
@@ -24,7 +24,7 @@ const isUnderPass = ({ pass, percent }: TrendPoint): boolean =>
 
 /** Marks over the exams of a course, in percent. The same data is in the words below and in the list after it. */
 export function TrendChart({ points }: { points: readonly TrendPoint[] }) {
-	const [t, lang] = useWords(STANDING_TEXTS);
+	const [t, lang] = useWords(RANK_TEXTS);
 	const [first, last] = [points[0], points.at(-1)];
 	if (!first || !last || points.length < 2) return null;
 	const percent = (point: TrendPoint) => `${localDigits(Math.round(point.percent), lang)}%`;

@@ -1,14 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
-import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
+import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import * as data from '#tests/support/exam-screens.ts';
 import { answer, askedFor, refused } from '#tests/support/fake-server.ts';
 
-const [after, place, log, waiting] = [AFTER_TEXTS.bn, STANDING_TEXTS.bn, TIMELINE_TEXTS.bn, WAITING_TEXTS.bn];
+const [after, place, log, waiting] = [AFTER_TEXTS.bn, RANK_TEXTS.bn, TIMELINE_TEXTS.bn, WAITING_TEXTS.bn];
 const DOCTOR = 'GET /api/v3/web/doctor';
 const RESULT = `${DOCTOR}/courses/3/events/4206/exam/result`;
 const STANDING = `${DOCTOR}/courses/3/events/4206/exam/standing`;

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ReviewItem } from '#contract/exams/paper.ts';
-import { belongs, nextWrong, standingOf, subjectsOf, usableFilters, weakestFirst } from './review-filters.ts';
+import {
+	answerResultOf,
+	belongs,
+	nextWrong,
+	subjectsOf,
+	usableFilters,
+	weakestFirst,
+} from './review-filters.ts';
 
 const item = (more: Partial<ReviewItem>): ReviewItem => ({
 	position: 1,
@@ -20,7 +27,7 @@ const item = (more: Partial<ReviewItem>): ReviewItem => ({
 test('before right and wrong are open there is no filter for wrong answers', () => {
 	expect(usableFilters([item({})])).toEqual(['all', 'blank', 'flagged']);
 	expect(belongs(item({}), 'wrong')).toBe(false);
-	expect(standingOf(item({}))).toBe('unknown');
+	expect(answerResultOf(item({}))).toBe('unknown');
 });
 
 test('one wrong stem puts a question under the wrong ones, one empty stem under the blank ones', () => {
@@ -30,7 +37,7 @@ test('one wrong stem puts a question under the wrong ones, one empty stem under 
 	});
 	expect(belongs(partly, 'wrong')).toBe(true);
 	expect(belongs(partly, 'blank')).toBe(true);
-	expect(standingOf(partly)).toBe('mixed');
+	expect(answerResultOf(partly)).toBe('mixed');
 });
 
 test('the next wrong question is the one after, wrapping to the first, and never the same', () => {
@@ -41,7 +48,7 @@ test('the next wrong question is the one after, wrapping to the first, and never
 });
 
 test('an unanswered question is blank even before anything is open', () => {
-	expect(standingOf(item({ mine: [null, null, null, null, null] }))).toBe('blank');
+	expect(answerResultOf(item({ mine: [null, null, null, null, null] }))).toBe('blank');
 });
 
 test('the weakest subject is first; of two equal ones the one with more marks at stake', () => {

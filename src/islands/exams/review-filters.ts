@@ -4,7 +4,7 @@ export const FILTERS = ['all', 'wrong', 'blank', 'flagged'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /** The outcome of a whole question; `unknown` until right and wrong may be shown. */
-export type Standing = 'right' | 'wrong' | 'mixed' | 'blank' | 'unknown';
+export type AnswerResult = 'right' | 'wrong' | 'mixed' | 'blank' | 'unknown';
 
 const isBlank = (item: ReviewItem) => item.mine.some((mark) => mark === null);
 
@@ -32,7 +32,7 @@ export function nextWrong(items: readonly ReviewItem[], index: number): ReviewIt
 }
 
 /** The outcome of a question in one word. */
-export function standingOf(item: ReviewItem): Standing {
+export function answerResultOf(item: ReviewItem): AnswerResult {
 	if (item.mine.every((mark) => mark === null)) return 'blank';
 	if (item.outcome === undefined) return 'unknown';
 	if (item.outcome.every((outcome) => outcome === 'right')) return 'right';

@@ -35,14 +35,14 @@ export function Deck() {
 			lead={t.deckLead}
 			back={{ to: myPath('practice'), label: t.toPractice }}
 		>
-			<Face deck={deck} />
+			<DeckScreen deck={deck} />
 		</Screen>
 	);
 }
 
-function Face({ deck }: { deck: DeckModel }) {
-	const face = useStore(deck.$face);
-	switch (face.name) {
+function DeckScreen({ deck }: { deck: DeckModel }) {
+	const state = useStore(deck.$state);
+	switch (state.name) {
 		case 'opening':
 			return (
 				<Loading>
@@ -50,14 +50,14 @@ function Face({ deck }: { deck: DeckModel }) {
 				</Loading>
 			);
 		case 'failed':
-			return <ReadError error={face.error} again={() => void deck.open()} />;
+			return <ReadError error={state.error} again={() => void deck.open()} />;
 		case 'over':
-			return <Over deck={deck} look={face.deck} />;
+			return <Over deck={deck} look={state.deck} />;
 		default:
 			return (
 				<>
-					<KeptSince data={face.deck} again={() => void deck.open()} />
-					<Card deck={deck} look={face.deck} />
+					<KeptSince data={state.deck} again={() => void deck.open()} />
+					<Card deck={deck} look={state.deck} />
 				</>
 			);
 	}
@@ -66,7 +66,7 @@ function Face({ deck }: { deck: DeckModel }) {
 function Card({ deck, look }: { deck: DeckModel; look: DeckLook }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const at = useStore(deck.$at);
-	const face = useStore(deck.$face);
+	const state = useStore(deck.$state);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(at);
 	useEffect(() => {
@@ -90,7 +90,7 @@ function Card({ deck, look }: { deck: DeckModel; look: DeckLook }) {
 					{lang === 'bn' ? card.subject.name_bn : card.subject.name} · {t.kind[card.type]}
 				</p>
 				<QuestionText question={card} />
-				{face.name === 'told' ? <Answer deck={deck} card={card} /> : <Ask deck={deck} card={card} />}
+				{state.name === 'told' ? <Answer deck={deck} card={card} /> : <Ask deck={deck} card={card} />}
 			</article>
 		</>
 	);
@@ -152,14 +152,14 @@ function Single({
 
 function Answer({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
-	const face = useStore(deck.$face);
+	const state = useStore(deck.$state);
 	const now = useMinute();
 	const line = useRef<HTMLParagraphElement>(null);
 	useEffect(() => line.current?.focus({ preventScroll: true }), []);
-	if (face.name !== 'told') return null;
-	const { judged, value } = face;
+	if (state.name !== 'told') return null;
+	const { judged, value } = state;
 	const Icon = judged.right ? CircleCheck : CircleX;
-	const last = deck.$at.get() + 1 >= face.deck.cards.length;
+	const last = deck.$at.get() + 1 >= state.deck.cards.length;
 	return (
 		<>
 			<p

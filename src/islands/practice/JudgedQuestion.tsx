@@ -10,7 +10,7 @@ import { useWords } from '../ui/use-text.ts';
 type Outcome = Judged['outcome'][number];
 type Words = (typeof PRACTICE_TEXTS)['bn'];
 
-const FACE: Record<Outcome, { Icon: LucideIcon; ink: string; edge: string }> = {
+const STYLES: Record<Outcome, { Icon: LucideIcon; ink: string; edge: string }> = {
 	right: { Icon: Check, ink: 'text-good', edge: 'border-s-good-solid' },
 	wrong: { Icon: X, ink: 'text-bad', edge: 'border-s-bad-solid' },
 	blank: { Icon: Minus, ink: 'text-text-muted', edge: 'border-s-transparent' },
@@ -82,12 +82,12 @@ export function JudgedQuestion({ answered, judged }: { answered: Answered; judge
 			<ul className="mt-3 divide-y divide-line border-y border-line">
 				{answered.options.map((_, at) => {
 					const line = (answered.type === 'mtf' ? mtfLine : sbaLine)(answered, judged, at, t);
-					const face = line.outcome && FACE[line.outcome];
+					const style = line.outcome && STYLES[line.outcome];
 					const peers = answered.type === 'mtf' ? t.peers : t.peersChose;
 					return (
 						<li
 							key={LETTERS[at]}
-							className={`flex gap-2 border-s-4 py-3 ps-3 ${face ? face.edge : 'border-s-transparent'}`}
+							className={`flex gap-2 border-s-4 py-3 ps-3 ${style ? style.edge : 'border-s-transparent'}`}
 						>
 							{line.letter && (
 								<span className="w-5 shrink-0 font-semibold text-text-muted">{line.letter}</span>
@@ -96,11 +96,11 @@ export function JudgedQuestion({ answered, judged }: { answered: Answered; judge
 								<p lang={answered.lang} className="max-w-read">
 									{line.text}
 								</p>
-								{(face || line.said.length > 0) && (
+								{(style || line.said.length > 0) && (
 									<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
-										{face && (
-											<span className={`inline-flex items-center gap-1 font-semibold ${face.ink}`}>
-												<face.Icon size={18} />
+										{style && (
+											<span className={`inline-flex items-center gap-1 font-semibold ${style.ink}`}>
+												<style.Icon size={18} />
 												{line.word}
 											</span>
 										)}

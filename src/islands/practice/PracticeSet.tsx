@@ -37,15 +37,15 @@ function OpenedSet({ id }: { id: string }) {
 	}, [id]);
 	return (
 		<Screen narrow name="practice-set" back={{ to: myPath('practice'), label: t.toPractice }}>
-			{set ? <Face set={set} /> : <Wait />}
+			{set ? <SetScreen set={set} /> : <Wait />}
 		</Screen>
 	);
 }
 
-function Face({ set }: { set: SetModel }) {
+function SetScreen({ set }: { set: SetModel }) {
 	const t = useText(PRACTICE_TEXTS);
-	const face = useStore(set.$face);
-	switch (face.name) {
+	const state = useStore(set.$state);
+	switch (state.name) {
 		case 'opening':
 			return <Wait />;
 		case 'missing':
@@ -55,7 +55,7 @@ function Face({ set }: { set: SetModel }) {
 				</EmptyScreen>
 			);
 		case 'failed':
-			return face.error.code === 'network' && !navigator.onLine ? (
+			return state.error.code === 'network' && !navigator.onLine ? (
 				<OfflineNote
 					action={
 						<Button variant="quiet" onClick={() => void set.open()}>
@@ -64,12 +64,12 @@ function Face({ set }: { set: SetModel }) {
 					}
 				/>
 			) : (
-				<ErrorNote message={face.error.message} onRetry={() => void set.open()} />
+				<ErrorNote message={state.error.message} onRetry={() => void set.open()} />
 			);
 		case 'answering':
-			return <Answering set={set} session={face.session} />;
+			return <Answering set={set} session={state.session} />;
 		case 'done':
-			return <SetResult session={face.session} />;
+			return <SetResult session={state.session} />;
 	}
 }
 

@@ -86,16 +86,16 @@ export function ResultQuestion({ question }: { question: Answered }) {
 }
 
 function Option({ letter, text, line, why }: { letter: string; text: string; line: Line; why: string }) {
-	const face = line.outcome && OUTCOME[line.outcome];
+	const style = line.outcome && OUTCOME[line.outcome];
 	return (
-		<li className={`flex gap-3 border-s-4 px-4 py-3 md:px-5 ${face ? face.edge : 'border-s-transparent'}`}>
+		<li className={`flex gap-3 border-s-4 px-4 py-3 md:px-5 ${style ? style.edge : 'border-s-transparent'}`}>
 			<span className="w-5 shrink-0 font-semibold text-text-muted">{letter}</span>
 			<div className="min-w-0 flex-1 space-y-1">
 				<p lang={langOf(text)}>{text}</p>
-				{face && (
+				{style && (
 					<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
-						<span className={`inline-flex items-center gap-1 font-semibold ${face.ink}`}>
-							<face.Icon size={18} />
+						<span className={`inline-flex items-center gap-1 font-semibold ${style.ink}`}>
+							<style.Icon size={18} />
 							{line.word}
 						</span>
 						{line.said && <span className="text-text-muted">{line.said}</span>}

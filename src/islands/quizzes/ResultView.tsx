@@ -56,7 +56,7 @@ function Marks({ result }: { result: QuizResult }) {
 					text={t.marksWords(score, total)}
 				/>
 			</div>
-			<Standing result={result} />
+			<Place result={result} />
 			<p className="mt-2 text-sm text-text-muted">
 				{marksRule(result.quiz.mock, lang)} {t.sentAt(formatDateTime(result.done_at, lang))}
 			</p>
@@ -65,7 +65,7 @@ function Marks({ result }: { result: QuizResult }) {
 }
 
 /** The rank among all; with many also how many have fewer marks. */
-function Standing({ result: { place, tries, better_than, late } }: { result: QuizResult }) {
+function Place({ result: { place, tries, better_than, late } }: { result: QuizResult }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	if (late) return <p className="mt-4">{t.lateNoPlace}</p>;
 	if (place === null) return <p className="mt-4">{t.tooFew}</p>;

@@ -5,7 +5,7 @@ import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 import type { Tone } from '../ui/Note.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { doneFace } from './done-face.ts';
+import { doneState } from './done-state.ts';
 import { NextCheck } from './NextCheck.tsx';
 import { OutcomeActions } from './OutcomeActions.tsx';
 import { type Sold, useSoldText } from './sold.ts';
@@ -20,15 +20,15 @@ const LOOK: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
 /** The state of the payment, its reason, the next check, and the possible actions. Announced when it changes. */
 export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
 	const [t, lang] = useWords(DONE_TEXTS);
-	const face = doneFace(payment);
-	const words = t.face[face.key];
+	const done = doneState(payment);
+	const words = t.outcome[done.key];
 	const h = useText(HELD_TEXTS);
-	const otherwise: Partial<Record<typeof face.key, Partial<typeof words>>> = useSoldText(
+	const otherwise: Partial<Record<typeof done.key, Partial<typeof words>>> = useSoldText(
 		sold,
 		payment.order,
-	).face;
-	const { title, body } = { ...words, ...otherwise[face.key] };
-	const { box, ink, Icon } = LOOK[face.tone];
+	).outcome;
+	const { title, body } = { ...words, ...otherwise[done.key] };
+	const { box, ink, Icon } = LOOK[done.tone];
 	return (
 		<section aria-labelledby="outcome" className={`rounded-lg border p-5 md:p-7 ${box}`}>
 			<div role="status">
@@ -43,10 +43,10 @@ export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
 				</div>
 				<p className="mt-3 max-w-read">{body}</p>
 				{payment.keeps_seat && <p className="mt-3 max-w-read font-medium">{h.seatKept}</p>}
-				{face.reason && (
+				{done.reason && (
 					<p className="mt-3 max-w-read">
-						<strong className="font-semibold">{face.ours ? t.whyTitle : t.saidTitle}:</strong>{' '}
-						{t.reason[face.reason]}
+						<strong className="font-semibold">{done.ours ? t.whyTitle : t.saidTitle}:</strong>{' '}
+						{t.reason[done.reason]}
 					</p>
 				)}
 				{payment.note && (
@@ -57,7 +57,7 @@ export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
 				)}
 			</div>
 			<NextCheck payment={payment} sold={sold} />
-			<OutcomeActions sold={sold} payment={payment} actions={face.actions} />
+			<OutcomeActions sold={sold} payment={payment} actions={done.actions} />
 		</section>
 	);
 }

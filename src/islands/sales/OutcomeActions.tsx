@@ -12,7 +12,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { useMoment } from '../my/shell/use-now.ts';
 import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../ui/Button.tsx';
 import { useText } from '../ui/use-text.ts';
-import type { DoneAction } from './done-face.ts';
+import type { DoneAction } from './done-state.ts';
 import { type Sold, useSoldText } from './sold.ts';
 
 export interface OutcomeActionsProps {

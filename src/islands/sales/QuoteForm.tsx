@@ -7,13 +7,13 @@ import { myPath } from '#lib/paths.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import {
 	type Choice,
+	currentChoice,
 	isBranchGone,
 	isPlanGone,
 	keepChoice,
 	missingIn,
 	quoteUnlessPaid,
 	readChoice,
-	standing,
 	wishFrom,
 } from '#lib/sales/payment-options.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
@@ -42,7 +42,7 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	const { id } = options.course;
 	const [kept, setKept] = useState<Choice>(() => readChoice(options));
 	// Instalments paid or removed meanwhile are neither shown nor sent.
-	const choice = standing(kept, options);
+	const choice = currentChoice(kept, options);
 	const action = useAction(async () => {
 		const paidBy = await quoteUnlessPaid(id, wishFrom(choice, options));
 		go(

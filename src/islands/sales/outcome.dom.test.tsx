@@ -24,10 +24,10 @@ it('every result of a payment has its text, its next step and its links', async 
 	);
 	for (const payment of given) answer({ [call(payment.id)]: { payment } });
 	const { router } = await draw(100);
-	for (const [at, { key, body = d.face[key].body, next, offers, says, never }] of OUTCOMES.entries()) {
+	for (const [at, { key, body = d.outcome[key].body, next, offers, says, never }] of OUTCOMES.entries()) {
 		await act(() => router.navigate(done(100 + at)));
 		await screen.findByText(given[at]?.ref ?? '');
-		const title = await screen.findByText(d.face[key].title, { selector: 'h2' });
+		const title = await screen.findByText(d.outcome[key].title, { selector: 'h2' });
 		const box = title.closest('section') as HTMLElement;
 		const text = box.textContent ?? '';
 		expect(text).toContain(body);
@@ -65,7 +65,7 @@ it('shows placeholders in its shape while loading, and without a network a retry
 	await screen.findByText(NETWORK_TEXTS.bn.offlineTitle);
 	answer({ [call(payment.id)]: { payment } });
 	await user.click(screen.getByRole('button', { name: UI_TEXTS.bn.retry }));
-	await screen.findByRole('heading', { name: d.face.paid.title });
+	await screen.findByRole('heading', { name: d.outcome.paid.title });
 	expect(document.querySelector('.animate-wait')).toBeNull();
 });
 
@@ -76,6 +76,6 @@ it('a server error is shown, and later data replaces it', async () => {
 	await screen.findByText('আমাদের সার্ভারে একটি সমস্যা হয়েছে।');
 	answer({ [call(payment.id)]: { payment } });
 	await user.click(screen.getByRole('button', { name: UI_TEXTS.bn.retry }));
-	await screen.findByRole('heading', { name: d.face.paid.title });
+	await screen.findByRole('heading', { name: d.outcome.paid.title });
 	expect(screen.queryByText('আমাদের সার্ভারে একটি সমস্যা হয়েছে।')).toBeNull();
 });

@@ -52,7 +52,7 @@ function Body({ data }: { data: Data }) {
 	return (
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="min-w-0 space-y-10">
-				<Standing parcel={delivery} />
+				<ParcelStatus parcel={delivery} />
 				{(delivery.may.receive || delivery.may.dispute) && <Arrival parcel={delivery} />}
 				{delivery.may.change && <ParcelForm key={delivery.id} view={data} />}
 				{delivery.may.hold && <HoldForm parcel={delivery} />}
@@ -71,7 +71,7 @@ function Body({ data }: { data: Data }) {
 }
 
 /** Its status: a word, a sentence, and the steps. */
-function Standing({ parcel }: { parcel: Delivery }) {
+function ParcelStatus({ parcel }: { parcel: Delivery }) {
 	const [t, lang] = useWords(PARCEL_TEXTS);
 	const { badge, tone, lead } = useParcelWords(parcel);
 	const unpacked = parcel.may.change && parcel.method !== 'view_only';

@@ -11,10 +11,10 @@ import { useRead } from '../my/shell/read.ts';
 import { useOnline } from '../my/shell/use-online.ts';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
+import { ComplaintStatus } from './ComplaintStatus.tsx';
 import { RateForm } from './RateForm.tsx';
 import { Reopen } from './Reopen.tsx';
 import { Reply } from './Reply.tsx';
-import { Standing } from './Standing.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { Thread } from './Thread.tsx';
 
@@ -63,7 +63,7 @@ function Body({ id, complaint }: { id: string; complaint: Whole }) {
 	}, [id, unread, online]);
 	return (
 		<div className="space-y-8">
-			<Standing complaint={complaint} />
+			<ComplaintStatus complaint={complaint} />
 			<Thread messages={complaint.messages} />
 			{may.rate && (
 				<RateForm

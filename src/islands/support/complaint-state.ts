@@ -19,7 +19,7 @@ import type { ComplaintCategory, ComplaintState } from '#contract/support/calls.
 import type { BadgeTone } from '../ui/Badge.tsx';
 
 /** The style of each state; the word is beside it. */
-export const STATE_FACE: Record<ComplaintState, { tone: BadgeTone; Icon: LucideIcon }> = {
+export const STATE_STYLES: Record<ComplaintState, { tone: BadgeTone; Icon: LucideIcon }> = {
 	open: { tone: 'neutral', Icon: CircleDot },
 	with_staff: { tone: 'primary', Icon: Hourglass },
 	waiting_doctor: { tone: 'warn', Icon: MessageCircleQuestion },

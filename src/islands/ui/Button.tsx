@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-const FACE = {
+const STYLES = {
 	primary: 'btn btn-primary',
 	accent: 'btn btn-accent',
 	quiet: 'btn btn-quiet',
@@ -8,7 +8,7 @@ const FACE = {
 	plain: 'btn btn-plain',
 } as const;
 
-export type ButtonVariant = keyof typeof FACE;
+export type ButtonVariant = keyof typeof STYLES;
 
 interface Look {
 	/** `accent` is only for the one most important action of a screen. */
@@ -43,7 +43,7 @@ export function Button({
 			type={type}
 			disabled={disabled === true || loading}
 			aria-busy={loading || undefined}
-			className={`${FACE[variant]} ${wide ? 'w-full' : ''} ${className}`}
+			className={`${STYLES[variant]} ${wide ? 'w-full' : ''} ${className}`}
 		>
 			{loading ? <Spinner /> : icon}
 			<span>{loading ? (loadingLabel ?? children) : children}</span>
@@ -72,7 +72,7 @@ export function ButtonLink({
 
 /** The classes of a button, for elements that another library renders, such as a router's link. */
 export function buttonClass(variant: ButtonVariant = 'primary', more = ''): string {
-	return `${FACE[variant]} ${more}`;
+	return `${STYLES[variant]} ${more}`;
 }
 
 function Spinner() {

@@ -12,7 +12,7 @@ export interface MeritPlace {
 
 export const examResults$ = (id: string) =>
 	readOf(`exam/results/${id}`, () => call(examAfter.results, { params: { id } }));
-export const standing$ = (id: string, event_id: string) =>
+export const rank$ = (id: string, event_id: string) =>
 	readOf(`exam/standing/${id}/${event_id}`, () => call(examAfter.standing, { params: { id, event_id } }));
 export const merit$ = (examId: number, place: MeritPlace) =>
 	readOf(`exam/merit/${examId}/${place.scope ?? ''}/${place.scope_id ?? ''}/${place.page ?? ''}`, () =>

@@ -93,9 +93,10 @@ function streamOf(videoId: number, way: Way, pause: () => void): LectureStream {
 }
 
 function refreshWhenBegun(stream: LectureStream, way: Way): () => void {
-	return stream.$face.subscribe((face) => {
+	return stream.$state.subscribe((state) => {
 		// A viewer who started the recording counts as present, and may rate and ask.
-		if (face.name === 'live' && face.no === 1 && way.kind === 'course') setTimeout(refreshBegun, REFRESH_MS);
+		if (state.name === 'live' && state.no === 1 && way.kind === 'course')
+			setTimeout(refreshBegun, REFRESH_MS);
 	});
 }
 
@@ -185,7 +186,7 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 	const stream = streamOf(video.id, way, () => controls?.pause());
 
 	const here = (): number => controls?.at() ?? watch?.resumeS() ?? 0;
-	const isLive = () => stream.$face.get().name === 'live';
+	const isLive = () => stream.$state.get().name === 'live';
 
 	function leave(): void {
 		if (watch && controls) watch.rest(controls.at(), $rate.get(), true);
@@ -196,7 +197,7 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 		void ownNotes?.flush();
 		if (progress) void sendAllKept(deps, video.id);
 	}
-	const stopFace = refreshWhenBegun(stream, way);
+	const stopState = refreshWhenBegun(stream, way);
 	const stopFollowing = followPage(leave, back, () => {
 		if (watch?.$waiting.get()) void watch.flush();
 		if (ownNotes?.waits()) void ownNotes.flush();
@@ -245,7 +246,7 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 		dispose(): void {
 			leave();
 			stream.close();
-			stopFace();
+			stopState();
 			stopFollowing();
 		},
 	};

@@ -39,61 +39,61 @@ function bench({ counted = true } = {}) {
 		},
 		pause,
 	});
-	return { stream, calls, pause, pass, face: () => stream.$face.get() };
+	return { stream, calls, pause, pass, state: () => stream.$state.get() };
 }
 
 describe('the single live stream of a doctor', () => {
 	it('starts, and sends a heartbeat every twenty seconds', async () => {
-		const { stream, calls, pass, face } = bench();
+		const { stream, calls, pass, state } = bench();
 		await stream.begin('360', 40);
-		expect(face()).toEqual({ name: 'live', no: 1, quality: '360', atS: 40, play: true });
+		expect(state()).toEqual({ name: 'live', no: 1, quality: '360', atS: 40, play: true });
 		expect(stream.$manifest.get()).toContain('token-1');
 		await pass(61_000);
 		expect(calls.heartbeat.mock.calls).toEqual([[1], [1], [1]]);
 	});
 
 	it('another device plays: its name is shown, and it can be stopped from here', async () => {
-		const { stream, calls, face } = bench();
+		const { stream, calls, state } = bench();
 		calls.play.mockRejectedValueOnce(
 			refusal('playback.elsewhere', { session_id: 9, device: 'Pixel 7', title: 'Cardiology' }),
 		);
 		await stream.begin('360', 40);
-		expect(face()).toEqual({ name: 'elsewhere', sessionId: 9, device: 'Pixel 7', title: 'Cardiology' });
+		expect(state()).toEqual({ name: 'elsewhere', sessionId: 9, device: 'Pixel 7', title: 'Cardiology' });
 		await stream.takeOver(40);
 		expect(calls.takeOver).toHaveBeenCalledWith(9, '360');
-		expect(face()).toMatchObject({ name: 'live', atS: 40 });
+		expect(state()).toMatchObject({ name: 'live', atS: 40 });
 	});
 
 	it('another device takes over: playback stops, the state shows where, and it can continue here', async () => {
-		const { stream, calls, pause, pass, face } = bench();
+		const { stream, calls, pause, pass, state } = bench();
 		await stream.begin('360', 0);
 		calls.heartbeat.mockRejectedValueOnce(refusal('playback.taken_over', { device: 'Pixel 7' }));
 		await pass(20_000);
-		expect(face()).toEqual({ name: 'taken', device: 'Pixel 7' });
+		expect(state()).toEqual({ name: 'taken', device: 'Pixel 7' });
 		expect(pause).toHaveBeenCalled();
 		await pass(60_000);
 		expect(calls.heartbeat).toHaveBeenCalledTimes(1);
 		await stream.begin('360', 75);
-		expect(face()).toMatchObject({ name: 'live', no: 2, atS: 75 });
+		expect(state()).toMatchObject({ name: 'live', no: 2, atS: 75 });
 	});
 
 	it('a segment is refused because another device took over: shown at once, not at the next heartbeat', async () => {
-		const { stream, calls, face } = bench();
+		const { stream, calls, state } = bench();
 		await stream.begin('360', 0);
 		calls.heartbeat.mockRejectedValueOnce(refusal('playback.taken_over', { device: null }));
 		await stream.forbidden();
-		expect(face()).toEqual({ name: 'taken', device: null });
+		expect(state()).toEqual({ name: 'taken', device: null });
 	});
 
 	it('an expired URL is renewed without the viewer noticing', async () => {
-		const { stream, calls, pass, face } = bench();
+		const { stream, calls, pass, state } = bench();
 		await stream.begin('360', 0);
 		calls.heartbeat.mockRejectedValue(refusal('network'));
 		await pass(2 * HOUR);
-		const before = face();
+		const before = state();
 		await stream.forbidden();
 		expect(stream.$manifest.get()).toContain('token-2');
-		expect(face()).toBe(before);
+		expect(state()).toBe(before);
 	});
 
 	it('a stream without heartbeats is active again after one, with the same URL', async () => {
@@ -121,27 +121,27 @@ describe('the single live stream of a doctor', () => {
 	});
 
 	it('if renewing does not help, an error is shown instead of an endless loop', async () => {
-		const { stream, pass, face } = bench();
+		const { stream, pass, state } = bench();
 		await stream.begin('360', 0);
 		for (let time = 0; time < 12; time++) {
 			await stream.forbidden();
 			await pass(1_000);
 		}
-		expect(face().name).toBe('failed');
+		expect(state().name).toBe('failed');
 	});
 
 	it('without a network the player continues with its buffer', async () => {
-		const { stream, calls, pass, face } = bench();
+		const { stream, calls, pass, state } = bench();
 		await stream.begin('360', 0);
 		calls.heartbeat.mockRejectedValue(refusal('network'));
 		calls.play.mockRejectedValue(refusal('network'));
 		await pass(3 * HOUR);
 		await stream.forbidden();
-		expect(face().name).toBe('live');
+		expect(state().name).toBe('live');
 	});
 
 	it('a video that is paused for five minutes releases the stream, and plays on when requested', async () => {
-		const { stream, calls, pass, face } = bench();
+		const { stream, calls, pass, state } = bench();
 		await stream.begin('360', 0);
 		stream.resting();
 		await pass(5 * 60_000);
@@ -152,17 +152,17 @@ describe('the single live stream of a doctor', () => {
 		stream.moving();
 		await settle();
 		expect(stream.$manifest.get()).toContain('token-2');
-		expect(face().name).toBe('live');
+		expect(state().name).toBe('live');
 	});
 
 	it('a locked or withdrawn video is refused permanently, a failing server is not', async () => {
-		const { stream, calls, face } = bench();
+		const { stream, calls, state } = bench();
 		calls.play.mockRejectedValueOnce(refusal('subscription.needed'));
 		await stream.begin('360', 0);
-		expect(face().name).toBe('refused');
+		expect(state().name).toBe('refused');
 		calls.play.mockRejectedValueOnce(refusal('internal'));
 		await stream.begin('360', 0);
-		expect(face().name).toBe('failed');
+		expect(state().name).toBe('failed');
 	});
 
 	it('leaving releases the stream, even if the reply arrives after that', async () => {

@@ -4,7 +4,7 @@ import { PLAYBACK_HEARTBEAT_S } from '#contract/lectures/watched.ts';
 import { ApiError } from '../http/call.ts';
 
 /** The state shown in place of the picture. */
-export type StreamFace =
+export type StreamState =
 	| { name: 'idle' }
 	| { name: 'opening' }
 	/** `no` is incremented with each stream that must be loaded again, from second `atS` on. */
@@ -61,7 +61,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
  */
 export class LectureStream {
 	private readonly deps: StreamDeps;
-	readonly $face = atom<StreamFace>({ name: 'idle' });
+	readonly $state = atom<StreamState>({ name: 'idle' });
 	/** URL of the playlist: a path of this site. It may change while the stream continues. */
 	readonly $manifest = atom('');
 	private session: number | null = null;
@@ -109,7 +109,7 @@ export class LectureStream {
 			if (error.code === 'playback.taken_over') {
 				this.forget();
 				this.deps.pause();
-				this.$face.set({ name: 'taken', device: text(error.meta.device) });
+				this.$state.set({ name: 'taken', device: text(error.meta.device) });
 				return 'taken';
 			}
 			if (error.code === 'playback.over' || error.code === 'playback.not_found') {
@@ -129,13 +129,13 @@ export class LectureStream {
 		const error = asApiError(thrown);
 		this.deps.pause();
 		if (error.code === 'playback.elsewhere') {
-			this.$face.set({
+			this.$state.set({
 				name: 'elsewhere',
 				sessionId: Number(error.meta.session_id),
 				device: text(error.meta.device),
 				title: text(error.meta.title),
 			});
-		} else this.$face.set({ name: FOR_GOOD.includes(error.code) ? 'refused' : 'failed', error });
+		} else this.$state.set({ name: FOR_GOOD.includes(error.code) ? 'refused' : 'failed', error });
 	}
 
 	/** Starts a stream that the player loads again. */
@@ -146,7 +146,7 @@ export class LectureStream {
 	): Promise<void> {
 		const mine = ++this.turn;
 		this.stopRest();
-		this.$face.set({ name: 'opening' });
+		this.$state.set({ name: 'opening' });
 		try {
 			const playback = await ask();
 			// The viewer left or chose something else meanwhile: this stream will not be watched.
@@ -157,7 +157,7 @@ export class LectureStream {
 			}
 			this.take(playback);
 			this.no++;
-			this.$face.set({ name: 'live', no: this.no, quality: this.quality, atS, play });
+			this.$state.set({ name: 'live', no: this.no, quality: this.quality, atS, play });
 		} catch (thrown) {
 			if (!this.closed && mine === this.turn) this.refused(thrown);
 		}
@@ -200,13 +200,13 @@ export class LectureStream {
 	}
 	/** Ends the stream of the other device and plays here. */
 	takeOver(atS: number): Promise<void> {
-		const face = this.$face.get();
-		if (face.name !== 'elsewhere') return Promise.resolve();
-		return this.start(() => this.deps.calls.takeOver(face.sessionId, this.quality), atS, true);
+		const shown = this.$state.get();
+		if (shown.name !== 'elsewhere') return Promise.resolve();
+		return this.start(() => this.deps.calls.takeOver(shown.sessionId, this.quality), atS, true);
 	}
 	/** The server refused a segment: finds out why, and gets a new URL if that helps. */
 	forbidden(): Promise<void> {
-		if (this.$face.get().name !== 'live') return Promise.resolve();
+		if (this.$state.get().name !== 'live') return Promise.resolve();
 		this.recovering ??= this.recover().finally(() => {
 			this.recovering = null;
 		});
@@ -225,12 +225,13 @@ export class LectureStream {
 	/** Playback continues. A released stream is started again, without loading the buffer again. */
 	moving(): void {
 		this.stopRest();
-		const face = this.$face.get();
-		if (this.deps.counted && !this.closed && face.name === 'live' && this.session === null) void this.renew();
+		const shown = this.$state.get();
+		if (this.deps.counted && !this.closed && shown.name === 'live' && this.session === null)
+			void this.renew();
 	}
 	/** The page was hidden, or slept, and is back: the state is queried at once. */
 	wake(): void {
-		if (this.session !== null && this.$face.get().name === 'live')
+		if (this.session !== null && this.$state.get().name === 'live')
 			void this.hear().finally(() => this.beat());
 	}
 	/** The viewer leaves. */

@@ -9,13 +9,13 @@ import type {
 import {
 	canExtend,
 	cheapestDay,
+	currentChoice,
 	daysUntil,
 	foremost,
 	heldWhole,
 	leastOfAny,
 	perDay,
 	priceOf,
-	standingChoice,
 	usedPart,
 	wholeFrom,
 } from './subscriptions.ts';
@@ -108,7 +108,7 @@ describe('prices of videos', () => {
 describe("a doctor's purchases", () => {
 	it('a choice excludes videos that were bought or removed meanwhile', () => {
 		const choice = { whole: false, ids: [1, 2, 9] };
-		expect(standingChoice(choice, [video(1), video(2, 7)]).ids).toEqual([1]);
+		expect(currentChoice(choice, [video(1), video(2, 7)]).ids).toEqual([1]);
 	});
 
 	it('are represented by what can be watched first', () => {

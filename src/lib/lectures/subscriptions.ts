@@ -49,7 +49,7 @@ export const readVideoChoice = (id: string): VideoChoice =>
 export const keepVideoChoice = (id: string, choice: VideoChoice): void => drafts.write(draftName(id), choice);
 
 /** The choice without videos that were removed or bought meanwhile. */
-export const standingChoice = (choice: VideoChoice, videos: readonly LibraryVideo[]): VideoChoice => ({
+export const currentChoice = (choice: VideoChoice, videos: readonly LibraryVideo[]): VideoChoice => ({
 	...choice,
 	ids: choice.ids.filter((id) => videos.some((one) => one.id === id && one.bought_id === null)),
 });

@@ -71,14 +71,14 @@ describe('the daily set', () => {
 		deck.choose('T');
 		await deck.answer('sure');
 		expect(sent).toEqual([{ card_id: 1, value: 'T', sure: 'sure' }]);
-		expect(deck.$face.get()).toMatchObject({ name: 'told', value: 'T', judged: { right: true } });
+		expect(deck.$state.get()).toMatchObject({ name: 'told', value: 'T', judged: { right: true } });
 		deck.next();
-		expect(deck.$face.get().name).toBe('card');
+		expect(deck.$state.get().name).toBe('card');
 		expect(deck.$value.get()).toBe(null);
 		deck.choose('F');
 		await deck.answer('guess');
 		deck.next();
-		expect(deck.$face.get().name).toBe('over');
+		expect(deck.$state.get().name).toBe('over');
 		expect(deck.$score.get()).toEqual({ answered: 2, right: 1 });
 		expect(changes).toBe(2);
 	});
@@ -98,10 +98,10 @@ describe('the daily set', () => {
 		fault = refused('network', 0);
 		await deck.answer('sure');
 		expect(deck.$problem.get()?.code).toBe('network');
-		expect([deck.$face.get().name, deck.$value.get()]).toEqual(['card', 'F']);
+		expect([deck.$state.get().name, deck.$value.get()]).toEqual(['card', 'F']);
 		fault = null;
 		await deck.answer('sure');
-		expect(deck.$face.get().name).toBe('told');
+		expect(deck.$state.get().name).toBe('told');
 		expect(deck.$problem.get()).toBe(null);
 	});
 
@@ -112,7 +112,7 @@ describe('the daily set', () => {
 			deck.choose('T');
 			fault = refused(code, 409);
 			await deck.answer('sure');
-			expect(deck.$face.get().name).toBe('card');
+			expect(deck.$state.get().name).toBe('card');
 			expect(deck.$at.get()).toBe(1);
 			expect(deck.$score.get().answered).toBe(0);
 		},
@@ -127,8 +127,8 @@ describe('the daily set', () => {
 
 	it('is over at once when nothing is due, and shows when it could not be loaded', async () => {
 		cards = [];
-		expect((await opened()).$face.get().name).toBe('over');
+		expect((await opened()).$state.get().name).toBe('over');
 		fault = refused('network', 0);
-		expect((await opened()).$face.get()).toMatchObject({ name: 'failed', error: { code: 'network' } });
+		expect((await opened()).$state.get()).toMatchObject({ name: 'failed', error: { code: 'network' } });
 	});
 });

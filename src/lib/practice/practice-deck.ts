@@ -17,7 +17,7 @@ export type DeckApi = typeof deckApi;
 export type DeckMark = CardGiven['value'];
 
 /** The current state: a card, its result, or the end of the set. */
-export type DeckFace =
+export type DeckState =
 	| { name: 'opening' }
 	| { name: 'failed'; error: ApiError }
 	| { name: 'card' | 'over'; deck: DeckLook }
@@ -30,7 +30,7 @@ const asApiError = (error: unknown): ApiError => {
 
 /** The model of the daily set of wrong stems, without a DOM. `changed` is called when a card was answered. */
 export function createDeck(api: DeckApi, changed: () => void) {
-	const $face = atom<DeckFace>({ name: 'opening' });
+	const $state = atom<DeckState>({ name: 'opening' });
 	/** Index of the card on screen. */
 	const $at = atom(0);
 	const $value = atom<DeckMark | null>(null);
@@ -40,38 +40,38 @@ export function createDeck(api: DeckApi, changed: () => void) {
 	const $score = atom({ answered: 0, right: 0 });
 
 	async function open(): Promise<void> {
-		$face.set({ name: 'opening' });
+		$state.set({ name: 'opening' });
 		$value.set(null);
 		$problem.set(null);
 		$at.set(0);
 		$score.set({ answered: 0, right: 0 });
 		try {
 			const deck = await api.read();
-			$face.set({ name: deck.cards.length === 0 ? 'over' : 'card', deck });
+			$state.set({ name: deck.cards.length === 0 ? 'over' : 'card', deck });
 		} catch (thrown) {
-			$face.set({ name: 'failed', error: asApiError(thrown) });
+			$state.set({ name: 'failed', error: asApiError(thrown) });
 		}
 	}
 
 	function next(): void {
-		const face = $face.get();
-		if (face.name !== 'card' && face.name !== 'told') return;
-		const { deck } = face;
+		const state = $state.get();
+		if (state.name !== 'card' && state.name !== 'told') return;
+		const { deck } = state;
 		$value.set(null);
 		$problem.set(null);
-		if ($at.get() + 1 >= deck.cards.length) $face.set({ name: 'over', deck });
+		if ($at.get() + 1 >= deck.cards.length) $state.set({ name: 'over', deck });
 		else {
 			$at.set($at.get() + 1);
-			$face.set({ name: 'card', deck });
+			$state.set({ name: 'card', deck });
 		}
 	}
 
 	/** Answers the card with the chosen mark. The choice stays until the server has it. */
 	async function answer(sure: CardGiven['sure']): Promise<void> {
-		const face = $face.get();
+		const state = $state.get();
 		const value = $value.get();
-		if (face.name !== 'card' || value === null || $sending.get()) return;
-		const card = face.deck.cards[$at.get()];
+		if (state.name !== 'card' || value === null || $sending.get()) return;
+		const card = state.deck.cards[$at.get()];
 		if (!card) return;
 		$sending.set(true);
 		$problem.set(null);
@@ -79,7 +79,7 @@ export function createDeck(api: DeckApi, changed: () => void) {
 			const judged = await api.answer({ card_id: card.id, value, sure });
 			const { answered, right } = $score.get();
 			$score.set({ answered: answered + 1, right: right + (judged.right ? 1 : 0) });
-			$face.set({ name: 'told', deck: face.deck, judged, value });
+			$state.set({ name: 'told', deck: state.deck, judged, value });
 			changed();
 		} catch (thrown) {
 			const error = asApiError(thrown);
@@ -92,7 +92,7 @@ export function createDeck(api: DeckApi, changed: () => void) {
 	}
 
 	return {
-		$face,
+		$state,
 		$at,
 		$value,
 		$sending,
@@ -103,7 +103,7 @@ export function createDeck(api: DeckApi, changed: () => void) {
 		answer,
 		/** Chooses a mark; choosing it again clears it. */
 		choose(value: DeckMark): void {
-			if ($face.get().name !== 'card' || $sending.get()) return;
+			if ($state.get().name !== 'card' || $sending.get()) return;
 			$value.set($value.get() === value ? null : value);
 		},
 	};

@@ -110,10 +110,10 @@ async function opened(mode: 'tutor' | 'test') {
 }
 /** The question as displayed now. */
 function question(set: PracticeSet, position: number): PracticeQuestion {
-	const face = set.$face.get();
-	if (face.name !== 'answering' && face.name !== 'done')
-		throw new Error(`no set stands on the page: ${face.name}`);
-	const found = face.session.questions[position - 1];
+	const state = set.$state.get();
+	if (state.name !== 'answering' && state.name !== 'done')
+		throw new Error(`no set stands on the page: ${state.name}`);
+	const found = state.session.questions[position - 1];
 	if (!found) throw new Error('no such question');
 	return found;
 }
@@ -257,7 +257,7 @@ describe('a set with a tutor', () => {
 		set.mark(question(set, 2), 0, 'B');
 		await set.finish();
 		expect(arrived).toEqual([]);
-		expect(set.$face.get().name).toBe('done');
+		expect(set.$state.get().name).toBe('done');
 	});
 });
 
@@ -319,12 +319,12 @@ describe('a test', () => {
 		expect(set.isFixed(question(set, 2))).toBe(true);
 		for (let turn = 0; turn < 3; turn++) {
 			expect(set.$sending.get()).toBe('waiting');
-			expect(set.$face.get().name).toBe('answering');
+			expect(set.$state.get().name).toBe('answering');
 			waits.at(-1)?.();
 			await settle(set);
 		}
 		expect(arrived.map(([position]) => position)).toEqual([1, 2]);
-		expect(set.$face.get().name).toBe('done');
+		expect(set.$state.get().name).toBe('done');
 		expect(set.$ending.get()).toBe(false);
 		expect(stored.get('7')).toEqual({});
 	});
@@ -356,13 +356,13 @@ describe('a set that cannot be opened', () => {
 		faults = [refused('practice.not_found', 404)];
 		const gone = make();
 		await gone.open();
-		expect(gone.$face.get().name).toBe('missing');
+		expect(gone.$state.get().name).toBe('missing');
 		faults = [refused('network', 0)];
 		const away = make();
 		await away.open();
-		expect(away.$face.get().name).toBe('failed');
+		expect(away.$state.get().name).toBe('failed');
 		await away.open();
-		expect(away.$face.get().name).toBe('answering');
+		expect(away.$state.get().name).toBe('answering');
 	});
 });
 

@@ -7,7 +7,7 @@ export type PracticeMark = NonNullable<PracticeQuestion['mine'][number]>;
 export type Certainty = NonNullable<PracticeQuestion['sure'][number]>;
 
 /** The current state of the page. */
-export type SetFace =
+export type SetState =
 	| { name: 'opening' }
 	| { name: 'failed'; error: ApiError }
 	| { name: 'missing'; error: ApiError }
@@ -52,7 +52,7 @@ const asApiError = (error: unknown): ApiError => {
 export class PracticeSet {
 	readonly id: string;
 	private readonly deps: SetDeps;
-	readonly $face = atom<SetFace>({ name: 'opening' });
+	readonly $state = atom<SetState>({ name: 'opening' });
 	/** Index of the question on screen. */
 	readonly $at = atom(0);
 	/** Answers that the server does not have yet. */
@@ -71,8 +71,8 @@ export class PracticeSet {
 	}
 
 	private session(): PracticeSession | null {
-		const face = this.$face.get();
-		return face.name === 'answering' || face.name === 'done' ? face.session : null;
+		const state = this.$state.get();
+		return state.name === 'answering' || state.name === 'done' ? state.session : null;
 	}
 	private setKept(next: KeptAnswers): void {
 		this.$kept.set(next);
@@ -98,7 +98,7 @@ export class PracticeSet {
 			this.callOff();
 			this.$sending.set('no');
 		}
-		this.$face.set({ name: next.finished_at === null ? 'answering' : 'done', session: next });
+		this.$state.set({ name: next.finished_at === null ? 'answering' : 'done', session: next });
 	}
 	private showQuestion(position: number, change: Partial<PracticeQuestion>): void {
 		const now = this.session();
@@ -133,7 +133,7 @@ export class PracticeSet {
 	}
 
 	async open(): Promise<void> {
-		this.$face.set({ name: 'opening' });
+		this.$state.set({ name: 'opening' });
 		this.$kept.set(this.deps.storage.answers(this.id));
 		try {
 			const { session: found } = await this.deps.api.read(this.id);
@@ -143,7 +143,7 @@ export class PracticeSet {
 			const last = this.deps.storage.session(this.id);
 			if (last && passes(error)) this.show(last);
 			else {
-				this.$face.set({ name: error.status === 404 ? 'missing' : 'failed', error });
+				this.$state.set({ name: error.status === 404 ? 'missing' : 'failed', error });
 				return;
 			}
 		}

@@ -114,7 +114,7 @@ describe('answering', () => {
 		(await begun()).mark(0, 0, 'T');
 		const again = make();
 		await again.open(null);
-		expect(again.$face.get()).toMatchObject({ name: 'answering', questions: QUESTIONS });
+		expect(again.$state.get()).toMatchObject({ name: 'answering', questions: QUESTIONS });
 		expect(again.$answers.get()).toEqual(['T----', '-']);
 	});
 
@@ -126,7 +126,7 @@ describe('answering', () => {
 			},
 		});
 		await offline.open(null);
-		expect(offline.$face.get().name).toBe('answering');
+		expect(offline.$state.get().name).toBe('answering');
 		expect(offline.$answers.get()).toEqual(['-----', 'B']);
 	});
 
@@ -134,7 +134,7 @@ describe('answering', () => {
 		state = 'started';
 		const quiz = make();
 		await quiz.open(null);
-		expect(quiz.$face.get().name).toBe('started');
+		expect(quiz.$state.get().name).toBe('started');
 		await quiz.start({});
 		expect(kept.get(SLUG)).toMatchObject({ key: KEY, answers: ['-----', '-'] });
 	});
@@ -146,7 +146,7 @@ describe('sending', () => {
 		quiz.choose(1, 'A');
 		await quiz.send();
 		expect(arrived).toEqual([['-----', 'A']]);
-		expect(quiz.$face.get()).toMatchObject({ name: 'done', key: KEY, result: RESULT });
+		expect(quiz.$state.get()).toMatchObject({ name: 'done', key: KEY, result: RESULT });
 		expect(kept.size).toBe(0);
 	});
 
@@ -159,7 +159,7 @@ describe('sending', () => {
 		quiz.choose(1, 'B');
 		expect(quiz.$answers.get()).toEqual(['-----', 'A']);
 		quiz.online();
-		await vi.waitFor(() => expect(quiz.$face.get().name).toBe('done'));
+		await vi.waitFor(() => expect(quiz.$state.get().name).toBe('done'));
 		expect(waits).toEqual([]);
 	});
 
@@ -169,7 +169,7 @@ describe('sending', () => {
 		await quiz.send();
 		expect(waits).toMatchObject([{ ms: 42_000 }]);
 		waits[0]?.task();
-		await vi.waitFor(() => expect(quiz.$face.get().name).toBe('done'));
+		await vi.waitFor(() => expect(quiz.$state.get().name).toBe('done'));
 	});
 
 	it('that was in progress when the page was closed continues when it is opened', async () => {
@@ -179,7 +179,7 @@ describe('sending', () => {
 		await quiz.send();
 		const again = make();
 		await again.open(null);
-		await vi.waitFor(() => expect(again.$face.get().name).toBe('done'));
+		await vi.waitFor(() => expect(again.$state.get().name).toBe('done'));
 		expect(arrived).toEqual([['-----', 'D']]);
 	});
 
@@ -190,7 +190,7 @@ describe('sending', () => {
 		state = 'tried';
 		const again = make();
 		await again.open(null);
-		expect(again.$face.get().name).toBe('done');
+		expect(again.$state.get().name).toBe('done');
 		expect(arrived).toEqual([]);
 	});
 
@@ -198,7 +198,7 @@ describe('sending', () => {
 		const quiz = await begun();
 		sends = [refused('quiz.closed', 410)];
 		await quiz.send();
-		expect(quiz.$face.get()).toEqual({ name: 'closed', late: true });
+		expect(quiz.$state.get()).toEqual({ name: 'closed', late: true });
 		expect(kept.size).toBe(0);
 	});
 
@@ -206,7 +206,7 @@ describe('sending', () => {
 		const quiz = await begun();
 		sends = [refused('quiz.finished', 409)];
 		await quiz.send();
-		expect(quiz.$face.get().name).toBe('done');
+		expect(quiz.$state.get().name).toBe('done');
 	});
 });
 
@@ -218,7 +218,7 @@ describe('the clock of a mock', () => {
 		expect(quiz.$endsAt.get()).toBe(60_000);
 		quiz.choose(1, 'A');
 		waits[0]?.task();
-		await vi.waitFor(() => expect(quiz.$face.get().name).toBe('done'));
+		await vi.waitFor(() => expect(quiz.$state.get().name).toBe('done'));
 		expect(arrived).toEqual([['-----', 'A']]);
 	});
 
@@ -249,7 +249,7 @@ describe('the guard', () => {
 		state = each;
 		const quiz = make();
 		await quiz.open(null);
-		expect(quiz.$face.get().name).toBe(each);
+		expect(quiz.$state.get().name).toBe(each);
 	});
 
 	it('a quiz or a result that does not exist is distinguished from a server that does not answer', async () => {
@@ -259,25 +259,25 @@ describe('the guard', () => {
 		const away = async () => {
 			throw lost();
 		};
-		const face = async (over: Partial<QuizApi>, key: string | null) => {
+		const stateOf = async (over: Partial<QuizApi>, key: string | null) => {
 			const quiz = make(over);
 			await quiz.open(key);
-			return quiz.$face.get();
+			return quiz.$state.get();
 		};
-		expect(await face({ look: gone }, null)).toEqual({ name: 'missing', what: 'quiz' });
-		expect(await face({ result: gone }, KEY)).toEqual({ name: 'missing', what: 'result' });
-		expect(await face({ look: away }, null)).toMatchObject({ name: 'failed', error: { code: 'network' } });
+		expect(await stateOf({ look: gone }, null)).toEqual({ name: 'missing', what: 'quiz' });
+		expect(await stateOf({ result: gone }, KEY)).toEqual({ name: 'missing', what: 'result' });
+		expect(await stateOf({ look: away }, null)).toMatchObject({ name: 'failed', error: { code: 'network' } });
 	});
 
 	it('a result of another quiz is not shown here, and a friend’s result does not change the own try', async () => {
 		const quiz = await begun();
 		quiz.choose(1, 'E');
 		await quiz.open('f'.repeat(22));
-		expect(quiz.$face.get().name).toBe('done');
+		expect(quiz.$state.get().name).toBe('done');
 		expect(kept.get(SLUG)?.answers).toEqual(['-----', 'E']);
 		const other = make({ result: async () => ({ result: { ...RESULT, quiz: { ...head, slug: 'other' } } }) });
 		await other.open(KEY);
-		expect(other.$face.get()).toEqual({ name: 'missing', what: 'result' });
+		expect(other.$state.get()).toEqual({ name: 'missing', what: 'result' });
 	});
 
 	it('a start that is refused for its phone number stays on the form and shows why', async () => {
@@ -288,7 +288,7 @@ describe('the guard', () => {
 		});
 		await quiz.open(null);
 		await quiz.start({});
-		expect(quiz.$face.get().name).toBe('open');
+		expect(quiz.$state.get().name).toBe('open');
 		expect(quiz.$problem.get()?.code).toBe('quiz.phone_needed');
 	});
 
@@ -301,6 +301,6 @@ describe('the guard', () => {
 		});
 		await quiz.open(null);
 		await quiz.start({});
-		expect(quiz.$face.get()).toEqual({ name: 'closed', late: false });
+		expect(quiz.$state.get()).toEqual({ name: 'closed', late: false });
 	});
 });

@@ -20,7 +20,7 @@ export const quizApi = {
 export type QuizApi = typeof quizApi;
 
 /** The current state of the page. */
-export type Face =
+export type TryState =
 	| { name: 'opening' }
 	| { name: 'failed'; error: ApiError }
 	/** No such quiz, or no result behind this key. */
@@ -61,7 +61,7 @@ const asApiError = (error: unknown): ApiError => {
 export class QuizTry {
 	readonly slug: string;
 	private readonly deps: TryDeps;
-	readonly $face = atom<Face>({ name: 'opening' });
+	readonly $state = atom<TryState>({ name: 'opening' });
 	readonly $answers = atom<readonly string[]>([]);
 	readonly $sending = atom<Sending>('no');
 	/** When the time of a mock is over; null without a clock. */
@@ -93,7 +93,7 @@ export class QuizTry {
 		this.deps.storage.write(this.slug, kept);
 		this.$answers.set(kept.answers);
 		this.$endsAt.set(kept.endsAt ?? null);
-		this.$face.set({ name: 'answering', questions: kept.questions });
+		this.$state.set({ name: 'answering', questions: kept.questions });
 		this.stopClock();
 		if (kept.sending) return void this.send();
 		if (kept.endsAt === undefined) return;
@@ -107,7 +107,7 @@ export class QuizTry {
 		if (result.quiz.slug !== this.slug) return false;
 		// A result of another guest does not change the own try.
 		if (this.deps.storage.read(this.slug)?.key === key) this.forget();
-		this.$face.set({ name: 'done', key, result });
+		this.$state.set({ name: 'done', key, result });
 		return true;
 	}
 
@@ -120,8 +120,8 @@ export class QuizTry {
 			if (seen.state === 'tried' && mine?.sending && seen.key && (await this.showResult(seen.key))) return;
 			if (seen.state === 'started' && mine) return this.sitDown(mine);
 			if (seen.state !== 'started') this.deps.storage.remove(this.slug);
-			if (seen.state === 'closed') this.$face.set({ name: 'closed', late: mine !== null });
-			else this.$face.set({ name: seen.state, look: seen });
+			if (seen.state === 'closed') this.$state.set({ name: 'closed', late: mine !== null });
+			else this.$state.set({ name: seen.state, look: seen });
 		} catch (thrown) {
 			const error = asApiError(thrown);
 			if (kept && passes(error)) return this.sitDown(kept);
@@ -131,16 +131,16 @@ export class QuizTry {
 
 	/** Opens the page: a result if a key is given, otherwise what this device may do with the quiz. */
 	async open(resultKey: string | null): Promise<void> {
-		this.$face.set({ name: 'opening' });
+		this.$state.set({ name: 'opening' });
 		this.$problem.set(null);
 		try {
 			await this.deps.ready();
 			if (resultKey === null) await this.look();
-			else if (!(await this.showResult(resultKey))) this.$face.set({ name: 'missing', what: 'result' });
+			else if (!(await this.showResult(resultKey))) this.$state.set({ name: 'missing', what: 'result' });
 		} catch (thrown) {
 			const error = asApiError(thrown);
 			const gone = error.status === 404 || (resultKey !== null && error.status === 422);
-			this.$face.set(
+			this.$state.set(
 				gone ? { name: 'missing', what: resultKey === null ? 'quiz' : 'result' } : { name: 'failed', error },
 			);
 		}
@@ -204,10 +204,10 @@ export class QuizTry {
 				await this.open(key);
 			} else if (error.code === 'quiz.closed') {
 				this.forget();
-				this.$face.set({ name: 'closed', late: true });
+				this.$state.set({ name: 'closed', late: true });
 			} else {
 				this.forget();
-				this.$face.set({ name: 'failed', error });
+				this.$state.set({ name: 'failed', error });
 			}
 		}
 	}

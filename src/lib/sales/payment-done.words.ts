@@ -20,10 +20,10 @@ export type DoneKey =
 	| 'withdrawn'
 	| 'rejected';
 
-type Face = { title: Pair; body: Pair };
+type StateTexts = { title: Pair; body: Pair };
 
 export const DONE_TEXTS = texts({
-	face: {
+	outcome: {
 		paid: {
 			title: ['টাকা পৌঁছেছে', 'The money has arrived'],
 			body: [
@@ -171,7 +171,7 @@ export const DONE_TEXTS = texts({
 				'They do not agree with our account. Compare number and day and send them again, or talk to the hotline.',
 			],
 		},
-	} satisfies Record<DoneKey, Face>,
+	} satisfies Record<DoneKey, StateTexts>,
 	saidTitle: ['পেমেন্ট প্রতিষ্ঠান যা জানিয়েছে', 'What the payment company said'],
 	whyTitle: ['কারণ', 'Why'],
 	noteTitle: ['হিসাব বিভাগ লিখেছে', 'The accounts team writes'],

@@ -3,6 +3,7 @@ import type { Instalment, Order, OrderLine, PaymentOptions, Refund } from '#cont
 import {
 	blockingRefund,
 	type Choice,
+	currentChoice,
 	firstChoice,
 	hasPapers,
 	hasRunOut,
@@ -12,7 +13,6 @@ import {
 	presentOrder,
 	readChoice,
 	refundableOrder,
-	standing,
 	wishFrom,
 	wishOf,
 } from './payment-options.ts';
@@ -125,12 +125,12 @@ describe('the requested price', () => {
 		const after = options({ agreed: 300, instalments: parts });
 		expect(wishFrom({ ...choice, instalmentIds: [11, 13] }, after)).toEqual({ instalment_ids: [13] });
 		expect(wishFrom({ ...choice, instalmentIds: [11] }, after)).toEqual({ instalment_ids: [12] });
-		expect(standing({ ...choice, instalmentIds: [11] }, after)).toEqual(choice);
+		expect(currentChoice({ ...choice, instalmentIds: [11] }, after)).toEqual(choice);
 	});
 	it('needs a new choice if the plan or the branch of the sheets was removed: neither is replaced silently', () => {
 		const gone = { ...choice, planId: 9, delivery: 'courier' as const, code: 'EID10' };
 		expect(missingIn(gone, options())).toBe('plan_id');
-		expect(standing(gone, options())).toEqual(gone);
+		expect(currentChoice(gone, options())).toEqual(gone);
 		expect(missingIn({ ...gone, planId: null }, options())).toBeNull();
 		const sheets = options({ delivery: { courier_fee: 100, branch: null } });
 		expect(missingIn({ ...choice, delivery: 'branch' }, sheets)).toBe('delivery');
@@ -139,7 +139,7 @@ describe('the requested price', () => {
 	it('is not requested while no instalment, or no delivery of sheets, is chosen', () => {
 		const parts = [part(11, 1, 'due'), part(12, 2, 'upcoming')];
 		const after = options({ agreed: 200, instalments: parts });
-		expect(standing({ ...choice, instalmentIds: [] }, after).instalmentIds).toEqual([]);
+		expect(currentChoice({ ...choice, instalmentIds: [] }, after).instalmentIds).toEqual([]);
 		expect(missingIn({ ...choice, instalmentIds: [] }, after)).toBe('instalment_ids');
 		expect(missingIn(choice, after)).toBeNull();
 		expect(missingIn(choice, options())).toBe('delivery');

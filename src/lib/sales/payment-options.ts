@@ -117,7 +117,7 @@ const draftName = (courseId: number) => `payment:${courseId}`;
 const NOTHING: Choice = { planId: null, delivery: null, code: '', instalmentIds: null };
 
 /** A choice without removed instalments, such as one paid in another tab meanwhile. */
-export function standing(choice: Choice, options: PaymentOptions): Choice {
+export function currentChoice(choice: Choice, options: PaymentOptions): Choice {
 	const open = openInstalments(options.instalments).map((one) => one.id);
 	const ids = choice.instalmentIds?.filter((id) => open.includes(id)) ?? null;
 	const allGone = ids?.length === 0 && choice.instalmentIds?.length !== 0;
@@ -137,7 +137,7 @@ export function readChoice(options: PaymentOptions): Choice {
 		delivery: wish.delivery ?? null,
 		code: wish.code ?? '',
 	};
-	return standing(kept, options);
+	return currentChoice(kept, options);
 }
 
 export const keepChoice = (courseId: number, choice: Choice): void =>
@@ -161,12 +161,12 @@ export function missingIn(
 		const undelivered = choice.delivery === null || isBranchGone(choice, options);
 		return options.delivery && undelivered ? 'delivery' : null;
 	}
-	return standing(choice, options).instalmentIds?.length === 0 ? 'instalment_ids' : null;
+	return currentChoice(choice, options).instalmentIds?.length === 0 ? 'instalment_ids' : null;
 }
 
 /** The request of a choice. After the first payment it is for instalments; before it, for the batch. */
 export function wishFrom(chosen: Choice, options: PaymentOptions): Wish {
-	const choice = standing(chosen, options);
+	const choice = currentChoice(chosen, options);
 	const code = choice.code.trim();
 	if (options.agreed !== null) {
 		const ids = choice.instalmentIds ?? firstChoice(options.instalments);

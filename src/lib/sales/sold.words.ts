@@ -26,7 +26,7 @@ export const SOLD_TEXTS = texts({
 			'লিংকটি ভুল হতে পারে। কোর্সের পাতা থেকে আবার শুরু করুন।',
 			'The link may be wrong. Please start again from the page of the course.',
 		],
-		face: {} satisfies Otherwise,
+		outcome: {} satisfies Otherwise,
 	},
 	/** A part of the price of a course, which is open already. */
 	instalment: {
@@ -34,7 +34,7 @@ export const SOLD_TEXTS = texts({
 			'এই পেমেন্টে টাকা কেটে থাকলে তা পরেও ধরা পড়বে, আর কিস্তিটি নিজে থেকে মিটে যাবে।',
 			'Should this payment have taken money, it is found later too, and the instalment is settled by itself.',
 		],
-		face: {
+		outcome: {
 			paid: {
 				body: [
 					'হিসাব মিলেছে, কিস্তির টাকা জমা হয়েছে। আর কিছু করতে হবে না।',
@@ -79,7 +79,7 @@ export const SOLD_TEXTS = texts({
 			'এই পেমেন্টে টাকা কেটে থাকলে তা পরেও ধরা পড়বে: দিনগুলো নিজে থেকেই যোগ হবে, আর এর বদলে অন্য অর্ডারের টাকা দিয়ে থাকলে এই টাকা ফেরত যাবে।',
 			'Should this payment have taken money, it is found later too: the days are given to you, or, where you paid another order instead, this money goes back.',
 		],
-		face: {
+		outcome: {
 			paid: {
 				body: [
 					'হিসাব মিলেছে, দিনগুলো আপনার নামে যোগ হয়েছে। দিন গোনা আগে শুরু না হয়ে থাকলে প্রথম ভিডিও চালালে শুরু হবে; না চালালে টাকা পৌঁছানোর সাত দিন পরে।',

@@ -7,10 +7,10 @@ import {
 	type HandIn,
 	handIn,
 	hear,
-	type Kept,
-	keepSheet,
-	keepSheets,
 	type Save,
+	type Stored,
+	storeSheet,
+	storeSheets,
 } from '#server/modules/exams/attempt/saves.repo.ts';
 import { makeLayoutOf, saveSheet } from '#server/modules/exams/attempt/saves.service.ts';
 import { makePapers } from '#server/modules/exams/paper/papers.service.ts';
@@ -129,13 +129,13 @@ function saves(): { of: Attempt; doctorId: number; sent: Sent; at: Date; refusal
 }
 
 /** Collects saves until all of them are there, so that they are written in one statement. */
-function together(size: number): (save: Save) => Promise<Kept | null> {
-	const waiting: { save: Save; resolve: (kept: Kept | null) => void }[] = [];
+function together(size: number): (save: Save) => Promise<Stored | null> {
+	const waiting: { save: Save; resolve: (kept: Stored | null) => void }[] = [];
 	return (save) =>
 		new Promise((resolve, reject) => {
 			waiting.push({ save, resolve });
 			if (waiting.length < size) return;
-			keepSheets(
+			storeSheets(
 				app.db,
 				waiting.map((one) => one.save),
 			).then((answers) => {
@@ -145,11 +145,11 @@ function together(size: number): (save: Save) => Promise<Kept | null> {
 }
 
 describe.each([
-	['a save of its own', () => (save: Save) => keepSheet(app.db, save)],
+	['a save of its own', () => (save: Save) => storeSheet(app.db, save)],
 	['saves that go together', () => together(saves().length)],
 ])('%s', (_, howToKeep) => {
 	let answers: Awaited<ReturnType<typeof saveSheet>>[];
-	let kept: Map<number, Kept | null>;
+	let kept: Map<number, Stored | null>;
 
 	beforeAll(async () => {
 		await prepare();
@@ -161,7 +161,7 @@ describe.each([
 				const deps = { db: app.db, clock: { now: () => at } } as unknown as Deps;
 				const hot = {
 					layoutOf: async () => LAYOUT,
-					keepSheet: async (save: Save) => {
+					storeSheet: async (save: Save) => {
 						const answer = await keep(save);
 						kept.set(save.attemptId, answer);
 						// Silence is recorded elsewhere.

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import * as data from '#tests/support/exam-screens.ts';
 import { AFTER_TEXTS } from '../../../src/lib/exams/exam-after.words.ts';
-import { STANDING_TEXTS } from '../../../src/lib/exams/exam-rank.words.ts';
+import { RANK_TEXTS } from '../../../src/lib/exams/exam-rank.words.ts';
 import { TIMELINE_TEXTS } from '../../../src/lib/exams/exam-timeline.words.ts';
 import { WAITING_TEXTS } from '../../../src/lib/exams/exam-waiting.words.ts';
 import { EXAM_TEXTS } from '../../../src/lib/exams/words.ts';
 import { axe, DOCTORS, examPaths, expect, overflow, picture, signedIn, test } from '../support.ts';
 
-const [waiting, place, log, after] = [WAITING_TEXTS.bn, STANDING_TEXTS.bn, TIMELINE_TEXTS.bn, AFTER_TEXTS.bn];
+const [waiting, place, log, after] = [WAITING_TEXTS.bn, RANK_TEXTS.bn, TIMELINE_TEXTS.bn, AFTER_TEXTS.bn];
 
 /** Fakes the answer of one call without an example in the demonstration; the screen's own address may end alike. */
 const answer = (page: Page, path: RegExp, json: object) =>

@@ -147,7 +147,7 @@ test('finance enter the received amount of a payment whose gateway reports anoth
 	await payBy(doctor, MONEY_TEXTS.bn.method.sslcommerz);
 	await atGateway(doctor, 'tampered');
 	await expect(
-		main(doctor).getByRole('heading', { name: DONE_TEXTS.bn.face.held_differs.title }),
+		main(doctor).getByRole('heading', { name: DONE_TEXTS.bn.outcome.held_differs.title }),
 	).toBeVisible();
 
 	await deskSignIn(page, 'finance', '/');

@@ -68,7 +68,7 @@ test('a doctor who requests a refund stays on the page with the answer', async (
 	const course = await priced(page, 'residency', 'প্রশ্ন');
 	await payBy(page, m.method.bkash);
 	await atGateway(page, 'paid');
-	await expect(outcome(page, d.face.paid.title)).toBeVisible();
+	await expect(outcome(page, d.outcome.paid.title)).toBeVisible();
 	await page.goto(`/my/courses/${course}/payment-option#refunds`);
 	const heading = main(page).getByRole('heading', { name: r.title, exact: true });
 	await expect(heading).toBeFocused();

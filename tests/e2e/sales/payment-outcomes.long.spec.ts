@@ -18,7 +18,7 @@ test('every outcome of a payment fits a phone and is accessible', async ({ page 
 			history.pushState(null, '', to);
 			dispatchEvent(new PopStateEvent('popstate', { state: null }));
 		}, `/my/courses/${COURSE}/payment/${answer.id}/done`);
-		await expect(outcome(page, d.face[key].title)).toBeVisible();
+		await expect(outcome(page, d.outcome[key].title)).toBeVisible();
 		expect(await overflow(page)).toBe(0);
 		expect(await axe(page, '[aria-labelledby=outcome]')).toEqual([]);
 		await picture(page, `payment-outcome-${key}`);

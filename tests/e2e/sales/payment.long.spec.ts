@@ -48,13 +48,13 @@ test('a guest by bank deposit: number, day and photo; staff find it, the course 
 	await picture(page, 'bank-proof-phone');
 	await page.getByRole('button', { name: c.sendProof }).click();
 	await page.waitForURL(/\/done$/);
-	await expect(outcome(page, d.face.held_deposit.title)).toBeVisible();
+	await expect(outcome(page, d.outcome.held_deposit.title)).toBeVisible();
 
 	const { slip_url: slip } = await acceptProof('DBBL778812');
 	const photo = await page.request.get(slip);
 	expect([photo.status(), photo.headers()['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
 	await page.reload();
-	await expect(outcome(page, d.face.paid.title)).toBeVisible();
+	await expect(outcome(page, d.outcome.paid.title)).toBeVisible();
 	const { body } = await ask(page, 'GET', `doctor/courses/${course}/payment-options`);
 	expect(body.course.status).toBe('active');
 
@@ -84,7 +84,7 @@ test('a guest by cash: reports the receipt, finance finds it, the course is open
 	await expect(page.getByLabel(c.branch)).toHaveAttribute('aria-invalid', 'true');
 	await page.getByLabel(c.branch).selectOption({ index: 1 });
 	await page.getByRole('button', { name: c.sendProof }).click();
-	await expect(outcome(page, d.face.held_cash.title)).toBeVisible();
+	await expect(outcome(page, d.outcome.held_cash.title)).toBeVisible();
 	await acceptProof('R5501');
 
 	await page.goto(`/my/courses/${course}/payment-option`);
@@ -135,7 +135,7 @@ test('in instalments: the first opens the course, the next is paid later', async
 	await toCheckout(page);
 	await payBy(page, m.method.bkash);
 	await atGateway(page, 'paid');
-	await expect(outcome(page, d.face.paid.title)).toBeVisible();
+	await expect(outcome(page, d.outcome.paid.title)).toBeVisible();
 
 	await page.goto(`/my/courses/${course}/payment-option`);
 	await expect(main(page).getByText(m.instalment.upcoming).first()).toBeVisible();
@@ -146,7 +146,7 @@ test('in instalments: the first opens the course, the next is paid later', async
 	await toCheckout(page);
 	await payBy(page, m.method.sslcommerz);
 	await atGateway(page, 'ipn_first');
-	await expect(outcome(page, d.face.paid.title)).toBeVisible();
+	await expect(outcome(page, d.outcome.paid.title)).toBeVisible();
 	const after = await ask(page, 'GET', `doctor/courses/${course}/payment-options`);
 	expect(after.body.paid).toBe(after.body.agreed);
 	expect(after.body.instalments.map((one: { state: string }) => one.state)).not.toContain('upcoming');

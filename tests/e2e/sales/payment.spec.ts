@@ -73,9 +73,9 @@ test('a guest joins on the way to a batch, pays by card and saves the invoice', 
 
 	await payBy(page, m.method.sslcommerz);
 	await atGateway(page, 'paid');
-	await expect(outcome(page, d.face.paid.title)).toBeVisible();
+	await expect(outcome(page, d.outcome.paid.title)).toBeVisible();
 	await page.reload();
-	await expect(outcome(page, d.face.paid.title)).toBeVisible();
+	await expect(outcome(page, d.outcome.paid.title)).toBeVisible();
 
 	const { body } = await ask(page, 'GET', `doctor/courses/${course}/payment-options`);
 	expect(body.course.status).toBe('active');
@@ -123,7 +123,7 @@ test('a guest by bKash: it fails, is retried with repeated taps on a bad network
 	await toCheckout(page);
 	await payBy(page, m.method.bkash);
 	await atGateway(page, 'declined');
-	await expect(outcome(page, d.face.failed.title)).toBeVisible();
+	await expect(outcome(page, d.outcome.failed.title)).toBeVisible();
 	await expect(main(page).getByText(d.reason.insufficient_balance)).toBeVisible();
 	await page.getByRole('button', { name: d.again }).click();
 	// The same method is already selected.
@@ -146,7 +146,7 @@ test('a guest by bKash: it fails, is retried with repeated taps on a bad network
 	expect(await states()).toEqual(['failed', 'redirected']);
 	await payButton(page).click();
 	await atGateway(page, 'paid');
-	await expect(outcome(page, d.face.paid.title)).toBeVisible();
+	await expect(outcome(page, d.outcome.paid.title)).toBeVisible();
 	expect(await states()).toEqual(['failed', 'succeeded']);
 	await main(page).getByRole('link', { name: SOLD_TEXTS.bn.course.own }).click();
 	await page.waitForURL(`**/my/courses/${course}`);

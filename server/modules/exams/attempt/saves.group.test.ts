@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../db/client.ts';
-import { makeKeepSheet } from './saves.group.ts';
+import { makeStoreSheet } from './saves.group.ts';
 import type { Save } from './saves.repo.ts';
 
 const save = (attemptId: number, seq = 1): Save => ({
@@ -41,7 +41,7 @@ function fakeDatabase() {
 describe('concurrent saves', () => {
 	it('are committed alone while nothing is in progress, and together while commits are in progress', async () => {
 		const { db, statements } = fakeDatabase();
-		const keep = makeKeepSheet(db);
+		const keep = makeStoreSheet(db);
 		const answers = [1, 2, 3, 4, 5].map((id) => keep(save(id)));
 		expect(statements.map((one) => [one.name, one.attempts])).toEqual([
 			['keep-sheet', [1]],
@@ -57,7 +57,7 @@ describe('concurrent saves', () => {
 
 	it('of one attempt never share a statement', async () => {
 		const { db, statements } = fakeDatabase();
-		const keep = makeKeepSheet(db);
+		const keep = makeStoreSheet(db);
 		const answers = [keep(save(1)), keep(save(2)), keep(save(7, 1)), keep(save(8)), keep(save(7, 2))];
 		for (const one of statements) one.answer();
 		await expect.poll(() => statements.length).toBe(4);
@@ -68,7 +68,7 @@ describe('concurrent saves', () => {
 
 	it('are tried one by one when their group fails', async () => {
 		const { db, statements } = fakeDatabase();
-		const keep = makeKeepSheet(db);
+		const keep = makeStoreSheet(db);
 		const answers = [1, 2, 12, 13, 14].map((id) => keep(save(id)));
 		for (const one of statements) one.answer();
 		await expect.poll(() => statements.length).toBe(3);

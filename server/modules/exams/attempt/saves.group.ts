@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/client.ts';
-import { type Kept, keepSheet, keepSheets, type Save } from './saves.repo.ts';
+import { type Save, type Stored, storeSheet, storeSheets } from './saves.repo.ts';
 
 /** Concurrent commits; more would only split the groups. */
 const MOST_COMMITS = 2;
@@ -7,7 +7,7 @@ const MOST_TOGETHER = 200;
 
 interface Waiting {
 	save: Save;
-	resolve: (kept: Kept | null) => void;
+	resolve: (kept: Stored | null) => void;
 	reject: (error: unknown) => void;
 }
 
@@ -15,7 +15,7 @@ interface Waiting {
  * Commits concurrent saves together: saves that arrive during the last commits are in the next one, so no
  * save waits to form a group and a lone save is committed alone. Each save is answered after its own commit.
  */
-export function makeKeepSheet(db: Database): (save: Save) => Promise<Kept | null> {
+export function makeStoreSheet(db: Database): (save: Save) => Promise<Stored | null> {
 	let queue: Waiting[] = [];
 	let commits = 0;
 
@@ -31,13 +31,13 @@ export function makeKeepSheet(db: Database): (save: Save) => Promise<Kept | null
 		return [...group.values()];
 	}
 
-	const alone = ({ save, resolve, reject }: Waiting) => keepSheet(db, save).then(resolve, reject);
+	const alone = ({ save, resolve, reject }: Waiting) => storeSheet(db, save).then(resolve, reject);
 
 	async function commit(group: readonly Waiting[]): Promise<void> {
 		const [first] = group;
 		if (first && group.length === 1) return alone(first);
 		try {
-			const answers = await keepSheets(
+			const answers = await storeSheets(
 				db,
 				group.map((one) => one.save),
 			);

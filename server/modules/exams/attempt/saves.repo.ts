@@ -22,7 +22,7 @@ export interface Save {
 	now: Date;
 }
 /** What the client is sent about a stored sheet. */
-export interface Kept {
+export interface Stored {
 	deadlineAt: Date;
 	extraMs: number;
 	/** When the writer was last seen before this save. */
@@ -34,7 +34,7 @@ export interface Kept {
  * and appends it to the log, in one round trip. Sheets received in the grace are checked tap by tap elsewhere. A
  * named statement is planned once a connection. A subquery reads the row as it was before the statement.
  */
-export const KEEP = `
+export const STORE = `
 with kept as (
 	update attempts set sheet = $5, sheet_seq = $4, sheet_sha = $6, last_contact_at = $7, updated_at = $7
 	where id = $1 and doctor_id = $2 and writer_epoch = $3 and writer_client_id = $8 and sheet_seq < $4
@@ -54,7 +54,7 @@ select deadline_at, extra_ms, seen_before from kept`;
  * processes are rare; PostgreSQL then aborts one of them, whose saves are retried one by one. Locking the
  * rows first would cost every save a second write. Each save gets its own outcome by its place in the arrays.
  */
-const KEEP_MANY = `
+const STORE_MANY = `
 with input as (
 	select * from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[], $5::bytea[], $6::bytea[], $7::timestamptz[],
 		$8::text[], $9::text[], $10::int[])
@@ -76,7 +76,7 @@ with input as (
 select place::int as place, deadline_at, extra_ms, seen_before from kept`;
 
 type Row = { deadline_at: Date; extra_ms: number; seen_before: Date | null };
-function keptOf(row: Row): Kept {
+function storedOf(row: Row): Stored {
 	return { deadlineAt: row.deadline_at, extraMs: row.extra_ms, seenBefore: row.seen_before };
 }
 
@@ -96,22 +96,22 @@ function columns(save: Save) {
 }
 
 /** Stores a sheet; null when it is not the newest of the current writer, is too late, or has no such attempt. */
-export async function keepSheet(db: Database, save: Save): Promise<Kept | null> {
-	const { rows } = await db.hot.query<Row>({ name: 'keep-sheet', text: KEEP, values: columns(save) });
-	return rows[0] ? keptOf(rows[0]) : null;
+export async function storeSheet(db: Database, save: Save): Promise<Stored | null> {
+	const { rows } = await db.hot.query<Row>({ name: 'keep-sheet', text: STORE, values: columns(save) });
+	return rows[0] ? storedOf(rows[0]) : null;
 }
 
 /** Stores sheets of different attempts in one commit; the answers are in the order of the saves. */
-export async function keepSheets(db: Database, saves: readonly Save[]): Promise<(Kept | null)[]> {
+export async function storeSheets(db: Database, saves: readonly Save[]): Promise<(Stored | null)[]> {
 	const rowsOf = saves.map(columns);
 	const values = Array.from({ length: 10 }, (_, column) => rowsOf.map((row) => row[column]));
 	const { rows } = await db.hot.query<Row & { place: number }>({
 		name: 'keep-sheets',
-		text: KEEP_MANY,
+		text: STORE_MANY,
 		values,
 	});
-	const answers = new Array<Kept | null>(saves.length).fill(null);
-	for (const row of rows) answers[row.place - 1] = keptOf(row);
+	const answers = new Array<Stored | null>(saves.length).fill(null);
+	for (const row of rows) answers[row.place - 1] = storedOf(row);
 	return answers;
 }
 
@@ -179,8 +179,8 @@ export async function hear(
 	db: Database,
 	of: { attemptId: number; doctorId: number; epoch: number },
 	now: Date,
-): Promise<Kept | null> {
+): Promise<Stored | null> {
 	const values = [of.attemptId, of.doctorId, of.epoch, now, new Date(now.getTime() - EXAM_GRACE_MS)];
 	const { rows } = await db.pool.query<Row>({ name: 'hear', text: HEAR, values });
-	return rows[0] ? keptOf(rows[0]) : null;
+	return rows[0] ? storedOf(rows[0]) : null;
 }

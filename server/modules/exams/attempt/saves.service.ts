@@ -18,7 +18,7 @@ import { receiptNo } from './closing.service.ts';
 import { countedSheet, isInGrace } from './grace.rules.ts';
 import { differences } from './late.rules.ts';
 import { isRepeat, opsFit, readSheet, refusal, type Sent } from './saves.checks.ts';
-import { handIn, type Kept, type Save } from './saves.repo.ts';
+import { handIn, type Save, type Stored } from './saves.repo.ts';
 import { openByTicket } from './tickets.service.ts';
 import { isOurTicket } from './tickets.ts';
 
@@ -32,9 +32,9 @@ const MOST_KNOWN = 20_000;
 const MOST_LAYOUTS = 500;
 
 /** Caches an entry, and removes the oldest where there are too many. */
-function keepAtMost<V>(kept: Map<number, V>, most: number, key: number, value: V): void {
-	kept.set(key, value);
-	if (kept.size > most) kept.delete(kept.keys().next().value ?? key);
+function cacheAtMost<V>(stored: Map<number, V>, most: number, key: number, value: V): void {
+	stored.set(key, value);
+	if (stored.size > most) stored.delete(stored.keys().next().value ?? key);
 }
 
 /**
@@ -51,13 +51,13 @@ export function makeLayoutOf(deps: Pick<Deps, 'db'>, papers: Papers): LayoutOf {
 				examId === undefined ? await findOwnAttempt(deps.db.q, attemptId, doctorId) : { doctorId, examId };
 			if (!attempt) return null;
 			entry = { doctorId: attempt.doctorId, examId: attempt.examId };
-			keepAtMost(known, MOST_KNOWN, attemptId, entry);
+			cacheAtMost(known, MOST_KNOWN, attemptId, entry);
 		}
 		if (entry.doctorId !== doctorId) return null;
-		const kept = layouts.get(entry.examId);
-		if (kept) return kept;
+		const stored = layouts.get(entry.examId);
+		if (stored) return stored;
 		const paper = await papers(entry.examId);
-		if (paper) keepAtMost(layouts, MOST_LAYOUTS, entry.examId, paper.layout);
+		if (paper) cacheAtMost(layouts, MOST_LAYOUTS, entry.examId, paper.layout);
 		return paper?.layout ?? null;
 	};
 }
@@ -83,7 +83,7 @@ function saveOf(
 }
 
 /** Logs a sheet, also one that was not stored, so that a dispute can be examined; true where it is new in the log. */
-async function logSave(q: Query, save: Save, kept: boolean): Promise<boolean> {
+async function logSave(q: Query, save: Save, stored: boolean): Promise<boolean> {
 	const logged = await q
 		.insert(attemptSaves)
 		.values({
@@ -95,7 +95,7 @@ async function logSave(q: Query, save: Save, kept: boolean): Promise<boolean> {
 			sha: save.sha,
 			ops: save.ops ? [...save.ops] : null,
 			clientElapsedMs: save.elapsedMs,
-			kept,
+			kept: stored,
 			receivedAt: save.now,
 		})
 		.onConflictDoNothing()
@@ -191,7 +191,7 @@ function writtenBy({ sheet, sha }: Pick<Save, 'sheet' | 'sha'>, { seq }: Save) {
 export async function saveSheet(
 	deps: Deps,
 	papers: Papers,
-	hot: { layoutOf: LayoutOf; keepSheet: (save: Save) => Promise<Kept | null> },
+	hot: { layoutOf: LayoutOf; storeSheet: (save: Save) => Promise<Stored | null> },
 	doctorId: number,
 	attemptId: number,
 	sent: Sent,
@@ -206,15 +206,15 @@ export async function saveSheet(
 	const save = saveOf(sent, read, attemptId, doctorId, deps.clock.now());
 	const opened = ticket ? await openByTicket(deps, papers, save, ticket) : null;
 	if (opened instanceof Fault) return opened;
-	const kept = opened ?? (await hot.keepSheet(save));
-	if (kept) {
-		if ('seenBefore' in kept) await noteReturn(deps, attemptId, kept.seenBefore, save.now);
+	const stored = opened ?? (await hot.storeSheet(save));
+	if (stored) {
+		if ('seenBefore' in stored) await noteReturn(deps, attemptId, stored.seenBefore, save.now);
 		await noteChoice(deps.db.q, save, sent.settles);
 		return {
 			acked_seq: save.seq,
 			sha: sent.sha,
-			deadline_at: kept.deadlineAt.toISOString(),
-			extra_ms: kept.extraMs,
+			deadline_at: stored.deadlineAt.toISOString(),
+			extra_ms: stored.extraMs,
 			state: 'in_progress',
 			uncounted: 0,
 		} satisfies Running;

@@ -1,12 +1,12 @@
 /** What of a sheet counts for the merit list. */
-export interface Standing {
+export interface MarkedSheet {
 	total: number;
 	wrong: number;
 	passed: boolean | null;
 }
 
 /** Ranks by marks, then by fewer wrong places; equal sheets share one. */
-function placesOf(sheets: readonly Standing[]): number[] {
+function placesOf(sheets: readonly MarkedSheet[]): number[] {
 	const order = sheets
 		.map((sheet, index) => ({ ...sheet, index }))
 		.sort((a, b) => b.total - a.total || a.wrong - b.wrong);
@@ -20,16 +20,16 @@ function placesOf(sheets: readonly Standing[]): number[] {
 	return places;
 }
 
-const meanOf = (sheets: readonly Standing[]): number | null =>
+const meanOf = (sheets: readonly MarkedSheet[]): number | null =>
 	sheets.length === 0 ? null : Math.round(sheets.reduce((sum, { total }) => sum + total, 0) / sheets.length);
 
-function passedOf(sheets: readonly Standing[]): number | null {
+function passedOf(sheets: readonly MarkedSheet[]): number | null {
 	if (sheets.every(({ passed }) => passed === null)) return null;
 	return sheets.filter(({ passed }) => passed === true).length;
 }
 
 /** What other keys would change among the ranked sheets of an exam; marks in milli-marks. */
-export function impactOf(sheets: readonly { before: Standing; after: Standing }[]) {
+export function impactOf(sheets: readonly { before: MarkedSheet; after: MarkedSheet }[]) {
 	const before = sheets.map((sheet) => sheet.before);
 	const after = sheets.map((sheet) => sheet.after);
 	const moves = sheets.map((sheet) => sheet.after.total - sheet.before.total);

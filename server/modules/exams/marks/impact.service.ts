@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
 import { listPaper } from '../exams.repo.ts';
-import { impactOf, type Standing } from './impact.rules.ts';
+import { impactOf, type MarkedSheet } from './impact.rules.ts';
 import { listSat } from './items.service.ts';
 import { type KeyWish, readKey } from './keys.rules.ts';
 import { findOutExam, listWaiting } from './keys.service.ts';
@@ -62,7 +62,7 @@ export async function keyImpact(deps: Pick<Deps, 'db'>, examId: number, wish: Wi
 	const revision = keyRevisionOf(questions);
 	const ids = [...rankedOf(await listSat(q, examId), exam)];
 	const options = await listOptions(q, examId, layout);
-	const sheets: { before: Standing; after: Standing }[] = [];
+	const sheets: { before: MarkedSheet; after: MarkedSheet }[] = [];
 	for (let at = 0; at < ids.length; at += AT_ONCE) {
 		const rows = await q
 			.select({ id: attempts.id, sheet: attempts.sheet, detail: results.detail })

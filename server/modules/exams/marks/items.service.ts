@@ -10,7 +10,7 @@ import { countHeldLate, listPaper } from '../exams.repo.ts';
 import { keyChanges } from '../exams.tables.ts';
 import { suspicionsOf, tallyItems } from './items.rules.ts';
 import { findOutExam } from './keys.service.ts';
-import { type MeritExam, rankedOf, standingsOf } from './merit.rules.ts';
+import { type MeritExam, rankedOf, summaryOf } from './merit.rules.ts';
 import { type ItemStat, itemStats } from './merit.tables.ts';
 
 const AT_ONCE = 50;
@@ -99,7 +99,7 @@ export async function previewPublication(deps: Deps, examId: number) {
 	const sat = await listSat(q, examId);
 	const ranked = rankedOf(sat, exam);
 	const marks = sat.filter((one) => ranked.has(one.id) && one.total !== null);
-	const { mean, top } = standingsOf(
+	const { mean, top } = summaryOf(
 		marks.map((one) => one.total ?? 0),
 		exam.total,
 	);

@@ -7,7 +7,7 @@ import {
 	maskName,
 	mayRank,
 	rankedOf,
-	standingsOf,
+	summaryOf,
 } from './merit.rules.ts';
 
 type Sat = Parameters<typeof rankedOf>[0][number];
@@ -114,21 +114,21 @@ describe('the attempt whose marks are shown', () => {
 
 describe('averages of an exam', () => {
 	it('are mean, median, best and twentieths; below zero counts to the first', () => {
-		expect(standingsOf([-500, 0, 50_000, 100_000], 100_000)).toEqual({
+		expect(summaryOf([-500, 0, 50_000, 100_000], 100_000)).toEqual({
 			sheets: 4,
 			mean: 37_375,
 			median: 25_000,
 			top: 100_000,
 			spread: [2, ...Array<number>(9).fill(0), 1, ...Array<number>(8).fill(0), 1],
 		});
-		expect(standingsOf([], 100_000)).toMatchObject({ sheets: 0, mean: 0, median: 0, top: 0 });
-		expect(standingsOf([0, 0], 0).spread[0]).toBe(2);
+		expect(summaryOf([], 100_000)).toMatchObject({ sheets: 0, mean: 0, median: 0, top: 0 });
+		expect(summaryOf([0, 0], 0).spread[0]).toBe(2);
 	});
 
 	it('omit no sheet', () => {
 		fc.assert(
 			fc.property(fc.array(fc.integer({ min: -20_000, max: 200_000 })), (totals) => {
-				const { spread, sheets, top } = standingsOf(totals, 200_000);
+				const { spread, sheets, top } = summaryOf(totals, 200_000);
 				expect(spread).toHaveLength(20);
 				expect(spread.reduce((a, b) => a + b, 0)).toBe(totals.length);
 				expect(sheets).toBe(totals.length);

@@ -64,14 +64,14 @@ export function mainAttempt<A extends Pick<Sat, 'kind' | 'state' | 'no'>>(
 	attempts: readonly A[],
 ): A | undefined {
 	const begun = attempts.filter(({ state }) => state !== 'not_started' && state !== 'absent');
-	const standing = begun.filter(({ state }) => state !== 'void');
-	return (standing.length > 0 ? standing : begun).toSorted(
+	const valid = begun.filter(({ state }) => state !== 'void');
+	return (valid.length > 0 ? valid : begun).toSorted(
 		(a, b) => WEIGHT[a.kind] - WEIGHT[b.kind] || (a.kind === 'practice' ? b.no - a.no : a.no - b.no),
 	)[0];
 }
 
 /** Statistics of the ranked sheets as a whole. Milli-marks; `spread` counts sheets by twentieths of `of`. */
-export function standingsOf(totals: readonly number[], of: number) {
+export function summaryOf(totals: readonly number[], of: number) {
 	const sorted = totals.toSorted((a, b) => a - b);
 	const n = sorted.length;
 	const middle = ((sorted[(n - 1) >> 1] ?? 0) + (sorted[n >> 1] ?? 0)) / 2;

@@ -100,7 +100,7 @@ async function seatLine(q: Query, ycsId: number, place: Place | undefined): Prom
 }
 
 /** Result, averages and ranks of an attempt in one snapshot: a revision is read whole or not at all. */
-async function readStanding(q: Query, attemptId: number) {
+async function readRank(q: Query, attemptId: number) {
 	const [row] = await q
 		.select({
 			revision: exams.revision,
@@ -127,7 +127,7 @@ async function readStanding(q: Query, attemptId: number) {
 }
 
 /** What is shown beside the marks after publication. */
-export async function standing(
+export async function rank(
 	deps: Deps,
 	papers: Papers,
 	doctorId: number,
@@ -139,7 +139,7 @@ export async function standing(
 	if (!attempt) return fault('attempt.not_found');
 	const { exam } = found.paper;
 	const open = exam.publishedAt !== null && visibleTo(exam, attempt, deps.clock.now()).marks;
-	const row = open ? await readStanding(deps.db.q, attempt.id) : undefined;
+	const row = open ? await readRank(deps.db.q, attempt.id) : undefined;
 	if (!row) return fault('exam.not_published');
 	const names = await namesOf(deps.db.q, row.places);
 	const byScope = new Map(row.places.map((place) => [place.scope, place]));

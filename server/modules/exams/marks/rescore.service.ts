@@ -11,7 +11,7 @@ import { answerKeyVersions, examQuestions, exams, keyChanges } from '../exams.ta
 import { tallyItems } from './items.rules.ts';
 import { chooseSheets } from './late-choice.service.ts';
 import { holdMarks, lockMarks, type ResultRow, storeResults, writePlaces } from './merit.repo.ts';
-import { FEWEST, rankedOf, standingsOf } from './merit.rules.ts';
+import { FEWEST, rankedOf, summaryOf } from './merit.rules.ts';
 import { examStandings, itemStats } from './merit.tables.ts';
 import { noteQueued, type Step, watchRescore } from './rescore-progress.repo.ts';
 import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
@@ -166,7 +166,7 @@ async function scoreAll(
 		done += rows.length;
 		await step?.(done, ids.length);
 	}
-	return { revised, items: items.stats(), standings: standingsOf(totals, of) };
+	return { revised, items: items.stats(), standings: summaryOf(totals, of) };
 }
 
 /** Allows longer statements in this transaction: ranks of 100,000 doctors are one statement of 20 s here. */

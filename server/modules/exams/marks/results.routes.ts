@@ -6,11 +6,11 @@ import type { Handlers } from '../../../http/handlers.ts';
 import { printPaper } from '../bank/signatures.service.ts';
 import type { Papers } from '../paper/papers.service.ts';
 import { readMerit } from './merit.service.ts';
-import { listResults, standing } from './rank.service.ts';
+import { listResults, rank } from './rank.service.ts';
 
 export const examAfterRoutes = (deps: Deps, papers: Papers): Handlers<typeof examAfter> => ({
 	results: ({ actor, params }) => listResults(deps, actor, params.id),
-	standing: ({ actor, params }) => standing(deps, papers, actor.doctorId, params),
+	standing: ({ actor, params }) => rank(deps, papers, actor.doctorId, params),
 	merit: ({ actor, params, query }) => readMerit(deps, papers, actor.doctorId, params.exam_id, query),
 	async questionList({ actor, params }) {
 		const paper = await printPaper(deps, papers, actor.doctorId, params.exam_id, false);

@@ -89,7 +89,7 @@ async function takeRow(tx: Query, doctorId: number, batchId: number, wish: Enrol
 }
 
 /** The order of an enrolment that is still valid: its quote has not expired, or its payment is open. */
-async function standingOrder(tx: Query, doctorCourseId: number, now: Date): Promise<Order | null> {
+async function existingOrder(tx: Query, doctorCourseId: number, now: Date): Promise<Order | null> {
 	const [row] = await tx
 		.select({ id: orders.id, until: orders.quoteExpiresAt })
 		.from(orders)
@@ -127,12 +127,12 @@ export async function enrolDoctor(
 		const row = await takeRow(tx, doctorId, batchId, wish);
 		if (!row) return fault('enrol.already_in');
 		const doctorCourse = { id: row.id, status: 'pending_payment' as MyCourse['status'] };
-		const standing = await standingOrder(tx, row.id, now);
-		if (standing && row.seat) return { doctor_course: doctorCourse, order: standing };
+		const existing = await existingOrder(tx, row.id, now);
+		if (existing && row.seat) return { doctor_course: doctorCourse, order: existing };
 		const order = await quote(tx, deps, row.id, {});
 		if (order instanceof Fault) {
 			if (order.code === 'enrol.full' || order.code === 'enrol.closed') return fault(order.code);
-			if (order.code === 'payment.open' && standing) return { doctor_course: doctorCourse, order: standing };
+			if (order.code === 'payment.open' && existing) return { doctor_course: doctorCourse, order: existing };
 			throw new Error(`the quote of enrolment ${row.id} was refused: ${order.code}`);
 		}
 		if (order.total > 0 || order.plan !== null || batch.includes.sheet)

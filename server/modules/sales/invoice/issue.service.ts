@@ -51,7 +51,7 @@ async function soldBy(tx: Query, orderId: number) {
 	return { ...row, course: row.course ?? row.order.lines[0]?.label ?? '', batch: row.batch ?? '' };
 }
 
-const standingInvoice = (tx: Query, orderId: number) =>
+const existingInvoice = (tx: Query, orderId: number) =>
 	findRow(tx, invoices, and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
 
 /** Two issues of one order wait for each other. `for update` would deadlock with rows that refer to the order. */
@@ -97,8 +97,8 @@ export async function issueInvoice(
 	paid: { orderId: number; method: string; trxId: string | null },
 ): Promise<number> {
 	await lockOrder(tx, paid.orderId);
-	const standing = await standingInvoice(tx, paid.orderId);
-	if (standing) return standing.id;
+	const existing = await existingInvoice(tx, paid.orderId);
+	if (existing) return existing.id;
 	const { order, doctor, course, batch } = await soldBy(tx, paid.orderId);
 	const { vat_rate_bp, ...seller } = await sellerOf(tx);
 	const address = [doctor.address, doctor.upazila, doctor.district].filter(Boolean).join(', ');
@@ -149,7 +149,7 @@ export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: numb
 	await lockOrder(tx, refund.orderId);
 	const [known] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.refundId, refundId));
 	if (known) return known.id;
-	const invoice = await standingInvoice(tx, refund.orderId);
+	const invoice = await existingInvoice(tx, refund.orderId);
 	// Money that was not part of the order was never on its invoice.
 	const of = refund.ofOrder ? invoice : null;
 	const { vat_rate_bp, ...seller } = await sellerOf(tx);

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { subscriptionOrders, subscriptions } from '../subscriptions.tables.ts';
-import { type Clock, opensNow, play, standing } from './clock.rules.ts';
+import { type Clock, currentClock, opensNow, play } from './clock.rules.ts';
 import { lockSubscriptionOrder, saveClock } from './clock.service.ts';
 import { listReturning } from './returning.service.ts';
 
@@ -25,7 +25,7 @@ export async function listOpenNow(
 	);
 	return rows
 		.filter(({ row }) => !returning.has(row.id))
-		.map(({ row }) => ({ id: row.id, clock: standing(row, now) }))
+		.map(({ row }) => ({ id: row.id, clock: currentClock(row, now) }))
 		.filter(({ clock }) => opensNow(clock));
 }
 

@@ -98,11 +98,11 @@ export function turnsAt(clock: Clock): Date | null {
 }
 
 /** The clock now, also before the queue has stored its state. */
-export function standing(clock: Clock, now: Date): Clock {
+export function currentClock(clock: Clock, now: Date): Clock {
 	const at = turnsAt(clock);
 	if (at === null || now < at) return clock;
-	if (clock.state === 'paid_not_started') return standing(start(clock, at), now);
-	if (clock.state === 'paused') return standing(goOn(clock, at), now);
+	if (clock.state === 'paid_not_started') return currentClock(start(clock, at), now);
+	if (clock.state === 'paused') return currentClock(goOn(clock, at), now);
 	return { ...clock, state: moveClock(clock.state, 'expired') };
 }
 
@@ -118,20 +118,20 @@ export function pay(clock: Clock, days: number, now: Date): Clock {
 
 /** The first play starts the clock. */
 export function play(before: Clock, now: Date): Clock {
-	const clock = standing(before, now);
+	const clock = currentClock(before, now);
 	return clock.state === 'paid_not_started' ? start(clock, now) : clock;
 }
 
 /** It is running and was not paused before. */
 export function mayPause(before: Clock, now: Date): boolean {
-	const clock = standing(before, now);
+	const clock = currentClock(before, now);
 	return clock.state === 'active' && clock.pausedAt === null;
 }
 
 /** Pauses for some days; null where that is not allowed. */
 export function pause(before: Clock, days: number, now: Date): Clock | null {
 	if (!mayPause(before, now) || days < 1 || days > SUBSCRIPTION_DAYS.pause) return null;
-	const clock = standing(before, now);
+	const clock = currentClock(before, now);
 	return {
 		...clock,
 		state: moveClock(clock.state, 'paused'),
@@ -142,13 +142,13 @@ export function pause(before: Clock, days: number, now: Date): Clock | null {
 
 /** Ends a pause. */
 export function resume(before: Clock, now: Date): Clock {
-	const clock = standing(before, now);
+	const clock = currentClock(before, now);
 	return clock.state === 'paused' ? goOn(clock, now) : clock;
 }
 
 /** Adds days at the end, or from now where none are left; null for one that is unpaid or refunded. */
 export function extend(before: Clock, days: number, now: Date): Clock | null {
-	const clock = standing(before, now);
+	const clock = currentClock(before, now);
 	if (clock.state === 'cart' || clock.state === 'refunded') return null;
 	const longer = { ...clock, days: clock.days + days };
 	if (clock.state === 'paid_not_started') return longer;
@@ -159,7 +159,7 @@ export function extend(before: Clock, days: number, now: Date): Clock | null {
 
 /** Subtracts refunded days from the end; where more was used, or `all` is refunded, it ends. */
 export function takeBack(before: Clock, days: number, all: boolean, now: Date): Clock {
-	const clock = standing(before, now);
+	const clock = currentClock(before, now);
 	if (clock.state === 'refunded' || clock.state === 'cart') return clock;
 	if (all) {
 		const ended = clock.endsAt !== null && clock.endsAt < now ? clock.endsAt : now;
@@ -189,7 +189,7 @@ export const opensNow = ({ state }: Clock): boolean => state === 'paid_not_start
 
 /** Whether to remind of the end: some days before it, unless it was near from the start. */
 export function isEndNear(before: Clock, now: Date): boolean {
-	const clock = standing(before, now);
+	const clock = currentClock(before, now);
 	if (clock.state !== 'active' || clock.startsAt === null || clock.endsAt === null) return false;
 	const near = daysAfter(clock.endsAt, -SUBSCRIPTION_DAYS.remind);
 	return near <= now && clock.days > SUBSCRIPTION_DAYS.remind;

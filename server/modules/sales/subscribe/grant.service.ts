@@ -5,7 +5,7 @@ import { endOrder, type OrderRow } from '../order/order.service.ts';
 import { orders } from '../orders.tables.ts';
 import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
 import { lockLibrary } from './choices.service.ts';
-import { extend, pay, standing, takeBack } from './clock.rules.ts';
+import { currentClock, extend, pay, takeBack } from './clock.rules.ts';
 import { lockSubscriptionOrder, saveClock } from './clock.service.ts';
 
 const OPEN = ['quoted', 'awaiting_payment'] as const;
@@ -80,5 +80,5 @@ export async function takeSubscriptionBack(tx: Query, deps: Pick<Deps, 'clock'>,
 	const { term, row } = locked;
 	const now = deps.clock.now();
 	await tx.update(subscriptionTerms).set({ refundedAt: now }).where(eq(subscriptionTerms.orderId, orderId));
-	await saveClock(tx, row.id, takeBack(standing(row, now), term.days, row.days <= term.days, now));
+	await saveClock(tx, row.id, takeBack(currentClock(row, now), term.days, row.days <= term.days, now));
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
-import { standing } from './clock.rules.ts';
+import { currentClock } from './clock.rules.ts';
 
 /** Whether nothing of a paid order was watched. */
 export async function isUnused(q: Query, orderId: number, now: Date): Promise<boolean> {
@@ -16,5 +16,5 @@ export async function isUnused(q: Query, orderId: number, now: Date): Promise<bo
 				isNull(subscriptionTerms.refundedAt),
 			),
 		);
-	return row !== undefined && standing(row.clock, now).state === 'paid_not_started';
+	return row !== undefined && currentClock(row.clock, now).state === 'paid_not_started';
 }

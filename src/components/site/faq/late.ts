@@ -1,10 +1,10 @@
 import { paths } from '#lib/paths.ts';
 
-type Face = 'waiting' | 'answer' | 'missing' | 'failed' | 'offline';
+type State = 'waiting' | 'answer' | 'missing' | 'failed' | 'offline';
 
-const states = document.querySelectorAll<HTMLElement>('[data-late-face]');
-const show = (face: Face) => {
-	for (const one of states) one.hidden = one.dataset.lateFace !== face;
+const states = document.querySelectorAll<HTMLElement>('[data-late-state]');
+const show = (state: State) => {
+	for (const one of states) one.hidden = one.dataset.lateState !== state;
 };
 
 /** The question id in the URL; NaN for any other URL. */
@@ -34,6 +34,6 @@ async function open(): Promise<void> {
 
 for (const button of document.querySelectorAll('[data-late-retry]')) button.addEventListener('click', open);
 addEventListener('online', () => {
-	if ([...states].some((one) => !one.hidden && one.dataset.lateFace === 'offline')) open();
+	if ([...states].some((one) => !one.hidden && one.dataset.lateState === 'offline')) open();
 });
 open();

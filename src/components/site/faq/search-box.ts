@@ -1,11 +1,11 @@
-export type Face = 'waiting' | 'found' | 'none' | 'failed' | 'offline';
+export type SearchState = 'waiting' | 'found' | 'none' | 'failed' | 'offline';
 
 /** What the list page passes to the search code, which is loaded on the first touch of the box. */
 export interface Box {
 	form: HTMLFormElement;
 	input: HTMLInputElement;
 	/** Shows one state in place of the list; null restores the list. */
-	show(face: Face | null): void;
+	show(state: SearchState | null): void;
 }
 
 const form = document.querySelector<HTMLFormElement>('[data-faq-search]');
@@ -14,11 +14,11 @@ const states = document.querySelector<HTMLElement>('[data-search-faces]');
 const list = document.querySelector<HTMLElement>('[data-faq-list]');
 
 if (form && input && states && list) {
-	const show: Box['show'] = (face) => {
-		states.hidden = face === null;
-		list.hidden = face !== null;
-		for (const one of states.querySelectorAll<HTMLElement>('[data-face]'))
-			one.hidden = one.dataset.face !== face;
+	const show: Box['show'] = (state) => {
+		states.hidden = state === null;
+		list.hidden = state !== null;
+		for (const one of states.querySelectorAll<HTMLElement>('[data-search-state]'))
+			one.hidden = one.dataset.searchState !== state;
 	};
 
 	let opening = false;

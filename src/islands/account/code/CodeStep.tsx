@@ -47,7 +47,7 @@ export function CodeStep({
 	const tried = useRef('');
 	const action = useAction(onCode);
 	const known = useStore(sent.$sent);
-	const face = action.trouble ? refused?.(action.trouble.code, typed, action.trouble.meta) : undefined;
+	const refusal = action.trouble ? refused?.(action.trouble.code, typed, action.trouble.meta) : undefined;
 
 	function send(code: string): void {
 		if (code.length < LENGTH) {
@@ -82,12 +82,12 @@ export function CodeStep({
 			<form noValidate onSubmit={submit} className="space-y-5">
 				{known && <p>{known.channel === 'email' ? t.sentByMail(life) : t.sentTo(to, life)}</p>}
 				{children}
-				{face ?? <Troubles of={action} fields={['code']} title={failTitle} />}
+				{refusal ?? <Troubles of={action} fields={['code']} title={failTitle} />}
 				<CodeField
 					field={field}
 					label={t.label}
 					hint={t.hint}
-					error={face ? undefined : action.trouble?.fields.code}
+					error={refusal ? undefined : action.trouble?.fields.code}
 					left={Number(action.trouble?.meta.left)}
 					triesLeft={t.triesLeft}
 					value={typed}

@@ -89,11 +89,11 @@ interface WayProps {
 function Way({ way, open, first, to, children }: WayProps) {
 	const t = useText(DEVICE_TEXTS);
 	const { to: toScreen } = useWay();
-	const face = open && way === first ? 'accent' : 'quiet';
+	const style = open && way === first ? 'accent' : 'quiet';
 	return (
 		<ScreenLink
 			to={open ? to : toScreen('my-devices-coming-soon', { way })}
-			className={buttonClass(face, 'w-full justify-start! text-start!')}
+			className={buttonClass(style, 'w-full justify-start! text-start!')}
 		>
 			{children}
 			<span className="ms-auto flex items-center gap-2">

@@ -7,8 +7,8 @@ import { FormFaults, FormWait } from '../../shared/FormNotes.tsx';
 import { useSubmit } from '../../shared/use-submit.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { Face } from './Face.tsx';
 import { FixedPhone } from './FixedPhone.tsx';
+import { JoinStep } from './JoinStep.tsx';
 import { NewPassword, PASSWORD_MIN } from './NewPassword.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SendButton } from './SendButton.tsx';
@@ -26,9 +26,9 @@ export function ForgetPage() {
 	const step = flow?.step();
 	if (flow && asked && (step === 'password' || step === 'known')) return <SetPassword flow={flow} />;
 	return (
-		<Face title={t.forget} lead={t.forgetLead}>
+		<JoinStep title={t.forget} lead={t.forgetLead}>
 			<AskCode flow={flow} />
-		</Face>
+		</JoinStep>
 	);
 }
 
@@ -92,7 +92,7 @@ function SetPassword({ flow }: { flow: AccountFlow }) {
 	}
 
 	return (
-		<Face title={t.newPassword} lead={t.newPasswordLead}>
+		<JoinStep title={t.newPassword} lead={t.newPasswordLead}>
 			<form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
 				<FormFaults
 					form={form}
@@ -109,6 +109,6 @@ function SetPassword({ flow }: { flow: AccountFlow }) {
 				<SendButton form={form} disabled={wait.on} label={t.savePassword} sending={t.savingPassword} />
 				<FormWait form={form} />
 			</form>
-		</Face>
+		</JoinStep>
 	);
 }

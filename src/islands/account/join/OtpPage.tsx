@@ -7,7 +7,7 @@ import { paths, withNext } from '#lib/paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { Face, Opening } from './Face.tsx';
+import { JoinStep, Opening } from './JoinStep.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
 import { PAGE_OF } from './steps.ts';
 import { nextOf, useFlow, useWasSignedIn } from './use-flow.ts';
@@ -23,15 +23,15 @@ export function OtpPage({ hotline }: { hotline: string }) {
 	}, [none, signedIn]);
 	if (signedIn)
 		return (
-			<Face title={t.code}>
+			<JoinStep title={t.code}>
 				<SignedInNote />
-			</Face>
+			</JoinStep>
 		);
 	if (flow === null || none)
 		return (
-			<Face title={t.code}>
+			<JoinStep title={t.code}>
 				<Opening />
-			</Face>
+			</JoinStep>
 		);
 	return <Stage flow={flow} hotline={hotline} />;
 }
@@ -44,7 +44,7 @@ function Stage({ flow, hotline }: { flow: AccountFlow; hotline: string }) {
 	const phone = formatPhone(sent?.phone ?? '', lang);
 	if (step === 'known')
 		return (
-			<Face title={t.known} lead={t.knownBody(phone)} turned>
+			<JoinStep title={t.known} lead={t.knownBody(phone)} turned>
 				<div className="flex flex-col gap-3">
 					<ButtonLink href={withNext(paths.login, nextOf())} variant="accent" wide>
 						{t.toLogin}
@@ -53,18 +53,18 @@ function Stage({ flow, hotline }: { flow: AccountFlow; hotline: string }) {
 						{t.setPassword}
 					</ButtonLink>
 				</div>
-			</Face>
+			</JoinStep>
 		);
 	if (step === 'register' || step === 'password')
 		return (
-			<Face title={t.checked} lead={t.checkedBody(phone)}>
+			<JoinStep title={t.checked} lead={t.checkedBody(phone)}>
 				<ButtonLink href={withNext(PAGE_OF[step], nextOf())} variant="accent" wide>
 					{t.goOn}
 				</ButtonLink>
-			</Face>
+			</JoinStep>
 		);
 	return (
-		<Face
+		<JoinStep
 			title={t.code}
 			lead={sent?.channel === 'email' ? t.sentByEmail(flow.$flow.get().typed.email) : t.sentTo(phone)}
 		>
@@ -76,6 +76,6 @@ function Stage({ flow, hotline }: { flow: AccountFlow; hotline: string }) {
 					else location.assign(withNext(PAGE_OF[next], nextOf()));
 				}}
 			/>
-		</Face>
+		</JoinStep>
 	);
 }

@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
 import { paths, withNext } from '#lib/paths.ts';
 import { ErrorNote } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { Face, Opening } from './Face.tsx';
+import { JoinStep, Opening } from './JoinStep.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
 import { nextOf, useFlow, useWasSignedIn } from './use-flow.ts';
@@ -14,24 +14,24 @@ export function RegisterPage() {
 	const t = useText(ACCOUNT_TEXTS);
 	const flow = useFlow();
 	const signedIn = useWasSignedIn();
-	const [face, setFace] = useState<'opening' | 'form' | 'failed'>('opening');
+	const [state, setState] = useState<'opening' | 'form' | 'failed'>('opening');
 	const [problem, setProblem] = useState('');
 
 	function enter(): void {
 		if (flow === null) return;
 		if (flow.step() === 'register') {
-			setFace('form');
+			setState('form');
 			return;
 		}
-		setFace('opening');
+		setState('opening');
 		loadAccountRules().then(
 			({ needsCode }) => {
 				if (needsCode) location.replace(withNext(paths.join, nextOf()));
-				else setFace('form');
+				else setState('form');
 			},
 			(error: Error) => {
 				setProblem(error.message);
-				setFace('failed');
+				setState('failed');
 			},
 		);
 	}
@@ -41,11 +41,11 @@ export function RegisterPage() {
 	}, [flow, signedIn]);
 
 	return (
-		<Face title={t.register} lead={t.registerLead}>
+		<JoinStep title={t.register} lead={t.registerLead}>
 			{signedIn && <SignedInNote />}
-			{!signedIn && face === 'opening' && <Opening />}
-			{!signedIn && face === 'failed' && <ErrorNote message={problem} onRetry={enter} />}
-			{!signedIn && face === 'form' && flow && <RegisterForm flow={flow} />}
-		</Face>
+			{!signedIn && state === 'opening' && <Opening />}
+			{!signedIn && state === 'failed' && <ErrorNote message={problem} onRetry={enter} />}
+			{!signedIn && state === 'form' && flow && <RegisterForm flow={flow} />}
+		</JoinStep>
 	);
 }

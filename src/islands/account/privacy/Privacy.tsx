@@ -47,17 +47,17 @@ export function Privacy() {
 }
 
 /** The current consent. */
-const standing = (consents: readonly Consent[], purpose: Consent['purpose']): Consent | undefined =>
+const consentFor = (consents: readonly Consent[], purpose: Consent['purpose']): Consent | undefined =>
 	consents.find((one) => one.purpose === purpose && one.withdrawn_at === null);
 
 function Consents({ consents }: { consents: readonly Consent[] }) {
 	const [t, lang] = useWords(PRIVACY_TEXTS);
-	const terms = standing(consents, 'terms');
+	const terms = consentFor(consents, 'terms');
 	return (
 		<Section id="consents" title={t.consents} className="space-y-3" head="text-lg">
 			<div className="card divide-y divide-line">
 				{OPTIONAL.map((purpose) => (
-					<OneConsent key={purpose} purpose={purpose} consent={standing(consents, purpose)} />
+					<OneConsent key={purpose} purpose={purpose} consent={consentFor(consents, purpose)} />
 				))}
 			</div>
 			<p className="text-sm text-text-muted">

@@ -21,10 +21,10 @@ export function StaffSignIn({ kept }: { kept: string }) {
 		void opened.enter();
 	}, [kept]);
 	if (entrance === null) return <Waiting label={t.opening} />;
-	return <Face entrance={entrance} />;
+	return <Step entrance={entrance} />;
 }
 
-function Face({ entrance }: { entrance: ReturnType<typeof openStaffSignIn> }) {
+function Step({ entrance }: { entrance: ReturnType<typeof openStaffSignIn> }) {
 	const t = useText(STAFF_TEXTS);
 	const now = useStore(entrance.$entrance);
 	useEffect(() => {

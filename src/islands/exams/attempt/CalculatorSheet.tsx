@@ -24,7 +24,7 @@ const SIGNS: Partial<Record<CalculatorKey, ReactNode>> = {
 };
 
 /** Operators are emphasized, digits are plain. */
-function faceOf(key: CalculatorKey): string {
+function labelOf(key: CalculatorKey): string {
 	if (key === '=') return 'border-primary bg-primary text-on-primary';
 	return /\d|\./.test(key)
 		? 'border-control bg-surface hover:bg-surface-2'
@@ -67,7 +67,7 @@ export function CalculatorSheet({ onClose }: { onClose: () => void }) {
 							// The keyboard focus returns to where it was.
 							onPointerDown={(event) => event.preventDefault()}
 							onClick={() => setState(press(state, key))}
-							className={`tabular inline-flex min-h-12 touch-manipulation items-center justify-center rounded border text-lg leading-none font-semibold select-none ${faceOf(key)}`}
+							className={`tabular inline-flex min-h-12 touch-manipulation items-center justify-center rounded border text-lg leading-none font-semibold select-none ${labelOf(key)}`}
 						>
 							{/\d/.test(key) ? localDigits(key, lang) : (SIGNS[key] ?? key)}
 						</button>

@@ -53,7 +53,7 @@ export function ElsewhereState() {
 	);
 }
 
-const FACE = {
+const STYLES = {
 	blank: 'border-line text-text-muted',
 	partly: 'border-primary bg-primary-soft text-primary',
 	answered: 'border-primary bg-primary text-on-primary',
@@ -74,7 +74,7 @@ function LookedAt() {
 					<span
 						// biome-ignore lint/suspicious/noArrayIndexKey: places of a sheet have a fixed order
 						key={index}
-						className={`tabular flex h-7 items-center justify-center rounded-sm border text-xs leading-none font-semibold ${FACE[fillingOf(answer)]}`}
+						className={`tabular flex h-7 items-center justify-center rounded-sm border text-xs leading-none font-semibold ${STYLES[fillingOf(answer)]}`}
 					>
 						{localDigits(index + 1, lang)}
 					</span>

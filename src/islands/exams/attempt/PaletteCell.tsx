@@ -5,7 +5,7 @@ import type { Filling } from './views.ts';
 /** As many as fit a 360 px phone with targets of 44 px; must match the grid class of the palette. */
 export const PALETTE_COLUMNS = 6;
 
-const FACE: Record<Filling, string> = {
+const STYLES: Record<Filling, string> = {
 	blank: 'border-control bg-surface text-text',
 	partly: 'border-primary bg-primary-soft text-primary',
 	answered: 'border-primary bg-primary text-on-primary',
@@ -39,7 +39,7 @@ export const PaletteCell = memo(function PaletteCell(props: PaletteCellProps) {
 			aria-current={current || undefined}
 			tabIndex={current ? 0 : -1}
 			onClick={() => onGo(index)}
-			className={`relative flex h-12 min-w-target scroll-mt-4 scroll-mb-4 touch-manipulation flex-col items-center justify-center gap-1.5 rounded border lg:scroll-mt-60 ${FACE[filling]} ${
+			className={`relative flex h-12 min-w-target scroll-mt-4 scroll-mb-4 touch-manipulation flex-col items-center justify-center gap-1.5 rounded border lg:scroll-mt-60 ${STYLES[filling]} ${
 				current ? 'outline-3 outline-offset-1 outline-text' : ''
 			}`}
 		>

@@ -106,7 +106,7 @@ function Tool({
 } & ComponentProps<'button'>) {
 	const t = useText(EXAM_TOOL_TEXTS);
 	const Icon = ICON[name];
-	const face = strong
+	const style = strong
 		? 'bg-primary text-on-primary'
 		: on
 			? 'bg-primary-soft text-primary'
@@ -118,7 +118,7 @@ function Tool({
 			title={t.names[name]}
 			aria-label={more ? `${t.names[name]}, ${more}` : t.names[name]}
 			{...rest}
-			className={`relative flex min-h-12 min-w-target flex-1 touch-manipulation flex-col items-center justify-center gap-0.5 rounded pt-1 text-xs whitespace-nowrap font-medium leading-tight! select-none sm:flex-none sm:flex-row sm:gap-2 sm:px-3 sm:pt-0 sm:text-sm ${face} ${strong ? '' : 'hover:bg-surface-2'}`}
+			className={`relative flex min-h-12 min-w-target flex-1 touch-manipulation flex-col items-center justify-center gap-0.5 rounded pt-1 text-xs whitespace-nowrap font-medium leading-tight! select-none sm:flex-none sm:flex-row sm:gap-2 sm:px-3 sm:pt-0 sm:text-sm ${style} ${strong ? '' : 'hover:bg-surface-2'}`}
 		>
 			<Icon size={20} />
 			{t.short[name]}

@@ -5,13 +5,13 @@ import type { Lang } from '#contract/constants.ts';
 import type { LibraryVideo, VideoLibrary } from '#contract/lectures/subscriptions.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import {
+	currentChoice,
 	heldWhole,
 	keepVideoChoice,
 	leastOfAny,
 	library$,
 	libraryVideos$,
 	readVideoChoice,
-	standingChoice,
 	type VideoChoice,
 	wholeFrom,
 } from '#lib/lectures/subscriptions.ts';
@@ -83,7 +83,7 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 	const go = useGo();
 	const [kept, setKept] = useState<VideoChoice>(() => readVideoChoice(id));
 	const [missing, setMissing] = useState(false);
-	const choice = standingChoice(kept, videos);
+	const choice = currentChoice(kept, videos);
 	const free = videos.filter((one) => one.bought_id === null);
 	const least = leastOfAny(library.plans, free.length);
 	const chosen = videos.filter((one) => choice.ids.includes(one.id));

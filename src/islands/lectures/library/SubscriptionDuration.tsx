@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router';
 import type { LibraryVideo, SubscriptionPlan, VideoLibrary } from '#contract/lectures/subscriptions.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import {
+	currentChoice,
 	leastOf,
 	library$,
 	libraryVideos$,
@@ -12,7 +13,6 @@ import {
 	quoteExtension,
 	quoteVideos,
 	readVideoChoice,
-	standingChoice,
 } from '#lib/lectures/subscriptions.ts';
 import { CHOOSE_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
@@ -80,7 +80,7 @@ function OfChoice({
 }) {
 	const t = useText(CHOOSE_TEXTS);
 	const what = useWhat();
-	const choice = standingChoice(readVideoChoice(id), videos);
+	const choice = currentChoice(readVideoChoice(id), videos);
 	const free = videos.filter((one) => one.bought_id === null).length;
 	if (choice.whole === null || (!choice.whole && choice.ids.length === 0)) return <NothingChosen id={id} />;
 	const count = choice.whole ? null : choice.ids.length;

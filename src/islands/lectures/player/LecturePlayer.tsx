@@ -22,7 +22,7 @@ const makePlayer = () => lazy(async () => ({ default: (await loadPlayer()).Playe
  * nothing of the player has been loaded.
  */
 export function LecturePlayer({ player }: { player: PlayerModel }) {
-	const begun = useStore(player.stream.$face).name !== 'idle';
+	const begun = useStore(player.stream.$state).name !== 'idle';
 	// A part that failed to load is requested again only under a new name.
 	const [Player, setPlayer] = useState(makePlayer);
 	const [tries, setTries] = useState(0);

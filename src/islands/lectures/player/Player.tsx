@@ -78,7 +78,7 @@ interface OverProps {
 
 /** Everything over the picture. */
 function OverPicture({ player, deck, video, full, onFull }: OverProps) {
-	const live = useStore(player.stream.$face).name === 'live';
+	const live = useStore(player.stream.$state).name === 'live';
 	const { paused } = useStore(deck.$state);
 	const quality = useStore(player.$quality);
 	const seen = useSeen(player);

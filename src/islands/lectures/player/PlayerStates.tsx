@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lighterThan } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
-import type { StreamFace } from '#lib/lectures/lecture-stream.ts';
+import type { StreamState } from '#lib/lectures/lecture-stream.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useQualityName } from './ChoiceRow.tsx';
@@ -13,7 +13,7 @@ import { VEIL } from './theatre.ts';
 import { useOnline } from './use-online.ts';
 
 /** A state over the whole picture: what happened, what is safe, what to do. */
-export function Face({
+export function PlayerState({
 	title,
 	children,
 	actions,
@@ -63,36 +63,36 @@ function Lighter({ player }: { player: PlayerModel }) {
 /** The server's message about the stream, if it is not live. */
 function OfStream({
 	player,
-	face,
+	state,
 }: {
 	player: PlayerModel;
-	face: Exclude<StreamFace, { name: 'live' | 'idle' }>;
+	state: Exclude<StreamState, { name: 'live' | 'idle' }>;
 }) {
 	const t = useText(PLAYER_TEXTS);
 	const online = useOnline();
 	const begin = () => void player.begin();
-	switch (face.name) {
+	switch (state.name) {
 		case 'opening':
 			return <Turning label={t.opening} />;
 		case 'elsewhere':
 			return (
-				<Face
+				<PlayerState
 					alert
-					title={face.device === null ? t.elsewhereTitlePlain : t.elsewhereTitle(face.device)}
+					title={state.device === null ? t.elsewhereTitlePlain : t.elsewhereTitle(state.device)}
 					actions={
 						<Button variant="accent" onClick={() => void player.takeOver()}>
 							{t.takeOver}
 						</Button>
 					}
 				>
-					{face.title === null ? t.elsewhereBodyPlain : t.elsewhereBody(face.title)}
-				</Face>
+					{state.title === null ? t.elsewhereBodyPlain : t.elsewhereBody(state.title)}
+				</PlayerState>
 			);
 		case 'taken':
 			return (
-				<Face
+				<PlayerState
 					alert
-					title={face.device === null ? t.takenTitlePlain : t.takenTitle(face.device)}
+					title={state.device === null ? t.takenTitlePlain : t.takenTitle(state.device)}
 					actions={
 						<Button variant="accent" onClick={begin}>
 							{t.continueHere}
@@ -100,24 +100,24 @@ function OfStream({
 					}
 				>
 					{t.takenBody} {t.takenPhone}
-				</Face>
+				</PlayerState>
 			);
 		case 'refused':
 			return (
-				<Face alert title={t.refusedTitle}>
-					{face.error.message}
-				</Face>
+				<PlayerState alert title={t.refusedTitle}>
+					{state.error.message}
+				</PlayerState>
 			);
 		case 'failed': {
-			const cut = face.error.code === 'network';
+			const cut = state.error.code === 'network';
 			return (
-				<Face
+				<PlayerState
 					alert
 					title={!cut ? t.failedTitle : online ? t.networkTitle : t.offlineTitle}
 					actions={<Again onAgain={begin} />}
 				>
 					{!cut ? t.failedBody : online ? t.networkBody : t.offlineBody}
-				</Face>
+				</PlayerState>
 			);
 		}
 	}
@@ -142,28 +142,28 @@ function Turning({ label }: { label: string }) {
 export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck }) {
 	const t = useText(PLAYER_TEXTS);
 	const online = useOnline();
-	const face = useStore(player.stream.$face);
+	const state = useStore(player.stream.$state);
 	const trouble = useStore(deck.$trouble);
 	const { waiting, slow, blocked, paused } = useStore(deck.$state);
 	const lighter = lighterThan(player.video, useStore(player.$quality));
-	if (face.name === 'idle') return null;
-	if (face.name !== 'live') return <OfStream player={player} face={face} />;
+	if (state.name === 'idle') return null;
+	if (state.name !== 'live') return <OfStream player={player} state={state} />;
 	if (trouble === 'unsupported')
 		return (
-			<Face alert title={t.unsupportedTitle}>
+			<PlayerState alert title={t.unsupportedTitle}>
 				{t.unsupportedBody}
-			</Face>
+			</PlayerState>
 		);
 	if (trouble === 'media')
 		return (
-			<Face alert title={t.mediaTitle} actions={<Again onAgain={() => void player.begin()} />}>
+			<PlayerState alert title={t.mediaTitle} actions={<Again onAgain={() => void player.begin()} />}>
 				{t.mediaBody}
-			</Face>
+			</PlayerState>
 		);
 	// The buffer goes on playing: only a paused picture needs a message.
 	if (trouble === 'network' && (waiting || paused))
 		return (
-			<Face
+			<PlayerState
 				title={online ? t.networkTitle : t.offlineTitle}
 				actions={
 					<>
@@ -173,7 +173,7 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 				}
 			>
 				{online ? t.networkBody : t.offlineBody}
-			</Face>
+			</PlayerState>
 		);
 	if (blocked)
 		return (
@@ -185,7 +185,7 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 		);
 	if (slow && waiting)
 		return (
-			<Face
+			<PlayerState
 				title={online ? t.slowTitle : t.offlineTitle}
 				actions={
 					<>
@@ -195,7 +195,7 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 				}
 			>
 				{!online ? t.offlineBody : lighter === null ? t.slowAudio : t.slowBody}
-			</Face>
+			</PlayerState>
 		);
 	return waiting ? <Turning label={t.buffering} /> : null;
 }

@@ -1,7 +1,7 @@
 import { atom, map } from 'nanostores';
 import { $captions, stepSpeed } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
-import type { StreamFace } from '#lib/lectures/lecture-stream.ts';
+import type { StreamState } from '#lib/lectures/lecture-stream.ts';
 import type { Engine, EngineTrouble } from './engine.ts';
 
 /** A wait of this length gets a message. */
@@ -69,12 +69,12 @@ export class Deck {
 			if (this.$trouble.get() === 'network' && navigator.onLine) this.resume();
 		}, AGAIN_MS);
 
-		this.stopFace = stream.$face.subscribe((face) => {
-			if (face.name === 'live') {
-				if (face.no === this.loaded) return;
-				this.loaded = face.no;
-				void this.load(face);
-			} else if (face.name !== 'opening' && face.name !== 'idle') {
+		this.stopFace = stream.$state.subscribe((state) => {
+			if (state.name === 'live') {
+				if (state.no === this.loaded) return;
+				this.loaded = state.no;
+				void this.load(state);
+			} else if (state.name !== 'opening' && state.name !== 'idle') {
 				video.pause();
 				this.engine?.hold();
 				this.wait(false);
@@ -109,7 +109,7 @@ export class Deck {
 	}
 
 	play = (): void => {
-		const { name } = this.player.stream.$face.get();
+		const { name } = this.player.stream.$state.get();
 		// In any other state there is no access to the stream, though some of it may still be buffered.
 		if (name !== 'live' && name !== 'opening') return;
 		this.meant = true;
@@ -121,7 +121,7 @@ export class Deck {
 		});
 	};
 
-	private async load({ atS, play: plays }: Extract<StreamFace, { name: 'live' }>): Promise<void> {
+	private async load({ atS, play: plays }: Extract<StreamState, { name: 'live' }>): Promise<void> {
 		const mine = ++this.turn;
 		this.wantedS = atS;
 		this.$at.set(atS);
@@ -166,10 +166,10 @@ export class Deck {
 	}
 
 	private resume(): void {
-		const face = this.player.stream.$face.get();
-		if (face.name !== 'live') return;
+		const state = this.player.stream.$state.get();
+		if (state.name !== 'live') return;
 		if (this.engine === null) {
-			void this.load({ ...face, atS: this.at() });
+			void this.load({ ...state, atS: this.at() });
 			return;
 		}
 		this.engine.again();

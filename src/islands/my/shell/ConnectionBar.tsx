@@ -21,12 +21,12 @@ export function ConnectionBar() {
 		back: { Icon: Wifi, text: t.online },
 		connecting: { Icon: RefreshCw, text: overlay.connecting },
 	}[state];
-	const face =
+	const style =
 		state === 'back' ? 'border-good-line bg-good-soft text-good' : 'border-warn-line bg-warn-soft text-warn';
 	return (
 		<div role="status" className="sticky top-0 z-10">
 			{state !== 'fine' && (
-				<div className={`border-b text-sm font-semibold ${face}`}>
+				<div className={`border-b text-sm font-semibold ${style}`}>
 					<p className="page flex items-center justify-center gap-2 py-1.5">
 						<Icon size={18} className="shrink-0" />
 						{text}

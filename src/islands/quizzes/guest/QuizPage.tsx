@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Quiz } from '#contract/quizzes/calls.ts';
 import { paths } from '#lib/paths.ts';
-import type { Face, QuizTry } from '#lib/quizzes/quiz-try.ts';
+import type { QuizTry, TryState } from '#lib/quizzes/quiz-try.ts';
 import { openQuizTry } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { useText } from '../../ui/use-text.ts';
@@ -42,46 +42,48 @@ export function QuizPage({ quiz }: { quiz: Quiz | null }) {
 }
 
 function Stage({ quizTry, built }: { quizTry: QuizTry; built: Quiz | null }) {
-	const face = useStore(quizTry.$face);
-	useResultAddress(face);
-	const quiz = 'look' in face ? face.look.quiz : built;
+	const state = useStore(quizTry.$state);
+	useResultAddress(state);
+	const quiz = 'look' in state ? state.look.quiz : built;
 	const again = () => void quizTry.open(resultKey());
-	switch (face.name) {
+	switch (state.name) {
 		case 'answering':
 			return (
 				<Frame quiz={built} plain turned>
-					<Answering quizTry={quizTry} questions={face.questions} />
+					<Answering quizTry={quizTry} questions={state.questions} />
 				</Frame>
 			);
 		case 'done':
 			return (
-				<Frame quiz={built} title={face.result.quiz.title} plain turned>
-					<Done id={face.key} result={face.result} />
+				<Frame quiz={built} title={state.result.quiz.title} plain turned>
+					<Done id={state.key} result={state.result} />
 				</Frame>
 			);
 		case 'missing':
 			return (
-				<Frame quiz={built} plain={face.what === 'quiz'}>
-					<Missing what={face.what} slug={quizTry.slug} />
+				<Frame quiz={built} plain={state.what === 'quiz'}>
+					<Missing what={state.what} slug={quizTry.slug} />
 				</Frame>
 			);
 		default:
 			return (
 				<Frame quiz={quiz}>
-					{face.name === 'opening' && <Opening />}
-					{face.name === 'failed' && <Failed error={face.error} again={again} />}
-					{face.name === 'too_early' && <TooEarly opensAt={face.look.quiz.opens_at} then={again} />}
-					{face.name === 'closed' && <Closed late={face.late} />}
-					{face.name === 'tried' && <Tried slug={quizTry.slug} id={face.look.key} />}
-					{(face.name === 'open' || face.name === 'started') && <Intro quizTry={quizTry} look={face.look} />}
+					{state.name === 'opening' && <Opening />}
+					{state.name === 'failed' && <Failed error={state.error} again={again} />}
+					{state.name === 'too_early' && <TooEarly opensAt={state.look.quiz.opens_at} then={again} />}
+					{state.name === 'closed' && <Closed late={state.late} />}
+					{state.name === 'tried' && <Tried slug={quizTry.slug} id={state.look.key} />}
+					{(state.name === 'open' || state.name === 'started') && (
+						<Intro quizTry={quizTry} look={state.look} />
+					)}
 				</Frame>
 			);
 	}
 }
 
 /** The result has its own URL, which survives a reload and is excluded from search engines. */
-function useResultAddress(face: Face): void {
-	const done = face.name === 'done' ? face : null;
+function useResultAddress(state: TryState): void {
+	const done = state.name === 'done' ? state : null;
 	useEffect(() => {
 		if (done === null) return;
 		history.replaceState(null, '', paths.quizResult(done.result.quiz.slug, done.key));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepAnswers } from './kept-answers.ts';
+import { cacheAnswers } from './cached-answers.ts';
 
 function fakeBus() {
 	let change = () => {};
@@ -14,11 +14,11 @@ function fakeBus() {
 	};
 }
 const answer = { text: '{}', etag: '"1"' };
-type Bus = Parameters<typeof keepAnswers>[0]['bus'];
+type Bus = Parameters<typeof cacheAnswers>[0]['bus'];
 
 test('caches an answer until its time is over or content changes', () => {
 	const bus = fakeBus();
-	const kept = keepAnswers({ bus: bus as unknown as Bus });
+	const kept = cacheAnswers({ bus: bus as unknown as Bus });
 	kept.store('/a', answer, 1_000, kept.version());
 	expect(kept.find('/a', 999)).toMatchObject(answer);
 	expect(kept.find('/a', 1_000)).toBe(null);
@@ -29,7 +29,7 @@ test('caches an answer until its time is over or content changes', () => {
 
 test('does not cache what was created before a change', () => {
 	const bus = fakeBus();
-	const kept = keepAnswers({ bus: bus as unknown as Bus });
+	const kept = cacheAnswers({ bus: bus as unknown as Bus });
 	const before = kept.version();
 	bus.change();
 	kept.store('/a', answer, 1_000, before);
@@ -38,7 +38,7 @@ test('does not cache what was created before a change', () => {
 
 test('caches nothing while it receives no change events', () => {
 	const bus = fakeBus();
-	const kept = keepAnswers({ bus: bus as unknown as Bus });
+	const kept = cacheAnswers({ bus: bus as unknown as Bus });
 	kept.store('/a', answer, 1_000, kept.version());
 	bus.connected = false;
 	expect(kept.find('/a', 0)).toBe(null);

@@ -1,8 +1,8 @@
 import { PencilLine } from 'lucide-react';
 import type { Result } from '#contract/exams/result.ts';
 import type { Rank, Standing } from '#contract/exams/results.ts';
-import { standing$ } from '#lib/exams/exam-after.ts';
-import { STANDING_TEXTS } from '#lib/exams/exam-rank.words.ts';
+import { rank$ } from '#lib/exams/exam-after.ts';
+import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
@@ -18,7 +18,7 @@ import type { EventLinks } from './event-links.ts';
 import { formatPercentile, formatPlace } from './place-text.ts';
 import { SpreadChart } from './SpreadChart.tsx';
 
-interface StandingSectionProps {
+interface RankSectionProps {
 	id: string;
 	eventId: string;
 	result: Result;
@@ -26,10 +26,10 @@ interface StandingSectionProps {
 }
 
 /** Ranks, averages and the effect of key corrections, once results are published. */
-export function StandingSection({ id, eventId, result, link }: StandingSectionProps) {
+export function RankSection({ id, eventId, result, link }: RankSectionProps) {
 	return (
 		<ReadView
-			of={standing$(id, eventId)}
+			of={rank$(id, eventId)}
 			skeleton={<Skeleton className="h-80 w-full rounded-lg" />}
 			refusals={{ 'exam.not_published': () => null, 'attempt.not_found': () => null }}
 		>
@@ -39,7 +39,7 @@ export function StandingSection({ id, eventId, result, link }: StandingSectionPr
 }
 
 function Body({ standing, result, link }: { standing: Standing; result: Result; link: EventLinks }) {
-	const t = useText(STANDING_TEXTS);
+	const t = useText(RANK_TEXTS);
 	return (
 		<div className="space-y-6">
 			<Revised standing={standing} />
@@ -64,7 +64,7 @@ function Body({ standing, result, link }: { standing: Standing; result: Result; 
 }
 
 function Revised({ standing: { revised } }: { standing: Standing }) {
-	const [t, lang] = useWords(STANDING_TEXTS);
+	const [t, lang] = useWords(RANK_TEXTS);
 	if (!revised) return null;
 	const when = formatDateTime(revised.at, lang);
 	const questions = revised.positions.map((position) => localDigits(position, lang)).join(', ');
@@ -84,7 +84,7 @@ function Revised({ standing: { revised } }: { standing: Standing }) {
 }
 
 function Places({ ranks, to }: { ranks: readonly Rank[]; to: string }) {
-	const [t, lang] = useWords(STANDING_TEXTS);
+	const [t, lang] = useWords(RANK_TEXTS);
 	if (ranks.length === 0) {
 		return <Note title={t.none}>{t.noneBody}</Note>;
 	}
@@ -116,7 +116,7 @@ function Places({ ranks, to }: { ranks: readonly Rank[]; to: string }) {
 }
 
 function SeatLine({ line }: { line: Standing['seat_line'] }) {
-	const [t, lang] = useWords(STANDING_TEXTS);
+	const [t, lang] = useWords(RANK_TEXTS);
 	if (!line) return null;
 	const [seats, rank] = [formatCount(line.seats, lang), formatCount(line.rank, lang)];
 	const inside = line.rank <= line.seats;
@@ -135,7 +135,7 @@ function SeatLine({ line }: { line: Standing['seat_line'] }) {
 }
 
 function Averages({ standing: { averages, percentile } }: { standing: Standing }) {
-	const [t, lang] = useWords(STANDING_TEXTS);
+	const [t, lang] = useWords(RANK_TEXTS);
 	if (!averages) return <p className="text-sm text-text-muted">{t.few}</p>;
 	const marks = (milli: number) => formatMarks(milli, lang);
 	return (

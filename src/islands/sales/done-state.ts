@@ -14,7 +14,7 @@ export type DoneAction =
 	| 'current'
 	| 'withdraw';
 
-export interface DoneFace {
+export interface DoneState {
 	key: DoneKey;
 	tone: Tone;
 	/** The possible actions, the most useful first. */
@@ -29,53 +29,53 @@ const PAID: readonly string[] = ['paid', 'part_refunded', 'refunded'];
 const byHand = (method: Payment['method']): boolean => method === 'bank_deposit' || method === 'cash_branch';
 
 /** The text of the screen for a payment in any of its states, and its actions. */
-export function doneFace(payment: Payment): DoneFace {
+export function doneState(payment: Payment): DoneState {
 	const { state, method, reason, order } = payment;
-	const face = (key: DoneKey, tone: Tone, actions: DoneAction[], said = reason): DoneFace => ({
+	const stateOf = (key: DoneKey, tone: Tone, actions: DoneAction[], said = reason): DoneState => ({
 		key,
 		tone,
 		actions,
 		reason: said,
 		ours: byHand(method) || said === 'rejected',
 	});
-	if (state === 'overpaid') return face('overpaid', 'info', ['refunds', 'course'], null);
+	if (state === 'overpaid') return stateOf('overpaid', 'info', ['refunds', 'course'], null);
 	if (state === 'on_hold') {
 		const why = heldKey(payment);
 		const differs = why === 'differs' || why === 'unclear';
 		const alarming = differs || why === 'no_answer';
 		// The doctor's own proof can be withdrawn; money at a gateway cannot.
 		const actions: DoneAction[] = reason === 'proof' ? ['withdraw'] : [];
-		return face(`held_${why}`, alarming ? 'warn' : 'info', actions, differs ? reason : null);
+		return stateOf(`held_${why}`, alarming ? 'warn' : 'info', actions, differs ? reason : null);
 	}
 	const newer = order.open_payment_id !== null && order.open_payment_id !== payment.id;
 	const retry: DoneAction[] = newer ? ['current'] : ['again', 'other'];
 	// Money that finance did not accept is refunded, whether or not another attempt has paid the order.
 	if (state === 'reversed' && payment.refund_id !== null)
-		return face('returned', 'info', ['refunds', ...(PAID.includes(order.status) ? [] : retry)]);
+		return stateOf('returned', 'info', ['refunds', ...(PAID.includes(order.status) ? [] : retry)]);
 	if (order.status === 'refunded' || order.status === 'part_refunded')
-		return face(order.status, 'info', ['refunds', 'invoice'], null);
-	if (state === 'succeeded') return face('paid', 'good', ['course', 'invoice'], null);
+		return stateOf(order.status, 'info', ['refunds', 'invoice'], null);
+	if (state === 'succeeded') return stateOf('paid', 'good', ['course', 'invoice'], null);
 	// Another attempt may have paid the order: no new payment is requested.
-	if (order.status === 'paid') return face('paid_otherwise', 'good', ['course', 'invoice'], null);
+	if (order.status === 'paid') return stateOf('paid_otherwise', 'good', ['course', 'invoice'], null);
 	switch (state) {
 		case 'redirected':
 			return payment.redirect_url === null
-				? face('checking', 'info', ['check', 'other'], null)
-				: face('at_gateway', 'warn', ['gateway', 'check', 'other'], null);
+				? stateOf('checking', 'info', ['check', 'other'], null)
+				: stateOf('at_gateway', 'warn', ['gateway', 'check', 'other'], null);
 		case 'initiated':
 		case 'validating':
-			return face('checking', 'info', ['check', 'other'], null);
+			return stateOf('checking', 'info', ['check', 'other'], null);
 		case 'unknown':
 			// Why the result is unknown is a technical matter; as a reason it would read like a result.
-			return face('unknown', 'warn', ['check', 'other'], null);
+			return stateOf('unknown', 'warn', ['check', 'other'], null);
 		case 'failed':
-			return face('failed', 'bad', byHand(method) ? retry : [...retry, 'check']);
+			return stateOf('failed', 'bad', byHand(method) ? retry : [...retry, 'check']);
 		case 'cancelled_by_user':
-			return face('cancelled', 'warn', [...retry, 'check'], null);
+			return stateOf('cancelled', 'warn', [...retry, 'check'], null);
 		case 'superseded':
-			return face('superseded', 'info', retry, null);
+			return stateOf('superseded', 'info', retry, null);
 		case 'reversed':
-			if (reason === 'withdrawn') return face('withdrawn', 'info', retry, null);
-			return face(byHand(method) ? 'rejected' : 'failed', 'bad', retry);
+			if (reason === 'withdrawn') return stateOf('withdrawn', 'info', retry, null);
+			return stateOf(byHand(method) ? 'rejected' : 'failed', 'bad', retry);
 	}
 }

@@ -5,7 +5,12 @@ import { Gauge, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { Deps } from '../deps.ts';
-import { listDueJobs, listTakenJobs, readStanding, type Standing } from './standing.repo.ts';
+import {
+	type DatabaseFigures,
+	listDueJobs,
+	listTakenJobs,
+	readDatabaseFigures,
+} from './database-figures.repo.ts';
 
 /** However often it is called, the database is read at most this often. */
 const LOOK_MS = 5_000;
@@ -20,7 +25,7 @@ const SWEPT_MS = 60_000;
 const Backups = z.object({ last_good_at: z.iso.datetime({ offset: true }), bytes: z.number().nonnegative() });
 
 /** Metrics without a label; null: there is no value. */
-const FIGURES: readonly [name: string, help: string, of: (standing: Standing) => number | null][] = [
+const FIGURES: readonly [name: string, help: string, of: (figures: DatabaseFigures) => number | null][] = [
 	['late_sheets', 'Late sheets that wait for a decision', (s) => s.lateSheets],
 	['late_sheet_oldest_timestamp_seconds', 'When the oldest of them came in', (s) => s.lateOldest],
 	['live_exams', 'Exams whose window is open', (s) => s.liveExams],
@@ -71,7 +76,7 @@ function gaugesOf(registry: Registry) {
 }
 
 /** State that no process can count by itself; read from the database on each scrape. */
-export function makeStanding(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>, registry: Registry) {
+export function makeDatabaseFigures(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>, registry: Registry) {
 	const { up, figures, payments, paymentOldest, due, dueOldest, givenUp, heldOldest, backupAt, backupBytes } =
 		gaugesOf(registry);
 	let lookedAt = 0;
@@ -83,7 +88,7 @@ export function makeStanding(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>
 		if (value === null || value === undefined) one.remove();
 		else one.set(value);
 	}
-	function tell(s: Standing): void {
+	function tell(s: DatabaseFigures): void {
 		for (const one of figures) show(one.gauge, one.of(s));
 		payments.set({ state: 'unknown' }, s.unknownPayments);
 		payments.set({ state: 'on_hold' }, s.heldPayments);
@@ -98,7 +103,7 @@ export function makeStanding(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>
 	}
 	async function readDatabase(): Promise<void> {
 		const now = deps.clock.now();
-		tell(await readStanding(deps.db.watch, now, new Date(now.getTime() - EXAM_GRACE_MS - SWEPT_MS)));
+		tell(await readDatabaseFigures(deps.db.watch, now, new Date(now.getTime() - EXAM_GRACE_MS - SWEPT_MS)));
 		const jobs = await listDueJobs(deps.db.watch);
 		due.reset();
 		dueOldest.reset();

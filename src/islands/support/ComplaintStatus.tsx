@@ -11,7 +11,7 @@ import { useWords } from '../ui/use-text.ts';
 import { useDue } from './use-due.ts';
 
 /** The status of a complaint and the next step, in a sentence or two. */
-export function Standing({ complaint }: { complaint: Complaint }) {
+export function ComplaintStatus({ complaint }: { complaint: Complaint }) {
 	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	const due = useDue(complaint.due_at);
 	const hotline = useStore($appData)?.hotline;

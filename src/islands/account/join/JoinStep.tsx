@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Heading and card of a page whose title depends on the step of the visitor. */
-export function Face({ title, lead, turned = false, children }: Props) {
+export function JoinStep({ title, lead, turned = false, children }: Props) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		if (!turned) return;

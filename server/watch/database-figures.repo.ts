@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** State of the database at a moment. Instants are seconds of the epoch; null: there is none. */
-export interface Standing {
+export interface DatabaseFigures {
 	lateSheets: number;
 	lateOldest: number | null;
 	unknownPayments: number;
@@ -31,7 +31,7 @@ export interface TakenJobs {
 }
 
 /** Reads only by indexes, or tables that stay small; unknown payments are found among the open ones. */
-export const STANDING = `
+export const DATABASE_FIGURES = `
 select
 	late.n as "lateSheets", late.oldest as "lateOldest",
 	unknown.n as "unknownPayments", unknown.oldest as "unknownOldest",
@@ -86,8 +86,12 @@ select tasks.identifier as job, count(*) filter (where jobs.locked_at is null)::
 from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
 where jobs.attempts >= jobs.max_attempts or jobs.locked_at is not null group by tasks.identifier`;
 
-export async function readStanding(pool: pg.Pool, now: Date, overdueBefore: Date): Promise<Standing> {
-	const { rows } = await pool.query<Standing>(STANDING, [now, overdueBefore]);
+export async function readDatabaseFigures(
+	pool: pg.Pool,
+	now: Date,
+	overdueBefore: Date,
+): Promise<DatabaseFigures> {
+	const { rows } = await pool.query<DatabaseFigures>(DATABASE_FIGURES, [now, overdueBefore]);
 	if (!rows[0]) throw new Error('the figures were not read');
 	return rows[0];
 }
