@@ -84,9 +84,7 @@ export function withNext(path: string, next: string | null): string {
 	return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;
 }
 
-/**
- * Where a sign-in leads: to the requested place, or first to the devices, if this device is not verified yet.
- */
+/** Where a sign-in leads: to the requested place, or first to the devices, if this device is not verified yet. */
 export function afterSignIn(next: string | null, user: { has_verified_device: boolean }): string {
 	return user.has_verified_device ? nextPath(next) : withNext(myPath('my-devices'), next);
 }

@@ -147,10 +147,7 @@ async function open(
 	};
 }
 
-/**
- * The app on a new copy of a database, with a clock stopped at NOON. The copied database must have no
- * connections.
- */
+/** The app on a new copy of a database, with a clock stopped at NOON. The copied database must have no connections. */
 export async function openOnCopy(
 	template: string,
 	env: Readonly<Record<string, string>> = {},

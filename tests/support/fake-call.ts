@@ -9,9 +9,7 @@ type Answer = (parts: Parts) => unknown;
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/**
- * A fake `call` for stores: each call of the contract gets the test's answer; a call without one is refused.
- */
+/** A fake `call` for stores: each call of the contract gets the test's answer; a call without one is refused. */
 export function answering(...given: readonly (readonly [Endpoint, Answer])[]) {
 	// By name: a reloaded module has its own endpoint objects.
 	const answers = new Map(given.map(([endpoint, answer]) => [nameOf(endpoint), answer]));

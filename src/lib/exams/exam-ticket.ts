@@ -11,9 +11,7 @@ import type { AnswerOfTicket } from './exam-state.ts';
 import { sheetStorage } from './exam-storage.ts';
 import { paperOf } from './offline-paper.ts';
 
-/**
- * A ticket is requested in the last minutes, when the doctor will really take the exam, and not by all at once.
- */
+/** A ticket is requested in the last minutes, when the doctor will really take the exam, and not by all at once. */
 const AHEAD_MS = 10 * 60_000;
 const LEAST_MS = 60_000;
 /** Number of tries to read the gate file, the timeout of each, and the pause between them. */
@@ -49,9 +47,7 @@ function hold(found: HeldTicket): HeldTicket {
 	return held;
 }
 
-/**
- * The server's time. Before its first answer here, the phone's clock continues from when the ticket was stored.
- */
+/** The server's time. Before its first answer here, the phone's clock continues from when the ticket was stored. */
 export const ticketTime = ({ wallOffsetMs = 0 }: HeldTicket): number =>
 	serverClock.synced ? serverClock.now() : Date.now() + wallOffsetMs;
 

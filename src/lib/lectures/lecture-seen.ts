@@ -17,10 +17,7 @@ export interface Run {
 /** Players report a few times a second, sometimes late; a report further ahead of the clock than this was a skip. */
 const SLACK_S = 0.75;
 
-/**
- * Extends the range by a report, or begins a new one after a skip: nothing counts as watched without enough
- * time.
- */
+/** Extends the range by a report, or begins a new one after a skip: nothing counts as watched without enough time. */
 export function follow(run: Run | null, { at, ms, speed }: Reading): Run {
 	if (run !== null) {
 		const step = at - run.to;

@@ -34,9 +34,7 @@ export function useWasSignedIn(): boolean {
 
 type KeptField = 'name' | 'phone' | 'email' | 'bmdc';
 
-/**
- * Stores what is typed in these fields and restores it after a reload. What was typed before this script is kept.
- */
+/** Stores what is typed in these fields and restores it after a reload. What was typed before this script is kept. */
 export function useKeptFields(
 	form: RefObject<HTMLFormElement | null>,
 	flow: AccountFlow | null,
