@@ -67,7 +67,7 @@ sed -i -e '/^\tlisten 80;/{r '"$new/desk-tls.part"'
 d}' "$new/nginx-desk.conf"
 rm "$new/desk-tls.part"
 cat >"$new/strangers.conf" <<END
-# Who asks for another name, or for none, is a machine that tries addresses.
+# Requests for another host name, or for none, come from scanners.
 server {
 	listen 80 default_server;
 	listen [::]:80 default_server;
@@ -104,6 +104,6 @@ if ! nginx -t -c "$MAIN"; then
 fi
 if systemctl is-active --quiet nginx 2>/dev/null; then
 	systemctl reload nginx
-	# Nothing tells when the workers have taken it up.
+	# nginx does not report when its workers use the new configuration.
 	sleep 1
 fi

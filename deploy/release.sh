@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puts versions of the code in place and replaces the processes one by one, so that nobody notices. As root:
+# Installs versions of the code and replaces the processes one by one, without downtime. As root:
 #
 #   sh deploy/release.sh put FOLDER [NAME]   copies a version (a checkout, or an archive that was unpacked) to
 #                                            /opt/prostuti-versions/NAME and installs its packages; changes nothing that runs
