@@ -76,6 +76,8 @@ test.describe('where something fails', () => {
 
 	test('a section whose own script does not load stays, and that is reported once', async ({ page }) => {
 		await page.goto('/');
+		// Before the first frame nothing below the window can take the focus.
+		await settle(page);
 		const script = await island(page, 'courses').getAttribute('component-url');
 		await page.route(`**${script}*`, (route) => route.abort());
 		await section(page, 'courses').locator('a').first().focus();
