@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FAQ_TOPICS, WEB_PREFIX } from '../constants.ts';
 import { endpoint, Id, IdText } from '../endpoint.ts';
+import { CONTACT_KINDS } from './icons.ts';
 
 export const Notice = z.object({ title: z.string(), link: z.string() });
 export const SlideItem = z.object({
@@ -12,16 +13,6 @@ export const SlideItem = z.object({
 });
 export const Service = z.object({ title: z.string(), link: z.string(), image: z.string() });
 export const CONTACT_SECTIONS = ['office', 'civil-service', 'mph'] as const;
-export const CONTACT_KINDS = [
-	'phone',
-	'email',
-	'address',
-	'messenger',
-	'whatsapp',
-	'facebook',
-	'youtube',
-	'website',
-] as const;
 /** One way to contact one part of the office; `link` is what a tap opens, empty where there is none. */
 export const Contact = z.object({
 	section: z.enum(CONTACT_SECTIONS),

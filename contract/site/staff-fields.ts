@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { BATCH_MEDIUMS, BATCH_MODES, BatchIncludes } from '../catalog/calls.ts';
 import { Id, Instant } from '../endpoint.ts';
 import { MOST_QUESTIONS } from '../quizzes/calls.ts';
-import { CONTACT_KINDS, CONTACT_SECTIONS, FaqTopicName } from './calls.ts';
+import { CONTACT_SECTIONS, FaqTopicName } from './calls.ts';
+import { CONTACT_KINDS } from './icons.ts';
 
 /** Kinds of content that editors write, as used in addresses. */
 export const CONTENT_TYPES = [
@@ -22,16 +23,6 @@ export const CONTENT_TYPES = [
 	'batches',
 ] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
-
-/** Course icons; any other value shows the open book. */
-export const COURSE_ICONS = [
-	'icon-fcps',
-	'icon-residency',
-	'icon-m-phil-diploma',
-	'icon-mph',
-	'icon-outlier',
-	'icon-abroad',
-] as const;
 
 const words = (most: number) => z.string().trim().min(1).max(most);
 const Position = z.int().min(0).max(100_000);

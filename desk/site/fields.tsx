@@ -11,7 +11,8 @@ import {
 	TextInput,
 	useTranslate,
 } from 'react-admin';
-import { COURSE_ICONS, type ContentType } from '#contract/site/staff-fields.ts';
+import { COURSE_ICONS } from '#contract/site/icons.ts';
+import type { ContentType } from '#contract/site/staff-fields.ts';
 import { ImageInput } from '../ui/ImageInput.tsx';
 import { MarkdownInput } from '../ui/MarkdownInput.tsx';
 import { BatchFields } from './BatchFields.tsx';

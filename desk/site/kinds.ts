@@ -1,6 +1,7 @@
 import { BATCH_MEDIUMS, BATCH_MODES } from '#contract/catalog/calls.ts';
 import { FAQ_TOPICS } from '#contract/constants.ts';
-import { CONTACT_KINDS, CONTACT_SECTIONS } from '#contract/site/calls.ts';
+import { CONTACT_SECTIONS } from '#contract/site/calls.ts';
+import { CONTACT_KINDS } from '#contract/site/icons.ts';
 import { CONTENT_FIELDS, CONTENT_TYPES, type ContentType } from '#contract/site/staff-fields.ts';
 
 /** Values of a choice, with the texts at `content.<group>.<value>`. */

@@ -125,17 +125,14 @@ function sortModules(graph: Graph): void {
 	}
 	for (const id of from(UNSENT))
 		if (!start.has(id) && !screenModules.has(id) && !partModules.has(id)) unsentModules.add(id);
-	const home = from(HOME);
-	const homeIcons = iconFiles(graph, home, barrel);
-	for (const id of home)
+	for (const id of from(HOME))
 		if (start.has(id) && !id.includes(ICONS) && !REACT_CLIENT.test(id) && !STORES.test(id))
 			homeModules.add(id);
 	for (const id of all) {
 		const place = id.indexOf(ICONS);
 		if (place < 0 || id.endsWith(ICON_BARREL)) continue;
 		const file = id.slice(place);
-		if (!file.startsWith(`${ICONS}icons/`) || homeIcons.has(file)) homeModules.add(id);
-		else if (icons.has(file)) drawnModules.add(id);
+		if (!file.startsWith(`${ICONS}icons/`) || icons.has(file)) drawnModules.add(id);
 		else if (firstIcons.has(file)) partModules.add(id);
 	}
 }

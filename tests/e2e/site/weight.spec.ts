@@ -11,6 +11,8 @@ const LIMITS: Record<string, { scripts: number; files: number }> = {
 	'/courses/fcps': { scripts: 15_000, files: 12 },
 };
 
+/** Home after it was scrolled to its end: brotli bytes of all scripts, the carousel's and React's included. */
+const HOME_LIMIT = 90_000;
 /** The learner app: brotli bytes of scripts before the first screen, and of each further screen. */
 const APP_LIMITS = { start: 130_000, screen: 40_000 };
 /** Screens loaded by another screen: their weight is counted on top of that one. */
@@ -83,6 +85,21 @@ for (const [address, limit] of Object.entries(LIMITS)) {
 		expect(new Set([...filesOf(html), ...scripts]).size).toBeLessThanOrEqual(limit.files);
 	});
 }
+
+test(`home scrolled to its end has loaded at most ${HOME_LIMIT} bytes of scripts`, async ({ page }) => {
+	const scripts = new Set<string>();
+	page.on('request', (request) => {
+		if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+	});
+	await page.goto('/');
+	await expect(page.locator('[data-carousel][data-on]')).toBeVisible();
+	for (const section of await page.locator('main section[data-section]').all())
+		await section.scrollIntoViewIfNeeded();
+	await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+	await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+	const { weightOf } = served();
+	expect(weightOf(scripts)).toBeLessThanOrEqual(HOME_LIMIT);
+});
 
 /**
  * Scripts before the first screen, and each lazily loaded screen. Parts that a screen loads by itself, such

@@ -1,7 +1,8 @@
 import { boolean, date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { FAQ_TOPICS } from '#contract/constants.ts';
-import { CONTACT_KINDS, CONTACT_SECTIONS } from '#contract/site/calls.ts';
+import { CONTACT_SECTIONS } from '#contract/site/calls.ts';
 import type { AgreedDetails } from '#contract/site/consent.ts';
+import { CONTACT_KINDS } from '#contract/site/icons.ts';
 import { CONSENT_WAYS } from '#contract/site/staff.ts';
 import { identity, instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { operators } from '../../account/index.ts';

@@ -1,9 +1,9 @@
-import { ArrowRight } from 'lucide-react';
 import type { BatchCategory } from '#contract/catalog/calls.ts';
 import { paths } from '#lib/public-paths.ts';
 import { loadBatchCategories } from '#lib/site/home.ts';
 import { SECTION_TEXTS } from '#lib/site/home-sections.words.ts';
 import { useText } from '../../ui/use-text.ts';
+import { Icon } from './Icon.tsx';
 import { type ListProps, SectionView } from './SectionView.tsx';
 import { BATCH, BATCHES } from './shapes.ts';
 
@@ -22,7 +22,7 @@ function BatchCards({ items }: { items: readonly BatchCategory[] }) {
 						>
 							{t.seeBatches}
 							<span className="sr-only">: {category.title}</span>
-							<ArrowRight size={18} />
+							<Icon name="arrow-right" size={18} />
 						</a>
 					</div>
 				</li>

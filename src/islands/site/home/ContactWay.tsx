@@ -1,23 +1,17 @@
-import { ExternalLink, Globe, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { Contact } from '#contract/site/calls.ts';
+import { CONTACT_KINDS } from '#contract/site/icons.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { isExternal } from '#lib/public-paths.ts';
 import { SECTION_TEXTS } from '#lib/site/home-sections.words.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
-import { SocialSign } from './SocialSign.tsx';
+import { Icon } from './Icon.tsx';
 
-const ICONS: Partial<Record<Contact['kind'], LucideIcon>> = {
-	phone: Phone,
-	email: Mail,
-	address: MapPin,
-	website: Globe,
-};
 const ROW = 'flex min-h-12 items-center gap-3 px-4 py-2 sm:px-5';
 
-function Sign({ kind }: { kind: Contact['kind'] }) {
-	const Icon = ICONS[kind];
-	if (!Icon) return <SocialSign kind={kind} />;
-	return <Icon size={20} className="shrink-0 text-primary" />;
+/** The icon of the kind; profiles of other sites get the link's. */
+function KindIcon({ kind }: { kind: string }) {
+	const name = CONTACT_KINDS.some((one) => one === kind) ? kind : 'link';
+	return <Icon name={name} size={20} className="shrink-0 text-primary" />;
 }
 
 /** Opens other sites in a new tab and says so. */
@@ -29,7 +23,7 @@ function Way({ link, className, children }: { link: string; className: string; c
 			{children}
 			{external && (
 				<>
-					<ExternalLink size={16} className="shrink-0 text-text-muted" />
+					<Icon name="external-link" size={16} className="shrink-0 text-text-muted" />
 					<span className="sr-only">({t.opensInNewTab})</span>
 				</>
 			)}
@@ -44,7 +38,7 @@ export function ContactWay({ way }: { way: Contact }) {
 	const shown = isDigits ? localDigits(way.value, lang) : way.value;
 	const body = (
 		<>
-			<Sign kind={way.kind} />
+			<KindIcon kind={way.kind} />
 			<span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
 				<span className="text-sm text-text-muted">{way.title}</span>
 				<span
@@ -74,7 +68,7 @@ export function SocialWay({ way }: { way: Contact }) {
 	return (
 		<li>
 			<Way link={way.link} className="btn btn-quiet h-full w-full px-3 font-medium">
-				<Sign kind={way.kind} />
+				<KindIcon kind={way.kind} />
 				{way.title}
 			</Way>
 		</li>

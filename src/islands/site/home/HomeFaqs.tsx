@@ -1,9 +1,9 @@
-import { ArrowRight } from 'lucide-react';
 import { paths } from '#lib/public-paths.ts';
 import { loadFaqs } from '#lib/site/home.ts';
 import { SECTION_TEXTS } from '#lib/site/home-sections.words.ts';
 import { useText } from '../../ui/use-text.ts';
 import { type FaqHead, FaqTitles } from './FaqTitles.tsx';
+import { Icon } from './Icon.tsx';
 import { type ListProps, SectionView } from './SectionView.tsx';
 
 /** The link to all questions; always displayed below the list. */
@@ -12,7 +12,7 @@ export function AllFaqs() {
 	return (
 		<a href={paths.faqs} className="btn btn-quiet mt-4 text-link">
 			{t.seeAllFaqs}
-			<ArrowRight size={18} />
+			<Icon name="arrow-right" size={18} />
 		</a>
 	);
 }
@@ -23,7 +23,7 @@ export function HomeFaqs(props: ListProps<FaqHead>) {
 		<SectionView {...props} load={loadFaqs}>
 			{(items) => (
 				<>
-					<FaqTitles items={items} />
+					<FaqTitles items={items} arrow={(props) => <Icon name="chevron-right" {...props} />} />
 					<AllFaqs />
 				</>
 			)}

@@ -1,9 +1,9 @@
-import { ExternalLink } from 'lucide-react';
 import { pictureSet } from '#contract/picture-sizes.ts';
 import type { Service } from '#contract/site/calls.ts';
 import { loadServices } from '#lib/site/home.ts';
 import { SECTION_TEXTS } from '#lib/site/home-sections.words.ts';
 import { useText } from '../../ui/use-text.ts';
+import { Icon } from './Icon.tsx';
 import { type ListProps, useFresh } from './SectionView.tsx';
 
 const GRID = 'grid grid-cols-1 auto-rows-fr gap-4 sm:grid-cols-2 lg:grid-cols-3';
@@ -40,7 +40,7 @@ export function Promos({ items: built, empty }: ListProps<Service>) {
 							<span className="min-w-0 flex-1">
 								{service.title} <span className="sr-only">({t.opensInNewTab})</span>
 							</span>
-							<ExternalLink size={18} className="shrink-0 text-text-muted" />
+							<Icon name="external-link" size={18} className="shrink-0 text-text-muted" />
 						</span>
 					</a>
 				</li>

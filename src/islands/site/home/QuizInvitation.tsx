@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import { paths } from '#lib/public-paths.ts';
 import { SECTION_TEXTS } from '#lib/site/home-sections.words.ts';
 import { useText } from '../../ui/use-text.ts';
+import { Icon } from './Icon.tsx';
 
 /** The link to the quizzes. Once hydrated it uses the reader's language. */
 export function QuizInvitation() {
@@ -11,7 +11,7 @@ export function QuizInvitation() {
 			<p className="max-w-read">{t.quizBody}</p>
 			<a href={paths.quizzes} className="btn btn-primary w-full shrink-0 sm:w-auto">
 				{t.quizAction}
-				<ArrowRight size={20} />
+				<Icon name="arrow-right" size={20} />
 			</a>
 		</div>
 	);
