@@ -17,7 +17,7 @@ export const PARTS = {
 	},
 	saves: {
 		mutate: /exams\/attempt\/saves\.(?:service|repo)\.ts$/,
-		tests: api('saves', 'saves-conditions', 'grace', 'exam-life', 'thread', 'tickets'),
+		tests: api('saves', 'saves-conditions', 'grace', 'exam-life', 'thread', 'tickets', 'timeline'),
 		api: true,
 	},
 	exams: {

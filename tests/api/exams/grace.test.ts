@@ -90,8 +90,26 @@ describe('a sheet received in the grace', () => {
 		const { body } = await sitting.submit(submitBody(2, sheet('TFF..|.....|.|.'), { ops }));
 		expect(body.receipt).toMatchObject({ sha: shaOf('TF...|.....|.|.'), answered: 2 });
 		expect(await rowOf(sitting)).toMatchObject({ flags: ['grace'], state: 'submitted' });
-		const { events } = await timelineOf(sitting);
+		const { saves, events } = await timelineOf(sitting);
 		expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['start', 'after_time', 'submit']);
+		expect(saves.map(({ kept, sha }: { kept: boolean; sha: string }) => [kept, sha])).toContainEqual([
+			true,
+			shaOf('TF...|.....|.|.').slice(0, 12),
+		]);
+		const { rows } = await app.db.pool.query(
+			`select t.identifier, j.payload from graphile_worker._private_jobs j
+			join graphile_worker._private_tasks t on t.id = j.task_id where j.key = $1`,
+			[`score:${sitting.attemptId}`],
+		);
+		expect(rows).toEqual([{ identifier: 'exams.score', payload: { attempt_id: sitting.attemptId } }]);
+	});
+
+	it('after a time without contact also notes that the phone was disconnected', async () => {
+		const sitting = await givenSaved();
+		later(HOUR + 30_000);
+		await sitting.save(saveBody(2, sheet('T....|.....|.|.')));
+		const { events } = await timelineOf(sitting);
+		expect(events.map(({ kind }: { kind: string }) => kind)).toEqual(['start', 'disconnect', 'reconnect']);
 	});
 
 	it('without changes is flagged, and no other sheet is stored beside it', async () => {

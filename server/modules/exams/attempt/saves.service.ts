@@ -266,17 +266,18 @@ async function endWhileHeld(deps: Deps, paper: Paper, save: Save, settles: Sent[
 }
 
 /** An attempt as ended by the doctor. */
-const endedBy = (attempt: AttemptRow, counted: Pick<Save, 'sheet' | 'sha'>, save: Save) => ({
-	...writtenBy(counted, save),
-	state: move(attempt.state, 'submitted'),
-	submittedAt: save.now,
-	submitKind: 'manual' as const,
-	receiptNo: receiptNo(attempt.id),
-});
-const submitMeta = ({ sheetSeq, receiptNo }: Pick<AttemptRow, 'sheetSeq' | 'receiptNo'>) => ({
-	seq: sheetSeq,
-	receipt: receiptNo ?? '',
-});
+function endedBy(attempt: AttemptRow, counted: Pick<Save, 'sheet' | 'sha'>, save: Save) {
+	return {
+		...writtenBy(counted, save),
+		state: move(attempt.state, 'submitted'),
+		submittedAt: save.now,
+		submitKind: 'manual' as const,
+		receiptNo: receiptNo(attempt.id),
+	};
+}
+function submitMeta({ sheetSeq, receiptNo }: Pick<AttemptRow, 'sheetSeq' | 'receiptNo'>) {
+	return { seq: sheetSeq, receipt: receiptNo ?? '' };
+}
 
 /** Ends the attempt with a sheet received in time, in one statement; null where the row changed after it was read. */
 async function endInTime(deps: Deps, attempt: AttemptRow, save: Save): Promise<AttemptRow | null> {
