@@ -183,7 +183,7 @@ async function start(settings: Config): Promise<void> {
 
 		stopFurther = await listenForCrowds(server, config);
 		worker = startWorker(
-			db.pool,
+			db.queue,
 			jobHandlers,
 			(message, error) => server.log.error({ err: error }, message),
 			beginWork,

@@ -30,7 +30,7 @@ const secret = 'a secret that only the bench knows';
 const { server, drain, jobHandlers } = await buildApp({ config, secret, clock, db, bus });
 if (process.env.WORK === '1') {
 	await startWorker(
-		db.pool,
+		db.queue,
 		jobHandlers,
 		(message, error) => console.error(message, error),
 		() => jobs.add(db.q, 'exams.sweep', {}, { key: 'exams.sweep' }),

@@ -13,13 +13,17 @@ export interface Database {
 	pool: pg.Pool;
 	/** A few connections for saves only, so that a burst of starts does not delay them. */
 	hot: pg.Pool;
+	/** Connections of the queue of jobs: it neither waits for the calls of a crowd nor takes connections from them. */
+	queue: pg.Pool;
 	/** Connections for monitoring: readiness, metrics and replica lag remain readable while all others are in use. */
 	watch: pg.Pool;
 	close(): Promise<void>;
 }
 
-/** Each of the four lanes of the queue holds one of these, to receive notifications of new jobs. */
-const MOST = 14;
+/** Of calls and of the work of jobs. */
+const MOST = 10;
+/** Each of the queue's five lanes holds one to receive notifications of new jobs; two fetch jobs and record their ends. */
+const QUEUE = 7;
 /** Maximum idle time of a connection: a new one has to authenticate and to plan all prepared queries again. */
 const IDLE_MS = 300_000;
 /** Two groups of saves at a time, and one for a save that is retried alone. */
@@ -58,6 +62,7 @@ export function openDatabase(
 	// Never closed when idle: in the first second of an exam no save waits for a new connection. A plain pool: one
 	// statement there carries the saves of many calls, so it belongs to no single call, and its text must not change.
 	const hot = settled(new pg.Pool({ ...usual, max: HOT, idleTimeoutMillis: 0 }));
+	const queue = settled(new pg.Pool({ ...usual, max: QUEUE, idleTimeoutMillis: IDLE_MS }));
 	const watch = settled(
 		new pg.Pool({
 			...usual,
@@ -71,9 +76,10 @@ export function openDatabase(
 		q: drizzle(pool, { casing: 'snake_case' }),
 		pool,
 		hot,
+		queue,
 		watch,
 		close: async () => {
-			await Promise.all([pool.end(), hot.end(), watch.end()]);
+			await Promise.all([pool, hot, queue, watch].map((one) => one.end()));
 		},
 	};
 }

@@ -120,6 +120,7 @@ const PLACES = { own: 4, outside: 3, gateway: 6, push: 6 };
 /**
  * Runs the queue until stopped; a failed job is retried with growing gaps. A worker that ends because the database is
  * unreachable is restarted until it is back; `started` is called each time, for jobs that must always be queued.
+ * @param pgPool of the queue alone: where calls share it, a crowd of them keeps the queue from its connections
  */
 export async function startWorker(
 	pgPool: pg.Pool,
@@ -179,33 +180,39 @@ async function startLane(
 		});
 		// It is awaited below; until then a rejection must not be unhandled.
 		runner.promise.catch(() => {});
-		await lane.started?.();
+		try {
+			await lane.started?.();
+		} catch (error) {
+			// It would go on beside its successor, with a connection for its notifications.
+			await runner.stop().catch(() => {});
+			throw error;
+		}
 		return runner;
 	};
 	const stopping = new AbortController();
 	const { signal } = stopping;
-	let runner = await start();
-	const kept = (async () => {
+	const began = Promise.withResolvers<void>();
+	let runner: Runner | undefined;
+	const running = (async () => {
 		while (!signal.aborted) {
-			await endOf(runner).catch((error) => report('the worker of the queue ended', error));
-			while (!signal.aborted) {
-				await delay(AGAIN_MS, undefined, { signal, ref: false }).catch(() => {});
-				if (signal.aborted) return;
-				try {
-					runner = await start();
-					break;
-				} catch (error) {
-					report('the worker of the queue could not be started', error);
-				}
+			try {
+				runner = await start();
+				if (signal.aborted) await runner.stop().catch(() => {});
+				began.resolve();
+				await endOf(runner).catch((error) => report('the worker of the queue ended', error));
+			} catch (error) {
+				report('the worker of the queue could not be started', error);
 			}
+			await delay(AGAIN_MS, undefined, { signal, ref: false }).catch(() => {});
 		}
 	})();
+	await began.promise;
 	return {
 		async stop() {
 			stopping.abort();
 			// A runner that ended by itself cannot be stopped again.
-			await runner.stop().catch(() => {});
-			await kept;
+			await runner?.stop().catch(() => {});
+			await running;
 		},
 	};
 }

@@ -4,6 +4,7 @@ import { jobs, startWorker } from '#server/jobs/jobs.ts';
 import { appForFile } from '../support/app.ts';
 
 const app = appForFile();
+const LANES = 5;
 
 it('a hanging gateway occupies the places of its own jobs only', async () => {
 	const db = openDatabase(app.url);
@@ -14,7 +15,7 @@ it('a hanging gateway occupies the places of its own jobs only', async () => {
 	const done: string[] = [];
 	const problems: string[] = [];
 	const worker = await startWorker(
-		db.pool,
+		db.queue,
 		{
 			...app.jobHandlers,
 			'payments.check': async ({ payment_id }) => {
@@ -51,4 +52,44 @@ it('a hanging gateway occupies the places of its own jobs only', async () => {
 		await worker.stop();
 		await db.close();
 	}
+});
+
+/** A queue whose rounds are `started`; `during` runs in its job `payments.sweep`. */
+async function givenQueue(started: () => Promise<unknown>) {
+	const db = openDatabase(app.url, { max: 2 });
+	const queue = {
+		db,
+		problems: [] as string[],
+		during: () => {},
+		async [Symbol.asyncDispose]() {
+			await worker.stop();
+			await db.close();
+		},
+	};
+	const handlers = { ...app.jobHandlers, 'payments.sweep': async () => queue.during() };
+	const worker = await startWorker(db.queue, handlers, (message) => queue.problems.push(message), started);
+	return queue;
+}
+
+it('calls that occupy every connection do not stop the queue', async () => {
+	await using queue = await givenQueue(async () => {});
+	let swept = 0;
+	queue.during = () => void swept++;
+	const held = await Promise.all([queue.db.pool.connect(), queue.db.pool.connect()]);
+	await jobs.add(app.db.q, 'payments.sweep', {});
+	await vi.waitFor(() => expect(swept).toBe(1), 10_000);
+	for (const client of held) client.release();
+	expect(queue.problems).toEqual([]);
+});
+
+it('a lane whose rounds could not begin is started again, and leaves no listening connection behind', async () => {
+	let starts = 0;
+	await using queue = await givenQueue(async () => {
+		if (++starts === 1) throw new Error('the database is busy');
+	});
+	expect([starts, queue.problems]).toEqual([2, ['the worker of the queue could not be started']]);
+	const { rows } = await app.db.pool.query(
+		`select count(*)::int as n from pg_stat_activity where datname = current_database() and query ilike 'listen "jobs%'`,
+	);
+	expect(rows).toEqual([{ n: LANES }]);
 });

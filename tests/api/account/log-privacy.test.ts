@@ -158,7 +158,7 @@ describe('the log contains no personal data', () => {
 		let told: (line: unknown) => void = () => {};
 		const heard = new Promise((resolve) => (told = resolve));
 		const worker = await startWorker(
-			app.db.pool,
+			app.db.queue,
 			failing,
 			(message, error) => {
 				server.log.error({ err: error }, message);
