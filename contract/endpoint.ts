@@ -106,6 +106,21 @@ export function endpoint<const E extends Endpoint>(spec: E): E {
 	return spec;
 }
 
+/** What each call of a group adds to the shared settings, none of which it may set again. */
+type OwnPart<S> = Omit<Endpoint, 'method' | 'path' | keyof S> & { readonly [K in keyof S]?: never };
+
+/**
+ * Declares calls that share settings, such as who may call: `const doctor = endpoints({ access: 'doctor' })`, then
+ * `doctor('GET', path, { summary, result })` for each.
+ */
+export function endpoints<const S extends Partial<Endpoint>>(shared: S) {
+	return <const E extends OwnPart<S>>(
+		method: Endpoint['method'],
+		path: string,
+		own: E,
+	): S & E & Pick<Endpoint, 'method' | 'path'> => ({ ...shared, method, path, ...own });
+}
+
 type Parsed<S> = S extends z.core.SomeType ? z.output<S> : Record<string, never>;
 type Sent<S> = S extends z.core.SomeType ? z.input<S> : undefined;
 

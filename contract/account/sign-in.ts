@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_PREFIX, OTP_PURPOSES } from '../constants.ts';
 import { ContactEmail, ContactPhone, ContactText } from '../contact-data.ts';
-import { endpoint, Id, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, Instant } from '../endpoint.ts';
 import { normaliseAnyPhone } from '../phone.ts';
 
 /** The signed-in doctor as the client stores it. */
@@ -78,25 +78,19 @@ const OTP_REFUSALS = [
 export const GUESS_REFUSALS = ['auth.slow_down', 'auth.proof_needed'] as const;
 /** The solved task, as JSON in base64url, once one was requested. */
 export const PROVED = { 'x-proof': 'optional' } as const;
-const open = { access: 'public', forms: true } as const;
+const open = endpoints({ access: 'public', forms: true });
 /** A wide limit against scripts: thousands of phones share one address of a mobile operator. */
 const wide = { by: 'address', limit: 3000, window_s: 60, where: 'process' } as const;
 
 export const auth = {
-	csrfCookie: endpoint({
-		...open,
+	csrfCookie: open('GET', '/sanctum/csrf-cookie', {
 		// It makes no database query, and every save needs it first.
 		urgency: 'high',
-		method: 'GET',
-		path: '/sanctum/csrf-cookie',
 		summary: 'Sets the session and XSRF-TOKEN cookies that every later write needs',
 		rate: { by: 'address', limit: 6000, window_s: 60, where: 'process' },
 		result: null,
 	}),
-	login: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/login`,
+	login: open('POST', `${API_PREFIX}/auth/login`, {
 		summary: 'Exchanges phone and password for a bearer token',
 		rate: wide,
 		headers: PROVED,
@@ -104,20 +98,14 @@ export const auth = {
 		result: SignedIn,
 		errors: ['auth.bad_credentials', 'auth.blocked', 'auth.busy', ...GUESS_REFUSALS],
 	}),
-	logout: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/logout`,
+	logout: open('POST', `${API_PREFIX}/auth/logout`, {
 		summary: 'Ends the token of this request; without one, or with one that has ended, nothing is to be done',
 		rate: wide,
 		bearerOnly: true,
 		acting: 'shell',
 		result: null,
 	}),
-	join: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/join`,
+	join: open('POST', `${API_PREFIX}/auth/join`, {
 		summary: 'Begins a registration: sends a code to the phone; answers the same for a known phone',
 		rate: wide,
 		headers: PROVED,
@@ -127,10 +115,7 @@ export const auth = {
 		result: z.object({ data: OtpSent }),
 		errors: [...OTP_REFUSALS, 'otp.email_needed'],
 	}),
-	forget: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/forget`,
+	forget: open('POST', `${API_PREFIX}/auth/forget`, {
 		summary: 'Sends a code for a new password. Says the same whether or not the phone is known',
 		rate: wide,
 		headers: PROVED,
@@ -138,10 +123,7 @@ export const auth = {
 		result: z.object({ data: OtpSent }),
 		errors: OTP_REFUSALS,
 	}),
-	otpResend: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/otp/resend`,
+	otpResend: open('POST', `${API_PREFIX}/auth/otp/resend`, {
 		summary: 'Sends another code; the one before is dead. Sends the first code of change_password',
 		rate: wide,
 		headers: PROVED,
@@ -154,20 +136,14 @@ export const auth = {
 		result: OtpSent,
 		errors: [...OTP_REFUSALS, 'otp.nothing_to_resend'],
 	}),
-	otpStatus: endpoint({
-		...open,
-		method: 'GET',
-		path: `${API_PREFIX}/auth/otp/status`,
+	otpStatus: open('GET', `${API_PREFIX}/auth/otp/status`, {
 		summary: 'How the message with the code is doing',
 		rate: wide,
 		query: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
 		result: z.object({ delivery_state: z.enum(['queued', 'sent', 'delivered', 'failed']) }),
 		errors: ['otp.unknown'],
 	}),
-	otp: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/otp`,
+	otp: open('POST', `${API_PREFIX}/auth/otp`, {
 		summary: 'Exchanges the newest living code of a phone for the token that goes into X-OTP-TOKEN',
 		rate: wide,
 		body: z.strictObject({ phone: PhoneText, code: CodeText }),
@@ -175,10 +151,7 @@ export const auth = {
 		result: z.object({ otp_token: z.string(), purpose: OtpPurpose, expires_at: Instant }),
 		errors: ['otp.wrong', 'otp.dead'],
 	}),
-	register: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/register`,
+	register: open('POST', `${API_PREFIX}/auth/register`, {
 		summary: 'Opens the account of a confirmed phone, signs in and verifies this device',
 		rate: wide,
 		headers: { 'x-otp-token': 'optional' },
@@ -202,10 +175,7 @@ export const auth = {
 			'profile.unknown_college',
 		],
 	}),
-	reset: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/reset`,
+	reset: open('POST', `${API_PREFIX}/auth/reset`, {
 		summary: 'Sets a new password after a code, signs in and ends all other sessions',
 		rate: wide,
 		headers: { 'x-otp-token': 'optional' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
 import { listQuery, pageOf, resource } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import { normalisePhone } from '../phone.ts';
 import { CodeText, GUESS_REFUSALS, PersonName, PhoneText, PROVED } from './sign-in.ts';
 
@@ -25,23 +25,20 @@ export type SignInStep = z.output<typeof SignInStep>;
 /** The signed-in member of staff. */
 export const Me = z.object({ id: Id, name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) });
 
+const open = endpoints({ access: 'public' });
+const anyStaff = endpoints({ access: { operator: OPERATOR_ROLES } });
+
 export const deskAuth = {
-	signIn: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/sign-in`,
+	signIn: open('POST', `${EDITOR_PREFIX}/sign-in`, {
 		summary: 'First step of the sign-in of staff: phone and password',
-		access: 'public',
 		rate: { by: 'address', limit: 300, window_s: 900, where: 'process' },
 		headers: PROVED,
 		body: z.strictObject({ phone: PhoneText, password: z.string().min(1).max(200) }),
 		result: SignInStep,
 		errors: ['auth.bad_credentials', 'auth.busy', ...GUESS_REFUSALS],
 	}),
-	confirm: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/sign-in/code`,
+	confirm: open('POST', `${EDITOR_PREFIX}/sign-in/code`, {
 		summary: 'Second step: the code of the app. The session is a cookie',
-		access: 'public',
 		rate: { by: 'address', limit: 60, window_s: 900, where: 'shared' },
 		body: z.strictObject({
 			ticket: z.string().min(1).max(400),
@@ -58,19 +55,13 @@ export const deskAuth = {
 			'auth.busy',
 		],
 	}),
-	signOut: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/sign-out`,
+	signOut: anyStaff('POST', `${EDITOR_PREFIX}/sign-out`, {
 		summary: 'Ends the session of staff',
-		access: { operator: OPERATOR_ROLES },
 		body: z.strictObject({}),
 		result: null,
 	}),
-	changePassword: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/operators/me/password`,
+	changePassword: anyStaff('POST', `${EDITOR_PREFIX}/operators/me/password`, {
 		summary: 'Changes the own password and ends all other sessions of this member of staff',
-		access: { operator: OPERATOR_ROLES },
 		rate: { by: 'token', limit: 10, window_s: 900, where: 'shared' },
 		body: z.strictObject({ current: z.string().min(1).max(200), next: StaffPassword }),
 		result: null,

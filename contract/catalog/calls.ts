@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 
 export const BatchCategory = z.object({
 	slug: z.string(),
@@ -140,25 +140,19 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.output<typeof Suggestion>;
 
-const open = { method: 'GET', access: 'public', cache_s: 60, replica: true } as const;
+const open = endpoints({ access: 'public', cache_s: 60, replica: true });
 const slug = z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) });
 
 export const catalog = {
-	batchCategories: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/homepage/batch-categories`,
+	batchCategories: open('GET', `${WEB_PREFIX}/homepage/batch-categories`, {
 		summary: 'Kinds of batches for the home page',
 		result: z.object({ categories: z.array(BatchCategory) }),
 	}),
-	courses: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/homepage/courses`,
+	courses: open('GET', `${WEB_PREFIX}/homepage/courses`, {
 		summary: 'Course categories for the home page',
 		result: z.object({ courses: z.array(CourseCategory) }),
 	}),
-	categoryBatches: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/batch-categories/{slug}/batches`,
+	categoryBatches: open('GET', `${WEB_PREFIX}/batch-categories/{slug}/batches`, {
 		summary: 'Batches of a category, those that can be joined first',
 		params: slug,
 		query: z.strictObject({ mode: z.enum(BATCH_MODES).optional(), course: z.string().max(60).optional() }),
@@ -176,9 +170,7 @@ export const catalog = {
 		result: z.object({ suggestions: z.array(Suggestion) }),
 		errors: ['content.not_found'],
 	}),
-	batch: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/batches/{id}`,
+	batch: open('GET', `${WEB_PREFIX}/batches/{id}`, {
 		summary: 'One batch',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ batch: Batch }),

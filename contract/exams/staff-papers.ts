@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, resource, Version } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import { Section, Visible } from './calls.ts';
 import { Milli } from './paper.ts';
 import { bankRoles, QuestionBrief } from './staff-questions.ts';
 
-const staff = { access: { operator: bankRoles } } as const;
+const staff = endpoints({ access: { operator: bankRoles } });
 
 export const EXAM_STATUSES = [
 	'draft',
@@ -83,10 +83,7 @@ const exams = resource({
 
 export const deskExams = {
 	...exams,
-	copy: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/copy`,
+	copy: staff('POST', `${EDITOR_PREFIX}/exams/{exam_id}/copy`, {
 		summary: 'Makes a draft with the rules of another exam, with its paper or without',
 		params: ExamId,
 		body: z.strictObject({
@@ -97,20 +94,14 @@ export const deskExams = {
 		result: z.object({ id: Id }),
 		errors: ['exam.not_found'],
 	}),
-	setState: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/state`,
+	setState: staff('POST', `${EDITOR_PREFIX}/exams/{exam_id}/state`, {
 		summary: 'Hands a paper on to the check of its keys, or takes it back',
 		params: ExamId,
 		body: z.strictObject({ to: z.enum(['draft', 'key_check']) }),
 		result: z.object({ status: ExamStatus }),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
-	events: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exam-events`,
+	events: staff('GET', `${EDITOR_PREFIX}/exam-events`, {
 		summary: 'Exam events of the routines, for the choice of those in which an exam is sat',
 		query: listQuery(['opens_at', 'id'], { free: z.enum(['true']).optional(), exam_id: IdText.optional() }),
 		result: pageOf(
@@ -186,19 +177,13 @@ const Paper = z.object({
 });
 
 export const deskPapers = {
-	read: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/paper`,
+	read: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/paper`, {
 		summary: 'The paper of an exam with what it still lacks',
 		params: ExamId,
 		result: Paper,
 		errors: ['exam.not_found'],
 	}),
-	save: endpoint({
-		...staff,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/paper`,
+	save: staff('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/paper`, {
 		summary:
 			'Writes the paper of an exam that is not announced: its questions in order, each as the bank has it now',
 		params: ExamId,
@@ -210,10 +195,7 @@ export const deskPapers = {
 		result: Paper,
 		errors: ['exam.not_found', 'exam.wrong_state', 'desk.conflict', 'paper.unfit'],
 	}),
-	suggest: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/paper/suggestions`,
+	suggest: staff('POST', `${EDITOR_PREFIX}/exams/{exam_id}/paper/suggestions`, {
 		summary: 'Questions at random that fit places of a section, those used least and longest ago first',
 		params: ExamId,
 		body: z.strictObject({
@@ -227,10 +209,7 @@ export const deskPapers = {
 		result: z.object({ places: z.array(z.object({ section: z.int(), question: PlacedQuestion })) }),
 		errors: ['exam.not_found'],
 	}),
-	choices: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/paper/choices`,
+	choices: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/paper/choices`, {
 		summary: 'Checked questions that a section of the paper could take',
 		params: ExamId,
 		query: listQuery(['uses', 'id'], {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
 import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import { AttemptState } from './calls.ts';
 import { TimelineEvent, TimelineSave } from './lifecycle.ts';
 import { Count } from './paper.ts';
 import { EXAM_STATUSES } from './staff-papers.ts';
 
-const staff = { access: { operator: ['exam_controller', 'support', 'owner'] } } as const;
-const controller = { access: { operator: ['exam_controller', 'owner'] } } as const;
+const staff = endpoints({ access: { operator: ['exam_controller', 'support', 'owner'] } });
+const controller = endpoints({ access: { operator: ['exam_controller', 'owner'] } });
 const ExamId = z.strictObject({ exam_id: IdText });
 const Reason = z.string().trim().min(5).max(500);
 const Sentence = z.string().trim().min(3).max(240);
@@ -110,10 +110,7 @@ export const deskProctoring = {
 			exams: z.array(ActiveExam),
 		}),
 	}),
-	exams: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exam-rooms`,
+	exams: staff('GET', `${EDITOR_PREFIX}/exam-rooms`, {
 		summary: 'Exams that were announced, page by page, with how many began them',
 		query: listQuery(['opens_at'], {}),
 		result: pageOf(
@@ -128,10 +125,7 @@ export const deskProctoring = {
 			}),
 		),
 	}),
-	exam: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/room`,
+	exam: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/room`, {
 		summary: 'Current status of an exam: counts, refusals, exceptions, load of the server',
 		params: ExamId,
 		result: z.object({
@@ -174,10 +168,7 @@ export const deskProctoring = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	candidates: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/sitters`,
+	candidates: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/sitters`, {
 		summary: 'Who sits an exam, page by page, found by name, phone or roll number',
 		params: ExamId,
 		query: listQuery(['heard_at', 'name', 'started_at', 'deadline_at', 'submitted_at'], {
@@ -191,10 +182,7 @@ export const deskProctoring = {
 		result: pageOf(Candidate),
 		errors: ['exam.not_found'],
 	}),
-	candidate: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/attempts/{attempt_id}`,
+	candidate: staff('GET', `${EDITOR_PREFIX}/attempts/{attempt_id}`, {
 		summary: 'One attempt with all that the server heard of it, and the devices of its doctor',
 		params: z.strictObject({ attempt_id: IdText }),
 		result: z.object({
@@ -210,10 +198,7 @@ export const deskProctoring = {
 		}),
 		errors: ['attempt.not_found'],
 	}),
-	circles: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/circles`,
+	circles: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/circles`, {
 		summary: 'Batches and districts of who sits an exam, to choose whom an exception is for',
 		params: ExamId,
 		result: z.object({
@@ -222,20 +207,14 @@ export const deskProctoring = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	reach: endpoint({
-		...controller,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/reach`,
+	reach: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/reach`, {
 		summary: 'How many an exception would reach, before it is given',
 		params: ExamId,
 		query: z.strictObject({ scope: Scope, ref_id: IdText.optional() }),
 		result: z.object({ name: z.string().nullable(), running: Count, expected: Count, ended: Count }),
 		errors: ['exam.not_found', 'exam.unknown_ref'],
 	}),
-	pause: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/pause`,
+	pause: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/pause`, {
 		summary: 'Compensates for a failure of ours: every candidate who is writing gets extra minutes',
 		params: ExamId,
 		body: z.strictObject({
@@ -247,20 +226,14 @@ export const deskProctoring = {
 		result: z.object({ running: Count }),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
-	line: endpoint({
-		...controller,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/line`,
+	line: controller('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/line`, {
 		summary: 'Shows one line to everybody who waits for an exam or sits it, or takes it back',
 		params: ExamId,
 		body: z.strictObject({ line: z.strictObject({ bn: Sentence, en: Sentence }).nullable() }),
 		result: z.object({ line: Line.nullable() }),
 		errors: ['exam.not_found'],
 	}),
-	close: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/close`,
+	close: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/close`, {
 		summary: 'Ends the entry to an exam now; with `end_running` the time of who is writing as well',
 		params: ExamId,
 		body: z.strictObject({ end_running: z.boolean(), reason: Reason }),

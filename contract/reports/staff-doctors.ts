@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEVICE_STATES } from '../account/devices.ts';
 import { DEVICE_CLASSES, EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import { EnrolmentStatus } from '../sales/enrolment.ts';
 import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_METHODS, REFUND_STATES } from '../sales/orders.ts';
 import { PaymentState } from '../sales/payments.ts';
@@ -151,33 +151,25 @@ const Whole = Row.extend({
 });
 export type DeskDoctorWhole = z.output<typeof Whole>;
 
-const read = { operator: ['support', 'finance', 'owner'] } as const;
+const read = endpoints({ access: { operator: ['support', 'finance', 'owner'] } });
+const support = endpoints({ access: { operator: ['support', 'owner'] } });
 
 export const deskDoctors = {
-	list: endpoint({
+	list: read('GET', `${EDITOR_PREFIX}/doctors`, {
 		replica: true,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/doctors`,
 		summary: 'Finds doctors by number, name, registration, e-mail or roll, page by page',
-		access: read,
 		query: listQuery(['created_at', 'name'], { batch_id: IdText.optional() }),
 		result: pageOf(Row),
 	}),
-	show: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/doctors/{id}`,
+	show: read('GET', `${EDITOR_PREFIX}/doctors/{id}`, {
 		summary: 'All that staff of the caller’s role need to know of a doctor; the look is written down',
-		access: read,
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ item: Whole }),
 		errors: ['doctor.not_found'],
 	}),
-	block: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/doctors/{id}/block`,
+	block: support('POST', `${EDITOR_PREFIX}/doctors/{id}/block`, {
 		summary:
 			'Shuts a doctor’s account, which ends its sessions, or opens it again; the doctor is notified. Not shut while an exam of the doctor is running',
-		access: { operator: ['support', 'owner'] },
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ blocked: z.boolean(), reason: z.string().trim().min(3).max(500) }),
 		result: null,
@@ -186,12 +178,9 @@ export const deskDoctors = {
 };
 
 export const deskErasures = {
-	list: endpoint({
+	list: support('GET', `${EDITOR_PREFIX}/erasures`, {
 		replica: true,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/erasures`,
 		summary: 'Requests of doctors to be deleted, page by page',
-		access: { operator: ['support', 'owner'] },
 		query: listQuery(['due_at', 'requested_at'], {
 			state: z.enum(['waiting', 'cancelled', 'done']).optional(),
 		}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
-import { endpoint, Id, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, Instant } from '../endpoint.ts';
 import { PAYMENT_METHODS } from '../sales/orders.ts';
 import { COMPLAINT_CATEGORIES } from '../support/subjects.ts';
 
@@ -20,8 +20,8 @@ const Span = z
 
 /** No figures are counted while an exam is in progress. */
 const heavy = true;
-const owner = { access: { operator: ['owner'] }, heavy } as const;
-const money = { access: { operator: ['finance', 'owner'] }, heavy } as const;
+const owner = endpoints({ access: { operator: ['owner'] }, heavy });
+const money = endpoints({ access: { operator: ['finance', 'owner'] }, heavy });
 /** The first day of the group. */
 const At = z.iso.date();
 const Named = z.object({ id: Id, title: z.string(), n: z.int() });
@@ -29,11 +29,8 @@ const NamedSum = Named.extend({ amount: z.int() });
 
 /** Figures of the business. Money in poisha; today counts up to now. */
 export const deskFigures = {
-	enrolments: endpoint({
+	enrolments: money('GET', `${EDITOR_PREFIX}/figures/enrolments`, {
 		replica: true,
-		...money,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/figures/enrolments`,
 		summary: 'Enrolments that were opened, over time, by course and by batch',
 		query: Span,
 		result: z.object({
@@ -43,11 +40,8 @@ export const deskFigures = {
 			total: z.int(),
 		}),
 	}),
-	income: endpoint({
+	income: money('GET', `${EDITOR_PREFIX}/figures/income`, {
 		replica: true,
-		...money,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/figures/income`,
 		summary: 'Money that came in and went back, over time, by method, by course and by batch',
 		query: Span,
 		result: z.object({
@@ -59,11 +53,8 @@ export const deskFigures = {
 			refunded: z.int(),
 		}),
 	}),
-	doctors: endpoint({
+	doctors: owner('GET', `${EDITOR_PREFIX}/figures/doctors`, {
 		replica: true,
-		...owner,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/figures/doctors`,
 		summary: 'Doctors who were active, and new accounts, over time',
 		query: Span,
 		result: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** Money in poisha, a hundredth of a taka; never negative. */
@@ -236,24 +236,18 @@ export type PaymentOptions = z.output<typeof PaymentOptions>;
 
 const CourseId = z.strictObject({ id: IdText });
 const OrderId = z.strictObject({ id: IdText });
-const doctor = { access: 'doctor' } as const;
+const doctor = endpoints({ access: 'doctor' });
 const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
 
 export const orders = {
-	options: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/payment-options`,
+	options: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/payment-options`, {
 		summary: 'What is due on an enrolment, how it can be paid, and what was paid',
 		params: CourseId,
 		acting: 'payments',
 		result: PaymentOptions,
 		errors: ['course.not_found'],
 	}),
-	quote: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/checkout/quote`,
+	quote: doctor('POST', `${WEB_PREFIX}/doctor/courses/{id}/checkout/quote`, {
 		summary:
 			'Freezes a price for 30 minutes at most, every line shown, and keeps the place as long. A try to pay that is open is asked about once; unless it is paid or held, other choices take its place',
 		rate: writes,
@@ -278,20 +272,14 @@ export const orders = {
 			'payment.open',
 		],
 	}),
-	order: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/orders/{id}`,
+	order: doctor('GET', `${WEB_PREFIX}/doctor/orders/{id}`, {
 		summary: 'One order of the doctor with its payments',
 		params: OrderId,
 		acting: 'payments',
 		result: z.object({ order: Order, payments: z.array(PaymentBrief) }),
 		errors: ['order.not_found'],
 	}),
-	settleFree: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/orders/{id}/settle-free`,
+	settleFree: doctor('POST', `${WEB_PREFIX}/doctor/orders/{id}/settle-free`, {
 		summary: 'Accepts an order whose total is zero; no gateway is called',
 		rate: writes,
 		params: OrderId,
@@ -305,10 +293,7 @@ export const orders = {
 			'enrol.full',
 		],
 	}),
-	requestRefund: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/orders/{id}/refund-request`,
+	requestRefund: doctor('POST', `${WEB_PREFIX}/doctor/orders/{id}/refund-request`, {
 		summary: 'Asks for money back; the sum follows from the policy of this moment',
 		rate: writes,
 		params: OrderId,

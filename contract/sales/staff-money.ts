@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, Paging, pageOf, YesNo } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import { INVOICE_KINDS, Invoice } from './invoices.ts';
 import {
 	GATEWAYS,
@@ -20,7 +20,7 @@ import {
 import { PAYMENT_REASONS, PaymentState } from './payments.ts';
 import { DIFFERENCE_KINDS, Difference, LedgerAccount, Payer, StaffPayment, StaffRefund } from './staff.ts';
 
-const finance = { access: { operator: ['finance', 'owner'] } } as const;
+const finance = endpoints({ access: { operator: ['finance', 'owner'] } });
 const one = z.strictObject({ id: IdText });
 const Day = z.iso.date();
 /** Days in Dhaka, both included. */
@@ -56,11 +56,8 @@ const OrderRow = z.object({
 const StaffInvoice = Invoice.extend({ order_id: Id });
 
 export const deskOrders = {
-	list: endpoint({
+	list: finance('GET', `${base}/orders`, {
 		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/orders`,
 		summary: 'Orders, found by their number or by the doctor',
 		query: listQuery(['id', 'created_at', 'total'], {
 			status: z.enum(ORDER_STATUSES).optional(),
@@ -70,10 +67,7 @@ export const deskOrders = {
 		}),
 		result: pageOf(OrderRow),
 	}),
-	show: endpoint({
-		...finance,
-		method: 'GET',
-		path: `${base}/orders/{id}`,
+	show: finance('GET', `${base}/orders/{id}`, {
 		summary: 'One order with its lines, payments, refunds, instalments, invoices and what staff did',
 		params: one,
 		result: z.object({
@@ -93,10 +87,7 @@ export const deskOrders = {
 		}),
 		errors: ['desk.not_found'],
 	}),
-	askRefund: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${base}/orders/{id}/refund-request`,
+	askRefund: finance('POST', `${base}/orders/{id}/refund-request`, {
 		summary: 'Requests a refund for a doctor who called or came to a branch',
 		params: one,
 		body: z.strictObject({ reason: z.enum(REFUND_REASONS), note: z.string().trim().min(3).max(1000) }),
@@ -107,11 +98,8 @@ export const deskOrders = {
 
 /** Payments with the gateways' responses. */
 export const deskPayments = {
-	list: endpoint({
+	list: finance('GET', `${base}/payments`, {
 		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/payments`,
 		summary:
 			'Payments; those that people decide (on_hold), proofs of deposits and cash, are found by their state',
 		query: listQuery(['id', 'created_at', 'amount', 'risk'], {
@@ -122,10 +110,7 @@ export const deskPayments = {
 		}),
 		result: pageOf(StaffPayment),
 	}),
-	show: endpoint({
-		...finance,
-		method: 'GET',
-		path: `${base}/payments/{id}`,
+	show: finance('GET', `${base}/payments/{id}`, {
 		summary: 'One payment with all messages of its gateway and all actions of staff',
 		params: one,
 		result: z.object({
@@ -150,11 +135,8 @@ export const deskPayments = {
 
 /** Refunds, which one or two persons approve. */
 export const deskRefunds = {
-	list: endpoint({
+	list: finance('GET', `${base}/refunds`, {
 		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/refunds`,
 		summary: 'Refunds; without a state those that are not done, oldest first',
 		query: listQuery(['id', 'amount', 'created_at'], {
 			state: z.enum(REFUND_STATES).optional(),
@@ -165,10 +147,7 @@ export const deskRefunds = {
 		}),
 		result: pageOf(StaffRefund),
 	}),
-	show: endpoint({
-		...finance,
-		method: 'GET',
-		path: `${base}/refunds/{id}`,
+	show: finance('GET', `${base}/refunds/{id}`, {
 		summary: 'One refund with its payment, the policy as of now, who approves it next, and what staff did',
 		params: one,
 		result: z.object({
@@ -192,11 +171,8 @@ export const deskRefunds = {
 };
 
 export const deskInstalments = {
-	list: endpoint({
+	list: finance('GET', `${base}/instalments`, {
 		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/instalments`,
 		summary: 'Instalments; without a state those that are still to be paid',
 		query: listQuery(['due_on', 'amount', 'id'], {
 			state: z.enum(INSTALMENT_STATES).optional(),
@@ -219,11 +195,8 @@ export const deskInstalments = {
 };
 
 export const deskInvoices = {
-	list: endpoint({
+	list: finance('GET', `${base}/invoices`, {
 		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/invoices`,
 		summary: 'Invoices and credit notes as they were issued; what was wrong is taken back by a credit note',
 		query: listQuery(['id', 'issued_at', 'total'], { kind: z.enum(INVOICE_KINDS).optional(), ...days }),
 		result: pageOf(StaffInvoice),
@@ -232,11 +205,8 @@ export const deskInvoices = {
 
 /** Accounting: journals, settlement files, and differences between the ledger and gateways. */
 export const deskBooks = {
-	journals: endpoint({
+	journals: finance('GET', `${base}/journals`, {
 		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/journals`,
 		summary: 'Events of money with their entries',
 		query: listQuery(['id', 'day'], {
 			account: LedgerAccount.optional(),
@@ -255,11 +225,8 @@ export const deskBooks = {
 			}),
 		),
 	}),
-	differences: endpoint({
+	differences: finance('GET', `${base}/differences`, {
 		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/differences`,
 		summary: 'Where our books and the gateways disagree, and when they were last compared',
 		query: listQuery(['id', 'day'], {
 			open: YesNo.optional(),
@@ -272,11 +239,8 @@ export const deskBooks = {
 			last_run_at: Instant.nullable(),
 		}),
 	}),
-	settlements: endpoint({
+	settlements: finance('GET', `${base}/settlements`, {
 		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/settlements`,
 		summary: 'Settlement files that were taken',
 		query: listQuery(['id', 'created_at'], { gateway: z.enum(GATEWAYS).optional() }),
 		result: pageOf(

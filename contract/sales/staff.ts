@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, SHEET_TYPES } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import { GATEWAYS, PAYMENT_METHODS, Poisha, Refund } from './orders.ts';
 import { PaymentReason, PaymentState } from './payments.ts';
 
@@ -125,14 +125,11 @@ export const Difference = z.object({
 
 const RefundId = z.strictObject({ id: IdText });
 const Day = z.iso.date();
-const finance = { access: { operator: ['finance', 'owner'] } } as const;
+const finance = endpoints({ access: { operator: ['finance', 'owner'] } });
 const Reason = z.string().trim().min(3).max(500);
 
 export const financeOffice = {
-	decide: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/payments/{id}/decision`,
+	decide: finance('POST', `${EDITOR_PREFIX}/payments/{id}/decision`, {
 		summary:
 			'Accepts a held payment, which opens the course once a second person agrees, or refuses it. Its gateway is asked once more before it is refused',
 		params: z.strictObject({ id: IdText }),
@@ -152,20 +149,14 @@ export const financeOffice = {
 			'approval.stale',
 		],
 	}),
-	recheck: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/payments/{id}/recheck`,
+	recheck: finance('POST', `${EDITOR_PREFIX}/payments/{id}/recheck`, {
 		summary:
 			'Asks the gateway anew what became of a payment; what it says is done, as when a browser comes back',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ payment: StaffPayment }),
 		errors: ['payment.not_found'],
 	}),
-	cash: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/orders/{id}/cash`,
+	cash: finance('POST', `${EDITOR_PREFIX}/orders/{id}/cash`, {
 		summary:
 			'Takes cash at a branch for an order, to the poisha. Above the sum of the setting, with earlier cash of the enrolment, a second person has to agree first; until then there is no payment',
 		params: z.strictObject({ id: IdText }),
@@ -180,20 +171,14 @@ export const financeOffice = {
 			'payment.trx_used',
 		],
 	}),
-	waive: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/instalments/{id}/waiver`,
+	waive: finance('POST', `${EDITOR_PREFIX}/instalments/{id}/waiver`, {
 		summary: 'Lets an instalment go, with its reason',
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ reason: Reason }),
 		result: null,
 		errors: ['order.unknown_instalment', 'order.instalment_over'],
 	}),
-	decideRefund: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/refunds/{id}/decision`,
+	decideRefund: finance('POST', `${EDITOR_PREFIX}/refunds/{id}/decision`, {
 		summary:
 			'Approves a refund, as one of two persons where those of its enrolment are above the limit together, or rejects it; what goes back whole is only approved',
 		params: RefundId,
@@ -201,20 +186,14 @@ export const financeOffice = {
 		result: z.object({ refund: StaffRefund }),
 		errors: ['refund.not_found', 'refund.over', 'refund.same_person', 'refund.too_much', 'refund.whole'],
 	}),
-	refundSent: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/refunds/{id}/sent`,
+	refundSent: finance('POST', `${EDITOR_PREFIX}/refunds/{id}/sent`, {
 		summary: 'Notes that a refund which no gateway carries was paid out, with the number of the transfer',
 		params: RefundId,
 		body: z.strictObject({ trx_id: z.string().trim().min(1).max(80) }),
 		result: z.object({ refund: StaffRefund }),
 		errors: ['refund.not_found', 'refund.over', 'refund.by_gateway'],
 	}),
-	refundFailed: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/refunds/{id}/failure`,
+	refundFailed: finance('POST', `${EDITOR_PREFIX}/refunds/{id}/failure`, {
 		summary:
 			'Notes that a refund of which the gateway says nothing did not go through there; it is sent again or paid out then',
 		params: RefundId,
@@ -222,10 +201,7 @@ export const financeOffice = {
 		result: z.object({ refund: StaffRefund }),
 		errors: ['refund.not_found', 'refund.over', 'refund.by_gateway'],
 	}),
-	ledger: endpoint({
-		...finance,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/ledger`,
+	ledger: finance('GET', `${EDITOR_PREFIX}/ledger`, {
 		summary: 'Balances of the accounts at the end of a day, and whether debit equals credit',
 		query: z.strictObject({ day: Day.optional() }),
 		result: z.object({
@@ -238,10 +214,7 @@ export const financeOffice = {
 			suspense_since: Instant.nullable(),
 		}),
 	}),
-	settlement: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/settlements/{gateway}`,
+	settlement: finance('POST', `${EDITOR_PREFIX}/settlements/{gateway}`, {
 		summary: 'Takes a settlement file of a gateway (CSV, XLSX): every fault of every row, or all rows',
 		params: z.strictObject({ gateway: z.enum(GATEWAYS) }),
 		/** The heading of a column, where the gateway uses an unknown name for it; stored for the next file. */
@@ -264,10 +237,7 @@ export const financeOffice = {
 		}),
 		errors: ['settlement.unreadable', 'settlement.twice'],
 	}),
-	resolve: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/differences/{id}/resolution`,
+	resolve: finance('POST', `${EDITOR_PREFIX}/differences/{id}/resolution`, {
 		summary: 'Closes a difference with what was found',
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ note: Reason }),
@@ -275,10 +245,7 @@ export const financeOffice = {
 		/** `difference.over` carries `meta: { by, note, resolved_at }`. */
 		errors: ['difference.not_found', 'difference.over'],
 	}),
-	reconcile: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/reconciliation`,
+	reconcile: finance('POST', `${EDITOR_PREFIX}/reconciliation`, {
 		summary: 'Compares a day with the gateways now instead of tonight',
 		body: z.strictObject({ day: Day }),
 		result: z.object({ queued: z.boolean() }),

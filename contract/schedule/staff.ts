@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { BATCH_STATUSES } from '../catalog/calls.ts';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, removal, resource, Version } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import { EventType, UNLOCK_KINDS } from './calls.ts';
 
 const read = ['editor', 'teacher', 'exam_editor', 'exam_controller', 'support', 'dispatch', 'owner'] as const;
 const write = ['editor', 'owner'] as const;
-const reader = { access: { operator: read } } as const;
-const writer = { access: { operator: write } } as const;
+const reader = endpoints({ access: { operator: read } });
+const writer = endpoints({ access: { operator: write } });
 const Title = z.string().trim().min(2).max(200);
 const RULES_AT_MOST = 8;
 /** Longest shift of a schedule at once. */
@@ -135,10 +135,7 @@ const Moved = z.object({
 
 /** Actions on schedules besides changing single rows. */
 export const deskTeaching = {
-	lookups: endpoint({
-		...reader,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/teaching-lookups`,
+	lookups: reader('GET', `${EDITOR_PREFIX}/teaching-lookups`, {
 		summary: 'What forms of the desk choose from: courses, sessions of courses, branches, teachers',
 		result: z.object({
 			courses: z.array(Named),
@@ -147,10 +144,7 @@ export const deskTeaching = {
 			teachers: z.array(z.string()),
 		}),
 	}),
-	batches: endpoint({
-		...reader,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/batch-routines`,
+	batches: reader('GET', `${EDITOR_PREFIX}/batch-routines`, {
 		summary: 'Batches with their schedules, those that begin last on top',
 		query: listQuery(['starts_on', 'title'], { status: z.enum(BATCH_STATUSES).optional() }),
 		result: pageOf(
@@ -167,40 +161,28 @@ export const deskTeaching = {
 			}),
 		),
 	}),
-	exams: endpoint({
-		...reader,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exam-choices`,
+	exams: reader('GET', `${EDITOR_PREFIX}/exam-choices`, {
 		summary: 'Exams that an event can be linked to, the latest first',
 		query: listQuery(['window_opens_at'], {}),
 		result: pageOf(z.object({ id: Id, title: z.string(), opens_at: Instant, closes_at: Instant })),
 	}),
-	publish: endpoint({
-		...writer,
+	publish: writer('POST', `${EDITOR_PREFIX}/schedules/{id}/publish`, {
 		...byId,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/schedules/{id}/publish`,
 		summary: 'Shows a schedule to visitors and doctors',
 		body: z.strictObject({ version: Version }),
 		result: z.object({ item: deskSchedules.show.result.shape.item }),
 		errors: ['desk.not_found', 'desk.conflict', 'schedule.empty'],
 	}),
-	unpublish: endpoint({
-		...writer,
+	unpublish: writer('POST', `${EDITOR_PREFIX}/schedules/{id}/unpublish`, {
 		...byId,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/schedules/{id}/unpublish`,
 		summary: 'Takes a schedule back that no enrolment follows',
 		body: z.strictObject({ version: Version }),
 		result: z.object({ item: deskSchedules.show.result.shape.item }),
 		errors: ['desk.not_found', 'desk.conflict', 'schedule.in_use'],
 	}),
 	/** Exams move with their own window and its exceptions; the unmovable events stay and are listed in `stay`. */
-	shift: endpoint({
-		...writer,
+	shift: writer('POST', `${EDITOR_PREFIX}/schedules/{id}/shift`, {
 		...byId,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/schedules/{id}/shift`,
 		summary:
 			'Moves what begins on the days from one to another by so many days; first only shows what would move',
 		body: z.strictObject({
@@ -225,11 +207,8 @@ export const deskTeaching = {
 		}),
 		errors: ['desk.not_found', 'event.bad_time'],
 	}),
-	copyBatch: endpoint({
-		...writer,
+	copyBatch: writer('POST', `${EDITOR_PREFIX}/batches/{id}/copy`, {
 		...byId,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/batches/{id}/copy`,
 		summary: 'Makes a draft of a batch from another one, with its schedules moved to new dates',
 		body: z.strictObject({
 			title: z.string().trim().min(2).max(160),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PhoneText } from '../account/sign-in.ts';
 import { WEB_PREFIX } from '../constants.ts';
 import { ContactPhone, ContactText } from '../contact-data.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** Companies that deliver parcels. For the last one staff type the number and the status. */
@@ -140,7 +140,7 @@ export type DeliveryEvent = z.output<typeof DeliveryEvent>;
 const CourseId = z.strictObject({ id: IdText });
 const DeliveryId = z.strictObject({ id: IdText });
 const SheetOfCourse = z.strictObject({ id: IdText, sheet_id: IdText });
-const doctor = { access: 'doctor' } as const;
+const doctor = endpoints({ access: 'doctor' });
 const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
 const one = z.object({ delivery: Delivery });
 
@@ -157,10 +157,7 @@ export const DeliveryWish = z.strictObject({
 });
 
 export const lectureSheets = {
-	list: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/lecture-sheets`,
+	list: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/lecture-sheets`, {
 		summary: 'The lecture sheets of a course by slot, what became of each, and the parcels',
 		params: CourseId,
 		acting: 'parcels',
@@ -174,10 +171,7 @@ export const lectureSheets = {
 		}),
 		errors: ['course.not_found', 'course.unpaid'],
 	}),
-	delivery: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/lecture-sheets/{id}`,
+	delivery: doctor('GET', `${WEB_PREFIX}/doctor/lecture-sheets/{id}`, {
 		summary: 'One parcel with all that happened to it, newest first',
 		params: DeliveryId,
 		acting: 'parcels',
@@ -189,10 +183,7 @@ export const lectureSheets = {
 		}),
 		errors: ['delivery.not_found'],
 	}),
-	pages: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/lecture-sheets/{sheet_id}/pages`,
+	pages: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/lecture-sheets/{sheet_id}/pages`, {
 		summary:
 			'Addresses of the pages of a sheet, good for an hour or two; name and phone of the doctor are on each',
 		params: SheetOfCourse,
@@ -204,10 +195,7 @@ export const lectureSheets = {
 		}),
 		errors: ['course.not_found', 'course.unpaid', 'sheet.not_found', 'sheet.no_view'],
 	}),
-	confirmAddress: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/deliveries/{id}/confirm-address`,
+	confirmAddress: doctor('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/confirm-address`, {
 		summary: 'Says how and whereto the parcel goes, as long as it is not packed',
 		rate: writes,
 		params: DeliveryId,
@@ -222,10 +210,7 @@ export const lectureSheets = {
 			'profile.place_needed',
 		],
 	}),
-	hold: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/deliveries/{id}/hold`,
+	hold: doctor('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/hold`, {
 		summary: 'Has the parcel wait until a day at most sixty days ahead, or no longer',
 		rate: writes,
 		params: DeliveryId,
@@ -233,10 +218,7 @@ export const lectureSheets = {
 		result: one,
 		errors: ['delivery.not_found', 'delivery.already_packed', 'delivery.bad_day'],
 	}),
-	received: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/deliveries/{id}/received`,
+	received: doctor('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/received`, {
 		summary: 'Says that the parcel is in the doctor’s hands; may be repeated',
 		rate: writes,
 		params: DeliveryId,
@@ -244,10 +226,7 @@ export const lectureSheets = {
 		result: one,
 		errors: ['delivery.not_found', 'delivery.wrong_state'],
 	}),
-	notReceived: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/deliveries/{id}/not-received`,
+	notReceived: doctor('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/not-received`, {
 		summary: 'Says that a parcel that counts as delivered has not come: opens a complaint, once',
 		rate: writes,
 		params: DeliveryId,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JOININGS } from '../account/joining.ts';
 import { Batch, BatchCategory, CourseCategory, SuggestOptions } from '../catalog/calls.ts';
 import { EDITOR_PREFIX } from '../constants.ts';
-import { endpoint, IdText } from '../endpoint.ts';
+import { endpoints, IdText } from '../endpoint.ts';
 import { Quiz } from '../quizzes/calls.ts';
 import { PAYMENT_METHODS } from '../sales/orders.ts';
 import { PublicSchedule } from '../schedule/calls.ts';
@@ -97,13 +97,11 @@ export type SiteContentHead = z.output<typeof SiteContentHead>;
 
 /** A draft that is treated as if it were published. */
 const preview = IdText.optional();
+const build = endpoints({ access: 'build' });
 
 export const siteContent = {
-	heads: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/site-content/heads`,
+	heads: build('GET', `${EDITOR_PREFIX}/site-content/heads`, {
 		summary: 'Names, digests and titles of everything that pages are built from, in order',
-		access: 'build',
 		query: z.strictObject({ preview }),
 		result: z.object({
 			heads: z.record(z.enum(SITE_CONTENT_TYPES), z.array(SiteContentHead)),
@@ -111,11 +109,8 @@ export const siteContent = {
 			moved: z.array(z.string()),
 		}),
 	}),
-	items: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/site-content`,
+	items: build('GET', `${EDITOR_PREFIX}/site-content`, {
 		summary: 'Items of one type in large pages; `refs` picks some',
-		access: 'build',
 		query: z.strictObject({
 			type: z.enum(SITE_CONTENT_TYPES),
 			/** `next` of the previous page. */
