@@ -165,3 +165,5 @@ export const IdText = z
 	.refine(Number.isSafeInteger);
 /** An instant in UTC, ISO 8601 with Z. */
 export const Instant = z.iso.datetime();
+/** A list of objects with these fields. */
+export const listOf = <F extends z.ZodRawShape>(fields: F) => z.array(z.object(fields));

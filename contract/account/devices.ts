@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEVICE_CLASSES, EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoint, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { CodeText, OtpSent } from './sign-in.ts';
 
@@ -93,7 +93,7 @@ export const devices = {
 			ways: Ways,
 			phone_hint: z.string(),
 			/** Exams for which this device alone can be used now, by a code; empty while it is verified. */
-			exams: z.array(z.object({ id: Id, title: z.string(), opens_at: Instant, until: Instant })),
+			exams: listOf({ id: Id, title: z.string(), opens_at: Instant, until: Instant }),
 		}),
 	}),
 	otpRequest: doctor('POST', `${WEB_PREFIX}/doctor/devices/otp-request`, {

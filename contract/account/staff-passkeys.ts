@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { CodeText } from './sign-in.ts';
 import { Me } from './staff.ts';
 
@@ -46,9 +46,9 @@ const Making = z.object({
 	rp: z.object({ id: z.string().optional(), name: z.string() }),
 	user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
 	challenge: z.string(),
-	pubKeyCredParams: z.array(z.object({ alg: z.int(), type: Type })),
+	pubKeyCredParams: listOf({ alg: z.int(), type: Type }),
 	timeout: z.int().optional(),
-	excludeCredentials: z.array(z.object({ id: z.string(), type: z.string() })).optional(),
+	excludeCredentials: listOf({ id: z.string(), type: z.string() }).optional(),
 	authenticatorSelection: z
 		.object({
 			residentKey: Wish.optional(),

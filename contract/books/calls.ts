@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, LANGS, WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { PASSAGE_LONGEST, PASSAGES_PER_REQUEST } from './passages.ts';
 
@@ -89,7 +89,7 @@ export type BookPage = z.output<typeof BookPage>;
 export const BookHit = z.object({
 	page: PageNo,
 	chapter: z.string().nullable(),
-	parts: z.array(z.object({ text: z.string(), found: z.boolean() })),
+	parts: listOf({ text: z.string(), found: z.boolean() }),
 });
 export type BookHit = z.output<typeof BookHit>;
 
@@ -161,7 +161,7 @@ export const referenceBooks = {
 		summary: 'Where the books that the doctor may read speak of the questions of an own attempt that is over',
 		params: z.strictObject({ attempt_id: IdText }),
 		result: z.object({
-			places: z.array(z.object({ question_id: Id, book_id: Id, title: z.string(), page: PageNo })),
+			places: listOf({ question_id: Id, book_id: Id, title: z.string(), page: PageNo }),
 		}),
 		errors: ['attempt.not_found'],
 	}),
@@ -181,15 +181,13 @@ export const referenceBooks = {
 			book_id: Id.nullable(),
 			pages: z.int(),
 			toc: z.array(TocEntry),
-			faults: z.array(
-				z.object({
-					/** Null where the fault concerns the head or the whole book. */
-					page: z.int().nullable(),
-					/** Line number in the file. */
-					line: z.int(),
-					message: z.string(),
-				}),
-			),
+			faults: listOf({
+				/** Null where the fault concerns the head or the whole book. */
+				page: z.int().nullable(),
+				/** Line number in the file. */
+				line: z.int(),
+				message: z.string(),
+			}),
 		}),
 		errors: ['book.not_found'],
 	}),

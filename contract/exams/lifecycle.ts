@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CodeText, OtpSent } from '../account/sign-in.ts';
 import { LATE_OPS_AT_MOST, WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import {
 	AttemptState,
@@ -124,14 +124,12 @@ export const TimelineSave = z.object({
 	/** Start of the hash of the sheet, as on the receipt. */
 	sha: z.string(),
 	/** What this sheet changed compared with the previous one. */
-	changes: z.array(
-		z.object({
-			position: z.int(),
-			stem: z.int().nullable(),
-			from: z.string().nullable(),
-			to: z.string().nullable(),
-		}),
-	),
+	changes: listOf({
+		position: z.int(),
+		stem: z.int().nullable(),
+		from: z.string().nullable(),
+		to: z.string().nullable(),
+	}),
 });
 export type TimelineSave = z.output<typeof TimelineSave>;
 

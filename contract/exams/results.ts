@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { AttemptState, ExamInfo, Section } from './calls.ts';
 import { Milli, PaperQuestion } from './paper.ts';
@@ -107,9 +107,7 @@ export const examAfter = {
 			revision: z.int(),
 			rows: z.array(MeritRow),
 			me: MeritRow.nullable(),
-			lists: z.array(
-				z.object({ scope: MeritScope, scope_id: z.string(), scope_name: z.string(), of: z.int() }),
-			),
+			lists: listOf({ scope: MeritScope, scope_id: z.string(), scope_name: z.string(), of: z.int() }),
 			meta: z.object({ page: z.int(), perpage: z.int(), last_page: z.int(), total: z.int() }),
 		}),
 		errors: ['exam.not_found', 'exam.not_published'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, resource, Version } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { Section, Visible } from './calls.ts';
 import { Milli } from './paper.ts';
 import { bankRoles, QuestionBrief } from './staff-questions.ts';
@@ -161,16 +161,14 @@ const Paper = z.object({
 	version: Version,
 	sections: z.array(Section),
 	blueprint: z.array(Portion),
-	places: z.array(
-		z.object({
-			position: z.int(),
-			section: z.int(),
-			/** The version that is in the paper. */
-			edition: z.int(),
-			question: PlacedQuestion,
-		}),
-	),
-	gaps: z.array(z.object({ position: z.int().nullable(), gap: z.enum(PAPER_GAPS) })),
+	places: listOf({
+		position: z.int(),
+		section: z.int(),
+		/** The version that is in the paper. */
+		edition: z.int(),
+		question: PlacedQuestion,
+	}),
+	gaps: listOf({ position: z.int().nullable(), gap: z.enum(PAPER_GAPS) }),
 	picture_bytes: z.int(),
 	/** Bytes of pictures that a phone on a slow connection can still download in time. */
 	picture_limit: z.int(),
@@ -206,7 +204,7 @@ export const deskPapers = {
 			/** Questions that are in the paper, or were rejected. */
 			not: z.array(Id).max(1_000),
 		}),
-		result: z.object({ places: z.array(z.object({ section: z.int(), question: PlacedQuestion })) }),
+		result: z.object({ places: listOf({ section: z.int(), question: PlacedQuestion }) }),
 		errors: ['exam.not_found'],
 	}),
 	choices: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/paper/choices`, {

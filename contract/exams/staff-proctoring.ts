@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
 import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
-import { endpoint, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { AttemptState } from './calls.ts';
 import { TimelineEvent, TimelineSave } from './lifecycle.ts';
 import { Count } from './paper.ts';
@@ -148,7 +148,7 @@ export const deskProctoring = {
 			counts: Counts,
 			/** Recent saves per second of all exams together; null until it was measured twice. */
 			saves_per_s: z.number().nullable(),
-			refusals: z.array(z.object({ code: z.string(), n: Count, lately: Count })),
+			refusals: listOf({ code: z.string(), n: Count, lately: Count }),
 			complaints_open: Count,
 			keys_proposed: Count,
 			line: Line.nullable(),
@@ -188,9 +188,7 @@ export const deskProctoring = {
 		result: z.object({
 			exam: z.object({ id: Id, title: z.string() }),
 			sitter: Candidate,
-			devices: z.array(
-				z.object({ label: z.string(), class: z.string(), state: z.string(), last_seen: Instant }),
-			),
+			devices: listOf({ label: z.string(), class: z.string(), state: z.string(), last_seen: Instant }),
 			events: z.array(TimelineEvent),
 			/** The newest saves; total number. */
 			saves: z.array(TimelineSave),
@@ -202,8 +200,8 @@ export const deskProctoring = {
 		summary: 'Batches and districts of who sits an exam, to choose whom an exception is for',
 		params: ExamId,
 		result: z.object({
-			batches: z.array(z.object({ id: Id, name: z.string(), n: Count })),
-			districts: z.array(z.object({ id: Id, name: z.string(), n: Count })),
+			batches: listOf({ id: Id, name: z.string(), n: Count }),
+			districts: listOf({ id: Id, name: z.string(), n: Count }),
 		}),
 		errors: ['exam.not_found'],
 	}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, resource, YesNo } from '../desk/resource.ts';
-import { endpoint, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { PaperQuestion } from './paper.ts';
 
 export const bankRoles = ['exam_editor', 'exam_controller', 'owner'] as const;
@@ -30,7 +30,7 @@ const fields = {
 	topic_id: Id.nullable(),
 	lang: Language,
 	stem: Text(4_000),
-	options: z.array(z.object({ text: Text(1_000), explanation: z.string().trim().max(2_000) })).length(5),
+	options: listOf({ text: Text(1_000), explanation: z.string().trim().max(2_000) }).length(5),
 	key: KeyText,
 	explanation: Text(8_000),
 	images: z.array(Picture).max(4),
@@ -116,20 +116,21 @@ export const deskQuestions = {
 		summary: 'Earlier versions of a question, the checks of its key, and the papers that contain it',
 		params: one,
 		result: z.object({
-			versions: z.array(
-				z.object({ edition: z.int(), author: z.string().nullable(), written_at: Instant, content: Fields }),
-			),
+			versions: listOf({
+				edition: z.int(),
+				author: z.string().nullable(),
+				written_at: Instant,
+				content: Fields,
+			}),
 			checks: z.array(Check),
-			papers: z.array(
-				z.object({
-					exam_id: Id,
-					title: z.string(),
-					status: z.string(),
-					opens_at: Instant,
-					position: z.int(),
-					edition: z.int(),
-				}),
-			),
+			papers: listOf({
+				exam_id: Id,
+				title: z.string(),
+				status: z.string(),
+				opens_at: Instant,
+				position: z.int(),
+				edition: z.int(),
+			}),
 		}),
 		errors: ['desk.not_found'],
 	}),
@@ -160,11 +161,11 @@ export const deskQuestions = {
 			stem: z.string().max(4_000),
 			options: z.array(z.string().max(1_000)).max(5),
 		}),
-		result: z.object({ items: z.array(z.object({ similarity: z.int(), question: QuestionBrief })) }),
+		result: z.object({ items: listOf({ similarity: z.int(), question: QuestionBrief }) }),
 	}),
 	authors: staff('GET', `${EDITOR_PREFIX}/question-authors`, {
 		summary: 'Who has written questions',
-		result: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
+		result: z.object({ items: listOf({ id: Id, name: z.string() }) }),
 	}),
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { DoctorRef } from '../reports/staff-doctors.ts';
 import { TimelineSave } from './lifecycle.ts';
 import { Count, Milli } from './paper.ts';
@@ -79,16 +79,14 @@ export const deskExamResults = {
 			total: Milli,
 			/** Whether its format has a pass mark. */
 			graded: z.boolean(),
-			revisions: z.array(
-				z.object({
-					revision: z.int(),
-					at: Instant,
-					sheets: Count,
-					mean: Milli,
-					median: Milli,
-					top: Milli,
-				}),
-			),
+			revisions: listOf({
+				revision: z.int(),
+				at: Instant,
+				sheets: Count,
+				mean: Milli,
+				median: Milli,
+				top: Milli,
+			}),
 		}),
 		errors: ['exam.not_found'],
 	}),

@@ -7,7 +7,7 @@ import {
 	SHEET_TYPES,
 } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { AnswerShares } from './answer-shares.ts';
 import { AttemptState } from './calls.ts';
 import { Milli } from './paper.ts';
@@ -39,21 +39,19 @@ const ItemRow = z.object({
 	discrimination: z.number().nullable(),
 	/** Share of correct places among the best 27 % of sheets minus that among the worst 27 %. */
 	upper_lower: z.number().nullable(),
-	stems: z.array(z.object({ facility: z.number().nullable(), discrimination: z.number().nullable() })),
+	stems: listOf({ facility: z.number().nullable(), discrimination: z.number().nullable() }),
 	/** Share of each answer: T, F, blank of each stem, or A to E and blank. */
 	shares: z.array(AnswerShares),
 	/** Why the key should be checked before results are published, beyond chance; empty when nothing is unusual. */
-	suspicions: z.array(
-		z.object({
-			why: z.enum(['hard', 'negative', 'another_answer_preferred', 'all_right']),
-			/** Index of the stem; null: the whole question. */
-			stem: z.int().nullable(),
-			/** The figure that caused it, and its confidence interval for this number of sheets. */
-			value: z.number(),
-			low: z.number().nullable(),
-			high: z.number().nullable(),
-		}),
-	),
+	suspicions: listOf({
+		why: z.enum(['hard', 'negative', 'another_answer_preferred', 'all_right']),
+		/** Index of the stem; null: the whole question. */
+		stem: z.int().nullable(),
+		/** The figure that caused it, and its confidence interval for this number of sheets. */
+		value: z.number(),
+		low: z.number().nullable(),
+		high: z.number().nullable(),
+	}),
 });
 
 const KeyChange = z.object({
@@ -115,7 +113,7 @@ export const examOffice = {
 			/** Rows that were not imported unchanged, under the head, each with its faults in a first column `fault`. */
 			rest: z.array(z.array(z.string())),
 			/** `similarity` in percent; null where only the stem is the same. */
-			duplicates: z.array(z.object({ row: z.int(), question_id: Id, similarity: z.int().nullable() })),
+			duplicates: listOf({ row: z.int(), question_id: Id, similarity: z.int().nullable() }),
 		}),
 	}),
 	questionImage: examEditor('POST', `${EDITOR_PREFIX}/question-images`, {
@@ -130,12 +128,10 @@ export const examOffice = {
 		result: z.object({
 			status: z.string(),
 			/** `position` is null where the fault concerns the whole paper. */
-			faults: z.array(
-				z.object({
-					position: z.int().nullable(),
-					fault: z.enum(PAPER_GAPS),
-				}),
-			),
+			faults: listOf({
+				position: z.int().nullable(),
+				fault: z.enum(PAPER_GAPS),
+			}),
 		}),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, LANGS, WEB_PREFIX } from '../constants.ts';
-import { endpoint, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EventState, EventType, LockedReason } from '../schedule/calls.ts';
 import type { Screens } from '../screen.ts';
 import { WATCHED_RANGES_AT_MOST } from './watched.ts';
@@ -26,10 +26,10 @@ export const Video = z.object({
 	title: z.string(),
 	teacher: z.string().nullable(),
 	duration_s: z.int(),
-	renditions: z.array(z.object({ height: z.int().min(0), kbps: z.int(), bytes: z.int() })),
+	renditions: listOf({ height: z.int().min(0), kbps: z.int(), bytes: z.int() }),
 	poster_url: z.string().nullable(),
-	captions: z.array(z.object({ lang: z.enum(LANGS), url: z.string() })),
-	chapters: z.array(z.object({ at_s: z.int(), title: z.string() })),
+	captions: listOf({ lang: z.enum(LANGS), url: z.string() }),
+	chapters: listOf({ at_s: z.int(), title: z.string() }),
 });
 export type Video = z.output<typeof Video>;
 
@@ -143,7 +143,7 @@ export const StaffVideo = z.object({
 	captions: z.array(z.enum(LANGS)),
 	chapters: Video.shape.chapters,
 	state: z.enum(['preparing', 'ready', 'withdrawn']),
-	events: z.array(z.object({ id: Id, title: z.string() })),
+	events: listOf({ id: Id, title: z.string() }),
 	created_at: Instant,
 });
 

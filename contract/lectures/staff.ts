@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, LANGS } from '../constants.ts';
 import { listQuery, pageOf, resource } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { Video } from './calls.ts';
 
 const read = ['editor', 'teacher', 'support', 'owner'] as const;
@@ -24,9 +24,9 @@ const calls = resource({
 	fields: {
 		title: TITLE,
 		teacher: TEACHER,
-		chapters: z
-			.array(z.object({ at_s: z.int().min(0).max(86_400), title: z.string().trim().min(1).max(120) }))
-			.max(CHAPTERS_AT_MOST),
+		chapters: listOf({ at_s: z.int().min(0).max(86_400), title: z.string().trim().min(1).max(120) }).max(
+			CHAPTERS_AT_MOST,
+		),
 		/** Current viewers lose it within seconds. */
 		withdrawn: z.boolean(),
 	},
@@ -37,7 +37,7 @@ const calls = resource({
 		renditions: Video.shape.renditions,
 		captions: z.array(z.enum(LANGS)),
 		/** Where it is shown. */
-		events: z.array(z.object({ id: Id, title: z.string() })),
+		events: listOf({ id: Id, title: z.string() }),
 		created_at: Instant,
 	},
 	sorts: ['created_at', 'title', 'duration_s'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUBSCRIPTION_DAYS, WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { Invoice } from '../sales/invoices.ts';
 import { Order, PaymentBrief, PaymentOptions, Poisha, Refund } from '../sales/orders.ts';
 import type { Screens } from '../screen.ts';
@@ -41,17 +41,15 @@ export const Bought = z.object({
 	may_pause: z.boolean(),
 	returning: z.boolean(),
 	bought_at: Instant,
-	terms: z.array(
-		z.object({
-			order_id: Id,
-			order_no: z.string(),
-			days: z.int(),
-			amount: Poisha,
-			paid_at: Instant,
-			refunded: z.boolean(),
-			refund: Poisha.nullable(),
-		}),
-	),
+	terms: listOf({
+		order_id: Id,
+		order_no: z.string(),
+		days: z.int(),
+		amount: Poisha,
+		paid_at: Instant,
+		refunded: z.boolean(),
+		refund: Poisha.nullable(),
+	}),
 });
 export type Bought = z.output<typeof Bought>;
 

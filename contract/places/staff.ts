@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { entity } from '../desk/resource.ts';
-import { endpoints, Id, IdText } from '../endpoint.ts';
+import { endpoints, Id, IdText, listOf } from '../endpoint.ts';
 
 const read = ['editor', 'support', 'dispatch', 'finance', 'exam_editor', 'exam_controller', 'owner'] as const;
 const write = ['editor', 'owner'] as const;
@@ -90,14 +90,12 @@ export const deskTables = {
 			made: z.int(),
 			changed: z.int(),
 			same: z.int(),
-			faults: z.array(
-				z.object({
-					row: z.int(),
-					column: z.string().nullable(),
-					why: z.enum(['missing', 'unknown', 'malformed', 'repeated']),
-					value: z.string(),
-				}),
-			),
+			faults: listOf({
+				row: z.int(),
+				column: z.string().nullable(),
+				why: z.enum(['missing', 'unknown', 'malformed', 'repeated']),
+				value: z.string(),
+			}),
 		}),
 	}),
 };

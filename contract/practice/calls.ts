@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { AnswerShares } from '../exams/answer-shares.ts';
 import { PaperQuestion } from '../exams/paper.ts';
 import type { Screens } from '../screen.ts';
@@ -78,17 +78,15 @@ export const practice = {
 		summary:
 			'Subjects with how many questions the doctor may practise, has wrong, has not seen, and are given out to everybody',
 		result: z.object({
-			subjects: z.array(
-				z.object({
-					code: z.string(),
-					name: z.string(),
-					name_bn: z.string(),
-					past: z.int(),
-					wrong: z.int(),
-					unseen: z.int(),
-					released: z.int(),
-				}),
-			),
+			subjects: listOf({
+				code: z.string(),
+				name: z.string(),
+				name_bn: z.string(),
+				past: z.int(),
+				wrong: z.int(),
+				unseen: z.int(),
+				released: z.int(),
+			}),
 		}),
 	}),
 	begin: doctor('POST', `${WEB_PREFIX}/doctor/practice-sessions`, {
@@ -164,9 +162,7 @@ export const practice = {
 		query: z.strictObject({ exam_id: IdText.optional() }),
 		result: z.object({
 			rows: z.array(CoachRow),
-			break_even: z.array(
-				z.object({ type: z.enum(['mtf', 'sba']), plus: z.int(), minus: z.int(), share: z.number() }),
-			),
+			break_even: listOf({ type: z.enum(['mtf', 'sba']), plus: z.int(), minus: z.int(), share: z.number() }),
 			/** Of that exam, or the last one whose marks are published. */
 			last: z
 				.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Suggestion } from '../catalog/calls.ts';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, Instant } from '../endpoint.ts';
+import { endpoints, Id, Instant, listOf } from '../endpoint.ts';
 import { Section } from '../exams/calls.ts';
 import { normalisePhone } from '../phone.ts';
 import type { Screens } from '../screen.ts';
@@ -158,16 +158,14 @@ export const quizzes = {
 	mine: doctor('GET', `${WEB_PREFIX}/doctor/quiz-results`, {
 		summary: 'Saved results of the doctor, newest first',
 		result: z.object({
-			results: z.array(
-				z.object({
-					key: QuizKey,
-					quiz_id: Id,
-					title: z.string(),
-					done_at: Instant,
-					score: z.number().int(),
-					total: z.number().int(),
-				}),
-			),
+			results: listOf({
+				key: QuizKey,
+				quiz_id: Id,
+				title: z.string(),
+				done_at: Instant,
+				score: z.number().int(),
+				total: z.number().int(),
+			}),
 		}),
 	}),
 };

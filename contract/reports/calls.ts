@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, Instant } from '../endpoint.ts';
+import { endpoint, Id, Instant, listOf } from '../endpoint.ts';
 import { Poisha } from '../sales/orders.ts';
 import { LockedReason } from '../schedule/calls.ts';
 import type { Screens } from '../screen.ts';
@@ -122,18 +122,16 @@ export const dashboard = {
 			dues: z.array(DueCard),
 			videos: z.array(VideoCard),
 			parcels: z.array(ParcelCard),
-			courses: z.array(
-				z.object({
-					id: Id,
-					title: z.string(),
-					events_done: z.number().int(),
-					events_total: z.number().int(),
-					minutes_watched: z.int(),
-					/** Past classes of its routine, not seen, that have a recording; past exams that were not taken. */
-					missed_classes: z.int(),
-					missed_exams: z.int(),
-				}),
-			),
+			courses: listOf({
+				id: Id,
+				title: z.string(),
+				events_done: z.number().int(),
+				events_total: z.number().int(),
+				minutes_watched: z.int(),
+				/** Past classes of its routine, not seen, that have a recording; past exams that were not taken. */
+				missed_classes: z.int(),
+				missed_exams: z.int(),
+			}),
 			strengths: z.array(Strength),
 			results: z.array(DashboardResult),
 			/** Cards of wrong stems: due now, and all that were created so far. */

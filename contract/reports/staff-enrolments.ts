@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, Version } from '../desk/resource.ts';
-import { endpoint, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EnrolOptions, EnrolRefusal, Transfer, TransferQuote } from '../sales/enrol.ts';
 import { EnrolmentStatus } from '../sales/enrolment.ts';
 import { Instalment } from '../sales/orders.ts';
@@ -50,15 +50,13 @@ const Whole = Row.extend({
 	instalments: z.array(Instalment.omit({ of: true, transfer: true, locks_on: true })),
 	transfer: Transfer.nullable(),
 	/** Changes made by the office. */
-	log: z.array(
-		z.object({
-			id: Id,
-			action: z.string(),
-			by: z.string().nullable(),
-			reason: z.string().nullable(),
-			at: Instant,
-		}),
-	),
+	log: listOf({
+		id: Id,
+		action: z.string(),
+		by: z.string().nullable(),
+		reason: z.string().nullable(),
+		at: Instant,
+	}),
 });
 export type DeskEnrolmentWhole = z.output<typeof Whole>;
 
@@ -93,7 +91,7 @@ export const deskEnrolments = {
 		summary: 'What is to be chosen for a doctor in a batch, and whether it can be joined',
 		query: z.strictObject({ doctor_id: IdText, batch_id: IdText }),
 		result: z.object({
-			schedules: z.array(z.object({ id: Id, name: z.string() })),
+			schedules: listOf({ id: Id, name: z.string() }),
 			refusal: EnrolRefusal.nullable(),
 			seats_left: z.int(),
 			options: EnrolOptions,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
-import { endpoint, endpoints, Id, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, Instant, listOf } from '../endpoint.ts';
 import { PAYMENT_METHODS } from '../sales/orders.ts';
 import { COMPLAINT_CATEGORIES } from '../support/subjects.ts';
 
@@ -34,7 +34,7 @@ export const deskFigures = {
 		summary: 'Enrolments that were opened, over time, by course and by batch',
 		query: Span,
 		result: z.object({
-			points: z.array(z.object({ at: At, n: z.int() })),
+			points: listOf({ at: At, n: z.int() }),
 			courses: z.array(Named),
 			batches: z.array(Named),
 			total: z.int(),
@@ -45,8 +45,8 @@ export const deskFigures = {
 		summary: 'Money that came in and went back, over time, by method, by course and by batch',
 		query: Span,
 		result: z.object({
-			points: z.array(z.object({ at: At, n: z.int(), amount: z.int(), refunded: z.int() })),
-			methods: z.array(z.object({ method: z.enum(PAYMENT_METHODS), n: z.int(), amount: z.int() })),
+			points: listOf({ at: At, n: z.int(), amount: z.int(), refunded: z.int() }),
+			methods: listOf({ method: z.enum(PAYMENT_METHODS), n: z.int(), amount: z.int() }),
 			courses: z.array(NamedSum),
 			batches: z.array(NamedSum),
 			total: z.int(),
@@ -59,7 +59,7 @@ export const deskFigures = {
 		query: Span,
 		result: z.object({
 			/** Active: last seen on that day, or in the seven or thirty days up to the last one of the week or month. */
-			points: z.array(z.object({ at: At, active: z.int(), joined: z.int() })),
+			points: listOf({ at: At, active: z.int(), joined: z.int() }),
 			/** Of the last counted day. */
 			active_7: z.int(),
 			active_30: z.int(),
@@ -75,7 +75,7 @@ export const deskFigures = {
 		heavy,
 		query: Span,
 		result: z.object({
-			exams: z.array(z.object({ id: Id, title: z.string(), at: At, sat: z.int(), could: z.int() })),
+			exams: listOf({ id: Id, title: z.string(), at: At, sat: z.int(), could: z.int() }),
 		}),
 	}),
 	complaints: endpoint({
@@ -87,18 +87,16 @@ export const deskFigures = {
 		heavy,
 		query: Span,
 		result: z.object({
-			points: z.array(z.object({ at: At, opened: z.int(), answered: z.int(), resolved: z.int() })),
-			categories: z.array(
-				z.object({
-					category: z.enum(COMPLAINT_CATEGORIES),
-					opened: z.int(),
-					answered: z.int(),
-					/** Minutes on average, in clock time; null where there is none. */
-					answer_minutes: z.int().nullable(),
-					resolved: z.int(),
-					resolve_minutes: z.int().nullable(),
-				}),
-			),
+			points: listOf({ at: At, opened: z.int(), answered: z.int(), resolved: z.int() }),
+			categories: listOf({
+				category: z.enum(COMPLAINT_CATEGORIES),
+				opened: z.int(),
+				answered: z.int(),
+				/** Minutes on average, in clock time; null where there is none. */
+				answer_minutes: z.int().nullable(),
+				resolved: z.int(),
+				resolve_minutes: z.int().nullable(),
+			}),
 		}),
 	}),
 };

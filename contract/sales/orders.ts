@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** Money in poisha, a hundredth of a taka; never negative. */
@@ -209,13 +209,11 @@ export const PaymentOptions = z.object({
 	seat: z.enum(['kept', 'free', 'gone']),
 	seat_refusal: z.enum(['not_open_yet', 'closed', 'full']).nullable(),
 	instead: BatchInstead.nullable(),
-	methods: z.array(
-		z.object({
-			method: z.enum(PAYMENT_METHODS).exclude(['none']),
-			open: z.boolean(),
-			least: Poisha,
-		}),
-	),
+	methods: listOf({
+		method: z.enum(PAYMENT_METHODS).exclude(['none']),
+		open: z.boolean(),
+		least: Poisha,
+	}),
 	bank: z
 		.object({
 			bank: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, Paging, pageOf, YesNo } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { INVOICE_KINDS, Invoice } from './invoices.ts';
 import {
 	GATEWAYS,
@@ -115,17 +115,15 @@ export const deskPayments = {
 		params: one,
 		result: z.object({
 			item: StaffPayment.extend({
-				messages: z.array(
-					z.object({
-						id: Id,
-						gateway: z.string(),
-						kind: z.string(),
-						note: z.string().nullable(),
-						/** As received, JSON as text. */
-						body: z.string(),
-						at: Instant,
-					}),
-				),
+				messages: listOf({
+					id: Id,
+					gateway: z.string(),
+					kind: z.string(),
+					note: z.string().nullable(),
+					/** As received, JSON as text. */
+					body: z.string(),
+					at: Instant,
+				}),
 				history: z.array(HistoryEntry),
 			}),
 		}),
@@ -221,7 +219,7 @@ export const deskBooks = {
 				day: Day,
 				at: Instant,
 				total: Poisha,
-				entries: z.array(z.object({ id: Id, account: LedgerAccount, debit: Poisha, credit: Poisha })),
+				entries: listOf({ id: Id, account: LedgerAccount, debit: Poisha, credit: Poisha }),
 			}),
 		),
 	}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, SHEET_TYPES } from '../constants.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { GATEWAYS, PAYMENT_METHODS, Poisha, Refund } from './orders.ts';
 import { PaymentReason, PaymentState } from './payments.ts';
 
@@ -206,9 +206,7 @@ export const financeOffice = {
 		query: z.strictObject({ day: Day.optional() }),
 		result: z.object({
 			day: Day,
-			accounts: z.array(
-				z.object({ account: LedgerAccount, debit: Poisha, credit: Poisha, balance: z.int() }),
-			),
+			accounts: listOf({ account: LedgerAccount, debit: Poisha, credit: Poisha, balance: z.int() }),
 			balanced: z.boolean(),
 			/** Date of the oldest money in the suspense account today. */
 			suspense_since: Instant.nullable(),
@@ -233,7 +231,7 @@ export const financeOffice = {
 			/** The headings of the file, and which column each was read as. */
 			headings: z.array(z.string()),
 			read_as: z.partialRecord(z.enum(SETTLEMENT_COLUMNS), z.string()),
-			faults: z.array(z.object({ row: z.int(), column: z.string(), problem: z.string() })),
+			faults: listOf({ row: z.int(), column: z.string(), problem: z.string() }),
 		}),
 		errors: ['settlement.unreadable', 'settlement.twice'],
 	}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 export const EVENT_TYPES = [
@@ -76,16 +76,14 @@ export const PublicSchedule = z.object({
 	title: z.string(),
 	slots: z.array(
 		Slot.omit({ events: true }).extend({
-			events: z.array(
-				z.object({
-					id: Id,
-					type: EventType,
-					title: z.string(),
-					opens_at: Instant,
-					closes_at: Instant,
-					sample_link: z.string().nullable(),
-				}),
-			),
+			events: listOf({
+				id: Id,
+				type: EventType,
+				title: z.string(),
+				opens_at: Instant,
+				closes_at: Instant,
+				sample_link: z.string().nullable(),
+			}),
 		}),
 	),
 });
@@ -107,7 +105,7 @@ export const schedule = {
 	batchSchedules: open('GET', `${WEB_PREFIX}/batches/{id}/schedules`, {
 		summary: 'Published schedules of a batch',
 		params: z.strictObject({ id: IdText }),
-		result: z.object({ schedules: z.array(z.object({ id: Id, title: z.string() })) }),
+		result: z.object({ schedules: listOf({ id: Id, title: z.string() }) }),
 	}),
 	batchSchedule: open('GET', `${WEB_PREFIX}/batches/{id}/schedule/{sid}`, {
 		summary: 'A schedule of a batch with its slots, as visitors see it',
@@ -136,7 +134,7 @@ export const schedule = {
 			'English names of courses, sessions, and of the batches and exams of the doctor, where they have one',
 		acting: 'courses',
 		/** `name` is the name in the other answers. */
-		result: z.object({ names: z.array(z.object({ name: z.string(), english: z.string() })) }),
+		result: z.object({ names: listOf({ name: z.string(), english: z.string() }) }),
 	}),
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { EventState, EventType, LockedReason, UNLOCK_KINDS } from './calls.ts';
 
@@ -76,7 +76,7 @@ export const QuestionThread = z.object({
 	status: z.enum(QUESTION_STATES),
 	mine: z.boolean(),
 	asked_at: Instant,
-	answers: z.array(z.object({ text: z.string(), at: Instant })),
+	answers: listOf({ text: z.string(), at: Instant }),
 });
 export type QuestionThread = z.output<typeof QuestionThread>;
 
@@ -106,7 +106,7 @@ export const CalendarFeed = z.object({
 export type CalendarFeed = z.output<typeof CalendarFeed>;
 
 const StaffQuestion = QuestionThread.omit({ mine: true }).extend({
-	answers: z.array(z.object({ id: Id, text: z.string(), at: Instant })),
+	answers: listOf({ id: Id, text: z.string(), at: Instant }),
 	event: Ref.extend({ course: z.string() }),
 	doctor: Ref,
 });
@@ -123,14 +123,12 @@ const StaffEvent = z.object({
 	teacher: z.string().nullable(),
 	join_url: z.string().nullable(),
 	branch: z.object({ id: Id, name: z.string() }).nullable(),
-	unlock_rules: z.array(
-		z.object({
-			kind: z.enum(UNLOCK_KINDS),
-			/** Null where it waits for no event, or for a deleted one. */
-			ref: Ref.nullable(),
-			soft: z.boolean(),
-		}),
-	),
+	unlock_rules: listOf({
+		kind: z.enum(UNLOCK_KINDS),
+		/** Null where it waits for no event, or for a deleted one. */
+		ref: Ref.nullable(),
+		soft: z.boolean(),
+	}),
 });
 export type StaffEvent = z.output<typeof StaffEvent>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BATCH_STATUSES } from '../catalog/calls.ts';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, removal, resource, Version } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EventType, UNLOCK_KINDS } from './calls.ts';
 
 const read = ['editor', 'teacher', 'exam_editor', 'exam_controller', 'support', 'dispatch', 'owner'] as const;
@@ -157,7 +157,7 @@ export const deskTeaching = {
 				ends_on: Day,
 				status: z.enum(BATCH_STATUSES),
 				seats_taken: z.int(),
-				schedules: z.array(z.object({ id: Id, title: z.string(), status: z.enum(['draft', 'published']) })),
+				schedules: listOf({ id: Id, title: z.string(), status: z.enum(['draft', 'published']) }),
 			}),
 		),
 	}),
@@ -202,7 +202,7 @@ export const deskTeaching = {
 		result: z.object({
 			moved: z.array(Moved),
 			/** Already begun, or an exam that is frozen or over, or that doctors take by other schedules too. */
-			stay: z.array(z.object({ id: Id, title: z.string(), why: z.enum(['begun', 'exam', 'shared']) })),
+			stay: listOf({ id: Id, title: z.string(), why: z.enum(['begun', 'exam', 'shared']) }),
 			doctors: z.int(),
 		}),
 		errors: ['desk.not_found', 'event.bad_time'],

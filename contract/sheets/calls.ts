@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PhoneText } from '../account/sign-in.ts';
 import { WEB_PREFIX } from '../constants.ts';
 import { ContactPhone, ContactText } from '../contact-data.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** Companies that deliver parcels. For the last one staff type the number and the status. */
@@ -83,7 +83,7 @@ export const Delivery = z.object({
 	method: z.enum(DELIVERY_METHODS),
 	state: DeliveryState,
 	state_at: Instant,
-	sheets: z.array(z.object({ id: Id, title: z.string(), pages: z.int() })),
+	sheets: listOf({ id: Id, title: z.string(), pages: z.int() }),
 	packs_at: Instant,
 	hold_until: z.iso.date().nullable(),
 	address: DeliveryAddress.omit({ id: true }).nullable(),
@@ -189,9 +189,7 @@ export const lectureSheets = {
 		params: SheetOfCourse,
 		result: z.object({
 			sheet: z.object({ id: Id, title: z.string(), version: z.int() }),
-			pages: z.array(
-				z.object({ no: z.int(), url: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
-			),
+			pages: listOf({ no: z.int(), url: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
 		}),
 		errors: ['course.not_found', 'course.unpaid', 'sheet.not_found', 'sheet.no_view'],
 	}),

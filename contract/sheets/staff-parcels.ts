@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { IdList } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { COURIERS, DELIVERY_ACTIONS, DeliveryState } from './calls.ts';
 import { Parcel, ParcelLabel } from './staff.ts';
 
@@ -64,15 +64,13 @@ export const deskParcels = {
 			courier: z.enum(COURIERS).optional(),
 		}),
 		result: z.object({
-			results: z.array(
-				z.object({
-					id: Id,
-					no: z.string().nullable(),
-					/** Null: done; otherwise the error code. */
-					code: z.string().nullable(),
-					message: z.string().nullable(),
-				}),
-			),
+			results: listOf({
+				id: Id,
+				no: z.string().nullable(),
+				/** Null: done; otherwise the error code. */
+				code: z.string().nullable(),
+				message: z.string().nullable(),
+			}),
 		}),
 		errors: ['delivery.courier_closed'],
 	}),

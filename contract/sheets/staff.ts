@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES } from '../constants.ts';
 import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { COURIERS, DELIVERY_METHODS, Delivery, DeliveryState } from './calls.ts';
 
 export const Parcel = Delivery.omit({ may: true, courier: true }).extend({
@@ -79,7 +79,7 @@ export const dispatchOffice = {
 			doctor_id: IdText.optional(),
 		}),
 		result: pageOf(Parcel).extend({
-			counts: z.array(z.object({ state: DeliveryState, count: z.int() })),
+			counts: listOf({ state: DeliveryState, count: z.int() }),
 			stuck: z.int(),
 		}),
 	}),
@@ -147,17 +147,15 @@ export const dispatchOffice = {
 	couriers: dispatch('GET', `${EDITOR_PREFIX}/couriers`, {
 		summary: 'Couriers, which of them are connected, and the balance of those that report it',
 		result: z.object({
-			couriers: z.array(
-				z.object({
-					name: z.enum(COURIERS),
-					/** Whether parcels are booked from here. */
-					books: z.boolean(),
-					/** Whether the parcels' status is queried. */
-					tracks: z.boolean(),
-					/** Poisha; null where the courier does not report it. */
-					balance: z.int().nullable(),
-				}),
-			),
+			couriers: listOf({
+				name: z.enum(COURIERS),
+				/** Whether parcels are booked from here. */
+				books: z.boolean(),
+				/** Whether the parcels' status is queried. */
+				tracks: z.boolean(),
+				/** Poisha; null where the courier does not report it. */
+				balance: z.int().nullable(),
+			}),
 		}),
 	}),
 	sheets: staff('GET', `${EDITOR_PREFIX}/lecture-sheets`, {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JOININGS } from '../account/joining.ts';
 import { Batch, BatchCategory, CourseCategory, SuggestOptions } from '../catalog/calls.ts';
 import { EDITOR_PREFIX } from '../constants.ts';
-import { endpoints, IdText } from '../endpoint.ts';
+import { endpoints, IdText, listOf } from '../endpoint.ts';
 import { Quiz } from '../quizzes/calls.ts';
 import { PAYMENT_METHODS } from '../sales/orders.ts';
 import { PublicSchedule } from '../schedule/calls.ts';
@@ -72,7 +72,7 @@ export const SITE_CONTENT = {
 		/** Whether it could be joined when the build began: for structured data and link previews. */
 		joining: z.enum(JOININGS),
 		/** Negative marks of its exam format, such as 0.05 for each wrong statement; empty: none; null: not known. */
-		negative: z.array(z.object({ per: z.enum(['statement', 'answer']), marks: z.number() })).nullable(),
+		negative: listOf({ per: z.enum(['statement', 'answer']), marks: z.number() }).nullable(),
 	}),
 	/** One item per question, by id; the order is that of the list. */
 	faq: FaqPage.extend({
@@ -121,7 +121,7 @@ export const siteContent = {
 			preview,
 		}),
 		result: z.object({
-			items: z.array(z.object({ ref: z.string(), digest: z.string(), json: z.unknown() })),
+			items: listOf({ ref: z.string(), digest: z.string(), json: z.unknown() }),
 			next: z.number().int().nullable(),
 		}),
 	}),

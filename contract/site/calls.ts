@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAQ_TOPICS, WEB_PREFIX } from '../constants.ts';
-import { endpoint, endpoints, Id, IdText } from '../endpoint.ts';
+import { endpoint, endpoints, Id, IdText, listOf } from '../endpoint.ts';
 
 export const Notice = z.object({ title: z.string(), link: z.string() });
 export const SlideItem = z.object({
@@ -37,7 +37,7 @@ export const FaqPage = Faq.extend({ body_html: z.string() });
 /** Settings of a course page besides the course's own title and summary. */
 export const CourseSettings = z.object({
 	hero: z.object({ title: z.string(), lead: z.string(), points: z.array(z.string()) }),
-	sections: z.array(z.object({ title: z.string(), body_html: z.string() })),
+	sections: listOf({ title: z.string(), body_html: z.string() }),
 	faq_ids: z.array(Id),
 });
 /** A page of running text, such as the terms. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BATCH_STATUSES } from '../catalog/calls.ts';
 import { EDITOR_PREFIX, type OperatorRole } from '../constants.ts';
 import { resource, Version } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { SITE_CONTENT_TYPES } from './build-content.ts';
 import { Rebuild } from './publishing.ts';
 import { CONTENT_FIELDS, CONTENT_TYPES, type ContentType } from './staff-fields.ts';
@@ -275,49 +275,46 @@ export const deskContent = {
 		result: z.object({
 			/** Name of the live release; null before the first. */
 			release: z.string().nullable(),
-			changes: z.array(
-				z.object({
-					kind: z.enum(['new', 'changed', 'gone']),
-					type: z.enum(SITE_CONTENT_TYPES),
-					ref: z.string(),
-					title: z.string(),
-				}),
-			),
+			changes: listOf({
+				kind: z.enum(['new', 'changed', 'gone']),
+				type: z.enum(SITE_CONTENT_TYPES),
+				ref: z.string(),
+				title: z.string(),
+			}),
 			/** Number of changes that are not listed. */
 			more: z.int(),
 			/** Drafts that are waiting to be published, newest first; the latest of very many. */
-			drafts: z.array(
-				z.object({
-					type: z.enum(CONTENT_TYPES),
-					id: Id,
-					title: z.string(),
-					state: z.enum(CONTENT_STATES).extract(['draft', 'scheduled']),
-					publish_at: Instant.nullable(),
-					changed_at: Instant,
-					changed_by: z.string().nullable(),
-				}),
-			),
+			drafts: listOf({
+				type: z.enum(CONTENT_TYPES),
+				id: Id,
+				title: z.string(),
+				state: z.enum(CONTENT_STATES).extract(['draft', 'scheduled']),
+				publish_at: Instant.nullable(),
+				changed_at: Instant,
+				changed_by: z.string().nullable(),
+			}),
 		}),
 	}),
 	contradicted: office('GET', `${EDITOR_PREFIX}/content-contradicted`, {
 		summary:
 			'Live content with sentences that the facts contradict by now, since they changed after it was published',
 		result: z.object({
-			found: z.array(
-				z.object({ type: z.enum(CONTENT_TYPES), id: Id, title: z.string(), claims: z.array(ContentClaim) }),
-			),
+			found: listOf({
+				type: z.enum(CONTENT_TYPES),
+				id: Id,
+				title: z.string(),
+				claims: z.array(ContentClaim),
+			}),
 		}),
 	}),
 	/** Choices for the fields of a batch. */
 	batchChoices: office('GET', `${EDITOR_PREFIX}/content-choices/batches`, {
 		summary: 'Courses with year and session, branches and faculties that a batch may name',
 		result: z.object({
-			year_course_sessions: z.array(
-				z.object({ id: Id, year: z.int(), course: z.string(), session: z.string() }),
-			),
-			branches: z.array(z.object({ id: Id, name: z.string() })),
-			faculties: z.array(z.object({ id: Id, name: z.string() })),
-			institutes: z.array(z.object({ id: Id, name: z.string() })),
+			year_course_sessions: listOf({ id: Id, year: z.int(), course: z.string(), session: z.string() }),
+			branches: listOf({ id: Id, name: z.string() }),
+			faculties: listOf({ id: Id, name: z.string() }),
+			institutes: listOf({ id: Id, name: z.string() }),
 		}),
 	}),
 	moveBatch: office('POST', `${EDITOR_PREFIX}/batch-states/{id}`, {
