@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ActingArea, OperatorRole } from './constants.ts';
+import { type ActingArea, OPERATOR_ROLES, type OperatorRole } from './constants.ts';
 import type { COMMON_ERRORS, ErrorCode } from './errors.ts';
 
 /**
@@ -120,6 +120,12 @@ export function endpoints<const S extends Partial<Endpoint>>(shared: S) {
 		own: E,
 	): S & E & Pick<Endpoint, 'method' | 'path'> => ({ ...shared, method, path, ...own });
 }
+
+/** Calls that need no sign-in. */
+export const anybody = endpoints({ access: 'public' });
+export const doctor = endpoints({ access: 'doctor' });
+/** Calls of staff, whatever their roles. */
+export const anyStaff = endpoints({ access: { operator: OPERATOR_ROLES } });
 
 type Parsed<S> = S extends z.core.SomeType ? z.output<S> : Record<string, never>;
 type Sent<S> = S extends z.core.SomeType ? z.input<S> : undefined;

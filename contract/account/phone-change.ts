@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { CodeText, OtpSent, PhoneText } from './sign-in.ts';
 
@@ -37,7 +37,6 @@ const StaffPhoneChange = PhoneChange.extend({
 	photo_url: z.string().nullable(),
 });
 
-const doctor = endpoints({ access: 'doctor' });
 const Password = z.string().min(1).max(200);
 const withCode = z.object({ change: PhoneChange, otp: OtpSent });
 const SEND_REFUSALS = ['otp.cooldown', 'otp.hour_limit', 'otp.day_limit', 'otp.foreign_phone'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, Instant } from '../endpoint.ts';
+import { doctor, Id, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { MyData } from './my-data.ts';
 
@@ -20,8 +20,6 @@ const Erasure = z.object({
 	due_at: Instant,
 });
 export type Erasure = z.output<typeof Erasure>;
-
-const doctor = endpoints({ access: 'doctor' });
 
 export const privacy = {
 	consents: doctor('GET', `${WEB_PREFIX}/doctor/consents`, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id } from '../endpoint.ts';
+import { doctor, Id } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { Doctor, EmailText, PersonName } from './sign-in.ts';
 
@@ -49,7 +49,6 @@ const FIELD_REFUSALS = [
 	'profile.place_needed',
 	'profile.email_fixed',
 ] as const;
-const doctor = endpoints({ access: 'doctor' });
 const result = z.object({ doctor: Doctor });
 
 export const profile = {

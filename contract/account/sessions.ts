@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTING_AREAS, EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
-import { endpoint, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 const Session = z.object({
@@ -25,8 +25,6 @@ export type StaffLook = z.output<typeof StaffLook>;
 
 /** Why staff act as a doctor; stored in the audit log. */
 export const Reason = z.string().trim().min(5).max(300);
-
-const doctor = endpoints({ access: 'doctor' });
 
 export const sessions = {
 	list: doctor('GET', `${WEB_PREFIX}/doctor/sessions`, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_PREFIX, OTP_PURPOSES } from '../constants.ts';
 import { ContactEmail, ContactPhone, ContactText } from '../contact-data.ts';
-import { endpoint, endpoints, Id, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, Instant } from '../endpoint.ts';
 import { normaliseAnyPhone } from '../phone.ts';
 
 /** The signed-in doctor as the client stores it. */
@@ -183,11 +183,8 @@ export const auth = {
 		result: SignedIn,
 		errors: ['otp.token_needed', 'auth.blocked', 'auth.common_password', 'auth.busy'],
 	}),
-	changePassword: endpoint({
-		method: 'POST',
-		path: `${API_PREFIX}/auth/change-password`,
+	changePassword: doctor('POST', `${API_PREFIX}/auth/change-password`, {
 		summary: 'Changes the password of the signed-in doctor and ends all other sessions',
-		access: 'doctor',
 		forms: true,
 		rate: { by: 'token', limit: 10, window_s: 600, where: 'shared' },
 		headers: { 'x-otp-token': 'optional' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { EDITOR_PREFIX } from '../constants.ts';
+import { anybody, anyStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { CodeText } from './sign-in.ts';
 import { Me } from './staff.ts';
 
@@ -76,43 +76,41 @@ const Passkey = z.object({
 });
 export type Passkey = z.output<typeof Passkey>;
 
-const open = endpoints({ access: 'public' });
-const mine = endpoints({ access: { operator: OPERATOR_ROLES } });
 const path = `${EDITOR_PREFIX}/passkeys`;
 
 /** Passkeys of staff: one replaces password and code at sign-in. */
 export const deskPasskeys = {
-	list: mine('GET', path, {
+	list: anyStaff('GET', path, {
 		summary: 'The own passkeys',
 		result: z.object({ items: z.array(Passkey) }),
 	}),
-	begin: mine('POST', `${path}/challenge`, {
+	begin: anyStaff('POST', `${path}/challenge`, {
 		summary: 'First step of a new passkey: a code of the app, against what the browser needs to make one',
 		rate: { by: 'token', limit: 20, window_s: 900, where: 'shared' },
 		body: z.strictObject({ code: CodeText }),
 		result: Making,
 		errors: ['operator.bad_code', 'auth.slow_down', 'passkey.too_many'],
 	}),
-	make: mine('POST', path, {
+	make: anyStaff('POST', path, {
 		summary: 'Second step: stores the passkey that the browser made, under a name',
 		rate: { by: 'token', limit: 20, window_s: 900, where: 'shared' },
 		body: z.strictObject({ name: z.string().trim().min(1).max(60), made: Made }),
 		result: z.object({ item: Passkey }),
 		errors: ['passkey.refused', 'passkey.too_many', 'passkey.known'],
 	}),
-	remove: mine('DELETE', `${path}/{id}`, {
+	remove: anyStaff('DELETE', `${path}/{id}`, {
 		summary: 'Removes a passkey of the own and ends all other sessions of this member of staff',
 		params: z.strictObject({ id: IdText }),
 		result: null,
 		errors: ['desk.not_found', 'passkey.last_way'],
 	}),
-	ask: open('POST', `${EDITOR_PREFIX}/sign-in/passkey/challenge`, {
+	ask: anybody('POST', `${EDITOR_PREFIX}/sign-in/passkey/challenge`, {
 		summary: 'First step of the sign-in with a passkey: what the browser signs',
 		rate: { by: 'address', limit: 120, window_s: 900, where: 'shared' },
 		body: z.strictObject({}),
 		result: Asking,
 	}),
-	signIn: open('POST', `${EDITOR_PREFIX}/sign-in/passkey`, {
+	signIn: anybody('POST', `${EDITOR_PREFIX}/sign-in/passkey`, {
 		summary: 'Second step: what the passkey signed, in place of password and code. The session is a cookie',
 		rate: { by: 'address', limit: 120, window_s: 900, where: 'shared' },
 		body: z.strictObject({ signed: Signed }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
 import { listQuery, pageOf, resource } from '../desk/resource.ts';
-import { endpoint, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { anybody, anyStaff, endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import { normalisePhone } from '../phone.ts';
 import { CodeText, GUESS_REFUSALS, PersonName, PhoneText, PROVED } from './sign-in.ts';
 
@@ -25,11 +25,8 @@ export type SignInStep = z.output<typeof SignInStep>;
 /** The signed-in member of staff. */
 export const Me = z.object({ id: Id, name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) });
 
-const open = endpoints({ access: 'public' });
-const anyStaff = endpoints({ access: { operator: OPERATOR_ROLES } });
-
 export const deskAuth = {
-	signIn: open('POST', `${EDITOR_PREFIX}/sign-in`, {
+	signIn: anybody('POST', `${EDITOR_PREFIX}/sign-in`, {
 		summary: 'First step of the sign-in of staff: phone and password',
 		rate: { by: 'address', limit: 300, window_s: 900, where: 'process' },
 		headers: PROVED,
@@ -37,7 +34,7 @@ export const deskAuth = {
 		result: SignInStep,
 		errors: ['auth.bad_credentials', 'auth.busy', ...GUESS_REFUSALS],
 	}),
-	confirm: open('POST', `${EDITOR_PREFIX}/sign-in/code`, {
+	confirm: anybody('POST', `${EDITOR_PREFIX}/sign-in/code`, {
 		summary: 'Second step: the code of the app. The session is a cookie',
 		rate: { by: 'address', limit: 60, window_s: 900, where: 'shared' },
 		body: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, LANGS, WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { PASSAGE_LONGEST, PASSAGES_PER_REQUEST } from './passages.ts';
 
@@ -105,7 +105,6 @@ export const StaffBook = Bound.extend({
 export type StaffBook = z.output<typeof StaffBook>;
 
 const ofBook = z.strictObject({ bookId: IdText });
-const doctor = endpoints({ access: 'doctor' });
 const staff = endpoints({ access: { operator: ['editor', 'owner'] } });
 const noBook = ['book.not_found', 'book.locked'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { anybody, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 
 export const BatchCategory = z.object({
 	slug: z.string(),
@@ -157,11 +157,8 @@ export const catalog = {
 		result: z.object({ category: BatchCategory, batches: z.array(Batch) }),
 		errors: ['content.not_found'],
 	}),
-	suggest: endpoint({
-		method: 'POST',
-		path: `${WEB_PREFIX}/batch-categories/{slug}/suggest`,
+	suggest: anybody('POST', `${WEB_PREFIX}/batch-categories/{slug}/suggest`, {
 		summary: 'Batches of a category ranked for one doctor, with reasons',
-		access: 'public',
 		rate: { by: 'token', limit: 60, window_s: 60, where: 'process' },
 		params: slug,
 		body: SuggestAnswers,

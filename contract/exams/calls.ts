@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SAVE_PACE_S, WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import { Count, Milli, PaperQuestion, ReviewItem } from './paper.ts';
 import { Result } from './result.ts';
 import { ElapsedMs, Op, OtherSheet, Settles, Sha } from './taps.ts';
@@ -180,7 +180,6 @@ export const SheetSaved = Running.extend({
 
 const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
 const AttemptParams = z.strictObject({ attempt_id: IdText });
-const doctor = endpoints({ access: 'doctor' });
 /** Settings of the calls that a candidate depends on. */
 const inExam = endpoints({ access: 'doctor', urgency: 'high' });
 const running = endpoints({ access: 'doctor', urgency: 'high', device: 'running_attempt' });

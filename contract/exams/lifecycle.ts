@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CodeText, OtpSent } from '../account/sign-in.ts';
 import { LATE_OPS_AT_MOST, WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import {
 	AttemptState,
@@ -133,7 +133,6 @@ export const TimelineSave = z.object({
 });
 export type TimelineSave = z.output<typeof TimelineSave>;
 
-const doctor = endpoints({ access: 'doctor' });
 const COURSE = `${WEB_PREFIX}/doctor/courses/{id}`;
 const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
 const PendingParams = z.strictObject({ id: IdText, event_id: IdText });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { AttemptState, ExamInfo, Section } from './calls.ts';
 import { Milli, PaperQuestion } from './paper.ts';
@@ -70,7 +70,6 @@ export type ExamResultRow = z.output<typeof ExamResultRow>;
 /** Doctor and time printed across a paper. */
 const Watermark = z.object({ name: z.string(), phone: z.string(), at: Instant });
 
-const doctor = endpoints({ access: 'doctor' });
 const ExamId = z.strictObject({ exam_id: IdText });
 
 export const examAfter = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
+import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
-import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { anyStaff, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { AttemptState } from './calls.ts';
 import { TimelineEvent, TimelineSave } from './lifecycle.ts';
 import { Count } from './paper.ts';
@@ -99,11 +99,8 @@ const Candidate = z.object({
 });
 
 export const deskProctoring = {
-	tonight: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exam-night`,
+	tonight: anyStaff('GET', `${EDITOR_PREFIX}/exam-night`, {
 		summary: 'Whether an exam is near or running, for the line above every screen of the desk',
-		access: { operator: OPERATOR_ROLES },
 		result: z.object({
 			phase: z.enum(LOAD_PHASES),
 			heavy_closed: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, LANGS, WEB_PREFIX } from '../constants.ts';
-import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { anybody, doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EventState, EventType, LockedReason } from '../schedule/calls.ts';
 import type { Screens } from '../screen.ts';
 import { WATCHED_RANGES_AT_MOST } from './watched.ts';
@@ -107,7 +107,6 @@ const lecture = endpoints({
 	result: Lecture,
 	errors: ['course.not_found', 'event.not_found', 'lecture.locked'],
 });
-const doctor = endpoints({ access: 'doctor' });
 const COURSE = `${WEB_PREFIX}/doctor/courses/{id}`;
 const byVideo = z.strictObject({ videoId: IdText });
 const byNote = z.strictObject({ videoId: IdText, noteId: IdText });
@@ -172,11 +171,8 @@ export const lectures = {
 		result: Watching.extend({ ends_at: Instant.nullable() }),
 		errors: ['video.not_found', 'subscription.needed'],
 	}),
-	sampleLecture: endpoint({
-		method: 'GET',
-		path: `${WEB_PREFIX}/samples/{eventId}/lecture`,
+	sampleLecture: anybody('GET', `${WEB_PREFIX}/samples/{eventId}/lecture`, {
 		summary: 'A class that visitors may watch, with the address to play it from',
-		access: 'public',
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
 		params: z.strictObject({ eventId: IdText }),
 		query: z.strictObject({ quality: Quality.optional() }),

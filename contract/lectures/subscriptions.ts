@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUBSCRIPTION_DAYS, WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { Invoice } from '../sales/invoices.ts';
 import { Order, PaymentBrief, PaymentOptions, Poisha, Refund } from '../sales/orders.ts';
 import type { Screens } from '../screen.ts';
@@ -120,7 +120,6 @@ export const SubscriptionPayment = z.object({
 export type SubscriptionPayment = z.output<typeof SubscriptionPayment>;
 
 const BASE = `${WEB_PREFIX}/doctor`;
-const doctor = endpoints({ access: 'doctor' });
 const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
 /** Calls about one library, or about videos that were bought together. */
 const one = { access: 'doctor', params: z.strictObject({ id: IdText }) } as const;

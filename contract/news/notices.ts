@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, Version } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** How a notice is sent besides the list. */
@@ -72,7 +72,6 @@ const StaffNotice = z.object({
 export type StaffNotice = z.output<typeof StaffNotice>;
 
 const NoticeId = z.strictObject({ id: IdText });
-const doctor = endpoints({ access: 'doctor' });
 const staff = endpoints({ access: { operator: ['editor', 'support', 'owner'] } });
 
 export const notices = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** What doctors are notified about. */
@@ -56,7 +56,6 @@ const PushBrowser = z.object({
 	current: z.boolean(),
 });
 
-const doctor = endpoints({ access: 'doctor' });
 const writes = { by: 'token', limit: 120, window_s: 600, where: 'shared' } as const;
 const BASE = `${WEB_PREFIX}/doctor` as const;
 const Unread = z.object({ unread: z.int() });

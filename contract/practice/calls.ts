@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { AnswerShares } from '../exams/answer-shares.ts';
 import { PaperQuestion } from '../exams/paper.ts';
 import type { Screens } from '../screen.ts';
@@ -70,8 +70,6 @@ const CoachRow = z.object({
 	 */
 	worth: z.number().nullable(),
 });
-
-const doctor = endpoints({ access: 'doctor' });
 
 export const practice = {
 	subjects: doctor('GET', `${WEB_PREFIX}/doctor/practice-subjects`, {

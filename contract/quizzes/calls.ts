@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Suggestion } from '../catalog/calls.ts';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, Instant, listOf } from '../endpoint.ts';
+import { anybody, doctor, Id, Instant, listOf } from '../endpoint.ts';
 import { Section } from '../exams/calls.ts';
 import { normalisePhone } from '../phone.ts';
 import type { Screens } from '../screen.ts';
@@ -84,18 +84,15 @@ export type Quiz = z.output<typeof Quiz>;
 export type QuizState = z.output<typeof QuizState>;
 export type QuizResult = z.output<typeof QuizResult>;
 
-const doctor = endpoints({ access: 'doctor' });
-const open = endpoints({ access: 'public' });
-
 export const quizzes = {
-	list: open('GET', `${WEB_PREFIX}/quizzes`, {
+	list: anybody('GET', `${WEB_PREFIX}/quizzes`, {
 		summary: 'Published quizzes, the one that opens last first',
 		cache_s: 60,
 		replica: true,
 		query: z.strictObject({ perpage: z.coerce.number().int().min(1).max(100).default(50) }),
 		result: z.object({ quizzes: z.array(Quiz) }),
 	}),
-	quiz: open('GET', `${WEB_PREFIX}/quizzes/{slug}`, {
+	quiz: anybody('GET', `${WEB_PREFIX}/quizzes/{slug}`, {
 		summary: 'One quiz and what this device may do with it; `key` leads to the try of this device',
 		params: slug,
 		result: z.object({
@@ -108,7 +105,7 @@ export const quizzes = {
 		}),
 		errors: ['quiz.not_found'],
 	}),
-	start: open('POST', `${WEB_PREFIX}/quizzes/{slug}/attempts`, {
+	start: anybody('POST', `${WEB_PREFIX}/quizzes/{slug}/attempts`, {
 		summary: 'Begins the one try of this device; a try that was begun and not sent goes on',
 		// A whole lecture hall, or a mobile operator's customers, may share one address.
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'shared' },
@@ -133,7 +130,7 @@ export const quizzes = {
 		/** `quiz.phone_needed` names the field, `quiz.already_tried` the key of the own try, in `meta`. */
 		errors: ['quiz.not_found', 'quiz.not_open', 'quiz.closed', 'quiz.already_tried', 'quiz.phone_needed'],
 	}),
-	answer: open('PUT', `${WEB_PREFIX}/quiz-attempts/{key}`, {
+	answer: anybody('PUT', `${WEB_PREFIX}/quiz-attempts/{key}`, {
 		summary: 'Sends the answers and ends the try; sent again with the same answers it answers the same',
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'shared' },
 		params: key,
@@ -141,7 +138,7 @@ export const quizzes = {
 		result: z.object({ key: QuizKey, score: z.number().int(), total: z.number().int() }),
 		errors: ['quiz.not_found', 'quiz.closed', 'quiz.finished', 'quiz.bad_answers'],
 	}),
-	result: open('GET', `${WEB_PREFIX}/quiz-results/{key}`, {
+	result: anybody('GET', `${WEB_PREFIX}/quiz-results/{key}`, {
 		summary: 'The result behind a key; names nobody',
 		rate: { by: 'token', limit: 600, window_s: 60, where: 'process' },
 		params: key,

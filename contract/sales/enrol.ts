@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoint, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { anybody, doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import { EnrolmentStatus } from './enrolment.ts';
 import { BatchInstead, Order, Poisha } from './orders.ts';
 
@@ -66,15 +66,11 @@ export type Transfer = z.output<typeof Transfer>;
 const BatchId = z.strictObject({ id: IdText });
 const CourseId = z.strictObject({ id: IdText });
 const once = { by: 'token', limit: 20, window_s: 600, where: 'shared' } as const;
-const doctor = endpoints({ access: 'doctor' });
 const office = endpoints({ access: { operator: ['support', 'finance', 'owner'] } });
 
 export const enrol = {
-	state: endpoint({
-		method: 'GET',
-		path: `${WEB_PREFIX}/batches/{id}/enrol-state`,
+	state: anybody('GET', `${WEB_PREFIX}/batches/{id}/enrol-state`, {
 		summary: 'Whether a doctor who is not in the batch can join it, and suitable alternatives',
-		access: 'public',
 		params: BatchId,
 		result: z.object({ state: EnrolState }),
 		errors: ['batch.not_found'],

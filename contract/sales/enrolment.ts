@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, Id, IdText, Instant } from '../endpoint.ts';
 
 export const ENROLMENT_STATUSES = [
 	'pending_payment',
@@ -32,8 +32,6 @@ export const MyCourse = z.object({
 	events_total: z.number().int(),
 });
 export type MyCourse = z.output<typeof MyCourse>;
-
-const doctor = endpoints({ access: 'doctor' });
 
 export const enrolment = {
 	courses: doctor('GET', `${WEB_PREFIX}/doctor/courses`, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** Money in poisha, a hundredth of a taka; never negative. */
@@ -234,7 +234,6 @@ export type PaymentOptions = z.output<typeof PaymentOptions>;
 
 const CourseId = z.strictObject({ id: IdText });
 const OrderId = z.strictObject({ id: IdText });
-const doctor = endpoints({ access: 'doctor' });
 const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
 
 export const orders = {

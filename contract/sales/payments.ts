@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
 import { ContactLink } from '../contact-data.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { GATEWAYS, Order, PAYMENT_METHODS, Poisha } from './orders.ts';
 
@@ -77,7 +77,6 @@ export type Payment = z.output<typeof Payment>;
 
 const OrderId = z.strictObject({ id: IdText });
 const PaymentId = z.strictObject({ id: IdText });
-const doctor = endpoints({ access: 'doctor' });
 const writes = { by: 'token', limit: 30, window_s: 600, where: 'shared' } as const;
 
 export const payments = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 export const EVENT_TYPES = [
@@ -99,7 +99,6 @@ const open = endpoints({
 	cache_s: 60,
 	replica: true,
 });
-const doctor = endpoints({ access: 'doctor' });
 
 export const schedule = {
 	batchSchedules: open('GET', `${WEB_PREFIX}/batches/{id}/schedules`, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { EventState, EventType, LockedReason, UNLOCK_KINDS } from './calls.ts';
 
@@ -132,7 +132,6 @@ const StaffEvent = z.object({
 });
 export type StaffEvent = z.output<typeof StaffEvent>;
 
-const doctor = endpoints({ access: 'doctor' });
 const ofEvent = endpoints({ access: 'doctor', params: z.strictObject({ event_id: IdText }) });
 const ofCourse = endpoints({ access: 'doctor', params: z.strictObject({ id: IdText }) });
 const staff = endpoints({ access: { operator: ['editor', 'support', 'teacher', 'owner'] } });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PhoneText } from '../account/sign-in.ts';
 import { WEB_PREFIX } from '../constants.ts';
 import { ContactPhone, ContactText } from '../contact-data.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** Companies that deliver parcels. For the last one staff type the number and the status. */
@@ -140,7 +140,6 @@ export type DeliveryEvent = z.output<typeof DeliveryEvent>;
 const CourseId = z.strictObject({ id: IdText });
 const DeliveryId = z.strictObject({ id: IdText });
 const SheetOfCourse = z.strictObject({ id: IdText, sheet_id: IdText });
-const doctor = endpoints({ access: 'doctor' });
 const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
 const one = z.object({ delivery: Delivery });
 

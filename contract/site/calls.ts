@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAQ_TOPICS, WEB_PREFIX } from '../constants.ts';
-import { endpoint, endpoints, Id, IdText, listOf } from '../endpoint.ts';
+import { anybody, endpoints, Id, IdText, listOf } from '../endpoint.ts';
 
 export const Notice = z.object({ title: z.string(), link: z.string() });
 export const SlideItem = z.object({
@@ -149,11 +149,8 @@ export const content = {
 		result: z.object({ faq: FaqPage }),
 		errors: ['content.not_found'],
 	}),
-	faqFeedback: endpoint({
-		method: 'POST',
-		path: `${WEB_PREFIX}/faqs/{id}/feedback`,
+	faqFeedback: anybody('POST', `${WEB_PREFIX}/faqs/{id}/feedback`, {
 		summary: 'Whether an answer helped; the last word of a device counts',
-		access: 'public',
 		rate: { by: 'token', limit: 30, window_s: 60, where: 'shared' },
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ helpful: z.boolean() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { COMPLAINT_CATEGORIES, COMPLAINT_REFS } from './subjects.ts';
 
@@ -128,7 +128,6 @@ const StaffComplaint = StaffSummary.extend({
 export type StaffComplaint = z.output<typeof StaffComplaint>;
 
 const ComplaintId = z.strictObject({ id: IdText });
-const doctor = endpoints({ access: 'doctor' });
 const staff = endpoints({ access: { operator: ['support', 'owner'] } });
 const upload = { types: [...IMAGE_TYPES, 'application/pdf'], max_bytes: 5 * 1024 * 1024 } as const;
 const kept = z.object({ file: z.string(), kind: z.enum(['image', 'pdf']), bytes: z.int() });
