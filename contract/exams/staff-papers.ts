@@ -7,6 +7,7 @@ import { Milli } from './paper.ts';
 import { bankRoles, QuestionBrief } from './staff-questions.ts';
 
 const staff = endpoints({ access: { operator: bankRoles } });
+const ofExam = endpoints({ access: { operator: bankRoles }, params: z.strictObject({ exam_id: IdText }) });
 
 export const EXAM_STATUSES = [
 	'draft',
@@ -22,7 +23,6 @@ export const EXAM_STATUSES = [
 ] as const;
 const ExamStatus = z.enum(EXAM_STATUSES);
 const Minutes = z.int().min(1).max(600).nullable();
-const ExamId = z.strictObject({ exam_id: IdText });
 
 const exams = resource({
 	path: 'exams',
@@ -83,9 +83,8 @@ const exams = resource({
 
 export const deskExams = {
 	...exams,
-	copy: staff('POST', `${EDITOR_PREFIX}/exams/{exam_id}/copy`, {
+	copy: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/copy`, {
 		summary: 'Makes a draft with the rules of another exam, with its paper or without',
-		params: ExamId,
 		body: z.strictObject({
 			title: z.string().trim().min(1).max(200),
 			window_opens_at: Instant,
@@ -94,9 +93,8 @@ export const deskExams = {
 		result: z.object({ id: Id }),
 		errors: ['exam.not_found'],
 	}),
-	setState: staff('POST', `${EDITOR_PREFIX}/exams/{exam_id}/state`, {
+	setState: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/state`, {
 		summary: 'Hands a paper on to the check of its keys, or takes it back',
-		params: ExamId,
 		body: z.strictObject({ to: z.enum(['draft', 'key_check']) }),
 		result: z.object({ status: ExamStatus }),
 		errors: ['exam.not_found', 'exam.wrong_state'],
@@ -175,16 +173,14 @@ const Paper = z.object({
 });
 
 export const deskPapers = {
-	read: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/paper`, {
+	read: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/paper`, {
 		summary: 'The paper of an exam with what it still lacks',
-		params: ExamId,
 		result: Paper,
 		errors: ['exam.not_found'],
 	}),
-	save: staff('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/paper`, {
+	save: ofExam('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/paper`, {
 		summary:
 			'Writes the paper of an exam that is not announced: its questions in order, each as the bank has it now',
-		params: ExamId,
 		body: z.strictObject({
 			version: Version,
 			blueprint: z.array(Portion).max(200),
@@ -193,9 +189,8 @@ export const deskPapers = {
 		result: Paper,
 		errors: ['exam.not_found', 'exam.wrong_state', 'desk.conflict', 'paper.unfit'],
 	}),
-	suggest: staff('POST', `${EDITOR_PREFIX}/exams/{exam_id}/paper/suggestions`, {
+	suggest: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/paper/suggestions`, {
 		summary: 'Questions at random that fit places of a section, those used least and longest ago first',
-		params: ExamId,
 		body: z.strictObject({
 			portions: z
 				.array(Portion.extend({ subject_id: Id.nullable() }))
@@ -207,9 +202,8 @@ export const deskPapers = {
 		result: z.object({ places: listOf({ section: z.int(), question: PlacedQuestion }) }),
 		errors: ['exam.not_found'],
 	}),
-	choices: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/paper/choices`, {
+	choices: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/paper/choices`, {
 		summary: 'Checked questions that a section of the paper could take',
-		params: ExamId,
 		query: listQuery(['uses', 'id'], {
 			type: z.enum(['mtf', 'sba']).optional(),
 			subject_id: IdText.optional(),

@@ -7,9 +7,11 @@ import { TimelineEvent, TimelineSave } from './lifecycle.ts';
 import { Count } from './paper.ts';
 import { EXAM_STATUSES } from './staff-papers.ts';
 
-const staff = endpoints({ access: { operator: ['exam_controller', 'support', 'owner'] } });
-const controller = endpoints({ access: { operator: ['exam_controller', 'owner'] } });
-const ExamId = z.strictObject({ exam_id: IdText });
+const access = { operator: ['exam_controller', 'support', 'owner'] } as const;
+const params = z.strictObject({ exam_id: IdText });
+const staff = endpoints({ access });
+const ofExam = endpoints({ access, params });
+const control = endpoints({ access: { operator: ['exam_controller', 'owner'] }, params });
 const Reason = z.string().trim().min(5).max(500);
 const Sentence = z.string().trim().min(3).max(240);
 
@@ -122,9 +124,8 @@ export const deskProctoring = {
 			}),
 		),
 	}),
-	exam: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/room`, {
+	exam: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/room`, {
 		summary: 'Current status of an exam: counts, refusals, exceptions, load of the server',
-		params: ExamId,
 		result: z.object({
 			at: Instant,
 			exam: z.object({
@@ -165,9 +166,8 @@ export const deskProctoring = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	candidates: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/sitters`, {
+	candidates: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/sitters`, {
 		summary: 'Who sits an exam, page by page, found by name, phone or roll number',
-		params: ExamId,
 		query: listQuery(['heard_at', 'name', 'started_at', 'deadline_at', 'submitted_at'], {
 			state: AttemptState.optional(),
 			batch_id: IdText.optional(),
@@ -193,25 +193,22 @@ export const deskProctoring = {
 		}),
 		errors: ['attempt.not_found'],
 	}),
-	circles: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/circles`, {
+	circles: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/circles`, {
 		summary: 'Batches and districts of who sits an exam, to choose whom an exception is for',
-		params: ExamId,
 		result: z.object({
 			batches: listOf({ id: Id, name: z.string(), n: Count }),
 			districts: listOf({ id: Id, name: z.string(), n: Count }),
 		}),
 		errors: ['exam.not_found'],
 	}),
-	reach: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/reach`, {
+	reach: control('GET', `${EDITOR_PREFIX}/exams/{exam_id}/reach`, {
 		summary: 'How many an exception would reach, before it is given',
-		params: ExamId,
 		query: z.strictObject({ scope: Scope, ref_id: IdText.optional() }),
 		result: z.object({ name: z.string().nullable(), running: Count, expected: Count, ended: Count }),
 		errors: ['exam.not_found', 'exam.unknown_ref'],
 	}),
-	pause: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/pause`, {
+	pause: control('POST', `${EDITOR_PREFIX}/exams/{exam_id}/pause`, {
 		summary: 'Compensates for a failure of ours: every candidate who is writing gets extra minutes',
-		params: ExamId,
 		body: z.strictObject({
 			minutes: z.int().min(1).max(120),
 			reason: Reason,
@@ -221,16 +218,14 @@ export const deskProctoring = {
 		result: z.object({ running: Count }),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
-	line: controller('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/line`, {
+	line: control('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/line`, {
 		summary: 'Shows one line to everybody who waits for an exam or sits it, or takes it back',
-		params: ExamId,
 		body: z.strictObject({ line: z.strictObject({ bn: Sentence, en: Sentence }).nullable() }),
 		result: z.object({ line: Line.nullable() }),
 		errors: ['exam.not_found'],
 	}),
-	close: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/close`, {
+	close: control('POST', `${EDITOR_PREFIX}/exams/{exam_id}/close`, {
 		summary: 'Ends the entry to an exam now; with `end_running` the time of who is writing as well',
-		params: ExamId,
 		body: z.strictObject({ end_running: z.boolean(), reason: Reason }),
 		result: z.object({ closes_at: Instant, ended: Count }),
 		errors: ['exam.not_found', 'exam.wrong_state'],

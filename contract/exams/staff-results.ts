@@ -7,17 +7,17 @@ import { TimelineSave } from './lifecycle.ts';
 import { Count, Milli } from './paper.ts';
 import { KEY_ACTIONS, StaffLateCase } from './staff.ts';
 
-const controller = endpoints({ access: { operator: ['exam_controller', 'owner'] } });
-const ExamId = z.strictObject({ exam_id: IdText });
+const access = { operator: ['exam_controller', 'owner'] } as const;
+const controller = endpoints({ access });
+const ofExam = endpoints({ access, params: z.strictObject({ exam_id: IdText }) });
 const Named = z.object({ id: Id, name: z.string() });
 
 export const RESCORE_STATES = ['queued', 'running', 'done', 'failed'] as const;
 export const PUBLISH_MODES = ['auto', 'manual', 'at'] as const;
 
 export const deskExamResults = {
-	impact: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/impact`, {
+	impact: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/impact`, {
 		summary: 'What a correction of a key, or all that wait for a second person together, would move',
-		params: ExamId,
 		rate: { by: 'token', limit: 30, window_s: 60, where: 'process' },
 		query: z.strictObject({
 			/** Omitted: the pending corrections. */
@@ -48,9 +48,8 @@ export const deskExamResults = {
 		}),
 		errors: ['exam.not_found', 'exam.no_such_question', 'exam.bad_key'],
 	}),
-	rescoring: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/rescoring`, {
+	rescoring: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/rescoring`, {
 		summary: 'How far the last scoring anew of an exam has come',
-		params: ExamId,
 		result: z.object({
 			rescore: z
 				.object({
@@ -65,9 +64,8 @@ export const deskExamResults = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	revisions: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/revisions`, {
+	revisions: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/revisions`, {
 		summary: 'What was published of an exam, revision by revision, and when the next is due',
-		params: ExamId,
 		result: z.object({
 			title: z.string(),
 			status: z.string(),
@@ -90,10 +88,9 @@ export const deskExamResults = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	standings: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/standings`, {
+	standings: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/standings`, {
 		summary:
 			'Scored sheets of an exam with their places among the doctors who were asked for, before publication too',
-		params: ExamId,
 		query: listQuery(['rank', 'name', 'marks'], {
 			batch_id: IdText.optional(),
 			faculty_id: IdText.optional(),
@@ -124,9 +121,8 @@ export const deskExamResults = {
 		),
 		errors: ['exam.not_found'],
 	}),
-	groups: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/groups`, {
+	groups: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/groups`, {
 		summary: 'What the scored sheets of an exam can be narrowed to',
-		params: ExamId,
 		result: z.object({
 			batches: z.array(Named),
 			faculties: z.array(Named),
@@ -135,9 +131,8 @@ export const deskExamResults = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	setPublishing: controller('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/publishing`, {
+	setPublishing: ofExam('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/publishing`, {
 		summary: 'Decides how results come out: by themselves, at a time, or by hand',
-		params: ExamId,
 		body: z.strictObject({ publish: z.enum(PUBLISH_MODES), publish_at: Instant.nullable() }),
 		result: z.object({ publish: z.enum(PUBLISH_MODES), publish_at: Instant.nullable() }),
 		errors: ['exam.not_found', 'exam.wrong_state', 'exam.no_publish_time'],

@@ -13,9 +13,10 @@ import { AttemptState } from './calls.ts';
 import { Milli } from './paper.ts';
 import { PAPER_GAPS } from './staff-papers.ts';
 
-const controller = endpoints({ access: { operator: ['exam_controller', 'owner'] } });
+const access = { operator: ['exam_controller', 'owner'] } as const;
+const controller = endpoints({ access });
 const examEditor = endpoints({ access: { operator: ['exam_editor', 'exam_controller', 'owner'] } });
-const ExamId = z.strictObject({ exam_id: IdText });
+const ofExam = endpoints({ access, params: z.strictObject({ exam_id: IdText }) });
 const Reason = z.string().trim().min(5).max(500);
 
 /** A fault of an import: the row number of the sheet (the head is row 1), the column, and what is wrong. */
@@ -122,9 +123,8 @@ export const examOffice = {
 		result: z.object({ image: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
 		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
 	}),
-	schedule: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/schedule`, {
+	schedule: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/schedule`, {
 		summary: 'Announces an exam to its doctors and schedules its freeze, or reports every error of its paper',
-		params: ExamId,
 		result: z.object({
 			status: z.string(),
 			/** `position` is null where the fault concerns the whole paper. */
@@ -135,17 +135,15 @@ export const examOffice = {
 		}),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
-	unschedule: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/unschedule`, {
+	unschedule: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/unschedule`, {
 		summary:
 			'Takes an announcement back, so that rules and paper can be changed; not once the paper is frozen',
-		params: ExamId,
 		result: z.object({ status: z.string() }),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
-	freeze: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/freeze`, {
+	freeze: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/freeze`, {
 		summary:
 			'Freezes the paper, builds its bundle and makes the attempts ahead, as happens by itself before the start',
-		params: ExamId,
 		result: z.object({
 			bytes: z.int(),
 			attempts: z.int(),
@@ -153,9 +151,8 @@ export const examOffice = {
 		}),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
-	extend: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/overrides`, {
+	extend: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/overrides`, {
 		summary: 'Gives extra time, another window or another attempt to a doctor, a batch or a district',
-		params: ExamId,
 		body: z.strictObject({
 			scope: z.enum(['exam', 'doctor', 'batch', 'district']),
 			/** Omitted with the scope exam. */
@@ -176,9 +173,8 @@ export const examOffice = {
 		result: z.object({ state: AttemptState }),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
-	items: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/items`, {
+	items: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/items`, {
 		summary: 'How each question did, and which keys to look at before results go out',
-		params: ExamId,
 		result: z.object({
 			items: z.array(ItemRow),
 			sheets: z.int(),
@@ -187,9 +183,8 @@ export const examOffice = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	proposeKey: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/keys`, {
+	proposeKey: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/keys`, {
 		summary: 'Corrects the key of a question; after publication it waits for the approval of all that wait',
-		params: ExamId,
 		body: z.strictObject({
 			position: z.int().min(1).max(400),
 			action: z.enum(KEY_ACTIONS),
@@ -203,9 +198,8 @@ export const examOffice = {
 		result: z.object({ change: KeyChange }),
 		errors: ['exam.not_found', 'exam.no_such_question', 'exam.bad_key', 'exam.question_waits'],
 	}),
-	approveKeys: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/key-changes/approval`, {
+	approveKeys: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/key-changes/approval`, {
 		summary: 'Approves all corrections that wait, none of them the own one: they come out as one revision',
-		params: ExamId,
 		body: z.strictObject({
 			/** All pending ones, as listed by the impact; refused when others are pending by now. */
 			changes: z.array(Id).min(1).max(400),
@@ -219,22 +213,19 @@ export const examOffice = {
 		result: z.object({ change: KeyChange }),
 		errors: ['exam.no_such_change', 'exam.change_over'],
 	}),
-	keyChanges: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/key-changes`, {
+	keyChanges: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/key-changes`, {
 		summary: 'Corrections of the keys of an exam',
-		params: ExamId,
 		result: z.object({ changes: z.array(KeyChange) }),
 		errors: ['exam.not_found'],
 	}),
-	rescore: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/rescore`, {
+	rescore: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/rescore`, {
 		summary: 'Scores every sheet anew by the keys of now; published results get a new revision',
-		params: ExamId,
 		body: z.strictObject({ reason: Reason }),
 		result: z.object({ exam_id: Id, queued: z.boolean() }),
 		errors: ['exam.not_found', 'exam.still_running'],
 	}),
-	preview: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/publication`, {
+	preview: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/publication`, {
 		summary: 'What publishing would show: counts by state, marks, first places, unsettled late sheets',
-		params: ExamId,
 		result: z.object({
 			states: z.partialRecord(AttemptState, z.int()),
 			ranked: z.int(),
@@ -246,9 +237,8 @@ export const examOffice = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	publish: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/publish`, {
+	publish: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/publish`, {
 		summary: 'Publishes the results of an exam whose window is over',
-		params: ExamId,
 		body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
 		result: z.object({ exam_id: Id, revision: z.int(), results: z.int() }),
 		errors: ['exam.not_found', 'exam.still_running'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PhoneText } from '../account/sign-in.ts';
 import { WEB_PREFIX } from '../constants.ts';
 import { ContactPhone, ContactText } from '../contact-data.ts';
-import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** Companies that deliver parcels. For the last one staff type the number and the status. */
@@ -140,8 +140,13 @@ export type DeliveryEvent = z.output<typeof DeliveryEvent>;
 const CourseId = z.strictObject({ id: IdText });
 const DeliveryId = z.strictObject({ id: IdText });
 const SheetOfCourse = z.strictObject({ id: IdText, sheet_id: IdText });
-const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
-const one = z.object({ delivery: Delivery });
+/** What a doctor does with one parcel. */
+const ofDelivery = endpoints({
+	access: 'doctor',
+	rate: { by: 'token', limit: 60, window_s: 600, where: 'shared' },
+	params: DeliveryId,
+	result: z.object({ delivery: Delivery }),
+});
 
 /** Method and destination; the address is a stored one, or a new one that is stored from now on. */
 export const DeliveryWish = z.strictObject({
@@ -192,12 +197,9 @@ export const lectureSheets = {
 		}),
 		errors: ['course.not_found', 'course.unpaid', 'sheet.not_found', 'sheet.no_view'],
 	}),
-	confirmAddress: doctor('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/confirm-address`, {
+	confirmAddress: ofDelivery('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/confirm-address`, {
 		summary: 'Says how and whereto the parcel goes, as long as it is not packed',
-		rate: writes,
-		params: DeliveryId,
 		body: DeliveryWish,
-		result: one,
 		errors: [
 			'delivery.not_found',
 			'delivery.already_packed',
@@ -207,28 +209,19 @@ export const lectureSheets = {
 			'profile.place_needed',
 		],
 	}),
-	hold: doctor('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/hold`, {
+	hold: ofDelivery('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/hold`, {
 		summary: 'Has the parcel wait until a day at most sixty days ahead, or no longer',
-		rate: writes,
-		params: DeliveryId,
 		body: z.strictObject({ until: z.iso.date().nullable() }),
-		result: one,
 		errors: ['delivery.not_found', 'delivery.already_packed', 'delivery.bad_day'],
 	}),
-	received: doctor('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/received`, {
+	received: ofDelivery('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/received`, {
 		summary: 'Says that the parcel is in the doctor’s hands; may be repeated',
-		rate: writes,
-		params: DeliveryId,
 		body: z.strictObject({}),
-		result: one,
 		errors: ['delivery.not_found', 'delivery.wrong_state'],
 	}),
-	notReceived: doctor('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/not-received`, {
+	notReceived: ofDelivery('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/not-received`, {
 		summary: 'Says that a parcel that counts as delivered has not come: opens a complaint, once',
-		rate: writes,
-		params: DeliveryId,
 		body: z.strictObject({ reason: z.string().trim().max(1000).nullable() }),
-		result: one,
 		errors: ['delivery.not_found', 'delivery.wrong_state'],
 	}),
 };

@@ -61,9 +61,11 @@ export const SheetOfOffice = z.object({
 const ParcelId = z.strictObject({ id: IdText });
 const SheetId = z.strictObject({ id: IdText });
 const PageOfSheet = z.strictObject({ id: IdText, no: IdText });
-const dispatch = endpoints({ access: { operator: ['dispatch', 'owner'] } });
+const access = { operator: ['dispatch', 'owner'] } as const;
+const dispatch = endpoints({ access });
 const staff = endpoints({ access: { operator: ['dispatch', 'editor', 'owner'] } });
 const result = z.object({ parcel: Parcel });
+const ofParcel = endpoints({ access, params: ParcelId, result });
 const Note = z.string().trim().min(3).max(300);
 
 export const dispatchOffice = {
@@ -83,11 +85,9 @@ export const dispatchOffice = {
 			stuck: z.int(),
 		}),
 	}),
-	pack: dispatch('POST', `${EDITOR_PREFIX}/deliveries/{id}/packed`, {
+	pack: ofParcel('POST', `${EDITOR_PREFIX}/deliveries/{id}/packed`, {
 		summary: 'Marks a parcel as packed; from now on the doctor cannot change it',
-		params: ParcelId,
 		body: z.strictObject({}),
-		result,
 		errors: [
 			'delivery.not_found',
 			'delivery.wrong_state',
@@ -102,10 +102,9 @@ export const dispatchOffice = {
 		result: z.object({ label: ParcelLabel }),
 		errors: ['delivery.not_found', 'delivery.address_needed'],
 	}),
-	consign: dispatch('POST', `${EDITOR_PREFIX}/deliveries/{id}/consignment`, {
+	consign: ofParcel('POST', `${EDITOR_PREFIX}/deliveries/{id}/consignment`, {
 		summary:
 			'Books a packed parcel with a courier, once; of a courier without a connection the number is typed',
-		params: ParcelId,
 		body: z.strictObject({
 			courier: z.enum(COURIERS),
 			/** The courier's number, where it was booked outside this system. */
@@ -117,7 +116,6 @@ export const dispatchOffice = {
 			/** Staff confirm that no booking of it exists, after a lost answer or with another courier. */
 			sure: z.boolean().optional(),
 		}),
-		result,
 		errors: [
 			'delivery.not_found',
 			'delivery.wrong_state',
@@ -129,19 +127,15 @@ export const dispatchOffice = {
 			'delivery.number_needed',
 		],
 	}),
-	handOver: dispatch('POST', `${EDITOR_PREFIX}/deliveries/{id}/handed-over`, {
+	handOver: ofParcel('POST', `${EDITOR_PREFIX}/deliveries/{id}/handed-over`, {
 		summary: 'Marks a parcel as given to the courier, or as ready at the branch',
-		params: ParcelId,
 		body: z.strictObject({}),
-		result,
 		errors: ['delivery.not_found', 'delivery.wrong_state', 'delivery.number_needed'],
 	}),
-	note: dispatch('POST', `${EDITOR_PREFIX}/deliveries/{id}/status`, {
+	note: ofParcel('POST', `${EDITOR_PREFIX}/deliveries/{id}/status`, {
 		summary:
 			'Writes down what a courier without a connection, or the branch, says of a parcel; also that it is due again, cancelled, sent once more or closed',
-		params: ParcelId,
 		body: z.strictObject({ state: DeliveryState, note: Note.nullish() }),
-		result,
 		errors: ['delivery.not_found', 'delivery.wrong_state'],
 	}),
 	couriers: dispatch('GET', `${EDITOR_PREFIX}/couriers`, {

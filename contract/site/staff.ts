@@ -128,7 +128,6 @@ export const deskBatches = contentOf('batches', 'batch', staff, {
 	price: z.int(),
 });
 
-const one = z.strictObject({ type: z.enum(CONTENT_TYPES), id: IdText });
 const url = `${EDITOR_PREFIX}/content/{type}/{id}`;
 const seen = z.strictObject({ version: Version });
 
@@ -185,11 +184,15 @@ const PUTS_LIVE = [
 const PUBLISHES = [...PUTS_LIVE, 'content.untrue'] as const;
 
 const office = endpoints({ access: { operator: editors } });
+/** Calls about one piece of content. */
+const ofItem = endpoints({
+	access: { operator: editors },
+	params: z.strictObject({ type: z.enum(CONTENT_TYPES), id: IdText }),
+});
 
 export const deskContent = {
-	versions: office('GET', `${url}/versions`, {
+	versions: ofItem('GET', `${url}/versions`, {
 		summary: 'The published version of a content item, and every stored version, newest first',
-		params: one,
 		result: z.object({
 			/** The fields of its type; null where none is public. */
 			live: z.unknown(),
@@ -201,52 +204,45 @@ export const deskContent = {
 		}),
 		errors: ['desk.not_found'],
 	}),
-	publish: office('POST', `${url}/publish`, {
+	publish: ofItem('POST', `${url}/publish`, {
 		summary: 'Publishes the draft and requests a rebuild',
-		params: one,
 		body: seen,
 		result: z.object({ rebuild: Rebuild }),
 		errors: PUBLISHES,
 	}),
-	schedule: office('POST', `${url}/schedule`, {
+	schedule: ofItem('POST', `${url}/schedule`, {
 		summary: 'Books the publication of the draft for a time',
-		params: one,
 		body: z.strictObject({ version: Version, publish_at: Instant }),
 		result: z.object({ publish_at: Instant }),
 		errors: [...PUBLISHES, 'content.too_soon'],
 	}),
-	unschedule: office('POST', `${url}/unschedule`, {
+	unschedule: ofItem('POST', `${url}/unschedule`, {
 		summary: 'Takes a booked publication back; the draft stays',
-		params: one,
 		body: z.strictObject({}),
 		result: null,
 		errors: ['desk.not_found', 'content.no_draft'],
 	}),
-	discard: office('POST', `${url}/discard`, {
+	discard: ofItem('POST', `${url}/discard`, {
 		summary: 'Throws the draft away',
-		params: one,
 		body: seen,
 		result: null,
 		errors: [...CHANGES, 'content.no_draft', 'content.scheduled'],
 	}),
-	withdraw: office('POST', `${url}/withdraw`, {
+	withdraw: ofItem('POST', `${url}/withdraw`, {
 		summary: 'Takes it off the public site; its versions stay',
-		params: one,
 		body: seen,
 		result: z.object({ rebuild: Rebuild }),
 		errors: [...CHANGES, 'desk.in_use', 'content.fixed', 'content.scheduled'],
 	}),
-	restore: office('POST', `${url}/restore`, {
+	restore: ofItem('POST', `${url}/restore`, {
 		summary: 'Makes a draft from a stored version',
-		params: one,
 		body: z.strictObject({ version: Version, n: z.int().min(1) }),
 		result: null,
 		errors: [...CHANGES, 'content.scheduled'],
 	}),
-	preview: office('POST', `${url}/preview`, {
+	preview: ofItem('POST', `${url}/preview`, {
 		summary: 'Builds the site with the draft in it, for who has the link',
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
-		params: one,
 		body: seen,
 		result: z.object({
 			rebuild: Rebuild,

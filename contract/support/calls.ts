@@ -127,8 +127,12 @@ const StaffComplaint = StaffSummary.extend({
 });
 export type StaffComplaint = z.output<typeof StaffComplaint>;
 
-const ComplaintId = z.strictObject({ id: IdText });
-const staff = endpoints({ access: { operator: ['support', 'owner'] } });
+const access = { operator: ['support', 'owner'] } as const;
+const params = z.strictObject({ id: IdText });
+const staff = endpoints({ access });
+/** Calls about one complaint, by its doctor and by staff. */
+const ofOwn = endpoints({ access: 'doctor', params, result: z.object({ complaint: Complaint }) });
+const ofComplaint = endpoints({ access, params, result: z.object({ complaint: StaffComplaint }) });
 const upload = { types: [...IMAGE_TYPES, 'application/pdf'], max_bytes: 5 * 1024 * 1024 } as const;
 const kept = z.object({ file: z.string(), kind: z.enum(['image', 'pdf']), bytes: z.int() });
 
@@ -154,41 +158,33 @@ export const complaints = {
 		result: z.object({ complaint: Complaint }),
 		errors: ['complaint.unknown_ref', 'upload.unknown'],
 	}),
-	complaint: doctor('GET', `${WEB_PREFIX}/doctor/complaints/{id}`, {
+	complaint: ofOwn('GET', `${WEB_PREFIX}/doctor/complaints/{id}`, {
 		summary: 'A complaint with all that was written about it',
-		params: ComplaintId,
 		acting: 'complaints',
-		result: z.object({ complaint: Complaint }),
 		errors: ['complaint.not_found'],
 	}),
-	write: doctor('POST', `${WEB_PREFIX}/doctor/complaints/{id}/messages`, {
+	write: ofOwn('POST', `${WEB_PREFIX}/doctor/complaints/{id}/messages`, {
 		summary: 'Adds to a complaint; the same key adds once',
 		rate: { by: 'token', limit: 30, window_s: 600, where: 'shared' },
-		params: ComplaintId,
 		body: z.strictObject({ key: Key, text: Text, files: Files }),
-		result: z.object({ complaint: Complaint }),
 		errors: ['complaint.not_found', 'complaint.over', 'upload.unknown'],
 	}),
 	read: doctor('POST', `${WEB_PREFIX}/doctor/complaints/{id}/read`, {
 		summary: 'Notes that the doctor has seen what staff wrote',
-		params: ComplaintId,
+		params,
 		body: z.strictObject({}),
 		result: null,
 		errors: ['complaint.not_found'],
 	}),
-	reopen: doctor('POST', `${WEB_PREFIX}/doctor/complaints/{id}/reopen`, {
+	reopen: ofOwn('POST', `${WEB_PREFIX}/doctor/complaints/{id}/reopen`, {
 		summary: 'Objects that a resolved complaint is not done; possible for some days',
 		rate: { by: 'token', limit: 10, window_s: 3600, where: 'shared' },
-		params: ComplaintId,
 		body: z.strictObject({ text: Text }),
-		result: z.object({ complaint: Complaint }),
 		errors: ['complaint.not_found', 'complaint.not_over', 'complaint.too_late'],
 	}),
-	rate: doctor('POST', `${WEB_PREFIX}/doctor/complaints/{id}/rate`, {
+	rate: ofOwn('POST', `${WEB_PREFIX}/doctor/complaints/{id}/rate`, {
 		summary: 'Says how well a complaint was dealt with',
-		params: ComplaintId,
 		body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().trim().max(500).nullable() }),
-		result: z.object({ complaint: Complaint }),
 		errors: ['complaint.not_found', 'complaint.not_over'],
 	}),
 	file: doctor('POST', `${WEB_PREFIX}/doctor/complaint-files`, {
@@ -212,45 +208,33 @@ export const complaints = {
 		}),
 		result: pageOf(StaffSummary),
 	}),
-	show: staff('GET', `${EDITOR_PREFIX}/complaints/{id}`, {
+	show: ofComplaint('GET', `${EDITOR_PREFIX}/complaints/{id}`, {
 		summary: 'A complaint with its doctor, its context and the notes of staff',
-		params: ComplaintId,
-		result: z.object({ complaint: StaffComplaint }),
 		errors: ['complaint.not_found'],
 	}),
-	take: staff('POST', `${EDITOR_PREFIX}/complaints/{id}/take`, {
+	take: ofComplaint('POST', `${EDITOR_PREFIX}/complaints/{id}/take`, {
 		summary: 'Takes a complaint in hand, also from a colleague; what the doctor wrote counts as seen',
-		params: ComplaintId,
 		body: z.strictObject({}),
-		result: z.object({ complaint: StaffComplaint }),
 		errors: ['complaint.not_found', 'complaint.over'],
 	}),
-	answer: staff('POST', `${EDITOR_PREFIX}/complaints/{id}/answer`, {
+	answer: ofComplaint('POST', `${EDITOR_PREFIX}/complaints/{id}/answer`, {
 		summary: 'Answers the doctor and notifies the doctor, whose turn it is then',
-		params: ComplaintId,
 		body: z.strictObject({ key: Key, text: Text, files: Files, seen: Seen }),
-		result: z.object({ complaint: StaffComplaint }),
 		errors: ['complaint.not_found', 'complaint.over', 'complaint.moved_on', 'upload.unknown'],
 	}),
-	note: staff('POST', `${EDITOR_PREFIX}/complaints/{id}/notes`, {
+	note: ofComplaint('POST', `${EDITOR_PREFIX}/complaints/{id}/notes`, {
 		summary: 'Notes something for colleagues; the doctor never sees it',
-		params: ComplaintId,
 		body: z.strictObject({ text: Text }),
-		result: z.object({ complaint: StaffComplaint }),
 		errors: ['complaint.not_found'],
 	}),
-	resolve: staff('POST', `${EDITOR_PREFIX}/complaints/{id}/resolve`, {
+	resolve: ofComplaint('POST', `${EDITOR_PREFIX}/complaints/{id}/resolve`, {
 		summary: 'Closes a complaint with a last answer and notifies the doctor',
-		params: ComplaintId,
 		body: z.strictObject({ text: Text, seen: Seen }),
-		result: z.object({ complaint: StaffComplaint }),
 		errors: ['complaint.not_found', 'complaint.over', 'complaint.moved_on'],
 	}),
-	change: staff('PUT', `${EDITOR_PREFIX}/complaints/{id}`, {
+	change: ofComplaint('PUT', `${EDITOR_PREFIX}/complaints/{id}`, {
 		summary: 'Sorts a complaint under another category or priority; the time to answer follows',
-		params: ComplaintId,
 		body: z.strictObject({ category: ComplaintCategory, priority: ComplaintPriority }),
-		result: z.object({ complaint: StaffComplaint }),
 		errors: ['complaint.not_found'],
 	}),
 	staffFile: staff('POST', `${EDITOR_PREFIX}/complaint-files`, {
