@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
 import { listQuery, pageOf, resource } from '../desk/resource.ts';
-import { anybody, anyStaff, endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { anybody, anyStaff, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import { normalisePhone } from '../phone.ts';
 import { CodeText, GUESS_REFUSALS, PersonName, PhoneText, PROVED } from './sign-in.ts';
 
 const owner = ['owner'] as const;
+const ownerOnly = endpoints({ access: { operator: owner } });
 const Roles = z.array(z.enum(OPERATOR_ROLES)).min(1).max(OPERATOR_ROLES.length);
 /** Staff of a company in Bangladesh have a Bangladeshi number. */
 const StaffPhone = PhoneText.transform((text) => normalisePhone(text) ?? '').refine((text) => text !== '');
@@ -85,11 +86,8 @@ export const deskOperators = {
 		filters: { role: z.enum(OPERATOR_ROLES).optional() },
 		errors: ['operator.last_owner'],
 	}),
-	reset: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/operators/{id}/access`,
+	reset: ownerOnly('POST', `${EDITOR_PREFIX}/operators/{id}/access`, {
 		summary: 'Gives a password that works once, forgets the code app and the passkeys, and ends all sessions',
-		access: { operator: owner },
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
 		result: z.object({ password: z.string() }),
@@ -112,12 +110,9 @@ const Entry = z.object({
 });
 
 export const deskAudit = {
-	list: endpoint({
+	list: ownerOnly('GET', `${EDITOR_PREFIX}/audit`, {
 		replica: true,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/audit`,
 		summary: 'What staff did, and what changed the safety of an account; newest first',
-		access: { operator: owner },
 		query: listQuery(['at'], {
 			operator_id: IdText.optional(),
 			doctor_id: IdText.optional(),

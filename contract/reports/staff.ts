@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
-import { endpoint, endpoints, Id, Instant, listOf } from '../endpoint.ts';
+import { endpoints, Id, Instant, listOf } from '../endpoint.ts';
 import { PAYMENT_METHODS } from '../sales/orders.ts';
 import { COMPLAINT_CATEGORIES } from '../support/subjects.ts';
 
@@ -19,9 +19,11 @@ const Span = z
 	.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS, { path: ['from'] });
 
 /** No figures are counted while an exam is in progress. */
-const heavy = true;
-const owner = endpoints({ access: { operator: ['owner'] }, heavy });
-const money = endpoints({ access: { operator: ['finance', 'owner'] }, heavy });
+const figures = { heavy: true, replica: true, query: Span } as const;
+const owner = endpoints({ access: { operator: ['owner'] }, ...figures });
+const money = endpoints({ access: { operator: ['finance', 'owner'] }, ...figures });
+const controller = endpoints({ access: { operator: ['exam_controller', 'owner'] }, ...figures });
+const support = endpoints({ access: { operator: ['support', 'owner'] }, ...figures });
 /** The first day of the group. */
 const At = z.iso.date();
 const Named = z.object({ id: Id, title: z.string(), n: z.int() });
@@ -30,9 +32,7 @@ const NamedSum = Named.extend({ amount: z.int() });
 /** Figures of the business. Money in poisha; today counts up to now. */
 export const deskFigures = {
 	enrolments: money('GET', `${EDITOR_PREFIX}/figures/enrolments`, {
-		replica: true,
 		summary: 'Enrolments that were opened, over time, by course and by batch',
-		query: Span,
 		result: z.object({
 			points: listOf({ at: At, n: z.int() }),
 			courses: z.array(Named),
@@ -41,9 +41,7 @@ export const deskFigures = {
 		}),
 	}),
 	income: money('GET', `${EDITOR_PREFIX}/figures/income`, {
-		replica: true,
 		summary: 'Money that came in and went back, over time, by method, by course and by batch',
-		query: Span,
 		result: z.object({
 			points: listOf({ at: At, n: z.int(), amount: z.int(), refunded: z.int() }),
 			methods: listOf({ method: z.enum(PAYMENT_METHODS), n: z.int(), amount: z.int() }),
@@ -54,9 +52,7 @@ export const deskFigures = {
 		}),
 	}),
 	doctors: owner('GET', `${EDITOR_PREFIX}/figures/doctors`, {
-		replica: true,
 		summary: 'Doctors who were active, and new accounts, over time',
-		query: Span,
 		result: z.object({
 			/** Active: last seen on that day, or in the seven or thirty days up to the last one of the week or month. */
 			points: listOf({ at: At, active: z.int(), joined: z.int() }),
@@ -66,26 +62,14 @@ export const deskFigures = {
 			counted_at: Instant.nullable(),
 		}),
 	}),
-	exams: endpoint({
-		replica: true,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/figures/exams`,
+	exams: controller('GET', `${EDITOR_PREFIX}/figures/exams`, {
 		summary: 'How many sat each exam, of those who could',
-		access: { operator: ['exam_controller', 'owner'] },
-		heavy,
-		query: Span,
 		result: z.object({
 			exams: listOf({ id: Id, title: z.string(), at: At, sat: z.int(), could: z.int() }),
 		}),
 	}),
-	complaints: endpoint({
-		replica: true,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/figures/complaints`,
+	complaints: support('GET', `${EDITOR_PREFIX}/figures/complaints`, {
 		summary: 'Complaints of these days, and how long the first answer and the end took, by category',
-		access: { operator: ['support', 'owner'] },
-		heavy,
-		query: Span,
 		result: z.object({
 			points: listOf({ at: At, opened: z.int(), answered: z.int(), resolved: z.int() }),
 			categories: listOf({
