@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ActingArea, OperatorRole } from './constants.ts';
+import { type ActingArea, OPERATOR_ROLES, type OperatorRole } from './constants.ts';
 import type { COMMON_ERRORS, ErrorCode } from './errors.ts';
 
 /**
@@ -106,6 +106,27 @@ export function endpoint<const E extends Endpoint>(spec: E): E {
 	return spec;
 }
 
+/** What each call of a group adds to the shared settings, none of which it may set again. */
+type OwnPart<S> = Omit<Endpoint, 'method' | 'path' | keyof S> & { readonly [K in keyof S]?: never };
+
+/**
+ * Declares calls that share settings, such as who may call: `const doctor = endpoints({ access: 'doctor' })`, then
+ * `doctor('GET', path, { summary, result })` for each.
+ */
+export function endpoints<const S extends Partial<Endpoint>>(shared: S) {
+	return <const E extends OwnPart<S>>(
+		method: Endpoint['method'],
+		path: string,
+		own: E,
+	): S & E & Pick<Endpoint, 'method' | 'path'> => ({ ...shared, method, path, ...own });
+}
+
+/** Calls that need no sign-in. */
+export const anybody = endpoints({ access: 'public' });
+export const doctor = endpoints({ access: 'doctor' });
+/** Calls of staff, whatever their roles. */
+export const anyStaff = endpoints({ access: { operator: OPERATOR_ROLES } });
+
 type Parsed<S> = S extends z.core.SomeType ? z.output<S> : Record<string, never>;
 type Sent<S> = S extends z.core.SomeType ? z.input<S> : undefined;
 
@@ -150,3 +171,5 @@ export const IdText = z
 	.refine(Number.isSafeInteger);
 /** An instant in UTC, ISO 8601 with Z. */
 export const Instant = z.iso.datetime();
+/** A list of objects with these fields. */
+export const listOf = <F extends z.ZodRawShape>(fields: F) => z.array(z.object(fields));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DEVICE_CLASSES, EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { CodeText, OtpSent } from './sign-in.ts';
 
@@ -60,7 +60,7 @@ const StaffDeviceRequest = DeviceRequest.extend({
 /** How a device of this doctor can be verified now. */
 const Ways = z.object({ otp: z.boolean(), swap: z.boolean(), request: z.boolean() });
 
-const doctor = { access: 'doctor', device: 'any' } as const;
+const doctor = endpoints({ access: 'doctor', device: 'any' });
 const code = z.strictObject({ code: CodeText });
 /** Why a code does not verify a device. */
 const BY_CODE = [
@@ -71,15 +71,12 @@ const BY_CODE = [
 	'device.way_closed',
 	'device.unknown',
 ] as const;
-const staff = { access: { operator: ['support', 'owner'] } } as const;
+const staff = endpoints({ access: { operator: ['support', 'owner'] } });
 /** Stops scripts from filling the list of browsers and from guessing codes. */
 const brake = { by: 'token', limit: 30, window_s: 600, where: 'shared' } as const;
 
 export const devices = {
-	list: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/devices`,
+	list: doctor('GET', `${WEB_PREFIX}/doctor/devices`, {
 		summary: 'Devices of the doctor, the limits, and how this one can be verified',
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
 		result: z.object({
@@ -96,13 +93,10 @@ export const devices = {
 			ways: Ways,
 			phone_hint: z.string(),
 			/** Exams for which this device alone can be used now, by a code; empty while it is verified. */
-			exams: z.array(z.object({ id: Id, title: z.string(), opens_at: Instant, until: Instant })),
+			exams: listOf({ id: Id, title: z.string(), opens_at: Instant, until: Instant }),
 		}),
 	}),
-	otpRequest: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/devices/otp-request`,
+	otpRequest: doctor('POST', `${WEB_PREFIX}/doctor/devices/otp-request`, {
 		summary: 'Sends a code by which this device is verified',
 		rate: brake,
 		result: OtpSent,
@@ -115,30 +109,21 @@ export const devices = {
 			'device.verified',
 		],
 	}),
-	otpSubmission: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/devices/otp-submission`,
+	otpSubmission: doctor('POST', `${WEB_PREFIX}/doctor/devices/otp-submission`, {
 		summary: 'Verifies this device by the code',
 		rate: brake,
 		body: code,
 		result: z.object({ device: Device }),
 		errors: BY_CODE,
 	}),
-	swap: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/devices/swap`,
+	swap: doctor('POST', `${WEB_PREFIX}/doctor/devices/swap`, {
 		summary: 'Gives up a verified device for this one, by the code',
 		rate: brake,
 		body: z.strictObject({ revoke_id: Id, code: CodeText }),
 		result: z.object({ device: Device }),
 		errors: [...BY_CODE, 'device.not_found', 'device.verified', 'device.exam_running'],
 	}),
-	request: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/devices/requests`,
+	request: doctor('POST', `${WEB_PREFIX}/doctor/devices/requests`, {
 		summary: 'Asks staff to verify this device',
 		rate: { by: 'token', limit: 5, window_s: 3600, where: 'shared' },
 		body: z.strictObject({
@@ -158,10 +143,7 @@ export const devices = {
 		result: null,
 		errors: ['device.not_found', 'device.exam_running', 'device.needs_verified'],
 	}),
-	requests: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/device-requests`,
+	requests: staff('GET', `${EDITOR_PREFIX}/device-requests`, {
 		summary: 'Requests of doctors about devices, page by page; without a state those that wait for staff',
 		query: listQuery(['created_at'], {
 			state: z.enum(DEVICE_REQUEST_STATES).optional(),
@@ -169,10 +151,7 @@ export const devices = {
 		}),
 		result: pageOf(StaffDeviceRequest),
 	}),
-	decide: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/device-requests/{id}/decision`,
+	decide: staff('POST', `${EDITOR_PREFIX}/device-requests/{id}/decision`, {
 		summary: 'Approves or rejects a request about a device; what has to go for it is named',
 		params: z.object({ id: IdText }),
 		body: z.strictObject({
@@ -189,10 +168,7 @@ export const devices = {
 			'device.exam_running',
 		],
 	}),
-	removeByStaff: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/doctors/{id}/devices/{device_id}/removal`,
+	removeByStaff: staff('POST', `${EDITOR_PREFIX}/doctors/{id}/devices/{device_id}/removal`, {
 		summary:
 			'Removes a lost device of a doctor, ends its sessions and notifies the doctor; refused during an exam',
 		params: z.strictObject({ id: IdText, device_id: IdText }),
@@ -200,10 +176,7 @@ export const devices = {
 		result: null,
 		errors: ['device.not_found', 'device.exam_running'],
 	}),
-	endSessionsByStaff: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/doctors/{id}/sessions/end`,
+	endSessionsByStaff: staff('POST', `${EDITOR_PREFIX}/doctors/{id}/sessions/end`, {
 		summary: 'Ends every session of a doctor and notifies the doctor; refused during an exam',
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),

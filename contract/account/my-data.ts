@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../endpoint.ts';
+import { Instant, listOf } from '../endpoint.ts';
 import { Result } from '../exams/result.ts';
 
 const Text = z.string().nullable();
@@ -16,66 +16,56 @@ const Profile = z.object({
 	present_address: Address,
 	permanent_address: Address,
 	picture: Text,
-	private_pictures: z.array(z.object({ purpose: z.string(), uploaded_at: Instant })),
+	private_pictures: listOf({ purpose: z.string(), uploaded_at: Instant }),
 	joined_at: Instant,
 	password_changed_at: At,
 });
 
 const SignIn = z.object({
-	sessions: z.array(
-		z.object({
-			signed_in_at: Instant,
-			last_used_at: Instant,
-			ends_at: Instant,
-			browser: Text,
-			by: z.string(),
-		}),
-	),
-	codes: z.array(
-		z.object({
-			use: z.string(),
-			channel: z.string(),
-			sent_to: z.string(),
-			sent_at: Instant,
-			wrong_tries: z.int(),
-		}),
-	),
-	phone_changes: z.array(
-		z.object({
-			from: z.string(),
-			to: z.string(),
-			state: z.string(),
-			bmdc_given: Text,
-			answer: Text,
-			asked_at: Instant,
-		}),
-	),
+	sessions: listOf({
+		signed_in_at: Instant,
+		last_used_at: Instant,
+		ends_at: Instant,
+		browser: Text,
+		by: z.string(),
+	}),
+	codes: listOf({
+		use: z.string(),
+		channel: z.string(),
+		sent_to: z.string(),
+		sent_at: Instant,
+		wrong_tries: z.int(),
+	}),
+	phone_changes: listOf({
+		from: z.string(),
+		to: z.string(),
+		state: z.string(),
+		bmdc_given: Text,
+		answer: Text,
+		asked_at: Instant,
+	}),
 });
 
 const Devices = z.object({
-	devices: z.array(
-		z.object({
-			what: z.string(),
-			class: z.string(),
-			browser: Text,
-			state: z.string(),
-			first_seen: Instant,
-			last_seen: Instant,
-			verified_at: At,
-			given_up_at: At,
-		}),
-	),
-	changes: z.array(z.object({ device: z.string(), at: Instant })),
-	requests: z.array(
-		z.object({
-			device: z.string(),
-			kind: z.string(),
-			reason: z.string(),
-			state: z.string(),
-			answer: Text,
-			asked_at: Instant,
-		}),
-	),
+	devices: listOf({
+		what: z.string(),
+		class: z.string(),
+		browser: Text,
+		state: z.string(),
+		first_seen: Instant,
+		last_seen: Instant,
+		verified_at: At,
+		given_up_at: At,
+	}),
+	changes: listOf({ device: z.string(), at: Instant }),
+	requests: listOf({
+		device: z.string(),
+		kind: z.string(),
+		reason: z.string(),
+		state: z.string(),
+		answer: Text,
+		asked_at: Instant,
+	}),
 });
 
 const Message = z.object({
@@ -97,50 +87,42 @@ const Course = z.object({
 	paid_taka: z.number(),
 	open_until: At,
 	enrolled_at: Instant,
-	moves: z.array(
-		z.object({ to: z.string(), reason: z.string(), state: z.string(), answer: Text, asked_at: Instant }),
-	),
+	moves: listOf({ to: z.string(), reason: z.string(), state: z.string(), answer: Text, asked_at: Instant }),
 });
 
 const Attendance = z.object({
-	classes: z.array(
-		z.object({
-			title: z.string(),
-			type: z.string(),
-			state: z.string(),
-			first_opened_at: At,
-			done_at: At,
-			seen_by: Text,
-			stars: z.int().nullable(),
-			rating: Text,
-			put_off_at: At,
-		}),
-	),
-	questions: z.array(
-		z.object({
-			class: z.string(),
-			at_s: z.int().nullable(),
-			text: z.string(),
-			state: z.string(),
-			at: Instant,
-		}),
-	),
-	calendars: z.array(z.object({ course: z.string(), made_at: Instant, last_read_at: At })),
+	classes: listOf({
+		title: z.string(),
+		type: z.string(),
+		state: z.string(),
+		first_opened_at: At,
+		done_at: At,
+		seen_by: Text,
+		stars: z.int().nullable(),
+		rating: Text,
+		put_off_at: At,
+	}),
+	questions: listOf({
+		class: z.string(),
+		at_s: z.int().nullable(),
+		text: z.string(),
+		state: z.string(),
+		at: Instant,
+	}),
+	calendars: listOf({ course: z.string(), made_at: Instant, last_read_at: At }),
 });
 
 const Lectures = z.object({
-	watched: z.array(
-		z.object({
-			video: z.string(),
-			position_s: z.int(),
-			watched_s: z.int(),
-			speed: z.number(),
-			last_played_at: At,
-			completed_at: At,
-		}),
-	),
-	notes: z.array(z.object({ video: z.string(), at_s: z.int(), text: z.string(), at: Instant })),
-	streams: z.array(z.object({ video: z.string(), device: Text, began_at: Instant, last_heard_at: Instant })),
+	watched: listOf({
+		video: z.string(),
+		position_s: z.int(),
+		watched_s: z.int(),
+		speed: z.number(),
+		last_played_at: At,
+		completed_at: At,
+	}),
+	notes: listOf({ video: z.string(), at_s: z.int(), text: z.string(), at: Instant }),
+	streams: listOf({ video: z.string(), device: Text, began_at: Instant, last_heard_at: Instant }),
 });
 
 const BookRead = z.object({
@@ -148,7 +130,7 @@ const BookRead = z.object({
 	last_page: z.int(),
 	read_at: Instant,
 	bookmarks: z.array(z.int()),
-	passages: z.array(z.object({ page: z.int(), quote: z.string(), at: Instant })),
+	passages: listOf({ page: z.int(), quote: z.string(), at: Instant }),
 });
 
 const ExamTry = z.object({
@@ -162,46 +144,44 @@ const ExamTry = z.object({
 	/** By position: five of T, F and dot for an MTF question, a letter or a dot for an SBA question. */
 	answers: z.array(z.string()),
 	result: Result.nullable(),
-	saves: z.array(z.object({ at: Instant, counted: z.boolean() })),
-	events: z.array(z.object({ what: z.string(), at: Instant })),
-	late_sheets: z.array(z.object({ case_no: z.string(), state: z.string(), note: Text, at: Instant })),
+	saves: listOf({ at: Instant, counted: z.boolean() }),
+	events: listOf({ what: z.string(), at: Instant }),
+	late_sheets: listOf({ case_no: z.string(), state: z.string(), note: Text, at: Instant }),
 	/** Ranks on the merit lists of each publication. */
-	places: z.array(z.object({ revision: z.int(), list: z.string(), place: z.int(), of: z.int() })),
+	places: listOf({ revision: z.int(), list: z.string(), place: z.int(), of: z.int() }),
 });
 
 const Practice = z.object({
-	sets: z.array(
-		z.object({
-			mode: z.string(),
-			from: z.string(),
-			questions: z.int(),
-			started_at: Instant,
-			finished_at: At,
-			answers: z.array(
-				z.object({
-					question: z.int(),
-					place: z.string(),
-					answer: z.string(),
-					sure: Text,
-					/** Set once the doctor was shown the result. */
-					right: z.boolean().nullable(),
-					at: Instant,
-				}),
-			),
+	sets: listOf({
+		mode: z.string(),
+		from: z.string(),
+		questions: z.int(),
+		started_at: Instant,
+		finished_at: At,
+		answers: listOf({
+			question: z.int(),
+			place: z.string(),
+			answer: z.string(),
+			sure: Text,
+			/** Set once the doctor was shown the result. */
+			right: z.boolean().nullable(),
+			at: Instant,
 		}),
-	),
-	review_cards: z.array(
-		z.object({
-			place: Text,
-			reviews: z.int(),
-			forgotten: z.int(),
-			last_reviewed_at: At,
-			due_at: Instant,
-		}),
-	),
-	reports: z.array(
-		z.object({ number: z.string(), about: z.string(), text: z.string(), state: z.string(), at: Instant }),
-	),
+	}),
+	review_cards: listOf({
+		place: Text,
+		reviews: z.int(),
+		forgotten: z.int(),
+		last_reviewed_at: At,
+		due_at: Instant,
+	}),
+	reports: listOf({
+		number: z.string(),
+		about: z.string(),
+		text: z.string(),
+		state: z.string(),
+		at: Instant,
+	}),
 });
 
 const QuizTry = z.object({
@@ -216,29 +196,25 @@ const QuizTry = z.object({
 });
 
 const Orders = z.object({
-	orders: z.array(
-		z.object({
-			number: z.string(),
-			what: Text,
-			kind: z.string(),
-			status: z.string(),
-			code: Text,
-			total_taka: z.number(),
-			sheets_by: Text,
-			made_at: Instant,
-			paid_at: At,
-		}),
-	),
-	instalments: z.array(
-		z.object({
-			number: z.int(),
-			due_on: z.string(),
-			taka: z.number(),
-			paid_taka: z.number(),
-			state: z.string(),
-			waived_for: Text,
-		}),
-	),
+	orders: listOf({
+		number: z.string(),
+		what: Text,
+		kind: z.string(),
+		status: z.string(),
+		code: Text,
+		total_taka: z.number(),
+		sheets_by: Text,
+		made_at: Instant,
+		paid_at: At,
+	}),
+	instalments: listOf({
+		number: z.int(),
+		due_on: z.string(),
+		taka: z.number(),
+		paid_taka: z.number(),
+		state: z.string(),
+		waived_for: Text,
+	}),
 });
 
 const Subscription = z.object({
@@ -247,7 +223,7 @@ const Subscription = z.object({
 	state: z.string(),
 	all_videos: z.boolean(),
 	videos: z.array(z.string()),
-	orders: z.array(z.object({ number: z.string(), days: z.int(), given_at: At, taken_back_at: At })),
+	orders: listOf({ number: z.string(), days: z.int(), given_at: At, taken_back_at: At }),
 	days: z.int(),
 	chosen_at: Instant,
 	began_at: At,
@@ -258,30 +234,26 @@ const Subscription = z.object({
 });
 
 const Payments = z.object({
-	payments: z.array(
-		z.object({
-			order: z.string(),
-			method: z.string(),
-			taka: z.number(),
-			state: z.string(),
-			number: z.string(),
-			transaction: Text,
-			begun_at: Instant,
-			paid_at: At,
-		}),
-	),
-	refunds: z.array(
-		z.object({
-			order: z.string(),
-			taka: z.number(),
-			state: z.string(),
-			reason: z.string(),
-			note: Text,
-			answer: Text,
-			asked_at: Instant,
-			done_at: At,
-		}),
-	),
+	payments: listOf({
+		order: z.string(),
+		method: z.string(),
+		taka: z.number(),
+		state: z.string(),
+		number: z.string(),
+		transaction: Text,
+		begun_at: Instant,
+		paid_at: At,
+	}),
+	refunds: listOf({
+		order: z.string(),
+		taka: z.number(),
+		state: z.string(),
+		reason: z.string(),
+		note: Text,
+		answer: Text,
+		asked_at: Instant,
+		done_at: At,
+	}),
 });
 
 const IssuedInvoice = z.object({
@@ -302,13 +274,11 @@ const IssuedInvoice = z.object({
 });
 
 const Notifications = z.object({
-	told: z.array(
-		z.object({ about: z.string(), title: z.string(), text: z.string(), at: Instant, read_at: At }),
-	),
+	told: listOf({ about: z.string(), title: z.string(), text: z.string(), at: Instant, read_at: At }),
 	/** How the doctor chose to be notified. */
-	ways: z.array(z.object({ about: z.string(), push: z.boolean(), sms: z.boolean() })),
+	ways: listOf({ about: z.string(), push: z.boolean(), sms: z.boolean() }),
 	quiet_hours: Text,
-	browsers: z.array(z.object({ browser: Text, since: Instant, last_told_at: At })),
+	browsers: listOf({ browser: Text, since: Instant, last_told_at: At }),
 });
 
 const Complaint = z.object({
@@ -320,34 +290,32 @@ const Complaint = z.object({
 	rating_text: Text,
 	browser: Text,
 	opened_at: Instant,
-	messages: z.array(z.object({ by: z.string(), text: z.string(), files: z.array(z.string()), at: Instant })),
+	messages: listOf({ by: z.string(), text: z.string(), files: z.array(z.string()), at: Instant }),
 });
 
 const Notices = z.object({
-	for_you: z.array(z.object({ title: z.string(), text: z.string(), from: Instant, until: At })),
-	read: z.array(z.object({ title: z.string(), at: Instant })),
+	for_you: listOf({ title: z.string(), text: z.string(), from: Instant, until: At }),
+	read: listOf({ title: z.string(), at: Instant }),
 });
 
 const Privacy = z.object({
-	consents: z.array(z.object({ to: z.string(), version: z.string(), given_at: Instant, withdrawn_at: At })),
-	requests_to_delete: z.array(z.object({ state: z.string(), asked_at: Instant, due_at: Instant })),
+	consents: listOf({ to: z.string(), version: z.string(), given_at: Instant, withdrawn_at: At }),
+	requests_to_delete: listOf({ state: z.string(), asked_at: Instant, due_at: Instant }),
 });
 
 const LectureSheets = z.object({
-	addresses: z.array(z.object({ kind: z.string(), address: z.string(), second_phone: Text })),
-	parcels: z.array(
-		z.object({
-			number: z.string(),
-			sheets: z.array(z.string()),
-			by: z.string(),
-			state: z.string(),
-			courier: Text,
-			courier_number: Text,
-			address: Text,
-			second_phone: Text,
-			happened: z.array(z.object({ at: Instant, what: z.string(), state: Text, text: Text })),
-		}),
-	),
+	addresses: listOf({ kind: z.string(), address: z.string(), second_phone: Text }),
+	parcels: listOf({
+		number: z.string(),
+		sheets: z.array(z.string()),
+		by: z.string(),
+		state: z.string(),
+		courier: Text,
+		courier_number: Text,
+		address: Text,
+		second_phone: Text,
+		happened: listOf({ at: Instant, what: z.string(), state: Text, text: Text }),
+	}),
 });
 
 /** Data stored about a doctor, by module, in readable words. */
@@ -372,6 +340,6 @@ export const MyData = z.object({
 	complaints: z.array(Complaint),
 	notices: Notices,
 	privacy: Privacy,
-	log: z.array(z.object({ what: z.string(), by: z.string(), at: Instant })),
+	log: listOf({ what: z.string(), by: z.string(), at: Instant }),
 });
 export type MyData = z.output<typeof MyData>;

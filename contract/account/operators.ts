@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
-import { endpoint, Id } from '../endpoint.ts';
+import { anyStaff, Id } from '../endpoint.ts';
 
 export const operators = {
-	me: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/operators/me`,
+	me: anyStaff('GET', `${EDITOR_PREFIX}/operators/me`, {
 		summary: 'Who the bearer of this operator token is',
-		access: { operator: OPERATOR_ROLES },
 		result: z.object({
 			operator: z.object({ id: Id, name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) }),
 		}),

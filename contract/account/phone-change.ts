@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { CodeText, OtpSent, PhoneText } from './sign-in.ts';
 
@@ -37,7 +37,6 @@ const StaffPhoneChange = PhoneChange.extend({
 	photo_url: z.string().nullable(),
 });
 
-const doctor = { access: 'doctor' } as const;
 const Password = z.string().min(1).max(200);
 const withCode = z.object({ change: PhoneChange, otp: OtpSent });
 const SEND_REFUSALS = ['otp.cooldown', 'otp.hour_limit', 'otp.day_limit', 'otp.foreign_phone'] as const;
@@ -49,40 +48,28 @@ const BEGIN_REFUSALS = [
 	'phone.change_open',
 ] as const;
 const begin = { by: 'token', limit: 10, window_s: 600, where: 'shared' } as const;
-const staff = { access: { operator: ['support', 'owner'] } } as const;
+const staff = endpoints({ access: { operator: ['support', 'owner'] } });
 
 export const phoneChange = {
-	current: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/phone-change`,
+	current: doctor('GET', `${WEB_PREFIX}/doctor/phone-change`, {
 		summary: 'The change of number that is under way, or the last one',
 		result: z.object({ change: PhoneChange.nullable() }),
 	}),
-	begin: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/phone-change`,
+	begin: doctor('POST', `${WEB_PREFIX}/doctor/phone-change`, {
 		summary: 'Begins a change of number: sends a code to the old one',
 		rate: begin,
 		body: z.strictObject({ password: Password, phone: PhoneText }),
 		result: withCode,
 		errors: [...SEND_REFUSALS, ...BEGIN_REFUSALS],
 	}),
-	idPhoto: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/phone-change/id-photo`,
+	idPhoto: doctor('POST', `${WEB_PREFIX}/doctor/phone-change/id-photo`, {
 		summary: 'Keeps a photo of an identity card for staff; answers with the key that goes into the request',
 		rate: begin,
 		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
 		result: z.object({ photo: z.string() }),
 		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
 	}),
-	beginLost: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/phone-change/lost`,
+	beginLost: doctor('POST', `${WEB_PREFIX}/doctor/phone-change/lost`, {
 		summary: 'Requests a change of number by staff when the old one is lost; the old number is notified',
 		rate: begin,
 		body: z.strictObject({
@@ -94,46 +81,31 @@ export const phoneChange = {
 		result: z.object({ change: PhoneChange }),
 		errors: [...BEGIN_REFUSALS, 'otp.foreign_phone', 'profile.bad_bmdc', 'upload.unknown'],
 	}),
-	resend: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/phone-change/resend`,
+	resend: doctor('POST', `${WEB_PREFIX}/doctor/phone-change/resend`, {
 		summary: 'Sends the code of the current step again, or the first one after approval and wait',
 		result: withCode,
 		errors: [...SEND_REFUSALS, 'phone.no_change', 'phone.too_early'],
 	}),
-	confirm: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/phone-change/confirm`,
+	confirm: doctor('POST', `${WEB_PREFIX}/doctor/phone-change/confirm`, {
 		summary: 'Verifies the code of the current step; the code of the new number completes the change',
 		body: z.strictObject({ code: CodeText }),
 		/** Null once the change is done, or while the next code may not be sent yet: the client then calls resend. */
 		result: z.object({ change: PhoneChange, otp: OtpSent.nullable() }),
 		errors: ['otp.wrong', 'otp.dead', 'phone.no_change', 'phone.taken'],
 	}),
-	cancel: endpoint({
-		...doctor,
-		method: 'DELETE',
-		path: `${WEB_PREFIX}/doctor/phone-change`,
+	cancel: doctor('DELETE', `${WEB_PREFIX}/doctor/phone-change`, {
 		summary: 'Gives the change up',
 		result: z.object({ change: PhoneChange }),
 		errors: ['phone.no_change'],
 	}),
-	requests: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/phone-changes`,
+	requests: staff('GET', `${EDITOR_PREFIX}/phone-changes`, {
 		summary: 'Changes of number without the old one, page by page; without a state those that wait for staff',
 		query: listQuery(['created_at'], {
 			state: z.enum(['with_staff', 'approved', 'done', 'rejected', 'cancelled']).optional(),
 		}),
 		result: pageOf(StaffPhoneChange),
 	}),
-	decide: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/phone-changes/{id}/decision`,
+	decide: staff('POST', `${EDITOR_PREFIX}/phone-changes/{id}/decision`, {
 		summary: 'Agrees to or rejects a change of number without the old one',
 		params: z.object({ id: IdText }),
 		body: z.strictObject({ approve: z.boolean(), note: z.string().trim().max(500).optional() }),

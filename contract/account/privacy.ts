@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, Instant } from '../endpoint.ts';
+import { doctor, Id, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { MyData } from './my-data.ts';
 
@@ -21,46 +21,29 @@ const Erasure = z.object({
 });
 export type Erasure = z.output<typeof Erasure>;
 
-const doctor = { access: 'doctor' } as const;
-
 export const privacy = {
-	consents: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/consents`,
+	consents: doctor('GET', `${WEB_PREFIX}/doctor/consents`, {
 		summary: 'What the doctor agreed to, and whether a deletion is under way',
 		result: z.object({ consents: z.array(Consent), erasure: Erasure.nullable() }),
 	}),
-	setConsent: endpoint({
-		...doctor,
-		method: 'PUT',
-		path: `${WEB_PREFIX}/doctor/consents`,
+	setConsent: doctor('PUT', `${WEB_PREFIX}/doctor/consents`, {
 		summary: 'Gives or withdraws a consent that may be withdrawn',
 		body: z.strictObject({ purpose: z.enum(['merit_name', 'marketing_sms']), given: z.boolean() }),
 		result: z.object({ consents: z.array(Consent) }),
 	}),
-	myData: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/my-data`,
+	myData: doctor('GET', `${WEB_PREFIX}/doctor/my-data`, {
 		summary: 'All personal data stored about the doctor, by module',
 		rate: { by: 'token', limit: 5, window_s: 3600, where: 'shared' },
 		result: z.object({ exported_at: Instant, rooms: MyData }),
 	}),
-	eraseMyData: endpoint({
-		...doctor,
-		method: 'DELETE',
-		path: `${WEB_PREFIX}/doctor/my-data`,
+	eraseMyData: doctor('DELETE', `${WEB_PREFIX}/doctor/my-data`, {
 		summary: 'Requests deletion of the account; invoices stay, as the law requires',
 		rate: { by: 'token', limit: 5, window_s: 3600, where: 'shared' },
 		body: z.strictObject({ password: z.string().min(1).max(200) }),
 		result: z.object({ erasure: Erasure }),
 		errors: ['auth.wrong_password', 'auth.busy'],
 	}),
-	keepMyData: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/my-data/keep`,
+	keepMyData: doctor('POST', `${WEB_PREFIX}/doctor/my-data/keep`, {
 		summary: 'Takes a request to delete back',
 		result: z.object({ erasure: Erasure }),
 		errors: ['privacy.no_erasure'],

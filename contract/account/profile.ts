@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id } from '../endpoint.ts';
+import { doctor, Id } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { Doctor, EmailText, PersonName } from './sign-in.ts';
 
@@ -49,53 +49,37 @@ const FIELD_REFUSALS = [
 	'profile.place_needed',
 	'profile.email_fixed',
 ] as const;
-const doctor = { access: 'doctor' } as const;
 const result = z.object({ doctor: Doctor });
 
 export const profile = {
-	myProfile: endpoint({
-		...doctor,
+	myProfile: doctor('GET', `${WEB_PREFIX}/doctor/my-profile`, {
 		device: 'any',
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/my-profile`,
 		summary: 'The own profile',
 		acting: 'profile',
 		result,
 	}),
-	update: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/my-profile-update`,
+	update: doctor('POST', `${WEB_PREFIX}/doctor/my-profile-update`, {
 		summary: 'Changes the own profile; a field that is left out stays',
 		rate: { by: 'token', limit: 60, window_s: 600, where: 'process' },
 		body: Changes,
 		result,
 		errors: FIELD_REFUSALS,
 	}),
-	immediateUpdate: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/immediate-profile-update`,
+	immediateUpdate: doctor('POST', `${WEB_PREFIX}/doctor/immediate-profile-update`, {
 		summary: 'Fills in what the profile lacks',
 		rate: { by: 'token', limit: 60, window_s: 600, where: 'process' },
 		body: Required,
 		result: z.object({ doctor: Doctor, message: z.string() }),
 		errors: [...FIELD_REFUSALS, 'profile.already_there'],
 	}),
-	setAvatar: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/avatar`,
+	setAvatar: doctor('POST', `${WEB_PREFIX}/doctor/avatar`, {
 		summary: 'Sets the picture of the profile: the bytes of an image, judged by content and written anew',
 		rate: { by: 'token', limit: 10, window_s: 600, where: 'shared' },
 		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
 		result,
 		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
 	}),
-	dropAvatar: endpoint({
-		...doctor,
-		method: 'DELETE',
-		path: `${WEB_PREFIX}/doctor/avatar`,
+	dropAvatar: doctor('DELETE', `${WEB_PREFIX}/doctor/avatar`, {
 		summary: 'Removes the picture of the profile',
 		result,
 	}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTING_AREAS, EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoint, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 const Session = z.object({
@@ -27,34 +27,22 @@ export type StaffLook = z.output<typeof StaffLook>;
 export const Reason = z.string().trim().min(5).max(300);
 
 export const sessions = {
-	list: endpoint({
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/sessions`,
+	list: doctor('GET', `${WEB_PREFIX}/doctor/sessions`, {
 		summary: 'Where the doctor is signed in',
-		access: 'doctor',
 		result: z.object({ sessions: z.array(Session) }),
 	}),
-	staffLooks: endpoint({
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/staff-looks`,
+	staffLooks: doctor('GET', `${WEB_PREFIX}/doctor/staff-looks`, {
 		summary: 'The last fifty accesses of staff to the account: who, when, and what was viewed',
-		access: 'doctor',
 		result: z.object({ looks: z.array(StaffLook) }),
 	}),
-	end: endpoint({
-		method: 'DELETE',
-		path: `${WEB_PREFIX}/doctor/sessions/{id}`,
+	end: doctor('DELETE', `${WEB_PREFIX}/doctor/sessions/{id}`, {
 		summary: 'Ends one session of the doctor',
-		access: 'doctor',
 		params: z.object({ id: IdText }),
 		result: null,
 		errors: ['session.not_found'],
 	}),
-	endOthers: endpoint({
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/sessions/end-others`,
+	endOthers: doctor('POST', `${WEB_PREFIX}/doctor/sessions/end-others`, {
 		summary: 'Ends all sessions of the doctor but this one',
-		access: 'doctor',
 		result: z.object({ ended: z.int() }),
 	}),
 	signInAs: endpoint({

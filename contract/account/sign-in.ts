@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { API_PREFIX, OTP_PURPOSES } from '../constants.ts';
 import { ContactEmail, ContactPhone, ContactText } from '../contact-data.ts';
-import { endpoint, Id, Instant } from '../endpoint.ts';
+import { anybody, doctor, endpoints, Id, Instant } from '../endpoint.ts';
 import { normaliseAnyPhone } from '../phone.ts';
 
 /** The signed-in doctor as the client stores it. */
@@ -78,48 +78,37 @@ const OTP_REFUSALS = [
 export const GUESS_REFUSALS = ['auth.slow_down', 'auth.proof_needed'] as const;
 /** The solved task, as JSON in base64url, once one was requested. */
 export const PROVED = { 'x-proof': 'optional' } as const;
-const open = { access: 'public', forms: true } as const;
-/** A wide limit against scripts: thousands of phones share one address of a mobile operator. */
-const wide = { by: 'address', limit: 3000, window_s: 60, where: 'process' } as const;
+/** With a wide limit against scripts: thousands of phones share one address of a mobile operator. */
+const open = endpoints({
+	access: 'public',
+	forms: true,
+	rate: { by: 'address', limit: 3000, window_s: 60, where: 'process' },
+});
 
 export const auth = {
-	csrfCookie: endpoint({
-		...open,
+	csrfCookie: anybody('GET', '/sanctum/csrf-cookie', {
+		forms: true,
 		// It makes no database query, and every save needs it first.
 		urgency: 'high',
-		method: 'GET',
-		path: '/sanctum/csrf-cookie',
 		summary: 'Sets the session and XSRF-TOKEN cookies that every later write needs',
 		rate: { by: 'address', limit: 6000, window_s: 60, where: 'process' },
 		result: null,
 	}),
-	login: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/login`,
+	login: open('POST', `${API_PREFIX}/auth/login`, {
 		summary: 'Exchanges phone and password for a bearer token',
-		rate: wide,
 		headers: PROVED,
 		body: Credentials,
 		result: SignedIn,
 		errors: ['auth.bad_credentials', 'auth.blocked', 'auth.busy', ...GUESS_REFUSALS],
 	}),
-	logout: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/logout`,
+	logout: open('POST', `${API_PREFIX}/auth/logout`, {
 		summary: 'Ends the token of this request; without one, or with one that has ended, nothing is to be done',
-		rate: wide,
 		bearerOnly: true,
 		acting: 'shell',
 		result: null,
 	}),
-	join: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/join`,
+	join: open('POST', `${API_PREFIX}/auth/join`, {
 		summary: 'Begins a registration: sends a code to the phone; answers the same for a known phone',
-		rate: wide,
 		headers: PROVED,
 		query: z.strictObject({ next: z.string().max(500).optional() }),
 		/** `email` is requested only with a foreign number, whose code is sent there. */
@@ -127,23 +116,15 @@ export const auth = {
 		result: z.object({ data: OtpSent }),
 		errors: [...OTP_REFUSALS, 'otp.email_needed'],
 	}),
-	forget: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/forget`,
+	forget: open('POST', `${API_PREFIX}/auth/forget`, {
 		summary: 'Sends a code for a new password. Says the same whether or not the phone is known',
-		rate: wide,
 		headers: PROVED,
 		body: z.strictObject({ phone: PhoneText }),
 		result: z.object({ data: OtpSent }),
 		errors: OTP_REFUSALS,
 	}),
-	otpResend: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/otp/resend`,
+	otpResend: open('POST', `${API_PREFIX}/auth/otp/resend`, {
 		summary: 'Sends another code; the one before is dead. Sends the first code of change_password',
-		rate: wide,
 		headers: PROVED,
 		body: z.strictObject({
 			phone: PhoneText,
@@ -154,33 +135,21 @@ export const auth = {
 		result: OtpSent,
 		errors: [...OTP_REFUSALS, 'otp.nothing_to_resend'],
 	}),
-	otpStatus: endpoint({
-		...open,
-		method: 'GET',
-		path: `${API_PREFIX}/auth/otp/status`,
+	otpStatus: open('GET', `${API_PREFIX}/auth/otp/status`, {
 		summary: 'How the message with the code is doing',
-		rate: wide,
 		query: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
 		result: z.object({ delivery_state: z.enum(['queued', 'sent', 'delivered', 'failed']) }),
 		errors: ['otp.unknown'],
 	}),
-	otp: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/otp`,
+	otp: open('POST', `${API_PREFIX}/auth/otp`, {
 		summary: 'Exchanges the newest living code of a phone for the token that goes into X-OTP-TOKEN',
-		rate: wide,
 		body: z.strictObject({ phone: PhoneText, code: CodeText }),
 		/** purpose=reset after a join means that the phone has an account already. */
 		result: z.object({ otp_token: z.string(), purpose: OtpPurpose, expires_at: Instant }),
 		errors: ['otp.wrong', 'otp.dead'],
 	}),
-	register: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/register`,
+	register: open('POST', `${API_PREFIX}/auth/register`, {
 		summary: 'Opens the account of a confirmed phone, signs in and verifies this device',
-		rate: wide,
 		headers: { 'x-otp-token': 'optional' },
 		body: z.strictObject({
 			name: PersonName,
@@ -202,22 +171,15 @@ export const auth = {
 			'profile.unknown_college',
 		],
 	}),
-	reset: endpoint({
-		...open,
-		method: 'POST',
-		path: `${API_PREFIX}/auth/reset`,
+	reset: open('POST', `${API_PREFIX}/auth/reset`, {
 		summary: 'Sets a new password after a code, signs in and ends all other sessions',
-		rate: wide,
 		headers: { 'x-otp-token': 'optional' },
 		body: z.strictObject({ password: NewPassword }),
 		result: SignedIn,
 		errors: ['otp.token_needed', 'auth.blocked', 'auth.common_password', 'auth.busy'],
 	}),
-	changePassword: endpoint({
-		method: 'POST',
-		path: `${API_PREFIX}/auth/change-password`,
+	changePassword: doctor('POST', `${API_PREFIX}/auth/change-password`, {
 		summary: 'Changes the password of the signed-in doctor and ends all other sessions',
-		access: 'doctor',
 		forms: true,
 		rate: { by: 'token', limit: 10, window_s: 600, where: 'shared' },
 		headers: { 'x-otp-token': 'optional' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
 
 /**
  * Actions that need two persons. sales_terms: the bank account that doctors pay into, and the sums above
@@ -40,16 +40,13 @@ const Approval = z.object({
 });
 export type Approval = z.output<typeof Approval>;
 
-const finance = { access: { operator: ['finance', 'owner'] } } as const;
+const finance = endpoints({ access: { operator: ['finance', 'owner'] } });
 const path = `${EDITOR_PREFIX}/approvals`;
 const one = z.strictObject({ id: IdText });
 const result = z.object({ item: Approval });
 
 export const deskApprovals = {
-	list: endpoint({
-		...finance,
-		method: 'GET',
-		path,
+	list: finance('GET', path, {
 		summary: 'What waits for a second person; with a state, what became of the rest',
 		query: listQuery(['id'], {
 			state: z.enum(APPROVAL_STATES).default('waiting'),
@@ -57,10 +54,7 @@ export const deskApprovals = {
 		}),
 		result: pageOf(Approval),
 	}),
-	decide: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${path}/{id}/decision`,
+	decide: finance('POST', `${path}/{id}/decision`, {
 		summary: 'Approves a request of another person, which takes effect at once, or refuses it',
 		params: one,
 		body: z.strictObject({ approve: z.boolean(), note: z.string().trim().min(3).max(500) }),
@@ -83,10 +77,7 @@ export const deskApprovals = {
 			'price.bad_old',
 		],
 	}),
-	withdraw: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${path}/{id}/withdrawal`,
+	withdraw: finance('POST', `${path}/{id}/withdrawal`, {
 		summary: 'Withdraws a request of the caller',
 		params: one,
 		body: z.strictObject({}),

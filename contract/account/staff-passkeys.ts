@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { EDITOR_PREFIX } from '../constants.ts';
+import { anybody, anyStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { CodeText } from './sign-in.ts';
 import { Me } from './staff.ts';
 
@@ -46,9 +46,9 @@ const Making = z.object({
 	rp: z.object({ id: z.string().optional(), name: z.string() }),
 	user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
 	challenge: z.string(),
-	pubKeyCredParams: z.array(z.object({ alg: z.int(), type: Type })),
+	pubKeyCredParams: listOf({ alg: z.int(), type: Type }),
 	timeout: z.int().optional(),
-	excludeCredentials: z.array(z.object({ id: z.string(), type: z.string() })).optional(),
+	excludeCredentials: listOf({ id: z.string(), type: z.string() }).optional(),
 	authenticatorSelection: z
 		.object({
 			residentKey: Wish.optional(),
@@ -76,61 +76,42 @@ const Passkey = z.object({
 });
 export type Passkey = z.output<typeof Passkey>;
 
-const mine = { access: { operator: OPERATOR_ROLES } } as const;
 const path = `${EDITOR_PREFIX}/passkeys`;
 
 /** Passkeys of staff: one replaces password and code at sign-in. */
 export const deskPasskeys = {
-	list: endpoint({
-		...mine,
-		method: 'GET',
-		path,
+	list: anyStaff('GET', path, {
 		summary: 'The own passkeys',
 		result: z.object({ items: z.array(Passkey) }),
 	}),
-	begin: endpoint({
-		...mine,
-		method: 'POST',
-		path: `${path}/challenge`,
+	begin: anyStaff('POST', `${path}/challenge`, {
 		summary: 'First step of a new passkey: a code of the app, against what the browser needs to make one',
 		rate: { by: 'token', limit: 20, window_s: 900, where: 'shared' },
 		body: z.strictObject({ code: CodeText }),
 		result: Making,
 		errors: ['operator.bad_code', 'auth.slow_down', 'passkey.too_many'],
 	}),
-	make: endpoint({
-		...mine,
-		method: 'POST',
-		path,
+	make: anyStaff('POST', path, {
 		summary: 'Second step: stores the passkey that the browser made, under a name',
 		rate: { by: 'token', limit: 20, window_s: 900, where: 'shared' },
 		body: z.strictObject({ name: z.string().trim().min(1).max(60), made: Made }),
 		result: z.object({ item: Passkey }),
 		errors: ['passkey.refused', 'passkey.too_many', 'passkey.known'],
 	}),
-	remove: endpoint({
-		...mine,
-		method: 'DELETE',
-		path: `${path}/{id}`,
+	remove: anyStaff('DELETE', `${path}/{id}`, {
 		summary: 'Removes a passkey of the own and ends all other sessions of this member of staff',
 		params: z.strictObject({ id: IdText }),
 		result: null,
 		errors: ['desk.not_found', 'passkey.last_way'],
 	}),
-	ask: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/sign-in/passkey/challenge`,
+	ask: anybody('POST', `${EDITOR_PREFIX}/sign-in/passkey/challenge`, {
 		summary: 'First step of the sign-in with a passkey: what the browser signs',
-		access: 'public',
 		rate: { by: 'address', limit: 120, window_s: 900, where: 'shared' },
 		body: z.strictObject({}),
 		result: Asking,
 	}),
-	signIn: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/sign-in/passkey`,
+	signIn: anybody('POST', `${EDITOR_PREFIX}/sign-in/passkey`, {
 		summary: 'Second step: what the passkey signed, in place of password and code. The session is a cookie',
-		access: 'public',
 		rate: { by: 'address', limit: 120, window_s: 900, where: 'shared' },
 		body: z.strictObject({ signed: Signed }),
 		result: z.object({ operator: Me }),

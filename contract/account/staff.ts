@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
 import { listQuery, pageOf, resource } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { anybody, anyStaff, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import { normalisePhone } from '../phone.ts';
 import { CodeText, GUESS_REFUSALS, PersonName, PhoneText, PROVED } from './sign-in.ts';
 
 const owner = ['owner'] as const;
+const ownerOnly = endpoints({ access: { operator: owner } });
 const Roles = z.array(z.enum(OPERATOR_ROLES)).min(1).max(OPERATOR_ROLES.length);
 /** Staff of a company in Bangladesh have a Bangladeshi number. */
 const StaffPhone = PhoneText.transform((text) => normalisePhone(text) ?? '').refine((text) => text !== '');
@@ -26,22 +27,16 @@ export type SignInStep = z.output<typeof SignInStep>;
 export const Me = z.object({ id: Id, name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) });
 
 export const deskAuth = {
-	signIn: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/sign-in`,
+	signIn: anybody('POST', `${EDITOR_PREFIX}/sign-in`, {
 		summary: 'First step of the sign-in of staff: phone and password',
-		access: 'public',
 		rate: { by: 'address', limit: 300, window_s: 900, where: 'process' },
 		headers: PROVED,
 		body: z.strictObject({ phone: PhoneText, password: z.string().min(1).max(200) }),
 		result: SignInStep,
 		errors: ['auth.bad_credentials', 'auth.busy', ...GUESS_REFUSALS],
 	}),
-	confirm: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/sign-in/code`,
+	confirm: anybody('POST', `${EDITOR_PREFIX}/sign-in/code`, {
 		summary: 'Second step: the code of the app. The session is a cookie',
-		access: 'public',
 		rate: { by: 'address', limit: 60, window_s: 900, where: 'shared' },
 		body: z.strictObject({
 			ticket: z.string().min(1).max(400),
@@ -58,19 +53,13 @@ export const deskAuth = {
 			'auth.busy',
 		],
 	}),
-	signOut: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/sign-out`,
+	signOut: anyStaff('POST', `${EDITOR_PREFIX}/sign-out`, {
 		summary: 'Ends the session of staff',
-		access: { operator: OPERATOR_ROLES },
 		body: z.strictObject({}),
 		result: null,
 	}),
-	changePassword: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/operators/me/password`,
+	changePassword: anyStaff('POST', `${EDITOR_PREFIX}/operators/me/password`, {
 		summary: 'Changes the own password and ends all other sessions of this member of staff',
-		access: { operator: OPERATOR_ROLES },
 		rate: { by: 'token', limit: 10, window_s: 900, where: 'shared' },
 		body: z.strictObject({ current: z.string().min(1).max(200), next: StaffPassword }),
 		result: null,
@@ -97,11 +86,8 @@ export const deskOperators = {
 		filters: { role: z.enum(OPERATOR_ROLES).optional() },
 		errors: ['operator.last_owner'],
 	}),
-	reset: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/operators/{id}/access`,
+	reset: ownerOnly('POST', `${EDITOR_PREFIX}/operators/{id}/access`, {
 		summary: 'Gives a password that works once, forgets the code app and the passkeys, and ends all sessions',
-		access: { operator: owner },
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
 		result: z.object({ password: z.string() }),
@@ -124,12 +110,9 @@ const Entry = z.object({
 });
 
 export const deskAudit = {
-	list: endpoint({
+	list: ownerOnly('GET', `${EDITOR_PREFIX}/audit`, {
 		replica: true,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/audit`,
 		summary: 'What staff did, and what changed the safety of an account; newest first',
-		access: { operator: owner },
 		query: listQuery(['at'], {
 			operator_id: IdText.optional(),
 			doctor_id: IdText.optional(),

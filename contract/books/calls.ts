@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, LANGS, WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { PASSAGE_LONGEST, PASSAGES_PER_REQUEST } from './passages.ts';
 
@@ -89,7 +89,7 @@ export type BookPage = z.output<typeof BookPage>;
 export const BookHit = z.object({
 	page: PageNo,
 	chapter: z.string().nullable(),
-	parts: z.array(z.object({ text: z.string(), found: z.boolean() })),
+	parts: listOf({ text: z.string(), found: z.boolean() }),
 });
 export type BookHit = z.output<typeof BookHit>;
 
@@ -105,40 +105,27 @@ export const StaffBook = Bound.extend({
 export type StaffBook = z.output<typeof StaffBook>;
 
 const ofBook = z.strictObject({ bookId: IdText });
-const doctor = { access: 'doctor' } as const;
-const staff = { access: { operator: ['editor', 'owner'] } } as const;
+const staff = endpoints({ access: { operator: ['editor', 'owner'] } });
 const noBook = ['book.not_found', 'book.locked'] as const;
 
 export const referenceBooks = {
-	readable: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/books`,
+	readable: doctor('GET', `${WEB_PREFIX}/doctor/books`, {
 		summary: 'Books that the doctor may read, the last read first',
 		result: z.object({ books: z.array(BookListEntry) }),
 	}),
-	book: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/books/{bookId}`,
+	book: doctor('GET', `${WEB_PREFIX}/doctor/books/{bookId}`, {
 		summary: 'A book: its contents, and the last page, bookmarks and marked passages of the doctor',
 		params: ofBook,
 		result: Book,
 		errors: noBook,
 	}),
-	page: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/books/{bookId}/pages/{n}`,
+	page: doctor('GET', `${WEB_PREFIX}/doctor/books/{bookId}/pages/{n}`, {
 		summary: 'One page of a book',
 		params: z.strictObject({ bookId: IdText, n: PageNoText }),
 		result: BookPage,
 		errors: [...noBook, 'book.no_page'],
 	}),
-	search: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/books/{bookId}/search`,
+	search: doctor('GET', `${WEB_PREFIX}/doctor/books/{bookId}/search`, {
 		summary: 'Pages of a book that answer a query in Bengali, in English or in Bengali by Latin letters',
 		rate: { by: 'token', limit: 120, window_s: 60, where: 'process' },
 		params: ofBook,
@@ -146,10 +133,7 @@ export const referenceBooks = {
 		result: z.object({ hits: z.array(BookHit) }),
 		errors: noBook,
 	}),
-	saveReading: endpoint({
-		...doctor,
-		method: 'PUT',
-		path: `${WEB_PREFIX}/doctor/books/{bookId}/state`,
+	saveReading: doctor('PUT', `${WEB_PREFIX}/doctor/books/{bookId}/state`, {
 		summary: 'Adds what a device knows to what is known; the newest counts. Any order, any number of times',
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
 		params: ofBook,
@@ -162,10 +146,7 @@ export const referenceBooks = {
 		result: Reading,
 		errors: [...noBook, 'book.no_page'],
 	}),
-	savePassages: endpoint({
-		...doctor,
-		method: 'PUT',
-		path: `${WEB_PREFIX}/doctor/books/{bookId}/passages`,
+	savePassages: doctor('PUT', `${WEB_PREFIX}/doctor/books/{bookId}/passages`, {
 		summary:
 			'Adds what a device knows of marked passages; the newest of each counts. Any order, any number of times',
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
@@ -175,28 +156,19 @@ export const referenceBooks = {
 		result: z.object({ passages: Passages }),
 		errors: [...noBook, 'book.no_page', 'book.passages_full'],
 	}),
-	questionPages: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/book-pages`,
+	questionPages: doctor('GET', `${WEB_PREFIX}/doctor/attempts/{attempt_id}/book-pages`, {
 		summary: 'Where the books that the doctor may read speak of the questions of an own attempt that is over',
 		params: z.strictObject({ attempt_id: IdText }),
 		result: z.object({
-			places: z.array(z.object({ question_id: Id, book_id: Id, title: z.string(), page: PageNo })),
+			places: listOf({ question_id: Id, book_id: Id, title: z.string(), page: PageNo }),
 		}),
 		errors: ['attempt.not_found'],
 	}),
-	list: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/books`,
+	list: staff('GET', `${EDITOR_PREFIX}/books`, {
 		summary: 'All books, also those that were withdrawn',
 		result: z.object({ books: z.array(StaffBook) }),
 	}),
-	importBook: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/books/import`,
+	importBook: staff('POST', `${EDITOR_PREFIX}/books/import`, {
 		summary: 'Takes a book from Markdown: all of its pages, or none and every fault of every page',
 		upload: { types: ['text/markdown'], max_bytes: 8 * 1024 * 1024 },
 		query: z.strictObject({
@@ -208,40 +180,29 @@ export const referenceBooks = {
 			book_id: Id.nullable(),
 			pages: z.int(),
 			toc: z.array(TocEntry),
-			faults: z.array(
-				z.object({
-					/** Null where the fault concerns the head or the whole book. */
-					page: z.int().nullable(),
-					/** Line number in the file. */
-					line: z.int(),
-					message: z.string(),
-				}),
-			),
+			faults: listOf({
+				/** Null where the fault concerns the head or the whole book. */
+				page: z.int().nullable(),
+				/** Line number in the file. */
+				line: z.int(),
+				message: z.string(),
+			}),
 		}),
 		errors: ['book.not_found'],
 	}),
-	image: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/book-images`,
+	image: staff('POST', `${EDITOR_PREFIX}/book-images`, {
 		summary: 'Stores a picture for a book; answers with the key to use in its Markdown',
 		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
 		result: z.object({ image: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
 		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
 	}),
-	withdraw: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/books/{bookId}/withdraw`,
+	withdraw: staff('POST', `${EDITOR_PREFIX}/books/{bookId}/withdraw`, {
 		summary: 'Takes a book off every shelf; bookmarks stay for the case that it comes back',
 		params: ofBook,
 		result: StaffBook,
 		errors: ['book.not_found'],
 	}),
-	restore: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/books/{bookId}/restore`,
+	restore: staff('POST', `${EDITOR_PREFIX}/books/{bookId}/restore`, {
 		summary: 'Puts a withdrawn book back',
 		params: ofBook,
 		result: StaffBook,

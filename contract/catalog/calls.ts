@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { anybody, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 
 export const BatchCategory = z.object({
 	slug: z.string(),
@@ -47,7 +47,7 @@ export const Batch = z.object({
 	mode: z.enum(BATCH_MODES),
 	medium: z.enum(BATCH_MEDIUMS),
 	branch: z.object({ name: z.string(), address: z.string(), phone: z.string() }).nullable(),
-	teachers: z.array(z.object({ name: z.string(), title: z.string() })),
+	teachers: listOf({ name: z.string(), title: z.string() }),
 	starts_on: z.iso.date(),
 	ends_on: z.iso.date(),
 	enrol_opens_at: Instant.nullable(),
@@ -71,7 +71,7 @@ export const Batch = z.object({
 	/** How many of each are on the schedule. */
 	counts: z.object({ classes: z.number().int(), exams: z.number().int() }),
 	next_class_at: Instant.nullable(),
-	schedules: z.array(z.object({ id: Id, title: z.string() })),
+	schedules: listOf({ id: Id, title: z.string() }),
 });
 export type BatchCategory = z.output<typeof BatchCategory>;
 export type CourseCategory = z.output<typeof CourseCategory>;
@@ -79,9 +79,9 @@ export type Batch = z.output<typeof Batch>;
 
 /** Options of the questionnaire of a category. */
 export const SuggestOptions = z.object({
-	courses: z.array(z.object({ slug: z.string(), title: z.string() })),
-	sessions: z.array(z.object({ id: Id, name: z.string(), target_exam_date: z.iso.date().nullable() })),
-	faculties: z.array(z.object({ id: Id, name: z.string() })),
+	courses: listOf({ slug: z.string(), title: z.string() }),
+	sessions: listOf({ id: Id, name: z.string(), target_exam_date: z.iso.date().nullable() }),
+	faculties: listOf({ id: Id, name: z.string() }),
 });
 export type SuggestOptions = z.output<typeof SuggestOptions>;
 
@@ -116,69 +116,56 @@ export const Suggestion = z.object({
 	batch: Batch,
 	/** 0 to 100. */
 	score: z.number().int(),
-	reasons: z.array(
-		z.object({
-			kind: z.enum(SUGGEST_REASONS),
-			good: z.boolean(),
-			values: z
-				.object({
-					course: z.string(),
-					session: z.string(),
-					for: z.enum(['first_timer', 'repeater']),
-					date: z.iso.date(),
-					of: z.iso.date(),
-					days: z.number().int(),
-					hours: z.number().int(),
-					have: z.number().int(),
-					need: z.number().int(),
-					left: z.number().int(),
-					seats: z.number().int(),
-				})
-				.partial(),
-		}),
-	),
+	reasons: listOf({
+		kind: z.enum(SUGGEST_REASONS),
+		good: z.boolean(),
+		values: z
+			.object({
+				course: z.string(),
+				session: z.string(),
+				for: z.enum(['first_timer', 'repeater']),
+				date: z.iso.date(),
+				of: z.iso.date(),
+				days: z.number().int(),
+				hours: z.number().int(),
+				have: z.number().int(),
+				need: z.number().int(),
+				left: z.number().int(),
+				seats: z.number().int(),
+			})
+			.partial(),
+	}),
 });
 export type Suggestion = z.output<typeof Suggestion>;
 
-const open = { method: 'GET', access: 'public', cache_s: 60, replica: true } as const;
+const open = endpoints({ access: 'public', cache_s: 60, replica: true });
 const slug = z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) });
 
 export const catalog = {
-	batchCategories: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/homepage/batch-categories`,
+	batchCategories: open('GET', `${WEB_PREFIX}/homepage/batch-categories`, {
 		summary: 'Kinds of batches for the home page',
 		result: z.object({ categories: z.array(BatchCategory) }),
 	}),
-	courses: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/homepage/courses`,
+	courses: open('GET', `${WEB_PREFIX}/homepage/courses`, {
 		summary: 'Course categories for the home page',
 		result: z.object({ courses: z.array(CourseCategory) }),
 	}),
-	categoryBatches: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/batch-categories/{slug}/batches`,
+	categoryBatches: open('GET', `${WEB_PREFIX}/batch-categories/{slug}/batches`, {
 		summary: 'Batches of a category, those that can be joined first',
 		params: slug,
 		query: z.strictObject({ mode: z.enum(BATCH_MODES).optional(), course: z.string().max(60).optional() }),
 		result: z.object({ category: BatchCategory, batches: z.array(Batch) }),
 		errors: ['content.not_found'],
 	}),
-	suggest: endpoint({
-		method: 'POST',
-		path: `${WEB_PREFIX}/batch-categories/{slug}/suggest`,
+	suggest: anybody('POST', `${WEB_PREFIX}/batch-categories/{slug}/suggest`, {
 		summary: 'Batches of a category ranked for one doctor, with reasons',
-		access: 'public',
 		rate: { by: 'token', limit: 60, window_s: 60, where: 'process' },
 		params: slug,
 		body: SuggestAnswers,
 		result: z.object({ suggestions: z.array(Suggestion) }),
 		errors: ['content.not_found'],
 	}),
-	batch: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/batches/{id}`,
+	batch: open('GET', `${WEB_PREFIX}/batches/{id}`, {
 		summary: 'One batch',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ batch: Batch }),

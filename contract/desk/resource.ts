@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OperatorRole } from '../constants.ts';
-import { endpoint, Id, IdText } from '../endpoint.ts';
+import { endpoints, Id, IdText } from '../endpoint.ts';
 import type { COMMON_ERRORS, ErrorCode } from '../errors.ts';
 import { storedShape } from './stored.ts';
 
@@ -98,42 +98,30 @@ export function resource<
 	const url = `/api/v3/editor/${path}`;
 	const row = z.object({ id: Id, version: Version, ...shown, ...storedShape(fields) });
 	const answer = z.object({ item: row });
+	const reader = endpoints({ access: { operator: read } });
+	const writer = endpoints({ access: { operator: write }, ...size });
 	return {
-		list: endpoint({
+		list: reader('GET', url, {
 			replica: true,
-			method: 'GET',
-			path: url,
 			summary: `Lists each ${what}, page by page`,
-			access: { operator: read },
 			query: listQuery(sorts, filters),
 			result: pageOf(row),
 		}),
-		show: endpoint({
-			method: 'GET',
-			path: `${url}/{id}`,
+		show: reader('GET', `${url}/{id}`, {
 			summary: `One ${what}`,
-			access: { operator: read },
 			params: one,
 			result: answer,
 			errors: ['desk.not_found'],
 		}),
-		create: endpoint({
-			method: 'POST',
-			path: url,
+		create: writer('POST', url, {
 			summary: `Makes a ${what}`,
-			access: { operator: write },
-			...size,
 			body: z.strictObject(fields),
 			result: answer,
 			errors: ['desk.taken', 'desk.unknown_ref', ...errors],
 		}),
-		change: endpoint({
-			method: 'PUT',
-			path: `${url}/{id}`,
+		change: writer('PUT', `${url}/{id}`, {
 			summary: `Changes a ${what}`,
-			access: { operator: write },
 			params: one,
-			...size,
 			body: z.strictObject({ ...fields, version: Version }),
 			result: answer,
 			errors: ['desk.not_found', 'desk.conflict', 'desk.taken', 'desk.unknown_ref', ...errors],
@@ -143,11 +131,8 @@ export function resource<
 
 /** The call by which staff delete a row that nothing else refers to. */
 export const removal = (path: string, what: string, write: Roles) => ({
-	remove: endpoint({
-		method: 'DELETE',
-		path: `/api/v3/editor/${path}/{id}`,
+	remove: endpoints({ access: { operator: write } })('DELETE', `/api/v3/editor/${path}/{id}`, {
 		summary: `Deletes a ${what} that nothing refers to`,
-		access: { operator: write },
 		params: one,
 		result: null,
 		errors: ['desk.not_found', 'desk.in_use'],

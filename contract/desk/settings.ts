@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, type OperatorRole } from '../constants.ts';
-import { endpoint, Instant } from '../endpoint.ts';
+import { endpoint, Instant, listOf } from '../endpoint.ts';
 import { COURIERS } from '../sheets/calls.ts';
 import { SiteData } from '../site/app-data.ts';
 import { ComplaintCategory, ComplaintPriority } from '../support/calls.ts';
@@ -22,7 +22,7 @@ const Site = z.object({
 	company_name: Needed(80),
 	company_slogan: Text(160),
 	hotline: Text(40),
-	phones: z.array(z.object({ label: Needed(60), value: Needed(40) })).max(10),
+	phones: listOf({ label: Needed(60), value: Needed(40) }).max(10),
 	email: z.union([z.literal(''), z.email().max(120)]),
 	address: Text(300),
 	hero: z.object({ eyebrow: Text(80), title: Needed(160), body: Text(400) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SAVE_PACE_S, WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import { Count, Milli, PaperQuestion, ReviewItem } from './paper.ts';
 import { Result } from './result.ts';
 import { ElapsedMs, Op, OtherSheet, Settles, Sha } from './taps.ts';
@@ -180,13 +180,18 @@ export const SheetSaved = Running.extend({
 
 const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
 const AttemptParams = z.strictObject({ attempt_id: IdText });
-const doctor = { access: 'doctor' } as const;
 /** Settings of the calls that a candidate depends on. */
-const inExam = { access: 'doctor', urgency: 'high' } as const;
-const running = { ...inExam, device: 'running_attempt' } as const;
+const inExam = endpoints({ access: 'doctor', urgency: 'high' });
+const running = endpoints({ access: 'doctor', urgency: 'high', device: 'running_attempt' });
 /** Calls about one attempt that is in progress. */
-const ofAttempt = { ...running, params: AttemptParams } as const;
-const ATTEMPT = `${WEB_PREFIX}/doctor/attempts/{attempt_id}` as const;
+const ofAttempt = endpoints({
+	access: 'doctor',
+	urgency: 'high',
+	device: 'running_attempt',
+	params: AttemptParams,
+});
+const EVENT = `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}`;
+const ATTEMPT = `${WEB_PREFIX}/doctor/attempts/{attempt_id}`;
 /** A sheet as its writer sends it. */
 const SentSheet = z.strictObject({
 	epoch: Epoch,
@@ -207,19 +212,13 @@ const NOT_TAKEN = [
 ] as const;
 
 export const exams = {
-	examInfo: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam-info`,
+	examInfo: doctor('GET', `${EVENT}/exam-info`, {
 		summary: 'Rules of an exam and whether this doctor may start it now',
 		params: EventParams,
 		result: z.object({ exam: ExamInfo, door: Eligibility, attempt: AttemptSummary.nullable() }),
 		errors: ['course.not_found', 'event.not_found', 'exam.locked'],
 	}),
-	start: endpoint({
-		...inExam,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/attempts`,
+	start: inExam('POST', `${WEB_PREFIX}/doctor/exams/{exam_id}/attempts`, {
 		summary: 'Starts an attempt; the clock runs from here',
 		params: z.strictObject({ exam_id: IdText }),
 		body: z.strictObject({
@@ -239,10 +238,7 @@ export const exams = {
 			'attempt.exists',
 		],
 	}),
-	attempt: endpoint({
-		...ofAttempt,
-		method: 'GET',
-		path: ATTEMPT,
+	attempt: ofAttempt('GET', ATTEMPT, {
 		summary: 'The running attempt with its last saved sheet',
 		query: z.strictObject({ client_id: ClientId }),
 		result: OpenAttempt.extend({
@@ -250,19 +246,13 @@ export const exams = {
 		}),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
-	paper: endpoint({
-		...ofAttempt,
-		method: 'GET',
-		path: `${ATTEMPT}/paper`,
+	paper: ofAttempt('GET', `${ATTEMPT}/paper`, {
 		summary: 'The questions of a running attempt, without key or explanation',
 		result: z.object({ questions: z.array(PaperQuestion) }),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
-	saveSheet: endpoint({
-		...ofAttempt,
+	saveSheet: ofAttempt('PUT', `${ATTEMPT}/sheet`, {
 		unseen: true,
-		method: 'PUT',
-		path: `${ATTEMPT}/sheet`,
 		summary: 'Keeps the whole sheet if its seq is the highest of the current writer',
 		body: SentSheet.extend({
 			elapsed_ms: ElapsedMs,
@@ -273,11 +263,8 @@ export const exams = {
 		result: SheetSaved,
 		errors: [...NOT_TAKEN, 'attempt.final', 'attempt.late', 'attempt.bad_ticket', 'exam.too_early'],
 	}),
-	heartbeat: endpoint({
-		...ofAttempt,
+	heartbeat: ofAttempt('POST', `${ATTEMPT}/heartbeat`, {
 		unseen: true,
-		method: 'POST',
-		path: `${ATTEMPT}/heartbeat`,
 		summary: 'Reports contact; answers with the current deadline, and the clock syncs from X-Server-Time',
 		body: z.strictObject({
 			epoch: Epoch,
@@ -297,39 +284,27 @@ export const exams = {
 		}),
 		errors: ['attempt.not_found', 'attempt.superseded', 'attempt.final'],
 	}),
-	takeover: endpoint({
-		...ofAttempt,
-		method: 'POST',
-		path: `${ATTEMPT}/takeover`,
+	takeover: ofAttempt('POST', `${ATTEMPT}/takeover`, {
 		summary: 'Makes this client the writer; saves of the former writer are refused from now on',
 		body: z.strictObject({ client_id: ClientId }),
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
 		result: z.object({ writer: Writer, sheet: z.string(), sha: z.string(), other: OtherSheet.nullable() }),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
-	submit: endpoint({
-		...ofAttempt,
-		method: 'POST',
-		path: `${ATTEMPT}/submit`,
+	submit: ofAttempt('POST', `${ATTEMPT}/submit`, {
 		summary: 'Ends the attempt with this sheet and answers with the receipt; the same receipt when repeated',
 		body: SentSheet,
 		rate: { by: 'token', limit: 60, window_s: 60, where: 'process' },
 		result: z.object({ receipt: Receipt }),
 		errors: [...NOT_TAKEN, 'attempt.late', 'attempt.final', 'attempt.too_soon'],
 	}),
-	participated: endpoint({
-		...running,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam/participated`,
+	participated: running('GET', `${EVENT}/exam/participated`, {
 		summary: 'Status of the attempt: running, or ended with its receipt',
 		params: EventParams,
 		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, result_open: z.boolean() }),
 		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found'],
 	}),
-	result: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/result`,
+	result: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/result`, {
 		summary: 'Marks by section and subject, when the rules allow it',
 		params: z.strictObject({ id: IdText, event_id: IdText }),
 		/** Omitted: the attempt that counts. A repeated mock is requested by its id. */
@@ -338,10 +313,7 @@ export const exams = {
 		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, schedule_id: Id, result: Result }),
 		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found', 'exam.not_published'],
 	}),
-	review: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${ATTEMPT}/review`,
+	review: doctor('GET', `${ATTEMPT}/review`, {
 		summary: 'The own paper as answered; with right and wrong, key and explanation when the rules allow it',
 		params: AttemptParams,
 		result: z.object({

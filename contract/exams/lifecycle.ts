@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CodeText, OtpSent } from '../account/sign-in.ts';
 import { LATE_OPS_AT_MOST, WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import {
 	AttemptState,
@@ -124,18 +124,16 @@ export const TimelineSave = z.object({
 	/** Start of the hash of the sheet, as on the receipt. */
 	sha: z.string(),
 	/** What this sheet changed compared with the previous one. */
-	changes: z.array(
-		z.object({
-			position: z.int(),
-			stem: z.int().nullable(),
-			from: z.string().nullable(),
-			to: z.string().nullable(),
-		}),
-	),
+	changes: listOf({
+		position: z.int(),
+		stem: z.int().nullable(),
+		from: z.string().nullable(),
+		to: z.string().nullable(),
+	}),
 });
 export type TimelineSave = z.output<typeof TimelineSave>;
 
-const doctor = { access: 'doctor' } as const;
+const COURSE = `${WEB_PREFIX}/doctor/courses/{id}`;
 const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
 const PendingParams = z.strictObject({ id: IdText, event_id: IdText });
 const AttemptParams = z.strictObject({ attempt_id: IdText });
@@ -152,12 +150,9 @@ const ExamItem = z.object({
 export type ExamItem = z.output<typeof ExamItem>;
 
 export const examLife = {
-	status: endpoint({
-		...doctor,
+	status: doctor('GET', `${COURSE}/schedule/{schedule_id}/events/{event_id}/exam-status`, {
 		urgency: 'high',
-		method: 'GET',
 		device: 'running_attempt',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}/exam-status`,
 		summary: 'Whether the doctor may start, and when; names the paper that can be fetched ahead',
 		params: EventParams,
 		result: z.object({
@@ -171,11 +166,8 @@ export const examLife = {
 		}),
 		errors: ENTRY_REFUSALS,
 	}),
-	ticket: endpoint({
-		...doctor,
+	ticket: doctor('POST', `${WEB_PREFIX}/doctor/exams/{exam_id}/ticket`, {
 		urgency: 'high',
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/ticket`,
 		summary:
 			'Signs the own slot of an exam whose clock starts for everybody at the opening; from then on it is sat',
 		params: z.strictObject({ exam_id: IdText }),
@@ -193,51 +185,36 @@ export const examLife = {
 		}),
 		errors: ['exam.not_found', 'exam.locked', 'exam.no_ticket'],
 	}),
-	pendingExamInfo: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/pending-exam-info`,
+	pendingExamInfo: doctor('GET', `${COURSE}/events/{event_id}/pending-exam-info`, {
 		summary: 'Rules of a missed or unfinished exam and whether it can still be sat',
 		params: PendingParams,
 		result: ExamItem,
 		errors: ENTRY_REFUSALS,
 	}),
-	pendingParticipated: endpoint({
-		...doctor,
+	pendingParticipated: doctor('GET', `${COURSE}/events/{event_id}/exam/participated`, {
 		urgency: 'high',
-		method: 'GET',
 		device: 'running_attempt',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/participated`,
 		summary: 'Status of the attempt at a pending exam',
 		params: PendingParams,
 		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, result_open: z.boolean() }),
 		errors: [...ENTRY_REFUSALS, 'attempt.not_found'],
 	}),
-	pendingExams: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/pending-exams/{id}`,
+	pendingExams: doctor('GET', `${WEB_PREFIX}/doctor/pending-exams/{id}`, {
 		summary: 'Exams of an enrolment that were missed or left unfinished',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ items: z.array(ExamItem), total_minutes: z.int() }),
 		errors: ['course.not_found', 'course.unpaid'],
 	}),
-	adminExams: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/admin-exams`,
+	adminExams: doctor('GET', `${COURSE}/admin-exams`, {
 		summary: 'Exams that the office adds to a whole session, outside the schedule',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ items: z.array(ExamItem) }),
 		errors: ['course.not_found', 'course.unpaid'],
 	}),
-	lateSheet: endpoint({
-		...doctor,
+	lateSheet: doctor('POST', `${WEB_PREFIX}/doctor/attempts/{attempt_id}/late-sheet`, {
 		urgency: 'high',
-		method: 'POST',
 		// A pass for one exam has ended by now; the key of the attempt, which seals the sheet, is stronger proof.
 		device: 'any',
-		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/late-sheet`,
 		summary: 'Hands in a sealed sheet after the grace; it is held, and accepted only by rule or by a person',
 		params: AttemptParams,
 		rate: { by: 'token', limit: 20, window_s: 600, where: 'shared' },
@@ -245,10 +222,7 @@ export const examLife = {
 		result: z.object({ late: LateCase, state: AttemptState }),
 		errors: ['attempt.not_found', 'attempt.bad_sheet', 'late.not_needed', 'late.bad_seal', 'late.closed'],
 	}),
-	timeline: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/attempts/{attempt_id}/timeline`,
+	timeline: doctor('GET', `${WEB_PREFIX}/doctor/attempts/{attempt_id}/timeline`, {
 		summary: 'What the server heard of an attempt, save by save',
 		params: AttemptParams,
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
@@ -261,11 +235,8 @@ export const examLife = {
 		}),
 		errors: ['attempt.not_found', 'attempt.not_running'],
 	}),
-	examPass: endpoint({
-		...doctor,
-		method: 'POST',
+	examPass: doctor('POST', `${WEB_PREFIX}/doctor/exams/{exam_id}/device-pass`, {
 		device: 'any',
-		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/device-pass`,
 		summary: 'Sends a code by which this device may be used for one exam',
 		params: z.strictObject({ exam_id: IdText }),
 		result: OtpSent,
@@ -279,11 +250,8 @@ export const examLife = {
 			'exam.pass_closed',
 		],
 	}),
-	confirmExamPass: endpoint({
-		...doctor,
-		method: 'POST',
+	confirmExamPass: doctor('POST', `${WEB_PREFIX}/doctor/exams/{exam_id}/device-pass/confirm`, {
 		device: 'any',
-		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/device-pass/confirm`,
 		summary: 'Lets this device be used for one exam; it goes with the end of the exam',
 		params: z.strictObject({ exam_id: IdText }),
 		body: z.strictObject({ code: CodeText }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../endpoint.ts';
+import { Id, listOf } from '../endpoint.ts';
 import { AnswerShares } from './answer-shares.ts';
 
 /** Marks are whole milli-marks: 1000 is one mark. */
@@ -14,7 +14,7 @@ export const PaperQuestion = z.object({
 	lang: z.enum(['en', 'bn']),
 	stem: z.string(),
 	options: z.array(z.string()),
-	images: z.array(z.object({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() })),
+	images: listOf({ url: z.string(), width: z.int(), height: z.int(), alt: z.string() }),
 });
 export type PaperQuestion = z.output<typeof PaperQuestion>;
 

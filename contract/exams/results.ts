@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { AttemptState, ExamInfo, Section } from './calls.ts';
 import { Milli, PaperQuestion } from './paper.ts';
@@ -70,34 +70,27 @@ export type ExamResultRow = z.output<typeof ExamResultRow>;
 /** Doctor and time printed across a paper. */
 const Watermark = z.object({ name: z.string(), phone: z.string(), at: Instant });
 
-const doctor = { access: 'doctor', method: 'GET' } as const;
 const ExamId = z.strictObject({ exam_id: IdText });
 
 export const examAfter = {
-	results: endpoint({
+	results: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/exams/results`, {
 		replica: true,
-		...doctor,
-		path: `${WEB_PREFIX}/doctor/courses/{id}/exams/results`,
 		summary: 'All exams of a course that the doctor has sat, newest first',
 		params: z.strictObject({ id: IdText }),
 		acting: 'results',
 		result: z.object({ results: z.array(ExamResultRow) }),
 		errors: ['course.not_found'],
 	}),
-	standing: endpoint({
+	standing: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/standing`, {
 		replica: true,
-		...doctor,
-		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/standing`,
 		summary: 'Places, averages and what corrections changed, once results are published',
 		params: z.strictObject({ id: IdText, event_id: IdText }),
 		acting: 'results',
 		result: z.object({ standing: Standing }),
 		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found', 'exam.not_published'],
 	}),
-	merit: endpoint({
+	merit: doctor('GET', `${WEB_PREFIX}/doctor/exams/{exam_id}/merit`, {
 		replica: true,
-		...doctor,
-		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/merit`,
 		summary: 'A merit list of an exam that the doctor has sat, as it stood at its revision',
 		params: ExamId,
 		query: z.strictObject({
@@ -113,16 +106,12 @@ export const examAfter = {
 			revision: z.int(),
 			rows: z.array(MeritRow),
 			me: MeritRow.nullable(),
-			lists: z.array(
-				z.object({ scope: MeritScope, scope_id: z.string(), scope_name: z.string(), of: z.int() }),
-			),
+			lists: listOf({ scope: MeritScope, scope_id: z.string(), scope_name: z.string(), of: z.int() }),
 			meta: z.object({ page: z.int(), perpage: z.int(), last_page: z.int(), total: z.int() }),
 		}),
 		errors: ['exam.not_found', 'exam.not_published'],
 	}),
-	questionList: endpoint({
-		...doctor,
-		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/question-list`,
+	questionList: doctor('GET', `${WEB_PREFIX}/doctor/exams/{exam_id}/question-list`, {
 		summary: 'The paper for printing, without answers, once the doctor may have it',
 		params: ExamId,
 		result: z.object({
@@ -133,9 +122,7 @@ export const examAfter = {
 		}),
 		errors: ['exam.not_found', 'attempt.review_closed'],
 	}),
-	questionAnswerList: endpoint({
-		...doctor,
-		path: `${WEB_PREFIX}/doctor/exams/{exam_id}/question-answer-list`,
+	questionAnswerList: doctor('GET', `${WEB_PREFIX}/doctor/exams/{exam_id}/question-answer-list`, {
 		summary: 'The paper for printing with key and explanations, once the doctor may have them',
 		params: ExamId,
 		result: z.object({

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, resource, Version } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { Section, Visible } from './calls.ts';
 import { Milli } from './paper.ts';
 import { bankRoles, QuestionBrief } from './staff-questions.ts';
 
-const staff = { access: { operator: bankRoles } } as const;
+const staff = endpoints({ access: { operator: bankRoles } });
+const ofExam = endpoints({ access: { operator: bankRoles }, params: z.strictObject({ exam_id: IdText }) });
 
 export const EXAM_STATUSES = [
 	'draft',
@@ -22,7 +23,6 @@ export const EXAM_STATUSES = [
 ] as const;
 const ExamStatus = z.enum(EXAM_STATUSES);
 const Minutes = z.int().min(1).max(600).nullable();
-const ExamId = z.strictObject({ exam_id: IdText });
 
 const exams = resource({
 	path: 'exams',
@@ -83,12 +83,8 @@ const exams = resource({
 
 export const deskExams = {
 	...exams,
-	copy: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/copy`,
+	copy: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/copy`, {
 		summary: 'Makes a draft with the rules of another exam, with its paper or without',
-		params: ExamId,
 		body: z.strictObject({
 			title: z.string().trim().min(1).max(200),
 			window_opens_at: Instant,
@@ -97,20 +93,13 @@ export const deskExams = {
 		result: z.object({ id: Id }),
 		errors: ['exam.not_found'],
 	}),
-	setState: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/state`,
+	setState: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/state`, {
 		summary: 'Hands a paper on to the check of its keys, or takes it back',
-		params: ExamId,
 		body: z.strictObject({ to: z.enum(['draft', 'key_check']) }),
 		result: z.object({ status: ExamStatus }),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
-	events: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exam-events`,
+	events: staff('GET', `${EDITOR_PREFIX}/exam-events`, {
 		summary: 'Exam events of the routines, for the choice of those in which an exam is sat',
 		query: listQuery(['opens_at', 'id'], { free: z.enum(['true']).optional(), exam_id: IdText.optional() }),
 		result: pageOf(
@@ -170,38 +159,28 @@ const Paper = z.object({
 	version: Version,
 	sections: z.array(Section),
 	blueprint: z.array(Portion),
-	places: z.array(
-		z.object({
-			position: z.int(),
-			section: z.int(),
-			/** The version that is in the paper. */
-			edition: z.int(),
-			question: PlacedQuestion,
-		}),
-	),
-	gaps: z.array(z.object({ position: z.int().nullable(), gap: z.enum(PAPER_GAPS) })),
+	places: listOf({
+		position: z.int(),
+		section: z.int(),
+		/** The version that is in the paper. */
+		edition: z.int(),
+		question: PlacedQuestion,
+	}),
+	gaps: listOf({ position: z.int().nullable(), gap: z.enum(PAPER_GAPS) }),
 	picture_bytes: z.int(),
 	/** Bytes of pictures that a phone on a slow connection can still download in time. */
 	picture_limit: z.int(),
 });
 
 export const deskPapers = {
-	read: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/paper`,
+	read: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/paper`, {
 		summary: 'The paper of an exam with what it still lacks',
-		params: ExamId,
 		result: Paper,
 		errors: ['exam.not_found'],
 	}),
-	save: endpoint({
-		...staff,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/paper`,
+	save: ofExam('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/paper`, {
 		summary:
 			'Writes the paper of an exam that is not announced: its questions in order, each as the bank has it now',
-		params: ExamId,
 		body: z.strictObject({
 			version: Version,
 			blueprint: z.array(Portion).max(200),
@@ -210,12 +189,8 @@ export const deskPapers = {
 		result: Paper,
 		errors: ['exam.not_found', 'exam.wrong_state', 'desk.conflict', 'paper.unfit'],
 	}),
-	suggest: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/paper/suggestions`,
+	suggest: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/paper/suggestions`, {
 		summary: 'Questions at random that fit places of a section, those used least and longest ago first',
-		params: ExamId,
 		body: z.strictObject({
 			portions: z
 				.array(Portion.extend({ subject_id: Id.nullable() }))
@@ -224,15 +199,11 @@ export const deskPapers = {
 			/** Questions that are in the paper, or were rejected. */
 			not: z.array(Id).max(1_000),
 		}),
-		result: z.object({ places: z.array(z.object({ section: z.int(), question: PlacedQuestion })) }),
+		result: z.object({ places: listOf({ section: z.int(), question: PlacedQuestion }) }),
 		errors: ['exam.not_found'],
 	}),
-	choices: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/paper/choices`,
+	choices: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/paper/choices`, {
 		summary: 'Checked questions that a section of the paper could take',
-		params: ExamId,
 		query: listQuery(['uses', 'id'], {
 			type: z.enum(['mtf', 'sba']).optional(),
 			subject_id: IdText.optional(),

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
+import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { anyStaff, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { AttemptState } from './calls.ts';
 import { TimelineEvent, TimelineSave } from './lifecycle.ts';
 import { Count } from './paper.ts';
 import { EXAM_STATUSES } from './staff-papers.ts';
 
-const staff = { access: { operator: ['exam_controller', 'support', 'owner'] } } as const;
-const controller = { access: { operator: ['exam_controller', 'owner'] } } as const;
-const ExamId = z.strictObject({ exam_id: IdText });
+const access = { operator: ['exam_controller', 'support', 'owner'] } as const;
+const params = z.strictObject({ exam_id: IdText });
+const staff = endpoints({ access });
+const ofExam = endpoints({ access, params });
+const control = endpoints({ access: { operator: ['exam_controller', 'owner'] }, params });
 const Reason = z.string().trim().min(5).max(500);
 const Sentence = z.string().trim().min(3).max(240);
 
@@ -99,21 +101,15 @@ const Candidate = z.object({
 });
 
 export const deskProctoring = {
-	tonight: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exam-night`,
+	tonight: anyStaff('GET', `${EDITOR_PREFIX}/exam-night`, {
 		summary: 'Whether an exam is near or running, for the line above every screen of the desk',
-		access: { operator: OPERATOR_ROLES },
 		result: z.object({
 			phase: z.enum(LOAD_PHASES),
 			heavy_closed: z.boolean(),
 			exams: z.array(ActiveExam),
 		}),
 	}),
-	exams: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exam-rooms`,
+	exams: staff('GET', `${EDITOR_PREFIX}/exam-rooms`, {
 		summary: 'Exams that were announced, page by page, with how many began them',
 		query: listQuery(['opens_at'], {}),
 		result: pageOf(
@@ -128,12 +124,8 @@ export const deskProctoring = {
 			}),
 		),
 	}),
-	exam: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/room`,
+	exam: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/room`, {
 		summary: 'Current status of an exam: counts, refusals, exceptions, load of the server',
-		params: ExamId,
 		result: z.object({
 			at: Instant,
 			exam: z.object({
@@ -154,7 +146,7 @@ export const deskProctoring = {
 			counts: Counts,
 			/** Recent saves per second of all exams together; null until it was measured twice. */
 			saves_per_s: z.number().nullable(),
-			refusals: z.array(z.object({ code: z.string(), n: Count, lately: Count })),
+			refusals: listOf({ code: z.string(), n: Count, lately: Count }),
 			complaints_open: Count,
 			keys_proposed: Count,
 			line: Line.nullable(),
@@ -174,12 +166,8 @@ export const deskProctoring = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	candidates: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/sitters`,
+	candidates: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/sitters`, {
 		summary: 'Who sits an exam, page by page, found by name, phone or roll number',
-		params: ExamId,
 		query: listQuery(['heard_at', 'name', 'started_at', 'deadline_at', 'submitted_at'], {
 			state: AttemptState.optional(),
 			batch_id: IdText.optional(),
@@ -191,18 +179,13 @@ export const deskProctoring = {
 		result: pageOf(Candidate),
 		errors: ['exam.not_found'],
 	}),
-	candidate: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/attempts/{attempt_id}`,
+	candidate: staff('GET', `${EDITOR_PREFIX}/attempts/{attempt_id}`, {
 		summary: 'One attempt with all that the server heard of it, and the devices of its doctor',
 		params: z.strictObject({ attempt_id: IdText }),
 		result: z.object({
 			exam: z.object({ id: Id, title: z.string() }),
 			sitter: Candidate,
-			devices: z.array(
-				z.object({ label: z.string(), class: z.string(), state: z.string(), last_seen: Instant }),
-			),
+			devices: listOf({ label: z.string(), class: z.string(), state: z.string(), last_seen: Instant }),
 			events: z.array(TimelineEvent),
 			/** The newest saves; total number. */
 			saves: z.array(TimelineSave),
@@ -210,34 +193,22 @@ export const deskProctoring = {
 		}),
 		errors: ['attempt.not_found'],
 	}),
-	circles: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/circles`,
+	circles: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/circles`, {
 		summary: 'Batches and districts of who sits an exam, to choose whom an exception is for',
-		params: ExamId,
 		result: z.object({
-			batches: z.array(z.object({ id: Id, name: z.string(), n: Count })),
-			districts: z.array(z.object({ id: Id, name: z.string(), n: Count })),
+			batches: listOf({ id: Id, name: z.string(), n: Count }),
+			districts: listOf({ id: Id, name: z.string(), n: Count }),
 		}),
 		errors: ['exam.not_found'],
 	}),
-	reach: endpoint({
-		...controller,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/reach`,
+	reach: control('GET', `${EDITOR_PREFIX}/exams/{exam_id}/reach`, {
 		summary: 'How many an exception would reach, before it is given',
-		params: ExamId,
 		query: z.strictObject({ scope: Scope, ref_id: IdText.optional() }),
 		result: z.object({ name: z.string().nullable(), running: Count, expected: Count, ended: Count }),
 		errors: ['exam.not_found', 'exam.unknown_ref'],
 	}),
-	pause: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/pause`,
+	pause: control('POST', `${EDITOR_PREFIX}/exams/{exam_id}/pause`, {
 		summary: 'Compensates for a failure of ours: every candidate who is writing gets extra minutes',
-		params: ExamId,
 		body: z.strictObject({
 			minutes: z.int().min(1).max(120),
 			reason: Reason,
@@ -247,22 +218,14 @@ export const deskProctoring = {
 		result: z.object({ running: Count }),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
-	line: endpoint({
-		...controller,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/line`,
+	line: control('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/line`, {
 		summary: 'Shows one line to everybody who waits for an exam or sits it, or takes it back',
-		params: ExamId,
 		body: z.strictObject({ line: z.strictObject({ bn: Sentence, en: Sentence }).nullable() }),
 		result: z.object({ line: Line.nullable() }),
 		errors: ['exam.not_found'],
 	}),
-	close: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/close`,
+	close: control('POST', `${EDITOR_PREFIX}/exams/{exam_id}/close`, {
 		summary: 'Ends the entry to an exam now; with `end_running` the time of who is writing as well',
-		params: ExamId,
 		body: z.strictObject({ end_running: z.boolean(), reason: Reason }),
 		result: z.object({ closes_at: Instant, ended: Count }),
 		errors: ['exam.not_found', 'exam.wrong_state'],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, resource, YesNo } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { PaperQuestion } from './paper.ts';
 
 export const bankRoles = ['exam_editor', 'exam_controller', 'owner'] as const;
-const staff = { access: { operator: bankRoles } } as const;
+const staff = endpoints({ access: { operator: bankRoles } });
 
 export const QUESTION_STATUSES = ['draft', 'checked', 'live', 'retired', 'faulty'] as const;
 export const QuestionStatus = z.enum(QUESTION_STATUSES);
@@ -30,7 +30,7 @@ const fields = {
 	topic_id: Id.nullable(),
 	lang: Language,
 	stem: Text(4_000),
-	options: z.array(z.object({ text: Text(1_000), explanation: z.string().trim().max(2_000) })).length(5),
+	options: listOf({ text: Text(1_000), explanation: z.string().trim().max(2_000) }).length(5),
 	key: KeyText,
 	explanation: Text(8_000),
 	images: z.array(Picture).max(4),
@@ -112,34 +112,29 @@ const questions = resource({
 
 export const deskQuestions = {
 	...questions,
-	history: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/questions/{id}/history`,
+	history: staff('GET', `${EDITOR_PREFIX}/questions/{id}/history`, {
 		summary: 'Earlier versions of a question, the checks of its key, and the papers that contain it',
 		params: one,
 		result: z.object({
-			versions: z.array(
-				z.object({ edition: z.int(), author: z.string().nullable(), written_at: Instant, content: Fields }),
-			),
+			versions: listOf({
+				edition: z.int(),
+				author: z.string().nullable(),
+				written_at: Instant,
+				content: Fields,
+			}),
 			checks: z.array(Check),
-			papers: z.array(
-				z.object({
-					exam_id: Id,
-					title: z.string(),
-					status: z.string(),
-					opens_at: Instant,
-					position: z.int(),
-					edition: z.int(),
-				}),
-			),
+			papers: listOf({
+				exam_id: Id,
+				title: z.string(),
+				status: z.string(),
+				opens_at: Instant,
+				position: z.int(),
+				edition: z.int(),
+			}),
 		}),
 		errors: ['desk.not_found'],
 	}),
-	setState: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/questions/{id}/state`,
+	setState: staff('POST', `${EDITOR_PREFIX}/questions/{id}/state`, {
 		summary: 'Retires a question, marks it faulty, or brings it back as a draft',
 		params: one,
 		body: z.strictObject({
@@ -158,10 +153,7 @@ export const deskQuestions = {
 		body: z.strictObject({ ids: z.array(Id).min(1).max(500), released: z.boolean() }),
 		result: z.object({ changed: z.int() }),
 	}),
-	alike: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/questions/alike`,
+	alike: staff('POST', `${EDITOR_PREFIX}/questions/alike`, {
 		summary: 'Questions of the bank that read like a text that is being written',
 		body: z.strictObject({
 			/** The question itself, which is excluded. */
@@ -169,24 +161,18 @@ export const deskQuestions = {
 			stem: z.string().max(4_000),
 			options: z.array(z.string().max(1_000)).max(5),
 		}),
-		result: z.object({ items: z.array(z.object({ similarity: z.int(), question: QuestionBrief })) }),
+		result: z.object({ items: listOf({ similarity: z.int(), question: QuestionBrief }) }),
 	}),
-	authors: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/question-authors`,
+	authors: staff('GET', `${EDITOR_PREFIX}/question-authors`, {
 		summary: 'Who has written questions',
-		result: z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
+		result: z.object({ items: listOf({ id: Id, name: z.string() }) }),
 	}),
 };
 
 /** Key checks by a second person, who does not see the key before answering. */
 export const deskKeyChecks = {
-	list: endpoint({
+	list: staff('GET', `${EDITOR_PREFIX}/key-checks`, {
 		replica: true,
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/key-checks`,
 		summary: 'Drafts of others whose key waits for the caller, without the key',
 		query: listQuery(['id'], { type: QuestionType.optional(), subject_id: IdText.optional() }),
 		result: pageOf(
@@ -204,10 +190,7 @@ export const deskKeyChecks = {
 			}),
 		),
 	}),
-	answer: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/key-checks/{id}`,
+	answer: staff('POST', `${EDITOR_PREFIX}/key-checks/{id}`, {
 		summary: 'Answers a question blind: with the same answer as the key it is checked, else it goes back',
 		params: one,
 		body: z.strictObject({
@@ -238,11 +221,8 @@ const Twin = z.object({
 });
 
 export const deskDuplicates = {
-	list: endpoint({
+	list: staff('GET', `${EDITOR_PREFIX}/question-twins`, {
 		replica: true,
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/question-twins`,
 		summary: 'Pairs of questions that read alike, the closest first',
 		query: listQuery(['similarity', 'id'], {
 			verdict: z.enum(['open', 'different']).optional(),
@@ -251,21 +231,15 @@ export const deskDuplicates = {
 		}),
 		result: pageOf(Twin),
 	}),
-	decide: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/question-twins/{id}/decision`,
+	decide: staff('POST', `${EDITOR_PREFIX}/question-twins/{id}/decision`, {
 		summary: 'Remembers that a pair are two questions after all, or takes that back',
 		params: one,
 		body: z.strictObject({ verdict: z.enum(['open', 'different']) }),
 		result: z.object({ verdict: z.enum(['open', 'different']) }),
 		errors: ['desk.not_found'],
 	}),
-	seek: endpoint({
-		...staff,
+	seek: staff('POST', `${EDITOR_PREFIX}/question-twins/seek`, {
 		heavy: true,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/question-twins/seek`,
 		summary: 'Compares questions that were never compared with the bank, some at a time',
 		body: z.strictObject({}),
 		result: z.object({ compared: z.int(), left: z.int() }),

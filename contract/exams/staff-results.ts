@@ -1,26 +1,23 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { DoctorRef } from '../reports/staff-doctors.ts';
 import { TimelineSave } from './lifecycle.ts';
 import { Count, Milli } from './paper.ts';
 import { KEY_ACTIONS, StaffLateCase } from './staff.ts';
 
-const controller = { access: { operator: ['exam_controller', 'owner'] } } as const;
-const ExamId = z.strictObject({ exam_id: IdText });
+const access = { operator: ['exam_controller', 'owner'] } as const;
+const controller = endpoints({ access });
+const ofExam = endpoints({ access, params: z.strictObject({ exam_id: IdText }) });
 const Named = z.object({ id: Id, name: z.string() });
 
 export const RESCORE_STATES = ['queued', 'running', 'done', 'failed'] as const;
 export const PUBLISH_MODES = ['auto', 'manual', 'at'] as const;
 
 export const deskExamResults = {
-	impact: endpoint({
-		...controller,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/impact`,
+	impact: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/impact`, {
 		summary: 'What a correction of a key, or all that wait for a second person together, would move',
-		params: ExamId,
 		rate: { by: 'token', limit: 30, window_s: 60, where: 'process' },
 		query: z.strictObject({
 			/** Omitted: the pending corrections. */
@@ -51,12 +48,8 @@ export const deskExamResults = {
 		}),
 		errors: ['exam.not_found', 'exam.no_such_question', 'exam.bad_key'],
 	}),
-	rescoring: endpoint({
-		...controller,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/rescoring`,
+	rescoring: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/rescoring`, {
 		summary: 'How far the last scoring anew of an exam has come',
-		params: ExamId,
 		result: z.object({
 			rescore: z
 				.object({
@@ -71,12 +64,8 @@ export const deskExamResults = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	revisions: endpoint({
-		...controller,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/revisions`,
+	revisions: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/revisions`, {
 		summary: 'What was published of an exam, revision by revision, and when the next is due',
-		params: ExamId,
 		result: z.object({
 			title: z.string(),
 			status: z.string(),
@@ -88,26 +77,20 @@ export const deskExamResults = {
 			total: Milli,
 			/** Whether its format has a pass mark. */
 			graded: z.boolean(),
-			revisions: z.array(
-				z.object({
-					revision: z.int(),
-					at: Instant,
-					sheets: Count,
-					mean: Milli,
-					median: Milli,
-					top: Milli,
-				}),
-			),
+			revisions: listOf({
+				revision: z.int(),
+				at: Instant,
+				sheets: Count,
+				mean: Milli,
+				median: Milli,
+				top: Milli,
+			}),
 		}),
 		errors: ['exam.not_found'],
 	}),
-	standings: endpoint({
-		...controller,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/standings`,
+	standings: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/standings`, {
 		summary:
 			'Scored sheets of an exam with their places among the doctors who were asked for, before publication too',
-		params: ExamId,
 		query: listQuery(['rank', 'name', 'marks'], {
 			batch_id: IdText.optional(),
 			faculty_id: IdText.optional(),
@@ -138,12 +121,8 @@ export const deskExamResults = {
 		),
 		errors: ['exam.not_found'],
 	}),
-	groups: endpoint({
-		...controller,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/groups`,
+	groups: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/groups`, {
 		summary: 'What the scored sheets of an exam can be narrowed to',
-		params: ExamId,
 		result: z.object({
 			batches: z.array(Named),
 			faculties: z.array(Named),
@@ -152,20 +131,13 @@ export const deskExamResults = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	setPublishing: endpoint({
-		...controller,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/publishing`,
+	setPublishing: ofExam('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/publishing`, {
 		summary: 'Decides how results come out: by themselves, at a time, or by hand',
-		params: ExamId,
 		body: z.strictObject({ publish: z.enum(PUBLISH_MODES), publish_at: Instant.nullable() }),
 		result: z.object({ publish: z.enum(PUBLISH_MODES), publish_at: Instant.nullable() }),
 		errors: ['exam.not_found', 'exam.wrong_state', 'exam.no_publish_time'],
 	}),
-	lateCase: endpoint({
-		...controller,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/late-sheets/{id}`,
+	lateCase: controller('GET', `${EDITOR_PREFIX}/late-sheets/{id}`, {
 		summary: 'One late sheet with all in which it differs from the saved one',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({

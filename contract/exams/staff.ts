@@ -7,15 +7,16 @@ import {
 	SHEET_TYPES,
 } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { AnswerShares } from './answer-shares.ts';
 import { AttemptState } from './calls.ts';
 import { Milli } from './paper.ts';
 import { PAPER_GAPS } from './staff-papers.ts';
 
-const controller = { access: { operator: ['exam_controller', 'owner'] } } as const;
-const examEditor = { access: { operator: ['exam_editor', 'exam_controller', 'owner'] } } as const;
-const ExamId = z.strictObject({ exam_id: IdText });
+const access = { operator: ['exam_controller', 'owner'] } as const;
+const controller = endpoints({ access });
+const examEditor = endpoints({ access: { operator: ['exam_editor', 'exam_controller', 'owner'] } });
+const ofExam = endpoints({ access, params: z.strictObject({ exam_id: IdText }) });
 const Reason = z.string().trim().min(5).max(500);
 
 /** A fault of an import: the row number of the sheet (the head is row 1), the column, and what is wrong. */
@@ -39,21 +40,19 @@ const ItemRow = z.object({
 	discrimination: z.number().nullable(),
 	/** Share of correct places among the best 27 % of sheets minus that among the worst 27 %. */
 	upper_lower: z.number().nullable(),
-	stems: z.array(z.object({ facility: z.number().nullable(), discrimination: z.number().nullable() })),
+	stems: listOf({ facility: z.number().nullable(), discrimination: z.number().nullable() }),
 	/** Share of each answer: T, F, blank of each stem, or A to E and blank. */
 	shares: z.array(AnswerShares),
 	/** Why the key should be checked before results are published, beyond chance; empty when nothing is unusual. */
-	suspicions: z.array(
-		z.object({
-			why: z.enum(['hard', 'negative', 'another_answer_preferred', 'all_right']),
-			/** Index of the stem; null: the whole question. */
-			stem: z.int().nullable(),
-			/** The figure that caused it, and its confidence interval for this number of sheets. */
-			value: z.number(),
-			low: z.number().nullable(),
-			high: z.number().nullable(),
-		}),
-	),
+	suspicions: listOf({
+		why: z.enum(['hard', 'negative', 'another_answer_preferred', 'all_right']),
+		/** Index of the stem; null: the whole question. */
+		stem: z.int().nullable(),
+		/** The figure that caused it, and its confidence interval for this number of sheets. */
+		value: z.number(),
+		low: z.number().nullable(),
+		high: z.number().nullable(),
+	}),
 });
 
 const KeyChange = z.object({
@@ -97,10 +96,7 @@ export const StaffLateCase = z.object({
 });
 
 export const examOffice = {
-	importQuestions: endpoint({
-		...examEditor,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/questions/import`,
+	importQuestions: examEditor('POST', `${EDITOR_PREFIX}/questions/import`, {
 		summary: 'Imports questions from a CSV or XLSX: all of them or, if requested, those without an error',
 		upload: { types: SHEET_TYPES, max_bytes: QUESTION_SHEET_BYTES },
 		query: z.strictObject({
@@ -118,53 +114,36 @@ export const examOffice = {
 			/** Rows that were not imported unchanged, under the head, each with its faults in a first column `fault`. */
 			rest: z.array(z.array(z.string())),
 			/** `similarity` in percent; null where only the stem is the same. */
-			duplicates: z.array(z.object({ row: z.int(), question_id: Id, similarity: z.int().nullable() })),
+			duplicates: listOf({ row: z.int(), question_id: Id, similarity: z.int().nullable() }),
 		}),
 	}),
-	questionImage: endpoint({
-		...examEditor,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/question-images`,
+	questionImage: examEditor('POST', `${EDITOR_PREFIX}/question-images`, {
 		summary: 'Keeps a picture for a question; answers with the key that goes into the import',
 		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
 		result: z.object({ image: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
 		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
 	}),
-	schedule: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/schedule`,
+	schedule: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/schedule`, {
 		summary: 'Announces an exam to its doctors and schedules its freeze, or reports every error of its paper',
-		params: ExamId,
 		result: z.object({
 			status: z.string(),
 			/** `position` is null where the fault concerns the whole paper. */
-			faults: z.array(
-				z.object({
-					position: z.int().nullable(),
-					fault: z.enum(PAPER_GAPS),
-				}),
-			),
+			faults: listOf({
+				position: z.int().nullable(),
+				fault: z.enum(PAPER_GAPS),
+			}),
 		}),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
-	unschedule: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/unschedule`,
+	unschedule: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/unschedule`, {
 		summary:
 			'Takes an announcement back, so that rules and paper can be changed; not once the paper is frozen',
-		params: ExamId,
 		result: z.object({ status: z.string() }),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
-	freeze: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/freeze`,
+	freeze: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/freeze`, {
 		summary:
 			'Freezes the paper, builds its bundle and makes the attempts ahead, as happens by itself before the start',
-		params: ExamId,
 		result: z.object({
 			bytes: z.int(),
 			attempts: z.int(),
@@ -172,12 +151,8 @@ export const examOffice = {
 		}),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
-	extend: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/overrides`,
+	extend: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/overrides`, {
 		summary: 'Gives extra time, another window or another attempt to a doctor, a batch or a district',
-		params: ExamId,
 		body: z.strictObject({
 			scope: z.enum(['exam', 'doctor', 'batch', 'district']),
 			/** Omitted with the scope exam. */
@@ -191,22 +166,15 @@ export const examOffice = {
 		result: z.object({ id: Id, running: z.int() }),
 		errors: ['exam.not_found', 'exam.nothing_to_override', 'exam.unknown_ref', 'exam.tickets_given'],
 	}),
-	voidAttempt: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/attempts/{attempt_id}/void`,
+	voidAttempt: controller('POST', `${EDITOR_PREFIX}/attempts/{attempt_id}/void`, {
 		summary: 'Takes an attempt out of the exam; a re-sit is a new one',
 		params: z.strictObject({ attempt_id: IdText }),
 		body: z.strictObject({ reason: Reason }),
 		result: z.object({ state: AttemptState }),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
-	items: endpoint({
-		...controller,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/items`,
+	items: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/items`, {
 		summary: 'How each question did, and which keys to look at before results go out',
-		params: ExamId,
 		result: z.object({
 			items: z.array(ItemRow),
 			sheets: z.int(),
@@ -215,12 +183,8 @@ export const examOffice = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	proposeKey: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/keys`,
+	proposeKey: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/keys`, {
 		summary: 'Corrects the key of a question; after publication it waits for the approval of all that wait',
-		params: ExamId,
 		body: z.strictObject({
 			position: z.int().min(1).max(400),
 			action: z.enum(KEY_ACTIONS),
@@ -234,12 +198,8 @@ export const examOffice = {
 		result: z.object({ change: KeyChange }),
 		errors: ['exam.not_found', 'exam.no_such_question', 'exam.bad_key', 'exam.question_waits'],
 	}),
-	approveKeys: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/key-changes/approval`,
+	approveKeys: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/key-changes/approval`, {
 		summary: 'Approves all corrections that wait, none of them the own one: they come out as one revision',
-		params: ExamId,
 		body: z.strictObject({
 			/** All pending ones, as listed by the impact; refused when others are pending by now. */
 			changes: z.array(Id).min(1).max(400),
@@ -247,40 +207,25 @@ export const examOffice = {
 		result: z.object({ changes: z.array(KeyChange) }),
 		errors: ['exam.not_found', 'exam.changes_differ', 'exam.same_person'],
 	}),
-	rejectKey: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/key-changes/{id}/rejection`,
+	rejectKey: controller('POST', `${EDITOR_PREFIX}/key-changes/{id}/rejection`, {
 		summary: 'Takes a correction out of those that wait, one’s own as well; the others go on waiting',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ change: KeyChange }),
 		errors: ['exam.no_such_change', 'exam.change_over'],
 	}),
-	keyChanges: endpoint({
-		...controller,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/key-changes`,
+	keyChanges: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/key-changes`, {
 		summary: 'Corrections of the keys of an exam',
-		params: ExamId,
 		result: z.object({ changes: z.array(KeyChange) }),
 		errors: ['exam.not_found'],
 	}),
-	rescore: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/rescore`,
+	rescore: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/rescore`, {
 		summary: 'Scores every sheet anew by the keys of now; published results get a new revision',
-		params: ExamId,
 		body: z.strictObject({ reason: Reason }),
 		result: z.object({ exam_id: Id, queued: z.boolean() }),
 		errors: ['exam.not_found', 'exam.still_running'],
 	}),
-	preview: endpoint({
-		...controller,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/publication`,
+	preview: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/publication`, {
 		summary: 'What publishing would show: counts by state, marks, first places, unsettled late sheets',
-		params: ExamId,
 		result: z.object({
 			states: z.partialRecord(AttemptState, z.int()),
 			ranked: z.int(),
@@ -292,20 +237,13 @@ export const examOffice = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	publish: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exams/{exam_id}/publish`,
+	publish: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/publish`, {
 		summary: 'Publishes the results of an exam whose window is over',
-		params: ExamId,
 		body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
 		result: z.object({ exam_id: Id, revision: z.int(), results: z.int() }),
 		errors: ['exam.not_found', 'exam.still_running'],
 	}),
-	lateCases: endpoint({
-		...controller,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/late-sheets`,
+	lateCases: controller('GET', `${EDITOR_PREFIX}/late-sheets`, {
 		summary: 'Late sheets, page by page; those that wait for a person by `state`',
 		query: listQuery(['received_at'], {
 			exam_id: IdText.optional(),
@@ -313,10 +251,7 @@ export const examOffice = {
 		}),
 		result: pageOf(StaffLateCase),
 	}),
-	decideLate: endpoint({
-		...controller,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/late-sheets/{id}/decision`,
+	decideLate: controller('POST', `${EDITOR_PREFIX}/late-sheets/{id}/decision`, {
 		summary: 'Accepts or rejects a late sheet',
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ accept: z.boolean(), note: z.string().trim().max(500).optional() }),

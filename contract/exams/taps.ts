@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../endpoint.ts';
+import { Instant, listOf } from '../endpoint.ts';
 
 export const Sha = z.string().regex(/^[0-9a-f]{64}$/);
 /** Milliseconds after the start of the attempt. */
@@ -19,16 +19,14 @@ export const OtherSheet = z.object({
 	/** Hash of that sheet; the choice names it. */
 	sha: z.string(),
 	/** By position in the paper; a null mark is blank, a null time is unknown. */
-	places: z.array(
-		z.object({
-			position: z.int(),
-			stem: z.int().nullable(),
-			own: z.string().nullable(),
-			other: z.string().nullable(),
-			own_at: Instant.nullable(),
-			other_at: Instant.nullable(),
-		}),
-	),
+	places: listOf({
+		position: z.int(),
+		stem: z.int().nullable(),
+		own: z.string().nullable(),
+		other: z.string().nullable(),
+		own_at: Instant.nullable(),
+		other_at: Instant.nullable(),
+	}),
 });
 export type OtherSheet = z.output<typeof OtherSheet>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, LANGS, WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { anybody, doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EventState, EventType, LockedReason } from '../schedule/calls.ts';
 import type { Screens } from '../screen.ts';
 import { WATCHED_RANGES_AT_MOST } from './watched.ts';
@@ -26,10 +26,10 @@ export const Video = z.object({
 	title: z.string(),
 	teacher: z.string().nullable(),
 	duration_s: z.int(),
-	renditions: z.array(z.object({ height: z.int().min(0), kbps: z.int(), bytes: z.int() })),
+	renditions: listOf({ height: z.int().min(0), kbps: z.int(), bytes: z.int() }),
 	poster_url: z.string().nullable(),
-	captions: z.array(z.object({ lang: z.enum(LANGS), url: z.string() })),
-	chapters: z.array(z.object({ at_s: z.int(), title: z.string() })),
+	captions: listOf({ lang: z.enum(LANGS), url: z.string() }),
+	chapters: listOf({ at_s: z.int(), title: z.string() }),
 });
 export type Video = z.output<typeof Video>;
 
@@ -102,25 +102,23 @@ export const Playback = z.object({
 });
 export type Playback = z.output<typeof Playback>;
 
-const lecture = {
-	method: 'GET',
+const lecture = endpoints({
 	access: 'doctor',
 	result: Lecture,
 	errors: ['course.not_found', 'event.not_found', 'lecture.locked'],
-} as const;
-const doctor = { access: 'doctor' } as const;
+});
+const COURSE = `${WEB_PREFIX}/doctor/courses/{id}`;
 const byVideo = z.strictObject({ videoId: IdText });
 const byNote = z.strictObject({ videoId: IdText, noteId: IdText });
 const noteFields = {
 	at_s: Seconds,
 	text: z.string().trim().min(1).max(NOTE_TEXT_AT_MOST),
 };
-const started = {
-	...doctor,
-	method: 'POST',
+const started = endpoints({
+	access: 'doctor',
 	rate: { by: 'token', limit: 60, window_s: 600, where: 'process' },
 	result: Playback,
-} as const;
+});
 const refusedStart = [
 	'video.not_found',
 	'course.not_found',
@@ -129,7 +127,7 @@ const refusedStart = [
 	'subscription.needed',
 ] as const;
 
-const staff = { access: { operator: ['editor', 'owner'] } } as const;
+const staff = endpoints({ access: { operator: ['editor', 'owner'] } });
 const VideoTexts = {
 	title: z.string().trim().min(3).max(200),
 	teacher: z.string().trim().min(2).max(120).nullable(),
@@ -144,52 +142,37 @@ export const StaffVideo = z.object({
 	captions: z.array(z.enum(LANGS)),
 	chapters: Video.shape.chapters,
 	state: z.enum(['preparing', 'ready', 'withdrawn']),
-	events: z.array(z.object({ id: Id, title: z.string() })),
+	events: listOf({ id: Id, title: z.string() }),
 	created_at: Instant,
 });
 
 export const lectures = {
-	lecture: endpoint({
-		...lecture,
-		path: `${WEB_PREFIX}/doctor/courses/{id}/events/{scheduleId}/schedule/{eventId}/lecture`,
+	lecture: lecture('GET', `${COURSE}/events/{scheduleId}/schedule/{eventId}/lecture`, {
 		summary: 'The recording of a class: its sizes, captions and chapters, how far the doctor got, own notes',
 		params: z.strictObject({ id: IdText, scheduleId: IdText, eventId: IdText }),
 	}),
-	adminVideos: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/admin-videos`,
+	adminVideos: doctor('GET', `${COURSE}/admin-videos`, {
 		summary: 'Recordings that the office added beside the schedule of a course',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ course: z.object({ id: Id, title: z.string() }), items: z.array(AdminVideo) }),
 		errors: ['course.not_found', 'lecture.locked'],
 	}),
-	adminVideo: endpoint({
-		...lecture,
-		path: `${WEB_PREFIX}/doctor/courses/{id}/admin-videos/{adminVideoId}`,
+	adminVideo: lecture('GET', `${COURSE}/admin-videos/{adminVideoId}`, {
 		summary: 'One of them; the id is that of its event',
 		params: z.strictObject({ id: IdText, adminVideoId: IdText }),
 	}),
-	pendingVideo: endpoint({
-		...lecture,
-		path: `${WEB_PREFIX}/doctor/pending-videos/{id}/videos/{pendingVideoId}`,
+	pendingVideo: lecture('GET', `${WEB_PREFIX}/doctor/pending-videos/{id}/videos/{pendingVideoId}`, {
 		summary: 'A recording of the list of what is still to be watched; ids of the enrolment and of the event',
 		params: z.strictObject({ id: IdText, pendingVideoId: IdText }),
 	}),
-	subscriptionVideo: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/videos/{videoId}/lecture`,
+	subscriptionVideo: doctor('GET', `${WEB_PREFIX}/doctor/videos/{videoId}/lecture`, {
 		summary: 'A video that a subscription of the doctor opens',
 		params: byVideo,
 		result: Watching.extend({ ends_at: Instant.nullable() }),
 		errors: ['video.not_found', 'subscription.needed'],
 	}),
-	sampleLecture: endpoint({
-		method: 'GET',
-		path: `${WEB_PREFIX}/samples/{eventId}/lecture`,
+	sampleLecture: anybody('GET', `${WEB_PREFIX}/samples/{eventId}/lecture`, {
 		summary: 'A class that visitors may watch, with the address to play it from',
-		access: 'public',
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
 		params: z.strictObject({ eventId: IdText }),
 		query: z.strictObject({ quality: Quality.optional() }),
@@ -206,45 +189,32 @@ export const lectures = {
 	 * A doctor has one live stream. The same device continues with the new one; another gets
 	 * `playback.elsewhere` with `meta: { session_id, device, title, heard_at }`.
 	 */
-	play: endpoint({
-		...started,
-		path: `${WEB_PREFIX}/doctor/videos/{videoId}/playback`,
+	play: started('POST', `${WEB_PREFIX}/doctor/videos/{videoId}/playback`, {
 		summary: 'Begins playback, or requests a new address',
 		params: byVideo,
 		body: z.strictObject({ quality: Quality, via: Via }),
 		errors: [...refusedStart, 'playback.elsewhere'],
 	}),
-	takeOver: endpoint({
-		...started,
-		path: `${WEB_PREFIX}/doctor/playback/{sid}/takeover`,
+	takeOver: started('POST', `${WEB_PREFIX}/doctor/playback/{sid}/takeover`, {
 		summary: 'Ends the stream of another device, whose id the refusal named, and begins here',
 		params: z.strictObject({ sid: IdText }),
 		body: z.strictObject({ video_id: Id, quality: Quality, via: Via }),
 		errors: [...refusedStart, 'playback.not_found', 'playback.elsewhere'],
 	}),
 	/** `playback.taken_over` carries `meta: { device }`; after `playback.over` the player requests a new playback. */
-	heartbeat: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/playback/{sid}/heartbeat`,
+	heartbeat: doctor('POST', `${WEB_PREFIX}/doctor/playback/{sid}/heartbeat`, {
 		summary: 'Says that the player is still there',
 		params: z.strictObject({ sid: IdText }),
 		result: z.object({ expires_at: Instant }),
 		errors: ['playback.not_found', 'playback.taken_over', 'playback.over'],
 	}),
-	stop: endpoint({
-		...doctor,
-		method: 'DELETE',
-		path: `${WEB_PREFIX}/doctor/playback/{sid}`,
+	stop: doctor('DELETE', `${WEB_PREFIX}/doctor/playback/{sid}`, {
 		summary: 'Ends a stream, so that another device may begin without asking',
 		params: z.strictObject({ sid: IdText }),
 		result: null,
 		errors: ['playback.not_found'],
 	}),
-	saveProgress: endpoint({
-		...doctor,
-		method: 'PUT',
-		path: `${WEB_PREFIX}/doctor/videos/{videoId}/progress`,
+	saveProgress: doctor('PUT', `${WEB_PREFIX}/doctor/videos/{videoId}/progress`, {
 		summary:
 			'Adds what was seen to what is known; the newest position counts. Any order, any number of times',
 		rate: { by: 'token', limit: 300, window_s: 600, where: 'process' },
@@ -261,19 +231,13 @@ export const lectures = {
 		result: VideoProgress,
 		errors: ['video.not_found'],
 	}),
-	notes: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/videos/{videoId}/notes`,
+	notes: doctor('GET', `${WEB_PREFIX}/doctor/videos/{videoId}/notes`, {
 		summary: "The doctor's own notes on a video, by their second",
 		params: byVideo,
 		result: z.object({ notes: z.array(VideoNote) }),
 		errors: ['video.not_found'],
 	}),
-	addNote: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/videos/{videoId}/notes`,
+	addNote: doctor('POST', `${WEB_PREFIX}/doctor/videos/{videoId}/notes`, {
 		summary: 'Writes a note at a second',
 		rate: { by: 'token', limit: 120, window_s: 600, where: 'process' },
 		params: byVideo,
@@ -284,39 +248,27 @@ export const lectures = {
 		result: z.object({ note: VideoNote }),
 		errors: ['video.not_found', 'note.too_many'],
 	}),
-	changeNote: endpoint({
-		...doctor,
-		method: 'PUT',
-		path: `${WEB_PREFIX}/doctor/videos/{videoId}/notes/{noteId}`,
+	changeNote: doctor('PUT', `${WEB_PREFIX}/doctor/videos/{videoId}/notes/{noteId}`, {
 		summary: 'Changes a note',
 		params: byNote,
 		body: z.strictObject(noteFields),
 		result: z.object({ note: VideoNote }),
 		errors: ['note.not_found'],
 	}),
-	dropNote: endpoint({
-		...doctor,
-		method: 'DELETE',
-		path: `${WEB_PREFIX}/doctor/videos/{videoId}/notes/{noteId}`,
+	dropNote: doctor('DELETE', `${WEB_PREFIX}/doctor/videos/{videoId}/notes/{noteId}`, {
 		summary: 'Deletes a note',
 		params: byNote,
 		result: null,
 		errors: ['note.not_found'],
 	}),
 
-	registerVideo: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/videos`,
+	registerVideo: staff('POST', `${EDITOR_PREFIX}/videos`, {
 		summary: 'Takes up the folder of a video that lies in the media store, as `npm run media` made it',
 		body: z.strictObject({ folder: z.string().regex(/^[a-z0-9][a-z0-9-]{1,79}$/), ...VideoTexts }),
 		result: z.object({ video: StaffVideo }),
 		errors: ['video.bad_folder', 'video.folder_taken'],
 	}),
-	attachVideo: endpoint({
-		...staff,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/events/{id}/video`,
+	attachVideo: staff('PUT', `${EDITOR_PREFIX}/events/{id}/video`, {
 		summary: 'Makes a video the recording of a class; null takes it away',
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ video_id: Id.nullable() }),

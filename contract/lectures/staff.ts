@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, LANGS } from '../constants.ts';
 import { listQuery, pageOf, resource } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { Video } from './calls.ts';
 
 const read = ['editor', 'teacher', 'support', 'owner'] as const;
 const write = ['editor', 'owner'] as const;
-const writer = { access: { operator: write } } as const;
+const writer = endpoints({ access: { operator: write } });
 const TITLE = z.string().trim().min(3).max(200);
 const TEACHER = z.string().trim().min(2).max(120).nullable();
 
@@ -24,9 +24,9 @@ const calls = resource({
 	fields: {
 		title: TITLE,
 		teacher: TEACHER,
-		chapters: z
-			.array(z.object({ at_s: z.int().min(0).max(86_400), title: z.string().trim().min(1).max(120) }))
-			.max(CHAPTERS_AT_MOST),
+		chapters: listOf({ at_s: z.int().min(0).max(86_400), title: z.string().trim().min(1).max(120) }).max(
+			CHAPTERS_AT_MOST,
+		),
 		/** Current viewers lose it within seconds. */
 		withdrawn: z.boolean(),
 	},
@@ -37,7 +37,7 @@ const calls = resource({
 		renditions: Video.shape.renditions,
 		captions: z.array(z.enum(LANGS)),
 		/** Where it is shown. */
-		events: z.array(z.object({ id: Id, title: z.string() })),
+		events: listOf({ id: Id, title: z.string() }),
 		created_at: Instant,
 	},
 	sorts: ['created_at', 'title', 'duration_s'],
@@ -57,20 +57,14 @@ export const deskVideos = {
 	show: calls.show,
 	change: calls.change,
 	/** `video.bad_captions` carries `meta: { line, why }`. */
-	setCaptions: endpoint({
-		...writer,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/videos/{id}/captions/{lang}`,
+	setCaptions: writer('PUT', `${EDITOR_PREFIX}/videos/{id}/captions/{lang}`, {
 		summary: 'Gives a video captions in a language: the text of a WebVTT file, which is checked',
 		params: ofLang,
 		upload: { types: ['text/vtt'], max_bytes: CAPTIONS_AT_MOST },
 		result: z.object({ captions: z.array(z.enum(LANGS)), cues: z.int() }),
 		errors: ['desk.not_found', 'video.bad_captions'],
 	}),
-	dropCaptions: endpoint({
-		...writer,
-		method: 'DELETE',
-		path: `${EDITOR_PREFIX}/videos/{id}/captions/{lang}`,
+	dropCaptions: writer('DELETE', `${EDITOR_PREFIX}/videos/{id}/captions/{lang}`, {
 		summary: 'Takes the captions in a language away',
 		params: ofLang,
 		result: null,
@@ -102,19 +96,13 @@ const byId = z.strictObject({ id: IdText });
 
 /** Uploaded files that become videos. They are sent in parts, so that a broken connection loses one part at most. */
 export const deskVideoUploads = {
-	list: endpoint({
-		...writer,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/video-uploads`,
+	list: writer('GET', `${EDITOR_PREFIX}/video-uploads`, {
 		summary:
 			'Files that were sent to become videos, the newest first; whether this server can make videos at all',
 		query: listQuery(['created_at'], { state: z.enum(UPLOAD_STATES).optional() }),
 		result: pageOf(Upload).extend({ can_make: z.boolean(), most_bytes: z.int() }),
 	}),
-	begin: endpoint({
-		...writer,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/video-uploads`,
+	begin: writer('POST', `${EDITOR_PREFIX}/video-uploads`, {
 		summary: 'Announces a file',
 		stores: true,
 		body: z.strictObject({
@@ -127,10 +115,7 @@ export const deskVideoUploads = {
 		errors: ['video.too_large', 'video.no_tools'],
 	}),
 	/** `video.bad_part` carries `meta: { received }`. */
-	part: endpoint({
-		...writer,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/video-uploads/{id}/part`,
+	part: writer('PUT', `${EDITOR_PREFIX}/video-uploads/{id}/part`, {
 		summary: 'Sends the part of a file that begins at a byte; one that is there already changes nothing',
 		params: byId,
 		query: z.strictObject({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
@@ -138,10 +123,7 @@ export const deskVideoUploads = {
 		result,
 		errors: ['desk.not_found', 'video.bad_part', 'video.upload_over'],
 	}),
-	again: endpoint({
-		...writer,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/video-uploads/{id}/again`,
+	again: writer('POST', `${EDITOR_PREFIX}/video-uploads/{id}/again`, {
 		summary: 'Tries once more to make a video of a file',
 		stores: true,
 		params: byId,
@@ -149,10 +131,7 @@ export const deskVideoUploads = {
 		result,
 		errors: ['desk.not_found', 'video.upload_over', 'video.no_tools'],
 	}),
-	drop: endpoint({
-		...writer,
-		method: 'DELETE',
-		path: `${EDITOR_PREFIX}/video-uploads/{id}`,
+	drop: writer('DELETE', `${EDITOR_PREFIX}/video-uploads/{id}`, {
 		summary: 'Gives a file up that has not become a video',
 		params: byId,
 		result: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUBSCRIPTION_DAYS, WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { Invoice } from '../sales/invoices.ts';
 import { Order, PaymentBrief, PaymentOptions, Poisha, Refund } from '../sales/orders.ts';
 import type { Screens } from '../screen.ts';
@@ -41,17 +41,15 @@ export const Bought = z.object({
 	may_pause: z.boolean(),
 	returning: z.boolean(),
 	bought_at: Instant,
-	terms: z.array(
-		z.object({
-			order_id: Id,
-			order_no: z.string(),
-			days: z.int(),
-			amount: Poisha,
-			paid_at: Instant,
-			refunded: z.boolean(),
-			refund: Poisha.nullable(),
-		}),
-	),
+	terms: listOf({
+		order_id: Id,
+		order_no: z.string(),
+		days: z.int(),
+		amount: Poisha,
+		paid_at: Instant,
+		refunded: z.boolean(),
+		refund: Poisha.nullable(),
+	}),
 });
 export type Bought = z.output<typeof Bought>;
 
@@ -122,12 +120,11 @@ export const SubscriptionPayment = z.object({
 export type SubscriptionPayment = z.output<typeof SubscriptionPayment>;
 
 const BASE = `${WEB_PREFIX}/doctor`;
-const doctor = { access: 'doctor' } as const;
 const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
 /** Calls about one library, or about videos that were bought together. */
-const one = { ...doctor, params: z.strictObject({ id: IdText }) } as const;
-const read = { ...one, method: 'GET' } as const;
-const change = { ...one, method: 'POST', rate: writes } as const;
+const one = { access: 'doctor', params: z.strictObject({ id: IdText }) } as const;
+const read = endpoints(one);
+const change = endpoints({ ...one, rate: writes });
 /** Why a choice of videos is refused before its price is computed. */
 const UNFIT = [
 	'subscription.not_found',
@@ -139,18 +136,12 @@ const UNFIT = [
 const UNPAYABLE = ['order.paid', 'payment.open'] as const;
 
 export const subscriptions = {
-	libraries: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${BASE}/subscriptions`,
+	libraries: doctor('GET', `${BASE}/subscriptions`, {
 		summary: 'Sessions whose videos can be had, and those of which the doctor has some',
 		acting: 'payments',
 		result: z.object({ libraries: z.array(VideoLibrary) }),
 	}),
-	choose: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${BASE}/subscriptions`,
+	choose: doctor('POST', `${BASE}/subscriptions`, {
 		summary:
 			"The doctor's own library of a session's videos, made with the first choice; repeated it is the same",
 		rate: writes,
@@ -158,39 +149,29 @@ export const subscriptions = {
 		result: z.object({ subscription: z.object({ id: Id }) }),
 		errors: ['subscription.not_offered'],
 	}),
-	library: endpoint({
-		...read,
-		path: `${BASE}/subscriptions/{id}`,
+	library: read('GET', `${BASE}/subscriptions/{id}`, {
 		summary: 'One library: plans, what the doctor has, what waits for payment',
 		acting: 'payments',
 		result: z.object({ library: VideoLibrary }),
 		errors: ['subscription.not_found'],
 	}),
-	videos: endpoint({
-		...read,
-		path: `${BASE}/subscriptions/{id}/videos`,
+	videos: read('GET', `${BASE}/subscriptions/{id}/videos`, {
 		summary: 'The videos of a library with those that the doctor has, and how far each was watched',
 		result: z.object({ videos: z.array(LibraryVideo) }),
 		errors: ['subscription.not_found'],
 	}),
-	options: endpoint({
-		...read,
-		path: `${BASE}/subscriptions/{id}/payment-options`,
+	options: read('GET', `${BASE}/subscriptions/{id}/payment-options`, {
 		summary: 'What was chosen, how it can be paid, and what was paid',
 		acting: 'payments',
 		result: SubscriptionPayment,
 		errors: ['subscription.not_found'],
 	}),
-	invoices: endpoint({
-		...read,
-		path: `${BASE}/subscriptions/{id}/invoices`,
+	invoices: read('GET', `${BASE}/subscriptions/{id}/invoices`, {
 		summary: 'Invoices and credit notes of a library, newest first',
 		result: z.object({ invoices: z.array(Invoice) }),
 		errors: ['subscription.not_found'],
 	}),
-	order: endpoint({
-		...change,
-		path: `${BASE}/subscriptions/{id}/orders`,
+	order: change('POST', `${BASE}/subscriptions/{id}/orders`, {
 		summary:
 			'Freezes a price for chosen videos or the whole set. A try to pay that is open is asked about once; unless it is paid or held, the new choice takes its place',
 		body: z.strictObject({
@@ -200,25 +181,19 @@ export const subscriptions = {
 		result: z.object({ order: Order }),
 		errors: [...UNFIT, 'subscription.too_few', ...UNPAYABLE],
 	}),
-	extend: endpoint({
-		...change,
-		path: `${BASE}/subscription-orders/{id}/extend`,
+	extend: change('POST', `${BASE}/subscription-orders/{id}/extend`, {
 		summary: 'Freezes a price for more days of what was bought; they follow the days that are left',
 		body: z.strictObject({ plan_id: Id }),
 		result: z.object({ order: Order }),
 		errors: [...UNFIT, 'subscription.over', ...UNPAYABLE],
 	}),
-	pause: endpoint({
-		...change,
-		path: `${BASE}/subscription-orders/{id}/pause`,
+	pause: change('POST', `${BASE}/subscription-orders/{id}/pause`, {
 		summary: 'Stops the clock once, for some days; then it goes on by itself',
 		body: z.strictObject({ days: z.int().min(1).max(SUBSCRIPTION_DAYS.pause) }),
 		result: z.object({ bought: Bought }),
 		errors: ['subscription.not_found', 'subscription.not_running', 'subscription.pause_used'],
 	}),
-	resume: endpoint({
-		...change,
-		path: `${BASE}/subscription-orders/{id}/resume`,
+	resume: change('POST', `${BASE}/subscription-orders/{id}/resume`, {
 		summary: 'Lets the clock go on before the pause is over; repeated it changes nothing',
 		body: z.strictObject({}),
 		result: z.object({ bought: Bought }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, Version } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** How a notice is sent besides the list. */
@@ -72,52 +72,36 @@ const StaffNotice = z.object({
 export type StaffNotice = z.output<typeof StaffNotice>;
 
 const NoticeId = z.strictObject({ id: IdText });
-const doctor = { access: 'doctor' } as const;
-const staff = { access: { operator: ['editor', 'support', 'owner'] } } as const;
+const staff = endpoints({ access: { operator: ['editor', 'support', 'owner'] } });
 
 export const notices = {
-	notices: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/notices`,
+	notices: doctor('GET', `${WEB_PREFIX}/doctor/notices`, {
 		summary: 'Notices for the doctor whose time is now: pinned ones first, then the newest',
 		query: z.strictObject({ page: IdText.optional() }),
 		acting: 'notices',
 		result: z.object({ notices: z.array(Summary), page: z.int(), pages: z.int(), unread: z.int() }),
 	}),
-	notice: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/notices/{id}`,
+	notice: doctor('GET', `${WEB_PREFIX}/doctor/notices/{id}`, {
 		summary: 'A notice for the doctor, also after its time',
 		params: NoticeId,
 		acting: 'notices',
 		result: z.object({ notice: Notice }),
 		errors: ['notice.not_found'],
 	}),
-	read: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/notices/read`,
+	read: doctor('POST', `${WEB_PREFIX}/doctor/notices/read`, {
 		summary: 'Notes that the doctor has read notices; ids of others are passed over',
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
 		body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
 		result: z.object({ unread: z.int() }),
 	}),
-	unread: endpoint({
-		...doctor,
-		method: 'GET',
+	unread: doctor('GET', `${WEB_PREFIX}/doctor/unread`, {
 		// Called on every screen: an unverified device gets that error from the content it opens, not from its menu.
 		device: 'any',
-		path: `${WEB_PREFIX}/doctor/unread`,
 		summary: 'How much is new for the doctor, for the badges of the menu',
 		acting: 'shell',
 		result: z.object({ notices: z.int(), complaints: z.int(), notifications: z.int() }),
 	}),
-	list: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/notices`,
+	list: staff('GET', `${EDITOR_PREFIX}/notices`, {
 		summary: 'Notices, page by page',
 		query: listQuery(['starts_at', 'title'], {
 			when: z.enum(['now', 'later', 'over']).optional(),
@@ -125,36 +109,24 @@ export const notices = {
 		}),
 		result: pageOf(StaffNotice),
 	}),
-	show: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/notices/{id}`,
+	show: staff('GET', `${EDITOR_PREFIX}/notices/{id}`, {
 		summary: 'One notice as it was written',
 		params: NoticeId,
 		result: z.object({ notice: StaffNotice }),
 		errors: ['notice.not_found'],
 	}),
-	reach: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/notices/reach`,
+	reach: staff('GET', `${EDITOR_PREFIX}/notices/reach`, {
 		summary: 'How many doctors an audience has now',
 		query: z.strictObject({ kind: z.enum(NOTICE_AUDIENCES), id: IdText.optional() }),
 		result: z.object({ doctors: z.int() }),
 	}),
-	create: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/notices`,
+	create: staff('POST', `${EDITOR_PREFIX}/notices`, {
 		summary: 'Puts up a notice; push and SMS go out when its time begins',
 		body: Edited,
 		result: z.object({ notice: StaffNotice }),
 		errors: ['notice.unknown_audience', 'notice.bad_times'],
 	}),
-	change: endpoint({
-		...staff,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/notices/{id}`,
+	change: staff('PUT', `${EDITOR_PREFIX}/notices/{id}`, {
 		summary:
 			'Changes a notice; nobody is notified twice, and the audience is fixed after the first notification',
 		params: NoticeId,
@@ -168,10 +140,7 @@ export const notices = {
 			'desk.conflict',
 		],
 	}),
-	end: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/notices/{id}/end`,
+	end: staff('POST', `${EDITOR_PREFIX}/notices/{id}/end`, {
 		summary: 'Takes a notice down now',
 		params: NoticeId,
 		body: z.strictObject({}),

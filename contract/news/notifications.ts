@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** What doctors are notified about. */
@@ -56,17 +56,16 @@ const PushBrowser = z.object({
 	current: z.boolean(),
 });
 
-const doctor = { access: 'doctor' } as const;
-const writes = { by: 'token', limit: 120, window_s: 600, where: 'shared' } as const;
+const write = endpoints({
+	access: 'doctor',
+	rate: { by: 'token', limit: 120, window_s: 600, where: 'shared' },
+});
 const BASE = `${WEB_PREFIX}/doctor` as const;
 const Unread = z.object({ unread: z.int() });
 
 export const notifications = {
-	list: endpoint({
+	list: doctor('GET', `${BASE}/notifications`, {
 		replica: true,
-		...doctor,
-		method: 'GET',
-		path: `${BASE}/notifications`,
 		summary: 'Notifications of the doctor: unread first, then newest first, in pages',
 		query: z.strictObject({
 			after: z
@@ -81,28 +80,17 @@ export const notifications = {
 			unread: z.int(),
 		}),
 	}),
-	read: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${BASE}/notifications/read`,
+	read: write('POST', `${BASE}/notifications/read`, {
 		summary: 'Marks news as read; ids of others change nothing',
-		rate: writes,
 		body: z.strictObject({ ids: z.array(Id).min(1).max(100) }),
 		result: Unread,
 	}),
-	readAll: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${BASE}/notifications/read-all`,
+	readAll: write('POST', `${BASE}/notifications/read-all`, {
 		summary: 'Marks all news as read that are not newer than the newest one that was shown',
-		rate: writes,
 		body: z.strictObject({ until: Instant }),
 		result: Unread,
 	}),
-	preferences: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${BASE}/notification-preferences`,
+	preferences: doctor('GET', `${BASE}/notification-preferences`, {
 		summary: 'Channels by topic, and the browsers that receive push',
 		result: z.object({
 			preferences: NotificationPreferences,
@@ -110,24 +98,16 @@ export const notifications = {
 			browsers: z.array(PushBrowser),
 		}),
 	}),
-	setPreferences: endpoint({
-		...doctor,
-		method: 'PUT',
-		path: `${BASE}/notification-preferences`,
+	setPreferences: write('PUT', `${BASE}/notification-preferences`, {
 		summary: 'Chooses the ways; topics that are left out stay as they are',
-		rate: writes,
 		body: z.strictObject({
 			topics: z.array(z.strictObject(Choice)).max(NEWS_TOPICS.length).optional(),
 			quiet: z.strictObject(Quiet).optional(),
 		}),
 		result: z.object({ preferences: NotificationPreferences }),
 	}),
-	subscribe: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${BASE}/push-subscriptions`,
+	subscribe: write('POST', `${BASE}/push-subscriptions`, {
 		summary: 'Tells this browser by push from now on, for as long as its session lasts',
-		rate: writes,
 		body: z.strictObject({
 			endpoint: z.url().max(1_000),
 			keys: z.strictObject({
@@ -138,14 +118,10 @@ export const notifications = {
 		result: z.object({ id: Id }),
 		errors: ['push.off', 'push.bad_address', 'push.bad_keys'],
 	}),
-	unsubscribe: endpoint({
-		...doctor,
+	unsubscribe: write('DELETE', `${BASE}/push-subscriptions/{id}`, {
 		// A browser whose device is no longer verified can still switch off its own notifications, and nothing else.
 		device: 'any',
-		method: 'DELETE',
-		path: `${BASE}/push-subscriptions/{id}`,
 		summary: 'Tells a browser of the doctor no more',
-		rate: writes,
 		params: z.strictObject({ id: IdText }),
 		result: null,
 		errors: ['push.not_found'],

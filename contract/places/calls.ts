@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id } from '../endpoint.ts';
+import { endpoints, Id } from '../endpoint.ts';
 
 const Upazila = z.object({
 	id: Id,
@@ -18,18 +18,14 @@ export const Division = z.object({
 });
 export const MedicalCollege = z.object({ id: Id, name: z.string() });
 
-const open = { method: 'GET', access: 'public', cache_s: 3600, replica: true } as const;
+const open = endpoints({ access: 'public', cache_s: 3600, replica: true });
 
 export const places = {
-	divisions: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/divisions`,
+	divisions: open('GET', `${WEB_PREFIX}/divisions`, {
 		summary: 'Divisions with their districts and upazilas',
 		result: z.object({ divisions: z.array(Division) }),
 	}),
-	medicalColleges: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/medical-colleges`,
+	medicalColleges: open('GET', `${WEB_PREFIX}/medical-colleges`, {
 		summary: 'Medical and dental colleges to choose from',
 		result: z.object({ medical_colleges: z.array(MedicalCollege) }),
 	}),

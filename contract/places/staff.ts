@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { entity } from '../desk/resource.ts';
-import { endpoint, Id, IdText } from '../endpoint.ts';
+import { endpoints, Id, IdText, listOf } from '../endpoint.ts';
 
 const read = ['editor', 'support', 'dispatch', 'finance', 'exam_editor', 'exam_controller', 'owner'] as const;
 const write = ['editor', 'owner'] as const;
@@ -50,7 +50,7 @@ export const deskUpazilas = entity({
 	filters: { district_id: IdText.optional(), kind: z.enum(['upazila', 'metro_thana']).optional() },
 });
 
-const writer = { access: { operator: write } } as const;
+const writer = endpoints({ access: { operator: write } });
 export const MERGEABLE = ['medical-colleges', 'divisions', 'districts', 'upazilas'] as const;
 export const TABLE_IMPORTS = ['medical-colleges', 'upazilas', 'seat-quotas'] as const;
 export type TableImport = (typeof TABLE_IMPORTS)[number];
@@ -63,10 +63,7 @@ export const IMPORT_COLUMNS = {
 const CSV_LONGEST = 200_000;
 
 export const deskMerges = {
-	merge: endpoint({
-		...writer,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/merges`,
+	merge: writer('POST', `${EDITOR_PREFIX}/merges`, {
 		summary:
 			'Puts one place or college in the stead of another everywhere, and deletes that; first only counts',
 		body: z.strictObject({ kind: z.enum(MERGEABLE), from_id: Id, into_id: Id, dry_run: z.boolean() }),
@@ -81,10 +78,7 @@ export const deskMerges = {
 };
 
 export const deskTables = {
-	importTable: endpoint({
-		...writer,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/table-imports`,
+	importTable: writer('POST', `${EDITOR_PREFIX}/table-imports`, {
 		summary: 'Takes rows from CSV: all of them, or none and every fault by row and column',
 		stores: true,
 		body: z.strictObject({
@@ -96,14 +90,12 @@ export const deskTables = {
 			made: z.int(),
 			changed: z.int(),
 			same: z.int(),
-			faults: z.array(
-				z.object({
-					row: z.int(),
-					column: z.string().nullable(),
-					why: z.enum(['missing', 'unknown', 'malformed', 'repeated']),
-					value: z.string(),
-				}),
-			),
+			faults: listOf({
+				row: z.int(),
+				column: z.string().nullable(),
+				why: z.enum(['missing', 'unknown', 'malformed', 'repeated']),
+				value: z.string(),
+			}),
 		}),
 	}),
 };

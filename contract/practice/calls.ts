@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { AnswerShares } from '../exams/answer-shares.ts';
 import { PaperQuestion } from '../exams/paper.ts';
 import type { Screens } from '../screen.ts';
@@ -71,33 +71,23 @@ const CoachRow = z.object({
 	worth: z.number().nullable(),
 });
 
-const doctor = { access: 'doctor' } as const;
-
 export const practice = {
-	subjects: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/practice-subjects`,
+	subjects: doctor('GET', `${WEB_PREFIX}/doctor/practice-subjects`, {
 		summary:
 			'Subjects with how many questions the doctor may practise, has wrong, has not seen, and are given out to everybody',
 		result: z.object({
-			subjects: z.array(
-				z.object({
-					code: z.string(),
-					name: z.string(),
-					name_bn: z.string(),
-					past: z.int(),
-					wrong: z.int(),
-					unseen: z.int(),
-					released: z.int(),
-				}),
-			),
+			subjects: listOf({
+				code: z.string(),
+				name: z.string(),
+				name_bn: z.string(),
+				past: z.int(),
+				wrong: z.int(),
+				unseen: z.int(),
+				released: z.int(),
+			}),
 		}),
 	}),
-	begin: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/practice-sessions`,
+	begin: doctor('POST', `${WEB_PREFIX}/doctor/practice-sessions`, {
 		summary:
 			'Makes a set of questions to practise, from papers whose keys are open and from those given out to everybody',
 		rate: { by: 'token', limit: 30, window_s: 600, where: 'shared' },
@@ -112,19 +102,13 @@ export const practice = {
 		result: z.object({ session: Session }),
 		errors: ['practice.nothing_fits'],
 	}),
-	session: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/practice-sessions/{id}`,
+	session: doctor('GET', `${WEB_PREFIX}/doctor/practice-sessions/{id}`, {
 		summary: 'A set as answered so far',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ session: Session }),
 		errors: ['practice.not_found'],
 	}),
-	sessions: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/practice-sessions`,
+	sessions: doctor('GET', `${WEB_PREFIX}/doctor/practice-sessions`, {
 		summary: 'The last sets of the doctor',
 		result: z.object({
 			sessions: z.array(
@@ -137,10 +121,7 @@ export const practice = {
 			),
 		}),
 	}),
-	answer: endpoint({
-		...doctor,
-		method: 'PUT',
-		path: `${WEB_PREFIX}/doctor/practice-sessions/{id}/answers/{position}`,
+	answer: doctor('PUT', `${WEB_PREFIX}/doctor/practice-sessions/{id}/answers/{position}`, {
 		summary: 'Answers one question of a set; with a tutor it is judged at once and for good',
 		params: z.strictObject({ id: IdText, position: IdText }),
 		body: z.strictObject({
@@ -150,19 +131,13 @@ export const practice = {
 		result: z.object({ judged: Judged.nullable() }),
 		errors: ['practice.not_found', 'practice.bad_answer', 'practice.finished'],
 	}),
-	finish: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/practice-sessions/{id}/finish`,
+	finish: doctor('POST', `${WEB_PREFIX}/doctor/practice-sessions/{id}/finish`, {
 		summary: 'Ends a set; everything in it is judged',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ session: Session }),
 		errors: ['practice.not_found'],
 	}),
-	deck: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/review-deck`,
+	deck: doctor('GET', `${WEB_PREFIX}/doctor/review-deck`, {
 		summary: 'Wrong stems that are due again',
 		result: z.object({
 			cards: z.array(Card),
@@ -173,27 +148,19 @@ export const practice = {
 			next_due_at: Instant.nullable(),
 		}),
 	}),
-	answerCard: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/review-deck/answers`,
+	answerCard: doctor('POST', `${WEB_PREFIX}/doctor/review-deck/answers`, {
 		summary: 'Answers a card that is due; how sure decides when it comes again',
 		rate: { by: 'token', limit: 600, window_s: 600, where: 'process' },
 		body: z.strictObject({ card_id: Id, value: Mark, sure: Certainty }),
 		result: z.object({ right: z.boolean(), judged: Judged, next_due_at: Instant }),
 		errors: ['practice.not_found', 'practice.bad_answer', 'practice.finished'],
 	}),
-	coach: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/coach`,
+	coach: doctor('GET', `${WEB_PREFIX}/doctor/coach`, {
 		summary: 'What blanks and guesses cost, from the doctor’s own hits',
 		query: z.strictObject({ exam_id: IdText.optional() }),
 		result: z.object({
 			rows: z.array(CoachRow),
-			break_even: z.array(
-				z.object({ type: z.enum(['mtf', 'sba']), plus: z.int(), minus: z.int(), share: z.number() }),
-			),
+			break_even: listOf({ type: z.enum(['mtf', 'sba']), plus: z.int(), minus: z.int(), share: z.number() }),
 			/** Of that exam, or the last one whose marks are published. */
 			last: z
 				.object({
@@ -210,10 +177,7 @@ export const practice = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	report: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/questions/{question_id}/report`,
+	report: doctor('POST', `${WEB_PREFIX}/doctor/questions/{question_id}/report`, {
 		summary: 'Says that something is wrong with a question that the doctor has seen',
 		params: z.strictObject({ question_id: IdText }),
 		rate: { by: 'token', limit: 20, window_s: 3600, where: 'shared' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Suggestion } from '../catalog/calls.ts';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, Instant } from '../endpoint.ts';
+import { anybody, doctor, Id, Instant, listOf } from '../endpoint.ts';
 import { Section } from '../exams/calls.ts';
 import { normalisePhone } from '../phone.ts';
 import type { Screens } from '../screen.ts';
@@ -85,21 +85,15 @@ export type QuizState = z.output<typeof QuizState>;
 export type QuizResult = z.output<typeof QuizResult>;
 
 export const quizzes = {
-	list: endpoint({
-		method: 'GET',
-		path: `${WEB_PREFIX}/quizzes`,
+	list: anybody('GET', `${WEB_PREFIX}/quizzes`, {
 		summary: 'Published quizzes, the one that opens last first',
-		access: 'public',
 		cache_s: 60,
 		replica: true,
 		query: z.strictObject({ perpage: z.coerce.number().int().min(1).max(100).default(50) }),
 		result: z.object({ quizzes: z.array(Quiz) }),
 	}),
-	quiz: endpoint({
-		method: 'GET',
-		path: `${WEB_PREFIX}/quizzes/{slug}`,
+	quiz: anybody('GET', `${WEB_PREFIX}/quizzes/{slug}`, {
 		summary: 'One quiz and what this device may do with it; `key` leads to the try of this device',
-		access: 'public',
 		params: slug,
 		result: z.object({
 			quiz: Quiz,
@@ -111,11 +105,8 @@ export const quizzes = {
 		}),
 		errors: ['quiz.not_found'],
 	}),
-	start: endpoint({
-		method: 'POST',
-		path: `${WEB_PREFIX}/quizzes/{slug}/attempts`,
+	start: anybody('POST', `${WEB_PREFIX}/quizzes/{slug}/attempts`, {
 		summary: 'Begins the one try of this device; a try that was begun and not sent goes on',
-		access: 'public',
 		// A whole lecture hall, or a mobile operator's customers, may share one address.
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'shared' },
 		params: slug,
@@ -139,53 +130,39 @@ export const quizzes = {
 		/** `quiz.phone_needed` names the field, `quiz.already_tried` the key of the own try, in `meta`. */
 		errors: ['quiz.not_found', 'quiz.not_open', 'quiz.closed', 'quiz.already_tried', 'quiz.phone_needed'],
 	}),
-	answer: endpoint({
-		method: 'PUT',
-		path: `${WEB_PREFIX}/quiz-attempts/{key}`,
+	answer: anybody('PUT', `${WEB_PREFIX}/quiz-attempts/{key}`, {
 		summary: 'Sends the answers and ends the try; sent again with the same answers it answers the same',
-		access: 'public',
 		rate: { by: 'token', limit: 240, window_s: 60, where: 'shared' },
 		params: key,
 		body: z.strictObject({ answers: z.array(QuizAnswer).min(1).max(MOST_QUESTIONS) }),
 		result: z.object({ key: QuizKey, score: z.number().int(), total: z.number().int() }),
 		errors: ['quiz.not_found', 'quiz.closed', 'quiz.finished', 'quiz.bad_answers'],
 	}),
-	result: endpoint({
-		method: 'GET',
-		path: `${WEB_PREFIX}/quiz-results/{key}`,
+	result: anybody('GET', `${WEB_PREFIX}/quiz-results/{key}`, {
 		summary: 'The result behind a key; names nobody',
-		access: 'public',
 		rate: { by: 'token', limit: 600, window_s: 60, where: 'process' },
 		params: key,
 		result: z.object({ result: QuizResult }),
 		errors: ['quiz.not_found'],
 	}),
-	claim: endpoint({
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/quiz-results/{key}/claim`,
+	claim: doctor('POST', `${WEB_PREFIX}/doctor/quiz-results/{key}/claim`, {
 		summary: 'Keeps a result in the own account',
-		access: 'doctor',
 		params: key,
 		body: z.strictObject({}),
 		result: z.object({ result: QuizResult }),
 		errors: ['quiz.not_found', 'quiz.claimed'],
 	}),
-	mine: endpoint({
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/quiz-results`,
+	mine: doctor('GET', `${WEB_PREFIX}/doctor/quiz-results`, {
 		summary: 'Saved results of the doctor, newest first',
-		access: 'doctor',
 		result: z.object({
-			results: z.array(
-				z.object({
-					key: QuizKey,
-					quiz_id: Id,
-					title: z.string(),
-					done_at: Instant,
-					score: z.number().int(),
-					total: z.number().int(),
-				}),
-			),
+			results: listOf({
+				key: QuizKey,
+				quiz_id: Id,
+				title: z.string(),
+				done_at: Instant,
+				score: z.number().int(),
+				total: z.number().int(),
+			}),
 		}),
 	}),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, Instant } from '../endpoint.ts';
+import { doctor, Id, Instant, listOf } from '../endpoint.ts';
 import { Poisha } from '../sales/orders.ts';
 import { LockedReason } from '../schedule/calls.ts';
 import type { Screens } from '../screen.ts';
@@ -108,13 +108,10 @@ export const DashboardResult = z.object({
 export type DashboardResult = z.output<typeof DashboardResult>;
 
 export const dashboard = {
-	dashboard: endpoint({
+	dashboard: doctor('GET', `${WEB_PREFIX}/doctor/dashboard`, {
 		replica: true,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/dashboard`,
 		summary:
 			'What to do now, what is to be paid, what comes this week, what was begun, parcels, progress, strengths, the last results',
-		access: 'doctor',
 		acting: 'dashboard',
 		result: z.object({
 			now: NowCard.nullable(),
@@ -122,18 +119,16 @@ export const dashboard = {
 			dues: z.array(DueCard),
 			videos: z.array(VideoCard),
 			parcels: z.array(ParcelCard),
-			courses: z.array(
-				z.object({
-					id: Id,
-					title: z.string(),
-					events_done: z.number().int(),
-					events_total: z.number().int(),
-					minutes_watched: z.int(),
-					/** Past classes of its routine, not seen, that have a recording; past exams that were not taken. */
-					missed_classes: z.int(),
-					missed_exams: z.int(),
-				}),
-			),
+			courses: listOf({
+				id: Id,
+				title: z.string(),
+				events_done: z.number().int(),
+				events_total: z.number().int(),
+				minutes_watched: z.int(),
+				/** Past classes of its routine, not seen, that have a recording; past exams that were not taken. */
+				missed_classes: z.int(),
+				missed_exams: z.int(),
+			}),
 			strengths: z.array(Strength),
 			results: z.array(DashboardResult),
 			/** Cards of wrong stems: due now, and all that were created so far. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEVICE_STATES } from '../account/devices.ts';
 import { DEVICE_CLASSES, EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EnrolmentStatus } from '../sales/enrolment.ts';
 import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_METHODS, REFUND_STATES } from '../sales/orders.ts';
 import { PaymentState } from '../sales/payments.ts';
@@ -31,153 +31,123 @@ const Whole = Row.extend({
 	present_address: z.string().nullable(),
 	permanent_address: z.string().nullable(),
 	password_changed_at: Instant.nullable(),
-	enrolments: z.array(
-		z.object({
-			id: Id,
-			course: z.string(),
-			batch: z.string(),
-			session: z.string(),
-			status: EnrolmentStatus,
-			roll_no: z.string().nullable(),
-			price_agreed: Poisha,
-			paid: Poisha,
-			access_until: Instant.nullable(),
-		}),
-	),
-	orders: z.array(
-		z.object({
-			id: Id,
-			no: z.string(),
-			kind: z.enum(ORDER_KINDS),
-			status: z.enum(ORDER_STATUSES),
-			total: Poisha,
-			created_at: Instant,
-		}),
-	),
-	payments: z.array(
-		z.object({
-			id: Id,
-			ref: z.string(),
-			order_no: z.string(),
-			method: z.enum(PAYMENT_METHODS),
-			amount: Poisha,
-			state: PaymentState,
-			trx_id: z.string().nullable(),
-			created_at: Instant,
-		}),
-	),
-	refunds: z.array(z.object({ id: Id, amount: Poisha, state: z.enum(REFUND_STATES), created_at: Instant })),
-	subscriptions: z.array(
-		z.object({
-			id: Id,
-			course: z.string(),
-			whole: z.boolean(),
-			state: z.string(),
-			starts_at: Instant.nullable(),
-			ends_at: Instant.nullable(),
-		}),
-	),
-	parcels: z.array(
-		z.object({
-			id: Id,
-			no: z.string(),
-			state: z.string(),
-			courier: z.string().nullable(),
-			tracking_code: z.string().nullable(),
-			created_at: Instant,
-		}),
-	),
+	enrolments: listOf({
+		id: Id,
+		course: z.string(),
+		batch: z.string(),
+		session: z.string(),
+		status: EnrolmentStatus,
+		roll_no: z.string().nullable(),
+		price_agreed: Poisha,
+		paid: Poisha,
+		access_until: Instant.nullable(),
+	}),
+	orders: listOf({
+		id: Id,
+		no: z.string(),
+		kind: z.enum(ORDER_KINDS),
+		status: z.enum(ORDER_STATUSES),
+		total: Poisha,
+		created_at: Instant,
+	}),
+	payments: listOf({
+		id: Id,
+		ref: z.string(),
+		order_no: z.string(),
+		method: z.enum(PAYMENT_METHODS),
+		amount: Poisha,
+		state: PaymentState,
+		trx_id: z.string().nullable(),
+		created_at: Instant,
+	}),
+	refunds: listOf({ id: Id, amount: Poisha, state: z.enum(REFUND_STATES), created_at: Instant }),
+	subscriptions: listOf({
+		id: Id,
+		course: z.string(),
+		whole: z.boolean(),
+		state: z.string(),
+		starts_at: Instant.nullable(),
+		ends_at: Instant.nullable(),
+	}),
+	parcels: listOf({
+		id: Id,
+		no: z.string(),
+		state: z.string(),
+		courier: z.string().nullable(),
+		tracking_code: z.string().nullable(),
+		created_at: Instant,
+	}),
 	/** Only for support and the owner; null for others. */
 	account: z
 		.object({
-			complaints: z.array(
-				z.object({
-					id: Id,
-					no: z.string(),
-					category: ComplaintCategory,
-					subject: z.string(),
-					state: z.enum(COMPLAINT_STATES),
-					created_at: Instant,
-				}),
-			),
-			devices: z.array(
-				z.object({
-					id: Id,
-					class: z.enum(DEVICE_CLASSES),
-					label: z.string(),
-					state: z.enum(DEVICE_STATES),
-					verified_at: Instant.nullable(),
-					last_seen: Instant,
-				}),
-			),
-			sessions: z.array(
-				z.object({ id: Id, label: z.string(), last_used_at: Instant, staff: z.string().nullable() }),
-			),
-			attempts: z.array(
-				z.object({
-					id: Id,
-					exam: z.object({ id: Id, title: z.string() }),
-					kind: z.string(),
-					state: z.string(),
-					started_at: Instant.nullable(),
-					submitted_at: Instant.nullable(),
-					/** Milli-marks, once there is a result. */
-					total: z.int().nullable(),
-				}),
-			),
-			consents: z.array(
-				z.object({
-					id: Id,
-					purpose: z.string(),
-					text_version: z.string(),
-					given_at: Instant,
-					withdrawn_at: Instant.nullable(),
-				}),
-			),
+			complaints: listOf({
+				id: Id,
+				no: z.string(),
+				category: ComplaintCategory,
+				subject: z.string(),
+				state: z.enum(COMPLAINT_STATES),
+				created_at: Instant,
+			}),
+			devices: listOf({
+				id: Id,
+				class: z.enum(DEVICE_CLASSES),
+				label: z.string(),
+				state: z.enum(DEVICE_STATES),
+				verified_at: Instant.nullable(),
+				last_seen: Instant,
+			}),
+			sessions: listOf({ id: Id, label: z.string(), last_used_at: Instant, staff: z.string().nullable() }),
+			attempts: listOf({
+				id: Id,
+				exam: z.object({ id: Id, title: z.string() }),
+				kind: z.string(),
+				state: z.string(),
+				started_at: Instant.nullable(),
+				submitted_at: Instant.nullable(),
+				/** Milli-marks, once there is a result. */
+				total: z.int().nullable(),
+			}),
+			consents: listOf({
+				id: Id,
+				purpose: z.string(),
+				text_version: z.string(),
+				given_at: Instant,
+				withdrawn_at: Instant.nullable(),
+			}),
 			erasure_due_at: Instant.nullable(),
-			log: z.array(
-				z.object({
-					id: Id,
-					action: z.string(),
-					target: z.string(),
-					/** Null: the doctor. */
-					by: z.string().nullable(),
-					reason: z.string().nullable(),
-					at: Instant,
-				}),
-			),
+			log: listOf({
+				id: Id,
+				action: z.string(),
+				target: z.string(),
+				/** Null: the doctor. */
+				by: z.string().nullable(),
+				reason: z.string().nullable(),
+				at: Instant,
+			}),
 		})
 		.nullable(),
 });
 export type DeskDoctorWhole = z.output<typeof Whole>;
 
-const read = { operator: ['support', 'finance', 'owner'] } as const;
+const read = endpoints({ access: { operator: ['support', 'finance', 'owner'] } });
+const support = endpoints({ access: { operator: ['support', 'owner'] } });
 
 export const deskDoctors = {
-	list: endpoint({
+	list: read('GET', `${EDITOR_PREFIX}/doctors`, {
 		replica: true,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/doctors`,
 		summary: 'Finds doctors by number, name, registration, e-mail or roll, page by page',
-		access: read,
 		query: listQuery(['created_at', 'name'], { batch_id: IdText.optional() }),
 		result: pageOf(Row),
 	}),
-	show: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/doctors/{id}`,
+	show: read('GET', `${EDITOR_PREFIX}/doctors/{id}`, {
 		summary: 'All that staff of the caller’s role need to know of a doctor; the look is written down',
-		access: read,
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ item: Whole }),
 		errors: ['doctor.not_found'],
 	}),
-	block: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/doctors/{id}/block`,
+	block: support('POST', `${EDITOR_PREFIX}/doctors/{id}/block`, {
 		summary:
 			'Shuts a doctor’s account, which ends its sessions, or opens it again; the doctor is notified. Not shut while an exam of the doctor is running',
-		access: { operator: ['support', 'owner'] },
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ blocked: z.boolean(), reason: z.string().trim().min(3).max(500) }),
 		result: null,
@@ -186,12 +156,9 @@ export const deskDoctors = {
 };
 
 export const deskErasures = {
-	list: endpoint({
+	list: support('GET', `${EDITOR_PREFIX}/erasures`, {
 		replica: true,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/erasures`,
 		summary: 'Requests of doctors to be deleted, page by page',
-		access: { operator: ['support', 'owner'] },
 		query: listQuery(['due_at', 'requested_at'], {
 			state: z.enum(['waiting', 'cancelled', 'done']).optional(),
 		}),

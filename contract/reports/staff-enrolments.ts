@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, Version } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EnrolOptions, EnrolRefusal, Transfer, TransferQuote } from '../sales/enrol.ts';
 import { EnrolmentStatus } from '../sales/enrolment.ts';
 import { Instalment } from '../sales/orders.ts';
@@ -50,31 +50,26 @@ const Whole = Row.extend({
 	instalments: z.array(Instalment.omit({ of: true, transfer: true, locks_on: true })),
 	transfer: Transfer.nullable(),
 	/** Changes made by the office. */
-	log: z.array(
-		z.object({
-			id: Id,
-			action: z.string(),
-			by: z.string().nullable(),
-			reason: z.string().nullable(),
-			at: Instant,
-		}),
-	),
+	log: listOf({
+		id: Id,
+		action: z.string(),
+		by: z.string().nullable(),
+		reason: z.string().nullable(),
+		at: Instant,
+	}),
 });
 export type DeskEnrolmentWhole = z.output<typeof Whole>;
 
 const one = z.strictObject({ id: IdText });
 const item = z.object({ item: Whole });
-const read = { access: { operator: ['support', 'finance', 'owner'] } } as const;
-const write = { access: { operator: ['support', 'owner'] } } as const;
+const read = endpoints({ access: { operator: ['support', 'finance', 'owner'] } });
+const write = endpoints({ access: { operator: ['support', 'owner'] } });
 const path = `${EDITOR_PREFIX}/enrolments`;
 
 /** Enrolments for the office. Every action states its reason. */
 export const deskEnrolments = {
-	list: endpoint({
+	list: read('GET', path, {
 		replica: true,
-		...read,
-		method: 'GET',
-		path,
 		summary: 'Enrolments by batch, state, faculty and what is due, page by page',
 		query: listQuery(['created_at', 'access_until'], {
 			batch_id: IdText.optional(),
@@ -86,33 +81,24 @@ export const deskEnrolments = {
 		}),
 		result: pageOf(Row),
 	}),
-	show: endpoint({
-		...read,
-		method: 'GET',
-		path: `${path}/{id}`,
+	show: read('GET', `${path}/{id}`, {
 		summary: 'One enrolment with its instalments and what the office did with it',
 		params: one,
 		result: item,
 		errors: ['desk.not_found'],
 	}),
-	options: endpoint({
-		...read,
-		method: 'GET',
-		path: `${path}/options`,
+	options: read('GET', `${path}/options`, {
 		summary: 'What is to be chosen for a doctor in a batch, and whether it can be joined',
 		query: z.strictObject({ doctor_id: IdText, batch_id: IdText }),
 		result: z.object({
-			schedules: z.array(z.object({ id: Id, name: z.string() })),
+			schedules: listOf({ id: Id, name: z.string() }),
 			refusal: EnrolRefusal.nullable(),
 			seats_left: z.int(),
 			options: EnrolOptions,
 		}),
 		errors: ['batch.not_found', 'doctor.not_found'],
 	}),
-	create: endpoint({
-		...write,
-		method: 'POST',
-		path,
+	create: write('POST', path, {
 		summary: 'Takes a place for a doctor, who then pays for it; a free batch is open at once',
 		body: z.strictObject({
 			doctor_id: Id,
@@ -136,10 +122,7 @@ export const deskEnrolments = {
 			'enrol.bad_choice',
 		],
 	}),
-	change: endpoint({
-		...write,
-		method: 'PUT',
-		path: `${path}/{id}`,
+	change: write('PUT', `${path}/{id}`, {
 		summary: 'Changes what the doctor sits for, the numbers of the institute, or until when it is open',
 		params: one,
 		body: z.strictObject({ ...fields, version: Version, reason: Reason }),
@@ -152,10 +135,7 @@ export const deskEnrolments = {
 			'enrol.bad_choice',
 		],
 	}),
-	cancel: endpoint({
-		...write,
-		method: 'POST',
-		path: `${path}/{id}/cancel`,
+	cancel: write('POST', `${path}/{id}/cancel`, {
 		summary: 'Cancels an enrolment on which nothing was paid; money goes back by a refund',
 		params: one,
 		body: z.strictObject({ reason: Reason }),
@@ -172,19 +152,13 @@ export const deskEnrolments = {
 		result: item,
 		errors: ['desk.not_found', 'enrolment.not_waiting', 'payment.open', 'enrol.full'],
 	}),
-	moves: endpoint({
-		...read,
-		method: 'GET',
-		path: `${path}/{id}/moves`,
+	moves: read('GET', `${path}/{id}/moves`, {
 		summary: 'Batches to which an enrolment can be moved, each with the difference',
 		params: one,
 		result: z.object({ quotes: z.array(TransferQuote) }),
 		errors: ['desk.not_found'],
 	}),
-	move: endpoint({
-		...write,
-		method: 'POST',
-		path: `${path}/{id}/moves`,
+	move: write('POST', `${path}/{id}/moves`, {
 		summary: 'Asks for a move to another batch in the doctor’s name; it is decided like any other',
 		params: one,
 		body: z.strictObject({ batch_id: Id, reason: Reason }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
-import { endpoint, Id, Instant } from '../endpoint.ts';
+import { endpoints, Id, Instant, listOf } from '../endpoint.ts';
 import { PAYMENT_METHODS } from '../sales/orders.ts';
 import { COMPLAINT_CATEGORIES } from '../support/subjects.ts';
 
@@ -19,9 +19,11 @@ const Span = z
 	.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS, { path: ['from'] });
 
 /** No figures are counted while an exam is in progress. */
-const heavy = true;
-const owner = { access: { operator: ['owner'] }, heavy } as const;
-const money = { access: { operator: ['finance', 'owner'] }, heavy } as const;
+const figures = { heavy: true, replica: true, query: Span } as const;
+const owner = endpoints({ access: { operator: ['owner'] }, ...figures });
+const money = endpoints({ access: { operator: ['finance', 'owner'] }, ...figures });
+const controller = endpoints({ access: { operator: ['exam_controller', 'owner'] }, ...figures });
+const support = endpoints({ access: { operator: ['support', 'owner'] }, ...figures });
 /** The first day of the group. */
 const At = z.iso.date();
 const Named = z.object({ id: Id, title: z.string(), n: z.int() });
@@ -29,85 +31,56 @@ const NamedSum = Named.extend({ amount: z.int() });
 
 /** Figures of the business. Money in poisha; today counts up to now. */
 export const deskFigures = {
-	enrolments: endpoint({
-		replica: true,
-		...money,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/figures/enrolments`,
+	enrolments: money('GET', `${EDITOR_PREFIX}/figures/enrolments`, {
 		summary: 'Enrolments that were opened, over time, by course and by batch',
-		query: Span,
 		result: z.object({
-			points: z.array(z.object({ at: At, n: z.int() })),
+			points: listOf({ at: At, n: z.int() }),
 			courses: z.array(Named),
 			batches: z.array(Named),
 			total: z.int(),
 		}),
 	}),
-	income: endpoint({
-		replica: true,
-		...money,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/figures/income`,
+	income: money('GET', `${EDITOR_PREFIX}/figures/income`, {
 		summary: 'Money that came in and went back, over time, by method, by course and by batch',
-		query: Span,
 		result: z.object({
-			points: z.array(z.object({ at: At, n: z.int(), amount: z.int(), refunded: z.int() })),
-			methods: z.array(z.object({ method: z.enum(PAYMENT_METHODS), n: z.int(), amount: z.int() })),
+			points: listOf({ at: At, n: z.int(), amount: z.int(), refunded: z.int() }),
+			methods: listOf({ method: z.enum(PAYMENT_METHODS), n: z.int(), amount: z.int() }),
 			courses: z.array(NamedSum),
 			batches: z.array(NamedSum),
 			total: z.int(),
 			refunded: z.int(),
 		}),
 	}),
-	doctors: endpoint({
-		replica: true,
-		...owner,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/figures/doctors`,
+	doctors: owner('GET', `${EDITOR_PREFIX}/figures/doctors`, {
 		summary: 'Doctors who were active, and new accounts, over time',
-		query: Span,
 		result: z.object({
 			/** Active: last seen on that day, or in the seven or thirty days up to the last one of the week or month. */
-			points: z.array(z.object({ at: At, active: z.int(), joined: z.int() })),
+			points: listOf({ at: At, active: z.int(), joined: z.int() }),
 			/** Of the last counted day. */
 			active_7: z.int(),
 			active_30: z.int(),
 			counted_at: Instant.nullable(),
 		}),
 	}),
-	exams: endpoint({
-		replica: true,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/figures/exams`,
+	exams: controller('GET', `${EDITOR_PREFIX}/figures/exams`, {
 		summary: 'How many sat each exam, of those who could',
-		access: { operator: ['exam_controller', 'owner'] },
-		heavy,
-		query: Span,
 		result: z.object({
-			exams: z.array(z.object({ id: Id, title: z.string(), at: At, sat: z.int(), could: z.int() })),
+			exams: listOf({ id: Id, title: z.string(), at: At, sat: z.int(), could: z.int() }),
 		}),
 	}),
-	complaints: endpoint({
-		replica: true,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/figures/complaints`,
+	complaints: support('GET', `${EDITOR_PREFIX}/figures/complaints`, {
 		summary: 'Complaints of these days, and how long the first answer and the end took, by category',
-		access: { operator: ['support', 'owner'] },
-		heavy,
-		query: Span,
 		result: z.object({
-			points: z.array(z.object({ at: At, opened: z.int(), answered: z.int(), resolved: z.int() })),
-			categories: z.array(
-				z.object({
-					category: z.enum(COMPLAINT_CATEGORIES),
-					opened: z.int(),
-					answered: z.int(),
-					/** Minutes on average, in clock time; null where there is none. */
-					answer_minutes: z.int().nullable(),
-					resolved: z.int(),
-					resolve_minutes: z.int().nullable(),
-				}),
-			),
+			points: listOf({ at: At, opened: z.int(), answered: z.int(), resolved: z.int() }),
+			categories: listOf({
+				category: z.enum(COMPLAINT_CATEGORIES),
+				opened: z.int(),
+				answered: z.int(),
+				/** Minutes on average, in clock time; null where there is none. */
+				answer_minutes: z.int().nullable(),
+				resolved: z.int(),
+				resolve_minutes: z.int().nullable(),
+			}),
 		}),
 	}),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { anybody, doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import { EnrolmentStatus } from './enrolment.ts';
 import { BatchInstead, Order, Poisha } from './orders.ts';
 
@@ -65,33 +65,24 @@ export type Transfer = z.output<typeof Transfer>;
 
 const BatchId = z.strictObject({ id: IdText });
 const CourseId = z.strictObject({ id: IdText });
-const doctor = { access: 'doctor' } as const;
 const once = { by: 'token', limit: 20, window_s: 600, where: 'shared' } as const;
+const office = endpoints({ access: { operator: ['support', 'finance', 'owner'] } });
 
 export const enrol = {
-	state: endpoint({
-		method: 'GET',
-		path: `${WEB_PREFIX}/batches/{id}/enrol-state`,
+	state: anybody('GET', `${WEB_PREFIX}/batches/{id}/enrol-state`, {
 		summary: 'Whether a doctor who is not in the batch can join it, and suitable alternatives',
-		access: 'public',
 		params: BatchId,
 		result: z.object({ state: EnrolState }),
 		errors: ['batch.not_found'],
 		cache_s: 5,
 	}),
-	options: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/batches/{id}/enrol`,
+	options: doctor('GET', `${WEB_PREFIX}/doctor/batches/{id}/enrol`, {
 		summary: 'What the doctor chooses and pays in this batch, and whether it can be joined',
 		params: BatchId,
 		result: z.object({ state: EnrolState, options: EnrolOptions }),
 		errors: ['batch.not_found'],
 	}),
-	enrol: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/batches/{id}/enrol`,
+	enrol: doctor('POST', `${WEB_PREFIX}/doctor/batches/{id}/enrol`, {
 		summary:
 			'Takes a place. A free batch without sheets is open at once; otherwise the place is kept while the quote lives',
 		rate: once,
@@ -117,19 +108,13 @@ export const enrol = {
 			'enrol.bad_choice',
 		],
 	}),
-	leave: endpoint({
-		...doctor,
-		method: 'DELETE',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/enrolment`,
+	leave: doctor('DELETE', `${WEB_PREFIX}/doctor/courses/{id}/enrolment`, {
 		summary: 'Gives up a place on which nothing was paid',
 		params: CourseId,
 		result: null,
 		errors: ['course.not_found', 'enrol.paid', 'order.paid', 'payment.open'],
 	}),
-	transferOptions: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/transfer`,
+	transferOptions: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/transfer`, {
 		summary:
 			'Batches of the same course that the doctor may move to, each with the difference, and the request',
 		params: CourseId,
@@ -140,10 +125,7 @@ export const enrol = {
 		}),
 		errors: ['course.not_found'],
 	}),
-	requestTransfer: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/transfer`,
+	requestTransfer: doctor('POST', `${WEB_PREFIX}/doctor/courses/{id}/transfer`, {
 		summary: 'Asks staff for a move to another batch',
 		rate: once,
 		params: CourseId,
@@ -155,20 +137,14 @@ export const enrol = {
 		result: z.object({ transfer: Transfer }),
 		errors: ['course.not_found', 'transfer.open', 'transfer.impossible', 'enrol.full'],
 	}),
-	cancelTransfer: endpoint({
-		...doctor,
-		method: 'DELETE',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/transfer`,
+	cancelTransfer: doctor('DELETE', `${WEB_PREFIX}/doctor/courses/{id}/transfer`, {
 		summary: 'Takes the request back while nobody has decided',
 		params: CourseId,
 		result: null,
 		errors: ['course.not_found', 'transfer.none'],
 	}),
-	transfers: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/transfers`,
+	transfers: office('GET', `${EDITOR_PREFIX}/transfers`, {
 		summary: 'Requests to move to another batch, page by page; without a state those that wait, oldest first',
-		access: { operator: ['support', 'finance', 'owner'] },
 		query: listQuery(['created_at'], { state: z.enum(TRANSFER_STATES).optional() }),
 		result: pageOf(
 			Transfer.extend({
@@ -178,11 +154,8 @@ export const enrol = {
 			}),
 		),
 	}),
-	decideTransfer: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/transfers/{id}/decision`,
+	decideTransfer: office('POST', `${EDITOR_PREFIX}/transfers/{id}/decision`, {
 		summary: 'Approves a transfer, which preserves progress and history, or rejects it with a reason',
-		access: { operator: ['support', 'finance', 'owner'] },
 		params: z.strictObject({ id: IdText }),
 		body: z
 			.strictObject({ approve: z.boolean(), note: z.string().trim().max(500).nullable() })

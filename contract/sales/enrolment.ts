@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, Id, IdText, Instant } from '../endpoint.ts';
 
 export const ENROLMENT_STATUSES = [
 	'pending_payment',
@@ -34,20 +34,14 @@ export const MyCourse = z.object({
 export type MyCourse = z.output<typeof MyCourse>;
 
 export const enrolment = {
-	courses: endpoint({
+	courses: doctor('GET', `${WEB_PREFIX}/doctor/courses`, {
 		replica: true,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses`,
 		summary: "The doctor's enrolments, newest first",
-		access: 'doctor',
 		acting: 'courses',
 		result: z.object({ courses: z.array(MyCourse) }),
 	}),
-	course: endpoint({
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}`,
+	course: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}`, {
 		summary: 'One enrolment',
-		access: 'doctor',
 		params: z.strictObject({ id: IdText }),
 		acting: 'courses',
 		result: z.object({ course: MyCourse }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { anybody, doctor, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { OrderLine, Poisha } from './orders.ts';
 
@@ -31,20 +31,14 @@ export const Invoice = z.object({
 export type Invoice = z.output<typeof Invoice>;
 
 export const invoices = {
-	list: endpoint({
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/invoice`,
+	list: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/invoice`, {
 		summary: 'Invoices and credit notes of an enrolment, newest first',
-		access: 'doctor',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ invoices: z.array(Invoice) }),
 		errors: ['course.not_found', 'invoice.not_paid'],
 	}),
-	verify: endpoint({
-		method: 'GET',
-		path: `${WEB_PREFIX}/invoices/{key}`,
+	verify: anybody('GET', `${WEB_PREFIX}/invoices/{key}`, {
 		summary: 'Whether a paper is real: its number, day and total, and nothing about a person',
-		access: 'public',
 		rate: { by: 'token', limit: 120, window_s: 60, where: 'process' },
 		params: z.strictObject({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/) }),
 		result: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** Money in poisha, a hundredth of a taka; never negative. */
@@ -209,13 +209,11 @@ export const PaymentOptions = z.object({
 	seat: z.enum(['kept', 'free', 'gone']),
 	seat_refusal: z.enum(['not_open_yet', 'closed', 'full']).nullable(),
 	instead: BatchInstead.nullable(),
-	methods: z.array(
-		z.object({
-			method: z.enum(PAYMENT_METHODS).exclude(['none']),
-			open: z.boolean(),
-			least: Poisha,
-		}),
-	),
+	methods: listOf({
+		method: z.enum(PAYMENT_METHODS).exclude(['none']),
+		open: z.boolean(),
+		least: Poisha,
+	}),
 	bank: z
 		.object({
 			bank: z.string(),
@@ -236,24 +234,17 @@ export type PaymentOptions = z.output<typeof PaymentOptions>;
 
 const CourseId = z.strictObject({ id: IdText });
 const OrderId = z.strictObject({ id: IdText });
-const doctor = { access: 'doctor' } as const;
 const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
 
 export const orders = {
-	options: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/payment-options`,
+	options: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/payment-options`, {
 		summary: 'What is due on an enrolment, how it can be paid, and what was paid',
 		params: CourseId,
 		acting: 'payments',
 		result: PaymentOptions,
 		errors: ['course.not_found'],
 	}),
-	quote: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/checkout/quote`,
+	quote: doctor('POST', `${WEB_PREFIX}/doctor/courses/{id}/checkout/quote`, {
 		summary:
 			'Freezes a price for 30 minutes at most, every line shown, and keeps the place as long. A try to pay that is open is asked about once; unless it is paid or held, other choices take its place',
 		rate: writes,
@@ -278,20 +269,14 @@ export const orders = {
 			'payment.open',
 		],
 	}),
-	order: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/orders/{id}`,
+	order: doctor('GET', `${WEB_PREFIX}/doctor/orders/{id}`, {
 		summary: 'One order of the doctor with its payments',
 		params: OrderId,
 		acting: 'payments',
 		result: z.object({ order: Order, payments: z.array(PaymentBrief) }),
 		errors: ['order.not_found'],
 	}),
-	settleFree: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/orders/{id}/settle-free`,
+	settleFree: doctor('POST', `${WEB_PREFIX}/doctor/orders/{id}/settle-free`, {
 		summary: 'Accepts an order whose total is zero; no gateway is called',
 		rate: writes,
 		params: OrderId,
@@ -305,10 +290,7 @@ export const orders = {
 			'enrol.full',
 		],
 	}),
-	requestRefund: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/orders/{id}/refund-request`,
+	requestRefund: doctor('POST', `${WEB_PREFIX}/doctor/orders/{id}/refund-request`, {
 		summary: 'Asks for money back; the sum follows from the policy of this moment',
 		rate: writes,
 		params: OrderId,

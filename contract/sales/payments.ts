@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
 import { ContactLink } from '../contact-data.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { GATEWAYS, Order, PAYMENT_METHODS, Poisha } from './orders.ts';
 
@@ -77,17 +77,15 @@ export type Payment = z.output<typeof Payment>;
 
 const OrderId = z.strictObject({ id: IdText });
 const PaymentId = z.strictObject({ id: IdText });
-const doctor = { access: 'doctor' } as const;
-const writes = { by: 'token', limit: 30, window_s: 600, where: 'shared' } as const;
+const write = endpoints({
+	access: 'doctor',
+	rate: { by: 'token', limit: 30, window_s: 600, where: 'shared' },
+});
 
 export const payments = {
-	pay: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/orders/{id}/pay`,
+	pay: write('POST', `${WEB_PREFIX}/doctor/orders/{id}/pay`, {
 		summary:
 			'Begins a payment. An open one of the order is asked about once; unless it is paid the new one takes its place',
-		rate: writes,
 		params: OrderId,
 		headers: { 'idempotency-key': 'required' },
 		body: z.strictObject({ method: z.enum(GATEWAYS) }),
@@ -104,20 +102,14 @@ export const payments = {
 			'enrol.full',
 		],
 	}),
-	payment: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/payments/{id}`,
+	payment: doctor('GET', `${WEB_PREFIX}/doctor/payments/{id}`, {
 		summary: 'One payment of the doctor: what happened, what is checked next and when',
 		params: PaymentId,
 		acting: 'payments',
 		result: z.object({ payment: Payment }),
 		errors: ['payment.not_found'],
 	}),
-	recheck: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/payments/{id}/recheck`,
+	recheck: doctor('POST', `${WEB_PREFIX}/doctor/payments/{id}/recheck`, {
 		summary: 'Asks the gateway now',
 		rate: { by: 'token', limit: 6, window_s: 60, where: 'shared' },
 		params: PaymentId,
@@ -125,35 +117,23 @@ export const payments = {
 		result: z.object({ payment: Payment }),
 		errors: ['payment.not_found', 'payment.gateway_down'],
 	}),
-	withdraw: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/payments/{id}/withdrawal`,
+	withdraw: write('POST', `${WEB_PREFIX}/doctor/payments/{id}/withdrawal`, {
 		summary:
 			'Takes back a proof that nobody has decided, e.g. one with a mistyped number; repeated it changes nothing',
-		rate: writes,
 		params: PaymentId,
 		body: z.strictObject({}),
 		result: z.object({ payment: Payment }),
 		errors: ['payment.not_found', 'payment.over'],
 	}),
-	slip: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/payment-slips`,
+	slip: write('POST', `${WEB_PREFIX}/doctor/payment-slips`, {
 		summary: 'Keeps a photo of a deposit slip; answers with the key that goes into the proof',
-		rate: writes,
 		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
 		result: z.object({ slip: z.string() }),
 		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
 	}),
-	manualProof: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/orders/{id}/manual-proof`,
+	manualProof: write('POST', `${WEB_PREFIX}/doctor/orders/{id}/manual-proof`, {
 		summary:
 			'Tells of a deposit at the bank or cash at a branch, also one made while a quote lived that has ended since; staff compare it with the account',
-		rate: writes,
 		params: OrderId,
 		body: z.strictObject({
 			method: z.enum(['bank_deposit', 'cash_branch']),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, Paging, pageOf, YesNo } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { INVOICE_KINDS, Invoice } from './invoices.ts';
 import {
 	GATEWAYS,
@@ -20,8 +20,9 @@ import {
 import { PAYMENT_REASONS, PaymentState } from './payments.ts';
 import { DIFFERENCE_KINDS, Difference, LedgerAccount, Payer, StaffPayment, StaffRefund } from './staff.ts';
 
-const finance = { access: { operator: ['finance', 'owner'] } } as const;
-const one = z.strictObject({ id: IdText });
+const access = { operator: ['finance', 'owner'] } as const;
+const lists = endpoints({ access, replica: true });
+const ofOne = endpoints({ access, params: z.strictObject({ id: IdText }) });
 const Day = z.iso.date();
 /** Days in Dhaka, both included. */
 const days = { from: Day.optional(), to: Day.optional() };
@@ -56,11 +57,7 @@ const OrderRow = z.object({
 const StaffInvoice = Invoice.extend({ order_id: Id });
 
 export const deskOrders = {
-	list: endpoint({
-		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/orders`,
+	list: lists('GET', `${base}/orders`, {
 		summary: 'Orders, found by their number or by the doctor',
 		query: listQuery(['id', 'created_at', 'total'], {
 			status: z.enum(ORDER_STATUSES).optional(),
@@ -70,12 +67,8 @@ export const deskOrders = {
 		}),
 		result: pageOf(OrderRow),
 	}),
-	show: endpoint({
-		...finance,
-		method: 'GET',
-		path: `${base}/orders/{id}`,
+	show: ofOne('GET', `${base}/orders/{id}`, {
 		summary: 'One order with its lines, payments, refunds, instalments, invoices and what staff did',
-		params: one,
 		result: z.object({
 			item: Order.extend({
 				batch: z.string().nullable(),
@@ -93,12 +86,8 @@ export const deskOrders = {
 		}),
 		errors: ['desk.not_found'],
 	}),
-	askRefund: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${base}/orders/{id}/refund-request`,
+	askRefund: ofOne('POST', `${base}/orders/{id}/refund-request`, {
 		summary: 'Requests a refund for a doctor who called or came to a branch',
-		params: one,
 		body: z.strictObject({ reason: z.enum(REFUND_REASONS), note: z.string().trim().min(3).max(1000) }),
 		result: z.object({ refund: Refund, estimate: RefundEstimate }),
 		errors: ['order.not_found', 'refund.open', 'refund.nothing'],
@@ -107,11 +96,7 @@ export const deskOrders = {
 
 /** Payments with the gateways' responses. */
 export const deskPayments = {
-	list: endpoint({
-		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/payments`,
+	list: lists('GET', `${base}/payments`, {
 		summary:
 			'Payments; those that people decide (on_hold), proofs of deposits and cash, are found by their state',
 		query: listQuery(['id', 'created_at', 'amount', 'risk'], {
@@ -122,25 +107,19 @@ export const deskPayments = {
 		}),
 		result: pageOf(StaffPayment),
 	}),
-	show: endpoint({
-		...finance,
-		method: 'GET',
-		path: `${base}/payments/{id}`,
+	show: ofOne('GET', `${base}/payments/{id}`, {
 		summary: 'One payment with all messages of its gateway and all actions of staff',
-		params: one,
 		result: z.object({
 			item: StaffPayment.extend({
-				messages: z.array(
-					z.object({
-						id: Id,
-						gateway: z.string(),
-						kind: z.string(),
-						note: z.string().nullable(),
-						/** As received, JSON as text. */
-						body: z.string(),
-						at: Instant,
-					}),
-				),
+				messages: listOf({
+					id: Id,
+					gateway: z.string(),
+					kind: z.string(),
+					note: z.string().nullable(),
+					/** As received, JSON as text. */
+					body: z.string(),
+					at: Instant,
+				}),
 				history: z.array(HistoryEntry),
 			}),
 		}),
@@ -150,11 +129,7 @@ export const deskPayments = {
 
 /** Refunds, which one or two persons approve. */
 export const deskRefunds = {
-	list: endpoint({
-		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/refunds`,
+	list: lists('GET', `${base}/refunds`, {
 		summary: 'Refunds; without a state those that are not done, oldest first',
 		query: listQuery(['id', 'amount', 'created_at'], {
 			state: z.enum(REFUND_STATES).optional(),
@@ -165,12 +140,8 @@ export const deskRefunds = {
 		}),
 		result: pageOf(StaffRefund),
 	}),
-	show: endpoint({
-		...finance,
-		method: 'GET',
-		path: `${base}/refunds/{id}`,
+	show: ofOne('GET', `${base}/refunds/{id}`, {
 		summary: 'One refund with its payment, the policy as of now, who approves it next, and what staff did',
-		params: one,
 		result: z.object({
 			item: StaffRefund.extend({
 				payment: StaffPayment,
@@ -192,11 +163,7 @@ export const deskRefunds = {
 };
 
 export const deskInstalments = {
-	list: endpoint({
-		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/instalments`,
+	list: lists('GET', `${base}/instalments`, {
 		summary: 'Instalments; without a state those that are still to be paid',
 		query: listQuery(['due_on', 'amount', 'id'], {
 			state: z.enum(INSTALMENT_STATES).optional(),
@@ -219,11 +186,7 @@ export const deskInstalments = {
 };
 
 export const deskInvoices = {
-	list: endpoint({
-		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/invoices`,
+	list: lists('GET', `${base}/invoices`, {
 		summary: 'Invoices and credit notes as they were issued; what was wrong is taken back by a credit note',
 		query: listQuery(['id', 'issued_at', 'total'], { kind: z.enum(INVOICE_KINDS).optional(), ...days }),
 		result: pageOf(StaffInvoice),
@@ -232,11 +195,7 @@ export const deskInvoices = {
 
 /** Accounting: journals, settlement files, and differences between the ledger and gateways. */
 export const deskBooks = {
-	journals: endpoint({
-		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/journals`,
+	journals: lists('GET', `${base}/journals`, {
 		summary: 'Events of money with their entries',
 		query: listQuery(['id', 'day'], {
 			account: LedgerAccount.optional(),
@@ -251,15 +210,11 @@ export const deskBooks = {
 				day: Day,
 				at: Instant,
 				total: Poisha,
-				entries: z.array(z.object({ id: Id, account: LedgerAccount, debit: Poisha, credit: Poisha })),
+				entries: listOf({ id: Id, account: LedgerAccount, debit: Poisha, credit: Poisha }),
 			}),
 		),
 	}),
-	differences: endpoint({
-		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/differences`,
+	differences: lists('GET', `${base}/differences`, {
 		summary: 'Where our books and the gateways disagree, and when they were last compared',
 		query: listQuery(['id', 'day'], {
 			open: YesNo.optional(),
@@ -272,11 +227,7 @@ export const deskBooks = {
 			last_run_at: Instant.nullable(),
 		}),
 	}),
-	settlements: endpoint({
-		replica: true,
-		...finance,
-		method: 'GET',
-		path: `${base}/settlements`,
+	settlements: lists('GET', `${base}/settlements`, {
 		summary: 'Settlement files that were taken',
 		query: listQuery(['id', 'created_at'], { gateway: z.enum(GATEWAYS).optional() }),
 		result: pageOf(

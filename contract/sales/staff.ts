@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, SHEET_TYPES } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { GATEWAYS, PAYMENT_METHODS, Poisha, Refund } from './orders.ts';
 import { PaymentReason, PaymentState } from './payments.ts';
 
@@ -123,19 +123,16 @@ export const Difference = z.object({
 	note: z.string().nullable(),
 });
 
-const RefundId = z.strictObject({ id: IdText });
 const Day = z.iso.date();
-const finance = { access: { operator: ['finance', 'owner'] } } as const;
+const access = { operator: ['finance', 'owner'] } as const;
+const finance = endpoints({ access });
+const ofOne = endpoints({ access, params: z.strictObject({ id: IdText }) });
 const Reason = z.string().trim().min(3).max(500);
 
 export const financeOffice = {
-	decide: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/payments/{id}/decision`,
+	decide: ofOne('POST', `${EDITOR_PREFIX}/payments/{id}/decision`, {
 		summary:
 			'Accepts a held payment, which opens the course once a second person agrees, or refuses it. Its gateway is asked once more before it is refused',
-		params: z.strictObject({ id: IdText }),
 		/**
 		 * `amount`: the amount received, in taka; omitted: the sum of the order, or the gateway's figure. An excess over
 		 * the order's sum is refunded, a shortfall is waived by finance. The note of a refusal is shown to the doctor.
@@ -152,23 +149,15 @@ export const financeOffice = {
 			'approval.stale',
 		],
 	}),
-	recheck: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/payments/{id}/recheck`,
+	recheck: ofOne('POST', `${EDITOR_PREFIX}/payments/{id}/recheck`, {
 		summary:
 			'Asks the gateway anew what became of a payment; what it says is done, as when a browser comes back',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ payment: StaffPayment }),
 		errors: ['payment.not_found'],
 	}),
-	cash: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/orders/{id}/cash`,
+	cash: ofOne('POST', `${EDITOR_PREFIX}/orders/{id}/cash`, {
 		summary:
 			'Takes cash at a branch for an order, to the poisha. Above the sum of the setting, with earlier cash of the enrolment, a second person has to agree first; until then there is no payment',
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ amount: Poisha, branch_id: Id, receipt_no: z.string().trim().min(1).max(60) }),
 		result: z.object({ payment: StaffPayment.nullable() }),
 		errors: [
@@ -180,68 +169,44 @@ export const financeOffice = {
 			'payment.trx_used',
 		],
 	}),
-	waive: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/instalments/{id}/waiver`,
+	waive: ofOne('POST', `${EDITOR_PREFIX}/instalments/{id}/waiver`, {
 		summary: 'Lets an instalment go, with its reason',
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ reason: Reason }),
 		result: null,
 		errors: ['order.unknown_instalment', 'order.instalment_over'],
 	}),
-	decideRefund: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/refunds/{id}/decision`,
+	decideRefund: ofOne('POST', `${EDITOR_PREFIX}/refunds/{id}/decision`, {
 		summary:
 			'Approves a refund, as one of two persons where those of its enrolment are above the limit together, or rejects it; what goes back whole is only approved',
-		params: RefundId,
 		body: z.strictObject({ approve: z.boolean(), amount: Poisha.min(1).optional(), note: Reason.nullable() }),
 		result: z.object({ refund: StaffRefund }),
 		errors: ['refund.not_found', 'refund.over', 'refund.same_person', 'refund.too_much', 'refund.whole'],
 	}),
-	refundSent: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/refunds/{id}/sent`,
+	refundSent: ofOne('POST', `${EDITOR_PREFIX}/refunds/{id}/sent`, {
 		summary: 'Notes that a refund which no gateway carries was paid out, with the number of the transfer',
-		params: RefundId,
 		body: z.strictObject({ trx_id: z.string().trim().min(1).max(80) }),
 		result: z.object({ refund: StaffRefund }),
 		errors: ['refund.not_found', 'refund.over', 'refund.by_gateway'],
 	}),
-	refundFailed: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/refunds/{id}/failure`,
+	refundFailed: ofOne('POST', `${EDITOR_PREFIX}/refunds/{id}/failure`, {
 		summary:
 			'Notes that a refund of which the gateway says nothing did not go through there; it is sent again or paid out then',
-		params: RefundId,
 		body: z.strictObject({ note: Reason }),
 		result: z.object({ refund: StaffRefund }),
 		errors: ['refund.not_found', 'refund.over', 'refund.by_gateway'],
 	}),
-	ledger: endpoint({
-		...finance,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/ledger`,
+	ledger: finance('GET', `${EDITOR_PREFIX}/ledger`, {
 		summary: 'Balances of the accounts at the end of a day, and whether debit equals credit',
 		query: z.strictObject({ day: Day.optional() }),
 		result: z.object({
 			day: Day,
-			accounts: z.array(
-				z.object({ account: LedgerAccount, debit: Poisha, credit: Poisha, balance: z.int() }),
-			),
+			accounts: listOf({ account: LedgerAccount, debit: Poisha, credit: Poisha, balance: z.int() }),
 			balanced: z.boolean(),
 			/** Date of the oldest money in the suspense account today. */
 			suspense_since: Instant.nullable(),
 		}),
 	}),
-	settlement: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/settlements/{gateway}`,
+	settlement: finance('POST', `${EDITOR_PREFIX}/settlements/{gateway}`, {
 		summary: 'Takes a settlement file of a gateway (CSV, XLSX): every fault of every row, or all rows',
 		params: z.strictObject({ gateway: z.enum(GATEWAYS) }),
 		/** The heading of a column, where the gateway uses an unknown name for it; stored for the next file. */
@@ -260,25 +225,18 @@ export const financeOffice = {
 			/** The headings of the file, and which column each was read as. */
 			headings: z.array(z.string()),
 			read_as: z.partialRecord(z.enum(SETTLEMENT_COLUMNS), z.string()),
-			faults: z.array(z.object({ row: z.int(), column: z.string(), problem: z.string() })),
+			faults: listOf({ row: z.int(), column: z.string(), problem: z.string() }),
 		}),
 		errors: ['settlement.unreadable', 'settlement.twice'],
 	}),
-	resolve: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/differences/{id}/resolution`,
+	resolve: ofOne('POST', `${EDITOR_PREFIX}/differences/{id}/resolution`, {
 		summary: 'Closes a difference with what was found',
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ note: Reason }),
 		result: z.object({ difference: Difference }),
 		/** `difference.over` carries `meta: { by, note, resolved_at }`. */
 		errors: ['difference.not_found', 'difference.over'],
 	}),
-	reconcile: endpoint({
-		...finance,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/reconciliation`,
+	reconcile: finance('POST', `${EDITOR_PREFIX}/reconciliation`, {
 		summary: 'Compares a day with the gateways now instead of tonight',
 		body: z.strictObject({ day: Day }),
 		result: z.object({ queued: z.boolean() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 export const EVENT_TYPES = [
@@ -76,16 +76,14 @@ export const PublicSchedule = z.object({
 	title: z.string(),
 	slots: z.array(
 		Slot.omit({ events: true }).extend({
-			events: z.array(
-				z.object({
-					id: Id,
-					type: EventType,
-					title: z.string(),
-					opens_at: Instant,
-					closes_at: Instant,
-					sample_link: z.string().nullable(),
-				}),
-			),
+			events: listOf({
+				id: Id,
+				type: EventType,
+				title: z.string(),
+				opens_at: Instant,
+				closes_at: Instant,
+				sample_link: z.string().nullable(),
+			}),
 		}),
 	),
 });
@@ -94,61 +92,48 @@ export type ScheduleEvent = z.output<typeof ScheduleEvent>;
 export type Slot = z.output<typeof Slot>;
 export type Schedule = z.output<typeof Schedule>;
 
-const open = {
-	method: 'GET',
+const COURSES = `${WEB_PREFIX}/doctor/courses`;
+const open = endpoints({
 	access: 'public',
 	errors: ['batch.not_found'],
 	cache_s: 60,
 	replica: true,
-} as const;
+});
 
 export const schedule = {
-	batchSchedules: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/batches/{id}/schedules`,
+	batchSchedules: open('GET', `${WEB_PREFIX}/batches/{id}/schedules`, {
 		summary: 'Published schedules of a batch',
 		params: z.strictObject({ id: IdText }),
-		result: z.object({ schedules: z.array(z.object({ id: Id, title: z.string() })) }),
+		result: z.object({ schedules: listOf({ id: Id, title: z.string() }) }),
 	}),
-	batchSchedule: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/batches/{id}/schedule/{sid}`,
+	batchSchedule: open('GET', `${WEB_PREFIX}/batches/{id}/schedule/{sid}`, {
 		summary: 'A schedule of a batch with its slots, as visitors see it',
 		params: z.strictObject({ id: IdText, sid: IdText }),
 		result: z.object({ schedule: PublicSchedule }),
 	}),
-	fullSchedule: endpoint({
+	fullSchedule: doctor('GET', `${COURSES}/{id}/full-schedule`, {
 		replica: true,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/full-schedule`,
 		summary: 'The whole schedule of an enrolment with the state of each event',
-		access: 'doctor',
 		params: z.strictObject({ id: IdText }),
 		acting: 'routine',
 		result: z.object({ course_id: Id, schedule: Schedule }),
 		errors: ['course.not_found', 'course.unpaid', 'schedule.not_found'],
 	}),
-	courseSchedule: endpoint({
+	courseSchedule: doctor('GET', `${COURSES}/{ycs_id}/batch/{batch_id}/schedule/{schedule_id}`, {
 		replica: true,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{ycs_id}/batch/{batch_id}/schedule/{schedule_id}`,
 		summary: 'The same schedule, found by session, batch and schedule',
-		access: 'doctor',
 		params: z.strictObject({ ycs_id: IdText, batch_id: IdText, schedule_id: IdText }),
 		acting: 'routine',
 		result: z.object({ course_id: Id, schedule: Schedule }),
 		errors: ['course.not_enrolled', 'course.unpaid', 'schedule.not_found'],
 	}),
-	englishNames: endpoint({
+	englishNames: doctor('GET', `${WEB_PREFIX}/doctor/english-names`, {
 		replica: true,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/english-names`,
 		summary:
 			'English names of courses, sessions, and of the batches and exams of the doctor, where they have one',
-		access: 'doctor',
 		acting: 'courses',
 		/** `name` is the name in the other answers. */
-		result: z.object({ names: z.array(z.object({ name: z.string(), english: z.string() })) }),
+		result: z.object({ names: listOf({ name: z.string(), english: z.string() }) }),
 	}),
 };
 

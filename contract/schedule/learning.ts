@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { EventState, EventType, LockedReason, UNLOCK_KINDS } from './calls.ts';
 
@@ -76,7 +76,7 @@ export const QuestionThread = z.object({
 	status: z.enum(QUESTION_STATES),
 	mine: z.boolean(),
 	asked_at: Instant,
-	answers: z.array(z.object({ text: z.string(), at: Instant })),
+	answers: listOf({ text: z.string(), at: Instant }),
 });
 export type QuestionThread = z.output<typeof QuestionThread>;
 
@@ -106,7 +106,7 @@ export const CalendarFeed = z.object({
 export type CalendarFeed = z.output<typeof CalendarFeed>;
 
 const StaffQuestion = QuestionThread.omit({ mine: true }).extend({
-	answers: z.array(z.object({ id: Id, text: z.string(), at: Instant })),
+	answers: listOf({ id: Id, text: z.string(), at: Instant }),
 	event: Ref.extend({ course: z.string() }),
 	doctor: Ref,
 });
@@ -123,32 +123,26 @@ const StaffEvent = z.object({
 	teacher: z.string().nullable(),
 	join_url: z.string().nullable(),
 	branch: z.object({ id: Id, name: z.string() }).nullable(),
-	unlock_rules: z.array(
-		z.object({
-			kind: z.enum(UNLOCK_KINDS),
-			/** Null where it waits for no event, or for a deleted one. */
-			ref: Ref.nullable(),
-			soft: z.boolean(),
-		}),
-	),
+	unlock_rules: listOf({
+		kind: z.enum(UNLOCK_KINDS),
+		/** Null where it waits for no event, or for a deleted one. */
+		ref: Ref.nullable(),
+		soft: z.boolean(),
+	}),
 });
 export type StaffEvent = z.output<typeof StaffEvent>;
 
-const doctor = { access: 'doctor' } as const;
-const ofEvent = { ...doctor, params: z.strictObject({ event_id: IdText }) } as const;
-const ofCourse = { ...doctor, params: z.strictObject({ id: IdText }) } as const;
-const staff = { access: { operator: ['editor', 'support', 'teacher', 'owner'] } } as const;
-const editor = {
+const ofEvent = endpoints({ access: 'doctor', params: z.strictObject({ event_id: IdText }) });
+const ofCourse = endpoints({ access: 'doctor', params: z.strictObject({ id: IdText }) });
+const staff = endpoints({ access: { operator: ['editor', 'support', 'teacher', 'owner'] } });
+const editor = endpoints({
 	access: { operator: ['editor', 'owner'] },
 	params: z.strictObject({ event_id: IdText }),
-} as const;
+});
 const eventText = (most: number) => z.string().trim().min(1).max(most);
 
 export const learning = {
-	courseEvent: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}`,
+	courseEvent: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}`, {
 		summary: 'One class of a course: when, where and by whom it is held, and what can be done about it',
 		params: z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText }),
 		acting: 'routine',
@@ -156,29 +150,20 @@ export const learning = {
 		errors: ['course.not_found', 'course.unpaid', 'event.not_found'],
 	}),
 	/** `class.too_early` carries `meta: { opens_at }`; `event.locked` carries `meta: { reason }`. */
-	join: endpoint({
-		...ofEvent,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/events/{event_id}/join`,
+	join: ofEvent('POST', `${WEB_PREFIX}/doctor/events/{event_id}/join`, {
 		summary:
 			'The link of a live class, from a quarter of an hour before its time; notes that the doctor came',
 		result: z.object({ url: z.string() }),
 		errors: ['event.not_found', 'event.locked', 'class.too_early', 'class.over', 'class.no_link'],
 	}),
-	attend: endpoint({
-		...ofEvent,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/events/{event_id}/attendance`,
+	attend: ofEvent('POST', `${WEB_PREFIX}/doctor/events/{event_id}/attendance`, {
 		summary: 'Takes the code that is shown in the branch, and notes that the doctor came',
 		rate: { by: 'token', limit: 10, window_s: 600, where: 'shared' },
 		body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
 		result: z.object({ state: EventState }),
 		errors: ['event.not_found', 'event.locked', 'class.too_early', 'class.over', 'class.wrong_code'],
 	}),
-	rate: endpoint({
-		...ofEvent,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/events/{event_id}/rating`,
+	rate: ofEvent('POST', `${WEB_PREFIX}/doctor/events/{event_id}/rating`, {
 		summary: 'Rates a class that the doctor was in; another rating takes the place of the first',
 		rate: { by: 'token', limit: 30, window_s: 600, where: 'process' },
 		body: z.strictObject({
@@ -188,26 +173,17 @@ export const learning = {
 		result: z.object({ rating: Rating }),
 		errors: ['event.not_found', 'event.not_attended'],
 	}),
-	putOff: endpoint({
-		...ofEvent,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/events/{event_id}/skip`,
+	putOff: ofEvent('POST', `${WEB_PREFIX}/doctor/events/{event_id}/skip`, {
 		summary: 'Puts off, once, what the next event waits for: opens it where its rule is soft',
 		result: null,
 		errors: ['event.not_found', 'event.cannot_skip', 'event.skipped'],
 	}),
-	questions: endpoint({
-		...ofEvent,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/events/{event_id}/questions`,
+	questions: ofEvent('GET', `${WEB_PREFIX}/doctor/events/{event_id}/questions`, {
 		summary: 'Questions about a class: the own ones, and those of others that were answered',
 		result: z.object({ threads: z.array(QuestionThread) }),
 		errors: ['event.not_found', 'event.not_attended'],
 	}),
-	ask: endpoint({
-		...ofEvent,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/events/{event_id}/questions`,
+	ask: ofEvent('POST', `${WEB_PREFIX}/doctor/events/{event_id}/questions`, {
 		summary: 'Asks about a class, or about a second of its recording',
 		rate: { by: 'token', limit: 10, window_s: 3_600, where: 'shared' },
 		body: z.strictObject({
@@ -217,10 +193,7 @@ export const learning = {
 		result: z.object({ thread: QuestionThread }),
 		errors: ['event.not_found', 'event.not_attended'],
 	}),
-	pendingVideos: endpoint({
-		...ofCourse,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/pending-videos/{id}`,
+	pendingVideos: ofCourse('GET', `${WEB_PREFIX}/doctor/pending-videos/{id}`, {
 		summary: 'Classes of an enrolment that were missed or not seen to the end, and how long they take',
 		result: z.object({
 			items: z.array(PendingVideo),
@@ -229,44 +202,29 @@ export const learning = {
 		}),
 		errors: ['course.not_found', 'course.unpaid'],
 	}),
-	calendar: endpoint({
-		...ofCourse,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/calendar`,
+	calendar: ofCourse('GET', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
 		summary: 'The secret address under which calendars read the schedule of an enrolment',
 		result: z.object({ calendar: CalendarFeed }),
 		errors: ['course.not_found', 'course.unpaid'],
 	}),
-	makeCalendar: endpoint({
-		...ofCourse,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/calendar`,
+	makeCalendar: ofCourse('POST', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
 		summary: 'Makes a new address; the one before ends',
 		rate: { by: 'token', limit: 20, window_s: 3_600, where: 'shared' },
 		result: z.object({ calendar: CalendarFeed }),
 		errors: ['course.not_found', 'course.unpaid'],
 	}),
-	dropCalendar: endpoint({
-		...ofCourse,
-		method: 'DELETE',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/calendar`,
+	dropCalendar: ofCourse('DELETE', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
 		summary: 'Ends the address',
 		result: null,
 		errors: ['course.not_found', 'course.unpaid'],
 	}),
 
-	staffEvent: endpoint({
-		...editor,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/events/{event_id}`,
+	staffEvent: editor('GET', `${EDITOR_PREFIX}/events/{event_id}`, {
 		summary: 'How a class is held and what it waits for',
 		result: z.object({ event: StaffEvent }),
 		errors: ['event.not_found'],
 	}),
-	changeEvent: endpoint({
-		...editor,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/events/{event_id}`,
+	changeEvent: editor('PUT', `${EDITOR_PREFIX}/events/{event_id}`, {
 		summary: 'Sets who holds a class, its link or branch, and what it waits for',
 		body: z.strictObject({
 			teacher: z.string().trim().min(2).max(120).nullable(),
@@ -289,10 +247,7 @@ export const learning = {
 		result: z.object({ event: StaffEvent }),
 		errors: ['event.not_found', 'event.not_a_class', 'event.bad_rules', 'branch.not_found'],
 	}),
-	attendanceCode: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/events/{event_id}/attendance-code`,
+	attendanceCode: staff('GET', `${EDITOR_PREFIX}/events/{event_id}/attendance-code`, {
 		summary: 'The code to show in the branch at this moment',
 		params: z.strictObject({ event_id: IdText }),
 		result: z.object({
@@ -304,10 +259,7 @@ export const learning = {
 		}),
 		errors: ['event.not_found'],
 	}),
-	staffQuestions: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/event-questions`,
+	staffQuestions: staff('GET', `${EDITOR_PREFIX}/event-questions`, {
 		summary: 'Questions about classes, the oldest first',
 		query: listQuery(['asked_at'], {
 			status: z.enum(QUESTION_STATES).optional(),
@@ -315,30 +267,21 @@ export const learning = {
 		}),
 		result: pageOf(StaffQuestion),
 	}),
-	answerQuestion: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/event-questions/{question_id}/answers`,
+	answerQuestion: staff('POST', `${EDITOR_PREFIX}/event-questions/{question_id}/answers`, {
 		summary: 'Answers a question for all doctors of the class, and notifies the doctor who asked',
 		params: z.strictObject({ question_id: IdText }),
 		body: z.strictObject({ text: eventText(4_000) }),
 		result: z.object({ question: StaffQuestion }),
 		errors: ['question.not_found'],
 	}),
-	changeAnswer: endpoint({
-		...staff,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/event-questions/{question_id}/answers/{answer_id}`,
+	changeAnswer: staff('PUT', `${EDITOR_PREFIX}/event-questions/{question_id}/answers/{answer_id}`, {
 		summary: 'Corrects an answer and notifies the doctor who asked, or removes it by `null`',
 		params: z.strictObject({ question_id: IdText, answer_id: IdText }),
 		body: z.strictObject({ text: eventText(4_000).nullable() }),
 		result: z.object({ question: StaffQuestion }),
 		errors: ['question.not_found'],
 	}),
-	hideQuestion: endpoint({
-		...staff,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/event-questions/{question_id}/hidden`,
+	hideQuestion: staff('PUT', `${EDITOR_PREFIX}/event-questions/{question_id}/hidden`, {
 		summary: 'Takes a question away from others, or brings it back',
 		params: z.strictObject({ question_id: IdText }),
 		body: z.strictObject({ hidden: z.boolean() }),

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { BATCH_STATUSES } from '../catalog/calls.ts';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, removal, resource, Version } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EventType, UNLOCK_KINDS } from './calls.ts';
 
 const read = ['editor', 'teacher', 'exam_editor', 'exam_controller', 'support', 'dispatch', 'owner'] as const;
 const write = ['editor', 'owner'] as const;
-const reader = { access: { operator: read } } as const;
-const writer = { access: { operator: write } } as const;
+const reader = endpoints({ access: { operator: read } });
 const Title = z.string().trim().min(2).max(200);
 const RULES_AT_MOST = 8;
 /** Longest shift of a schedule at once. */
@@ -122,7 +121,7 @@ export const deskEvents = {
 
 const Named = z.object({ id: Id, title: z.string() });
 const Day = z.iso.date();
-const byId = { params: z.strictObject({ id: IdText }) } as const;
+const ofOne = endpoints({ access: { operator: write }, params: z.strictObject({ id: IdText }) });
 
 const Moved = z.object({
 	kind: z.enum(['slot', 'event']),
@@ -135,10 +134,7 @@ const Moved = z.object({
 
 /** Actions on schedules besides changing single rows. */
 export const deskTeaching = {
-	lookups: endpoint({
-		...reader,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/teaching-lookups`,
+	lookups: reader('GET', `${EDITOR_PREFIX}/teaching-lookups`, {
 		summary: 'What forms of the desk choose from: courses, sessions of courses, branches, teachers',
 		result: z.object({
 			courses: z.array(Named),
@@ -147,10 +143,7 @@ export const deskTeaching = {
 			teachers: z.array(z.string()),
 		}),
 	}),
-	batches: endpoint({
-		...reader,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/batch-routines`,
+	batches: reader('GET', `${EDITOR_PREFIX}/batch-routines`, {
 		summary: 'Batches with their schedules, those that begin last on top',
 		query: listQuery(['starts_on', 'title'], { status: z.enum(BATCH_STATUSES).optional() }),
 		result: pageOf(
@@ -163,44 +156,29 @@ export const deskTeaching = {
 				ends_on: Day,
 				status: z.enum(BATCH_STATUSES),
 				seats_taken: z.int(),
-				schedules: z.array(z.object({ id: Id, title: z.string(), status: z.enum(['draft', 'published']) })),
+				schedules: listOf({ id: Id, title: z.string(), status: z.enum(['draft', 'published']) }),
 			}),
 		),
 	}),
-	exams: endpoint({
-		...reader,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/exam-choices`,
+	exams: reader('GET', `${EDITOR_PREFIX}/exam-choices`, {
 		summary: 'Exams that an event can be linked to, the latest first',
 		query: listQuery(['window_opens_at'], {}),
 		result: pageOf(z.object({ id: Id, title: z.string(), opens_at: Instant, closes_at: Instant })),
 	}),
-	publish: endpoint({
-		...writer,
-		...byId,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/schedules/{id}/publish`,
+	publish: ofOne('POST', `${EDITOR_PREFIX}/schedules/{id}/publish`, {
 		summary: 'Shows a schedule to visitors and doctors',
 		body: z.strictObject({ version: Version }),
 		result: z.object({ item: deskSchedules.show.result.shape.item }),
 		errors: ['desk.not_found', 'desk.conflict', 'schedule.empty'],
 	}),
-	unpublish: endpoint({
-		...writer,
-		...byId,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/schedules/{id}/unpublish`,
+	unpublish: ofOne('POST', `${EDITOR_PREFIX}/schedules/{id}/unpublish`, {
 		summary: 'Takes a schedule back that no enrolment follows',
 		body: z.strictObject({ version: Version }),
 		result: z.object({ item: deskSchedules.show.result.shape.item }),
 		errors: ['desk.not_found', 'desk.conflict', 'schedule.in_use'],
 	}),
 	/** Exams move with their own window and its exceptions; the unmovable events stay and are listed in `stay`. */
-	shift: endpoint({
-		...writer,
-		...byId,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/schedules/{id}/shift`,
+	shift: ofOne('POST', `${EDITOR_PREFIX}/schedules/{id}/shift`, {
 		summary:
 			'Moves what begins on the days from one to another by so many days; first only shows what would move',
 		body: z.strictObject({
@@ -220,16 +198,12 @@ export const deskTeaching = {
 		result: z.object({
 			moved: z.array(Moved),
 			/** Already begun, or an exam that is frozen or over, or that doctors take by other schedules too. */
-			stay: z.array(z.object({ id: Id, title: z.string(), why: z.enum(['begun', 'exam', 'shared']) })),
+			stay: listOf({ id: Id, title: z.string(), why: z.enum(['begun', 'exam', 'shared']) }),
 			doctors: z.int(),
 		}),
 		errors: ['desk.not_found', 'event.bad_time'],
 	}),
-	copyBatch: endpoint({
-		...writer,
-		...byId,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/batches/{id}/copy`,
+	copyBatch: ofOne('POST', `${EDITOR_PREFIX}/batches/{id}/copy`, {
 		summary: 'Makes a draft of a batch from another one, with its schedules moved to new dates',
 		body: z.strictObject({
 			title: z.string().trim().min(2).max(160),

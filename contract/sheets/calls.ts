@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PhoneText } from '../account/sign-in.ts';
 import { WEB_PREFIX } from '../constants.ts';
 import { ContactPhone, ContactText } from '../contact-data.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** Companies that deliver parcels. For the last one staff type the number and the status. */
@@ -83,7 +83,7 @@ export const Delivery = z.object({
 	method: z.enum(DELIVERY_METHODS),
 	state: DeliveryState,
 	state_at: Instant,
-	sheets: z.array(z.object({ id: Id, title: z.string(), pages: z.int() })),
+	sheets: listOf({ id: Id, title: z.string(), pages: z.int() }),
 	packs_at: Instant,
 	hold_until: z.iso.date().nullable(),
 	address: DeliveryAddress.omit({ id: true }).nullable(),
@@ -140,9 +140,13 @@ export type DeliveryEvent = z.output<typeof DeliveryEvent>;
 const CourseId = z.strictObject({ id: IdText });
 const DeliveryId = z.strictObject({ id: IdText });
 const SheetOfCourse = z.strictObject({ id: IdText, sheet_id: IdText });
-const doctor = { access: 'doctor' } as const;
-const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
-const one = z.object({ delivery: Delivery });
+/** What a doctor does with one parcel. */
+const ofDelivery = endpoints({
+	access: 'doctor',
+	rate: { by: 'token', limit: 60, window_s: 600, where: 'shared' },
+	params: DeliveryId,
+	result: z.object({ delivery: Delivery }),
+});
 
 /** Method and destination; the address is a stored one, or a new one that is stored from now on. */
 export const DeliveryWish = z.strictObject({
@@ -157,10 +161,7 @@ export const DeliveryWish = z.strictObject({
 });
 
 export const lectureSheets = {
-	list: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/lecture-sheets`,
+	list: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/lecture-sheets`, {
 		summary: 'The lecture sheets of a course by slot, what became of each, and the parcels',
 		params: CourseId,
 		acting: 'parcels',
@@ -174,10 +175,7 @@ export const lectureSheets = {
 		}),
 		errors: ['course.not_found', 'course.unpaid'],
 	}),
-	delivery: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/lecture-sheets/{id}`,
+	delivery: doctor('GET', `${WEB_PREFIX}/doctor/lecture-sheets/{id}`, {
 		summary: 'One parcel with all that happened to it, newest first',
 		params: DeliveryId,
 		acting: 'parcels',
@@ -189,30 +187,19 @@ export const lectureSheets = {
 		}),
 		errors: ['delivery.not_found'],
 	}),
-	pages: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/courses/{id}/lecture-sheets/{sheet_id}/pages`,
+	pages: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/lecture-sheets/{sheet_id}/pages`, {
 		summary:
 			'Addresses of the pages of a sheet, good for an hour or two; name and phone of the doctor are on each',
 		params: SheetOfCourse,
 		result: z.object({
 			sheet: z.object({ id: Id, title: z.string(), version: z.int() }),
-			pages: z.array(
-				z.object({ no: z.int(), url: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
-			),
+			pages: listOf({ no: z.int(), url: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
 		}),
 		errors: ['course.not_found', 'course.unpaid', 'sheet.not_found', 'sheet.no_view'],
 	}),
-	confirmAddress: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/deliveries/{id}/confirm-address`,
+	confirmAddress: ofDelivery('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/confirm-address`, {
 		summary: 'Says how and whereto the parcel goes, as long as it is not packed',
-		rate: writes,
-		params: DeliveryId,
 		body: DeliveryWish,
-		result: one,
 		errors: [
 			'delivery.not_found',
 			'delivery.already_packed',
@@ -222,37 +209,19 @@ export const lectureSheets = {
 			'profile.place_needed',
 		],
 	}),
-	hold: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/deliveries/{id}/hold`,
+	hold: ofDelivery('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/hold`, {
 		summary: 'Has the parcel wait until a day at most sixty days ahead, or no longer',
-		rate: writes,
-		params: DeliveryId,
 		body: z.strictObject({ until: z.iso.date().nullable() }),
-		result: one,
 		errors: ['delivery.not_found', 'delivery.already_packed', 'delivery.bad_day'],
 	}),
-	received: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/deliveries/{id}/received`,
+	received: ofDelivery('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/received`, {
 		summary: 'Says that the parcel is in the doctor’s hands; may be repeated',
-		rate: writes,
-		params: DeliveryId,
 		body: z.strictObject({}),
-		result: one,
 		errors: ['delivery.not_found', 'delivery.wrong_state'],
 	}),
-	notReceived: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/deliveries/{id}/not-received`,
+	notReceived: ofDelivery('POST', `${WEB_PREFIX}/doctor/deliveries/{id}/not-received`, {
 		summary: 'Says that a parcel that counts as delivered has not come: opens a complaint, once',
-		rate: writes,
-		params: DeliveryId,
 		body: z.strictObject({ reason: z.string().trim().max(1000).nullable() }),
-		result: one,
 		errors: ['delivery.not_found', 'delivery.wrong_state'],
 	}),
 };

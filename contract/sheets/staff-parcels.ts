@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { IdList } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { COURIERS, DELIVERY_ACTIONS, DeliveryState } from './calls.ts';
 import { Parcel, ParcelLabel } from './staff.ts';
 
-const dispatch = { access: { operator: ['dispatch', 'owner'] } } as const;
+const dispatch = endpoints({ access: { operator: ['dispatch', 'owner'] } });
 /** Actions on many parcels at once. */
 export const PARCEL_ACTIONS = ['pack', 'consign', 'hand_over'] as const;
 /** Most parcels per call, since the courier is queried for each one. */
@@ -27,10 +27,7 @@ const ParcelEvent = z.object({
 
 /** One parcel with its history, and actions on many of them. */
 export const deskParcels = {
-	show: endpoint({
-		...dispatch,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/deliveries/{id}`,
+	show: dispatch('GET', `${EDITOR_PREFIX}/deliveries/{id}`, {
 		summary: 'One parcel with all that happened to it, newest first',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({
@@ -43,19 +40,13 @@ export const deskParcels = {
 		}),
 		errors: ['delivery.not_found'],
 	}),
-	scan: endpoint({
-		...dispatch,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/parcel-scan`,
+	scan: dispatch('GET', `${EDITOR_PREFIX}/parcel-scan`, {
 		summary: 'The parcel whose own, consignment or tracking number a scanner has read',
 		query: z.strictObject({ code: z.string().trim().min(1).max(60) }),
 		result: z.object({ parcel: Parcel }),
 		errors: ['delivery.not_found'],
 	}),
-	labels: endpoint({
-		...dispatch,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/parcel-labels`,
+	labels: dispatch('GET', `${EDITOR_PREFIX}/parcel-labels`, {
 		summary:
 			'Labels of parcels for one print, in the order of the ids, and which have none for want of an address',
 		query: z.strictObject({ ids: IdList }),
@@ -64,10 +55,7 @@ export const deskParcels = {
 			missing: z.array(Id),
 		}),
 	}),
-	act: endpoint({
-		...dispatch,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/parcel-deeds`,
+	act: dispatch('POST', `${EDITOR_PREFIX}/parcel-deeds`, {
 		summary: 'Packs, books with a courier or hands over many parcels, each by itself, with what came of each',
 		body: z.strictObject({
 			ids: z.array(Id).min(1).max(MOST_PARCELS),
@@ -76,15 +64,13 @@ export const deskParcels = {
 			courier: z.enum(COURIERS).optional(),
 		}),
 		result: z.object({
-			results: z.array(
-				z.object({
-					id: Id,
-					no: z.string().nullable(),
-					/** Null: done; otherwise the error code. */
-					code: z.string().nullable(),
-					message: z.string().nullable(),
-				}),
-			),
+			results: listOf({
+				id: Id,
+				no: z.string().nullable(),
+				/** Null: done; otherwise the error code. */
+				code: z.string().nullable(),
+				message: z.string().nullable(),
+			}),
 		}),
 		errors: ['delivery.courier_closed'],
 	}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES } from '../constants.ts';
 import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { COURIERS, DELIVERY_METHODS, Delivery, DeliveryState } from './calls.ts';
 
 export const Parcel = Delivery.omit({ may: true, courier: true }).extend({
@@ -61,15 +61,15 @@ export const SheetOfOffice = z.object({
 const ParcelId = z.strictObject({ id: IdText });
 const SheetId = z.strictObject({ id: IdText });
 const PageOfSheet = z.strictObject({ id: IdText, no: IdText });
-const dispatch = { access: { operator: ['dispatch', 'owner'] } } as const;
+const access = { operator: ['dispatch', 'owner'] } as const;
+const dispatch = endpoints({ access });
+const staff = endpoints({ access: { operator: ['dispatch', 'editor', 'owner'] } });
 const result = z.object({ parcel: Parcel });
+const ofParcel = endpoints({ access, params: ParcelId, result });
 const Note = z.string().trim().min(3).max(300);
 
 export const dispatchOffice = {
-	parcels: endpoint({
-		...dispatch,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/deliveries`,
+	parcels: dispatch('GET', `${EDITOR_PREFIX}/deliveries`, {
 		summary:
 			'Parcels, found by their numbers or the doctor: those that got stuck first, then those to be packed; how many there are of each state',
 		query: listQuery(['work', 'id', 'state_at', 'packs_at'], {
@@ -81,18 +81,13 @@ export const dispatchOffice = {
 			doctor_id: IdText.optional(),
 		}),
 		result: pageOf(Parcel).extend({
-			counts: z.array(z.object({ state: DeliveryState, count: z.int() })),
+			counts: listOf({ state: DeliveryState, count: z.int() }),
 			stuck: z.int(),
 		}),
 	}),
-	pack: endpoint({
-		...dispatch,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/deliveries/{id}/packed`,
+	pack: ofParcel('POST', `${EDITOR_PREFIX}/deliveries/{id}/packed`, {
 		summary: 'Marks a parcel as packed; from now on the doctor cannot change it',
-		params: ParcelId,
 		body: z.strictObject({}),
-		result,
 		errors: [
 			'delivery.not_found',
 			'delivery.wrong_state',
@@ -101,22 +96,15 @@ export const dispatchOffice = {
 			'delivery.too_early',
 		],
 	}),
-	label: endpoint({
-		...dispatch,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/deliveries/{id}/label`,
+	label: dispatch('GET', `${EDITOR_PREFIX}/deliveries/{id}/label`, {
 		summary: 'Text of the label of a parcel',
 		params: ParcelId,
 		result: z.object({ label: ParcelLabel }),
 		errors: ['delivery.not_found', 'delivery.address_needed'],
 	}),
-	consign: endpoint({
-		...dispatch,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/deliveries/{id}/consignment`,
+	consign: ofParcel('POST', `${EDITOR_PREFIX}/deliveries/{id}/consignment`, {
 		summary:
 			'Books a packed parcel with a courier, once; of a courier without a connection the number is typed',
-		params: ParcelId,
 		body: z.strictObject({
 			courier: z.enum(COURIERS),
 			/** The courier's number, where it was booked outside this system. */
@@ -128,7 +116,6 @@ export const dispatchOffice = {
 			/** Staff confirm that no booking of it exists, after a lost answer or with another courier. */
 			sure: z.boolean().optional(),
 		}),
-		result,
 		errors: [
 			'delivery.not_found',
 			'delivery.wrong_state',
@@ -140,50 +127,32 @@ export const dispatchOffice = {
 			'delivery.number_needed',
 		],
 	}),
-	handOver: endpoint({
-		...dispatch,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/deliveries/{id}/handed-over`,
+	handOver: ofParcel('POST', `${EDITOR_PREFIX}/deliveries/{id}/handed-over`, {
 		summary: 'Marks a parcel as given to the courier, or as ready at the branch',
-		params: ParcelId,
 		body: z.strictObject({}),
-		result,
 		errors: ['delivery.not_found', 'delivery.wrong_state', 'delivery.number_needed'],
 	}),
-	note: endpoint({
-		...dispatch,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/deliveries/{id}/status`,
+	note: ofParcel('POST', `${EDITOR_PREFIX}/deliveries/{id}/status`, {
 		summary:
 			'Writes down what a courier without a connection, or the branch, says of a parcel; also that it is due again, cancelled, sent once more or closed',
-		params: ParcelId,
 		body: z.strictObject({ state: DeliveryState, note: Note.nullish() }),
-		result,
 		errors: ['delivery.not_found', 'delivery.wrong_state'],
 	}),
-	couriers: endpoint({
-		...dispatch,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/couriers`,
+	couriers: dispatch('GET', `${EDITOR_PREFIX}/couriers`, {
 		summary: 'Couriers, which of them are connected, and the balance of those that report it',
 		result: z.object({
-			couriers: z.array(
-				z.object({
-					name: z.enum(COURIERS),
-					/** Whether parcels are booked from here. */
-					books: z.boolean(),
-					/** Whether the parcels' status is queried. */
-					tracks: z.boolean(),
-					/** Poisha; null where the courier does not report it. */
-					balance: z.int().nullable(),
-				}),
-			),
+			couriers: listOf({
+				name: z.enum(COURIERS),
+				/** Whether parcels are booked from here. */
+				books: z.boolean(),
+				/** Whether the parcels' status is queried. */
+				tracks: z.boolean(),
+				/** Poisha; null where the courier does not report it. */
+				balance: z.int().nullable(),
+			}),
 		}),
 	}),
-	sheets: endpoint({
-		access: { operator: ['dispatch', 'editor', 'owner'] },
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/lecture-sheets`,
+	sheets: staff('GET', `${EDITOR_PREFIX}/lecture-sheets`, {
 		summary: 'Lecture sheets with how many were printed, sent and are still to be sent',
 		query: listQuery(['due_on', 'title', 'id'], {
 			year_course_session_id: IdText.optional(),
@@ -191,10 +160,7 @@ export const dispatchOffice = {
 		}),
 		result: pageOf(SheetOfOffice),
 	}),
-	addSheet: endpoint({
-		access: { operator: ['dispatch', 'editor', 'owner'] },
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/lecture-sheets`,
+	addSheet: staff('POST', `${EDITOR_PREFIX}/lecture-sheets`, {
 		summary: 'Plans a lecture sheet for a session of a course, or for one slot of a schedule',
 		body: z.strictObject({
 			year_course_session_id: Id,
@@ -206,20 +172,14 @@ export const dispatchOffice = {
 		result: z.object({ sheet: SheetOfOffice }),
 		errors: ['sheet.unknown_place'],
 	}),
-	printed: endpoint({
-		...dispatch,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/lecture-sheets/{id}/printed`,
+	printed: dispatch('POST', `${EDITOR_PREFIX}/lecture-sheets/{id}/printed`, {
 		summary: 'Marks a sheet as printed, with how many copies came from the printer',
 		params: SheetId,
 		body: z.strictObject({ copies: z.int().min(1).max(100_000).optional() }),
 		result: z.object({ sheet: SheetOfOffice }),
 		errors: ['sheet.not_found'],
 	}),
-	setPage: endpoint({
-		access: { operator: ['dispatch', 'editor', 'owner'] },
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/lecture-sheets/{id}/pages/{no}`,
+	setPage: staff('PUT', `${EDITOR_PREFIX}/lecture-sheets/{id}/pages/{no}`, {
 		summary: 'Stores one page of a sheet for reading on a screen: the bytes of an image, written anew',
 		params: PageOfSheet,
 		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeviceRemoval } from '../account/devices.ts';
 import { Doctor } from '../account/sign-in.ts';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint, Instant } from '../endpoint.ts';
+import { anybody, Instant, listOf } from '../endpoint.ts';
 
 const Link = z.object({ title: z.string(), link: z.string() });
 
@@ -16,7 +16,7 @@ export const SiteData = z.object({
 	company_name: z.string(),
 	company_slogan: z.string(),
 	hotline: z.string(),
-	phones: z.array(z.object({ label: z.string(), value: z.string() })),
+	phones: listOf({ label: z.string(), value: z.string() }),
 	email: z.string(),
 	address: z.string(),
 	hero: z.object({ eyebrow: z.string(), title: z.string(), body: z.string() }),
@@ -50,11 +50,8 @@ export const AppData = SiteData.extend({
 export type AppData = z.output<typeof AppData>;
 
 export const appData = {
-	appData: endpoint({
-		method: 'GET',
-		path: `${WEB_PREFIX}/app-data`,
+	appData: anybody('GET', `${WEB_PREFIX}/app-data`, {
 		summary: 'Everything a page needs to know about the site and about who is looking',
-		access: 'public',
 		rate: { by: 'token', limit: 6000, window_s: 60, where: 'process' },
 		acting: 'shell',
 		result: AppData,

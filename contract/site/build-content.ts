@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JOININGS } from '../account/joining.ts';
 import { Batch, BatchCategory, CourseCategory, SuggestOptions } from '../catalog/calls.ts';
 import { EDITOR_PREFIX } from '../constants.ts';
-import { endpoint, IdText } from '../endpoint.ts';
+import { endpoints, IdText, listOf } from '../endpoint.ts';
 import { Quiz } from '../quizzes/calls.ts';
 import { PAYMENT_METHODS } from '../sales/orders.ts';
 import { PublicSchedule } from '../schedule/calls.ts';
@@ -72,7 +72,7 @@ export const SITE_CONTENT = {
 		/** Whether it could be joined when the build began: for structured data and link previews. */
 		joining: z.enum(JOININGS),
 		/** Negative marks of its exam format, such as 0.05 for each wrong statement; empty: none; null: not known. */
-		negative: z.array(z.object({ per: z.enum(['statement', 'answer']), marks: z.number() })).nullable(),
+		negative: listOf({ per: z.enum(['statement', 'answer']), marks: z.number() }).nullable(),
 	}),
 	/** One item per question, by id; the order is that of the list. */
 	faq: FaqPage.extend({
@@ -97,13 +97,11 @@ export type SiteContentHead = z.output<typeof SiteContentHead>;
 
 /** A draft that is treated as if it were published. */
 const preview = IdText.optional();
+const build = endpoints({ access: 'build' });
 
 export const siteContent = {
-	heads: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/site-content/heads`,
+	heads: build('GET', `${EDITOR_PREFIX}/site-content/heads`, {
 		summary: 'Names, digests and titles of everything that pages are built from, in order',
-		access: 'build',
 		query: z.strictObject({ preview }),
 		result: z.object({
 			heads: z.record(z.enum(SITE_CONTENT_TYPES), z.array(SiteContentHead)),
@@ -111,11 +109,8 @@ export const siteContent = {
 			moved: z.array(z.string()),
 		}),
 	}),
-	items: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/site-content`,
+	items: build('GET', `${EDITOR_PREFIX}/site-content`, {
 		summary: 'Items of one type in large pages; `refs` picks some',
-		access: 'build',
 		query: z.strictObject({
 			type: z.enum(SITE_CONTENT_TYPES),
 			/** `next` of the previous page. */
@@ -126,7 +121,7 @@ export const siteContent = {
 			preview,
 		}),
 		result: z.object({
-			items: z.array(z.object({ ref: z.string(), digest: z.string(), json: z.unknown() })),
+			items: listOf({ ref: z.string(), digest: z.string(), json: z.unknown() }),
 			next: z.number().int().nullable(),
 		}),
 	}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAQ_TOPICS, WEB_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText } from '../endpoint.ts';
+import { anybody, endpoints, Id, IdText, listOf } from '../endpoint.ts';
 import { CONTACT_KINDS } from './icons.ts';
 
 export const Notice = z.object({ title: z.string(), link: z.string() });
@@ -28,7 +28,7 @@ export const FaqPage = Faq.extend({ body_html: z.string() });
 /** Settings of a course page besides the course's own title and summary. */
 export const CourseSettings = z.object({
 	hero: z.object({ title: z.string(), lead: z.string(), points: z.array(z.string()) }),
-	sections: z.array(z.object({ title: z.string(), body_html: z.string() })),
+	sections: listOf({ title: z.string(), body_html: z.string() }),
 	faq_ids: z.array(Id),
 });
 /** A page of running text, such as the terms. */
@@ -99,44 +99,32 @@ export const Paging = z.object({
 	total: z.number().int(),
 });
 
-const open = { method: 'GET', access: 'public', cache_s: 60, replica: true } as const;
+const open = endpoints({ access: 'public', cache_s: 60, replica: true });
 
 export const content = {
-	scrollingNotices: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/homepage/scrolling-notices`,
+	scrollingNotices: open('GET', `${WEB_PREFIX}/homepage/scrolling-notices`, {
 		summary: 'Items of the notice ticker',
 		result: z.object({ notices: z.array(Notice) }),
 	}),
-	bannerSection: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/homepage/banner-section`,
+	bannerSection: open('GET', `${WEB_PREFIX}/homepage/banner-section`, {
 		summary: 'Slides of the hero carousel',
 		result: z.object({ slide_items: z.array(SlideItem) }),
 	}),
-	otherServices: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/homepage/other-services`,
+	otherServices: open('GET', `${WEB_PREFIX}/homepage/other-services`, {
 		summary: 'Promotion banners of sister services',
 		result: z.object({ services: z.array(Service) }),
 	}),
-	contactList: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/homepage/contact-list`,
+	contactList: open('GET', `${WEB_PREFIX}/homepage/contact-list`, {
 		summary: 'Ways to reach the office and its two sub-sections',
 		result: z.object({ contacts: z.array(Contact) }),
 	}),
-	courseSettings: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/course-settings/{id}`,
+	courseSettings: open('GET', `${WEB_PREFIX}/course-settings/{id}`, {
 		summary: 'What the page of a course shows; the id is the number or the slug of the course',
 		params: z.strictObject({ id: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
 		result: z.object({ course_settings: CourseSettings }),
 		errors: ['content.not_found'],
 	}),
-	faqs: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/faqs`,
+	faqs: open('GET', `${WEB_PREFIX}/faqs`, {
 		summary: 'Frequently asked questions in the order of the editors',
 		query: z.strictObject({
 			'list-for': z.enum(['homepage']).optional(),
@@ -146,19 +134,14 @@ export const content = {
 		}),
 		result: z.object({ faqs: z.array(Faq), meta: Paging }),
 	}),
-	faq: endpoint({
-		...open,
-		path: `${WEB_PREFIX}/faqs/{id}`,
+	faq: open('GET', `${WEB_PREFIX}/faqs/{id}`, {
 		summary: 'One question with its answer',
 		params: z.strictObject({ id: IdText }),
 		result: z.object({ faq: FaqPage }),
 		errors: ['content.not_found'],
 	}),
-	faqFeedback: endpoint({
-		method: 'POST',
-		path: `${WEB_PREFIX}/faqs/{id}/feedback`,
+	faqFeedback: anybody('POST', `${WEB_PREFIX}/faqs/{id}/feedback`, {
 		summary: 'Whether an answer helped; the last word of a device counts',
-		access: 'public',
 		rate: { by: 'token', limit: 30, window_s: 60, where: 'shared' },
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ helpful: z.boolean() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { endpoint } from '../endpoint.ts';
+import { anybody } from '../endpoint.ts';
 
 /** An error in a browser. Contains no personal data: a route name instead of an address, no ids, no texts. */
 export const ClientError = z.strictObject({
@@ -14,11 +14,8 @@ export const ClientError = z.strictObject({
 export type ClientError = z.input<typeof ClientError>;
 
 export const clientErrors = {
-	report: endpoint({
-		method: 'POST',
-		path: `${WEB_PREFIX}/client-errors`,
+	report: anybody('POST', `${WEB_PREFIX}/client-errors`, {
 		summary: 'Takes a sampled report of a fault in a browser',
-		access: 'public',
 		rate: { by: 'token', limit: 120, window_s: 60, where: 'process' },
 		body: ClientError,
 		result: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_PREFIX, EDITOR_PREFIX } from '../constants.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoint, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 
 export const REBUILD_STATES = [
 	'queued',
@@ -46,16 +46,13 @@ export const Release = z.object({
 });
 export type Release = z.output<typeof Release>;
 
-const staff = { operator: ['editor', 'owner'] } as const;
+const staff = endpoints({ access: { operator: ['editor', 'owner'] } });
 const one = z.strictObject({ id: IdText });
 const answer = z.object({ rebuild: Rebuild });
 
 export const publishing = {
-	rebuild: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/rebuilds`,
+	rebuild: staff('POST', `${EDITOR_PREFIX}/rebuilds`, {
 		summary: 'Queues a rebuild; calls that come while one waits share it',
-		access: staff,
 		rate: { by: 'token', limit: 60, window_s: 60, where: 'shared' },
 		body: z.strictObject({
 			/** Build every page, whatever changed. */
@@ -63,44 +60,29 @@ export const publishing = {
 		}),
 		result: answer,
 	}),
-	rebuilds: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/rebuilds`,
+	rebuilds: staff('GET', `${EDITOR_PREFIX}/rebuilds`, {
 		summary: 'The last rebuilds, newest first',
-		access: staff,
 		result: z.object({ rebuilds: z.array(Rebuild) }),
 	}),
-	progress: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/rebuilds/{id}`,
+	progress: staff('GET', `${EDITOR_PREFIX}/rebuilds/{id}`, {
 		summary: 'How far a rebuild is',
-		access: staff,
 		params: one,
 		result: answer,
 		errors: ['rebuild.not_found'],
 	}),
-	events: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/rebuilds/{id}/events`,
+	events: staff('GET', `${EDITOR_PREFIX}/rebuilds/{id}/events`, {
 		summary: 'The same as server-sent events until it is over',
-		access: staff,
 		params: one,
 		result: answer,
 		stream: true,
 		errors: ['rebuild.not_found'],
 	}),
-	releases: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/releases`,
+	releases: staff('GET', `${EDITOR_PREFIX}/releases`, {
 		summary: 'Stored releases, newest first',
-		access: staff,
 		result: z.object({ releases: z.array(Release) }),
 	}),
-	rollBack: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/releases/{release}/live`,
+	rollBack: staff('POST', `${EDITOR_PREFIX}/releases/{release}/live`, {
 		summary: 'Makes a stored release live again',
-		access: staff,
 		params: z.strictObject({ release: z.string().regex(/^\d{17}$/) }),
 		body: z.strictObject({}),
 		result: z.object({ releases: z.array(Release) }),

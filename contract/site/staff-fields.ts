@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BATCH_MEDIUMS, BATCH_MODES, BatchIncludes } from '../catalog/calls.ts';
-import { Id, Instant } from '../endpoint.ts';
+import { Id, Instant, listOf } from '../endpoint.ts';
 import { MOST_QUESTIONS } from '../quizzes/calls.ts';
 import { CONTACT_SECTIONS, FaqTopicName } from './calls.ts';
 import { CONTACT_KINDS } from './icons.ts';
@@ -181,7 +181,7 @@ export const CONTENT_FIELDS = {
 			lead: z.string().trim().max(1_000),
 			points: z.array(words(200)).max(12),
 		}),
-		sections: z.array(z.object({ title: words(200), body: LongText.min(1) })).max(20),
+		sections: listOf({ title: words(200), body: LongText.min(1) }).max(20),
 		faq_ids: z.array(Id).max(30),
 	},
 	'batch-categories': {
@@ -201,7 +201,7 @@ export const CONTENT_FIELDS = {
 		mode: z.enum(BATCH_MODES),
 		medium: z.enum(BATCH_MEDIUMS),
 		branch_id: Id.nullable(),
-		teachers: z.array(z.object({ name: words(120), title: z.string().trim().max(200) })).max(40),
+		teachers: listOf({ name: words(120), title: z.string().trim().max(200) }).max(40),
 		seats: SeatCount,
 		starts_on: z.iso.date(),
 		ends_on: z.iso.date(),

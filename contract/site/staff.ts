@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BATCH_STATUSES } from '../catalog/calls.ts';
 import { EDITOR_PREFIX, type OperatorRole } from '../constants.ts';
 import { resource, Version } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { SITE_CONTENT_TYPES } from './build-content.ts';
 import { Rebuild } from './publishing.ts';
 import { CONTENT_FIELDS, CONTENT_TYPES, type ContentType } from './staff-fields.ts';
@@ -128,7 +128,6 @@ export const deskBatches = contentOf('batches', 'batch', staff, {
 	price: z.int(),
 });
 
-const one = z.strictObject({ type: z.enum(CONTENT_TYPES), id: IdText });
 const url = `${EDITOR_PREFIX}/content/{type}/{id}`;
 const seen = z.strictObject({ version: Version });
 
@@ -184,13 +183,16 @@ const PUTS_LIVE = [
 ] as const;
 const PUBLISHES = [...PUTS_LIVE, 'content.untrue'] as const;
 
+const office = endpoints({ access: { operator: editors } });
+/** Calls about one piece of content. */
+const ofItem = endpoints({
+	access: { operator: editors },
+	params: z.strictObject({ type: z.enum(CONTENT_TYPES), id: IdText }),
+});
+
 export const deskContent = {
-	versions: endpoint({
-		method: 'GET',
-		path: `${url}/versions`,
+	versions: ofItem('GET', `${url}/versions`, {
 		summary: 'The published version of a content item, and every stored version, newest first',
-		access: { operator: editors },
-		params: one,
 		result: z.object({
 			/** The fields of its type; null where none is public. */
 			live: z.unknown(),
@@ -202,73 +204,45 @@ export const deskContent = {
 		}),
 		errors: ['desk.not_found'],
 	}),
-	publish: endpoint({
-		method: 'POST',
-		path: `${url}/publish`,
+	publish: ofItem('POST', `${url}/publish`, {
 		summary: 'Publishes the draft and requests a rebuild',
-		access: { operator: editors },
-		params: one,
 		body: seen,
 		result: z.object({ rebuild: Rebuild }),
 		errors: PUBLISHES,
 	}),
-	schedule: endpoint({
-		method: 'POST',
-		path: `${url}/schedule`,
+	schedule: ofItem('POST', `${url}/schedule`, {
 		summary: 'Books the publication of the draft for a time',
-		access: { operator: editors },
-		params: one,
 		body: z.strictObject({ version: Version, publish_at: Instant }),
 		result: z.object({ publish_at: Instant }),
 		errors: [...PUBLISHES, 'content.too_soon'],
 	}),
-	unschedule: endpoint({
-		method: 'POST',
-		path: `${url}/unschedule`,
+	unschedule: ofItem('POST', `${url}/unschedule`, {
 		summary: 'Takes a booked publication back; the draft stays',
-		access: { operator: editors },
-		params: one,
 		body: z.strictObject({}),
 		result: null,
 		errors: ['desk.not_found', 'content.no_draft'],
 	}),
-	discard: endpoint({
-		method: 'POST',
-		path: `${url}/discard`,
+	discard: ofItem('POST', `${url}/discard`, {
 		summary: 'Throws the draft away',
-		access: { operator: editors },
-		params: one,
 		body: seen,
 		result: null,
 		errors: [...CHANGES, 'content.no_draft', 'content.scheduled'],
 	}),
-	withdraw: endpoint({
-		method: 'POST',
-		path: `${url}/withdraw`,
+	withdraw: ofItem('POST', `${url}/withdraw`, {
 		summary: 'Takes it off the public site; its versions stay',
-		access: { operator: editors },
-		params: one,
 		body: seen,
 		result: z.object({ rebuild: Rebuild }),
 		errors: [...CHANGES, 'desk.in_use', 'content.fixed', 'content.scheduled'],
 	}),
-	restore: endpoint({
-		method: 'POST',
-		path: `${url}/restore`,
+	restore: ofItem('POST', `${url}/restore`, {
 		summary: 'Makes a draft from a stored version',
-		access: { operator: editors },
-		params: one,
 		body: z.strictObject({ version: Version, n: z.int().min(1) }),
 		result: null,
 		errors: [...CHANGES, 'content.scheduled'],
 	}),
-	preview: endpoint({
-		method: 'POST',
-		path: `${url}/preview`,
+	preview: ofItem('POST', `${url}/preview`, {
 		summary: 'Builds the site with the draft in it, for who has the link',
-		access: { operator: editors },
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
-		params: one,
 		body: seen,
 		result: z.object({
 			rebuild: Rebuild,
@@ -277,91 +251,70 @@ export const deskContent = {
 		}),
 		errors: PUTS_LIVE,
 	}),
-	recordConsent: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/review-consents/{id}`,
+	recordConsent: office('POST', `${EDITOR_PREFIX}/review-consents/{id}`, {
 		summary: 'Records that a doctor agreed to the words of a review, as the caller saw them, being published',
-		access: { operator: editors },
 		params: z.strictObject({ id: IdText }),
 		body: Given.extend({ version: Version }),
 		result: null,
 		errors: [...CHANGES, 'content.consent_ahead'],
 	}),
-	withdrawConsent: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/review-consents/{id}/withdraw`,
+	withdrawConsent: office('POST', `${EDITOR_PREFIX}/review-consents/{id}/withdraw`, {
 		summary: 'Records that consent was withdrawn, and takes the review off the site with the next build',
-		access: { operator: editors },
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({}),
 		/** Null where the review was not on the site. */
 		result: z.object({ rebuild: Rebuild.nullable() }),
 		errors: ['desk.not_found', 'content.no_consent'],
 	}),
-	pending: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/content-changes`,
+	pending: office('GET', `${EDITOR_PREFIX}/content-changes`, {
 		summary: 'What is stored and not yet on the live pages, and the drafts that nobody has published',
-		access: { operator: editors },
 		result: z.object({
 			/** Name of the live release; null before the first. */
 			release: z.string().nullable(),
-			changes: z.array(
-				z.object({
-					kind: z.enum(['new', 'changed', 'gone']),
-					type: z.enum(SITE_CONTENT_TYPES),
-					ref: z.string(),
-					title: z.string(),
-				}),
-			),
+			changes: listOf({
+				kind: z.enum(['new', 'changed', 'gone']),
+				type: z.enum(SITE_CONTENT_TYPES),
+				ref: z.string(),
+				title: z.string(),
+			}),
 			/** Number of changes that are not listed. */
 			more: z.int(),
 			/** Drafts that are waiting to be published, newest first; the latest of very many. */
-			drafts: z.array(
-				z.object({
-					type: z.enum(CONTENT_TYPES),
-					id: Id,
-					title: z.string(),
-					state: z.enum(CONTENT_STATES).extract(['draft', 'scheduled']),
-					publish_at: Instant.nullable(),
-					changed_at: Instant,
-					changed_by: z.string().nullable(),
-				}),
-			),
+			drafts: listOf({
+				type: z.enum(CONTENT_TYPES),
+				id: Id,
+				title: z.string(),
+				state: z.enum(CONTENT_STATES).extract(['draft', 'scheduled']),
+				publish_at: Instant.nullable(),
+				changed_at: Instant,
+				changed_by: z.string().nullable(),
+			}),
 		}),
 	}),
-	contradicted: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/content-contradicted`,
+	contradicted: office('GET', `${EDITOR_PREFIX}/content-contradicted`, {
 		summary:
 			'Live content with sentences that the facts contradict by now, since they changed after it was published',
-		access: { operator: editors },
 		result: z.object({
-			found: z.array(
-				z.object({ type: z.enum(CONTENT_TYPES), id: Id, title: z.string(), claims: z.array(ContentClaim) }),
-			),
+			found: listOf({
+				type: z.enum(CONTENT_TYPES),
+				id: Id,
+				title: z.string(),
+				claims: z.array(ContentClaim),
+			}),
 		}),
 	}),
 	/** Choices for the fields of a batch. */
-	batchChoices: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/content-choices/batches`,
+	batchChoices: office('GET', `${EDITOR_PREFIX}/content-choices/batches`, {
 		summary: 'Courses with year and session, branches and faculties that a batch may name',
-		access: { operator: editors },
 		result: z.object({
-			year_course_sessions: z.array(
-				z.object({ id: Id, year: z.int(), course: z.string(), session: z.string() }),
-			),
-			branches: z.array(z.object({ id: Id, name: z.string() })),
-			faculties: z.array(z.object({ id: Id, name: z.string() })),
-			institutes: z.array(z.object({ id: Id, name: z.string() })),
+			year_course_sessions: listOf({ id: Id, year: z.int(), course: z.string(), session: z.string() }),
+			branches: listOf({ id: Id, name: z.string() }),
+			faculties: listOf({ id: Id, name: z.string() }),
+			institutes: listOf({ id: Id, name: z.string() }),
 		}),
 	}),
-	moveBatch: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/batch-states/{id}`,
+	moveBatch: office('POST', `${EDITOR_PREFIX}/batch-states/{id}`, {
 		summary: 'Moves a batch from one state to the next',
-		access: { operator: editors },
 		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({
 			/** As the caller saw it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { COMPLAINT_CATEGORIES, COMPLAINT_REFS } from './subjects.ts';
 
@@ -127,26 +127,23 @@ const StaffComplaint = StaffSummary.extend({
 });
 export type StaffComplaint = z.output<typeof StaffComplaint>;
 
-const ComplaintId = z.strictObject({ id: IdText });
-const doctor = { access: 'doctor' } as const;
-const staff = { access: { operator: ['support', 'owner'] } } as const;
+const access = { operator: ['support', 'owner'] } as const;
+const params = z.strictObject({ id: IdText });
+const staff = endpoints({ access });
+/** Calls about one complaint, by its doctor and by staff. */
+const ofOwn = endpoints({ access: 'doctor', params, result: z.object({ complaint: Complaint }) });
+const ofComplaint = endpoints({ access, params, result: z.object({ complaint: StaffComplaint }) });
 const upload = { types: [...IMAGE_TYPES, 'application/pdf'], max_bytes: 5 * 1024 * 1024 } as const;
 const kept = z.object({ file: z.string(), kind: z.enum(['image', 'pdf']), bytes: z.int() });
 
 export const complaints = {
-	complaints: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/complaints`,
+	complaints: doctor('GET', `${WEB_PREFIX}/doctor/complaints`, {
 		summary: 'Complaints of the doctor, the last spoken of first',
 		query: z.strictObject({ page: IdText.optional() }),
 		acting: 'complaints',
 		result: z.object({ complaints: z.array(Summary), page: z.int(), pages: z.int() }),
 	}),
-	open: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/complaints`,
+	open: doctor('POST', `${WEB_PREFIX}/doctor/complaints`, {
 		summary: 'Opens a complaint; the same key opens it once',
 		rate: { by: 'token', limit: 10, window_s: 3600, where: 'shared' },
 		body: z.strictObject({
@@ -161,72 +158,43 @@ export const complaints = {
 		result: z.object({ complaint: Complaint }),
 		errors: ['complaint.unknown_ref', 'upload.unknown'],
 	}),
-	complaint: endpoint({
-		...doctor,
-		method: 'GET',
-		path: `${WEB_PREFIX}/doctor/complaints/{id}`,
+	complaint: ofOwn('GET', `${WEB_PREFIX}/doctor/complaints/{id}`, {
 		summary: 'A complaint with all that was written about it',
-		params: ComplaintId,
 		acting: 'complaints',
-		result: z.object({ complaint: Complaint }),
 		errors: ['complaint.not_found'],
 	}),
-	write: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/complaints/{id}/messages`,
+	write: ofOwn('POST', `${WEB_PREFIX}/doctor/complaints/{id}/messages`, {
 		summary: 'Adds to a complaint; the same key adds once',
 		rate: { by: 'token', limit: 30, window_s: 600, where: 'shared' },
-		params: ComplaintId,
 		body: z.strictObject({ key: Key, text: Text, files: Files }),
-		result: z.object({ complaint: Complaint }),
 		errors: ['complaint.not_found', 'complaint.over', 'upload.unknown'],
 	}),
-	read: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/complaints/{id}/read`,
+	read: doctor('POST', `${WEB_PREFIX}/doctor/complaints/{id}/read`, {
 		summary: 'Notes that the doctor has seen what staff wrote',
-		params: ComplaintId,
+		params,
 		body: z.strictObject({}),
 		result: null,
 		errors: ['complaint.not_found'],
 	}),
-	reopen: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/complaints/{id}/reopen`,
+	reopen: ofOwn('POST', `${WEB_PREFIX}/doctor/complaints/{id}/reopen`, {
 		summary: 'Objects that a resolved complaint is not done; possible for some days',
 		rate: { by: 'token', limit: 10, window_s: 3600, where: 'shared' },
-		params: ComplaintId,
 		body: z.strictObject({ text: Text }),
-		result: z.object({ complaint: Complaint }),
 		errors: ['complaint.not_found', 'complaint.not_over', 'complaint.too_late'],
 	}),
-	rate: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/complaints/{id}/rate`,
+	rate: ofOwn('POST', `${WEB_PREFIX}/doctor/complaints/{id}/rate`, {
 		summary: 'Says how well a complaint was dealt with',
-		params: ComplaintId,
 		body: z.strictObject({ rating: z.int().min(1).max(5), text: z.string().trim().max(500).nullable() }),
-		result: z.object({ complaint: Complaint }),
 		errors: ['complaint.not_found', 'complaint.not_over'],
 	}),
-	file: endpoint({
-		...doctor,
-		method: 'POST',
-		path: `${WEB_PREFIX}/doctor/complaint-files`,
+	file: doctor('POST', `${WEB_PREFIX}/doctor/complaint-files`, {
 		summary: 'Keeps a picture or a PDF where only the doctor and staff see it, for a complaint',
 		rate: { by: 'token', limit: 30, window_s: 600, where: 'shared' },
 		upload,
 		result: kept,
 		errors: ['upload.not_an_image', 'upload.unreadable', 'upload.too_many_pixels'],
 	}),
-	list: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/complaints`,
+	list: staff('GET', `${EDITOR_PREFIX}/complaints`, {
 		summary: 'Complaints by state, category and time, the most pressing first',
 		query: listQuery(['due', 'created_at', 'last_at'], {
 			/** Omitted: open ones; `any`: all of them. */
@@ -240,69 +208,36 @@ export const complaints = {
 		}),
 		result: pageOf(StaffSummary),
 	}),
-	show: endpoint({
-		...staff,
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/complaints/{id}`,
+	show: ofComplaint('GET', `${EDITOR_PREFIX}/complaints/{id}`, {
 		summary: 'A complaint with its doctor, its context and the notes of staff',
-		params: ComplaintId,
-		result: z.object({ complaint: StaffComplaint }),
 		errors: ['complaint.not_found'],
 	}),
-	take: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/complaints/{id}/take`,
+	take: ofComplaint('POST', `${EDITOR_PREFIX}/complaints/{id}/take`, {
 		summary: 'Takes a complaint in hand, also from a colleague; what the doctor wrote counts as seen',
-		params: ComplaintId,
 		body: z.strictObject({}),
-		result: z.object({ complaint: StaffComplaint }),
 		errors: ['complaint.not_found', 'complaint.over'],
 	}),
-	answer: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/complaints/{id}/answer`,
+	answer: ofComplaint('POST', `${EDITOR_PREFIX}/complaints/{id}/answer`, {
 		summary: 'Answers the doctor and notifies the doctor, whose turn it is then',
-		params: ComplaintId,
 		body: z.strictObject({ key: Key, text: Text, files: Files, seen: Seen }),
-		result: z.object({ complaint: StaffComplaint }),
 		errors: ['complaint.not_found', 'complaint.over', 'complaint.moved_on', 'upload.unknown'],
 	}),
-	note: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/complaints/{id}/notes`,
+	note: ofComplaint('POST', `${EDITOR_PREFIX}/complaints/{id}/notes`, {
 		summary: 'Notes something for colleagues; the doctor never sees it',
-		params: ComplaintId,
 		body: z.strictObject({ text: Text }),
-		result: z.object({ complaint: StaffComplaint }),
 		errors: ['complaint.not_found'],
 	}),
-	resolve: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/complaints/{id}/resolve`,
+	resolve: ofComplaint('POST', `${EDITOR_PREFIX}/complaints/{id}/resolve`, {
 		summary: 'Closes a complaint with a last answer and notifies the doctor',
-		params: ComplaintId,
 		body: z.strictObject({ text: Text, seen: Seen }),
-		result: z.object({ complaint: StaffComplaint }),
 		errors: ['complaint.not_found', 'complaint.over', 'complaint.moved_on'],
 	}),
-	change: endpoint({
-		...staff,
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/complaints/{id}`,
+	change: ofComplaint('PUT', `${EDITOR_PREFIX}/complaints/{id}`, {
 		summary: 'Sorts a complaint under another category or priority; the time to answer follows',
-		params: ComplaintId,
 		body: z.strictObject({ category: ComplaintCategory, priority: ComplaintPriority }),
-		result: z.object({ complaint: StaffComplaint }),
 		errors: ['complaint.not_found'],
 	}),
-	staffFile: endpoint({
-		...staff,
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/complaint-files`,
+	staffFile: staff('POST', `${EDITOR_PREFIX}/complaint-files`, {
 		summary: 'Keeps a picture or a PDF for the answer to a complaint',
 		upload,
 		result: kept,

@@ -22,7 +22,7 @@ function isGroup(value: unknown): value is Group {
  * current version during development.
  */
 async function groupsOf(file: string, watched: boolean): Promise<Map<string, Group>> {
-	if (!/\bendpoint\(/.test(readFileSync(file, 'utf8'))) return new Map();
+	if (!/\/endpoint\.ts'/.test(readFileSync(file, 'utf8'))) return new Map();
 	const version = watched ? `?at=${statSync(file).mtimeMs}` : '';
 	const exported = (await import(`${pathToFileURL(file)}${version}`)) as Record<string, unknown>;
 	return new Map(Object.entries(exported).filter((one): one is [string, Group] => isGroup(one[1])));
