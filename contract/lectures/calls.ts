@@ -329,7 +329,7 @@ export const lectureScreens = {
 	lecture: {
 		path: '/courses/:id/events/:scheduleId/schedule/:eventId/lecture',
 		title: ['লেকচার', 'Lecture'],
-		draws: 'Lecture',
+		draws: 'EventLecture#Lecture',
 	},
 	'admin-videos': {
 		path: '/courses/:id/admin-videos',
@@ -339,7 +339,7 @@ export const lectureScreens = {
 	'admin-video': {
 		path: '/courses/:id/admin-videos/:adminVideoId',
 		title: ['ভিডিও', 'Video'],
-		draws: 'AdminVideo',
+		draws: 'EventLecture#AdminVideo',
 	},
 	'pending-video': {
 		path: '/pending-video/:id',
@@ -349,6 +349,6 @@ export const lectureScreens = {
 	'pending-video-view': {
 		path: '/pending-video/:id/video/:pendingVideoId',
 		title: ['বাকি ক্লাস', 'Pending class'],
-		draws: 'PendingVideo',
+		draws: 'EventLecture#PendingVideo',
 	},
 } as const satisfies Screens;

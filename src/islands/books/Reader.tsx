@@ -15,13 +15,11 @@ import { BottomSheet } from '../ui/BottomSheet.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { PageJump } from './PageJump.tsx';
+import { type Tool, TopBar, TurnBar } from './Bars.tsx';
 import { PageView } from './PageView.tsx';
 import { Panel, type PanelTab } from './Panel.tsx';
-import { NO_SEARCH, type Searched } from './searched.ts';
-import { TextSizeDialog } from './TextSizeDialog.tsx';
-import { type Tool, TopBar } from './TopBar.tsx';
-import { TurnBar } from './TurnBar.tsx';
+import { ReaderDialogs } from './ReaderDialogs.tsx';
+import { NO_SEARCH, type Searched } from './SearchPanel.tsx';
 import { usePassages } from './use-passages.ts';
 import { useTurning } from './use-turning.ts';
 import { Watermark } from './Watermark.tsx';
@@ -150,7 +148,7 @@ export function Reader({ book, n }: { book: Book; n: number }) {
 					{panel(close)}
 				</BottomSheet>
 			)}
-			<Dialogs tool={tool} pages={book.pages} onGo={turnTo} onClose={close} />
+			<ReaderDialogs tool={tool} pages={book.pages} onGo={turnTo} onClose={close} />
 		</div>
 	);
 }
@@ -191,31 +189,6 @@ function Page({ book, n, passages, onTurn, onMark, onRemove, pathOf }: PageProps
 				)}
 			</div>
 		</main>
-	);
-}
-
-interface DialogsProps {
-	tool: Tool | 'jump' | null;
-	pages: number;
-	onGo: (to: number) => void;
-	onClose: () => void;
-}
-
-function Dialogs({ tool, pages, onGo, onClose }: DialogsProps) {
-	return (
-		<>
-			{tool === 'size' && <TextSizeDialog onClose={onClose} />}
-			{tool === 'jump' && (
-				<PageJump
-					pages={pages}
-					onGo={(to) => {
-						onClose();
-						onGo(to);
-					}}
-					onClose={onClose}
-				/>
-			)}
-		</>
 	);
 }
 

@@ -5,12 +5,12 @@ import { lighterThan } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
 import type { StreamState } from '#lib/lectures/lecture-stream.ts';
+import { useOnline } from '../../my/shell/use-online.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useQualityName } from './ChoiceRow.tsx';
 import type { Deck } from './deck.ts';
 import { VEIL } from './theatre.ts';
-import { useOnline } from './use-online.ts';
 
 /** A state over the whole picture: what happened, what is safe, what to do. */
 export function PlayerState({
