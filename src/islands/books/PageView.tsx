@@ -26,7 +26,7 @@ const LARGE_BYTES = 150_000;
 /** A page that loads faster replaces the previous one without a placeholder. */
 const TURNED_MS = 300;
 
-interface PageViewProps {
+export interface PageViewProps {
 	book: Book;
 	n: number;
 	onTurn: (page: number) => void;
