@@ -70,6 +70,14 @@ export function useAt() {
 	return { at, question: questions[at], questions, sections };
 }
 
+/** Whether this phone has stored the sheet: storage works, and no answer is on the page alone. */
+export function useKept(): boolean {
+	const { machine, views } = useExamScreen();
+	const blocked = useStore(machine.$blocked);
+	const exposed = useStore(views.$exposed);
+	return !blocked && !exposed;
+}
+
 /** Title of the exam in the reader's language. */
 export function useExamTitle(): string {
 	const { title } = useExamState('title');
