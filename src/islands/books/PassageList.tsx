@@ -8,18 +8,15 @@ import { useText } from '../ui/use-text.ts';
 /** Length of the excerpt of a passage that is read out with its remove button. */
 const SHORT = 40;
 
-/** Marked passages as text, each with a remove button; with `pathOf`, each links to its page. */
-export function PassageList({
-	passages,
-	lang,
-	onRemove,
-	link,
-}: {
+interface PassageListProps {
 	passages: readonly Passage[];
 	lang: string;
 	onRemove: (id: string) => void;
 	link?: { pathOf: (page: number) => string; pageWord: (page: number) => string; onPick: () => void };
-}) {
+}
+
+/** Marked passages as text, each with a remove button; with `pathOf`, each links to its page. */
+export function PassageList({ passages, lang, onRemove, link }: PassageListProps) {
 	const t = useText(BOOK_TEXTS);
 	const list = useRef<HTMLUListElement>(null);
 	function remove(id: string): void {

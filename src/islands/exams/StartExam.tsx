@@ -166,10 +166,7 @@ export function StartExam({ exam, ids, kind = 'ranked' }: StartExamProps) {
 export function RunningCard({
 	attempt,
 	ids,
-}: {
-	attempt: AttemptSummary | null;
-	ids: ReturnType<typeof useEventIds>;
-}) {
+}: Pick<StartExamProps, 'ids'> & { attempt: AttemptSummary | null }) {
 	const t = useText(EXAM_TEXTS);
 	return (
 		<ActionCard Icon={TimerReset} title={t.door.in_progress} lit>

@@ -54,15 +54,13 @@ function EventLecture({ read, courseId, ...frame }: EventLectureProps) {
 	);
 }
 
-function Locked({
-	read,
-	courseId,
-	children,
-}: {
+interface LockedProps {
 	read: ReadState<LectureAnswer>;
 	courseId: string;
 	children: React.ReactNode;
-}) {
+}
+
+function Locked({ read, courseId, children }: LockedProps) {
 	const { error, loading, again, data } = read;
 	const reason = error?.code === 'lecture.locked' && !loading ? reasonIn(error.meta) : null;
 	if (reason === null) return children;

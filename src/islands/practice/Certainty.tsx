@@ -4,16 +4,14 @@ import { useText } from '../ui/use-text.ts';
 
 const LEVELS = ['guess', 'fairly', 'sure'] as const satisfies readonly Sure[];
 
-/** How sure the doctor is of an answer: three buttons, of which the chosen one can be cleared. */
-export function Certainty({
-	label,
-	value,
-	onTap,
-}: {
+interface CertaintyProps {
 	label: string;
 	value: Sure | null;
 	onTap: (value: Sure) => void;
-}) {
+}
+
+/** How sure the doctor is of an answer: three buttons, of which the chosen one can be cleared. */
+export function Certainty({ label, value, onTap }: CertaintyProps) {
 	const t = useText(PRACTICE_TEXTS);
 	return (
 		<fieldset className="grid min-w-0 grid-cols-3 gap-1.5">

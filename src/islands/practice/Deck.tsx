@@ -126,16 +126,14 @@ function Ask({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 	);
 }
 
-/** The single statement of an MTF question, without its letter, which has no meaning here. */
-function Single({
-	card,
-	deck,
-	value,
-}: {
+interface SingleProps {
 	card: ReviewCard;
 	deck: DeckModel;
 	value: ReturnType<DeckModel['$value']['get']>;
-}) {
+}
+
+/** The single statement of an MTF question, without its letter, which has no meaning here. */
+function Single({ card, deck, value }: SingleProps) {
 	return (
 		<div className="mt-3 border-y border-line">
 			<Statement

@@ -7,16 +7,7 @@ import { useText } from '../ui/use-text.ts';
 /** The id of a statement or option on screen; the focused one is the chosen one. */
 export const placeId = (place: number) => `place-${place}`;
 
-/** A statement of an MTF question with its two marks; `under` is displayed below once it is answered. */
-export function Statement({
-	place,
-	text,
-	lang,
-	value,
-	onMark,
-	under,
-	bare = false,
-}: {
+interface StatementProps {
 	place: number;
 	/** Without its letter, if it is shown alone. */
 	bare?: boolean;
@@ -25,7 +16,10 @@ export function Statement({
 	value: PracticeMark | null;
 	onMark: (value: PracticeMark) => void;
 	under?: ReactNode;
-}) {
+}
+
+/** A statement of an MTF question with its two marks; `under` is displayed below once it is answered. */
+export function Statement({ place, text, lang, value, onMark, under, bare = false }: StatementProps) {
 	const t = useText(PRACTICE_TEXTS);
 	const id = placeId(place);
 	return (
@@ -61,15 +55,13 @@ export function Statement({
 	);
 }
 
-function Target({
-	pressed,
-	onPress,
-	children,
-}: {
+interface TargetProps {
 	pressed: boolean;
 	onPress: () => void;
 	children: ReactNode;
-}) {
+}
+
+function Target({ pressed, onPress, children }: TargetProps) {
 	return (
 		<button
 			type="button"
@@ -86,18 +78,15 @@ function Target({
 	);
 }
 
-/** The answers of an SBA question: toggle buttons, so that a choice can be undone with any input. */
-export function Choices({
-	options,
-	lang,
-	value,
-	onMark,
-}: {
+interface ChoicesProps {
 	options: readonly string[];
 	lang: string;
 	value: PracticeMark | null;
 	onMark: (value: PracticeMark) => void;
-}) {
+}
+
+/** The answers of an SBA question: toggle buttons, so that a choice can be undone with any input. */
+export function Choices({ options, lang, value, onMark }: ChoicesProps) {
 	return (
 		<div className="flex flex-col gap-2.5 py-3">
 			{options.map((text, at) => {

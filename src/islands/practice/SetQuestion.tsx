@@ -59,12 +59,12 @@ export function SetQuestion({ set, question }: { set: PracticeSet; question: Pra
 	);
 }
 
-function Answering({
-	set,
-	question,
-	mine,
-	sure,
-}: { set: PracticeSet; question: PracticeQuestion } & Pick<PracticeQuestion, 'mine' | 'sure'>) {
+interface AnsweringProps extends Pick<PracticeQuestion, 'mine' | 'sure'> {
+	set: PracticeSet;
+	question: PracticeQuestion;
+}
+
+function Answering({ set, question, mine, sure }: AnsweringProps) {
 	const t = useText(PRACTICE_TEXTS);
 	const certainty = (place: number, label: string) =>
 		mine[place] ? (

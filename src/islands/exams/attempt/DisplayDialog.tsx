@@ -43,17 +43,14 @@ export function DisplayDialog({ onClose }: { onClose: () => void }) {
 	);
 }
 
-function Choice({
-	group,
-	checked,
-	onChoose,
-	children,
-}: {
+interface ChoiceProps {
 	group: string;
 	checked: boolean;
 	onChoose: () => void;
 	children: ReactNode;
-}) {
+}
+
+function Choice({ group, checked, onChoose, children }: ChoiceProps) {
 	return (
 		<label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border-2 border-line px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft">
 			<input

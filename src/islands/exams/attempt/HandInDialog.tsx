@@ -96,15 +96,13 @@ function TimeLeft() {
 	return minutes < 1 ? null : t.handInStill(formatMinutes(minutes, lang));
 }
 
-function Jumps({
-	title,
-	indexes,
-	onGo,
-}: {
+interface JumpsProps {
 	title: string;
 	indexes: number[];
 	onGo: (index: number) => void;
-}) {
+}
+
+function Jumps({ title, indexes, onGo }: JumpsProps) {
 	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	if (indexes.length === 0) return null;
 	return (

@@ -88,16 +88,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 	to?.focus();
 }
 
-const SectionGrid = memo(function SectionGrid({
-	no,
-	section,
-	many,
-	questions,
-	sheet,
-	notes,
-	at,
-	onCell,
-}: {
+interface SectionGridProps {
 	no: number;
 	section: Section;
 	many: boolean;
@@ -106,7 +97,10 @@ const SectionGrid = memo(function SectionGrid({
 	notes: Marks['notes'];
 	at: number;
 	onCell: (index: number) => void;
-}) {
+}
+
+const SectionGrid = memo(function SectionGrid(props: SectionGridProps) {
+	const { no, section, many, questions, sheet, notes, at, onCell } = props;
 	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	const tools = useText(EXAM_TOOL_TEXTS);
 	const box = useRef<HTMLDivElement>(null);

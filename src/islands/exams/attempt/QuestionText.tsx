@@ -7,16 +7,14 @@ import { useText } from '../../ui/use-text.ts';
 import { piecesOf, sharesPlace } from './highlight.ts';
 import { useExamScreen } from './screen-context.ts';
 
-/** The text of a question with the doctor's highlights; a tap on a highlight removes it. */
-export function QuestionText({
-	index,
-	question,
-	text,
-}: {
+interface QuestionTextProps {
 	index: number;
 	question: PaperQuestion;
 	text: RefObject<HTMLParagraphElement | null>;
-}) {
+}
+
+/** The text of a question with the doctor's highlights; a tap on a highlight removes it. */
+export function QuestionText({ index, question, text }: QuestionTextProps) {
 	const t = useText(EXAM_TOOL_TEXTS);
 	const { marks, say } = useExamScreen();
 	const size = useStore($textSize);

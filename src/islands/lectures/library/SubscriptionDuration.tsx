@@ -69,15 +69,13 @@ export function SubscriptionDuration() {
 const chosenIn = (videos: readonly LibraryVideo[], ids: readonly number[], courseId: number): number =>
 	videos.filter((one) => ids.includes(one.id) && one.course_id === courseId).length;
 
-function OfChoice({
-	id,
-	library,
-	videos,
-}: {
+interface OfChoiceProps {
 	id: string;
 	library: VideoLibrary;
 	videos: readonly LibraryVideo[];
-}) {
+}
+
+function OfChoice({ id, library, videos }: OfChoiceProps) {
 	const t = useText(CHOOSE_TEXTS);
 	const what = useWhat();
 	const choice = currentChoice(readVideoChoice(id), videos);

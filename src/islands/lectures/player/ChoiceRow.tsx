@@ -22,17 +22,14 @@ export function useSpeedName(): (speed: number) => string {
 	return (speed) => t.speedName(speed);
 }
 
-function Pick({
-	label,
-	value,
-	onPick,
-	children,
-}: {
+interface PickProps {
 	label: string;
 	value: string;
 	onPick: (value: string) => void;
 	children: ReactNode;
-}) {
+}
+
+function Pick({ label, value, onPick, children }: PickProps) {
 	return (
 		<FieldFrame label={label} className="min-w-0">
 			{(wiring) => (

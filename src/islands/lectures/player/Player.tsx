@@ -150,16 +150,14 @@ function AudioOnly() {
 	);
 }
 
-/** Quality, speed and captions on the picture itself, since nothing else is visible in full screen. */
-function SettingsPanel({
-	player,
-	playing,
-	onClose,
-}: {
+interface SettingsPanelProps {
 	player: PlayerModel;
 	playing: () => boolean;
 	onClose: () => void;
-}) {
+}
+
+/** Quality, speed and captions on the picture itself, since nothing else is visible in full screen. */
+function SettingsPanel({ player, playing, onClose }: SettingsPanelProps) {
 	const t = useText(PLAYER_TEXTS);
 	return (
 		<section

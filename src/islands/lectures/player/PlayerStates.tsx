@@ -12,18 +12,15 @@ import { useQualityName } from './ChoiceRow.tsx';
 import type { Deck } from './deck.ts';
 import { VEIL } from './theatre.ts';
 
-/** A state over the whole picture: what happened, what is safe, what to do. */
-export function PlayerState({
-	title,
-	children,
-	actions,
-	alert = false,
-}: {
+interface PlayerStateProps {
 	title: string;
 	children?: ReactNode;
 	actions?: ReactNode;
 	alert?: boolean;
-}) {
+}
+
+/** A state over the whole picture: what happened, what is safe, what to do. */
+export function PlayerState({ title, children, actions, alert = false }: PlayerStateProps) {
 	return (
 		<div
 			role={alert ? 'alert' : 'status'}

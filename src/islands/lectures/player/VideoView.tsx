@@ -161,15 +161,13 @@ function AboutOverlay() {
 	);
 }
 
-function Folded({
-	title,
-	children,
-	className = '',
-}: {
+interface FoldedProps {
 	title: string;
 	children: string;
 	className?: string;
-}) {
+}
+
+function Folded({ title, children, className = '' }: FoldedProps) {
 	return (
 		<details className={className}>
 			<summary className="inline-flex min-h-target items-center gap-2 rounded px-1 font-semibold text-link hover:bg-surface-2">

@@ -109,16 +109,14 @@ function Waiting({ quizTry }: { quizTry: QuizTry }) {
 	);
 }
 
-/** The confirmation before sending: links to blanks, and that nothing can be changed afterwards. */
-function ConfirmDialog({
-	answers,
-	onSend,
-	onClose,
-}: {
+interface ConfirmDialogProps {
 	answers: readonly string[];
 	onSend: () => void;
 	onClose: () => void;
-}) {
+}
+
+/** The confirmation before sending: links to blanks, and that nothing can be changed afterwards. */
+function ConfirmDialog({ answers, onSend, onClose }: ConfirmDialogProps) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
 	const { places, answered, blank, blankIn } = countAnswers(answers);
 	const goTo = (no: number) => {

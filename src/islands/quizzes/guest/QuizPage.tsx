@@ -97,21 +97,17 @@ function useResultAddress(state: TryState): void {
 	}, [done]);
 }
 
-/** Back link, title, and, unless `plain`, the description of the quiz. */
-function Frame({
-	quiz,
-	title,
-	plain = false,
-	turned = false,
-	children,
-}: {
+interface FrameProps {
 	quiz: Quiz | null;
 	title?: string;
 	plain?: boolean;
 	/** True for later states: the heading gets the focus, so that screen readers announce it. */
 	turned?: boolean;
 	children: ReactNode;
-}) {
+}
+
+/** Back link, title, and, unless `plain`, the description of the quiz. */
+function Frame({ quiz, title, plain = false, turned = false, children }: FrameProps) {
 	const t = useText(QUIZ_TEXTS);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
