@@ -7,13 +7,12 @@ import { openPassages, openReading, type Passage, shownPassages } from '#lib/boo
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { useFullScreen } from '../my/shell/full-screen.ts';
 import { Heading } from '../my/shell/Heading.tsx';
-import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
+import { useGo } from '../my/shell/ScreenLink.tsx';
 import { useWide } from '../shared/use-wide.ts';
 import { BottomSheet } from '../ui/BottomSheet.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { type Tool, TopBar, TurnBar } from './Bars.tsx';
 import { PageView, type PageViewProps } from './PageView.tsx';
@@ -148,27 +147,13 @@ function Page({ pathOf, ...view }: PageProps) {
 				{isThere(book, n) ? (
 					<PageView {...view} />
 				) : (
-					<NoPage first={pathOf(1)} pages={localDigits(book.pages, lang)} />
+					<div className="mt-4">
+						<EmptyScreen title={t.noPage} to={pathOf(1)} label={t.toFirst}>
+							{t.noPageBody(localDigits(book.pages, lang))}
+						</EmptyScreen>
+					</div>
 				)}
 			</div>
 		</main>
-	);
-}
-
-function NoPage({ first, pages }: { first: string; pages: string }) {
-	const t = useText(BOOK_TEXTS);
-	return (
-		<div className="card mt-4">
-			<Empty
-				title={t.noPage}
-				action={
-					<ScreenLink to={first} className={buttonClass('primary')}>
-						{t.toFirst}
-					</ScreenLink>
-				}
-			>
-				{t.noPageBody(pages)}
-			</Empty>
-		</div>
 	);
 }

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { MeritRow } from '#contract/exams/results.ts';
-import { merit$ } from '#lib/exams/exam-after.ts';
+import { type MeritPlace, merit$ } from '#lib/exams/exam-after.ts';
 import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { result$ } from '#lib/exams/exams.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
@@ -19,7 +19,7 @@ import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { pagesAround } from './charts.ts';
 import { eventLinks } from './event-links.ts';
-import { type Place, readPlace, writePlace } from './merit-place.ts';
+import { readPlace, writePlace } from './merit-place.ts';
 import { formatPlace } from './place-text.ts';
 
 type Data = NonNullable<ReturnType<ReturnType<typeof merit$>['get']>['data']>;
@@ -32,7 +32,7 @@ export function Merit() {
 	const place = readPlace(search);
 	const read = useRead(result$(id, eventId));
 	const link = eventLinks({ id, schedule_id: '', eventId });
-	const notYet = () => <NotYet />;
+	const notYet = () => <EmptyCard title={t.notYet}>{t.notYetBody}</EmptyCard>;
 	return (
 		<ReadScreen
 			narrow
@@ -60,8 +60,8 @@ export function Merit() {
 
 interface BodyProps {
 	data: Data;
-	to: (place: Place) => string;
-	onList: (place: Place) => void;
+	to: (place: MeritPlace) => string;
+	onList: (place: MeritPlace) => void;
 }
 
 function Body({ data, to, onList }: BodyProps) {
@@ -183,11 +183,6 @@ function Rows({ rows }: { rows: readonly MeritRow[] }) {
 			</table>
 		</div>
 	);
-}
-
-function NotYet() {
-	const t = useText(RANK_TEXTS);
-	return <EmptyCard title={t.notYet}>{t.notYetBody}</EmptyCard>;
 }
 
 function Wait() {

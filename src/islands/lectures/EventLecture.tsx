@@ -37,7 +37,14 @@ function EventLecture({ read, courseId, ...frame }: EventLectureProps) {
 				<ReadStates read={read} skeleton={<VideoWait />}>
 					{(data) =>
 						data.video === null ? (
-							<NoVideo courseId={data.course.id} />
+							<EmptyScreen
+								title={t.noVideoTitle}
+								to={myPath('full-schedule', { id: data.course.id })}
+								label={t.toSchedule}
+								variant="quiet"
+							>
+								{t.noVideoBody}
+							</EmptyScreen>
 						) : (
 							<VideoView
 								way={{ kind: 'course', course_id: data.course.id, event_id: data.event.id }}
@@ -73,20 +80,6 @@ function Locked({ read, courseId, children }: LockedProps) {
 				onSkipped={again}
 			/>
 		</div>
-	);
-}
-
-function NoVideo({ courseId }: { courseId: number }) {
-	const t = useText(LECTURE_TEXTS);
-	return (
-		<EmptyScreen
-			title={t.noVideoTitle}
-			to={myPath('full-schedule', { id: courseId })}
-			label={t.toSchedule}
-			variant="quiet"
-		>
-			{t.noVideoBody}
-		</EmptyScreen>
 	);
 }
 

@@ -31,7 +31,9 @@ export function Subscriptions() {
 		<ReadScreen narrow name="subscription" lead={t.lead} read={useRead($libraries)} skeleton={<Wait />}>
 			{({ libraries }) =>
 				libraries.length === 0 ? (
-					<None />
+					<EmptyScreen title={t.emptyTitle} to={myPath('my-courses')} label={t.toCourses}>
+						{t.emptyBody}
+					</EmptyScreen>
 				) : (
 					<ul className="space-y-5">
 						{libraries.map((library) => (
@@ -143,15 +145,6 @@ function Choose({ library, name, first }: { library: VideoLibrary; name: string;
 			)}
 			<SlowNote slow={action.slow} />
 		</>
-	);
-}
-
-function None() {
-	const t = useText(LIBRARIES_TEXTS);
-	return (
-		<EmptyScreen title={t.emptyTitle} to={myPath('my-courses')} label={t.toCourses}>
-			{t.emptyBody}
-		</EmptyScreen>
 	);
 }
 
