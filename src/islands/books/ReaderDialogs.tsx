@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
+import { RadioCard } from '../shared/RadioCard.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -87,19 +88,14 @@ function TextSizeDialog({ onClose }: { onClose: () => void }) {
 			<fieldset className="flex flex-col gap-2">
 				<legend className="sr-only">{t.textSize}</legend>
 				{TEXT_SIZES.map((each) => (
-					<label
+					<RadioCard
 						key={each}
-						className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border-2 border-line px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft"
+						name="book-text-size"
+						checked={size === each}
+						onChoose={() => $textSize.set(each)}
 					>
-						<input
-							type="radio"
-							name="book-text-size"
-							checked={size === each}
-							onChange={() => $textSize.set(each)}
-							className="size-5 shrink-0 accent-primary"
-						/>
 						<span className={TEXT_SIZE_CLASS[each]}>{t.textSizes[each]}</span>
-					</label>
+					</RadioCard>
 				))}
 			</fieldset>
 			<p className={`text-text-muted ${TEXT_SIZE_CLASS[size]}`}>{t.textSizeSample}</p>

@@ -28,6 +28,7 @@ import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
+import { Lines } from './ShortRules.tsx';
 
 /** The conditions of an exam, beside a card with the next step. */
 export function ExamConditions({ exam, children }: { exam: ExamInfo; children: ReactNode }) {
@@ -219,16 +220,5 @@ function ExamRules({ exam }: { exam: ExamInfo }) {
 		[EyeOff, t.rule.looks],
 		[KeyRound, reviewRule(exam, t, when)],
 	];
-	return (
-		<Section id="rules" title={t.rules}>
-			<ul className="card divide-y divide-line">
-				{rules.map(([Icon, sentence]) => (
-					<li key={sentence} className="flex items-start gap-3 px-4 py-3.5">
-						<Icon size={22} className="mt-1 shrink-0 text-primary" />
-						<span className="max-w-read">{sentence}</span>
-					</li>
-				))}
-			</ul>
-		</Section>
-	);
+	return <Lines id="rules" title={t.rules} lines={rules} />;
 }

@@ -5,9 +5,9 @@ import type { Conflict } from './exam-conflicts.ts';
 import type { ExamDeps } from './exam-deps.ts';
 import { sealRecord } from './exam-late.ts';
 import { createExamRunner } from './exam-runner.ts';
+import type { TapOn } from './exam-sheet.ts';
 import { safetyOf, textOf } from './exam-sheet.ts';
 import type { ExamState, Look, ScreenState } from './exam-state.ts';
-import type { TapOn } from './exam-taps.ts';
 import { elapsedMs, recordNow } from './exam-turn.ts';
 
 /** The exam for screens: stores derived from its state, and an action for each event of doctor and page. */
