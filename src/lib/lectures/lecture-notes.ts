@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import type { Call } from '#contract/endpoint.ts';
 import { lectures, type VideoNote } from '#contract/lectures/calls.ts';
-import { ApiError, call } from '../http/call.ts';
+import { type ApiError, call } from '../http/call.ts';
 import type { KeptNote, NoteStorage } from './lecture-storage.ts';
+import { asApiError } from './lecture-stream.ts';
 
 /** A note as the page shows it. */
 export interface ShownNote {
@@ -167,8 +168,3 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 export type Notes = ReturnType<typeof createNotes>;
 
 const shown = ({ key, id, at_s, text }: VideoNote): ShownNote => ({ key, id, at_s, text });
-
-function asApiError(error: unknown): ApiError {
-	if (error instanceof ApiError) return error;
-	throw error;
-}

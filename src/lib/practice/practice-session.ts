@@ -39,7 +39,8 @@ const RETRY_MS = 10_000;
 const passes = (error: ApiError) => error.code === 'network' || error.status >= 500 || error.status === 429;
 const isSame = (one: SetGiven | undefined, other: SetGiven): boolean =>
 	one?.mine.join() === other.mine.join() && one.sure.join() === other.sure.join();
-const asApiError = (error: unknown): ApiError => {
+/** A refusal of the server or a lost network; anything else is a bug and is thrown again. */
+export const asApiError = (error: unknown): ApiError => {
 	if (error instanceof ApiError) return error;
 	throw error;
 };

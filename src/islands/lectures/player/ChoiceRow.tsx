@@ -16,12 +16,6 @@ export function useQualityName(): (quality: Quality) => string {
 		quality === 'auto' ? t.qualityAuto : quality === 'audio' ? t.qualityAudio : t.qualityName(quality);
 }
 
-/** A speed as text: ১.২৫×. */
-export function useSpeedName(): (speed: number) => string {
-	const t = useText(LECTURE_TEXTS);
-	return (speed) => t.speedName(speed);
-}
-
 interface PickProps {
 	label: string;
 	value: string;
@@ -55,7 +49,6 @@ export function ChoiceRow({ player, playing }: { player: PlayerModel; playing: (
 	const rate = useStore(player.$rate);
 	const captions = useStore($captions);
 	const qualityName = useQualityName();
-	const speedName = useSpeedName();
 	const choices = choicesOf(video);
 	const sized = (one: Quality): string => {
 		const bytes = bytesOf(video, one);
@@ -85,7 +78,7 @@ export function ChoiceRow({ player, playing }: { player: PlayerModel; playing: (
 					<Pick label={t.speed} value={String(rate)} onPick={(value) => player.chooseSpeed(Number(value))}>
 						{SPEEDS.map((one) => (
 							<option key={one} value={one}>
-								{speedName(one)}
+								{t.speedName(one)}
 							</option>
 						))}
 					</Pick>

@@ -4,8 +4,9 @@ import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState
 import { $captions } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
+import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { ChoiceRow, useSpeedName } from './ChoiceRow.tsx';
+import { ChoiceRow } from './ChoiceRow.tsx';
 import { Controls } from './Controls.tsx';
 import { Deck } from './deck.ts';
 import { PlayerStates } from './PlayerStates.tsx';
@@ -190,7 +191,7 @@ function useHelpers(
 	say: (words: string) => void,
 ): KeyHelpers {
 	const [t, lang] = useWords(PLAYER_TEXTS);
-	const speedName = useSpeedName();
+	const { speedName } = useText(LECTURE_TEXTS);
 	const words = {
 		speed: () => t.announced.speed(speedName(player.$rate.get())),
 		captions: () => ($captions.get() === null ? t.announced.captionsOff : t.announced.captionsOn),

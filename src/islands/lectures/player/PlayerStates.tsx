@@ -143,6 +143,12 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 	const trouble = useStore(deck.$trouble);
 	const { waiting, slow, blocked, paused } = useStore(deck.$state);
 	const lighter = lighterThan(player.video, useStore(player.$quality));
+	const retry = (
+		<>
+			<Again onAgain={deck.again} />
+			{online && <Lighter player={player} />}
+		</>
+	);
 	if (state.name === 'idle') return null;
 	if (state.name !== 'live') return <OfStream player={player} state={state} />;
 	if (trouble === 'unsupported')
@@ -160,15 +166,7 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 	// The buffer goes on playing: only a paused picture needs a message.
 	if (trouble === 'network' && (waiting || paused))
 		return (
-			<PlayerState
-				title={online ? t.networkTitle : t.offlineTitle}
-				actions={
-					<>
-						<Again onAgain={deck.again} />
-						{online && <Lighter player={player} />}
-					</>
-				}
-			>
+			<PlayerState title={online ? t.networkTitle : t.offlineTitle} actions={retry}>
 				{online ? t.networkBody : t.offlineBody}
 			</PlayerState>
 		);
@@ -182,15 +180,7 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 		);
 	if (slow && waiting)
 		return (
-			<PlayerState
-				title={online ? t.slowTitle : t.offlineTitle}
-				actions={
-					<>
-						<Again onAgain={deck.again} />
-						{online && <Lighter player={player} />}
-					</>
-				}
-			>
+			<PlayerState title={online ? t.slowTitle : t.offlineTitle} actions={retry}>
 				{!online ? t.offlineBody : lighter === null ? t.slowAudio : t.slowBody}
 			</PlayerState>
 		);
