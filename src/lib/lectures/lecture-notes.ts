@@ -27,7 +27,6 @@ export const notesApi = {
 export interface NotesDeps {
 	api: typeof notesApi;
 	storage: NoteStorage;
-	/** Generates the id of a note. */
 	newKey(): string;
 	/** The phone's own clock. */
 	wall(): number;

@@ -266,7 +266,6 @@ export class PracticeSet {
 		await this.flush();
 	}
 
-	/** Retries at once what is unsent. */
 	again = (): void => void this.flush();
 
 	/** The screen is closed: the current answer is stored, and in a test also sent. */

@@ -3,8 +3,8 @@ import { ChevronLeft, ChevronRight, Keyboard, LayoutGrid } from 'lucide-react';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { Clock } from './Clock.tsx';
 import { SaveState } from './SaveState.tsx';
+import { Clock } from './States.tsx';
 import { useExamScreen, useExamState, useExamTitle } from './screen-context.ts';
 
 const TOOL =

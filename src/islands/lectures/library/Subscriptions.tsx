@@ -21,8 +21,7 @@ import { useAction } from '../../my/shell/use-action.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { BoughtBadge, useTimeLine, useWhat } from './BoughtState.tsx';
-import { UnpaidNote } from './UnpaidNote.tsx';
+import { BoughtBadge, UnpaidNote, useTimeLine, useWhat } from './BoughtState.tsx';
 
 /** The videos on offer by session, and those that the doctor has. */
 export function Subscriptions() {
