@@ -13,7 +13,7 @@ import { EmptyCard } from '../ui/Empty.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Select } from '../ui/Select.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { JumpList } from './JumpList.tsx';
 import { OneQuestion } from './OneQuestion.tsx';
@@ -212,11 +212,7 @@ function Counted({ opensAt, counts }: { opensAt: string; counts: Counts }) {
 function Wait() {
 	return (
 		<div className="space-y-6">
-			<div className="flex gap-2">
-				{[1, 2, 3, 4].map((chip) => (
-					<Skeleton key={chip} className="h-11 w-24 rounded-full" />
-				))}
-			</div>
+			<Skeletons className="flex gap-2" of={Array.from({ length: 4 }, () => 'h-11 w-24 rounded-full')} />
 			<Skeleton className="h-80 w-full rounded-lg" />
 			<Skeleton className="h-80 w-full rounded-lg" />
 		</div>

@@ -28,7 +28,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useWhat } from './BoughtState.tsx';
 
@@ -241,12 +241,7 @@ function Wait() {
 	return (
 		<div className="space-y-6">
 			<Skeleton className="h-6 w-48" />
-			<div className="space-y-2">
-				<Skeleton className="h-6 w-32" />
-				{[1, 2, 3].map((plan) => (
-					<Skeleton key={plan} className="h-16 w-full" />
-				))}
-			</div>
+			<Skeletons className="space-y-2" of={['h-6 w-32', 'h-16 w-full', 'h-16 w-full', 'h-16 w-full']} />
 			<Skeleton className="h-24 w-full rounded-lg" />
 			<Skeleton className="h-12 w-full rounded sm:w-48" />
 		</div>
