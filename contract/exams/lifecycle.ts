@@ -296,7 +296,11 @@ export const examLifeScreens = {
 	'admin-exams': {
 		path: '/courses/:id/admin-exams',
 		title: ['রুটিনের বাইরের পরীক্ষা', 'Exams outside the schedule'],
-		draws: 'AdminExams',
+		draws: 'ExamLists#AdminExams',
 	},
-	'pending-exam': { path: '/pending-exam/:id', title: ['বাকি পরীক্ষা', 'Pending exams'], draws: 'PendingExams' },
+	'pending-exam': {
+		path: '/pending-exam/:id',
+		title: ['বাকি পরীক্ষা', 'Pending exams'],
+		draws: 'ExamLists#PendingExams',
+	},
 } as const satisfies Screens;

@@ -176,21 +176,21 @@ export const examAfterScreens = {
 	'question-list': {
 		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam/question-list',
 		title: ['প্রশ্নপত্র', 'Question paper'],
-		draws: 'QuestionList',
+		draws: 'QuestionLists#QuestionList',
 	},
 	'question-answer-list': {
 		path: '/courses/:id/schedule/:schedule_id/events/:eventId/exam/question-answer-list',
 		title: ['উত্তরসহ প্রশ্নপত্র', 'Paper with answers'],
-		draws: 'QuestionAnswerList',
+		draws: 'QuestionLists#QuestionAnswerList',
 	},
 	'pending-question-list': {
 		path: '/courses/:id/events/:eventId/exam/question-list',
 		title: ['প্রশ্নপত্র', 'Question paper'],
-		draws: 'QuestionList',
+		draws: 'QuestionLists#QuestionList',
 	},
 	'pending-question-answer-list': {
 		path: '/courses/:id/events/:eventId/exam/question-answer-list',
 		title: ['উত্তরসহ প্রশ্নপত্র', 'Paper with answers'],
-		draws: 'QuestionAnswerList',
+		draws: 'QuestionLists#QuestionAnswerList',
 	},
 } as const satisfies Screens;

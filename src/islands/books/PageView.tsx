@@ -15,8 +15,7 @@ import { OfflineNote } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { PassageBar } from './PassageBar.tsx';
-import { PassageList } from './PassageList.tsx';
+import { PassageBar, PassageList } from './Passages.tsx';
 import { $textSize, TEXT_SIZE_CLASS } from './text-size.ts';
 import { usePassageMarks } from './use-passages.ts';
 import { PageWait } from './Waits.tsx';
@@ -26,7 +25,7 @@ const LARGE_BYTES = 150_000;
 /** A page that loads faster replaces the previous one without a placeholder. */
 const TURNED_MS = 300;
 
-interface PageViewProps {
+export interface PageViewProps {
 	book: Book;
 	n: number;
 	onTurn: (page: number) => void;

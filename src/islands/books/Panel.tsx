@@ -7,9 +7,9 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Chip } from '../ui/Badge.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { PassageList } from './PassageList.tsx';
+import { PassageList } from './Passages.tsx';
+import type { Searched } from './SearchPanel.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
-import type { Searched } from './searched.ts';
 
 export const PANEL_TABS = ['contents', 'search', 'bookmarks'] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];

@@ -3,26 +3,23 @@ import { atom } from 'nanostores';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Book } from '#contract/books/calls.ts';
 import { markedPages, NOTHING_READ } from '#contract/books/reading.ts';
-import { type OpenReading, openReading, type Passage, shownPassages } from '#lib/books/books.ts';
+import { openPassages, openReading, type Passage, shownPassages } from '#lib/books/books.ts';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { useFullScreen } from '../my/shell/full-screen.ts';
 import { Heading } from '../my/shell/Heading.tsx';
-import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
+import { useGo } from '../my/shell/ScreenLink.tsx';
 import { useWide } from '../shared/use-wide.ts';
 import { BottomSheet } from '../ui/BottomSheet.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { PageJump } from './PageJump.tsx';
-import { PageView } from './PageView.tsx';
-import { Panel, type PanelTab } from './Panel.tsx';
-import { NO_SEARCH, type Searched } from './searched.ts';
-import { TextSizeDialog } from './TextSizeDialog.tsx';
-import { type Tool, TopBar } from './TopBar.tsx';
-import { TurnBar } from './TurnBar.tsx';
-import { usePassages } from './use-passages.ts';
+import { type Tool, TopBar, TurnBar } from './Bars.tsx';
+import { PageView, type PageViewProps } from './PageView.tsx';
+import { Panel, type PanelProps, type PanelTab } from './Panel.tsx';
+import { ReaderDialogs } from './ReaderDialogs.tsx';
+import { NO_SEARCH, type Searched } from './SearchPanel.tsx';
+import { useOpened } from './use-passages.ts';
 import { useTurning } from './use-turning.ts';
 import { Watermark } from './Watermark.tsx';
 
@@ -33,24 +30,12 @@ const focusFirst = (sheet: HTMLElement) => sheet.querySelector<HTMLElement>('[da
 
 const isThere = (book: Book, n: number): boolean => n >= 1 && n <= book.pages;
 
-/** The doctor's progress in this book: opened with it, and closed when another screen opens. */
-function useReading(book: Book): OpenReading | null {
-	const [open, setOpen] = useState<OpenReading | null>(null);
-	useEffect(() => {
-		const opened = openReading(book.id);
-		setOpen(opened);
-		return () => opened.dispose();
-	}, [book.id]);
-	useEffect(() => open?.learn(book.reading), [open, book.reading]);
-	return open;
-}
-
 /** The marks in the book, on this page and elsewhere; `said` announces changes to screen readers. */
 function useMarking(book: Book, n: number) {
 	const t = useText(BOOK_TEXTS);
-	const reading = useReading(book);
+	const reading = useOpened(openReading, book.id, book.reading);
 	const marks = markedPages(useStore(reading?.$reading ?? $nothing));
-	const kept = usePassages(book);
+	const kept = useOpened(openPassages, book.id, book.passages);
 	const known = useStore(kept?.$passages ?? $unmarked);
 	const passages = useMemo(() => shownPassages(known), [known]);
 	const [said, setSaid] = useState('');
@@ -97,18 +82,15 @@ export function Reader({ book, n }: { book: Book; n: number }) {
 		setTool(chosen);
 	}
 	const close = () => setTool(null);
+	const shared = { book, n, passages, pathOf, onRemove: unmark };
 	const panel = (done: () => void) => (
 		<Panel
-			book={book}
-			n={n}
+			{...shared}
 			marks={marks}
-			passages={passages}
-			onRemove={unmark}
 			tab={tab}
 			onTab={setTab}
 			searched={searched}
 			onSearched={setSearched}
-			pathOf={pathOf}
 			onPick={done}
 		/>
 	);
@@ -131,15 +113,7 @@ export function Reader({ book, n }: { book: Book; n: number }) {
 						{panel(() => {})}
 					</aside>
 				)}
-				<Page
-					book={book}
-					n={n}
-					passages={passages}
-					onTurn={turnTo}
-					onMark={mark}
-					onRemove={unmark}
-					pathOf={pathOf}
-				/>
+				<Page {...shared} onTurn={turnTo} onMark={mark} />
 			</div>
 			<TurnBar n={n} pages={book.pages} onTurn={turnTo} onJump={() => setTool('jump')} />
 			<p role="status" className="sr-only">
@@ -150,22 +124,15 @@ export function Reader({ book, n }: { book: Book; n: number }) {
 					{panel(close)}
 				</BottomSheet>
 			)}
-			<Dialogs tool={tool} pages={book.pages} onGo={turnTo} onClose={close} />
+			<ReaderDialogs tool={tool} pages={book.pages} onGo={turnTo} onClose={close} />
 		</div>
 	);
 }
 
-interface PageProps {
-	book: Book;
-	n: number;
-	passages: readonly Passage[];
-	onTurn: (to: number) => void;
-	onMark: (quote: string, nth: number) => void;
-	onRemove: (id: string) => void;
-	pathOf: (to: number) => string;
-}
+type PageProps = PageViewProps & Pick<PanelProps, 'pathOf'>;
 
-function Page({ book, n, passages, onTurn, onMark, onRemove, pathOf }: PageProps) {
+function Page({ pathOf, ...view }: PageProps) {
+	const { book, n, onTurn } = view;
 	const [t, lang] = useWords(BOOK_TEXTS);
 	const page = useRef<HTMLDivElement>(null);
 	useTurning(page, (step) => onTurn(n + step));
@@ -178,61 +145,15 @@ function Page({ book, n, passages, onTurn, onMark, onRemove, pathOf }: PageProps
 					<span className="sr-only">, {t.pageOf(n, book.pages)}</span>
 				</Heading>
 				{isThere(book, n) ? (
-					<PageView
-						book={book}
-						n={n}
-						onTurn={onTurn}
-						passages={passages}
-						onMark={onMark}
-						onRemove={onRemove}
-					/>
+					<PageView {...view} />
 				) : (
-					<NoPage first={pathOf(1)} pages={localDigits(book.pages, lang)} />
+					<div className="mt-4">
+						<EmptyScreen title={t.noPage} to={pathOf(1)} label={t.toFirst}>
+							{t.noPageBody(localDigits(book.pages, lang))}
+						</EmptyScreen>
+					</div>
 				)}
 			</div>
 		</main>
-	);
-}
-
-interface DialogsProps {
-	tool: Tool | 'jump' | null;
-	pages: number;
-	onGo: (to: number) => void;
-	onClose: () => void;
-}
-
-function Dialogs({ tool, pages, onGo, onClose }: DialogsProps) {
-	return (
-		<>
-			{tool === 'size' && <TextSizeDialog onClose={onClose} />}
-			{tool === 'jump' && (
-				<PageJump
-					pages={pages}
-					onGo={(to) => {
-						onClose();
-						onGo(to);
-					}}
-					onClose={onClose}
-				/>
-			)}
-		</>
-	);
-}
-
-function NoPage({ first, pages }: { first: string; pages: string }) {
-	const t = useText(BOOK_TEXTS);
-	return (
-		<div className="card mt-4">
-			<Empty
-				title={t.noPage}
-				action={
-					<ScreenLink to={first} className={buttonClass('primary')}>
-						{t.toFirst}
-					</ScreenLink>
-				}
-			>
-				{t.noPageBody(pages)}
-			</Empty>
-		</div>
 	);
 }

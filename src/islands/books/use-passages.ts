@@ -1,21 +1,29 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Book } from '#contract/books/calls.ts';
-import { type OpenPassages, openPassages, type Passage } from '#lib/books/books.ts';
+import type { Passage } from '#lib/books/books.ts';
 import { rangeOf } from './passage-place.ts';
 
 /** The name of the CSS highlight of the marks. */
 const NAME = 'passage';
 
-/** The marked passages of a book: opened with it, and closed when another screen opens. */
-export function usePassages(book: Book): OpenPassages | null {
-	const [open, setOpen] = useState<OpenPassages | null>(null);
+interface Opened<Known> {
+	learn(known: Known): void;
+	dispose(): void;
+}
+
+/** What a doctor keeps in a book: opened with it, and closed when another screen opens. */
+export function useOpened<Known, Model extends Opened<Known>>(
+	open: (bookId: number) => Model,
+	bookId: number,
+	known: Known,
+): Model | null {
+	const [model, setModel] = useState<Model | null>(null);
 	useEffect(() => {
-		const opened = openPassages(book.id);
-		setOpen(opened);
+		const opened = open(bookId);
+		setModel(opened);
 		return () => opened.dispose();
-	}, [book.id]);
-	useEffect(() => open?.learn(book.passages), [open, book.passages]);
-	return open;
+	}, [open, bookId]);
+	useEffect(() => model?.learn(known), [model, known]);
+	return model;
 }
 
 /**

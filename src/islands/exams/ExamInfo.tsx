@@ -1,20 +1,26 @@
-import { ExternalLink } from 'lucide-react';
+import { CircleCheck, CircleX, ExternalLink, FilePenLine, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
-import type { ExamInfo as Exam } from '#contract/exams/calls.ts';
+import type { AttemptSummary, Eligibility, ExamInfo as Exam } from '#contract/exams/calls.ts';
+import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { examInfo$ } from '#lib/exams/exams.ts';
 import { EXAM_TEXTS } from '#lib/exams/words.ts';
+import { formatDateTime } from '#lib/format/date.ts';
 import { isExternal, myPath } from '#lib/paths.ts';
+import { isPast } from '#lib/state/clock.ts';
+import { Countdown } from '../my/shell/Countdown.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { useNow } from '../my/shell/use-now.ts';
+import { ActionCard } from '../shared/ActionCard.tsx';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { reasonIn } from '../shared/lock-text.ts';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
-import { useText } from '../ui/use-text.ts';
-import { EntryCard } from './EntryCard.tsx';
-import { ExamFacts } from './ExamFacts.tsx';
-import { ExamRules } from './ExamRules.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { useText, useWords } from '../ui/use-text.ts';
+import { ConditionsWait, ExamConditions } from './ExamConditions.tsx';
 import type { EventPlace } from './event-links.ts';
-import { SectionTable } from './SectionTable.tsx';
+
+import { RunningCard, StartExam } from './StartExam.tsx';
 import { useEventIds } from './use-event-ids.ts';
 
 /** Rules and eligibility of an exam. */
@@ -34,20 +40,13 @@ export function ExamInfo() {
 			lead={exam && <Format exam={exam} />}
 			back={{ to: myPath('my-courses-show', { id: ids.path.id }), label: t.back }}
 			read={read}
-			skeleton={<Wait />}
+			skeleton={<ConditionsWait />}
 			refusals={{ 'exam.locked': (_, meta) => locked(meta, ids.path, read.again) }}
 		>
 			{({ exam, door, attempt }) => (
-				<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-					<div className="lg:sticky lg:top-6 lg:order-last lg:self-start">
-						<EntryCard exam={exam} door={door} attempt={attempt} ids={ids} />
-					</div>
-					<div className="space-y-10">
-						<ExamFacts exam={exam} />
-						<SectionTable exam={exam} />
-						<ExamRules exam={exam} />
-					</div>
-				</div>
+				<ExamConditions exam={exam}>
+					<EntryCard exam={exam} door={door} attempt={attempt} ids={ids} />
+				</ExamConditions>
 			)}
 		</ReadScreen>
 	);
@@ -92,14 +91,101 @@ function Format({ exam }: { exam: Exam }) {
 	);
 }
 
-function Wait() {
+interface EntryCardProps {
+	exam: Exam;
+	door: Eligibility;
+	attempt: AttemptSummary | null;
+	ids: ReturnType<typeof useEventIds>;
+}
+
+/** Whether the exam can be taken now, with one next step. At its time the exam opens by itself. */
+function EntryCard({ exam, door, attempt, ids }: EntryCardProps) {
+	const [t, lang] = useWords(EXAM_TEXTS);
+	const opened = isPast(door.opens_at, useNow());
+	const state = door.state === 'too_early' && opened ? 'can_start' : door.state;
+	const closes = formatDateTime(exam.window_closes_at, lang);
+	const schedule = (
+		<ScreenLink to={ids.link.schedule} className={buttonClass('quiet', 'w-full')}>
+			{t.schedule}
+		</ScreenLink>
+	);
+	switch (state) {
+		case 'can_start':
+			return (
+				<ActionCard Icon={FilePenLine} title={t.door.can_start} lit>
+					<p>{t.canStartBody(closes)}</p>
+					<StartExam exam={exam} ids={ids} />
+				</ActionCard>
+			);
+		case 'too_early':
+			return (
+				<ActionCard Icon={Hourglass} title={t.door.too_early}>
+					<p className="text-3xl font-semibold">
+						<Countdown to={door.opens_at} />
+					</p>
+					<p className="text-text-muted">{t.tooEarlyBody(formatDateTime(door.opens_at, lang))}</p>
+					<ScreenLink to={ids.link.status} className={buttonClass('quiet', 'w-full')}>
+						{t.toWaiting}
+					</ScreenLink>
+				</ActionCard>
+			);
+		case 'in_progress':
+			return <RunningCard attempt={attempt} ids={ids} />;
+		case 'finished':
+			return (
+				<ActionCard Icon={CircleCheck} title={t.door.finished}>
+					<p className="text-text-muted">
+						{attempt?.receipt ? t.finishedBody(formatDateTime(attempt.receipt.at, lang)) : t.finishedPlain}
+					</p>
+					<Finished exam={exam} ids={ids} />
+					<Practice exam={exam} ids={ids} />
+				</ActionCard>
+			);
+		case 'entry_closed':
+			return (
+				<ActionCard Icon={CircleX} title={t.door.entry_closed}>
+					<p className="text-text-muted">{t.entryClosedBody}</p>
+					{schedule}
+				</ActionCard>
+			);
+		case 'missed':
+			return (
+				<ActionCard Icon={CircleX} title={t.door.missed}>
+					<p className="text-text-muted">{t.missedBody(closes)}</p>
+					{schedule}
+					<Practice exam={exam} ids={ids} />
+				</ActionCard>
+			);
+	}
+}
+
+function Finished({ exam, ids }: Pick<EntryCardProps, 'exam' | 'ids'>) {
+	const t = useText(EXAM_TEXTS);
 	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeleton className="h-48 w-full rounded-lg lg:order-last" />
-			<Skeletons
-				className="space-y-10"
-				of={['h-72 w-full rounded-lg', 'h-52 w-full rounded-lg', 'h-72 w-full rounded-lg']}
-			/>
+		<div className="flex flex-col gap-3">
+			{exam.visible.marks && (
+				<ScreenLink to={ids.link.result} className={buttonClass('accent')}>
+					{t.result}
+				</ScreenLink>
+			)}
+			<ScreenLink to={ids.link.review} className={buttonClass('quiet')}>
+				{t.review}
+			</ScreenLink>
+			<ScreenLink to={ids.link.attempt} className={buttonClass('quiet')}>
+				{t.receipt}
+			</ScreenLink>
+		</div>
+	);
+}
+
+/** A published exam may be taken again for practice. */
+function Practice({ exam, ids }: Pick<EntryCardProps, 'exam' | 'ids'>) {
+	const t = useText(EXAM_ENTRY_TEXTS);
+	if (exam.phase !== 'published') return null;
+	return (
+		<div className="flex flex-col gap-3 border-t border-line pt-4">
+			<p className="text-sm text-text-muted">{t.practiceBody}</p>
+			<StartExam exam={exam} ids={ids} kind="practice" />
 		</div>
 	);
 }

@@ -104,7 +104,13 @@ function AttemptStatus({ ids, clientId, left, onRunning }: AttemptStatusProps) {
 			back={{ to: ids.link.info, label: t.backToRules }}
 			read={read}
 			skeleton={<Wait />}
-			refusals={{ 'attempt.not_found': () => <NotStarted rules={ids.link.info} /> }}
+			refusals={{
+				'attempt.not_found': () => (
+					<EmptyScreen title={t.notStarted} to={ids.link.info} label={t.toRules}>
+						{t.notStartedBody}
+					</EmptyScreen>
+				),
+			}}
 		>
 			{(data) => {
 				if (data.attempt.state !== 'in_progress') {
@@ -124,15 +130,6 @@ function FullScreenExam(props: ExamScreenProps) {
 		<Suspense fallback={<ScreenWait />}>
 			<ExamScreen {...props} />
 		</Suspense>
-	);
-}
-
-function NotStarted({ rules }: { rules: string }) {
-	const t = useText(AFTER_TEXTS);
-	return (
-		<EmptyScreen title={t.notStarted} to={rules} label={t.toRules}>
-			{t.notStartedBody}
-		</EmptyScreen>
 	);
 }
 

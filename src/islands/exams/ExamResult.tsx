@@ -31,7 +31,11 @@ export function ExamResult() {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const read = useRead(result$(id, eventId));
 	const receipt = read.data?.attempt.receipt;
-	const away = (title: string, body: string) => <NoResult title={title} body={body} courseId={id} />;
+	const away = (title: string, body: string) => (
+		<EmptyScreen title={title} to={myPath('full-schedule', { id })} label={t.seeSchedule}>
+			{body}
+		</EmptyScreen>
+	);
 	return (
 		<ReadScreen
 			narrow
@@ -40,7 +44,17 @@ export function ExamResult() {
 			lead={receipt && t.when(formatDateTime(receipt.at, lang))}
 			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
 			read={read}
-			skeleton={<Wait />}
+			skeleton={
+				<Skeletons
+					className="space-y-10"
+					of={[
+						'h-64 w-full rounded-lg',
+						'h-11 w-full sm:w-52',
+						'h-48 w-full rounded-lg',
+						'h-96 w-full rounded-lg',
+					]}
+				/>
+			}
 			refusals={{
 				'exam.not_published': () => away(t.resultNotYet, t.resultNotYetBody),
 				'attempt.not_found': () => away(t.noAttempt, t.noAttemptBody),
@@ -134,28 +148,5 @@ function More({ exam, id, link }: { exam: ExamInfo; id: string; link: EventLinks
 				))}
 			</List>
 		</Section>
-	);
-}
-
-function NoResult({ title, body, courseId }: { title: string; body: string; courseId: string }) {
-	const t = useText(AFTER_TEXTS);
-	return (
-		<EmptyScreen title={title} to={myPath('full-schedule', { id: courseId })} label={t.seeSchedule}>
-			{body}
-		</EmptyScreen>
-	);
-}
-
-function Wait() {
-	return (
-		<Skeletons
-			className="space-y-10"
-			of={[
-				'h-64 w-full rounded-lg',
-				'h-11 w-full sm:w-52',
-				'h-48 w-full rounded-lg',
-				'h-96 w-full rounded-lg',
-			]}
-		/>
 	);
 }

@@ -33,9 +33,17 @@ export function ExamResults() {
 			lead={t.resultsLead}
 			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
 			read={useRead(examResults$(id))}
-			skeleton={<Wait />}
+			skeleton={<Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-72 w-full rounded-lg']} />}
 		>
-			{({ results }) => (results.length === 0 ? <Nothing id={id} /> : <Body id={id} results={results} />)}
+			{({ results }) =>
+				results.length === 0 ? (
+					<EmptyScreen title={t.resultsEmpty} to={myPath('full-schedule', { id })} label={t.toSchedule}>
+						{t.resultsEmptyBody}
+					</EmptyScreen>
+				) : (
+					<Body id={id} results={results} />
+				)
+			}
 		</ReadScreen>
 	);
 }
@@ -111,17 +119,4 @@ function NoMarks({ row }: { row: ExamResultRow }) {
 			<Badge icon={<Hourglass size={15} />}>{words[row.state] ?? t.waiting}</Badge>
 		</div>
 	);
-}
-
-function Nothing({ id }: { id: string }) {
-	const t = useText(RANK_TEXTS);
-	return (
-		<EmptyScreen title={t.resultsEmpty} to={myPath('full-schedule', { id })} label={t.toSchedule}>
-			{t.resultsEmptyBody}
-		</EmptyScreen>
-	);
-}
-
-function Wait() {
-	return <Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-72 w-full rounded-lg']} />;
 }

@@ -10,9 +10,10 @@ import { useRead } from '../my/shell/read.ts';
 import { Chip } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
-import { CONTROL, FieldFrame } from '../ui/Field.tsx';
+import { Facts } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { JumpList } from './JumpList.tsx';
 import { OneQuestion } from './OneQuestion.tsx';
@@ -112,7 +113,14 @@ function Paper({ attemptId, exam, visible, items }: PaperProps) {
 				<p className="text-sm text-text-muted">{t.peersNote(formatCount(peers, lang))}</p>
 			)}
 			{subjects.length > 1 && (
-				<SubjectPick subjects={subjects} chosen={subject} onChoose={(code) => choose('subject', code)} />
+				<Select
+					label={t.bySubjectFilter}
+					className="max-w-form"
+					none={t.allSubjects}
+					value={subjects.findIndex(({ code }) => code === subject)}
+					options={subjects.map(({ name, name_bn }, id) => ({ id, label: lang === 'bn' ? name_bn : name }))}
+					onChange={(id) => choose('subject', id === null ? null : (subjects[id]?.code ?? null))}
+				/>
 			)}
 			<Filters
 				usable={usable}
@@ -159,35 +167,6 @@ function Paper({ attemptId, exam, visible, items }: PaperProps) {
 	);
 }
 
-interface SubjectPickProps {
-	subjects: readonly ReviewItem['subject'][];
-	chosen: string;
-	onChoose: (code: string) => void;
-}
-
-function SubjectPick({ subjects, chosen, onChoose }: SubjectPickProps) {
-	const [t, lang] = useWords(AFTER_TEXTS);
-	return (
-		<FieldFrame label={t.bySubjectFilter} className="max-w-form">
-			{(wiring) => (
-				<select
-					{...wiring}
-					className={CONTROL}
-					value={chosen}
-					onChange={(event) => onChoose(event.target.value)}
-				>
-					<option value="">{t.allSubjects}</option>
-					{subjects.map(({ code, name, name_bn }) => (
-						<option key={code} value={code}>
-							{lang === 'bn' ? name_bn : name}
-						</option>
-					))}
-				</select>
-			)}
-		</FieldFrame>
-	);
-}
-
 interface FiltersProps {
 	usable: readonly Filter[];
 	items: readonly ReviewItem[];
@@ -215,23 +194,17 @@ function Filters({ usable, items, chosen, onChoose }: FiltersProps) {
 /** What may be shown of the doctor's own sheet while others can still write the same paper. */
 function Counted({ opensAt, counts }: { opensAt: string; counts: Counts }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
-	const places = [
-		[t.answered, counts.answered],
-		[t.blank, counts.blank],
-	] as const;
 	return (
 		<div className="space-y-6">
 			<Note title={t.paperWaits}>
 				<p>{t.paperWaitsUntil(formatDateTime(opensAt, lang))}</p>
 			</Note>
-			<dl className="card divide-y divide-line">
-				{places.map(([name, count]) => (
-					<div key={name} className="flex justify-between gap-4 px-4 py-3.5">
-						<dt className="text-text-muted">{name}</dt>
-						<dd className="tabular">{t.places(formatCount(count, lang))}</dd>
-					</div>
-				))}
-			</dl>
+			<Facts
+				items={[
+					{ label: t.answered, value: t.places(formatCount(counts.answered, lang)) },
+					{ label: t.blank, value: t.places(formatCount(counts.blank, lang)) },
+				]}
+			/>
 		</div>
 	);
 }
@@ -239,11 +212,7 @@ function Counted({ opensAt, counts }: { opensAt: string; counts: Counts }) {
 function Wait() {
 	return (
 		<div className="space-y-6">
-			<div className="flex gap-2">
-				{[1, 2, 3, 4].map((chip) => (
-					<Skeleton key={chip} className="h-11 w-24 rounded-full" />
-				))}
-			</div>
+			<Skeletons className="flex gap-2" of={Array.from({ length: 4 }, () => 'h-11 w-24 rounded-full')} />
 			<Skeleton className="h-80 w-full rounded-lg" />
 			<Skeleton className="h-80 w-full rounded-lg" />
 		</div>

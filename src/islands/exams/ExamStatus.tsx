@@ -1,20 +1,27 @@
+import { useStore } from '@nanostores/react';
+import { Download, RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ExamInfo } from '#contract/exams/calls.ts';
+import type { Bundle } from '#contract/exams/lifecycle.ts';
 import { examStatus$, type StatusLine, type StatusNotice, watchStatus } from '#lib/exams/exam-life.ts';
 import { type Opening, type Waiting, waitForSlot } from '#lib/exams/exam-slot.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { $paperAhead, $paperLasting, prefetchPaper, savesData } from '#lib/exams/offline-paper.ts';
+import { formatBytes } from '#lib/format/bytes.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { SafeBadge } from './attempt/SafeBadge.tsx';
 import { ShortRules, WeakSignal } from './ShortRules.tsx';
 import { type Status, StatusCard } from './StatusCard.tsx';
 import { useEventIds } from './use-event-ids.ts';
@@ -162,6 +169,64 @@ function Wait() {
 		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 			<Skeleton className="h-64 w-full rounded-lg lg:order-last" />
 			<Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
+		</div>
+	);
+}
+
+/**
+ * The download of the paper before the exam: its size, its progress, and that it is complete. It starts
+ * automatically, unless the browser is set to save data.
+ */
+function SafeBadge({ bundle }: { bundle: Bundle }) {
+	const [t, lang] = useWords(OFFLINE_TEXTS);
+	const ahead = useStore($paperAhead);
+	const lasting = useStore($paperLasting);
+	const { url, bytes, picture_bytes } = bundle;
+	const fetch = () => void prefetchPaper({ url, bytes, picture_bytes });
+	useEffect(() => {
+		if (!savesData()) void prefetchPaper({ url, bytes, picture_bytes });
+	}, [url, bytes, picture_bytes]);
+	const size = formatBytes(bytes, lang);
+	const state = ahead.url === url ? ahead.state : 'none';
+	const percent = t.paperShare(formatCount(Math.floor((ahead.loaded / Math.max(1, bytes)) * 100), lang));
+
+	return (
+		<div role="status">
+			{state === 'none' && (
+				<Note
+					icon={Download}
+					action={
+						<Button variant="quiet" icon={<Download size={18} />} onClick={fetch}>
+							{t.paperFetch}
+						</Button>
+					}
+				>
+					{t.paperAhead(size)}
+				</Note>
+			)}
+			{state === 'fetching' && (
+				<Note icon={Download} title={t.paperFetching(size)}>
+					<Progress value={ahead.loaded} max={bytes} label={t.paperFetching(size)} text={percent} shown />
+				</Note>
+			)}
+			{state === 'kept' && (
+				<Note tone={lasting ? 'good' : 'info'} icon={ShieldCheck}>
+					<span className="font-semibold">{lasting ? t.paperKept : t.paperKeptHere}</span>
+				</Note>
+			)}
+			{state === 'failed' && (
+				<Note
+					tone="warn"
+					icon={TriangleAlert}
+					action={
+						<Button variant="quiet" icon={<RotateCw size={18} />} onClick={fetch}>
+							{t.paperAgain}
+						</Button>
+					}
+				>
+					{t.paperFailed}
+				</Note>
+			)}
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { Result } from '#contract/exams/result.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks, formatPercent } from '#lib/format/marks.ts';
@@ -6,15 +7,7 @@ import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-export interface MarksRow {
-	key: string;
-	name: string;
-	marks: number;
-	of: number;
-	right: number;
-	wrong: number;
-	blank: number;
-}
+type MarksRow = Omit<Result['sections'][number], 'section' | 'type'> & { key: string; name: string };
 
 /**
  * Where marks were gained and lost. A table for readers who go cell by cell; on a phone its rows are shown as

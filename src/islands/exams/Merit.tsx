@@ -1,7 +1,8 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { MeritRow } from '#contract/exams/results.ts';
-import { merit$ } from '#lib/exams/exam-after.ts';
+import { type MeritPlace, merit$ } from '#lib/exams/exam-after.ts';
 import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { result$ } from '#lib/exams/exams.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
@@ -16,9 +17,9 @@ import { CONTROL, FieldFrame } from '../ui/Field.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
+import { pagesAround } from './charts.ts';
 import { eventLinks } from './event-links.ts';
-import { MeritPages } from './MeritPages.tsx';
-import { type Place, readPlace, writePlace } from './merit-place.ts';
+import { readPlace, writePlace } from './merit-place.ts';
 import { formatPlace } from './place-text.ts';
 
 type Data = NonNullable<ReturnType<ReturnType<typeof merit$>['get']>['data']>;
@@ -31,7 +32,7 @@ export function Merit() {
 	const place = readPlace(search);
 	const read = useRead(result$(id, eventId));
 	const link = eventLinks({ id, schedule_id: '', eventId });
-	const notYet = () => <NotYet />;
+	const notYet = () => <EmptyCard title={t.notYet}>{t.notYetBody}</EmptyCard>;
 	return (
 		<ReadScreen
 			narrow
@@ -59,8 +60,8 @@ export function Merit() {
 
 interface BodyProps {
 	data: Data;
-	to: (place: Place) => string;
-	onList: (place: Place) => void;
+	to: (place: MeritPlace) => string;
+	onList: (place: MeritPlace) => void;
 }
 
 function Body({ data, to, onList }: BodyProps) {
@@ -184,16 +185,62 @@ function Rows({ rows }: { rows: readonly MeritRow[] }) {
 	);
 }
 
-function NotYet() {
-	const t = useText(RANK_TEXTS);
-	return <EmptyCard title={t.notYet}>{t.notYetBody}</EmptyCard>;
-}
-
 function Wait() {
 	return (
 		<Skeletons
 			className="space-y-6"
 			of={['h-12 w-full', 'h-24 w-full rounded-lg', 'h-96 w-full rounded-lg']}
 		/>
+	);
+}
+
+const CELL =
+	'tabular inline-flex min-h-target min-w-target items-center justify-center rounded border px-2 font-semibold';
+
+/** Page links of a list: previous, neighbours, next. */
+function MeritPages({ page, last, to }: { page: number; last: number; to: (page: number) => string }) {
+	const [t, lang] = useWords(RANK_TEXTS);
+	if (last <= 1) return null;
+	const step = (target: number, label: string, Icon: typeof ChevronLeft) =>
+		target >= 1 && target <= last ? (
+			<ScreenLink
+				to={to(target)}
+				aria-label={label}
+				className={`${CELL} border-control bg-surface hover:bg-surface-2`}
+			>
+				<Icon size={20} />
+			</ScreenLink>
+		) : (
+			<span aria-hidden="true" className={`${CELL} border-line text-text-muted opacity-50`}>
+				<Icon size={20} />
+			</span>
+		);
+	return (
+		<nav aria-label={t.pages} className="flex flex-wrap items-center justify-center gap-1.5">
+			{step(page - 1, t.previous, ChevronLeft)}
+			{pagesAround(page, last).map((one, index) =>
+				one === null ? (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other key
+					<span key={`gap ${index}`} aria-hidden="true" className="px-1 text-text-muted">
+						…
+					</span>
+				) : (
+					<ScreenLink
+						key={one}
+						to={to(one)}
+						aria-label={t.page(formatCount(one, lang), formatCount(last, lang))}
+						aria-current={one === page ? 'page' : undefined}
+						className={`${CELL} ${
+							one === page
+								? 'border-primary bg-primary text-on-primary'
+								: 'border-control bg-surface hover:bg-surface-2'
+						}`}
+					>
+						{formatCount(one, lang)}
+					</ScreenLink>
+				),
+			)}
+			{step(page + 1, t.following, ChevronRight)}
+		</nav>
 	);
 }

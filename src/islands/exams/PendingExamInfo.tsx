@@ -14,14 +14,11 @@ import { useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { kindToBegin } from './attempt-kind.ts';
-import { ExamFacts } from './ExamFacts.tsx';
-import { ExamRules } from './ExamRules.tsx';
-import { RunningCard } from './RunningCard.tsx';
-import { SectionTable } from './SectionTable.tsx';
-import { StartExam } from './StartExam.tsx';
+import { ConditionsWait, ExamConditions } from './ExamConditions.tsx';
+
+import { RunningCard, StartExam } from './StartExam.tsx';
 import { useEventIds } from './use-event-ids.ts';
 
 type Ids = ReturnType<typeof useEventIds>;
@@ -42,19 +39,12 @@ export function PendingExamInfo() {
 			lead={read.data && titles['pending-exam-info']}
 			back={{ to: ids.link.course, label: t.backToCourse }}
 			read={read}
-			skeleton={<Wait />}
+			skeleton={<ConditionsWait />}
 		>
 			{(item) => (
-				<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-					<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
-						<PendingEntry item={item} ids={ids} />
-					</div>
-					<div className="space-y-10">
-						<ExamFacts exam={item.exam} />
-						<SectionTable exam={item.exam} />
-						<ExamRules exam={item.exam} />
-					</div>
-				</div>
+				<ExamConditions exam={item.exam}>
+					<PendingEntry item={item} ids={ids} />
+				</ExamConditions>
 			)}
 		</ReadScreen>
 	);
@@ -136,14 +126,5 @@ function Worth({ ranked }: { ranked: boolean }) {
 		</Note>
 	) : (
 		<Note title={t.unranked}>{t.unrankedBody}</Note>
-	);
-}
-
-function Wait() {
-	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeleton className="h-48 w-full rounded-lg lg:order-last" />
-			<Skeletons className="space-y-10" of={['h-72 w-full rounded-lg', 'h-52 w-full rounded-lg']} />
-		</div>
 	);
 }

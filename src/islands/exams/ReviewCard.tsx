@@ -1,12 +1,17 @@
-import { Flag, PencilLine } from 'lucide-react';
+import { BookOpen, Flag, PencilLine } from 'lucide-react';
 import type { ReviewItem } from '#contract/exams/paper.ts';
+import { questionPages$ } from '#lib/books/books.ts';
+import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { formatMarks } from '#lib/format/marks.ts';
+import { myPath } from '#lib/paths.ts';
 import { ReportQuestion } from '../my/shell/ReportQuestion.tsx';
+import { useRead } from '../my/shell/read.ts';
+import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { useWords } from '../ui/use-text.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { useText, useWords } from '../ui/use-text.ts';
 import { ANSWER_RESULTS } from './answer-results.tsx';
-import { BookPlace } from './BookPlace.tsx';
 import { ReviewOptions } from './ReviewOptions.tsx';
 import { answerResultOf } from './review-filters.ts';
 
@@ -82,4 +87,27 @@ export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: n
 			</footer>
 		</article>
 	);
+}
+
+/**
+ * Passages of the doctor's books about a question. Loaded once for the whole paper, after the paper itself;
+ * on failure nothing is shown.
+ */
+function BookPlace({ attemptId, questionId }: { attemptId: number; questionId: number }) {
+	const t = useText(BOOK_TEXTS);
+	const { data } = useRead(questionPages$(attemptId));
+	const places = data?.places.filter((place) => place.question_id === questionId) ?? [];
+	return places.map(({ book_id, title, page }) => (
+		<ScreenLink
+			key={book_id}
+			to={myPath('reference-book', { bookId: book_id, pageNo: page })}
+			className={buttonClass('plain', 'text-sm')}
+		>
+			<BookOpen size={18} className="shrink-0" />
+			<span>
+				<span className="sr-only">{t.placeLabel}: </span>
+				{t.place(title, page)}
+			</span>
+		</ScreenLink>
+	));
 }

@@ -94,7 +94,8 @@ interface LinesProps {
 	children?: ReactNode;
 }
 
-function Lines({ id, title, lines, children }: LinesProps) {
+/** Sentences, each with its icon. */
+export function Lines({ id, title, lines, children }: LinesProps) {
 	return (
 		<Section id={id} title={title}>
 			<div className="card divide-y divide-line">

@@ -1,3 +1,4 @@
+import { TimerReset } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { AttemptSummary, ExamInfo } from '#contract/exams/calls.ts';
 import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
@@ -7,9 +8,11 @@ import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { DOWN_MESSAGES } from '#lib/text/errors.ts';
+import { Countdown } from '../my/shell/Countdown.tsx';
 import { isRefusal, type Refusal } from '../my/shell/refusal.ts';
-import { useGo } from '../my/shell/ScreenLink.tsx';
-import { Button } from '../ui/Button.tsx';
+import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
+import { ActionCard } from '../shared/ActionCard.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -156,5 +159,29 @@ export function StartExam({ exam, ids, kind = 'ranked' }: StartExamProps) {
 				)}
 			</Dialog>
 		</div>
+	);
+}
+
+/** The doctor's running attempt: the time left and a link back to it. */
+export function RunningCard({
+	attempt,
+	ids,
+}: Pick<StartExamProps, 'ids'> & { attempt: AttemptSummary | null }) {
+	const t = useText(EXAM_TEXTS);
+	return (
+		<ActionCard Icon={TimerReset} title={t.door.in_progress} lit>
+			{attempt && (
+				<div>
+					<p className="text-sm text-text-muted">{t.timeLeft}</p>
+					<p className="text-3xl font-semibold">
+						<Countdown to={attempt.deadline_at} />
+					</p>
+				</div>
+			)}
+			<p>{t.inProgressBody}</p>
+			<ScreenLink to={ids.link.attempt} className={buttonClass('accent', 'w-full')}>
+				{t.continue}
+			</ScreenLink>
+		</ActionCard>
 	);
 }

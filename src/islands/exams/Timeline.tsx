@@ -1,16 +1,17 @@
 import { useDeferredValue, useState } from 'react';
+import type { LateCase } from '#contract/exams/lifecycle.ts';
 import { timeline$ } from '#lib/exams/exam-after.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { participated$ } from '#lib/exams/exams.ts';
-import { formatDate } from '#lib/format/date.ts';
+import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { asciiDigits, formatCount } from '#lib/format/digits.ts';
 import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Note, type Tone } from '../ui/Note.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { LateCases } from './LateCases.tsx';
 import { EventEntry, SaveEntry } from './TimelineEntry.tsx';
 import { rowsOfQuestion, timelineRows } from './timeline-rows.ts';
 import { useEventIds } from './use-event-ids.ts';
@@ -118,4 +119,23 @@ function Body({ data }: { data: Data }) {
 
 function Wait() {
 	return <Skeletons className="space-y-6" of={['h-20 w-full max-w-form', 'h-96 w-full rounded-lg']} />;
+}
+
+const TONE: Record<LateCase['state'], Tone> = { held: 'warn', accepted: 'good', rejected: 'bad' };
+
+/** Late sheets of an attempt: number, state and the staff's answer to each. */
+function LateCases({ cases }: { cases: readonly LateCase[] }) {
+	const [t, lang] = useWords(TIMELINE_TEXTS);
+	return cases.map((one) => (
+		<Note key={one.case_no} tone={TONE[one.state]} title={`${t.late}: ${t.lateState[one.state]}`}>
+			<p className="tabular">
+				{t.lateNo} <strong>{one.case_no}</strong>
+				{one.auto && ` · ${t.lateAuto}`}
+			</p>
+			<p className="text-sm text-text-muted">
+				{t.lateAt} {formatDateTime(one.received_at, lang)}
+			</p>
+			{one.note && <p>{one.note}</p>}
+		</Note>
+	));
 }

@@ -131,7 +131,7 @@ it('a timeline whose saves are in the archive says so', async () => {
 });
 
 it('pending exams are listed with their duration; an empty list has an empty state', async () => {
-	const { PendingExams } = await import('./PendingExams.tsx');
+	const { PendingExams } = await import('./ExamLists.tsx');
 	answer({
 		[`${DOCTOR}/pending-exams/3`]: data.pending,
 		[`${DOCTOR}/pending-exams/4`]: { items: [], total_minutes: 0 },
@@ -145,7 +145,7 @@ it('pending exams are listed with their duration; an empty list has an empty sta
 });
 
 it('exams that the office added are listed with their states; an empty list has an empty state', async () => {
-	const { AdminExams } = await import('./AdminExams.tsx');
+	const { AdminExams } = await import('./ExamLists.tsx');
 	const call = (id: number) => `${DOCTOR}/courses/${id}/admin-exams`;
 	answer({ [call(3)]: { items: data.items }, [call(4)]: { items: [] } });
 	const { router } = drawScreen('admin-exams', AdminExams, '/courses/3/admin-exams');

@@ -2,7 +2,6 @@ import type { ExamResultRow } from '#contract/exams/results.ts';
 
 export interface TrendPoint {
 	key: number;
-	title: string;
 	at: string;
 	/** Marks and pass mark in percent of the total, 0 to 100. */
 	percent: number;
@@ -22,7 +21,6 @@ export function trendOf(rows: readonly ExamResultRow[]): TrendPoint[] {
 				: [
 						{
 							key: attempt_id,
-							title: exam.title,
 							at: exam.window_opens_at,
 							percent: share(result.total, result.of),
 							pass: result.pass === null ? null : share(result.pass, result.of),

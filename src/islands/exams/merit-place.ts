@@ -1,4 +1,5 @@
 import type { MeritScope } from '#contract/exams/results.ts';
+import type { MeritPlace } from '#lib/exams/exam-after.ts';
 
 const SCOPES = {
 	overall: true,
@@ -8,14 +9,8 @@ const SCOPES = {
 	discipline_candidate_type: true,
 } satisfies Record<MeritScope, true>;
 
-export interface Place {
-	scope?: MeritScope;
-	scope_id?: string;
-	page?: string;
-}
-
 /** The list and page from the URL; invalid values are left out, so that the server chooses. */
-export function readPlace(search: URLSearchParams): Place {
+export function readPlace(search: URLSearchParams): MeritPlace {
 	const [scope, scope_id, page] = [search.get('scope'), search.get('scope_id'), search.get('page')];
 	return {
 		...(scope !== null && Object.hasOwn(SCOPES, scope) && { scope: scope as MeritScope }),
@@ -25,6 +20,6 @@ export function readPlace(search: URLSearchParams): Place {
 }
 
 /** The same as a query. */
-export function writePlace(place: Place): string {
+export function writePlace(place: MeritPlace): string {
 	return `?${new URLSearchParams(Object.entries(place))}`;
 }

@@ -1,6 +1,8 @@
 import { ArrowRight, Clapperboard } from 'lucide-react';
-import type { Lecture } from '#contract/lectures/calls.ts';
+import { useParams } from 'react-router';
+import type { Lecture as LectureAnswer } from '#contract/lectures/calls.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
+import { adminVideo$, lecture$, pendingVideo$ } from '#lib/lectures/lectures.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
 import { courseEvent$ } from '#lib/schedule/learning.ts';
@@ -8,7 +10,7 @@ import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { type FrameProps, Screen } from '../my/shell/Heading.tsx';
 import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
-import type { ReadState } from '../my/shell/read.ts';
+import { type ReadState, useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EventQuestions } from '../shared/EventQuestions.tsx';
 import { EventRating } from '../shared/EventRating.tsx';
@@ -19,13 +21,13 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { VideoView, VideoWait } from './player/VideoView.tsx';
 
-export interface EventLectureProps extends Pick<FrameProps, 'name' | 'back'> {
-	read: ReadState<Lecture>;
+interface EventLectureProps extends Pick<FrameProps, 'name' | 'back'> {
+	read: ReadState<LectureAnswer>;
 	courseId: string;
 }
 
 /** The recording of an event of a course: player, notes, questions and rating, or why it is closed. */
-export function EventLecture({ read, courseId, ...frame }: EventLectureProps) {
+function EventLecture({ read, courseId, ...frame }: EventLectureProps) {
 	const t = useText(LECTURE_TEXTS);
 	const lecture = read.data;
 	const teacher = lecture?.video?.teacher;
@@ -35,7 +37,14 @@ export function EventLecture({ read, courseId, ...frame }: EventLectureProps) {
 				<ReadStates read={read} skeleton={<VideoWait />}>
 					{(data) =>
 						data.video === null ? (
-							<NoVideo courseId={data.course.id} />
+							<EmptyScreen
+								title={t.noVideoTitle}
+								to={myPath('full-schedule', { id: data.course.id })}
+								label={t.toSchedule}
+								variant="quiet"
+							>
+								{t.noVideoBody}
+							</EmptyScreen>
 						) : (
 							<VideoView
 								way={{ kind: 'course', course_id: data.course.id, event_id: data.event.id }}
@@ -52,15 +61,13 @@ export function EventLecture({ read, courseId, ...frame }: EventLectureProps) {
 	);
 }
 
-function Locked({
-	read,
-	courseId,
-	children,
-}: {
-	read: ReadState<Lecture>;
+interface LockedProps {
+	read: ReadState<LectureAnswer>;
 	courseId: string;
 	children: React.ReactNode;
-}) {
+}
+
+function Locked({ read, courseId, children }: LockedProps) {
 	const { error, loading, again, data } = read;
 	const reason = error?.code === 'lecture.locked' && !loading ? reasonIn(error.meta) : null;
 	if (reason === null) return children;
@@ -76,22 +83,14 @@ function Locked({
 	);
 }
 
-function NoVideo({ courseId }: { courseId: number }) {
-	const t = useText(LECTURE_TEXTS);
-	return (
-		<EmptyScreen
-			title={t.noVideoTitle}
-			to={myPath('full-schedule', { id: courseId })}
-			label={t.toSchedule}
-			variant="quiet"
-		>
-			{t.noVideoBody}
-		</EmptyScreen>
-	);
-}
-
 /** Content of the class rather than of the video. */
-function More({ lecture: { course, event, video }, player }: { lecture: Lecture; player: PlayerModel }) {
+function More({
+	lecture: { course, event, video },
+	player,
+}: {
+	lecture: LectureAnswer;
+	player: PlayerModel;
+}) {
 	const t = useText(LECTURE_TEXTS);
 	const place =
 		course.schedule_id === null || event.type === 'admin_video'
@@ -127,5 +126,47 @@ function More({ lecture: { course, event, video }, player }: { lecture: Lecture;
 				{video && <ReportLink category="video" refType="video" refId={video.id} subject={video.title} />}
 			</div>
 		</>
+	);
+}
+
+/** The recording of a class of the schedule. */
+export function Lecture() {
+	const { id = '', scheduleId = '', eventId = '' } = useParams();
+	const t = useText(LECTURE_TEXTS);
+	return (
+		<EventLecture
+			read={useRead(lecture$(id, scheduleId, eventId))}
+			name="lecture"
+			courseId={id}
+			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+		/>
+	);
+}
+
+/** A recording outside the schedule. */
+export function AdminVideo() {
+	const { id = '', adminVideoId = '' } = useParams();
+	const t = useText(LECTURE_TEXTS);
+	return (
+		<EventLecture
+			read={useRead(adminVideo$(id, adminVideoId))}
+			name="admin-video"
+			courseId={id}
+			back={{ to: myPath('admin-videos', { id }), label: t.backToAdmin }}
+		/>
+	);
+}
+
+/** A missed or unfinished class, opened from the list of such classes. */
+export function PendingVideo() {
+	const { id = '', pendingVideoId = '' } = useParams();
+	const t = useText(LECTURE_TEXTS);
+	return (
+		<EventLecture
+			read={useRead(pendingVideo$(id, pendingVideoId))}
+			name="pending-video-view"
+			courseId={id}
+			back={{ to: myPath('pending-video', { id }), label: t.backToPending }}
+		/>
 	);
 }

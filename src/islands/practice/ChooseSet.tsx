@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
-import { type SetWish, startSet } from '#lib/practice/practice.ts';
+import { type $subjects, type SetWish, startSet } from '#lib/practice/practice.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
+import type { Read } from '#lib/state/query.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Chip } from '../ui/Badge.tsx';
@@ -12,16 +13,7 @@ import { RadioList } from '../ui/RadioList.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useWords } from '../ui/use-text.ts';
 
-export interface SubjectCounts {
-	code: string;
-	name: string;
-	name_bn: string;
-	past: number;
-	wrong: number;
-	unseen: number;
-	released: number;
-}
-
+type SubjectCounts = (typeof $subjects extends Read<infer T> ? T : never)['subjects'][number];
 const SOURCES = ['past', 'wrong', 'unseen', 'released'] as const;
 const MODES = ['tutor', 'test'] as const;
 const KINDS = ['both', 'mtf', 'sba'] as const;

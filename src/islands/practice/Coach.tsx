@@ -82,17 +82,14 @@ function Body({ rows, break_even, last }: CoachLook) {
 	);
 }
 
-function Lines({
-	id,
-	title,
-	lines,
-	note,
-}: {
+interface LinesProps {
 	id: string;
 	title: string;
 	lines: readonly string[];
 	note?: string;
-}) {
+}
+
+function Lines({ id, title, lines, note }: LinesProps) {
 	return (
 		<Section id={id} title={title} className="card p-5 md:p-6" head="text-lg">
 			<ul className="mt-3 space-y-2.5">

@@ -18,10 +18,9 @@ import { ErrorNote } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { Certainty } from './Certainty.tsx';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
-import { Choices, Statement } from './Marks.tsx';
-import { QuestionText } from './SetQuestion.tsx';
+import { Certainty, Choices, Statement } from './Marks.tsx';
+import { QuestionText, useStartOf } from './SetQuestion.tsx';
 
 /** The daily set of wrong stems, one card at a time. */
 export function Deck() {
@@ -67,15 +66,7 @@ function Card({ deck, look }: { deck: DeckModel; look: DeckLook }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const at = useStore(deck.$at);
 	const state = useStore(deck.$state);
-	const heading = useRef<HTMLHeadingElement>(null);
-	const shown = useRef(at);
-	useEffect(() => {
-		if (shown.current !== at) {
-			heading.current?.focus({ preventScroll: true });
-			window.scrollTo({ top: 0 });
-		}
-		shown.current = at;
-	}, [at]);
+	const heading = useStartOf(at);
 	const card = look.cards[at];
 	if (!card) return null;
 	const words = t.card(at + 1, look.cards.length);
@@ -126,16 +117,14 @@ function Ask({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 	);
 }
 
-/** The single statement of an MTF question, without its letter, which has no meaning here. */
-function Single({
-	card,
-	deck,
-	value,
-}: {
+interface SingleProps {
 	card: ReviewCard;
 	deck: DeckModel;
 	value: ReturnType<DeckModel['$value']['get']>;
-}) {
+}
+
+/** The single statement of an MTF question, without its letter, which has no meaning here. */
+function Single({ card, deck, value }: SingleProps) {
 	return (
 		<div className="mt-3 border-y border-line">
 			<Statement

@@ -1,22 +1,13 @@
 import type { ReactNode } from 'react';
 import { LETTERS } from '#contract/exams/answer-sheet.ts';
-import type { PracticeMark } from '#lib/practice/practice-session.ts';
+import type { PracticeMark, Certainty as Sure } from '#lib/practice/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { useText } from '../ui/use-text.ts';
 
 /** The id of a statement or option on screen; the focused one is the chosen one. */
 export const placeId = (place: number) => `place-${place}`;
 
-/** A statement of an MTF question with its two marks; `under` is displayed below once it is answered. */
-export function Statement({
-	place,
-	text,
-	lang,
-	value,
-	onMark,
-	under,
-	bare = false,
-}: {
+interface StatementProps {
 	place: number;
 	/** Without its letter, if it is shown alone. */
 	bare?: boolean;
@@ -25,7 +16,10 @@ export function Statement({
 	value: PracticeMark | null;
 	onMark: (value: PracticeMark) => void;
 	under?: ReactNode;
-}) {
+}
+
+/** A statement of an MTF question with its two marks; `under` is displayed below once it is answered. */
+export function Statement({ place, text, lang, value, onMark, under, bare = false }: StatementProps) {
 	const t = useText(PRACTICE_TEXTS);
 	const id = placeId(place);
 	return (
@@ -61,15 +55,13 @@ export function Statement({
 	);
 }
 
-function Target({
-	pressed,
-	onPress,
-	children,
-}: {
+interface TargetProps {
 	pressed: boolean;
 	onPress: () => void;
 	children: ReactNode;
-}) {
+}
+
+function Target({ pressed, onPress, children }: TargetProps) {
 	return (
 		<button
 			type="button"
@@ -86,18 +78,15 @@ function Target({
 	);
 }
 
-/** The answers of an SBA question: toggle buttons, so that a choice can be undone with any input. */
-export function Choices({
-	options,
-	lang,
-	value,
-	onMark,
-}: {
+interface ChoicesProps {
 	options: readonly string[];
 	lang: string;
 	value: PracticeMark | null;
 	onMark: (value: PracticeMark) => void;
-}) {
+}
+
+/** The answers of an SBA question: toggle buttons, so that a choice can be undone with any input. */
+export function Choices({ options, lang, value, onMark }: ChoicesProps) {
 	return (
 		<div className="flex flex-col gap-2.5 py-3">
 			{options.map((text, at) => {
@@ -131,5 +120,38 @@ export function Choices({
 				);
 			})}
 		</div>
+	);
+}
+
+const LEVELS = ['guess', 'fairly', 'sure'] as const satisfies readonly Sure[];
+
+interface CertaintyProps {
+	label: string;
+	value: Sure | null;
+	onTap: (value: Sure) => void;
+}
+
+/** How sure the doctor is of an answer: three buttons, of which the chosen one can be cleared. */
+export function Certainty({ label, value, onTap }: CertaintyProps) {
+	const t = useText(PRACTICE_TEXTS);
+	return (
+		<fieldset className="grid min-w-0 grid-cols-3 gap-1.5">
+			<legend className="mb-1 text-sm text-text-muted">{label}</legend>
+			{LEVELS.map((level) => (
+				<button
+					key={level}
+					type="button"
+					aria-pressed={value === level}
+					onClick={() => onTap(level)}
+					className={`min-h-target touch-manipulation rounded border px-1 text-sm font-medium select-none ${
+						value === level
+							? 'border-primary bg-primary-soft font-semibold text-primary'
+							: 'border-line bg-surface text-text hover:bg-surface-2'
+					}`}
+				>
+					{t.sure[level]}
+				</button>
+			))}
+		</fieldset>
 	);
 }

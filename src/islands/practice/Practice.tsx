@@ -7,13 +7,11 @@ import { myPath } from '#lib/paths.ts';
 import { $deckState, $sets, $subjects } from '#lib/practice/practice.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import type { Read } from '#lib/state/query.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
 import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
@@ -31,7 +29,15 @@ export function Practice() {
 		<ReadScreen name="practice" lead={t.lead} read={useRead($subjects)} skeleton={<Wait />}>
 			{({ subjects }) => (
 				<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-					{subjects.length === 0 ? <Nothing /> : <ChooseSet subjects={subjects} wish={wish} />}
+					{subjects.length === 0 ? (
+						<div className="self-start">
+							<EmptyScreen title={t.nothingTitle} to={myPath('my-courses')} label={t.toSchedule}>
+								{t.nothingBody}
+							</EmptyScreen>
+						</div>
+					) : (
+						<ChooseSet subjects={subjects} wish={wish} />
+					)}
 					<div className="space-y-10">
 						<Also />
 						<Section id="sets" title={t.lastSets}>
@@ -43,24 +49,6 @@ export function Practice() {
 				</div>
 			)}
 		</ReadScreen>
-	);
-}
-
-function Nothing() {
-	const t = useText(PRACTICE_TEXTS);
-	return (
-		<div className="card self-start">
-			<Empty
-				title={t.nothingTitle}
-				action={
-					<ScreenLink to={myPath('my-courses')} className={buttonClass('primary')}>
-						{t.toSchedule}
-					</ScreenLink>
-				}
-			>
-				{t.nothingBody}
-			</Empty>
-		</div>
 	);
 }
 

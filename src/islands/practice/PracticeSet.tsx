@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { PracticeSession } from '#contract/practice/calls.ts';
 import { formatCount } from '#lib/format/digits.ts';
@@ -16,7 +16,7 @@ import { ErrorNote, Note, OfflineNote } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Loading, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { SetQuestion } from './SetQuestion.tsx';
+import { SetQuestion, useStartOf } from './SetQuestion.tsx';
 import { SetResult } from './SetResult.tsx';
 import { useSetKeys } from './use-set-keys.ts';
 
@@ -71,21 +71,6 @@ function SetScreen({ set }: { set: SetModel }) {
 		case 'done':
 			return <SetResult session={state.session} />;
 	}
-}
-
-/** The heading of the question, which gets the focus on a new question. */
-function useStartOf(at: number) {
-	const heading = useRef<HTMLHeadingElement>(null);
-	const shown = useRef(at);
-	useEffect(() => {
-		// A new question: announced to screen readers, and scrolled to its top.
-		if (shown.current !== at) {
-			heading.current?.focus({ preventScroll: true });
-			window.scrollTo({ top: 0 });
-		}
-		shown.current = at;
-	}, [at]);
-	return heading;
 }
 
 function Answering({ set, session }: { set: SetModel; session: PracticeSession }) {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { PracticeQuestion } from '#contract/practice/calls.ts';
 import type { PracticeSet } from '#lib/practice/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { Note } from '../ui/Note.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { Certainty } from './Certainty.tsx';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
-import { Choices, Statement } from './Marks.tsx';
+import { Certainty, Choices, Statement } from './Marks.tsx';
 
 /** Stem and pictures of a question. */
 export function QuestionText({ question }: { question: Pick<PracticeQuestion, 'stem' | 'lang' | 'images'> }) {
@@ -59,12 +59,12 @@ export function SetQuestion({ set, question }: { set: PracticeSet; question: Pra
 	);
 }
 
-function Answering({
-	set,
-	question,
-	mine,
-	sure,
-}: { set: PracticeSet; question: PracticeQuestion } & Pick<PracticeQuestion, 'mine' | 'sure'>) {
+interface AnsweringProps extends Pick<PracticeQuestion, 'mine' | 'sure'> {
+	set: PracticeSet;
+	question: PracticeQuestion;
+}
+
+function Answering({ set, question, mine, sure }: AnsweringProps) {
 	const t = useText(PRACTICE_TEXTS);
 	const certainty = (place: number, label: string) =>
 		mine[place] ? (
@@ -105,4 +105,19 @@ function Answering({
 			{question.position === 1 && <p className="mt-3 text-sm text-text-muted">{t.sureWhy}</p>}
 		</>
 	);
+}
+
+/** The heading of a question, which gets the focus on a new question. */
+export function useStartOf(at: number) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const shown = useRef(at);
+	useEffect(() => {
+		// A new question: announced to screen readers, and scrolled to its top.
+		if (shown.current !== at) {
+			heading.current?.focus({ preventScroll: true });
+			window.scrollTo({ top: 0 });
+		}
+		shown.current = at;
+	}, [at]);
+	return heading;
 }

@@ -1,19 +1,23 @@
 import { CircleCheck } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { QuizResult } from '#contract/quizzes/calls.ts';
+import { formatDate } from '#lib/format/date.ts';
+import { formatMarks } from '#lib/format/marks.ts';
 import { myPath, paths } from '#lib/paths.ts';
-import { quizResult$ } from '#lib/quizzes/quizzes.ts';
+import { $ownQuizResults, quizResult$ } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Screen } from '../my/shell/Heading.tsx';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
+import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useText } from '../ui/use-text.ts';
-import { OwnResults } from './OwnResults.tsx';
+import { useText, useWords } from '../ui/use-text.ts';
 import { ResultView } from './ResultView.tsx';
 import { ShareResult } from './ShareResult.tsx';
 import { useClaim } from './use-claim.ts';
@@ -93,3 +97,24 @@ const Wait = () => (
 		of={['h-56 w-full rounded-lg', 'h-28 w-full rounded-lg', 'h-80 w-full rounded-lg']}
 	/>
 );
+
+/** Further results in the doctor's account; nothing if there are none, because the screen does not depend on it. */
+function OwnResults({ except }: { except: string }) {
+	const [t, lang] = useWords(QUIZ_TEXTS);
+	const others = useRead($ownQuizResults).data?.results.filter(({ key }) => key !== except) ?? [];
+	if (others.length === 0) return null;
+	return (
+		<Section id="own-results" title={t.otherResults} className="mt-10" head="mb-4 text-lg">
+			<List>
+				{others.map(({ key, title, done_at, score, total }) => (
+					<LinkRow
+						key={key}
+						to={myPath('quiz-results', { key })}
+						title={title}
+						detail={`${t.marksWords(formatMarks(score, lang), formatMarks(total, lang))} · ${formatDate(done_at, lang)}`}
+					/>
+				))}
+			</List>
+		</Section>
+	);
+}

@@ -11,7 +11,7 @@ import { call } from '../http/call.ts';
 import { keep, readKept } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
 import { later } from '../state/later.ts';
-import { tellAgain } from './tell-again.ts';
+import { createSender, sendingWithPage } from './sender.ts';
 
 export { PASSAGE_LONGEST } from '#contract/books/passages.ts';
 export type { Passage };
@@ -59,40 +59,25 @@ export const shownPassages = (passages: readonly Passage[]): Passage[] => passag
 export function createPassages(deps: PassageDeps) {
 	const first = deps.storage.read();
 	const $passages = atom<readonly Passage[]>(first?.passages ?? []);
-	let unsent = new Set(first?.unsent ?? []);
-	let stop: (() => void) | null = null;
-	let sending = false;
-
+	const unsent = new Set(first?.unsent ?? []);
 	function put(passages: readonly Passage[]): void {
 		$passages.set(passages);
 		deps.storage.write({ passages, unsent: [...unsent] });
 	}
-	async function send(last = false): Promise<void> {
-		stop?.();
-		stop = null;
-		const sent = $passages
-			.get()
-			.filter(({ id }) => unsent.has(id))
-			.slice(0, PASSAGES_PER_REQUEST);
-		if (sending || sent.length === 0) return;
-		sending = true;
-		try {
+	const { soon, again, close } = createSender({
+		idleMs: IDLE_MS,
+		later: deps.later,
+		unsent() {
+			const waiting = $passages.get().filter(({ id }) => unsent.has(id));
+			return waiting.length === 0 ? null : waiting.slice(0, PASSAGES_PER_REQUEST);
+		},
+		async send(sent, last) {
 			const known = await deps.send(sent, last);
 			const now = new Map($passages.get().map((one) => [one.id, one]));
-			// What was changed meanwhile still has to be sent.
-			unsent = new Set([...unsent].filter((id) => !sent.some((one) => one.id === id && now.get(id) === one)));
+			for (const one of sent) if (now.get(one.id) === one) unsent.delete(one.id);
 			put(mergePassages($passages.get(), known));
-			if (unsent.size > 0) soon();
-		} catch {
-			// It stays on the phone.
-		} finally {
-			sending = false;
-		}
-	}
-	function soon(): void {
-		stop?.();
-		stop = deps.later(() => void send(), IDLE_MS);
-	}
+		},
+	});
 	function change(one: Passage): void {
 		unsent.add(one.id);
 		put(mergePassages($passages.get(), [one]));
@@ -119,12 +104,8 @@ export function createPassages(deps: PassageDeps) {
 		learn(known: readonly Passage[]): void {
 			put(mergePassages($passages.get(), known));
 		},
-		/** Sends at once what the server does not have yet. */
-		again: (): Promise<void> => send(),
-		close(): void {
-			void send(true);
-			stop?.();
-		},
+		again,
+		close,
 	};
 }
 
@@ -145,27 +126,20 @@ export function forgetPassages(): void {
 /** The passages of a book in the browser. */
 export function openPassages(bookId: number) {
 	const key = keyOf(bookId);
-	const passages = createPassages({
-		storage: { read: () => parse(readKept(key)), write: (kept) => keep(key, JSON.stringify(kept)) },
-		send: async (sent, last) =>
-			(
-				await call(
-					referenceBooks.savePassages,
-					{ params: { bookId }, body: { passages: [...sent] } },
-					{ keepalive: last },
-				)
-			).passages,
-		now: () => serverClock.now(),
-		makeId: () => crypto.randomUUID(),
-		later,
-	});
-	const stop = tellAgain(passages.again);
-	return {
-		...passages,
-		dispose(): void {
-			stop();
-			passages.close();
-		},
-	};
+	return sendingWithPage(
+		createPassages({
+			storage: { read: () => parse(readKept(key)), write: (kept) => keep(key, JSON.stringify(kept)) },
+			send: async (sent, last) =>
+				(
+					await call(
+						referenceBooks.savePassages,
+						{ params: { bookId }, body: { passages: [...sent] } },
+						{ keepalive: last },
+					)
+				).passages,
+			now: () => serverClock.now(),
+			makeId: () => crypto.randomUUID(),
+			later,
+		}),
+	);
 }
-export type OpenPassages = ReturnType<typeof openPassages>;

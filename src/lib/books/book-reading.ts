@@ -6,7 +6,7 @@ import { call } from '../http/call.ts';
 import { keep, readKept } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
 import { later } from '../state/later.ts';
-import { tellAgain } from './tell-again.ts';
+import { createSender, sendingWithPage } from './sender.ts';
 
 /** Changes are sent this long after the last of them. */
 const IDLE_MS = 2_000;
@@ -43,8 +43,6 @@ export function createReading(deps: ReadingDeps) {
 	const first = deps.storage.read();
 	const $reading = atom<Reading>(first?.reading ?? NOTHING_READ);
 	let sent = first?.sent ?? true;
-	let stop: (() => void) | null = null;
-	let sending = false;
 	/** The page that is open here. */
 	let open: number | null = null;
 
@@ -53,28 +51,17 @@ export function createReading(deps: ReadingDeps) {
 		$reading.set(reading);
 		deps.storage.write({ reading, sent });
 	}
-	async function send(last = false): Promise<void> {
-		stop?.();
-		stop = null;
-		const unsent = $reading.get();
-		const { last_page, read_at } = unsent;
-		if (sent || sending || last_page === null || read_at === null) return;
-		sending = true;
-		try {
+	const { soon, again, close } = createSender({
+		idleMs: IDLE_MS,
+		later: deps.later,
+		unsent: () => (sent ? null : $reading.get()),
+		async send(unsent, last) {
+			const { last_page, read_at } = unsent;
+			if (last_page === null || read_at === null) return;
 			const answer = await deps.send({ ...unsent, last_page, read_at }, last);
-			// What was changed meanwhile still has to be sent.
 			put(mergeReading($reading.get(), answer), $reading.get() === unsent);
-			if (!sent) soon();
-		} catch {
-			// It stays on the phone.
-		} finally {
-			sending = false;
-		}
-	}
-	function soon(): void {
-		stop?.();
-		stop = deps.later(() => void send(), IDLE_MS);
-	}
+		},
+	});
 	function change(known: Reading): void {
 		put(mergeReading($reading.get(), known), false);
 		soon();
@@ -98,12 +85,8 @@ export function createReading(deps: ReadingDeps) {
 		learn(known: Reading): void {
 			put(mergeReading($reading.get(), known), sent);
 		},
-		/** Sends at once what the server does not have yet. */
-		again: (): Promise<void> => send(),
-		close(): void {
-			void send(true);
-			stop?.();
-		},
+		again,
+		close,
 	};
 }
 
@@ -114,27 +97,20 @@ const recall = (bookId: number) => parse(readKept(keyOf(bookId)));
 /** The reading state of a book in the browser. */
 export function openReading(bookId: number) {
 	const key = keyOf(bookId);
-	const reading = createReading({
-		storage: { read: () => parse(readKept(key)), write: (kept) => keep(key, JSON.stringify(kept)) },
-		send: (unsent, last) =>
-			call(
-				referenceBooks.saveReading,
-				{ params: { bookId }, body: { ...unsent, bookmarks: [...unsent.bookmarks] } },
-				{ keepalive: last },
-			),
-		now: () => serverClock.now(),
-		later,
-	});
-	const stop = tellAgain(reading.again);
-	return {
-		...reading,
-		dispose(): void {
-			stop();
-			reading.close();
-		},
-	};
+	return sendingWithPage(
+		createReading({
+			storage: { read: () => parse(readKept(key)), write: (kept) => keep(key, JSON.stringify(kept)) },
+			send: (unsent, last) =>
+				call(
+					referenceBooks.saveReading,
+					{ params: { bookId }, body: { ...unsent, bookmarks: [...unsent.bookmarks] } },
+					{ keepalive: last },
+				),
+			now: () => serverClock.now(),
+			later,
+		}),
+	);
 }
-export type OpenReading = ReturnType<typeof openReading>;
 
 /** The server's reading state merged with what this phone has not sent yet. */
 export function readingHere(bookId: number, known: Reading): Reading {

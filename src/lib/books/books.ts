@@ -6,13 +6,12 @@ import { type Issue, readBookPage } from './book-pages.ts';
 export { savesData } from '../exams/offline-paper.ts';
 export { fetchAhead, forgetPages, type Issue } from './book-pages.ts';
 export {
-	type OpenPassages,
 	openPassages,
 	PASSAGE_LONGEST,
 	type Passage,
 	shownPassages,
 } from './book-passages.ts';
-export { type OpenReading, openReading, readingHere } from './book-reading.ts';
+export { openReading, readingHere } from './book-reading.ts';
 
 export const $bookList = read('books/shelf', () => call(referenceBooks.readable));
 export const book$ = (id: string) =>

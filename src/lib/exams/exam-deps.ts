@@ -36,8 +36,6 @@ export interface ExamDeps extends Omit<Identity, 'attemptId'> {
 	seal(late: Omit<SealedSheet, 'v' | 'mac'> & { attempt_key: string }): Promise<SealedSheet>;
 	timers: Timers;
 	monotonic: () => number;
-	/** The phone's own clock, which the user can set. */
 	wall: () => number;
-	/** False while another doctor is signed in on this browser. */
 	ours: () => boolean;
 }

@@ -74,7 +74,6 @@ export function createMarks(attemptId: number) {
 	}
 	return {
 		$marks,
-		/** Reads the stored marks again. */
 		refresh: () => $marks.set(read(key)),
 		isStruck: ({ struck }: Marks, index: number, stem: number) => struck.includes(`${index}:${stem}`),
 		/** Rules out a stem or an option, or restores it. */
@@ -83,7 +82,6 @@ export function createMarks(attemptId: number) {
 			const { struck } = $marks.get();
 			change({ struck: struck.includes(place) ? struck.filter((one) => one !== place) : [...struck, place] });
 		},
-		/** Highlights a part of a question's text. */
 		highlight: (index: number, span: Span) => light(index, addSpan($marks.get().lit[index] ?? [], span)),
 		/** Removes the highlights that overlap a part. */
 		unlight: (index: number, span: Span) => light(index, withoutSpan($marks.get().lit[index] ?? [], span)),

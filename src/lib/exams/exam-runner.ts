@@ -6,17 +6,18 @@ import { reportOverwritten } from './exam-report.ts';
 import type { Effect, ExamEvent, ExamState, Moment, RefusedCall, TimerName } from './exam-state.ts';
 import { unopened } from './exam-turn.ts';
 
-/** What runs the effects of an exam. */
-export interface World {
-	attemptId: number;
-	deps: ExamDeps;
-	send: (event: ExamEvent) => void;
-	timers: Map<TimerName, unknown>;
+/** What runs the effects of an attempt; `send` receives the events of timers. */
+export const worldOf = (attemptId: number, deps: ExamDeps, send: (event: ExamEvent) => void) => ({
+	attemptId,
+	deps,
+	send,
+	timers: new Map<TimerName, unknown>(),
 	/** The newest sheet with its hash, if already known. */
-	hashed: { sheet: string; sha: string } | null;
+	hashed: null as { sheet: string; sha: string } | null,
 	/** The last write to the phone. */
-	stored: Promise<unknown>;
-}
+	stored: Promise.resolve() as Promise<unknown>,
+});
+export type World = ReturnType<typeof worldOf>;
 
 /** The reply to a call, or its refusal, as an event. */
 async function call(name: RefusedCall, work: () => Promise<ExamEvent>): Promise<ExamEvent> {
@@ -173,16 +174,6 @@ export const momentOf = ({ clock, monotonic, wall, timers, ours }: ExamDeps): Mo
 	wallMs: wall(),
 	random: timers.random(),
 	ours: ours(),
-});
-
-/** The environment of an attempt; `send` receives the events of timers. */
-export const worldOf = (attemptId: number, deps: ExamDeps, send: (event: ExamEvent) => void): World => ({
-	attemptId,
-	deps,
-	send,
-	timers: new Map(),
-	hashed: null,
-	stored: Promise.resolve(),
 });
 
 /**

@@ -1,4 +1,10 @@
-import { type Answer, type Sheet, withTap } from '#contract/exams/answer-sheet.ts';
+import {
+	type Answer,
+	type Letter,
+	type Sheet,
+	type StemMark,
+	withTap,
+} from '#contract/exams/answer-sheet.ts';
 import type { Op, OtherSheet, Settles } from '#contract/exams/taps.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import {
@@ -11,7 +17,6 @@ import {
 } from './exam-arrangement.ts';
 import { type Conflict, conflictsOf } from './exam-conflicts.ts';
 import type { Resumed } from './exam-resume.ts';
-import { type TapOn, tapped } from './exam-taps.ts';
 
 /** Where one answer is stored: on this page only, on the phone, on the server. */
 export type Safety = 'page' | 'phone' | 'server';
@@ -243,4 +248,25 @@ export function safetyOf({ changed, onServer, onPhone }: SheetState, index: numb
 	if (change === 0) return null;
 	if (change <= onServer) return 'server';
 	return change <= onPhone ? 'phone' : 'page';
+}
+
+/** A tap on a question; stem indexes in display order. */
+export type TapOn =
+	| { kind: 'stem'; stem: number; mark: Exclude<StemMark, null> }
+	| { kind: 'clear'; stem: number }
+	| { kind: 'letter'; letter: Letter }
+	| { kind: 'flag' };
+
+/** How the tap log records the effect of a tap on an answer; null if it has none. A second tap undoes the first. */
+function tapped(answer: Answer, tap: TapOn): Pick<Op, 'stem' | 'value'> | null {
+	if (tap.kind === 'flag') return { stem: null, value: answer.flag ? 'unflag' : 'flag' };
+	if (tap.kind === 'letter') {
+		if (answer.type !== 'sba') return null;
+		return { stem: null, value: answer.letter === tap.letter ? 'blank' : tap.letter };
+	}
+	if (answer.type !== 'mtf') return null;
+	const { stem } = tap;
+	const mark = answer.stems[stem] ?? null;
+	if (tap.kind === 'clear') return mark === null ? null : { stem, value: 'blank' };
+	return { stem, value: mark === tap.mark ? 'blank' : tap.mark };
 }

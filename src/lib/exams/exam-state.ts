@@ -5,8 +5,7 @@ import type { PaperQuestion } from '#contract/exams/paper.ts';
 import type { ApiError } from '../http/call.ts';
 import type { ExamApi } from './attempt-calls.ts';
 import type { AttemptRecord } from './attempt-record.ts';
-import type { SentSave, SheetState } from './exam-sheet.ts';
-import type { TapOn } from './exam-taps.ts';
+import type { SentSave, SheetState, TapOn } from './exam-sheet.ts';
 
 /**
  * `elsewhere`: another phone or tab writes. `over`: the time ran out and the sheet is being handed in.

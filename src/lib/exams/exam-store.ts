@@ -5,9 +5,9 @@ import type { Conflict } from './exam-conflicts.ts';
 import type { ExamDeps } from './exam-deps.ts';
 import { sealRecord } from './exam-late.ts';
 import { createExamRunner } from './exam-runner.ts';
+import type { TapOn } from './exam-sheet.ts';
 import { safetyOf, textOf } from './exam-sheet.ts';
 import type { ExamState, Look, ScreenState } from './exam-state.ts';
-import type { TapOn } from './exam-taps.ts';
 import { elapsedMs, recordNow } from './exam-turn.ts';
 
 /** The exam for screens: stores derived from its state, and an action for each event of doctor and page. */
@@ -26,17 +26,13 @@ export function createExam(attemptId: number, deps: ExamDeps) {
 
 	return {
 		$screen,
-		/** Index on screen of the displayed question. */
 		$at: computed($state, ({ at }) => at),
-		/** True once saving failed twice or for ten seconds. */
 		$unsafe: computed($state, ({ unsafe }) => unsafe),
 		$sheet: computed($state, ({ sheet }) => sheet.answers),
 		$changed: computed($state, ({ sheet }) => sheet.changed),
 		$onPhone: computed($state, ({ sheet }) => sheet.onPhone),
 		$onServer: computed($state, ({ sheet }) => sheet.onServer),
-		/** True once the phone could not store the sheet. */
 		$blocked: computed($state, ({ sheet }) => sheet.blocked),
-		/** Where another phone answered differently, until the doctor has chosen. */
 		$conflicts: computed($state, ({ sheet }) => sheet.conflicts),
 		$leftMs: computed($state, ({ clock }) => clock.leftMs),
 		$clockState: computed($state, ({ clock }) => clock.state),
@@ -65,7 +61,6 @@ export function createExam(attemptId: number, deps: ExamDeps) {
 		/** The doctor left the page, or returned to it. */
 		looked: (kind: Look['kind']) => void send({ type: 'looked', kind }),
 		takeOver: () => send({ type: 'takeOver' }),
-		/** Hands the sheet in. */
 		submit: () => send({ type: 'handIn' }),
 		/** The network or the right doctor is back: retries at once. */
 		retry: () => send({ type: 'retry' }),
@@ -76,7 +71,6 @@ export function createExam(attemptId: number, deps: ExamDeps) {
 		/** Marks a stem of an MTF question; tapping its current mark makes it blank again. */
 		markStem: (index: number, stem: number, mark: Exclude<StemMark, null>) =>
 			tap(index, { kind: 'stem', stem, mark }),
-		/** Makes a stem blank. */
 		clearStem: (index: number, stem: number) => tap(index, { kind: 'clear', stem }),
 		/** Chooses the answer of an SBA question; tapping the current one makes it blank again. */
 		choose: (index: number, letter: Letter) => tap(index, { kind: 'letter', letter }),
@@ -85,7 +79,6 @@ export function createExam(attemptId: number, deps: ExamDeps) {
 		/** Where another phone answered differently: uses its answer where `takes` says so, otherwise this one. */
 		decide: (takes: (conflict: Conflict) => boolean) =>
 			void send({ type: 'decide', takes: state().sheet.conflicts.map(takes) }),
-		/** Shows another question. */
 		goTo: (index: number) => void send({ type: 'goTo', index }),
 	};
 }

@@ -125,7 +125,6 @@ export class Turn {
 		const { least, most } = EXAM_HEARTBEAT_MS;
 		this.change('heartbeat', { dueMs: Math.min(most, Math.max(least, nextInS * 1_000)) });
 	}
-	/** Stores more besides the sheet. */
 	holdMore(more: SheetState['held']): void {
 		this.setSheet(hold(this.state.sheet, more));
 	}
@@ -133,7 +132,6 @@ export class Turn {
 	act(effect: Effect): void {
 		this.effects.push(effect);
 	}
-	/** Sets or resets a timer. */
 	timer(name: TimerName, ms: number): void {
 		if (!this.state.closed) this.act({ do: 'timer', timer: name, ms });
 	}
@@ -208,12 +206,10 @@ export class Turn {
 		const due = Math.min(SAVE_IDLE_MS, Math.max(0, waitingSinceMs + SAVE_MAX_WAIT_MS - now));
 		this.timer('send', Math.max(due, sending.wantedFromMs - now));
 	}
-	/** Stops sending. */
 	stopSending(): void {
 		this.change('sending', { stopped: true });
 		this.clear('send');
 	}
-	/** Another phone or tab writes. */
 	writesElsewhere(where: 'tab' | 'device'): void {
 		this.stopSending();
 		this.show({ status: 'elsewhere', elsewhere: { where, silent: false } });
@@ -227,7 +223,6 @@ export class Turn {
 			if (this.state.sending.dirty) this.touch();
 		}
 	}
-	/** Retries automatically after this refusal. */
 	tryAgain(what: 'handIn' | 'late', error: Refusal): void {
 		if (HOPELESS.includes(error.code)) return;
 		const tries = this.state[what].tries + 1;

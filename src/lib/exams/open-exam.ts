@@ -13,16 +13,6 @@ import { sealSheet } from './sealed-sheet.ts';
 /** How long to wait for the writer lock: a page that was just left on a slow phone needs a moment to release it. */
 const LOCK_WAIT_MS = 2_000;
 
-export interface OpenedExam {
-	machine: Exam;
-	marks: ReturnType<typeof createMarks>;
-	/** Makes this tab the writer, or takes over from another phone. */
-	claim: () => void;
-	/** Reloads what could not be loaded. */
-	retry: () => void;
-	dispose: () => void;
-}
-
 /** Channel between the tabs of this browser: the writer sends the sheet to the read-only tabs. */
 function tabsOf(name: string, exam: Exam): BroadcastChannel | null {
 	if (typeof BroadcastChannel === 'undefined') return null;
@@ -131,7 +121,7 @@ function browserDeps(attemptId: number, clientId: string): ExamDeps {
  * An exam in the browser: one tab holds the writer lock (Web Lock), and page events are reported. Call
  * `dispose` when the screen is closed.
  */
-export function openExam(attemptId: number, clientId: string): OpenedExam {
+export function openExam(attemptId: number, clientId: string) {
 	const exam = createExam(attemptId, browserDeps(attemptId, clientId));
 	const gone = new AbortController();
 	const { signal } = gone;
@@ -149,9 +139,11 @@ export function openExam(attemptId: number, clientId: string): OpenedExam {
 	return {
 		machine: exam,
 		marks: createMarks(attemptId),
+		/** Makes this tab the writer, or takes over from another phone. */
 		claim: () => lock.hold({ steal: true }, () => void exam.takeOver()),
+		/** Reloads what could not be loaded. */
 		retry: load,
-		dispose() {
+		dispose(): void {
 			exam.leave();
 			gone.abort();
 			channel?.close();
@@ -159,3 +151,4 @@ export function openExam(attemptId: number, clientId: string): OpenedExam {
 		},
 	};
 }
+export type OpenedExam = ReturnType<typeof openExam>;

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import type { Call } from '#contract/endpoint.ts';
 import { lectures, type VideoNote } from '#contract/lectures/calls.ts';
-import { ApiError, call } from '../http/call.ts';
+import { type ApiError, call } from '../http/call.ts';
 import type { KeptNote, NoteStorage } from './lecture-storage.ts';
+import { asApiError } from './lecture-stream.ts';
 
 /** A note as the page shows it. */
 export interface ShownNote {
@@ -26,7 +27,6 @@ export const notesApi = {
 export interface NotesDeps {
 	api: typeof notesApi;
 	storage: NoteStorage;
-	/** Generates the id of a note. */
 	newKey(): string;
 	/** The phone's own clock. */
 	wall(): number;
@@ -167,8 +167,3 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 export type Notes = ReturnType<typeof createNotes>;
 
 const shown = ({ key, id, at_s, text }: VideoNote): ShownNote => ({ key, id, at_s, text });
-
-function asApiError(error: unknown): ApiError {
-	if (error instanceof ApiError) return error;
-	throw error;
-}

@@ -24,17 +24,6 @@ export interface KeptNote {
 	made_at: string;
 }
 
-export interface WatchStorage {
-	read(videoId: number): KeptWatch | null;
-	write(videoId: number, kept: KeptWatch): void;
-	/** Videos with unsent data. */
-	unsent(): number[];
-}
-export interface NoteStorage {
-	read(videoId: number): KeptNote[];
-	write(videoId: number, notes: readonly KeptNote[]): void;
-}
-
 /** Number of videos whose position is stored; unsent data is always stored. */
 const VIDEOS_KEPT = 40;
 
@@ -49,12 +38,12 @@ function parsed<T>(key: string): T | null {
 type Watches = Record<string, KeptWatch>;
 
 /** The videos of one doctor in localStorage, which is written synchronously and so survives a killed tab. */
-export function watchStorage(doctorId: number): WatchStorage {
+export function watchStorage(doctorId: number) {
 	const name = `watched:${doctorId}`;
 	const all = (): Watches => parsed<Watches>(name) ?? {};
 	return {
-		read: (videoId) => all()[videoId] ?? null,
-		write(videoId, kept) {
+		read: (videoId: number): KeptWatch | null => all()[videoId] ?? null,
+		write(videoId: number, kept: KeptWatch): void {
 			const watches: Watches = { ...all(), [videoId]: kept };
 			const entries = Object.entries(watches);
 			const settled = entries
@@ -64,18 +53,23 @@ export function watchStorage(doctorId: number): WatchStorage {
 			const waiting = entries.filter(([, one]) => one.unsent);
 			keep(name, JSON.stringify(Object.fromEntries([...waiting, ...settled])));
 		},
-		unsent: () =>
+		/** Videos with unsent data. */
+		unsent: (): number[] =>
 			Object.entries(all())
 				.filter(([, kept]) => kept.unsent)
 				.map(([id]) => Number(id)),
 	};
 }
 
+export type WatchStorage = ReturnType<typeof watchStorage>;
+
 /** Unsent notes of one doctor. */
-export function noteStorage(doctorId: number): NoteStorage {
+export function noteStorage(doctorId: number) {
 	const name = (videoId: number) => `notes:${doctorId}:${videoId}`;
 	return {
-		read: (videoId) => parsed<KeptNote[]>(name(videoId)) ?? [],
-		write: (videoId, notes) => keep(name(videoId), notes.length === 0 ? '' : JSON.stringify(notes)),
+		read: (videoId: number): KeptNote[] => parsed<KeptNote[]>(name(videoId)) ?? [],
+		write: (videoId: number, notes: readonly KeptNote[]): void =>
+			keep(name(videoId), notes.length === 0 ? '' : JSON.stringify(notes)),
 	};
 }
+export type NoteStorage = ReturnType<typeof noteStorage>;

@@ -244,7 +244,8 @@ export class LectureStream {
 	}
 }
 
-function asApiError(error: unknown): ApiError {
+/** A refusal of the server or a lost network; anything else is a bug and is thrown again. */
+export function asApiError(error: unknown): ApiError {
 	if (error instanceof ApiError) return error;
 	throw error;
 }

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { Call, ResultOut } from '#contract/endpoint.ts';
 import { practice } from '#contract/practice/calls.ts';
-import { ApiError, call } from '../http/call.ts';
+import { type ApiError, call } from '../http/call.ts';
+import { asApiError } from './practice-session.ts';
 
 export type CardGiven = Call<typeof practice.answerCard>['body'];
 export type CardJudged = ResultOut<typeof practice.answerCard>;
@@ -22,11 +23,6 @@ export type DeckState =
 	| { name: 'failed'; error: ApiError }
 	| { name: 'card' | 'over'; deck: DeckLook }
 	| { name: 'told'; deck: DeckLook; judged: CardJudged; value: DeckMark };
-
-const asApiError = (error: unknown): ApiError => {
-	if (error instanceof ApiError) return error;
-	throw error;
-};
 
 /** The model of the daily set of wrong stems, without a DOM. `changed` is called when a card was answered. */
 export function createDeck(api: DeckApi, changed: () => void) {

@@ -11,15 +11,6 @@ export interface KeptAnswer extends SetGiven {
 /** By number of the question in the set. */
 export type KeptAnswers = Readonly<Record<number, KeptAnswer>>;
 
-/** What the phone stores of sets, so that a reload or a lost network loses nothing. */
-export interface SetStorage {
-	answers(id: string): KeptAnswers;
-	writeAnswers(id: string, answers: KeptAnswers): void;
-	/** The set that was opened last, to continue it without a network. */
-	session(id: string): PracticeSession | null;
-	writeSession(session: PracticeSession): void;
-}
-
 const LAST = 'practice:last';
 const name = (id: string) => `practice:${id}`;
 
@@ -31,13 +22,16 @@ function parse<T>(key: string): T | null {
 	}
 }
 
-export const setStorage: SetStorage = {
-	answers: (id) => parse<KeptAnswers>(name(id)) ?? {},
-	writeAnswers: (id, answers) =>
+/** What the phone stores of sets, so that a reload or a lost network loses nothing. */
+export const setStorage = {
+	answers: (id: string): KeptAnswers => parse<KeptAnswers>(name(id)) ?? {},
+	writeAnswers: (id: string, answers: KeptAnswers): void =>
 		keep(name(id), Object.keys(answers).length === 0 ? '' : JSON.stringify(answers)),
-	session(id) {
+	/** The set that was opened last, to continue it without a network. */
+	session(id: string): PracticeSession | null {
 		const last = parse<PracticeSession>(LAST);
 		return String(last?.id) === id ? last : null;
 	},
-	writeSession: (session) => keep(LAST, JSON.stringify(session)),
+	writeSession: (session: PracticeSession): void => keep(LAST, JSON.stringify(session)),
 };
+export type SetStorage = typeof setStorage;

@@ -39,7 +39,8 @@ const RETRY_MS = 10_000;
 const passes = (error: ApiError) => error.code === 'network' || error.status >= 500 || error.status === 429;
 const isSame = (one: SetGiven | undefined, other: SetGiven): boolean =>
 	one?.mine.join() === other.mine.join() && one.sure.join() === other.sure.join();
-const asApiError = (error: unknown): ApiError => {
+/** A refusal of the server or a lost network; anything else is a bug and is thrown again. */
+export const asApiError = (error: unknown): ApiError => {
 	if (error instanceof ApiError) return error;
 	throw error;
 };
@@ -265,7 +266,6 @@ export class PracticeSet {
 		await this.flush();
 	}
 
-	/** Retries at once what is unsent. */
 	again = (): void => void this.flush();
 
 	/** The screen is closed: the current answer is stored, and in a test also sent. */

@@ -12,22 +12,17 @@ export interface KeptTry {
 	sending: boolean;
 }
 
-export interface QuizStorage {
-	read(slug: string): KeptTry | null;
-	write(slug: string, kept: KeptTry): void;
-	remove(slug: string): void;
-}
-
 const name = (slug: string) => `quiz:${slug}`;
 
-export const quizStorage: QuizStorage = {
-	read(slug) {
+export const quizStorage = {
+	read(slug: string): KeptTry | null {
 		try {
 			return (JSON.parse(readKept(name(slug)) || 'null') as KeptTry | null) ?? null;
 		} catch {
 			return null;
 		}
 	},
-	write: (slug, kept) => keep(name(slug), JSON.stringify(kept)),
-	remove: (slug) => keep(name(slug), ''),
+	write: (slug: string, kept: KeptTry): void => keep(name(slug), JSON.stringify(kept)),
+	remove: (slug: string): void => keep(name(slug), ''),
 };
+export type QuizStorage = typeof quizStorage;

@@ -4,14 +4,12 @@ import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { useWide } from '../../shared/use-wide.ts';
 import { useText } from '../../ui/use-text.ts';
 import { Banners } from './Banners.tsx';
-import { BottomBar } from './BottomBar.tsx';
+import { BottomBar, TopBar } from './Bars.tsx';
 import { codeAhead } from './code-ahead.ts';
 import { Overlays, turnTo } from './Overlays.tsx';
 import { Palette } from './Palette.tsx';
-import { useKeptPlace } from './place.ts';
 import { Question } from './Question.tsx';
-import { useExamScreen } from './screen-context.ts';
-import { TopBar } from './TopBar.tsx';
+import { useExamScreen, useExamState } from './screen-context.ts';
 import { goToBlank, useKeys } from './use-keys.ts';
 
 /** The exam while it can be answered. */
@@ -70,4 +68,21 @@ function useTurn(): void {
 		say(before.current === null ? `${t.openSaid} ${question}` : question);
 		before.current = at;
 	}, [at, machine, say, t]);
+}
+
+/** Restores the question that was on screen before a reload of this tab. */
+function useKeptPlace(): void {
+	const { machine } = useExamScreen();
+	const id = useExamState('attempt').attempt?.id;
+	useEffect(() => {
+		if (id === undefined) return;
+		const key = `exam-at:${id}`;
+		try {
+			machine.goTo(Number(sessionStorage.getItem(key) ?? 0));
+			return machine.$at.listen((at) => sessionStorage.setItem(key, String(at)));
+		} catch {
+			// Without storage the exam begins at its first question again; nothing else is lost.
+			return undefined;
+		}
+	}, [machine, id]);
 }

@@ -5,6 +5,7 @@ import type { Conflict } from '#lib/exams/exam-conflicts.ts';
 import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { formatClock } from '#lib/format/date.ts';
+import { RadioCard } from '../../shared/RadioCard.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
@@ -94,17 +95,12 @@ function Place({ conflict, side, onChoose }: PlaceProps) {
 			</legend>
 			<div className="grid grid-cols-2 gap-2">
 				{SIDES.map((each) => (
-					<label
+					<RadioCard
 						key={each}
-						className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border-2 border-line px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft"
+						name={keyOf(conflict)}
+						checked={side === each}
+						onChoose={() => onChoose(each)}
 					>
-						<input
-							type="radio"
-							name={keyOf(conflict)}
-							checked={side === each}
-							onChange={() => onChoose(each)}
-							className="size-5 shrink-0 accent-primary"
-						/>
 						<span className="min-w-0">
 							<strong className="block">{word(answers[each].value)}</strong>
 							<span className="block text-sm text-text-muted">{answers[each].name}</span>
@@ -114,7 +110,7 @@ function Place({ conflict, side, onChoose }: PlaceProps) {
 								</span>
 							)}
 						</span>
-					</label>
+					</RadioCard>
 				))}
 			</div>
 		</fieldset>

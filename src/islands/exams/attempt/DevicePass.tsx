@@ -16,8 +16,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
-import { useExamScreen, useExamState } from './screen-context.ts';
-import { useKept } from './use-kept.ts';
+import { useExamScreen, useExamState, useKept } from './screen-context.ts';
 
 /** Verifies a device for this one exam, without leaving the screen. If postponed, it waits in a line above the exam. */
 export function DevicePass() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { $theme, chooseTheme } from '../../my/shell/theme.ts';
+import { RadioCard } from '../../shared/RadioCard.tsx';
 import { $textSize, TEXT_SIZE_CLASS, TEXT_SIZES } from '../../shared/text-size.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
@@ -19,51 +19,26 @@ export function DisplayDialog({ onClose }: { onClose: () => void }) {
 			<fieldset className="flex flex-col gap-2">
 				<legend className="mb-2 font-semibold">{t.textSize}</legend>
 				{TEXT_SIZES.map((each) => (
-					<Choice key={each} group="text-size" checked={size === each} onChoose={() => $textSize.set(each)}>
+					<RadioCard key={each} name="text-size" checked={size === each} onChoose={() => $textSize.set(each)}>
 						<span className={TEXT_SIZE_CLASS[each]}>{t.textSizes[each]}</span>
-					</Choice>
+					</RadioCard>
 				))}
 			</fieldset>
 			<p className={`text-text-muted ${TEXT_SIZE_CLASS[size]}`}>{t.textSizeSample}</p>
 			<fieldset className="flex flex-col gap-2 sm:grid sm:grid-cols-3">
 				<legend className="mb-2 font-semibold">{t.night}</legend>
 				{THEME_CHOICES.map((each) => (
-					<Choice
+					<RadioCard
 						key={each}
-						group="theme"
+						name="theme"
 						checked={(theme ?? 'system') === each}
 						onChoose={() => chooseTheme(each === 'system' ? null : each)}
 					>
 						{t.themes[each]}
-					</Choice>
+					</RadioCard>
 				))}
 			</fieldset>
 			<Announcer />
 		</Dialog>
-	);
-}
-
-function Choice({
-	group,
-	checked,
-	onChoose,
-	children,
-}: {
-	group: string;
-	checked: boolean;
-	onChoose: () => void;
-	children: ReactNode;
-}) {
-	return (
-		<label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border-2 border-line px-3 py-2 has-checked:border-primary has-checked:bg-primary-soft">
-			<input
-				type="radio"
-				name={group}
-				checked={checked}
-				onChange={onChoose}
-				className="size-5 shrink-0 accent-primary"
-			/>
-			{children}
-		</label>
 	);
 }

@@ -14,8 +14,7 @@ import { useText, useWords } from '../../ui/use-text.ts';
 import { HandOver } from './HandOver.tsx';
 import { LateNote } from './LateUpload.tsx';
 import { Plain } from './States.tsx';
-import { useExamScreen, useExamState, useExamTitle } from './screen-context.ts';
-import { useKept } from './use-kept.ts';
+import { useExamScreen, useExamState, useExamTitle, useKept } from './screen-context.ts';
 
 /** Data is being sent, so the page must stay open. */
 function Doing({ title, children }: { title: string; children: string }) {

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { $examDoctor, $token, $user } from '#lib/account/session.ts';
+import { $loginFrom } from '#lib/account/signed-in.ts';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
-import { openExam } from '#lib/exams/open-exam.ts';
+import { type OpenedExam, openExam } from '#lib/exams/open-exam.ts';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 import { AttemptView } from './AttemptView.tsx';
@@ -13,11 +15,10 @@ import {
 	type ExamScreenModel,
 	examScreenModel,
 	type ScreenExam,
+	useExamScreen,
 	useExamState,
 	useExamTitle,
 } from './screen-context.ts';
-import { useExamSession } from './use-exam-session.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** What needs a network anyway is loaded after the exam screen, not before it. */
 const SignInAgain = lazy(async () => ({ default: (await onceOnline(signInAgain)).SignInAgain }));
@@ -91,4 +92,45 @@ function CurrentState({ onEnd }: { onEnd: () => void }) {
 		default:
 			return <LoadingState />;
 	}
+}
+
+const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/**
+ * Confirms closing the page only while an answer is on the page alone. The listener is added and removed with
+ * that state, because a permanent one prevents browsers from restoring the page at once.
+ */
+function useLeaveGuard(): void {
+	const { views } = useExamScreen();
+	useEffect(() => {
+		const stop = views.$exposed.subscribe((exposed) => {
+			if (exposed) addEventListener('beforeunload', hold);
+			else removeEventListener('beforeunload', hold);
+		});
+		return () => {
+			stop();
+			removeEventListener('beforeunload', hold);
+		};
+	}, [views]);
+}
+
+/**
+ * While an exam is open, its doctor signs in again without leaving it, and what waited is sent afterwards.
+ * Staff who act as a doctor have no password for this.
+ */
+function useExamSession(opened: OpenedExam | null): void {
+	useEffect(() => {
+		if (opened === null) return;
+		$examDoctor.set($loginFrom.get() === 'admin' ? null : $user.get());
+		const { machine, retry } = opened;
+		const stop = $token.listen((token) => {
+			if (token === null) return;
+			if (machine.$screen.get().status === 'failed') retry();
+			else void machine.retry();
+		});
+		return () => {
+			stop();
+			$examDoctor.set(null);
+		};
+	}, [opened]);
 }

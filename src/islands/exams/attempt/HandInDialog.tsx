@@ -9,8 +9,7 @@ import { Note } from '../../ui/Note.tsx';
 import { useWords } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 import { Legend } from './Legend.tsx';
-import { useExamScreen, useExamState } from './screen-context.ts';
-import { useKept } from './use-kept.ts';
+import { useExamScreen, useExamState, useKept } from './screen-context.ts';
 
 /** The confirmation before handing in: what is answered, links to what is not, and that it cannot be undone. */
 export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void; onClose: () => void }) {
@@ -97,15 +96,13 @@ function TimeLeft() {
 	return minutes < 1 ? null : t.handInStill(formatMinutes(minutes, lang));
 }
 
-function Jumps({
-	title,
-	indexes,
-	onGo,
-}: {
+interface JumpsProps {
 	title: string;
 	indexes: number[];
 	onGo: (index: number) => void;
-}) {
+}
+
+function Jumps({ title, indexes, onGo }: JumpsProps) {
 	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
 	if (indexes.length === 0) return null;
 	return (

@@ -8,7 +8,7 @@ import { QrCode } from '../../shared/QrCode.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { useKept } from './use-kept.ts';
+import { useKept } from './screen-context.ts';
 
 export interface HandOverProps {
 	attemptId: number;

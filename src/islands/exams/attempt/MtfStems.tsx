@@ -21,18 +21,15 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 	other?.focus();
 }
 
-/** The stems of an MTF question, each with its two marks. */
-export function MtfStems({
-	index,
-	question,
-	answer,
-	size,
-}: {
+interface MtfStemsProps {
 	index: number;
 	question: PaperQuestion;
 	answer: MtfAnswer;
 	size: TextSize;
-}) {
+}
+
+/** The stems of an MTF question, each with its two marks. */
+export function MtfStems({ index, question, answer, size }: MtfStemsProps) {
 	const { machine, marks } = useExamScreen();
 	const written = useStore(marks.$marks);
 	const striking = useStore($striking);
@@ -77,17 +74,8 @@ interface StemRowProps {
  * One stem: a radio group of two. Unlike native radio buttons, the arrows only move the focus, since an
  * unwanted mark costs marks, and pressing a mark again makes it blank.
  */
-const StemRow = memo(function StemRow({
-	stem,
-	text,
-	lang,
-	mark,
-	struck,
-	striking,
-	size,
-	onMark,
-	onStrike,
-}: StemRowProps) {
+const StemRow = memo(function StemRow(props: StemRowProps) {
+	const { stem, text, lang, mark, struck, striking, size, onMark, onStrike } = props;
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const id = stemId(stem);
 	const letter = LETTERS[stem] ?? '';
@@ -153,20 +141,16 @@ const StemRow = memo(function StemRow({
 	);
 });
 
-function Bubble({
-	checked,
-	entry,
-	said,
-	onPress,
-	children,
-}: {
+interface BubbleProps {
 	checked: boolean;
 	/** Where the Tab key enters the group. */
 	entry: boolean;
 	said: string;
 	onPress: () => void;
 	children: string;
-}) {
+}
+
+function Bubble({ checked, entry, said, onPress, children }: BubbleProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: native radios follow arrow keys and cannot be cleared
 		<button

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { toolSheets } from './code-ahead.ts';
 import { HandInDialog } from './HandInDialog.tsx';
-import { PaletteSheet } from './PaletteSheet.tsx';
+import { PaletteSheet } from './Palette.tsx';
 import { SaveStateDialog } from './SaveState.tsx';
 import { useExamScreen } from './screen-context.ts';
 import { goToBlank } from './use-keys.ts';

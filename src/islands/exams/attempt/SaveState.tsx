@@ -6,8 +6,7 @@ import type { Safety } from '#lib/exams/exam-sheet.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
-import { useExamScreen } from './screen-context.ts';
-import { useKept } from './use-kept.ts';
+import { useExamScreen, useKept } from './screen-context.ts';
 
 /** Two dots: the first is filled when the phone has stored it, the second when the server has it. */
 export function SafetyDots({ safety }: { safety: Safety }) {

@@ -18,18 +18,15 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 		?.focus();
 }
 
-/** The five answers of an SBA question. */
-export function SbaOptions({
-	index,
-	question,
-	answer,
-	size,
-}: {
+interface SbaOptionsProps {
 	index: number;
 	question: PaperQuestion;
 	answer: SbaAnswer;
 	size: TextSize;
-}) {
+}
+
+/** The five answers of an SBA question. */
+export function SbaOptions({ index, question, answer, size }: SbaOptionsProps) {
 	const { machine, marks } = useExamScreen();
 	const written = useStore(marks.$marks);
 	const striking = useStore($striking);
@@ -69,19 +66,7 @@ export function SbaOptions({
 	);
 }
 
-const Option = memo(function Option({
-	at,
-	letter,
-	text,
-	lang,
-	checked,
-	entry,
-	struck,
-	striking,
-	size,
-	onChoose,
-	onStrike,
-}: {
+interface OptionProps {
 	at: number;
 	letter: Letter;
 	text: string;
@@ -94,7 +79,10 @@ const Option = memo(function Option({
 	size: TextSize;
 	onChoose: (letter: Letter) => void;
 	onStrike: (at: number) => void;
-}) {
+}
+
+const Option = memo(function Option(props: OptionProps) {
+	const { at, letter, text, lang, checked, entry, struck, striking, size, onChoose, onStrike } = props;
 	const option = (
 		// biome-ignore lint/a11y/useSemanticElements: native radios follow arrow keys and cannot be cleared
 		<button

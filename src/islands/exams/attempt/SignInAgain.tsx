@@ -11,8 +11,7 @@ import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
-import { useExamState } from './screen-context.ts';
-import { useKept } from './use-kept.ts';
+import { useExamState, useKept } from './screen-context.ts';
 
 /** Asks for the password when the session ends during an exam, or another doctor signs in. Can be postponed. */
 export function SignInAgain() {

@@ -1,11 +1,12 @@
+import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { myPath } from '#lib/paths.ts';
+import { ClockFace } from '../../shared/ClockFace.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/Note.tsx';
 import { Loading, Skeleton, Skeletons, SkeletonText } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { Clock } from './Clock.tsx';
 import { useExamScreen, useExamState, useExamTitle } from './screen-context.ts';
 
 /** A placeholder in the shape of the exam, while the paper loads. */
@@ -67,4 +68,10 @@ export function FailedState() {
 			</p>
 		</Plain>
 	);
+}
+
+/** Time left: the only part of the screen that is rendered every second. */
+export function Clock() {
+	const { machine, views, say } = useExamScreen();
+	return <ClockFace seconds={useStore(views.$seconds)} state={useStore(machine.$clockState)} say={say} />;
 }

@@ -4,19 +4,16 @@ import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { TEXT_SIZE_CLASS, type TextSize } from '../../shared/text-size.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 
-/** Rules out a stem or option, or restores it. It changes no answer. */
-export function StrikeButton({
-	letter,
-	struck,
-	onStrike,
-	children,
-}: {
+interface StrikeButtonProps {
 	letter: string;
 	struck: boolean;
 	onStrike: () => void;
 	/** Displayed above the icon. */
 	children?: ReactNode;
-}) {
+}
+
+/** Rules out a stem or option, or restores it. It changes no answer. */
+export function StrikeButton({ letter, struck, onStrike, children }: StrikeButtonProps) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const words = (struck ? t.unstrike : t.strike)(letter);
 	const Icon = struck ? Undo2 : Strikethrough;
@@ -34,22 +31,17 @@ export function StrikeButton({
 	);
 }
 
-/** The words of a stem or option; if ruled out, struck through and announced as ruled out. */
-export function StemText({
-	id,
-	lang,
-	size,
-	struck,
-	className = '',
-	children,
-}: {
+interface StemTextProps {
 	id?: string;
 	lang: string;
 	size: TextSize;
 	struck: boolean;
 	className?: string;
 	children: ReactNode;
-}) {
+}
+
+/** The words of a stem or option; if ruled out, struck through and announced as ruled out. */
+export function StemText({ id, lang, size, struck, className = '', children }: StemTextProps) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const own = useLang();
 	return (

@@ -13,7 +13,7 @@ import { DisplayDialog } from './DisplayDialog.tsx';
 import { LateState, OverState } from './EndStates.tsx';
 import { HandInDialog } from './HandInDialog.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
-import { PaletteSheet } from './PaletteSheet.tsx';
+import { PaletteSheet } from './Palette.tsx';
 import { SaveStateDialog } from './SaveState.tsx';
 import { ExamScreenContext, type ExamScreenModel } from './screen-context.ts';
 

@@ -5,7 +5,7 @@ import type { ScreenState } from '#lib/exams/exam-state.ts';
 import type { CurrentAttempt } from '#lib/exams/exams.ts';
 import type { OpenedExam } from '#lib/exams/open-exam.ts';
 import { useNamed } from '../../my/shell/read.ts';
-import { type ExamViews, examViews } from './views.ts';
+import { examViews } from './views.ts';
 
 /** What is open beside the question, which can still be used. */
 export type ToolName = 'highlight' | 'note' | 'lab' | 'calculator';
@@ -25,18 +25,8 @@ export type ScreenExam = Pick<CurrentAttempt, 'examId' | 'minStayMin' | 'clientI
 /** The exam and its attempt. */
 export type ScreenAttempt = Omit<CurrentAttempt, 'clientId'>;
 
-/** A running exam with what its screen adds: its views, its overlays and screen reader announcements. */
-export interface ExamScreenModel extends OpenedExam {
-	views: ExamViews;
-	$overlay: ReturnType<typeof atom<Overlay>>;
-	$said: ReturnType<typeof atom<string>>;
-	exam: ScreenAttempt;
-	/** Announces a sentence to screen readers; the same sentence is read out again. */
-	say: (text: string) => void;
-}
-
-/** Wraps an opened exam for its screen. */
-export function examScreenModel(opened: OpenedExam, exam: ScreenAttempt): ExamScreenModel {
+/** An opened exam with what its screen adds: its views, its overlays and screen reader announcements. */
+export function examScreenModel(opened: OpenedExam, exam: ScreenAttempt) {
 	const $said = atom('');
 	return {
 		...opened,
@@ -44,9 +34,12 @@ export function examScreenModel(opened: OpenedExam, exam: ScreenAttempt): ExamSc
 		views: examViews(opened.machine),
 		$overlay: atom<Overlay>(null),
 		$said,
-		say: (text) => $said.set($said.get() === text ? `${text}\u00a0` : text),
+		/** Announces a sentence to screen readers; the same sentence is read out again. */
+		say: (text: string): void => $said.set($said.get() === text ? `${text}\u00a0` : text),
 	};
 }
+
+export type ExamScreenModel = ReturnType<typeof examScreenModel>;
 
 export const ExamScreenContext = createContext<ExamScreenModel | null>(null);
 
@@ -68,6 +61,14 @@ export function useAt() {
 	const { questions, sections } = useExamState('questions', 'sections');
 	const at = useStore(machine.$at);
 	return { at, question: questions[at], questions, sections };
+}
+
+/** Whether this phone has stored the sheet: storage works, and no answer is on the page alone. */
+export function useKept(): boolean {
+	const { machine, views } = useExamScreen();
+	const blocked = useStore(machine.$blocked);
+	const exposed = useStore(views.$exposed);
+	return !blocked && !exposed;
 }
 
 /** Title of the exam in the reader's language. */

@@ -2,6 +2,5 @@ export { CalculatorSheet } from './CalculatorSheet.tsx';
 export { ConflictDialog } from './ConflictDialog.tsx';
 export { DisplayDialog } from './DisplayDialog.tsx';
 export { HelpDialog } from './HelpDialog.tsx';
-export { HighlightSheet } from './HighlightSheet.tsx';
 export { LabValues } from './LabValues.tsx';
-export { NoteSheet } from './NoteSheet.tsx';
+export { HighlightSheet, NoteSheet } from './QuestionSheets.tsx';

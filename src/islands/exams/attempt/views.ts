@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { computed } from 'nanostores';
 import { type Answer, LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { Safety } from '#lib/exams/exam-sheet.ts';
 import type { Exam } from '#lib/exams/exam-store.ts';
@@ -69,18 +69,7 @@ export function nextBlank(sheet: Sheet, from: number, stem: number | null = null
 }
 
 /** Stores derived from an exam, one for each part of the screen, so that it changes only with what it shows. */
-export interface ExamViews {
-	/** Started seconds until the deadline. */
-	$seconds: ReadableAtom<number>;
-	/** The state of the least safe answer. */
-	$safety: ReadableAtom<Safety>;
-	/** True while an answer is on this page alone, neither on the phone nor on the server. */
-	$exposed: ReadableAtom<boolean>;
-	$tally: ReadableAtom<Tally>;
-}
-
-/** Builds the views of an exam once. */
-export function examViews(machine: Exam): ExamViews {
+export function examViews(machine: Exam) {
 	const $last = computed(machine.$changed, (changed) =>
 		changed.reduce((top, each) => Math.max(top, each), 0),
 	);
@@ -89,8 +78,11 @@ export function examViews(machine: Exam): ExamViews {
 		return last <= phone ? 'phone' : 'page';
 	});
 	return {
+		/** Started seconds until the deadline. */
 		$seconds: computed(machine.$leftMs, (ms) => Math.ceil(ms / 1000)),
+		/** The state of the least safe answer. */
 		$safety,
+		/** True while an answer is on this page alone, neither on the phone nor on the server. */
 		$exposed: computed($safety, (safety) => safety === 'page'),
 		$tally: computed(machine.$sheet, tallyOf),
 	};

@@ -1,22 +1,25 @@
 import { CirclePause, CirclePlay, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { SUBSCRIPTION_DAYS } from '#contract/constants.ts';
 import type { Bought, SubscriptionPayment } from '#contract/lectures/subscriptions.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { goOn, usedPart } from '#lib/lectures/subscriptions.ts';
+import { goOn, pauseFor, usedPart } from '#lib/lectures/subscriptions.ts';
 import { MINE_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
-import { myPath } from '#lib/paths.ts';
+import { myPath, paths } from '#lib/paths.ts';
+import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
+import { AskDialog } from '../../my/shell/AskDialog.tsx';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { useMinute } from '../../my/shell/use-now.ts';
+import { RefundDialog } from '../../shared/RefundDialog.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { useText, useWords } from '../../ui/use-text.ts';
-import { AskRefund } from './AskRefund.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useLang, useText, useWords } from '../../ui/use-text.ts';
 import { BoughtBadge, useTimeLine, useWhat } from './BoughtState.tsx';
-import { PauseDialog } from './PauseDialog.tsx';
 
 export interface BoughtCardProps {
 	libraryId: number;
@@ -118,5 +121,78 @@ function Refund({ bought, refunds }: Pick<BoughtCardProps, 'bought' | 'refunds'>
 		</p>
 	) : (
 		refundable && <AskRefund orderId={refundable.order_id} amount={refundable.refund ?? 0} />
+	);
+}
+
+const REASONS = ['changed_mind', 'double_payment', 'service', 'other'] as const;
+
+/** The refund request, available while nothing was watched. */
+function AskRefund({ orderId, amount }: { orderId: number; amount: number }) {
+	const t = useText(MINE_TEXTS);
+	const { policy } = useText(PAYMENT_TEXTS);
+	const lang = useLang();
+	const [open, setOpen] = useState(false);
+	const sum = formatMoney(amount, lang);
+	const close = () => setOpen(false);
+	return (
+		<div className="border-t border-line pt-3">
+			<p className="text-sm text-text-muted">{t.refundNote(sum)}</p>
+			<Button variant="plain" className="-ms-3" icon={<Undo2 size={18} />} onClick={() => setOpen(true)}>
+				{t.refundAsk(sum)}
+			</Button>
+			<RefundDialog
+				open={open}
+				title={t.refundTitle}
+				draft={`videos-refund:${orderId}`}
+				orderId={orderId}
+				reasons={REASONS}
+				onClose={close}
+				onSent={close}
+			>
+				<p>{t.refundBody(sum)}</p>
+				<p className="text-sm">
+					<a href={paths.refunds} className="font-semibold text-link underline underline-offset-4">
+						{policy}
+					</a>
+				</p>
+			</RefundDialog>
+		</div>
+	);
+}
+
+const CHOICES = Array.from({ length: SUBSCRIPTION_DAYS.pause }, (_, index) => index + 1);
+
+/** Asks for how many days to pause, and explains the effect. */
+function PauseDialog({ open, boughtId, onClose }: { open: boolean; boughtId: number; onClose: () => void }) {
+	const t = useText(MINE_TEXTS);
+	const words = useText(VIDEO_TEXTS);
+	const [days, setDays] = useState<number>(SUBSCRIPTION_DAYS.pause);
+	const action = useAction(pauseFor);
+	return (
+		<AskDialog
+			open={open}
+			title={t.pauseTitle}
+			onClose={onClose}
+			of={action}
+			trouble={t.notPaused}
+			label={t.pause}
+			variant="primary"
+			busyLabel={t.pausing}
+			onDo={async () => {
+				if (await action.run(boughtId, days)) onClose();
+			}}
+		>
+			<p>{t.pauseBody}</p>
+			<Select
+				id="days"
+				label={t.pauseDays}
+				error={action.trouble?.fields.days}
+				none={t.pauseDays}
+				value={days}
+				options={CHOICES.map((count) => ({ id: count, label: words.days(count) }))}
+				required
+				onChange={(count) => count !== null && setDays(count)}
+			/>
+		</AskDialog>
 	);
 }

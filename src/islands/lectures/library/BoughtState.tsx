@@ -1,10 +1,15 @@
 import { CircleCheck, CirclePause, CirclePlay, Hourglass, type LucideIcon, Undo2 } from 'lucide-react';
-import type { Bought } from '#contract/lectures/subscriptions.ts';
+import type { Bought, VideoLibrary } from '#contract/lectures/subscriptions.ts';
 import { formatDate } from '#lib/format/date.ts';
+import { formatMoney } from '#lib/format/money.ts';
 import { daysUntil } from '#lib/lectures/subscriptions.ts';
 import { VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
+import { myPath } from '#lib/paths.ts';
+import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
 type State = Bought['state'];
@@ -58,4 +63,21 @@ export function useTimeLine(): (bought: Bought) => string | null {
 				return null;
 		}
 	};
+}
+
+/** An unpaid choice. */
+export function UnpaidNote({ id, unpaid }: { id: number; unpaid: NonNullable<VideoLibrary['unpaid']> }) {
+	const [t, lang] = useWords(VIDEO_TEXTS);
+	return (
+		<Note
+			tone="warn"
+			action={
+				<ScreenLink to={myPath('subscription-checkout', { id })} className={buttonClass('accent')}>
+					{t.pay}
+				</ScreenLink>
+			}
+		>
+			{t.waits(formatMoney(unpaid.total, lang))} {unpaid.state === 'awaiting_payment' && t.waitsOpen}
+		</Note>
+	);
 }

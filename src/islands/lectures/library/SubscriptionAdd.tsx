@@ -49,7 +49,9 @@ export function SubscriptionAdd() {
 		>
 			{(library) =>
 				heldWhole(library) ? (
-					<HasAll id={id} />
+					<EmptyScreen title={t.hasAll} to={myPath('subscription-list', { id })} label={t.watch}>
+						{t.hasAllBody}
+					</EmptyScreen>
 				) : (
 					<ReadView of={libraryVideos$(id)} skeleton={<Wait />}>
 						{(videos) => <Choosing key={id} id={id} library={library} videos={videos} />}
@@ -57,15 +59,6 @@ export function SubscriptionAdd() {
 				)
 			}
 		</ReadScreen>
-	);
-}
-
-function HasAll({ id }: { id: string }) {
-	const t = useText(CHOOSE_TEXTS);
-	return (
-		<EmptyScreen title={t.hasAll} to={myPath('subscription-list', { id })} label={t.watch}>
-			{t.hasAllBody}
-		</EmptyScreen>
 	);
 }
 

@@ -28,7 +28,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useWhat } from './BoughtState.tsx';
 
@@ -69,15 +69,13 @@ export function SubscriptionDuration() {
 const chosenIn = (videos: readonly LibraryVideo[], ids: readonly number[], courseId: number): number =>
 	videos.filter((one) => ids.includes(one.id) && one.course_id === courseId).length;
 
-function OfChoice({
-	id,
-	library,
-	videos,
-}: {
+interface OfChoiceProps {
 	id: string;
 	library: VideoLibrary;
 	videos: readonly LibraryVideo[];
-}) {
+}
+
+function OfChoice({ id, library, videos }: OfChoiceProps) {
 	const t = useText(CHOOSE_TEXTS);
 	const what = useWhat();
 	const choice = currentChoice(readVideoChoice(id), videos);
@@ -243,12 +241,7 @@ function Wait() {
 	return (
 		<div className="space-y-6">
 			<Skeleton className="h-6 w-48" />
-			<div className="space-y-2">
-				<Skeleton className="h-6 w-32" />
-				{[1, 2, 3].map((plan) => (
-					<Skeleton key={plan} className="h-16 w-full" />
-				))}
-			</div>
+			<Skeletons className="space-y-2" of={['h-6 w-32', 'h-16 w-full', 'h-16 w-full', 'h-16 w-full']} />
 			<Skeleton className="h-24 w-full rounded-lg" />
 			<Skeleton className="h-12 w-full rounded sm:w-48" />
 		</div>

@@ -26,8 +26,8 @@ import { Section } from '../../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { BoughtCard } from './BoughtCard.tsx';
+import { UnpaidNote } from './BoughtState.tsx';
 import { Papers } from './Papers.tsx';
-import { UnpaidNote } from './UnpaidNote.tsx';
 
 /** The doctor's videos of a session: the videos, their time, the receipts. */
 export function SubscriptionList() {

@@ -21,8 +21,7 @@ import { useAction } from '../../my/shell/use-action.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { BoughtBadge, useTimeLine, useWhat } from './BoughtState.tsx';
-import { UnpaidNote } from './UnpaidNote.tsx';
+import { BoughtBadge, UnpaidNote, useTimeLine, useWhat } from './BoughtState.tsx';
 
 /** The videos on offer by session, and those that the doctor has. */
 export function Subscriptions() {
@@ -31,7 +30,9 @@ export function Subscriptions() {
 		<ReadScreen narrow name="subscription" lead={t.lead} read={useRead($libraries)} skeleton={<Wait />}>
 			{({ libraries }) =>
 				libraries.length === 0 ? (
-					<None />
+					<EmptyScreen title={t.emptyTitle} to={myPath('my-courses')} label={t.toCourses}>
+						{t.emptyBody}
+					</EmptyScreen>
 				) : (
 					<ul className="space-y-5">
 						{libraries.map((library) => (
@@ -143,15 +144,6 @@ function Choose({ library, name, first }: { library: VideoLibrary; name: string;
 			)}
 			<SlowNote slow={action.slow} />
 		</>
-	);
-}
-
-function None() {
-	const t = useText(LIBRARIES_TEXTS);
-	return (
-		<EmptyScreen title={t.emptyTitle} to={myPath('my-courses')} label={t.toCourses}>
-			{t.emptyBody}
-		</EmptyScreen>
 	);
 }
 

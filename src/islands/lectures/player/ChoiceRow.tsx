@@ -16,23 +16,14 @@ export function useQualityName(): (quality: Quality) => string {
 		quality === 'auto' ? t.qualityAuto : quality === 'audio' ? t.qualityAudio : t.qualityName(quality);
 }
 
-/** A speed as text: ১.২৫×. */
-export function useSpeedName(): (speed: number) => string {
-	const t = useText(LECTURE_TEXTS);
-	return (speed) => t.speedName(speed);
-}
-
-function Pick({
-	label,
-	value,
-	onPick,
-	children,
-}: {
+interface PickProps {
 	label: string;
 	value: string;
 	onPick: (value: string) => void;
 	children: ReactNode;
-}) {
+}
+
+function Pick({ label, value, onPick, children }: PickProps) {
 	return (
 		<FieldFrame label={label} className="min-w-0">
 			{(wiring) => (
@@ -58,7 +49,6 @@ export function ChoiceRow({ player, playing }: { player: PlayerModel; playing: (
 	const rate = useStore(player.$rate);
 	const captions = useStore($captions);
 	const qualityName = useQualityName();
-	const speedName = useSpeedName();
 	const choices = choicesOf(video);
 	const sized = (one: Quality): string => {
 		const bytes = bytesOf(video, one);
@@ -88,7 +78,7 @@ export function ChoiceRow({ player, playing }: { player: PlayerModel; playing: (
 					<Pick label={t.speed} value={String(rate)} onPick={(value) => player.chooseSpeed(Number(value))}>
 						{SPEEDS.map((one) => (
 							<option key={one} value={one}>
-								{speedName(one)}
+								{t.speedName(one)}
 							</option>
 						))}
 					</Pick>

@@ -162,17 +162,14 @@ function useTry() {
 	};
 }
 
-function EditNote({
-	notes,
-	note,
-	time,
-	onDone,
-}: {
+interface EditNoteProps {
 	notes: NotesModel;
 	note: ShownNote;
 	time: string;
 	onDone: () => void;
-}) {
+}
+
+function EditNote({ notes, note, time, onDone }: EditNoteProps) {
 	const t = useText(LECTURE_TEXTS);
 	const [text, setText] = useState(note.text);
 	const [missing, setMissing] = useState(false);
@@ -209,17 +206,14 @@ function EditNote({
 	);
 }
 
-function DropNote({
-	notes,
-	note,
-	open,
-	onClose,
-}: {
+interface DropNoteProps {
 	notes: NotesModel;
 	note: ShownNote;
 	open: boolean;
 	onClose: () => void;
-}) {
+}
+
+function DropNote({ notes, note, open, onClose }: DropNoteProps) {
 	const t = useText(LECTURE_TEXTS);
 	const drop = useTry();
 	return (

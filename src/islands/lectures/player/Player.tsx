@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { Headphones, X } from 'lucide-react';
-import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { $captions } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
+import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { Captions } from './Captions.tsx';
-import { ChoiceRow, useSpeedName } from './ChoiceRow.tsx';
+import { ChoiceRow } from './ChoiceRow.tsx';
 import { Controls } from './Controls.tsx';
 import { Deck } from './deck.ts';
 import { PlayerStates } from './PlayerStates.tsx';
 import { STAGE, TOUCH } from './theatre.ts';
 import { clockOf } from './times.ts';
-import { useFull } from './use-full.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { type KeyHelpers, usePlayerKeys } from './use-player-keys.ts';
 import { useSeen } from './use-seen.ts';
@@ -150,16 +149,14 @@ function AudioOnly() {
 	);
 }
 
-/** Quality, speed and captions on the picture itself, since nothing else is visible in full screen. */
-function SettingsPanel({
-	player,
-	playing,
-	onClose,
-}: {
+interface SettingsPanelProps {
 	player: PlayerModel;
 	playing: () => boolean;
 	onClose: () => void;
-}) {
+}
+
+/** Quality, speed and captions on the picture itself, since nothing else is visible in full screen. */
+function SettingsPanel({ player, playing, onClose }: SettingsPanelProps) {
 	const t = useText(PLAYER_TEXTS);
 	return (
 		<section
@@ -194,7 +191,7 @@ function useHelpers(
 	say: (words: string) => void,
 ): KeyHelpers {
 	const [t, lang] = useWords(PLAYER_TEXTS);
-	const speedName = useSpeedName();
+	const { speedName } = useText(LECTURE_TEXTS);
 	const words = {
 		speed: () => t.announced.speed(speedName(player.$rate.get())),
 		captions: () => ($captions.get() === null ? t.announced.captionsOff : t.announced.captionsOn),
@@ -214,4 +211,73 @@ function useHelpers(
 		}),
 		[player, stage, toggleFull, say],
 	);
+}
+
+/** The current caption, from the caption file, without markup. */
+function linesOf(track: TextTrack): string[] {
+	return [...(track.activeCues ?? [])].flatMap((cue) =>
+		cue instanceof VTTCue ? [(cue.getCueAsHTML().textContent ?? '').trim()] : [],
+	);
+}
+
+/**
+ * Captions rendered by the page: in its own font, which stacks Bengali marks well, and clear of the controls.
+ * The browser only parses the file.
+ */
+function Captions({ video, raised }: { video: RefObject<HTMLVideoElement | null>; raised: boolean }) {
+	const lang = useStore($captions);
+	const [lines, setLines] = useState<string[]>([]);
+	useEffect(() => {
+		setLines([]);
+		const tracks = [...(video.current?.textTracks ?? [])];
+		for (const track of tracks) track.mode = track.language === lang ? 'hidden' : 'disabled';
+		const chosen = tracks.find((track) => track.language === lang);
+		if (!chosen) return;
+		const look = () => setLines(linesOf(chosen));
+		chosen.addEventListener('cuechange', look);
+		look();
+		return () => chosen.removeEventListener('cuechange', look);
+	}, [lang, video]);
+	return (
+		lines.length > 0 && (
+			<div
+				aria-hidden="true"
+				data-captions
+				lang={lang ?? undefined}
+				className={`pointer-events-none absolute inset-x-0 flex justify-center px-4 transition-[bottom] ${raised ? 'bottom-22' : 'bottom-3'}`}
+			>
+				<p className="max-w-read rounded-sm bg-[rgb(4_9_10/0.8)] px-2.5 py-1 text-center text-sm leading-normal whitespace-pre-line text-[#fff] md:text-lg">
+					{lines.join('\n')}
+				</p>
+			</div>
+		)
+	);
+}
+
+/** iPhones allow full screen only for the bare video element. */
+type PhoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+type Turnable = ScreenOrientation & { lock?: (to: 'landscape') => Promise<void> };
+
+/** Full screen for the stage with everything on it; in landscape, if a phone supports it. */
+function useFull(stage: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>) {
+	const [full, setFull] = useState(false);
+	useEffect(() => {
+		const look = () => setFull(document.fullscreenElement === stage.current && stage.current !== null);
+		document.addEventListener('fullscreenchange', look);
+		return () => document.removeEventListener('fullscreenchange', look);
+	}, [stage]);
+	const toggle = useMemo(
+		() => (): void => {
+			const box = stage.current;
+			if (document.fullscreenElement) void document.exitFullscreen();
+			else if (box && document.fullscreenEnabled) {
+				box
+					.requestFullscreen()
+					.then(() => (screen.orientation as Turnable).lock?.('landscape'))
+					.catch(() => {});
+			} else (video.current as PhoneVideo | null)?.webkitEnterFullscreen?.();
+		},
+		[stage, video],
+	);
+	return { full, toggle };
 }

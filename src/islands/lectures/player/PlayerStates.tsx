@@ -5,25 +5,22 @@ import { lighterThan } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
 import type { StreamState } from '#lib/lectures/lecture-stream.ts';
+import { useOnline } from '../../my/shell/use-online.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useQualityName } from './ChoiceRow.tsx';
 import type { Deck } from './deck.ts';
 import { VEIL } from './theatre.ts';
-import { useOnline } from './use-online.ts';
 
-/** A state over the whole picture: what happened, what is safe, what to do. */
-export function PlayerState({
-	title,
-	children,
-	actions,
-	alert = false,
-}: {
+interface PlayerStateProps {
 	title: string;
 	children?: ReactNode;
 	actions?: ReactNode;
 	alert?: boolean;
-}) {
+}
+
+/** A state over the whole picture: what happened, what is safe, what to do. */
+export function PlayerState({ title, children, actions, alert = false }: PlayerStateProps) {
 	return (
 		<div
 			role={alert ? 'alert' : 'status'}
@@ -146,6 +143,12 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 	const trouble = useStore(deck.$trouble);
 	const { waiting, slow, blocked, paused } = useStore(deck.$state);
 	const lighter = lighterThan(player.video, useStore(player.$quality));
+	const retry = (
+		<>
+			<Again onAgain={deck.again} />
+			{online && <Lighter player={player} />}
+		</>
+	);
 	if (state.name === 'idle') return null;
 	if (state.name !== 'live') return <OfStream player={player} state={state} />;
 	if (trouble === 'unsupported')
@@ -163,15 +166,7 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 	// The buffer goes on playing: only a paused picture needs a message.
 	if (trouble === 'network' && (waiting || paused))
 		return (
-			<PlayerState
-				title={online ? t.networkTitle : t.offlineTitle}
-				actions={
-					<>
-						<Again onAgain={deck.again} />
-						{online && <Lighter player={player} />}
-					</>
-				}
-			>
+			<PlayerState title={online ? t.networkTitle : t.offlineTitle} actions={retry}>
 				{online ? t.networkBody : t.offlineBody}
 			</PlayerState>
 		);
@@ -185,15 +180,7 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 		);
 	if (slow && waiting)
 		return (
-			<PlayerState
-				title={online ? t.slowTitle : t.offlineTitle}
-				actions={
-					<>
-						<Again onAgain={deck.again} />
-						{online && <Lighter player={player} />}
-					</>
-				}
-			>
+			<PlayerState title={online ? t.slowTitle : t.offlineTitle} actions={retry}>
 				{!online ? t.offlineBody : lighter === null ? t.slowAudio : t.slowBody}
 			</PlayerState>
 		);

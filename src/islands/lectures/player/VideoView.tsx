@@ -1,19 +1,19 @@
-import { Info } from 'lucide-react';
+import { Info, ListVideo } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Video, VideoNote, VideoProgress } from '#contract/lectures/calls.ts';
 import { watchedSeconds } from '#contract/lectures/watched.ts';
 import { openVideo, type PlayerModel, type Way } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
+import { useOnline } from '../../my/shell/use-online.ts';
 import { OfflineNote } from '../../ui/Note.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
-import { useText } from '../../ui/use-text.ts';
-import { Chapters } from './Chapters.tsx';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { LecturePlayer } from './LecturePlayer.tsx';
 import { Notes } from './Notes.tsx';
-import { useOnline } from './use-online.ts';
+import { clockOf } from './times.ts';
 import { useCompleted, useSeen, useUnsent } from './use-seen.ts';
 
 export interface VideoViewProps {
@@ -161,15 +161,13 @@ function AboutOverlay() {
 	);
 }
 
-function Folded({
-	title,
-	children,
-	className = '',
-}: {
+interface FoldedProps {
 	title: string;
 	children: string;
 	className?: string;
-}) {
+}
+
+function Folded({ title, children, className = '' }: FoldedProps) {
 	return (
 		<details className={className}>
 			<summary className="inline-flex min-h-target items-center gap-2 rounded px-1 font-semibold text-link hover:bg-surface-2">
@@ -178,5 +176,34 @@ function Folded({
 			</summary>
 			<p className="max-w-read ps-1 whitespace-pre-line text-text-muted">{children}</p>
 		</details>
+	);
+}
+
+/** Chapters of the video; a tap plays from there. */
+function Chapters({ player }: { player: PlayerModel }) {
+	const [t, lang] = useWords(LECTURE_TEXTS);
+	const { chapters } = player.video;
+	if (chapters.length === 0) return null;
+	return (
+		<section aria-labelledby="chapters">
+			<h2 id="chapters" className="mb-3 flex items-center gap-2 text-lg">
+				<ListVideo size={22} className="text-primary" />
+				{t.chapters}
+			</h2>
+			<ol className="card divide-y divide-line">
+				{chapters.map(({ at_s, title }) => (
+					<li key={at_s}>
+						<button
+							type="button"
+							onClick={() => player.jump(at_s)}
+							className="flex min-h-target w-full items-start gap-3 rounded-lg px-4 py-2.5 text-start hover:bg-surface-2"
+						>
+							<span className="tabular w-14 shrink-0 font-semibold text-link">{clockOf(at_s, lang)}</span>
+							<span className="min-w-0 flex-1">{title}</span>
+						</button>
+					</li>
+				))}
+			</ol>
+		</section>
 	);
 }

@@ -263,9 +263,7 @@ export class Deck {
 		this.meant = true;
 		this.resume();
 	};
-	pause(): void {
-		this.video.pause();
-	}
+	pause = (): void => this.video.pause();
 	toggle = (): void => (this.video.paused ? this.play() : this.video.pause());
 	seekBy(seconds: number): void {
 		this.seek(this.at() + seconds);
@@ -284,7 +282,7 @@ export class Deck {
 		const [first] = this.player.video.captions;
 		$captions.set($captions.get() === null ? (first?.lang ?? null) : null);
 	};
-	dispose(): void {
+	dispose = (): void => {
 		this.player.attach(null);
 		this.turn++;
 		this.gone.abort();
@@ -293,5 +291,5 @@ export class Deck {
 		this.stopFace();
 		this.stopRate();
 		this.engine?.destroy();
-	}
+	};
 }

@@ -65,16 +65,8 @@ const ahead = (thrifty: boolean): Partial<HlsConfig> =>
 			}
 		: { maxBufferLength: 30, maxMaxBufferLength: 60, abrEwmaDefaultEstimate: 1_000_000 };
 
-function startHls({
-	video,
-	manifest,
-	atS,
-	thrifty,
-	onForbidden,
-	onTrouble,
-	onBrought,
-	onMended,
-}: EngineWish): Engine {
+function startHls(wish: EngineWish): Engine {
+	const { video, manifest, atS, thrifty, onForbidden, onTrouble, onBrought, onMended } = wish;
 	const absolute = () => new URL(manifest(), location.href).href;
 	let mendedMs = Number.NEGATIVE_INFINITY;
 	let parsed = false;
@@ -120,15 +112,8 @@ function startHls({
 }
 
 /** The native player, on phones without Media Source Extensions. */
-function startNative({
-	video,
-	manifest,
-	atS,
-	onForbidden,
-	onTrouble,
-	onBrought,
-	onMended,
-}: EngineWish): Engine {
+function startNative(wish: EngineWish): Engine {
+	const { video, manifest, atS, onForbidden, onTrouble, onBrought, onMended } = wish;
 	const gone = new AbortController();
 	const { signal } = gone;
 	let from = atS;

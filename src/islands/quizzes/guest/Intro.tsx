@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { ChevronDown } from 'lucide-react';
 import type { StoreValue } from 'nanostores';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { Quiz } from '#contract/quizzes/calls.ts';
@@ -7,10 +8,11 @@ import { quizRules } from '#lib/quizzes/mock-rules.ts';
 import type { QuizTry } from '#lib/quizzes/quiz-try.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConsentField } from '../../ui/ConsentField.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { type Faults, FIELDS, type FieldName, GuestFields } from './GuestFields.tsx';
 
 type Problem = NonNullable<StoreValue<QuizTry['$problem']>>;
 type Words = (typeof QUIZ_TEXTS)['bn'];
@@ -126,3 +128,58 @@ function Rules({ quiz }: { quiz: Quiz }) {
 }
 
 const fieldId = (name: FieldName | undefined) => `guest-${name}`;
+
+const FIELDS = ['name', 'phone', 'consent'] as const;
+type FieldName = (typeof FIELDS)[number];
+type Faults = Partial<Record<FieldName, string>>;
+
+/** Name and phone, collapsed if optional and open if the quiz counts tries by phone. */
+function GuestFields({ needed, faults }: { needed: boolean; faults: Faults }) {
+	const t = useText(QUIZ_TEXTS);
+	const fields = (
+		<div className="flex flex-col gap-5">
+			<Field
+				id="guest-name"
+				name="name"
+				autoComplete="name"
+				maxLength={80}
+				label={t.name}
+				error={faults.name}
+			/>
+			<Field
+				id="guest-phone"
+				name="phone"
+				type="tel"
+				inputMode="tel"
+				autoComplete="tel-national"
+				maxLength={30}
+				label={needed ? t.phoneNeeded : t.phone}
+				hint={needed ? t.phoneNeededHint : t.phoneHint}
+				error={faults.phone}
+				required={needed}
+			/>
+			<ConsentField id="guest-consent" error={faults.consent}>
+				{needed ? t.consentNeeded : t.consent}
+			</ConsentField>
+		</div>
+	);
+	if (needed) return fields;
+	return (
+		<details
+			className="group rounded-lg border border-line"
+			open={Object.keys(faults).length > 0 || undefined}
+		>
+			<summary className="flex min-h-target items-center justify-between gap-3 rounded-lg px-4 py-2 font-semibold hover:bg-surface-2">
+				{t.aboutYou}
+				<ChevronDown
+					size={20}
+					className="shrink-0 text-text-muted transition-transform group-open:rotate-180"
+				/>
+			</summary>
+			<div className="space-y-5 border-t border-line px-4 py-4">
+				<p className="text-sm text-text-muted">{t.aboutYouHint}</p>
+				{fields}
+			</div>
+		</details>
+	);
+}

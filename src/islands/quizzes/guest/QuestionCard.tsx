@@ -117,19 +117,15 @@ function Options({ question, answer, index, locked, quizTry }: CardProps) {
 	);
 }
 
-function Target({
-	pressed,
-	locked,
-	onPress,
-	className,
-	children,
-}: {
+interface TargetProps {
 	pressed: boolean;
 	locked: boolean;
 	onPress: () => void;
 	className: string;
 	children: React.ReactNode;
-}) {
+}
+
+function Target({ pressed, locked, onPress, className, children }: TargetProps) {
 	return (
 		<button
 			type="button"

@@ -2,14 +2,16 @@ import { useStore } from '@nanostores/react';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Quiz } from '#contract/quizzes/calls.ts';
+import { formatDateTime } from '#lib/format/date.ts';
+import { formatCount } from '#lib/format/digits.ts';
+import { formatMinutes } from '#lib/format/duration.ts';
 import { paths } from '#lib/paths.ts';
 import type { QuizTry, TryState } from '#lib/quizzes/quiz-try.ts';
 import { openQuizTry } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
-import { useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { Answering } from './Answering.tsx';
 import { Done } from './Done.tsx';
-import { Facts } from './Facts.tsx';
 import { Closed, Failed, Missing, Opening, TooEarly, Tried } from './Guards.tsx';
 import { Intro } from './Intro.tsx';
 
@@ -95,21 +97,17 @@ function useResultAddress(state: TryState): void {
 	}, [done]);
 }
 
-/** Back link, title, and, unless `plain`, the description of the quiz. */
-function Frame({
-	quiz,
-	title,
-	plain = false,
-	turned = false,
-	children,
-}: {
+interface FrameProps {
 	quiz: Quiz | null;
 	title?: string;
 	plain?: boolean;
 	/** True for later states: the heading gets the focus, so that screen readers announce it. */
 	turned?: boolean;
 	children: ReactNode;
-}) {
+}
+
+/** Back link, title, and, unless `plain`, the description of the quiz. */
+function Frame({ quiz, title, plain = false, turned = false, children }: FrameProps) {
 	const t = useText(QUIZ_TEXTS);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
@@ -137,5 +135,31 @@ function Frame({
 			)}
 			<div className="mt-6">{children}</div>
 		</div>
+	);
+}
+
+/** The conditions of a quiz: questions, duration, opening times. */
+export function Facts({ quiz }: { quiz: Quiz }) {
+	const [t, lang] = useWords(QUIZ_TEXTS);
+	const facts = [
+		{ label: t.count, value: t.countWords(formatCount(quiz.question_count, lang)) },
+		quiz.mock
+			? { label: t.time, value: formatMinutes(quiz.minutes, lang) }
+			: { label: t.length, value: t.lengthWords(formatMinutes(quiz.minutes, lang)) },
+		{ label: t.opens, value: formatDateTime(quiz.opens_at, lang) },
+		{ label: t.closes, value: formatDateTime(quiz.closes_at, lang) },
+	];
+	return (
+		<dl
+			aria-label={t.facts}
+			className="mt-5 grid grid-cols-1 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2"
+		>
+			{facts.map(({ label, value }) => (
+				<div key={label} className="flex flex-wrap justify-between gap-x-4 bg-surface px-4 py-3">
+					<dt className="text-text-muted">{label}</dt>
+					<dd className="tabular font-semibold">{value}</dd>
+				</div>
+			))}
+		</dl>
 	);
 }

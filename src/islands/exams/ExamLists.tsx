@@ -1,16 +1,90 @@
 import { CircleCheck, CircleDashed, CircleX, Hourglass, type LucideIcon, PlayCircle } from 'lucide-react';
+import { useParams } from 'react-router';
 import type { ExamItem } from '#contract/exams/lifecycle.ts';
+import { adminExams$, pendingExams$ } from '#lib/exams/exam-life.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { formatMarks } from '#lib/format/marks.ts';
+import { myPath } from '#lib/paths.ts';
+import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
+import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
-import { useWords } from '../ui/use-text.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useText, useWords } from '../ui/use-text.ts';
 import { kindToBegin } from './attempt-kind.ts';
 import { eventLinks } from './event-links.ts';
+
+/** Exams of a course that were missed or left unfinished, and their total duration. */
+export function PendingExams() {
+	const { id = '' } = useParams();
+	const [t, lang] = useWords(WAITING_TEXTS);
+	return (
+		<ReadScreen
+			narrow
+			name="pending-exam"
+			lead={t.pendingLead}
+			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			read={useRead(pendingExams$(id))}
+			skeleton={<Skeleton className="h-56 w-full rounded-lg" />}
+		>
+			{({ items, total_minutes }) =>
+				items.length === 0 ? (
+					<EmptyScreen
+						title={t.pendingEmpty}
+						to={myPath('exams-results', { id })}
+						label={t.toResults}
+						variant="quiet"
+					>
+						{t.pendingEmptyBody}
+					</EmptyScreen>
+				) : (
+					<div className="space-y-4">
+						<p className="font-semibold">
+							{t.pendingCount(formatCount(items.length, lang), formatMinutes(total_minutes, lang))}
+						</p>
+						<ExamItemList courseId={id} items={items} />
+					</div>
+				)
+			}
+		</ReadScreen>
+	);
+}
+
+/** Exams that the office added for a whole session, outside the schedule. */
+export function AdminExams() {
+	const { id = '' } = useParams();
+	const t = useText(WAITING_TEXTS);
+	return (
+		<ReadScreen
+			narrow
+			name="admin-exams"
+			lead={t.adminLead}
+			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			read={useRead(adminExams$(id))}
+			skeleton={<Skeleton className="h-56 w-full rounded-lg" />}
+		>
+			{({ items }) =>
+				items.length === 0 ? (
+					<EmptyScreen
+						title={t.adminEmpty}
+						to={myPath('full-schedule', { id })}
+						label={t.schedule}
+						variant="quiet"
+					>
+						{t.adminEmptyBody}
+					</EmptyScreen>
+				) : (
+					<ExamItemList courseId={id} items={items} />
+				)
+			}
+		</ReadScreen>
+	);
+}
 
 const STATE: Record<ExamItem['door']['state'], { tone: BadgeTone; Icon: LucideIcon }> = {
 	can_start: { tone: 'primary', Icon: PlayCircle },
@@ -22,7 +96,7 @@ const STATE: Record<ExamItem['door']['state'], { tone: BadgeTone; Icon: LucideIc
 };
 
 /** Exams outside the schedule, each with its state, its length and a link to its rules or its exam screen. */
-export function ExamItemList({ courseId, items }: { courseId: string; items: readonly ExamItem[] }) {
+function ExamItemList({ courseId, items }: { courseId: string; items: readonly ExamItem[] }) {
 	const [t, lang] = useWords(WAITING_TEXTS);
 	return (
 		<List>

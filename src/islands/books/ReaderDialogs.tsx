@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { BOOK_TEXTS } from '#lib/books/words.ts';
+import { asciiDigits } from '#lib/format/digits.ts';
+import { RadioCard } from '../shared/RadioCard.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { useText } from '../ui/use-text.ts';
+import type { Tool } from './Bars.tsx';
+import { $textSize, TEXT_SIZE_CLASS, TEXT_SIZES } from './text-size.ts';
+
+interface DialogsProps {
+	tool: Tool | 'jump' | null;
+	pages: number;
+	onGo: (to: number) => void;
+	onClose: () => void;
+}
+
+/** The dialogs of the reader: its text size, and the jump to a page. */
+export function ReaderDialogs({ tool, pages, onGo, onClose }: DialogsProps) {
+	return (
+		<>
+			{tool === 'size' && <TextSizeDialog onClose={onClose} />}
+			{tool === 'jump' && (
+				<PageJump
+					pages={pages}
+					onGo={(to) => {
+						onClose();
+						onGo(to);
+					}}
+					onClose={onClose}
+				/>
+			)}
+		</>
+	);
+}
+
+interface PageJumpProps {
+	pages: number;
+	onGo: (page: number) => void;
+	onClose: () => void;
+}
+
+/** Asks for a page number, in the digits of any keyboard. */
+function PageJump({ pages, onGo, onClose }: PageJumpProps) {
+	const t = useText(BOOK_TEXTS);
+	const [typed, setTyped] = useState('');
+	const [wrong, setWrong] = useState(false);
+	function submit(event: React.FormEvent): void {
+		event.preventDefault();
+		const text = asciiDigits(typed.trim());
+		const page = /^\d{1,6}$/.test(text) ? Number(text) : 0;
+		if (page < 1 || page > pages) {
+			setWrong(true);
+			document.getElementById('page-jump')?.focus();
+		} else onGo(page);
+	}
+	return (
+		<Dialog open title={t.jump} onClose={onClose}>
+			<form noValidate onSubmit={submit} className="flex flex-col gap-4">
+				<Field
+					id="page-jump"
+					label={t.jumpLabel}
+					hint={t.jumpHint(pages)}
+					error={wrong ? t.jumpWrong(pages) : undefined}
+					inputMode="numeric"
+					autoComplete="off"
+					autoFocus
+					value={typed}
+					onChange={(event) => {
+						setTyped(event.target.value);
+						setWrong(false);
+					}}
+				/>
+				<Button type="submit">{t.go}</Button>
+			</form>
+		</Dialog>
+	);
+}
+
+/** Text size, each choice shown at its size. */
+function TextSizeDialog({ onClose }: { onClose: () => void }) {
+	const t = useText(BOOK_TEXTS);
+	const size = useStore($textSize);
+	return (
+		<Dialog open title={t.textSize} onClose={onClose}>
+			<fieldset className="flex flex-col gap-2">
+				<legend className="sr-only">{t.textSize}</legend>
+				{TEXT_SIZES.map((each) => (
+					<RadioCard
+						key={each}
+						name="book-text-size"
+						checked={size === each}
+						onChoose={() => $textSize.set(each)}
+					>
+						<span className={TEXT_SIZE_CLASS[each]}>{t.textSizes[each]}</span>
+					</RadioCard>
+				))}
+			</fieldset>
+			<p className={`text-text-muted ${TEXT_SIZE_CLASS[size]}`}>{t.textSizeSample}</p>
+		</Dialog>
+	);
+}
