@@ -1,11 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Stack from '@mui/material/Stack';
-import MuiTextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import {
+	Alert,
+	Box,
+	Button,
+	Card,
+	CardContent,
+	TextField as MuiTextField,
+	Stack,
+	Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { ShowBase, Title, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { learning } from '#contract/schedule/learning.ts';

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import MuiTextField from '@mui/material/TextField';
+import { Box, TextField as MuiTextField } from '@mui/material';
 import { Link, type RaRecord, useTranslate } from 'react-admin';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskBooks } from '#contract/sales/staff-money.ts';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import MuiTextField from '@mui/material/TextField';
+import { Alert, TextField as MuiTextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { financeOffice } from '#contract/sales/staff.ts';

@@ -1,12 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import MuiTextField from '@mui/material/TextField';
+import {
+	Alert,
+	Box,
+	CircularProgress,
+	TextField as MuiTextField,
+	Table,
+	TableBody,
+	TableCell,
+	TableHead,
+	TableRow,
+} from '@mui/material';
 import { useState } from 'react';
 import { Link, type RaRecord, Title, useRecordContext, useTranslate } from 'react-admin';
 import { financeOffice } from '#contract/sales/staff.ts';

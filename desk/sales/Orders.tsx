@@ -1,4 +1,4 @@
-import MuiTextField from '@mui/material/TextField';
+import { TextField as MuiTextField } from '@mui/material';
 import { Link, Show, useRecordContext, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { REFUND_REASONS } from '#contract/sales/orders.ts';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import { Link, type RaRecord, Show, useRecordContext, useTranslate } from 'react-admin';
 import { GATEWAYS } from '#contract/sales/orders.ts';
 import { financeOffice } from '#contract/sales/staff.ts';

@@ -1,4 +1,4 @@
-import TextField from '@mui/material/TextField';
+import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { Link, type RaRecord, useTranslate } from 'react-admin';
 import { enrol } from '#contract/sales/enrol.ts';

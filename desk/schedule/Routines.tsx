@@ -1,8 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import MuiTextField from '@mui/material/TextField';
+import { Button, TextField as MuiTextField, Stack } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';

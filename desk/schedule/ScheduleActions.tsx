@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { TopToolbar, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { deskTeaching } from '#contract/schedule/staff.ts';
 import { call } from '../lib/call.ts';

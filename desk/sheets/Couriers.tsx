@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import CircularProgress from '@mui/material/CircularProgress';
+import { Alert, CircularProgress } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { MaybeMoney } from '../ui/Money.tsx';

@@ -1,10 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import MuiTextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import {
+	Alert,
+	Box,
+	Button,
+	Checkbox,
+	FormControlLabel,
+	TextField as MuiTextField,
+	Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { Show, useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
-import MuiTextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Box, LinearProgress, TextField as MuiTextField, Stack, Typography } from '@mui/material';
 import { type ChangeEvent, useState } from 'react';
 import {
 	AutocompleteInput,

@@ -1,4 +1,4 @@
-import MuiTextField from '@mui/material/TextField';
+import { TextField as MuiTextField } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { call } from '../lib/call.ts';

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { type RaRecord, SelectInput, useTranslate } from 'react-admin';
 import { complaints } from '#contract/support/calls.ts';
 import { useDigits } from '../lib/digits.ts';

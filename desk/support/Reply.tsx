@@ -1,11 +1,5 @@
 import AttachFileIcon from '@mui/icons-material/AttachFile';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
+import { Autocomplete, Box, Button, Chip, Tab, Tabs, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useLocale, useNotify, useShowContext, useTranslate } from 'react-admin';

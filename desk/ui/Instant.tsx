@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DateTimeInput, type DateTimeInputProps, useFieldValue, useLocale } from 'react-admin';
 import { formatDate, formatDateTime, formatTime } from '#lib/format/date.ts';

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import type { Refused } from '../lib/attempt.ts';
 
 /** The server's refusal, announced at once to screen readers. */

@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import { Chip } from '@mui/material';
 import { useFieldValue, useTranslate } from 'react-admin';
 
 export type Tone = 'good' | 'bad' | 'wait' | 'plain';

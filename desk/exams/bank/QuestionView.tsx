@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useLocale } from 'react-admin';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 

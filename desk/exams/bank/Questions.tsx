@@ -1,6 +1,5 @@
 import LockOpenIcon from '@mui/icons-material/LockOpenOutlined';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { Box, Chip } from '@mui/material';
 import {
 	NullableBooleanInput,
 	type RaRecord,

@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Button, Card, GlobalStyles, Stack, TextField } from '@mui/material';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Link, useNotify, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';

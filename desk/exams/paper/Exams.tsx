@@ -1,12 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TextFieldMui from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import {
+	Box,
+	Button,
+	Table,
+	TableBody,
+	TableCell,
+	TableHead,
+	TableRow,
+	TextField as TextFieldMui,
+	Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import {
 	AutocompleteArrayInput,

@@ -1,9 +1,4 @@
-import Card from '@mui/material/Card';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Card, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import MuiLink from '@mui/material/Link';
+import { Alert, Link as MuiLink } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';

@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { EXAM_MESSAGES } from '#contract/exams/messages.ts';
 import { texts } from '#contract/texts.ts';
