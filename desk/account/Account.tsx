@@ -2,9 +2,8 @@ import { Button, Card, CardContent, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { deskAuth } from '#contract/account/staff.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
-import { Refusal } from '../ui/Refusal.tsx';
+import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { Passkeys } from './Passkeys.tsx';
 
 /** The reader's own account: password and passkeys. */

@@ -17,8 +17,8 @@ import { deskPasskeys, type Passkey } from '#contract/account/staff-passkeys.ts'
 import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { browserRefusal, makePasskey } from '../lib/passkeys.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Instant } from '../ui/Instant.tsx';
 import { useRead } from '../ui/Read.tsx';
+import { Instant } from '../ui/values.tsx';
 
 function Row({ passkey, onGone }: { passkey: Passkey; onGone: () => void }) {
 	const t = useTranslate();

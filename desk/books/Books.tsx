@@ -14,17 +14,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { referenceBooks } from '#contract/books/calls.ts';
 import { IMAGE_TYPES } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call, messageOf } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { CountField } from '../ui/Day.tsx';
+import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
-import { InstantField } from '../ui/Instant.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
-import { Rows } from '../ui/Rows.tsx';
+import { Rows } from '../ui/parts.tsx';
 import { StateField } from '../ui/StateChip.tsx';
+import { CountField, InstantField, useDigits } from '../ui/values.tsx';
 
 type Answer = ResultOut<typeof referenceBooks.importBook>;
 

@@ -11,14 +11,13 @@ import {
 import { useState } from 'react';
 import { ShowBase, Title, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { learning } from '#contract/schedule/learning.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Instant } from '../ui/Instant.tsx';
+import { useAttempt } from '../ui/attempt.tsx';
 import { listFor } from '../ui/list.tsx';
 import { State } from '../ui/StateChip.tsx';
+import { Instant, useDigits } from '../ui/values.tsx';
 import { toClock } from './clock.ts';
 
 const TONES = { open: 'wait', answered: 'good', hidden: 'plain' } as const;

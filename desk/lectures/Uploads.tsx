@@ -14,14 +14,13 @@ import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskVideoUploads } from '#contract/lectures/staff.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { useCount } from '../ui/Day.tsx';
+import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { useRead } from '../ui/Read.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
 import { State } from '../ui/StateChip.tsx';
+import { useCount } from '../ui/values.tsx';
 import { sendParts } from './upload.ts';
 
 type Upload = ResultOut<typeof deskVideoUploads.list>['items'][number];

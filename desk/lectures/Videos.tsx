@@ -20,16 +20,15 @@ import { Link } from 'react-router-dom';
 import { LANGS, type Lang } from '#contract/constants.ts';
 import { deskVideos, deskVideoUploads } from '#contract/lectures/staff.ts';
 import { call, messageOf, refusalOf } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
 import { withNulls } from '../lib/nulls.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { useCount } from '../ui/Day.tsx';
 import { DeskEdit } from '../ui/DeskForm.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Aside } from '../ui/Section.tsx';
+import { Aside } from '../ui/parts.tsx';
+import { useCount, useDigits } from '../ui/values.tsx';
 import { fromClock, toClock } from './clock.ts';
 
 interface Shown {

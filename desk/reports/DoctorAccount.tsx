@@ -4,12 +4,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { devices } from '#contract/account/devices.ts';
 import type { DeskDoctorWhole } from '#contract/reports/staff-doctors.ts';
 import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { When } from '../ui/Instant.tsx';
-import { Lines } from '../ui/Section.tsx';
-import { State } from '../ui/StateChip.tsx';
-import { COMPLAINT_TONES, DEVICE_TONES } from '../ui/tones.ts';
+import { Lines } from '../ui/parts.tsx';
+import { COMPLAINT_TONES, DEVICE_TONES, State } from '../ui/StateChip.tsx';
+import { useDigits, When } from '../ui/values.tsx';
 
 type Account = NonNullable<DeskDoctorWhole['account']>;
 

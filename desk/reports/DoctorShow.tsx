@@ -6,15 +6,11 @@ import { sessions } from '#contract/account/sessions.ts';
 import { type DeskDoctorWhole, deskDoctors } from '#contract/reports/staff-doctors.ts';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { FactList } from '../ui/Facts.tsx';
-import { Instant, When } from '../ui/Instant.tsx';
-import { Money } from '../ui/Money.tsx';
-import { Lines, Section } from '../ui/Section.tsx';
-import { State, StateChip } from '../ui/StateChip.tsx';
-import { ENROLMENT_TONES, PAYMENT_TONES } from '../ui/tones.ts';
+import { FactList, Lines, Section } from '../ui/parts.tsx';
+import { ENROLMENT_TONES, PAYMENT_TONES, State, StateChip } from '../ui/StateChip.tsx';
+import { Instant, Money, useDigits, When } from '../ui/values.tsx';
 import { FRESH } from '../ui/Whole.tsx';
 import { DoctorAccount, DoctorActions } from './DoctorAccount.tsx';
 

@@ -5,8 +5,8 @@ import { BarChart } from '@mui/x-charts/BarChart';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { saveCsv } from '../lib/csv.ts';
-import { useDigits } from '../lib/digits.ts';
-import { Rows } from '../ui/Rows.tsx';
+import { Rows } from '../ui/parts.tsx';
+import { useDigits } from '../ui/values.tsx';
 
 export interface SheetColumn {
 	name: string;

@@ -6,8 +6,8 @@ import { useLocation } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskFigures } from '#contract/reports/staff.ts';
 import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { Choose } from '../ui/Choose.tsx';
+import { useDigits } from '../ui/values.tsx';
 import { Complaints, Doctors, Enrolments, Exams, Income } from './kinds.tsx';
 
 type Name = keyof typeof deskFigures;

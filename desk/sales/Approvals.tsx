@@ -21,11 +21,10 @@ import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
-import { Instant } from '../ui/Instant.tsx';
-import { Money } from '../ui/Money.tsx';
+import { Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
-import { Section } from '../ui/Section.tsx';
 import { State, type Tone } from '../ui/StateChip.tsx';
+import { Instant, Money } from '../ui/values.tsx';
 import { Loading } from '../ui/Whole.tsx';
 import { linesOf } from './wish.ts';
 

@@ -6,10 +6,9 @@ import { call, refusalOf } from '../lib/call.ts';
 import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { StateTabs } from '../ui/filters.tsx';
-import { Instant } from '../ui/Instant.tsx';
 import { listFor } from '../ui/list.tsx';
-import { MaybeMoney } from '../ui/Money.tsx';
 import { useRead } from '../ui/Read.tsx';
+import { Instant, MaybeMoney } from '../ui/values.tsx';
 
 const openOrNot = [
 	{ id: 'true', name: 'sales.open' },

@@ -6,8 +6,7 @@ import type { deskPayments } from '#contract/sales/staff-money.ts';
 import { call } from '../lib/call.ts';
 import { poishaOf, useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Instant } from '../ui/Instant.tsx';
-import { Money } from '../ui/Money.tsx';
+import { Instant, Money } from '../ui/values.tsx';
 
 export type HeldPayment = ResultOut<typeof deskPayments.show>['item'];
 

@@ -7,9 +7,8 @@ import { call } from '../lib/call.ts';
 import { flat } from '../lib/flat.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Money } from '../ui/Money.tsx';
-import { StateChip } from '../ui/StateChip.tsx';
-import { MONEY_TONES } from '../ui/tones.ts';
+import { MONEY_TONES, StateChip } from '../ui/StateChip.tsx';
+import { Money } from '../ui/values.tsx';
 
 const OPEN = ['upcoming', 'due', 'late'];
 

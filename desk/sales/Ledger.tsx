@@ -13,12 +13,10 @@ import { useState } from 'react';
 import { Link, type RaRecord, Title, useRecordContext, useTranslate } from 'react-admin';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskBooks } from '#contract/sales/staff-money.ts';
-import { Instant } from '../ui/Instant.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Money } from '../ui/Money.tsx';
+import { Rows, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
-import { Rows } from '../ui/Rows.tsx';
-import { Section } from '../ui/Section.tsx';
+import { Instant, Money } from '../ui/values.tsx';
 import { type Journal, linesOf } from './journal-lines.ts';
 
 function Entries() {

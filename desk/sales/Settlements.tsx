@@ -5,16 +5,15 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
 import { financeOffice, SETTLEMENT_COLUMNS, type SettlementColumn } from '#contract/sales/staff.ts';
 import { deskBooks } from '#contract/sales/staff-money.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { SHEET_ACCEPT, sheetOf } from '../lib/sheet-file.ts';
+import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { Choose } from '../ui/Choose.tsx';
-import { useCount } from '../ui/Day.tsx';
 import { FaultTable } from '../ui/FaultTable.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
+import { useCount } from '../ui/values.tsx';
 
 type Answer = ResultOut<typeof financeOffice.settlement>;
 type Named = Partial<Record<SettlementColumn, string>>;

@@ -5,8 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { learning } from '#contract/schedule/learning.ts';
 import { deskEvents } from '#contract/schedule/staff.ts';
 import { call } from '../lib/call.ts';
-import { useCount } from '../ui/Day.tsx';
-import { Instant } from '../ui/Instant.tsx';
+import { Instant, useCount } from '../ui/values.tsx';
 
 const AROUND_MS = 12 * 3_600_000;
 const LOOK_MS = 10_000;

@@ -19,6 +19,7 @@ import { deskEvents, deskTeaching } from '#contract/schedule/staff.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
 import { Choose } from '../ui/Choose.tsx';
+import { useLang } from '../ui/values.tsx';
 import { dayOf, daysOf, isoOf, spanOf, stepped, type View } from './calendar.ts';
 import type { EventRow } from './use-whole.ts';
 
@@ -36,7 +37,7 @@ async function readEvents(from: string, to: string, batchId: string): Promise<Ev
 
 /** One class as a line of its day. */
 function Entry({ event, single }: { event: EventRow; single: boolean }) {
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const exam = EXAMS.includes(event.type);
 	return (
 		<MuiLink

@@ -18,9 +18,8 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { deskEvents, deskSlots } from '#contract/schedule/staff.ts';
 import { useMay } from '../lib/may.ts';
-import { useCount } from '../ui/Day.tsx';
-import { Instant } from '../ui/Instant.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
+import { Instant, useCount } from '../ui/values.tsx';
 import { type EventRow, useWhole, type Whole } from './use-whole.ts';
 
 const prefilled = (values: object) => encodeURIComponent(JSON.stringify(values));

@@ -10,8 +10,8 @@ import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Choose } from '../ui/Choose.tsx';
-import { useCount } from '../ui/Day.tsx';
 import { listFor } from '../ui/list.tsx';
+import { useCount } from '../ui/values.tsx';
 
 interface Routine {
 	id: number;

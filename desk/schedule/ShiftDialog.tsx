@@ -14,13 +14,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskTeaching } from '#contract/schedule/staff.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
-import { useCount } from '../ui/Day.tsx';
-import { Instant } from '../ui/Instant.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
-import { Rows } from '../ui/Rows.tsx';
+import { Refusal, useAttempt } from '../ui/attempt.tsx';
+import { Rows } from '../ui/parts.tsx';
+import { Instant, useCount } from '../ui/values.tsx';
 
 type Plan = ResultOut<typeof deskTeaching.shift>;
 /** Today in Dhaka. */

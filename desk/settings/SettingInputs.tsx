@@ -9,7 +9,7 @@ import {
 	TextInput,
 	useTranslate,
 } from 'react-admin';
-import { MoneyInput } from '../ui/Money.tsx';
+import { MoneyInput } from '../ui/values.tsx';
 
 /** The part of JSON Schema that settings use. */
 export interface Shape {

@@ -35,7 +35,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { WaitsForSecond } from '../ui/Approval.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
-import { Instant } from '../ui/Instant.tsx';
+import { Instant } from '../ui/values.tsx';
 import { blank, SettingInputs, type Shape } from './SettingInputs.tsx';
 
 type Row = Record<string, unknown>;

@@ -4,13 +4,12 @@ import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskTables, IMPORT_COLUMNS, TABLE_IMPORTS } from '#contract/places/staff.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
+import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { Choose } from '../ui/Choose.tsx';
-import { useCount } from '../ui/Day.tsx';
 import { FaultTable } from '../ui/FaultTable.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
+import { useCount } from '../ui/values.tsx';
 
 type Answer = ResultOut<typeof deskTables.importTable>;
 

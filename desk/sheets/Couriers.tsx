@@ -1,11 +1,10 @@
 import { Alert, CircularProgress } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
-import { MaybeMoney } from '../ui/Money.tsx';
+import { Rows, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
-import { Rows } from '../ui/Rows.tsx';
-import { Section } from '../ui/Section.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
+import { MaybeMoney } from '../ui/values.tsx';
 
 /** Connected couriers, and the balances of our accounts with them. */
 export function Couriers() {

@@ -8,7 +8,6 @@ import { COURIERS, DELIVERY_STATES } from '#contract/sheets/calls.ts';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { deskParcels, MOST_PARCELS, type ParcelAction } from '#contract/sheets/staff-parcels.ts';
 import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { flat } from '../lib/flat.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
@@ -16,6 +15,7 @@ import { Choose } from '../ui/Choose.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
 import { listFor } from '../ui/list.tsx';
 import { State, StateChip } from '../ui/StateChip.tsx';
+import { useDigits } from '../ui/values.tsx';
 import { TONES } from './tones.ts';
 
 type Result = ResultOut<typeof deskParcels.act>['results'][number];

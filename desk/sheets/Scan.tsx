@@ -4,7 +4,7 @@ import { Link, Title, useTranslate } from 'react-admin';
 import { dispatchOffice, type Parcel } from '#contract/sheets/staff.ts';
 import { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import { call, messageOf } from '../lib/call.ts';
-import { Section } from '../ui/Section.tsx';
+import { Section } from '../ui/parts.tsx';
 
 const MODES = ['look', 'pack', 'hand_over'] as const;
 type Mode = (typeof MODES)[number];

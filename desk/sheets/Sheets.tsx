@@ -15,15 +15,15 @@ import {
 } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { call, messageOf } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
 import { withNulls } from '../lib/nulls.ts';
+import { Refusal } from '../ui/attempt.tsx';
 import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
-import { Aside } from '../ui/Section.tsx';
+import { Aside } from '../ui/parts.tsx';
+import { useDigits } from '../ui/values.tsx';
 
 function ReadablePages({ row }: { row: RaRecord }) {
 	const digits = useDigits();

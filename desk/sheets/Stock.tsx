@@ -2,11 +2,11 @@ import { TextField as MuiTextField } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { listFor } from '../ui/list.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
+import { useDigits } from '../ui/values.tsx';
 
 /** Records how many copies were printed. */
 function Printed({ row: sheet }: { row: RaRecord }) {

@@ -12,10 +12,9 @@ import {
 } from 'react-admin';
 import { formatDate } from '#lib/format/date.ts';
 import { langOfDesk } from '../lib/call.ts';
-import { CountField } from '../ui/Day.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
-import { InstantField } from '../ui/Instant.tsx';
 import { StateChip, StateField, type Tone } from '../ui/StateChip.tsx';
+import { CountField, InstantField } from '../ui/values.tsx';
 import { KINDS, STATES, typeOf } from './kinds.ts';
 
 export const STATE_TONES: Readonly<Record<string, Tone>> = {

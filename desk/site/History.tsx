@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { type ContentVersion, deskContent } from '#contract/site/staff.ts';
 import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Instant } from '../ui/Instant.tsx';
 import { JsonDiff } from '../ui/JsonDiff.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
+import { Instant, useDigits } from '../ui/values.tsx';
 import { fieldsIn, typeOf } from './kinds.ts';
 
 interface Props {

@@ -5,11 +5,10 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useLocale, useNotify, useShowContext, useTranslate } from 'react-admin';
 import { complaints, type StaffComplaint } from '#contract/support/calls.ts';
 import { deskCannedAnswers } from '#contract/support/staff.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
+import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
 import { filled } from './canned-text.ts';
 
 const ACCEPT = complaints.staffFile.upload.types.join(',');

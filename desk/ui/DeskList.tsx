@@ -14,7 +14,7 @@ import {
 } from 'react-admin';
 import { COUNTED_AT_MOST } from '#contract/desk/resource.ts';
 import { saveCsv } from '../lib/csv.ts';
-import { useCount } from './Day.tsx';
+import { useCount } from './values.tsx';
 
 /** Most rows of an export; if there are more, the reader is shown that. */
 const MOST_EXPORTED = 200_000;

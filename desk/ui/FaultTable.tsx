@@ -1,6 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useCount } from './Day.tsx';
+import { useCount } from './values.tsx';
 
 const SHOWN = 500;
 

@@ -2,8 +2,8 @@ import { Alert, Box, Button } from '@mui/material';
 import { type ChangeEvent, useId } from 'react';
 import { useInput, useTranslate, useTranslateLabel } from 'react-admin';
 import { deskImages } from '#contract/site/staff-images.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
+import { useAttempt } from './attempt.tsx';
 import { FileButton } from './FileButton.tsx';
 
 interface Props {

@@ -15,10 +15,9 @@ import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
-import { Instant } from '../../ui/Instant.tsx';
+import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
-import { NamedRows, Rows } from '../../ui/Rows.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Instant } from '../../ui/values.tsx';
 import { AttemptChip, CandidateActions } from '../proctoring/Candidate.tsx';
 
 const EVERY_MS = 10_000;

@@ -1,18 +1,17 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { type ChangeEvent, useState } from 'react';
-import { Link, Title, useLocale, useTranslate } from 'react-admin';
+import { Link, Title, useTranslate } from 'react-admin';
 import { QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import { useAttempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { saveCells, saveCsv } from '../../lib/csv.ts';
 import { SHEET_ACCEPT, sheetOf } from '../../lib/sheet-file.ts';
-import { useCount } from '../../ui/Day.tsx';
+import { Refusal, useAttempt } from '../../ui/attempt.tsx';
 import { FaultTable } from '../../ui/FaultTable.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
-import { Refusal } from '../../ui/Refusal.tsx';
+import { useCount, useLang } from '../../ui/values.tsx';
 import { ImportPictures } from './ImportPictures.tsx';
 
 type Report = ResultOut<typeof examOffice.importQuestions>;
@@ -53,7 +52,7 @@ const EXAMPLES: Readonly<Record<string, string>>[] = [
 
 function Duplicates({ report }: { report: Report }) {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	if (report.duplicates.length === 0) return null;
 	return (
 		<Alert severity="warning" sx={{ my: 2 }}>

@@ -3,8 +3,8 @@ import type { ChangeEvent } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { examOffice } from '#contract/exams/staff.ts';
 import type { QuestionFields } from '#contract/exams/staff-questions.ts';
-import { useAttempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
+import { useAttempt } from '../../ui/attempt.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { pictureUrl } from './QuestionView.tsx';
 

@@ -1,6 +1,6 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
-import { useLocale } from 'react-admin';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
+import { useLang } from '../../ui/values.tsx';
 
 export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
 
@@ -127,7 +127,7 @@ interface TrueFalseProps {
 }
 
 function TrueFalse({ mark: marked, onMark }: TrueFalseProps) {
-	const t = EXAM_SCREEN_TEXTS[useLocale() === 'en' ? 'en' : 'bn'];
+	const t = EXAM_SCREEN_TEXTS[useLang()];
 	return (
 		<ToggleButtonGroup
 			exclusive

@@ -5,11 +5,10 @@ import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Instant } from '../../ui/Instant.tsx';
+import { Below, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
-import { Below, Rows } from '../../ui/Rows.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { State } from '../../ui/StateChip.tsx';
+import { Instant } from '../../ui/values.tsx';
 import { Impact } from './Impact.tsx';
 
 const TONES = { proposed: 'wait', approved: 'good', rejected: 'plain' } as const;

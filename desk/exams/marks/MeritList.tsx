@@ -7,8 +7,8 @@ import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { call, messageOf } from '../../lib/call.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { Choose } from '../../ui/Choose.tsx';
+import { Rows } from '../../ui/parts.tsx';
 import { Pages, ReadState, useFigures, useRead } from '../../ui/Read.tsx';
-import { Rows } from '../../ui/Rows.tsx';
 import { ExamHead } from '../ExamHead.tsx';
 import { useExamId } from '../use-exam-id.ts';
 

@@ -6,7 +6,7 @@ import { deskExamResults, PUBLISH_MODES } from '#contract/exams/staff-results.ts
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Choose } from '../../ui/Choose.tsx';
-import { fromDhaka, Instant, toDhaka } from '../../ui/Instant.tsx';
+import { fromDhaka, Instant, toDhaka } from '../../ui/values.tsx';
 
 type Mode = (typeof PUBLISH_MODES)[number];
 

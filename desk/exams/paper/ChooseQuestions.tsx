@@ -14,13 +14,13 @@ import {
 	Typography,
 } from '@mui/material';
 import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Choose } from '../../ui/Choose.tsx';
-import { Instant } from '../../ui/Instant.tsx';
 import { Pages, useRead } from '../../ui/Read.tsx';
+import { Instant, useLang } from '../../ui/values.tsx';
 import { LETTERS } from '../bank/QuestionView.tsx';
 import { useSubjects } from '../use-choices.ts';
 import { useUses } from '../use-uses.ts';
@@ -76,7 +76,7 @@ function Filters({ narrowed: { words, subject, fresh }, narrow }: FiltersProps) 
 /** Checked questions of the bank to add to a section, the least used first. */
 export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Props) {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const [narrowed, setNarrowed] = useState({ words: '', subject: '', fresh: false });
 	const [page, setPage] = useState(0);
 	const narrow = (over: Partial<Narrowed>) => {

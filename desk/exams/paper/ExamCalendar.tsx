@@ -9,6 +9,7 @@ import { deskExams } from '#contract/exams/staff-papers.ts';
 import { dayKey, formatTime } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
+import { useLang } from '../../ui/values.tsx';
 
 const DAY_MS = 86_400_000;
 const DHAKA = '+06:00';
@@ -82,7 +83,7 @@ interface DayProps {
 
 function DayOf({ day, today, exams }: DayProps) {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	return (
 		<Box
 			component="li"

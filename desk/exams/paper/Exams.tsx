@@ -21,7 +21,6 @@ import {
 	SelectInput,
 	TextInput,
 	TopToolbar,
-	useLocale,
 	useRecordContext,
 	useRedirect,
 	useTranslate,
@@ -32,12 +31,11 @@ import { deskExams } from '#contract/exams/staff-papers.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
-import { useDigits } from '../../lib/digits.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
-import { fromDhaka, InstantInput, toDhaka } from '../../ui/Instant.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { EXAM_TONES } from '../../ui/StateChip.tsx';
+import { fromDhaka, InstantInput, toDhaka, useDigits, useLang } from '../../ui/values.tsx';
 import { useChoices } from '../use-choices.ts';
 
 function ToCalendar() {
@@ -136,7 +134,7 @@ const grid = {
 } as const;
 
 function ExamInputs() {
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const row = useRecordContext();
 	const publish = useWatch({ name: 'publish' }) as string;
 	const faculties = useChoices('faculties', async () =>

@@ -14,7 +14,6 @@ import {
 	TextInput,
 	TopToolbar,
 	UrlField,
-	useLocale,
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
@@ -24,13 +23,12 @@ import { deskExamFormats } from '#contract/exams/staff-formats.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { call } from '../../lib/call.ts';
-import { useDigits } from '../../lib/digits.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate } from '../../ui/DeskForm.tsx';
-import { Instant } from '../../ui/Instant.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { Instant, useDigits, useLang } from '../../ui/values.tsx';
 
 type Format = ResultOut<typeof deskExamFormats.show>['item'];
 /** Sections in one line: ৭৫ MTF + ৭৫ SBA. */
@@ -41,7 +39,7 @@ function Sections({ row }: { row: RaRecord }) {
 		.join(' + ');
 }
 function Total({ row }: { row: RaRecord }) {
-	return formatMarks(row.total, useLocale() === 'en' ? 'en' : 'bn');
+	return formatMarks(row.total, useLang());
 }
 
 /** Versions of exam formats; none is ever changed. */
@@ -224,7 +222,7 @@ function FormatActions() {
 
 function FormatFields() {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const row = useRecordContext<Format>();
 	if (!row) return null;
 	const marks = (milli: number) => formatMarks(milli, lang);

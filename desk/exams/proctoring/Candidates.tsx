@@ -5,8 +5,8 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { ATTEMPT_STATES, type AttemptState } from '#contract/exams/calls.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { Choose } from '../../ui/Choose.tsx';
+import { Below, Rows } from '../../ui/parts.tsx';
 import { Pages, ReadState, useFigures, useRead } from '../../ui/Read.tsx';
-import { Below, Rows } from '../../ui/Rows.tsx';
 import { AttemptChip, CandidateActions } from './Candidate.tsx';
 
 const EVERY_MS = 10_000;

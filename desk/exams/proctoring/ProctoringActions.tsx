@@ -6,8 +6,8 @@ import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { fromDhaka, Instant, toDhaka } from '../../ui/Instant.tsx';
 import { useFigures } from '../../ui/Read.tsx';
+import { fromDhaka, Instant, toDhaka } from '../../ui/values.tsx';
 import { ExtraTime, Minutes, minutesOf } from './ExtraTime.tsx';
 import type { ProctoringNow } from './Proctoring.tsx';
 
