@@ -1,5 +1,5 @@
 import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import {
 	Datagrid,
 	FunctionField,
@@ -138,9 +138,7 @@ function Outcome({ answer }: { answer: Answer }) {
 function useImages() {
 	const [images, setImages] = useState<{ name: string; key: string }[]>([]);
 	const [refused, setRefused] = useState<{ message: string } | null>(null);
-	async function sendImages({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const files = [...(target.files ?? [])];
-		target.value = '';
+	async function sendImages(_: File, files: readonly File[]): Promise<void> {
 		setRefused(null);
 		for (const picture of files) {
 			try {
@@ -171,11 +169,10 @@ export function BookImport() {
 		});
 		if (!went) setAnswer(null);
 	}
-	function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-		const [chosen] = target.files ?? [];
-		setFile(chosen ?? null);
+	function choose(chosen: File): void {
+		setFile(chosen);
 		setAnswer(null);
-		if (chosen) void take(true, chosen);
+		void take(true, chosen);
 	}
 	const fine = answer !== null && answer.faults.length === 0 && answer.book_id === null;
 	return (
@@ -191,11 +188,11 @@ export function BookImport() {
 						disabled={busy}
 						multiple
 						accept={IMAGE_TYPES.join(',')}
-						onChange={sendImages}
+						onFiles={sendImages}
 					>
 						{t('books.book_images')}
 					</FileButton>
-					<FileButton variant="outlined" disabled={busy} accept=".md,text/markdown" onChange={choose}>
+					<FileButton variant="outlined" disabled={busy} accept=".md,text/markdown" onFiles={choose}>
 						{file?.name ?? t('books.choose_markdown')}
 					</FileButton>
 					<Button

@@ -60,7 +60,7 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 							size="small"
 							variant="outlined"
 							accept="video/*"
-							onChange={({ target }) => target.files?.[0] && onResume(upload, target.files[0])}
+							onFiles={(file) => onResume(upload, file)}
 						>
 							{t('lectures.resume')}
 						</FileButton>
@@ -165,11 +165,7 @@ function NewUpload({ answer, sending, refused, send }: FormProps) {
 				<TextField {...field('title')} required />
 				<TextField {...field('teacher')} />
 				<Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
-					<FileButton
-						variant="outlined"
-						accept="video/*"
-						onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-					>
+					<FileButton variant="outlined" accept="video/*" onFiles={setFile}>
 						{file?.name ?? t('lectures.video_file')}
 					</FileButton>
 					<Button

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import {
 	ArrayInput,
 	AutocompleteInput,
@@ -87,10 +87,7 @@ function Captions({ lang }: { lang: Lang }) {
 	if (!row) return null;
 	const params = { id: String(row.id), lang };
 	const there = (row.captions as string[]).includes(lang);
-	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const file = event.target.files?.[0];
-		event.target.value = '';
-		if (!file) return;
+	async function send(file: File): Promise<void> {
 		setRefused(null);
 		try {
 			const { cues } = await call(
@@ -116,7 +113,7 @@ function Captions({ lang }: { lang: Lang }) {
 				<Typography sx={{ minWidth: 70 }}>{t(`desk.langs.${lang}`)}</Typography>
 				<Typography color="text.secondary">{t(there ? 'lectures.there' : 'lectures.missing')}</Typography>
 				{mayChange && (
-					<FileButton size="small" variant="outlined" accept=".vtt,text/vtt" onChange={send}>
+					<FileButton size="small" variant="outlined" accept=".vtt,text/vtt" onFiles={send}>
 						{t(there ? 'lectures.replace_file' : 'lectures.choose_file')}
 					</FileButton>
 				)}

@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
@@ -91,10 +91,7 @@ function TakeFile() {
 		});
 		if (!went) setAnswer(null);
 	}
-	function choose(event: ChangeEvent<HTMLInputElement>): void {
-		const chosen = event.target.files?.[0];
-		event.target.value = '';
-		if (!chosen) return;
+	function choose(chosen: File): void {
 		setFile(chosen);
 		setAnswer(null);
 		void send(chosen, {});
@@ -112,7 +109,7 @@ function TakeFile() {
 					}}
 					sx={{ width: 220 }}
 				/>
-				<FileButton variant="contained" disabled={busy} accept={SHEET_ACCEPT} onChange={choose}>
+				<FileButton variant="contained" disabled={busy} accept={SHEET_ACCEPT} onFiles={choose}>
 					{t(busy ? 'desk.action.working' : 'sales.take_file')}
 				</FileButton>
 			</Box>

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
@@ -49,10 +49,7 @@ export function TableImportPage() {
 		});
 		if (!went) setAnswer(null);
 	}
-	async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const [chosen] = target.files ?? [];
-		target.value = '';
-		if (!chosen) return;
+	async function choose(chosen: File): Promise<void> {
 		const text = await chosen.text();
 		setFile({ name: chosen.name, text });
 		await take(text, true);
@@ -80,7 +77,7 @@ export function TableImportPage() {
 					<Button component="a" href={template} download={`${kind}.csv`} size="small">
 						{t('settings.template')}
 					</Button>
-					<FileButton variant="outlined" disabled={busy} accept=".csv,text/csv" onChange={choose}>
+					<FileButton variant="outlined" disabled={busy} accept=".csv,text/csv" onFiles={choose}>
 						{file?.name ?? t('settings.choose_csv')}
 					</FileButton>
 					<Button

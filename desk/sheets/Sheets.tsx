@@ -1,5 +1,5 @@
 import { Box, LinearProgress, TextField as MuiTextField, Stack, Typography } from '@mui/material';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import {
 	AutocompleteInput,
 	DateInput,
@@ -72,12 +72,8 @@ function useSendPages(row: RaRecord | undefined) {
 	const [done, setDone] = useState<{ n: number; all: number } | null>(null);
 	const [refused, setRefused] = useState<{ message: string } | null>(null);
 
-	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const files = [...(event.target.files ?? [])].sort((a, b) =>
-			a.name.localeCompare(b.name, undefined, { numeric: true }),
-		);
-		event.target.value = '';
-		if (files.length === 0) return;
+	async function send(_: File, chosen: readonly File[]): Promise<void> {
+		const files = chosen.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 		setRefused(null);
 		const first = Number(from);
 		for (const [index, file] of files.entries()) {
@@ -134,7 +130,7 @@ function Pages() {
 						disabled={done !== null}
 						multiple
 						accept={dispatchOffice.setPage.upload.types.join(',')}
-						onChange={send}
+						onFiles={send}
 					>
 						{t('sheets.choose_pages')}
 					</FileButton>

@@ -1,5 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import { type ChangeEvent, useId } from 'react';
+import { useId } from 'react';
 import { useInput, useTranslate, useTranslateLabel } from 'react-admin';
 import { deskImages } from '#contract/site/staff-images.ts';
 import { call } from '../lib/call.ts';
@@ -20,10 +20,7 @@ export function ImageInput({ source, label, required = false }: Props) {
 	const { field, fieldState } = useInput({ source, defaultValue: '' });
 	const { busy, refused, attempt } = useAttempt();
 
-	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const file = event.target.files?.[0];
-		event.target.value = '';
-		if (!file) return;
+	async function send(file: File): Promise<void> {
 		await attempt(async () => {
 			const { image } = await call(deskImages.upload, {}, { file });
 			field.onChange(image.url);
@@ -58,7 +55,7 @@ export function ImageInput({ source, label, required = false }: Props) {
 				size="small"
 				disabled={busy}
 				accept={deskImages.upload.upload.types.join(',')}
-				onChange={send}
+				onFiles={send}
 			>
 				{t(busy ? 'desk.image.uploading' : shown ? 'desk.image.change' : 'desk.image.choose')}
 			</FileButton>

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, Title, useTranslate } from 'react-admin';
 import { QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
@@ -164,10 +164,7 @@ export function ImportQuestions() {
 			setFile(null);
 		});
 	}
-	function choose(event: ChangeEvent<HTMLInputElement>): void {
-		const chosen = event.target.files?.[0];
-		event.target.value = '';
-		if (!chosen) return;
+	function choose(chosen: File): void {
 		setFile(chosen);
 		setTried(null);
 		setTaken(null);
@@ -181,7 +178,7 @@ export function ImportQuestions() {
 				{t('bank.import.columns')} <code>{QUESTION_SHEET_COLUMNS.join(', ')}</code>
 			</Typography>
 			<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, my: 2 }}>
-				<FileButton variant="contained" disabled={busy} accept={SHEET_ACCEPT} onChange={choose}>
+				<FileButton variant="contained" disabled={busy} accept={SHEET_ACCEPT} onFiles={choose}>
 					{t('bank.import.choose')}
 				</FileButton>
 				<Button variant="outlined" onClick={() => saveCsv('questions', EXAMPLES, QUESTION_SHEET_COLUMNS)}>

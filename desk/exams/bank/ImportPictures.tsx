@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { examOffice } from '#contract/exams/staff.ts';
 import { call, messageOf } from '../../lib/call.ts';
@@ -20,9 +20,7 @@ export function ImportPictures() {
 	const [sent, setSent] = useState<Sent[]>([]);
 	const [busy, setBusy] = useState(false);
 
-	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const files = [...(event.target.files ?? [])];
-		event.target.value = '';
+	async function send(_: File, files: readonly File[]): Promise<void> {
 		setBusy(true);
 		for (const file of files) {
 			const one = await call(examOffice.questionImage, {}, { file }).then(
@@ -50,7 +48,7 @@ export function ImportPictures() {
 				disabled={busy}
 				multiple
 				accept={examOffice.questionImage.upload.types.join(',')}
-				onChange={send}
+				onFiles={send}
 			>
 				{t(busy ? 'bank.form.picture_sending' : 'bank.import.pictures')}
 			</FileButton>
