@@ -15,16 +15,9 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
-import { type Clash, clashes, settled } from './versions.ts';
+import { type Clash, clashes, settled, textOf } from './versions.ts';
 
 type Row = Record<string, unknown>;
-
-const textOf = (value: unknown): string =>
-	typeof value === 'string'
-		? value
-		: value === null || value === undefined
-			? ''
-			: JSON.stringify(value, null, 1);
 
 /** Shows both versions of a row field by field, and passes on the selected values. The form keeps its input. */
 export function Conflict(props: {

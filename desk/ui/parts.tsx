@@ -18,6 +18,8 @@ export interface Column<T> {
 	label: string;
 	of: (row: T) => ReactNode;
 	right?: boolean;
+	/** Its cells name their rows for screen readers. */
+	names?: boolean;
 }
 
 interface RowsProps<T> {
@@ -53,8 +55,12 @@ export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }
 				<TableBody>
 					{rows.map((row, at) => (
 						<TableRow key={keyOf ? keyOf(row) : 'id' in row ? String(row.id) : at} hover>
-							{shown.map(({ label, of, right }) => (
-								<TableCell key={label} align={right ? 'right' : 'left'}>
+							{shown.map(({ label, of, right, names }) => (
+								<TableCell
+									key={label}
+									align={right ? 'right' : 'left'}
+									{...(names && { component: 'th', scope: 'row' })}
+								>
 									{of(row)}
 								</TableCell>
 							))}
