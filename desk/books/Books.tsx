@@ -42,7 +42,7 @@ function Actions(_: { label?: string }) {
 				<ActionButton
 					label={t('books.withdraw')}
 					may={referenceBooks.withdraw}
-					run={() => call(referenceBooks.withdraw, { params })}
+					send={() => ({ params })}
 					sure={t('books.withdraw_book_sure', { n: row.readers })}
 					color="warning"
 					variant="text"
@@ -51,7 +51,7 @@ function Actions(_: { label?: string }) {
 				<ActionButton
 					label={t('books.restore')}
 					may={referenceBooks.restore}
-					run={() => call(referenceBooks.restore, { params })}
+					send={() => ({ params })}
 					variant="text"
 				/>
 			)}

@@ -176,12 +176,10 @@ function Thread() {
 					<ActionButton
 						label={t(hidden ? 'lectures.unhide' : 'lectures.hide')}
 						may={learning.hideQuestion}
-						run={() =>
-							call(learning.hideQuestion, {
-								params: { question_id: String(row.id) },
-								body: { hidden: !hidden },
-							})
-						}
+						send={() => ({
+							params: { question_id: String(row.id) },
+							body: { hidden: !hidden },
+						})}
 						{...(!hidden && { sure: t('lectures.hide_sure') })}
 						color="warning"
 						variant="text"

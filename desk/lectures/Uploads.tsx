@@ -69,14 +69,14 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 						<ActionButton
 							label={t('lectures.try_again')}
 							may={deskVideoUploads.again}
-							run={() => call(deskVideoUploads.again, { params, body: {} })}
+							send={() => ({ params, body: {} })}
 						/>
 					)}
 					{(state === 'failed' || state === 'receiving') && (
 						<ActionButton
 							label={t('lectures.give_up')}
 							may={deskVideoUploads.drop}
-							run={() => call(deskVideoUploads.drop, { params })}
+							send={() => ({ params })}
 							sure={t('lectures.give_up_sure')}
 							color="error"
 							variant="text"

@@ -121,7 +121,7 @@ function Captions({ lang }: { lang: Lang }) {
 					<ActionButton
 						label={t('lectures.remove')}
 						may={deskVideos.dropCaptions}
-						run={() => call(deskVideos.dropCaptions, { params })}
+						send={() => ({ params })}
 						sure={t('lectures.captions_drop_sure')}
 						color="error"
 						variant="text"

@@ -11,7 +11,6 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { NOTICE_AUDIENCES, notices } from '#contract/news/notices.ts';
-import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { BatchInput, DoctorInput } from '../ui/Doctor.tsx';
 import type { EntityLook } from '../ui/entity.tsx';
@@ -110,7 +109,7 @@ function End() {
 				may={notices.end}
 				sure={t('news.end_notice_sure')}
 				color="warning"
-				run={() => call(notices.end, { params: { id: String(row.id) }, body: {} })}
+				send={() => ({ params: { id: String(row.id) }, body: {} })}
 			/>
 		</TopToolbar>
 	);

@@ -41,12 +41,10 @@ function Block({ doctor }: { doctor: DeskDoctorWhole }) {
 			sure={t(`reports.${action}_sure`)}
 			reason
 			done={`reports.${action}_done`}
-			run={(reason) =>
-				call(deskDoctors.block, {
-					params: { id: String(doctor.id) },
-					body: { blocked: !doctor.blocked_at, reason },
-				})
-			}
+			send={(reason) => ({
+				params: { id: String(doctor.id) },
+				body: { blocked: !doctor.blocked_at, reason },
+			})}
 		/>
 	);
 }

@@ -78,7 +78,7 @@ function Actions() {
 					sure={t('reports.free_seat_sure')}
 					reason
 					color="warning"
-					run={(reason) => call(deskEnrolments.gift, { params, body: { reason } })}
+					send={(reason) => ({ params, body: { reason } })}
 				/>
 			)}
 			{row.paid === 0 && (waiting || row.status === 'active') && (
@@ -88,7 +88,7 @@ function Actions() {
 					sure={t('reports.cancel_enrolment_sure')}
 					reason
 					color="error"
-					run={(reason) => call(deskEnrolments.cancel, { params, body: { reason } })}
+					send={(reason) => ({ params, body: { reason } })}
 				/>
 			)}
 			{mayChange && <EditButton />}

@@ -149,7 +149,7 @@ function Actions({ approval }: { approval: Approval }) {
 					may={deskApprovals.withdraw}
 					sure={t('sales.approval.withdraw_sure')}
 					done="sales.approval.withdrawn"
-					run={() => call(deskApprovals.withdraw, { params, body: {} })}
+					send={() => ({ params, body: {} })}
 				/>
 			</>
 		);

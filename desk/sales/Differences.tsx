@@ -41,14 +41,15 @@ function Resolve({ row }: { row: RaRecord }) {
 /** Reconciles a day with the gateways at once. */
 function CompareNow() {
 	const t = useTranslate();
-	const { values, bind, attempt } = useTyped({ day: '' });
+	const { values, bind, onRefused } = useTyped({ day: '' });
 	return (
 		<ActionButton
 			label={t('sales.compare')}
 			may={financeOffice.reconcile}
 			sure={t('sales.compare_lead')}
 			done="sales.compare_done"
-			run={() => attempt(() => call(financeOffice.reconcile, { body: { day: values.day } }))}
+			onRefused={onRefused}
+			send={() => ({ body: { day: values.day } })}
 		>
 			<MuiTextField
 				type="date"

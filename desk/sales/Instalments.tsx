@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { Instalment } from '#contract/sales/orders.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskInstalments } from '#contract/sales/staff-money.ts';
-import { call } from '../lib/call.ts';
 import { flat } from '../lib/flat.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { listFor } from '../ui/list.tsx';
@@ -28,7 +27,7 @@ export function WaiveButton({ instalment }: { instalment: z.output<typeof Instal
 			}
 			reason
 			done="sales.waived"
-			run={(reason) => call(financeOffice.waive, { params: { id: String(instalment.id) }, body: { reason } })}
+			send={(reason) => ({ params: { id: String(instalment.id) }, body: { reason } })}
 		/>
 	);
 }

@@ -80,7 +80,7 @@ function Bulk() {
 		setResults(null);
 		refresh();
 	}
-	const common = { may: deskParcels.act, quiet: true, disabled: tooMany } as const;
+	const common = { may: deskParcels.act, disabled: tooMany } as const;
 	return (
 		<>
 			{mayLabel && (

@@ -1,7 +1,6 @@
 import { TextField as MuiTextField } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
-import { call } from '../lib/call.ts';
 import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { listFor } from '../ui/list.tsx';
@@ -11,20 +10,17 @@ import { useDigits } from '../ui/values.tsx';
 /** Records how many copies were printed. */
 function Printed({ row: sheet }: { row: RaRecord }) {
 	const t = useTranslate();
-	const { values, bind, attempt } = useTyped({ copies: '' });
-	const run = () =>
-		attempt(() =>
-			call(dispatchOffice.printed, {
-				params: { id: String(sheet.id) },
-				body: { copies: Number(values.copies) },
-			}),
-		);
+	const { values, bind, onRefused } = useTyped({ copies: '' });
 	return (
 		<ActionButton
 			label={t('sheets.printed')}
 			may={dispatchOffice.printed}
 			sure={t('sheets.printed_lead', { title: sheet.title })}
-			run={run}
+			onRefused={onRefused}
+			send={() => ({
+				params: { id: String(sheet.id) },
+				body: { copies: Number(values.copies) },
+			})}
 		>
 			<MuiTextField
 				label={t('sheets.copies')}

@@ -99,7 +99,7 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 				disabled={isDirty}
 				sure={diff}
 				done="site.scheduled"
-				run={() => call(deskContent.schedule, { params, body: { ...seen, publish_at: fromDhaka(at) ?? '' } })}
+				send={() => ({ params, body: { ...seen, publish_at: fromDhaka(at) ?? '' } })}
 			>
 				<TextField
 					type="datetime-local"
@@ -141,7 +141,7 @@ function PublishedActions({ row, type, publicly }: Omit<DraftProps, 'diff'>) {
 				label={t('site.unschedule')}
 				may={deskContent.unschedule}
 				sure={t('site.unschedule_sure')}
-				run={() => call(deskContent.unschedule, { params, body: {} })}
+				send={() => ({ params, body: {} })}
 			/>
 		);
 	if (!row.live || KINDS[type].fixed === true) return null;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { covers } from '#contract/site/consent.ts';
 import { CONSENT_WAYS, deskContent, type deskReviews } from '#contract/site/staff.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { call, langOfDesk } from '../lib/call.ts';
+import { langOfDesk } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 
 type Review = z.output<typeof deskReviews.show.result>['item'];
@@ -55,7 +55,7 @@ export function ReviewConsent() {
 					words: row.body,
 				})}
 				done="site.consent.recorded"
-				run={() => call(deskContent.recordConsent, { params, body: { ...given, version: row.version } })}
+				send={() => ({ params, body: { ...given, version: row.version } })}
 			>
 				<TextField
 					type="date"
@@ -91,7 +91,7 @@ export function ReviewConsent() {
 					color="error"
 					sure={t('site.consent.withdraw_sure')}
 					done="site.consent.withdrawn_done"
-					run={() => call(deskContent.withdrawConsent, { params, body: {} })}
+					send={() => ({ params, body: {} })}
 				/>
 			)}
 		</Alert>

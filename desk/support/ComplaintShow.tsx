@@ -172,7 +172,7 @@ function Whole() {
 							label={t(row.taken_by ? 'support.take_over' : 'support.take')}
 							may={complaints.take}
 							{...(row.taken_by && { sure: t('support.take_over_sure', { name: row.taken_by }) })}
-							run={() => call(complaints.take, { params: { id: String(row.id) }, body: {} })}
+							send={() => ({ params: { id: String(row.id) }, body: {} })}
 						/>
 					)}
 				</Box>

@@ -56,12 +56,10 @@ function Side({ question, other }: { question: QuestionBrief; other: QuestionBri
 					may={deskQuestions.setState}
 					sure={t('bank.state.retired_sure')}
 					reason
-					run={(reason) =>
-						call(deskQuestions.setState, {
-							params: { id: String(question.id) },
-							body: { to: 'retired', reason },
-						})
-					}
+					send={(reason) => ({
+						params: { id: String(question.id) },
+						body: { to: 'retired' as const, reason },
+					})}
 				/>
 			</Box>
 		</Box>

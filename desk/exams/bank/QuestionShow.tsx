@@ -50,9 +50,7 @@ function Actions() {
 						color={to === 'faulty' ? 'error' : 'primary'}
 						sure={t(`bank.state.${to}_sure`)}
 						reason
-						run={(reason) =>
-							call(deskQuestions.setState, { params: { id: String(row.id) }, body: { to, reason } })
-						}
+						send={(reason) => ({ params: { id: String(row.id) }, body: { to, reason } })}
 					/>
 				))}
 			{row && (
@@ -61,7 +59,7 @@ function Actions() {
 					may={deskQuestions.release}
 					sure={t(`bank.release.${row.released ? 'take' : 'give'}_sure`)}
 					done="bank.release.done"
-					run={() => call(deskQuestions.release, { body: { ids: [row.id], released: !row.released } })}
+					send={() => ({ body: { ids: [row.id], released: !row.released } })}
 				/>
 			)}
 			<EditButton />

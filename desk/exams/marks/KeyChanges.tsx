@@ -147,7 +147,7 @@ function Decided({ change }: { change: Change }) {
 					variant="text"
 					sure={t('exams.keys.reject_sure', { n: n(change.position) })}
 					done={t('exams.keys.rejected')}
-					run={() => call(examOffice.rejectKey, { params: { id: String(change.id) } })}
+					send={() => ({ params: { id: String(change.id) } })}
 				/>
 			)}
 			{change.revision !== null && (

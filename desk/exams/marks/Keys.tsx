@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice, KEY_ACTIONS } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
-import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Choose } from '../../ui/Choose.tsx';
 import { Section } from '../../ui/parts.tsx';
@@ -164,7 +163,7 @@ function Send({ wish, examId, published }: SendProps) {
 			reason
 			sure={t(published ? 'exams.keys.send_sure' : 'exams.keys.correct_sure', { n: n(wish.position) })}
 			done={t(published ? 'exams.keys.sent' : 'exams.keys.corrected')}
-			run={(reason) => call(examOffice.proposeKey, { params, body: { ...wish, reason } })}
+			send={(reason) => ({ params, body: { ...wish, reason } })}
 		/>
 	);
 }

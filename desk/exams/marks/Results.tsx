@@ -5,7 +5,6 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import type { AttemptState } from '#contract/exams/calls.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
-import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
@@ -94,7 +93,7 @@ function Ahead({ id, counts, exam }: { id: number; counts: Preview; exam: Publis
 						mean: marks(counts.mean),
 					})}
 					done={t('exams.results.published')}
-					run={(reason) => call(examOffice.publish, { params, body: { reason } })}
+					send={(reason) => ({ params, body: { reason } })}
 				/>
 				<ActionButton
 					label={t('exams.results.rescore')}
@@ -102,7 +101,7 @@ function Ahead({ id, counts, exam }: { id: number; counts: Preview; exam: Publis
 					reason
 					sure={t(first ? 'exams.results.rescore_first' : 'exams.results.rescore_sure')}
 					done={t('exams.results.rescore_queued')}
-					run={(reason) => call(examOffice.rescore, { params, body: { reason } })}
+					send={(reason) => ({ params, body: { reason } })}
 				/>
 			</Stack>
 		</Section>

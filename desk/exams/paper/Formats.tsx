@@ -22,7 +22,6 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamFormats } from '#contract/exams/staff-formats.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
-import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate } from '../../ui/DeskForm.tsx';
@@ -212,7 +211,7 @@ function FormatActions() {
 					label={t('bank.formats.verify')}
 					may={deskExamFormats.verify}
 					sure={t('bank.formats.verify_sure')}
-					run={() => call(deskExamFormats.verify, { params: { id: String(row.id) }, body: {} })}
+					send={() => ({ params: { id: String(row.id) }, body: {} })}
 				/>
 			)}
 			{mayCreate && <CloneButton label="bank.formats.next" />}
