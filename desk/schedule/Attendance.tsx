@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { learning } from '#contract/schedule/learning.ts';
 import { deskEvents } from '#contract/schedule/staff.ts';
 import { call } from '../lib/call.ts';
+import { useRead } from '../ui/Read.tsx';
 import { Instant, useCount } from '../ui/values.tsx';
 
 const AROUND_MS = 12 * 3_600_000;
@@ -27,11 +28,8 @@ async function readAround() {
 function Code({ eventId }: { eventId: string }) {
 	const t = useTranslate();
 	const count = useCount();
-	const { data, error } = useQuery({
-		queryKey: ['teaching', 'code', eventId],
-		queryFn: () => call(learning.attendanceCode, { params: { event_id: eventId } }),
-		refetchInterval: LOOK_MS,
-	});
+	const input = { params: { event_id: eventId } };
+	const { data, error } = useRead(learning.attendanceCode, input, { everyMs: LOOK_MS });
 	if (error) return <Alert severity="error">{error.message}</Alert>;
 	if (!data) return null;
 	return (

@@ -19,6 +19,7 @@ import { deskEvents, deskTeaching } from '#contract/schedule/staff.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
 import { Choose } from '../ui/Choose.tsx';
+import { useRead } from '../ui/Read.tsx';
 import { useLang } from '../ui/values.tsx';
 import { dayOf, daysOf, isoOf, spanOf, stepped, type View } from './calendar.ts';
 import type { EventRow } from './use-whole.ts';
@@ -84,10 +85,7 @@ interface BarProps {
 function Bar({ view, day, batch, go }: BarProps) {
 	const t = useTranslate();
 	const month = useFormat({ month: 'long', year: 'numeric' });
-	const { data } = useQuery({
-		queryKey: ['teaching', 'batches'],
-		queryFn: () => call(deskTeaching.batches, { query: { perpage: 200 } }),
-	});
+	const { data } = useRead(deskTeaching.batches, { query: { perpage: 200 } });
 	return (
 		<Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1, alignItems: 'center', mb: 1 }}>
 			<IconButton aria-label={t('schedule.earlier')} onClick={() => go({ day: stepped(day, view, -1) })}>

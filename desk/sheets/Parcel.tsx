@@ -23,8 +23,7 @@ import { Fact, Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { Day, Instant } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
-import { labelsOf } from './Parcels.tsx';
-import { TONES } from './tones.ts';
+import { labelsOf, TONES } from './Parcels.tsx';
 
 type Parcel = ResultOut<typeof deskParcels.show>['item'];
 

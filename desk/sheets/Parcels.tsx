@@ -14,12 +14,23 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { Choose } from '../ui/Choose.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
 import { listFor } from '../ui/list.tsx';
-import { State, StateChip } from '../ui/StateChip.tsx';
+import { State, StateChip, type Tone } from '../ui/StateChip.tsx';
 import { useDigits } from '../ui/values.tsx';
-import { TONES } from './tones.ts';
 
 type Result = ResultOut<typeof deskParcels.act>['results'][number];
 type CourierName = (typeof COURIERS)[number];
+
+/** Colours of the states of a parcel. */
+export const TONES: Readonly<Record<string, Tone>> = {
+	due: 'wait',
+	address_confirm: 'wait',
+	packed: 'wait',
+	delivered: 'good',
+	confirmed: 'good',
+	hold: 'bad',
+	returned: 'bad',
+	disputed: 'bad',
+};
 
 /** Address of the print screen for labels. */
 export const labelsOf = (ids: readonly (number | string)[]) => `/parcel-labels?ids=${ids.join(',')}`;

@@ -1,4 +1,4 @@
-import { Alert, MenuItem, TextField } from '@mui/material';
+import { Alert, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { CONSENT_WAYS, deskContent, type deskReviews } from '#contract/site/staf
 import { formatDate } from '#lib/format/date.ts';
 import { langOfDesk } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { Choose } from '../ui/Choose.tsx';
 
 type Review = z.output<typeof deskReviews.show.result>['item'];
 const NEW: { given_on: string; way: (typeof CONSENT_WAYS)[number]; proof: string } = {
@@ -65,18 +66,12 @@ export function ReviewConsent() {
 					required
 					slotProps={{ inputLabel: { shrink: true } }}
 				/>
-				<TextField
-					select
+				<Choose
 					label={t('site.consent.way')}
 					value={given.way}
-					onChange={(event) => set({ way: event.target.value as typeof given.way })}
-				>
-					{CONSENT_WAYS.map((way) => (
-						<MenuItem key={way} value={way}>
-							{t(`site.consent_ways.${way}`)}
-						</MenuItem>
-					))}
-				</TextField>
+					choices={CONSENT_WAYS.map((id) => ({ id, name: t(`site.consent_ways.${id}`) }))}
+					onChange={(way) => way !== '' && set({ way })}
+				/>
 				<TextField
 					label={t('site.consent.proof')}
 					value={given.proof}
