@@ -5,6 +5,7 @@ import { Title, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskFigures } from '#contract/reports/staff.ts';
+import { dayKey } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
 import { Choose } from '../ui/Choose.tsx';
 import { useDigits } from '../ui/values.tsx';
@@ -16,11 +17,9 @@ interface Span {
 	to: string;
 	by: 'day' | 'week' | 'month';
 }
-const DHAKA_MS = 6 * 3_600_000;
 const DAY_MS = 86_400_000;
 /** A day in Dhaka, so many days before today. */
-const dayBefore = (days: number) =>
-	new Date(Date.now() + DHAKA_MS - days * DAY_MS).toISOString().slice(0, 10);
+const dayBefore = (days: number) => dayKey(new Date(Date.now() - days * DAY_MS));
 const LAST = [30, 90, 365] as const;
 const BYS = ['day', 'week', 'month'] as const;
 

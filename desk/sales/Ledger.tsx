@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, type RaRecord, Title, useRecordContext, useTranslate } from 'react-admin';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskBooks } from '#contract/sales/staff-money.ts';
+import { dayKey } from '#lib/format/date.ts';
 import { listFor } from '../ui/list.tsx';
 import { Rows, Section } from '../ui/parts.tsx';
 import { ReadState, useRead } from '../ui/Read.tsx';
@@ -47,7 +48,6 @@ export const JournalList = listFor(deskBooks.journals, {
 	exported: (row) => linesOf(row as Journal),
 });
 
-const today = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
 /** The suspense account links to held payments, every other account to its journals. */
 const linkOf = (account: string) =>
 	account === 'suspense'
@@ -57,7 +57,7 @@ const linkOf = (account: string) =>
 /** Balances of all accounts at the end of a day, and whether the ledger balances. */
 export function Ledger() {
 	const t = useTranslate();
-	const [day, setDay] = useState(today);
+	const [day, setDay] = useState(() => dayKey(new Date()));
 	const read = useRead(financeOffice.ledger, { query: { day } }, { on: day !== '' });
 	return (
 		<>

@@ -14,6 +14,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskTeaching } from '#contract/schedule/staff.ts';
+import { dayKey } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { Refusal, useAttempt } from '../ui/attempt.tsx';
@@ -21,9 +22,6 @@ import { Rows } from '../ui/parts.tsx';
 import { Instant, useCount } from '../ui/values.tsx';
 
 type Plan = ResultOut<typeof deskTeaching.shift>;
-/** Today in Dhaka. */
-const today = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
-
 /** What moves, what stays and why, and how many doctors would be notified. */
 function Preview({ plan }: { plan: Plan }) {
 	const t = useTranslate();
@@ -123,7 +121,7 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 	const t = useTranslate();
 	const allowed = useMay(deskTeaching.shift);
 	const [open, setOpen] = useState(false);
-	const [shift, setShift] = useState<Shift>(() => ({ ...FIRST, from: today() }));
+	const [shift, setShift] = useState<Shift>(() => ({ ...FIRST, from: dayKey(new Date()) }));
 	const [plan, setPlan] = useState<Plan | null>(null);
 	const { busy, refused, attempt } = useAttempt();
 	if (!allowed) return null;

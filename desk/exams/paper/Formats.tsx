@@ -99,14 +99,7 @@ function PassInputs() {
 	const kind = useWatch({ name: 'pass_rule.kind' }) as string;
 	const papers = kind === 'papers';
 	return (
-		<Box
-			sx={{
-				display: 'grid',
-				width: '100%',
-				gap: 1,
-				gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
-			}}
-		>
+		<Box sx={GRID}>
 			<SelectInput source="pass_rule.kind" choices={rules} validate={needed} />
 			{papers && <MarksInput source="pass_rule.each" validate={needed} />}
 			{papers && <MarksInput source="pass_rule.compensated_from" validate={needed} />}
