@@ -36,7 +36,6 @@ interface Looks<E extends Endpoint = Endpoint> {
 	icon?: ReactNode;
 	color?: ButtonProps['color'];
 	variant?: ButtonProps['variant'];
-	size?: ButtonProps['size'];
 	disabled?: boolean;
 	/** Does not reload the displayed data. */
 	noRefresh?: boolean;
@@ -61,7 +60,7 @@ export function ActionButton<E extends Endpoint>(props: Looks<E> & Action<E>) {
 		noRefresh = false,
 		disabled = false,
 	} = props;
-	const { color = 'primary', variant = 'outlined', size = 'small' } = props;
+	const { color = 'primary', variant = 'outlined' } = props;
 	const allowed = useMay(may);
 	const t = useTranslate();
 	const notify = useNotify();
@@ -101,7 +100,7 @@ export function ActionButton<E extends Endpoint>(props: Looks<E> & Action<E>) {
 			<Button
 				color={color}
 				variant={variant}
-				size={size}
+				size="small"
 				startIcon={icon}
 				disabled={busy || disabled}
 				onClick={(event) => {

@@ -8,12 +8,11 @@ import { FileButton } from './FileButton.tsx';
 
 interface Props {
 	source: string;
-	label?: string;
 	required?: boolean;
 }
 
 /** A picture that is uploaded at once and stored under the hash of its content; the form holds its address. */
-export function ImageInput({ source, label, required = false }: Props) {
+export function ImageInput({ source, required = false }: Props) {
 	const t = useTranslate();
 	const labelOf = useTranslateLabel();
 	const id = useId();
@@ -27,7 +26,7 @@ export function ImageInput({ source, label, required = false }: Props) {
 		});
 	}
 	const shown = typeof field.value === 'string' && field.value !== '' ? field.value : null;
-	const name = labelOf({ source, ...(label && { label }) });
+	const name = labelOf({ source });
 	return (
 		<Box role="group" aria-labelledby={id} sx={{ my: 1, width: '100%' }}>
 			<Box id={id} sx={{ color: 'text.secondary', mb: 0.5 }}>
