@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import { Admin, CustomRoutes, type RaRecord, Resource } from 'react-admin';
 import { Route } from 'react-router-dom';
@@ -9,11 +10,24 @@ import { Said } from './layout/Said.tsx';
 import { ScreenError } from './layout/ScreenError.tsx';
 import { SignIn } from './layout/SignIn.tsx';
 import { authProvider } from './lib/auth.ts';
+import { refusalOf } from './lib/call.ts';
 import { may } from './lib/may.ts';
 import { dataProviderOf } from './lib/provider.ts';
-import { queries } from './lib/queries.ts';
 import { darkTheme, lightTheme } from './theme.ts';
 import { Waiting } from './ui/Waiting.tsx';
+
+/** A refusal is final, so it is not retried; a network error is retried twice. */
+const queries = new QueryClient({
+	defaultOptions: {
+		// A call without a network fails at once with a message, instead of being queued for later.
+		mutations: { networkMode: 'always' },
+		queries: {
+			networkMode: 'always',
+			retry: (failures, error) => refusalOf(error)?.code === 'network' && failures < 2,
+			staleTime: 5_000,
+		},
+	},
+});
 
 /**
  * Unmounts a screen at once, even while the next one still loads: a list that stays mounted would navigate

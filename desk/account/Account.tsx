@@ -1,13 +1,9 @@
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import TextField from '@mui/material/TextField';
+import { Button, Card, CardContent, TextField } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import { deskAuth } from '#contract/account/staff.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
-import { Refusal } from '../ui/Refusal.tsx';
+import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { Passkeys } from './Passkeys.tsx';
 
 /** The reader's own account: password and passkeys. */

@@ -1,13 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import {
+	Alert,
+	Button,
+	Card,
+	CardContent,
+	List,
+	ListItem,
+	Skeleton,
+	Stack,
+	TextField,
+	Typography,
+} from '@mui/material';
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
@@ -15,8 +17,8 @@ import { deskPasskeys, type Passkey } from '#contract/account/staff-passkeys.ts'
 import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { browserRefusal, makePasskey } from '../lib/passkeys.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Instant } from '../ui/Instant.tsx';
 import { useRead } from '../ui/Read.tsx';
+import { Instant } from '../ui/values.tsx';
 
 function Row({ passkey, onGone }: { passkey: Passkey; onGone: () => void }) {
 	const t = useTranslate();

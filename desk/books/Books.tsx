@@ -1,10 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useState } from 'react';
+import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import {
 	Datagrid,
 	FunctionField,
@@ -19,17 +14,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { referenceBooks } from '#contract/books/calls.ts';
 import { IMAGE_TYPES } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call, messageOf } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { CountField } from '../ui/Day.tsx';
+import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
-import { InstantField } from '../ui/Instant.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
-import { Rows } from '../ui/Rows.tsx';
+import { Rows } from '../ui/parts.tsx';
 import { StateField } from '../ui/StateChip.tsx';
+import { CountField, InstantField, useDigits } from '../ui/values.tsx';
 
 type Answer = ResultOut<typeof referenceBooks.importBook>;
 
@@ -50,7 +42,7 @@ function Actions(_: { label?: string }) {
 				<ActionButton
 					label={t('books.withdraw')}
 					may={referenceBooks.withdraw}
-					run={() => call(referenceBooks.withdraw, { params })}
+					send={() => ({ params })}
 					sure={t('books.withdraw_book_sure', { n: row.readers })}
 					color="warning"
 					variant="text"
@@ -59,7 +51,7 @@ function Actions(_: { label?: string }) {
 				<ActionButton
 					label={t('books.restore')}
 					may={referenceBooks.restore}
-					run={() => call(referenceBooks.restore, { params })}
+					send={() => ({ params })}
 					variant="text"
 				/>
 			)}
@@ -146,9 +138,7 @@ function Outcome({ answer }: { answer: Answer }) {
 function useImages() {
 	const [images, setImages] = useState<{ name: string; key: string }[]>([]);
 	const [refused, setRefused] = useState<{ message: string } | null>(null);
-	async function sendImages({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const files = [...(target.files ?? [])];
-		target.value = '';
+	async function sendImages(_: File, files: readonly File[]): Promise<void> {
 		setRefused(null);
 		for (const picture of files) {
 			try {
@@ -179,11 +169,10 @@ export function BookImport() {
 		});
 		if (!went) setAnswer(null);
 	}
-	function choose({ target }: ChangeEvent<HTMLInputElement>): void {
-		const [chosen] = target.files ?? [];
-		setFile(chosen ?? null);
+	function choose(chosen: File): void {
+		setFile(chosen);
 		setAnswer(null);
-		if (chosen) void take(true, chosen);
+		void take(true, chosen);
 	}
 	const fine = answer !== null && answer.faults.length === 0 && answer.book_id === null;
 	return (
@@ -199,11 +188,11 @@ export function BookImport() {
 						disabled={busy}
 						multiple
 						accept={IMAGE_TYPES.join(',')}
-						onChange={sendImages}
+						onFiles={sendImages}
 					>
 						{t('books.book_images')}
 					</FileButton>
-					<FileButton variant="outlined" disabled={busy} accept=".md,text/markdown" onChange={choose}>
+					<FileButton variant="outlined" disabled={busy} accept=".md,text/markdown" onFiles={choose}>
 						{file?.name ?? t('books.choose_markdown')}
 					</FileButton>
 					<Button

@@ -1,5 +1,5 @@
+import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Notification } from 'react-admin';
 
 /** Confirmations and refusals. At the top on a phone: at the bottom they would cover the next button. */

@@ -1,22 +1,23 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Stack from '@mui/material/Stack';
-import MuiTextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import {
+	Alert,
+	Box,
+	Button,
+	Card,
+	CardContent,
+	TextField as MuiTextField,
+	Stack,
+	Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import { ShowBase, Title, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { learning } from '#contract/schedule/learning.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Instant } from '../ui/Instant.tsx';
+import { useAttempt } from '../ui/attempt.tsx';
 import { listFor } from '../ui/list.tsx';
 import { State } from '../ui/StateChip.tsx';
+import { Instant, useDigits } from '../ui/values.tsx';
 import { toClock } from './clock.ts';
 
 const TONES = { open: 'wait', answered: 'good', hidden: 'plain' } as const;
@@ -175,12 +176,10 @@ function Thread() {
 					<ActionButton
 						label={t(hidden ? 'lectures.unhide' : 'lectures.hide')}
 						may={learning.hideQuestion}
-						run={() =>
-							call(learning.hideQuestion, {
-								params: { question_id: String(row.id) },
-								body: { hidden: !hidden },
-							})
-						}
+						send={() => ({
+							params: { question_id: String(row.id) },
+							body: { hidden: !hidden },
+						})}
 						{...(!hidden && { sure: t('lectures.hide_sure') })}
 						color="warning"
 						variant="text"

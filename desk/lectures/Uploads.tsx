@@ -1,25 +1,26 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import LinearProgress from '@mui/material/LinearProgress';
-import MuiLink from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import {
+	Alert,
+	Button,
+	Card,
+	CardContent,
+	LinearProgress,
+	Link as MuiLink,
+	Stack,
+	TextField,
+	Typography,
+} from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskVideoUploads } from '#contract/lectures/staff.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { useCount } from '../ui/Day.tsx';
+import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { useRead } from '../ui/Read.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
 import { State } from '../ui/StateChip.tsx';
+import { useCount } from '../ui/values.tsx';
 import { sendParts } from './upload.ts';
 
 type Upload = ResultOut<typeof deskVideoUploads.list>['items'][number];
@@ -59,7 +60,7 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 							size="small"
 							variant="outlined"
 							accept="video/*"
-							onChange={({ target }) => target.files?.[0] && onResume(upload, target.files[0])}
+							onFiles={(file) => onResume(upload, file)}
 						>
 							{t('lectures.resume')}
 						</FileButton>
@@ -68,14 +69,14 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 						<ActionButton
 							label={t('lectures.try_again')}
 							may={deskVideoUploads.again}
-							run={() => call(deskVideoUploads.again, { params, body: {} })}
+							send={() => ({ params, body: {} })}
 						/>
 					)}
 					{(state === 'failed' || state === 'receiving') && (
 						<ActionButton
 							label={t('lectures.give_up')}
 							may={deskVideoUploads.drop}
-							run={() => call(deskVideoUploads.drop, { params })}
+							send={() => ({ params })}
 							sure={t('lectures.give_up_sure')}
 							color="error"
 							variant="text"
@@ -164,11 +165,7 @@ function NewUpload({ answer, sending, refused, send }: FormProps) {
 				<TextField {...field('title')} required />
 				<TextField {...field('teacher')} />
 				<Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
-					<FileButton
-						variant="outlined"
-						accept="video/*"
-						onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-					>
+					<FileButton variant="outlined" accept="video/*" onFiles={setFile}>
 						{file?.name ?? t('lectures.video_file')}
 					</FileButton>
 					<Button

@@ -1,10 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useState } from 'react';
+import { Alert, Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import {
 	ArrayInput,
 	AutocompleteInput,
@@ -25,16 +20,15 @@ import { Link } from 'react-router-dom';
 import { LANGS, type Lang } from '#contract/constants.ts';
 import { deskVideos, deskVideoUploads } from '#contract/lectures/staff.ts';
 import { call, messageOf, refusalOf } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
 import { withNulls } from '../lib/nulls.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { useCount } from '../ui/Day.tsx';
 import { DeskEdit } from '../ui/DeskForm.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Aside } from '../ui/Section.tsx';
+import { Aside } from '../ui/parts.tsx';
+import { useCount, useDigits } from '../ui/values.tsx';
 import { fromClock, toClock } from './clock.ts';
 
 interface Shown {
@@ -93,10 +87,7 @@ function Captions({ lang }: { lang: Lang }) {
 	if (!row) return null;
 	const params = { id: String(row.id), lang };
 	const there = (row.captions as string[]).includes(lang);
-	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const file = event.target.files?.[0];
-		event.target.value = '';
-		if (!file) return;
+	async function send(file: File): Promise<void> {
 		setRefused(null);
 		try {
 			const { cues } = await call(
@@ -122,7 +113,7 @@ function Captions({ lang }: { lang: Lang }) {
 				<Typography sx={{ minWidth: 70 }}>{t(`desk.langs.${lang}`)}</Typography>
 				<Typography color="text.secondary">{t(there ? 'lectures.there' : 'lectures.missing')}</Typography>
 				{mayChange && (
-					<FileButton size="small" variant="outlined" accept=".vtt,text/vtt" onChange={send}>
+					<FileButton size="small" variant="outlined" accept=".vtt,text/vtt" onFiles={send}>
 						{t(there ? 'lectures.replace_file' : 'lectures.choose_file')}
 					</FileButton>
 				)}
@@ -130,7 +121,7 @@ function Captions({ lang }: { lang: Lang }) {
 					<ActionButton
 						label={t('lectures.remove')}
 						may={deskVideos.dropCaptions}
-						run={() => call(deskVideos.dropCaptions, { params })}
+						send={() => ({ params })}
 						sure={t('lectures.captions_drop_sure')}
 						color="error"
 						variant="text"

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { refusalOf } from './call.ts';
 
 interface Bound {
 	value: string;
@@ -8,37 +7,32 @@ interface Bound {
 }
 interface Typed<T> {
 	values: T;
-	/** Props of a text field for one value. */
-	bind: (name: keyof T & string) => Bound & { onChange: (event: { target: { value: string } }) => void };
+	/** Props of a text field for one value; `hint` is shown while there is no error. */
+	bind: (
+		name: keyof T & string,
+		hint?: string,
+	) => Bound & { onChange: (event: { target: { value: string } }) => void };
 	/** The same for a choice. */
 	bindChoice: (name: keyof T & string) => Bound & { onChange: (value: string) => void };
-	/** Runs a call; the server's message for a field is shown at the field. */
-	attempt: (run: () => Promise<unknown>) => Promise<unknown>;
+	/** Shows the server's messages at their fields; for `onRefused` of the action's button. */
+	onRefused: (errors: Readonly<Record<string, string>>) => void;
 }
 
 /** Inputs of an action's dialog: they keep their values when the server refuses the action. */
 export function useTyped<T extends Record<string, string>>(initial: T): Typed<T> {
 	const [values, setValues] = useState(initial);
-	const [errors, setErrors] = useState<Record<string, string>>({});
-	const at = (name: keyof T & string) => ({
+	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+	const at = (name: keyof T & string, hint?: string) => ({
 		value: values[name] ?? '',
 		error: errors[name] !== undefined,
-		helperText: errors[name],
+		helperText: errors[name] ?? hint,
 	});
 	const set = (name: string, value: string) => setValues({ ...values, [name]: value });
 	return {
 		values,
-		bind: (name) => ({ ...at(name), onChange: ({ target }) => set(name, target.value) }),
+		bind: (name, hint) => ({ ...at(name, hint), onChange: ({ target }) => set(name, target.value) }),
 		bindChoice: (name) => ({ ...at(name), onChange: (value) => set(name, value) }),
-		async attempt(run) {
-			setErrors({});
-			try {
-				return await run();
-			} catch (error) {
-				setErrors(refusalOf(error)?.errors ?? {});
-				throw error;
-			}
-		},
+		onRefused: setErrors,
 	};
 }
 

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import {
 	AutocompleteInput,
 	type RaRecord,
@@ -11,14 +11,13 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { NOTICE_AUDIENCES, notices } from '#contract/news/notices.ts';
-import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { BatchInput, DoctorInput } from '../ui/Doctor.tsx';
 import type { EntityLook } from '../ui/entity.tsx';
 import { MarkdownInput } from '../ui/MarkdownInput.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { State, type Tone } from '../ui/StateChip.tsx';
+import { useDigits } from '../ui/values.tsx';
 
 const audiences = NOTICE_AUDIENCES.map((id) => ({ id, name: `news.audiences.${id}` }));
 const PHASE_TONES: Record<'now' | 'later' | 'over', Tone> = { now: 'good', later: 'wait', over: 'plain' };
@@ -110,7 +109,7 @@ function End() {
 				may={notices.end}
 				sure={t('news.end_notice_sure')}
 				color="warning"
-				run={() => call(notices.end, { params: { id: String(row.id) }, body: {} })}
+				send={() => ({ params: { id: String(row.id) }, body: {} })}
 			/>
 		</TopToolbar>
 	);

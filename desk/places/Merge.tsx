@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
+import { Alert, Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import {
 	type RaRecord,
@@ -15,7 +13,7 @@ import {
 import { deskMerges, type MERGEABLE } from '#contract/places/staff.ts';
 import { call, messageOf } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { useCount } from '../ui/Day.tsx';
+import { useCount } from '../ui/values.tsx';
 
 type Kind = (typeof MERGEABLE)[number];
 /** The parent that two rows must share to be merged. */

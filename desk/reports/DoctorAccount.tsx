@@ -1,15 +1,12 @@
-import Link from '@mui/material/Link';
+import { Link } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { devices } from '#contract/account/devices.ts';
 import type { DeskDoctorWhole } from '#contract/reports/staff-doctors.ts';
-import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { When } from '../ui/Instant.tsx';
-import { Lines } from '../ui/Section.tsx';
-import { State } from '../ui/StateChip.tsx';
-import { COMPLAINT_TONES, DEVICE_TONES } from '../ui/tones.ts';
+import { Lines } from '../ui/parts.tsx';
+import { COMPLAINT_TONES, DEVICE_TONES, State } from '../ui/StateChip.tsx';
+import { useDigits, When } from '../ui/values.tsx';
 
 type Account = NonNullable<DeskDoctorWhole['account']>;
 
@@ -49,12 +46,10 @@ function Devices({ id, account }: { id: string; account: Account }) {
 									sure={t('reports.remove_device_sure', { label: row.label })}
 									reason
 									done="reports.device_removed"
-									run={(reason) =>
-										call(devices.removeByStaff, {
-											params: { id, device_id: String(row.id) },
-											body: { reason },
-										})
-									}
+									send={(reason) => ({
+										params: { id, device_id: String(row.id) },
+										body: { reason },
+									})}
 								/>
 							),
 					},
@@ -71,7 +66,7 @@ function Devices({ id, account }: { id: string; account: Account }) {
 							sure={t('reports.end_sessions_sure')}
 							reason
 							done="reports.sessions_ended"
-							run={(reason) => call(devices.endSessionsByStaff, { params: { id }, body: { reason } })}
+							send={(reason) => ({ params: { id }, body: { reason } })}
 						/>
 					)
 				}

@@ -1,24 +1,16 @@
 import LoginIcon from '@mui/icons-material/LoginOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { Loading, Show, Title, useRecordContext, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { sessions } from '#contract/account/sessions.ts';
 import { type DeskDoctorWhole, deskDoctors } from '#contract/reports/staff-doctors.ts';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { FactList } from '../ui/Facts.tsx';
-import { Instant, When } from '../ui/Instant.tsx';
-import { Money } from '../ui/Money.tsx';
-import { Lines, Section } from '../ui/Section.tsx';
-import { State, StateChip } from '../ui/StateChip.tsx';
-import { ENROLMENT_TONES, PAYMENT_TONES } from '../ui/tones.ts';
+import { FactList, Lines, Section } from '../ui/parts.tsx';
+import { ENROLMENT_TONES, PAYMENT_TONES, State, StateChip } from '../ui/StateChip.tsx';
+import { Instant, Money, useDigits, When } from '../ui/values.tsx';
 import { FRESH } from '../ui/Whole.tsx';
 import { DoctorAccount, DoctorActions } from './DoctorAccount.tsx';
 
@@ -49,12 +41,10 @@ function Block({ doctor }: { doctor: DeskDoctorWhole }) {
 			sure={t(`reports.${action}_sure`)}
 			reason
 			done={`reports.${action}_done`}
-			run={(reason) =>
-				call(deskDoctors.block, {
-					params: { id: String(doctor.id) },
-					body: { blocked: !doctor.blocked_at, reason },
-				})
-			}
+			send={(reason) => ({
+				params: { id: String(doctor.id) },
+				body: { blocked: !doctor.blocked_at, reason },
+			})}
 		/>
 	);
 }

@@ -1,12 +1,11 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { required, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
-import { useDigits } from '../lib/digits.ts';
 import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
 import { BatchInput, DoctorInput } from '../ui/Doctor.tsx';
-import { InstantInput } from '../ui/Instant.tsx';
 import { useRead } from '../ui/Read.tsx';
+import { InstantInput, useDigits } from '../ui/values.tsx';
 
 const SHORTEST = 3;
 const Reason = () => {

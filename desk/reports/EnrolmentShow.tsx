@@ -1,21 +1,16 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { EditButton, Loading, Show, Title, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { type DeskEnrolmentWhole, deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Choose } from '../ui/Choose.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
-import { FactList } from '../ui/Facts.tsx';
-import { Instant } from '../ui/Instant.tsx';
-import { Money } from '../ui/Money.tsx';
+import { FactList, Lines, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
-import { Lines, Section } from '../ui/Section.tsx';
-import { State, StateChip } from '../ui/StateChip.tsx';
-import { ENROLMENT_TONES, REQUEST_TONES } from '../ui/tones.ts';
+import { ENROLMENT_TONES, REQUEST_TONES, State, StateChip } from '../ui/StateChip.tsx';
+import { Instant, Money, useDigits } from '../ui/values.tsx';
 import { FRESH } from '../ui/Whole.tsx';
 
 /** Requests a move to another batch, with its cost or refund. */
@@ -83,7 +78,7 @@ function Actions() {
 					sure={t('reports.free_seat_sure')}
 					reason
 					color="warning"
-					run={(reason) => call(deskEnrolments.gift, { params, body: { reason } })}
+					send={(reason) => ({ params, body: { reason } })}
 				/>
 			)}
 			{row.paid === 0 && (waiting || row.status === 'active') && (
@@ -93,7 +88,7 @@ function Actions() {
 					sure={t('reports.cancel_enrolment_sure')}
 					reason
 					color="error"
-					run={(reason) => call(deskEnrolments.cancel, { params, body: { reason } })}
+					send={(reason) => ({ params, body: { reason } })}
 				/>
 			)}
 			{mayChange && <EditButton />}

@@ -1,9 +1,8 @@
 import { type RaRecord, useTranslate } from 'react-admin';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { listFor } from '../ui/list.tsx';
-import { Money } from '../ui/Money.tsx';
-import { StateChip } from '../ui/StateChip.tsx';
-import { ENROLMENT_TONES } from '../ui/tones.ts';
+import { ENROLMENT_TONES, StateChip } from '../ui/StateChip.tsx';
+import { Money } from '../ui/values.tsx';
 
 const exported = ({ doctor, batch, ...row }: RaRecord) => ({
 	...row,

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { deskErasures } from '#contract/reports/staff-doctors.ts';
 import { requestList } from '../ui/Request.tsx';

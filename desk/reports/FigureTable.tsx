@@ -1,16 +1,12 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useTheme } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { saveCsv } from '../lib/csv.ts';
-import { useDigits } from '../lib/digits.ts';
-import { Rows } from '../ui/Rows.tsx';
+import { Rows } from '../ui/parts.tsx';
+import { useDigits } from '../ui/values.tsx';
 
 export interface SheetColumn {
 	name: string;

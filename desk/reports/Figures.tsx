@@ -1,19 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CircularProgress from '@mui/material/CircularProgress';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Card, CircularProgress, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskFigures } from '#contract/reports/staff.ts';
+import { dayKey } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { Choose } from '../ui/Choose.tsx';
+import { useDigits } from '../ui/values.tsx';
 import { Complaints, Doctors, Enrolments, Exams, Income } from './kinds.tsx';
 
 type Name = keyof typeof deskFigures;
@@ -22,11 +17,9 @@ interface Span {
 	to: string;
 	by: 'day' | 'week' | 'month';
 }
-const DHAKA_MS = 6 * 3_600_000;
 const DAY_MS = 86_400_000;
 /** A day in Dhaka, so many days before today. */
-const dayBefore = (days: number) =>
-	new Date(Date.now() + DHAKA_MS - days * DAY_MS).toISOString().slice(0, 10);
+const dayBefore = (days: number) => dayKey(new Date(Date.now() - days * DAY_MS));
 const LAST = [30, 90, 365] as const;
 const BYS = ['day', 'week', 'month'] as const;
 

@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { deskFigures } from '#contract/reports/staff.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { Instant } from '../ui/Instant.tsx';
+import { Instant, useLang } from '../ui/values.tsx';
 import { Sheet } from './FigureTable.tsx';
 
 type Data<N extends keyof typeof deskFigures> = { data: ResultOut<(typeof deskFigures)[N]> };
@@ -14,7 +13,7 @@ type Data<N extends keyof typeof deskFigures> = { data: ResultOut<(typeof deskFi
 /** Formats numbers, sums and times for the reader. */
 export function useFormats() {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const count = (value: number) => formatCount(value, lang);
 	const HOUR = 60;
 	return {

@@ -1,11 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
 	Link,
@@ -28,11 +21,10 @@ import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
-import { Instant } from '../ui/Instant.tsx';
-import { Money } from '../ui/Money.tsx';
+import { Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
-import { Section } from '../ui/Section.tsx';
 import { State, type Tone } from '../ui/StateChip.tsx';
+import { Instant, Money } from '../ui/values.tsx';
 import { Loading } from '../ui/Whole.tsx';
 import { linesOf } from './wish.ts';
 
@@ -157,7 +149,7 @@ function Actions({ approval }: { approval: Approval }) {
 					may={deskApprovals.withdraw}
 					sure={t('sales.approval.withdraw_sure')}
 					done="sales.approval.withdrawn"
-					run={() => call(deskApprovals.withdraw, { params, body: {} })}
+					send={() => ({ params, body: {} })}
 				/>
 			</>
 		);

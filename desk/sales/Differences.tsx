@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import MuiTextField from '@mui/material/TextField';
+import { Box, TextField as MuiTextField } from '@mui/material';
 import { Link, type RaRecord, useTranslate } from 'react-admin';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskBooks } from '#contract/sales/staff-money.ts';
@@ -7,10 +6,9 @@ import { call, refusalOf } from '../lib/call.ts';
 import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { StateTabs } from '../ui/filters.tsx';
-import { Instant } from '../ui/Instant.tsx';
 import { listFor } from '../ui/list.tsx';
-import { MaybeMoney } from '../ui/Money.tsx';
 import { useRead } from '../ui/Read.tsx';
+import { Instant, MaybeMoney } from '../ui/values.tsx';
 
 const openOrNot = [
 	{ id: 'true', name: 'sales.open' },
@@ -43,14 +41,15 @@ function Resolve({ row }: { row: RaRecord }) {
 /** Reconciles a day with the gateways at once. */
 function CompareNow() {
 	const t = useTranslate();
-	const { values, bind, attempt } = useTyped({ day: '' });
+	const { values, bind, onRefused } = useTyped({ day: '' });
 	return (
 		<ActionButton
 			label={t('sales.compare')}
 			may={financeOffice.reconcile}
 			sure={t('sales.compare_lead')}
 			done="sales.compare_done"
-			run={() => attempt(() => call(financeOffice.reconcile, { body: { day: values.day } }))}
+			onRefused={onRefused}
+			send={() => ({ body: { day: values.day } })}
 		>
 			<MuiTextField
 				type="date"

@@ -1,14 +1,11 @@
-import Alert from '@mui/material/Alert';
-import MuiTextField from '@mui/material/TextField';
+import { Alert, TextField as MuiTextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import type { deskPayments } from '#contract/sales/staff-money.ts';
-import { call } from '../lib/call.ts';
 import { poishaOf, useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Instant } from '../ui/Instant.tsx';
-import { Money } from '../ui/Money.tsx';
+import { Instant, Money } from '../ui/values.tsx';
 
 export type HeldPayment = ResultOut<typeof deskPayments.show>['item'];
 
@@ -24,15 +21,8 @@ function saidTaka({ said, needs_sum, order }: HeldPayment): string {
 
 function Decide({ payment, accept }: { payment: HeldPayment; accept: boolean }) {
 	const t = useTranslate();
-	const { values, bind, attempt } = useTyped({ amount: saidTaka(payment) });
+	const { values, bind, onRefused } = useTyped({ amount: saidTaka(payment) });
 	const asksSum = accept || goesBack(payment);
-	const decide = (note: string) =>
-		attempt(() =>
-			call(financeOffice.decide, {
-				params: { id: String(payment.id) },
-				body: { accept, note, ...(asksSum && { amount: poishaOf(values.amount) }) },
-			}),
-		);
 	const sure = accept
 		? t('sales.accept_sure', { no: payment.order.no })
 		: t(goesBack(payment) ? 'sales.refuse_back_sure' : 'sales.refuse_sure');
@@ -46,7 +36,11 @@ function Decide({ payment, accept }: { payment: HeldPayment; accept: boolean }) 
 			sure={sure}
 			reason
 			done={accept ? 'sales.accepted' : 'sales.refused'}
-			run={decide}
+			onRefused={onRefused}
+			send={(note) => ({
+				params: { id: String(payment.id) },
+				body: { accept, note, ...(asksSum && { amount: poishaOf(values.amount) }) },
+			})}
 		>
 			{asksSum && (
 				<MuiTextField
@@ -55,8 +49,7 @@ function Decide({ payment, accept }: { payment: HeldPayment; accept: boolean }) 
 					fullWidth
 					margin="dense"
 					slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-					{...bind('amount')}
-					{...(accept && !bind('amount').error && { helperText: t('sales.came_hint') })}
+					{...bind('amount', accept ? t('sales.came_hint') : undefined)}
 				/>
 			)}
 		</ActionButton>

@@ -3,13 +3,11 @@ import type { z } from 'zod';
 import type { Instalment } from '#contract/sales/orders.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskInstalments } from '#contract/sales/staff-money.ts';
-import { call } from '../lib/call.ts';
 import { flat } from '../lib/flat.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Money } from '../ui/Money.tsx';
-import { StateChip } from '../ui/StateChip.tsx';
-import { MONEY_TONES } from '../ui/tones.ts';
+import { MONEY_TONES, StateChip } from '../ui/StateChip.tsx';
+import { Money } from '../ui/values.tsx';
 
 const OPEN = ['upcoming', 'due', 'late'];
 
@@ -29,7 +27,7 @@ export function WaiveButton({ instalment }: { instalment: z.output<typeof Instal
 			}
 			reason
 			done="sales.waived"
-			run={(reason) => call(financeOffice.waive, { params: { id: String(instalment.id) }, body: { reason } })}
+			send={(reason) => ({ params: { id: String(instalment.id) }, body: { reason } })}
 		/>
 	);
 }

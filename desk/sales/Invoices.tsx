@@ -1,4 +1,4 @@
-import MuiLink from '@mui/material/Link';
+import { Link as MuiLink } from '@mui/material';
 import { Link, type RaRecord, useTranslate } from 'react-admin';
 import type { Invoice } from '#contract/sales/invoices.ts';
 import { deskInvoices } from '#contract/sales/staff-money.ts';

@@ -1,22 +1,13 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import MuiTextField from '@mui/material/TextField';
+import { Alert, Box, TextField as MuiTextField } from '@mui/material';
 import { useState } from 'react';
 import { Link, type RaRecord, Title, useRecordContext, useTranslate } from 'react-admin';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskBooks } from '#contract/sales/staff-money.ts';
-import { Instant } from '../ui/Instant.tsx';
+import { dayKey } from '#lib/format/date.ts';
 import { listFor } from '../ui/list.tsx';
-import { Money } from '../ui/Money.tsx';
-import { useRead } from '../ui/Read.tsx';
-import { Rows } from '../ui/Rows.tsx';
-import { Section } from '../ui/Section.tsx';
+import { Rows, Section } from '../ui/parts.tsx';
+import { ReadState, useRead } from '../ui/Read.tsx';
+import { Instant, Money } from '../ui/values.tsx';
 import { type Journal, linesOf } from './journal-lines.ts';
 
 function Entries() {
@@ -57,7 +48,6 @@ export const JournalList = listFor(deskBooks.journals, {
 	exported: (row) => linesOf(row as Journal),
 });
 
-const today = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
 /** The suspense account links to held payments, every other account to its journals. */
 const linkOf = (account: string) =>
 	account === 'suspense'
@@ -67,8 +57,8 @@ const linkOf = (account: string) =>
 /** Balances of all accounts at the end of a day, and whether the ledger balances. */
 export function Ledger() {
 	const t = useTranslate();
-	const [day, setDay] = useState(today);
-	const { data, error } = useRead(financeOffice.ledger, { query: { day } }, { on: day !== '' });
+	const [day, setDay] = useState(() => dayKey(new Date()));
+	const read = useRead(financeOffice.ledger, { query: { day } }, { on: day !== '' });
 	return (
 		<>
 			<Title title={t('sales.ledger')} />
@@ -85,50 +75,46 @@ export function Ledger() {
 					/>
 				}
 			>
-				{error && <Alert severity="error">{error.message}</Alert>}
-				{!data && !error && <CircularProgress aria-label={t('desk.action.working')} />}
-				{data && (
-					<>
-						<Alert severity={data.balanced ? 'success' : 'error'} sx={{ mb: 2 }}>
-							{t(data.balanced ? 'sales.balanced' : 'sales.unbalanced')}
-						</Alert>
-						<Table size="small">
-							<TableHead>
-								<TableRow>
-									<TableCell>{t('sales.account_title')}</TableCell>
-									<TableCell align="right">{t('sales.debit')}</TableCell>
-									<TableCell align="right">{t('sales.credit')}</TableCell>
-									<TableCell align="right">{t('desk.balance')}</TableCell>
-								</TableRow>
-							</TableHead>
-							<TableBody>
-								{data.accounts.map(({ account, debit, credit, balance }) => (
-									<TableRow key={account} hover>
-										<TableCell component="th" scope="row">
-											<Link to={linkOf(account)}>{t(`sales.account.${account}`)}</Link>
-											{account === 'suspense' && data.suspense_since && (
-												<Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
-													{t('sales.since')} <Instant at={data.suspense_since} />
-												</Box>
-											)}
-										</TableCell>
-										<TableCell align="right">
-											<Money poisha={debit} />
-										</TableCell>
-										<TableCell align="right">
-											<Money poisha={credit} />
-										</TableCell>
-										<TableCell align="right">
+				<ReadState read={read}>
+					{(ledger) => (
+						<>
+							<Alert severity={ledger.balanced ? 'success' : 'error'} sx={{ mb: 2 }}>
+								{t(ledger.balanced ? 'sales.balanced' : 'sales.unbalanced')}
+							</Alert>
+							<Rows
+								rows={ledger.accounts}
+								keyOf={({ account }) => account}
+								columns={[
+									{
+										label: t('sales.account_title'),
+										names: true,
+										of: ({ account }) => (
+											<>
+												<Link to={linkOf(account)}>{t(`sales.account.${account}`)}</Link>
+												{account === 'suspense' && ledger.suspense_since && (
+													<Box component="span" sx={{ color: 'text.secondary', ml: 1 }}>
+														{t('sales.since')} <Instant at={ledger.suspense_since} />
+													</Box>
+												)}
+											</>
+										),
+									},
+									{ label: t('sales.debit'), of: ({ debit }) => <Money poisha={debit} />, right: true },
+									{ label: t('sales.credit'), of: ({ credit }) => <Money poisha={credit} />, right: true },
+									{
+										label: t('desk.balance'),
+										of: ({ balance }) => (
 											<strong>
 												<Money poisha={balance} />
 											</strong>
-										</TableCell>
-									</TableRow>
-								))}
-							</TableBody>
-						</Table>
-					</>
-				)}
+										),
+										right: true,
+									},
+								]}
+							/>
+						</>
+					)}
+				</ReadState>
 			</Section>
 		</>
 	);

@@ -1,30 +1,24 @@
-import MuiTextField from '@mui/material/TextField';
-import { Link, Show, useRecordContext, useTranslate } from 'react-admin';
+import { TextField as MuiTextField } from '@mui/material';
+import { Link, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { REFUND_REASONS } from '#contract/sales/orders.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskOrders } from '#contract/sales/staff-money.ts';
 import { deskSales } from '#contract/sales/staff-prices.ts';
-import { call } from '../lib/call.ts';
 import { flat } from '../lib/flat.ts';
 import { useMay } from '../lib/may.ts';
 import { poishaOf, useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { RowWaits } from '../ui/Approval.tsx';
 import { Choose } from '../ui/Choose.tsx';
-import { Day } from '../ui/Day.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
-import { Fact, Facts } from '../ui/Facts.tsx';
 import { History } from '../ui/History.tsx';
-import { Instant } from '../ui/Instant.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Money } from '../ui/Money.tsx';
+import { Fact, Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
-import { Rows } from '../ui/Rows.tsx';
-import { Section, TwoColumns } from '../ui/Section.tsx';
-import { State } from '../ui/StateChip.tsx';
-import { MONEY_TONES } from '../ui/tones.ts';
-import { isWhole, Loading, WHOLE } from '../ui/Whole.tsx';
+import { MONEY_TONES, State } from '../ui/StateChip.tsx';
+import { Day, Instant, Money } from '../ui/values.tsx';
+import { showOf } from '../ui/Whole.tsx';
 import { WaiveButton } from './Instalments.tsx';
 import { InvoiceLinks } from './Invoices.tsx';
 
@@ -47,23 +41,12 @@ export const OrderList = listFor(deskOrders.list, {
 function TakeCash({ order }: { order: Order }) {
 	const t = useTranslate();
 	const may = useMay(deskSales.choices);
-	const { values, bind, bindChoice, attempt } = useTyped({
+	const { values, bind, bindChoice, onRefused } = useTyped({
 		amount: String(order.total / 100),
 		branch_id: '',
 		receipt_no: '',
 	});
 	const { data } = useRead(deskSales.choices, {}, { on: may });
-	const run = () =>
-		attempt(() =>
-			call(financeOffice.cash, {
-				params: { id: String(order.id) },
-				body: {
-					amount: poishaOf(values.amount),
-					branch_id: Number(values.branch_id),
-					receipt_no: values.receipt_no,
-				},
-			}),
-		);
 	return (
 		<ActionButton
 			label={t('sales.cash')}
@@ -73,7 +56,15 @@ function TakeCash({ order }: { order: Order }) {
 			done={(answer) =>
 				(answer as ResultOut<typeof financeOffice.cash>).payment ? 'sales.cash_done' : 'desk.approval.saved'
 			}
-			run={run}
+			onRefused={onRefused}
+			send={() => ({
+				params: { id: String(order.id) },
+				body: {
+					amount: poishaOf(values.amount),
+					branch_id: Number(values.branch_id),
+					receipt_no: values.receipt_no,
+				},
+			})}
 		>
 			<MuiTextField
 				label={t('sales.amount_taka')}
@@ -95,14 +86,7 @@ function TakeCash({ order }: { order: Order }) {
 /** Requests a refund on behalf of the doctor, by the current policy. */
 function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order['refund']> }) {
 	const t = useTranslate();
-	const { values, bind, bindChoice, attempt } = useTyped({ reason: 'changed_mind', note: '' });
-	const run = () =>
-		attempt(() =>
-			call(deskOrders.askRefund, {
-				params: { id: String(order.id) },
-				body: { reason: values.reason as (typeof REFUND_REASONS)[number], note: values.note },
-			}),
-		);
+	const { values, bind, bindChoice, onRefused } = useTyped({ reason: 'changed_mind', note: '' });
 	return (
 		<ActionButton
 			label={t('sales.ask_refund')}
@@ -114,7 +98,11 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 				</>
 			}
 			done="sales.ask_refund_done"
-			run={run}
+			onRefused={onRefused}
+			send={() => ({
+				params: { id: String(order.id) },
+				body: { reason: values.reason as (typeof REFUND_REASONS)[number], note: values.note },
+			})}
 		>
 			<Choose
 				label={t('sales.why')}
@@ -273,10 +261,8 @@ function Later({ order }: { order: Order }) {
 	);
 }
 
-function OrderFacts() {
+function OrderFacts({ row: order }: { row: Order }) {
 	const t = useTranslate();
-	const order = useRecordContext<Order>();
-	if (!isWhole(order, 'history')) return <Loading />;
 	const payable = ['quoted', 'awaiting_payment', 'expired'].includes(order.status) && order.total > 0;
 	return (
 		<>
@@ -327,8 +313,4 @@ function OrderFacts() {
 }
 
 /** One order with all its payments and documents. */
-export const OrderShow = () => (
-	<Show {...WHOLE}>
-		<OrderFacts />
-	</Show>
-);
+export const OrderShow = showOf<Order>('history', OrderFacts);

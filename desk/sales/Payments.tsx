@@ -1,24 +1,18 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import { Link, type RaRecord, Show, useRecordContext, useTranslate } from 'react-admin';
+import { Alert, Box } from '@mui/material';
+import { Link, type RaRecord, useTranslate } from 'react-admin';
 import { GATEWAYS } from '#contract/sales/orders.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskPayments } from '#contract/sales/staff-money.ts';
-import { call } from '../lib/call.ts';
 import { flat } from '../lib/flat.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { RowWaits } from '../ui/Approval.tsx';
-import { Day } from '../ui/Day.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
-import { Fact, Facts } from '../ui/Facts.tsx';
 import { History } from '../ui/History.tsx';
-import { Instant } from '../ui/Instant.tsx';
 import { listFor } from '../ui/list.tsx';
-import { MaybeMoney, Money } from '../ui/Money.tsx';
-import { Section, TwoColumns } from '../ui/Section.tsx';
-import { State, StateChip } from '../ui/StateChip.tsx';
-import { MONEY_TONES } from '../ui/tones.ts';
-import { isWhole, Loading, WHOLE } from '../ui/Whole.tsx';
+import { Fact, Facts, Section, TwoColumns } from '../ui/parts.tsx';
+import { MONEY_TONES, State, StateChip } from '../ui/StateChip.tsx';
+import { Day, Instant, MaybeMoney, Money } from '../ui/values.tsx';
+import { showOf } from '../ui/Whole.tsx';
 import { Decision, type HeldPayment, HeldState } from './HeldDecision.tsx';
 
 const Reference = ({ row: { trx_id, ref } }: { row: RaRecord }) =>
@@ -150,10 +144,8 @@ function Messages({ payment }: { payment: HeldPayment }) {
 	);
 }
 
-function PaymentFacts() {
+function PaymentFacts({ row: payment }: { row: HeldPayment }) {
 	const t = useTranslate();
-	const payment = useRecordContext<HeldPayment>();
-	if (!isWhole(payment, 'history')) return <Loading />;
 	return (
 		<>
 			<Section
@@ -174,7 +166,7 @@ function PaymentFacts() {
 									label={t('sales.ask_again')}
 									may={financeOffice.recheck}
 									done="sales.asked_again"
-									run={() => call(financeOffice.recheck, { params: { id: String(payment.id) } })}
+									send={() => ({ params: { id: String(payment.id) } })}
 								/>
 							)
 						}
@@ -204,8 +196,4 @@ function PaymentFacts() {
 }
 
 /** One payment with everything reported about it; a held one is decided here. */
-export const PaymentShow = () => (
-	<Show {...WHOLE}>
-		<PaymentFacts />
-	</Show>
-);
+export const PaymentShow = showOf<HeldPayment>('history', PaymentFacts);

@@ -1,24 +1,18 @@
-import Alert from '@mui/material/Alert';
-import MuiTextField from '@mui/material/TextField';
-import { Link, type RaRecord, Show, useRecordContext, useTranslate } from 'react-admin';
+import { Alert, TextField as MuiTextField } from '@mui/material';
+import { Link, type RaRecord, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskRefunds } from '#contract/sales/staff-money.ts';
-import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { flat } from '../lib/flat.ts';
 import { poishaOf, useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
-import { Fact, Facts } from '../ui/Facts.tsx';
 import { History } from '../ui/History.tsx';
-import { Instant } from '../ui/Instant.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Money } from '../ui/Money.tsx';
-import { Section, TwoColumns } from '../ui/Section.tsx';
-import { State } from '../ui/StateChip.tsx';
-import { MONEY_TONES } from '../ui/tones.ts';
-import { isWhole, Loading, WHOLE } from '../ui/Whole.tsx';
+import { Fact, Facts, Section, TwoColumns } from '../ui/parts.tsx';
+import { MONEY_TONES, State } from '../ui/StateChip.tsx';
+import { Instant, Money, useDigits } from '../ui/values.tsx';
+import { showOf } from '../ui/Whole.tsx';
 import { Policy } from './Orders.tsx';
 
 type Refund = ResultOut<typeof deskRefunds.show>['item'];
@@ -46,18 +40,7 @@ export const RefundList = listFor(deskRefunds.list, {
 function Approve({ refund }: { refund: Refund }) {
 	const t = useTranslate();
 	const whole = refund.estimate === null;
-	const { values, bind, attempt } = useTyped({ amount: String(refund.amount / 100) });
-	const run = () =>
-		attempt(() =>
-			call(financeOffice.decideRefund, {
-				params: { id: String(refund.id) },
-				body: {
-					approve: true,
-					note: null,
-					...(!whole && !refund.refused && { amount: poishaOf(values.amount) }),
-				},
-			}),
-		);
+	const { values, bind, onRefused } = useTyped({ amount: String(refund.amount / 100) });
 	return (
 		<ActionButton
 			label={t(refund.refused ? 'sales.send_again' : 'sales.approve')}
@@ -73,7 +56,15 @@ function Approve({ refund }: { refund: Refund }) {
 			done={
 				refund.approvals_needed > refund.approved_by.length + 1 ? 'sales.approved_first' : 'sales.approved'
 			}
-			run={run}
+			onRefused={onRefused}
+			send={() => ({
+				params: { id: String(refund.id) },
+				body: {
+					approve: true,
+					note: null,
+					...(!whole && !refund.refused && { amount: poishaOf(values.amount) }),
+				},
+			})}
 		>
 			{!whole && !refund.refused && (
 				<MuiTextField
@@ -89,14 +80,7 @@ function Approve({ refund }: { refund: Refund }) {
 
 function PaidOut({ refund }: { refund: Refund }) {
 	const t = useTranslate();
-	const { values, bind, attempt } = useTyped({ trx_id: '' });
-	const run = () =>
-		attempt(() =>
-			call(financeOffice.refundSent, {
-				params: { id: String(refund.id) },
-				body: { trx_id: values.trx_id },
-			}),
-		);
+	const { values, bind, onRefused } = useTyped({ trx_id: '' });
 	return (
 		<ActionButton
 			label={t('sales.paid_out')}
@@ -104,7 +88,11 @@ function PaidOut({ refund }: { refund: Refund }) {
 			variant="contained"
 			sure={t('sales.paid_out_sure')}
 			done="sales.paid_out_done"
-			run={run}
+			onRefused={onRefused}
+			send={() => ({
+				params: { id: String(refund.id) },
+				body: { trx_id: values.trx_id },
+			})}
 		>
 			<MuiTextField label={t('sales.trx')} required {...bind('trx_id')} />
 		</ActionButton>
@@ -127,7 +115,7 @@ function Actions({ refund }: { refund: Refund }) {
 					sure={t('sales.reject_sure')}
 					reason
 					done="sales.rejected_done"
-					run={(note) => call(financeOffice.decideRefund, { params, body: { approve: false, note } })}
+					send={(note) => ({ params, body: { approve: false, note } })}
 				/>
 			)}
 			{by_people && (state === 'approved' || state === 'sent') && <PaidOut refund={refund} />}
@@ -139,7 +127,7 @@ function Actions({ refund }: { refund: Refund }) {
 					sure={t('sales.failed_sure')}
 					reason
 					done="sales.failed_done"
-					run={(note) => call(financeOffice.refundFailed, { params, body: { note } })}
+					send={(note) => ({ params, body: { note } })}
 				/>
 			)}
 		</>
@@ -156,10 +144,8 @@ function nextKey({ state, mine, by_people, refused, approved_by, approvals_neede
 	return null;
 }
 
-function RefundFacts() {
+function RefundFacts({ row: refund }: { row: Refund }) {
 	const t = useTranslate();
-	const refund = useRecordContext<Refund>();
-	if (!isWhole(refund, 'history')) return <Loading />;
 	const next = nextKey(refund);
 	return (
 		<>
@@ -222,8 +208,4 @@ function RefundFacts() {
 }
 
 /** One refund: its approvals, the policy, and how it is paid out. */
-export const RefundShow = () => (
-	<Show {...WHOLE}>
-		<RefundFacts />
-	</Show>
-);
+export const RefundShow = showOf<Refund>('history', RefundFacts);

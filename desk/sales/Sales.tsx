@@ -1,4 +1,4 @@
-import InputAdornment from '@mui/material/InputAdornment';
+import { InputAdornment } from '@mui/material';
 import {
 	ArrayInput,
 	NumberInput,
@@ -11,8 +11,7 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { EntityLook } from '../ui/entity.tsx';
-import { InstantInput } from '../ui/Instant.tsx';
-import { Money, MoneyInput } from '../ui/Money.tsx';
+import { InstantInput, Money, MoneyInput } from '../ui/values.tsx';
 
 /** Input in per cent for a value in hundredths of a per cent. */
 const PercentInput = (props: NumberInputProps) => (

@@ -1,22 +1,19 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type ChangeEvent, useState } from 'react';
+import { Alert, Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
 import { financeOffice, SETTLEMENT_COLUMNS, type SettlementColumn } from '#contract/sales/staff.ts';
 import { deskBooks } from '#contract/sales/staff-money.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { SHEET_ACCEPT, sheetOf } from '../lib/sheet-file.ts';
+import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { Choose } from '../ui/Choose.tsx';
-import { useCount } from '../ui/Day.tsx';
 import { FaultTable } from '../ui/FaultTable.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
+import { useCount } from '../ui/values.tsx';
 
 type Answer = ResultOut<typeof financeOffice.settlement>;
 type Named = Partial<Record<SettlementColumn, string>>;
@@ -94,10 +91,7 @@ function TakeFile() {
 		});
 		if (!went) setAnswer(null);
 	}
-	function choose(event: ChangeEvent<HTMLInputElement>): void {
-		const chosen = event.target.files?.[0];
-		event.target.value = '';
-		if (!chosen) return;
+	function choose(chosen: File): void {
 		setFile(chosen);
 		setAnswer(null);
 		void send(chosen, {});
@@ -115,7 +109,7 @@ function TakeFile() {
 					}}
 					sx={{ width: 220 }}
 				/>
-				<FileButton variant="contained" disabled={busy} accept={SHEET_ACCEPT} onChange={choose}>
+				<FileButton variant="contained" disabled={busy} accept={SHEET_ACCEPT} onFiles={choose}>
 					{t(busy ? 'desk.action.working' : 'sales.take_file')}
 				</FileButton>
 			</Box>

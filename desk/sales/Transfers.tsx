@@ -1,10 +1,10 @@
-import TextField from '@mui/material/TextField';
+import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { Link, type RaRecord, useTranslate } from 'react-admin';
 import { enrol } from '#contract/sales/enrol.ts';
 import { call } from '../lib/call.ts';
-import { Money } from '../ui/Money.tsx';
 import { Decision, requestList } from '../ui/Request.tsx';
+import { Money } from '../ui/values.tsx';
 
 function DecideTransfer({ row }: { row: RaRecord }) {
 	const t = useTranslate();

@@ -1,18 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Card, CardContent, MenuItem, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { learning } from '#contract/schedule/learning.ts';
 import { deskEvents } from '#contract/schedule/staff.ts';
 import { call } from '../lib/call.ts';
-import { useCount } from '../ui/Day.tsx';
-import { Instant } from '../ui/Instant.tsx';
+import { useRead } from '../ui/Read.tsx';
+import { Instant, useCount } from '../ui/values.tsx';
 
 const AROUND_MS = 12 * 3_600_000;
 const LOOK_MS = 10_000;
@@ -34,11 +28,8 @@ async function readAround() {
 function Code({ eventId }: { eventId: string }) {
 	const t = useTranslate();
 	const count = useCount();
-	const { data, error } = useQuery({
-		queryKey: ['teaching', 'code', eventId],
-		queryFn: () => call(learning.attendanceCode, { params: { event_id: eventId } }),
-		refetchInterval: LOOK_MS,
-	});
+	const input = { params: { event_id: eventId } };
+	const { data, error } = useRead(learning.attendanceCode, input, { everyMs: LOOK_MS });
 	if (error) return <Alert severity="error">{error.message}</Alert>;
 	if (!data) return null;
 	return (

@@ -1,14 +1,16 @@
 import BackIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import MuiLink from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import Typography from '@mui/material/Typography';
+import {
+	Alert,
+	Box,
+	Button,
+	IconButton,
+	Link as MuiLink,
+	Stack,
+	ToggleButton,
+	ToggleButtonGroup,
+	Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Title, useLocale, useTranslate } from 'react-admin';
@@ -17,6 +19,8 @@ import { deskEvents, deskTeaching } from '#contract/schedule/staff.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
 import { Choose } from '../ui/Choose.tsx';
+import { useRead } from '../ui/Read.tsx';
+import { useLang } from '../ui/values.tsx';
 import { dayOf, daysOf, isoOf, spanOf, stepped, type View } from './calendar.ts';
 import type { EventRow } from './use-whole.ts';
 
@@ -34,7 +38,7 @@ async function readEvents(from: string, to: string, batchId: string): Promise<Ev
 
 /** One class as a line of its day. */
 function Entry({ event, single }: { event: EventRow; single: boolean }) {
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const exam = EXAMS.includes(event.type);
 	return (
 		<MuiLink
@@ -81,10 +85,7 @@ interface BarProps {
 function Bar({ view, day, batch, go }: BarProps) {
 	const t = useTranslate();
 	const month = useFormat({ month: 'long', year: 'numeric' });
-	const { data } = useQuery({
-		queryKey: ['teaching', 'batches'],
-		queryFn: () => call(deskTeaching.batches, { query: { perpage: 200 } }),
-	});
+	const { data } = useRead(deskTeaching.batches, { query: { perpage: 200 } });
 	return (
 		<Stack direction="row" spacing={1} sx={{ flexWrap: 'wrap', rowGap: 1, alignItems: 'center', mb: 1 }}>
 			<IconButton aria-label={t('schedule.earlier')} onClick={() => go({ day: stepped(day, view, -1) })}>

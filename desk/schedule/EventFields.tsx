@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { useEffect } from 'react';
 import {
 	ArrayInput,
@@ -18,7 +18,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { EVENT_TYPES, UNLOCK_KINDS } from '#contract/schedule/calls.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { withNulls } from '../lib/nulls.ts';
-import { InstantInput } from '../ui/Instant.tsx';
+import { InstantInput } from '../ui/values.tsx';
 import { useWhole } from './use-whole.ts';
 
 const types = EVENT_TYPES.map((id) => ({ id, name: `schedule.event_types.${id}` }));

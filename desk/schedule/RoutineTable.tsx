@@ -1,24 +1,25 @@
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import MuiLink from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
+import {
+	Alert,
+	Box,
+	Button,
+	IconButton,
+	Link as MuiLink,
+	Skeleton,
+	Stack,
+	Table,
+	TableBody,
+	TableCell,
+	TableRow,
+	Typography,
+} from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { deskEvents, deskSlots } from '#contract/schedule/staff.ts';
 import { useMay } from '../lib/may.ts';
-import { useCount } from '../ui/Day.tsx';
-import { Instant } from '../ui/Instant.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
+import { Instant, useCount } from '../ui/values.tsx';
 import { type EventRow, useWhole, type Whole } from './use-whole.ts';
 
 const prefilled = (values: object) => encodeURIComponent(JSON.stringify(values));

@@ -1,19 +1,17 @@
 import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import MuiTextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { Button, TextField as MuiTextField, Stack } from '@mui/material';
 import { type RaRecord, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { deskSchedules, deskTeaching } from '#contract/schedule/staff.ts';
-import { call, refusalOf } from '../lib/call.ts';
+import { call } from '../lib/call.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
+import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Choose } from '../ui/Choose.tsx';
-import { useCount } from '../ui/Day.tsx';
 import { listFor } from '../ui/list.tsx';
+import { useCount } from '../ui/values.tsx';
 
 interface Routine {
 	id: number;
@@ -55,30 +53,23 @@ function CopyBatch({ row }: { row: RaRecord }) {
 	const redirect = useRedirect();
 	const count = useCount();
 	const { year_course_sessions: sessions } = useLookups();
-	const [title, setTitle] = useState<string | null>(null);
-	const [startsOn, setStartsOn] = useState('');
-	const [ycs, setYcs] = useState<number | null>(null);
-	const [errors, setErrors] = useState<Record<string, string>>({});
-	const values = {
-		title: title ?? String(row.title),
-		starts_on: startsOn || String(row.starts_on),
-		year_course_session_id: ycs ?? Number(row.year_course_session_id),
-	};
+	const { values, bind, bindChoice, onRefused } = useTyped({
+		title: String(row.title),
+		starts_on: String(row.starts_on),
+		year_course_session_id: String(row.year_course_session_id),
+	});
 	async function copy(): Promise<void> {
-		setErrors({});
-		try {
-			const made = await call(deskTeaching.copyBatch, { params: { id: String(row.id) }, body: values });
-			const { slots, events, exams } = made;
-			notify('schedule.copied', {
-				type: 'success',
-				messageArgs: { slots: count(slots), events: count(events), exams: count(exams) },
-			});
-			const [first] = made.schedules;
-			if (first) redirect(`/schedules/${first.id}`);
-		} catch (error) {
-			setErrors(refusalOf(error)?.errors ?? {});
-			throw error;
-		}
+		const made = await call(deskTeaching.copyBatch, {
+			params: { id: String(row.id) },
+			body: { ...values, year_course_session_id: Number(values.year_course_session_id) },
+		});
+		const { slots, events, exams } = made;
+		notify('schedule.copied', {
+			type: 'success',
+			messageArgs: { slots: count(slots), events: count(events), exams: count(exams) },
+		});
+		const [first] = made.schedules;
+		if (first) redirect(`/schedules/${first.id}`);
 	}
 	return (
 		<ActionButton
@@ -86,35 +77,23 @@ function CopyBatch({ row }: { row: RaRecord }) {
 			icon={<CopyIcon />}
 			variant="text"
 			may={deskTeaching.copyBatch}
+			onRefused={onRefused}
 			run={copy}
 			sure={t('schedule.copy_batch_sure')}
 			done={t('schedule.copied_short')}
 		>
-			<MuiTextField
-				label={t('schedule.new_title')}
-				value={values.title}
-				onChange={(event) => setTitle(event.target.value)}
-				error={errors.title !== undefined}
-				helperText={errors.title}
-				required
-			/>
+			<MuiTextField label={t('schedule.new_title')} required {...bind('title')} />
 			<MuiTextField
 				label={t('schedule.starts_on')}
 				type="date"
-				value={values.starts_on}
-				onChange={(event) => setStartsOn(event.target.value)}
-				error={errors.starts_on !== undefined}
-				helperText={errors.starts_on ?? t('schedule.starts_on_hint')}
 				slotProps={{ inputLabel: { shrink: true } }}
 				required
+				{...bind('starts_on', t('schedule.starts_on_hint'))}
 			/>
 			<Choose
 				label={t('schedule.session_of_course')}
-				value={values.year_course_session_id}
-				choices={sessions.map(({ id, title: name }) => ({ id, name }))}
-				onChange={(chosen) => setYcs(Number(chosen))}
-				error={errors.year_course_session_id !== undefined}
-				helperText={errors.year_course_session_id}
+				choices={sessions.map(({ id, title: name }) => ({ id: String(id), name }))}
+				{...bindChoice('year_course_session_id')}
 			/>
 		</ActionButton>
 	);

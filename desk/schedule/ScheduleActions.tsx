@@ -1,10 +1,10 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { TopToolbar, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import { deskTeaching } from '#contract/schedule/staff.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { useCount } from '../ui/Day.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
+import { useCount } from '../ui/values.tsx';
 import { ShiftDialog } from './ShiftDialog.tsx';
 
 /** Actions on a whole schedule. */

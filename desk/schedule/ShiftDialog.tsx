@@ -1,29 +1,27 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import {
+	Alert,
+	Button,
+	Checkbox,
+	Dialog,
+	DialogActions,
+	DialogContent,
+	DialogTitle,
+	FormControlLabel,
+	Stack,
+	TextField,
+} from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskTeaching } from '#contract/schedule/staff.ts';
-import { useAttempt } from '../lib/attempt.ts';
+import { dayKey } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
-import { useCount } from '../ui/Day.tsx';
-import { Instant } from '../ui/Instant.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
-import { Rows } from '../ui/Rows.tsx';
+import { Refusal, useAttempt } from '../ui/attempt.tsx';
+import { Rows } from '../ui/parts.tsx';
+import { Instant, useCount } from '../ui/values.tsx';
 
 type Plan = ResultOut<typeof deskTeaching.shift>;
-/** Today in Dhaka. */
-const today = () => new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
-
 /** What moves, what stays and why, and how many doctors would be notified. */
 function Preview({ plan }: { plan: Plan }) {
 	const t = useTranslate();
@@ -123,7 +121,7 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 	const t = useTranslate();
 	const allowed = useMay(deskTeaching.shift);
 	const [open, setOpen] = useState(false);
-	const [shift, setShift] = useState<Shift>(() => ({ ...FIRST, from: today() }));
+	const [shift, setShift] = useState<Shift>(() => ({ ...FIRST, from: dayKey(new Date()) }));
 	const [plan, setPlan] = useState<Plan | null>(null);
 	const { busy, refused, attempt } = useAttempt();
 	if (!allowed) return null;

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import {
 	ArrayInput,
 	BooleanInput,
@@ -10,7 +9,7 @@ import {
 	TextInput,
 	useTranslate,
 } from 'react-admin';
-import { MoneyInput } from '../ui/Money.tsx';
+import { MoneyInput } from '../ui/values.tsx';
 
 /** The part of JSON Schema that settings use. */
 export interface Shape {

@@ -1,13 +1,15 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
-import Accordion from '@mui/material/Accordion';
-import AccordionDetails from '@mui/material/AccordionDetails';
-import AccordionSummary from '@mui/material/AccordionSummary';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Collapse from '@mui/material/Collapse';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import {
+	Accordion,
+	AccordionDetails,
+	AccordionSummary,
+	Alert,
+	Box,
+	Button,
+	Collapse,
+	Skeleton,
+	Typography,
+} from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import {
@@ -33,7 +35,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { WaitsForSecond } from '../ui/Approval.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
-import { Instant } from '../ui/Instant.tsx';
+import { Instant } from '../ui/values.tsx';
 import { blank, SettingInputs, type Shape } from './SettingInputs.tsx';
 
 type Row = Record<string, unknown>;

@@ -1,21 +1,15 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useState } from 'react';
+import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskTables, IMPORT_COLUMNS, TABLE_IMPORTS } from '#contract/places/staff.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
+import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { Choose } from '../ui/Choose.tsx';
-import { useCount } from '../ui/Day.tsx';
 import { FaultTable } from '../ui/FaultTable.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
+import { useCount } from '../ui/values.tsx';
 
 type Answer = ResultOut<typeof deskTables.importTable>;
 
@@ -55,10 +49,7 @@ export function TableImportPage() {
 		});
 		if (!went) setAnswer(null);
 	}
-	async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const [chosen] = target.files ?? [];
-		target.value = '';
-		if (!chosen) return;
+	async function choose(chosen: File): Promise<void> {
 		const text = await chosen.text();
 		setFile({ name: chosen.name, text });
 		await take(text, true);
@@ -86,7 +77,7 @@ export function TableImportPage() {
 					<Button component="a" href={template} download={`${kind}.csv`} size="small">
 						{t('settings.template')}
 					</Button>
-					<FileButton variant="outlined" disabled={busy} accept=".csv,text/csv" onChange={choose}>
+					<FileButton variant="outlined" disabled={busy} accept=".csv,text/csv" onFiles={choose}>
 						{file?.name ?? t('settings.choose_csv')}
 					</FileButton>
 					<Button

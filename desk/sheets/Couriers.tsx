@@ -1,17 +1,14 @@
-import Alert from '@mui/material/Alert';
-import CircularProgress from '@mui/material/CircularProgress';
 import { Title, useTranslate } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
-import { MaybeMoney } from '../ui/Money.tsx';
-import { useRead } from '../ui/Read.tsx';
-import { Rows } from '../ui/Rows.tsx';
-import { Section } from '../ui/Section.tsx';
+import { Rows, Section } from '../ui/parts.tsx';
+import { ReadState, useRead } from '../ui/Read.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
+import { MaybeMoney } from '../ui/values.tsx';
 
 /** Connected couriers, and the balances of our accounts with them. */
 export function Couriers() {
 	const t = useTranslate();
-	const { data, error } = useRead(dispatchOffice.couriers, {});
+	const read = useRead(dispatchOffice.couriers, {});
 	const yes = (is: boolean) => (
 		<StateChip label={t(is ? 'sheets.connected' : 'sheets.by_hand')} tone={is ? 'good' : 'plain'} />
 	);
@@ -19,23 +16,24 @@ export function Couriers() {
 		<>
 			<Title title={t('sheets.couriers')} />
 			<Section title={t('sheets.couriers')}>
-				{error && <Alert severity="error">{error.message}</Alert>}
-				{!data && !error && <CircularProgress aria-label={t('desk.action.working')} />}
-				{data && (
-					<Rows
-						rows={data.couriers.map((one, index) => ({ id: index + 1, ...one }))}
-						columns={[
-							{ label: t('sheets.courier_title'), of: ({ name }) => t(`sheets.courier.${name}`) },
-							{ label: t('sheets.books'), of: ({ books }) => yes(books) },
-							{ label: t('sheets.tracks'), of: ({ tracks }) => yes(tracks) },
-							{
-								label: t('desk.balance'),
-								of: ({ balance }) => <MaybeMoney poisha={balance} />,
-								right: true,
-							},
-						]}
-					/>
-				)}
+				<ReadState read={read}>
+					{({ couriers }) => (
+						<Rows
+							rows={couriers}
+							keyOf={({ name }) => name}
+							columns={[
+								{ label: t('sheets.courier_title'), of: ({ name }) => t(`sheets.courier.${name}`) },
+								{ label: t('sheets.books'), of: ({ books }) => yes(books) },
+								{ label: t('sheets.tracks'), of: ({ tracks }) => yes(tracks) },
+								{
+									label: t('desk.balance'),
+									of: ({ balance }) => <MaybeMoney poisha={balance} />,
+									right: true,
+								},
+							]}
+						/>
+					)}
+				</ReadState>
 			</Section>
 		</>
 	);

@@ -1,12 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import MuiTextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import {
+	Alert,
+	Box,
+	Button,
+	Checkbox,
+	FormControlLabel,
+	TextField as MuiTextField,
+	Typography,
+} from '@mui/material';
 import { useState } from 'react';
-import { Show, useRecordContext, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { COURIERS, type DeliveryState } from '#contract/sheets/calls.ts';
@@ -16,44 +18,39 @@ import { call, refusalOf } from '../lib/call.ts';
 import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Choose } from '../ui/Choose.tsx';
-import { Day } from '../ui/Day.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
-import { Fact, Facts } from '../ui/Facts.tsx';
-import { Instant } from '../ui/Instant.tsx';
-import { Rows } from '../ui/Rows.tsx';
-import { Section, TwoColumns } from '../ui/Section.tsx';
+import { Fact, Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
 import { State } from '../ui/StateChip.tsx';
-import { isWhole, Loading, WHOLE } from '../ui/Whole.tsx';
-import { labelsOf } from './Parcels.tsx';
-import { TONES } from './tones.ts';
+import { Day, Instant } from '../ui/values.tsx';
+import { showOf } from '../ui/Whole.tsx';
+import { labelsOf, TONES } from './Parcels.tsx';
 
 type Parcel = ResultOut<typeof deskParcels.show>['item'];
 
 /** Books a packed parcel; for an unconnected courier the number is typed. */
 function Consign({ parcel }: { parcel: Parcel }) {
 	const t = useTranslate();
-	const { values, bind, bindChoice, attempt } = useTyped({
+	const { values, bind, bindChoice, onRefused } = useTyped({
 		courier: parcel.courier ?? 'steadfast',
 		consignment_id: '',
 	});
 	const [unsure, setUnsure] = useState(false);
 	const [sure, setSure] = useState(false);
-	const run = () =>
-		attempt(async () => {
-			try {
-				await call(dispatchOffice.consign, {
-					params: { id: String(parcel.id) },
-					body: {
-						courier: values.courier as (typeof COURIERS)[number],
-						...(values.consignment_id !== '' && { consignment_id: values.consignment_id }),
-						...(sure && { sure }),
-					},
-				});
-			} catch (error) {
-				setUnsure(refusalOf(error)?.code === 'delivery.courier_unsure');
-				throw error;
-			}
-		});
+	async function run(): Promise<void> {
+		try {
+			await call(dispatchOffice.consign, {
+				params: { id: String(parcel.id) },
+				body: {
+					courier: values.courier as (typeof COURIERS)[number],
+					...(values.consignment_id !== '' && { consignment_id: values.consignment_id }),
+					...(sure && { sure }),
+				},
+			});
+		} catch (error) {
+			setUnsure(refusalOf(error)?.code === 'delivery.courier_unsure');
+			throw error;
+		}
+	}
 	return (
 		<ActionButton
 			label={t('sheets.consign')}
@@ -61,6 +58,7 @@ function Consign({ parcel }: { parcel: Parcel }) {
 			variant="contained"
 			sure={t('sheets.consign_one')}
 			done="sheets.consigned"
+			onRefused={onRefused}
 			run={run}
 		>
 			<Choose
@@ -83,16 +81,18 @@ function Consign({ parcel }: { parcel: Parcel }) {
 /** Records the status from the courier or the branch, or the outcome of a lost parcel. */
 function Note({ parcel }: { parcel: Parcel }) {
 	const t = useTranslate();
-	const { values, bind, bindChoice, attempt } = useTyped({ state: parcel.moves[0] ?? '', note: '' });
-	const run = () =>
-		attempt(() =>
-			call(dispatchOffice.note, {
+	const { values, bind, bindChoice, onRefused } = useTyped({ state: parcel.moves[0] ?? '', note: '' });
+	return (
+		<ActionButton
+			label={t('sheets.note')}
+			may={dispatchOffice.note}
+			sure={t('sheets.note_lead')}
+			onRefused={onRefused}
+			send={() => ({
 				params: { id: String(parcel.id) },
 				body: { state: values.state as DeliveryState, note: values.note === '' ? null : values.note },
-			}),
-		);
-	return (
-		<ActionButton label={t('sheets.note')} may={dispatchOffice.note} sure={t('sheets.note_lead')} run={run}>
+			})}
+		>
 			<Choose
 				label={t('sheets.becomes')}
 				required
@@ -128,7 +128,7 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
 					variant="contained"
 					disabled={!parcel.packable}
 					sure={t('sheets.pack_one')}
-					run={() => call(dispatchOffice.pack, { params, body: {} })}
+					send={() => ({ params, body: {} })}
 				/>
 			)}
 			{parcel.state === 'packed' && parcel.method === 'courier' && <Consign parcel={parcel} />}
@@ -137,7 +137,7 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
 					label={t('sheets.hand_over')}
 					may={dispatchOffice.handOver}
 					sure={t('sheets.hand_over_one')}
-					run={() => call(dispatchOffice.handOver, { params, body: {} })}
+					send={() => ({ params, body: {} })}
 				/>
 			)}
 			{parcel.moves.length > 0 && <Note key={parcel.state} parcel={parcel} />}
@@ -145,10 +145,8 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
 	);
 }
 
-function ParcelFacts() {
+function ParcelFacts({ row: parcel }: { row: Parcel }) {
 	const t = useTranslate();
-	const parcel = useRecordContext<Parcel>();
-	if (!isWhole(parcel, 'events')) return <Loading />;
 	const { address } = parcel;
 	return (
 		<>
@@ -223,8 +221,4 @@ function ParcelFacts() {
 }
 
 /** One parcel: its location, content and history. */
-export const ParcelShow = () => (
-	<Show {...WHOLE}>
-		<ParcelFacts />
-	</Show>
-);
+export const ParcelShow = showOf<Parcel>('events', ParcelFacts);

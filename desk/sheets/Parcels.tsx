@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useListContext, useRefresh, useTranslate } from 'react-admin';
@@ -13,18 +8,29 @@ import { COURIERS, DELIVERY_STATES } from '#contract/sheets/calls.ts';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { deskParcels, MOST_PARCELS, type ParcelAction } from '#contract/sheets/staff-parcels.ts';
 import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { flat } from '../lib/flat.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Choose } from '../ui/Choose.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
 import { listFor } from '../ui/list.tsx';
-import { State, StateChip } from '../ui/StateChip.tsx';
-import { TONES } from './tones.ts';
+import { State, StateChip, type Tone } from '../ui/StateChip.tsx';
+import { useDigits } from '../ui/values.tsx';
 
 type Result = ResultOut<typeof deskParcels.act>['results'][number];
 type CourierName = (typeof COURIERS)[number];
+
+/** Colours of the states of a parcel. */
+export const TONES: Readonly<Record<string, Tone>> = {
+	due: 'wait',
+	address_confirm: 'wait',
+	packed: 'wait',
+	delivered: 'good',
+	confirmed: 'good',
+	hold: 'bad',
+	returned: 'bad',
+	disputed: 'bad',
+};
 
 /** Address of the print screen for labels. */
 export const labelsOf = (ids: readonly (number | string)[]) => `/parcel-labels?ids=${ids.join(',')}`;
@@ -85,7 +91,7 @@ function Bulk() {
 		setResults(null);
 		refresh();
 	}
-	const common = { may: deskParcels.act, quiet: true, disabled: tooMany } as const;
+	const common = { may: deskParcels.act, disabled: tooMany } as const;
 	return (
 		<>
 			{mayLabel && (

@@ -1,14 +1,10 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import MuiTextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Alert, Box, TextField as MuiTextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, Title, useTranslate } from 'react-admin';
 import { dispatchOffice, type Parcel } from '#contract/sheets/staff.ts';
 import { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import { call, messageOf } from '../lib/call.ts';
-import { Section } from '../ui/Section.tsx';
+import { Section } from '../ui/parts.tsx';
 
 const MODES = ['look', 'pack', 'hand_over'] as const;
 type Mode = (typeof MODES)[number];

@@ -1,9 +1,5 @@
-import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
-import MuiTextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useState } from 'react';
+import { Box, LinearProgress, TextField as MuiTextField, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
 import {
 	AutocompleteInput,
 	DateInput,
@@ -19,15 +15,15 @@ import {
 } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { call, messageOf } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
 import { withNulls } from '../lib/nulls.ts';
+import { Refusal } from '../ui/attempt.tsx';
 import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
-import { Aside } from '../ui/Section.tsx';
+import { Aside } from '../ui/parts.tsx';
+import { useDigits } from '../ui/values.tsx';
 
 function ReadablePages({ row }: { row: RaRecord }) {
 	const digits = useDigits();
@@ -76,12 +72,8 @@ function useSendPages(row: RaRecord | undefined) {
 	const [done, setDone] = useState<{ n: number; all: number } | null>(null);
 	const [refused, setRefused] = useState<{ message: string } | null>(null);
 
-	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const files = [...(event.target.files ?? [])].sort((a, b) =>
-			a.name.localeCompare(b.name, undefined, { numeric: true }),
-		);
-		event.target.value = '';
-		if (files.length === 0) return;
+	async function send(_: File, chosen: readonly File[]): Promise<void> {
+		const files = chosen.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 		setRefused(null);
 		const first = Number(from);
 		for (const [index, file] of files.entries()) {
@@ -138,7 +130,7 @@ function Pages() {
 						disabled={done !== null}
 						multiple
 						accept={dispatchOffice.setPage.upload.types.join(',')}
-						onChange={send}
+						onFiles={send}
 					>
 						{t('sheets.choose_pages')}
 					</FileButton>

@@ -1,30 +1,26 @@
-import MuiTextField from '@mui/material/TextField';
+import { TextField as MuiTextField } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
-import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { listFor } from '../ui/list.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
+import { useDigits } from '../ui/values.tsx';
 
 /** Records how many copies were printed. */
 function Printed({ row: sheet }: { row: RaRecord }) {
 	const t = useTranslate();
-	const { values, bind, attempt } = useTyped({ copies: '' });
-	const run = () =>
-		attempt(() =>
-			call(dispatchOffice.printed, {
-				params: { id: String(sheet.id) },
-				body: { copies: Number(values.copies) },
-			}),
-		);
+	const { values, bind, onRefused } = useTyped({ copies: '' });
 	return (
 		<ActionButton
 			label={t('sheets.printed')}
 			may={dispatchOffice.printed}
 			sure={t('sheets.printed_lead', { title: sheet.title })}
-			run={run}
+			onRefused={onRefused}
+			send={() => ({
+				params: { id: String(sheet.id) },
+				body: { copies: Number(values.copies) },
+			})}
 		>
 			<MuiTextField
 				label={t('sheets.copies')}

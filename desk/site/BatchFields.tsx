@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
 	ArrayInput,
@@ -18,8 +16,8 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { InstantInput } from '../ui/Instant.tsx';
 import { MarkdownInput } from '../ui/MarkdownInput.tsx';
+import { InstantInput } from '../ui/values.tsx';
 import { BatchState } from './BatchState.tsx';
 import { useBatchChoices } from './choices.ts';
 import { choicesOf, MEDIUMS, MODES } from './kinds.ts';

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import type { BATCH_STATUSES } from '#contract/catalog/calls.ts';
@@ -8,8 +7,8 @@ import { deskContent } from '#contract/site/staff.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { call, langOfDesk } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { MoneyField } from '../ui/Money.tsx';
 import { State } from '../ui/StateChip.tsx';
+import { MoneyField } from '../ui/values.tsx';
 import { BATCH_TONES } from './ContentList.tsx';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { useRebuild } from './use-rebuild.ts';

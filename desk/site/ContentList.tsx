@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import {
 	Datagrid,
 	FunctionField,
@@ -10,12 +10,9 @@ import {
 	useResourceContext,
 	useTranslate,
 } from 'react-admin';
-import { formatDate } from '#lib/format/date.ts';
-import { langOfDesk } from '../lib/call.ts';
-import { CountField } from '../ui/Day.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
-import { InstantField } from '../ui/Instant.tsx';
-import { StateChip, StateField, type Tone } from '../ui/StateChip.tsx';
+import { State, StateField, type Tone } from '../ui/StateChip.tsx';
+import { CountField, DayField, InstantField } from '../ui/values.tsx';
 import { KINDS, STATES, typeOf } from './kinds.ts';
 
 export const STATE_TONES: Readonly<Record<string, Tone>> = {
@@ -31,37 +28,21 @@ export const BATCH_TONES: Readonly<Record<string, Tone>> = {
 	announced: 'wait',
 };
 
-function Narrowed({ source, choices }: { source: string; choices: readonly { id: string; name: string }[] }) {
-	const t = useTranslate();
-	return (
-		<FunctionField
-			render={(row: RaRecord) => t(choices.find(({ id }) => id === row[source])?.name ?? String(row[source]))}
-		/>
-	);
-}
-
 /** The public state of a batch, and its draft where there is one. */
 function BatchStates() {
-	const t = useTranslate();
 	const row = useRecordContext();
 	if (!row) return null;
 	return (
 		<>
-			{row.live && (
-				<StateChip
-					label={t(`desk.batch_states.${row.status}`)}
-					tone={BATCH_TONES[String(row.status)] ?? 'plain'}
-				/>
-			)}{' '}
-			{row.state !== 'live' && (
-				<StateChip label={t(`site.states.${row.state}`)} tone={STATE_TONES[String(row.state)] ?? 'plain'} />
-			)}
+			{row.live && <State words="desk.batch_states" value={row.status} tones={BATCH_TONES} />}{' '}
+			{row.state !== 'live' && <State words="site.states" value={row.state} tones={STATE_TONES} />}
 		</>
 	);
 }
 
 /** Content of one type with the state of each piece: live, draft, scheduled, or withdrawn. */
 export function ContentList() {
+	const t = useTranslate();
 	const type = typeOf(useResourceContext());
 	const { narrow, blank } = KINDS[type];
 	const filters = [
@@ -84,15 +65,15 @@ export function ContentList() {
 				<Datagrid bulkActionButtons={false}>
 					<TextField source="title" />
 					{narrow && (
-						<FunctionField source={narrow.source} sortable={false} render={() => <Narrowed {...narrow} />} />
-					)}
-					{type === 'batches' && (
 						<FunctionField
-							source="starts_on"
+							source={narrow.source}
 							sortable={false}
-							render={(row: RaRecord) => formatDate(String(row.starts_on), langOfDesk())}
+							render={({ [narrow.source]: value }: RaRecord) =>
+								t(narrow.choices.find(({ id }) => id === value)?.name ?? String(value))
+							}
 						/>
 					)}
+					{type === 'batches' && <DayField source="starts_on" sortable={false} />}
 					{type === 'batches' ? (
 						<FunctionField source="status" sortable={false} render={() => <BatchStates />} />
 					) : (

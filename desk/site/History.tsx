@@ -1,19 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Divider from '@mui/material/Divider';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Divider } from '@mui/material';
 import { useState } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { type ContentVersion, deskContent } from '#contract/site/staff.ts';
 import { call } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Instant } from '../ui/Instant.tsx';
 import { JsonDiff } from '../ui/JsonDiff.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
+import { Instant, useDigits } from '../ui/values.tsx';
 import { fieldsIn, typeOf } from './kinds.ts';
 
 interface Props {

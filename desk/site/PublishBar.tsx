@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import { Alert, Box, Button, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
@@ -13,9 +10,9 @@ import { deskContent } from '#contract/site/staff.ts';
 import { texts } from '#contract/texts.ts';
 import { call, langOfDesk } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { fromDhaka, Instant } from '../ui/Instant.tsx';
 import { JsonDiff } from '../ui/JsonDiff.tsx';
 import { State } from '../ui/StateChip.tsx';
+import { fromDhaka, Instant } from '../ui/values.tsx';
 import { STATE_TONES } from './ContentList.tsx';
 import { History } from './History.tsx';
 import { fieldsIn, KINDS, typeOf } from './kinds.ts';
@@ -102,7 +99,7 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 				disabled={isDirty}
 				sure={diff}
 				done="site.scheduled"
-				run={() => call(deskContent.schedule, { params, body: { ...seen, publish_at: fromDhaka(at) ?? '' } })}
+				send={() => ({ params, body: { ...seen, publish_at: fromDhaka(at) ?? '' } })}
 			>
 				<TextField
 					type="datetime-local"
@@ -144,7 +141,7 @@ function PublishedActions({ row, type, publicly }: Omit<DraftProps, 'diff'>) {
 				label={t('site.unschedule')}
 				may={deskContent.unschedule}
 				sure={t('site.unschedule_sure')}
-				run={() => call(deskContent.unschedule, { params, body: {} })}
+				send={() => ({ params, body: {} })}
 			/>
 		);
 	if (!row.live || KINDS[type].fixed === true) return null;

@@ -8,7 +8,7 @@ import {
 	SimpleFormIterator,
 	TextInput,
 } from 'react-admin';
-import { InstantInput } from '../ui/Instant.tsx';
+import { InstantInput } from '../ui/values.tsx';
 import { choicesOf, QUIZ_STATES } from './kinds.ts';
 
 const must = required();

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import LinearProgress from '@mui/material/LinearProgress';
+import { Alert, LinearProgress } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { Rebuild } from '#contract/site/publishing.ts';
 import { localDigits } from '#lib/format/digits.ts';

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { Alert, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -8,8 +6,9 @@ import type { z } from 'zod';
 import { covers } from '#contract/site/consent.ts';
 import { CONSENT_WAYS, deskContent, type deskReviews } from '#contract/site/staff.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { call, langOfDesk } from '../lib/call.ts';
+import { langOfDesk } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { Choose } from '../ui/Choose.tsx';
 
 type Review = z.output<typeof deskReviews.show.result>['item'];
 const NEW: { given_on: string; way: (typeof CONSENT_WAYS)[number]; proof: string } = {
@@ -57,7 +56,7 @@ export function ReviewConsent() {
 					words: row.body,
 				})}
 				done="site.consent.recorded"
-				run={() => call(deskContent.recordConsent, { params, body: { ...given, version: row.version } })}
+				send={() => ({ params, body: { ...given, version: row.version } })}
 			>
 				<TextField
 					type="date"
@@ -67,18 +66,12 @@ export function ReviewConsent() {
 					required
 					slotProps={{ inputLabel: { shrink: true } }}
 				/>
-				<TextField
-					select
+				<Choose
 					label={t('site.consent.way')}
 					value={given.way}
-					onChange={(event) => set({ way: event.target.value as typeof given.way })}
-				>
-					{CONSENT_WAYS.map((way) => (
-						<MenuItem key={way} value={way}>
-							{t(`site.consent_ways.${way}`)}
-						</MenuItem>
-					))}
-				</TextField>
+					choices={CONSENT_WAYS.map((id) => ({ id, name: t(`site.consent_ways.${id}`) }))}
+					onChange={(way) => way !== '' && set({ way })}
+				/>
 				<TextField
 					label={t('site.consent.proof')}
 					value={given.proof}
@@ -93,7 +86,7 @@ export function ReviewConsent() {
 					color="error"
 					sure={t('site.consent.withdraw_sure')}
 					done="site.consent.withdrawn_done"
-					run={() => call(deskContent.withdrawConsent, { params, body: {} })}
+					send={() => ({ params, body: {} })}
 				/>
 			)}
 		</Alert>

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { Alert, Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ContentClaim } from '#contract/site/staff.ts';
 import type { ContentType } from '#contract/site/staff-fields.ts';

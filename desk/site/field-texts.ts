@@ -5,7 +5,6 @@ export const common: Pairs = {
 	title: ['শিরোনাম', 'Title'],
 	title_en: ['ইংরেজি শিরোনাম', 'Title in English'],
 	position: ['ক্রম', 'Order'],
-	state: ['অবস্থা', 'State'],
 	changed_at: ['শেষ বদল', 'Last change'],
 	changed_by: ['কে বদলেছেন', 'Changed by'],
 	link: ['লিংক', 'Link'],

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import { type RaRecord, SelectInput, useTranslate } from 'react-admin';
 import { complaints } from '#contract/support/calls.ts';
-import { useDigits } from '../lib/digits.ts';
-import { Instant } from '../ui/Instant.tsx';
 import { listFor } from '../ui/list.tsx';
-import { StateChip } from '../ui/StateChip.tsx';
-import { COMPLAINT_TONES, PRIORITY_TONES } from '../ui/tones.ts';
+import { COMPLAINT_TONES, PRIORITY_TONES, StateChip } from '../ui/StateChip.tsx';
+import { Instant, useDigits } from '../ui/values.tsx';
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import {
 	Loading,
 	ShowBase,
@@ -20,16 +19,13 @@ import {
 } from '#contract/support/calls.ts';
 import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
 import { call, messageOf } from '../lib/call.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Choose } from '../ui/Choose.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
-import { FactList } from '../ui/Facts.tsx';
-import { Instant } from '../ui/Instant.tsx';
-import { Section } from '../ui/Section.tsx';
-import { State } from '../ui/StateChip.tsx';
-import { COMPLAINT_TONES } from '../ui/tones.ts';
+import { FactList, Section } from '../ui/parts.tsx';
+import { COMPLAINT_TONES, State } from '../ui/StateChip.tsx';
+import { Instant, useDigits } from '../ui/values.tsx';
 import { Due } from './ComplaintList.tsx';
 import { Reply } from './Reply.tsx';
 import { Thread } from './Thread.tsx';
@@ -176,7 +172,7 @@ function Whole() {
 							label={t(row.taken_by ? 'support.take_over' : 'support.take')}
 							may={complaints.take}
 							{...(row.taken_by && { sure: t('support.take_over_sure', { name: row.taken_by }) })}
-							run={() => call(complaints.take, { params: { id: String(row.id) }, body: {} })}
+							send={() => ({ params: { id: String(row.id) }, body: {} })}
 						/>
 					)}
 				</Box>

@@ -1,21 +1,14 @@
 import AttachFileIcon from '@mui/icons-material/AttachFile';
-import Autocomplete from '@mui/material/Autocomplete';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
+import { Autocomplete, Box, Button, Chip, Tab, Tabs, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocale, useNotify, useShowContext, useTranslate } from 'react-admin';
 import { complaints, type StaffComplaint } from '#contract/support/calls.ts';
 import { deskCannedAnswers } from '#contract/support/staff.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
+import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
-import { Refusal } from '../ui/Refusal.tsx';
 import { filled } from './canned-text.ts';
 
 const ACCEPT = complaints.staffFile.upload.types.join(',');
@@ -86,11 +79,9 @@ function useAnswer(complaint: StaffComplaint) {
 		});
 		await refetch();
 	}
-	async function attach(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const chosen = [...(event.target.files ?? [])].slice(0, MOST_FILES - files.length);
-		event.target.value = '';
+	async function attach(_: File, chosen: readonly File[]): Promise<void> {
 		await attempt(async () => {
-			for (const file of chosen) {
+			for (const file of chosen.slice(0, MOST_FILES - files.length)) {
 				const stored = await call(complaints.staffFile, {}, { file });
 				setFiles((before) => [...before, { file: stored.file, name: file.name.slice(0, 120) }]);
 			}
@@ -208,7 +199,7 @@ function Send({ answer: own, noting }: { answer: Answer; noting: boolean }) {
 				disabled={busy || files.length >= MOST_FILES}
 				multiple
 				accept={ACCEPT}
-				onChange={attach}
+				onFiles={attach}
 			>
 				{t('support.attach')}
 			</FileButton>

@@ -1,11 +1,9 @@
 import AttachFileIcon from '@mui/icons-material/AttachFile';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import { Box, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ComplaintFile, StaffComplaint } from '#contract/support/calls.ts';
-import { Instant } from '../ui/Instant.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
+import { Instant } from '../ui/values.tsx';
 
 type Message = StaffComplaint['messages'][number];
 

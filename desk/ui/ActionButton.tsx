@@ -1,22 +1,30 @@
-import Button, { type ButtonProps } from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
+import {
+	Button,
+	type ButtonProps,
+	Dialog,
+	DialogActions,
+	DialogContent,
+	DialogContentText,
+	DialogTitle,
+	TextField,
+} from '@mui/material';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { messageOf, refusalOf } from '../lib/call.ts';
+import type { Call, Endpoint } from '#contract/endpoint.ts';
+import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 
-interface Props {
+/** Either returns the input of the call, or makes the call and does more; `reason` is the typed one. */
+type Action<E extends Endpoint> =
+	| { send: (reason: string) => Call<E>; run?: never }
+	| { run: (reason: string) => Promise<unknown>; send?: never };
+
+interface Looks<E extends Endpoint = Endpoint> {
 	label: string;
 	/** The call it makes; the button is shown only to its roles. */
-	may: Endpoint;
-	/** Makes the call; `reason` is the typed one, where it is required. Errors are shown here. */
-	run: (reason: string) => Promise<unknown>;
+	may: E;
+	/** Called before each try, and with the server's messages for single fields when it is refused. */
+	onRefused?: (errors: Readonly<Record<string, string>>) => void;
 	/** Question before the action: what will happen, what is lost. */
 	sure?: ReactNode;
 	/** Requires a reason of at least three letters, which is logged. */
@@ -28,7 +36,6 @@ interface Props {
 	icon?: ReactNode;
 	color?: ButtonProps['color'];
 	variant?: ButtonProps['variant'];
-	size?: ButtonProps['size'];
 	disabled?: boolean;
 	/** Does not reload the displayed data. */
 	noRefresh?: boolean;
@@ -40,11 +47,11 @@ const SHORTEST = 3;
  * A button for one action on the server, with a confirmation if it cannot be undone. It is disabled while the
  * call runs; a refusal is shown in the dialog, which keeps the input.
  */
-export function ActionButton(props: Props) {
+export function ActionButton<E extends Endpoint>(props: Looks<E> & Action<E>) {
 	const {
 		label,
 		may,
-		run,
+		onRefused,
 		sure,
 		reason = false,
 		done,
@@ -53,7 +60,7 @@ export function ActionButton(props: Props) {
 		noRefresh = false,
 		disabled = false,
 	} = props;
-	const { color = 'primary', variant = 'outlined', size = 'small' } = props;
+	const { color = 'primary', variant = 'outlined' } = props;
 	const allowed = useMay(may);
 	const t = useTranslate();
 	const notify = useNotify();
@@ -65,19 +72,24 @@ export function ActionButton(props: Props) {
 	if (!allowed) return null;
 	const asks = sure !== undefined || reason || children !== undefined;
 
+	const made = (typed: string): Promise<unknown> =>
+		props.run ? props.run(typed) : call(may, props.send(typed));
+
 	async function act(): Promise<void> {
 		setBusy(true);
 		setRefused(null);
+		onRefused?.({});
 		try {
-			const answer = await run(why.trim());
+			const answer = await made(why.trim());
 			setOpen(false);
 			setWhy('');
 			notify(typeof done === 'function' ? done(answer) : (done ?? 'desk.action.done'), { type: 'success' });
 			if (!noRefresh) refresh();
 		} catch (error) {
 			const message = messageOf(error);
-			const atReason = refusalOf(error)?.errors.reason;
-			if (asks) setRefused({ message, atReason });
+			const errors = refusalOf(error)?.errors ?? {};
+			onRefused?.(errors);
+			if (asks) setRefused({ message, atReason: errors.reason });
 			else notify(message, { type: 'error' });
 		} finally {
 			setBusy(false);
@@ -88,7 +100,7 @@ export function ActionButton(props: Props) {
 			<Button
 				color={color}
 				variant={variant}
-				size={size}
+				size="small"
 				startIcon={icon}
 				disabled={busy || disabled}
 				onClick={(event) => {
@@ -113,7 +125,7 @@ export function ActionButton(props: Props) {
 	);
 }
 
-interface DialogProps extends Pick<Props, 'label' | 'sure' | 'children' | 'color'> {
+interface DialogProps extends Pick<Looks, 'label' | 'sure' | 'children' | 'color'> {
 	reason: boolean;
 	open: boolean;
 	busy: boolean;

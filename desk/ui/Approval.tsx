@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { Link, useRecordContext, useTranslate } from 'react-admin';
 import { StateChip } from './StateChip.tsx';
 

@@ -1,5 +1,4 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { MenuItem, TextField, type TextFieldProps } from '@mui/material';
 
 interface Props<V extends string | number>
 	extends Pick<TextFieldProps, 'disabled' | 'error' | 'helperText' | 'required' | 'sx'> {

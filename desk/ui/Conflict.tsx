@@ -1,28 +1,23 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import {
+	Button,
+	Dialog,
+	DialogActions,
+	DialogContent,
+	DialogContentText,
+	DialogTitle,
+	FormControlLabel,
+	Radio,
+	Table,
+	TableBody,
+	TableCell,
+	TableHead,
+	TableRow,
+} from '@mui/material';
 import { useState } from 'react';
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
-import { type Clash, clashes, settled } from './versions.ts';
+import { type Clash, clashes, settled, textOf } from './versions.ts';
 
 type Row = Record<string, unknown>;
-
-const textOf = (value: unknown): string =>
-	typeof value === 'string'
-		? value
-		: value === null || value === undefined
-			? ''
-			: JSON.stringify(value, null, 1);
 
 /** Shows both versions of a row field by field, and passes on the selected values. The form keeps its input. */
 export function Conflict(props: {

@@ -6,7 +6,6 @@ import {
 	List,
 	Pagination,
 	type RaRecord,
-	SelectColumnsButton,
 	TopToolbar,
 	useNotify,
 	useResourceDefinition,
@@ -14,7 +13,7 @@ import {
 } from 'react-admin';
 import { COUNTED_AT_MOST } from '#contract/desk/resource.ts';
 import { saveCsv } from '../lib/csv.ts';
-import { useCount } from './Day.tsx';
+import { useCount } from './values.tsx';
 
 /** Most rows of an export; if there are more, the reader is shown that. */
 const MOST_EXPORTED = 200_000;
@@ -31,28 +30,15 @@ interface Props {
 	exported?: (row: RaRecord) => Record<string, unknown> | Record<string, unknown>[];
 	/** Further buttons above the list. */
 	actions?: ReactNode;
-	/** Filter that always applies, such as the batch of a page. */
-	fixed?: Record<string, unknown>;
 	/** Above the rows: a hint, or figures. */
 	above?: ReactNode;
-	/** The table is one of `DatagridConfigurable`, whose columns can be chosen. */
-	columns?: boolean;
 }
 
 /**
  * A list of the desk: paged, ordered and filtered by the server, with saved filters and CSV export. An empty
  * list still shows its tools, which create the first row of some lists.
  */
-export function DeskList({
-	children,
-	filters,
-	sort,
-	exported,
-	actions,
-	fixed,
-	above,
-	columns = false,
-}: Props) {
+export function DeskList({ children, filters, sort, exported, actions, above }: Props) {
 	const { name, hasCreate } = useResourceDefinition();
 	const notify = useNotify();
 	const t = useTranslate();
@@ -72,7 +58,6 @@ export function DeskList({
 		<TopToolbar sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 0.5, '& > *': { flexShrink: 0 } }}>
 			{actions}
 			{filters && <FilterButton />}
-			{columns && <SelectColumnsButton />}
 			{hasCreate && <CreateButton />}
 			<ExportButton maxResults={MOST_EXPORTED} />
 		</TopToolbar>
@@ -82,7 +67,6 @@ export function DeskList({
 			actions={toolbar}
 			{...(filters && { filters })}
 			{...(sort && { sort })}
-			{...(fixed && { filter: fixed })}
 			exporter={exporter}
 			perPage={25}
 			empty={false}

@@ -1,17 +1,9 @@
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import {
-	AutocompleteInput,
-	type RaRecord,
-	ReferenceInput,
-	required,
-	useFieldValue,
-	useRecordContext,
-} from 'react-admin';
+import { Link, Typography } from '@mui/material';
+import { AutocompleteInput, type RaRecord, ReferenceInput, required, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { deskDoctors } from '#contract/reports/staff-doctors.ts';
-import { useDigits } from '../lib/digits.ts';
 import { useMay } from '../lib/may.ts';
+import { useDigits } from './values.tsx';
 
 export interface DoctorNamed {
 	id: number;
@@ -53,15 +45,6 @@ interface FieldProps {
 export function DoctorField({ source = 'doctor' }: FieldProps) {
 	const doctor: DoctorNamed | undefined = useRecordContext()?.[source];
 	return doctor ? <DoctorName doctor={doctor} /> : null;
-}
-
-/** A list column for digits in the reader's language. */
-export function DigitsField({ source }: { source: string; label?: string; sortable?: boolean }) {
-	const digits = useDigits();
-	const value: unknown = useFieldValue({ source });
-	return typeof value === 'number' || typeof value === 'string' ? (
-		<span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{digits(value)}</span>
-	) : null;
 }
 
 /** Searches a doctor by number, name, registration or roll. */

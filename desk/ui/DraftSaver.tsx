@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
+import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { dropDraft, keepDraft, readDraft } from '../lib/form-draft.ts';
-import { Instant } from './Instant.tsx';
+import { Instant } from './values.tsx';
 
 /** Delay from the last keystroke until the draft is stored. */
 const SETTLED_MS = 400;

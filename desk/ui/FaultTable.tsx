@@ -1,12 +1,7 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
+import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useCount } from './Day.tsx';
+import { Rows } from './parts.tsx';
+import { useCount } from './values.tsx';
 
 const SHOWN = 500;
 
@@ -21,26 +16,16 @@ export function FaultTable({ faults }: Props) {
 	const count = useCount();
 	return (
 		<>
-			<TableContainer sx={{ maxHeight: '60vh' }}>
-				<Table size="small" stickyHeader>
-					<TableHead>
-						<TableRow>
-							<TableCell>{t('desk.fault.row')}</TableCell>
-							<TableCell>{t('desk.fault.column')}</TableCell>
-							<TableCell>{t('desk.fault.what')}</TableCell>
-						</TableRow>
-					</TableHead>
-					<TableBody>
-						{faults.slice(0, SHOWN).map(({ row, column, message }) => (
-							<TableRow key={`${row}/${column}/${message}`}>
-								<TableCell>{count(row)}</TableCell>
-								<TableCell>{column ? <code>{column}</code> : '—'}</TableCell>
-								<TableCell>{message}</TableCell>
-							</TableRow>
-						))}
-					</TableBody>
-				</Table>
-			</TableContainer>
+			<Rows
+				maxHeight="60vh"
+				rows={faults.slice(0, SHOWN)}
+				keyOf={({ row, column, message }) => `${row}/${column}/${message}`}
+				columns={[
+					{ label: t('desk.fault.row'), of: ({ row }) => count(row) },
+					{ label: t('desk.fault.column'), of: ({ column }) => (column ? <code>{column}</code> : '—') },
+					{ label: t('desk.fault.what'), of: ({ message }) => message },
+				]}
+			/>
 			{faults.length > SHOWN && <Typography sx={{ mt: 1 }}>{t('desk.fault.more')}</Typography>}
 		</>
 	);

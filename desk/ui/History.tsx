@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { HistoryEntry } from '#contract/sales/staff-money.ts';
-import { Instant } from './Instant.tsx';
 import { JsonDiff } from './JsonDiff.tsx';
+import { Instant } from './values.tsx';
 
 const objectOf = (text: string | null): Record<string, unknown> | null => {
 	const value: unknown = text === null ? null : JSON.parse(text);

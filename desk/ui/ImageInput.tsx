@@ -1,38 +1,32 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type ChangeEvent, useId } from 'react';
+import { Alert, Box, Button } from '@mui/material';
+import { useId } from 'react';
 import { useInput, useTranslate, useTranslateLabel } from 'react-admin';
 import { deskImages } from '#contract/site/staff-images.ts';
-import { useAttempt } from '../lib/attempt.ts';
 import { call } from '../lib/call.ts';
+import { useAttempt } from './attempt.tsx';
 import { FileButton } from './FileButton.tsx';
 
 interface Props {
 	source: string;
-	label?: string;
 	required?: boolean;
 }
 
 /** A picture that is uploaded at once and stored under the hash of its content; the form holds its address. */
-export function ImageInput({ source, label, required = false }: Props) {
+export function ImageInput({ source, required = false }: Props) {
 	const t = useTranslate();
 	const labelOf = useTranslateLabel();
 	const id = useId();
 	const { field, fieldState } = useInput({ source, defaultValue: '' });
 	const { busy, refused, attempt } = useAttempt();
 
-	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const file = event.target.files?.[0];
-		event.target.value = '';
-		if (!file) return;
+	async function send(file: File): Promise<void> {
 		await attempt(async () => {
 			const { image } = await call(deskImages.upload, {}, { file });
 			field.onChange(image.url);
 		});
 	}
 	const shown = typeof field.value === 'string' && field.value !== '' ? field.value : null;
-	const name = labelOf({ source, ...(label && { label }) });
+	const name = labelOf({ source });
 	return (
 		<Box role="group" aria-labelledby={id} sx={{ my: 1, width: '100%' }}>
 			<Box id={id} sx={{ color: 'text.secondary', mb: 0.5 }}>
@@ -60,7 +54,7 @@ export function ImageInput({ source, label, required = false }: Props) {
 				size="small"
 				disabled={busy}
 				accept={deskImages.upload.upload.types.join(',')}
-				onChange={send}
+				onFiles={send}
 			>
 				{t(busy ? 'desk.image.uploading' : shown ? 'desk.image.change' : 'desk.image.choose')}
 			</FileButton>

@@ -1,20 +1,9 @@
-import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
+import { Box, Table, TableBody, TableCell, TableRow } from '@mui/material';
 import { diffWordsWithSpace } from 'diff';
 import { useTranslate, useTranslateLabel } from 'react-admin';
-import { alike } from './versions.ts';
+import { alike, textOf } from './versions.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-
-const textOf = (value: unknown): string =>
-	typeof value === 'string'
-		? value
-		: value === null || value === undefined
-			? ''
-			: JSON.stringify(value, null, 1);
 
 /** Removed and added words, marked by more than colour. */
 export function WordDiff({ before, after }: { before: string; after: string }) {

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import { Alert, Box, Tab, Tabs } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, type TextInputProps, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { type ListLook, listFor } from './list.tsx';
-import { REQUEST_TONES } from './tones.ts';
+import { REQUEST_TONES } from './StateChip.tsx';
 
 const Reason = ({ row }: { row: RaRecord }) => (
 	<Box component="span" sx={{ display: 'block', minWidth: 180, maxWidth: 320 }}>

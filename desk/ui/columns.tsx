@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import type { ComponentType, ReactElement } from 'react';
 import {
 	BooleanField,
@@ -12,11 +11,9 @@ import {
 } from 'react-admin';
 import { type Field, fieldOf, type Schema } from '../lib/entity-fields.ts';
 import { WaitsField } from './Approval.tsx';
-import { DayField } from './Day.tsx';
-import { DigitsField, DoctorField } from './Doctor.tsx';
-import { InstantField } from './Instant.tsx';
-import { MoneyField } from './Money.tsx';
+import { DoctorField } from './Doctor.tsx';
 import { StateChip, StateField, type Tone } from './StateChip.tsx';
+import { DayField, DigitsField, InstantField, MoneyField } from './values.tsx';
 
 /** Cells of columns that one list renders itself. */
 export type OwnCells = Readonly<Record<string, ComponentType<{ row: RaRecord }>>>;

@@ -12,9 +12,9 @@ import { afterEach, expect, test } from 'vitest';
 import { deskSessions } from '#contract/catalog/staff.ts';
 import { deskEvents } from '#contract/schedule/staff.ts';
 import { deskCannedAnswers } from '#contract/support/staff.ts';
-import { CountField } from './Day.tsx';
 import { type EntityCalls, EntityList, type EntityLook } from './entity.tsx';
 import { listFor } from './list.tsx';
+import { CountField } from './values.tsx';
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert';
+import { Alert } from '@mui/material';
 import { type ComponentType, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';

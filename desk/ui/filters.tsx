@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import { Box, Button } from '@mui/material';
 import { SearchInput, useListContext, useTranslate } from 'react-admin';
 
 type Choices = readonly { id: string; name: string }[];

@@ -18,8 +18,7 @@ import {
 import { type Field, fieldOf, type Schema } from '../lib/entity-fields.ts';
 import type { FieldLook } from './columns.tsx';
 import { BatchInput } from './Doctor.tsx';
-import { InstantInput } from './Instant.tsx';
-import { MoneyInput } from './Money.tsx';
+import { InstantInput, MoneyInput } from './values.tsx';
 
 type Rules = Validator[];
 type Base = { source: string; helperText?: string; alwaysOn?: true; readOnly?: true };

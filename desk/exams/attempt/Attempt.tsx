@@ -1,22 +1,23 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import MuiLink from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
+import {
+	Box,
+	Card,
+	CardContent,
+	Link as MuiLink,
+	Stack,
+	Table,
+	TableBody,
+	TableCell,
+	TableRow,
+	Typography,
+} from '@mui/material';
 import type { ReactNode } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
-import { Instant } from '../../ui/Instant.tsx';
+import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
-import { NamedRows, Rows } from '../../ui/Rows.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Instant } from '../../ui/values.tsx';
 import { AttemptChip, CandidateActions } from '../proctoring/Candidate.tsx';
 
 const EVERY_MS = 10_000;

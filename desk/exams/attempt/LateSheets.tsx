@@ -1,9 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
@@ -12,12 +7,11 @@ import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Instant } from '../../ui/Instant.tsx';
 import { listFor } from '../../ui/list.tsx';
+import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
-import { NamedRows, Rows } from '../../ui/Rows.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { Instant } from '../../ui/values.tsx';
 
 const TONES = { held: 'wait', accepted: 'good', rejected: 'plain' } as const;
 

@@ -1,8 +1,4 @@
-import Box from '@mui/material/Box';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Card, CardContent, Stack, Typography } from '@mui/material';
 import {
 	Link,
 	ReferenceInput,
@@ -60,12 +56,10 @@ function Side({ question, other }: { question: QuestionBrief; other: QuestionBri
 					may={deskQuestions.setState}
 					sure={t('bank.state.retired_sure')}
 					reason
-					run={(reason) =>
-						call(deskQuestions.setState, {
-							params: { id: String(question.id) },
-							body: { to: 'retired', reason },
-						})
-					}
+					send={(reason) => ({
+						params: { id: String(question.id) },
+						body: { to: 'retired' as const, reason },
+					})}
 				/>
 			</Box>
 		</Box>

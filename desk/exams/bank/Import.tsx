@@ -1,23 +1,17 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useState } from 'react';
-import { Link, Title, useLocale, useTranslate } from 'react-admin';
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { Link, Title, useTranslate } from 'react-admin';
 import { QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import { useAttempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
 import { saveCells, saveCsv } from '../../lib/csv.ts';
 import { SHEET_ACCEPT, sheetOf } from '../../lib/sheet-file.ts';
-import { useCount } from '../../ui/Day.tsx';
+import { Refusal, useAttempt } from '../../ui/attempt.tsx';
 import { FaultTable } from '../../ui/FaultTable.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
-import { Refusal } from '../../ui/Refusal.tsx';
+import { useCount, useLang } from '../../ui/values.tsx';
 import { ImportPictures } from './ImportPictures.tsx';
 
 type Report = ResultOut<typeof examOffice.importQuestions>;
@@ -58,7 +52,7 @@ const EXAMPLES: Readonly<Record<string, string>>[] = [
 
 function Duplicates({ report }: { report: Report }) {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	if (report.duplicates.length === 0) return null;
 	return (
 		<Alert severity="warning" sx={{ my: 2 }}>
@@ -170,10 +164,7 @@ export function ImportQuestions() {
 			setFile(null);
 		});
 	}
-	function choose(event: ChangeEvent<HTMLInputElement>): void {
-		const chosen = event.target.files?.[0];
-		event.target.value = '';
-		if (!chosen) return;
+	function choose(chosen: File): void {
 		setFile(chosen);
 		setTried(null);
 		setTaken(null);
@@ -187,7 +178,7 @@ export function ImportQuestions() {
 				{t('bank.import.columns')} <code>{QUESTION_SHEET_COLUMNS.join(', ')}</code>
 			</Typography>
 			<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, my: 2 }}>
-				<FileButton variant="contained" disabled={busy} accept={SHEET_ACCEPT} onChange={choose}>
+				<FileButton variant="contained" disabled={busy} accept={SHEET_ACCEPT} onFiles={choose}>
 					{t('bank.import.choose')}
 				</FileButton>
 				<Button variant="outlined" onClick={() => saveCsv('questions', EXAMPLES, QUESTION_SHEET_COLUMNS)}>

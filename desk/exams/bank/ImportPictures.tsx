@@ -1,8 +1,5 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useState } from 'react';
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { examOffice } from '#contract/exams/staff.ts';
 import { call, messageOf } from '../../lib/call.ts';
@@ -23,9 +20,7 @@ export function ImportPictures() {
 	const [sent, setSent] = useState<Sent[]>([]);
 	const [busy, setBusy] = useState(false);
 
-	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const files = [...(event.target.files ?? [])];
-		event.target.value = '';
+	async function send(_: File, files: readonly File[]): Promise<void> {
 		setBusy(true);
 		for (const file of files) {
 			const one = await call(examOffice.questionImage, {}, { file }).then(
@@ -53,7 +48,7 @@ export function ImportPictures() {
 				disabled={busy}
 				multiple
 				accept={examOffice.questionImage.upload.types.join(',')}
-				onChange={send}
+				onFiles={send}
 			>
 				{t(busy ? 'bank.form.picture_sending' : 'bank.import.pictures')}
 			</FileButton>

@@ -1,22 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link, Title, useLocale, useTranslate } from 'react-admin';
+import { Link, Title, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskKeyChecks } from '#contract/exams/staff-questions.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import { useAttempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
+import { Refusal, useAttempt } from '../../ui/attempt.tsx';
 import { Choose } from '../../ui/Choose.tsx';
-import { Refusal } from '../../ui/Refusal.tsx';
+import { useLang } from '../../ui/values.tsx';
 import { useSubjects } from '../use-choices.ts';
 import { QuestionView } from './QuestionView.tsx';
 
@@ -112,7 +104,7 @@ function Check({ question, onNext }: { question: Waiting; onNext: () => void }) 
 /** Other authors' drafts, one after the other, each answered before its key is shown. */
 export function KeyChecks() {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const client = useQueryClient();
 	const [subject, setSubject] = useState('');
 	const [at, setAt] = useState(0);

@@ -1,13 +1,9 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import type { ChangeEvent } from 'react';
+import { Alert, Box, Button, TextField } from '@mui/material';
 import { useInput, useTranslate } from 'react-admin';
 import { examOffice } from '#contract/exams/staff.ts';
 import type { QuestionFields } from '#contract/exams/staff-questions.ts';
-import { useAttempt } from '../../lib/attempt.ts';
 import { call } from '../../lib/call.ts';
+import { useAttempt } from '../../ui/attempt.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { pictureUrl } from './QuestionView.tsx';
 
@@ -28,10 +24,7 @@ export function PicturesInput() {
 			}),
 		);
 
-	async function send(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-		const file = event.target.files?.[0];
-		event.target.value = '';
-		if (!file) return;
+	async function send(file: File): Promise<void> {
 		await attempt(async () => {
 			const { image, ...size } = await call(examOffice.questionImage, {}, { file });
 			field.onChange([...pictures, { key: image, ...size, alt: '' }]);
@@ -61,7 +54,7 @@ export function PicturesInput() {
 					size="small"
 					disabled={busy}
 					accept={examOffice.questionImage.upload.types.join(',')}
-					onChange={send}
+					onFiles={send}
 				>
 					{t(busy ? 'bank.form.picture_sending' : 'bank.form.picture_add')}
 				</FileButton>

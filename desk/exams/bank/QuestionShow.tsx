@@ -1,19 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EditButton, Link, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { deskQuestions, type QuestionFields, type QuestionStatus } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
-import { useDigits } from '../../lib/digits.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Instant } from '../../ui/Instant.tsx';
 import { JsonDiff } from '../../ui/JsonDiff.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Section } from '../../ui/parts.tsx';
 import { State, StateChip } from '../../ui/StateChip.tsx';
+import { Instant, useDigits } from '../../ui/values.tsx';
 import { useUses } from '../use-uses.ts';
 import { TONES } from './Questions.tsx';
 import { LETTERS, pictureUrl, QuestionView } from './QuestionView.tsx';
@@ -55,9 +50,7 @@ function Actions() {
 						color={to === 'faulty' ? 'error' : 'primary'}
 						sure={t(`bank.state.${to}_sure`)}
 						reason
-						run={(reason) =>
-							call(deskQuestions.setState, { params: { id: String(row.id) }, body: { to, reason } })
-						}
+						send={(reason) => ({ params: { id: String(row.id) }, body: { to, reason } })}
 					/>
 				))}
 			{row && (
@@ -66,7 +59,7 @@ function Actions() {
 					may={deskQuestions.release}
 					sure={t(`bank.release.${row.released ? 'take' : 'give'}_sure`)}
 					done="bank.release.done"
-					run={() => call(deskQuestions.release, { body: { ids: [row.id], released: !row.released } })}
+					send={() => ({ body: { ids: [row.id], released: !row.released } })}
 				/>
 			)}
 			<EditButton />

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useLocale } from 'react-admin';
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
+import { useLang } from '../../ui/values.tsx';
 
 export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
 
@@ -129,7 +127,7 @@ interface TrueFalseProps {
 }
 
 function TrueFalse({ mark: marked, onMark }: TrueFalseProps) {
-	const t = EXAM_SCREEN_TEXTS[useLocale() === 'en' ? 'en' : 'bn'];
+	const t = EXAM_SCREEN_TEXTS[useLang()];
 	return (
 		<ToggleButtonGroup
 			exclusive

@@ -1,6 +1,5 @@
 import LockOpenIcon from '@mui/icons-material/LockOpenOutlined';
-import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
+import { Box, Chip } from '@mui/material';
 import {
 	NullableBooleanInput,
 	type RaRecord,
@@ -15,9 +14,9 @@ import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
-import { ShortInstant } from '../../ui/Instant.tsx';
 import { DeclaredList, type ListLook } from '../../ui/list.tsx';
 import type { Tone } from '../../ui/StateChip.tsx';
+import { ShortInstant } from '../../ui/values.tsx';
 import { useChoices } from '../use-choices.ts';
 import { useUses } from '../use-uses.ts';
 import { EMPTY, QuestionInputs, toQuestion } from './QuestionForm.tsx';

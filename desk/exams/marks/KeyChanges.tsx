@@ -1,16 +1,14 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Stack, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { call, refusalOf } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Instant } from '../../ui/Instant.tsx';
+import { Below, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
-import { Below, Rows } from '../../ui/Rows.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { State } from '../../ui/StateChip.tsx';
+import { Instant } from '../../ui/values.tsx';
 import { Impact } from './Impact.tsx';
 
 const TONES = { proposed: 'wait', approved: 'good', rejected: 'plain' } as const;
@@ -149,7 +147,7 @@ function Decided({ change }: { change: Change }) {
 					variant="text"
 					sure={t('exams.keys.reject_sure', { n: n(change.position) })}
 					done={t('exams.keys.rejected')}
-					run={() => call(examOffice.rejectKey, { params: { id: String(change.id) } })}
+					send={() => ({ params: { id: String(change.id) } })}
 				/>
 			)}
 			{change.revision !== null && (

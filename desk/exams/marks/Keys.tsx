@@ -1,18 +1,14 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice, KEY_ACTIONS } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
-import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Choose } from '../../ui/Choose.tsx';
+import { Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { ExamHead } from '../ExamHead.tsx';
 import { useExamId } from '../use-exam-id.ts';
 import { Impact } from './Impact.tsx';
@@ -167,7 +163,7 @@ function Send({ wish, examId, published }: SendProps) {
 			reason
 			sure={t(published ? 'exams.keys.send_sure' : 'exams.keys.correct_sure', { n: n(wish.position) })}
 			done={t(published ? 'exams.keys.sent' : 'exams.keys.corrected')}
-			run={(reason) => call(examOffice.proposeKey, { params, body: { ...wish, reason } })}
+			send={(reason) => ({ params, body: { ...wish, reason } })}
 		/>
 	);
 }

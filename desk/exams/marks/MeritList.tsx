@@ -1,8 +1,4 @@
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import GlobalStyles from '@mui/material/GlobalStyles';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
+import { Button, Card, GlobalStyles, Stack, TextField } from '@mui/material';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { Link, useNotify, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
@@ -11,8 +7,8 @@ import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { call, messageOf } from '../../lib/call.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { Choose } from '../../ui/Choose.tsx';
+import { Rows } from '../../ui/parts.tsx';
 import { Pages, ReadState, useFigures, useRead } from '../../ui/Read.tsx';
-import { Rows } from '../../ui/Rows.tsx';
 import { ExamHead } from '../ExamHead.tsx';
 import { useExamId } from '../use-exam-id.ts';
 

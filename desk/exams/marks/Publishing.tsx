@@ -1,13 +1,11 @@
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamResults, PUBLISH_MODES } from '#contract/exams/staff-results.ts';
-import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Choose } from '../../ui/Choose.tsx';
-import { fromDhaka, Instant, toDhaka } from '../../ui/Instant.tsx';
+import { fromDhaka, Instant, toDhaka } from '../../ui/values.tsx';
 
 type Mode = (typeof PUBLISH_MODES)[number];
 
@@ -41,12 +39,10 @@ export function Publishing({
 						{t('exams.results.over')} <Instant at={exam.over_at} />
 					</>
 				}
-				run={() =>
-					call(deskExamResults.setPublishing, {
-						params: { exam_id: String(examId) },
-						body: { publish: mode, publish_at: mode === 'at' ? fromDhaka(at) : null },
-					})
-				}
+				send={() => ({
+					params: { exam_id: String(examId) },
+					body: { publish: mode, publish_at: mode === 'at' ? fromDhaka(at) : null },
+				})}
 			>
 				<Choose
 					label={t('exams.results.mode')}

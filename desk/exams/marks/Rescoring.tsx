@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
-import LinearProgress from '@mui/material/LinearProgress';
+import { Alert, LinearProgress } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
-import { Instant } from '../../ui/Instant.tsx';
 import { useFigures, useRead } from '../../ui/Read.tsx';
+import { Instant } from '../../ui/values.tsx';
 
 const WORKING_MS = 1_000;
 const SEVERITY = { queued: 'info', running: 'info', done: 'success', failed: 'error' } as const;

@@ -1,19 +1,14 @@
-import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { AttemptState } from '#contract/exams/calls.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
-import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Instant } from '../../ui/Instant.tsx';
+import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
-import { NamedRows, Rows } from '../../ui/Rows.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Instant } from '../../ui/values.tsx';
 import { ExamHead } from '../ExamHead.tsx';
 import { useExamId } from '../use-exam-id.ts';
 import { Publishing } from './Publishing.tsx';
@@ -98,7 +93,7 @@ function Ahead({ id, counts, exam }: { id: number; counts: Preview; exam: Publis
 						mean: marks(counts.mean),
 					})}
 					done={t('exams.results.published')}
-					run={(reason) => call(examOffice.publish, { params, body: { reason } })}
+					send={(reason) => ({ params, body: { reason } })}
 				/>
 				<ActionButton
 					label={t('exams.results.rescore')}
@@ -106,7 +101,7 @@ function Ahead({ id, counts, exam }: { id: number; counts: Preview; exam: Publis
 					reason
 					sure={t(first ? 'exams.results.rescore_first' : 'exams.results.rescore_sure')}
 					done={t('exams.results.rescore_queued')}
-					run={(reason) => call(examOffice.rescore, { params, body: { reason } })}
+					send={(reason) => ({ params, body: { reason } })}
 				/>
 			</Stack>
 		</Section>

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { examOffice } from '#contract/exams/staff.ts';

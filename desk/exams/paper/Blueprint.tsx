@@ -1,16 +1,19 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import {
+	Button,
+	Dialog,
+	DialogActions,
+	DialogContent,
+	DialogTitle,
+	Stack,
+	TextField,
+	Typography,
+} from '@mui/material';
 import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { Portion } from '#contract/exams/staff-papers.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { Choose } from '../../ui/Choose.tsx';
+import { useLang } from '../../ui/values.tsx';
 import { useSubjects, useTopics } from '../use-choices.ts';
 import type { Draft } from './paper-state.ts';
 
@@ -25,7 +28,7 @@ interface Props {
 /** How many questions of which subject or topic a section should have. */
 export function Blueprint({ at, count, draft, onChange }: Props) {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const [open, setOpen] = useState(false);
 	const subjects = useSubjects();
 	const own = draft.blueprint.filter((portion) => portion.section === at);

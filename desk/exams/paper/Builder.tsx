@@ -1,12 +1,7 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, Title, useLocale, useNotify, useTranslate } from 'react-admin';
+import { Link, Title, useNotify, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskPapers } from '#contract/exams/staff-papers.ts';
@@ -15,8 +10,8 @@ import { localDigits } from '#lib/format/digits.ts';
 import { call, messageOf, refusalOf } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Instant } from '../../ui/Instant.tsx';
 import { EXAM_TONES, State } from '../../ui/StateChip.tsx';
+import { Instant, useLang } from '../../ui/values.tsx';
 import { PaperSection } from './PaperSection.tsx';
 import { type Draft, draftOf, type PaperRow } from './paper-state.ts';
 
@@ -36,7 +31,7 @@ function useWarning(changed: boolean): void {
 /** What blocks the announcement of the paper, by kind with the places. */
 function Gaps({ paper }: { paper: PaperRow }) {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	if (paper.gaps.length === 0) return <Alert severity="success">{t('bank.paper.whole')}</Alert>;
 	const kinds = [...Map.groupBy(paper.gaps, ({ gap }) => gap)];
 	return (
@@ -62,7 +57,7 @@ function Gaps({ paper }: { paper: PaperRow }) {
 
 function Head({ paper, draft }: { paper: PaperRow; draft: Draft }) {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const wanted = paper.sections.reduce((sum, section) => sum + section.count, 0);
 	const bytes = draft.places.reduce((sum, place) => sum + place.question.picture_bytes, 0);
 	return (

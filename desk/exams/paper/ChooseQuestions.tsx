@@ -1,24 +1,26 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import LinearProgress from '@mui/material/LinearProgress';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import {
+	Alert,
+	Box,
+	Button,
+	Checkbox,
+	Dialog,
+	DialogActions,
+	DialogContent,
+	DialogTitle,
+	FormControlLabel,
+	LinearProgress,
+	Stack,
+	TextField,
+	Typography,
+} from '@mui/material';
 import { useState } from 'react';
-import { useLocale, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Choose } from '../../ui/Choose.tsx';
-import { Instant } from '../../ui/Instant.tsx';
 import { Pages, useRead } from '../../ui/Read.tsx';
+import { Instant, useLang } from '../../ui/values.tsx';
 import { LETTERS } from '../bank/QuestionView.tsx';
 import { useSubjects } from '../use-choices.ts';
 import { useUses } from '../use-uses.ts';
@@ -74,7 +76,7 @@ function Filters({ narrowed: { words, subject, fresh }, narrow }: FiltersProps) 
 /** Checked questions of the bank to add to a section, the least used first. */
 export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Props) {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const [narrowed, setNarrowed] = useState({ words: '', subject: '', fresh: false });
 	const [page, setPage] = useState(0);
 	const narrow = (over: Partial<Narrowed>) => {

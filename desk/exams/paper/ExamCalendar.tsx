@@ -1,11 +1,6 @@
 import ArrowBackIcon from '@mui/icons-material/ChevronLeft';
 import ArrowForwardIcon from '@mui/icons-material/ChevronRight';
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Title, useLocale, useTranslate } from 'react-admin';
@@ -14,6 +9,7 @@ import { deskExams } from '#contract/exams/staff-papers.ts';
 import { dayKey, formatTime } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
+import { useLang } from '../../ui/values.tsx';
 
 const DAY_MS = 86_400_000;
 const DHAKA = '+06:00';
@@ -87,7 +83,7 @@ interface DayProps {
 
 function DayOf({ day, today, exams }: DayProps) {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	return (
 		<Box
 			component="li"

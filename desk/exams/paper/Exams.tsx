@@ -1,12 +1,14 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TextFieldMui from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import {
+	Box,
+	Button,
+	Table,
+	TableBody,
+	TableCell,
+	TableHead,
+	TableRow,
+	TextField as TextFieldMui,
+	Typography,
+} from '@mui/material';
 import { useState } from 'react';
 import {
 	AutocompleteArrayInput,
@@ -19,7 +21,6 @@ import {
 	SelectInput,
 	TextInput,
 	TopToolbar,
-	useLocale,
 	useRecordContext,
 	useRedirect,
 	useTranslate,
@@ -30,12 +31,11 @@ import { deskExams } from '#contract/exams/staff-papers.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
-import { useDigits } from '../../lib/digits.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
-import { fromDhaka, InstantInput, toDhaka } from '../../ui/Instant.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { EXAM_TONES } from '../../ui/StateChip.tsx';
+import { fromDhaka, InstantInput, toDhaka, useDigits, useLang } from '../../ui/values.tsx';
 import { useChoices } from '../use-choices.ts';
 
 function ToCalendar() {
@@ -134,7 +134,7 @@ const grid = {
 } as const;
 
 function ExamInputs() {
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const row = useRecordContext();
 	const publish = useWatch({ name: 'publish' }) as string;
 	const faculties = useChoices('faculties', async () =>

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import { Alert, Box, Typography } from '@mui/material';
 import {
 	ArrayInput,
 	CloneButton,
@@ -16,7 +14,6 @@ import {
 	TextInput,
 	TopToolbar,
 	UrlField,
-	useLocale,
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
@@ -25,14 +22,12 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamFormats } from '#contract/exams/staff-formats.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
-import { call } from '../../lib/call.ts';
-import { useDigits } from '../../lib/digits.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate } from '../../ui/DeskForm.tsx';
-import { Instant } from '../../ui/Instant.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { Instant, useDigits, useLang } from '../../ui/values.tsx';
 
 type Format = ResultOut<typeof deskExamFormats.show>['item'];
 /** Sections in one line: ৭৫ MTF + ৭৫ SBA. */
@@ -43,7 +38,7 @@ function Sections({ row }: { row: RaRecord }) {
 		.join(' + ');
 }
 function Total({ row }: { row: RaRecord }) {
-	return formatMarks(row.total, useLocale() === 'en' ? 'en' : 'bn');
+	return formatMarks(row.total, useLang());
 }
 
 /** Versions of exam formats; none is ever changed. */
@@ -104,14 +99,7 @@ function PassInputs() {
 	const kind = useWatch({ name: 'pass_rule.kind' }) as string;
 	const papers = kind === 'papers';
 	return (
-		<Box
-			sx={{
-				display: 'grid',
-				width: '100%',
-				gap: 1,
-				gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
-			}}
-		>
+		<Box sx={GRID}>
 			<SelectInput source="pass_rule.kind" choices={rules} validate={needed} />
 			{papers && <MarksInput source="pass_rule.each" validate={needed} />}
 			{papers && <MarksInput source="pass_rule.compensated_from" validate={needed} />}
@@ -216,7 +204,7 @@ function FormatActions() {
 					label={t('bank.formats.verify')}
 					may={deskExamFormats.verify}
 					sure={t('bank.formats.verify_sure')}
-					run={() => call(deskExamFormats.verify, { params: { id: String(row.id) }, body: {} })}
+					send={() => ({ params: { id: String(row.id) }, body: {} })}
 				/>
 			)}
 			{mayCreate && <CloneButton label="bank.formats.next" />}
@@ -226,7 +214,7 @@ function FormatActions() {
 
 function FormatFields() {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const row = useRecordContext<Format>();
 	if (!row) return null;
 	const marks = (milli: number) => formatMarks(milli, lang);

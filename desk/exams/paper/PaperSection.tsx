@@ -1,16 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useLocale, useNotify, useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import type { Section } from '#contract/exams/calls.ts';
 import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { call, messageOf } from '../../lib/call.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { useLang } from '../../ui/values.tsx';
 import { Blueprint } from './Blueprint.tsx';
 import { ChooseQuestions } from './ChooseQuestions.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
@@ -28,7 +24,7 @@ interface Props {
 
 /** How many questions of each subject are in a section, compared with its blueprint where there is one. */
 function Subjects({ at, draft }: { at: number; draft: Draft }) {
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const own = draft.places.filter((place) => place.section === at);
 	const wanted = draft.blueprint.filter((portion) => portion.section === at);
 	const counted = [...Map.groupBy(own, ({ question }) => question.subject)];
@@ -87,7 +83,7 @@ function useSuggestions({ at, section, examId, draft, onChange }: Omit<Props, 'g
 /** One section of a paper: its questions in order, its pool, and the tools to fill it. */
 export function PaperSection({ at, section, examId, draft, gaps, onChange }: Props) {
 	const t = useTranslate();
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const { busy, fill, swap } = useSuggestions({ at, section, examId, draft, ...(onChange && { onChange }) });
 	const [choosing, setChoosing] = useState(false);
 	const [dragged, drag] = useState<number | null>(null);

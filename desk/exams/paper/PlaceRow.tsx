@@ -3,14 +3,13 @@ import RemoveIcon from '@mui/icons-material/Close';
 import DragIcon from '@mui/icons-material/DragIndicator';
 import DownIcon from '@mui/icons-material/KeyboardArrowDown';
 import UpIcon from '@mui/icons-material/KeyboardArrowUp';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
+import { Box, IconButton } from '@mui/material';
 import type { KeyboardEvent } from 'react';
-import { Link, useLocale, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import type { PAPER_GAPS, PlacedQuestion } from '#contract/exams/staff-papers.ts';
 import { localDigits } from '#lib/format/digits.ts';
-import { Instant } from '../../ui/Instant.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { Instant, useLang } from '../../ui/values.tsx';
 import { useUses } from '../use-uses.ts';
 
 interface Props {
@@ -38,7 +37,7 @@ export function PlaceRow({
 	onDrag,
 	onDrop,
 }: Props) {
-	const lang = useLocale() === 'en' ? 'en' : 'bn';
+	const lang = useLang();
 	const no = localDigits(position, lang);
 	function walk(event: KeyboardEvent): void {
 		const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -1,11 +1,10 @@
-import Stack from '@mui/material/Stack';
+import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { AttemptState } from '#contract/exams/calls.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import type { deskProctoring } from '#contract/exams/staff-proctoring.ts';
-import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { StateChip, type Tone } from '../../ui/StateChip.tsx';
 import { Minutes, minutesOf } from './ExtraTime.tsx';
@@ -40,12 +39,10 @@ export function CandidateActions({ row, examId }: { row: Row; examId: number }) 
 					reason
 					sure={t('exams.act.extra_one_lead', { name: row.doctor.name })}
 					done={t('exams.act.extra_one_done', { name: row.doctor.name })}
-					run={(reason) =>
-						call(examOffice.extend, {
-							params: { exam_id: String(examId) },
-							body: { scope: 'doctor', ref_id: row.doctor.id, extra_min: minutesOf(minutes), reason },
-						})
-					}
+					send={(reason) => ({
+						params: { exam_id: String(examId) },
+						body: { scope: 'doctor' as const, ref_id: row.doctor.id, extra_min: minutesOf(minutes), reason },
+					})}
 				>
 					<Minutes value={minutes} onChange={setMinutes} most={600} />
 				</ActionButton>
@@ -59,9 +56,7 @@ export function CandidateActions({ row, examId }: { row: Row; examId: number }) 
 					reason
 					sure={t('exams.act.void_lead', { name: row.doctor.name })}
 					done={t('exams.act.void_done')}
-					run={(reason) =>
-						call(examOffice.voidAttempt, { params: { attempt_id: String(row.id) }, body: { reason } })
-					}
+					send={(reason) => ({ params: { attempt_id: String(row.id) }, body: { reason } })}
 				/>
 			)}
 		</Stack>

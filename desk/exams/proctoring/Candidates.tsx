@@ -1,17 +1,12 @@
-import Card from '@mui/material/Card';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Card, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
 import { useDeferredValue, useState } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { ATTEMPT_STATES, type AttemptState } from '#contract/exams/calls.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { Choose } from '../../ui/Choose.tsx';
+import { Below, Rows } from '../../ui/parts.tsx';
 import { Pages, ReadState, useFigures, useRead } from '../../ui/Read.tsx';
-import { Below, Rows } from '../../ui/Rows.tsx';
 import { AttemptChip, CandidateActions } from './Candidate.tsx';
 
 const EVERY_MS = 10_000;

@@ -1,11 +1,10 @@
-import Alert from '@mui/material/Alert';
-import MuiLink from '@mui/material/Link';
+import { Alert, Link as MuiLink } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { useMay } from '../../lib/may.ts';
-import { Instant } from '../../ui/Instant.tsx';
 import { useFigures, useRead } from '../../ui/Read.tsx';
+import { Instant } from '../../ui/values.tsx';
 
 const EVERY_MS = 20_000;
 

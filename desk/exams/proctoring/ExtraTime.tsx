@@ -1,10 +1,8 @@
-import Alert from '@mui/material/Alert';
-import TextField from '@mui/material/TextField';
+import { Alert, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
-import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Choose } from '../../ui/Choose.tsx';
 import { useFigures, useRead } from '../../ui/Read.tsx';
@@ -76,17 +74,15 @@ export function ExtraTime({ now }: { now: ProctoringNow }) {
 			reason
 			sure={t('exams.act.extra_lead')}
 			done={t('exams.act.extra_done', { n: n(minutesOf(minutes)) })}
-			run={(reason) =>
-				call(examOffice.extend, {
-					params,
-					body: {
-						scope,
-						...(scope !== 'exam' && { ref_id: Number(refId) }),
-						extra_min: minutesOf(minutes),
-						reason,
-					},
-				})
-			}
+			send={(reason) => ({
+				params,
+				body: {
+					scope,
+					...(scope !== 'exam' && { ref_id: Number(refId) }),
+					extra_min: minutesOf(minutes),
+					reason,
+				},
+			})}
 		>
 			<Choose
 				label={t('exams.act.whom')}

@@ -1,11 +1,11 @@
-import Typography from '@mui/material/Typography';
-import { useLocale, useTranslate } from 'react-admin';
+import { Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { EXAM_MESSAGES } from '#contract/exams/messages.ts';
 import { texts } from '#contract/texts.ts';
+import { Below, NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { useFigures } from '../../ui/Read.tsx';
-import { Below, NamedRows, Rows } from '../../ui/Rows.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { useLang } from '../../ui/values.tsx';
 import type { ProctoringNow } from './Proctoring.tsx';
 
 const MESSAGES = texts(EXAM_MESSAGES);
@@ -14,7 +14,7 @@ const MESSAGES = texts(EXAM_MESSAGES);
 export function Refusals({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { n } = useFigures();
-	const sentences: Readonly<Record<string, string>> = MESSAGES[useLocale() === 'en' ? 'en' : 'bn'];
+	const sentences: Readonly<Record<string, string>> = MESSAGES[useLang()];
 	return (
 		<Section inner title={t('exams.refusals.title')}>
 			{now.refusals.length === 0 ? (

@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { Instant } from '../../ui/Instant.tsx';
+import { Below, Rows, Section } from '../../ui/parts.tsx';
 import { useFigures } from '../../ui/Read.tsx';
-import { Below, Rows } from '../../ui/Rows.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Instant } from '../../ui/values.tsx';
 import type { ProctoringNow } from './Proctoring.tsx';
 
 /** All exceptions from this exam's own times: recipient, content, reason and author. */

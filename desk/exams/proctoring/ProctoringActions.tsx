@@ -1,18 +1,12 @@
-import Alert from '@mui/material/Alert';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Alert, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
-import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { fromDhaka, Instant, toDhaka } from '../../ui/Instant.tsx';
 import { useFigures } from '../../ui/Read.tsx';
+import { fromDhaka, Instant, toDhaka } from '../../ui/values.tsx';
 import { ExtraTime, Minutes, minutesOf } from './ExtraTime.tsx';
 import type { ProctoringNow } from './Proctoring.tsx';
 
@@ -44,7 +38,7 @@ export function ProctoringActions({ now }: { now: ProctoringNow }) {
 						may={examOffice.freeze}
 						sure={t('exams.act.freeze_sure')}
 						done={t('exams.act.freeze_done')}
-						run={() => call(examOffice.freeze, { params })}
+						send={() => ({ params })}
 					/>
 				)}
 				{opened && !over && <Close now={now} />}
@@ -112,12 +106,10 @@ function Pause({ now }: { now: ProctoringNow }) {
 			disabled={now.counts.running === 0}
 			sure={t('exams.act.pause_lead', { n: n(now.counts.running) })}
 			done={t('exams.act.pause_done')}
-			run={(reason) =>
-				call(deskProctoring.pause, {
-					params: { exam_id: String(now.exam.id) },
-					body: { minutes: minutesOf(minutes), reason, ...(bn && { line: { bn, en } }) },
-				})
-			}
+			send={(reason) => ({
+				params: { exam_id: String(now.exam.id) },
+				body: { minutes: minutesOf(minutes), reason, ...(bn && { line: { bn, en } }) },
+			})}
 		>
 			<Minutes value={minutes} onChange={setMinutes} most={120} />
 			<Words bn={bn} en={en} onBn={setBn} onEn={setEn} required={false} />
@@ -136,7 +128,7 @@ function LineAction({ now }: { now: ProctoringNow }) {
 				label={t('exams.line.take_back')}
 				may={deskProctoring.line}
 				sure={t('exams.line.take_back_sure')}
-				run={() => call(deskProctoring.line, { params, body: { line: null } })}
+				send={() => ({ params, body: { line: null } })}
 			/>
 		);
 	return (
@@ -145,7 +137,7 @@ function LineAction({ now }: { now: ProctoringNow }) {
 			may={deskProctoring.line}
 			sure={t('exams.line.lead')}
 			done={t('exams.line.done')}
-			run={() => call(deskProctoring.line, { params, body: { line: { bn, en } } })}
+			send={() => ({ params, body: { line: { bn, en } } })}
 		>
 			<Words bn={bn} en={en} onBn={setBn} onEn={setEn} required />
 		</ActionButton>
@@ -167,17 +159,15 @@ function Window({ now }: { now: ProctoringNow }) {
 			reason
 			sure={t('exams.act.window_lead')}
 			done={t('exams.act.window_done')}
-			run={(reason) =>
-				call(examOffice.extend, {
-					params: { exam_id: String(exam.id) },
-					body: {
-						scope: 'exam',
-						...(opensAt && { opens_at: opensAt }),
-						...(closesAt && { closes_at: closesAt }),
-						reason,
-					},
-				})
-			}
+			send={(reason) => ({
+				params: { exam_id: String(exam.id) },
+				body: {
+					scope: 'exam' as const,
+					...(opensAt && { opens_at: opensAt }),
+					...(closesAt && { closes_at: closesAt }),
+					reason,
+				},
+			})}
 		>
 			{!begun && (
 				<TextField
@@ -211,12 +201,10 @@ function Close({ now }: { now: ProctoringNow }) {
 			reason
 			sure={t('exams.act.close_lead')}
 			done={t('exams.act.close_done')}
-			run={(reason) =>
-				call(deskProctoring.close, {
-					params: { exam_id: String(now.exam.id) },
-					body: { end_running: ends, reason },
-				})
-			}
+			send={(reason) => ({
+				params: { exam_id: String(now.exam.id) },
+				body: { end_running: ends, reason },
+			})}
 		>
 			<FormControlLabel
 				control={<Checkbox checked={ends} onChange={(event) => setEnds(event.target.checked)} />}

@@ -1,18 +1,13 @@
-import Card from '@mui/material/Card';
-import CardContent from '@mui/material/CardContent';
-import MuiLink from '@mui/material/Link';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { Card, CardContent, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link, Title, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
-import { Instant } from '../../ui/Instant.tsx';
+import { Rows } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
-import { Rows } from '../../ui/Rows.tsx';
 import { EXAM_TONES, State } from '../../ui/StateChip.tsx';
+import { Instant } from '../../ui/values.tsx';
 
 /** Current and recent exams, with links to the proctoring of each. */
 export function Tonight() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromDhaka, toDhaka } from './Instant.tsx';
+import { fromDhaka, toDhaka } from './values.tsx';
 
 describe('times of Dhaka in a form', () => {
 	it('are converted to the form and back to the same instant', () => {

@@ -1,5 +1,6 @@
+import { Alert } from '@mui/material';
 import { useState } from 'react';
-import { messageOf, refusalOf } from './call.ts';
+import { messageOf, refusalOf } from '../lib/call.ts';
 
 export interface Refused {
 	message: string;
@@ -33,3 +34,11 @@ export function useAttempt(): {
 	const refuse = (message: string | null) => setRefused(message === null ? null : { message, errors: {} });
 	return { busy, refused, refuse, attempt };
 }
+
+/** The server's refusal, announced at once to screen readers. */
+export const Refusal = ({ of }: { of: Pick<Refused, 'message'> | null }) =>
+	of && (
+		<Alert severity="error" role="alert" sx={{ my: 1 }}>
+			{of.message}
+		</Alert>
+	);

@@ -1,0 +1,216 @@
+import {
+	Box,
+	Card,
+	CardContent,
+	Table,
+	TableBody,
+	TableCell,
+	TableContainer,
+	TableHead,
+	TableRow,
+	Typography,
+} from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { useDigits } from './values.tsx';
+
+export interface Column<T> {
+	label: string;
+	of: (row: T) => ReactNode;
+	right?: boolean;
+	/** Its cells name their rows for screen readers. */
+	names?: boolean;
+}
+
+interface RowsProps<T> {
+	rows: readonly T[];
+	/** False ones are omitted. */
+	columns: readonly (Column<T> | false)[];
+	/** React key of rows without `id`; their index by default. */
+	keyOf?: (row: T) => string | number;
+	/** Text in an empty table, or nothing if it is empty; without it a sentence is shown instead of the table. */
+	none?: string;
+	/** The head stays visible while the rows scroll within this height. */
+	maxHeight?: number | string;
+}
+
+/** A table of objects that are no rows of a list: its columns as data. */
+export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }: RowsProps<T>) {
+	const t = useTranslate();
+	const shown = columns.filter((column) => column !== false);
+	if (rows.length === 0 && none === undefined)
+		return <Typography color="text.secondary">{t('desk.none')}</Typography>;
+	return (
+		<TableContainer {...(maxHeight !== undefined && { sx: { maxHeight } })}>
+			<Table size="small" stickyHeader={maxHeight !== undefined}>
+				<TableHead>
+					<TableRow>
+						{shown.map(({ label, right }) => (
+							<TableCell key={label} align={right ? 'right' : 'left'}>
+								{label}
+							</TableCell>
+						))}
+					</TableRow>
+				</TableHead>
+				<TableBody>
+					{rows.map((row, at) => (
+						<TableRow key={keyOf ? keyOf(row) : 'id' in row ? String(row.id) : at} hover>
+							{shown.map(({ label, of, right, names }) => (
+								<TableCell
+									key={label}
+									align={right ? 'right' : 'left'}
+									{...(names && { component: 'th', scope: 'row' })}
+								>
+									{of(row)}
+								</TableCell>
+							))}
+						</TableRow>
+					))}
+					{rows.length === 0 && none !== '' && (
+						<TableRow>
+							<TableCell colSpan={shown.length}>{none}</TableCell>
+						</TableRow>
+					)}
+				</TableBody>
+			</Table>
+		</TableContainer>
+	);
+}
+
+interface NamedProps {
+	lines: readonly (readonly [name: string, value: ReactNode])[];
+	/** Values are next to their labels; by default they are right-aligned, as figures are. */
+	left?: boolean;
+}
+
+/** Labels with their values, one table row each. */
+export const NamedRows = ({ lines, left = false }: NamedProps) => (
+	<Table size="small">
+		<TableBody>
+			{lines.map(([name, value]) => (
+				<TableRow key={name}>
+					<TableCell component="th" scope="row">
+						{name}
+					</TableCell>
+					<TableCell align={left ? 'left' : 'right'}>{value}</TableCell>
+				</TableRow>
+			))}
+		</TableBody>
+	</Table>
+);
+
+/** Small text below the main text of a cell. */
+export const Below = ({ children }: { children: ReactNode }) => (
+	<Typography variant="caption" component="div" color="text.secondary">
+		{children}
+	</Typography>
+);
+
+/** A label with its value; hidden without a value. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+	if (children === null || children === undefined || children === false || children === '') return null;
+	return (
+		<>
+			<Box component="dt" sx={{ color: 'text.secondary' }}>
+				{label}
+			</Box>
+			<Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+				{children}
+			</Box>
+		</>
+	);
+}
+
+/** Facts in two columns. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+	<Box
+		component="dl"
+		sx={{
+			display: 'grid',
+			gridTemplateColumns: 'minmax(6rem, auto) minmax(0, 1fr)',
+			columnGap: 2,
+			rowGap: 0.75,
+			m: 0,
+		}}
+	>
+		{children}
+	</Box>
+);
+
+/** The same for a list of labels with their values, a dash for a missing value. */
+export const FactList = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+	<Facts>
+		{facts.map(([name, value]) => (
+			<Fact key={name} label={name}>
+				{value === null || value === '' ? '—' : value}
+			</Fact>
+		))}
+	</Facts>
+);
+
+interface Props {
+	title: string;
+	children: ReactNode;
+	/** Buttons beside the heading. */
+	actions?: ReactNode;
+	/** Within a screen that has its own headings and sets the spacing. */
+	inner?: boolean;
+}
+
+/** A section of a screen with its heading. */
+export const Section = ({ title, children, actions, inner = false }: Props) => (
+	<Card component="section" sx={{ mb: inner ? 0 : 2, minWidth: 0 }}>
+		<CardContent>
+			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+				<Typography variant="h6" component={inner ? 'h3' : 'h2'} sx={{ flexGrow: 1 }}>
+					{title}
+				</Typography>
+				{actions}
+			</Box>
+			<Box sx={{ overflowX: 'auto' }}>{children}</Box>
+		</CardContent>
+	</Card>
+);
+
+/** Beside a form on a wide screen, below it on a narrow one. */
+export const Aside = ({ children }: { children: ReactNode }) => (
+	<Card
+		sx={{
+			ml: { md: 2 },
+			mt: { xs: 2, md: 0 },
+			width: { xs: '100%', md: 400 },
+			flexShrink: 0,
+			alignSelf: 'flex-start',
+		}}
+	>
+		<CardContent>{children}</CardContent>
+	</Card>
+);
+
+interface LinesProps<T> extends Omit<Props, 'children'> {
+	rows: readonly T[];
+	columns: readonly Column<T>[];
+}
+
+/** Lines of one kind with heading and number; a text if there are none. */
+export function Lines<T extends object>({ title, rows, columns, ...section }: LinesProps<T>) {
+	const digits = useDigits();
+	return (
+		<Section title={rows.length > 0 ? `${title} (${digits(rows.length)})` : title} {...section}>
+			<Rows rows={rows} columns={columns} />
+		</Section>
+	);
+}
+
+/** Two columns of sections on a wide screen, one below the other on a narrow one. */
+export const TwoColumns = ({ children }: { children: ReactNode }) => (
+	<Box
+		sx={{
+			display: 'grid',
+			gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+			columnGap: 2,
+		}}
+	>
+		{children}
+	</Box>
+);

@@ -1,0 +1,163 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+	DateTimeInput,
+	type DateTimeInputProps,
+	NumberInput,
+	type NumberInputProps,
+	useFieldValue,
+	useLocale,
+	useTranslate,
+} from 'react-admin';
+import type { Lang } from '#contract/constants.ts';
+import { formatDate, formatDateTime, formatTime } from '#lib/format/date.ts';
+import { formatCount, localDigits } from '#lib/format/digits.ts';
+import { formatMoney } from '#lib/format/money.ts';
+
+/** The reader's language. */
+export const useLang = (): Lang => (useLocale() === 'en' ? 'en' : 'bn');
+
+/** Props of a list column, which the list reads from its element. */
+interface FieldProps {
+	source: string;
+	label?: string | false;
+	sortable?: boolean;
+	textAlign?: 'right';
+}
+
+/** Converts digits to the reader's language. */
+export function useDigits(): (value: number | string) => string {
+	const lang = useLang();
+	return (value) => localDigits(value, lang);
+}
+
+/** A list column for digits in the reader's language. */
+export function DigitsField({ source }: FieldProps) {
+	const digits = useDigits();
+	const value: unknown = useFieldValue({ source });
+	return typeof value === 'number' || typeof value === 'string' ? (
+		<span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{digits(value)}</span>
+	) : null;
+}
+
+/** Formats whole numbers in the reader's digits, for sentences. */
+export function useCount(): (value: unknown) => string {
+	const lang = useLang();
+	return (value) => formatCount(Number(value), lang);
+}
+
+/** A list column for a whole number, in the reader's digits. */
+export function CountField({ source }: FieldProps) {
+	const count = useCount();
+	const value: unknown = useFieldValue({ source });
+	return <>{typeof value === 'number' ? count(value) : '—'}</>;
+}
+/** Read by the framework's lists. */
+CountField.textAlign = 'right';
+
+/** A list column for a day, in the reader's language; a dash if there is none. */
+export function DayField({ source }: FieldProps) {
+	const lang = useLang();
+	const value: unknown = useFieldValue({ source });
+	if (typeof value !== 'string') return <>—</>;
+	return <span style={{ whiteSpace: 'nowrap' }}>{formatDate(value, lang)}</span>;
+}
+
+const DAYS = { timeZone: 'UTC', dateStyle: 'medium' } as const;
+
+/** A read-only day, in the reader's language. */
+export function Day({ day }: { day: string }) {
+	const locale = useTranslate()('desk.locale');
+	return (
+		<time dateTime={day} style={{ whiteSpace: 'nowrap' }}>
+			{new Intl.DateTimeFormat(locale, DAYS).format(new Date(day))}
+		</time>
+	);
+}
+
+const DHAKA_MS = 6 * 3_600_000;
+
+/** Format of the browser's own field for a time. */
+const WRITTEN = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/**
+ * Formats an instant for the browser's input, in Dhaka time, which has no summer time. Already formatted text
+ * is returned unchanged: the framework's input formats its value twice.
+ */
+export function toDhaka(instant: unknown): string {
+	if (typeof instant === 'string' && WRITTEN.test(instant)) return instant;
+	const at =
+		typeof instant === 'string' || instant instanceof Date ? new Date(instant).getTime() : Number.NaN;
+	return Number.isNaN(at) ? '' : new Date(at + DHAKA_MS).toISOString().slice(0, 16);
+}
+
+/** The instant of a Dhaka time; null if there is none. */
+export function fromDhaka(text: string): string | null {
+	const at = Date.parse(`${text.slice(0, 16)}:00.000Z`);
+	return Number.isNaN(at) ? null : new Date(at - DHAKA_MS).toISOString();
+}
+
+/** Input for a day and time in Dhaka, whatever the computer's time zone. */
+export function InstantInput(props: DateTimeInputProps) {
+	return <DateTimeInput {...props} format={toDhaka} parse={fromDhaka} />;
+}
+
+/** A read-only instant, in the reader's language. */
+export function Instant({ at }: { at: string }) {
+	const lang = useLang();
+	return <time dateTime={at}>{formatDateTime(at, lang)}</time>;
+}
+
+/** The same in a list: the day, and below it the time, or another text instead. */
+export function ShortInstant({ at, below }: { at: string; below?: ReactNode }) {
+	const lang = useLang();
+	return (
+		<time dateTime={at} style={{ whiteSpace: 'nowrap' }}>
+			{formatDate(at, lang)}
+			<Box component="span" sx={{ display: 'block', color: 'text.secondary', whiteSpace: 'normal' }}>
+				{below ?? formatTime(at, lang)}
+			</Box>
+		</time>
+	);
+}
+
+/** The same, or a dash if there is none. */
+export const When = ({ at }: { at: string | null }) => (at ? <ShortInstant at={at} /> : '—');
+
+/** A list column; empty if there is no instant. */
+export function InstantField({ source }: FieldProps) {
+	const value: unknown = useFieldValue({ source });
+	return typeof value === 'string' ? <ShortInstant at={value} /> : null;
+}
+
+/** Input in taka for a value in whole poisha. */
+export function MoneyInput(props: NumberInputProps) {
+	return (
+		<NumberInput
+			{...props}
+			format={(poisha: unknown) => (typeof poisha === 'number' ? poisha / 100 : '')}
+			parse={(taka: string) => (taka === '' ? null : Math.round(Number(taka) * 100))}
+			step={0.01}
+			min={0}
+		/>
+	);
+}
+
+/** A read-only amount in poisha. */
+export function Money({ poisha }: { poisha: number }) {
+	return (
+		<span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+			{formatMoney(poisha, useLang())}
+		</span>
+	);
+}
+
+/** The same as a list column; empty if there is no amount. */
+export function MoneyField({ source }: FieldProps) {
+	const value: unknown = useFieldValue({ source });
+	return typeof value === 'number' ? <Money poisha={value} /> : null;
+}
+
+/** A sum, or a dash if it is unknown. */
+export const MaybeMoney = ({ poisha }: { poisha: number | null }) =>
+	poisha === null ? '—' : <Money poisha={poisha} />;
