@@ -126,7 +126,7 @@ async function concludeOnce(
 			const back = said.kind === 'paid' ? lateReturn(judged, said) : 0;
 			if (back === 0) return { before, after: await changePayment(tx, paymentId, { checkedAt: now }) };
 			const after = await changePayment(tx, paymentId, { ...set, ...money, nextCheckAt: null });
-			await openRefund(tx, deps, { paymentId, amount: back, estimate: null, reason: 'other', note: null });
+			await openRefund(tx, deps, { paymentId, amount: back });
 			return { before, after };
 		}
 		if (verdict.to === 'succeeded') {

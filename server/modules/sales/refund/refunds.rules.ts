@@ -47,6 +47,16 @@ export function leftOf(payment: Brought, refunds: readonly { amount: number; sta
 	return Math.max(0, taken(payment) - gone);
 }
 
+/** Payments, each with what can still be refunded of it, poisha. */
+export const withLeft = <P extends Brought & { id: number }>(
+	payments: readonly P[],
+	refunds: readonly { paymentId: number; amount: number; state: RefundState }[],
+) =>
+	payments.map((payment) => {
+		const own = refunds.filter(({ paymentId }) => paymentId === payment.id);
+		return { payment, left: leftOf(payment, own) };
+	});
+
 /** Takes a sum from payments in their order, at most what each has left. */
 export function spread<P extends { left: number }>(
 	amount: number,

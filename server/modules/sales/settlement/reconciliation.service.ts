@@ -17,7 +17,6 @@ import {
 } from '../ledger/differences.repo.ts';
 import { findPayment, keepMessage, type PaymentRow } from '../pay/payments.repo.ts';
 import { keepable } from '../pay/payments.rules.ts';
-import { knownOf } from '../refund/refunds.repo.ts';
 import { gatewayOf } from '../refund/refunds.rules.ts';
 import { refundKey } from '../refund/refunds.staff.service.ts';
 import { othersOf } from '../refund/refunds.work.service.ts';
@@ -83,7 +82,7 @@ async function comparePayments(deps: Deps, gateway: Gateway, day: number) {
 		rows.map((payment) =>
 			line(async () => {
 				// Without the validation number the answer contains all attempts.
-				const said = await carrier?.check({ ...knownOf(payment), valId: null });
+				const said = await carrier?.check({ ...payment, valId: null });
 				// It may have been settled meanwhile.
 				const fresh = (await findPayment(deps.db.q, payment.id)) ?? payment;
 				const found = said ? compare(fresh, said) : null;
@@ -106,7 +105,7 @@ async function compareRefunds(deps: Deps, gateway: Gateway, day: number): Promis
 			line(async () => {
 				const others = await othersOf(deps.db.q, refund);
 				const { ref, amount, gatewayRef } = refund;
-				const said = await carrier?.refundStatus(knownOf(payment), { ref, amount, gatewayRef, others });
+				const said = await carrier?.refundStatus(payment, { ref, amount, gatewayRef, others });
 				const found = said ? compareRefund(refund, said) : null;
 				if (!said || !found) return 0;
 				await conclude(deps, { gateway, ref, payment, raw: said.raw }, ['refund'], found);

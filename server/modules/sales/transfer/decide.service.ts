@@ -9,12 +9,12 @@ import { batches } from '../../catalog/index.ts';
 import { listBefore } from '../enrol/live.service.ts';
 import { returnSeats, takeSeat } from '../enrol/seats.service.ts';
 import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
-import { post } from '../ledger/ledger.service.ts';
+import { pairOf, post } from '../ledger/ledger.service.ts';
 import { lockAsOwed } from '../order/instalments.service.ts';
 import { cancelOpenOrder, openPayments } from '../order/order.service.ts';
 import { instalments, orders } from '../orders.tables.ts';
 import { listRefundsOf, lockPaid, OPEN } from '../refund/refunds.repo.ts';
-import { leftOf, spread } from '../refund/refunds.rules.ts';
+import { spread, withLeft } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
 import { viewTransfer } from './transfer.service.ts';
 import { lessenLater, oweDifference } from './transfer-money.service.ts';
@@ -192,30 +192,13 @@ async function move(
 			kind: 'transfer_less',
 			ref: String(row.id),
 			at: now,
-			entries: [
-				{ account: 'course_income', debit: less },
-				{ account: 'receivable', credit: less },
-			],
+			entries: pairOf('course_income', 'receivable', less),
 		});
 	}
 	// The remaining sum may no longer be overdue, or may be zero.
 	await lockAsOwed(tx, deps, next);
-	const sources = paid.map((payment) => ({
-		payment,
-		left: leftOf(
-			payment,
-			refunds.filter((one) => one.paymentId === payment.id),
-		),
-	}));
-	for (const { payment: source, amount } of spread(Math.max(0, -difference), sources)) {
-		await openRefund(tx, deps, {
-			paymentId: source.payment.id,
-			amount,
-			estimate: null,
-			reason: 'wrong_batch',
-			note,
-		});
-	}
+	for (const { payment: source, amount } of spread(Math.max(0, -difference), withLeft(paid, refunds)))
+		await openRefund(tx, deps, { paymentId: source.payment.id, amount, reason: 'wrong_batch', note });
 	return {
 		newCourseId: next,
 		priceOld: mine.priceAgreed,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { post } from '../ledger/ledger.service.ts';
+import { pairOf, post } from '../ledger/ledger.service.ts';
 import { openOrder } from '../order/order.service.ts';
 import { OPEN_INSTALMENT } from '../order/orders.rules.ts';
 import { line } from '../order/price.rules.ts';
@@ -48,10 +48,7 @@ export async function oweDifference(
 		kind: 'order_paid',
 		ref: String(orderId),
 		at: deps.clock.now(),
-		entries: [
-			{ account: 'receivable', debit: amount },
-			{ account: 'course_income', credit: amount },
-		],
+		entries: pairOf('receivable', 'course_income', amount),
 	});
 }
 
