@@ -7,11 +7,11 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
 import { noteDevice, verifyWithinLimit } from '../devices/devices.service.ts';
+import { getDoctorRow } from '../profile/profile.repo.ts';
 import {
 	collegeExists,
 	endOtpTokensOf,
 	findOtpToken,
-	getOwner,
 	insertConsent,
 	insertDoctor,
 	setPassword,
@@ -134,7 +134,7 @@ export async function reset(
 ) {
 	const confirmed = await readOtpToken(deps, otpToken, 'reset');
 	if (!confirmed || confirmed.doctorId === null) return fault('otp.token_needed');
-	const doctor = await getOwner(deps.db.q, confirmed.doctorId);
+	const doctor = await getDoctorRow(deps.db.q, confirmed.doctorId);
 	// The number may have moved to another account since the code.
 	if (doctor.phone !== confirmed.phone) return fault('otp.token_needed');
 	if (doctor.blockedAt !== null) return fault('auth.blocked');
@@ -162,7 +162,7 @@ export async function changePassword(
 ) {
 	const confirmed = await readOtpToken(deps, otpToken, 'change_password');
 	if (!confirmed || confirmed.doctorId !== actor.doctorId) return fault('otp.token_needed');
-	const doctor = await getOwner(deps.db.q, actor.doctorId);
+	const doctor = await getDoctorRow(deps.db.q, actor.doctorId);
 	const fits = await passwordFits(doctor.passwordHash, form.current_password, ip);
 	if (fits instanceof Fault) return fits;
 	if (!fits) return fault('auth.wrong_password', { field: 'current_password' });
