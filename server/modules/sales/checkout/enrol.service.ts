@@ -27,6 +27,11 @@ export interface EnrolWish {
 	candidate_type_id: number | null;
 }
 
+const UNPAID = and(
+	inArray(doctorCourses.status, ['pending_payment', 'cancelled']),
+	eq(doctorCourses.paid, 0),
+);
+
 /** The row of an unpaid enrolment with these choices, locked: waiting, cancelled, or new without a seat. */
 async function takeRow(tx: Query, doctorId: number, batchId: number, wish: EnrolWish) {
 	const chosen = {
@@ -39,14 +44,7 @@ async function takeRow(tx: Query, doctorId: number, batchId: number, wish: Enrol
 	const [left] = await tx
 		.select({ id: doctorCourses.id })
 		.from(doctorCourses)
-		.where(
-			and(
-				eq(doctorCourses.doctorId, doctorId),
-				eq(doctorCourses.batchId, batchId),
-				inArray(doctorCourses.status, ['pending_payment', 'cancelled']),
-				eq(doctorCourses.paid, 0),
-			),
-		)
+		.where(and(eq(doctorCourses.doctorId, doctorId), eq(doctorCourses.batchId, batchId), UNPAID))
 		// A waiting one comes before a cancelled one.
 		.orderBy(doctorCourses.status, desc(doctorCourses.id))
 		.limit(1);
@@ -61,13 +59,7 @@ async function takeRow(tx: Query, doctorId: number, batchId: number, wish: Enrol
 		const [again] = await tx
 			.update(doctorCourses)
 			.set({ ...chosen, status: 'pending_payment' })
-			.where(
-				and(
-					eq(doctorCourses.id, left.id),
-					inArray(doctorCourses.status, ['pending_payment', 'cancelled']),
-					eq(doctorCourses.paid, 0),
-				),
-			)
+			.where(and(eq(doctorCourses.id, left.id), UNPAID))
 			.returning();
 		return again ?? null;
 	}

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { record } from '../../../audit/audit.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { idsOf, lockRow } from '../../../db/rows.ts';
+import { any, idsOf, lockRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { lockCourse } from '../enrol/grant.service.ts';
@@ -118,10 +118,10 @@ export async function waiveInstalment(
 	});
 }
 
-async function asksFor(tx: Query, orderId: number, instalmentId: number): Promise<boolean> {
-	const [row] = await tx
-		.select({ orderId: orderInstalments.orderId })
-		.from(orderInstalments)
-		.where(and(eq(orderInstalments.orderId, orderId), eq(orderInstalments.instalmentId, instalmentId)));
-	return row !== undefined;
-}
+const asksFor = (tx: Query, orderId: number, instalmentId: number): Promise<boolean> =>
+	any(
+		tx
+			.select({ orderId: orderInstalments.orderId })
+			.from(orderInstalments)
+			.where(and(eq(orderInstalments.orderId, orderId), eq(orderInstalments.instalmentId, instalmentId))),
+	);

@@ -150,21 +150,21 @@ export async function noteReported(
 }
 
 /** The last callback of a payment without a bad signature. */
-export async function findLastReported(q: Query, paymentId: number) {
-	const [row] = await q
-		.select({ kind: paymentMessages.kind, body: paymentMessages.body })
-		.from(paymentMessages)
-		.where(
-			and(
-				eq(paymentMessages.paymentId, paymentId),
-				inArray(paymentMessages.kind, ['ipn', 'return']),
-				sql`${paymentMessages.note} is distinct from 'bad_signature'`,
-			),
-		)
-		.orderBy(desc(paymentMessages.id))
-		.limit(1);
-	return row ?? null;
-}
+export const findLastReported = (q: Query, paymentId: number) =>
+	first(
+		q
+			.select({ kind: paymentMessages.kind, body: paymentMessages.body })
+			.from(paymentMessages)
+			.where(
+				and(
+					eq(paymentMessages.paymentId, paymentId),
+					inArray(paymentMessages.kind, ['ipn', 'return']),
+					sql`${paymentMessages.note} is distinct from 'bad_signature'`,
+				),
+			)
+			.orderBy(desc(paymentMessages.id))
+			.limit(1),
+	);
 
 /** Payments whose query is due, locked; rows locked by others are skipped. */
 export const lockDue = (tx: Query, now: Date, limit: number): Promise<PaymentRow[]> =>

@@ -1,39 +1,35 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { first } from '../../../db/rows.ts';
 import { priceFor } from '../enrol/price.service.ts';
 import type { doctorCourses } from '../enrolment.tables.ts';
-import { OPEN_INSTALMENT } from '../order/orders.rules.ts';
-import { instalments, orders } from '../orders.tables.ts';
+import { listOpenInstalments } from '../order/instalments.service.ts';
+import { orders } from '../orders.tables.ts';
 import { codeOff, type Move, moveOf } from './transfer.rules.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 
 async function openSum(q: Query, doctorCourseId: number): Promise<number> {
-	const rows = await q
-		.select({ amount: instalments.amount, paid: instalments.paid })
-		.from(instalments)
-		.where(
-			and(eq(instalments.doctorCourseId, doctorCourseId), inArray(instalments.state, [...OPEN_INSTALMENT])),
-		);
+	const rows = await listOpenInstalments(q, doctorCourseId);
 	return rows.reduce((sum, one) => sum + one.amount - one.paid, 0);
 }
 
 /** The doctor's first paid order; it is included in every move. */
-async function findFirst(q: Query, doctorCourseId: number) {
-	const [row] = await q
-		.select({ lines: orders.lines, shipping: orders.shipping, status: orders.status })
-		.from(orders)
-		.where(
-			and(
-				eq(orders.doctorCourseId, doctorCourseId),
-				eq(orders.kind, 'course'),
-				inArray(orders.status, ['paid', 'part_refunded', 'refunded']),
-			),
-		)
-		.orderBy(asc(orders.id))
-		.limit(1);
-	return row ?? null;
-}
+const findFirst = (q: Query, doctorCourseId: number) =>
+	first(
+		q
+			.select({ lines: orders.lines, shipping: orders.shipping, status: orders.status })
+			.from(orders)
+			.where(
+				and(
+					eq(orders.doctorCourseId, doctorCourseId),
+					eq(orders.kind, 'course'),
+					inArray(orders.status, ['paid', 'part_refunded', 'refunded']),
+				),
+			)
+			.orderBy(asc(orders.id))
+			.limit(1),
+	);
 
 /** Sums of a move for one doctor. Poisha. */
 export interface MoveSums extends Move {
