@@ -33,39 +33,25 @@ export interface Delivery {
 }
 
 /** The simulated gateways, with all test controls. */
-export interface Machine {
-	store: Store;
-	now(): Date;
-	/** False: IPNs are created but not sent. */
-	deliver: boolean;
-	delays: Delays;
-	mode: (typeof MODES)[number];
-	calls: Map<string, number>;
-	deliveries: Delivery[];
-	/** Tokens of bKash and when they end. */
-	tokens: Map<string, number>;
-	refreshTokens: Set<string>;
-	/** The result of the next refunds; `lost`: done, but the answer never arrives. */
-	refunds: 'ok' | 'refused' | 'lost';
-}
-
-export function makeMachine(
+export const makeMachine = (
 	store: Store,
 	options: { now: () => Date; deliver: boolean; delays?: Partial<Delays> },
-): Machine {
-	return {
-		store,
-		now: options.now,
-		deliver: options.deliver,
-		delays: { ...USUAL_DELAYS, ...options.delays },
-		mode: 'up',
-		calls: new Map(),
-		deliveries: [],
-		tokens: new Map(),
-		refreshTokens: new Set(),
-		refunds: 'ok',
-	};
-}
+) => ({
+	store,
+	now: options.now,
+	/** False: IPNs are created but not sent. */
+	deliver: options.deliver,
+	delays: { ...USUAL_DELAYS, ...options.delays },
+	mode: 'up' as (typeof MODES)[number],
+	calls: new Map<string, number>(),
+	deliveries: [] as Delivery[],
+	/** Tokens of bKash and when they end. */
+	tokens: new Map<string, number>(),
+	refreshTokens: new Set<string>(),
+	/** The result of the next refunds; `lost`: done, but the answer never arrives. */
+	refunds: 'ok' as 'ok' | 'refused' | 'lost',
+});
+export type Machine = ReturnType<typeof makeMachine>;
 
 export const count = (machine: Machine, call: string): void => {
 	machine.calls.set(call, (machine.calls.get(call) ?? 0) + 1);
