@@ -18,7 +18,7 @@ import { spread, withLeft } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
 import { viewTransfer } from './transfer.service.ts';
 import { lessenLater, oweDifference } from './transfer-money.service.ts';
-import { moveTo } from './transfer-sums.service.ts';
+import { type MoveSums, moveTo } from './transfer-sums.service.ts';
 import { notifyMover } from './transfers.notices.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
@@ -165,9 +165,7 @@ async function move(
 	deps: Deps,
 	tx: Query,
 	from: Held & { note: string | null; days: { due: number; grace: number } },
-): Promise<
-	Pick<Row, 'newCourseId' | 'priceOld' | 'priceNew' | 'codeOff' | 'paid' | 'difference'> | Impossible
-> {
+): Promise<({ newCourseId: number } & MoveSums) | Impossible> {
 	const { mine, row, paid, note, days } = from;
 	const refunds = await settledRefunds(tx, from);
 	if (refunds instanceof Fault) return refunds;
@@ -175,7 +173,8 @@ async function move(
 	if (found instanceof Fault) return found;
 	const { left, to } = found;
 	const now = deps.clock.now();
-	const { difference, less, priceNew, off } = await moveTo(tx, mine, to.id, now, row.priceNew);
+	const { sums, less } = await moveTo(tx, mine, to.id, now, row.priceNew);
+	const { difference, priceNew } = sums;
 	await cancelOpenOrder(tx, mine.id);
 
 	const next = await insertNext(tx, mine, row, priceNew, { left, to });
@@ -199,14 +198,7 @@ async function move(
 	await lockAsOwed(tx, deps, next);
 	for (const { payment: source, amount } of spread(Math.max(0, -difference), withLeft(paid, refunds)))
 		await openRefund(tx, deps, { paymentId: source.payment.id, amount, reason: 'wrong_batch', note });
-	return {
-		newCourseId: next,
-		priceOld: mine.priceAgreed,
-		priceNew,
-		codeOff: off,
-		paid: mine.paid,
-		difference,
-	};
+	return { newCourseId: next, ...sums };
 }
 
 /** The enrolment in the new batch; null when the doctor is in it already. */
