@@ -1,5 +1,7 @@
 import { normaliseBmdc } from '#contract/account/bmdc.ts';
+import type { auth } from '#contract/account/sign-in.ts';
 import { TERMS_VERSION } from '#contract/constants.ts';
+import type { Received } from '#contract/endpoint.ts';
 import { fromE164, isForeign, normaliseAnyPhone, toE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
@@ -54,14 +56,7 @@ async function readOtpToken(deps: Deps, value: string | null, use: OtpUse) {
 	return row && { hash, use, phone: row.phone, doctorId: row.doctorId };
 }
 
-export interface Registration {
-	name: string;
-	phone: string;
-	password: string;
-	medical_college_id?: number | null | undefined;
-	bmdc?: string | null | undefined;
-	email?: string | null | undefined;
-}
+type Registration = Received<typeof auth.register>['body'];
 
 /** Checks before hashing the password. */
 async function checkFields(deps: Deps, form: Registration) {

@@ -135,18 +135,8 @@ async function concludeOnce(
 			if (gateway) await noteFurtherTries(tx, gateway, after, said, now);
 			return { before, after };
 		}
-		if (verdict.to === 'on_hold' && said.kind === 'paid') {
-			const held = { ...set, reason: verdict.reason };
-			const after = await changePayment(tx, paymentId, {
-				...held,
-				...(await suspend(tx, deps, before, suspenseOf({ ...before, ...held }), 'held')),
-				state: movePayment(before.state, 'on_hold'),
-				nextCheckAt: null,
-				// Numbers of money that belongs to another payment are not stored here.
-				...(!trxUsed && verdict.reason !== 'order_differs' && money),
-			});
-			return { before, after };
-		}
-		return { before, after: await leaveUnpaid(tx, deps, before, verdict, set) };
+		// Numbers of money that belongs to another payment are not stored here.
+		const isOwn = said.kind === 'paid' && !trxUsed && verdict.reason !== 'order_differs';
+		return { before, after: await leaveUnpaid(tx, deps, before, verdict, { ...set, ...(isOwn && money) }) };
 	});
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
 import { FREE, payOrder } from '../capture/capture.service.ts';
+import type { Chosen } from '../enrol/choices.rules.ts';
 import { refuseChoice } from '../enrol/choices.service.ts';
 import { enrolRefusal, mayLeave } from '../enrol/enrol.rules.ts';
 import { closeCourse } from '../enrol/grant.service.ts';
@@ -20,11 +21,8 @@ import { findBatch, findMine, goesOn, standOf } from '../quote/enrol-state.servi
 import { quote } from '../quote/quote.service.ts';
 import { overAbandonedTry } from './abandoned-try.service.ts';
 
-export interface EnrolWish {
+interface EnrolWish extends Chosen {
 	schedule_id: number;
-	faculty_id: number | null;
-	discipline_id: number | null;
-	candidate_type_id: number | null;
 }
 
 const UNPAID = and(

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ORDER_KINDS } from '#contract/sales/orders.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
-import { any, findRow, first } from '../../../db/rows.ts';
+import { any, findRow, first, lockRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { discountUses, orders } from '../orders.tables.ts';
@@ -76,7 +76,7 @@ export const findOwnOrder = (q: Query, id: number, doctorId: number): Promise<Or
 	findRow(q, orders, and(eq(orders.id, id), eq(orders.doctorId, doctorId)));
 
 export async function lockOrder(tx: Query, id: number): Promise<OrderRow> {
-	const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
+	const order = await lockRow(tx, orders, eq(orders.id, id));
 	if (!order) throw new Error(`the order ${id} is missing`);
 	return order;
 }
