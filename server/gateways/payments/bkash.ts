@@ -151,9 +151,7 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 			const answer = await post(`${CHECKOUT}/create`, wanted, Math.min(timeoutMs, OPENING_MS));
 			if (answer.kind === 'silent') {
 				const { reason, raw } = answer;
-				return reason === 'gateway_refused'
-					? { kind: 'refused', reason, raw }
-					: { kind: 'down', reason, raw };
+				return { kind: reason === 'gateway_refused' ? 'refused' : 'down', reason, raw };
 			}
 			const { raw } = answer;
 			if (answer.kind === 'coded') return { kind: 'refused', reason: reasonOf(answer.code), raw };

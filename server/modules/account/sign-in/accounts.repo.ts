@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { any, findRow } from '../../../db/rows.ts';
-import { medicalColleges } from '../../places/index.ts';
+import { findRow } from '../../../db/rows.ts';
 import { consents } from '../privacy/privacy.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { type OtpUse, otpTokens } from './auth.tables.ts';
@@ -14,9 +13,6 @@ export async function insertDoctor(tx: Query, row: typeof doctors.$inferInsert):
 
 export const insertConsent = (tx: Query, row: typeof consents.$inferInsert) =>
 	tx.insert(consents).values(row);
-
-export const collegeExists = (q: Query, id: number): Promise<boolean> =>
-	any(q.select({ id: medicalColleges.id }).from(medicalColleges).where(eq(medicalColleges.id, id)));
 
 /** Sets a new password while the number is still the given one. Returns whether it was. */
 export async function setPassword(

@@ -8,10 +8,10 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
+import { findCollege } from '../../places/index.ts';
 import { noteDevice, verifyWithinLimit } from '../devices/devices.service.ts';
 import { getDoctorRow } from '../profile/profile.repo.ts';
 import {
-	collegeExists,
 	endOtpTokensOf,
 	findOtpToken,
 	insertConsent,
@@ -65,7 +65,7 @@ async function checkFields(deps: Deps, form: Registration) {
 	const bmdc = form.bmdc ? normaliseBmdc(form.bmdc) : null;
 	if (form.bmdc && !bmdc) return fault('profile.bad_bmdc', { field: 'bmdc' });
 	const collegeId = form.medical_college_id ?? null;
-	if (collegeId !== null && !(await collegeExists(deps.db.q, collegeId)))
+	if (collegeId !== null && (await findCollege(deps.db.q, collegeId)) === null)
 		return fault('profile.unknown_college', { field: 'medical_college_id' });
 	return { bmdc: bmdc?.bmdc ?? null, bmdcRaw: form.bmdc || null, medicalCollegeId: collegeId };
 }

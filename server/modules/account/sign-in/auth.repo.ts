@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { first, insertRow } from '../../../db/rows.ts';
+import { first } from '../../../db/rows.ts';
 import { devices } from '../devices/devices.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { operators } from '../staff/operators.tables.ts';
@@ -30,11 +30,6 @@ export const findToken = (q: Query, id: number) =>
 	);
 
 export type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
-
-export async function insertToken(q: Query, row: typeof tokens.$inferInsert): Promise<number> {
-	const made = await insertRow(q, tokens, row);
-	return made.id;
-}
 
 export const touchToken = (q: Query, id: number, lastUsedAt: Date, expiresAt: Date) =>
 	q.update(tokens).set({ lastUsedAt, expiresAt }).where(eq(tokens.id, id));

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { first, insertRow } from '../../../db/rows.ts';
+import { first } from '../../../db/rows.ts';
 import { messages } from '../../../messages/messages.tables.ts';
 import { type OtpUse, otps } from './auth.tables.ts';
 
@@ -51,11 +51,6 @@ export const findLiving = (
 			.orderBy(desc(otps.id))
 			.limit(1),
 	);
-
-export async function insertOtp(tx: Query, row: typeof otps.$inferInsert): Promise<number> {
-	const made = await insertRow(tx, otps, row);
-	return made.id;
-}
 
 export const updateOtp = (
 	q: Query,

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { OtpSent } from '#contract/account/sign-in.ts';
 import { fromE164, isForeign } from '#contract/phone.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { OTP_USES, type OtpUse, otps } from './auth.tables.ts';
@@ -10,7 +11,6 @@ import {
 	endLiving,
 	findByStatusKey,
 	findLiving,
-	insertOtp,
 	listSends,
 	listSentAt,
 	lockKeys,
@@ -116,7 +116,7 @@ export async function sendOtp(
 		const codeHash = hashCode(deps, phone, use, code);
 		const statusKey = randomBytes(16).toString('base64url');
 		const expiresAt = new Date(now.getTime() + limits.life_s * 1_000);
-		const id = await insertOtp(tx, {
+		const { id } = await insertRow(tx, otps, {
 			statusKey,
 			phone,
 			use,
