@@ -29,31 +29,21 @@ export interface SimParcel {
 	updatedAt: string;
 }
 
-/** Storage of the simulated courier. */
-export interface ParcelStore {
-	all(): SimParcel[];
-	byId(id: number): SimParcel | null;
-	byInvoice(invoice: string): SimParcel | null;
-	byCode(code: string): SimParcel | null;
-	/** Stores the changed parcel before any notification of it. */
-	put(parcel: SimParcel): SimParcel;
-	nextId(): number;
-	clear(): void;
-}
-
 const FIRST_ID = 100_001;
 
 /** Parcels in a file of lines; `file` null: only in memory. */
-export function openParcels(file: string | null): ParcelStore {
+export function openParcels(file: string | null) {
 	const lines = openLines<SimParcel>(file, ({ id }) => String(id));
 	const find = (fits: (parcel: SimParcel) => boolean) => lines.all().find(fits) ?? null;
 	return {
 		all: lines.all,
 		put: lines.put,
 		clear: lines.clear,
-		byId: (id) => lines.get(String(id)),
-		byInvoice: (invoice) => find((parcel) => parcel.invoice === invoice),
-		byCode: (code) => find((parcel) => parcel.trackingCode === code),
+		byId: (id: number) => lines.get(String(id)),
+		byInvoice: (invoice: string) => find((parcel) => parcel.invoice === invoice),
+		byCode: (code: string) => find((parcel) => parcel.trackingCode === code),
 		nextId: () => Math.max(FIRST_ID - 1, ...lines.all().map(({ id }) => id)) + 1,
 	};
 }
+
+export type ParcelStore = ReturnType<typeof openParcels>;

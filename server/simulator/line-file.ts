@@ -1,17 +1,8 @@
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Stored data of a simulated gateway, oldest first. */
-export interface LineFile<T> {
-	all(): T[];
-	get(key: string): T | null;
-	/** Stores a change before any notification of it. */
-	put(row: T): T;
-	clear(): void;
-}
-
 /** Rows in memory and, line by line, in a file that survives a killed process; the last line of a key counts. */
-export function openLines<T>(file: string | null, keyOf: (row: T) => string): LineFile<T> {
+export function openLines<T>(file: string | null, keyOf: (row: T) => string) {
 	const rows = new Map<string, T>();
 	if (file) {
 		mkdirSync(path.dirname(file), { recursive: true });
@@ -21,9 +12,11 @@ export function openLines<T>(file: string | null, keyOf: (row: T) => string): Li
 		if (file) appendFileSync(file, text, { flag, mode: 0o600 });
 	};
 	return {
-		all: () => [...rows.values()],
-		get: (key) => rows.get(key) ?? null,
-		put(row) {
+		/** Oldest first. */
+		all: (): T[] => [...rows.values()],
+		get: (key: string): T | null => rows.get(key) ?? null,
+		/** Stores a change before any notification of it. */
+		put(row: T): T {
 			write(`${JSON.stringify(row)}\n`, 'a');
 			rows.set(keyOf(row), row);
 			return row;

@@ -2,34 +2,26 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Store, Try } from './state.ts';
 
-export interface Delays {
+export const USUAL_DELAYS = {
 	/** Between a press and the IPN. */
-	ipn_ms: number;
-	/** Before each answer to the merchant. */
-	answer_ms: number;
-	/** Before the one answer of a slow payment. */
-	slow_ms: number;
-	/** Before a late success. */
-	late_ms: number;
-	/** The IPN of redirect_first. */
-	redirect_first_ms: number;
-	/** How long a payment without a callback also appears open to queries. */
-	hidden_ms: number;
-	/** Lifetime of a token of bKash. */
-	token_ms: number;
-	/** How long a refund is in progress. */
-	refund_ms: number;
-}
-export const USUAL_DELAYS: Delays = {
 	ipn_ms: 0,
+	/** Before each answer to the merchant. */
 	answer_ms: 0,
+	/** Before the one answer of a slow payment. */
 	slow_ms: 35_000,
+	/** Before a late success. */
 	late_ms: 20_000,
+	/** The IPN of redirect_first. */
 	redirect_first_ms: 4_000,
+	/** How long a payment without a callback also appears open to queries. */
 	hidden_ms: 90_000,
+	/** Lifetime of a token of bKash. */
 	token_ms: 3_600_000,
+	/** How long a refund is in progress. */
 	refund_ms: 0,
 };
+export type Delays = typeof USUAL_DELAYS;
+
 export const MODES = ['up', '503', 'hang'] as const;
 
 /** The result of an IPN or of a call to a callback address. */
@@ -41,39 +33,25 @@ export interface Delivery {
 }
 
 /** The simulated gateways, with all test controls. */
-export interface Machine {
-	store: Store;
-	now(): Date;
-	/** False: IPNs are created but not sent. */
-	deliver: boolean;
-	delays: Delays;
-	mode: (typeof MODES)[number];
-	calls: Map<string, number>;
-	deliveries: Delivery[];
-	/** Tokens of bKash and when they end. */
-	tokens: Map<string, number>;
-	refreshTokens: Set<string>;
-	/** The result of the next refunds; `lost`: done, but the answer never arrives. */
-	refunds: 'ok' | 'refused' | 'lost';
-}
-
-export function makeMachine(
+export const makeMachine = (
 	store: Store,
 	options: { now: () => Date; deliver: boolean; delays?: Partial<Delays> },
-): Machine {
-	return {
-		store,
-		now: options.now,
-		deliver: options.deliver,
-		delays: { ...USUAL_DELAYS, ...options.delays },
-		mode: 'up',
-		calls: new Map(),
-		deliveries: [],
-		tokens: new Map(),
-		refreshTokens: new Set(),
-		refunds: 'ok',
-	};
-}
+) => ({
+	store,
+	now: options.now,
+	/** False: IPNs are created but not sent. */
+	deliver: options.deliver,
+	delays: { ...USUAL_DELAYS, ...options.delays },
+	mode: 'up' as (typeof MODES)[number],
+	calls: new Map<string, number>(),
+	deliveries: [] as Delivery[],
+	/** Tokens of bKash and when they end. */
+	tokens: new Map<string, number>(),
+	refreshTokens: new Set<string>(),
+	/** The result of the next refunds; `lost`: done, but the answer never arrives. */
+	refunds: 'ok' as 'ok' | 'refused' | 'lost',
+});
+export type Machine = ReturnType<typeof makeMachine>;
 
 export const count = (machine: Machine, call: string): void => {
 	machine.calls.set(call, (machine.calls.get(call) ?? 0) + 1);

@@ -68,19 +68,8 @@ export interface Try {
 	refunds: readonly SimRefund[];
 }
 
-/** Storage of the simulated gateways. */
-export interface Store {
-	all(): Try[];
-	byKey(key: string): Try | null;
-	byRef(ref: string): Try | null;
-	byValId(id: string): Try | null;
-	/** Stores the changed session before any notification of it. */
-	put(session: Try): Try;
-	clear(): void;
-}
-
 /** Sessions in a file of lines; `file` null: only in memory. */
-export function openStore(file: string | null): Store {
+export function openStore(file: string | null) {
 	const lines = openLines<Try>(file, ({ key }) => key);
 	const keyOfRef = new Map<string, string>();
 	const keyOfValId = new Map<string, string>();
@@ -92,9 +81,10 @@ export function openStore(file: string | null): Store {
 	return {
 		all: lines.all,
 		byKey: lines.get,
-		byRef: (ref) => lines.get(keyOfRef.get(ref) ?? ''),
-		byValId: (id) => lines.get(keyOfValId.get(id) ?? ''),
-		put(session) {
+		byRef: (ref: string) => lines.get(keyOfRef.get(ref) ?? ''),
+		byValId: (id: string) => lines.get(keyOfValId.get(id) ?? ''),
+		/** Stores the changed session before any notification of it. */
+		put(session: Try): Try {
 			lines.put(session);
 			note(session);
 			return session;
@@ -106,6 +96,8 @@ export function openStore(file: string | null): Store {
 		},
 	};
 }
+
+export type Store = ReturnType<typeof openStore>;
 
 /** The initial values of a session. */
 export const FRESH = {

@@ -20,15 +20,8 @@ export type Token =
 	| Exclude<Asked, { kind: 'answer' }>
 	| { kind: 'refused' };
 
-/** The token of every call of bKash: cached, and fetched once for all waiting calls. */
-export interface Tokens {
-	get(): Promise<Token>;
-	/** The gateway rejected this token: the next `get` fetches another. */
-	drop(value: string): void;
-}
-
-/** Grants are limited, so one token serves all calls of the process until shortly before its end. */
-export function bkashTokens(config: BkashConfig, clock: Clock, base: string, timeoutMs: number): Tokens {
+/** The token of all calls, fetched once for all that wait: grants are limited, so one serves until shortly before its end. */
+export function bkashTokens(config: BkashConfig, clock: Clock, base: string, timeoutMs: number) {
 	let kept: { value: string; until: number } | null = null;
 	let refresh: { value: string; until: number } | null = null;
 	let under: Promise<Token> | null = null;
@@ -67,14 +60,15 @@ export function bkashTokens(config: BkashConfig, clock: Clock, base: string, tim
 	}
 
 	return {
-		async get() {
+		async get(): Promise<Token> {
 			if (kept && kept.until > clock.now().getTime()) return { kind: 'token', value: kept.value };
 			under ??= renew().finally(() => {
 				under = null;
 			});
 			return under;
 		},
-		drop(value) {
+		/** The gateway rejected this token: the next `get` fetches another. */
+		drop(value: string): void {
 			if (kept?.value !== value) return;
 			kept = null;
 			// The cause that invalidated the token may have invalidated its refresh token.

@@ -14,7 +14,14 @@ import {
 	saidOf,
 } from './bkash-answers.ts';
 import { bkashTokens, type Token } from './bkash-token.ts';
-import type { Known, PaymentGateway, Raw, RefundSaid, Said } from './payments.ts';
+import {
+	type Known,
+	NOTHING_TO_REFUND,
+	type PaymentGateway,
+	type Raw,
+	type RefundSaid,
+	type Said,
+} from './payments.ts';
 import { readNotification, snsReader } from './sns.ts';
 
 const CHECKOUT = '/v1.2.0-beta/tokenized/checkout';
@@ -68,7 +75,7 @@ function bkashRefunds(post: Post): Pick<PaymentGateway, 'refund' | 'refundStatus
 		payment: Known,
 		refund: { amount: number; gatewayRef: string | null; others?: readonly string[] },
 	): Promise<RefundSaid> {
-		if (!payment.trxId || payment.gatewayRef === null) return nothingToRefund;
+		if (!payment.trxId || payment.gatewayRef === null) return NOTHING_TO_REFUND;
 		const answer = await post(`${REFUNDS}/status`, { paymentId: payment.gatewayRef, trxId: payment.trxId });
 		if (answer.kind === 'silent') return refundUnknown(answer.reason, answer.raw);
 		// A successful answer about refunds has no code; any code but an internal failure means that there are
@@ -144,9 +151,7 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 			const answer = await post(`${CHECKOUT}/create`, wanted, Math.min(timeoutMs, OPENING_MS));
 			if (answer.kind === 'silent') {
 				const { reason, raw } = answer;
-				return reason === 'gateway_refused'
-					? { kind: 'refused', reason, raw }
-					: { kind: 'down', reason, raw };
+				return { kind: reason === 'gateway_refused' ? 'refused' : 'down', reason, raw };
 			}
 			const { raw } = answer;
 			if (answer.kind === 'coded') return { kind: 'refused', reason: reasonOf(answer.code), raw };
@@ -221,12 +226,6 @@ const refundUnknown = (reason: string, raw: Raw): RefundSaid => ({
 	reason,
 	raw,
 });
-const nothingToRefund: RefundSaid = {
-	kind: 'failed',
-	gatewayRef: null,
-	reason: 'the payment has no transaction to give back',
-	raw: {},
-};
 const reasonText = (code: string, raw: Raw) =>
 	[code, textOf(raw, 'errorMessageEn') || textOf(raw, 'statusMessage') || textOf(raw, 'errorMessage')]
 		.join(' ')

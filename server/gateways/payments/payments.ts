@@ -74,6 +74,14 @@ export interface RefundSaid {
 	raw: Raw;
 }
 
+/** Nothing was paid, so nothing can be refunded. */
+export const NOTHING_TO_REFUND: RefundSaid = {
+	kind: 'failed',
+	gatewayRef: null,
+	reason: 'the payment has no transaction to give back',
+	raw: {},
+};
+
 /** The readable part of a call to one of our callback addresses; no proof of anything. */
 export interface CallbackReport {
 	/** Our number, or else the gateway's, by which the payment is found. */

@@ -2,7 +2,15 @@ import type { SslcommerzConfig } from '../../config/payments.ts';
 import { takaText } from './amounts.ts';
 import { type Asked, ask, belongsTo, OPENING_MS, TIMEOUT_MS, textOf, withoutSecrets } from './ask.ts';
 import type { Office } from './office.ts';
-import type { Begin, Known, PaymentGateway, Raw, RefundSaid, Said } from './payments.ts';
+import {
+	type Begin,
+	type Known,
+	NOTHING_TO_REFUND,
+	type PaymentGateway,
+	type Raw,
+	type RefundSaid,
+	type Said,
+} from './payments.ts';
 import { decisive, paidTries, saidOf, signatureOf } from './sslcommerz-answers.ts';
 
 const SESSION = '/gwprocess/v4/api.php';
@@ -66,7 +74,7 @@ export function sslcommerz(
 	const { login, safe, get, validate, query } = sslcommerzCalls(config, timeoutMs);
 
 	const refund: PaymentGateway['refund'] = async (payment, wanted) => {
-		if (!payment.trxId) return noTransaction;
+		if (!payment.trxId) return NOTHING_TO_REFUND;
 		const asked = await get(TRANSACTIONS, {
 			bank_tran_id: payment.trxId,
 			refund_trans_id: wanted.ref,
@@ -140,13 +148,6 @@ export function sslcommerz(
 }
 
 const unknown = (silent: Silent): Said => ({ kind: 'unknown', reason: silent.reason, raw: silent.raw });
-
-const noTransaction: RefundSaid = {
-	kind: 'failed',
-	gatewayRef: null,
-	reason: 'the payment has no transaction to give back',
-	raw: {},
-};
 
 function outcomeOf(status: string | undefined, path: string | null) {
 	switch ((status ?? '').toUpperCase()) {

@@ -25,7 +25,8 @@ export function alphaSms(config: AlphaConfig, timeoutMs = TIMEOUT_MS): SmsGatewa
 			const answer = await ask(
 				`${config.url}/sendsms`,
 				{
-					headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+					method: 'POST',
+					headers: { 'content-type': 'application/x-www-form-urlencoded' },
 					body: new URLSearchParams({
 						api_key: config.key,
 						msg: text,
@@ -43,12 +44,7 @@ export function alphaSms(config: AlphaConfig, timeoutMs = TIMEOUT_MS): SmsGatewa
 		async balance() {
 			// Their balance needs an address with the key in it; there is no other way.
 			const query = new URLSearchParams({ api_key: config.key });
-			const answer = await ask(
-				`${config.url}/user/balance/?${query}`,
-				{ method: 'GET', headers: { accept: 'application/json' } },
-				Left,
-				timeoutMs,
-			);
+			const answer = await ask(`${config.url}/user/balance/?${query}`, { method: 'GET' }, Left, timeoutMs);
 			if (answer.error !== 0 || !answer.data) throw new SendFailed(`alpha_${answer.error}`, true);
 			return answer.data.balance;
 		},

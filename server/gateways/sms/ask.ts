@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ask as askGateway, type Question } from '../payments/ask.ts';
 import { SendFailed } from '../send-failed.ts';
 
 export const TIMEOUT_MS = 10_000;
@@ -12,50 +13,22 @@ export const Balance = z.union([
 		.transform(Number),
 ]);
 
-interface Asked {
-	/** POST by default. */
-	method?: 'GET';
-	headers: Record<string, string>;
-	body?: string;
-}
-
 /**
  * One call to a gateway. Throws SendFailed on a time-out, an error status or an unknown format of answer.
  * Address, body and answer contain keys, numbers and codes: none of them is included in the error.
  */
 export async function ask<S extends z.ZodType>(
 	url: string,
-	request: Asked,
+	question: Question,
 	shape: S,
 	timeoutMs: number,
 ): Promise<z.output<S>> {
-	const { status, text } = await answerOf(url, request, timeoutMs);
-	if (status >= 400) throw new SendFailed(`http_${status}`, true);
-	const parsed = shape.safeParse(readJson(text));
+	const asked = await askGateway(url, question, timeoutMs);
+	const http = asked.kind === 'answer' ? asked.status : asked.raw.http;
+	// `timeout` or `unreachable`.
+	if (typeof http === 'string') throw new SendFailed(http, true);
+	if (Number(http) >= 400) throw new SendFailed(`http_${http}`, true);
+	const parsed = shape.safeParse(asked.kind === 'answer' ? asked.body : null);
 	if (!parsed.success) throw new SendFailed('bad_answer', true);
 	return parsed.data;
-}
-
-async function answerOf(url: string, request: Asked, timeoutMs: number) {
-	try {
-		const answer = await fetch(url, {
-			method: 'POST',
-			...request,
-			// A redirect would send the key elsewhere.
-			redirect: 'error',
-			signal: AbortSignal.timeout(timeoutMs),
-		});
-		return { status: answer.status, text: await answer.text() };
-	} catch (error) {
-		const late = error instanceof Error && error.name === 'TimeoutError';
-		throw new SendFailed(late ? 'timeout' : 'unreachable', true);
-	}
-}
-
-function readJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
-	}
 }

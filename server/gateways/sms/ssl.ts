@@ -26,7 +26,8 @@ export function sslSms(config: SslConfig, timeoutMs = TIMEOUT_MS): SmsGateway {
 			const answer = await ask(
 				`${config.url}/api/v3/send-sms`,
 				{
-					headers: { 'content-type': 'application/json', accept: 'application/json' },
+					method: 'POST',
+					headers: { 'content-type': 'application/json' },
 					body: JSON.stringify({
 						api_token: config.token,
 						sid: config.sid,
@@ -51,7 +52,8 @@ export function sslSms(config: SslConfig, timeoutMs = TIMEOUT_MS): SmsGateway {
 			const answer = await ask(
 				`${config.url}/api/v3/balance`,
 				{
-					headers: { 'content-type': 'application/json', accept: 'application/json' },
+					method: 'POST',
+					headers: { 'content-type': 'application/json' },
 					body: JSON.stringify({ api_token: config.token, sid: config.sid }),
 				},
 				Left,

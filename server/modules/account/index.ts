@@ -9,7 +9,7 @@ export { doctorBrief, doctorsMeant, ofDoctor, shownPhone } from './profile/find.
 export { newPictureFile, readPicture } from './profile/pictures.ts';
 export { doctorOf } from './profile/profile.service.ts';
 export { forgetUploads, hasUpload, insertUpload } from './profile/uploads.repo.ts';
-export { tellDoctor } from './sign-in/notices.service.ts';
+export { sendNotice, tellDoctor } from './sign-in/notices.service.ts';
 export { endSessions, newDdt } from './sign-in/sessions.service.ts';
 
 // Tables that others may join.

@@ -17,8 +17,7 @@ import { authPrivacy } from './sign-in/auth.privacy.ts';
 import { authRoutes } from './sign-in/auth.routes.ts';
 import { sessionRoutes } from './sign-in/sessions.routes.ts';
 import { makeResolveActor } from './sign-in/sessions.service.ts';
-import { operatorRoutes } from './staff/operators.routes.ts';
-import { operatorsDeskRoutes } from './staff/operators.staff.routes.ts';
+import { operatorRoutes, operatorsDeskRoutes } from './staff/operators.staff.routes.ts';
 import { passkeyRoutes } from './staff/passkeys.routes.ts';
 import { deskAuthRoutes } from './staff/sign-in.staff.routes.ts';
 

@@ -1,7 +1,6 @@
 import { beginRounds } from '../../jobs/jobs.ts';
 import { module } from '../../module.ts';
 import { isOwn } from '../../personal-data.ts';
-import { makePaymentCallbacks } from './capture/callbacks.service.ts';
 import { checkPayment, sweepPayments } from './capture/check.service.ts';
 import { cashCarrier, heldCarrier } from './capture/held.service.ts';
 import { registerPaymentCallbacks } from './capture/payment-callbacks.ts';
@@ -91,7 +90,7 @@ export default module({
 	},
 	files(app, deps) {
 		registerInvoiceFiles(app, deps, (id, form, lang) => invoiceFile(deps, id, form, lang));
-		registerPaymentCallbacks(app, deps, makePaymentCallbacks(deps));
+		registerPaymentCallbacks(app, deps);
 	},
 	// Erased from the last to the first, which locks payments, orders and enrolments in the same order as a payment.
 	privacy: [invoicesPrivacy, enrolmentPrivacy, subscriptionsPrivacy, ordersPrivacy, paymentsPrivacy],

@@ -1,7 +1,8 @@
 import { fromE164, hintOfPhone } from '#contract/phone.ts';
 import type { Deps } from '../../../deps.ts';
 import { maySeePerson } from '../../../http/access.rules.ts';
-import { getContact, listDevices, listSwaps } from './devices.repo.ts';
+import { getDoctorRow } from '../profile/profile.repo.ts';
+import { listDevices, listSwaps } from './devices.repo.ts';
 import { nextSwapAt, swapsLeft } from './devices.rules.ts';
 import { noteDevice } from './devices.service.ts';
 import type { Asker } from './devices.verify.service.ts';
@@ -20,7 +21,7 @@ export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Aske
 		listDevices(q, doctorId),
 		listSwaps(q, doctorId, now),
 		listRequests(q, doctorId),
-		getContact(q, doctorId),
+		getDoctorRow(q, doctorId),
 	]);
 	const mayKnow = maySeePerson(actor);
 	const requests = asked.map((one) => {

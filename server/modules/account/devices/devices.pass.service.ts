@@ -1,12 +1,12 @@
 import { record } from '../../../audit/audit.service.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
+import { getDoctorRow, lockDoctor } from '../profile/profile.repo.ts';
 import { bindSession, devicesChanged } from '../sign-in/device-sessions.service.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { sendOtp } from '../sign-in/otp.service.ts';
+import { sendOtp, withCode } from '../sign-in/otp.service.ts';
 import { hashDdt } from '../sign-in/sessions.service.ts';
-import { withCode } from '../sign-in/with-code.service.ts';
-import { findDevice, getContact, lockDoctor, noteOtpSent, updateDevice } from './devices.repo.ts';
+import { findDevice, noteOtpSent, updateDevice } from './devices.repo.ts';
 import { move } from './devices.rules.ts';
 import { noteDevice } from './devices.service.ts';
 import type { Asker } from './devices.verify.service.ts';
@@ -17,7 +17,7 @@ export async function requestPass(deps: Deps, { actor, ddt, userAgent }: Asker) 
 	if (ddt === null) return fault('device.unknown');
 	if (actor.verified) return fault('device.verified');
 	const { doctorId } = actor;
-	const { phone, email } = await getContact(deps.db.q, doctorId);
+	const { phone, email } = await getDoctorRow(deps.db.q, doctorId);
 	const id = await noteDevice(deps.db.q, doctorId, { ddt, userAgent }, deps.clock.now());
 	const sent = await sendOtp(deps, { phone, use: 'device', doctorId, real: true, email, ddt });
 	if (!(sent instanceof Fault)) await noteOtpSent(deps.db.q, id);
@@ -33,7 +33,7 @@ export async function grantPass(
 ) {
 	if (ddt === null) return fault('device.unknown');
 	const { doctorId, tokenId } = actor;
-	const contact = await getContact(deps.db.q, doctorId);
+	const contact = await getDoctorRow(deps.db.q, doctorId);
 	const wanted = { phone: contact.phone, uses: ['device'] as const, doctorId, code };
 	const answer = await withCode(deps, wanted, async (tx) => {
 		await lockDoctor(tx, doctorId);

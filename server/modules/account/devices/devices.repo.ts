@@ -4,7 +4,6 @@ import type { DEVICE_REMOVERS } from '#contract/account/devices.ts';
 import type { Query } from '../../../db/client.ts';
 import { findRow, getRow } from '../../../db/rows.ts';
 import { settings } from '../../../settings/settings.tables.ts';
-import { doctors } from '../profile/profile.tables.ts';
 import { tokens } from '../sign-in/auth.tables.ts';
 import type { DevicePolicy } from './devices.rules.ts';
 import { deviceRequests, deviceSwaps, devices } from './devices.tables.ts';
@@ -14,25 +13,6 @@ export type DeviceRow = typeof devices.$inferSelect;
 const YEAR_MS = 365 * 86_400_000;
 /** Unverified browsers stored for a doctor; the oldest are deleted. */
 const MOST_NEW = 30;
-
-/** Locks the devices of a doctor until the transaction ends. Returns what messages to the doctor need. */
-export async function lockDoctor(tx: Query, doctorId: number) {
-	const row = await lockKnown(tx, doctorId);
-	if (!row) throw new Error(`doctor ${doctorId} is missing`);
-	return row;
-}
-
-/** The same for a number that staff entered; null: there is no such doctor. */
-export async function lockKnown(tx: Query, doctorId: number) {
-	const [row] = await tx
-		.select({ id: doctors.id, phone: doctors.phone, email: doctors.email })
-		.from(doctors)
-		.where(eq(doctors.id, doctorId))
-		.for('no key update');
-	return row ?? null;
-}
-
-export const getContact = (q: Query, doctorId: number) => getRow(q, doctors, eq(doctors.id, doctorId));
 
 /** The limits, for callers that only have a transaction. */
 export async function readPolicy(q: Query): Promise<DevicePolicy> {

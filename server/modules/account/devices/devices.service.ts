@@ -1,5 +1,6 @@
 import type { DeviceRemoval } from '#contract/account/devices.ts';
 import type { Query } from '../../../db/client.ts';
+import { lockDoctor } from '../profile/profile.repo.ts';
 import { hashDdt, letsIn } from '../sign-in/sessions.service.ts';
 import { describeBrowser } from './browser.ts';
 import {
@@ -8,7 +9,6 @@ import {
 	findRemoved,
 	forgetOldNew,
 	listDevices,
-	lockDoctor,
 	readPolicy,
 	updateDevice,
 	upsertDevice,

@@ -3,10 +3,11 @@ import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
+import { lockKnown } from '../profile/profile.repo.ts';
 import { devicesChanged } from '../sign-in/device-sessions.service.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
 import { endSessions } from '../sign-in/sessions.service.ts';
-import { listDevices, lockKnown, updateDevice } from './devices.repo.ts';
+import { listDevices, updateDevice } from './devices.repo.ts';
 import { move } from './devices.rules.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 

@@ -4,20 +4,18 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
+import { getDoctorRow, lockDoctor } from '../profile/profile.repo.ts';
 import { bindSession, devicesChanged } from '../sign-in/device-sessions.service.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { sendOtp } from '../sign-in/otp.service.ts';
+import { sendOtp, withCode } from '../sign-in/otp.service.ts';
 import { hashDdt } from '../sign-in/sessions.service.ts';
-import { withCode } from '../sign-in/with-code.service.ts';
 import {
 	clearGivenUp,
 	type DeviceRow,
 	findDevice,
-	getContact,
 	insertSwap,
 	listDevices,
 	listSwaps,
-	lockDoctor,
 	noteOtpSent,
 	updateDevice,
 } from './devices.repo.ts';
@@ -48,7 +46,7 @@ export async function requestCode(deps: Deps, { actor, ddt, userAgent }: Asker) 
 	if (ddt === null) return fault('device.unknown');
 	if (actor.verified) return fault('device.verified');
 	const now = deps.clock.now();
-	const { phone, email } = await getContact(deps.db.q, actor.doctorId);
+	const { phone, email } = await getDoctorRow(deps.db.q, actor.doctorId);
 	const id = await noteDevice(deps.db.q, actor.doctorId, { ddt, userAgent }, now);
 	const sent = await sendOtp(deps, {
 		phone,
@@ -139,7 +137,7 @@ async function verifyByCode<C extends ErrorCode = never>(
 ) {
 	const { doctorId, tokenId } = asker.actor;
 	const now = deps.clock.now();
-	const contact = await getContact(deps.db.q, doctorId);
+	const contact = await getDoctorRow(deps.db.q, doctorId);
 	const wanted = { phone: contact.phone, uses: ['device'] as const, doctorId, code };
 	const answer = await withCode(deps, wanted, async (tx) => {
 		await lockDoctor(tx, doctorId);

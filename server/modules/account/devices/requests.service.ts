@@ -7,9 +7,10 @@ import { pagingOf } from '../../../desk/listing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { OperatorActor } from '../../../http/handlers.ts';
 import { shownPhone } from '../profile/find.service.ts';
+import { lockDoctor } from '../profile/profile.repo.ts';
 import { devicesChanged } from '../sign-in/device-sessions.service.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { clearGivenUp, type DeviceRow, listDevices, lockDoctor, updateDevice } from './devices.repo.ts';
+import { clearGivenUp, type DeviceRow, listDevices, updateDevice } from './devices.repo.ts';
 import {
 	type DevicePolicy,
 	isLapsed,

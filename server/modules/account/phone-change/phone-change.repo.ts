@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { first, getRow } from '../../../db/rows.ts';
+import { first } from '../../../db/rows.ts';
 import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { doctorsMeant } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
@@ -14,15 +14,15 @@ export const PURPOSE = 'phone_change';
 const OVER = ['done', 'rejected', 'cancelled'] as const;
 
 /** The open change, or the last one. */
-export async function findChange(q: Query, doctorId: number): Promise<ChangeRow | null> {
-	const [row] = await q
-		.select()
-		.from(phoneChanges)
-		.where(eq(phoneChanges.doctorId, doctorId))
-		.orderBy(desc(phoneChanges.id))
-		.limit(1);
-	return row ?? null;
-}
+export const findChange = (q: Query, doctorId: number): Promise<ChangeRow | null> =>
+	first(
+		q
+			.select()
+			.from(phoneChanges)
+			.where(eq(phoneChanges.doctorId, doctorId))
+			.orderBy(desc(phoneChanges.id))
+			.limit(1),
+	);
 
 export const findChangeById = (q: Query, id: number): Promise<ChangeRow | null> =>
 	first(q.select().from(phoneChanges).where(eq(phoneChanges.id, id)));
@@ -32,19 +32,19 @@ export const insertChange = (q: Query, row: typeof phoneChanges.$inferInsert): P
 	first(q.insert(phoneChanges).values(row).onConflictDoNothing().returning());
 
 /** Null: another call moved it first. */
-export async function moveOn(
+export const moveOn = (
 	q: Query,
 	{ id, state }: Pick<ChangeRow, 'id' | 'state'>,
 	to: PhoneChangeState,
 	set: Partial<Pick<ChangeRow, 'decidedBy' | 'note' | 'photoKey'>> = {},
-): Promise<ChangeRow | null> {
-	const [stored] = await q
-		.update(phoneChanges)
-		.set({ ...set, state: moveChange(state, to) })
-		.where(and(eq(phoneChanges.id, id), eq(phoneChanges.state, state)))
-		.returning();
-	return stored ?? null;
-}
+): Promise<ChangeRow | null> =>
+	first(
+		q
+			.update(phoneChanges)
+			.set({ ...set, state: moveChange(state, to) })
+			.where(and(eq(phoneChanges.id, id), eq(phoneChanges.state, state)))
+			.returning(),
+	);
 
 /** Changes without the old number in a state, page by page; by default waiting ones, oldest first. */
 export function pageOfChanges(q: Query, query: ListQuery & { state?: ChangeRow['state'] | undefined }) {
@@ -66,8 +66,6 @@ export function pageOfChanges(q: Query, query: ListQuery & { state?: ChangeRow['
 	const order = [turn(phoneChanges.createdAt), turn(phoneChanges.id)];
 	return pageOfSelect(q, query, select, { where, order });
 }
-
-export const getOwner = (q: Query, doctorId: number) => getRow(q, doctors, eq(doctors.id, doctorId));
 
 /** False: the number is taken. */
 export async function setPhone(q: Query, doctorId: number, phone: string): Promise<boolean> {

@@ -6,16 +6,15 @@ import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
+import { getDoctorRow } from '../profile/profile.repo.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { sendOtp } from '../sign-in/otp.service.ts';
+import { sendOtp, withCode } from '../sign-in/otp.service.ts';
 import { passwordFits } from '../sign-in/passwords.ts';
 import { endSessions } from '../sign-in/sessions.service.ts';
-import { withCode } from '../sign-in/with-code.service.ts';
 import {
 	type ChangeRow,
 	findChange,
 	forgetPhotos,
-	getOwner,
 	insertChange,
 	isTaken,
 	moveOn,
@@ -54,7 +53,7 @@ export async function checkBeginning(
 	body: { password: string; phone: string },
 ) {
 	const phone = normaliseAnyPhone(body.phone) ?? '';
-	const owner = await getOwner(deps.db.q, doctorId);
+	const owner = await getDoctorRow(deps.db.q, doctorId);
 	if (isForeign(phone)) {
 		if (!(await deps.setting('foreign_phones'))) return fault('otp.foreign_phone', { field: 'phone' });
 		if (owner.email === null) return fault('otp.email_needed', { field: 'phone' });
@@ -78,7 +77,7 @@ async function sendCode(
 	change: Pick<ChangeRow, 'oldPhone' | 'newPhone'>,
 	to: 'old' | 'new',
 ) {
-	const { email } = await getOwner(deps.db.q, actor.doctorId);
+	const { email } = await getDoctorRow(deps.db.q, actor.doctorId);
 	return sendOtp(deps, {
 		phone: to === 'old' ? change.oldPhone : change.newPhone,
 		use: to === 'old' ? 'phone_old' : 'phone_new',
@@ -136,7 +135,7 @@ async function confirmOld(deps: Deps, asker: ChangeAsker, change: ChangeRow, cod
 async function confirmNew(deps: Deps, { actor, ip }: ChangeAsker, change: ChangeRow, code: string) {
 	const { doctorId, tokenId } = actor;
 	const wanted = { phone: change.newPhone, uses: ['phone_new'] as const, doctorId, code };
-	const owner = await getOwner(deps.db.q, doctorId);
+	const owner = await getDoctorRow(deps.db.q, doctorId);
 	const steps = async (tx: Query) => {
 		const next = await moveOn(tx, change, 'done');
 		if (!next) return fault('phone.no_change');

@@ -1,12 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { findRow, getRow, lockRow } from '../../../db/rows.ts';
 import { doctors } from './profile.tables.ts';
 
 export type DoctorRow = typeof doctors.$inferSelect;
 
 /** @throws when the id is unknown */
+export const getDoctorRow = (q: Query, id: number): Promise<DoctorRow> =>
+	getRow(q, doctors, eq(doctors.id, id));
+
+/** Phone in E.164. */
+export const findByPhone = (q: Query, phone: string): Promise<DoctorRow | null> =>
+	findRow(q, doctors, eq(doctors.phone, phone));
+
+/** The row, locked; null: there is no such doctor. */
+export const lockKnown = (tx: Query, id: number): Promise<DoctorRow | null> =>
+	lockRow(tx, doctors, eq(doctors.id, id));
+
+/** Locks the row of a doctor, which also guards the devices. @throws when the id is unknown */
 export async function lockDoctor(tx: Query, id: number): Promise<DoctorRow> {
-	const [row] = await tx.select().from(doctors).where(eq(doctors.id, id)).for('no key update');
+	const row = await lockKnown(tx, id);
 	if (!row) throw new Error(`doctor ${id} is missing`);
 	return row;
 }

@@ -1,23 +1,11 @@
-import { eq } from 'drizzle-orm';
 import type { Doctor } from '#contract/account/sign-in.ts';
 import { fromE164 } from '#contract/phone.ts';
-import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { getRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
 import { publicPath } from '../../../http/media.ts';
-import type { DoctorRow } from './profile.repo.ts';
-import { doctors } from './profile.tables.ts';
-
-export async function findDoctorByPhone(q: Query, phone: string) {
-	const [row] = await q
-		.select({ id: doctors.id, passwordHash: doctors.passwordHash, blockedAt: doctors.blockedAt })
-		.from(doctors)
-		.where(eq(doctors.phone, phone));
-	return row ?? null;
-}
+import { type DoctorRow, getDoctorRow } from './profile.repo.ts';
 
 /** What an unverified device sees: enough to request the code. */
 const UNTOLD = {
@@ -52,7 +40,7 @@ export async function getDoctor(
 	id: number,
 	{ verified, staff = false }: { verified: boolean; staff?: boolean },
 ): Promise<Doctor> {
-	const row = await getRow(deps.db.q, doctors, eq(doctors.id, id));
+	const row = await getDoctorRow(deps.db.q, id);
 	if (!verified && !staff) return { id, phone: fromE164(row.phone), ...UNTOLD };
 	return {
 		id,

@@ -1,25 +1,9 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
-import { findRow, first } from '../../../db/rows.ts';
-import { medicalColleges } from '../../places/index.ts';
+import { findRow } from '../../../db/rows.ts';
 import { consents } from '../privacy/privacy.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { type OtpUse, otpTokens } from './auth.tables.ts';
-
-const OWNER = {
-	...pick(doctors, 'id', 'name', 'phone', 'email', 'passwordHash', 'blockedAt'),
-};
-
-/** Phone in E.164. */
-export const findOwner = (q: Query, phone: string) =>
-	first(q.select(OWNER).from(doctors).where(eq(doctors.phone, phone)));
-
-export async function getOwner(q: Query, id: number) {
-	const [row] = await q.select(OWNER).from(doctors).where(eq(doctors.id, id));
-	if (!row) throw new Error(`doctor ${id} is missing`);
-	return row;
-}
 
 /** Null when the number has an account. */
 export async function insertDoctor(tx: Query, row: typeof doctors.$inferInsert): Promise<number | null> {
@@ -29,14 +13,6 @@ export async function insertDoctor(tx: Query, row: typeof doctors.$inferInsert):
 
 export const insertConsent = (tx: Query, row: typeof consents.$inferInsert) =>
 	tx.insert(consents).values(row);
-
-export async function collegeExists(q: Query, id: number): Promise<boolean> {
-	const rows = await q
-		.select({ id: medicalColleges.id })
-		.from(medicalColleges)
-		.where(eq(medicalColleges.id, id));
-	return rows.length > 0;
-}
 
 /** Sets a new password while the number is still the given one. Returns whether it was. */
 export async function setPassword(

@@ -1,17 +1,19 @@
 import { normaliseBmdc } from '#contract/account/bmdc.ts';
+import type { auth } from '#contract/account/sign-in.ts';
 import { TERMS_VERSION } from '#contract/constants.ts';
+import type { Received } from '#contract/endpoint.ts';
 import { fromE164, isForeign, normaliseAnyPhone, toE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
+import { findCollege } from '../../places/index.ts';
 import { noteDevice, verifyWithinLimit } from '../devices/devices.service.ts';
+import { getDoctorRow } from '../profile/profile.repo.ts';
 import {
-	collegeExists,
 	endOtpTokensOf,
 	findOtpToken,
-	getOwner,
 	insertConsent,
 	insertDoctor,
 	setPassword,
@@ -54,14 +56,7 @@ async function readOtpToken(deps: Deps, value: string | null, use: OtpUse) {
 	return row && { hash, use, phone: row.phone, doctorId: row.doctorId };
 }
 
-export interface Registration {
-	name: string;
-	phone: string;
-	password: string;
-	medical_college_id?: number | null | undefined;
-	bmdc?: string | null | undefined;
-	email?: string | null | undefined;
-}
+type Registration = Received<typeof auth.register>['body'];
 
 /** Checks before hashing the password. */
 async function checkFields(deps: Deps, form: Registration) {
@@ -70,7 +65,7 @@ async function checkFields(deps: Deps, form: Registration) {
 	const bmdc = form.bmdc ? normaliseBmdc(form.bmdc) : null;
 	if (form.bmdc && !bmdc) return fault('profile.bad_bmdc', { field: 'bmdc' });
 	const collegeId = form.medical_college_id ?? null;
-	if (collegeId !== null && !(await collegeExists(deps.db.q, collegeId)))
+	if (collegeId !== null && (await findCollege(deps.db.q, collegeId)) === null)
 		return fault('profile.unknown_college', { field: 'medical_college_id' });
 	return { bmdc: bmdc?.bmdc ?? null, bmdcRaw: form.bmdc || null, medicalCollegeId: collegeId };
 }
@@ -134,7 +129,7 @@ export async function reset(
 ) {
 	const confirmed = await readOtpToken(deps, otpToken, 'reset');
 	if (!confirmed || confirmed.doctorId === null) return fault('otp.token_needed');
-	const doctor = await getOwner(deps.db.q, confirmed.doctorId);
+	const doctor = await getDoctorRow(deps.db.q, confirmed.doctorId);
 	// The number may have moved to another account since the code.
 	if (doctor.phone !== confirmed.phone) return fault('otp.token_needed');
 	if (doctor.blockedAt !== null) return fault('auth.blocked');
@@ -162,7 +157,7 @@ export async function changePassword(
 ) {
 	const confirmed = await readOtpToken(deps, otpToken, 'change_password');
 	if (!confirmed || confirmed.doctorId !== actor.doctorId) return fault('otp.token_needed');
-	const doctor = await getOwner(deps.db.q, actor.doctorId);
+	const doctor = await getDoctorRow(deps.db.q, actor.doctorId);
 	const fits = await passwordFits(doctor.passwordHash, form.current_password, ip);
 	if (fits instanceof Fault) return fits;
 	if (!fits) return fault('auth.wrong_password', { field: 'current_password' });

@@ -1,61 +1,35 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { OperatorRole } from '#contract/constants.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { insertRow } from '../../../db/rows.ts';
+import { first } from '../../../db/rows.ts';
 import { devices } from '../devices/devices.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { operators } from '../staff/operators.tables.ts';
 import { tokens } from './auth.tables.ts';
 
-export interface TokenRow {
-	id: number;
-	hash: Buffer;
-	doctorId: number | null;
-	operatorId: number | null;
-	actingOperatorId: number | null;
-	/** Set at the first use of a token of staff. */
-	ddtHash: Buffer | null;
-	deviceId: number | null;
-	deviceHash: Buffer | null;
-	deviceState: (typeof devices.$inferSelect)['state'] | null;
-	deviceExpiresAt: Date | null;
-	/** Of the operator who owns the token or acts with it. */
-	roles: OperatorRole[] | null;
-	operatorName: string | null;
-	disabledAt: Date | null;
-	/** Blocked by staff. */
-	blockedAt: Date | null;
-	deskEndsAt: Date | null;
-	lastUsedAt: Date;
-	expiresAt: Date;
-}
+/** A token with its device and doctor, and the operator who owns it or acts with it. */
+export const findToken = (q: Query, id: number) =>
+	first(
+		q
+			.select({
+				...pick(tokens, 'id', 'hash', 'doctorId', 'operatorId', 'actingOperatorId', 'ddtHash', 'deviceId'),
+				deviceHash: devices.ddtHash,
+				deviceState: devices.state,
+				deviceExpiresAt: devices.expiresAt,
+				roles: operators.roles,
+				operatorName: operators.name,
+				disabledAt: operators.disabledAt,
+				blockedAt: doctors.blockedAt,
+				...pick(tokens, 'deskEndsAt', 'lastUsedAt', 'expiresAt'),
+			})
+			.from(tokens)
+			.leftJoin(operators, eq(operators.id, sql`coalesce(${tokens.operatorId}, ${tokens.actingOperatorId})`))
+			.leftJoin(devices, eq(devices.id, tokens.deviceId))
+			.leftJoin(doctors, eq(doctors.id, tokens.doctorId))
+			.where(eq(tokens.id, id)),
+	);
 
-export async function findToken(q: Query, id: number): Promise<TokenRow | null> {
-	const [row] = await q
-		.select({
-			...pick(tokens, 'id', 'hash', 'doctorId', 'operatorId', 'actingOperatorId', 'ddtHash', 'deviceId'),
-			deviceHash: devices.ddtHash,
-			deviceState: devices.state,
-			deviceExpiresAt: devices.expiresAt,
-			roles: operators.roles,
-			operatorName: operators.name,
-			disabledAt: operators.disabledAt,
-			blockedAt: doctors.blockedAt,
-			...pick(tokens, 'deskEndsAt', 'lastUsedAt', 'expiresAt'),
-		})
-		.from(tokens)
-		.leftJoin(operators, eq(operators.id, sql`coalesce(${tokens.operatorId}, ${tokens.actingOperatorId})`))
-		.leftJoin(devices, eq(devices.id, tokens.deviceId))
-		.leftJoin(doctors, eq(doctors.id, tokens.doctorId))
-		.where(eq(tokens.id, id));
-	return row ?? null;
-}
-
-export async function insertToken(q: Query, row: typeof tokens.$inferInsert): Promise<number> {
-	const made = await insertRow(q, tokens, row);
-	return made.id;
-}
+export type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
 export const touchToken = (q: Query, id: number, lastUsedAt: Date, expiresAt: Date) =>
 	q.update(tokens).set({ lastUsedAt, expiresAt }).where(eq(tokens.id, id));

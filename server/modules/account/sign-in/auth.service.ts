@@ -3,7 +3,7 @@ import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { isLetIn, isVerified, noteDevice } from '../devices/devices.service.ts';
-import { findDoctorByPhone } from '../profile/profile.service.ts';
+import { findByPhone } from '../profile/profile.repo.ts';
 import { takeGuess } from './guesses.service.ts';
 import { passwordFits } from './passwords.ts';
 import { hashDdt, issueToken, newDdt } from './sessions.service.ts';
@@ -15,7 +15,7 @@ export async function signIn(
 	about: { ddt: string | null; userAgent: string | null; ip: string; proof: string | null },
 ) {
 	const phone = normaliseAnyPhone(credentials.phone);
-	const found = phone === null ? null : await findDoctorByPhone(deps.db.q, toE164(phone));
+	const found = phone === null ? null : await findByPhone(deps.db.q, toE164(phone));
 	const own = found && about.ddt !== null && (await isVerified(deps.db.q, found.id, about.ddt));
 	const guess = await takeGuess(deps, {
 		account: `doctor|${phone ?? ''}`,

@@ -6,7 +6,8 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { Actor } from '../../../http/handlers.ts';
-import { findOwner, insertOtpToken } from './accounts.repo.ts';
+import { findByPhone } from '../profile/profile.repo.ts';
+import { insertOtpToken } from './accounts.repo.ts';
 import type { OtpUse } from './auth.tables.ts';
 import { findEmailOf, listSends } from './otp.repo.ts';
 import { DAY_MS, isRepeat, rivalsOf } from './otp.rules.ts';
@@ -79,7 +80,7 @@ export async function join(deps: Deps, asker: Asker, given: { phone: string; ema
 async function sendForJoin(deps: Deps, asker: Asker, phone: string, email: string | null) {
 	const braked = await brakeCodes(deps, asker);
 	if (braked) return braked;
-	const owner = await findOwner(deps.db.q, phone);
+	const owner = await findByPhone(deps.db.q, phone);
 	return sendOtp(deps, {
 		ddt: asker.ddt,
 		phone,
@@ -96,7 +97,7 @@ export async function forget(deps: Deps, asker: Asker, given: { phone: string })
 	const phone = await readPhone(deps, given.phone);
 	if (phone instanceof Fault) return phone;
 	if (!(await deps.setting('need_otp_for_reset_password'))) {
-		const owner = await findOwner(deps.db.q, phone);
+		const owner = await findByPhone(deps.db.q, phone);
 		return withoutCode(deps, { phone, use: 'reset', doctorId: owner?.id ?? null });
 	}
 	return sendForReset(deps, asker, phone);
@@ -105,7 +106,7 @@ export async function forget(deps: Deps, asker: Asker, given: { phone: string })
 async function sendForReset(deps: Deps, asker: Asker, phone: string) {
 	const braked = await brakeCodes(deps, asker);
 	if (braked) return braked;
-	const owner = await findOwner(deps.db.q, phone);
+	const owner = await findByPhone(deps.db.q, phone);
 	return sendOtp(deps, {
 		ddt: asker.ddt,
 		phone,
@@ -138,7 +139,7 @@ export async function resend(
 
 // Only to the own number; for any other the response is the same.
 async function sendForChange(deps: Deps, asker: Asker, actor: Actor | null, phone: string) {
-	const owner = await findOwner(deps.db.q, phone);
+	const owner = await findByPhone(deps.db.q, phone);
 	const own = actor?.kind === 'doctor' && actor.doctorId === owner?.id;
 	if (!owner || !own) return fault('otp.nothing_to_resend', { field: 'phone' });
 	const { id: doctorId, email } = owner;

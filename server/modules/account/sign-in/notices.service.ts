@@ -24,20 +24,31 @@ const NOTICES = {
 } satisfies Record<string, (detail: string) => string>;
 export type Notice = keyof typeof NOTICES;
 
-/** Notifies a doctor by SMS, or by e-mail for a foreign number; a failure changes nothing. `phone` in E.164. */
+type Contact = { phone: string; email: string | null };
+
+/** Sends a notice by SMS, or by e-mail for a foreign number. `phone` in E.164. @throws when it cannot be sent */
+export async function sendNotice(
+	{ messages, setting }: Pick<Deps, 'messages' | 'setting'>,
+	{ phone, email }: Contact,
+	kind: string,
+	notice: string,
+): Promise<void> {
+	const { company_name } = await setting('site');
+	const text = `${company_name}: ${notice}`;
+	if (!isForeign(fromE164(phone))) await messages.send({ channel: 'sms', to: phone, kind, text });
+	else if (email !== null)
+		await messages.send({ channel: 'email', to: email, kind, subject: company_name, text });
+}
+
+/** Notifies a doctor about the account; a failure changes nothing. */
 export async function tellDoctor(
 	deps: Pick<Deps, 'messages' | 'setting' | 'log'>,
-	to: { phone: string; email: string | null },
+	to: Contact,
 	notice: Notice,
 	detail = '',
 ): Promise<void> {
 	try {
-		const { company_name } = await deps.setting('site');
-		const text = `${company_name}: ${NOTICES[notice](detail)}`;
-		if (!isForeign(fromE164(to.phone)))
-			await deps.messages.send({ channel: 'sms', to: to.phone, kind: notice, text });
-		else if (to.email !== null)
-			await deps.messages.send({ channel: 'email', to: to.email, kind: notice, subject: company_name, text });
+		await sendNotice(deps, to, notice, NOTICES[notice](detail));
 	} catch (error) {
 		deps.log.error({ err: error, notice }, 'a notice about an account could not be handed over');
 	}

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { insertRow } from '../../../db/rows.ts';
+import { first } from '../../../db/rows.ts';
 import { messages } from '../../../messages/messages.tables.ts';
 import { type OtpUse, otps } from './auth.tables.ts';
 
@@ -21,21 +21,12 @@ export const listSends = (q: Query, phone: string, since: Date): Promise<OtpRow[
 		.where(and(eq(otps.phone, phone), gt(otps.sentAt, since)))
 		.orderBy(desc(otps.id));
 
-/** When this browser triggered codes. */
-export async function listSendsOfDevice(q: Query, ddtHash: Buffer, since: Date): Promise<Date[]> {
+/** When codes with this condition were sent. */
+export async function listSentAt(q: Query, where: SQL | undefined, since: Date): Promise<Date[]> {
 	const rows = await q
 		.select({ sentAt: otps.sentAt })
 		.from(otps)
-		.where(and(eq(otps.ddtHash, ddtHash), gt(otps.sentAt, since)));
-	return rows.map((row) => row.sentAt);
-}
-
-/** When this doctor triggered codes of these uses. */
-export async function listSendsOfDoctor(q: Query, doctorId: number, uses: readonly OtpUse[], since: Date) {
-	const rows = await q
-		.select({ sentAt: otps.sentAt })
-		.from(otps)
-		.where(and(eq(otps.doctorId, doctorId), inArray(otps.use, [...uses]), gt(otps.sentAt, since)));
+		.where(and(where, gt(otps.sentAt, since)));
 	return rows.map((row) => row.sentAt);
 }
 
@@ -46,25 +37,20 @@ export const endLiving = (tx: Query, phone: string, uses: readonly OtpUse[], end
 	tx.update(otps).set({ endedAt }).where(living(phone, uses));
 
 /** The newest valid code. */
-export async function findLiving(
+export const findLiving = (
 	tx: Query,
 	phone: string,
 	uses: readonly OtpUse[],
 	doctorId: number | undefined,
-): Promise<OtpRow | null> {
-	const [row] = await tx
-		.select()
-		.from(otps)
-		.where(and(living(phone, uses), doctorId === undefined ? undefined : eq(otps.doctorId, doctorId)))
-		.orderBy(desc(otps.id))
-		.limit(1);
-	return row ?? null;
-}
-
-export async function insertOtp(tx: Query, row: typeof otps.$inferInsert): Promise<number> {
-	const made = await insertRow(tx, otps, row);
-	return made.id;
-}
+): Promise<OtpRow | null> =>
+	first(
+		tx
+			.select()
+			.from(otps)
+			.where(and(living(phone, uses), doctorId === undefined ? undefined : eq(otps.doctorId, doctorId)))
+			.orderBy(desc(otps.id))
+			.limit(1),
+	);
 
 export const updateOtp = (
 	q: Query,
@@ -72,18 +58,18 @@ export const updateOtp = (
 	set: Partial<Pick<OtpRow, 'tries' | 'endedAt' | 'messageId'>>,
 ) => q.update(otps).set(set).where(eq(otps.id, id));
 
-export async function findByStatusKey(q: Query, statusKey: string) {
-	const [row] = await q
-		.select({
-			...pick(otps, 'sentAt', 'use', 'channel'),
-			pretended: sql<boolean>`${otps.codeHash} is null`,
-			state: messages.state,
-		})
-		.from(otps)
-		.leftJoin(messages, eq(messages.id, otps.messageId))
-		.where(eq(otps.statusKey, statusKey));
-	return row ?? null;
-}
+export const findByStatusKey = (q: Query, statusKey: string) =>
+	first(
+		q
+			.select({
+				...pick(otps, 'sentAt', 'use', 'channel'),
+				pretended: sql<boolean>`${otps.codeHash} is null`,
+				state: messages.state,
+			})
+			.from(otps)
+			.leftJoin(messages, eq(messages.id, otps.messageId))
+			.where(eq(otps.statusKey, statusKey)),
+	);
 
 /** State of the newest finished message of this kind to any recipient. */
 export async function newestOutcome(q: Query, channel: OtpRow['channel'], kind: string) {

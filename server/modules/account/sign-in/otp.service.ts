@@ -1,18 +1,18 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { OtpSent } from '#contract/account/sign-in.ts';
 import { fromE164, isForeign } from '#contract/phone.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { OTP_USES, type OtpUse } from './auth.tables.ts';
+import { OTP_USES, type OtpUse, otps } from './auth.tables.ts';
 import {
 	endLiving,
 	findByStatusKey,
 	findLiving,
-	insertOtp,
 	listSends,
-	listSendsOfDevice,
-	listSendsOfDoctor,
+	listSentAt,
 	lockKeys,
 	newestOutcome,
 	updateOtp,
@@ -93,8 +93,10 @@ export async function sendOtp(
 		const now = deps.clock.now();
 		const since = new Date(now.getTime() - DAY_MS);
 		const sends = await listSends(tx, phone, since);
-		const byDevice = ddtHash ? await listSendsOfDevice(tx, ddtHash, since) : [];
-		const byDoctor = account === null ? [] : await listSendsOfDoctor(tx, account, USES_OF_ACCOUNT, since);
+		const byDevice = ddtHash ? await listSentAt(tx, eq(otps.ddtHash, ddtHash), since) : [];
+		const ofAccount =
+			account === null ? null : and(eq(otps.doctorId, account), inArray(otps.use, USES_OF_ACCOUNT));
+		const byDoctor = ofAccount ? await listSentAt(tx, ofAccount, since) : [];
 		const paces = (more: readonly Date[]) => [
 			paceOfPhone([...sends.map((one) => one.sentAt), ...more], limits),
 			paceOfCaller([...byDevice, ...more], limits),
@@ -114,7 +116,7 @@ export async function sendOtp(
 		const codeHash = hashCode(deps, phone, use, code);
 		const statusKey = randomBytes(16).toString('base64url');
 		const expiresAt = new Date(now.getTime() + limits.life_s * 1_000);
-		const id = await insertOtp(tx, {
+		const { id } = await insertRow(tx, otps, {
 			statusKey,
 			phone,
 			use,
@@ -182,6 +184,20 @@ export async function spendOtp<R = void>(
 	});
 	if (answer instanceof Fault) return answer as Extract<R, Fault>;
 	return 'used' in answer ? answer.used : answer.refusal;
+}
+
+/** Runs the steps of a right code in the transaction that uses it up; a fault rolls back and leaves the code valid. */
+export async function withCode<T>(
+	deps: Deps,
+	wanted: Parameters<typeof spendOtp>[1],
+	steps: (tx: Query) => Promise<T>,
+): Promise<T | Fault<'otp.wrong' | 'otp.dead'>> {
+	const done: { answer?: T } = {};
+	const used = await spendOtp(deps, wanted, async (tx) => {
+		done.answer = await steps(tx);
+		return done.answer;
+	});
+	return used instanceof Fault ? used : (done.answer as T);
 }
 
 /** State of the message; a pretended one looks like others. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { any } from '../../../db/rows.ts';
 import { devices } from '../devices/devices.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { operators } from '../staff/operators.tables.ts';
@@ -38,10 +39,10 @@ export const setTokenDevice = (q: Query, id: number, deviceId: number, ddtHash: 
 	q.update(tokens).set({ deviceId, ddtHash }).where(eq(tokens.id, id));
 
 /** Whether the account exists and is not erased. */
-export async function hasAccount(q: Query, doctorId: number): Promise<boolean> {
-	const [row] = await q
-		.select({ id: doctors.id })
-		.from(doctors)
-		.where(and(eq(doctors.id, doctorId), isNull(doctors.erasedAt)));
-	return row !== undefined;
-}
+export const hasAccount = (q: Query, doctorId: number): Promise<boolean> =>
+	any(
+		q
+			.select({ id: doctors.id })
+			.from(doctors)
+			.where(and(eq(doctors.id, doctorId), isNull(doctors.erasedAt))),
+	);

@@ -1,18 +1,13 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SESSION_DAYS } from '#contract/constants.ts';
 import type { Query } from '../../../db/client.ts';
+import { insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Gate } from '../../../http/gate.ts';
 import type { Actor } from '../../../http/handlers.ts';
 import { openAccount } from '../staff/acting.service.ts';
-import {
-	deleteToken,
-	deleteTokensOf,
-	findToken,
-	insertToken,
-	type TokenRow,
-	touchToken,
-} from './auth.repo.ts';
+import { deleteToken, deleteTokensOf, findToken, type TokenRow, touchToken } from './auth.repo.ts';
+import { tokens } from './auth.tables.ts';
 
 const DAY_MS = 86_400_000;
 /** A session at the desk ends when it is idle for this time. */
@@ -44,7 +39,7 @@ export async function issueToken(
 	about: { ddt: string | null; userAgent: string | null; lifeMs?: number; deskEndsAt?: Date },
 ): Promise<string> {
 	const secret = randomBytes(30).toString('base64url');
-	const id = await insertToken(q, {
+	const { id } = await insertRow(q, tokens, {
 		...owner,
 		hash: sha256(secret),
 		ddtHash: about.ddt ? hashDdt(about.ddt) : null,

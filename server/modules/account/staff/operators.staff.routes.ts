@@ -1,8 +1,10 @@
 import { and, arrayContains, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { operators as operatorCalls } from '#contract/account/operators.ts';
 import type { deskOperators } from '#contract/account/staff.ts';
 import { fromE164, toE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { getRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Editing, editing } from '../../../desk/editing.ts';
 import { type ListQuery, pageOfTable } from '../../../desk/listing.ts';
@@ -57,6 +59,12 @@ async function rowsOf(q: Query, stored: readonly Stored[]): Promise<Row[]> {
 		created_at: one.createdAt.toISOString(),
 	}));
 }
+
+export const operatorRoutes = (deps: Deps): Handlers<typeof operatorCalls> => ({
+	me: async ({ actor }) => ({
+		operator: await getRow(deps.db.q, operators, eq(operators.id, actor.operatorId)),
+	}),
+});
 
 export function operatorsDeskRoutes(deps: Deps): Handlers<typeof deskOperators> {
 	const how: Editing<Fields, Row, Fault<'operator.last_owner'>, Asked> = {

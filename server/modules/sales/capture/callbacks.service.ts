@@ -2,37 +2,41 @@ import type { Gateway } from '#contract/sales/orders.ts';
 import { inTransaction } from '../../../db/client.ts';
 import { count } from '../../../db/counters.ts';
 import type { Deps } from '../../../deps.ts';
+import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
 import { networkOf } from '../../../http/network.ts';
 import { findReported, keepMessage, noteReported } from '../pay/payments.repo.ts';
 import { isFinal, keepable, mayComeLate, nextCheckAt } from '../pay/payments.rules.ts';
 import { checkKey } from './check.service.ts';
-import type { PaymentCallbacks } from './payment-callbacks.ts';
 
-/** The callback routes: they store what was received and queue a query to the gateway. Nothing is trusted. */
-export function makePaymentCallbacks(deps: Deps): PaymentCallbacks {
+interface Came {
+	kind: 'return' | 'ipn';
+	outcome: string | null;
+	fields: Readonly<Record<string, string>>;
+}
+
+/** Finds the payment of a call; `keep` stores what was received and queues a query. Nothing is trusted. Null: none. */
+export async function readCallback(
+	deps: Deps,
+	gateway: PaymentGateway,
+	{ kind, outcome, fields }: Came,
+	ip: string,
+) {
+	// The addresses in a message of Amazon contain the secret that opens the topic.
+	const { SubscribeURL: _, UnsubscribeURL: __, ...bare } = fields;
+	const kept = keepable(bare) as Record<string, string>;
+	const read = gateway.read(kind, outcome, kept);
+	const check = kind === 'ipn' ? ((await gateway.hear?.(fields)) ?? null) : null;
+	if (check === 'subscribed') {
+		deps.log.info({ gateway: gateway.name }, 'a gateway may send its messages from now on');
+		return null;
+	}
+	const report = { ...read, signature: check ?? read.signature };
+	const payment = await findReported(deps.db.q, gateway.name, report);
 	return {
-		knows: (gateway) => deps.gateways.has(gateway as Gateway),
-		async find(name, kind, outcome, fields, ip) {
-			const gateway = deps.gateways.get(name as Gateway);
-			if (!gateway) return null;
-			// The addresses in a message of Amazon contain the secret that opens the topic.
-			const { SubscribeURL: _, UnsubscribeURL: __, ...bare } = fields;
-			const kept = keepable(bare) as Record<string, string>;
-			const read = gateway.read(kind, outcome, kept);
-			const check = kind === 'ipn' ? ((await gateway.hear?.(fields)) ?? null) : null;
-			if (check === 'subscribed') {
-				deps.log.info({ gateway: name }, 'a gateway may send its messages from now on');
-				return null;
-			}
-			const report = { ...read, signature: check ?? read.signature };
-			const payment = await findReported(deps.db.q, gateway.name, report);
-			return {
-				payment,
-				keep: async () => {
-					if (payment === null && !(await mayKeepUnknown(deps, gateway.name, kind, ip))) return;
-					await keep(deps, gateway.name, { kind, outcome, fields: kept, report }, payment);
-				},
-			};
+		payment,
+		async keep(): Promise<void> {
+			if (payment === null && !(await mayKeepUnknown(deps, gateway.name, kind, ip))) return;
+			await keep(deps, gateway.name, { kind, outcome, fields: kept, report }, payment);
 		},
 	};
 }
@@ -56,12 +60,7 @@ async function mayKeepUnknown(deps: Deps, gateway: Gateway, kind: 'return' | 'ip
 async function keep(
 	deps: Deps,
 	gateway: Gateway,
-	came: {
-		kind: 'return' | 'ipn';
-		outcome: string | null;
-		fields: Record<string, string>;
-		report: { outcome: string; signature: string };
-	},
+	came: Came & { report: { outcome: string; signature: string } },
 	payment: Awaited<ReturnType<typeof findReported>>,
 ): Promise<void> {
 	const now = deps.clock.now();

@@ -4,7 +4,7 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { containedVat, issueInvoice } from '../invoice/issue.service.ts';
-import { accountOf, type Journal, postAll } from '../ledger/ledger.service.ts';
+import { accountOf, type Journal, pairOf, postAll } from '../ledger/ledger.service.ts';
 import { endOrder, lockOrder, moveCodeUse, type OrderRow } from '../order/order.service.ts';
 import { isOpenOrder, moveOrder, wasPaid } from '../order/orders.rules.ts';
 import { orders } from '../orders.tables.ts';
@@ -66,13 +66,7 @@ export async function capturePayment(
 	});
 	if (await payOrder(tx, deps, orderId, { paymentId: id, method, trxId, fee })) return captured;
 	const overpaid = await changePayment(tx, id, { state: movePayment(state, 'overpaid') });
-	await openRefund(tx, deps, {
-		paymentId: id,
-		amount: taken(overpaid),
-		estimate: null,
-		reason: 'double_payment',
-		note: null,
-	});
+	await openRefund(tx, deps, { paymentId: id, amount: taken(overpaid), reason: 'double_payment' });
 	return overpaid;
 }
 
@@ -107,10 +101,7 @@ async function book(tx: Query, deps: SaleDeps, order: OrderRow, by: PaidBy): Pro
 			kind: 'gateway_fee',
 			ref: String(by.paymentId),
 			at,
-			entries: [
-				{ account: 'gateway_fees', debit: by.fee },
-				{ account, credit: by.fee },
-			],
+			entries: pairOf('gateway_fees', account, by.fee),
 		});
 	await postAll(tx, events);
 }

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import type { CallbackReport, Known, PaymentGateway, Said } from '../../../gateways/payments/payments.ts';
+import type { CallbackReport, PaymentGateway, Said } from '../../../gateways/payments/payments.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { remindOfHeld } from '../pay/held-reminder.service.ts';
 import { dropOldKeys } from '../pay/idempotency.service.ts';
@@ -19,32 +18,16 @@ import {
 } from '../pay/payments.repo.ts';
 import { isBeginning, isFinal, isUnderWay, mayComeLate, nextCheckAt } from '../pay/payments.rules.ts';
 import { soldBy } from '../quote/kinds.ts';
+import { gatewayOf } from '../refund/refunds.rules.ts';
 import { conclude } from './conclude.service.ts';
 import { suspendEarlier } from './suspense.service.ts';
 
 const SWEEP_MS = 15_000;
 const AT_ONCE = 200;
 
-/** The gateway that a method of payment goes through; undefined for deposits and for one that is not set up. */
-export const gatewayOf = (deps: Deps, method: PaymentRow['method']): PaymentGateway | undefined =>
-	deps.gateways.get(method as Gateway);
-
 /** At most one query about a payment waits in the queue. */
 export const checkKey = (paymentId: number): string => `payment:${paymentId}`;
 
-const knownOf = (payment: PaymentRow, report: CallbackReport | null): Known => ({
-	ref: payment.ref,
-	amount: payment.amount,
-	nonce: payment.nonce,
-	gatewayRef: payment.gatewayRef,
-	// The data of a callback only say where to look.
-	valId: payment.valId ?? report?.valId ?? null,
-	trxId: payment.trxId,
-	createdAt: payment.createdAt,
-});
-
-const isOfGateway = (method: PaymentRow['method']): method is Gateway =>
-	GATEWAYS.some((name) => name === method);
 /** The answer for a payment whose gateway was removed from the settings: only staff can decide it. */
 const UNASKED: Said = { kind: 'unknown', reason: 'no_answer', unasked: true, raw: { problem: 'not set up' } };
 
@@ -80,13 +63,13 @@ export async function checkPayment(deps: Deps, paymentId: number): Promise<Payme
 	const payment = await findPayment(deps.db.q, paymentId);
 	if (!payment || isBeginning(payment, deps.clock.now())) return payment;
 	if (isFinal(payment.state) && !mayComeLate(payment)) return payment;
-	const gateway = gatewayOf(deps, payment.method);
+	const name = gatewayOf(payment.method);
+	const gateway = name && deps.gateways.get(name);
 	if (!gateway)
-		return isOfGateway(payment.method) && isUnderWay(payment.state)
-			? conclude(deps, paymentId, UNASKED, 'check', null)
-			: payment;
+		return name && isUnderWay(payment.state) ? conclude(deps, paymentId, UNASKED, 'check', null) : payment;
 	const report = await lastReport(deps, gateway, paymentId);
-	const known = knownOf(payment, report);
+	// The data of a callback only say where to look.
+	const known = { ...payment, valId: payment.valId ?? report?.valId ?? null };
 	const claim = report?.outcome ?? null;
 	const executed = async (): Promise<Said | null> => {
 		if (!gateway.execute || !(await claimExecution(deps, payment))) return null;
@@ -127,12 +110,9 @@ async function queueDue(deps: Deps): Promise<number> {
 		const due = await lockDue(tx, now, AT_ONCE);
 		for (const { id, checks, method } of due) {
 			await changePayment(tx, id, { checks: checks + 1, nextCheckAt: nextCheckAt(checks + 1, now) });
-			await deps.jobs.add(
-				tx,
-				'payments.check',
-				{ payment_id: id },
-				{ key: checkKey(id), ...(isOfGateway(method) && { gateway: method }) },
-			);
+			const gateway = gatewayOf(method);
+			const options = { key: checkKey(id), ...(gateway && { gateway }) };
+			await deps.jobs.add(tx, 'payments.check', { payment_id: id }, options);
 		}
 		return due.length;
 	});

@@ -126,7 +126,7 @@ async function concludeOnce(
 			const back = said.kind === 'paid' ? lateReturn(judged, said) : 0;
 			if (back === 0) return { before, after: await changePayment(tx, paymentId, { checkedAt: now }) };
 			const after = await changePayment(tx, paymentId, { ...set, ...money, nextCheckAt: null });
-			await openRefund(tx, deps, { paymentId, amount: back, estimate: null, reason: 'other', note: null });
+			await openRefund(tx, deps, { paymentId, amount: back });
 			return { before, after };
 		}
 		if (verdict.to === 'succeeded') {
@@ -135,18 +135,8 @@ async function concludeOnce(
 			if (gateway) await noteFurtherTries(tx, gateway, after, said, now);
 			return { before, after };
 		}
-		if (verdict.to === 'on_hold' && said.kind === 'paid') {
-			const held = { ...set, reason: verdict.reason };
-			const after = await changePayment(tx, paymentId, {
-				...held,
-				...(await suspend(tx, deps, before, suspenseOf({ ...before, ...held }), 'held')),
-				state: movePayment(before.state, 'on_hold'),
-				nextCheckAt: null,
-				// Numbers of money that belongs to another payment are not stored here.
-				...(!trxUsed && verdict.reason !== 'order_differs' && money),
-			});
-			return { before, after };
-		}
-		return { before, after: await leaveUnpaid(tx, deps, before, verdict, set) };
+		// Numbers of money that belongs to another payment are not stored here.
+		const isOwn = said.kind === 'paid' && !trxUsed && verdict.reason !== 'order_differs';
+		return { before, after: await leaveUnpaid(tx, deps, before, verdict, { ...set, ...(isOwn && money) }) };
 	});
 }

@@ -10,7 +10,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
-import { accountOf, post } from '../ledger/ledger.service.ts';
+import { accountOf, pairOf, post } from '../ledger/ledger.service.ts';
 import { wasPaid } from '../order/orders.rules.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
 import { newRef, written } from '../pay/numbers.ts';
@@ -79,24 +79,13 @@ async function acceptHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentU
 		...((came !== amount || needsSum(held)) && { takenAmount: came }),
 	});
 	if (after.state !== 'succeeded') return after;
-	if (came > amount)
-		await openRefund(tx, deps, {
-			paymentId: id,
-			amount: came - amount,
-			estimate: null,
-			reason: 'other',
-			note: null,
-			above: true,
-		});
+	if (came > amount) await openRefund(tx, deps, { paymentId: id, amount: came - amount, above: true });
 	if (came < amount)
 		await post(tx, {
 			kind: 'held_short',
 			ref: String(id),
 			at: deps.clock.now(),
-			entries: [
-				{ account: 'discounts', debit: amount - came },
-				{ account: accountOf(method), credit: amount - came },
-			],
+			entries: pairOf('discounts', accountOf(method), amount - came),
 		});
 	return after;
 }
@@ -115,14 +104,7 @@ async function refuseHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentU
 		...(denied && { saidAmount: null, saidCurrency: null }),
 		...(back > 0 && back !== held.saidAmount && { takenAmount: back }),
 	});
-	if (back > 0)
-		await openRefund(tx, deps, {
-			paymentId: held.id,
-			amount: back,
-			estimate: null,
-			reason: 'other',
-			note: set.decidedNote ?? null,
-		});
+	if (back > 0) await openRefund(tx, deps, { paymentId: held.id, amount: back, note: set.decidedNote });
 	return after;
 }
 

@@ -2,32 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { WEB_PREFIX } from '#contract/constants.ts';
+import type { Gateway } from '#contract/sales/orders.ts';
 import type { Deps } from '../../../deps.ts';
+import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
 import { errorBody, langOf, statusOf } from '../../../http/answers.ts';
 import { makeLimiter } from '../../../http/rate-limit.ts';
+import { readCallback } from './callbacks.service.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-interface ReportedPayment {
-	id: number;
-	doctorCourseId: number | null;
-	subscriptionId: number | null;
-}
-
-export interface PaymentCallbacks {
-	knows(gateway: string): boolean;
-	/** Null: no such gateway. */
-	find(
-		gateway: string,
-		kind: 'ipn' | 'return',
-		outcome: string | null,
-		fields: Fields,
-		ip: string,
-	): Promise<{
-		payment: ReportedPayment | null;
-		keep(): Promise<void>;
-	} | null>;
-}
+type ReportedPayment = NonNullable<Awaited<ReturnType<typeof readCallback>>>['payment'];
 
 const MAX_BYTES = 32 * 1024;
 const OUTCOMES = ['success', 'fail', 'cancel'];
@@ -77,7 +61,7 @@ function fieldsOf(body: unknown, type: string): Record<string, string> {
 }
 
 /** Where the browser is redirected: fixed pages, whatever it sent. */
-function pageOf(payment: ReportedPayment | null): string {
+function pageOf(payment: ReportedPayment): string {
 	if (payment?.subscriptionId) return `/my/subscription/${payment.subscriptionId}/payment/${payment.id}/done`;
 	return payment?.doctorCourseId
 		? `/my/courses/${payment.doctorCourseId}/payment/${payment.id}/done`
@@ -87,11 +71,7 @@ function pageOf(payment: ReportedPayment | null): string {
 type Params = { gateway: string; outcome?: string };
 
 /** The routes that gateways call, without session or token: the body is stored, then the gateway is queried. */
-export function registerPaymentCallbacks(
-	app: FastifyInstance,
-	deps: Pick<Deps, 'db' | 'config' | 'log'>,
-	callbacks: PaymentCallbacks,
-): void {
+export function registerPaymentCallbacks(app: FastifyInstance, deps: Deps): void {
 	const ipns = makeLimiter('payments.ipn', IPNS, deps.db.pool, deps.config.rateFactor);
 	const returns = makeLimiter('payments.return', RETURNS, deps.db.pool, deps.config.rateFactor);
 	const ofOne = new RateLimiterMemory({ ...OF_ONE, points: OF_ONE.points * deps.config.rateFactor });
@@ -114,24 +94,32 @@ export function registerPaymentCallbacks(
 		...fieldsOf(request.body, request.headers['content-type'] ?? ''),
 	});
 
+	const gatewayOf = (request: FastifyRequest) =>
+		deps.gateways.get((request.params as Params).gateway as Gateway);
+
+	const find = (
+		request: FastifyRequest,
+		gateway: PaymentGateway,
+		kind: 'ipn' | 'return',
+		outcome: string | null,
+	) => readCallback(deps, gateway, { kind, outcome, fields: came(request) }, request.ip);
+
 	async function ipn(request: FastifyRequest, reply: FastifyReply) {
-		const { gateway } = request.params as Params;
-		if (!callbacks.knows(gateway)) return refuse(request, reply, 'route.not_found');
+		const gateway = gatewayOf(request);
+		if (!gateway) return refuse(request, reply, 'route.not_found');
 		if (!(await ipns(request, null)).allowed) return refuse(request, reply, 'rate.limited');
-		const found = await patiently(() => callbacks.find(gateway, 'ipn', null, came(request), request.ip));
+		const found = await patiently(() => find(request, gateway, 'ipn', null));
 		if (!(await mayKeep(found?.payment ?? null, request.ip))) return refuse(request, reply, 'rate.limited');
 		await patiently(async () => found?.keep());
 		return reply.code(200).headers(HEADERS).type('text/plain; charset=utf-8').send('OK');
 	}
 
 	async function back(request: FastifyRequest, reply: FastifyReply) {
-		const { gateway, outcome = '' } = request.params as Params;
-		if (!callbacks.knows(gateway) || !OUTCOMES.includes(outcome))
-			return refuse(request, reply, 'route.not_found');
+		const { outcome = '' } = request.params as Params;
+		const gateway = gatewayOf(request);
+		if (!gateway || !OUTCOMES.includes(outcome)) return refuse(request, reply, 'route.not_found');
 		if (!(await returns(request, null)).allowed) return refuse(request, reply, 'rate.limited');
-		const found = await patiently(() =>
-			callbacks.find(gateway, 'return', outcome, came(request), request.ip),
-		);
+		const found = await patiently(() => find(request, gateway, 'return', outcome));
 		const payment = found?.payment ?? null;
 		// A browser that reloads too often still gets to the page.
 		if (await mayKeep(payment, request.ip)) await patiently(async () => found?.keep());

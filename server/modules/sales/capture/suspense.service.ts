@@ -1,7 +1,7 @@
 import { and, eq, inArray, min, sql } from 'drizzle-orm';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { accountOf, type Entry, post } from '../ledger/ledger.service.ts';
+import { accountOf, pairOf, post } from '../ledger/ledger.service.ts';
 import { journals } from '../ledger.tables.ts';
 import { changePayment, lockPayment, type PaymentRow, type PaymentUpdate } from '../pay/payments.repo.ts';
 import { suspenseOf } from '../pay/payments.rules.ts';
@@ -29,12 +29,8 @@ export async function suspend(
 		and(inArray(journals.kind, [...KINDS]), sql`split_part(${journals.ref}, '.', 1) = ${String(id)}`),
 	);
 	const by = Math.abs(more);
-	const [grows, shrinks] =
-		more > 0 ? ([accountOf(method), 'suspense'] as const) : (['suspense', accountOf(method)] as const);
-	const entries: Entry[] = [
-		{ account: grows, debit: by },
-		{ account: shrinks, credit: by },
-	];
+	const entries =
+		more > 0 ? pairOf(accountOf(method), 'suspense', by) : pairOf('suspense', accountOf(method), by);
 	await post(tx, { kind, ref: earlier === 0 ? String(id) : `${id}.${earlier + 1}`, at, entries });
 	return { suspense: sum, suspenseAt: sum === 0 ? null : (suspenseAt ?? at) };
 }

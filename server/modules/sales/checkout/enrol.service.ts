@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
 import { FREE, payOrder } from '../capture/capture.service.ts';
+import type { Chosen } from '../enrol/choices.rules.ts';
 import { refuseChoice } from '../enrol/choices.service.ts';
 import { enrolRefusal, mayLeave } from '../enrol/enrol.rules.ts';
 import { closeCourse } from '../enrol/grant.service.ts';
@@ -20,12 +21,14 @@ import { findBatch, findMine, goesOn, standOf } from '../quote/enrol-state.servi
 import { quote } from '../quote/quote.service.ts';
 import { overAbandonedTry } from './abandoned-try.service.ts';
 
-export interface EnrolWish {
+interface EnrolWish extends Chosen {
 	schedule_id: number;
-	faculty_id: number | null;
-	discipline_id: number | null;
-	candidate_type_id: number | null;
 }
+
+const UNPAID = and(
+	inArray(doctorCourses.status, ['pending_payment', 'cancelled']),
+	eq(doctorCourses.paid, 0),
+);
 
 /** The row of an unpaid enrolment with these choices, locked: waiting, cancelled, or new without a seat. */
 async function takeRow(tx: Query, doctorId: number, batchId: number, wish: EnrolWish) {
@@ -39,14 +42,7 @@ async function takeRow(tx: Query, doctorId: number, batchId: number, wish: Enrol
 	const [left] = await tx
 		.select({ id: doctorCourses.id })
 		.from(doctorCourses)
-		.where(
-			and(
-				eq(doctorCourses.doctorId, doctorId),
-				eq(doctorCourses.batchId, batchId),
-				inArray(doctorCourses.status, ['pending_payment', 'cancelled']),
-				eq(doctorCourses.paid, 0),
-			),
-		)
+		.where(and(eq(doctorCourses.doctorId, doctorId), eq(doctorCourses.batchId, batchId), UNPAID))
 		// A waiting one comes before a cancelled one.
 		.orderBy(doctorCourses.status, desc(doctorCourses.id))
 		.limit(1);
@@ -61,13 +57,7 @@ async function takeRow(tx: Query, doctorId: number, batchId: number, wish: Enrol
 		const [again] = await tx
 			.update(doctorCourses)
 			.set({ ...chosen, status: 'pending_payment' })
-			.where(
-				and(
-					eq(doctorCourses.id, left.id),
-					inArray(doctorCourses.status, ['pending_payment', 'cancelled']),
-					eq(doctorCourses.paid, 0),
-				),
-			)
+			.where(and(eq(doctorCourses.id, left.id), UNPAID))
 			.returning();
 		return again ?? null;
 	}

@@ -19,7 +19,7 @@ import { instalments, orders } from '../orders.tables.ts';
 import { forStaff } from '../pay/payments.repo.ts';
 import { viewStaffPayment } from '../pay/payments.views.ts';
 import { payments, refunds } from '../payments.tables.ts';
-import { listForStaff } from '../refund/refunds.repo.ts';
+import { refundsForStaff } from '../refund/refunds.repo.ts';
 import { viewForStaff } from '../refund/refunds.views.ts';
 import { policyOf } from './refunds.staff-list.service.ts';
 
@@ -68,7 +68,7 @@ export async function showOrder(deps: Deps, id: number) {
 	const { two_persons_above } = await deps.setting('sales');
 	const today = isoDay(dayOf(deps.clock.now()));
 	const paid = await forStaff(q).where(eq(payments.orderId, id)).orderBy(desc(payments.id));
-	const back = await listForStaff(q, eq(refunds.orderId, id));
+	const back = await refundsForStaff(q).where(eq(refunds.orderId, id)).orderBy(asc(refunds.id));
 	const parts =
 		order.doctorCourseId === null
 			? []

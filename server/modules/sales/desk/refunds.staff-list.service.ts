@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or } from 'drizzle-orm';
 import type { deskRefunds } from '#contract/sales/staff-money.ts';
 import { record } from '../../../audit/audit.service.ts';
 import type { Deps } from '../../../deps.ts';
 import { momentsWithin } from '../../../desk/days.ts';
 import { historyOf } from '../../../desk/history.ts';
-import { likeOf, pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { likeOf, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { ofDoctor } from '../../account/index.ts';
@@ -12,7 +12,7 @@ import { orders } from '../orders.tables.ts';
 import { viewForStaff as viewPayment } from '../pay/payments.views.ts';
 import { payments, refunds } from '../payments.tables.ts';
 import { soldBy } from '../quote/kinds.ts';
-import { listForStaff, OPEN } from '../refund/refunds.repo.ts';
+import { OPEN, refundsForStaff } from '../refund/refunds.repo.ts';
 import { gatewayOf, goesBackWhole, isLeftToPeople, wasRefused } from '../refund/refunds.rules.ts';
 import { requestRefund } from '../refund/refunds.service.ts';
 import { viewForStaff } from '../refund/refunds.views.ts';
@@ -43,14 +43,13 @@ export async function listRefunds(deps: Deps, query: Asked) {
 				)
 			: undefined,
 	);
-	const turn = query.order === 'desc' ? desc : asc;
-	const by = [turn(SORTS[query.sort ?? 'id']), turn(refunds.id)];
-	const rows = await listForStaff(q, where, { by, ...sliceOf(query) });
-	const [all] = await q.select({ total: count() }).from(refunds).where(where);
-	return {
-		items: rows.map((row) => viewForStaff(row, two_persons_above)),
-		meta: pagingOf(query, all?.total ?? 0),
-	};
+	const turn = turnOf(query);
+	const { rows, meta } = await pageOfSelect(q, query, refundsForStaff(q), {
+		where,
+		order: [turn(SORTS[query.sort ?? 'id']), turn(refunds.id)],
+		of: refunds,
+	});
+	return { items: rows.map((row) => viewForStaff(row, two_persons_above)), meta };
 }
 
 /** What the policy refunds of an order now; null: nothing. */
@@ -63,7 +62,7 @@ export async function policyOf(deps: Deps, orderId: number) {
 export async function showRefund(deps: Deps, operatorId: number, id: number) {
 	const { q } = deps.db;
 	const { two_persons_above } = await deps.setting('sales');
-	const [row] = await listForStaff(q, eq(refunds.id, id));
+	const [row] = await refundsForStaff(q).where(eq(refunds.id, id));
 	if (!row) return fault('desk.not_found');
 	const { refund, method } = row;
 	const gateway = gatewayOf(method);

@@ -2,12 +2,10 @@ import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { EnrolState } from '#contract/sales/enrol.ts';
 import type { MyCourse } from '#contract/sales/enrolment.ts';
+import { OVER } from './live.rules.ts';
 
 type Refusal = NonNullable<EnrolState['refusal']>;
 type Status = MyCourse['status'];
-
-/** Enrolments after which the same batch may be joined again. */
-const OVER: readonly Status[] = ['cancelled', 'refunded'];
 
 /** Why no doctor may join a batch now; null when it may be joined. */
 export function joiningRefusal(

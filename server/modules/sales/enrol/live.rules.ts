@@ -1,7 +1,7 @@
 import type { MyCourse } from '#contract/sales/enrolment.ts';
 
 /** Enrolments after which the same batch may be joined again. */
-const OVER: readonly MyCourse['status'][] = ['cancelled', 'refunded'];
+export const OVER: readonly MyCourse['status'][] = ['cancelled', 'refunded'];
 
 /** The live enrolments of a doctor, each with the one that continues it: itself, or the last of its moves. */
 export function liveOf<R extends { id: number; status: MyCourse['status']; movedFrom: number | null }>(

@@ -6,6 +6,7 @@ import type { Answers } from '../../../deps.ts';
 import { batches, presentFee } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { orders } from '../orders.tables.ts';
+import { OPENS } from './access.rules.ts';
 
 /** Price of a batch and what this doctor pays before codes. Poisha. */
 export interface OwnPrice {
@@ -43,7 +44,7 @@ export async function priceFor(
 		.where(
 			and(
 				eq(doctorCourses.doctorId, doctorId),
-				inArray(doctorCourses.status, ['active', 'soft_locked', 'completed']),
+				inArray(doctorCourses.status, [...OPENS]),
 				// The courier fee does not count.
 				sql`${doctorCourses.paid} > coalesce((
 					select sum(${orders.shipping}) from ${orders}

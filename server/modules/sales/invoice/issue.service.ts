@@ -14,7 +14,7 @@ import { doctorCourses } from '../enrolment.tables.ts';
 import { type InvoiceText, invoiceCounters, invoices } from '../invoices.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { payments, refunds } from '../payments.tables.ts';
-import { containedVat, type InvoiceKind, invoiceNo, vatOfNext } from './invoices.rules.ts';
+import { containedVat, invoiceNo, vatOfNext } from './invoices.rules.ts';
 
 export { containedVat } from './invoices.rules.ts';
 
@@ -58,15 +58,10 @@ const existingInvoice = (tx: Query, orderId: number) =>
 const lockOrder = (tx: Query, orderId: number) =>
 	tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
 
-interface Paper {
-	kind: InvoiceKind;
-	doctorId: number;
-	orderId: number;
-	refundId: number | null;
-	total: number;
-	vat: number;
-	text: InvoiceText;
-}
+type Paper = Pick<
+	typeof invoices.$inferSelect,
+	'kind' | 'doctorId' | 'orderId' | 'refundId' | 'total' | 'vat' | 'text'
+>;
 
 /** Assigns the next number of its kind and year; a rolled back transaction leaves no gap. */
 async function write(tx: Query, deps: IssueDeps, buyer: { email: string | null }, paper: Paper) {

@@ -2,23 +2,19 @@ import { encode } from 'uqr';
 import type { Lang } from '#contract/constants.ts';
 import { localDigits } from '#contract/digits.ts';
 import { PAYMENT_METHODS } from '#contract/sales/orders.ts';
-import type { InvoiceText } from '../invoices.tables.ts';
+import type { invoices } from '../invoices.tables.ts';
 import type { InvoiceForm } from './invoice-files.ts';
-import type { InvoiceKind } from './invoices.rules.ts';
 import { PAPER_TEXTS, paperDate, paperMoney, paperRate } from './paper.texts.ts';
 import { GREY, makeSheet, SHADE, type Sheet } from './pdf/sheet.ts';
 import { openTypefaces } from './pdf/typeface.ts';
 
-export interface Paper {
-	kind: InvoiceKind;
-	no: string;
+export type Paper = Pick<
+	typeof invoices.$inferSelect,
+	'kind' | 'no' | 'issuedAt' | 'text' | 'total' | 'vat'
+> & {
 	orderNo: string;
-	issuedAt: Date;
-	text: InvoiceText;
-	total: number;
-	vat: number;
 	verifyUrl: string;
-}
+};
 
 const MM = 72 / 25.4;
 /** The roll of a receipt printer is 80 mm wide; its head reaches 72 mm of it. */

@@ -3,6 +3,7 @@ import type { Gateway } from '#contract/sales/orders.ts';
 import type { DIFFERENCE_KINDS } from '#contract/sales/staff.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { first } from '../../../db/rows.ts';
 import type { Said } from '../../../gateways/payments/payments.ts';
 import { operators } from '../../account/index.ts';
 import { differences } from '../ledger.tables.ts';
@@ -83,24 +84,24 @@ export async function closeDifferences(
 }
 
 /** Closes a difference; null when it is missing or closed. */
-export async function resolveDifference(
+export const resolveDifference = (
 	tx: Query,
 	id: number,
 	by: { operatorId: number; note: string; now: Date },
-): Promise<DifferenceRow | null> {
-	const [row] = await tx
-		.update(differences)
-		.set({ resolvedAt: by.now, resolvedBy: by.operatorId, note: by.note })
-		.where(and(eq(differences.id, id), isNull(differences.resolvedAt)))
-		.returning();
-	return row ?? null;
-}
+): Promise<DifferenceRow | null> =>
+	first(
+		tx
+			.update(differences)
+			.set({ resolvedAt: by.now, resolvedBy: by.operatorId, note: by.note })
+			.where(and(eq(differences.id, id), isNull(differences.resolvedAt)))
+			.returning(),
+	);
 
-export async function findResolution(q: Query, id: number) {
-	const [row] = await q
-		.select({ by: operators.name, note: differences.note, at: differences.resolvedAt })
-		.from(differences)
-		.leftJoin(operators, eq(operators.id, differences.resolvedBy))
-		.where(eq(differences.id, id));
-	return row ?? null;
-}
+export const findResolution = (q: Query, id: number) =>
+	first(
+		q
+			.select({ by: operators.name, note: differences.note, at: differences.resolvedAt })
+			.from(differences)
+			.leftJoin(operators, eq(operators.id, differences.resolvedBy))
+			.where(eq(differences.id, id)),
+	);

@@ -2,6 +2,12 @@ import type { LedgerAccount } from '#contract/sales/staff.ts';
 
 /** One side of a journal. Poisha, above zero; entries of zero are left out. */
 export type Entry = { account: LedgerAccount } & ({ debit: number } | { credit: number });
+/** The two entries of a sum (poisha) that debits one account and credits another. */
+export const pairOf = (debit: LedgerAccount, credit: LedgerAccount, sum: number): Entry[] => [
+	{ account: debit, debit: sum },
+	{ account: credit, credit: sum },
+];
+
 export interface Sides {
 	debit: number;
 	credit: number;

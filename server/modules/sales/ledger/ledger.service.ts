@@ -4,9 +4,9 @@ import { LEDGER_ACCOUNTS, type LedgerAccount } from '#contract/sales/staff.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { journals, ledgerEntries } from '../ledger.tables.ts';
-import { balanceOf, checkedEntries, type Entry, sumOf } from './ledger.rules.ts';
+import { balanceOf, checkedEntries, type Entry, pairOf, sumOf } from './ledger.rules.ts';
 
-export type { Entry };
+export { type Entry, pairOf };
 
 /** One event of money; `kind` and `ref` make it unique. */
 export interface Journal {

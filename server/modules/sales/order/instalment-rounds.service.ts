@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
+import { any } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { doctors } from '../../account/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { instalments, orders } from '../orders.tables.ts';
+import { isHourOfMessages } from './finance.service.ts';
 import { isOverdue, type Reminder, reminderFor } from './instalments.rules.ts';
 import { listAwaited, lockAsOwed, lockEnrolment } from './instalments.service.ts';
 import { reminderText } from './instalments.texts.ts';
@@ -13,10 +15,6 @@ import { moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
 
 const ROUND_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
-/** Hours in Dhaka in which messages are sent. */
-const FIRST_HOUR = 9;
-const LAST_HOUR = 20;
-const DHAKA_HOURS = 6;
 /** Reminders of one round. */
 const AT_ONCE = 500;
 
@@ -61,8 +59,7 @@ async function closeOverdue(deps: Deps): Promise<void> {
 /** Reminds by SMS once before, on and after the day. */
 async function remind(deps: Deps): Promise<void> {
 	const now = deps.clock.now();
-	const hour = (now.getUTCHours() + DHAKA_HOURS) % 24;
-	if (hour < FIRST_HOUR || hour >= LAST_HOUR) return;
+	if (!isHourOfMessages(now)) return;
 	const today = isoDay(dayOf(now));
 	const { remind_days } = await deps.setting('sales');
 	const found = await deps.db.q
@@ -107,11 +104,11 @@ async function remind(deps: Deps): Promise<void> {
 }
 
 /** Stores a reminder before it is sent: a lost one is better than a duplicate. */
-async function claim(deps: Deps, id: number, reminder: Reminder): Promise<boolean> {
-	const [claimed] = await deps.db.q
-		.update(instalments)
-		.set({ remindedFor: reminder })
-		.where(and(eq(instalments.id, id), sql`${instalments.remindedFor} is distinct from ${reminder}`))
-		.returning({ id: instalments.id });
-	return claimed !== undefined;
-}
+const claim = (deps: Deps, id: number, reminder: Reminder): Promise<boolean> =>
+	any(
+		deps.db.q
+			.update(instalments)
+			.set({ remindedFor: reminder })
+			.where(and(eq(instalments.id, id), sql`${instalments.remindedFor} is distinct from ${reminder}`))
+			.returning({ id: instalments.id }),
+	);

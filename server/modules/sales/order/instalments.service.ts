@@ -2,12 +2,12 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { record } from '../../../audit/audit.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { idsOf, lockRow } from '../../../db/rows.ts';
+import { any, idsOf, lockRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { lockCourse } from '../enrol/grant.service.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
-import { post } from '../ledger/ledger.service.ts';
+import { pairOf, post } from '../ledger/ledger.service.ts';
 import { instalments, orderInstalments } from '../orders.tables.ts';
 import { payments } from '../payments.tables.ts';
 import { isOverdue } from './instalments.rules.ts';
@@ -71,10 +71,7 @@ export async function cancelInstalments(tx: Query, deps: Pick<Deps, 'clock'>, do
 			kind: 'instalment_cancelled',
 			ref: String(one.id),
 			at: deps.clock.now(),
-			entries: [
-				{ account: 'course_income', debit: owed },
-				{ account: 'receivable', credit: owed },
-			],
+			entries: pairOf('course_income', 'receivable', owed),
 		});
 	}
 }
@@ -103,10 +100,7 @@ export async function waiveInstalment(
 			kind: 'waived',
 			ref: String(one.id),
 			at: deps.clock.now(),
-			entries: [
-				{ account: 'discounts', debit: owed },
-				{ account: 'receivable', credit: owed },
-			],
+			entries: pairOf('discounts', 'receivable', owed),
 		});
 		if (order && (await asksFor(tx, order.id, one.id)) && !(await openPayments(tx, [order.id])).size) {
 			await endOrder(tx, order, 'cancelled');
@@ -124,10 +118,10 @@ export async function waiveInstalment(
 	});
 }
 
-async function asksFor(tx: Query, orderId: number, instalmentId: number): Promise<boolean> {
-	const [row] = await tx
-		.select({ orderId: orderInstalments.orderId })
-		.from(orderInstalments)
-		.where(and(eq(orderInstalments.orderId, orderId), eq(orderInstalments.instalmentId, instalmentId)));
-	return row !== undefined;
-}
+const asksFor = (tx: Query, orderId: number, instalmentId: number): Promise<boolean> =>
+	any(
+		tx
+			.select({ orderId: orderInstalments.orderId })
+			.from(orderInstalments)
+			.where(and(eq(orderInstalments.orderId, orderId), eq(orderInstalments.instalmentId, instalmentId))),
+	);

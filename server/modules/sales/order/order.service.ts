@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ORDER_KINDS } from '#contract/sales/orders.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
-import { findRow } from '../../../db/rows.ts';
+import { any, findRow, first, lockRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { discountUses, orders } from '../orders.tables.ts';
@@ -26,15 +26,15 @@ export async function quoteEnd(tx: Query, now: Date): Promise<Date> {
 }
 
 /** Whether a payment of an enrolment is open. */
-export async function isBeingPaid(q: Query, doctorCourseId: number): Promise<boolean> {
-	const [open] = await q
-		.select({ id: payments.id })
-		.from(payments)
-		.innerJoin(orders, eq(orders.id, payments.orderId))
-		.where(and(eq(orders.doctorCourseId, doctorCourseId), inArray(payments.state, [...OPEN_PAYMENT])))
-		.limit(1);
-	return open !== undefined;
-}
+export const isBeingPaid = (q: Query, doctorCourseId: number): Promise<boolean> =>
+	any(
+		q
+			.select({ id: payments.id })
+			.from(payments)
+			.innerJoin(orders, eq(orders.id, payments.orderId))
+			.where(and(eq(orders.doctorCourseId, doctorCourseId), inArray(payments.state, [...OPEN_PAYMENT])))
+			.limit(1),
+	);
 
 /** Stores an order under the next number. Returns its id. */
 export async function openOrder(
@@ -76,21 +76,21 @@ export const findOwnOrder = (q: Query, id: number, doctorId: number): Promise<Or
 	findRow(q, orders, and(eq(orders.id, id), eq(orders.doctorId, doctorId)));
 
 export async function lockOrder(tx: Query, id: number): Promise<OrderRow> {
-	const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
+	const order = await lockRow(tx, orders, eq(orders.id, id));
 	if (!order) throw new Error(`the order ${id} is missing`);
 	return order;
 }
 
 /** The open order of an enrolment, locked. */
-export async function lockOpenOrder(tx: Query, doctorCourseId: number): Promise<OrderRow | null> {
-	const [order] = await tx
-		.select()
-		.from(orders)
-		.where(and(eq(orders.doctorCourseId, doctorCourseId), inArray(orders.status, [...OPEN_ORDER])))
-		.orderBy(asc(orders.id))
-		.for('no key update');
-	return order ?? null;
-}
+export const lockOpenOrder = (tx: Query, doctorCourseId: number): Promise<OrderRow | null> =>
+	first(
+		tx
+			.select()
+			.from(orders)
+			.where(and(eq(orders.doctorCourseId, doctorCourseId), inArray(orders.status, [...OPEN_ORDER])))
+			.orderBy(asc(orders.id))
+			.for('no key update'),
+	);
 
 /** The newest open payments of orders, by order. */
 export async function openPayments(q: Query, orderIds: readonly number[]): Promise<Map<number, number>> {

@@ -1,5 +1,5 @@
-import { fromE164, isForeign } from '#contract/phone.ts';
 import type { Deps } from '../../../deps.ts';
+import { sendNotice } from '../../account/index.ts';
 import { findOrder, findPayer, type PaymentRow } from './payments.repo.ts';
 
 /** Pages that the notices link to. */
@@ -51,15 +51,7 @@ export async function notifyPayer(
 /** Sends a notice about money by SMS, else by e-mail, unless the doctor has declined it. @throws when it cannot be sent */
 export async function notifyDoctor(deps: Deps, doctorId: number, kind: string, notice: string) {
 	if (!(await deps.answers.wantsSms(doctorId, 'payment'))) return;
-	const [doctor, { company_name }] = await Promise.all([
-		findPayer(deps.db.q, doctorId),
-		deps.setting('site'),
-	]);
-	const text = `${company_name}: ${notice}`;
+	const doctor = await findPayer(deps.db.q, doctorId);
 	// A deleted account has no number.
-	if (!doctor.phone.startsWith('+')) return;
-	if (!isForeign(fromE164(doctor.phone)))
-		await deps.messages.send({ channel: 'sms', to: doctor.phone, kind, text });
-	else if (doctor.email !== null)
-		await deps.messages.send({ channel: 'email', to: doctor.email, kind, subject: company_name, text });
+	if (doctor.phone.startsWith('+')) await sendNotice(deps, doctor, kind, notice);
 }

@@ -3,7 +3,7 @@ import type { Gateway } from '#contract/sales/orders.ts';
 import { approvals } from '../../../approvals/approvals.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { first, getRow, insertRow, updateRow } from '../../../db/rows.ts';
+import { findRow, first, getRow, insertRow, lockRow, updateRow } from '../../../db/rows.ts';
 import { doctors, forgetUploads, operators } from '../../account/index.ts';
 import { branches } from '../../catalog/index.ts';
 import { isOfSame, type OrderRow } from '../order/order.service.ts';
@@ -16,7 +16,7 @@ export type PaymentRow = typeof payments.$inferSelect;
 export type PaymentUpdate = Partial<typeof payments.$inferInsert>;
 
 export const findPayment = (q: Query, id: number): Promise<PaymentRow | null> =>
-	first(q.select().from(payments).where(eq(payments.id, id)));
+	findRow(q, payments, eq(payments.id, id));
 
 export async function findOwnPayment(q: Query, id: number, doctorId: number): Promise<PaymentRow | null> {
 	const row = await findPayment(q, id);
@@ -24,7 +24,7 @@ export async function findOwnPayment(q: Query, id: number, doctorId: number): Pr
 }
 
 export const lockPayment = (tx: Query, id: number): Promise<PaymentRow | null> =>
-	first(tx.select().from(payments).where(eq(payments.id, id)).for('no key update'));
+	lockRow(tx, payments, eq(payments.id, id));
 
 /** The payment of a callback, by our reference or else the gateway's, and the path of its page. */
 export async function findReported(
@@ -65,14 +65,14 @@ export async function lockOrder(
 		.where(eq(payments.orderId, orderId))
 		.orderBy(asc(payments.id))
 		.for('no key update');
-	const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
+	const order = await lockRow(tx, orders, eq(orders.id, orderId));
 	if (!order) return null;
 	// Another transaction may have begun a payment meanwhile.
 	return { order, payments: await listOfOrder(tx, orderId) };
 }
 
-export const findOrder = async (q: Query, id: number): Promise<OrderRow | null> =>
-	(await q.select().from(orders).where(eq(orders.id, id)))[0] ?? null;
+export const findOrder = (q: Query, id: number): Promise<OrderRow | null> =>
+	findRow(q, orders, eq(orders.id, id));
 
 export const listOfOrder = (q: Query, orderId: number): Promise<PaymentRow[]> =>
 	q.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id));
@@ -150,21 +150,21 @@ export async function noteReported(
 }
 
 /** The last callback of a payment without a bad signature. */
-export async function findLastReported(q: Query, paymentId: number) {
-	const [row] = await q
-		.select({ kind: paymentMessages.kind, body: paymentMessages.body })
-		.from(paymentMessages)
-		.where(
-			and(
-				eq(paymentMessages.paymentId, paymentId),
-				inArray(paymentMessages.kind, ['ipn', 'return']),
-				sql`${paymentMessages.note} is distinct from 'bad_signature'`,
-			),
-		)
-		.orderBy(desc(paymentMessages.id))
-		.limit(1);
-	return row ?? null;
-}
+export const findLastReported = (q: Query, paymentId: number) =>
+	first(
+		q
+			.select({ kind: paymentMessages.kind, body: paymentMessages.body })
+			.from(paymentMessages)
+			.where(
+				and(
+					eq(paymentMessages.paymentId, paymentId),
+					inArray(paymentMessages.kind, ['ipn', 'return']),
+					sql`${paymentMessages.note} is distinct from 'bad_signature'`,
+				),
+			)
+			.orderBy(desc(paymentMessages.id))
+			.limit(1),
+	);
 
 /** Payments whose query is due, locked; rows locked by others are skipped. */
 export const lockDue = (tx: Query, now: Date, limit: number): Promise<PaymentRow[]> =>

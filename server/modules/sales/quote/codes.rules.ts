@@ -1,23 +1,14 @@
 import type { CODE_REFUSALS } from '#contract/sales/orders.ts';
+import type { discountCodes } from '../orders.tables.ts';
 
 export type CodeRefusal = (typeof CODE_REFUSALS)[number];
 
-export interface CodeTerms {
-	kind: 'percent' | 'fixed';
-	/** Hundredths of a per cent, or poisha. */
-	value: number;
-	maxOff: number | null;
-	startsAt: Date | null;
-	endsAt: Date | null;
-	limitTotal: number | null;
-	limitPerDoctor: number;
+type Row = typeof discountCodes.$inferSelect;
+
+export type CodeTerms = Omit<Row, 'id' | 'code' | 'batchIds' | 'createdAt' | 'updatedAt'> & {
 	batchIds: readonly number[];
-	audience: 'all' | 'new' | 'old';
-	stack: boolean;
-	/** Two persons agreed that it may make orders free. */
-	whole: boolean;
-	active: boolean;
-}
+};
+
 /** The query for a code, and its uses without that of the order that this quote ends. */
 export interface CodeAsk {
 	batchId: number;

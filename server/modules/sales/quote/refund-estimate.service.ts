@@ -6,12 +6,11 @@ import { pick } from '../../../db/columns.ts';
 import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RefundPolicy } from '../../../settings/settings.service.ts';
+import { OPENS } from '../enrol/access.rules.ts';
 import { listBefore } from '../enrol/live.service.ts';
 import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { refundEstimate, type UsedBatch } from './refund-policy.rules.ts';
-
-const LIVE = ['active', 'soft_locked', 'completed'] as const;
 
 /** Sheets that were sent are subtracted once sheets are sold. */
 const SHEETS_SENT = 0;
@@ -24,7 +23,7 @@ export async function estimateEnrolment(
 	doctorCourseId: number,
 ): Promise<RefundEstimate | null> {
 	const [row] = await q.select().from(doctorCourses).where(eq(doctorCourses.id, doctorCourseId));
-	if (!row || row.paid <= 0 || !LIVE.some((status) => status === row.status)) return null;
+	if (!row || row.paid <= 0 || !OPENS.some((status) => status === row.status)) return null;
 	const used = await usedOf(q, deps, row, deps.clock.now());
 	const before = await usedBefore(q, deps, row);
 	return refundEstimate({ ...used, paid: row.paid, sheets: SHEETS_SENT, before }, policy.none_from_bp);

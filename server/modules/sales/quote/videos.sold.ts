@@ -1,6 +1,5 @@
 import { isNewestChoice } from '../subscribe/choices.service.ts';
-import { grantSubscription, takeSubscriptionBack } from '../subscribe/grant.service.ts';
-import { isUnused } from '../subscribe/unused.service.ts';
+import { grantSubscription, isUnused, takeSubscriptionBack } from '../subscribe/grant.service.ts';
 import type { Sold } from './sold.ts';
 
 /** Days of videos: the first of a choice, or more of them (`subscription_terms`). */

@@ -4,7 +4,7 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { issueCreditNote } from '../invoice/issue.service.ts';
 import { invoices } from '../invoices.tables.ts';
-import { post } from '../ledger/ledger.service.ts';
+import { pairOf, post } from '../ledger/ledger.service.ts';
 import { lockOrder } from '../order/order.service.ts';
 import { moveOrder } from '../order/orders.rules.ts';
 import { orders } from '../orders.tables.ts';
@@ -37,10 +37,7 @@ export async function finishRefund(
 		kind: 'refund_done',
 		ref,
 		at,
-		entries: [
-			{ account: 'refunds_payable', debit: refund.amount },
-			{ account: from, credit: refund.amount },
-		],
+		entries: pairOf('refunds_payable', from, refund.amount),
 	});
 	const [note] = await tx.select({ vat: invoices.vat }).from(invoices).where(eq(invoices.id, noteId));
 	const vat = note?.vat ?? 0;
@@ -49,10 +46,7 @@ export async function finishRefund(
 			kind: 'refund_vat',
 			ref,
 			at,
-			entries: [
-				{ account: 'vat_payable', debit: vat },
-				{ account: 'refunds_given', credit: vat },
-			],
+			entries: pairOf('vat_payable', 'refunds_given', vat),
 		});
 	return done;
 }

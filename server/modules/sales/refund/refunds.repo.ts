@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { insertRow, updateRow } from '../../../db/rows.ts';
-import type { Known } from '../../../gateways/payments/payments.ts';
-import { doctors, operators } from '../../account/index.ts';
+import { doctorBrief, doctors, operators } from '../../account/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
@@ -11,8 +10,6 @@ import { payments, refunds } from '../payments.tables.ts';
 export type RefundRow = typeof refunds.$inferSelect;
 
 export const OPEN = ['requested', 'approved', 'sent'] as const;
-/** More refunds than any order has. */
-const MOST = 500;
 
 /** A refund with its payment, both locked, the payment first. */
 export async function lockRefund(
@@ -82,47 +79,24 @@ export const lockPaid = (tx: Query, ofOrders: SQL): Promise<PaymentRow[]> =>
 		.orderBy(desc(payments.id))
 		.for('no key update');
 
-export async function listForStaff(
-	q: Query,
-	where: SQL | undefined,
-	page: { by: SQL[]; limit: number; offset: number } = { by: [], limit: MOST, offset: 0 },
-) {
-	const rows = await q
+const firstApprover = aliasedTable(operators, 'first_approver');
+const secondApprover = aliasedTable(operators, 'second_approver');
+
+/** Refunds with doctor, order, method of payment, approving staff, and other refunds of the same purchase. */
+export const refundsForStaff = (q: Query) =>
+	q
 		.select({
 			refund: refunds,
-			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+			doctor: doctorBrief,
 			orderNo: orders.no,
 			method: payments.method,
 			also: alsoBack,
+			firstName: firstApprover.name,
+			secondName: secondApprover.name,
 		})
 		.from(refunds)
 		.innerJoin(doctors, eq(doctors.id, refunds.doctorId))
 		.innerJoin(orders, eq(orders.id, refunds.orderId))
 		.innerJoin(payments, eq(payments.id, refunds.paymentId))
-		.where(where)
-		.orderBy(...page.by, asc(refunds.id))
-		.limit(page.limit)
-		.offset(page.offset);
-	const ids = rows.flatMap(({ refund }) =>
-		[refund.firstApprover, refund.secondApprover].filter((one) => one !== null),
-	);
-	const people =
-		ids.length === 0
-			? []
-			: await q
-					.select({ id: operators.id, name: operators.name })
-					.from(operators)
-					.where(inArray(operators.id, ids));
-	const names = new Map(people.map((one) => [one.id, one.name]));
-	return rows.map((row) => ({ ...row, names }));
-}
-
-export const knownOf = (payment: PaymentRow): Known => ({
-	ref: payment.ref,
-	amount: payment.amount,
-	nonce: payment.nonce,
-	gatewayRef: payment.gatewayRef,
-	valId: payment.valId,
-	trxId: payment.trxId,
-	createdAt: payment.createdAt,
-});
+		.leftJoin(firstApprover, eq(firstApprover.id, refunds.firstApprover))
+		.leftJoin(secondApprover, eq(secondApprover.id, refunds.secondApprover));

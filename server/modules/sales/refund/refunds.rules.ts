@@ -1,6 +1,6 @@
 import type { PAYMENT_METHODS, REFUND_STATES } from '#contract/sales/orders.ts';
 import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
-import type { PaymentState } from '#contract/sales/payments.ts';
+import type { payments } from '../payments.tables.ts';
 
 export type RefundState = (typeof REFUND_STATES)[number];
 type Method = (typeof PAYMENT_METHODS)[number];
@@ -27,12 +27,7 @@ export function move(from: RefundState, to: RefundState): RefundState {
 export const gatewayOf = (method: Method): Gateway | null =>
 	GATEWAYS.find((gateway) => gateway === method) ?? null;
 
-interface Brought {
-	state: PaymentState;
-	amount: number;
-	saidAmount: number | null;
-	takenAmount: number | null;
-}
+type Brought = Pick<typeof payments.$inferSelect, 'state' | 'amount' | 'saidAmount' | 'takenAmount'>;
 
 /** The sum of a payment, poisha: as entered by staff, else by the gateway where it is not part of its order. */
 export const taken = (payment: Brought): number =>
@@ -46,6 +41,16 @@ export function leftOf(payment: Brought, refunds: readonly { amount: number; sta
 		.reduce((sum, { amount }) => sum + amount, 0);
 	return Math.max(0, taken(payment) - gone);
 }
+
+/** Payments, each with what can still be refunded of it, poisha. */
+export const withLeft = <P extends Brought & { id: number }>(
+	payments: readonly P[],
+	refunds: readonly { paymentId: number; amount: number; state: RefundState }[],
+) =>
+	payments.map((payment) => {
+		const own = refunds.filter(({ paymentId }) => paymentId === payment.id);
+		return { payment, left: leftOf(payment, own) };
+	});
 
 /** Takes a sum from payments in their order, at most what each has left. */
 export function spread<P extends { left: number }>(

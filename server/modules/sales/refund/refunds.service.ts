@@ -4,12 +4,12 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
-import { accountOf, post } from '../ledger/ledger.service.ts';
+import { accountOf, pairOf, post } from '../ledger/ledger.service.ts';
 import { findOwnOrder, isOfSame } from '../order/order.service.ts';
 import { lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
 import { soldBy } from '../quote/kinds.ts';
 import { insertRefund, listRefundsOf, lockPaid, OPEN, type RefundRow } from './refunds.repo.ts';
-import { leftOf, spread } from './refunds.rules.ts';
+import { leftOf, spread, withLeft } from './refunds.rules.ts';
 import { viewRefund } from './refunds.views.ts';
 
 type Reason = (typeof REFUND_REASONS)[number];
@@ -27,10 +27,7 @@ async function oweWhole(tx: Query, payment: PaymentRow, refund: RefundRow): Prom
 		kind: 'overpaid',
 		ref,
 		at,
-		entries: [
-			{ account, debit: amount },
-			{ account: 'refunds_payable', credit: amount },
-		],
+		entries: pairOf(account, 'refunds_payable', amount),
 	});
 	// The fee of a payment that paid its order was posted with the order.
 	const fee = payment.state === 'succeeded' ? 0 : (payment.fee ?? 0);
@@ -39,42 +36,38 @@ async function oweWhole(tx: Query, payment: PaymentRow, refund: RefundRow): Prom
 			kind: 'gateway_fee',
 			ref,
 			at,
-			entries: [
-				{ account: 'gateway_fees', debit: fee },
-				{ account, credit: fee },
-			],
+			entries: pairOf('gateway_fees', account, fee),
 		});
 }
 
-/** Opens a refund of at most what the payment has left, or finds the open one. `above`: the part above the order's sum. */
+/** Opens a refund of at most what the payment has left, unless one is open. `above`: the part above the order's sum. */
 export async function openRefund(
 	tx: Query,
 	deps: Pick<Deps, 'clock'>,
 	refund: {
 		paymentId: number;
 		amount: number;
-		estimate: number | null;
-		reason: Reason;
-		note: string | null;
+		reason?: Reason;
+		note?: string | null | undefined;
 		above?: boolean;
 	},
-): Promise<number> {
-	const payment = await lockPayment(tx, refund.paymentId);
-	if (!payment) throw new Error(`payment ${refund.paymentId} is missing`);
-	const known = await listRefundsOf(tx, [payment.id]);
-	const open = known.find(isOpen);
-	if (open) return open.id;
+): Promise<void> {
+	const { paymentId, reason = 'other', note = null, above = false } = refund;
+	const payment = await lockPayment(tx, paymentId);
+	if (!payment) throw new Error(`payment ${paymentId} is missing`);
+	const known = await listRefundsOf(tx, [paymentId]);
+	if (known.some(isOpen)) return;
 	const amount = Math.min(refund.amount, leftOf(payment, known));
 	if (amount <= 0) {
 		// All of it was refunded already, e.g. when an event runs twice.
-		const last = known.at(-1);
-		if (last) return last.id;
-		throw new Error(`payment ${payment.id} has nothing to give back`);
+		if (known.length > 0) return;
+		throw new Error(`payment ${paymentId} has nothing to give back`);
 	}
-	const { above = false, ...wanted } = refund;
 	const row = await insertRefund(tx, {
-		...wanted,
+		paymentId,
 		amount,
+		reason,
+		note,
 		ofOrder: payment.state === 'succeeded' && !above,
 		ref: newRefundRef(),
 		orderId: payment.orderId,
@@ -82,7 +75,6 @@ export async function openRefund(
 		createdAt: deps.clock.now(),
 	});
 	if (!row.ofOrder) await oweWhole(tx, payment, row);
-	return row.id;
 }
 
 /** Requests a refund of an enrolment by the policy: from the named order's payment, then the newest others. */
@@ -102,15 +94,9 @@ export async function requestRefund(
 		const known = await listRefundsOf(tx, idsOf(paid));
 		if (known.some(isOpen)) return fault('refund.open');
 		const estimate = await soldBy(order).estimate(tx, deps, order, policy);
-		const sources = paid
-			.map((payment) => ({
-				payment,
-				left: leftOf(
-					payment,
-					known.filter((one) => one.paymentId === payment.id),
-				),
-			}))
-			.toSorted((a, b) => Number(b.payment.orderId === orderId) - Number(a.payment.orderId === orderId));
+		const sources = withLeft(paid, known).toSorted(
+			(a, b) => Number(b.payment.orderId === orderId) - Number(a.payment.orderId === orderId),
+		);
 		const parts = spread(estimate?.amount ?? 0, sources);
 		if (!estimate || parts.length === 0) return fault('refund.nothing', { rule: estimate?.rule ?? null });
 		const rows: RefundRow[] = [];

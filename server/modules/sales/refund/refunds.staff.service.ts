@@ -4,17 +4,17 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { closeDifferences } from '../ledger/differences.repo.ts';
-import { accountOf, post } from '../ledger/ledger.service.ts';
+import { accountOf, pairOf, post } from '../ledger/ledger.service.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
 import type { PaymentRow } from '../pay/payments.repo.ts';
 import { refunds } from '../payments.tables.ts';
 import { finishRefund } from './refunds.done.service.ts';
 import {
-	listForStaff,
 	listRefundsOf,
 	lockAlsoBack,
 	lockRefund,
 	type RefundRow,
+	refundsForStaff,
 	updateRefund,
 } from './refunds.repo.ts';
 import {
@@ -95,13 +95,17 @@ async function approveOne(
 			kind: 'refund_approved',
 			ref: String(refund.id),
 			at: deps.clock.now(),
-			entries: [
-				{ account: 'refunds_given', debit: amount },
-				{ account: 'refunds_payable', credit: amount },
-			],
+			entries: pairOf('refunds_given', 'refunds_payable', amount),
 		});
 	await queue(deps, tx, { refund, payment });
 	return true;
+}
+
+/** A locked refund as staff see it. */
+async function viewLocked(tx: Query, id: number, limit: number) {
+	const [row] = await refundsForStaff(tx).where(eq(refunds.id, id));
+	if (!row) throw new Error(`refund ${id} vanished while it was locked`);
+	return viewForStaff(row, limit);
 }
 
 /** Approves a refund, above the limit as one of two persons, or rejects it; one refunded in full cannot be rejected. */
@@ -116,11 +120,11 @@ export async function decideRefund(
 		const found = await lockRefund(tx, id);
 		if (!found) return fault('refund.not_found');
 		const { refund, payment } = found;
-		const view = async (notice: 'refund_approved' | 'refund_rejected' | null) => {
-			const [row] = await listForStaff(tx, eq(refunds.id, id));
-			if (!row) throw new Error(`refund ${id} vanished while it was locked`);
-			return { refund: viewForStaff(row, limit), payment, notice };
-		};
+		const view = async (notice: 'refund_approved' | 'refund_rejected' | null) => ({
+			refund: await viewLocked(tx, id, limit),
+			payment,
+			notice,
+		});
 		if (decision.approve && wasRefused(refund)) {
 			await sendAgain(tx, deps, by, found);
 			return view(null);
@@ -164,9 +168,7 @@ export async function noteSent(deps: Deps, by: Staff, id: number, trxId: string)
 		await finishRefund(tx, deps, out, { from, gatewayRef: trxId, checks: 0 });
 		if (gateway) await closeDifferences(tx, gateway, refund.ref, ['refund'], now);
 		await note(tx, by, refund, 'refund.paid_out', { trx_id: trxId, from });
-		const [row] = await listForStaff(tx, eq(refunds.id, id));
-		if (!row) throw new Error(`refund ${id} vanished while it was locked`);
-		return { refund: viewForStaff(row, limit), payment };
+		return { refund: await viewLocked(tx, id, limit), payment };
 	});
 	if (sent instanceof Fault) return sent;
 	await notifyPayer(deps, sent.payment, 'refund_done', sent.refund.amount, trxId);
@@ -184,8 +186,6 @@ export async function noteFailed(deps: Deps, by: Staff, id: number, why: string)
 		if (!isLeftToPeople(refund, deps.clock.now())) return fault('refund.by_gateway');
 		await updateRefund(tx, id, { state: move('sent', 'approved'), sentAt: null, nextCheckAt: null });
 		await note(tx, by, refund, 'refund.failed', { reason: why });
-		const [row] = await listForStaff(tx, eq(refunds.id, id));
-		if (!row) throw new Error(`refund ${id} vanished while it was locked`);
-		return { refund: viewForStaff(row, limit) };
+		return { refund: await viewLocked(tx, id, limit) };
 	});
 }

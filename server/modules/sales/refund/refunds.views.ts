@@ -1,23 +1,35 @@
 import type { Refund } from '#contract/sales/orders.ts';
 import { wire } from '../../../db/wire.ts';
 import { shownPhone } from '../../account/index.ts';
-import type { listForStaff, RefundRow } from './refunds.repo.ts';
+import type { RefundRow, refundsForStaff } from './refunds.repo.ts';
 import { approvalsNeeded } from './refunds.rules.ts';
 
 export const viewRefund = (row: RefundRow): Refund => wire(row);
 
 export function viewForStaff(
-	{ refund, doctor, orderNo, method, also, names }: Awaited<ReturnType<typeof listForStaff>>[number],
+	{
+		refund,
+		doctor,
+		orderNo,
+		method,
+		also,
+		firstName,
+		secondName,
+	}: Awaited<ReturnType<typeof refundsForStaff>>[number],
 	twoPersonsAbove: number,
 ) {
-	const approvers = [refund.firstApprover, refund.secondApprover].filter((id) => id !== null);
+	const nameOf = (id: number | null, name: string | null) => (id === null ? [] : [name ?? String(id)]);
+	const approvers = [
+		...nameOf(refund.firstApprover, firstName),
+		...nameOf(refund.secondApprover, secondName),
+	];
 	return {
 		...viewRefund(refund),
 		doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 		order_no: orderNo,
 		method,
 		estimate: refund.estimate,
-		approved_by: approvers.map((id) => names.get(id) ?? String(id)),
+		approved_by: approvers,
 		// Approved ones show how many approved them.
 		approvals_needed:
 			refund.state === 'requested' || refund.state === 'rejected'

@@ -7,7 +7,7 @@ import { notifyPayer } from '../pay/notices.service.ts';
 import { keepMessage, type PaymentRow } from '../pay/payments.repo.ts';
 import { keepable } from '../pay/payments.rules.ts';
 import { finishRefund } from './refunds.done.service.ts';
-import { knownOf, listRefundsOf, lockRefund, type RefundRow, updateRefund } from './refunds.repo.ts';
+import { listRefundsOf, lockRefund, type RefundRow, updateRefund } from './refunds.repo.ts';
 import { gatewayOf, move, nextCheck } from './refunds.rules.ts';
 import { refundKey } from './refunds.staff.service.ts';
 
@@ -61,14 +61,13 @@ async function begin(tx: Query, deps: Deps, refundId: number): Promise<Begun | n
 
 /** The gateway's answer. A refund is sent once, and again only when the gateway reports none. */
 async function ask(deps: Deps, { refund, payment, gateway, isNew, others }: Begun): Promise<RefundSaid> {
-	const known = knownOf(payment);
 	const { ref, amount, gatewayRef, sentAt } = refund;
 	const wish = { ref, amount, reason: 'Refund', others };
-	if (isNew) return gateway.refund(known, wish);
-	const said = await gateway.refundStatus(known, { ref, amount, gatewayRef, others });
+	if (isNew) return gateway.refund(payment, wish);
+	const said = await gateway.refundStatus(payment, { ref, amount, gatewayRef, others });
 	const age = deps.clock.now().getTime() - (sentAt?.getTime() ?? 0);
 	const isUnheardOf = said.kind === 'unknown' && said.reason === 'not_found' && age >= KNOWN_AFTER_MS;
-	return isUnheardOf ? gateway.refund(known, wish) : said;
+	return isUnheardOf ? gateway.refund(payment, wish) : said;
 }
 
 /** Acts on the gateway's answer. Returns the refund if it is done now. */

@@ -1,7 +1,7 @@
-import type { PaymentState } from '#contract/sales/payments.ts';
 import type { DIFFERENCE_KINDS } from '#contract/sales/staff.ts';
 import type { RefundSaid, Said } from '../../../gateways/payments/payments.ts';
 import { mayComeLate } from '../pay/payments.rules.ts';
+import type { payments } from '../payments.tables.ts';
 import { type RefundState, taken } from '../refund/refunds.rules.ts';
 
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
@@ -15,14 +15,11 @@ export interface Found {
 /** Differences of a payment that close by themselves. */
 export const PAYMENT_KINDS = ['missing_here', 'missing_there', 'amount', 'fee'] as const;
 
-/** Our row of a payment. Poisha. */
-export interface OurPayment {
-	state: PaymentState;
-	amount: number;
-	saidAmount: number | null;
-	takenAmount: number | null;
-	fee: number | null;
-}
+/** Our row of a payment. */
+type OurPayment = Pick<
+	typeof payments.$inferSelect,
+	'state' | 'amount' | 'saidAmount' | 'takenAmount' | 'fee'
+>;
 
 /** Whether the ledger contains the money of a payment. */
 export const isCounted = ({ state, saidAmount }: Pick<OurPayment, 'state' | 'saidAmount'>): boolean =>

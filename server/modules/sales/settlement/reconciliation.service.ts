@@ -5,6 +5,7 @@ import { at, dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
+import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
 import { fault } from '../../../http/fault.ts';
 import { checkKey } from '../capture/check.service.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../ledger/differences.repo.ts';
 import { findPayment, keepMessage, type PaymentRow } from '../pay/payments.repo.ts';
 import { keepable } from '../pay/payments.rules.ts';
-import { knownOf } from '../refund/refunds.repo.ts';
 import { gatewayOf } from '../refund/refunds.rules.ts';
 import { refundKey } from '../refund/refunds.staff.service.ts';
 import { othersOf } from '../refund/refunds.work.service.ts';
@@ -75,51 +75,48 @@ async function conclude(
 	});
 }
 
-async function comparePayments(deps: Deps, gateway: Gateway, day: number) {
+/** Works on rows, a few at once. Returns the sum of what was found. */
+async function sumOver<R>(rows: readonly R[], work: (row: R) => Promise<number>): Promise<number> {
 	const line = pLimit(AT_ONCE);
-	const carrier = deps.gateways.get(gateway);
-	const rows = carrier ? await listOfDay(deps.db.q, gateway, day) : [];
-	const counts = await Promise.all(
-		rows.map((payment) =>
-			line(async () => {
-				// Without the validation number the answer contains all attempts.
-				const said = await carrier?.check({ ...knownOf(payment), valId: null });
-				// It may have been settled meanwhile.
-				const fresh = (await findPayment(deps.db.q, payment.id)) ?? payment;
-				const found = said ? compare(fresh, said) : null;
-				if (!said || !found) return 0;
-				const about = { gateway, ref: payment.ref, payment: fresh, raw: said.raw };
-				await conclude(deps, about, PAYMENT_KINDS, found);
-				return found.length + (await noteFurtherTries(deps.db.q, gateway, fresh, said, deps.clock.now()));
-			}),
-		),
-	);
-	return { payments: rows.length, found: counts.reduce((sum, one) => sum + one, 0) };
-}
-
-async function compareRefunds(deps: Deps, gateway: Gateway, day: number): Promise<number> {
-	const line = pLimit(AT_ONCE);
-	const carrier = deps.gateways.get(gateway);
-	const rows = carrier ? await listRefundsOfDay(deps.db.q, gateway, day) : [];
-	const counts = await Promise.all(
-		rows.map(({ refund, payment }) =>
-			line(async () => {
-				const others = await othersOf(deps.db.q, refund);
-				const { ref, amount, gatewayRef } = refund;
-				const said = await carrier?.refundStatus(knownOf(payment), { ref, amount, gatewayRef, others });
-				const found = said ? compareRefund(refund, said) : null;
-				if (!said || !found) return 0;
-				await conclude(deps, { gateway, ref, payment, raw: said.raw }, ['refund'], found);
-				return found.length;
-			}),
-		),
-	);
+	const counts = await Promise.all(rows.map((row) => line(() => work(row))));
 	return counts.reduce((sum, one) => sum + one, 0);
 }
 
-async function compareDay(deps: Deps, gateway: Gateway, day: number): Promise<void> {
-	const { payments, found } = await comparePayments(deps, gateway, day);
-	const refunds = await compareRefunds(deps, gateway, day);
+async function comparePayments(deps: Deps, carrier: PaymentGateway, day: number) {
+	const gateway = carrier.name;
+	const rows = await listOfDay(deps.db.q, gateway, day);
+	const found = await sumOver(rows, async (payment) => {
+		// Without the validation number the answer contains all attempts.
+		const said = await carrier.check({ ...payment, valId: null });
+		// It may have been settled meanwhile.
+		const fresh = (await findPayment(deps.db.q, payment.id)) ?? payment;
+		const differences = compare(fresh, said);
+		if (!differences) return 0;
+		const about = { gateway, ref: payment.ref, payment: fresh, raw: said.raw };
+		await conclude(deps, about, PAYMENT_KINDS, differences);
+		const further = await noteFurtherTries(deps.db.q, gateway, fresh, said, deps.clock.now());
+		return differences.length + further;
+	});
+	return { payments: rows.length, found };
+}
+
+async function compareRefunds(deps: Deps, carrier: PaymentGateway, day: number): Promise<number> {
+	const gateway = carrier.name;
+	return sumOver(await listRefundsOfDay(deps.db.q, gateway, day), async ({ refund, payment }) => {
+		const others = await othersOf(deps.db.q, refund);
+		const { ref, amount, gatewayRef } = refund;
+		const said = await carrier.refundStatus(payment, { ref, amount, gatewayRef, others });
+		const differences = compareRefund(refund, said);
+		if (!differences) return 0;
+		await conclude(deps, { gateway, ref, payment, raw: said.raw }, ['refund'], differences);
+		return differences.length;
+	});
+}
+
+async function compareDay(deps: Deps, carrier: PaymentGateway, day: number): Promise<void> {
+	const gateway = carrier.name;
+	const { payments, found } = await comparePayments(deps, carrier, day);
+	const refunds = await compareRefunds(deps, carrier, day);
 	await noteReconciliation(deps.db.q, {
 		gateway,
 		day: isoDay(day),
@@ -165,9 +162,9 @@ async function compareNightly(deps: Deps): Promise<void> {
 	const runAt = nextNightlyRun(new Date(Date.now()));
 	await deps.jobs.add(deps.db.q, 'ledger.reconcile', { day: null }, { key: 'ledger.reconcile', runAt });
 	const now = deps.clock.now();
-	for (const gateway of deps.gateways.keys()) {
+	for (const [gateway, carrier] of deps.gateways) {
 		const compared = (await comparedDays(deps.db.q, gateway)).map(dayNumber);
-		for (const day of daysToCompare(compared, dayOf(now))) await compareDay(deps, gateway, day);
+		for (const day of daysToCompare(compared, dayOf(now))) await compareDay(deps, carrier, day);
 		await lookAtBooks(deps, gateway);
 	}
 	for (const { id, method } of await listOverdueRefunds(deps.db.q, now)) {
@@ -180,8 +177,8 @@ async function compareNightly(deps: Deps): Promise<void> {
 /** Compares one day (YYYY-MM-DD in Dhaka), or in the nightly run all days that were not compared. */
 export async function reconcile(deps: Deps, day: string | null): Promise<void> {
 	if (day === null) return compareNightly(deps);
-	for (const gateway of deps.gateways.keys()) {
-		await compareDay(deps, gateway, dayNumber(day));
+	for (const [gateway, carrier] of deps.gateways) {
+		await compareDay(deps, carrier, dayNumber(day));
 		await lookAtBooks(deps, gateway);
 	}
 }

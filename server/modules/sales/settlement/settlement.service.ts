@@ -20,13 +20,8 @@ import { readSettlement, type SettlementLine } from './settlement.rules.ts';
 import { type SettlementProblem, settlementText } from './settlement.texts.ts';
 import { type NamedColumns, readHead } from './settlement-head.rules.ts';
 
+/** Rows of one insert, as the number of its values is limited. */
 const AT_ONCE = 500;
-
-function chunks<T>(all: readonly T[]): T[][] {
-	return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, index) =>
-		all.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
-	);
-}
 
 /** Columns that were named for the last file and are in this one too. */
 async function findNamed(
@@ -52,31 +47,24 @@ async function findTaken(
 	gateway: Gateway,
 	lines: readonly SettlementLine[],
 ): Promise<SettlementProblem[]> {
-	const taken = new Set<string>();
-	for (const some of chunks(lines)) {
-		const trxIds = some.map(({ trxId }) => trxId.replaceAll('\0', ''));
-		const rows = await q
-			.select({ trxId: settlementRows.trxId })
-			.from(settlementRows)
-			.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows.trxId, trxIds)));
-		for (const { trxId } of rows) taken.add(trxId);
-	}
+	const trxIds = lines.map(({ trxId }) => trxId);
+	const rows = await q
+		.select({ trxId: settlementRows.trxId })
+		.from(settlementRows)
+		.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows.trxId, trxIds)));
+	const taken = new Set(rows.map(({ trxId }) => trxId));
 	return lines.flatMap(({ row, trxId }) =>
 		taken.has(trxId) ? [{ row, column: 'trx_id', what: 'already' as const }] : [],
 	);
 }
 
 async function findPayments(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
-	const found = new Map<string, typeof payments.$inferSelect>();
-	for (const some of chunks(lines)) {
-		const refs = some.map(({ ref }) => ref);
-		const rows = await q
-			.select()
-			.from(payments)
-			.where(and(eq(payments.method, gateway), inArray(payments.ref, refs)));
-		for (const row of rows) found.set(row.ref, row);
-	}
-	return found;
+	const refs = lines.map(({ ref }) => ref);
+	const rows = await q
+		.select()
+		.from(payments)
+		.where(and(eq(payments.method, gateway), inArray(payments.ref, refs)));
+	return new Map(rows.map((row) => [row.ref, row]));
 }
 
 /** Entries of a line: the payout goes to the bank, without the part of the fee that was posted with the payment. */
@@ -99,14 +87,11 @@ const sumOf = (all: readonly Settled[], what: 'amount' | 'fee'): number =>
 
 /** Lines of all files with the numbers of these. */
 async function findSettled(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
-	const found: Settled[] = [];
-	for (const some of chunks([...new Set(lines.map(({ ref }) => ref))]))
-		found.push(
-			...(await q
-				.select(pick(settlementRows, 'ref', 'trxId', 'amount', 'fee'))
-				.from(settlementRows)
-				.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows.ref, some)))),
-		);
+	const refs = [...new Set(lines.map(({ ref }) => ref))];
+	const found = await q
+		.select(pick(settlementRows, 'ref', 'trxId', 'amount', 'fee'))
+		.from(settlementRows)
+		.where(and(eq(settlementRows.gateway, gateway), inArray(settlementRows.ref, refs)));
 	return Map.groupBy(found, sideOf);
 }
 
@@ -120,15 +105,12 @@ async function compareLines(
 ): Promise<void> {
 	const settled = await findSettled(tx, gateway, lines);
 	const newest = new Map(lines.map((line) => [sideOf(line), line.trxId]));
-	const kept = new Map<string, { amount: number }>();
-	for (const some of chunks(lines.filter(({ amount }) => amount < 0))) {
-		const refs = some.map(({ ref }) => ref);
-		const rows = await tx
-			.select({ ref: refunds.ref, amount: refunds.amount })
-			.from(refunds)
-			.where(inArray(refunds.ref, refs));
-		for (const row of rows) kept.set(row.ref, row);
-	}
+	const refs = lines.flatMap(({ ref, amount }) => (amount < 0 ? [ref] : []));
+	const given = await tx
+		.select({ ref: refunds.ref, amount: refunds.amount })
+		.from(refunds)
+		.where(inArray(refunds.ref, refs));
+	const kept = new Map(given.map(({ ref, amount }) => [ref, amount]));
 	for (const line of lines) {
 		if (newest.get(sideOf(line)) !== line.trxId) continue;
 		const all = settled.get(sideOf(line)) ?? [];
@@ -143,7 +125,7 @@ async function compareLines(
 		};
 		if (line.amount < 0) {
 			// A line that names the payment does not say which refund is meant.
-			if (!payment) await compared('refund', kept.get(line.ref)?.amount ?? null, -amount);
+			if (!payment) await compared('refund', kept.get(line.ref) ?? null, -amount);
 		} else if (!payment || !isCounted(payment)) await compared('missing_here', null, amount);
 		else {
 			await compared('amount', taken(payment), amount);
@@ -171,13 +153,15 @@ async function take(
 		'gateway_fees',
 	);
 	const rows: { id: number; trxId: string }[] = [];
-	for (const some of chunks(lines))
+	for (let from = 0; from < lines.length; from += AT_ONCE) {
+		const some = lines.slice(from, from + AT_ONCE);
 		rows.push(
 			...(await tx
 				.insert(settlementRows)
 				.values(some.map(({ row: _, ...line }) => ({ ...line, settlementId, gateway })))
 				.returning({ id: settlementRows.id, trxId: settlementRows.trxId })),
 		);
+	}
 	const ids = new Map(rows.map(({ id, trxId }) => [trxId, id]));
 	// A fee is posted once, also where it is paid out in two lines or files.
 	const used = new Set<string>([...earlier.keys()].filter((side) => side.startsWith('+')));

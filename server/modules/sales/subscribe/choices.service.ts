@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { first } from '../../../db/rows.ts';
 import type { OrderRow } from '../order/order.service.ts';
+import { OPEN_ORDER } from '../order/orders.rules.ts';
 import { orders } from '../orders.tables.ts';
 import { subscriptionOrders, subscriptions, subscriptionTerms } from '../subscriptions.tables.ts';
-
-const OPEN = ['quoted', 'awaiting_payment'] as const;
 
 /** One transaction at a time chooses in a library. Locked before the rows of orders. */
 export async function lockChoices(tx: Query, subscriptionId: number): Promise<void> {
@@ -22,27 +22,28 @@ export async function lockLibrary(tx: Query, subscriptionId: number): Promise<vo
 		.for('no key update');
 }
 
-/** Orders of libraries with what they sell, newest first. */
-export const listOrders = (q: Query, subscriptionIds: readonly number[]) =>
+const selectOrders = (q: Query) =>
 	q
 		.select({ order: orders, term: subscriptionTerms, bought: subscriptionOrders })
 		.from(subscriptionTerms)
 		.innerJoin(orders, eq(orders.id, subscriptionTerms.orderId))
-		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
+		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId));
+
+/** Orders of libraries with what they sell, newest first. */
+export const listOrders = (q: Query, subscriptionIds: readonly number[]) =>
+	selectOrders(q)
 		.where(inArray(subscriptionOrders.subscriptionId, [...subscriptionIds]))
 		.orderBy(desc(orders.id));
 
 /** The open order of a library, locked. */
-export async function lockOpenChoice(tx: Query, subscriptionId: number) {
-	const [row] = await tx
-		.select({ order: orders, term: subscriptionTerms, bought: subscriptionOrders })
-		.from(subscriptionTerms)
-		.innerJoin(orders, eq(orders.id, subscriptionTerms.orderId))
-		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
-		.where(and(eq(subscriptionOrders.subscriptionId, subscriptionId), inArray(orders.status, [...OPEN])))
-		.for('no key update', { of: orders });
-	return row ?? null;
-}
+export const lockOpenChoice = (tx: Query, subscriptionId: number) =>
+	first(
+		selectOrders(tx)
+			.where(
+				and(eq(subscriptionOrders.subscriptionId, subscriptionId), inArray(orders.status, [...OPEN_ORDER])),
+			)
+			.for('no key update', { of: orders }),
+	);
 
 /** Whether an order is the newest choice of its library, so that its money is accepted. */
 export async function isNewestChoice(tx: Query, order: Pick<OrderRow, 'id' | 'status'>): Promise<boolean> {

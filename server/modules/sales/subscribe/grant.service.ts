@@ -1,14 +1,13 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { endOrder, type OrderRow } from '../order/order.service.ts';
+import { OPEN_ORDER } from '../order/orders.rules.ts';
 import { orders } from '../orders.tables.ts';
 import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
 import { lockLibrary } from './choices.service.ts';
 import { currentClock, extend, pay, takeBack } from './clock.rules.ts';
 import { lockSubscriptionOrder, saveClock } from './clock.service.ts';
-
-const OPEN = ['quoted', 'awaiting_payment'] as const;
 
 /** What an order sells, with its library locked, so orders of one library are paid one after the other. */
 async function lockTerm(tx: Query, orderId: number) {
@@ -66,7 +65,7 @@ async function replaceOthers(tx: Query, deps: Pick<Deps, 'clock'>, subscriptionI
 			and(
 				inArray(subscriptionTerms.subscriptionOrderId, chosen),
 				ne(orders.id, orderId),
-				inArray(orders.status, [...OPEN]),
+				inArray(orders.status, [...OPEN_ORDER]),
 			),
 		)
 		.for('no key update', { of: orders, skipLocked: true });
@@ -81,4 +80,20 @@ export async function takeSubscriptionBack(tx: Query, deps: Pick<Deps, 'clock'>,
 	const now = deps.clock.now();
 	await tx.update(subscriptionTerms).set({ refundedAt: now }).where(eq(subscriptionTerms.orderId, orderId));
 	await saveClock(tx, row.id, takeBack(currentClock(row, now), term.days, row.days <= term.days, now));
+}
+
+/** Whether nothing of a paid order was watched. */
+export async function isUnused(q: Query, orderId: number, now: Date): Promise<boolean> {
+	const [row] = await q
+		.select({ clock: subscriptionOrders })
+		.from(subscriptionTerms)
+		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
+		.where(
+			and(
+				eq(subscriptionTerms.orderId, orderId),
+				isNotNull(subscriptionTerms.grantedAt),
+				isNull(subscriptionTerms.refundedAt),
+			),
+		);
+	return row !== undefined && currentClock(row.clock, now).state === 'paid_not_started';
 }

@@ -9,16 +9,16 @@ import { batches } from '../../catalog/index.ts';
 import { listBefore } from '../enrol/live.service.ts';
 import { returnSeats, takeSeat } from '../enrol/seats.service.ts';
 import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
-import { post } from '../ledger/ledger.service.ts';
+import { pairOf, post } from '../ledger/ledger.service.ts';
 import { lockAsOwed } from '../order/instalments.service.ts';
 import { cancelOpenOrder, openPayments } from '../order/order.service.ts';
 import { instalments, orders } from '../orders.tables.ts';
 import { listRefundsOf, lockPaid, OPEN } from '../refund/refunds.repo.ts';
-import { leftOf, spread } from '../refund/refunds.rules.ts';
+import { spread, withLeft } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
 import { viewTransfer } from './transfer.service.ts';
 import { lessenLater, oweDifference } from './transfer-money.service.ts';
-import { moveTo } from './transfer-sums.service.ts';
+import { type MoveSums, moveTo } from './transfer-sums.service.ts';
 import { notifyMover } from './transfers.notices.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
@@ -165,9 +165,7 @@ async function move(
 	deps: Deps,
 	tx: Query,
 	from: Held & { note: string | null; days: { due: number; grace: number } },
-): Promise<
-	Pick<Row, 'newCourseId' | 'priceOld' | 'priceNew' | 'codeOff' | 'paid' | 'difference'> | Impossible
-> {
+): Promise<({ newCourseId: number } & MoveSums) | Impossible> {
 	const { mine, row, paid, note, days } = from;
 	const refunds = await settledRefunds(tx, from);
 	if (refunds instanceof Fault) return refunds;
@@ -175,7 +173,8 @@ async function move(
 	if (found instanceof Fault) return found;
 	const { left, to } = found;
 	const now = deps.clock.now();
-	const { difference, less, priceNew, off } = await moveTo(tx, mine, to.id, now, row.priceNew);
+	const { sums, less } = await moveTo(tx, mine, to.id, now, row.priceNew);
+	const { difference, priceNew } = sums;
 	await cancelOpenOrder(tx, mine.id);
 
 	const next = await insertNext(tx, mine, row, priceNew, { left, to });
@@ -192,38 +191,14 @@ async function move(
 			kind: 'transfer_less',
 			ref: String(row.id),
 			at: now,
-			entries: [
-				{ account: 'course_income', debit: less },
-				{ account: 'receivable', credit: less },
-			],
+			entries: pairOf('course_income', 'receivable', less),
 		});
 	}
 	// The remaining sum may no longer be overdue, or may be zero.
 	await lockAsOwed(tx, deps, next);
-	const sources = paid.map((payment) => ({
-		payment,
-		left: leftOf(
-			payment,
-			refunds.filter((one) => one.paymentId === payment.id),
-		),
-	}));
-	for (const { payment: source, amount } of spread(Math.max(0, -difference), sources)) {
-		await openRefund(tx, deps, {
-			paymentId: source.payment.id,
-			amount,
-			estimate: null,
-			reason: 'wrong_batch',
-			note,
-		});
-	}
-	return {
-		newCourseId: next,
-		priceOld: mine.priceAgreed,
-		priceNew,
-		codeOff: off,
-		paid: mine.paid,
-		difference,
-	};
+	for (const { payment: source, amount } of spread(Math.max(0, -difference), withLeft(paid, refunds)))
+		await openRefund(tx, deps, { paymentId: source.payment.id, amount, reason: 'wrong_batch', note });
+	return { newCourseId: next, ...sums };
 }
 
 /** The enrolment in the new batch; null when the doctor is in it already. */

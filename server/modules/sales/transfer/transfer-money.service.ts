@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { post } from '../ledger/ledger.service.ts';
+import { pairOf, post } from '../ledger/ledger.service.ts';
+import { listOpenInstalments } from '../order/instalments.service.ts';
 import { openOrder } from '../order/order.service.ts';
-import { OPEN_INSTALMENT } from '../order/orders.rules.ts';
 import { line } from '../order/price.rules.ts';
 import { instalments } from '../orders.tables.ts';
 import { lessen } from './transfer.rules.ts';
@@ -48,23 +48,13 @@ export async function oweDifference(
 		kind: 'order_paid',
 		ref: String(orderId),
 		at: deps.clock.now(),
-		entries: [
-			{ account: 'receivable', debit: amount },
-			{ account: 'course_income', credit: amount },
-		],
+		entries: pairOf('receivable', 'course_income', amount),
 	});
 }
 
 /** Subtracts the difference of a cheaper batch from the open instalments, the last first. */
 export async function lessenLater(tx: Query, doctorCourseId: number, less: number): Promise<void> {
-	const open = await tx
-		.select()
-		.from(instalments)
-		.where(
-			and(eq(instalments.doctorCourseId, doctorCourseId), inArray(instalments.state, [...OPEN_INSTALMENT])),
-		)
-		.orderBy(asc(instalments.dueOn), asc(instalments.id))
-		.for('no key update');
+	const open = await listOpenInstalments(tx, doctorCourseId).for('no key update');
 	for (const { id, amount } of lessen(open, less)) {
 		const isOver = open.find((one) => one.id === id)?.paid === amount;
 		await tx

@@ -1,56 +1,50 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { first } from '../../../db/rows.ts';
 import { priceFor } from '../enrol/price.service.ts';
-import type { doctorCourses } from '../enrolment.tables.ts';
-import { OPEN_INSTALMENT } from '../order/orders.rules.ts';
-import { instalments, orders } from '../orders.tables.ts';
-import { codeOff, type Move, moveOf } from './transfer.rules.ts';
+import type { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
+import { listOpenInstalments } from '../order/instalments.service.ts';
+import { orders } from '../orders.tables.ts';
+import { codeOff, moveOf } from './transfer.rules.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 
 async function openSum(q: Query, doctorCourseId: number): Promise<number> {
-	const rows = await q
-		.select({ amount: instalments.amount, paid: instalments.paid })
-		.from(instalments)
-		.where(
-			and(eq(instalments.doctorCourseId, doctorCourseId), inArray(instalments.state, [...OPEN_INSTALMENT])),
-		);
+	const rows = await listOpenInstalments(q, doctorCourseId);
 	return rows.reduce((sum, one) => sum + one.amount - one.paid, 0);
 }
 
 /** The doctor's first paid order; it is included in every move. */
-async function findFirst(q: Query, doctorCourseId: number) {
-	const [row] = await q
-		.select({ lines: orders.lines, shipping: orders.shipping, status: orders.status })
-		.from(orders)
-		.where(
-			and(
-				eq(orders.doctorCourseId, doctorCourseId),
-				eq(orders.kind, 'course'),
-				inArray(orders.status, ['paid', 'part_refunded', 'refunded']),
-			),
-		)
-		.orderBy(asc(orders.id))
-		.limit(1);
-	return row ?? null;
-}
+const findFirst = (q: Query, doctorCourseId: number) =>
+	first(
+		q
+			.select({ lines: orders.lines, shipping: orders.shipping, status: orders.status })
+			.from(orders)
+			.where(
+				and(
+					eq(orders.doctorCourseId, doctorCourseId),
+					eq(orders.kind, 'course'),
+					inArray(orders.status, ['paid', 'part_refunded', 'refunded']),
+				),
+			)
+			.orderBy(asc(orders.id))
+			.limit(1),
+	);
 
-/** Sums of a move for one doctor. Poisha. */
-export interface MoveSums extends Move {
-	/** Price of the new batch, less the code. */
-	priceNew: number;
-	/** What the first order's code takes off. */
-	off: number;
-}
+/** Sums of a move for one doctor, as a request stores them. Poisha. */
+export type MoveSums = Pick<
+	typeof batchTransfers.$inferSelect,
+	'priceOld' | 'priceNew' | 'codeOff' | 'paid' | 'difference'
+>;
 
-/** Sums of a move now. `quoted`: the price of the request, which is the maximum. */
+/** Sums of a move now; `less` reduces open instalments. `quoted`: the price of the request, which is the maximum. */
 export async function moveTo(
 	q: Query,
 	mine: Mine,
 	toBatchId: number,
 	now: Date,
 	quoted: number | null = null,
-): Promise<MoveSums> {
+): Promise<{ sums: MoveSums; less: number }> {
 	// What was paid counts in full, so the other batch's fee does too: a move must not turn a reduced fee into
 	// money.
 	const { yours } = await priceFor(q, null, {
@@ -64,7 +58,14 @@ export async function moveTo(
 	const priceNew = Math.min(yours - off, quoted ?? Number.POSITIVE_INFINITY);
 	// The courier fee is not part of the agreed price.
 	const courier = first === null || first.status === 'refunded' ? 0 : first.shipping;
-	const paid = Math.max(0, mine.paid - courier);
-	const move = moveOf({ agreed: mine.priceAgreed, paid, priceNew, open: await openSum(q, mine.id) });
-	return { ...move, priceNew, off };
+	const { difference, less } = moveOf({
+		agreed: mine.priceAgreed,
+		paid: Math.max(0, mine.paid - courier),
+		priceNew,
+		open: await openSum(q, mine.id),
+	});
+	return {
+		sums: { priceOld: mine.priceAgreed, priceNew, codeOff: off, paid: mine.paid, difference },
+		less,
+	};
 }

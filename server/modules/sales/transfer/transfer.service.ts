@@ -47,7 +47,7 @@ async function batchesToMoveTo(q: Query, deps: Deps, mine: Mine): Promise<Batch[
 const hasPlace = (batch: Batch, now: Date) => joiningOf(batch, now.getTime()) === 'open';
 
 async function quoteMove(q: Query, mine: Mine, batch: Batch, now: Date): Promise<TransferQuote> {
-	const { priceNew, off, difference } = await moveTo(q, mine, batch.id, now);
+	const { sums } = await moveTo(q, mine, batch.id, now);
 	return {
 		to: {
 			batch_id: batch.id,
@@ -55,11 +55,7 @@ async function quoteMove(q: Query, mine: Mine, batch: Batch, now: Date): Promise
 			title: batch.title,
 			starts_on: batch.starts_on,
 		},
-		price_old: mine.priceAgreed,
-		price_new: priceNew,
-		code_off: off,
-		paid: mine.paid,
-		difference,
+		...wire(sums),
 	};
 }
 
@@ -90,11 +86,8 @@ export async function viewTransfer(q: Query, id: number, now: Date): Promise<Tra
 	if (!found) throw new Error(`the request ${id} is missing`);
 	const { row, batch, mine } = found;
 	if (row.state !== 'requested') return view(row, batch);
-	const { difference, priceNew, off } = await moveTo(q, mine, row.toBatchId, now, row.priceNew);
-	return view(
-		{ ...row, priceOld: mine.priceAgreed, priceNew, codeOff: off, paid: mine.paid, difference },
-		batch,
-	);
+	const { sums } = await moveTo(q, mine, row.toBatchId, now, row.priceNew);
+	return view({ ...row, ...sums }, batch);
 }
 
 /** The possible targets of a move, and the last request of this enrolment or of the previous one. */
@@ -138,7 +131,7 @@ export async function askTransfer(
 	const scheduleId = wish.schedule_id ?? batch.schedules[0]?.id ?? null;
 	if (scheduleId !== null && !batch.schedules.some((one) => one.id === scheduleId))
 		return fault('transfer.impossible', { field: 'schedule_id' });
-	const quoted = await quoteMove(q, mine, batch, now);
+	const { sums } = await moveTo(q, mine, batch.id, now);
 	return inTransaction(deps.db, async (tx) => {
 		const [row] = await tx
 			.insert(batchTransfers)
@@ -148,11 +141,7 @@ export async function askTransfer(
 				toBatchId: batch.id,
 				toScheduleId: scheduleId,
 				reason: wish.reason,
-				priceOld: quoted.price_old,
-				priceNew: quoted.price_new,
-				codeOff: quoted.code_off,
-				paid: quoted.paid,
-				difference: quoted.difference,
+				...sums,
 				createdAt: now,
 			})
 			.onConflictDoNothing()
