@@ -30,7 +30,7 @@ const KEYS = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const WEEK_MS = 7 * 86_400_000;
 const READY_MS = 30 * 60_000;
 /** Public pages and a public API call, and the desk. */
-const ASKED = ['/', '/login', '/faq/1/show', '/api/v3/web/faqs', '/readyz'];
+const REQUESTED = ['/', '/login', '/faq/1/show', '/api/v3/web/faqs', '/readyz'];
 
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
 const keep = process.argv.includes('--keep');
@@ -110,8 +110,8 @@ function passOnNetwork() {
 		if (!existsSync(from)) continue;
 		mkdirSync(path.join(HOME, path.dirname(place)), { recursive: true });
 		const lines = readFileSync(from, 'utf8').split('\n');
-		const kept = lines.filter((line) => LINE_OF_NETWORK.test(line)).join('\n');
-		writeFileSync(path.join(HOME, place), `${kept}\n`, { mode: 0o600 });
+		const stored = lines.filter((line) => LINE_OF_NETWORK.test(line)).join('\n');
+		writeFileSync(path.join(HOME, place), `${stored}\n`, { mode: 0o600 });
 	}
 	const apt = outputOf('apt-config', ['dump']).split('\n');
 	writeFileSync(
@@ -217,7 +217,7 @@ async function start(name) {
 	const port = await freePort();
 	const child = inside(START, { PORT: String(port), SIMULATOR_PORT: '0' });
 	const ended = once(child, 'exit');
-	const urls = [...ASKED.map((url) => `http://localhost:${port}${url}`), `http://localhost:${port + 9}/`];
+	const urls = [...REQUESTED.map((url) => `http://localhost:${port}${url}`), `http://localhost:${port + 9}/`];
 	let missing = urls;
 	while (missing.length > 0 && child.exitCode === null && Date.now() - began < READY_MS) {
 		await new Promise((resolve) => setTimeout(resolve, 500));

@@ -24,11 +24,11 @@ function sent(statement: string): string {
 
 const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
 Object.assign(pg.Client.prototype, {
-	query(this: pg.Client, asked: unknown, ...rest: unknown[]) {
-		if (typeof asked === 'string') return query.call(this, sent(asked), ...rest);
-		const config = asked as { text?: unknown; submit?: unknown };
+	query(this: pg.Client, statement: unknown, ...rest: unknown[]) {
+		if (typeof statement === 'string') return query.call(this, sent(statement), ...rest);
+		const config = statement as { text?: unknown; submit?: unknown };
 		// Queries that are submitted in their own way are not changed.
-		if (typeof config?.text !== 'string' || config.submit) return query.call(this, asked, ...rest);
+		if (typeof config?.text !== 'string' || config.submit) return query.call(this, statement, ...rest);
 		return query.call(this, { ...config, text: sent(config.text) }, ...rest);
 	},
 });

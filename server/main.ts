@@ -21,7 +21,7 @@ import { makeBuilder } from './site/build-process.ts';
 import { liveRelease } from './site/releases.ts';
 import { NotMigrated, prepareDatabase, waitForTables } from './start/prepare.ts';
 import { say } from './start/say.ts';
-import { keptSecret, SecretDiffers, showSecret } from './start/secret.ts';
+import { SecretDiffers, showSecret, storedSecret } from './start/secret.ts';
 import { serveMetrics } from './watch/listener.ts';
 import { watchProcess } from './watch/metrics.ts';
 import { traceOutgoing } from './watch/outgoing.ts';
@@ -152,7 +152,7 @@ async function start(settings: Config): Promise<void> {
 		}
 		const db = openDatabase(url, { tracing });
 		undo.push(() => db.close());
-		const secret = config.secret ?? (await keptSecret(config.dataDir));
+		const secret = config.secret ?? (await storedSecret(config.dataDir));
 		if (config.migrate === 'wait') await waitForTables(db, config.migrateWaitS);
 		else await prepareDatabase(db, { config, secret, clock });
 		if (config.migrate === 'only') return await stop();

@@ -54,7 +54,10 @@ export function makeServices(
 		api: () => addressOf(server),
 	};
 	const { db, replica, messages } = deps;
-	watchPools({ main: db.pool, hot: db.hot, queue: db.queue, ...(replica && { replica: replica.pool }) }, registry);
+	watchPools(
+		{ main: db.pool, hot: db.hot, queue: db.queue, ...(replica && { replica: replica.pool }) },
+		registry,
+	);
 	if (replica) watchReplica(replica, registry);
 	watchBalances(messages.accounts, registry, log);
 	server.addHook('onClose', async () => {

@@ -20,13 +20,13 @@ function bounded(ranges: readonly WatchedRange[]): WatchedRange[] {
 		.map(([from], index) => ({ index: index + 1, width: from - (ranges[index]?.[1] ?? from) }))
 		.sort((a, b) => a.width - b.width || a.index - b.index);
 	const closed = new Set(gaps.slice(0, over).map(({ index }) => index));
-	const kept: WatchedRange[] = [];
+	const stored: WatchedRange[] = [];
 	for (const [index, [from, to]] of ranges.entries()) {
-		const last = kept.at(-1);
+		const last = stored.at(-1);
 		if (last && closed.has(index)) last[1] = to;
-		else kept.push([from, to]);
+		else stored.push([from, to]);
 	}
-	return kept;
+	return stored;
 }
 
 /**

@@ -73,8 +73,8 @@ describe('a calendar file', () => {
 					// Half a character would not survive the encoding to octets.
 					expect(line.isWellFormed()).toBe(true);
 				}
-				const kept = read(file).find(([name]) => name === 'SUMMARY')?.[1];
-				expect(kept).toBe(title);
+				const stored = read(file).find(([name]) => name === 'SUMMARY')?.[1];
+				expect(stored).toBe(title);
 			}),
 		);
 	});

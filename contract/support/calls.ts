@@ -134,7 +134,7 @@ const staff = endpoints({ access });
 const ofOwn = endpoints({ access: 'doctor', params, result: z.object({ complaint: Complaint }) });
 const ofComplaint = endpoints({ access, params, result: z.object({ complaint: StaffComplaint }) });
 const upload = { types: [...IMAGE_TYPES, 'application/pdf'], max_bytes: 5 * 1024 * 1024 } as const;
-const kept = z.object({ file: z.string(), kind: z.enum(['image', 'pdf']), bytes: z.int() });
+const storedFile = z.object({ file: z.string(), kind: z.enum(['image', 'pdf']), bytes: z.int() });
 
 export const complaints = {
 	complaints: doctor('GET', `${WEB_PREFIX}/doctor/complaints`, {
@@ -191,7 +191,7 @@ export const complaints = {
 		summary: 'Keeps a picture or a PDF where only the doctor and staff see it, for a complaint',
 		rate: { by: 'token', limit: 30, window_s: 600, where: 'shared' },
 		upload,
-		result: kept,
+		result: storedFile,
 		errors: ['upload.not_an_image', 'upload.unreadable', 'upload.too_many_pixels'],
 	}),
 	list: staff('GET', `${EDITOR_PREFIX}/complaints`, {
@@ -240,7 +240,7 @@ export const complaints = {
 	staffFile: staff('POST', `${EDITOR_PREFIX}/complaint-files`, {
 		summary: 'Keeps a picture or a PDF for the answer to a complaint',
 		upload,
-		result: kept,
+		result: storedFile,
 		errors: ['upload.not_an_image', 'upload.unreadable', 'upload.too_many_pixels'],
 	}),
 };

@@ -21,7 +21,7 @@ export interface ResourceData {
 
 /** Query of a list call from react-admin's page, order, words and filters. Empty filters are omitted. */
 export function queryOf({ pagination, sort, filter }: GetListParams): Record<string, unknown> {
-	const asked = Object.entries((filter ?? {}) as Record<string, unknown>).filter(
+	const requested = Object.entries((filter ?? {}) as Record<string, unknown>).filter(
 		([, value]) => value !== undefined && value !== null && value !== '',
 	);
 	return {
@@ -30,7 +30,7 @@ export function queryOf({ pagination, sort, filter }: GetListParams): Record<str
 		// 'id' is react-admin's default where a list names no order.
 		...(sort && sort.field !== 'id' && { sort: sort.field }),
 		...(sort && { order: sort.order.toLowerCase() }),
-		...Object.fromEntries(asked.map(([name, value]) => [name, String(value)])),
+		...Object.fromEntries(requested.map(([name, value]) => [name, String(value)])),
 	};
 }
 

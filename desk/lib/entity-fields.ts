@@ -101,13 +101,13 @@ export function listOf({ query, result }: Endpoint): {
 	filters: Shape;
 	sorts: readonly string[];
 } {
-	const asked = (query?.shape ?? {}) as Shape;
+	const requested = (query?.shape ?? {}) as Shape;
 	const items = schemaAt((result as unknown as { shape: Shape }).shape, 'items');
 	const element = items && innermost(items).inner.element;
 	return {
 		row: (element && innermost(element).inner.shape) ?? {},
-		filters: Object.fromEntries(Object.entries(asked).filter(([name]) => !OF_EVERY_LIST.has(name))),
-		sorts: asked.sort ? fieldOf(asked.sort).options : [],
+		filters: Object.fromEntries(Object.entries(requested).filter(([name]) => !OF_EVERY_LIST.has(name))),
+		sorts: requested.sort ? fieldOf(requested.sort).options : [],
 	};
 }
 

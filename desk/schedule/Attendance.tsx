@@ -64,8 +64,8 @@ export function Attendance() {
 	const t = useTranslate();
 	const [params, setParams] = useSearchParams();
 	const { data, error } = useQuery({ queryKey: ['teaching', 'around'], queryFn: readAround });
-	const asked = params.get('event') ?? '';
-	const eventId = /^\d+$/.test(asked) ? asked : '';
+	const requested = params.get('event') ?? '';
+	const eventId = /^\d+$/.test(requested) ? requested : '';
 	const listed = data?.some(({ id }) => String(id) === eventId);
 	return (
 		<Box sx={{ mt: 2 }}>

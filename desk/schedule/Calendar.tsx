@@ -168,8 +168,8 @@ function DayOf({ day, other, week, children }: DayProps) {
 export function TeachingCalendar() {
 	const [params, setParams] = useSearchParams();
 	const view: View = params.get('view') === 'week' ? 'week' : 'month';
-	const asked = params.get('day') ?? '';
-	const day = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : dayOf(new Date().toISOString());
+	const requested = params.get('day') ?? '';
+	const day = /^\d{4}-\d{2}-\d{2}$/.test(requested) ? requested : dayOf(new Date().toISOString());
 	const batch = /^\d+$/.test(params.get('batch') ?? '') ? (params.get('batch') ?? '') : '';
 	const go: BarProps['go'] = (to) => setParams({ view, day, ...(batch && { batch }), ...to });
 	const { from, to } = spanOf(day, view);

@@ -15,7 +15,7 @@ interface Read {
 	error: string | null;
 }
 /** Older scans are in the history of the parcels. */
-const KEPT = 50;
+const MOST_SHOWN = 50;
 
 async function workOn(mode: Mode, parcel: Parcel): Promise<Parcel> {
 	const call_ = { params: { id: String(parcel.id) }, body: {} };
@@ -41,7 +41,7 @@ export function Scan() {
 		if (code === '') return;
 		const key = next.current++;
 		const note = (parcel: Parcel | null, error: string | null) =>
-			setReads((before) => [{ key, code, parcel, error }, ...before].slice(0, KEPT));
+			setReads((before) => [{ key, code, parcel, error }, ...before].slice(0, MOST_SHOWN));
 		try {
 			const { parcel } = await call(deskParcels.scan, { query: { code } });
 			note(await workOn(mode, parcel), null);

@@ -45,7 +45,7 @@ function Canned({ complaint, onPick }: { complaint: StaffComplaint; onPick: (tex
 	);
 }
 
-interface Kept {
+interface Stored {
 	file: string;
 	name: string;
 }
@@ -55,7 +55,7 @@ function useAnswer(complaint: StaffComplaint) {
 	const notify = useNotify();
 	const { refetch } = useShowContext();
 	const [text, write] = useState('');
-	const [files, setFiles] = useState<Kept[]>([]);
+	const [files, setFiles] = useState<Stored[]>([]);
 	const { busy, refused, attempt } = useAttempt();
 	// The same key for each try of one answer, so that an answer whose response was lost is not sent twice.
 	const key = useRef(crypto.randomUUID());

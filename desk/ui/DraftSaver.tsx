@@ -23,7 +23,7 @@ export function DraftSaver({ draft, failures }: Props) {
 	const t = useTranslate();
 	const { getValues, reset, watch } = useFormContext();
 	const [found, setFound] = useState(() => readDraft(draft));
-	const [kept, setKept] = useState(true);
+	const [stored, setStored] = useState(true);
 	const [online, setOnline] = useState(navigator.onLine);
 
 	useEffect(() => {
@@ -37,7 +37,7 @@ export function DraftSaver({ draft, failures }: Props) {
 	}, []);
 	useEffect(() => {
 		if (failures === 0) return;
-		const keep = () => setKept(keepDraft(draft, getValues()));
+		const keep = () => setStored(keepDraft(draft, getValues()));
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		keep();
 		setFound(null);
@@ -54,7 +54,7 @@ export function DraftSaver({ draft, failures }: Props) {
 	if (failures > 0)
 		return (
 			<Alert severity={online ? 'info' : 'warning'} role="status" sx={{ width: '100%', mb: 2 }}>
-				{t(!kept ? 'desk.draft.no_room' : online ? 'desk.draft.online' : 'desk.draft.offline')}
+				{t(!stored ? 'desk.draft.no_room' : online ? 'desk.draft.online' : 'desk.draft.offline')}
 			</Alert>
 		);
 	if (!found) return null;

@@ -85,8 +85,8 @@ async function lost(reports: readonly LoadReport[]): Promise<{ saves: number; re
 	const receiptOf = new Map(sheets.map(({ id, sha, no }) => [id, `${no}/${sha}`]));
 	let saves = 0;
 	let receipts = 0;
-	for (const { sittings } of reports) {
-		for (const { doctor, attemptId, acked, receipt } of sittings) {
+	for (const { sittings: attempts } of reports) {
+		for (const { doctor, attemptId, acked, receipt } of attempts) {
 			for (const seq of acked)
 				if (shaOf.get(`${attemptId}/${seq}`) !== sheetFor(sheetNumber(doctor, seq)).hex) saves++;
 			if (receipt && receiptOf.get(attemptId) !== receipt) receipts++;

@@ -84,7 +84,7 @@ try {
 	);
 	const [known] = rows;
 	const find = (words: string | undefined) => `/doctors?q=${encodeURIComponent(words ?? '')}`;
-	const asked: Record<string, string> = {
+	const requested: Record<string, string> = {
 		...Object.fromEntries(
 			['enrolments', 'income', 'doctors', 'exams', 'complaints'].flatMap((kind) => [
 				[`${kind}, a year by week`, `/figures/${kind}?${year}`],
@@ -104,7 +104,7 @@ try {
 		'complaints, resolved': '/complaints?state=resolved',
 	};
 	const lines: string[][] = [];
-	for (const [name, path] of Object.entries(asked)) {
+	for (const [name, path] of Object.entries(requested)) {
 		part(name);
 		const times: number[] = [];
 		for (let n = 0; n <= CALLS; n++) {

@@ -95,7 +95,7 @@ async function saving(all: readonly Candidate[], until: Promise<unknown>): Promi
 				const seq = ++candidate.seq;
 				const { bytes, sha } = sheetFor(seq);
 				const start = performance.now();
-				const kept = await storeSheet(db, {
+				const stored = await storeSheet(db, {
 					attemptId: candidate.attemptId,
 					doctorId: candidate.doctorId,
 					sheet: bytes,
@@ -108,7 +108,7 @@ async function saving(all: readonly Candidate[], until: Promise<unknown>): Promi
 					now: new Date(),
 				});
 				times.push(performance.now() - start);
-				if (!kept) failed++;
+				if (!stored) failed++;
 			}
 		}),
 	);

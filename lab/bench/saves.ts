@@ -30,7 +30,7 @@ async function loadDatabase(some: readonly Candidate[], ms: number): Promise<Loa
 				const seq = ++candidate.seq;
 				const { bytes, sha } = sheetFor(seq);
 				const began = performance.now();
-				const kept = await storeSheet(db, {
+				const stored = await storeSheet(db, {
 					attemptId: candidate.attemptId,
 					doctorId: candidate.doctorId,
 					sheet: bytes,
@@ -43,7 +43,7 @@ async function loadDatabase(some: readonly Candidate[], ms: number): Promise<Loa
 					now: new Date(),
 				});
 				times.push(performance.now() - began);
-				if (!kept) failed++;
+				if (!stored) failed++;
 			}
 		}),
 	);

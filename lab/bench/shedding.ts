@@ -19,11 +19,11 @@ const AIM = 3;
 
 const requests = (some: readonly Candidate[]) =>
 	some.map((one) => () => saveOf(one, one.attemptId, ++one.seq, one.seq));
-let asked = 0;
+let requested = 0;
 /** Each address is different, so that no answer is cached. */
 const miss = () =>
 	Buffer.from(
-		`GET /api/v3/web/faqs?perpage=${(asked % 200) + 1}&page=${(Math.floor(asked++ / 200) % 10_000) + 1} HTTP/1.1\r\nhost: bench\r\n\r\n`,
+		`GET /api/v3/web/faqs?perpage=${(requested % 200) + 1}&page=${(Math.floor(requested++ / 200) % 10_000) + 1} HTTP/1.1\r\nhost: bench\r\n\r\n`,
 	);
 
 const bench = await startBench();

@@ -8,14 +8,14 @@ const product = productForFile();
 
 /** Kills the app while it waits for the gateway's answer to this call, which `starts` triggers. */
 async function killedDuring(call: string, starts: () => Promise<unknown>): Promise<void> {
-	const asked = async () => (await product.simulator.calls())[call] ?? 0;
-	const before = await asked();
+	const requested = async () => (await product.simulator.calls())[call] ?? 0;
+	const before = await requested();
 	await product.simulator.control('delay', { answer_ms: 3_000 });
 	const started = starts();
 	await expect
 		.poll(async () => {
 			await letTimePass(product.db);
-			return asked();
+			return requested();
 		})
 		.toBeGreaterThan(before);
 	await product.killApp();

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DEMO_PASSWORD, demoDdt, demoPhone } from '#server/seed/demo-doctors.ts';
 import { runCommand, startCommand } from '#tests/support/commands.ts';
 import {
+	type Attempt,
 	CLIENT,
 	fewestAcked,
 	keepSaving,
-	type Sitting,
 	sheetOf,
 	sit,
 	WEB,
@@ -47,7 +47,7 @@ afterAll(async () => {
 	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
 }, 60_000);
 
-async function stored(origin: string, { attemptId, token }: Sitting) {
+async function stored(origin: string, { attemptId, token }: Attempt) {
 	const { status, body } = await fetchJson(`${origin}${WEB}/attempts/${attemptId}?client_id=${CLIENT}`, {
 		token,
 	});
@@ -73,16 +73,16 @@ describe('a backup of the embedded database', () => {
 	it('made while doctors save contains every answer acknowledged before it, and the app starts on it', async () => {
 		app = await startProcess(at('live'));
 		const { origin } = app;
-		const sittings = await Promise.all([20, 21, 22].map((doctor) => sit(origin, doctor)));
+		const attempts = await Promise.all([20, 21, 22].map((doctor) => sit(origin, doctor)));
 		let over = false;
-		const saving = Promise.all(sittings.map((sitting) => keepSaving(origin, sitting, () => over)));
-		while (fewestAcked(sittings) < 5) await new Promise(setImmediate);
-		const before = sittings.map(({ acked }) => acked.at(-1)?.seq ?? 0);
+		const saving = Promise.all(attempts.map((attempt) => keepSaving(origin, attempt, () => over)));
+		while (fewestAcked(attempts) < 5) await new Promise(setImmediate);
+		const before = attempts.map(({ acked }) => acked.at(-1)?.seq ?? 0);
 		const made = await runCommand('backup', ['--now'], settings('live'));
 		over = true;
 		await saving;
 		expect(made).toMatchObject({ code: 0, text: expect.stringContaining('backup: ') });
-		expect(Math.min(...sittings.map((one, index) => one.seq - (before[index] ?? 0)))).toBeGreaterThan(5);
+		expect(Math.min(...attempts.map((one, index) => one.seq - (before[index] ?? 0)))).toBeGreaterThan(5);
 		const noted = JSON.parse(await readFile(at('live/backups.json'), 'utf8'));
 		backup = noted.where;
 		expect(noted).toEqual({
@@ -106,11 +106,11 @@ describe('a backup of the embedded database', () => {
 		expect(await signIn(origin, 23)).toBe(200);
 		await stop();
 		app = await startProcess(at('restored'));
-		for (const [index, sitting] of sittings.entries()) {
+		for (const [index, attempt] of attempts.entries()) {
 			// The old session is still valid: the backup includes the secret.
-			const now = await stored(app.origin, sitting);
+			const now = await stored(app.origin, attempt);
 			expect(now.seq).toBeGreaterThanOrEqual(before[index] ?? 0);
-			expect(now.seq).toBeLessThanOrEqual(sitting.seq);
+			expect(now.seq).toBeLessThanOrEqual(attempt.seq);
 			expect(now).toMatchObject(sheetOf(now.seq));
 		}
 		expect(await signIn(app.origin, 23)).toBe(200);
@@ -248,10 +248,10 @@ describe('a backup of a database of your own', () => {
 				const first = { ...shared, DATABASE_URL: server.url('first') };
 				const second = { ...shared, DATABASE_URL: server.url('second') };
 				app = await startProcess(at('outside'), first);
-				const sitting = await sit(app.origin, 20);
+				const attempt = await sit(app.origin, 20);
 				let saves = 0;
-				await keepSaving(app.origin, sitting, () => saves++ === 5);
-				const sheet = await stored(app.origin, sitting);
+				await keepSaving(app.origin, attempt, () => saves++ === 5);
+				const sheet = await stored(app.origin, attempt);
 				const made = await runCommand('backup', ['--now'], settings('outside', first));
 				expect(made).toMatchObject({ code: 0 });
 				const file = JSON.parse(await readFile(at('outside/backups.json'), 'utf8')).where;
@@ -265,7 +265,7 @@ describe('a backup of a database of your own', () => {
 				expect(put).toMatchObject({ code: 0, text: expect.stringContaining('restored: ') });
 				expect(made.text + put.text).not.toContain('a-password-nobody-asks-for');
 				app = await startProcess(at('elsewhere'), second);
-				expect(await stored(app.origin, sitting)).toEqual(sheet);
+				expect(await stored(app.origin, attempt)).toEqual(sheet);
 				expect(await signIn(app.origin, 23)).toBe(200);
 				expect(await countJobs(second.DATABASE_URL)).toBeGreaterThan(0);
 			} finally {

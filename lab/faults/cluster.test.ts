@@ -7,10 +7,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import {
+	type Attempt,
 	expectNothingLost,
 	fewestAcked,
 	insistOnSaving,
-	type Sitting,
 	sit,
 } from '#tests/support/exam-load.ts';
 import { freePorts, plainEnv } from '#tests/support/process.ts';
@@ -52,9 +52,9 @@ async function begin(env: Record<string, string>): Promise<void> {
 		stream?.setEncoding('utf8').on('data', (part: string) => {
 			output += part;
 		});
-	await heard('2 processes answer');
+	await printed('2 processes answer');
 }
-const heard = (text: string) => expect.poll(() => output, { timeout: 90_000 }).toContain(text);
+const printed = (text: string) => expect.poll(() => output, { timeout: 90_000 }).toContain(text);
 
 /** The app's processes below their supervisor. */
 function workers(): number[] {
@@ -96,11 +96,11 @@ async function openDb() {
 
 /** Doctors save during an interruption; returns the errors of their phones. */
 async function saveThrough(interruption: () => Promise<void>): Promise<string[]> {
-	const sittings: Sitting[] = [];
-	for (let n = 0; n < DOCTORS; n++) sittings.push(await sit(origin, nextDoctor++));
+	const attempts: Attempt[] = [];
+	for (let n = 0; n < DOCTORS; n++) attempts.push(await sit(origin, nextDoctor++));
 	let over = false;
 	const saving = Promise.all(
-		sittings.map((one) =>
+		attempts.map((one) =>
 			insistOnSaving(
 				() => origin,
 				one,
@@ -110,14 +110,14 @@ async function saveThrough(interruption: () => Promise<void>): Promise<string[]>
 		),
 	);
 	const saved = (count: number) =>
-		expect.poll(() => fewestAcked(sittings), { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(count);
+		expect.poll(() => fewestAcked(attempts), { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(count);
 	await saved(SAVES);
 	await interruption();
-	await saved(fewestAcked(sittings) + SAVES);
+	await saved(fewestAcked(attempts) + SAVES);
 	over = true;
 	const refusals = (await saving).flat();
 	const db = await openDb();
-	await expectNothingLost(db, sittings).finally(() => db.close());
+	await expectNothingLost(db, attempts).finally(() => db.close());
 	return refusals;
 }
 
@@ -141,7 +141,7 @@ it.each(ways)(
 
 		const killed = await saveThrough(async () => {
 			process.kill(before[0] ?? 0, 'SIGKILL');
-			await heard('ended by itself');
+			await printed('ended by itself');
 			await expect.poll(() => workers().length, { timeout: 30_000 }).toBe(2);
 		});
 		// Sent to the other process before the phone gets an error.
@@ -150,7 +150,7 @@ it.each(ways)(
 		const rolled = workers();
 		const replaced = await saveThrough(async () => {
 			child.kill('SIGHUP');
-			await heard('all processes were replaced');
+			await printed('all processes were replaced');
 		});
 		expect(workers()).toHaveLength(2);
 		expect(workers().filter((pid) => rolled.includes(pid))).toEqual([]);

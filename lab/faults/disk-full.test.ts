@@ -74,28 +74,28 @@ const avatar = (token: string) =>
 
 describe.runIf(mounted)('a disk that fills', () => {
 	it('accepts sheets but no uploads near its end, stops the database when it is full, and restarts it once there is space', async () => {
-		const sitting = await sit(app.origin, 20);
+		const attempt = await sit(app.origin, 20);
 		expect(await state()).toBe('ample');
 		// The refusal has its own reason.
-		expect(await avatar(sitting.token)).toBe(422);
+		expect(await avatar(attempt.token)).toBe(422);
 		await fillUpTo(70 * MEGABYTE);
 		await until(async () => (await state()) === 'low');
-		expect(await avatar(sitting.token)).toBe(422);
+		expect(await avatar(attempt.token)).toBe(422);
 		await fillUpTo(50 * MEGABYTE);
 		await until(async () => (await state()) === 'short');
-		expect(await avatar(sitting.token)).toBe(507);
+		expect(await avatar(attempt.token)).toBe(507);
 		expect((await ready()).status).toBe(200);
-		expect(await saveOnce(app.origin, sitting, ++sitting.seq)).toMatchObject({ status: 200 });
+		expect(await saveOnce(app.origin, attempt, ++attempt.seq)).toMatchObject({ status: 200 });
 		await until(() => /the disk runs low[\s\S]+the disk runs short: uploads are refused/.test(app.output()));
 
 		let back = false;
 		const saving = insistOnSaving(
 			() => app.origin,
-			sitting,
+			attempt,
 			20,
 			() => back,
 		);
-		await until(() => sitting.acked.length > 5);
+		await until(() => attempt.acked.length > 5);
 		await fillUpTo(0);
 		await writeUntilItBreaks();
 		await until(() => /The database server ended/.test(app.output()));
@@ -103,17 +103,17 @@ describe.runIf(mounted)('a disk that fills', () => {
 		expect((await fetchJson(`${app.origin}/healthz`)).status).toBe(200);
 		await until(() => /database server did not come up/.test(app.output()));
 
-		const before = sitting.acked.length;
+		const before = attempt.acked.length;
 		await makeRoom();
 		await until(async () => (await ready()).status === 200, { most: 90_000 });
-		await until(() => sitting.acked.length > before);
+		await until(() => attempt.acked.length > before);
 		back = true;
 		const refusals = await saving;
 		expect(refusals.length).toBeGreaterThan(0);
 		expect(new Set(refusals)).toEqual(new Set(['503 unavailable']));
 		expect(app.child.exitCode).toBeNull();
-		await expectNothingLost(db, [sitting]);
+		await expectNothingLost(db, [attempt]);
 		await until(async () => (await state()) === 'ample');
-		expect(await avatar(sitting.token)).toBe(422);
+		expect(await avatar(attempt.token)).toBe(422);
 	});
 });

@@ -214,12 +214,16 @@ describe('the embedded database', { timeout: 60_000 }, () => {
 	});
 
 	it('outlives the Ctrl-C that the whole process group gets, until the app stops it', async () => {
-		const asked = `process.once('SIGINT', async () => {
+		const requested = `process.once('SIGINT', async () => {
 			const [{ answer }] = await query('SELECT 42 AS answer');
 			await database.stop();
 			console.log('answered ' + answer);
 		});`;
-		const { app, next, line: url } = await startApp(await newFolder(), `${asked} console.log(database.url);`);
+		const {
+			app,
+			next,
+			line: url,
+		} = await startApp(await newFolder(), `${requested} console.log(database.url);`);
 		process.kill(-Number(app.pid), 'SIGINT');
 		expect(await next()).toBe('answered 42');
 		await expect(query(url, 'SELECT 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
 import {
+	type Attempt,
 	expectNothingLost,
 	fewestAcked,
 	insistOnSaving,
-	type Sitting,
 	sit,
 } from '#tests/support/exam-load.ts';
 import { killChildren, type RunningApp, startProcess } from '#tests/support/process.ts';
@@ -57,29 +57,29 @@ async function killServer(): Promise<void> {
 
 const all = (first: number) =>
 	Promise.all(Array.from({ length: DOCTORS }, (_, index) => sit(app.origin, first + index)));
-const acked = (sittings: readonly Sitting[], count: number) =>
-	expect.poll(() => fewestAcked(sittings), { timeout: 90_000, interval: 20 }).toBeGreaterThanOrEqual(count);
+const acked = (attempts: readonly Attempt[], count: number) =>
+	expect.poll(() => fewestAcked(attempts), { timeout: 90_000, interval: 20 }).toBeGreaterThanOrEqual(count);
 
 /** Doctors save at their interval; the interruption is in the middle. Returns the refusals that the phones got. */
 async function interruption(
-	sittings: readonly Sitting[],
+	attempts: readonly Attempt[],
 	where: (seq: number) => string,
 	strike: () => Promise<void>,
 ): Promise<string[]> {
 	let enough = false;
-	const saving = Promise.all(sittings.map((one) => insistOnSaving(where, one, GAP_MS, () => enough)));
-	await acked(sittings, SAVES);
+	const saving = Promise.all(attempts.map((one) => insistOnSaving(where, one, GAP_MS, () => enough)));
+	await acked(attempts, SAVES);
 	await strike();
-	await acked(sittings, fewestAcked(sittings) + SAVES);
+	await acked(attempts, fewestAcked(attempts) + SAVES);
 	enough = true;
 	return (await saving).flat();
 }
 
 describe('while two hundred sheets a second are saved, every acknowledged one is there afterwards', () => {
 	it('when the app is killed and started again', async () => {
-		const sittings = await all(0);
+		const attempts = await all(0);
 		const refusals = await interruption(
-			sittings,
+			attempts,
 			() => app.origin,
 			async () => {
 				app.child.kill('SIGKILL');
@@ -88,30 +88,30 @@ describe('while two hundred sheets a second are saved, every acknowledged one is
 			},
 		);
 		expect(new Set(refusals)).toEqual(new Set(['no answer']));
-		await expectNothingLost(db, sittings);
+		await expectNothingLost(db, attempts);
 	});
 
 	it('when PostgreSQL is killed and restarts; the app continues by itself', async () => {
-		const sittings = await all(10);
-		const refusals = await interruption(sittings, () => app.origin, killServer);
+		const attempts = await all(10);
+		const refusals = await interruption(attempts, () => app.origin, killServer);
 		expect(refusals.length).toBeGreaterThan(0);
 		expect(refusals.filter((one) => one !== '503 unavailable')).toEqual([]);
 		expect(app.child.exitCode).toBeNull();
-		await expectNothingLost(db, sittings);
+		await expectNothingLost(db, attempts);
 	});
 
 	it('when one of two apps on the same database is killed; the doctors go on at the other', async () => {
-		const sittings = await all(20);
+		const attempts = await all(20);
 		const twin = await startApp('twin');
 		let gone = false;
 		// Each phone's sheets alternate between both, as a load balancer spreads them.
 		const where = (seq: number) => (gone || seq % 2 === 0 ? app.origin : twin.origin);
-		const refusals = await interruption(sittings, where, async () => {
+		const refusals = await interruption(attempts, where, async () => {
 			twin.child.kill('SIGKILL');
 			gone = true;
 			await twin.ended();
 		});
 		expect(refusals.filter((one) => one !== 'no answer')).toEqual([]);
-		await expectNothingLost(db, sittings);
+		await expectNothingLost(db, attempts);
 	});
 });

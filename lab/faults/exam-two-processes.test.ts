@@ -43,12 +43,12 @@ describe('two processes close the same exam', () => {
 	it('at the same moment: each sheet is closed once, with its last save, and scored once', async () => {
 		app.clock.set(NOON);
 		const second = await app.twin();
-		const sittings = await sixAttempts();
-		await Promise.all(sittings.map(({ save }) => save(saveBody(1, sheet('TTTTT|.....|A|.')))));
+		const attempts = await sixAttempts();
+		await Promise.all(attempts.map(({ save }) => save(saveBody(1, sheet('TTTTT|.....|A|.')))));
 		app.clock.set(new Date(NOON.getTime() + HOUR + 121_000));
 		await Promise.all([app, second, app, second].map((one) => one.jobHandlers['exams.sweep']({})));
 		await Promise.all([app.work(), second.work()]);
-		for (const { attemptId } of sittings) {
+		for (const { attemptId } of attempts) {
 			const { rows } = await app.db.pool.query(
 				`select a.state, a.submit_kind, a.sheet_seq,
 					(select count(*)::int from attempt_events e where e.attempt_id = a.id and e.kind = 'submit') as ends,
@@ -66,12 +66,12 @@ describe('two processes close the same exam', () => {
 	it('while a doctor submits at the same moment: one of the two ends it, and there is one receipt', async () => {
 		app.clock.set(NOON);
 		const second = await app.twin();
-		const sittings = await sixAttempts();
-		await Promise.all(sittings.map(({ save }) => save(saveBody(1, sheet('T....|.....|.|.')))));
+		const attempts = await sixAttempts();
+		await Promise.all(attempts.map(({ save }) => save(saveBody(1, sheet('T....|.....|.|.')))));
 		// The doctor's last moment of the grace is the sweeper's first one after it if the sweeper's clock is fast.
 		app.clock.set(new Date(NOON.getTime() + HOUR + 120_000));
 		const { elapsed_ms: _, ...last } = saveBody(2, sheet('TT...|.....|.|.'));
-		const handingIn = sittings.map(({ submit }) => submit(last));
+		const handingIn = attempts.map(({ submit }) => submit(last));
 		app.clock.set(new Date(NOON.getTime() + HOUR + 120_001));
 		const [answers] = await Promise.all([
 			Promise.all(handingIn),
@@ -83,7 +83,7 @@ describe('two processes close the same exam', () => {
 				`select submit_kind, sheet_seq, receipt_no,
 					(select count(*)::int from attempt_events e where e.attempt_id = a.id and e.kind = 'submit') as ends
 				from attempts a where id = $1`,
-				[sittings[index]?.attemptId],
+				[attempts[index]?.attemptId],
 			);
 			expect(rows).toHaveLength(1);
 			expect(rows[0].ends).toBe(1);

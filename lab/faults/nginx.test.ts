@@ -100,7 +100,7 @@ const both = (handler: Handler | null) => {
 	one.at.handler = handler;
 	other.at.handler = handler;
 };
-const asked = () => [...one.seen, ...other.seen];
+const requested = () => [...one.seen, ...other.seen];
 const get = (url: string, headers: Record<string, string> = {}) =>
 	fetch(`http://127.0.0.1:${port}${url}`, { headers, redirect: 'manual' });
 
@@ -192,29 +192,29 @@ describe('public answers of the API', () => {
 		expect(await ask('gzip', 'a=3')).toBe('"gzip"');
 		expect(await ask('br;q=0, gzip', '')).toBe('"gzip"');
 		expect(await ask('identity', '')).toBe('""');
-		expect(asked()).toHaveLength(3);
+		expect(requested()).toHaveLength(3);
 	});
 });
 
 describe('files of exams', () => {
 	const file = '/exam-bundles/7/abcdefghijklmnopqrstuv.bin';
-	const kept = { 'cache-control': 'public, max-age=60', etag: '"e"', 'accept-ranges': 'bytes' };
+	const stored = { 'cache-control': 'public, max-age=60', etag: '"e"', 'accept-ranges': 'bytes' };
 
 	it('are requested once, in any ranges and with any query of the phones', async () => {
-		both((_, response) => response.writeHead(200, { ...kept, 'content-length': 10 }).end('0123456789'));
+		both((_, response) => response.writeHead(200, { ...stored, 'content-length': 10 }).end('0123456789'));
 		const whole = await Promise.all(Array.from({ length: 20 }, (_, n) => get(`${file}?${n}`)));
 		for (const answer of whole) expect(await answer.text()).toBe('0123456789');
 		const rest = await get(file, { range: 'bytes=4-', 'if-range': '"e"' });
 		expect([rest.status, await rest.text()]).toEqual([206, '456789']);
 		expect((await get(file, { 'if-none-match': '"e"' })).status).toBe(304);
-		expect(asked()).toHaveLength(1);
+		expect(requested()).toHaveLength(1);
 	});
 
 	it('that do not exist yet are requested each time', async () => {
 		const early = '/exam-bundles/7/early.json';
 		both((_, response) => response.writeHead(404, { 'cache-control': 'no-store' }).end('{}'));
 		expect((await get(early)).status).toBe(404);
-		both((_, response) => response.writeHead(200, kept).end('{"key":1}'));
+		both((_, response) => response.writeHead(200, stored).end('{"key":1}'));
 		expect(await (await get(early)).json()).toEqual({ key: 1 });
 	});
 });
@@ -223,11 +223,11 @@ describe('the headers that the app receives', () => {
 	it("contain the caller's address as seen by nginx, whatever the caller sends, and an id of the call", async () => {
 		const answer = await get('/api/v3/web/doctor/dashboard', { 'x-request-id': 'mine' });
 		expect(answer.status).toBe(200);
-		const [call] = asked();
+		const [call] = requested();
 		expect(call?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
 		// 127.0.0.1 is a trusted proxy here: the address it adds is the caller. Addresses further to the left are not trusted.
 		await get('/api/v3/web/doctor/dashboard', { 'x-forwarded-for': '6.6.6.6, 203.0.113.9' });
-		expect(asked().map(({ headers }) => headers['x-forwarded-for'])).toContain('203.0.113.9');
+		expect(requested().map(({ headers }) => headers['x-forwarded-for'])).toContain('203.0.113.9');
 	});
 });
 
@@ -251,7 +251,7 @@ describe('when a process is down', () => {
 	it('a payment is not sent a second time', async () => {
 		both(breaks);
 		expect((await send('POST', '/api/v3/web/doctor/orders/1/pay')).status).toBe(502);
-		expect(asked()).toHaveLength(1);
+		expect(requested()).toHaveLength(1);
 	});
 });
 
@@ -311,7 +311,7 @@ describe('limits', () => {
 			body: 'x'.repeat(600_000),
 		});
 		expect(answer.status).toBe(413);
-		expect(asked()).toEqual([]);
+		expect(requested()).toEqual([]);
 	});
 });
 
@@ -344,7 +344,7 @@ it('hashed files are cached forever, those of old pages too', async () => {
 		expect(await answer.text()).toBe(text);
 		expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
 	}
-	expect(asked()).toEqual([]);
+	expect(requested()).toEqual([]);
 });
 
 it('a process marked down gets no more calls, and no call is lost', async () => {
@@ -390,7 +390,7 @@ it('with TLS the same site answers, by HTTP/2 too', async () => {
 	});
 	expect(answer.statusCode).toBe(200);
 	answer.resume();
-	expect(asked()[0]?.headers['x-forwarded-proto']).toBe('https');
+	expect(requested()[0]?.headers['x-forwarded-proto']).toBe('https');
 	const protocol = spawnSync('openssl', ['s_client', '-connect', `127.0.0.1:${tlsPort}`, '-alpn', 'h2'], {
 		input: '',
 		encoding: 'utf8',

@@ -60,10 +60,10 @@ it('a gateway that takes the money and never answers: nothing is delivered, and 
 	const one = await product.buyer();
 	const { ref } = await begin(product.proxy.origin, one, 'sslcommerz');
 	expect(await product.press(ref, 'never')).toBeNull();
-	const asked = async () => (await product.simulator.calls())['sslcommerz.query'] ?? 0;
-	const before = await asked();
+	const requested = async () => (await product.simulator.calls())['sslcommerz.query'] ?? 0;
+	const before = await requested();
 	await letTimePass(product.db);
-	await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThan(before);
+	await expect.poll(requested, { timeout: 20_000 }).toBeGreaterThan(before);
 	expect((await product.states(one))[0]).not.toMatchObject({ order: 'paid' });
 	await product.press(ref, 'answer');
 	await expect
@@ -140,11 +140,11 @@ describe('the app is killed', () => {
 	it('while the gateway opens the payment: the same tap, a minute later, opens one that can be paid', async () => {
 		const one = await product.buyer();
 		await product.simulator.control('delay', { answer_ms: 1_500 });
-		const asked = async () => (await product.simulator.calls())['sslcommerz.session'] ?? 0;
-		const before = await asked();
+		const requested = async () => (await product.simulator.calls())['sslcommerz.session'] ?? 0;
+		const before = await requested();
 		const key = 'the-same-tap-of-the-doctor';
 		const first = tapPay(product.proxy.origin, one, 'sslcommerz', key);
-		await expect.poll(asked).toBeGreaterThan(before);
+		await expect.poll(requested).toBeGreaterThan(before);
 		await product.killApp();
 		expect(await first).toBeNull();
 		const died = new Date();

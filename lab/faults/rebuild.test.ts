@@ -112,15 +112,15 @@ describe('the static pages', () => {
 	it('are built once for many simultaneous requests', async () => {
 		const { id } = await first();
 		await say(id, 'অনেক ডাক');
-		const asked = [];
-		for (let call = 0; call < 6; call++) asked.push(await site.ask());
-		const ids = new Set(asked.map((one) => one.id));
+		const requested = [];
+		for (let call = 0; call < 6; call++) requested.push(await site.ask());
+		const ids = new Set(requested.map((one) => one.id));
 		expect(ids.size).toBeLessThanOrEqual(2);
 		expect(await site.rebuild()).toMatchObject({ state: 'unchanged' });
 		const rows = await Promise.all([...ids].map((id) => site.state(id)));
 		// Each call is covered by one of the two, or by the one that this test requested at the end.
 		const answered = rows.reduce((sum, row) => sum + 1 + row.coalesced, 0);
-		expect(answered).toBeGreaterThanOrEqual(asked.length);
+		expect(answered).toBeGreaterThanOrEqual(requested.length);
 	});
 
 	it('report their progress live', async () => {

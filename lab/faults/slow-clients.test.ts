@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Sitting, saveOnce, sit } from '#tests/support/exam-load.ts';
+import { type Attempt, saveOnce, sit } from '#tests/support/exam-load.ts';
 import { type RunningApp, startProcess } from '#tests/support/process.ts';
 import { openRaw } from '#tests/support/raw.ts';
 
@@ -11,13 +11,13 @@ const IDLE = 2_000;
 let dir = '';
 let app: RunningApp;
 let port = 0;
-let sitting: Sitting;
+let attempt: Attempt;
 
 beforeAll(async () => {
 	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-slow-'));
 	app = await startProcess(dir);
 	port = Number(new URL(app.origin).port);
-	sitting = await sit(app.origin, 0);
+	attempt = await sit(app.origin, 0);
 }, 120_000);
 afterAll(async () => {
 	app.child.kill('SIGTERM');
@@ -73,7 +73,7 @@ it('two thousand silent connections do not delay a save, and are closed', async 
 	await Promise.all(all.map(({ opened }) => opened));
 	for (let seq = 1; seq <= 20; seq++) {
 		const began = performance.now();
-		expect((await saveOnce(app.origin, sitting, seq))?.status).toBe(200);
+		expect((await saveOnce(app.origin, attempt, seq))?.status).toBe(200);
 		expect(performance.now() - began).toBeLessThan(2_000);
 	}
 	const lived = await Promise.all(all.map(({ closed }) => closed));

@@ -106,10 +106,10 @@ describe('a trace', () => {
 			});
 			expect(joined.status).toBe(200);
 			const call = await spanOf(({ name }) => name === 'POST auth.join');
-			const asked = await spanOf(
+			const requested = await spanOf(
 				({ attributes, traceId }) => traceId === call.traceId && attributes['url.path'] !== undefined,
 			);
-			expect(asked).toMatchObject({
+			expect(requested).toMatchObject({
 				name: expect.stringMatching(/^POST 127\.0\.0\.1:\d+$/),
 				parentSpanId: call.spanId,
 				attributes: { 'url.path': '/sendsms', 'http.response.status_code': 200 },
@@ -118,7 +118,7 @@ describe('a trace', () => {
 			expect(JSON.stringify(spans)).not.toContain(SMS_KEY);
 			// The export of spans is not traced itself: it would never end.
 			const paths = spans
-				.filter(({ name }) => name === asked.name)
+				.filter(({ name }) => name === requested.name)
 				.map(({ attributes }) => attributes['url.path']);
 			expect(new Set(paths)).toEqual(new Set(['/sendsms']));
 		},
@@ -130,8 +130,8 @@ describe('the metrics', () => {
 	it(
 		'are served on 127.0.0.1 alone, on a port of their own',
 		async () => {
-			const sitting = await sit(app.origin, 9);
-			expect(await saveOnce(app.origin, sitting, 1)).toMatchObject({ status: 200 });
+			const attempt = await sit(app.origin, 9);
+			expect(await saveOnce(app.origin, attempt, 1)).toMatchObject({ status: 200 });
 			const text = await metrics();
 			expect(text).toMatch(/^prostuti_save_duration_seconds_count 1$/m);
 			expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds [\d.e-]+$/m);

@@ -94,25 +94,25 @@ afterAll(async () => {
 	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-interface Asked {
+interface Requested {
 	method?: string;
 	url: string;
 	body?: string;
 	type?: string;
 }
 /** The compared parts of an answer. */
-interface Heard {
+interface Received {
 	status: number;
 	headers: Record<string, string | null | undefined>;
 }
-async function ask(origin: string, { method = 'GET', url, body, type }: Asked): Promise<Heard> {
+async function ask(origin: string, { method = 'GET', url, body, type }: Requested): Promise<Received> {
 	const answer = await fetch(origin + url, {
 		method,
 		redirect: 'manual',
 		...(body !== undefined && { body, headers: { 'content-type': type ?? 'application/json' } }),
 	});
 	await answer.arrayBuffer();
-	const headers: Heard['headers'] = Object.fromEntries(
+	const headers: Received['headers'] = Object.fromEntries(
 		COMPARED.map((name) => [name, answer.headers.get(name)]),
 	);
 	return {
@@ -126,7 +126,7 @@ async function ask(origin: string, { method = 'GET', url, body, type }: Asked): 
 	};
 }
 /** Both answers to a call, where they differ. */
-async function differences(calls: readonly Asked[]) {
+async function differences(calls: readonly Requested[]) {
 	const faults: string[] = [];
 	for (const call of calls) {
 		const [own, behind] = [await ask(app.origin, call), await ask(front, call)];
@@ -172,7 +172,7 @@ describe('behind nginx, as from the app itself', () => {
 
 	it('unknown file names, calls of the API, media and refusals are equal too', async () => {
 		const large = JSON.stringify({ text: 'x'.repeat(600 * 1024) });
-		const calls: Asked[] = [
+		const calls: Requested[] = [
 			...[
 				'/',
 				'/faq/10105/show',

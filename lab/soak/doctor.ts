@@ -48,7 +48,7 @@ export async function startExam(origin: string, tally: Tally, doctor: Doctor, ex
 	const clock = createServerClock(() => performance.now());
 	const headers = { authorization: `Bearer ${doctor.token}`, 'x-gns-ddt': doctor.ddt };
 	async function call(kind: string, method: string, path: string, body?: object) {
-		const asked = performance.now();
+		const requested = performance.now();
 		const got = await wire.send({
 			kind,
 			method,
@@ -57,7 +57,7 @@ export async function startExam(origin: string, tally: Tally, doctor: Doctor, ex
 			...(body && { body: JSON.stringify(body) }),
 		});
 		const stamp = Number(got?.headers['x-server-time']);
-		if (stamp > 0) clock.sample(stamp, asked, performance.now());
+		if (stamp > 0) clock.sample(stamp, requested, performance.now());
 		return answerOf(got);
 	}
 	const started = await insist(() =>

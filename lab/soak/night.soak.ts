@@ -119,13 +119,13 @@ it(
 				absent.push(`doctor ${doctor.doctorId}: ${error instanceof Error ? error.message : error}`);
 			}
 		});
-		const asked: Buyer[] = [];
+		const requested: Buyer[] = [];
 		const gaveUp: string[] = [];
 		const paying = (async () => {
 			const under: Promise<void>[] = [];
 			for (const [n, buyer] of buyers.entries()) {
 				if (signal.aborted) break;
-				asked.push(buyer);
+				requested.push(buyer);
 				under.push(
 					payOnce(origin, tally, simulator, buyer, n).catch(
 						(error: Error) => void gaveUp.push(`order ${buyer.orderId}: ${error.message}`),
@@ -162,7 +162,7 @@ it(
 		for (const end = performance.now() + END_MS; performance.now() < end; await delay(1_000)) {
 			await letTimePass(db);
 			believed = await simulator.payments();
-			books = await bookFaults(db, believed, asked);
+			books = await bookFaults(db, believed, requested);
 			late = await unscored(db, remembered);
 			if (books.length === 0 && late === 0) break;
 		}
@@ -171,7 +171,7 @@ it(
 		await releases.stop();
 		const pageFaults = await readers.close();
 		const lost = await lostAnswers(db, remembered);
-		const twice = await paidTwice(db, believed, asked);
+		const twice = await paidTwice(db, believed, requested);
 		const survivors = lives.filter(({ survivor }) => survivor);
 		const codes = new Set(releases.known.map(({ code }) => code)).size;
 
@@ -183,7 +183,7 @@ it(
 			{ name: 'doctors who could not pay', value: gaveUp.length, most: 0, details: gaveUp },
 			{
 				name: 'orders that were to be paid and are not',
-				value: asked.length - (await paidOrders(db, asked)),
+				value: requested.length - (await paidOrders(db, requested)),
 				most: 0,
 				details: [],
 			},
@@ -220,12 +220,12 @@ it(
 		const acked = remembered.reduce((sum, phone) => sum + phone.acked.size, 0);
 		const { versions, files } = readers.seen();
 		write(
-			`\n${(seconds / 60).toFixed(1)} minutes: ${acked} saves acknowledged, ${lost.length} lost; ${asked.length} orders paid, ${twice} twice; ${versions} versions of ${pages.length} pages and ${files} hashed files out of ${releases.known.length} releases of ${codes} codes`,
+			`\n${(seconds / 60).toFixed(1)} minutes: ${acked} saves acknowledged, ${lost.length} lost; ${requested.length} orders paid, ${twice} twice; ${versions} versions of ${pages.length} pages and ${files} hashed files out of ${releases.known.length} releases of ${codes} codes`,
 		);
 		writeFileSync(path.join(REPORTS, 'soak-apps.log'), stack.output());
 		// An evening without activity would prove nothing.
 		expect(acked).toBeGreaterThan(DOCTORS * MINUTES * 3);
-		expect(asked.length).toBeGreaterThan(MINUTES * 20);
+		expect(requested.length).toBeGreaterThan(MINUTES * 20);
 		expect([releases.known.length >= 4, codes]).toEqual([true, 2]);
 		expect(survivors.length).toBeGreaterThan(0);
 		expect(checks.filter(({ value, most }) => !(value <= most)).map(({ name }) => name)).toEqual([]);

@@ -20,16 +20,16 @@ const PATIENCE_MS = 240_000;
 const TAP_AGAIN_MS = 2_000;
 
 /** Storage of a tab for started payments. */
-function keptInMemory(): Drafts {
-	const kept = new Map<string, string>();
+function storedInMemory(): Drafts {
+	const stored = new Map<string, string>();
 	return {
-		read: (name) => JSON.parse(kept.get(name) ?? 'null'),
-		write: (name, value) => void kept.set(name, JSON.stringify(value)),
-		drop: (name) => void kept.delete(name),
-		clear: () => kept.clear(),
+		read: (name) => JSON.parse(stored.get(name) ?? 'null'),
+		write: (name, value) => void stored.set(name, JSON.stringify(value)),
+		drop: (name) => void stored.delete(name),
+		clear: () => stored.clear(),
 	};
 }
-const neverAsked = () => Promise.reject(new Error('nobody sends a slip here'));
+const neverRequested = () => Promise.reject(new Error('nobody sends a slip here'));
 
 /** Whether the same step may succeed later: no process was reached, or the server requests a retry. */
 const passes = (error: unknown): error is ApiError =>
@@ -61,15 +61,15 @@ export async function payOnce(
 	const headers = { authorization: `Bearer ${buyer.token}`, 'x-gns-ddt': buyer.ddt };
 	const gateway: Gateway = n % 2 === 0 ? 'sslcommerz' : 'bkash';
 	const twice = n % 3 === 0 ? 2 : 1;
-	const drafts = keptInMemory();
+	const drafts = storedInMemory();
 	/** Tabs of one browser share what one has begun. */
 	const tabs = Array.from({ length: twice }, () =>
 		createCheckout({
 			drafts,
 			now: () => Date.now(),
 			makeKey: randomUUID,
-			sendSlip: neverAsked,
-			sendProof: neverAsked,
+			sendSlip: neverRequested,
+			sendProof: neverRequested,
 			pay: async (orderId, method, key) =>
 				answerOf(
 					await wire.send({

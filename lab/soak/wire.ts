@@ -6,7 +6,7 @@ import { type Accepts, judge, type Raw } from './whole.ts';
 /** Time limit of the browser's client for an answer. */
 const ANSWER_MS = 20_000;
 
-export interface Asked {
+export interface Requested {
 	/** Name under which it is counted. */
 	kind: string;
 	method: string;
@@ -36,7 +36,7 @@ class Broken extends Error {
 /** Connections of one caller, kept open as a browser does. */
 export interface Wire {
 	/** Sends once. Null: no complete answer arrived, which is counted. Any status is an answer. */
-	send(asked: Asked): Promise<Got | null>;
+	send(requested: Requested): Promise<Got | null>;
 	close(): void;
 }
 
@@ -45,7 +45,7 @@ export function openWire(origin: string, tally: Tally, sockets = 2): Wire {
 	const { hostname, port } = new URL(origin);
 	const agent = new http.Agent({ keepAlive: true, maxSockets: sockets });
 
-	const receive = ({ method, path, headers, body, accepts = 'br' }: Asked) =>
+	const receive = ({ method, path, headers, body, accepts = 'br' }: Requested) =>
 		new Promise<Raw>((resolve, reject) => {
 			let begun = false;
 			const request = http.request({
@@ -85,12 +85,12 @@ export function openWire(origin: string, tally: Tally, sockets = 2): Wire {
 		});
 
 	return {
-		async send(asked) {
-			const { kind, path, accepts = 'br', fromDisk = false } = asked;
+		async send(requested) {
+			const { kind, path, accepts = 'br', fromDisk = false } = requested;
 			const began = performance.now();
 			tally.sent(kind);
 			try {
-				const raw = await receive(asked);
+				const raw = await receive(requested);
 				const ms = performance.now() - began;
 				const { text, fault } = judge(raw, accepts);
 				if (text === null) {

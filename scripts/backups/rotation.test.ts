@@ -8,9 +8,9 @@ const DAYS = Array.from({ length: 30 }, (_, n) => `2026-11-${String(n + 1).padSt
 it('retains the newest backup of each of the last days and weeks', () => {
 	const names = DAYS.map(night);
 	const gone = new Set(outdated(names, { daily: 3, weekly: 3 }));
-	const kept = DAYS.filter((day) => !gone.has(night(day)));
+	const stored = DAYS.filter((day) => !gone.has(night(day)));
 	// In Dhaka each is a day later; the Saturdays, which end a week, are the 20th and 27th here.
-	expect(kept).toEqual(['2026-11-20', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']);
+	expect(stored).toEqual(['2026-11-20', '2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']);
 });
 
 it('of two backups on one day the later one is retained, and days without one do not count', () => {

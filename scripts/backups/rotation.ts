@@ -23,16 +23,16 @@ export function outdated(names: readonly string[], keep: { daily: number; weekly
 		.map((name) => ({ name, at: madeAt(name) }))
 		.filter((one): one is { name: string; at: Date } => one.at !== null)
 		.toSorted((a, b) => b.at.getTime() - a.at.getTime());
-	const kept = new Set<string>();
+	const stored = new Set<string>();
 	const keepNewest = (of: (at: Date) => number, most: number) => {
 		const seen = new Set<number>();
 		for (const { name, at } of known) {
-			if (seen.size < most && !seen.has(of(at))) kept.add(name);
+			if (seen.size < most && !seen.has(of(at))) stored.add(name);
 			if (seen.size === most) return;
 			seen.add(of(at));
 		}
 	};
 	keepNewest(dayOf, keep.daily);
 	keepNewest(weekOf, keep.weekly);
-	return known.filter(({ name }) => !kept.has(name)).map(({ name }) => name);
+	return known.filter(({ name }) => !stored.has(name)).map(({ name }) => name);
 }

@@ -66,13 +66,13 @@ export async function decide(
 	id: number,
 	{ approve, note }: { approve: boolean; note: string },
 ): Promise<Hindrance | null> {
-	const [asked] = await deps.db.q.select().from(approvals).where(eq(approvals.id, id));
-	if (!asked) return fault('approval.not_found');
-	const { prepare, lock, carryOut } = carriers[asked.kind];
-	if (approve && asked.state === 'waiting' && asked.askedBy !== staff.operatorId)
-		await prepare?.(asked.after);
+	const [requested] = await deps.db.q.select().from(approvals).where(eq(approvals.id, id));
+	if (!requested) return fault('approval.not_found');
+	const { prepare, lock, carryOut } = carriers[requested.kind];
+	if (approve && requested.state === 'waiting' && requested.askedBy !== staff.operatorId)
+		await prepare?.(requested.after);
 	const done = await inTransaction(deps.db, async (tx) => {
-		if (approve) await lock(tx, asked.after);
+		if (approve) await lock(tx, requested.after);
 		const row = await lockWaiting(tx, id);
 		if (row instanceof Fault) return row;
 		if (row.askedBy === staff.operatorId) return fault('approval.same_person');

@@ -187,7 +187,7 @@ export async function endLeftOver(
 		return;
 	}
 	const deadline = performance.now() + 60_000;
-	const asked = new Set<number>();
+	const requested = new Set<number>();
 	for (;;) {
 		signal?.throwIfAborted();
 		const { masters, all } = await postgresOf(dataDir, cluster);
@@ -195,9 +195,9 @@ export async function endLeftOver(
 		if (performance.now() > deadline)
 			throw new Error(`Earlier database processes do not end: ${all.join(', ')}`);
 		// Fast shutdown. Children whose postmaster was killed detect it and end by themselves.
-		for (const pid of masters.filter((master) => !asked.has(master))) {
+		for (const pid of masters.filter((master) => !requested.has(master))) {
 			log(`Stopping the database server that an earlier run left behind (process ${pid})`);
-			asked.add(pid);
+			requested.add(pid);
 			try {
 				process.kill(pid, 'SIGINT');
 			} catch (error) {
@@ -232,7 +232,7 @@ export async function launch(
 	const out = await open(output, 'a', 0o600);
 	// PG… variables of the shell must not reach the server. TZ avoids initdb's search for the machine's zone,
 	// and makes all clusters run in UTC.
-	const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+	const stored = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
 	try {
 		// Following /proc/self/fd/3 needs no permission on the folders above it.
 		const child = spawn(runtime.programs[program], args(handle ? '/proc/self/fd/3' : folder), {
@@ -240,7 +240,7 @@ export async function launch(
 			cwd: parse(folder).root,
 			detached: true,
 			windowsHide: true,
-			env: { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' },
+			env: { ...Object.fromEntries(stored), LC_ALL: 'C', TZ: 'UTC' },
 			stdio: ['ignore', out.fd, out.fd, handle?.fd ?? 'ignore'],
 		});
 		await once(child, 'spawn');

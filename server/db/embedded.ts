@@ -55,8 +55,8 @@ async function writeSettings(home: string, settings: Settings): Promise<void> {
 }
 
 /** The saved port or, if another program has it, a free one below the range for outgoing connections. */
-async function choosePort(kept?: number): Promise<number> {
-	for (let port = kept; ; port = 20_000 + Math.floor(Math.random() * 12_000)) {
+async function choosePort(stored?: number): Promise<number> {
+	for (let port = stored; ; port = 20_000 + Math.floor(Math.random() * 12_000)) {
 		if (port === undefined) continue;
 		const probe = createServer().listen({ port, host: '127.0.0.1', exclusive: true });
 		const free = await once(probe, 'listening').catch(() => undefined);
@@ -233,14 +233,14 @@ async function bringUp(
 	{ home, data, output, cluster, runtime }: Place,
 	again?: AbortSignal,
 ): Promise<Running> {
-	const { password, port: kept } = fieldsOf((await readIfThere(join(home, 'postgres.json'))) ?? '');
-	if (typeof password !== 'string' || typeof kept !== 'number') {
+	const { password, port: stored } = fieldsOf((await readIfThere(join(home, 'postgres.json'))) ?? '');
+	if (typeof password !== 'string' || typeof stored !== 'number') {
 		throw new Error(`${home}/postgres.json, which has the password of ${data}, is missing or damaged.`);
 	}
 	for (let attempt = 1; ; attempt++) {
-		const port = await choosePort(kept);
-		if (port !== kept) {
-			if (again) throw new Error(`Another program has taken the port ${kept}.`);
+		const port = await choosePort(stored);
+		if (port !== stored) {
+			if (again) throw new Error(`Another program has taken the port ${stored}.`);
 			await writeSettings(home, { password, port });
 		}
 		const server = `postgres://postgres:${password}@127.0.0.1:${port}`;
@@ -341,9 +341,9 @@ export async function startEmbedded(options: {
 		const running = await bringUp(place);
 		const { url } = running;
 		log(`PostgreSQL ${new URL(url).host} is ready after ${Math.round(performance.now() - begun)} ms`);
-		const kept = keepUp(running, place, wait);
+		const stored = keepUp(running, place, wait);
 		let stopping: Promise<void> | undefined;
-		return { url, stop: () => (stopping ??= kept.stop().finally(unlock)) };
+		return { url, stop: () => (stopping ??= stored.stop().finally(unlock)) };
 	} catch (error) {
 		await unlock();
 		throw error;

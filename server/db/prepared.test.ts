@@ -7,11 +7,11 @@ import { type Given, isOneOf, prepared, preparedText } from './prepared.ts';
 const things = pgTable('things', { id: integer(), size: integer() });
 
 it('is built once for each database, and run each time with its own values', async () => {
-	const asked: unknown[] = [];
+	const requested: unknown[] = [];
 	let built = 0;
 	const query = prepared('built-once', (_q, _given: Given<{ id: number }>) => {
 		built++;
-		return { prepare: (name) => ({ execute: async (values) => void asked.push([name, values]) }) };
+		return { prepare: (name) => ({ execute: async (values) => void requested.push([name, values]) }) };
 	});
 	const [one, other] = [drizzle.mock(), drizzle.mock()];
 	// A mock is no pool; the test uses only what it has.
@@ -22,7 +22,7 @@ it('is built once for each database, and run each time with its own values', asy
 	] as const)
 		await query(q as unknown as Parameters<typeof query>[0], { id });
 	expect(built).toBe(2);
-	expect(asked).toEqual([1, 2, 3].map((id) => ['built-once', { id }]));
+	expect(requested).toEqual([1, 2, 3].map((id) => ['built-once', { id }]));
 });
 
 it('has a text that does not depend on its values', () => {
@@ -51,9 +51,9 @@ it('is refused a name that another one has: the database would run the wrong tex
 });
 
 it('may have a text of our own, whose values are in the order of their placeholders', async () => {
-	const asked: unknown[] = [];
+	const requested: unknown[] = [];
 	const query = async (...given: unknown[]) => {
-		asked.push(...given);
+		requested.push(...given);
 		return { rows: [{ id: 3 }] };
 	};
 	const own = preparedText<{ id: number; size: number }, { id: number }>(
@@ -63,5 +63,5 @@ it('may have a text of our own, whose values are in the order of their placehold
 	);
 	expect(await own({ query } as never, { id: 3, size: 4 })).toEqual([{ id: 3 }]);
 	const text = 'select id from "things" where "things"."size" > $1::int and id = $2::int';
-	expect(asked).toEqual([{ name: 'own-text', text, values: [4, 3] }]);
+	expect(requested).toEqual([{ name: 'own-text', text, values: [4, 3] }]);
 });

@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const SOURCES = ['desk', 'contract', 'src/lib', 'src/styles', 'src/islands/ui', 'package-lock.json'];
 const MEMORY_MB = 1_024;
 /** Number of retained builds: the present one, and one for a running server of the last version. */
-const KEPT = 2;
+const STORED = 2;
 
 async function digest(): Promise<string> {
 	const hash = createHash('sha256');
@@ -55,7 +55,7 @@ export async function builtDesk(dir: string, say: (message: string) => void): Pr
 		if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
 	});
 	const old = (await readdir(dir)).filter((entry) => /^[0-9a-f]{22}$/.test(entry) && entry !== name);
-	for (const entry of old.slice(0, Math.max(0, old.length - KEPT + 1)))
+	for (const entry of old.slice(0, Math.max(0, old.length - STORED + 1)))
 		await rm(path.join(dir, entry), { recursive: true, force: true });
 	return done;
 }

@@ -94,13 +94,13 @@ export function entityTable<
 	return {
 		name: how.name,
 		async list(q: Query, query: ListQuery) {
-			const asked: Readonly<Record<string, unknown>> = { ...query };
+			const requested: Readonly<Record<string, unknown>> = { ...query };
 			const { rows, total } = await pageOfTable(q, table, query, {
 				id: table.id,
 				sorts,
 				search: how.search,
 				where: filters.map(([name, column]) =>
-					asked[name] === undefined ? undefined : eq(column, asked[name]),
+					requested[name] === undefined ? undefined : eq(column, requested[name]),
 				),
 			});
 			return { rows: rows.map((row) => pick(row, all) as Row), total };

@@ -48,8 +48,8 @@ it('staff who act as a doctor call as the doctor where the contract says so; oth
 
 describe('the device of a calling doctor', () => {
 	const NEW = { ...DOCTOR, verified: false };
-	const may = (device: Parameters<typeof deviceMay>[0]['device'], actor: DoctorActor, sitting: boolean) =>
-		deviceMay(device ? { device } : {}, actor, async (id) => sitting && id === 7);
+	const may = (device: Parameters<typeof deviceMay>[0]['device'], actor: DoctorActor, attempt: boolean) =>
+		deviceMay(device ? { device } : {}, actor, async (id) => attempt && id === 7);
 
 	it('may be a verified one, for every call', async () => {
 		for (const device of [undefined, 'verified', 'running_attempt', 'any'] as const)
@@ -69,10 +69,14 @@ describe('the device of a calling doctor', () => {
 	});
 
 	it('is none for staff who act as the doctor', async () => {
-		const asked = vi.fn(async () => false);
+		const requested = vi.fn(async () => false);
 		expect(
-			await deviceMay({ device: 'verified' }, { ...NEW, acting: { staffId: 5, until: new Date(0) } }, asked),
+			await deviceMay(
+				{ device: 'verified' },
+				{ ...NEW, acting: { staffId: 5, until: new Date(0) } },
+				requested,
+			),
 		).toBe(true);
-		expect(asked).not.toHaveBeenCalled();
+		expect(requested).not.toHaveBeenCalled();
 	});
 });

@@ -17,8 +17,8 @@ function sign(session: string, secret: string): string {
 
 /** Sets the browser's session and token; after a sign-in with `renew`, so that a planted session id is worthless. */
 export function setCsrfCookies(reply: FastifyReply, deps: Deps, renew = false): void {
-	const kept = renew ? undefined : reply.request.cookies[SESSION_COOKIE];
-	const session = kept ?? randomBytes(24).toString('base64url');
+	const current = renew ? undefined : reply.request.cookies[SESSION_COOKIE];
+	const session = current ?? randomBytes(24).toString('base64url');
 	const common = { path: '/', sameSite: 'lax', secure: deps.config.production, maxAge: LIFE_S } as const;
 	reply.setCookie(SESSION_COOKIE, session, { ...common, httpOnly: true });
 	reply.setCookie(TOKEN_COOKIE, sign(session, deps.secret), common);

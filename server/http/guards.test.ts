@@ -95,12 +95,12 @@ it('authenticate: queries the owner of a token, and nothing without a token', as
 });
 
 it('authenticate: made-up tokens wait for their turn, and sessions behind the same address are found, in memory or not', async () => {
-	const asked: string[] = [];
+	const requested: string[] = [];
 	const { promise: answered, resolve: answerAll } = Promise.withResolvers<void>();
 	const resolveActor: Gate['resolveActor'] = async (bearer, _ddt, lookUp = (work) => work()) => {
 		if (bearer === 'in memory') return DOCTOR;
 		return lookUp(async () => {
-			asked.push(bearer);
+			requested.push(bearer);
 			await answered;
 			return bearer === 'in the database' ? DOCTOR : null;
 		});
@@ -113,7 +113,7 @@ it('authenticate: made-up tokens wait for their turn, and sessions behind the sa
 	of.gate.unknownTokens.note('10.0.0.1');
 	const waiting = [at('in the database'), ...Array.from({ length: 201 }, (_, n) => at(`made-up ${n}`))];
 	await new Promise(setImmediate);
-	expect(asked).toHaveLength(2);
+	expect(requested).toHaveLength(2);
 	expect(await at('one too many')).toEqual({ code: 'rate.limited', actor: null });
 	expect(await at('in memory')).toEqual({ code: null, actor: DOCTOR });
 	answerAll();

@@ -137,7 +137,7 @@ async function addFirstDoctor(tx: Query, batch: Batch, lastId: number, now: Date
 		.values({ doctorCourseId: own.id, eventId: lastId, ...came })
 		.onConflictDoUpdate({ target: [eventProgress.doctorCourseId, eventProgress.eventId], set: came });
 	const day = 86_400_000;
-	const [asked] = await tx
+	const [requested] = await tx
 		.insert(questionThreads)
 		.values([
 			{
@@ -160,9 +160,9 @@ async function addFirstDoctor(tx: Query, batch: Batch, lastId: number, now: Date
 		])
 		.returning({ id: questionThreads.id });
 	const [staff] = await tx.select({ id: operators.id }).from(operators).limit(1);
-	if (!asked) return;
+	if (!requested) return;
 	await tx.insert(questionAnswers).values({
-		threadId: asked.id,
+		threadId: requested.id,
 		// In a demonstration without staff there is no author of the answer.
 		operatorId: staff?.id ?? 0,
 		text: 'পিটি ও এপিটিটি দেখুন: ডিআইসিতে দুটোই বাড়ে, টিটিপিতে স্বাভাবিক থাকে। ফিব্রিনোজেন ও ডি-ডাইমারও মিলিয়ে নিন।',

@@ -14,7 +14,7 @@ import { demoPhone } from './demo-doctors.ts';
 
 const HOUR_MS = 3_600_000;
 /** The first doctors, whose sign-ins are printed. */
-const TOLD = [0, 1, 2];
+const NOTIFIED = [0, 1, 2];
 
 type Row = typeof notifications.$inferInsert;
 
@@ -50,16 +50,16 @@ export async function seedNotifications(tx: Query, now: Date): Promise<void> {
 		.where(
 			inArray(
 				doctors.phone,
-				TOLD.map((index) => toE164(demoPhone(index))),
+				NOTIFIED.map((index) => toE164(demoPhone(index))),
 			),
 		)
 		.orderBy(asc(doctors.id));
 	const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
 	for (const [index, { id: doctorId }] of rows.entries()) {
-		const told: Row[] = [];
+		const notified: Row[] = [];
 		const exam = await pastExam(tx, doctorId);
 		if (exam)
-			told.push({
+			notified.push({
 				doctorId,
 				topic: 'result',
 				key: 'demo:result',
@@ -70,7 +70,7 @@ export async function seedNotifications(tx: Query, now: Date): Promise<void> {
 			});
 		const paid = await paidCourse(tx, doctorId);
 		if (paid?.courseId)
-			told.push({
+			notified.push({
 				doctorId,
 				topic: 'payment',
 				key: 'demo:payment',
@@ -79,7 +79,7 @@ export async function seedNotifications(tx: Query, now: Date): Promise<void> {
 				at: ago(50 * 24),
 				readAt: ago(50 * 24 - 1),
 			});
-		told.push({
+		notified.push({
 			doctorId,
 			topic: 'notice',
 			key: 'demo:welcome',
@@ -92,7 +92,7 @@ export async function seedNotifications(tx: Query, now: Date): Promise<void> {
 			at: ago(26),
 			readAt: index === 2 ? ago(25) : null,
 		});
-		await tx.insert(notifications).values(told).onConflictDoNothing();
+		await tx.insert(notifications).values(notified).onConflictDoNothing();
 	}
 }
 

@@ -90,7 +90,7 @@ interface Parcel {
 
 const days = (count: number) => count * 24;
 const planned = (ago: number): Happened => ({ ago, source: 'system', deed: 'planned', state: 'due' });
-const asked = (ago: number): Happened => ({
+const requested = (ago: number): Happened => ({
 	ago,
 	source: 'system',
 	deed: 'address_asked',
@@ -130,7 +130,7 @@ const PARCELS: readonly Parcel[] = [
 		confirmed: true,
 		happened: [
 			planned(days(38)),
-			asked(days(8)),
+			requested(days(8)),
 			confirmed(days(7)),
 			packed(days(6)),
 			booked(days(6) - 1),
@@ -150,7 +150,7 @@ const PARCELS: readonly Parcel[] = [
 		confirmed: true,
 		happened: [
 			planned(days(12)),
-			asked(days(5)),
+			requested(days(5)),
 			confirmed(days(4)),
 			packed(days(3)),
 			booked(days(3) - 2),
@@ -171,7 +171,7 @@ const PARCELS: readonly Parcel[] = [
 		method: 'courier',
 		state: 'address_confirm',
 		confirmed: false,
-		happened: [planned(days(5)), asked(15)],
+		happened: [planned(days(5)), requested(15)],
 	},
 	{
 		index: 1,
@@ -204,7 +204,7 @@ const PARCELS: readonly Parcel[] = [
 		confirmed: true,
 		happened: [
 			planned(days(14)),
-			asked(days(9)),
+			requested(days(9)),
 			confirmed(days(9) - 3),
 			packed(days(6)),
 			booked(days(6) - 1),
@@ -219,7 +219,7 @@ const PARCELS: readonly Parcel[] = [
 		method: 'courier',
 		state: 'packed',
 		confirmed: true,
-		happened: [planned(days(38)), asked(days(4)), confirmed(days(3)), packed(5)],
+		happened: [planned(days(38)), requested(days(4)), confirmed(days(3)), packed(5)],
 	},
 	// Work for the desk: their doctors have answered, so they can be packed.
 	...[5, 6, 7].map(
@@ -229,7 +229,7 @@ const PARCELS: readonly Parcel[] = [
 			method: 'courier',
 			state: 'address_confirm',
 			confirmed: true,
-			happened: [planned(days(38)), asked(days(2)), confirmed(days(1))],
+			happened: [planned(days(38)), requested(days(2)), confirmed(days(1))],
 		}),
 	),
 ];

@@ -153,17 +153,17 @@ export async function ensureSetting<K extends SettingKey>(
 export function makeSettings(
 	deps: Pick<Deps, 'db' | 'bus'>,
 ): <K extends SettingKey>(key: K) => Promise<Settings[K]> {
-	const kept = new Map<SettingKey, Promise<unknown>>();
+	const stored = new Map<SettingKey, Promise<unknown>>();
 	deps.bus.on('content.changed', ({ kind }) => {
-		if (kind !== 'release' && kind !== 'seats') kept.clear();
+		if (kind !== 'release' && kind !== 'seats') stored.clear();
 	});
-	deps.bus.onReset(() => kept.clear());
+	deps.bus.onReset(() => stored.clear());
 	return <K extends SettingKey>(key: K) => {
-		const found = deps.bus.connected ? kept.get(key) : undefined;
+		const found = deps.bus.connected ? stored.get(key) : undefined;
 		if (found) return found as Promise<Settings[K]>;
 		const loading = fromPrimary(() => readSetting(deps.db.q, key));
-		kept.set(key, loading);
-		loading.catch(() => kept.delete(key));
+		stored.set(key, loading);
+		loading.catch(() => stored.delete(key));
 		return loading;
 	};
 }

@@ -15,9 +15,9 @@ describe('a payment by SSLCommerz', () => {
 		expect(browser).toMatchObject({ method: 'POST', url: `${shop.url}/return/success` });
 		await shop.arrived(1);
 		for (const fields of [browser?.fields ?? {}, shop.ipns()[0]?.fields ?? {}]) {
-			const told = shop.card.read('ipn', null, fields);
-			expect(told).toMatchObject({ ref: known.ref, outcome: 'success', signature: 'good' });
-			expect(await shop.card.check({ ...known, valId: told.valId })).toMatchObject({
+			const reported = shop.card.read('ipn', null, fields);
+			expect(reported).toMatchObject({ ref: known.ref, outcome: 'success', signature: 'good' });
+			expect(await shop.card.check({ ...known, valId: reported.valId })).toMatchObject({
 				kind: 'paid',
 				ref: known.ref,
 				amount: 450_050,

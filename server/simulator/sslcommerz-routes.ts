@@ -6,7 +6,7 @@ import { code, count, dawdle, dhakaTime, hang, hidden, type Machine, wait } from
 import { FRESH, type SimRefund, type Try } from './state.ts';
 
 type Fields = Readonly<Record<string, string>>;
-type Asked = FastifyRequest<{ Querystring: Fields }>;
+type Requested = FastifyRequest<{ Querystring: Fields }>;
 const NEEDED = [
 	'total_amount',
 	'currency',
@@ -121,10 +121,10 @@ function registerSessions(app: FastifyInstance, machine: Machine): void {
 function registerChecks(app: FastifyInstance, machine: Machine): void {
 	const { store } = machine;
 	/** A call whose fields are in its query, with any method that a shop uses. */
-	const asked = (path: string, answer: (request: Asked, reply: FastifyReply) => Promise<unknown>) =>
+	const requested = (path: string, answer: (request: Requested, reply: FastifyReply) => Promise<unknown>) =>
 		app.route<{ Querystring: Fields }>({ method: ['GET', 'POST'], url: path, handler: answer });
 
-	asked('/validator/api/validationserverAPI.php', async (request, reply) => {
+	requested('/validator/api/validationserverAPI.php', async (request, reply) => {
 		count(machine, 'sslcommerz.validate');
 		if (!signedIn(request.query)) return { APIConnect: 'FAILED' };
 		const found = store.byValId(request.query.val_id ?? '');
@@ -143,7 +143,7 @@ function registerChecks(app: FastifyInstance, machine: Machine): void {
 		};
 	});
 
-	asked('/validator/api/merchantTransIDvalidationAPI.php', async (request, reply) => {
+	requested('/validator/api/merchantTransIDvalidationAPI.php', async (request, reply) => {
 		const { query } = request;
 		if (!signedIn(query)) return { APIConnect: 'FAILED' };
 		if (query.refund_ref_id) return refundStatus(machine, query.refund_ref_id);

@@ -68,10 +68,10 @@ const asPreview = (html: string): string =>
 
 /** The headers of a file without those that allow caching. */
 function headersOf(headers: readonly string[]): string[] {
-	const kept: string[] = [];
+	const stored: string[] = [];
 	for (let at = 0; at < headers.length; at += 2) {
 		const [name = '', value = ''] = headers.slice(at, at + 2);
-		if (!['cache-control', 'content-length', 'etag', 'vary'].includes(name)) kept.push(name, value);
+		if (!['cache-control', 'content-length', 'etag', 'vary'].includes(name)) stored.push(name, value);
 	}
-	return [...kept, 'cache-control', 'no-store', 'x-robots-tag', 'noindex'];
+	return [...stored, 'cache-control', 'no-store', 'x-robots-tag', 'noindex'];
 }

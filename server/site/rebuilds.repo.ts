@@ -6,7 +6,7 @@ import { wire } from '../db/wire.ts';
 import { rebuilds } from './rebuilds.tables.ts';
 
 export type RebuildRow = typeof rebuilds.$inferSelect;
-const KEPT_ROWS = 200;
+const STORED_ROWS = 200;
 
 /** A rebuild as editors see it. */
 export const toRebuild = (row: RebuildRow): Rebuild => Rebuild.parse(wire(row));
@@ -90,7 +90,7 @@ export async function dropOldRebuilds(q: Query): Promise<void> {
 		.select({ id: rebuilds.id })
 		.from(rebuilds)
 		.orderBy(desc(rebuilds.id))
-		.offset(KEPT_ROWS)
+		.offset(STORED_ROWS)
 		.limit(1);
 	if (oldest) await q.delete(rebuilds).where(and(lt(rebuilds.id, oldest.id), ne(rebuilds.state, 'queued')));
 }

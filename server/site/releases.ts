@@ -54,13 +54,13 @@ export const previewRelease = async (releasesDir: string, name: string): Promise
 /** Previews that are still shown, newest first; removes the others. */
 async function dropPreviews(releasesDir: string, now: Date): Promise<Release[]> {
 	const names = (await below(releasesDir)).filter((name) => PREVIEW.test(name)).sort();
-	const kept: Release[] = [];
+	const stored: Release[] = [];
 	for (const [at, name] of names.reverse().entries()) {
 		const release = at < KEEP_PREVIEWS ? await readRelease(releasesDir, name) : null;
-		if (release && now.getTime() - Date.parse(release.built_at) < PREVIEW_MS) kept.push(release);
+		if (release && now.getTime() - Date.parse(release.built_at) < PREVIEW_MS) stored.push(release);
 		else await rm(path.join(releasesDir, name), { recursive: true, force: true });
 	}
-	return kept;
+	return stored;
 }
 
 /** Makes a release the live one by one atomic rename of a link. */
@@ -91,13 +91,13 @@ async function below(dir: string): Promise<string[]> {
 export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 	const live = await liveId(releasesDir);
 	const all = await listReleases(releasesDir);
-	const kept = all.filter((release, at) => at < KEEP || release.id === live);
-	const ids = new Set(kept.map((release) => release.id));
+	const stored = all.filter((release, at) => at < KEEP || release.id === live);
+	const ids = new Set(stored.map((release) => release.id));
 	for (const name of await below(releasesDir)) {
 		if (ID.test(name) && !ids.has(name))
 			await rm(path.join(releasesDir, name), { recursive: true, force: true });
 	}
-	const shown = [...kept, ...(await dropPreviews(releasesDir, now))];
+	const shown = [...stored, ...(await dropPreviews(releasesDir, now))];
 	const shards = new Set((await Promise.all(shown.map(shardsOf))).flat());
 	const shardDir = path.join(releasesDir, RELEASE_FILES.shards);
 	const newest = all[0]?.id ?? '';

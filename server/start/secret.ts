@@ -8,7 +8,7 @@ import { errorCode } from '../db/embedded-lock.ts';
 export class SecretDiffers extends Error {}
 
 /** The secret stored in a folder; the first process creates it. */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function storedSecret(dataDir: string): Promise<string> {
 	const file = path.join(dataDir, 'secret');
 	for (;;) {
 		try {

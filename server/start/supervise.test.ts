@@ -90,7 +90,7 @@ it('when the new code does not start, the other processes are left unchanged', a
 	const { supervisor, made } = makeSupervisor(3, (n, time) => !(n === 0 && time > 0));
 	await supervisor.ready;
 	expect(await supervisor.roll()).toBe(false);
-	expect(made.filter(({ n, asked }) => n > 0 && asked)).toEqual([]);
+	expect(made.filter(({ n, asked: requested }) => n > 0 && requested)).toEqual([]);
 	await supervisor.stop();
 });
 
@@ -124,5 +124,5 @@ it('at the end nothing is restarted', async () => {
 	await supervisor.ready;
 	await supervisor.stop();
 	expect(made).toHaveLength(2);
-	expect(made.every(({ asked }) => asked)).toBe(true);
+	expect(made.every(({ asked: requested }) => requested)).toBe(true);
 });

@@ -95,7 +95,7 @@ export function supervise(plan: Plan) {
 			await wait(waitMs, signal).catch(() => {});
 		}
 	}
-	const kept = places.map(keep);
+	const running = places.map(keep);
 	let rolling: Promise<boolean> | null = null;
 
 	return {
@@ -121,7 +121,7 @@ export function supervise(plan: Plan) {
 		async stop(): Promise<void> {
 			stopping.abort();
 			for (const { member } of places) member?.end();
-			await Promise.all(kept);
+			await Promise.all(running);
 		},
 	};
 }

@@ -44,7 +44,7 @@ function metricsOf(expr: string): string[] {
 }
 
 /** The names of all metrics of a process, with the suffixes of histograms. */
-async function told(): Promise<Set<string>> {
+async function reported(): Promise<Set<string>> {
 	const { registry } = makeMetrics();
 	watchProcess(registry);
 	const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 } as pg.Pool;
@@ -62,18 +62,18 @@ async function told(): Promise<Set<string>> {
 const kebab = (name: string) => name.replaceAll(/(?<!^)(?=[A-Z])/g, '-').toLowerCase();
 
 it('every metric of the dashboard and the alerts is reported by the app', async () => {
-	const known = await told();
+	const known = await reported();
 	expect(known.size).toBeGreaterThan(60);
 	const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 	expect(shown.length).toBeGreaterThan(30);
 	expect(rules.length).toBeGreaterThan(20);
-	const asked = [...shown, ...rules.map(({ expr }) => expr)].flatMap(metricsOf);
-	expect(asked.filter((name) => !known.has(name) && !OF_OTHERS.test(name))).toEqual([]);
+	const requested = [...shown, ...rules.map(({ expr }) => expr)].flatMap(metricsOf);
+	expect(requested.filter((name) => !known.has(name) && !OF_OTHERS.test(name))).toEqual([]);
 	// The reverse: each metric of our own is used somewhere.
 	const ours = [...known].filter(
 		(name) => name.startsWith('prostuti_') && !/_(?:sum|count|bucket)$/.test(name),
 	);
-	expect(ours.filter((name) => !asked.includes(name))).toEqual([]);
+	expect(ours.filter((name) => !requested.includes(name))).toEqual([]);
 });
 
 it('the endpoints that they name are in the contract', () => {
@@ -101,12 +101,12 @@ it('every alert has a severity, and links to a section that says what to do', ()
 
 it('an alert on the memory of a growing process fires long before systemd ends it', () => {
 	const [, most = ''] = /^MemoryMax=(\d+)M$/m.exec(read('prostuti@.service')) ?? [];
-	const [, told = ''] =
+	const [, reported = ''] =
 		/bytes\{job="prostuti"\} > ([\de.]+)$/.exec(
 			rules.find(({ alert }) => alert === 'MemoryHigh')?.expr ?? '',
 		) ?? [];
-	expect(Number(told)).toBeGreaterThan(0);
-	expect(Number(told)).toBeLessThan(0.7 * Number(most) * 1024 * 1024);
+	expect(Number(reported)).toBeGreaterThan(0);
+	expect(Number(reported)).toBeLessThan(0.7 * Number(most) * 1024 * 1024);
 });
 
 it('Prometheus accepts the rules, and they fire when they should', () => {

@@ -15,8 +15,8 @@ const MISSING = Object.assign(new Error('there is none'), { code: 'ENOENT' });
 function given(free: Record<string, number | Error>) {
 	const said: [string, unknown][] = [];
 	const log = {
-		info: (told: object, text: string) => said.push([text, told]),
-		warn: (told: object, text: string) => said.push([text, told]),
+		info: (reported: object, text: string) => said.push([text, reported]),
+		warn: (reported: object, text: string) => said.push([text, reported]),
 	};
 	let now = 0;
 	let looks = 0;

@@ -21,10 +21,10 @@ describe('an error in the log', () => {
 			table: 'doctors',
 			constraint: 'doctors_phone_unique',
 		});
-		const told = safeError(
+		const reported = safeError(
 			new DrizzleQueryError('insert into doctors values ($1, $2)', [PHONE, 'ডা. রহিম'], cause),
 		);
-		expect(told).toMatchObject({
+		expect(reported).toMatchObject({
 			message: 'Failed query: insert into doctors values ($1, $2)',
 			cause: {
 				code: '23505',
@@ -33,13 +33,15 @@ describe('an error in the log', () => {
 				constraint: 'doctors_phone_unique',
 			},
 		});
-		expect(told.stack).toMatch(/^\s+at /);
-		expect(JSON.stringify(told)).not.toMatch(/1712345678|রহিম/);
+		expect(reported.stack).toMatch(/^\s+at /);
+		expect(JSON.stringify(reported)).not.toMatch(/1712345678|রহিম/);
 	});
 
 	it('of a value that the database could not read does not repeat it', () => {
-		const told = safeError(ofPostgres('invalid input syntax for type bigint: "Rahim 42"', { code: '22P02' }));
-		expect(told.message).toBe('invalid input syntax for type bigint: "…"');
+		const reported = safeError(
+			ofPostgres('invalid input syntax for type bigint: "Rahim 42"', { code: '22P02' }),
+		);
+		expect(reported.message).toBe('invalid input syntax for type bigint: "…"');
 	});
 
 	it('loses phone numbers, addresses, tokens and queries anywhere in it', () => {
@@ -47,17 +49,17 @@ describe('an error in the log', () => {
 		const error = new Error(
 			`could not reach https://sms.example/send?key=abc&to=01712-345678 for rahim@example.com with Bearer ${token}, ${PHONE}, ${token}`,
 		);
-		const told = JSON.stringify(safeError(error));
-		for (const secret of ['key=abc', '345678', 'rahim', token]) expect(told).not.toContain(secret);
-		expect(told).toContain('https://sms.example/send?[query]');
+		const reported = JSON.stringify(safeError(error));
+		for (const secret of ['key=abc', '345678', 'rahim', token]) expect(reported).not.toContain(secret);
+		expect(reported).toContain('https://sms.example/send?[query]');
 	});
 
 	it('omits fields that are not on the list, and follows causes to a depth', () => {
 		const circle: Error & { body?: string } = Object.assign(new Error('a'), { body: PHONE });
 		circle.cause = circle;
-		const told = JSON.stringify(safeError(circle));
-		expect(told).not.toContain('1712345678');
-		expect(told.match(/"message":"a"/g)).toHaveLength(5);
+		const reported = JSON.stringify(safeError(circle));
+		expect(reported).not.toContain('1712345678');
+		expect(reported.match(/"message":"a"/g)).toHaveLength(5);
 	});
 
 	it('that is no error object, or an aggregate, is logged too', () => {

@@ -19,15 +19,15 @@ export function watchBalances(
 ): void {
 	const registers = [registry];
 	const labelNames = ['gateway'];
-	let askedAt = Number.NEGATIVE_INFINITY;
+	let requestedAt = Number.NEGATIVE_INFINITY;
 	const balance = new Gauge({
 		name: 'prostuti_sms_balance',
 		help: 'What is left at the gateway, in its own unit, as it said last',
 		labelNames,
 		registers,
 		collect() {
-			if (performance.now() - askedAt < ASK_MS) return;
-			askedAt = performance.now();
+			if (performance.now() - requestedAt < ASK_MS) return;
+			requestedAt = performance.now();
 			for (const account of accounts) void ask(account);
 		},
 	});

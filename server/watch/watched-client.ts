@@ -43,12 +43,12 @@ function watchedClient(tracing: Tracing | null): typeof pg.Client {
 	return class WatchedClient extends pg.Client {
 		override query(...args: unknown[]): never {
 			const run = (sent: unknown[]): unknown => super.query(...(sent as [string]));
-			const [asked, ...rest] = args;
-			const config = typeof asked === 'string' ? { text: asked } : (asked as pg.QueryConfig);
+			const [statement, ...rest] = args;
+			const config = typeof statement === 'string' ? { text: statement } : (statement as pg.QueryConfig);
 			// An object with its own way of being sent, such as a cursor, has no text here.
 			if (typeof config?.text !== 'string') return run(args) as never;
 			const parent = origins.getStore()?.span;
-			const sent = config.name ? args : [said(asked as string | pg.QueryConfig), ...rest];
+			const sent = config.name ? args : [said(statement as string | pg.QueryConfig), ...rest];
 			if (!tracing || !parent) return run(sent) as never;
 			const span = tracing.begin(
 				config.name ?? verbOf(config.text),
@@ -61,8 +61,8 @@ function watchedClient(tracing: Tracing | null): typeof pg.Client {
 	};
 }
 
-const said = (asked: string | pg.QueryConfig) =>
-	typeof asked === 'string' ? withOrigin(asked) : { ...asked, text: withOrigin(asked.text) };
+const said = (statement: string | pg.QueryConfig) =>
+	typeof statement === 'string' ? withOrigin(statement) : { ...statement, text: withOrigin(statement.text) };
 
 /**
  * A pool of such connections. A waiting caller is resumed in its own context, not in that of the caller who

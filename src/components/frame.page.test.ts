@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { answer, asked, NO_NETWORK } from '#tests/support/fake-server.ts';
+import { answer, NO_NETWORK, requested } from '#tests/support/fake-server.ts';
 import { openPage } from '#tests/support/page.ts';
 import { sampleHome, sampleSite } from '#tests/support/snapshot.ts';
 import About from '../pages/about.astro';
@@ -135,7 +135,7 @@ test('the server is asked nothing about a guest', async () => {
 	await waitFor(() => expect(session()).toBe('out'));
 	// Whatever would be asked goes out as soon as the page is idle.
 	await new Promise((resolve) => setTimeout(resolve));
-	expect(asked.filter(({ call }) => !call.includes('/editor/'))).toEqual([]);
+	expect(requested.filter(({ call }) => !call.includes('/editor/'))).toEqual([]);
 });
 
 test('the chosen colours are there on the next page, and may be given back to the device', async () => {
@@ -185,7 +185,7 @@ test('a token that the server does not know is forgotten; offline it stays until
 	remember();
 	answer({ [APP_DATA]: NO_NETWORK });
 	await openContact();
-	await waitFor(() => expect(asked.filter(({ call }) => call === APP_DATA)).toHaveLength(2));
+	await waitFor(() => expect(requested.filter(({ call }) => call === APP_DATA)).toHaveLength(2));
 	expect(session()).toBe('in');
 	localStorage.removeItem('token');
 	await waitFor(() => expect(session()).toBe('out'));

@@ -153,8 +153,8 @@ describe('paths', () => {
 	});
 
 	it('pass the requesting screen to the sign-in page and back', () => {
-		const asked = { name: 'my-courses-show', params: { id: '5' } } as const;
-		const query = new URL(loginPath(asked), 'https://site.example').searchParams;
+		const requested = { name: 'my-courses-show', params: { id: '5' } } as const;
+		const query = new URL(loginPath(requested), 'https://site.example').searchParams;
 		expect(nextPath(query.get('next'))).toBe('/my/courses/5');
 	});
 

@@ -44,8 +44,8 @@ const cacheOf = (name: string) => {
 	};
 };
 
-async function answer(asked: string | Request, options?: { integrity?: string }): Promise<Response> {
-	const url = typeof asked === 'string' ? asked : new URL(asked.url).pathname;
+async function answer(requested: string | Request, options?: { integrity?: string }): Promise<Response> {
+	const url = typeof requested === 'string' ? requested : new URL(requested.url).pathname;
 	network.asked.push(url);
 	if (!network.up) throw new TypeError('Failed to fetch');
 	const text = network.files.get(url);

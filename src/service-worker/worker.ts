@@ -118,7 +118,7 @@ async function activate(): Promise<void> {
 	await worker.clients.claim();
 }
 
-async function kept(url: string, request: Request): Promise<Response> {
+async function stored(url: string, request: Request): Promise<Response> {
 	const cache = await caches.open(NAME);
 	const known = await cache.match(url, { ignoreVary: true });
 	if (known) return known;
@@ -260,8 +260,8 @@ worker.addEventListener('fetch', (event) => {
 	const { origin, pathname } = new URL(request.url);
 	if (request.method !== 'GET' || origin !== worker.location.origin) return;
 	if (request.mode === 'navigate') {
-		if (pathname.startsWith(SCREENS)) event.respondWith(kept(SHELL.page, request));
-	} else if (listed.has(pathname)) event.respondWith(kept(pathname, request));
+		if (pathname.startsWith(SCREENS)) event.respondWith(stored(SHELL.page, request));
+	} else if (listed.has(pathname)) event.respondWith(stored(pathname, request));
 });
 
 worker.addEventListener('message', (event) => {

@@ -163,11 +163,11 @@ function call(one: Endpoint, ids: Ids, token: string) {
 	const path = one.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name] ?? ids[snake(name)]));
 	const body =
 		one.body && sampleOf(z.toJSONSchema(one.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
-	const asked =
+	const requested =
 		!one.query || one.query.safeParse({}).success
 			? {}
 			: sampleOf(z.toJSONSchema(one.query, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
-	const query = new URLSearchParams(asked as Record<string, string>);
+	const query = new URLSearchParams(requested as Record<string, string>);
 	return app.call(one.method, query.size > 0 ? `${path}?${query}` : path, {
 		token,
 		...(body !== undefined && { body }),

@@ -190,11 +190,11 @@ describe('outside production', () => {
 
 describe('in production', () => {
 	it('a text is sent to the gateway of the settings and stored nowhere', async () => {
-		const asked: string[] = [];
+		const requested: string[] = [];
 		const machine = createServer(async (request, response) => {
 			let body = '';
 			for await (const part of request.setEncoding('utf8')) body += part;
-			asked.push(`${request.url} ${body}`);
+			requested.push(`${request.url} ${body}`);
 			response.end(JSON.stringify({ error: 0, data: { request_id: 77 } }));
 		});
 		await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
@@ -213,7 +213,7 @@ describe('in production', () => {
 		const one = message();
 		const id = await sender.send(one);
 		await sender.settled();
-		expect(asked).toEqual([expect.stringContaining('/sendsms api_key=key-of-alpha')]);
+		expect(requested).toEqual([expect.stringContaining('/sendsms api_key=key-of-alpha')]);
 		expect(await rowOf(id)).toMatchObject({ state: 'sent', gateway: 'alpha', gatewayId: '77' });
 		expect(await outboxOf(one.to)).toEqual([]);
 		expect(lines).toEqual([]);

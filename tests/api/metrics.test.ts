@@ -34,10 +34,10 @@ beforeEach(() => {
 
 describe('the figures', () => {
 	it('of calls bear the name of the endpoint and the class of the answer, and no address', async () => {
-		const sitting = await givenAttempt(app);
+		const attempt = await givenAttempt(app);
 		for (const seq of [1, 2]) {
-			const url = `${WEB}/doctor/attempts/${sitting.attemptId}/sheet`;
-			const options = { token: sitting.token, body: saveBody(seq) };
+			const url = `${WEB}/doctor/attempts/${attempt.attemptId}/sheet`;
+			const options = { token: attempt.token, body: saveBody(seq) };
 			expect((await app.call('PUT', url, options)).status).toBe(200);
 		}
 		await app.call('GET', `${WEB}/doctor/dashboard`);
@@ -63,15 +63,15 @@ describe('the figures', () => {
 	});
 
 	it('count what waits: late sheets, payments, unclosed attempts, the next exam', async () => {
-		const sitting = await givenAttempt(app);
+		const attempt = await givenAttempt(app);
 		const pool = app.db.pool;
 		await pool.query(
 			`insert into late_sheets (attempt_id, case_no, sealed, sheet, sha, seq, evidence, received_at)
 			values ($1, 'L-1', '{}', '', '', 1, '{}', $2), ($1, 'L-2', '{}', '', '', 2, '{}', $3)`,
-			[sitting.attemptId, new Date(at(-30) * 1_000), new Date(at(-20) * 1_000)],
+			[attempt.attemptId, new Date(at(-30) * 1_000), new Date(at(-20) * 1_000)],
 		);
 		await pool.query('update attempts set deadline_at = $2 where id = $1', [
-			sitting.attemptId,
+			attempt.attemptId,
 			new Date(at(-4) * 1_000),
 		]);
 		const unpaid = await givenUnpaid(app);
@@ -182,16 +182,16 @@ describe('the figures', () => {
 
 describe('reading the figures', () => {
 	it('query the database once for all scrapes within five seconds', async () => {
-		const asked = vi.spyOn(app.db.watch, 'query');
+		const requested = vi.spyOn(app.db.watch, 'query');
 		await Promise.all([scrape(), scrape()]);
-		const first = asked.mock.calls.length;
+		const first = requested.mock.calls.length;
 		expect(first).toBeGreaterThan(0);
 		vi.mocked(performance.now).mockReturnValue(performance.now() + 4_000);
 		await scrape();
-		expect(asked.mock.calls.length).toBe(first);
+		expect(requested.mock.calls.length).toBe(first);
 		vi.mocked(performance.now).mockReturnValue(performance.now() + 2_000);
 		await scrape();
-		expect(asked.mock.calls.length).toBeGreaterThan(first);
+		expect(requested.mock.calls.length).toBeGreaterThan(first);
 	});
 
 	it('that cannot be read are absent, while the process still reports its own health', async () => {

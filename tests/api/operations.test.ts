@@ -37,15 +37,15 @@ it.each(statements)('%s is understood', async (sql) => {
 });
 
 it('the log of answers shows each sheet of an attempt', async () => {
-	const sitting = await givenAttempt(app);
-	await sitting.save(saveBody(1, sheet('T....|.....|A|.')));
-	await sitting.save(saveBody(2, sheet('T....|.....|A|E')));
+	const attempt = await givenAttempt(app);
+	await attempt.save(saveBody(1, sheet('T....|.....|A|.')));
+	await attempt.save(saveBody(2, sheet('T....|.....|A|E')));
 	const [saves] = statements.find(([sql]) => sql.includes('from attempt_saves')) ?? [''];
-	const { rows } = await typed(saves, sitting.attemptId);
+	const { rows } = await typed(saves, attempt.attemptId);
 	expect(rows).toMatchObject([
 		{ seq: 1, kept: true },
 		{ seq: 2, kept: true },
 	]);
 	const [events] = statements.find(([sql]) => sql.includes('from attempt_events')) ?? [''];
-	expect((await typed(events, sitting.attemptId)).rows).toMatchObject([{ kind: 'start' }]);
+	expect((await typed(events, attempt.attemptId)).rows).toMatchObject([{ kind: 'start' }]);
 });

@@ -7,15 +7,15 @@ const app = appForFile({ SHED: '1' });
 const faqs = (page: number) => `/api/v3/web/faqs?page=${page}`;
 const batches = '/api/v3/web/homepage/courses';
 let attempt: Awaited<ReturnType<typeof givenAttempt>>;
-let kept: string;
+let stored: string;
 let release: () => Promise<void>;
 let waiting: ReturnType<typeof app.call>[];
 
 beforeAll(async () => {
 	app.clock.set(NOON);
 	attempt = await givenAttempt(app);
-	kept = faqs(1);
-	expect((await app.call('GET', kept)).status).toBe(200);
+	stored = faqs(1);
+	expect((await app.call('GET', stored)).status).toBe(200);
 	// Questions cannot be read until this ends: each reader takes a connection and waits.
 	const client = await app.db.hot.connect();
 	await client.query('begin');
@@ -42,7 +42,7 @@ describe('while many callers request uncached data', () => {
 	});
 
 	it('cached answers are returned all the same', async () => {
-		expect((await app.call('GET', kept)).status).toBe(200);
+		expect((await app.call('GET', stored)).status).toBe(200);
 	});
 
 	it('other public calls are refused too, once the crowd has lasted', async () => {

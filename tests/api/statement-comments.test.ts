@@ -12,8 +12,8 @@ const app = appForFile({ TRUST_PROXY: '1' });
 async function textsOf(work: () => Promise<unknown>): Promise<{ name?: string; text: string }[]> {
 	const sent = vi.spyOn(pg.Client.prototype, 'query');
 	await work();
-	const texts = sent.mock.calls.map(([asked]: readonly unknown[]) =>
-		typeof asked === 'string' ? { text: asked } : (asked as { name?: string; text: string }),
+	const texts = sent.mock.calls.map(([requested]: readonly unknown[]) =>
+		typeof requested === 'string' ? { text: requested } : (requested as { name?: string; text: string }),
 	);
 	sent.mockRestore();
 	return texts;
@@ -50,16 +50,16 @@ describe('a statement', () => {
 	});
 
 	it('that is prepared has a constant text, and so do the saves, for any caller', async () => {
-		const sitting = await givenAttempt(app);
+		const attempt = await givenAttempt(app);
 		const save = (seq: number) =>
-			app.call('PUT', `${WEB}/doctor/attempts/${sitting.attemptId}/sheet`, {
-				token: sitting.token,
+			app.call('PUT', `${WEB}/doctor/attempts/${attempt.attemptId}/sheet`, {
+				token: attempt.token,
 				body: saveBody(seq),
 			});
 		await save(1);
 		const texts = await textsOf(async () => {
 			expect((await save(2)).status).toBe(200);
-			const dashboard = await app.call('GET', `${WEB}/doctor/dashboard`, { token: sitting.token });
+			const dashboard = await app.call('GET', `${WEB}/doctor/dashboard`, { token: attempt.token });
 			expect(dashboard.status).toBe(200);
 		});
 		const named = texts.filter(({ name }) => name);

@@ -42,8 +42,8 @@ export const test = base.extend<{ phone: Phone }>({
 				const page = await phone.context.newPage();
 				await page.goto(BLANK);
 				await page.evaluate(
-					(kept) => {
-						for (const { name, value } of kept) localStorage.setItem(name, value);
+					(stored) => {
+						for (const { name, value } of stored) localStorage.setItem(name, value);
 					},
 					origins.flatMap(({ localStorage }) => localStorage),
 				);

@@ -187,8 +187,8 @@ export async function signedIn(page: Page, doctor: number): Promise<void> {
 	base.expect(answer.status()).toBe(200);
 	const { token, user } = await answer.json();
 	await page.evaluate(
-		(kept) => {
-			for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+		(stored) => {
+			for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
 		},
 		{ gns_ddt: device, user: JSON.stringify(user), token },
 	);

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/client.ts';
 import { jobs } from '#server/jobs/jobs.ts';
 import {
+	type Attempt,
 	CLIENT,
 	fewestAcked,
 	keepSaving,
-	type Sitting,
 	saveOnce,
 	sheetOf,
 	sit,
@@ -35,9 +35,9 @@ afterAll(async () => {
 	await rm(dir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-async function stored(sitting: Sitting) {
-	const { body } = await fetchJson(`${app.origin}${WEB}/attempts/${sitting.attemptId}?client_id=${CLIENT}`, {
-		token: sitting.token,
+async function stored(attempt: Attempt) {
+	const { body } = await fetchJson(`${app.origin}${WEB}/attempts/${attempt.attemptId}?client_id=${CLIENT}`, {
+		token: attempt.token,
 	});
 	return { seq: body.writer.seq as number, sha: body.sha as string, sheet: body.sheet as string };
 }
@@ -55,26 +55,26 @@ async function killServer(): Promise<void> {
 }
 
 /** Checks each doctor's sheet: the newest acknowledged one, or a later one that was already sent. */
-async function expectNothingLost(sittings: readonly Sitting[]): Promise<void> {
-	for (const sitting of sittings) {
-		const now = await stored(sitting);
-		expect(now.seq).toBeGreaterThanOrEqual(sitting.acked.at(-1)?.seq ?? 1);
-		expect(now.seq).toBeLessThanOrEqual(sitting.seq);
+async function expectNothingLost(attempts: readonly Attempt[]): Promise<void> {
+	for (const attempt of attempts) {
+		const now = await stored(attempt);
+		expect(now.seq).toBeGreaterThanOrEqual(attempt.acked.at(-1)?.seq ?? 1);
+		expect(now.seq).toBeLessThanOrEqual(attempt.seq);
 		expect(now).toMatchObject(sheetOf(now.seq));
 	}
 }
 
 /** Doctors who save as fast as they can, until each has enough acknowledged saves. */
 async function allSaving(doctors: readonly number[], enough: () => boolean = () => false) {
-	const sittings = await Promise.all(doctors.map((doctor) => sit(app.origin, doctor)));
-	const saving = Promise.all(sittings.map((sitting) => keepSaving(app.origin, sitting, enough)));
-	await until(() => fewestAcked(sittings) >= SAVES, { every: 1, most: 120_000 });
-	return { sittings, saving };
+	const attempts = await Promise.all(doctors.map((doctor) => sit(app.origin, doctor)));
+	const saving = Promise.all(attempts.map((attempt) => keepSaving(app.origin, attempt, enough)));
+	await until(() => fewestAcked(attempts) >= SAVES, { every: 1, most: 120_000 });
+	return { sittings: attempts, saving };
 }
 
 describe('the app restarts with every acknowledged answer', () => {
 	it('after kill -9 of the app and of the database while eight doctors save', async () => {
-		const { sittings, saving } = await allSaving([20, 21, 22, 23, 24, 25, 26, 27]);
+		const { sittings: attempts, saving } = await allSaving([20, 21, 22, 23, 24, 25, 26, 27]);
 		const pid = await postmaster();
 		app.child.kill('SIGKILL');
 		killChildren(pid);
@@ -82,29 +82,29 @@ describe('the app restarts with every acknowledged answer', () => {
 		await saving;
 		await app.ended();
 		app = await startProcess(dir);
-		await expectNothingLost(sittings);
+		await expectNothingLost(attempts);
 	});
 
 	it.runIf(LONG)('after kill -9 of the app alone, whose database still runs', async () => {
-		const { sittings, saving } = await allSaving([30, 31]);
+		const { sittings: attempts, saving } = await allSaving([30, 31]);
 		app.child.kill('SIGKILL');
 		await saving;
 		await app.ended();
 		app = await startProcess(dir);
-		await expectNothingLost(sittings);
+		await expectNothingLost(attempts);
 	});
 
 	it.runIf(LONG)(
 		'a gentle stop ends what is under way: no answer is cut off, and the exit is clean',
 		async () => {
 			let stopping = false;
-			const { sittings, saving } = await allSaving([32, 33, 34], () => stopping);
+			const { sittings: attempts, saving } = await allSaving([32, 33, 34], () => stopping);
 			app.child.kill('SIGTERM');
 			stopping = true;
 			await saving;
 			expect(await app.ended()).toBe(0);
 			app = await startProcess(dir);
-			for (const sitting of sittings) expect(await stored(sitting)).toMatchObject(sitting.acked.at(-1) ?? {});
+			for (const attempt of attempts) expect(await stored(attempt)).toMatchObject(attempt.acked.at(-1) ?? {});
 		},
 	);
 
@@ -120,14 +120,14 @@ describe.runIf(LONG)('while the database is down', () => {
 		expect(await page()).toContain('served all the time');
 		const ready = () => fetchJson(`${app.origin}/readyz`);
 		let back = false;
-		const { sittings, saving } = await allSaving([35, 36, 37], () => back);
+		const { sittings: attempts, saving } = await allSaving([35, 36, 37], () => back);
 		// Without this file the server does not start, so it stays down until the test has made its checks.
 		const version = path.join(dir, 'postgres/PG_VERSION');
 		await rename(version, `${version}.away`);
 		await killServer();
 		await until(async () => (await ready()).status === 503);
 		expect((await ready()).body).toMatchObject({ database: false, why: 'no database server answers' });
-		const [one = expect.fail()] = sittings;
+		const [one = expect.fail()] = attempts;
 		const answer = await saveOnce(app.origin, one, ++one.seq);
 		expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 		expect(JSON.stringify(answer?.body)).not.toMatch(/ECONN|127\.0\.0\.1|postgres|at /);
@@ -143,11 +143,11 @@ describe.runIf(LONG)('while the database is down', () => {
 
 		await rename(`${version}.away`, version);
 		await until(async () => (await ready()).status === 200, { most: 90_000 });
-		const before = fewestAcked(sittings);
-		await until(() => fewestAcked(sittings) > before, { most: 60_000 });
+		const before = fewestAcked(attempts);
+		await until(() => fewestAcked(attempts) > before, { most: 60_000 });
 		back = true;
 		await saving;
-		await expectNothingLost(sittings);
+		await expectNothingLost(attempts);
 		expect(app.child.exitCode).toBeNull();
 		expect(app.output()).toMatch(/ended \(SIGKILL\)/);
 		expect(app.output()).toMatch(/database server is back after \d+ s/);

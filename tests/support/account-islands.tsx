@@ -62,7 +62,7 @@ export const confirmed = (purpose: 'join' | 'reset') => ({
 	...sentNow('join'),
 	confirmed: { phone: '01899000009', purpose, token: 'token', until: Date.now() + 600_000 },
 });
-export const kept = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+export const stored = () => JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
 
 const ISLANDS = {
 	'/join': async () => {

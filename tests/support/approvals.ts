@@ -6,10 +6,10 @@ import { OFFICE } from './refunds.ts';
 export async function secondPerson(app: TestApp, target: string) {
 	const { token } = await givenOperator(app, 'finance');
 	const { items } = (await app.call('GET', `${OFFICE}/approvals?perpage=500`, { token })).body;
-	const asked = items.find((one: { target: string }) => one.target === target);
-	if (!asked) throw new Error(`nothing waits about ${target}`);
+	const requested = items.find((one: { target: string }) => one.target === target);
+	if (!requested) throw new Error(`nothing waits about ${target}`);
 	return (approve = true) =>
-		app.call('POST', `${OFFICE}/approvals/${asked.id}/decision`, {
+		app.call('POST', `${OFFICE}/approvals/${requested.id}/decision`, {
 			token,
 			body: { approve, note: 'দুজনে মিলিয়ে দেখা হয়েছে' },
 		});

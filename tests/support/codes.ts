@@ -33,14 +33,14 @@ export async function setSetting<K extends SettingKey>(
 	value: Settings[K],
 ): Promise<void> {
 	await app.db.pool.query('update settings set value = $2 where key = $1', [key, JSON.stringify(value)]);
-	const heard = new Promise<void>((resolve) => {
+	const seen = new Promise<void>((resolve) => {
 		const stop = app.bus.on('content.changed', () => {
 			stop();
 			resolve();
 		});
 	});
 	await app.bus.emit(app.db.q, 'content.changed', { kind: 'settings' });
-	await heard;
+	await seen;
 }
 
 export const OTP_DEFAULTS: Settings['otp'] = {

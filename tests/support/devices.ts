@@ -46,8 +46,8 @@ export async function inBrowser(app: TestApp, doctor: Doctor, userAgent = ANDROI
 		list: async () => (await call('GET', DEVICES)).body,
 		opens: async () => (await call('GET', `${WEB}/doctor/courses`)).status,
 		ask: async () => {
-			const asked = await call('POST', `${DEVICES}/otp-request`);
-			expect(asked).toMatchObject({ status: 200, body: { otp_required: true, channel: 'sms' } });
+			const requested = await call('POST', `${DEVICES}/otp-request`);
+			expect(requested).toMatchObject({ status: 200, body: { otp_required: true, channel: 'sms' } });
 			return lastCode(app, doctor.phone);
 		},
 		submit: (code: string) => call('POST', `${DEVICES}/otp-submission`, { code }),

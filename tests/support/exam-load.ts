@@ -12,7 +12,7 @@ import { until } from './until.ts';
 export const WEB = '/api/v3/web/doctor';
 export const CLIENT = 'client-that-is-killed';
 
-export interface Sitting {
+export interface Attempt {
 	token: string;
 	attemptId: number;
 	/** The number of the newest sent sheet. */
@@ -37,7 +37,7 @@ export function sheetOf(seq: number): { sheet: string; sha: string } {
 }
 
 /** Signs a demonstration doctor in and starts the mock. */
-export async function sit(origin: string, doctor: number): Promise<Sitting> {
+export async function sit(origin: string, doctor: number): Promise<Attempt> {
 	const login = await fetchJson(`${origin}/api/v3/auth/login`, {
 		method: 'POST',
 		ddt: demoDdt(doctor),
@@ -68,7 +68,7 @@ export async function sit(origin: string, doctor: number): Promise<Sitting> {
 const ANSWER_MS = 20_000;
 
 /** Sends the sheet under this number once; null when no answer arrived. */
-export async function saveOnce(origin: string, sitting: Sitting, seq: number) {
+export async function saveOnce(origin: string, sitting: Attempt, seq: number) {
 	const { sheet, sha } = sheetOf(seq);
 	const answer = await fetchJson(`${origin}${WEB}/attempts/${sitting.attemptId}/sheet`, {
 		method: 'PUT',
@@ -81,7 +81,7 @@ export async function saveOnce(origin: string, sitting: Sitting, seq: number) {
 }
 
 /** Saves as fast as answers arrive, until the connection breaks or `enough` returns true. */
-export async function keepSaving(origin: string, sitting: Sitting, enough: () => boolean): Promise<void> {
+export async function keepSaving(origin: string, sitting: Attempt, enough: () => boolean): Promise<void> {
 	while (!enough()) if ((await saveOnce(origin, sitting, ++sitting.seq)) === null) return;
 }
 
@@ -94,7 +94,7 @@ const AGAIN_MS = 50;
  */
 export async function insistOnSaving(
 	where: (seq: number) => string,
-	sitting: Sitting,
+	sitting: Attempt,
 	gapMs: number,
 	enough: () => boolean,
 ): Promise<string[]> {
@@ -117,15 +117,15 @@ export async function insistOnSaving(
 }
 
 /** The lowest number of acknowledged sheets. */
-export const fewestAcked = (sittings: readonly Sitting[]): number =>
-	Math.min(...sittings.map(({ acked }) => acked.length));
+export const fewestAcked = (attempts: readonly Attempt[]): number =>
+	Math.min(...attempts.map(({ acked }) => acked.length));
 
 /**
  * Compares the server's acknowledgements with its database: every sheet is in the log under its number, and
  * the sheet that counts is the newest, or a later one that was already sent.
  */
-export async function expectNothingLost(db: Database, sittings: readonly Sitting[]): Promise<void> {
-	for (const { attemptId, acked, seq } of sittings) {
+export async function expectNothingLost(db: Database, attempts: readonly Attempt[]): Promise<void> {
+	for (const { attemptId, acked, seq } of attempts) {
 		expect(acked.length).toBeGreaterThan(0);
 		const { rows } = await db.pool.query<{ it: string }>(
 			`select seq || ' ' || encode(sha, 'hex') as it from attempt_saves where attempt_id = $1 and kept`,

@@ -283,7 +283,7 @@ export const timeline: Life<'timeline'> = {
 function save(
 	seq: number,
 	minute: number,
-	kept: boolean,
+	stored: boolean,
 	changes: readonly (readonly [
 		position: number,
 		stem: number | null,
@@ -295,7 +295,7 @@ function save(
 		at: at(-DAY_MS + minute * MINUTE_MS),
 		seq,
 		epoch: 1,
-		kept,
+		kept: stored,
 		sha: 'a1b2c3d4e5f6',
 		changes: changes.map(([position, stem, from, to]) => ({ position, stem, from, to })),
 	};

@@ -337,20 +337,20 @@ export type FakeServer = Awaited<ReturnType<typeof makeServer>>;
 
 /** The storage of a phone; it outlives the exams that are opened on it. */
 export function makeStorage() {
-	const kept = new Map<number, AttemptRecord>();
+	const stored = new Map<number, AttemptRecord>();
 	const storage: SheetStorage = {
 		clientId: async () => 'phone-one-aaaaaaaaaa',
-		read: async (attemptId) => structuredClone(kept.get(attemptId) ?? null),
-		list: async () => [...kept.keys()],
+		read: async (attemptId) => structuredClone(stored.get(attemptId) ?? null),
+		list: async () => [...stored.keys()],
 		async write(sheet) {
 			if (made.blocked) throw new Error('storage is blocked');
-			kept.set(sheet.attemptId, structuredClone(sheet));
+			stored.set(sheet.attemptId, structuredClone(sheet));
 		},
 		async remove(attemptId) {
-			kept.delete(attemptId);
+			stored.delete(attemptId);
 		},
 	};
-	const made = { ...storage, kept, blocked: false };
+	const made = { ...storage, kept: stored, blocked: false };
 	return made;
 }
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
  */
 
 /** A received call. */
-export interface Asked {
+export interface Requested {
 	call: string;
 	query: Record<string, string>;
 	body: unknown;
@@ -47,7 +47,7 @@ export const goTo = (address: string): void => happyDOM.setURL(new URL(address, 
 const answers = new Map<string, Given>();
 const unexpected: string[] = [];
 /** Every call so far, in order. */
-export const asked: Asked[] = [];
+export const requested: Requested[] = [];
 
 /** Sets answers: `answer({ 'GET /api/v3/web/faqs/1': { faq } })`. */
 export function answer(given: Record<string, Given>): void {
@@ -55,14 +55,14 @@ export function answer(given: Record<string, Given>): void {
 }
 
 /** Calls of this name so far. */
-export const askedFor = (call: string): Asked[] => asked.filter((one) => one.call === call);
+export const requestedFor = (call: string): Requested[] => requested.filter((one) => one.call === call);
 
 async function fakeFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
 	const url = new URL(input instanceof Request ? input.url : input, ORIGIN);
 	const call = `${init.method ?? 'GET'} ${url.pathname}`;
 	const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? null);
 	const one = { call, query: Object.fromEntries(url.searchParams), body };
-	asked.push(one);
+	requested.push(one);
 	let given = answers.get(call);
 	if (given === undefined) {
 		unexpected.push(call);
@@ -118,7 +118,7 @@ vi.stubGlobal('sessionStorage', forgiving(sessionStorage));
 beforeEach(() => {
 	answers.clear();
 	answer({ 'GET /sanctum/csrf-cookie': {} });
-	asked.length = 0;
+	requested.length = 0;
 	unexpected.length = 0;
 	vi.stubGlobal('fetch', fakeFetch);
 	goTo('/');

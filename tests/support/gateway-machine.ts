@@ -128,9 +128,9 @@ export async function facingBkash(
 	onTestFinished(machine.close);
 	const clock = { ms: NOON, now: () => new Date(clock.ms) };
 	const config = { url: machine.url, username: 'user', topicArn: null, ...BKASH_SECRETS };
-	const asked = () => machine.calls.filter(({ path }) => !path.includes('/token/'));
+	const requested = () => machine.calls.filter(({ path }) => !path.includes('/token/'));
 	const tokens = () => machine.calls.filter(({ path }) => path.includes('/token/'));
-	return { gateway: bkash(config, clock), clock, asked, tokens, url: machine.url };
+	return { gateway: bkash(config, clock), clock, asked: requested, tokens, url: machine.url };
 }
 export const bodyOf = (call: GatewayCall | undefined) => JSON.parse(call?.body ?? 'null');
 

@@ -20,9 +20,9 @@ export async function sentBy(run: () => Promise<unknown>): Promise<Statement[]> 
 	const sent = vi.spyOn(pg.Client.prototype, 'query');
 	await run();
 	const calls = sent.mock.calls.map((args: readonly unknown[]): Statement => {
-		const [asked, more] = args;
+		const [requested, more] = args;
 		const { name, text, values } = (
-			typeof asked === 'string' ? { text: asked } : asked
+			typeof requested === 'string' ? { text: requested } : requested
 		) as Partial<Statement>;
 		// The leading comment contains the call's id, which is always different.
 		const bare = (text ?? '').replace(/^\/\* req=.*? \*\/ /, '');

@@ -46,8 +46,8 @@ export function Keys() {
 function Propose({ items, examId, published }: { items: Item[]; examId: number; published: boolean }) {
 	const t = useTranslate();
 	const { n } = useFigures();
-	const [asked] = useSearchParams();
-	const [position, setPosition] = useState(Number(asked.get('position')) || (items[0]?.position ?? 1));
+	const [requested] = useSearchParams();
+	const [position, setPosition] = useState(Number(requested.get('position')) || (items[0]?.position ?? 1));
 	const [action, setAction] = useState<Action>('correct');
 	const [picked, setPicked] = useState<string | null>(null);
 	const [looking, setLooking] = useState(false);

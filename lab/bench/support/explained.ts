@@ -36,11 +36,13 @@ const isScan = (plan: Plan) => / Scan$/.test(plan['Node Type']) && !/^(CTE|Subqu
 /** Statements sent to any database while the work runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
 	const { query } = pg.Client.prototype;
-	const heard: Statement[] = [];
+	const seen: Statement[] = [];
 	pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-		const [asked, more] = args;
-		const { text, values } = (typeof asked === 'string' ? { text: asked } : asked) as Partial<Statement>;
-		heard.push({ text: text ?? '', values: values ?? (Array.isArray(more) ? more : []) });
+		const [statement, more] = args;
+		const { text, values } = (
+			typeof statement === 'string' ? { text: statement } : statement
+		) as Partial<Statement>;
+		seen.push({ text: text ?? '', values: values ?? (Array.isArray(more) ? more : []) });
 		return (query as (...all: unknown[]) => unknown).apply(this, args);
 	} as typeof query;
 	try {
@@ -48,7 +50,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 	} finally {
 		pg.Client.prototype.query = query;
 	}
-	return heard.filter(({ text }) => !/^(begin|commit|rollback|listen|set)\b/i.test(text));
+	return seen.filter(({ text }) => !/^(begin|commit|rollback|listen|set)\b/i.test(text));
 }
 
 /**

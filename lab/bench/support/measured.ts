@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 /** Of the last run on this machine. */
 const LAST = path.join(ROOT, 'reports/measured.json');
 /** The figures used by docs/scale.md. */
-const KEPT = path.join(ROOT, 'docs/measured.json');
+const STORED = path.join(ROOT, 'docs/measured.json');
 
 /** Quantiles of answer times, from the fastest to the slowest. */
 export const LONE_SHARES = [0, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 1] as const;
@@ -100,11 +100,11 @@ export async function writeMeasured(measured: Measured, keep: boolean): Promise<
 	const text = `${JSON.stringify(measured, null, '\t')}\n`;
 	await mkdir(path.dirname(LAST), { recursive: true });
 	await writeFile(LAST, text);
-	if (keep) await writeFile(KEPT, text);
+	if (keep) await writeFile(STORED, text);
 }
 
 /** The newest figures of this machine; without any, those of the documents. */
 export async function readMeasured(): Promise<Measured> {
-	const text = await readFile(LAST, 'utf8').catch(() => readFile(KEPT, 'utf8'));
+	const text = await readFile(LAST, 'utf8').catch(() => readFile(STORED, 'utf8'));
 	return JSON.parse(text) as Measured;
 }

@@ -240,13 +240,13 @@ describe('RedX', () => {
 		expect(courier.book).toBeUndefined();
 		expect(courier.webhook?.isGenuine({}, { token: SECRET })).toBe(true);
 		expect(courier.webhook?.isGenuine({}, { token: `${SECRET}x` })).toBe(false);
-		const kept = courier.webhook?.keep({
+		const stored = courier.webhook?.keep({
 			tracking_number: '1424107',
 			status: 'delivered',
 			message_bn: 'প্রাপক ০১৭১১২২৩৩৪৪ নিয়েছেন',
 			customer_phone: '01711223344',
 		});
-		expect(kept).toEqual({ tracking_number: '1424107', status: 'delivered', message: 'প্রাপক … নিয়েছেন' });
+		expect(stored).toEqual({ tracking_number: '1424107', status: 'delivered', message: 'প্রাপক … নিয়েছেন' });
 	});
 });
 

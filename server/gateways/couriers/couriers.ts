@@ -70,7 +70,7 @@ export interface Webhook {
 	/** The fields of a message that are stored: no personal data, no money, no secrets. */
 	keep(body: Body): Record<string, string>;
 	/** Reads the stored fields. Null: it is about no parcel, such as a test of the address. */
-	read(kept: Readonly<Record<string, string>>): CourierNews | null;
+	read(stored: Readonly<Record<string, string>>): CourierNews | null;
 	answer: WebhookAnswer;
 }
 

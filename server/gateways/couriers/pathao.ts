@@ -35,7 +35,7 @@ const MEANING: Readonly<Record<string, CourierSays>> = {
 };
 /** Reports other than states of the parcel. */
 const REMARKS = ['updated', 'paid', 'exchanged', 'store.created', 'store.updated'];
-const KEPT = ['consignment_id', 'merchant_order_id', 'updated_at', 'timestamp', 'event', 'reason'];
+const STORED = ['consignment_id', 'merchant_order_id', 'updated_at', 'timestamp', 'event', 'reason'];
 
 /** Wrong keys, or too many calls: not caused by the parcel. */
 const NOT_NOW = [401, 403, 429];
@@ -53,9 +53,9 @@ function webhookOf(config: PathaoConfig): Webhook {
 	return {
 		isGenuine: ({ 'x-pathao-signature': signature }) => sameSecret(signature, config.webhookSecret),
 		keep(body) {
-			const { reason, ...kept } = fieldsOf(body, KEPT);
+			const { reason, ...stored } = fieldsOf(body, STORED);
 			const plain = reason === undefined ? null : withoutPeople(reason);
-			return { ...kept, ...(plain !== null && { reason: plain }) };
+			return { ...stored, ...(plain !== null && { reason: plain }) };
 		},
 		read({
 			event = '',
@@ -87,11 +87,11 @@ function webhookOf(config: PathaoConfig): Webhook {
 
 /** Calls with a token, which lasts for many. */
 function pathaoCalls(config: PathaoConfig, clock: Clock, timeoutMs: number) {
-	let kept: { value: string; until: number } | null = null;
+	let stored: { value: string; until: number } | null = null;
 	let under: Promise<string | null> | null = null;
 
 	async function grant(): Promise<string | null> {
-		const asked = await ask(
+		const requested = await ask(
 			`${config.url}/aladdin/api/v1/issue-token`,
 			{
 				method: 'POST',
@@ -106,14 +106,14 @@ function pathaoCalls(config: PathaoConfig, clock: Clock, timeoutMs: number) {
 			},
 			timeoutMs,
 		);
-		const granted = asked.kind === 'answer' ? Granted.safeParse(asked.body) : null;
+		const granted = requested.kind === 'answer' ? Granted.safeParse(requested.body) : null;
 		if (!granted?.success) return null;
 		const { access_token, expires_in } = granted.data;
-		kept = { value: access_token, until: clock.now().getTime() + expires_in * 1_000 - EARLY_MS };
+		stored = { value: access_token, until: clock.now().getTime() + expires_in * 1_000 - EARLY_MS };
 		return access_token;
 	}
 	async function token(): Promise<string | null> {
-		if (kept && kept.until > clock.now().getTime()) return kept.value;
+		if (stored && stored.until > clock.now().getTime()) return stored.value;
 		under ??= grant().finally(() => {
 			under = null;
 		});
@@ -123,13 +123,13 @@ function pathaoCalls(config: PathaoConfig, clock: Clock, timeoutMs: number) {
 	async function call(path: string, question: Question, again = true): ReturnType<typeof ask> {
 		const value = await token();
 		if (value === null) return { kind: 'silent', reason: 'gateway_down', raw: { http: 'no token' } };
-		const asked = await ask(
+		const requested = await ask(
 			`${config.url}/aladdin/api/v1${path}`,
 			{ ...question, headers: { 'content-type': 'application/json', authorization: `Bearer ${value}` } },
 			timeoutMs,
 		);
-		if (asked.kind !== 'answer' || asked.status !== 401 || !again) return asked;
-		if (kept?.value === value) kept = null;
+		if (requested.kind !== 'answer' || requested.status !== 401 || !again) return requested;
+		if (stored?.value === value) stored = null;
 		return call(path, question, false);
 	}
 	return call;
@@ -143,7 +143,7 @@ export function pathao(config: PathaoConfig, clock: Clock, timeoutMs = TIMEOUT_M
 		refusesTwice: false,
 		meaning: (raw) => MEANING[oneWriting(raw)] ?? null,
 		async book({ no, name, phone, address, what, grams }): Promise<Booking> {
-			const asked = await call('/orders', {
+			const requested = await call('/orders', {
 				method: 'POST',
 				body: JSON.stringify({
 					store_id: config.storeId,
@@ -159,8 +159,8 @@ export function pathao(config: PathaoConfig, clock: Clock, timeoutMs = TIMEOUT_M
 					item_description: what,
 				}),
 			});
-			if (asked.kind === 'silent' || NOT_NOW.includes(asked.status)) return { kind: 'down' };
-			const { data } = asked.body;
+			if (requested.kind === 'silent' || NOT_NOW.includes(requested.status)) return { kind: 'down' };
+			const { data } = requested.body;
 			const id = isRaw(data) ? textOf(data, 'consignment_id') : '';
 			if (!isRaw(data) || id === '') return { kind: 'refused' };
 			const status = textOf(data, 'order_status');
@@ -173,10 +173,10 @@ export function pathao(config: PathaoConfig, clock: Clock, timeoutMs = TIMEOUT_M
 		},
 		async ask({ consignmentId }) {
 			if (consignmentId === null) return { kind: 'unknown' };
-			const asked = await call(`/orders/${encodeURIComponent(consignmentId)}/info`, { method: 'GET' });
-			if (asked.kind === 'silent') return { kind: 'down' };
-			const { data } = asked.body;
-			if (!isRaw(data)) return { kind: asked.status === 404 ? 'unknown' : 'down' };
+			const requested = await call(`/orders/${encodeURIComponent(consignmentId)}/info`, { method: 'GET' });
+			if (requested.kind === 'silent') return { kind: 'down' };
+			const { data } = requested.body;
+			if (!isRaw(data)) return { kind: requested.status === 404 ? 'unknown' : 'down' };
 			const rawStatus = oneWriting(textOf(data, 'order_status_slug') || textOf(data, 'order_status'));
 			if (rawStatus === '') return { kind: 'down' };
 			return { kind: 'status', rawStatus, at: courierTime(textOf(data, 'updated_at')), text: null };

@@ -15,7 +15,7 @@ const MEANING: Readonly<Record<string, CourierSays>> = {
 	returned: 'returned',
 	cancelled: 'returned',
 };
-const KEPT = ['tracking_number', 'timestamp', 'status', 'message_bn', 'message_en', 'invoice_number'];
+const STORED = ['tracking_number', 'timestamp', 'status', 'message_bn', 'message_en', 'invoice_number'];
 
 /**
  * RedX: queried for the status of parcels. No list of its area ids exists, so parcels are booked at its panel
@@ -28,23 +28,23 @@ export function redx(config: RedxConfig, timeoutMs = TIMEOUT_MS): Courier {
 		meaning: (raw) => MEANING[raw] ?? null,
 		async ask({ consignmentId }) {
 			if (consignmentId === null) return { kind: 'unknown' };
-			const asked = await ask(
+			const requested = await ask(
 				`${config.url}/parcel/info/${encodeURIComponent(consignmentId)}`,
 				{ method: 'GET', headers: { 'api-access-token': `Bearer ${config.token}` } },
 				timeoutMs,
 			);
-			if (asked.kind === 'silent') return { kind: 'down' };
-			const { parcel } = asked.body;
-			if (!isRaw(parcel)) return { kind: asked.status === 404 ? 'unknown' : 'down' };
+			if (requested.kind === 'silent') return { kind: 'down' };
+			const { parcel } = requested.body;
+			if (!isRaw(parcel)) return { kind: requested.status === 404 ? 'unknown' : 'down' };
 			const rawStatus = textOf(parcel, 'status').toLowerCase();
 			return rawStatus === '' ? { kind: 'down' } : { kind: 'status', rawStatus, at: null, text: null };
 		},
 		webhook: {
 			isGenuine: (_headers, { token }) => sameSecret(token, config.webhookToken),
 			keep(body) {
-				const { message_bn, message_en, ...kept } = fieldsOf(body, KEPT);
+				const { message_bn, message_en, ...stored } = fieldsOf(body, STORED);
 				const plain = withoutPeople(message_bn ?? message_en ?? '');
-				return { ...kept, ...(plain !== null && { message: plain }) };
+				return { ...stored, ...(plain !== null && { message: plain }) };
 			},
 			read({ tracking_number, invoice_number, status = '', message, timestamp }): CourierNews | null {
 				if ((tracking_number ?? invoice_number) === undefined) return null;

@@ -17,7 +17,7 @@ const MEANING: Readonly<Record<string, CourierSays>> = {
 const MOST = { name: 100, address: 250 } as const;
 const POISHA = 100;
 /** Stored fields of a message: they contain neither the recipient nor money. */
-const KEPT = ['notification_type', 'consignment_id', 'invoice', 'status', 'tracking_message', 'updated_at'];
+const STORED = ['notification_type', 'consignment_id', 'invoice', 'status', 'tracking_message', 'updated_at'];
 
 /** Wrong keys, or too many calls: not caused by the parcel. */
 const NOT_NOW = [401, 403, 429];
@@ -40,13 +40,20 @@ function webhookOf(config: SteadfastConfig): Webhook {
 				config.webhookToken,
 			),
 		keep(body) {
-			const kept = fieldsOf(body, KEPT);
-			const { tracking_message: message, ...rest } = kept;
+			const stored = fieldsOf(body, STORED);
+			const { tracking_message: message, ...rest } = stored;
 			const plain = message === undefined ? null : withoutPeople(message);
 			return { ...rest, ...(plain !== null && { tracking_message: plain }) };
 		},
-		read(kept): CourierNews | null {
-			const { notification_type: type, status, invoice, consignment_id, tracking_message, updated_at } = kept;
+		read(stored): CourierNews | null {
+			const {
+				notification_type: type,
+				status,
+				invoice,
+				consignment_id,
+				tracking_message,
+				updated_at,
+			} = stored;
 			if (invoice === undefined && consignment_id === undefined) return null;
 			const remark = type === 'tracking_update' || status === undefined;
 			return {
@@ -83,7 +90,7 @@ export function steadfast(config: SteadfastConfig, timeoutMs = TIMEOUT_MS): Cour
 		refusesTwice: true,
 		meaning: (raw) => MEANING[raw] ?? null,
 		async book({ no, name, phone, address, what }): Promise<Booking> {
-			const asked = await call('/create_order', {
+			const requested = await call('/create_order', {
 				method: 'POST',
 				body: JSON.stringify({
 					invoice: no,
@@ -95,10 +102,10 @@ export function steadfast(config: SteadfastConfig, timeoutMs = TIMEOUT_MS): Cour
 					delivery_type: 0,
 				}),
 			});
-			if (asked.kind === 'silent' || NOT_NOW.includes(asked.status)) return { kind: 'down' };
-			const { consignment } = asked.body;
+			if (requested.kind === 'silent' || NOT_NOW.includes(requested.status)) return { kind: 'down' };
+			const { consignment } = requested.body;
 			const id = isRaw(consignment) ? textOf(consignment, 'consignment_id') : '';
-			if (!isRaw(consignment) || id === '') return { kind: isTaken(asked.body) ? 'taken' : 'refused' };
+			if (!isRaw(consignment) || id === '') return { kind: isTaken(requested.body) ? 'taken' : 'refused' };
 			return {
 				kind: 'booked',
 				consignmentId: id,
@@ -111,16 +118,16 @@ export function steadfast(config: SteadfastConfig, timeoutMs = TIMEOUT_MS): Cour
 				consignmentId === null
 					? `/status_by_invoice/${encodeURIComponent(no)}`
 					: `/status_by_cid/${encodeURIComponent(consignmentId)}`;
-			const asked = await call(path, { method: 'GET' });
-			if (asked.kind === 'silent') return { kind: 'down' };
-			const rawStatus = textOf(asked.body, 'delivery_status').toLowerCase();
-			if (rawStatus === '') return { kind: asked.status === 404 ? 'unknown' : 'down' };
+			const requested = await call(path, { method: 'GET' });
+			if (requested.kind === 'silent') return { kind: 'down' };
+			const rawStatus = textOf(requested.body, 'delivery_status').toLowerCase();
+			if (rawStatus === '') return { kind: requested.status === 404 ? 'unknown' : 'down' };
 			return { kind: 'status', rawStatus, at: null, text: null };
 		},
 		async balance() {
-			const asked = await call('/get_balance', { method: 'GET' });
-			if (asked.kind === 'silent') return null;
-			const text = textOf(asked.body, 'current_balance');
+			const requested = await call('/get_balance', { method: 'GET' });
+			if (requested.kind === 'silent') return null;
+			const text = textOf(requested.body, 'current_balance');
 			const taka = Number(text);
 			return text !== '' && Number.isFinite(taka) ? Math.round(taka * POISHA) : null;
 		},

@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** A mail server that accepts everything, or refuses one command. */
 async function mailServer(refuse: { command?: RegExp; answer?: string; silent?: boolean } = {}) {
-	const heard: string[] = [];
+	const received: string[] = [];
 	server = createServer((socket) => {
 		sockets.add(socket);
 		socket.on('error', () => {});
@@ -27,7 +27,7 @@ async function mailServer(refuse: { command?: RegExp; answer?: string; silent?: 
 			for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
 				const line = rest.slice(0, end);
 				rest = rest.slice(end + 2);
-				heard.push(line);
+				received.push(line);
 				if (inData) {
 					if (line !== '.') continue;
 					inData = false;
@@ -43,17 +43,17 @@ async function mailServer(refuse: { command?: RegExp; answer?: string; silent?: 
 	await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
 	const address = server.address();
 	const port = typeof address === 'object' && address ? address.port : 0;
-	return { smtpUrl: `smtp://127.0.0.1:${port}`, heard };
+	return { smtpUrl: `smtp://127.0.0.1:${port}`, heard: received };
 }
 
 const failure = (sending: Promise<unknown>) => sending.catch((error: unknown) => error);
 
 describe('mail by SMTP', () => {
 	it('sends a plain text in Bengali to one address', async () => {
-		const { smtpUrl, heard } = await mailServer();
+		const { smtpUrl, heard: received } = await mailServer();
 		const sent = await smtpMail({ smtpUrl, from: FROM }).send('doctor@example.org', 'আপনার কোড', 'কোড 123456');
 		expect(sent.id).toMatch(/^<.+>$/);
-		const all = heard.join('\n');
+		const all = received.join('\n');
 		expect(all).toContain('MAIL FROM:<no-reply@example.com>');
 		expect(all).toContain('RCPT TO:<doctor@example.org>');
 		expect(all).toContain('Content-Type: text/plain; charset=utf-8');
@@ -61,23 +61,23 @@ describe('mail by SMTP', () => {
 	});
 
 	it('sends a file with its name and its bytes', async () => {
-		const { smtpUrl, heard } = await mailServer();
+		const { smtpUrl, heard: received } = await mailServer();
 		const bytes = Buffer.from('%PDF-1.7 and more');
 		await smtpMail({ smtpUrl, from: FROM }).send('doctor@example.org', 'রসিদ', 'সঙ্গে দেওয়া হলো', [
 			{ name: 'INV-2026-000001.pdf', type: 'application/pdf', bytes },
 		]);
-		const all = heard.join('\n');
+		const all = received.join('\n');
 		expect(all).toContain('Content-Type: application/pdf; name=INV-2026-000001.pdf');
 		expect(all).toContain('Content-Disposition: attachment; filename=INV-2026-000001.pdf');
 		expect(all).toContain(bytes.toString('base64'));
 	});
 
 	it('reaches no second recipient by an address with commas or line ends in it', async () => {
-		const { smtpUrl, heard } = await mailServer();
+		const { smtpUrl, heard: received } = await mailServer();
 		const mail = smtpMail({ smtpUrl, from: FROM });
 		await failure(mail.send('a@example.org, b@example.org', 'x', 'y'));
 		await failure(mail.send('a@example.org\r\nRCPT TO:<b@example.org>', 'x', 'y'));
-		expect(heard.filter((line) => /^RCPT TO:<b@/.test(line))).toEqual([]);
+		expect(received.filter((line) => /^RCPT TO:<b@/.test(line))).toEqual([]);
 	});
 
 	it.each([

@@ -9,7 +9,7 @@ export const OPENING_MS = 8_000;
 const MOST_CHARS = 1_000_000;
 
 /** silent: no readable answer, so the gateway's action is unknown. */
-export type Asked =
+export type Answered =
 	| { kind: 'answer'; status: number; body: Raw }
 	| { kind: 'silent'; reason: Extract<PaymentReason, 'no_answer' | 'gateway_down'>; raw: Raw };
 
@@ -23,7 +23,7 @@ export interface Question {
  * One call to a gateway. Never throws: address, body and headers contain passwords, and so may any thrown
  * error. An answer that is no JSON object, or a server error of the gateway, counts as none.
  */
-export async function ask(url: string, question: Question, timeoutMs: number): Promise<Asked> {
+export async function ask(url: string, question: Question, timeoutMs: number): Promise<Answered> {
 	try {
 		const answer = await fetch(url, {
 			...question,
@@ -87,12 +87,12 @@ const strikeText = (text: string, secrets: readonly string[]) =>
  * Whether an address that a gateway returned for the browser belongs to the gateway: over TLS on one of its
  * domains, or on the same machine that was called.
  */
-export function belongsTo(address: string, asked: string, domains: readonly string[]): boolean {
+export function belongsTo(address: string, requested: string, domains: readonly string[]): boolean {
 	const url = URL.parse(address);
 	if (!url || url.username || url.password) return false;
 	if (url.protocol === 'https:') {
 		const ours = domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
 		if (ours) return true;
 	}
-	return url.origin === URL.parse(asked)?.origin;
+	return url.origin === URL.parse(requested)?.origin;
 }

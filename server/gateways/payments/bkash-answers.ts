@@ -40,8 +40,8 @@ export const reasonOf = (code: string): PaymentReason => REASONS[code] ?? 'decli
 /** The gateway failed internally; what it had done by then is unknown. */
 const STUMBLED = ['2020', '2024'];
 /** Answers to an execution that only a query can explain: it was executed before, or the gateway failed during it. */
-const TO_BE_ASKED = new Set([...STUMBLED, '2062', '2068', '2116', '2117', '2119']);
-export const isToBeAsked = (code: string): boolean => TO_BE_ASKED.has(code);
+const TO_BE_CHECKED = new Set([...STUMBLED, '2062', '2068', '2116', '2117', '2119']);
+export const isToBeChecked = (code: string): boolean => TO_BE_CHECKED.has(code);
 export const hasStumbled = (code: string): boolean => STUMBLED.includes(code);
 
 /**

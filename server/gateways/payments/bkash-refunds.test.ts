@@ -27,10 +27,10 @@ describe('refunds through bKash', () => {
 				: answer;
 
 	it('are ordered with the numbers of the payment, the sum and our own number', async () => {
-		const { gateway, asked } = await facing(machine([]));
+		const { gateway, asked: requested } = await facing(machine([]));
 		expect(await gateway.refund(paid, refund)).toMatchObject({ kind: 'done', gatewayRef: 'RF1' });
-		expect(asked().map(({ path }) => path)).toEqual([`${REFUNDS}/status`, `${REFUNDS}/transaction`]);
-		expect(bodyOf(asked()[1])).toEqual({
+		expect(requested().map(({ path }) => path)).toEqual([`${REFUNDS}/status`, `${REFUNDS}/transaction`]);
+		expect(bodyOf(requested()[1])).toEqual({
 			paymentId: 'TR1',
 			trxId: 'BLX60ABCDE',
 			refundAmount: '1000.50',
@@ -40,18 +40,20 @@ describe('refunds through bKash', () => {
 	});
 
 	it('are not ordered twice: one of this sum that bKash has is the same', async () => {
-		const { gateway, asked } = await facing(machine([done]));
+		const { gateway, asked: requested } = await facing(machine([done]));
 		expect(await gateway.refund(paid, refund)).toMatchObject({ kind: 'done', gatewayRef: 'RF1' });
-		expect(asked()).toHaveLength(1);
+		expect(requested()).toHaveLength(1);
 	});
 
 	it('are new when one of the same sum belongs to an earlier refund', async () => {
-		const { gateway, asked } = await facing(machine([done], { body: { ...done, refundTrxId: 'RF2' } }));
+		const { gateway, asked: requested } = await facing(
+			machine([done], { body: { ...done, refundTrxId: 'RF2' } }),
+		);
 		expect(await gateway.refund(paid, { ...refund, others: ['RF1'] })).toMatchObject({
 			kind: 'done',
 			gatewayRef: 'RF2',
 		});
-		expect(asked()).toHaveLength(2);
+		expect(requested()).toHaveLength(2);
 	});
 
 	it('are ordered also where bKash answers with a code that there are none', async () => {
@@ -89,8 +91,8 @@ describe('refunds through bKash', () => {
 	});
 
 	it('are refused here where no money was ever paid', async () => {
-		const { gateway, asked } = await facing(() => 'silent');
+		const { gateway, asked: requested } = await facing(() => 'silent');
 		expect(await gateway.refund(known, refund)).toMatchObject({ kind: 'failed' });
-		expect(asked()).toEqual([]);
+		expect(requested()).toEqual([]);
 	});
 });

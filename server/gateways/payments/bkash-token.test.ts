@@ -10,13 +10,13 @@ import {
 
 describe('the token of every call', () => {
 	it('is granted once, however many payments wait for it', async () => {
-		const { gateway, asked, tokens } = await facing(() => ({ body: COMPLETED }));
+		const { gateway, asked: requested, tokens } = await facing(() => ({ body: COMPLETED }));
 		const all = await Promise.all(Array.from({ length: 10 }, () => gateway.check(known)));
 		expect(all.every(({ kind }) => kind === 'paid')).toBe(true);
 		expect(tokens()).toHaveLength(1);
 		await gateway.check(known);
 		expect(tokens()).toHaveLength(1);
-		expect(asked()).toHaveLength(11);
+		expect(requested()).toHaveLength(11);
 	});
 
 	it('is renewed five minutes before its end, with a new grant where that is refused', async () => {
@@ -60,12 +60,16 @@ describe('the token of every call', () => {
 	});
 
 	it('is not requested repeatedly when it is always rejected', async () => {
-		const { gateway, asked, tokens } = await facing(() => ({
+		const {
+			gateway,
+			asked: requested,
+			tokens,
+		} = await facing(() => ({
 			status: 401,
 			body: { message: 'Unauthorized' },
 		}));
 		expect(await gateway.check(known)).toMatchObject({ kind: 'unknown', reason: 'gateway_refused' });
-		expect(asked()).toHaveLength(2);
+		expect(requested()).toHaveLength(2);
 		expect(tokens()).toHaveLength(2);
 	});
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BkashConfig } from '../../config/payments.ts';
 import type { Clock } from '../../deps.ts';
-import { type Asked, ask } from './ask.ts';
+import { type Answered, ask } from './ask.ts';
 
 /** A token is renewed this long before it ends, so that none expires during a call. */
 const EARLY_MS = 5 * 60_000;
@@ -17,17 +17,17 @@ const Granted = z.object({
 
 export type Token =
 	| { kind: 'token'; value: string }
-	| Exclude<Asked, { kind: 'answer' }>
+	| Exclude<Answered, { kind: 'answer' }>
 	| { kind: 'refused' };
 
 /** The token of all calls, fetched once for all that wait: grants are limited, so one serves until shortly before its end. */
 export function bkashTokens(config: BkashConfig, clock: Clock, base: string, timeoutMs: number) {
-	let kept: { value: string; until: number } | null = null;
+	let stored: { value: string; until: number } | null = null;
 	let refresh: { value: string; until: number } | null = null;
 	let under: Promise<Token> | null = null;
 
 	async function fetchToken(how: 'grant' | 'refresh', more: Record<string, string>): Promise<Token> {
-		const asked = await ask(
+		const answer = await ask(
 			`${base}/token/${how}`,
 			{
 				method: 'POST',
@@ -40,12 +40,12 @@ export function bkashTokens(config: BkashConfig, clock: Clock, base: string, tim
 			},
 			timeoutMs,
 		);
-		if (asked.kind === 'silent') return asked;
-		const granted = Granted.safeParse(asked.body);
+		if (answer.kind === 'silent') return answer;
+		const granted = Granted.safeParse(answer.body);
 		if (!granted.success) return { kind: 'refused' };
 		const { id_token, refresh_token, expires_in } = granted.data;
 		const now = clock.now().getTime();
-		kept = { value: id_token, until: now + expires_in * 1_000 - EARLY_MS };
+		stored = { value: id_token, until: now + expires_in * 1_000 - EARLY_MS };
 		if (refresh_token) refresh = { value: refresh_token, until: now + REFRESH_LIFE_MS };
 		return { kind: 'token', value: id_token };
 	}
@@ -61,7 +61,7 @@ export function bkashTokens(config: BkashConfig, clock: Clock, base: string, tim
 
 	return {
 		async get(): Promise<Token> {
-			if (kept && kept.until > clock.now().getTime()) return { kind: 'token', value: kept.value };
+			if (stored && stored.until > clock.now().getTime()) return { kind: 'token', value: stored.value };
 			under ??= renew().finally(() => {
 				under = null;
 			});
@@ -69,8 +69,8 @@ export function bkashTokens(config: BkashConfig, clock: Clock, base: string, tim
 		},
 		/** The gateway rejected this token: the next `get` fetches another. */
 		drop(value: string): void {
-			if (kept?.value !== value) return;
-			kept = null;
+			if (stored?.value !== value) return;
+			stored = null;
 			// The cause that invalidated the token may have invalidated its refresh token.
 			refresh = null;
 		},

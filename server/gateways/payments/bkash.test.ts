@@ -27,7 +27,12 @@ const PAID = {
 
 describe('opening a payment at bKash', () => {
 	it('sends sum, number and the one return address, with token and key', async () => {
-		const { gateway, asked, tokens, url } = await facing(() => ({
+		const {
+			gateway,
+			asked: requested,
+			tokens,
+			url,
+		} = await facing(() => ({
 			body: { statusCode: '0000', paymentID: 'TR1', bkashURL: `${url}/redirect/?paymentID=TR1` },
 		}));
 		expect(await gateway.begin(beginOf())).toMatchObject({
@@ -41,12 +46,12 @@ describe('opening a payment at bKash', () => {
 			headers: { username: 'user', password: SECRETS.password },
 		});
 		expect(bodyOf(tokens()[0])).toEqual({ app_key: SECRETS.appKey, app_secret: SECRETS.appSecret });
-		expect(asked()[0]).toMatchObject({
+		expect(requested()[0]).toMatchObject({
 			method: 'POST',
 			path: `${PREFIX}/create`,
 			headers: { authorization: 'token-1', 'x-app-key': SECRETS.appKey },
 		});
-		expect(bodyOf(asked()[0])).toEqual({
+		expect(bodyOf(requested()[0])).toEqual({
 			mode: '0011',
 			payerReference: '7',
 			callbackURL: 'https://shop.example/return/success',
@@ -79,14 +84,14 @@ describe('opening a payment at bKash', () => {
 	);
 
 	it('fails without details when bKash rejects our sign-in', async () => {
-		const { gateway, asked } = await facing(
+		const { gateway, asked: requested } = await facing(
 			() => 'silent',
 			() => ({ body: { statusCode: '2001', statusMessage: `Invalid ${SECRETS.appSecret}` } }),
 		);
 		const said = await gateway.begin(beginOf());
 		expect(said).toMatchObject({ kind: 'refused', reason: 'gateway_refused' });
 		expect(JSON.stringify(said)).not.toContain('secret-');
-		expect(asked()).toEqual([]);
+		expect(requested()).toEqual([]);
 	});
 });
 
@@ -99,7 +104,7 @@ describe.each([
 	['silence', 'silent', 'no_answer'],
 ] as const)('when bKash answers with %s', (_, answer, reason) => {
 	it('nothing is decided, and an execution is not repeated', async () => {
-		const { gateway, asked } = await facing(
+		const { gateway, asked: requested } = await facing(
 			() => answer,
 			() => granted(),
 		);
@@ -110,27 +115,27 @@ describe.each([
 		const paid = { ...known, trxId: 'BLX' };
 		expect(await gateway.refund(paid, refund)).toMatchObject({ kind: 'unknown' });
 		expect(await gateway.refundStatus(paid, refund)).toMatchObject({ kind: 'unknown' });
-		expect(asked().filter(({ path }) => path.endsWith('/execute'))).toHaveLength(1);
-		expect(asked().filter(({ path }) => path.endsWith('/transaction'))).toEqual([]);
+		expect(requested().filter(({ path }) => path.endsWith('/execute'))).toHaveLength(1);
+		expect(requested().filter(({ path }) => path.endsWith('/transaction'))).toEqual([]);
 	});
 
 	it('in place of a token, no further call is made', async () => {
-		const { gateway, asked } = await facing(
+		const { gateway, asked: requested } = await facing(
 			() => 'silent',
 			() => answer,
 		);
 		expect(['down', 'refused']).toContain((await gateway.begin(beginOf())).kind);
 		expect(await gateway.check(known)).toMatchObject({ kind: 'unknown' });
-		expect(asked()).toEqual([]);
+		expect(requested()).toEqual([]);
 	});
 });
 
 describe('what became of a payment at bKash', () => {
 	it('is queried by its number there', async () => {
-		const { gateway, asked } = await facing(() => ({ body: COMPLETED }));
+		const { gateway, asked: requested } = await facing(() => ({ body: COMPLETED }));
 		expect(await gateway.check(known)).toMatchObject(PAID);
-		expect(asked()[0]?.path).toBe(`${PREFIX}/payment/status`);
-		expect(bodyOf(asked()[0])).toEqual({ paymentID: 'TR1' });
+		expect(requested()[0]?.path).toBe(`${PREFIX}/payment/status`);
+		expect(bodyOf(requested()[0])).toEqual({ paymentID: 'TR1' });
 	});
 
 	it('names our number under either name', async () => {
@@ -157,18 +162,18 @@ describe('what became of a payment at bKash', () => {
 	});
 
 	it('is open when it was never opened there, and nothing is queried', async () => {
-		const { gateway, asked } = await facing(() => 'silent');
+		const { gateway, asked: requested } = await facing(() => 'silent');
 		expect(await gateway.check(knownOf({ gatewayRef: null }))).toMatchObject({ kind: 'pending' });
 		expect(await gateway.execute?.(knownOf({ gatewayRef: null }))).toMatchObject({ kind: 'pending' });
-		expect(asked()).toEqual([]);
+		expect(requested()).toEqual([]);
 	});
 });
 
 describe('executing an approved payment', () => {
 	it('is paid when it is completed', async () => {
-		const { gateway, asked } = await facing(() => ({ body: COMPLETED }));
+		const { gateway, asked: requested } = await facing(() => ({ body: COMPLETED }));
 		expect(await gateway.execute?.(known)).toMatchObject(PAID);
-		expect(asked().map(({ path }) => path)).toEqual([`${PREFIX}/execute`]);
+		expect(requested().map(({ path }) => path)).toEqual([`${PREFIX}/execute`]);
 	});
 
 	it.each([
@@ -186,17 +191,19 @@ describe('executing an approved payment', () => {
 		['2057', 'declined'],
 		['9999', 'declined'],
 	])('fails with %s: %s', async (statusCode, reason) => {
-		const { gateway, asked } = await facing(() => ({ body: { statusCode, statusMessage: 'x' } }));
+		const { gateway, asked: requested } = await facing(() => ({ body: { statusCode, statusMessage: 'x' } }));
 		expect(await gateway.execute?.(known)).toMatchObject({ kind: 'failed', reason });
-		expect(asked()).toHaveLength(1);
+		expect(requested()).toHaveLength(1);
 	});
 
 	it.each(['2062', '2068', '2116', '2117', '2119', '2020', '2024'])(
 		'is queried, never repeated, after %s',
 		async (statusCode) => {
-			const { gateway, asked } = await facing((_, nth) => ({ body: nth === 0 ? { statusCode } : COMPLETED }));
+			const { gateway, asked: requested } = await facing((_, nth) => ({
+				body: nth === 0 ? { statusCode } : COMPLETED,
+			}));
 			expect(await gateway.execute?.(known)).toMatchObject(PAID);
-			expect(asked().map(({ path }) => path)).toEqual([`${PREFIX}/execute`, `${PREFIX}/payment/status`]);
+			expect(requested().map(({ path }) => path)).toEqual([`${PREFIX}/execute`, `${PREFIX}/payment/status`]);
 			const open = { ...COMPLETED, transactionStatus: 'Initiated' };
 			const other = await facing((_, nth) => ({ body: nth === 0 ? { statusCode } : open }));
 			expect(await other.gateway.execute?.(known)).toMatchObject({ kind: 'unknown', reason: 'no_answer' });

@@ -7,7 +7,7 @@ import {
 	type Answer,
 	findRefund,
 	hasStumbled,
-	isToBeAsked,
+	isToBeChecked,
 	readAnswer,
 	reasonOf,
 	refundKind,
@@ -46,7 +46,7 @@ function bkashCalls(config: BkashConfig, clock: Clock, timeoutMs: number, secret
 			const token = await inTime(tokens.get(), until);
 			if (token.kind === 'silent') return token;
 			if (token.kind === 'refused') return silent('gateway_refused', { problem: 'no token' });
-			const asked = await ask(
+			const requested = await ask(
 				`${config.url}${path}`,
 				{
 					method: 'POST',
@@ -59,9 +59,9 @@ function bkashCalls(config: BkashConfig, clock: Clock, timeoutMs: number, secret
 				},
 				Math.max(1, Math.ceil(until - performance.now())),
 			);
-			if (asked.kind === 'silent') return asked;
-			const answer = readAnswer(asked.status, asked.body);
-			const raw = withoutSecrets(asked.body, [...secrets, token.value]);
+			if (requested.kind === 'silent') return requested;
+			const answer = readAnswer(requested.status, requested.body);
+			const raw = withoutSecrets(requested.body, [...secrets, token.value]);
 			if (answer.kind !== 'token') return { ...answer, raw };
 			tokens.drop(token.value);
 			if (tries > 0) return silent('gateway_refused', raw);
@@ -167,7 +167,7 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 			if (payment.gatewayRef === null) return check(payment);
 			const answer = await post(`${CHECKOUT}/execute`, { paymentID: payment.gatewayRef });
 			if (answer.kind === 'coded') {
-				if (!isToBeAsked(answer.code))
+				if (!isToBeChecked(answer.code))
 					return { kind: 'failed', reason: reasonOf(answer.code), raw: answer.raw };
 				const found = await check(payment);
 				// It was executed and is not done, so it is in progress.

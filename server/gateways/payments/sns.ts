@@ -39,7 +39,7 @@ export function snsReader(
 	clock: Clock,
 ): (fields: Fields) => Promise<MessageCheck> {
 	const keys = new Map<string, KeyObject>();
-	let askedAt = 0;
+	let requestedAt = 0;
 
 	function allowed(address: string, path: RegExp): URL | null {
 		const url = URL.parse(address);
@@ -59,8 +59,8 @@ export function snsReader(
 		const url = allowed(address, /\.pem$/);
 		const now = clock.now().getTime();
 		// With a query, one file could have unlimited names.
-		if (url?.search !== '' || keys.size >= MOST_KEYS || now - askedAt < ASK_GAP_MS) return null;
-		askedAt = now;
+		if (url?.search !== '' || keys.size >= MOST_KEYS || now - requestedAt < ASK_GAP_MS) return null;
+		requestedAt = now;
 		const key = createPublicKey(await get(url));
 		keys.set(address, key);
 		return key;

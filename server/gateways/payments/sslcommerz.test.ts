@@ -334,13 +334,13 @@ describe('callbacks from SSLCommerz', () => {
 
 	it('an invalid number of ours is none, and our password is not stored', async () => {
 		const { gateway } = await facing(() => 'silent');
-		const told = gateway.read('ipn', null, {
+		const reported = gateway.read('ipn', null, {
 			tran_id: "P1' or 1=1",
 			val_id: '../x',
 			store_passwd: 'guess',
 			error: `x ${PASSWORD}`,
 		});
-		expect(told).toMatchObject({ ref: null, valId: null });
-		expect(told.raw).toEqual({ tran_id: "P1' or 1=1", val_id: '../x', error: 'x ***' });
+		expect(reported).toMatchObject({ ref: null, valId: null });
+		expect(reported.raw).toEqual({ tran_id: "P1' or 1=1", val_id: '../x', error: 'x ***' });
 	});
 });

@@ -1,6 +1,6 @@
 import type { SslcommerzConfig } from '../../config/payments.ts';
 import { takaText } from './amounts.ts';
-import { type Asked, ask, belongsTo, OPENING_MS, TIMEOUT_MS, textOf, withoutSecrets } from './ask.ts';
+import { type Answered, ask, belongsTo, OPENING_MS, TIMEOUT_MS, textOf, withoutSecrets } from './ask.ts';
 import type { Office } from './office.ts';
 import {
 	type Begin,
@@ -20,7 +20,7 @@ const TRANSACTIONS = '/validator/api/merchantTransIDvalidationAPI.php';
 const DOMAINS = ['sslcommerz.com'];
 
 const cut = (text: string, most: number) => [...text.trim()].slice(0, most).join('');
-type Silent = Extract<Asked, { kind: 'silent' }>;
+type Silent = Extract<Answered, { kind: 'silent' }>;
 
 /** Queries, and their results about payments. */
 function sslcommerzCalls(config: SslcommerzConfig, timeoutMs: number) {
@@ -41,25 +41,25 @@ function sslcommerzCalls(config: SslcommerzConfig, timeoutMs: number) {
 
 	/** The authority on one attempt to pay. Null when it does not have this id, or nothing was paid under it for us. */
 	async function validate(valId: string, ref: string): Promise<Said | null> {
-		const asked = await get(VALIDATION, { val_id: valId });
-		if (asked.kind === 'silent') return unknown(asked);
-		if (textOf(asked.body, 'status').toUpperCase() === 'INVALID_TRANSACTION') return null;
-		if (textOf(asked.body, 'APIConnect') !== 'DONE')
-			return { kind: 'unknown', reason: 'gateway_refused', raw: safe(asked.body) };
-		const said = saidOf(asked.body, config.storeId, safe(asked.body));
-		return said.kind === 'paid' || textOf(asked.body, 'tran_id') === ref ? said : null;
+		const answer = await get(VALIDATION, { val_id: valId });
+		if (answer.kind === 'silent') return unknown(answer);
+		if (textOf(answer.body, 'status').toUpperCase() === 'INVALID_TRANSACTION') return null;
+		if (textOf(answer.body, 'APIConnect') !== 'DONE')
+			return { kind: 'unknown', reason: 'gateway_refused', raw: safe(answer.body) };
+		const said = saidOf(answer.body, config.storeId, safe(answer.body));
+		return said.kind === 'paid' || textOf(answer.body, 'tran_id') === ref ? said : null;
 	}
 
 	async function query({ ref, trxId }: Known): Promise<Said> {
-		const asked = await get(TRANSACTIONS, { tran_id: ref });
-		if (asked.kind === 'silent') return unknown(asked);
-		if (textOf(asked.body, 'APIConnect') !== 'DONE')
-			return { kind: 'unknown', reason: 'gateway_refused', raw: safe(asked.body) };
-		const one = decisive(asked.body, trxId);
+		const answer = await get(TRANSACTIONS, { tran_id: ref });
+		if (answer.kind === 'silent') return unknown(answer);
+		if (textOf(answer.body, 'APIConnect') !== 'DONE')
+			return { kind: 'unknown', reason: 'gateway_refused', raw: safe(answer.body) };
+		const one = decisive(answer.body, trxId);
 		// There was no attempt to pay yet.
-		if (!one) return { kind: 'pending', raw: safe(asked.body) };
-		const said = saidOf(one, config.storeId, safe(asked.body));
-		return said.kind === 'paid' ? { ...said, tries: paidTries(asked.body) } : said;
+		if (!one) return { kind: 'pending', raw: safe(answer.body) };
+		const said = saidOf(one, config.storeId, safe(answer.body));
+		return said.kind === 'paid' ? { ...said, tries: paidTries(answer.body) } : said;
 	}
 
 	return { login, safe, get, validate, query };
@@ -75,14 +75,14 @@ export function sslcommerz(
 
 	const refund: PaymentGateway['refund'] = async (payment, wanted) => {
 		if (!payment.trxId) return NOTHING_TO_REFUND;
-		const asked = await get(TRANSACTIONS, {
+		const answer = await get(TRANSACTIONS, {
 			bank_tran_id: payment.trxId,
 			refund_trans_id: wanted.ref,
 			refund_amount: takaText(wanted.amount),
 			refund_remarks: cut(wanted.reason, 255),
 			refe_id: cut(payment.ref, 50),
 		});
-		return refundSaid(asked, 'failed', safe);
+		return refundSaid(answer, 'failed', safe);
 	};
 
 	return {
@@ -90,7 +90,7 @@ export function sslcommerz(
 
 		async begin(payment) {
 			const form = await sessionForm(payment, office);
-			const asked = await ask(
+			const answer = await ask(
 				`${config.url}${SESSION}`,
 				{
 					method: 'POST',
@@ -99,12 +99,12 @@ export function sslcommerz(
 				},
 				Math.min(timeoutMs, OPENING_MS),
 			);
-			if (asked.kind === 'silent') return { kind: 'down', reason: asked.reason, raw: asked.raw };
-			const raw = safe(asked.body);
-			const redirectUrl = textOf(asked.body, 'GatewayPageURL');
-			const gatewayRef = textOf(asked.body, 'sessionkey');
+			if (answer.kind === 'silent') return { kind: 'down', reason: answer.reason, raw: answer.raw };
+			const raw = safe(answer.body);
+			const redirectUrl = textOf(answer.body, 'GatewayPageURL');
+			const gatewayRef = textOf(answer.body, 'sessionkey');
 			const open =
-				textOf(asked.body, 'status') === 'SUCCESS' &&
+				textOf(answer.body, 'status') === 'SUCCESS' &&
 				gatewayRef !== '' &&
 				belongsTo(redirectUrl, config.url, DOMAINS);
 			return open
@@ -141,8 +141,8 @@ export function sslcommerz(
 				const again = await refund(payment, { ...wanted, reason: wanted.ref });
 				return again.kind === 'failed' ? { ...again, kind: 'unknown' } : again;
 			}
-			const asked = await get(TRANSACTIONS, { refund_ref_id: wanted.gatewayRef });
-			return refundSaid(asked, 'unknown', safe);
+			const answer = await get(TRANSACTIONS, { refund_ref_id: wanted.gatewayRef });
+			return refundSaid(answer, 'unknown', safe);
 		},
 	};
 }
@@ -201,10 +201,10 @@ async function sessionForm(payment: Begin, office: () => Promise<Office>): Promi
  * Reads the answers to a refund and to its later query; `success` means that it was accepted, not that it is
  * done. `refused`: the meaning of a call that the gateway rejected.
  */
-function refundSaid(asked: Asked, refused: 'failed' | 'unknown', safe: (body: Raw) => Raw): RefundSaid {
-	if (asked.kind === 'silent')
-		return { kind: 'unknown', gatewayRef: null, reason: asked.reason, raw: asked.raw };
-	const { body } = asked;
+function refundSaid(answer: Answered, refused: 'failed' | 'unknown', safe: (body: Raw) => Raw): RefundSaid {
+	if (answer.kind === 'silent')
+		return { kind: 'unknown', gatewayRef: null, reason: answer.reason, raw: answer.raw };
+	const { body } = answer;
 	const raw = safe(body);
 	const gatewayRef = textOf(body, 'refund_ref_id') || null;
 	const reason = textOf(raw, 'errorReason') || null;

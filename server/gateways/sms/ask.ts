@@ -23,12 +23,12 @@ export async function ask<S extends z.ZodType>(
 	shape: S,
 	timeoutMs: number,
 ): Promise<z.output<S>> {
-	const asked = await askGateway(url, question, timeoutMs);
-	const http = asked.kind === 'answer' ? asked.status : asked.raw.http;
+	const answer = await askGateway(url, question, timeoutMs);
+	const http = answer.kind === 'answer' ? answer.status : answer.raw.http;
 	// `timeout` or `unreachable`.
 	if (typeof http === 'string') throw new SendFailed(http, true);
 	if (Number(http) >= 400) throw new SendFailed(`http_${http}`, true);
-	const parsed = shape.safeParse(asked.kind === 'answer' ? asked.body : null);
+	const parsed = shape.safeParse(answer.kind === 'answer' ? answer.body : null);
 	if (!parsed.success) throw new SendFailed('bad_answer', true);
 	return parsed.data;
 }

@@ -3,13 +3,13 @@ import { hasSubscription, listEnrolments, opens } from '../sales/index.ts';
 import { type BookEligibility, bookEligibility } from './access.rules.ts';
 import { type BookRow, findLive } from './books.repo.ts';
 
-type Asked = Pick<BookRow, 'id' | 'access' | 'ycsIds'>;
+type Requested = Pick<BookRow, 'id' | 'access' | 'ycsIds'>;
 
 /** Eligibility of a doctor for books, by book. */
 export async function eligibilityOfBooks(
 	q: Query,
 	doctorId: number,
-	books: readonly Asked[],
+	books: readonly Requested[],
 	now: Date,
 ): Promise<Map<number, BookEligibility>> {
 	const enrolments = books.some(({ access }) => access === 'course') ? await listEnrolments(q, doctorId) : [];
@@ -32,7 +32,7 @@ export async function eligibilityOfBooks(
 export async function eligibilityOf(
 	q: Query,
 	doctorId: number,
-	book: Asked,
+	book: Requested,
 	now: Date,
 ): Promise<BookEligibility> {
 	const eligibilities = await eligibilityOfBooks(q, doctorId, [book], now);

@@ -41,7 +41,7 @@ async function sizesOf({ files }: Pick<Deps, 'files'>, names: readonly string[])
 
 /** Unknown ids in the file. */
 async function checkIds(q: Query, head: BookHead, pages: readonly RawPage[]): Promise<BookProblem[]> {
-	const asked = pages.flatMap(({ questionIds }) => questionIds);
+	const requested = pages.flatMap(({ questionIds }) => questionIds);
 	const known = async (ids: readonly number[], table: typeof yearCourseSessions | typeof questions) => {
 		if (ids.length === 0) return new Set<number>();
 		const rows = await q
@@ -51,7 +51,7 @@ async function checkIds(q: Query, head: BookHead, pages: readonly RawPage[]): Pr
 		return new Set(rows.map(({ id }) => id));
 	};
 	const sessions = await known(head.ycsIds, yearCourseSessions);
-	const bank = await known(asked, questions);
+	const bank = await known(requested, questions);
 	return [
 		...head.ycsIds
 			.filter((id) => !sessions.has(id))

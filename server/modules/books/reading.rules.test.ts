@@ -6,7 +6,7 @@ import { addReading, within } from './reading.rules.ts';
 const NOW = new Date('2026-11-21T06:00:00.000Z');
 const minute = (n: number) => new Date(NOW.getTime() + n * 60_000).toISOString();
 
-const told: fc.Arbitrary<Reading> = fc.record({
+const reported: fc.Arbitrary<Reading> = fc.record({
 	last_page: fc.integer({ min: 1, max: 9 }),
 	read_at: fc.integer({ min: -5, max: 5 }).map(minute),
 	bookmarks: fc.uniqueArray(
@@ -22,15 +22,15 @@ const told: fc.Arbitrary<Reading> = fc.record({
 describe('what the server stores of a reading', () => {
 	it('is never in the future or beyond the last page, and saving it again changes nothing', () => {
 		fc.assert(
-			fc.property(told, told, (first, second) => {
-				const kept = addReading(addReading(NOTHING_READ, first, 6, NOW), second, 6, NOW);
-				expect(kept.last_page).toBeLessThanOrEqual(6);
-				expect(kept.read_at !== null && kept.read_at <= NOW.toISOString()).toBe(true);
-				for (const { page, at } of kept.bookmarks) {
+			fc.property(reported, reported, (first, second) => {
+				const stored = addReading(addReading(NOTHING_READ, first, 6, NOW), second, 6, NOW);
+				expect(stored.last_page).toBeLessThanOrEqual(6);
+				expect(stored.read_at !== null && stored.read_at <= NOW.toISOString()).toBe(true);
+				for (const { page, at } of stored.bookmarks) {
 					expect(page).toBeLessThanOrEqual(6);
 					expect(at <= NOW.toISOString()).toBe(true);
 				}
-				expect(addReading(kept, second, 6, NOW)).toEqual(kept);
+				expect(addReading(stored, second, 6, NOW)).toEqual(stored);
 			}),
 		);
 	});

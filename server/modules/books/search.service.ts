@@ -6,23 +6,23 @@ import { chapterOf, openBook } from './books.service.ts';
 import { type BookIndex, indexOf, rankPages, snippetOf } from './search.rules.ts';
 
 /** Books in memory; one of 300 pages takes about 2 MB. */
-const KEPT_AT_MOST = 12;
+const STORED_AT_MOST = 12;
 
 /** A search in books; keys are cached until the pages change. */
 export function makeBookSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
-	const kept = new Map<number, { revision: number; index: Promise<BookIndex> }>();
+	const stored = new Map<number, { revision: number; index: Promise<BookIndex> }>();
 
 	function indexFor(bookId: number, revision: number): Promise<BookIndex> {
-		const known = kept.get(bookId);
-		kept.delete(bookId);
+		const known = stored.get(bookId);
+		stored.delete(bookId);
 		const entry =
 			known?.revision === revision ? known : { revision, index: listKeys(db.q, bookId).then(indexOf) };
 		// The last used one is the last.
-		kept.set(bookId, entry);
-		entry.index.catch(() => kept.delete(bookId));
-		for (const oldest of kept.keys()) {
-			if (kept.size <= KEPT_AT_MOST) break;
-			kept.delete(oldest);
+		stored.set(bookId, entry);
+		entry.index.catch(() => stored.delete(bookId));
+		for (const oldest of stored.keys()) {
+			if (stored.size <= STORED_AT_MOST) break;
+			stored.delete(oldest);
 		}
 		return entry.index;
 	}

@@ -129,12 +129,12 @@ export async function suggestOptions(q: Query) {
 /** Batches ranked for one doctor, such as those of a category; an unknown session counts as undecided. */
 export async function suggestBatches(
 	q: Query,
-	asked: BatchAnswers,
+	requested: BatchAnswers,
 	where: SQL | undefined,
 	answers: SuggestAnswers,
 	now: Date,
 ): Promise<Suggestion[]> {
-	const list = await listBatches(q, asked, where);
+	const list = await listBatches(q, requested, where);
 	const ids = list.map((batch) => batch.id);
 	const fits = await q.select().from(batchFitRules).where(inArray(batchFitRules.batchId, ids));
 	const known = await q

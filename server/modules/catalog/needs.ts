@@ -24,6 +24,6 @@ declare module '../../deps.ts' {
 		/** Summaries of the schedules of these batches. */
 		scheduleOfBatches: (batchIds: readonly number[]) => Promise<ReadonlyMap<number, BatchSchedule>>;
 		/** How these batches are paid and refunded, by their present fee. */
-		termsOfBatches: (asked: readonly PricedBatch[]) => Promise<ReadonlyMap<number, BatchTerms>>;
+		termsOfBatches: (requested: readonly PricedBatch[]) => Promise<ReadonlyMap<number, BatchTerms>>;
 	}
 }

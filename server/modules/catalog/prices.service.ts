@@ -18,7 +18,7 @@ import { batches, batchNextPrices, courses, sessions, yearCourseSessions } from 
 import { needsSecond, priceFaults } from './prices.rules.ts';
 
 type Batch = typeof batches.$inferSelect;
-type Asked = Context<typeof deskBatchPrices.list>['query'];
+type Requested = Context<typeof deskBatchPrices.list>['query'];
 interface Shown extends PriceFields {
 	id: number;
 	title: string;
@@ -111,7 +111,9 @@ async function plan(tx: Query, batchId: number, next: Planned | null, operatorId
 }
 
 /** Editing of prices. */
-export function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<PriceFields, Shown, Why, Asked> {
+export function pricing(
+	deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
+): Editing<PriceFields, Shown, Why, Requested> {
 	return {
 		name: 'batch_price',
 		async list(q, query) {
@@ -172,13 +174,13 @@ export function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<Pri
 /** Changes prices after a second person agreed, if they were not changed meanwhile. */
 export const priceCarrier = (deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Carrier => ({
 	lock: (tx, after) => pricing(deps).find(tx, (after as { id: number }).id, true),
-	async carryOut(tx, { before, after, askedBy }, staff) {
-		const { id, fields: asked } = after as {
+	async carryOut(tx, { before, after, askedBy: requestedBy }, staff) {
+		const { id, fields: requested } = after as {
 			id: number;
 			fields: Omit<PriceFields, 'fee_fall'> & Partial<PriceFields>;
 		};
 		// Older requests, from before fees could be reduced, name no rule.
-		const fields = { fee_fall: null, ...asked };
+		const fields = { fee_fall: null, ...requested };
 		const how = pricing(deps);
 		const row = await how.find(tx, id, true);
 		if (!row || !isDeepStrictEqual(toFields(row), { fee_fall: null, ...(before as object) }))
@@ -187,7 +189,7 @@ export const priceCarrier = (deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Carrie
 		if (fact !== undefined) return fault(fact);
 		await setPrices(tx, id, fields);
 		await setFall(tx, id, fields);
-		await plan(tx, id, fields.next, askedBy);
+		await plan(tx, id, fields.next, requestedBy);
 		await pagesChanged(tx, deps);
 		await record(tx, {
 			...staff,

@@ -8,7 +8,7 @@ export { openResults } from './marks/results.service.ts';
 export { scoreQuestion } from './marks/scoring.rules.ts';
 export { makePapers, type Paper, type Papers, papersOf } from './paper/papers.service.ts';
 export { examNear } from './proctoring/load-mode.service.ts';
-export { entryTimes, listSittings } from './proctoring/overview.service.ts';
+export { entryTimes, listAttempts as listSittings } from './proctoring/overview.service.ts';
 
 // Tables that others may join.
 

@@ -7,7 +7,7 @@ import { isSilent } from './playback.rules.ts';
 /** A player requests a part every few seconds; an answer is reused for this time. */
 const STREAM_MS = 2_000;
 const FOLDER_MS = 10_000;
-const KEPT_AT_MOST = 20_000;
+const STORED_AT_MOST = 20_000;
 
 /** Caches a positive answer for a while and shares running queries; a negative one may change at any moment. */
 function remembered<T extends object | boolean | null>(
@@ -22,7 +22,7 @@ function remembered<T extends object | boolean | null>(
 		// The oldest are removed first, as a map is in insertion order.
 		known.delete(id);
 		for (const old of known.keys()) {
-			if (known.size < KEPT_AT_MOST) break;
+			if (known.size < STORED_AT_MOST) break;
 			known.delete(old);
 		}
 		const answer = read(id);

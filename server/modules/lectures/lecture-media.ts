@@ -107,8 +107,8 @@ export function registerLectureMedia(
 		let part = partOf(request.headers.range);
 		let opened = await deps.media.open(`${folder}/${file}`, part);
 		// If a file changed, browsers need all of it and not the next part.
-		const kept = request.headers['if-range'];
-		if (part && kept !== undefined && (opened === 'outside' || opened?.etag !== kept)) {
+		const stored = request.headers['if-range'];
+		if (part && stored !== undefined && (opened === 'outside' || opened?.etag !== stored)) {
 			if (opened !== null && opened !== 'outside') opened.stream.destroy();
 			part = null;
 			opened = await deps.media.open(`${folder}/${file}`, part);

@@ -3,8 +3,8 @@ import { PLAYBACK_SILENT_S } from '#contract/lectures/watched.ts';
 import { endFor, expiryOf, playlistOf } from './playback.rules.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
-const heard = (secondsAgo: number) => new Date(NOW.getTime() - secondsAgo * 1_000);
-const live = (secondsAgo = 5) => ({ id: 7, deviceId: 1, heardAt: heard(secondsAgo) });
+const seen = (secondsAgo: number) => new Date(NOW.getTime() - secondsAgo * 1_000);
+const live = (secondsAgo = 5) => ({ id: 7, deviceId: 1, heardAt: seen(secondsAgo) });
 
 describe('the single stream of a doctor', () => {
 	it('begins where there is none', () => {

@@ -17,7 +17,7 @@ import { endFor, expiryOf, playlistOf } from './playback.rules.ts';
 import { findCourse, findWay, type Way } from './way.service.ts';
 
 /** How long ended streams are shown to staff. */
-const KEPT_DAYS = 30;
+const STORED_DAYS = 30;
 
 type Viewer = Pick<DoctorActor, 'doctorId' | 'deviceId'>;
 
@@ -90,12 +90,12 @@ export async function begin(
 		const live = await findLive(tx, doctorId);
 		const end = endFor(live, { deviceId, takeOver: wish.takeOver }, now);
 		if (live && end === 'elsewhere') {
-			const { id, device, title, heardAt } = live;
+			const { id, device, title, heardAt: seenAt } = live;
 			return fault('playback.elsewhere', {
 				session_id: id,
 				device,
 				title,
-				heard_at: heardAt.toISOString(),
+				heard_at: seenAt.toISOString(),
 			});
 		}
 		if (live && end !== 'nothing' && end !== 'elsewhere')
@@ -108,7 +108,7 @@ export async function begin(
 			.where(
 				and(
 					eq(playbackSessions.doctorId, doctorId),
-					lt(playbackSessions.startedAt, new Date(now.getTime() - KEPT_DAYS * 86_400_000)),
+					lt(playbackSessions.startedAt, new Date(now.getTime() - STORED_DAYS * 86_400_000)),
 				),
 			);
 		const expiresAt = endOf(way, now);

@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * 1024;
 /** Work without progress has ended with its process. */
 const SILENT_MS = 3 * 60_000;
 type Row = typeof videoUploads.$inferSelect;
-type Asked = z.output<(typeof deskVideoUploads.list)['query']>;
+type Requested = z.output<(typeof deskVideoUploads.list)['query']>;
 
 /** The file until its video is created. */
 export const uploadPath = (deps: Pick<Deps, 'config'>, id: number): string =>
@@ -53,7 +53,7 @@ const mostBytes = async (deps: Pick<Deps, 'setting'>) =>
 	(await deps.setting('videos')).upload_most_mb * MEGABYTE;
 
 /** Uploads, newest first. */
-export async function listUploads(deps: Deps, query: Asked) {
+export async function listUploads(deps: Deps, query: Requested) {
 	const where = and(
 		query.q ? ilike(videoUploads.title, likeOf(query.q)) : undefined,
 		query.ids && inArray(videoUploads.id, query.ids),

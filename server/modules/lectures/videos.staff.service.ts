@@ -21,7 +21,7 @@ import { viewStaffVideo } from './lectures.views.ts';
 
 type Fields = Omit<z.output<(typeof deskVideos.change)['body']>, 'version'>;
 type Row = Omit<z.output<typeof deskVideos.show.result>['item'], 'version'>;
-type Asked = z.output<(typeof deskVideos.list)['query']>;
+type Requested = z.output<(typeof deskVideos.list)['query']>;
 
 async function withEvents(q: Query, rows: readonly VideoRow[]): Promise<Row[]> {
 	const shown = await listEventsOf(q, idsOf(rows));
@@ -37,7 +37,7 @@ async function withEvents(q: Query, rows: readonly VideoRow[]): Promise<Row[]> {
 /** Editing of videos; other calls create them. */
 export const videosOfDesk = (
 	deps: Pick<Deps, 'bus'>,
-): Omit<Editing<Fields, Row, Fault<'video.bad_chapters'>, Asked>, 'insert'> => ({
+): Omit<Editing<Fields, Row, Fault<'video.bad_chapters'>, Requested>, 'insert'> => ({
 	name: 'video',
 	async list(q, query) {
 		const used = sql`exists (select from ${events} held where held.video_id = ${videos.id})`;

@@ -66,8 +66,8 @@ export default module({
 	}),
 	answers: (deps) => ({
 		hasPaidCourse: (doctorId) => hasPaidCourse(deps.db.q, doctorId),
-		termsOfBatches: async (asked) =>
-			termsOfBatches(deps.db.q, asked, await deps.setting('refund_policy'), deps.clock.now()),
+		termsOfBatches: async (requested) =>
+			termsOfBatches(deps.db.q, requested, await deps.setting('refund_policy'), deps.clock.now()),
 	}),
 	carriers: (deps) => ({
 		cash: cashCarrier(deps),

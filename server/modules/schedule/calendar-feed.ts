@@ -8,7 +8,7 @@ import { makeLimiter } from '../../http/rate-limit.ts';
 
 const FILE = /^([A-Za-z0-9_-]{32})\.ics$/;
 /** Calendars of many doctors are fetched from the addresses of a few large companies. */
-const ASKED = { by: 'address', limit: 600, window_s: 60, where: 'process' } as const;
+const REQUESTED = { by: 'address', limit: 600, window_s: 60, where: 'process' } as const;
 const HEADERS = {
 	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 	'x-content-type-options': 'nosniff',
@@ -22,7 +22,7 @@ export function registerCalendarFeed(
 	deps: Pick<Deps, 'db' | 'config'>,
 	make: (token: string) => Promise<string | null>,
 ): void {
-	const asked = makeLimiter('learning.calendar', ASKED, deps.db.pool, deps.config.rateFactor);
+	const requested = makeLimiter('learning.calendar', REQUESTED, deps.db.pool, deps.config.rateFactor);
 	app.get<{ Params: { file: string } }>(
 		`${WEB_PREFIX}/calendar/:file`,
 		{ helmet: false, config: { urgency: 'low' } },
@@ -35,7 +35,7 @@ export function registerCalendarFeed(
 			reply.headers(HEADERS);
 			const token = FILE.exec(request.params.file)?.[1];
 			if (token === undefined) return refuse('route.not_found');
-			const { allowed, resetMs } = await asked(request, null);
+			const { allowed, resetMs } = await requested(request, null);
 			if (!allowed) {
 				reply.header('retry-after', Math.ceil(resetMs / 1000));
 				return refuse('rate.limited');

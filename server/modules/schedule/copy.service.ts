@@ -111,9 +111,9 @@ export function copyBatch(deps: Pick<Deps, 'db'>, by: Staff, id: number, wish: W
 			if (!old) return fault('batch.not_found');
 			const days = dayOf(wish.starts_on) - dayOf(old.startsOn);
 			const moved = (at: Date | null) => (at === null ? null : movedBy(at, days));
-			const { id: _, createdAt: __, updatedAt: ___, ...kept } = old;
+			const { id: _, createdAt: __, updatedAt: ___, ...stored } = old;
 			const batch = await insertRow(tx, batches, {
-				...kept,
+				...stored,
 				title: wish.title,
 				ycsId: wish.year_course_session_id,
 				startsOn: wish.starts_on,

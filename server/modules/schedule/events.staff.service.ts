@@ -16,7 +16,7 @@ import { rulesFit } from './unlock.rules.ts';
 type Asking = Pick<Deps, 'clock' | 'answers'>;
 type Fields = z.output<(typeof deskEvents.create)['body']>;
 type Row = Omit<z.output<typeof deskEvents.show.result>['item'], 'version'>;
-type Asked = z.output<(typeof deskEvents.list)['query']>;
+type Requested = z.output<(typeof deskEvents.list)['query']>;
 type Refused = Fault<
 	'event.bad_time' | 'event.unfit' | 'event.exam_announced' | 'event.not_a_class' | 'event.bad_rules'
 >;
@@ -60,7 +60,7 @@ const view = ({ event, ...row }: Awaited<ReturnType<typeof joined>>[number]): Ro
 	opened: row.opened,
 });
 
-const asked = (query: Asked): SQL | undefined =>
+const requested = (query: Requested): SQL | undefined =>
 	and(
 		foundIn(query.q, [events.title, events.teacher]),
 		query.ids && inArray(events.id, query.ids),
@@ -194,13 +194,13 @@ async function columnsOf(tx: Query, fields: Fields) {
 /** Editing of classes, exams and recordings. */
 export const eventsOfDesk = (
 	deps: Asking & Pick<Deps, 'bus' | 'jobs'>,
-): Editing<Fields, Row, Refused, Asked> => ({
+): Editing<Fields, Row, Refused, Requested> => ({
 	name: 'event',
 	async list(q, query) {
 		const turn = turnOf(query);
 		const by = { opens_at: events.opensAt, title: events.title, id: events.id }[query.sort ?? 'opens_at'];
 		const order = [turn(by), turn(events.id)];
-		const { rows, total } = await pageOfSelect(q, query, joined(q), { where: asked(query), order });
+		const { rows, total } = await pageOfSelect(q, query, joined(q), { where: requested(query), order });
 		return { rows: rows.map(view), total };
 	},
 	async find(q, id, lock) {

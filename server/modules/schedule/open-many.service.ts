@@ -112,8 +112,8 @@ export async function openMany(
 	if (holders.length === 0) return [];
 	const { between, videoIds, examIds } = wanted;
 	const [from, to] = between;
-	const asked = { doctorId, ids: holders.map(({ id }) => id), from, to, videoIds, examIds };
-	const rows = (await Promise.all([scheduled(q, asked), added(q, asked)])).flat();
+	const requested = { doctorId, ids: holders.map(({ id }) => id), from, to, videoIds, examIds };
+	const rows = (await Promise.all([scheduled(q, requested), added(q, requested)])).flat();
 	const waiting = [...new Set(rows.filter(waitsForOthers).map(({ holderId }) => holderId))];
 	const others =
 		waiting.length === 0

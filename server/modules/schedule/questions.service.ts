@@ -77,7 +77,7 @@ export async function askQuestion(
 	deps: Deps,
 	doctorId: number,
 	eventId: number,
-	asked: { text: string; atSecond: number | null },
+	requested: { text: string; atSecond: number | null },
 ) {
 	const entered = await enter(deps, doctorId, eventId);
 	if (!('holder' in entered)) return entered;
@@ -90,10 +90,10 @@ export async function askQuestion(
 				eq(questionThreads.eventId, eventId),
 				eq(questionThreads.doctorId, doctorId),
 				eq(questionThreads.state, 'open'),
-				eq(questionThreads.text, asked.text),
-				asked.atSecond === null
+				eq(questionThreads.text, requested.text),
+				requested.atSecond === null
 					? isNull(questionThreads.atSecond)
-					: eq(questionThreads.atSecond, asked.atSecond),
+					: eq(questionThreads.atSecond, requested.atSecond),
 			),
 		)
 		.limit(1);
@@ -102,7 +102,7 @@ export async function askQuestion(
 		eventId,
 		doctorId,
 		doctorCourseId: entered.holder.id,
-		...asked,
+		...requested,
 		createdAt: deps.clock.now(),
 	});
 	return { thread: { ...view(row), mine: true } };
@@ -146,10 +146,10 @@ async function viewForStaff(q: Query, rows: readonly StaffRow[]) {
 	}));
 }
 
-type Asked = z.output<(typeof learning.staffQuestions)['query']>;
+type Requested = z.output<(typeof learning.staffQuestions)['query']>;
 
 /** Questions for staff page by page, oldest first by default. */
-export async function listForStaff(q: Query, query: Asked) {
+export async function listForStaff(q: Query, query: Requested) {
 	const where = and(
 		foundIn(query.q, [questionThreads.text, events.title, doctors.name]),
 		query.ids && inArray(questionThreads.id, query.ids),

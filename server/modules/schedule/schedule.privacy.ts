@@ -24,7 +24,7 @@ const listAttended = (q: Query, doctorId: number) =>
 		.where(eq(doctorCourses.doctorId, doctorId))
 		.orderBy(asc(events.opensAt), asc(events.id));
 
-const listAsked = listOwn(
+const listRequested = listOwn(
 	questionThreads,
 	{
 		class: events.title,
@@ -65,6 +65,6 @@ async function eraseOf(tx: Query, doctorId: number) {
 export const schedulePrivacy: PersonalData<'attendance'> = {
 	name: 'attendance',
 	tables: [eventProgress, questionThreads, calendarFeeds],
-	exportOf: listAll({ classes: listAttended, questions: listAsked, calendars: listCalendars }),
+	exportOf: listAll({ classes: listAttended, questions: listRequested, calendars: listCalendars }),
 	eraseOf,
 };

@@ -60,7 +60,7 @@ export function deskSchedulesRoutes(
 	const slot = slotsOfDesk(deps);
 	const event = eventsOfDesk(deps);
 	/** Deletes only what no doctor opened, rated or asked about, and no announced exam. */
-	const isKept = async (tx: Deps['db']['q'], which: ReturnType<typeof eq>) =>
+	const isStored = async (tx: Deps['db']['q'], which: ReturnType<typeof eq>) =>
 		(await anyOpened(tx, which)) || (await anyAwaited(deps, tx, which));
 	return {
 		deskSchedules: {
@@ -79,7 +79,7 @@ export function deskSchedulesRoutes(
 			...removing(deps, {
 				...slot,
 				held: async (tx, id) =>
-					(await isKept(tx, eq(events.slotId, id))) || (await anySheet(deps, tx, eq(slots.id, id))),
+					(await isStored(tx, eq(events.slotId, id))) || (await anySheet(deps, tx, eq(slots.id, id))),
 				remove: (tx, id) => tx.delete(slots).where(eq(slots.id, id)),
 			}),
 		},
@@ -87,7 +87,7 @@ export function deskSchedulesRoutes(
 			...editing(deps, event),
 			...removing(deps, {
 				...event,
-				held: (tx, id) => isKept(tx, eq(events.id, id)),
+				held: (tx, id) => isStored(tx, eq(events.id, id)),
 				remove: (tx, id) => tx.delete(events).where(eq(events.id, id)),
 			}),
 		},

@@ -38,7 +38,7 @@ export function planShift(
 	exams: { movable: ReadonlySet<number>; shared: ReadonlySet<number> },
 	now: Date,
 ) {
-	const asked = events.filter(({ opensAt }) => within(opensAt, shift));
+	const requested = events.filter(({ opensAt }) => within(opensAt, shift));
 	const why = ({ opensAt, examId }: Held) => {
 		if (opensAt <= now) return 'begun' as const;
 		if (examId === null) return null;
@@ -50,13 +50,13 @@ export function planShift(
 		(slot) =>
 			!wholeSlots.includes(slot) && shift.to === null && slot.endsAt > now && within(slot.endsAt, shift),
 	);
-	const moved = asked.filter((event) => why(event) === null);
+	const moved = requested.filter((event) => why(event) === null);
 	const lands = [...moved.map(({ opensAt }) => opensAt), ...wholeSlots.map(({ startsAt }) => startsAt)];
 	return {
 		slots: wholeSlots,
 		ends: ends.filter(({ startsAt, endsAt }) => movedBy(endsAt, shift.days) > startsAt),
 		events: moved,
-		stay: asked.flatMap((event) => {
+		stay: requested.flatMap((event) => {
 			const reason = why(event);
 			return reason ? [{ id: event.id, title: event.title, why: reason }] : [];
 		}),

@@ -80,8 +80,8 @@ export async function profileAddress(q: Query, doctorId: number) {
 
 /** The default address: the first stored one, else a complete one of the profile. */
 export async function usualAddress(q: Query, doctorId: number): Promise<AddressSnapshot | null> {
-	const [kept] = await listAddresses(q, doctorId);
-	if (kept) return snapshotOf(q, kept);
+	const [stored] = await listAddresses(q, doctorId);
+	if (stored) return snapshotOf(q, stored);
 	const own = await profileAddress(q, doctorId);
 	if (!own || own.division_id === null || own.district_id === null || own.text.trim() === '') return null;
 	const { division_id, district_id, upazila_id, text } = own;
@@ -149,7 +149,7 @@ export async function keepAddress(
 		text,
 		phone2: phone === null ? null : toE164(phone),
 	};
-	const [kept] = await tx
+	const [stored] = await tx
 		.insert(doctorAddresses)
 		.values({ doctorId, kind: form.address_kind ?? 'home', ...row })
 		.onConflictDoUpdate({
@@ -157,6 +157,6 @@ export async function keepAddress(
 			set: { ...row, updatedAt: new Date() },
 		})
 		.returning();
-	if (!kept) throw new Error('no address was kept');
-	return kept;
+	if (!stored) throw new Error('no address was kept');
+	return stored;
 }

@@ -129,10 +129,10 @@ async function consignmentOf(q: Query, row: DeliveryRow) {
 }
 
 /** Stores the response, unless the parcel was changed meanwhile. */
-async function keepAnswer(tx: Query, staff: Staff, asked: DeliveryRow, name: CourierName, said: Booking) {
-	const row = await lockDelivery(tx, asked.id);
+async function keepAnswer(tx: Query, staff: Staff, requested: DeliveryRow, name: CourierName, said: Booking) {
+	const row = await lockDelivery(tx, requested.id);
 	// The courier's message may have arrived before its response.
-	const stands = row && row.no === asked.no && row.courier === name && row.state !== 'cancelled';
+	const stands = row && row.no === requested.no && row.courier === name && row.state !== 'cancelled';
 	if (!stands) return;
 	if (said.kind === 'booked') {
 		// Of two calls the one with the courier's number counts.

@@ -36,13 +36,13 @@ export function makeCourierWebhooks(deps: Deps): CourierWebhooks {
 			const courier = courierOf(deps, name);
 			const webhook = courier?.webhook;
 			if (!courier || !webhook) return;
-			const kept = webhook.keep(body);
-			if (webhook.read(kept) === null) return;
-			const digest = createHash('sha256').update(JSON.stringify(kept)).digest('base64url');
+			const stored = webhook.keep(body);
+			if (webhook.read(stored) === null) return;
+			const digest = createHash('sha256').update(JSON.stringify(stored)).digest('base64url');
 			await inTransaction(deps.db, async (tx) => {
 				const [row] = await tx
 					.insert(courierMessages)
-					.values({ courier: courier.name, digest, body: kept, createdAt: deps.clock.now() })
+					.values({ courier: courier.name, digest, body: stored, createdAt: deps.clock.now() })
 					.onConflictDoNothing()
 					.returning({ id: courierMessages.id });
 				if (row) await deps.jobs.add(tx, 'sheets.news', { message_id: row.id });
@@ -112,26 +112,26 @@ export async function askCourier(deps: Deps, deliveryId: number): Promise<void> 
 	await inTransaction(deps.db, async (tx) => {
 		const fresh = await lockDelivery(tx, deliveryId);
 		if (!fresh || fresh.no !== row.no || !isOnTheWay(fresh)) return;
-		const asked = await updateDelivery(tx, deliveryId, {
+		const requested = await updateDelivery(tx, deliveryId, {
 			asked: fresh.asked + 1,
 			nextAskAt: nextAskAt(fresh.asked, now),
 		});
 		if (said.kind === 'status') {
-			const words = await listWords(tx, asked);
+			const words = await listWords(tx, requested);
 			// Responses have no time, so only a new status counts.
 			if (words.findLast(({ remark }) => !remark)?.raw !== said.rawStatus)
 				await addEvent(tx, deliveryId, {
 					source: 'question',
 					deed: 'moved',
 					courier: courier.name,
-					consignment: asked.consignmentId ?? asked.no,
+					consignment: requested.consignmentId ?? requested.no,
 					rawStatus: said.rawStatus,
 					state: courier.meaning(said.rawStatus),
 					text: said.text,
 					at: notAhead(said.at, now),
 				});
 		}
-		await heedCourier(tx, deps, asked, said.kind === 'unknown');
+		await heedCourier(tx, deps, requested, said.kind === 'unknown');
 	});
 }
 

@@ -300,7 +300,7 @@ describe('packing', () => {
 
 it('a courier is queried every ten minutes at first, and hourly at last', () => {
 	const gaps = [0, 1, 2, 3, 4, 5, 6, 7, 500].map(
-		(asked) => nextAskAt(asked, NOON).getTime() - NOON.getTime(),
+		(requested) => nextAskAt(requested, NOON).getTime() - NOON.getTime(),
 	);
 	expect(gaps[0]).toBe(10 * 60_000);
 	expect(gaps.at(-1)).toBe(HOUR);

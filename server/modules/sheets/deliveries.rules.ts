@@ -129,8 +129,8 @@ export function missingSince(bookedAt: Date | null, now: Date): Date | null {
 /** Minutes between queries, by their number. */
 const GAPS_MIN = [10, 10, 15, 20, 30, 45, 60] as const;
 /** When the courier is queried next: every ten minutes at first, hourly later. */
-export function nextAskAt(asked: number, now: Date): Date {
-	const minutes = GAPS_MIN[Math.min(asked, GAPS_MIN.length - 1)] ?? 60;
+export function nextAskAt(requested: number, now: Date): Date {
+	const minutes = GAPS_MIN[Math.min(requested, GAPS_MIN.length - 1)] ?? 60;
 	return new Date(now.getTime() + minutes * 60_000);
 }
 

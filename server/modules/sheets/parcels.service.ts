@@ -15,7 +15,7 @@ import { notesOf } from './dispatch.service.ts';
 import { isPackable, labelOf } from './labels.service.ts';
 import { deliveries, deliveryEvents } from './sheets.tables.ts';
 
-type Asked = Context<typeof dispatchOffice.parcels>['query'];
+type Requested = Context<typeof dispatchOffice.parcels>['query'];
 
 async function viewParcels(
 	deps: Pick<Deps, 'db' | 'clock'>,
@@ -58,7 +58,7 @@ const stuckAt = (now: Date): SQL | undefined =>
 	);
 
 /** Late ones, then by the day of packing; others by the newest step. */
-function inOrderOfWork(now: Date, { state }: Asked): SQL[] {
+function inOrderOfWork(now: Date, { state }: Requested): SQL[] {
 	const waiting = state === 'due' || state === 'address_confirm';
 	return [
 		sql`(${stuckAt(now)}) desc`,
@@ -67,7 +67,7 @@ function inOrderOfWork(now: Date, { state }: Asked): SQL[] {
 }
 
 /** Parcels by number, courier's number or doctor, page by page. */
-export async function listParcels(deps: Pick<Deps, 'db' | 'clock'>, query: Asked) {
+export async function listParcels(deps: Pick<Deps, 'db' | 'clock'>, query: Requested) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
 	const like = query.q && likeOf(query.q);

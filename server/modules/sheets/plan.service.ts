@@ -230,16 +230,16 @@ const giveUp = async (tx: Query, deps: MoveDeps, row: DeliveryRow) => {
 export async function planAgain(tx: Query, deps: MoveDeps, lost: DeliveryRow): Promise<DeliveryRow> {
 	const now = deps.clock.now();
 	const owner = await getRow(tx, doctorCourses, eq(doctorCourses.id, lost.doctorCourseId));
-	const kept = await tx
+	const stored = await tx
 		.select({ sheetId: deliverySheets.sheetId })
 		.from(deliverySheets)
 		.where(and(eq(deliverySheets.deliveryId, lost.id), eq(deliverySheets.live, true)));
 	await releaseSheets(tx, lost.id);
 	const row = await addParcel(tx, owner, packsAt(now, now), now);
-	if (kept.length > 0)
+	if (stored.length > 0)
 		await tx
 			.insert(deliverySheets)
-			.values(kept.map(({ sheetId }) => ({ deliveryId: row.id, sheetId, doctorId: lost.doctorId })));
+			.values(stored.map(({ sheetId }) => ({ deliveryId: row.id, sheetId, doctorId: lost.doctorId })));
 	await addEvent(tx, row.id, { source: 'system', deed: 'planned', state: 'due', at: now });
 	return updateDelivery(tx, row.id, { courierPaid: true });
 }

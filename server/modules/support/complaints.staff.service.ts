@@ -30,9 +30,9 @@ export interface Desk {
 	ip: string;
 }
 
-type Asked = Received<typeof contract.list>['query'];
+type Requested = Received<typeof contract.list>['query'];
 
-function filter(q: Query, query: Asked, operatorId: number, now: Date): SQL | undefined {
+function filter(q: Query, query: Requested, operatorId: number, now: Date): SQL | undefined {
 	const { state, category, priority, doctor_id: doctorId, no, q: words } = query;
 	const byNo = no === undefined ? undefined : eq(complaints.no, no.toUpperCase());
 	// Searches cover all complaints.
@@ -56,7 +56,7 @@ function filter(q: Query, query: Asked, operatorId: number, now: Date): SQL | un
 	);
 }
 
-function orderOf({ sort, order }: Asked): SQL[] | undefined {
+function orderOf({ sort, order }: Requested): SQL[] | undefined {
 	if (sort === undefined || sort === 'due') return undefined;
 	const direction = order === 'desc' ? desc : asc;
 	const by = sort === 'created_at' ? complaints.createdAt : complaints.lastAt;
@@ -64,7 +64,7 @@ function orderOf({ sort, order }: Asked): SQL[] | undefined {
 }
 
 /** Complaints page by page, due ones first by default. */
-export async function listForDesk(deps: Deps, operatorId: number, query: Asked) {
+export async function listForDesk(deps: Deps, operatorId: number, query: Requested) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
 	const where = filter(q, query, operatorId, now);

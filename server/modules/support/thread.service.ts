@@ -25,11 +25,11 @@ const PAGE = 20;
 const AT_ONCE = 100;
 const ROUND_MS = 15 * 60_000;
 
-export async function listComplaints(deps: Deps, doctorId: number, asked: number) {
+export async function listComplaints(deps: Deps, doctorId: number, requested: number) {
 	const { q } = deps.db;
 	const total = await countComplaints(q, eq(complaints.doctorId, doctorId));
 	const pages = Math.max(1, Math.ceil(total / PAGE));
-	const page = Math.min(asked, pages);
+	const page = Math.min(requested, pages);
 	const rows = await listOwn(q, doctorId, { limit: PAGE, offset: (page - 1) * PAGE });
 	const unread = await unreadOf(
 		q,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answer, asked, NO_NETWORK, refused, setOnline, shown } from '#tests/support/fake-server.ts';
+import { answer, NO_NETWORK, refused, requested, setOnline, shown } from '#tests/support/fake-server.ts';
 import { openPage } from '#tests/support/page.ts';
 import InvoiceCheck from '../../pages/invoice-check.astro';
 
@@ -30,7 +30,7 @@ test('without a code the page explains how to scan one, and a code that is scann
 	answer({ [CALL]: { invoice: { ...invoice, kind: 'credit_note', no: 'CN-2026-000007', credited: 0 } } });
 	await openPage('/invoice-check', InvoiceCheck);
 	await screen.findByRole('heading', { name: 'রসিদের কোডটি স্ক্যান করুন' });
-	expect(asked.filter(({ call }) => call === CALL)).toEqual([]);
+	expect(requested.filter(({ call }) => call === CALL)).toEqual([]);
 	location.hash = KEY;
 	dispatchEvent(new Event('hashchange'));
 	await screen.findByText('ফেরতের রসিদ (ক্রেডিট নোট)');

@@ -37,15 +37,15 @@ export function ChangePassword() {
 	const token = useStore($passwordToken);
 	const phone = useStore($user)?.phone;
 	const [done, setDone] = useState(false);
-	const [asked, setAsked] = useState(false);
+	const [requested, setRequested] = useState(false);
 	const [lapsed, setLapsed] = useState(false);
 	const lapse = useCallback(() => {
-		setAsked(false);
+		setRequested(false);
 		setLapsed(true);
 		restartPassword();
 	}, []);
 	const to = phone ? formatPhone(phone, lang) : '';
-	const step = tokenStands(token) ? 'set' : sent !== null || asked ? 'code' : 'ask';
+	const step = tokenStands(token) ? 'set' : sent !== null || requested ? 'code' : 'ask';
 	return (
 		<Screen
 			narrow
@@ -78,7 +78,7 @@ export function ChangePassword() {
 								failTitle={t.notConfirmed}
 								onCode={confirmPasswordCode}
 								onResend={async () => {
-									setAsked(true);
+									setRequested(true);
 									await askPasswordCode();
 								}}
 							/>

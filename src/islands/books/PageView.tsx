@@ -5,7 +5,7 @@ import type { Book, BookPage } from '#contract/books/calls.ts';
 import { bookPage$, fetchAhead, type Passage, savesData } from '#lib/books/books.ts';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { keptAt } from '#lib/state/last-read.ts';
+import { storedAt } from '#lib/state/last-read.ts';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { useRead } from '../my/shell/read.ts';
@@ -105,7 +105,7 @@ function PageBody({ book, page, onTurn, passages, onMark, onRemove }: PageBodyPr
 	const [t, lang] = useWords(BOOK_TEXTS);
 	const size = useStore($textSize);
 	const [held, setHeld] = useState(() => page.image_bytes > 0 && savesData());
-	const online = useOnline() && keptAt(book) === null;
+	const online = useOnline() && storedAt(book) === null;
 	const large = page.image_bytes >= LARGE_BYTES;
 	const costs = formatBytes(page.image_bytes, lang);
 	const html = held ? withoutPictures(page.html) : page.html;

@@ -35,8 +35,8 @@ function useMarking(book: Book, n: number) {
 	const t = useText(BOOK_TEXTS);
 	const reading = useOpened(openReading, book.id, book.reading);
 	const marks = markedPages(useStore(reading?.$reading ?? $nothing));
-	const kept = useOpened(openPassages, book.id, book.passages);
-	const known = useStore(kept?.$passages ?? $unmarked);
+	const stored = useOpened(openPassages, book.id, book.passages);
+	const known = useStore(stored?.$passages ?? $unmarked);
 	const passages = useMemo(() => shownPassages(known), [known]);
 	const [said, setSaid] = useState('');
 	const there = isThere(book, n);
@@ -50,10 +50,10 @@ function useMarking(book: Book, n: number) {
 		setSaid(marked ? t.unmarked(n) : t.marked(n));
 	}
 	function mark(quote: string, nth: number): void {
-		setSaid(kept?.mark(n, quote, nth) === true ? t.passageMarked : t.passagesFull);
+		setSaid(stored?.mark(n, quote, nth) === true ? t.passageMarked : t.passagesFull);
 	}
 	function unmark(id: string): void {
-		kept?.remove(id);
+		stored?.remove(id);
 		setSaid(t.passageRemoved);
 	}
 	return { marks, passages, marked, said, there, toggle, mark, unmark };

@@ -6,7 +6,7 @@ export type TextSize = (typeof TEXT_SIZES)[number];
 /** The text size of books; chosen once, stored on the device. */
 export const $textSize = persistentAtom<TextSize>('book_text_size', 'normal', {
 	encode: (size) => size,
-	decode: (kept) => TEXT_SIZES.find((size) => size === kept) ?? 'normal',
+	decode: (stored) => TEXT_SIZES.find((size) => size === stored) ?? 'normal',
 });
 
 /** Bengali stacks marks above and below the line, so the line height stays large at every size. */

@@ -28,12 +28,12 @@ interface Props {
 
 /** The part of a choice that is still offered; earlier choices fill what is empty. */
 function firstChoice(batchId: number, { faculties, candidate_types, last }: Options): Chosen {
-	const kept = readChosen(batchId) ?? last;
-	const faculty = faculties.find((one) => one.id === kept.faculty_id);
+	const stored = readChosen(batchId) ?? last;
+	const faculty = faculties.find((one) => one.id === stored.faculty_id);
 	return {
 		faculty_id: faculty?.id ?? null,
-		discipline_id: faculty?.disciplines.find((one) => one.id === kept.discipline_id)?.id ?? null,
-		candidate_type_id: candidate_types.find((one) => one.id === kept.candidate_type_id)?.id ?? null,
+		discipline_id: faculty?.disciplines.find((one) => one.id === stored.discipline_id)?.id ?? null,
+		candidate_type_id: candidate_types.find((one) => one.id === stored.candidate_type_id)?.id ?? null,
 	};
 }
 
@@ -59,12 +59,12 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 	}
 	function submit(event: SyntheticEvent<HTMLFormElement>): void {
 		event.preventDefault();
-		const asked: Record<Field, number> = {
+		const requested: Record<Field, number> = {
 			faculty_id: faculties.length,
 			discipline_id: disciplines.length,
 			candidate_type_id: candidate_types.length,
 		};
-		const missing = FIELDS.filter((field) => asked[field] > 0 && chosen[field] === null);
+		const missing = FIELDS.filter((field) => requested[field] > 0 && chosen[field] === null);
 		void form.submit(
 			Object.fromEntries(missing.map((field) => [field, t.needed[field]])),
 			async () => {

@@ -30,12 +30,12 @@ interface Props {
 }
 
 /** Batches by how well they match, each with its reasons. */
-export function SuggestResults({ slug, offer, answers, onChange, asked }: Props) {
+export function SuggestResults({ slug, offer, answers, onChange, asked: requested }: Props) {
 	const t = useText(SUGGEST_TEXTS);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
-		if (asked) heading.current?.focus({ preventScroll: true });
-	}, [asked]);
+		if (requested) heading.current?.focus({ preventScroll: true });
+	}, [requested]);
 	return (
 		<div className="space-y-8">
 			<div>

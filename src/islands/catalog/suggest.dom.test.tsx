@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SUGGEST_TEXTS } from '#lib/catalog/suggest.words.ts';
 import { draw } from '#tests/support/dom.tsx';
-import { answer, askedFor, goTo, NO_NETWORK } from '#tests/support/fake-server.ts';
+import { answer, goTo, NO_NETWORK, requestedFor } from '#tests/support/fake-server.ts';
 import { sampleBatch } from '#tests/support/sample-batch.ts';
 import type { Offer } from './answers.ts';
 
@@ -70,7 +70,7 @@ test('five answers lead to ranked batches with their reasons, and missing answer
 	expect(first?.textContent).toContain('জুলাই ২০২৭');
 	expect(first?.textContent).toContain('সিলেবাসে লাগে ২৪০ ঘণ্টা। সময় যথেষ্ট।');
 	expect(first?.textContent).toContain(t.whyNot);
-	expect(askedFor(CALL).map(({ body }) => body)).toEqual([
+	expect(requestedFor(CALL).map(({ body }) => body)).toEqual([
 		{ exam: 'fcps', session_id: 3, hours: 10, faculty_id: null, repeater: false },
 	]);
 

@@ -58,10 +58,10 @@ export function Timeline() {
 function Body({ data }: { data: Data }) {
 	const [t, lang] = useWords(TIMELINE_TEXTS);
 	const [typed, setTyped] = useState('');
-	const asked = useDeferredValue(asciiDigits(typed).trim());
-	const position = /^\d{1,3}$/.test(asked) ? Number(asked) : null;
+	const requested = useDeferredValue(asciiDigits(typed).trim());
+	const position = /^\d{1,3}$/.test(requested) ? Number(requested) : null;
 	const rows = rowsOfQuestion(timelineRows(data.events, data.saves), position);
-	const kept = data.saves.filter((save) => save.kept).length;
+	const stored = data.saves.filter((save) => save.kept).length;
 	if (data.events.length === 0 && data.saves.length === 0) {
 		return data.archived ? (
 			<EmptyCard title={t.archived}>{t.archivedBody}</EmptyCard>
@@ -87,7 +87,7 @@ function Body({ data }: { data: Data }) {
 				<p className="font-semibold">{formatDate(data.attempt.started_at, lang)}</p>
 				{!data.archived && (
 					<p className="text-sm text-text-muted">
-						{t.counts(formatCount(data.saves.length, lang), formatCount(kept, lang))}
+						{t.counts(formatCount(data.saves.length, lang), formatCount(stored, lang))}
 					</p>
 				)}
 			</div>

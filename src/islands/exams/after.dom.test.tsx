@@ -6,14 +6,14 @@ import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import * as data from '#tests/support/exam-screens.ts';
-import { answer, askedFor, refused } from '#tests/support/fake-server.ts';
+import { answer, refused, requestedFor } from '#tests/support/fake-server.ts';
 
 const [after, place, log, waiting] = [AFTER_TEXTS.bn, RANK_TEXTS.bn, TIMELINE_TEXTS.bn, WAITING_TEXTS.bn];
 const DOCTOR = 'GET /api/v3/web/doctor';
 const RESULT = `${DOCTOR}/courses/3/events/4206/exam/result`;
 const STANDING = `${DOCTOR}/courses/3/events/4206/exam/standing`;
 const TIMELINE = `${DOCTOR}/attempts/1/timeline`;
-const SITTING = `${DOCTOR}/courses/3/events/4206/exam/participated`;
+const ATTEMPT = `${DOCTOR}/courses/3/events/4206/exam/participated`;
 
 async function drawResult() {
 	const { ExamResult } = await import('./ExamResult.tsx');
@@ -22,7 +22,7 @@ async function drawResult() {
 const given = () => {
 	const [, row] = data.results.results;
 	const sitting = { exam: row?.exam, attempt: { ...data.timeline.attempt, state: 'published' } };
-	answer({ [RESULT]: { ...sitting, result: row?.result }, [SITTING]: { ...sitting, result_open: true } });
+	answer({ [RESULT]: { ...sitting, result: row?.result }, [ATTEMPT]: { ...sitting, result_open: true } });
 };
 
 it('the result shows ranks with ties, the seat line and the effect of a key correction', async () => {
@@ -52,7 +52,7 @@ it.each([
 	answer({ [RESULT]: refused(status, { code, message: 'না' }) });
 	await drawResult();
 	await screen.findByText(words);
-	expect(askedFor(STANDING)).toEqual([]);
+	expect(requestedFor(STANDING)).toEqual([]);
 });
 
 it('a result that failed to load is tried again', async () => {
@@ -96,11 +96,11 @@ it("the merit list shows ties and the doctor's own row; list and page are in the
 	const list = screen.getByLabelText(place.list);
 	await user.selectOptions(list, within(list).getAllByRole('option')[4] as HTMLElement);
 	await expect
-		.poll(() => askedFor(call).at(-1)?.query)
+		.poll(() => requestedFor(call).at(-1)?.query)
 		.toMatchObject({ scope: 'discipline_candidate_type', scope_id: '4:2' });
 	expect(new URLSearchParams(router.state.location.search).get('scope_id')).toBe('4:2');
 	await user.click(await screen.findByRole('link', { name: place.following }));
-	await expect.poll(() => askedFor(call).at(-1)?.query).toMatchObject({ page: '4' });
+	await expect.poll(() => requestedFor(call).at(-1)?.query).toMatchObject({ page: '4' });
 });
 
 it('the timeline shows in words what arrived, what was not stored and why, question by question', async () => {

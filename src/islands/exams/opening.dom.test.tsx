@@ -6,7 +6,7 @@ import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import { board, exam, waiting } from '#tests/support/exam-screens.ts';
 import { makeServer, makeTime, PAPER_QUESTIONS, TICKET } from '#tests/support/exam-world.ts';
-import { answer, askedFor, NO_NETWORK, refused } from '#tests/support/fake-server.ts';
+import { answer, NO_NETWORK, refused, requestedFor } from '#tests/support/fake-server.ts';
 
 const t = WAITING_TEXTS.bn;
 const PLACE = '/courses/3/schedule/2/events/4206';
@@ -61,7 +61,7 @@ it('a ticket opens the exam without a request, and is stored until what it opene
 	expect(await storage.read(ATTEMPT)).toBeNull();
 	expect(write).toHaveBeenCalledTimes(1);
 	await beginAttempt(HERE);
-	expect(askedFor(START)).toHaveLength(1);
+	expect(requestedFor(START)).toHaveLength(1);
 	expect(await storage.read(ATTEMPT)).toMatchObject({ screen: SCREEN, ticket: { signed: found.ticket } });
 	expect(localStorage.getItem('exam-ticket:5:3')).toBe('');
 });
@@ -71,7 +71,7 @@ it('a phone that cannot store requests the start', async () => {
 	answer({ [START]: found });
 	vi.spyOn(storage, 'write').mockRejectedValue(new Error('the storage is full'));
 	await beginAttempt(HERE);
-	expect(askedFor(START)).toHaveLength(1);
+	expect(requestedFor(START)).toHaveLength(1);
 });
 
 it.each([
@@ -102,7 +102,7 @@ it('an exam that is already open on this phone is not started again over its ans
 	localStorage.setItem('exam-ticket:5:3', JSON.stringify(found));
 	await beginAttempt(HERE);
 	expect(await storage.read(ATTEMPT)).toMatchObject({ sheet: 'answered' });
-	expect(askedFor(START)).toHaveLength(0);
+	expect(requestedFor(START)).toHaveLength(0);
 });
 
 it('a start after a refused ticket continues with the earlier answers', async () => {
@@ -114,7 +114,7 @@ it('a start after a refused ticket continues with the earlier answers', async ()
 	await storage.write({ ...opened, sheet: 'answered', ops, seq: 4, ticket: undefined });
 	answer({ [START]: found });
 	await beginAttempt(HERE);
-	expect(askedFor(START)).toHaveLength(1);
+	expect(requestedFor(START)).toHaveLength(1);
 	expect(await storage.read(ATTEMPT)).toMatchObject({
 		sheet: 'answered',
 		ops,
@@ -179,8 +179,8 @@ describe('the screen before an exam that starts for all at once', () => {
 		const router = await wait(OPENS_MS - 20_000);
 		await screen.findByText(t.opensItself);
 		expect(screen.queryByRole('button', { name: t.startSoon })).toBeNull();
-		expect(askedFor(ASK)).toHaveLength(1);
-		expect(askedFor(GATE_CALL)).toHaveLength(0);
+		expect(requestedFor(ASK)).toHaveLength(1);
+		expect(requestedFor(GATE_CALL)).toHaveLength(0);
 		await at(OPENS_MS + 5_000);
 		await waitFor(() => expect(localStorage.getItem('exam-ticket:5:3')).toContain('"gate"'));
 		answer({ [GATE_CALL]: NO_NETWORK });
@@ -189,7 +189,7 @@ describe('the screen before an exam that starts for all at once', () => {
 		expect(where(router)).not.toBe(SCREEN);
 		await at(SLOT_MS);
 		await isOpen(router);
-		expect([askedFor(GATE_CALL), askedFor(START)].map(({ length }) => length)).toEqual([1, 0]);
+		expect([requestedFor(GATE_CALL), requestedFor(START)].map(({ length }) => length)).toEqual([1, 0]);
 	});
 
 	it('opens the exam as soon as the page is visible again, and not while another tab or app is', async () => {
@@ -224,7 +224,7 @@ describe('the screen before an exam that starts for all at once', () => {
 
 	it('opens it at once on a phone that was restarted after the slot', async () => {
 		await isOpen(await wait(SLOT_MS + 60_000, { state: 'can_start', starts_in_ms: 0 }, 'here'));
-		expect(askedFor(START)).toHaveLength(0);
+		expect(requestedFor(START)).toHaveLength(0);
 	});
 
 	it.each<[string, number, Parameters<typeof waiting>[0]]>([

@@ -5,7 +5,7 @@ import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import { exam } from '#tests/support/exam-screens.ts';
 import { TICKET } from '#tests/support/exam-world.ts';
-import { answer, askedFor, refused } from '#tests/support/fake-server.ts';
+import { answer, refused, requestedFor } from '#tests/support/fake-server.ts';
 
 const [t, door] = [EXAM_TEXTS.bn, EXAM_ENTRY_TEXTS.bn];
 const PLACE = 'courses/3/schedule/2/events/4206';
@@ -41,7 +41,7 @@ it('a start that finds the server busy is retried automatically', async () => {
 		() => refused(409, { code: 'exam.attempts_used', message: 'আগেই দিয়েছেন।' }),
 	]);
 	await screen.findByText('আগেই দিয়েছেন।');
-	expect(askedFor(START)).toHaveLength(2);
+	expect(requestedFor(START)).toHaveLength(2);
 });
 
 it('during the wait the doctor sees that nothing has started, and may stop it', async () => {
@@ -50,7 +50,7 @@ it('during the wait the doctor sees that nothing has started, and may stop it', 
 	expect(screen.getByRole('button', { name: t.starting })).toBeTruthy();
 	await user.click(screen.getByRole('button', { name: t.confirmNo }));
 	expect(screen.queryByText(door.busyTurn)).toBeNull();
-	expect(askedFor(START)).toHaveLength(1);
+	expect(requestedFor(START)).toHaveLength(1);
 });
 
 it('a doctor with a ticket sees until when the paper can be written, since the clock already runs', async () => {

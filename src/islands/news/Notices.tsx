@@ -27,8 +27,8 @@ const HERE = myPath('notices');
 /** The notice board: pinned notices first. */
 export function Notices() {
 	const [query] = useSearchParams();
-	const asked = Number(query.get('page') ?? 1);
-	const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+	const requested = Number(query.get('page') ?? 1);
+	const page = Number.isSafeInteger(requested) && requested > 0 ? requested : 1;
 	const t = useText(NOTICE_TEXTS);
 	return (
 		<ReadScreen narrow name="notices" lead={t.lead} read={useRead(notices$(page))} skeleton={<Wait />}>

@@ -9,7 +9,7 @@ import { type DeckLook, openDeck } from '#lib/practice/practice.ts';
 import type { Deck as DeckModel } from '#lib/practice/practice-deck.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { Screen } from '../my/shell/Heading.tsx';
-import { KeptSince, ReadError } from '../my/shell/ReadView.tsx';
+import { ReadError, StoredSince } from '../my/shell/ReadView.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -55,7 +55,7 @@ function DeckScreen({ deck }: { deck: DeckModel }) {
 		default:
 			return (
 				<>
-					<KeptSince data={state.deck} again={() => void deck.open()} />
+					<StoredSince data={state.deck} again={() => void deck.open()} />
 					<Card deck={deck} look={state.deck} />
 				</>
 			);

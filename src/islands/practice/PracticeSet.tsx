@@ -76,7 +76,7 @@ function SetScreen({ set }: { set: SetModel }) {
 function Answering({ set, session }: { set: SetModel; session: PracticeSession }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const at = useStore(set.$at);
-	const kept = useStore(set.$kept);
+	const stored = useStore(set.$kept);
 	const [asking, setAsking] = useState(false);
 	useSetKeys(set, session);
 	const heading = useStartOf(at);
@@ -86,7 +86,7 @@ function Answering({ set, session }: { set: SetModel; session: PracticeSession }
 	const no = at + 1;
 	const fixed = set.isFixed(question);
 	const blank = questions.filter(
-		(one) => one.judged === null && (kept[one.position]?.mine ?? one.mine).every((mark) => mark === null),
+		(one) => one.judged === null && (stored[one.position]?.mine ?? one.mine).every((mark) => mark === null),
 	).length;
 	const answered = set.answerOf(question).mine.some((mark) => mark !== null);
 	const toCheck = session.mode === 'tutor' && !fixed;

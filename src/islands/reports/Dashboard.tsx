@@ -5,7 +5,7 @@ import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
 import { $dashboard } from '#lib/schedule/courses.ts';
-import { keptAt } from '#lib/state/last-read.ts';
+import { storedAt } from '#lib/state/last-read.ts';
 import type { Read } from '#lib/state/query.ts';
 import { Screen } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
@@ -51,7 +51,7 @@ function Age({ data }: { data: Data }) {
 	const online = useOnline();
 	const at = data.server_now;
 	// For data stored on the phone, the outer frame shows the age.
-	if (keptAt(data) !== null || (online && now - Date.parse(at) < FRESH_MS)) return null;
+	if (storedAt(data) !== null || (online && now - Date.parse(at) < FRESH_MS)) return null;
 	return (
 		<p className="mb-5 text-sm text-text-muted">
 			{t.asOf(`${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`)}

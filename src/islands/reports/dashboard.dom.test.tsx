@@ -9,11 +9,11 @@ import { answer, held, NO_NETWORK, refused, setOnline } from '#tests/support/fak
 
 // These pages have no IndexedDB.
 vi.mock('idb-keyval', () => {
-	const kept = new Map<string, unknown>();
+	const stored = new Map<string, unknown>();
 	return {
 		createStore: () => null,
-		get: async (key: string) => kept.get(key),
-		set: async (key: string, value: unknown) => void kept.set(key, value),
+		get: async (key: string) => stored.get(key),
+		set: async (key: string, value: unknown) => void stored.set(key, value),
 		keys: async () => [],
 	};
 });

@@ -20,7 +20,7 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { Free } from './Free.tsx';
-import { KeptFor } from './KeptFor.tsx';
+import { HeldFor } from './KeptFor.tsx';
 import { Methods } from './Methods.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -183,7 +183,7 @@ function Sum({
 	return (
 		<Section id="sum" title={t.sum} className="card p-5 md:p-6" head="mb-2 text-lg">
 			<OrderLines order={order} total={money.total} />
-			<KeptFor order={order} open={open !== undefined} ranOut={ranOut} seat={payable.seat} />
+			<HeldFor order={order} open={open !== undefined} ranOut={ranOut} seat={payable.seat} />
 			{(!held || sold.kind === 'videos') && (
 				<p className="mt-2">
 					<ScreenLink

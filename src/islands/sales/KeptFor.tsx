@@ -5,7 +5,7 @@ import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { useText } from '../ui/use-text.ts';
 
-export interface KeptForProps {
+export interface HeldForProps {
 	order: Order;
 	/** Whether a payment for it is undecided: then the reservation does not expire. */
 	open: boolean;
@@ -16,7 +16,7 @@ export interface KeptForProps {
 }
 
 /** How long the price of an order, and the seat, are reserved. */
-export function KeptFor({ order, open, ranOut, seat }: KeptForProps) {
+export function HeldFor({ order, open, ranOut, seat }: HeldForProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const h = useText(HELD_TEXTS);
 	if (!open && ranOut) return null;

@@ -40,9 +40,9 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	const t = useText(PAYMENT_TEXTS);
 	const go = useGo();
 	const { id } = options.course;
-	const [kept, setKept] = useState<Choice>(() => readChoice(options));
+	const [stored, setStored] = useState<Choice>(() => readChoice(options));
 	// Instalments paid or removed meanwhile are neither shown nor sent.
-	const choice = currentChoice(kept, options);
+	const choice = currentChoice(stored, options);
 	const action = useAction(async () => {
 		const paidBy = await quoteUnlessPaid(id, wishFrom(choice, options));
 		go(
@@ -56,7 +56,7 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 
 	function choose(change: Partial<Choice>): void {
 		const next = { ...choice, ...change };
-		setKept(next);
+		setStored(next);
 		action.tell(null);
 		keepChoice(id, next);
 	}

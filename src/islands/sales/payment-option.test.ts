@@ -175,7 +175,7 @@ it('an instalment is named by its number in the plan, and a transfer price as a 
 });
 
 it('a refund in progress shows that another one must wait for it', () => {
-	const asked = draw(Refunds, {
+	const requested = draw(Refunds, {
 		course: course('active'),
 		orders: [{ ...order, status: 'paid' }],
 		payments: tried('succeeded'),
@@ -194,6 +194,6 @@ it('a refund in progress shows that another one must wait for it', () => {
 			},
 		],
 	});
-	expect(asked).toContain(REFUND_TEXTS.bn.waitForOther);
-	expect(asked).not.toContain(REFUND_TEXTS.bn.ask);
+	expect(requested).toContain(REFUND_TEXTS.bn.waitForOther);
+	expect(requested).not.toContain(REFUND_TEXTS.bn.ask);
 });

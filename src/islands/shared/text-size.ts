@@ -6,7 +6,7 @@ export type TextSize = (typeof TEXT_SIZES)[number];
 /** The text size of questions; chosen once, stored on the device. */
 export const $textSize = persistentAtom<TextSize>('exam_text_size', 'normal', {
 	encode: (size) => size,
-	decode: (kept) => TEXT_SIZES.find((size) => size === kept) ?? 'normal',
+	decode: (stored) => TEXT_SIZES.find((size) => size === stored) ?? 'normal',
 });
 
 /** Bengali stacks marks above and below the line, so the line height stays large at every size; English needs less. */
@@ -19,11 +19,11 @@ export const TEXT_SIZE_CLASS: Record<TextSize, string> = {
 /** Whether single keys answer questions. Speech input types letters too, so a doctor can switch them off. */
 export const $keysOn = persistentAtom<boolean>('exam_keys', true, {
 	encode: (on) => (on ? '1' : '0'),
-	decode: (kept) => kept !== '0',
+	decode: (stored) => stored !== '0',
 });
 
 /** Whether stems and options show the button that rules them out. */
 export const $striking = persistentAtom<boolean>('exam_striking', false, {
 	encode: (on) => (on ? '1' : '0'),
-	decode: (kept) => kept === '1',
+	decode: (stored) => stored === '1',
 });

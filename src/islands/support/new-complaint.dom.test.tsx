@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
-import { answer, askedFor, NO_NETWORK, refused, setOnline } from '#tests/support/fake-server.ts';
+import { answer, NO_NETWORK, refused, requestedFor, setOnline } from '#tests/support/fake-server.ts';
 
 const t = COMPLAINT_TEXTS.bn;
 const SEND = 'POST /api/v3/web/doctor/complaints';
@@ -23,7 +23,7 @@ it('shows its subject; an empty text is an error at its field, and nothing is se
 	await send();
 	screen.getByText(t.textMissing);
 	expect(document.activeElement).toBe(text);
-	expect(askedFor(SEND)).toEqual([]);
+	expect(requestedFor(SEND)).toEqual([]);
 });
 
 it('without any input, all missing fields are listed', async () => {
@@ -63,7 +63,7 @@ it('the text survives a reload and a lost reply; sent again it is the same compl
 	answer({ [SEND]: { complaint: { id: 9 } } });
 	await send();
 	await expect.poll(() => router.state.location.pathname).toBe('/complain-box/9');
-	const [lost, again, changed] = askedFor(SEND).map(({ body }) => (body as { key: string }).key);
+	const [lost, again, changed] = requestedFor(SEND).map(({ body }) => (body as { key: string }).key);
 	expect(lost).toBe(again);
 	expect(changed).not.toBe(lost);
 	cleanup();

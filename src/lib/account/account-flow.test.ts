@@ -24,7 +24,7 @@ const refused = (code: ConstructorParameters<typeof ApiError>[0], status: number
 let at: number;
 /** How far the clock of the server is ahead of this device. */
 let ahead: number;
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let calls: [name: string, ...values: unknown[]][];
 let waiting: { task: () => void; ms: number }[];
 let signedIn: string[];
@@ -33,9 +33,9 @@ let answers: Partial<Record<keyof AccountApi, unknown[]>>;
 
 const place = () =>
 	({
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, value: string) => void kept.set(key, value),
-		removeItem: (key: string) => void kept.delete(key),
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => void stored.set(key, value),
+		removeItem: (key: string) => void stored.delete(key),
 	}) as Storage;
 
 function made() {
@@ -85,7 +85,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 beforeEach(() => {
 	at = START;
 	ahead = 0;
-	kept = new Map();
+	stored = new Map();
 	calls = [];
 	waiting = [];
 	signedIn = [];
@@ -119,7 +119,7 @@ describe('a new doctor', () => {
 			],
 		]);
 		expect(signedIn).toEqual(['1|t']);
-		expect([...kept.values()]).toEqual([]);
+		expect([...stored.values()]).toEqual([]);
 	});
 
 	it('gets everything back after a reload, except the password', async () => {
@@ -136,7 +136,7 @@ describe('a new doctor', () => {
 		expect(again.step()).toBe('register');
 		answers.register = [refused('network', 0)];
 		await expect(again.register('a secret password')).rejects.toThrow('network');
-		expect([...kept.values()].join()).not.toContain('secret');
+		expect([...stored.values()].join()).not.toContain('secret');
 		expect(made().step()).toBe('register');
 	});
 
@@ -208,7 +208,7 @@ describe('a forgotten password', () => {
 		expect(await flow.enter('123456')).toBe('password');
 		await flow.reset('a new password');
 		expect(signedIn).toEqual(['2|t']);
-		expect([...kept.values()]).toEqual([]);
+		expect([...stored.values()]).toEqual([]);
 	});
 });
 
@@ -314,8 +314,8 @@ describe('a code', () => {
 });
 
 it('a browser without storage, or with a broken value, still lets a visitor begin', async () => {
-	kept.set('draft:account-flow', '{broken');
+	stored.set('draft:account-flow', '{broken');
 	expect((await joined()).step()).toBe('code');
-	kept.set('draft:account-flow', '{"typed":{"name":"নাদিয়া"}}');
+	stored.set('draft:account-flow', '{"typed":{"name":"নাদিয়া"}}');
 	expect(made().$flow.get().typed).toMatchObject({ name: 'নাদিয়া', phone: '', collegeId: null });
 });

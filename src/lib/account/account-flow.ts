@@ -5,7 +5,7 @@ import type { Call } from '#contract/endpoint.ts';
 import { normaliseAnyPhone } from '#contract/phone.ts';
 import { ApiError, call } from '../http/call.ts';
 import { createDeliveryWatch } from './account-delivery.ts';
-import type { FlowStorage, KeptFlow, Purpose, Typed } from './account-storage.ts';
+import type { FlowStorage, Purpose, StoredFlow, Typed } from './account-storage.ts';
 
 /**
  * The next step. `start`: no code was requested. `known`: this phone number already has an account, so its
@@ -74,7 +74,7 @@ export class AccountFlow {
 		this.deps = deps;
 		this.delivery = createDeliveryWatch({ status: api.status, later });
 		this.$delivery = this.delivery.$delivery;
-		this.$flow = atom<KeptFlow>(storage.read());
+		this.$flow = atom<StoredFlow>(storage.read());
 		this.$tick = atom(now());
 		this.$untilAgain = computed([this.$flow, this.$tick], ({ sent }, at) =>
 			Math.max(0, (sent?.again ?? 0) - at),
@@ -82,14 +82,14 @@ export class AccountFlow {
 		this.$untilTry = computed([this.$held, this.$tick], (until, at) => Math.max(0, until - at));
 	}
 
-	private change(part: Partial<KeptFlow>): void {
+	private change(part: Partial<StoredFlow>): void {
 		this.$flow.set({ ...this.$flow.get(), ...part });
 		this.deps.storage.write(this.$flow.get());
 	}
 	/** The token of an accepted code, while the server still accepts it. */
 	private confirmed() {
-		const kept = this.$flow.get().confirmed;
-		return kept !== null && this.deps.now() < kept.until ? kept : null;
+		const stored = this.$flow.get().confirmed;
+		return stored !== null && this.deps.now() < stored.until ? stored : null;
 	}
 	step(): Step {
 		const { sent } = this.$flow.get();
@@ -211,8 +211,8 @@ export class AccountFlow {
 	}
 	/** Begins a registration. Throws ApiError. */
 	join(next: string | null): Promise<Step> {
-		const { typed, emailAsked } = this.$flow.get();
-		const email = emailAsked && typed.email.trim() !== '' ? { email: typed.email.trim() } : {};
+		const { typed, emailAsked: emailRequested } = this.$flow.get();
+		const email = emailRequested && typed.email.trim() !== '' ? { email: typed.email.trim() } : {};
 		return this.ask('join', (phone) =>
 			this.deps.api.join({ phone, name: typed.name.trim(), ...email }, next),
 		);

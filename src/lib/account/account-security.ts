@@ -48,8 +48,8 @@ function keepToken(token: PasswordToken | null): void {
 }
 
 /** True while a confirmed code is still valid. */
-export const tokenStands = (kept: PasswordToken | null): kept is PasswordToken =>
-	kept !== null && Date.parse(kept.expires_at) > serverClock.now();
+export const tokenStands = (stored: PasswordToken | null): stored is PasswordToken =>
+	stored !== null && Date.parse(stored.expires_at) > serverClock.now();
 
 async function ownPhone(): Promise<string> {
 	return $user.get()?.phone ?? (await loadAppData()).doctor?.phone ?? '';
@@ -78,11 +78,11 @@ export function restartPassword(): void {
 
 /** Sets the new password; all other sessions end. Throws ApiError. */
 export async function changePassword(current: string, password: string): Promise<void> {
-	const kept = $passwordToken.get();
+	const stored = $passwordToken.get();
 	await call(
 		auth.changePassword,
 		{ body: { current_password: current, password } },
-		{ otpToken: kept?.token ?? '' },
+		{ otpToken: stored?.token ?? '' },
 	);
 	restartPassword();
 	refresh('sessions');

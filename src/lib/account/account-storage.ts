@@ -14,7 +14,7 @@ export interface Typed {
 }
 
 /** The step of a visitor who opens an account. Times are milliseconds of this device. */
-export interface KeptFlow {
+export interface StoredFlow {
 	typed: Typed;
 	/** True once the server required an e-mail address for the code. */
 	emailAsked: boolean;
@@ -33,7 +33,7 @@ export interface KeptFlow {
 	confirmed: { phone: string; purpose: Purpose; token: string; until: number } | null;
 }
 
-export const blankFlow = (): KeptFlow => ({
+export const blankFlow = (): StoredFlow => ({
 	typed: { name: '', phone: '', email: '', bmdc: '', collegeId: null },
 	emailAsked: false,
 	sent: null,
@@ -45,12 +45,12 @@ const KEY = 'account-flow';
 /** What this tab stores while an account is opened, so that a reload loses nothing. */
 export function flowStorage(drafts: Drafts) {
 	return {
-		read(): KeptFlow {
+		read(): StoredFlow {
 			const blank = blankFlow();
-			const kept = drafts.read<Partial<KeptFlow>>(KEY);
-			return kept === null ? blank : { ...blank, ...kept, typed: { ...blank.typed, ...kept.typed } };
+			const stored = drafts.read<Partial<StoredFlow>>(KEY);
+			return stored === null ? blank : { ...blank, ...stored, typed: { ...blank.typed, ...stored.typed } };
 		},
-		write: (flow: KeptFlow): void => drafts.write(KEY, flow),
+		write: (flow: StoredFlow): void => drafts.write(KEY, flow),
 		remove: (): void => drafts.drop(KEY),
 	};
 }

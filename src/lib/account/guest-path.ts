@@ -15,14 +15,14 @@ const ENROLMENT_JOIN = '/course-enrollment-join';
 
 /**
  * Where a guest who opens a screen is sent, so that the screen is shown after the sign-in.
- * @param asked null for a URL that is not a screen
+ * @param requested null for a URL that is not a screen
  */
-export function guestPath(asked: NextTarget | null): string {
-	if (asked === null) return loginPath();
-	const { name, params } = asked;
+export function guestPath(requested: NextTarget | null): string {
+	if (requested === null) return loginPath();
+	const { name, params } = requested;
 	const routes: Readonly<Record<string, string>> = MY_ROUTES;
 	const path = Object.hasOwn(routes, name) ? (routes[name] ?? '') : '';
-	if (!ENROLMENT_PATHS.includes(path)) return loginPath(asked);
+	if (!ENROLMENT_PATHS.includes(path)) return loginPath(requested);
 	return withNext(ENROLMENT_JOIN, JSON.stringify({ name, params }));
 }
 

@@ -5,10 +5,10 @@ import { read } from '../state/query.ts';
 
 export const $consents = read('privacy', () => call(privacy.consents));
 
-type Kept = ResultOut<typeof privacy.consents>;
+type Stored = ResultOut<typeof privacy.consents>;
 
 /** Changes a part of the displayed data, without another request. */
-function put(change: Partial<Kept>): void {
+function put(change: Partial<Stored>): void {
 	const { data } = $consents.get();
 	if (data) $consents.mutate({ ...data, ...change });
 }

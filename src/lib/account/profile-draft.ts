@@ -5,7 +5,7 @@ import type { Doctor } from '#contract/account/sign-in.ts';
 export type ProfileField = keyof ProfileChanges;
 export type ProfilePatch = { [F in ProfileField]?: Doctor[F] };
 
-const asKept = (value: string | number | null): string | number | null => (value === '' ? null : value);
+const asStored = (value: string | number | null): string | number | null => (value === '' ? null : value);
 
 /**
  * The unsaved changes after further changes: contains only fields that differ from the profile, exactly what
@@ -14,8 +14,8 @@ const asKept = (value: string | number | null): string | number | null => (value
 export function withChanges(doctor: Doctor, patch: ProfilePatch, changes: ProfilePatch): ProfilePatch {
 	const next: Record<string, string | number | null> = {};
 	for (const [field, value] of Object.entries({ ...patch, ...changes })) {
-		const kept = field === 'name' ? value : asKept(value);
-		if (kept !== doctor[field as ProfileField]) next[field] = kept;
+		const stored = field === 'name' ? value : asStored(value);
+		if (stored !== doctor[field as ProfileField]) next[field] = stored;
 	}
 	return next as ProfilePatch;
 }

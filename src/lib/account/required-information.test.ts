@@ -5,7 +5,7 @@ import type { Division } from '../places/places.ts';
 import { createDrafts } from '../state/draft.ts';
 import { type Address, withPlace } from './address.ts';
 import { createRequiredForm, type RequiredDeps } from './required-information.ts';
-import { lackingFields, mustBeAsked } from './required-missing.ts';
+import { lackingFields, mustBeRequested } from './required-missing.ts';
 
 const place = (id: number) => ({ id, name: `p${id}`, bn_name: `স্থান ${id}` });
 const DIVISIONS: Division[] = [
@@ -55,7 +55,7 @@ const NOTHING = {
 
 describe('the dashboard asks for required information', () => {
 	it('from a doctor with an active paid course who lacks any one of the seven', () => {
-		expect(mustBeAsked(WHOLE, null)).toBe(false);
+		expect(mustBeRequested(WHOLE, null)).toBe(false);
 		const gaps: Partial<Doctor>[] = [
 			{ name: '' },
 			{ phone: ' ' },
@@ -71,14 +71,15 @@ describe('the dashboard asks for required information', () => {
 			{ permanent_upazila_id: null },
 			{ permanent_address: null },
 		];
-		for (const gap of gaps) expect(mustBeAsked({ ...WHOLE, ...gap }, null), JSON.stringify(gap)).toBe(true);
+		for (const gap of gaps)
+			expect(mustBeRequested({ ...WHOLE, ...gap }, null), JSON.stringify(gap)).toBe(true);
 	});
 
 	it('never without a paid course, never while staff act as the doctor, never from a guest', () => {
 		const lacking = { ...WHOLE, ...NOTHING };
-		expect(mustBeAsked({ ...lacking, has_active_courses_with_payment: false }, null)).toBe(false);
-		expect(mustBeAsked(lacking, 'admin')).toBe(false);
-		expect(mustBeAsked(null, null)).toBe(false);
+		expect(mustBeRequested({ ...lacking, has_active_courses_with_payment: false }, null)).toBe(false);
+		expect(mustBeRequested(lacking, 'admin')).toBe(false);
+		expect(mustBeRequested(null, null)).toBe(false);
 	});
 
 	it('not for the upazila of a district that has none', () => {

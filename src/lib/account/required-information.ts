@@ -6,7 +6,13 @@ import { type Division, loadDivisions } from '../places/places.ts';
 import { $appData } from '../site/app-data.ts';
 import { type Drafts, drafts } from '../state/draft.ts';
 import { type Address, type AddressKind, addressOf, missingParts } from './address.ts';
-import { filledPart, lackingFields, mustBeAsked, partOf, type RequiredField } from './required-missing.ts';
+import {
+	filledPart,
+	lackingFields,
+	mustBeRequested,
+	partOf,
+	type RequiredField,
+} from './required-missing.ts';
 import { $loginFrom, $user } from './signed-in.ts';
 
 /** The fields of the form. */
@@ -38,18 +44,18 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const draftName = (doctor: Doctor): string => `required-information:${doctor.id}`;
 
 /** What was typed before a reload, only for fields that the profile still lacks. */
-function begin(doctor: Doctor, kept: Partial<Typed>): Typed {
+function begin(doctor: Doctor, stored: Partial<Typed>): Typed {
 	const address = (kind: AddressKind): Address => {
 		const known = addressOf(doctor, kind);
 		const filled = Object.entries(known).filter(([, value]) => value !== null && value !== '');
-		return { ...known, ...kept[kind], ...Object.fromEntries(filled) };
+		return { ...known, ...stored[kind], ...Object.fromEntries(filled) };
 	};
 	return {
-		name: doctor.name || (kept.name ?? ''),
-		phone: doctor.phone || (kept.phone ?? ''),
-		bmdc: doctor.bmdc ?? kept.bmdc ?? '',
-		email: doctor.email ?? kept.email ?? '',
-		medical_college_id: doctor.medical_college_id ?? kept.medical_college_id ?? null,
+		name: doctor.name || (stored.name ?? ''),
+		phone: doctor.phone || (stored.phone ?? ''),
+		bmdc: doctor.bmdc ?? stored.bmdc ?? '',
+		email: doctor.email ?? stored.email ?? '',
+		medical_college_id: doctor.medical_college_id ?? stored.medical_college_id ?? null,
 		present: address('present'),
 		permanent: address('permanent'),
 	};
@@ -70,12 +76,12 @@ function undivided(field: RequiredField, typed: Typed, divisions: readonly Divis
 }
 
 function faultsOf(
-	asked: readonly RequiredField[],
+	requested: readonly RequiredField[],
 	typed: Typed,
 	divisions: readonly Division[],
 ): Partial<Record<RequiredField, OwnFault>> {
 	const faults: Partial<Record<RequiredField, OwnFault>> = {};
-	for (const field of asked) {
+	for (const field of requested) {
 		const value = givenFor(field, typed);
 		if (value === null && !undivided(field, typed, divisions)) faults[field] = 'empty';
 		else if (field === 'email' && !EMAIL.test(String(value))) faults[field] = 'email';
@@ -99,7 +105,7 @@ export function createRequiredForm(deps: RequiredDeps) {
 	const $sending = atom(false);
 	/** Counts tries, so that the summary of errors gets the focus each time. */
 	const $attempt = atom(0);
-	const $asked = computed([$doctor, $divisions], lackingFields);
+	const $requested = computed([$doctor, $divisions], lackingFields);
 
 	function change<F extends keyof Typed>(field: F, value: Typed[F]): void {
 		$typed.set({ ...$typed.get(), [field]: value });
@@ -116,18 +122,18 @@ export function createRequiredForm(deps: RequiredDeps) {
 	async function catchUp(): Promise<void> {
 		const doctor = await reload();
 		$doctor.set(doctor);
-		if ($asked.get().length === 0) done(doctor, null);
+		if ($requested.get().length === 0) done(doctor, null);
 	}
 
 	async function submit(): Promise<void> {
 		if ($sending.get()) return;
 		$refusal.set(null);
-		$faults.set(faultsOf($asked.get(), $typed.get(), $divisions.get()));
+		$faults.set(faultsOf($requested.get(), $typed.get(), $divisions.get()));
 		$attempt.set($attempt.get() + 1);
 		if (Object.keys($faults.get()).length > 0) return;
 		$sending.set(true);
 		try {
-			const given = $asked.get().map((field) => [field, givenFor(field, $typed.get())] as const);
+			const given = $requested.get().map((field) => [field, givenFor(field, $typed.get())] as const);
 			const body = Object.fromEntries(given.filter(([, value]) => value !== null)) as RequiredInformation;
 			const { doctor, message } = await send(body);
 			done(doctor, message);
@@ -143,7 +149,7 @@ export function createRequiredForm(deps: RequiredDeps) {
 
 	return {
 		$typed,
-		$asked,
+		$asked: $requested,
 		$faults,
 		$refusal,
 		$sending,
@@ -159,9 +165,9 @@ export function createRequiredForm(deps: RequiredDeps) {
 export type RequiredForm = ReturnType<typeof createRequiredForm>;
 
 /** Whether the dashboard asks for required information. Not before the doctor and the profile are loaded. */
-export const $mustBeAsked = computed(
+export const $mustBeRequested = computed(
 	[$appData, $user, $loginFrom],
-	(data, user, from) => data?.doctor != null && mustBeAsked(user, from),
+	(data, user, from) => data?.doctor != null && mustBeRequested(user, from),
 );
 
 /** The server's message after it accepted the information; shown until the reader moves on. */

@@ -50,7 +50,7 @@ const mayLack = (doctor: Doctor): boolean =>
 	ADDRESS_KINDS.some((kind) => doctor[fieldOf(kind, 'upazila_id')] === null);
 
 /** Whether to ask: a doctor with an active paid course and a gap in the profile, never staff acting as the doctor. */
-export const mustBeAsked = (doctor: Doctor | null, loginFrom: 'admin' | null): boolean =>
+export const mustBeRequested = (doctor: Doctor | null, loginFrom: 'admin' | null): boolean =>
 	doctor?.has_active_courses_with_payment === true && loginFrom !== 'admin' && mayLack(doctor);
 
 /** The address in the form, reduced to what may be sent. */

@@ -3,12 +3,12 @@ import { createDrafts } from '../state/draft.ts';
 import { codeIn, createSentCode } from './sent-code.ts';
 
 function storage(): Storage {
-	const kept = new Map<string, string>();
+	const stored = new Map<string, string>();
 	return {
-		getItem: (key) => kept.get(key) ?? null,
-		setItem: (key, value) => void kept.set(key, value),
-		removeItem: (key) => void kept.delete(key),
-		clear: () => kept.clear(),
+		getItem: (key) => stored.get(key) ?? null,
+		setItem: (key, value) => void stored.set(key, value),
+		removeItem: (key) => void stored.delete(key),
+		clear: () => stored.clear(),
 		key: () => null,
 		length: 0,
 	};
@@ -27,8 +27,8 @@ const SENT = {
 
 describe('a code that was sent', () => {
 	it('is stored over a reload with the time from which another one may be requested', () => {
-		const kept = storage();
-		const deps = { drafts: createDrafts(() => kept), now: () => 1_000_000 };
+		const stored = storage();
+		const deps = { drafts: createDrafts(() => stored), now: () => 1_000_000 };
 		createSentCode('device', deps).note(SENT);
 		expect(createSentCode('device', deps).$sent.get()).toEqual({
 			next_at: 1_060_000,
@@ -42,8 +42,8 @@ describe('a code that was sent', () => {
 		expect(createSentCode('phone', deps).$sent.get()).toBeNull();
 	});
 	it('is deleted once it was used', () => {
-		const kept = storage();
-		const deps = { drafts: createDrafts(() => kept), now: () => 0 };
+		const stored = storage();
+		const deps = { drafts: createDrafts(() => stored), now: () => 0 };
 		const code = createSentCode('device', deps);
 		code.note(SENT);
 		code.forget();

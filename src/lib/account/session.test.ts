@@ -306,9 +306,9 @@ describe('app data', () => {
 		stop();
 		keepToken();
 		const second = await page();
-		const asked = second.refreshSignedIn();
+		const requested = second.refreshSignedIn();
 		second.$token.set('5|newer');
-		await asked;
+		await requested;
 		expect(second.$token.get()).toBe('5|newer');
 	});
 });

@@ -2,7 +2,7 @@ import { persistentAtom, persistentJSON } from '@nanostores/persistent';
 import type { DeviceRemoval } from '#contract/account/devices.ts';
 import type { Doctor } from '#contract/account/sign-in.ts';
 import { TOKEN_WATCH_MS } from '#contract/constants.ts';
-import { KEPT } from '../http/kept.ts';
+import { STORED } from '../http/kept.ts';
 
 /*
  * The signed-in doctor as stored on this device. Separate from `session.ts`, because the header of every
@@ -10,18 +10,18 @@ import { KEPT } from '../http/kept.ts';
  */
 
 /** The bearer token; null when signed out. */
-export const $token = persistentAtom<string | null>(KEPT.token, null, {
+export const $token = persistentAtom<string | null>(STORED.token, null, {
 	encode: (token) => token ?? undefined,
-	decode: (kept) => kept,
+	decode: (stored) => stored,
 });
 /** The signed-in doctor as last received. */
 export const $user = persistentJSON<Doctor | null>('user', null);
 /** How this device was removed from the account that used it last; null if it was not. */
 export const $removal = persistentJSON<DeviceRemoval | null>('removal', null);
 /** `admin` while staff act as a doctor. */
-export const $loginFrom = persistentAtom<'admin' | null>(KEPT.loginFrom, null, {
+export const $loginFrom = persistentAtom<'admin' | null>(STORED.loginFrom, null, {
 	encode: (from) => from ?? undefined,
-	decode: (kept) => (kept === 'admin' ? kept : null),
+	decode: (stored) => (stored === 'admin' ? stored : null),
 });
 
 /** Stores a session. The doctor is stored first, so that code that sees the token can read whose it is. */
@@ -46,7 +46,7 @@ export function forgetSession(): void {
 export function watchToken(): () => void {
 	const timer = setInterval(() => {
 		try {
-			if (localStorage.getItem(KEPT.token) === null && $token.get() !== null) forgetSession();
+			if (localStorage.getItem(STORED.token) === null && $token.get() !== null) forgetSession();
 		} catch {
 			// Blocked storage does not mean that the doctor signed out.
 		}

@@ -14,11 +14,11 @@ function entrance({
 	until = UNTIL as string | null,
 	faults = [] as ApiError[],
 } = {}) {
-	const asked: string[] = [];
-	const kept: string[] = [];
+	const requested: string[] = [];
+	const stored: string[] = [];
 	let forgotten = 0;
 	const appData = (async (bearer: string | null) => {
-		asked.push(bearer === null ? 'without' : 'with');
+		requested.push(bearer === null ? 'without' : 'with');
 		const fault = faults.shift();
 		if (fault) throw fault;
 		const doctor = bearer === null ? null : found;
@@ -28,27 +28,27 @@ function entrance({
 		token,
 		appData,
 		hasDevice: () => hasDevice,
-		keep: (session) => kept.push(session.token),
+		keep: (session) => stored.push(session.token),
 		forget: () => forgotten++,
 	});
-	return { ...made, asked, kept, forgotten: () => forgotten };
+	return { ...made, asked: requested, kept: stored, forgotten: () => forgotten };
 }
 
 describe('staff who arrive with a token', () => {
 	it('are signed in with it, and it is used by no other sign-in', async () => {
-		const { enter, $entrance, asked, kept, forgotten } = entrance();
+		const { enter, $entrance, asked: requested, kept: stored, forgotten } = entrance();
 		await enter();
 		expect($entrance.get()).toEqual({ state: 'opened' });
-		expect(asked).toEqual(['with']);
-		expect(kept).toEqual([TOKEN]);
+		expect(requested).toEqual(['with']);
+		expect(stored).toEqual([TOKEN]);
 		expect(forgotten()).toBe(1);
 	});
 
 	it('in a new browser get a device token before the token is used', async () => {
-		const { enter, asked, kept } = entrance({ hasDevice: false });
+		const { enter, asked: requested, kept: stored } = entrance({ hasDevice: false });
 		await enter();
-		expect(asked).toEqual(['without', 'with']);
-		expect(kept).toEqual([TOKEN]);
+		expect(requested).toEqual(['without', 'with']);
+		expect(stored).toEqual([TOKEN]);
 	});
 
 	it('see whether the token is used up, expired or invalid', async () => {
@@ -66,7 +66,12 @@ describe('staff who arrive with a token', () => {
 	});
 
 	it('may try again with the same token when no reply arrived', async () => {
-		const { enter, $entrance, kept, forgotten } = entrance({
+		const {
+			enter,
+			$entrance,
+			kept: stored,
+			forgotten,
+		} = entrance({
 			faults: [new ApiError('network', 'no answer')],
 		});
 		await enter();
@@ -74,7 +79,7 @@ describe('staff who arrive with a token', () => {
 		expect(forgotten()).toBe(0);
 		await enter();
 		expect($entrance.get()).toEqual({ state: 'opened' });
-		expect(kept).toEqual([TOKEN]);
+		expect(stored).toEqual([TOKEN]);
 	});
 });
 

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Doctor } from '#contract/account/sign-in.ts';
 import { type AppData, appData as appDataCalls } from '#contract/site/app-data.ts';
 import { ApiError, call } from '../http/call.ts';
-import { KEPT, readKept } from '../http/kept.ts';
+import { readStored, STORED } from '../http/kept.ts';
 import { keepSession } from './signed-in.ts';
 
 /** `none`: the URL has no token. `bad`: used, expired or invalid. `lost`: no reply, so it may be tried again. */
@@ -77,7 +77,7 @@ export function openStaffSignIn(name: string) {
 	return createStaffSignIn({
 		token,
 		appData: (bearer) => call(appDataCalls.appData, {}, { bearer }),
-		hasDevice: () => readKept(KEPT.device) !== null,
+		hasDevice: () => readStored(STORED.device) !== null,
 		keep: (session) => keepSession(session, 'admin'),
 		forget: () => sessionStorage.removeItem(name),
 	});

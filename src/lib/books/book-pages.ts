@@ -5,8 +5,8 @@ import { serverClock } from '../http/server-clock.ts';
 import { type OfflineCache, openOfflineCache } from '../state/offline-cache.ts';
 
 /** Number and lifetime of the most recently read pages on the phone. */
-const PAGES_KEPT = 60;
-const KEPT_MS = 30 * 86_400_000;
+const PAGES_STORED = 60;
+const STORED_MS = 30 * 86_400_000;
 /** Pictures of the next page are prefetched up to this size. */
 const AHEAD_BYTES = 300_000;
 /** Keys of the cached pages, the most recently read at the end. */
@@ -59,7 +59,7 @@ function listedCache(deps: PagesDeps) {
 			.then(async () => {
 				const place = await openCache();
 				const keys = await change(await listed(), place);
-				await place.set(LIST, { value: JSON.stringify(keys), untilMs: deps.now() + KEPT_MS });
+				await place.set(LIST, { value: JSON.stringify(keys), untilMs: deps.now() + STORED_MS });
 			})
 			.catch(() => {});
 		await writing;
@@ -75,13 +75,13 @@ export function createBookPages(deps: PagesDeps) {
 	const keep = (bookId: number, page: BookPage) =>
 		note(async (known, place) => {
 			const key = keyOf(bookId, page.n);
-			await place.set(key, { value: JSON.stringify(page), untilMs: deps.now() + KEPT_MS });
+			await place.set(key, { value: JSON.stringify(page), untilMs: deps.now() + STORED_MS });
 			const keys = [...known.filter((other) => other !== key), key];
-			const gone = keys.slice(0, Math.max(0, keys.length - PAGES_KEPT));
+			const gone = keys.slice(0, Math.max(0, keys.length - PAGES_STORED));
 			for (const old of gone) await place.remove(old);
 			return keys.slice(gone.length);
 		});
-	async function kept(bookId: number, n: number): Promise<BookPage | null> {
+	async function stored(bookId: number, n: number): Promise<BookPage | null> {
 		const found = await text(keyOf(bookId, n));
 		if (found === null) return null;
 		try {
@@ -93,7 +93,7 @@ export function createBookPages(deps: PagesDeps) {
 
 	/** A page: from the phone if this revision is cached, otherwise from the server. Throws ApiError. */
 	async function page({ id, revision }: Issue, n: number): Promise<BookPage> {
-		const own = await kept(id, n);
+		const own = await stored(id, n);
 		if (own?.revision === revision) {
 			void keep(id, own);
 			return own;
@@ -111,7 +111,7 @@ export function createBookPages(deps: PagesDeps) {
 
 	/** Prefetches a page, so that turning to it takes no time; after a failure it is loaded when it is opened. */
 	async function ahead(issue: Issue, n: number): Promise<void> {
-		const own = await kept(issue.id, n);
+		const own = await stored(issue.id, n);
 		if (own?.revision === issue.revision) return;
 		const next = await page(issue, n).catch(() => null);
 		if (next !== null && next.image_bytes <= AHEAD_BYTES)

@@ -4,7 +4,7 @@ import { settle } from '../../../tests/support/until.ts';
 import { createPassages, shownPassages } from './book-passages.ts';
 
 function setUp() {
-	let kept: { passages: readonly Passage[]; unsent: readonly string[] } | null = null;
+	let stored: { passages: readonly Passage[]; unsent: readonly string[] } | null = null;
 	let task: (() => void) | null = null;
 	let ids = 0;
 	const world = {
@@ -17,18 +17,18 @@ function setUp() {
 	const open = () =>
 		createPassages({
 			storage: {
-				read: () => kept,
+				read: () => stored,
 				write: (next) => {
-					kept = next;
+					stored = next;
 				},
 			},
-			async send(told) {
+			async send(reported) {
 				world.during();
 				await settle();
 				if (!world.online) throw new Error('offline');
-				world.told.push(told.length);
-				world.server = mergePassages(world.server, told);
-				return world.server.filter(({ id }) => told.some((one) => one.id === id));
+				world.told.push(reported.length);
+				world.server = mergePassages(world.server, reported);
+				return world.server.filter(({ id }) => reported.some((one) => one.id === id));
 			},
 			now: () => world.now++,
 			makeId: () => `p${++ids}`,

@@ -8,7 +8,7 @@ import {
 } from '#contract/books/passages.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
-import { keep, readKept } from '../http/kept.ts';
+import { keep, readStored } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
 import { later } from '../state/later.ts';
 import { createSender, sendingWithPage } from './sender.ts';
@@ -20,13 +20,13 @@ export type { Passage };
 const IDLE_MS = 1_500;
 
 /** The passages on a device, and which of them the server does not have yet. */
-interface KeptPassages {
+interface StoredPassages {
 	passages: readonly Passage[];
 	unsent: readonly string[];
 }
 
 interface PassageDeps {
-	storage: { read(): KeptPassages | null; write(kept: KeptPassages): void };
+	storage: { read(): StoredPassages | null; write(stored: StoredPassages): void };
 	/** Returns the server's state of the sent passages. */
 	send: (sent: readonly Passage[], last: boolean) => Promise<readonly Passage[]>;
 	/** The server's time in milliseconds. */
@@ -39,11 +39,11 @@ const isPassage = (one: unknown): one is Passage =>
 	typeof one === 'object' && one !== null && 'id' in one && 'quote' in one && typeof one.quote === 'string';
 
 /** Parses a stored value, which another script or an older version may have written. */
-function parse(text: string | null): KeptPassages | null {
+function parse(text: string | null): StoredPassages | null {
 	try {
-		const kept = JSON.parse(text ?? 'null') as Partial<KeptPassages> | null;
-		if (!Array.isArray(kept?.passages) || !Array.isArray(kept.unsent)) return null;
-		return { passages: kept.passages.filter(isPassage), unsent: kept.unsent };
+		const stored = JSON.parse(text ?? 'null') as Partial<StoredPassages> | null;
+		if (!Array.isArray(stored?.passages) || !Array.isArray(stored.unsent)) return null;
+		return { passages: stored.passages.filter(isPassage), unsent: stored.unsent };
 	} catch {
 		return null;
 	}
@@ -128,7 +128,7 @@ export function openPassages(bookId: number) {
 	const key = keyOf(bookId);
 	return sendingWithPage(
 		createPassages({
-			storage: { read: () => parse(readKept(key)), write: (kept) => keep(key, JSON.stringify(kept)) },
+			storage: { read: () => parse(readStored(key)), write: (stored) => keep(key, JSON.stringify(stored)) },
 			send: async (sent, last) =>
 				(
 					await call(

@@ -6,21 +6,21 @@ import { createReading } from './book-reading.ts';
 const START = Date.parse('2026-11-21T06:00:00.000Z');
 
 function setUp() {
-	let kept: { reading: Reading; sent: boolean } | null = null;
+	let stored: { reading: Reading; sent: boolean } | null = null;
 	let task: (() => void) | null = null;
 	const world = { now: START, online: true, server: NOTHING_READ as Reading, sent: 0 };
 	const open = () =>
 		createReading({
 			storage: {
-				read: () => kept,
+				read: () => stored,
 				write: (next) => {
-					kept = next;
+					stored = next;
 				},
 			},
-			async send(told) {
+			async send(reported) {
 				if (!world.online) throw new Error('offline');
 				world.sent++;
-				world.server = mergeReading(world.server, told);
+				world.server = mergeReading(world.server, reported);
 				return world.server;
 			},
 			now: () => world.now,
@@ -35,20 +35,20 @@ function setUp() {
 		task?.();
 		await settle();
 	};
-	return { world, open, idle, kept: () => kept };
+	return { world, open, idle, kept: () => stored };
 }
 
 describe("a doctor's progress in a book", () => {
 	it('is stored at once and sent when the pages stop turning', async () => {
-		const { world, open, idle, kept } = setUp();
+		const { world, open, idle, kept: stored } = setUp();
 		const reading = open();
 		reading.see(3);
 		reading.see(4);
-		expect(kept()).toMatchObject({ reading: { last_page: 4 }, sent: false });
+		expect(stored()).toMatchObject({ reading: { last_page: 4 }, sent: false });
 		expect(world.sent).toBe(0);
 		await idle();
 		expect(world).toMatchObject({ sent: 1, server: { last_page: 4, read_at: '2026-11-21T06:00:00.000Z' } });
-		expect(kept()?.sent).toBe(true);
+		expect(stored()?.sent).toBe(true);
 	});
 
 	it('survives a lost network and a closed page', async () => {

@@ -3,7 +3,7 @@ import { referenceBooks } from '#contract/books/calls.ts';
 import { markedPages, mergeReading, NOTHING_READ, type Reading } from '#contract/books/reading.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
-import { keep, readKept } from '../http/kept.ts';
+import { keep, readStored } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
 import { later } from '../state/later.ts';
 import { createSender, sendingWithPage } from './sender.ts';
@@ -12,13 +12,13 @@ import { createSender, sendingWithPage } from './sender.ts';
 const IDLE_MS = 2_000;
 
 /** The reading state on a device, and whether the server has it too. */
-interface KeptReading {
+interface StoredReading {
 	reading: Reading;
 	sent: boolean;
 }
 
 interface ReadingDeps {
-	storage: { read(): KeptReading | null; write(kept: KeptReading): void };
+	storage: { read(): StoredReading | null; write(stored: StoredReading): void };
 	send: (reading: Reading & { last_page: number; read_at: string }, last: boolean) => Promise<Reading>;
 	/** The server's time in milliseconds. */
 	now: () => number;
@@ -26,10 +26,10 @@ interface ReadingDeps {
 }
 
 /** Parses a stored value, which another script or an older version may have written. */
-function parse(text: string | null): KeptReading | null {
+function parse(text: string | null): StoredReading | null {
 	try {
-		const kept = JSON.parse(text ?? 'null') as KeptReading | null;
-		return kept && Array.isArray(kept.reading.bookmarks) ? kept : null;
+		const stored = JSON.parse(text ?? 'null') as StoredReading | null;
+		return stored && Array.isArray(stored.reading.bookmarks) ? stored : null;
 	} catch {
 		return null;
 	}
@@ -92,14 +92,14 @@ export function createReading(deps: ReadingDeps) {
 
 const PREFIX = 'reading:';
 const keyOf = (bookId: number) => `${PREFIX}${$user.get()?.id ?? 0}:${bookId}`;
-const recall = (bookId: number) => parse(readKept(keyOf(bookId)));
+const recall = (bookId: number) => parse(readStored(keyOf(bookId)));
 
 /** The reading state of a book in the browser. */
 export function openReading(bookId: number) {
 	const key = keyOf(bookId);
 	return sendingWithPage(
 		createReading({
-			storage: { read: () => parse(readKept(key)), write: (kept) => keep(key, JSON.stringify(kept)) },
+			storage: { read: () => parse(readStored(key)), write: (stored) => keep(key, JSON.stringify(stored)) },
 			send: (unsent, last) =>
 				call(
 					referenceBooks.saveReading,

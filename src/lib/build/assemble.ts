@@ -28,13 +28,13 @@ export function targetOf(site: Site, name: string): string {
 /**
  * Builds the new release from the live one: unchanged files get a hard link, unchanged shards are linked as a
  * whole, and changed shards are created again with their unchanged files.
- * @param kept names of unchanged files
+ * @param stored names of unchanged files
  * @param touched names of added, changed or removed files
  */
 export function copyLive(
 	site: Site,
 	live: LiveRelease,
-	kept: ReadonlySet<string>,
+	stored: ReadonlySet<string>,
 	touched: readonly string[],
 ): void {
 	const dirty = new Set(touched.flatMap((name) => shardOf(name)?.shard ?? []));
@@ -46,7 +46,7 @@ export function copyLive(
 		made.add(dir);
 	};
 	const shards = new Set<string>();
-	for (const name of kept) {
+	for (const name of stored) {
 		const shard = shardOf(name)?.shard;
 		if (shard !== undefined && !dirty.has(shard)) {
 			shards.add(shard);

@@ -51,15 +51,15 @@ async function askAll(type: SiteContentType) {
 	return items;
 }
 
-let kept: Promise<Snapshot> | null = null;
+let stored: Promise<Snapshot> | null = null;
 
 async function readSnapshot(): Promise<Snapshot> {
-	kept ??= (async () => {
+	stored ??= (async () => {
 		const file = SITE_SNAPSHOT ?? (await globalThis.siteSnapshot);
 		if (!file) throw new Error('SITE_SNAPSHOT is not set: build the site with `npm run rebuild`');
 		return JSON.parse(await readFile(file, 'utf8')) as Snapshot;
 	})();
-	return kept;
+	return stored;
 }
 
 async function itemsOf<T extends SiteContentType>(type: T): Promise<SiteContent[T][]> {

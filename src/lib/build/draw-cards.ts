@@ -90,13 +90,13 @@ async function draw(card: ShareCard): Promise<Buffer> {
  * Writes pictures of shared links to the hashed assets of a build. Existing ones are copied from earlier
  * releases, so only new ones are drawn.
  * @param out folder of the build's hashed assets
- * @param kept folder of those of earlier releases
+ * @param stored folder of those of earlier releases
  */
-export async function drawCards(cards: readonly ShareCard[], out: string, kept: string): Promise<number> {
+export async function drawCards(cards: readonly ShareCard[], out: string, stored: string): Promise<number> {
 	let drawn = 0;
 	for (const card of new Map(cards.map((one) => [cardName(one), one])).values()) {
 		const name = cardName(card);
-		const there = await copyFile(path.join(kept, name), path.join(out, name)).then(
+		const there = await copyFile(path.join(stored, name), path.join(out, name)).then(
 			() => true,
 			() => false,
 		);

@@ -77,14 +77,14 @@ function pack(task: FileTask, bytes: Buffer, quality: number): void {
 
 /** Compresses a hashed asset once for all releases: its name contains its hash. */
 function packAsset(task: FileTask, bytes: Buffer): void {
-	const kept = path.join(task.assets, path.basename(task.name));
+	const stored = path.join(task.assets, path.basename(task.name));
 	try {
-		for (const end of ['.br', '.gz']) linkSync(kept + end, task.to + end);
+		for (const end of ['.br', '.gz']) linkSync(stored + end, task.to + end);
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 		for (const end of ['.br', '.gz']) rmSync(task.to + end, { force: true });
 		pack(task, bytes, QUALITY.asset);
-		for (const end of ['.br', '.gz']) linkOnce(task.to + end, kept + end);
+		for (const end of ['.br', '.gz']) linkOnce(task.to + end, stored + end);
 	}
 }
 

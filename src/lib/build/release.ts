@@ -24,7 +24,7 @@ import { type LiveRelease, type Manifest, manifestFile, readLive } from './manif
 import { contentDigest, expectedPages, faqsOf, type Heads, type Inputs, inputsOf } from './plan.ts';
 import { endsOf, type FileFacts, type FileTask, isAsset, isPageName, processFile } from './process-file.ts';
 import { processFiles } from './process-files.ts';
-import { SEARCH_KEPT, searchFiles } from './search-files.ts';
+import { SEARCH_STORED, searchFiles } from './search-files.ts';
 import { batchCard, courseCard, quizCard } from './share-card.ts';
 import { sitemapFiles } from './sitemap.ts';
 import { filesBelow } from './source-digest.ts';
@@ -109,25 +109,25 @@ async function readSettled(order: BuildOrder, code: string): Promise<Job | null>
 }
 
 /** Names of files reused from the live release: of items that still exist and have not changed. */
-function keptFiles(job: Job): Set<string> {
-	const kept = new Set<string>();
+function storedFiles(job: Job): Set<string> {
+	const stored = new Set<string>();
 	for (const name of Object.keys(job.live?.manifest.files ?? {})) {
 		const owner = ownerOf(name);
-		if (owner !== null && job.inputs.has(owner) && !job.dirty?.has(owner)) kept.add(name);
+		if (owner !== null && job.inputs.has(owner) && !job.dirty?.has(owner)) stored.add(name);
 	}
-	return kept;
+	return stored;
 }
 
 function manifestOf(
 	job: Job,
-	kept: ReadonlySet<string>,
+	stored: ReadonlySet<string>,
 	facts: readonly FileFacts[],
 	today: string,
 ): Manifest {
 	const before = job.live?.manifest;
 	const files: Manifest['files'] = {};
 	const pages: Manifest['pages'] = {};
-	for (const name of kept) {
+	for (const name of stored) {
 		const file = before?.files[name];
 		if (file) files[name] = file;
 		const page = before?.pages[name];
@@ -272,8 +272,8 @@ async function describeRelease(
 /** Rebuilds the search files as far as they changed. */
 function searchOf({ heads, live }: Job, part: string, questions: SiteContent['faq'][]) {
 	return searchFiles({
-		before: live ? path.join(live.dir, SEARCH_KEPT) : null,
-		after: path.join(part, SEARCH_KEPT),
+		before: live ? path.join(live.dir, SEARCH_STORED) : null,
+		after: path.join(part, SEARCH_STORED),
 		heads: heads.faq,
 		questions,
 		known: Object.fromEntries(
@@ -339,8 +339,8 @@ async function fill(
 	const [siteData] = itemOf('site');
 	if (!home || !siteData) throw new Error('there is no site to build');
 	const expected = expectedPages(heads, home, itemOf('batch'));
-	const kept = keptFiles(job);
-	const total = expected.length - [...kept].filter(isPageName).length;
+	const stored = storedFiles(job);
+	const total = expected.length - [...stored].filter(isPageName).length;
 	const scope = live ? 'changed' : 'full';
 	tell({ kind: 'progress', state: 'building', scope, done: 0, total });
 	await build.finish(
@@ -363,9 +363,9 @@ async function fill(
 	const names = [...new Set([...built, dictionary.file])];
 	const there = new Set(names);
 	const gone = Object.keys(before).filter(
-		(name) => !kept.has(name) && !there.has(name) && ownerOf(name) !== null,
+		(name) => !stored.has(name) && !there.has(name) && ownerOf(name) !== null,
 	);
-	const staying = new Set([...kept, ...sameIndex, ...names.filter((name) => name in before)]);
+	const staying = new Set([...stored, ...sameIndex, ...names.filter((name) => name in before)]);
 	const owned = names.filter((name) => ownerOf(name) !== null);
 	if (live) copyLive(site, live, staying, [...owned, ...gone]);
 	const task = (name: string): FileTask => ({
@@ -377,7 +377,7 @@ async function fill(
 		dictionary: path.join(out, dictionary.file),
 	});
 	const facts = await processFiles(names.map(task));
-	const manifest = manifestOf(job, new Set([...kept, ...sameIndex]), facts, order.now.slice(0, 10));
+	const manifest = manifestOf(job, new Set([...stored, ...sameIndex]), facts, order.now.slice(0, 10));
 	for (const { name, text } of sitemapFiles(manifest.pages, siteData.origin)) {
 		await writeFile(path.join(out, name), text);
 		const file = processFile({ ...task(name), known: null });

@@ -6,7 +6,7 @@ import { shaOf } from './process-file.ts';
 
 type Question = SiteContent['faq'];
 /** The search data computed for each question, by its digest. */
-type Kept = Record<string, { digest: string; keys: DocKeys }>;
+type Stored = Record<string, { digest: string; keys: DocKeys }>;
 
 interface Job {
 	/** Stored by the live release; null if there is none. */
@@ -21,14 +21,14 @@ interface Job {
 /** `name` is that of the release's file; `json` is omitted if the live release has the same. */
 export type SearchFile = { name: string; sha: string; json?: string };
 
-export const SEARCH_KEPT = 'search-docs.json';
+export const SEARCH_STORED = 'search-docs.json';
 
 function run({ before, after, heads, questions, known }: Job): SearchFile[] {
-	const kept: Kept = before === null ? {} : JSON.parse(readFileSync(before, 'utf8'));
+	const stored: Stored = before === null ? {} : JSON.parse(readFileSync(before, 'utf8'));
 	const fresh = new Map(questions.map((question) => [String(question.id), question]));
-	const next: Kept = {};
+	const next: Stored = {};
 	const docs = heads.map(({ ref, digest, title }) => {
-		const last = kept[ref];
+		const last = stored[ref];
 		const question = fresh.get(ref);
 		const keys = last?.digest === digest ? last.keys : question && indexDoc(question);
 		if (!keys) throw new Error(`the text of question ${ref} is missing for the search index`);

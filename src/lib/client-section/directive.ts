@@ -9,10 +9,10 @@ import { whenSeen } from './seen.ts';
  */
 const section: ClientDirective = (load, _options, island) => {
 	const place = island.closest('[data-section]') ?? island;
-	let asked = false;
+	let requested = false;
 	const begin = async () => {
-		if (asked) return;
-		asked = true;
+		if (requested) return;
+		requested = true;
 		await afterLargestPaint();
 		const hydrate = await load();
 		await hydrate();

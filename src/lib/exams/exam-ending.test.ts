@@ -143,10 +143,10 @@ describe('the clock', () => {
 		before.flag(0);
 		await time.pass(1_000);
 		before.close();
-		const kept = storage.kept.get(7);
-		const [mark, choice, flag] = kept?.ops ?? [];
-		if (!kept || !mark || !choice || !flag) throw new Error('the phone stored no taps');
-		kept.ops = [mark, ...Array.from({ length: LATE_OPS_AT_MOST + 20 }, () => ({ ...choice })), flag];
+		const stored = storage.kept.get(7);
+		const [mark, choice, flag] = stored?.ops ?? [];
+		if (!stored || !mark || !choice || !flag) throw new Error('the phone stored no taps');
+		stored.ops = [mark, ...Array.from({ length: LATE_OPS_AT_MOST + 20 }, () => ({ ...choice })), flag];
 		server.state.late = true;
 		server.network = 'up';
 		await openOn(time, server, storage);

@@ -31,7 +31,7 @@ function bench(answer: (save: Save) => ExamEvent | null = DONE) {
 	const { timers, now, pass } = makeTime();
 	const waiting = new Map<TimerName, unknown>();
 	const sent: number[] = [];
-	const asked: Effect['do'][] = [];
+	const requested: Effect['do'][] = [];
 	const shown: { unsafe: boolean; at: number }[] = [];
 	const moment = (): Moment => ({
 		serverMs: now(),
@@ -59,7 +59,7 @@ function bench(answer: (save: Save) => ExamEvent | null = DONE) {
 		if (next.unsafe !== state.unsafe) shown.push({ unsafe: next.unsafe, at: now() });
 		state = next;
 		for (const effect of effects) {
-			asked.push(effect.do);
+			requested.push(effect.do);
 			if (effect.do === 'timer' || effect.do === 'clear') timers.clear(waiting.get(effect.timer));
 			if (effect.do === 'timer') {
 				const { timer, ms } = effect;
@@ -77,7 +77,7 @@ function bench(answer: (save: Save) => ExamEvent | null = DONE) {
 	return {
 		pass,
 		sent,
-		asked: () => asked,
+		asked: () => requested,
 		shown,
 		send,
 		tap: () => send({ type: 'tap', index: 0, tap: { kind: 'flag' } }),
@@ -171,12 +171,12 @@ describe('the timing of saves', () => {
 	});
 
 	it('no pace delays the hand-in or a page that is closed', async () => {
-		const { pass, sent, tap, send, asked } = bench(doneAt(60));
+		const { pass, sent, tap, send, asked: requested } = bench(doneAt(60));
 		tap();
 		await pass(1_500);
 		tap();
 		send({ type: 'leave' });
-		expect(asked()).toContain('saveLast');
+		expect(requested()).toContain('saveLast');
 		send({ type: 'handIn' });
 		expect(sent).toEqual([1_500, 1_500]);
 	});
@@ -205,7 +205,7 @@ describe('the timing of saves', () => {
 	});
 
 	it('an exam that the server closed is not reopened when a second call reports the same', async () => {
-		const { pass, tap, send, asked } = bench(() => null);
+		const { pass, tap, send, asked: requested } = bench(() => null);
 		const meta = { receipt: null, late_door: true };
 		const error = { code: 'attempt.final' as const, message: '', meta, retryAfterS: null };
 		tap();
@@ -213,9 +213,9 @@ describe('the timing of saves', () => {
 		send({ type: 'lockLost' });
 		send({ type: 'refused', call: 'heartbeat.beat', error });
 		send({ type: 'weighed', purpose: 'closed', record: null, sha: null });
-		const before = asked().length;
+		const before = requested().length;
 		send({ type: 'refused', call: 'save', error });
-		expect(asked().slice(before)).not.toContain('weigh');
+		expect(requested().slice(before)).not.toContain('weigh');
 	});
 
 	it('nothing is sent once another tab writes, until this one takes over', async () => {

@@ -213,7 +213,7 @@ export function saved(
 export const saveFailed = (turn: Turn, error: Refusal): void => finishTry(turn, failed(turn, error));
 
 /** The server was not reached; it has nothing newer of an attempt that no save has opened yet. */
-export function askedBeforeSave(turn: Turn, error: Refusal): void {
+export function requestedBeforeSave(turn: Turn, error: Refusal): void {
 	const { sheet, sending } = turn.state;
 	if (error.code !== 'attempt.not_found' || !sheet.held.ticket || sending.stopped) saveFailed(turn, error);
 	else {

@@ -19,10 +19,10 @@ import {
 	tookOver,
 } from './exam-machine-opening.ts';
 import {
-	askedBeforeSave,
 	caughtUpBeforeSave,
 	leave,
 	reopenedOnServer,
+	requestedBeforeSave,
 	saved,
 	saveFailed,
 	trySlow,
@@ -31,13 +31,13 @@ import {
 import { decided, mirrored, type SheetState, textOf, withTapOn } from './exam-sheet.ts';
 import type {
 	AnswerOf,
-	AskedFor,
 	Effect,
 	ExamEvent,
 	ExamState,
 	Moment,
 	Refusal,
 	RefusedCall,
+	RequestedFor,
 	TimerName,
 } from './exam-state.ts';
 import { Turn } from './exam-turn.ts';
@@ -99,7 +99,7 @@ const DUE: Record<TimerName, (turn: Turn) => void> = {
 	late: (turn) => handInLate(turn),
 };
 
-const FOUND: Record<AskedFor, (turn: Turn, found: AnswerOf<'attempt'>) => void> = {
+const FOUND: Record<RequestedFor, (turn: Turn, found: AnswerOf<'attempt'>) => void> = {
 	open: foundOnServer,
 	reopen: reopenedOnServer,
 	save: caughtUpBeforeSave,
@@ -115,7 +115,7 @@ const REFUSED: Record<RefusedCall, (turn: Turn, error: Refusal) => void> = {
 	late: lateRefused,
 	'attempt.open': openingRefused,
 	'attempt.reopen': reopenedOnServer,
-	'attempt.save': askedBeforeSave,
+	'attempt.save': requestedBeforeSave,
 	'attempt.handIn': handInRefused,
 	'attempt.look': beatRefused,
 	'heartbeat.beat': beatRefused,

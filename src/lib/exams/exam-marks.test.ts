@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keep, readKept } from '../http/kept.ts';
+import { keep, readStored } from '../http/kept.ts';
 import { addSpan, createMarks, marksKey, NOTE_LONGEST, type Span, withoutSpan } from './exam-marks.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 
 beforeEach(() => {
-	const kept = new Map<string, string>();
+	const stored = new Map<string, string>();
 	const storage = {
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, value: string) => void kept.set(key, value),
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => void stored.set(key, value),
 	};
 	// The stored names, as the browser's own storage returns them.
 	vi.stubGlobal(
 		'localStorage',
 		new Proxy(storage, {
-			ownKeys: () => [...kept.keys()],
+			ownKeys: () => [...stored.keys()],
 			getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
 		}),
 	);
@@ -77,10 +77,10 @@ describe('what a doctor marks on the paper', () => {
 		createMarks(7).write(0, 'private');
 		vi.setSystemTime(NOW.getTime() + 30 * 86_400_000);
 		createMarks(8);
-		expect(readKept(marksKey(7))).toContain('private');
+		expect(readStored(marksKey(7))).toContain('private');
 		vi.setSystemTime(NOW.getTime() + 30 * 86_400_000 + 1);
 		createMarks(8);
-		expect(readKept(marksKey(7))).toBe('');
+		expect(readStored(marksKey(7))).toBe('');
 	});
 });
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { keep, namesKept, readKept } from '../http/kept.ts';
+import { keep, namesStored, readStored } from '../http/kept.ts';
 
 /** A highlighted part of a question's text: from the first offset up to, not including, the second. */
 export type Span = readonly [from: number, to: number];
@@ -28,7 +28,7 @@ const FORGOTTEN_MS = 30 * 86_400_000;
 function read(key: string): Marks {
 	const blank: Marks = { struck: [], lit: {}, notes: {}, at: 0 };
 	try {
-		return { ...blank, ...(JSON.parse(readKept(key) || '{}') as Partial<Marks>) };
+		return { ...blank, ...(JSON.parse(readStored(key) || '{}') as Partial<Marks>) };
 	} catch {
 		return blank;
 	}
@@ -36,8 +36,8 @@ function read(key: string): Marks {
 
 /** Deletes marks that will not be used again. */
 function sweep(): void {
-	for (const name of namesKept())
-		if (name.startsWith(PREFIX) && readKept(name) && read(name).at < Date.now() - FORGOTTEN_MS)
+	for (const name of namesStored())
+		if (name.startsWith(PREFIX) && readStored(name) && read(name).at < Date.now() - FORGOTTEN_MS)
 			keep(name, '');
 }
 

@@ -160,7 +160,7 @@ export interface Moment {
 export type TimerName = 'tick' | 'check' | 'send' | 'slow' | 'flush' | 'handIn' | 'late';
 
 /** Why the attempt is requested from the server. */
-export type AskedFor = 'open' | 'reopen' | 'save' | 'handIn' | 'look';
+export type RequestedFor = 'open' | 'reopen' | 'save' | 'handIn' | 'look';
 export type BeatFor = 'beat' | 'handIn';
 /** What is decided from a stored sheet and its hash. */
 export type WeighedFor = 'closed' | 'end';
@@ -172,7 +172,7 @@ export type RefusedCall =
 	| 'takeOver'
 	| 'handIn'
 	| 'late'
-	| `attempt.${AskedFor}`
+	| `attempt.${RequestedFor}`
 	| `heartbeat.${BeatFor}`;
 
 /** All possible events. */
@@ -194,7 +194,7 @@ export type ExamEvent =
 	| { type: 'weighed'; purpose: WeighedFor; record: AttemptRecord | null; sha: string | null }
 	// The server
 	| { type: 'paper'; questions: PaperQuestion[] }
-	| { type: 'attempt'; purpose: AskedFor; found: AnswerOf<'attempt'> }
+	| { type: 'attempt'; purpose: RequestedFor; found: AnswerOf<'attempt'> }
 	| { type: 'heartbeat'; purpose: BeatFor; answer: AnswerOf<'heartbeat'>; reported: number }
 	| { type: 'saved'; deadlineAt: string; same: boolean; nextInS: number; beacon: Beacon | null }
 	| { type: 'reported' }
@@ -221,7 +221,7 @@ export type Effect =
 	| { do: 'forget'; record: Pick<AttemptRecord, 'attemptId' | 'seat'> }
 	| { do: 'paper'; unlock: Unlock }
 	| { do: 'rememberPaper'; unlock: Unlock; questions: PaperQuestion[] }
-	| { do: 'attempt'; purpose: AskedFor }
+	| { do: 'attempt'; purpose: RequestedFor }
 	| { do: 'heartbeat'; purpose: BeatFor; body: BodyOf<'heartbeat'>; reported: number }
 	/** Sent after this step's writes are stored: after a crash the same number must not carry another sheet. */
 	| { do: 'save'; body: Hashless<BodyOf<'save'>> }

@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import { keep, namesKept, readKept } from '../http/kept.ts';
+import { keep, namesStored, readStored } from '../http/kept.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import { marksKey } from './exam-marks.ts';
 
@@ -27,11 +27,11 @@ const isClientId = (text: unknown): text is string =>
 /** The page's own storage, where IndexedDB is blocked. */
 const plain: Omit<SheetStorage, 'clientId'> = {
 	async read(attemptId) {
-		const text = readKept(key(attemptId));
+		const text = readStored(key(attemptId));
 		return text ? (JSON.parse(text) as AttemptRecord) : null;
 	},
 	async list() {
-		return idsOf(namesKept());
+		return idsOf(namesStored());
 	},
 	async write(kept) {
 		const text = JSON.stringify(kept);
@@ -59,8 +59,8 @@ const FORGOTTEN_MS = 30 * 86_400_000;
 /** Deletes records that will not be used again. */
 async function sweep(store: UseStore): Promise<void> {
 	const before = Date.now() - FORGOTTEN_MS;
-	for (const [name, { keptAtMs = before }] of await entries<string, AttemptRecord>(store))
-		if (name.startsWith(PREFIX) && keptAtMs < before) await del(name, store);
+	for (const [name, { keptAtMs: storedAtMs = before }] of await entries<string, AttemptRecord>(store))
+		if (name.startsWith(PREFIX) && storedAtMs < before) await del(name, store);
 }
 
 const later = (one: AttemptRecord, other: AttemptRecord) =>
@@ -87,8 +87,8 @@ export function createSheetStorage(): SheetStorage {
 				async () => await get<string>(CLIENT, store),
 				async () => undefined,
 			);
-			const id = [stored, readKept(CLIENT)].find(isClientId) ?? crypto.randomUUID();
-			if (readKept(CLIENT) !== id) keep(CLIENT, id);
+			const id = [stored, readStored(CLIENT)].find(isClientId) ?? crypto.randomUUID();
+			if (readStored(CLIENT) !== id) keep(CLIENT, id);
 			if (stored !== id)
 				await either(
 					() => set(CLIENT, id, store),
@@ -104,7 +104,7 @@ export function createSheetStorage(): SheetStorage {
 			const other = await plain.read(attemptId);
 			// IndexedDB may have failed in the middle of an exam: the last written record is used.
 			const found = kept && other ? (later(kept, other) ? kept : other) : (kept ?? other);
-			return found && { ...found, clientId: found.clientId ?? readKept(CLIENT) ?? '' };
+			return found && { ...found, clientId: found.clientId ?? readStored(CLIENT) ?? '' };
 		},
 		async list() {
 			const inDatabase = await either(
@@ -119,7 +119,7 @@ export function createSheetStorage(): SheetStorage {
 				async () => {
 					await set(key(kept.attemptId), kept, store);
 					// A write that timed out but completed later is older than the page's own storage.
-					if (!blocked && readKept(key(kept.attemptId))) await plain.remove(kept.attemptId);
+					if (!blocked && readStored(key(kept.attemptId))) await plain.remove(kept.attemptId);
 				},
 				() => plain.write(kept),
 			);

@@ -4,7 +4,7 @@ import type { ExamGateFile } from '#contract/exams/ticket.ts';
 import { coverKey, ticketText } from '#contract/exams/ticket.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
-import { keep, readKept } from '../http/kept.ts';
+import { keep, readStored } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import type { AnswerOfTicket } from './exam-state.ts';
@@ -33,7 +33,7 @@ export interface HeldTicket extends AnswerOfTicket {
 
 /** The stored ticket of this enrolment; null if there is none. */
 export async function ticketOf(seat: Seat): Promise<HeldTicket | null> {
-	const text = readKept(key(seat));
+	const text = readStored(key(seat));
 	if (!text) return null;
 	const found = JSON.parse(text) as HeldTicket;
 	const { doctor_id, course_id, client_id } = found.ticket;

@@ -74,9 +74,9 @@ export const TIMELINE_TEXTS = texts({
 		`No answer to question ${question} reached the server.`,
 	],
 	filterFound: (count: string) => [`${count}টি সারি`, `${count} rows`],
-	counts: (saves: string, kept: string) => [
-		`${saves} বার খাতা পৌঁছেছে, ${kept} বার রাখা হয়েছে।`,
-		`Sheets came ${saves} times, ${kept} were kept.`,
+	counts: (saves: string, stored: string) => [
+		`${saves} বার খাতা পৌঁছেছে, ${stored} বার রাখা হয়েছে।`,
+		`Sheets came ${saves} times, ${stored} were kept.`,
 	],
 	late: ['দেরিতে আসা খাতা', 'Late sheet'],
 	lateNo: ['কেস নম্বর', 'Case number'],

@@ -35,7 +35,7 @@ const paperKey = (attemptId: number) => `paper:${attemptId}`;
 const bundleKey = (url: string) => `bundle:${url}`;
 
 /** The papers stored on this phone, encrypted and opened. */
-function keptPapers(deps: PaperDeps) {
+function storedPapers(deps: PaperDeps) {
 	/** False once it is known that the paper is only in the memory of this page. */
 	const $lasting = atom(true);
 	const held = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -72,8 +72,8 @@ function keptPapers(deps: PaperDeps) {
 	}
 	/** A bundle from the store, whatever this page has in memory. */
 	async function lying(url: string): Promise<Uint8Array<ArrayBuffer> | null> {
-		const kept = await take(bundleKey(url));
-		return kept instanceof Uint8Array ? kept : null;
+		const stored = await take(bundleKey(url));
+		return stored instanceof Uint8Array ? stored : null;
 	}
 
 	/** Downloads a bundle once for all callers, and stores it. Null on failure. */
@@ -107,7 +107,7 @@ function keptPapers(deps: PaperDeps) {
 /** Papers on this phone. Never rejects: what cannot be stored is requested from the server again. */
 export function createOfflinePaper(deps: PaperDeps) {
 	const $ahead = map<PaperAhead>({ state: 'none', url: null, loaded: 0, bytes: 0 });
-	const { $lasting, held, openCache, put, bundleOf, lying, fetched, remembered } = keptPapers(deps);
+	const { $lasting, held, openCache, put, bundleOf, lying, fetched, remembered } = storedPapers(deps);
 	const opened = new Map<string, PaperQuestion[]>();
 	/** Downloads the paper before the exam; another call continues or retries. */
 	async function prefetch({ url, bytes }: Bundle): Promise<void> {
@@ -118,8 +118,8 @@ export function createOfflinePaper(deps: PaperDeps) {
 			// Another paper may be requested meanwhile, such as after a correction before the start.
 			if ($ahead.get().url === url) $ahead.set({ ...$ahead.get(), ...news });
 		};
-		const kept = (await bundleOf(url)) ?? (await fetched(url, (loaded) => tell({ loaded })));
-		tell(kept === null ? { state: 'failed' } : { state: 'kept', loaded: bytes });
+		const stored = (await bundleOf(url)) ?? (await fetched(url, (loaded) => tell({ loaded })));
+		tell(stored === null ? { state: 'failed' } : { state: 'kept', loaded: bytes });
 	}
 
 	/**

@@ -69,11 +69,11 @@ function closedByTime() {
 
 describe('answers that are still on the phone when the app is opened', () => {
 	it('are handed in late once the time has closed the exam, in any state, and shown with their number', async () => {
-		const kept = await lostSignal();
+		const stored = await lostSignal();
 		closedByTime();
 		const unsent = opened();
 		await unsent.send();
-		expect(server.sealed).toEqual([expect.objectContaining({ attempt_id: 7, sheet: kept?.sheet })]);
+		expect(server.sealed).toEqual([expect.objectContaining({ attempt_id: 7, sheet: stored?.sheet })]);
 		expect(server.sealed[0]?.ops).toHaveLength(3);
 		expect(unsent.$unsent.get()).toEqual([
 			{
@@ -92,14 +92,14 @@ describe('answers that are still on the phone when the app is opened', () => {
 	});
 
 	it('are saved while the exam runs', async () => {
-		const kept = await lostSignal();
+		const stored = await lostSignal();
 		server.network = 'up';
 		const unsent = opened();
 		await unsent.send();
-		expect(server.state.sheet).toBe(kept?.sheet);
+		expect(server.state.sheet).toBe(stored?.sheet);
 		expect(server.taps).toHaveLength(4);
 		expect(unsent.$unsent.get()[0]).toMatchObject({ places: 3, outcome: { kind: 'running', saved: true } });
-		expect(storage.kept.get(7)).toMatchObject({ ackedSheet: kept?.sheet, ops: [] });
+		expect(storage.kept.get(7)).toMatchObject({ ackedSheet: stored?.sheet, ops: [] });
 	});
 
 	it('wait for the network, and are shown as being on this phone only', async () => {
@@ -125,13 +125,13 @@ describe('answers that are still on the phone when the app is opened', () => {
 	});
 
 	it('that are no longer accepted are shown once, and are not sent again', async () => {
-		const kept = await lostSignal();
+		const stored = await lostSignal();
 		closedByTime();
 		server.state.late = false;
 		const unsent = opened();
 		await unsent.send();
 		expect(unsent.$unsent.get()[0]?.outcome.kind).toBe('refused');
-		expect(storage.kept.get(7)).toMatchObject({ sheet: kept?.sheet, refused: true });
+		expect(storage.kept.get(7)).toMatchObject({ sheet: stored?.sheet, refused: true });
 		const later = opened();
 		await later.send();
 		expect(later.$unsent.get()).toEqual([]);
@@ -140,19 +140,19 @@ describe('answers that are still on the phone when the app is opened', () => {
 	it.each(['request.invalid', 'attempt.seq_conflict', 'server.busy', 'auth.unauthenticated'] as const)(
 		'are not given up after a refusal of the save that is not about them: %s',
 		async (code) => {
-			const kept = await lostSignal();
+			const stored = await lostSignal();
 			server.network = 'up';
 			server.refusals = [refuse(code)];
 			const unsent = opened();
 			await unsent.send();
 			expect(unsent.$unsent.get()[0]?.outcome.kind).toBe('waiting');
 			await unsent.send();
-			expect(server.state.sheet).toBe(kept?.sheet);
+			expect(server.state.sheet).toBe(stored?.sheet);
 		},
 	);
 
 	it('stay on the phone when extra time is granted between the save and the late sheet', async () => {
-		const kept = await lostSignal();
+		const stored = await lostSignal();
 		closedByTime();
 		const { late } = server.api;
 		server.api.late = async () => {
@@ -160,14 +160,14 @@ describe('answers that are still on the phone when the app is opened', () => {
 		};
 		const unsent = opened();
 		await unsent.send();
-		expect(storage.kept.get(7)).toMatchObject({ sheet: kept?.sheet, ops: kept?.ops });
+		expect(storage.kept.get(7)).toMatchObject({ sheet: stored?.sheet, ops: stored?.ops });
 		server.api.late = late;
 		await unsent.send();
 		expect(server.sealed).toHaveLength(1);
 	});
 
 	it('never replace what a tab stored while they were being sent', async () => {
-		const kept = await lostSignal();
+		const stored = await lostSignal();
 		server.network = 'slow';
 		const sending = opened().send();
 		await settle();
@@ -175,7 +175,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 		await settle();
 		// During the save the exam is opened in a tab, where the doctor continues.
 		const newer = {
-			...kept,
+			...stored,
 			attemptId: 7,
 			clientId: PHONE,
 			epoch: 1,
@@ -191,14 +191,14 @@ describe('answers that are still on the phone when the app is opened', () => {
 	});
 
 	it('of another doctor are neither shown nor queried', async () => {
-		const kept = await lostSignal();
-		if (kept) await storage.write({ ...kept, doctorId: 8 });
+		const stored = await lostSignal();
+		if (stored) await storage.write({ ...stored, doctorId: 8 });
 		const unsent = opened();
 		await unsent.send();
 		expect(unsent.$unsent.get()).toEqual([]);
 		server.network = 'up';
 		await unsent.send();
-		expect(server.state.sheet).not.toBe(kept?.sheet);
+		expect(server.state.sheet).not.toBe(stored?.sheet);
 	});
 
 	it('that were saved are shown until the doctor opens another screen', async () => {
@@ -212,7 +212,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 	});
 
 	it('of another doctor, and of an exam that is open in a tab, stay unchanged', async () => {
-		const kept = await lostSignal();
+		const stored = await lostSignal();
 		closedByTime();
 		inTab = true;
 		await opened().send();
@@ -220,7 +220,7 @@ describe('answers that are still on the phone when the app is opened', () => {
 		server.refusals = [refuse('attempt.not_found')];
 		const unsent = opened();
 		await unsent.send();
-		expect(storage.kept.get(7)).toEqual(kept);
+		expect(storage.kept.get(7)).toEqual(stored);
 		expect(unsent.$unsent.get()).toEqual([]);
 	});
 
@@ -310,9 +310,9 @@ it('a sheet that the server already has is deleted from the phone silently', asy
 	exam.markStem(0, 0, 'T');
 	await time.pass(2_000);
 	exam.close();
-	const kept = storage.kept.get(7);
+	const stored = storage.kept.get(7);
 	// The reply to the last save was lost.
-	if (kept) await storage.write({ ...kept, ackedSheet: '' });
+	if (stored) await storage.write({ ...stored, ackedSheet: '' });
 	await time.pass(2 * HOUR);
 	closedByTime();
 	const unsent = opened();

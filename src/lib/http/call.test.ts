@@ -5,7 +5,7 @@ import { appData } from '#contract/site/app-data.ts';
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> } | 'lost' | 'silence';
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 /** The replies to the calls of the contract, one after the other; the last one is repeated. */
 let answers: Answer[];
 let cookies: ('came' | 'lost')[];
@@ -63,7 +63,7 @@ const refusal = (status: number, code: string, more: object = {}): Answer => ({
 });
 
 beforeEach(() => {
-	kept = new Map();
+	stored = new Map();
 	answers = [{ status: 200, body: {} }];
 	cookies = ['came'];
 	seen = [];
@@ -72,8 +72,8 @@ beforeEach(() => {
 	vi.stubGlobal('document', { cookie: '' });
 	vi.stubGlobal('navigator', { onLine: true });
 	vi.stubGlobal('localStorage', {
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, value: string) => void kept.set(key, value),
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => void stored.set(key, value),
 	});
 });
 afterEach(() => {
@@ -122,7 +122,7 @@ describe('the headers of every call', () => {
 	});
 
 	it('the stored bearer and device tokens are sent', async () => {
-		kept.set('token', '7|secret').set('gns_ddt', 'device-token');
+		stored.set('token', '7|secret').set('gns_ddt', 'device-token');
 		const { read } = await page();
 		await read();
 		expect(seen[0]?.headers.get('authorization')).toBe('Bearer 7|secret');
@@ -130,7 +130,7 @@ describe('the headers of every call', () => {
 	});
 
 	it('another bearer, or none, may be sent in place of the stored one', async () => {
-		kept.set('token', '7|secret');
+		stored.set('token', '7|secret');
 		const { read } = await page();
 		await read({ bearer: '8|staff' });
 		await read({ bearer: null });
@@ -145,7 +145,7 @@ describe('the headers of every call', () => {
 		const { read } = await page();
 		await read();
 		await read();
-		expect(kept.get('gns_ddt')).toBe('first');
+		expect(stored.get('gns_ddt')).toBe('first');
 		expect(seen[1]?.headers.get('x-gns-ddt')).toBe('first');
 	});
 });
@@ -192,13 +192,13 @@ describe('a refused call', () => {
 	});
 
 	it('is reported with the token that it sent, not the one that is stored by then', async () => {
-		kept.set('token', '7|old');
+		stored.set('token', '7|old');
 		answers = [refusal(401, 'auth.unauthenticated')];
 		const { read, refused } = await page();
-		const asked = read().catch(() => {});
+		const requested = read().catch(() => {});
 		await vi.waitFor(() => expect(seen).toHaveLength(1));
-		kept.set('token', '8|new');
-		await asked;
+		stored.set('token', '8|new');
+		await requested;
 		expect(refused).toEqual([['auth.unauthenticated', '7|old']]);
 	});
 

@@ -3,7 +3,7 @@ import type { CallArguments, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DOWN_MESSAGES } from '#contract/messages-down.ts';
 import { NETWORK_TEXTS } from '../text/errors.ts';
-import { KEPT, keep, readKept } from './kept.ts';
+import { keep, readStored, STORED } from './kept.ts';
 import { type Parts, type SendOptions, send } from './request.ts';
 import { routeOf } from './route.ts';
 import { serverClock } from './server-clock.ts';
@@ -50,10 +50,10 @@ export function onRefusal(listener: RefusalListener): () => void {
 	return () => listeners.delete(listener);
 }
 
-const lang = () => (readKept(KEPT.lang) === 'en' ? 'en' : 'bn');
+const lang = () => (readStored(STORED.lang) === 'en' ? 'en' : 'bn');
 
 function headers(token: string | null): Record<string, string> {
-	const device = readKept(KEPT.device);
+	const device = readStored(STORED.device);
 	return {
 		'accept-language': lang(),
 		...(token && { authorization: `Bearer ${token}` }),
@@ -131,7 +131,7 @@ export async function call<E extends Endpoint>(
 	let proof: string | null = null;
 	for (let again = false; ; again = true) {
 		const cookieOfCall = await cookieWithin(longestWaitMs);
-		const token = bearer === undefined ? readKept(KEPT.token) : bearer;
+		const token = bearer === undefined ? readStored(STORED.token) : bearer;
 		const sent = performance.now();
 		let response: FetchResponse<unknown>;
 		try {
@@ -150,8 +150,8 @@ export async function call<E extends Endpoint>(
 		if (stamp > 0) serverClock.sample(stamp, sent, performance.now());
 		if (response.ok) {
 			const data = response._data as { gns_ddt?: unknown } | undefined;
-			if (typeof data?.gns_ddt === 'string' && readKept(KEPT.device) === null)
-				keep(KEPT.device, data.gns_ddt);
+			if (typeof data?.gns_ddt === 'string' && readStored(STORED.device) === null)
+				keep(STORED.device, data.gns_ddt);
 			return response._data as ResultOut<E>;
 		}
 		const error = failure(response);

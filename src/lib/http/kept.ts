@@ -5,7 +5,7 @@
 const memory = new Map<string, string>();
 
 /** A stored text, or null. */
-export function readKept(key: string): string | null {
+export function readStored(key: string): string | null {
 	try {
 		return localStorage.getItem(key) ?? memory.get(key) ?? null;
 	} catch {
@@ -23,7 +23,7 @@ export function keep(key: string, value: string): void {
 }
 
 /** The names of all stored values. */
-export function namesKept(): string[] {
+export function namesStored(): string[] {
 	try {
 		return [...Object.keys(localStorage), ...memory.keys()];
 	} catch {
@@ -32,4 +32,4 @@ export function namesKept(): string[] {
 }
 
 /** Names under which existing clients of this API store their values. */
-export const KEPT = { token: 'token', device: 'gns_ddt', lang: 'lang', loginFrom: 'loginFrom' } as const;
+export const STORED = { token: 'token', device: 'gns_ddt', lang: 'lang', loginFrom: 'loginFrom' } as const;

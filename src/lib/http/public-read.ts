@@ -1,5 +1,5 @@
 import type { Endpoint, ResultOut } from '#contract/endpoint.ts';
-import { KEPT, readKept } from './kept.ts';
+import { readStored, STORED } from './kept.ts';
 import { routeOf } from './route.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function readPublic<E extends Endpoint>(
 	query: Record<string, string> = {},
 ): Promise<ResultOut<E>> {
 	const [, path = ''] = routeOf(endpoint);
-	const lang = readKept(KEPT.lang) === 'en' ? 'en' : 'bn';
+	const lang = readStored(STORED.lang) === 'en' ? 'en' : 'bn';
 	const headers = { accept: 'application/json', 'accept-language': lang };
 	const response = await fetch(`${path}?${new URLSearchParams(query)}`, { headers }).catch(() => null);
 	// A captive portal answers everything with 200 and HTML.

@@ -53,31 +53,31 @@ describe('the session cookie', () => {
 	});
 
 	it('shows a message after the second failure, not the first, and hides it when it arrives', async () => {
-		const told: boolean[] = [];
+		const reported: boolean[] = [];
 		const fetchCookie = vi.fn(lost);
 		const cookie = createSessionCookie(fetchCookie);
-		cookie.onConnecting((connecting) => told.push(connecting));
+		cookie.onConnecting((connecting) => reported.push(connecting));
 		waiting(cookie, null);
 		await vi.advanceTimersByTimeAsync(CSRF_RETRY_MS - 1);
-		expect(told).toEqual([]);
+		expect(reported).toEqual([]);
 		await vi.advanceTimersByTimeAsync(1);
-		expect(told).toEqual([true]);
+		expect(reported).toEqual([true]);
 		await vi.advanceTimersByTimeAsync(3 * CSRF_RETRY_MS);
-		expect(told).toEqual([true]);
+		expect(reported).toEqual([true]);
 		fetchCookie.mockImplementation(came);
 		await vi.advanceTimersByTimeAsync(CSRF_RETRY_MS);
-		expect(told).toEqual([true, false]);
+		expect(reported).toEqual([true, false]);
 	});
 
 	it('that arrives at the second try shows no message', async () => {
-		const told: boolean[] = [];
+		const reported: boolean[] = [];
 		const fetchCookie = vi.fn(lost).mockImplementationOnce(lost).mockImplementation(came);
 		const cookie = createSessionCookie(fetchCookie);
-		cookie.onConnecting((connecting) => told.push(connecting));
+		cookie.onConnecting((connecting) => reported.push(connecting));
 		const read = waiting(cookie, null);
 		await vi.advanceTimersByTimeAsync(CSRF_RETRY_MS);
 		expect(read.came).toBe(true);
-		expect(told).toEqual([]);
+		expect(reported).toEqual([]);
 	});
 
 	it('is awaited for a limited time after a tap on a button, while the tries go on', async () => {

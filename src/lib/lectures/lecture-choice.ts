@@ -92,10 +92,10 @@ export const $qualities = persistentJSON<Partial<Record<Line, Quality>>>('lectur
 /** Null until the viewer has chosen on this device. */
 export const $speed = persistentAtom<number | null>('lecture:speed', null, {
 	encode: (speed) => (speed === null ? undefined : String(speed)),
-	decode: (kept) => nearestSpeed(Number(kept) || 1),
+	decode: (stored) => nearestSpeed(Number(stored) || 1),
 });
 /** Language of the captions; null: none. */
 export const $captions = persistentAtom<Lang | null>('lecture:captions', null, {
 	encode: (lang) => lang ?? undefined,
-	decode: (kept) => (kept === 'bn' || kept === 'en' ? kept : null),
+	decode: (stored) => (stored === 'bn' || stored === 'en' ? stored : null),
 });

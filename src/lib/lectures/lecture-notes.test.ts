@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { VideoNote } from '#contract/lectures/calls.ts';
 import { ApiError } from '../http/call.ts';
 import { createNotes, type NotesDeps } from './lecture-notes.ts';
-import type { KeptNote } from './lecture-storage.ts';
+import type { StoredNote } from './lecture-storage.ts';
 
 const VIDEO = 7;
 const WHEN = '2026-11-21T14:00:00.000Z';
 
 function bench() {
-	let waiting: KeptNote[] = [];
+	let waiting: StoredNote[] = [];
 	let made = 0;
 	const server = new Map<string, VideoNote>();
 	const line = { status: 'fine' as 'fine' | 'deaf' | 'mute' | 'full' };

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Call } from '#contract/endpoint.ts';
 import { lectures, type VideoNote } from '#contract/lectures/calls.ts';
 import { type ApiError, call } from '../http/call.ts';
-import type { KeptNote, NoteStorage } from './lecture-storage.ts';
+import type { NoteStorage, StoredNote } from './lecture-storage.ts';
 import { asApiError } from './lecture-stream.ts';
 
 /** A note as the page shows it. */
@@ -40,7 +40,7 @@ const byPlace = (one: ShownNote, other: ShownNote): number =>
 /** A retry would be refused as well; the text must not be lost. */
 const isFinal = ({ status }: ApiError): boolean => [400, 403, 404, 409, 422].includes(status);
 
-function together(held: readonly ShownNote[], waiting: readonly KeptNote[]): ShownNote[] {
+function together(held: readonly ShownNote[], waiting: readonly StoredNote[]): ShownNote[] {
 	// Unsent notes are newer than the server's of the same id.
 	const keys = new Set(waiting.map(({ key }) => key));
 	return [
@@ -60,7 +60,7 @@ async function sendAll(
 	},
 ): Promise<void> {
 	const tried = new Set<string>();
-	const wordsOf = ({ key, at_s, text }: KeptNote) => JSON.stringify([key, at_s, text]);
+	const wordsOf = ({ key, at_s, text }: StoredNote) => JSON.stringify([key, at_s, text]);
 	for (;;) {
 		const next = storage.read(videoId).find((note) => !tried.has(wordsOf(note)));
 		if (next === undefined) break;
@@ -102,7 +102,7 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 		show();
 		changed();
 	}
-	const writeWaiting = (change: (notes: KeptNote[]) => KeptNote[]): void =>
+	const writeWaiting = (change: (notes: StoredNote[]) => StoredNote[]): void =>
 		storage.write(videoId, change(storage.read(videoId)));
 
 	function flush(): Promise<void> {

@@ -24,7 +24,7 @@ import {
 import { createNotes, type NotesDeps, notesApi } from './lecture-notes.ts';
 import { noteStorage, watchStorage } from './lecture-storage.ts';
 import { LectureStream, type StreamCalls } from './lecture-stream.ts';
-import { createWatch, sendAllKept, type WatchDeps } from './lecture-watch.ts';
+import { createWatch, sendAllStored, type WatchDeps } from './lecture-watch.ts';
 import { refreshBegun, refreshWatched } from './lectures.ts';
 
 /** How a video is opened: as a doctor, or as a visitor who watches a sample. */
@@ -195,7 +195,7 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 		stream.wake();
 		void watch?.flush();
 		void ownNotes?.flush();
-		if (progress) void sendAllKept(deps, video.id);
+		if (progress) void sendAllStored(deps, video.id);
 	}
 	const stopState = refreshWhenBegun(stream, way);
 	const stopFollowing = followPage(leave, back, () => {
@@ -204,7 +204,7 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 	});
 	if (progress) {
 		void ownNotes?.flush();
-		void sendAllKept(deps);
+		void sendAllStored(deps);
 	}
 
 	return {

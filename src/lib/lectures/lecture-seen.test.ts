@@ -119,8 +119,8 @@ describe('where to continue', () => {
 		const wrong = 1_000_000;
 		expect(serverTimeOf(5_000 + wrong, 65_000 + wrong, 900_000)).toBe(840_000);
 		fc.assert(
-			fc.property(fc.integer(), fc.integer(), fc.integer(), (kept, wall, server) => {
-				expect(serverTimeOf(kept, wall, server)).toBeLessThanOrEqual(server);
+			fc.property(fc.integer(), fc.integer(), fc.integer(), (stored, wall, server) => {
+				expect(serverTimeOf(stored, wall, server)).toBeLessThanOrEqual(server);
 			}),
 		);
 	});

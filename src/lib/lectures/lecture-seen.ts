@@ -77,5 +77,5 @@ export function resumeAt(places: readonly (Place | null)[], durationS: number): 
  * The server's time of an event that the phone dated by its own clock, which may be wrong, but runs. If the
  * clock was set back meanwhile, it is now.
  */
-export const serverTimeOf = (keptMs: number, wallMs: number, serverMs: number): number =>
-	serverMs - Math.max(0, wallMs - keptMs);
+export const serverTimeOf = (storedMs: number, wallMs: number, serverMs: number): number =>
+	serverMs - Math.max(0, wallMs - storedMs);

@@ -1,8 +1,8 @@
 import type { WatchedRange } from '#contract/lectures/watched.ts';
-import { keep, readKept } from '../http/kept.ts';
+import { keep, readStored } from '../http/kept.ts';
 
 /** What the phone stores of one video. */
-export interface KeptWatch {
+export interface StoredWatch {
 	position_s: number;
 	/** When that was, by the phone's own clock. */
 	at_ms: number;
@@ -16,7 +16,7 @@ export interface KeptWatch {
 }
 
 /** A note that the server does not have yet. */
-export interface KeptNote {
+export interface StoredNote {
 	key: string;
 	at_s: number;
 	text: string;
@@ -25,38 +25,38 @@ export interface KeptNote {
 }
 
 /** Number of videos whose position is stored; unsent data is always stored. */
-const VIDEOS_KEPT = 40;
+const VIDEOS_STORED = 40;
 
 function parsed<T>(key: string): T | null {
 	try {
-		return (JSON.parse(readKept(key) || 'null') as T | null) ?? null;
+		return (JSON.parse(readStored(key) || 'null') as T | null) ?? null;
 	} catch {
 		return null;
 	}
 }
 
-type Watches = Record<string, KeptWatch>;
+type Watches = Record<string, StoredWatch>;
 
 /** The videos of one doctor in localStorage, which is written synchronously and so survives a killed tab. */
 export function watchStorage(doctorId: number) {
 	const name = `watched:${doctorId}`;
 	const all = (): Watches => parsed<Watches>(name) ?? {};
 	return {
-		read: (videoId: number): KeptWatch | null => all()[videoId] ?? null,
-		write(videoId: number, kept: KeptWatch): void {
-			const watches: Watches = { ...all(), [videoId]: kept };
+		read: (videoId: number): StoredWatch | null => all()[videoId] ?? null,
+		write(videoId: number, stored: StoredWatch): void {
+			const watches: Watches = { ...all(), [videoId]: stored };
 			const entries = Object.entries(watches);
 			const settled = entries
 				.filter(([, one]) => !one.unsent)
 				.sort(([, one], [, other]) => other.at_ms - one.at_ms)
-				.slice(0, VIDEOS_KEPT);
+				.slice(0, VIDEOS_STORED);
 			const waiting = entries.filter(([, one]) => one.unsent);
 			keep(name, JSON.stringify(Object.fromEntries([...waiting, ...settled])));
 		},
 		/** Videos with unsent data. */
 		unsent: (): number[] =>
 			Object.entries(all())
-				.filter(([, kept]) => kept.unsent)
+				.filter(([, stored]) => stored.unsent)
 				.map(([id]) => Number(id)),
 	};
 }
@@ -67,8 +67,8 @@ export type WatchStorage = ReturnType<typeof watchStorage>;
 export function noteStorage(doctorId: number) {
 	const name = (videoId: number) => `notes:${doctorId}:${videoId}`;
 	return {
-		read: (videoId: number): KeptNote[] => parsed<KeptNote[]>(name(videoId)) ?? [],
-		write: (videoId: number, notes: readonly KeptNote[]): void =>
+		read: (videoId: number): StoredNote[] => parsed<StoredNote[]>(name(videoId)) ?? [],
+		write: (videoId: number, notes: readonly StoredNote[]): void =>
 			keep(name(videoId), notes.length === 0 ? '' : JSON.stringify(notes)),
 	};
 }

@@ -4,8 +4,8 @@ import type { VideoProgress } from '#contract/lectures/calls.ts';
 import { unionOfWatched, type WatchedRange } from '#contract/lectures/watched.ts';
 import { settle } from '../../../tests/support/until.ts';
 import { ApiError } from '../http/call.ts';
-import type { KeptWatch, WatchStorage } from './lecture-storage.ts';
-import { createWatch, sendAllKept, sendKept, type WatchDeps, type WatchedBody } from './lecture-watch.ts';
+import type { StoredWatch, WatchStorage } from './lecture-storage.ts';
+import { createWatch, sendAllStored, sendStored, type WatchDeps, type WatchedBody } from './lecture-watch.ts';
 
 const VIDEO = 7;
 const LENGTH = 1_000;
@@ -19,13 +19,13 @@ const NOTHING: VideoProgress = {
 	seq: 0,
 };
 
-function memory(): WatchStorage & { kept: Map<number, KeptWatch> } {
-	const kept = new Map<number, KeptWatch>();
+function memory(): WatchStorage & { kept: Map<number, StoredWatch> } {
+	const stored = new Map<number, StoredWatch>();
 	return {
-		kept,
-		read: (id) => structuredClone(kept.get(id) ?? null),
-		write: (id, one) => void kept.set(id, structuredClone(one)),
-		unsent: () => [...kept].filter(([, one]) => one.unsent).map(([id]) => id),
+		kept: stored,
+		read: (id) => structuredClone(stored.get(id) ?? null),
+		write: (id, one) => void stored.set(id, structuredClone(one)),
+		unsent: () => [...stored].filter(([, one]) => one.unsent).map(([id]) => id),
 	};
 }
 
@@ -118,7 +118,7 @@ describe('watching a video', () => {
 		server.line = 'fine';
 		const next = createWatch(VIDEO, LENGTH, NOTHING, deps);
 		expect(next.resumeS()).toBeGreaterThanOrEqual(128);
-		await sendAllKept(deps);
+		await sendAllStored(deps);
 		expect(server.ranges()[0]?.[0]).toBe(100);
 		expect(server.ranges()[0]?.[1]).toBeGreaterThanOrEqual(128);
 		expect(storage.unsent()).toEqual([]);
@@ -164,7 +164,7 @@ describe('watching a video', () => {
 			},
 		};
 		play({ watch, time }, 0, 5);
-		await sendKept(VIDEO, refusing);
+		await sendStored(VIDEO, refusing);
 		expect(storage.unsent()).toEqual([]);
 	});
 
@@ -204,8 +204,8 @@ describe('watching a video', () => {
 				}
 				server.line = 'fine';
 				await settle();
-				await sendAllKept(deps);
-				await sendAllKept(deps);
+				await sendAllStored(deps);
+				await sendAllStored(deps);
 				expect(deps.storage.unsent()).toEqual([]);
 				const got = server.ranges();
 				expect(unionOfWatched(got, sure)).toEqual(got);

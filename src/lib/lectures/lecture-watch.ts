@@ -12,7 +12,7 @@ import {
 	serverTimeOf,
 	without,
 } from './lecture-seen.ts';
-import type { KeptWatch, WatchStorage } from './lecture-storage.ts';
+import type { StoredWatch, WatchStorage } from './lecture-storage.ts';
 
 /** Interval of saves while a video plays. */
 const SEND_MS = 10_000;
@@ -37,14 +37,14 @@ const isFinal = ({ status }: ApiError): boolean => [400, 403, 404, 422].includes
  * Sends the stored data of a video and records what the server acknowledged. Newer data stays for the next
  * time. Null: it failed.
  */
-export async function sendKept(
+export async function sendStored(
 	videoId: number,
 	{ storage, save, wall, server }: WatchDeps,
 	last = false,
 ): Promise<VideoProgress | null> {
 	const before = storage.read(videoId);
 	if (before === null || !before.unsent) return null;
-	const sent: KeptWatch = { ...before, seq: before.seq + 1 };
+	const sent: StoredWatch = { ...before, seq: before.seq + 1 };
 	storage.write(videoId, sent);
 	try {
 		const progress = await save(
@@ -70,7 +70,7 @@ export async function sendKept(
 function settle(
 	storage: WatchStorage,
 	videoId: number,
-	sent: KeptWatch,
+	sent: StoredWatch,
 	held: readonly Readonly<WatchedRange>[],
 ): void {
 	const now = storage.read(videoId) ?? sent;
@@ -79,8 +79,8 @@ function settle(
 }
 
 /** Sends unsent data of other videos, one after the other. */
-export async function sendAllKept(deps: WatchDeps, except: number | null = null): Promise<void> {
-	for (const videoId of deps.storage.unsent()) if (videoId !== except) await sendKept(videoId, deps);
+export async function sendAllStored(deps: WatchDeps, except: number | null = null): Promise<void> {
+	for (const videoId of deps.storage.unsent()) if (videoId !== except) await sendStored(videoId, deps);
 }
 
 const wholeOf = (atS: number, durationS: number) => Math.min(Math.max(0, Math.floor(atS)), durationS);
@@ -106,7 +106,7 @@ function seenOf(durationS: number, known: VideoProgress, here: readonly Readonly
 	}
 
 	/** The second to continue from, of the device that watched last. */
-	const resumeS = (own: KeptWatch | null, { wall, server }: WatchDeps): number =>
+	const resumeS = (own: StoredWatch | null, { wall, server }: WatchDeps): number =>
 		resumeAt(
 			[
 				known.position_at === null ? null : { atS: known.position_s, ms: Date.parse(known.position_at) },
@@ -124,9 +124,9 @@ function seenOf(durationS: number, known: VideoProgress, here: readonly Readonly
  */
 export function createWatch(videoId: number, durationS: number, known: VideoProgress, deps: WatchDeps) {
 	const { storage, wall } = deps;
-	const kept = () => storage.read(videoId);
-	const { $seen, $completed, look, take, ...seen } = seenOf(durationS, known, kept()?.ranges ?? []);
-	const resumeS = () => seen.resumeS(kept(), deps);
+	const stored = () => storage.read(videoId);
+	const { $seen, $completed, look, take, ...seen } = seenOf(durationS, known, stored()?.ranges ?? []);
+	const resumeS = () => seen.resumeS(stored(), deps);
 	/** True while something could not be sent. */
 	const $waiting = atom(false);
 	let run: Run | null = null;
@@ -136,7 +136,7 @@ export function createWatch(videoId: number, durationS: number, known: VideoProg
 	let sending: Promise<unknown> | null = null;
 
 	function write(atS: number, speed: number): void {
-		const before = kept();
+		const before = stored();
 		const now = secondsOf(run, durationS);
 		writtenS = wholeOf(atS, durationS);
 		storage.write(videoId, {
@@ -152,9 +152,9 @@ export function createWatch(videoId: number, durationS: number, known: VideoProg
 
 	function send(last = false): Promise<unknown> {
 		if (sending !== null && !last) return sending;
-		const on = sendKept(videoId, deps, last)
+		const on = sendStored(videoId, deps, last)
 			.then((progress) => {
-				$waiting.set(kept()?.unsent === true && progress === null);
+				$waiting.set(stored()?.unsent === true && progress === null);
 				if (progress === null) return;
 				// Acknowledged: the range continues from its current end.
 				if (run) run = { ...run, from: Math.max(run.from, ...endsWithin(progress.ranges, run)) };

@@ -4,7 +4,7 @@ import { notifications } from '#contract/news/notifications.ts';
 import { WORKER_SCOPE } from '../../service-worker/names.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
-import { KEPT, keep, readKept } from '../http/kept.ts';
+import { keep, readStored, STORED } from '../http/kept.ts';
 import { putLast } from '../state/last-read.ts';
 import { read, refresh } from '../state/query.ts';
 
@@ -33,7 +33,7 @@ export const $pushState = atom<PushState>('unsupported');
 
 /** Who gets push in this browser, for which session and in which language. */
 const KEY = 'push';
-interface Kept {
+interface Stored {
 	id: number;
 	doctor: number;
 	session: string;
@@ -44,12 +44,12 @@ interface Kept {
 /** The worker of a first visit may need some time. */
 const WORKER_MS = 10_000;
 
-const sessionId = (): string => readKept(KEPT.token)?.split('|', 1)[0] ?? '';
-const language = (): string => readKept(KEPT.lang) ?? 'bn';
+const sessionId = (): string => readStored(STORED.token)?.split('|', 1)[0] ?? '';
+const language = (): string => readStored(STORED.lang) ?? 'bn';
 
-function kept(): Kept | null {
+function stored(): Stored | null {
 	try {
-		return JSON.parse(readKept(KEY) ?? 'null') as Kept | null;
+		return JSON.parse(readStored(KEY) ?? 'null') as Stored | null;
 	} catch {
 		return null;
 	}
@@ -68,7 +68,7 @@ export function lookAtPush(): void {
 	if (!can) $pushState.set(isApple() && !onHomeScreen() ? 'install' : 'unsupported');
 	else if (Notification.permission === 'denied') $pushState.set('denied');
 	else {
-		const mine = Notification.permission === 'granted' && kept()?.doctor === $user.get()?.id;
+		const mine = Notification.permission === 'granted' && stored()?.doctor === $user.get()?.id;
 		$pushState.set(mine ? 'on' : 'off');
 	}
 }
@@ -106,7 +106,7 @@ async function register(key: string): Promise<boolean> {
 	if (address === null) return false;
 	const { id } = await call(notifications.subscribe, { body: address });
 	const { endpoint } = address;
-	const mine: Kept = { id, doctor: $user.get()?.id ?? 0, session: sessionId(), lang: language(), endpoint };
+	const mine: Stored = { id, doctor: $user.get()?.id ?? 0, session: sessionId(), lang: language(), endpoint };
 	keep(KEY, JSON.stringify(mine));
 	return true;
 }
@@ -150,7 +150,7 @@ export async function turnPushOff(id: number): Promise<void> {
 		// Already removed, as intended.
 		if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error;
 	}
-	if (kept()?.id === id) {
+	if (stored()?.id === id) {
 		keep(KEY, 'null');
 		await silencePush();
 		lookAtPush();
@@ -159,7 +159,7 @@ export async function turnPushOff(id: number): Promise<void> {
 }
 
 /** The id of this browser's own subscription, while it exists. */
-export const ownPushId = (): number | null => kept()?.id ?? null;
+export const ownPushId = (): number | null => stored()?.id ?? null;
 
 /**
  * After a new sign-in, in another language or with a new endpoint this browser is registered again: a subscription
@@ -168,7 +168,7 @@ export const ownPushId = (): number | null => kept()?.id ?? null;
  */
 export async function keepPush(): Promise<void> {
 	lookAtPush();
-	const mine = kept();
+	const mine = stored();
 	if ($pushState.get() !== 'on' || mine === null || sessionId() === '') return;
 	if ($user.get()?.has_verified_device !== true) return;
 	try {

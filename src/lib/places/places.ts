@@ -17,13 +17,13 @@ export function createDivisions(
 	load: () => Promise<readonly Division[]>,
 	later: (task: () => void, ms: number) => void,
 ) {
-	let kept: Promise<readonly Division[]> | null = null;
+	let stored: Promise<readonly Division[]> | null = null;
 	return (): Promise<readonly Division[]> => {
-		if (kept !== null) return kept;
+		if (stored !== null) return stored;
 		const mine = load();
-		kept = mine;
+		stored = mine;
 		const forget = () => {
-			if (kept === mine) kept = null;
+			if (stored === mine) stored = null;
 		};
 		mine.then(() => later(forget, DIVISIONS_CACHE_MS), forget);
 		return mine;

@@ -1,22 +1,22 @@
 import type { Call } from '#contract/endpoint.ts';
 import type { PracticeSession, practice } from '#contract/practice/calls.ts';
-import { keep, readKept } from '../http/kept.ts';
+import { keep, readStored } from '../http/kept.ts';
 
 export type SetGiven = Call<typeof practice.answer>['body'];
 
 /** An answer that the server has not acknowledged; `out` once the doctor was finished with it. */
-export interface KeptAnswer extends SetGiven {
+export interface StoredAnswer extends SetGiven {
 	out: boolean;
 }
 /** By number of the question in the set. */
-export type KeptAnswers = Readonly<Record<number, KeptAnswer>>;
+export type StoredAnswers = Readonly<Record<number, StoredAnswer>>;
 
 const LAST = 'practice:last';
 const name = (id: string) => `practice:${id}`;
 
 function parse<T>(key: string): T | null {
 	try {
-		return (JSON.parse(readKept(key) || 'null') as T | null) ?? null;
+		return (JSON.parse(readStored(key) || 'null') as T | null) ?? null;
 	} catch {
 		return null;
 	}
@@ -24,8 +24,8 @@ function parse<T>(key: string): T | null {
 
 /** What the phone stores of sets, so that a reload or a lost network loses nothing. */
 export const setStorage = {
-	answers: (id: string): KeptAnswers => parse<KeptAnswers>(name(id)) ?? {},
-	writeAnswers: (id: string, answers: KeptAnswers): void =>
+	answers: (id: string): StoredAnswers => parse<StoredAnswers>(name(id)) ?? {},
+	writeAnswers: (id: string, answers: StoredAnswers): void =>
 		keep(name(id), Object.keys(answers).length === 0 ? '' : JSON.stringify(answers)),
 	/** The set that was opened last, to continue it without a network. */
 	session(id: string): PracticeSession | null {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Judged, PracticeQuestion, PracticeSession } from '#contract/practice/calls.ts';
 import { ApiError } from '../http/call.ts';
 import { countOutcomes, PracticeSet, type SetApi } from './practice-session.ts';
-import type { KeptAnswers, SetGiven, SetStorage } from './practice-session-storage.ts';
+import type { SetGiven, SetStorage, StoredAnswers } from './practice-session-storage.ts';
 
 const subject = { code: 'ana', name: 'Anatomy', name_bn: 'অ্যানাটমি' };
 const base = {
@@ -42,7 +42,7 @@ let server: PracticeSession;
 /** Failures of the next calls, one after the other. */
 let faults: (ApiError | null)[];
 let arrived: [number, SetGiven][];
-let stored: Map<string, KeptAnswers>;
+let stored: Map<string, StoredAnswers>;
 let last: PracticeSession | null;
 let waits: (() => void)[];
 let changes: number;
@@ -63,14 +63,14 @@ const api: SetApi = {
 			mark === null ? 'blank' : mark === 'A' || mark === 'T' ? 'right' : 'wrong',
 		);
 		const judged = judgedOf(right as Judged['outcome']);
-		const told = server.mode === 'tutor' ? judged : null;
+		const reported = server.mode === 'tutor' ? judged : null;
 		server = {
 			...server,
 			questions: server.questions.map((one) =>
-				one.position === position ? { ...one, ...body, judged: told } : one,
+				one.position === position ? { ...one, ...body, judged: reported } : one,
 			),
 		};
-		return { judged: told };
+		return { judged: reported };
 	},
 	finish: async () => {
 		stumble();

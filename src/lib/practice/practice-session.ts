@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { type PracticeQuestion, type PracticeSession, practice } from '#contract/practice/calls.ts';
 import { ApiError, call } from '../http/call.ts';
-import type { KeptAnswer, KeptAnswers, SetGiven, SetStorage } from './practice-session-storage.ts';
+import type { SetGiven, SetStorage, StoredAnswer, StoredAnswers } from './practice-session-storage.ts';
 
 export type PracticeMark = NonNullable<PracticeQuestion['mine'][number]>;
 export type Certainty = NonNullable<PracticeQuestion['sure'][number]>;
@@ -57,7 +57,7 @@ export class PracticeSet {
 	/** Index of the question on screen. */
 	readonly $at = atom(0);
 	/** Answers that the server does not have yet. */
-	readonly $kept = atom<KeptAnswers>({});
+	readonly $kept = atom<StoredAnswers>({});
 	readonly $sending = atom<SetSending>('no');
 	/** Whether the doctor wants to finish the set. */
 	readonly $ending = atom(false);
@@ -75,12 +75,12 @@ export class PracticeSet {
 		const state = this.$state.get();
 		return state.name === 'answering' || state.name === 'done' ? state.session : null;
 	}
-	private setKept(next: KeptAnswers): void {
+	private setKept(next: StoredAnswers): void {
 		this.$kept.set(next);
 		if (!this.closed) this.deps.storage.writeAnswers(this.id, next);
 	}
 	/** Whether the phone still stores exactly this answer; if another page wrote since, that one is newer. */
-	private isLying(position: number, answer: KeptAnswer): boolean {
+	private isLying(position: number, answer: StoredAnswer): boolean {
 		return isSame(this.deps.storage.answers(this.id)[position], answer);
 	}
 	private drop(position: number): void {
@@ -129,7 +129,7 @@ export class PracticeSet {
 	}
 
 	/** The current answer: on the phone, otherwise on the server. */
-	answerOf({ position, mine, sure }: PracticeQuestion): Pick<KeptAnswer, 'mine' | 'sure'> {
+	answerOf({ position, mine, sure }: PracticeQuestion): Pick<StoredAnswer, 'mine' | 'sure'> {
 		return this.$kept.get()[position] ?? { mine, sure };
 	}
 
@@ -158,7 +158,7 @@ export class PracticeSet {
 		}
 	}
 
-	private change(question: PracticeQuestion, next: Pick<KeptAnswer, 'mine' | 'sure'>): void {
+	private change(question: PracticeQuestion, next: Pick<StoredAnswer, 'mine' | 'sure'>): void {
 		if (this.isFixed(question)) return;
 		this.setKept({ ...this.$kept.get(), [question.position]: { ...next, out: false } });
 	}
@@ -182,8 +182,8 @@ export class PracticeSet {
 	}
 
 	private letOut(position: number): void {
-		const kept = this.$kept.get()[position];
-		if (kept && !kept.out) this.setKept({ ...this.$kept.get(), [position]: { ...kept, out: true } });
+		const stored = this.$kept.get()[position];
+		if (stored && !stored.out) this.setKept({ ...this.$kept.get(), [position]: { ...stored, out: true } });
 	}
 	/** With a tutor: makes the answer final and shows the result. A blank is allowed too. */
 	check(question: PracticeQuestion): void {
@@ -204,7 +204,7 @@ export class PracticeSet {
 		this.$at.set(target);
 	}
 
-	private async sendOne(position: number, { mine, sure }: KeptAnswer): Promise<void> {
+	private async sendOne(position: number, { mine, sure }: StoredAnswer): Promise<void> {
 		try {
 			const { judged } = await this.deps.api.answer(this.id, position, { mine, sure });
 			const latest = this.$kept.get()[position];
@@ -225,14 +225,14 @@ export class PracticeSet {
 	private async flush(): Promise<void> {
 		if (this.closed || this.$sending.get() === 'sending') return;
 		this.callOff();
-		const next = () => Object.entries(this.$kept.get()).find(([, kept]) => kept.out);
+		const next = () => Object.entries(this.$kept.get()).find(([, stored]) => stored.out);
 		if (!next() && !this.$ending.get()) return this.$sending.set('no');
 		this.$sending.set('sending');
 		try {
 			for (let entry = next(); entry; entry = next()) {
-				const [position, kept] = [Number(entry[0]), entry[1]];
-				if (this.closed && !this.isLying(position, kept)) this.drop(position);
-				else await this.sendOne(position, kept);
+				const [position, stored] = [Number(entry[0]), entry[1]];
+				if (this.closed && !this.isLying(position, stored)) this.drop(position);
+				else await this.sendOne(position, stored);
 			}
 			// Not after this page was closed: another page of the set may still change an answer.
 			if (this.$ending.get() && !this.closed) this.show((await this.deps.api.finish(this.id)).session);
@@ -260,7 +260,7 @@ export class PracticeSet {
 		// With a tutor, what was never checked is not an answer yet.
 		if (now.mode === 'test') for (const { position } of now.questions) this.letOut(position);
 		else {
-			const out = Object.entries(this.$kept.get()).filter(([, kept]) => kept.out);
+			const out = Object.entries(this.$kept.get()).filter(([, stored]) => stored.out);
 			this.setKept(Object.fromEntries(out));
 		}
 		await this.flush();

@@ -23,12 +23,12 @@ export function quizRules({ mock, question_count: count, minutes }: Quiz, lang: 
 	const t = QUIZ_TEXTS[lang];
 	const { once, blank, noClock, shown } = t.rules;
 	if (!mock) return [once, blank, noClock, shown];
-	const { half, clock, kept } = t.mockRules;
+	const { half, clock, kept: stored } = t.mockRules;
 	return [
 		half(mock.format, formatCount(count, lang), formatMinutes(minutes, lang)),
 		...negativeRules(mock, lang),
 		clock,
-		kept,
+		stored,
 		once,
 		shown,
 	];

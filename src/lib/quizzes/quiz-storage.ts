@@ -1,8 +1,8 @@
 import type { QuizQuestion } from '#contract/quizzes/calls.ts';
-import { keep, readKept } from '../http/kept.ts';
+import { keep, readStored } from '../http/kept.ts';
 
 /** What the phone stores of an unfinished try, so that a reload or a lost network loses nothing. */
-export interface KeptTry {
+export interface StoredTry {
 	key: string;
 	questions: QuizQuestion[];
 	answers: string[];
@@ -15,14 +15,14 @@ export interface KeptTry {
 const name = (slug: string) => `quiz:${slug}`;
 
 export const quizStorage = {
-	read(slug: string): KeptTry | null {
+	read(slug: string): StoredTry | null {
 		try {
-			return (JSON.parse(readKept(name(slug)) || 'null') as KeptTry | null) ?? null;
+			return (JSON.parse(readStored(name(slug)) || 'null') as StoredTry | null) ?? null;
 		} catch {
 			return null;
 		}
 	},
-	write: (slug: string, kept: KeptTry): void => keep(name(slug), JSON.stringify(kept)),
+	write: (slug: string, stored: StoredTry): void => keep(name(slug), JSON.stringify(stored)),
 	remove: (slug: string): void => keep(name(slug), ''),
 };
 export type QuizStorage = typeof quizStorage;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuizQuestion, QuizResult } from '#contract/quizzes/calls.ts';
 import { ApiError } from '../http/call.ts';
-import type { KeptTry, QuizStorage } from './quiz-storage.ts';
+import type { QuizStorage, StoredTry } from './quiz-storage.ts';
 import { countAnswers, type QuizApi, QuizTry } from './quiz-try.ts';
 
 const SLUG = 'anatomy';
@@ -34,7 +34,7 @@ const refused = (code: ConstructorParameters<typeof ApiError>[0], status: number
 	new ApiError(code, code, { status, meta });
 const lost = () => new ApiError('network', 'network');
 
-let kept: Map<string, KeptTry>;
+let stored: Map<string, StoredTry>;
 let state: 'open' | 'started' | 'tried' | 'closed' | 'too_early';
 /** The replies to the next send calls, one after the other. */
 let sends: (ApiError | null)[];
@@ -45,9 +45,9 @@ let now: number;
 let waits: { task: () => void; ms: number }[];
 
 const storage: QuizStorage = {
-	read: (slug) => structuredClone(kept.get(slug) ?? null),
-	write: (slug, one) => void kept.set(slug, structuredClone(one)),
-	remove: (slug) => void kept.delete(slug),
+	read: (slug) => structuredClone(stored.get(slug) ?? null),
+	write: (slug, one) => void stored.set(slug, structuredClone(one)),
+	remove: (slug) => void stored.delete(slug),
 };
 const api: QuizApi = {
 	look: async () => ({
@@ -88,7 +88,7 @@ async function begun(over: Partial<QuizApi> = {}) {
 }
 
 beforeEach(() => {
-	kept = new Map();
+	stored = new Map();
 	state = 'open';
 	sends = [];
 	arrived = [];
@@ -136,7 +136,7 @@ describe('answering', () => {
 		await quiz.open(null);
 		expect(quiz.$state.get().name).toBe('started');
 		await quiz.start({});
-		expect(kept.get(SLUG)).toMatchObject({ key: KEY, answers: ['-----', '-'] });
+		expect(stored.get(SLUG)).toMatchObject({ key: KEY, answers: ['-----', '-'] });
 	});
 });
 
@@ -147,7 +147,7 @@ describe('sending', () => {
 		await quiz.send();
 		expect(arrived).toEqual([['-----', 'A']]);
 		expect(quiz.$state.get()).toMatchObject({ name: 'done', key: KEY, result: RESULT });
-		expect(kept.size).toBe(0);
+		expect(stored.size).toBe(0);
 	});
 
 	it('waits while the network is away, accepts no marks, and is sent when it is back', async () => {
@@ -199,7 +199,7 @@ describe('sending', () => {
 		sends = [refused('quiz.closed', 410)];
 		await quiz.send();
 		expect(quiz.$state.get()).toEqual({ name: 'closed', late: true });
-		expect(kept.size).toBe(0);
+		expect(stored.size).toBe(0);
 	});
 
 	it('from another window shows that result', async () => {
@@ -274,7 +274,7 @@ describe('the guard', () => {
 		quiz.choose(1, 'E');
 		await quiz.open('f'.repeat(22));
 		expect(quiz.$state.get().name).toBe('done');
-		expect(kept.get(SLUG)?.answers).toEqual(['-----', 'E']);
+		expect(stored.get(SLUG)?.answers).toEqual(['-----', 'E']);
 		const other = make({ result: async () => ({ result: { ...RESULT, quiz: { ...head, slug: 'other' } } }) });
 		await other.open(KEY);
 		expect(other.$state.get()).toEqual({ name: 'missing', what: 'result' });

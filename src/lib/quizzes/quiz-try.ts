@@ -3,7 +3,7 @@ import type { Call, ResultOut } from '#contract/endpoint.ts';
 import { type Letter, STEMS } from '#contract/exams/answer-sheet.ts';
 import { type QuizQuestion, type QuizResult, quizzes } from '#contract/quizzes/calls.ts';
 import { ApiError, call } from '../http/call.ts';
-import type { KeptTry, QuizStorage } from './quiz-storage.ts';
+import type { QuizStorage, StoredTry } from './quiz-storage.ts';
 
 /** A quiz and the permissions of this device. */
 export type QuizLook = ResultOut<typeof quizzes.quiz>;
@@ -68,7 +68,7 @@ export class QuizTry {
 	readonly $endsAt = atom<number | null>(null);
 	/** Why a start or a submission failed. */
 	readonly $problem = atom<ApiError | null>(null);
-	private own: KeptTry | null = null;
+	private own: StoredTry | null = null;
 	private callOff = () => {};
 	private stopClock = () => {};
 
@@ -77,7 +77,7 @@ export class QuizTry {
 		this.deps = deps;
 	}
 
-	private keepOwn(change: Partial<KeptTry>): void {
+	private keepOwn(change: Partial<StoredTry>): void {
 		if (!this.own) return;
 		this.own = { ...this.own, ...change };
 		this.deps.storage.write(this.slug, this.own);
@@ -88,17 +88,17 @@ export class QuizTry {
 		this.stopClock();
 		this.$sending.set('no');
 	}
-	private sitDown(kept: KeptTry): void {
-		this.own = kept;
-		this.deps.storage.write(this.slug, kept);
-		this.$answers.set(kept.answers);
-		this.$endsAt.set(kept.endsAt ?? null);
-		this.$state.set({ name: 'answering', questions: kept.questions });
+	private sitDown(stored: StoredTry): void {
+		this.own = stored;
+		this.deps.storage.write(this.slug, stored);
+		this.$answers.set(stored.answers);
+		this.$endsAt.set(stored.endsAt ?? null);
+		this.$state.set({ name: 'answering', questions: stored.questions });
 		this.stopClock();
-		if (kept.sending) return void this.send();
-		if (kept.endsAt === undefined) return;
+		if (stored.sending) return void this.send();
+		if (stored.endsAt === undefined) return;
 		// The answers are sent automatically when the time is over.
-		this.stopClock = this.deps.later(() => void this.send(), Math.max(0, kept.endsAt - this.deps.now()));
+		this.stopClock = this.deps.later(() => void this.send(), Math.max(0, stored.endsAt - this.deps.now()));
 	}
 
 	/** False if the key belongs to another quiz. */
@@ -112,10 +112,10 @@ export class QuizTry {
 	}
 
 	private async look(): Promise<void> {
-		const kept = this.deps.storage.read(this.slug);
+		const stored = this.deps.storage.read(this.slug);
 		try {
 			const seen = await this.deps.api.look(this.slug);
-			const mine = kept && kept.key === seen.key ? kept : null;
+			const mine = stored && stored.key === seen.key ? stored : null;
 			// The answers had arrived, only the reply was lost.
 			if (seen.state === 'tried' && mine?.sending && seen.key && (await this.showResult(seen.key))) return;
 			if (seen.state === 'started' && mine) return this.sitDown(mine);
@@ -124,7 +124,7 @@ export class QuizTry {
 			else this.$state.set({ name: seen.state, look: seen });
 		} catch (thrown) {
 			const error = asApiError(thrown);
-			if (kept && passes(error)) return this.sitDown(kept);
+			if (stored && passes(error)) return this.sitDown(stored);
 			throw error;
 		}
 	}
@@ -152,8 +152,8 @@ export class QuizTry {
 		this.$sending.set('sending');
 		try {
 			const { key, questions, left_ms: left } = await this.deps.api.start(this.slug, guest);
-			const kept = this.deps.storage.read(this.slug);
-			const answers = kept?.key === key ? kept.answers : questions.map(blankOf);
+			const stored = this.deps.storage.read(this.slug);
+			const answers = stored?.key === key ? stored.answers : questions.map(blankOf);
 			this.$sending.set('no');
 			const clock = left === null ? {} : { endsAt: this.deps.now() + left };
 			this.sitDown({ key, questions, answers, ...clock, sending: false });

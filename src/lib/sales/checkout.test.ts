@@ -4,12 +4,12 @@ import { createDrafts } from '../state/draft.ts';
 import { createCheckout } from './checkout.ts';
 
 function storage(): Storage {
-	const kept = new Map<string, string>();
+	const stored = new Map<string, string>();
 	return {
-		getItem: (key) => kept.get(key) ?? null,
-		setItem: (key, value) => void kept.set(key, value),
-		removeItem: (key) => void kept.delete(key),
-		clear: () => kept.clear(),
+		getItem: (key) => stored.get(key) ?? null,
+		setItem: (key, value) => void stored.set(key, value),
+		removeItem: (key) => void stored.delete(key),
+		clear: () => stored.clear(),
 		key: () => null,
 		length: 0,
 	};
@@ -17,7 +17,7 @@ function storage(): Storage {
 
 /** A browser tab with a server that gives the next configured reply. */
 function tab() {
-	const kept = storage();
+	const stored = storage();
 	const keys: string[] = [];
 	const slips: Blob[] = [];
 	const proofs: unknown[] = [];
@@ -44,7 +44,7 @@ function tab() {
 				proofs.push(proof);
 				return world.proof();
 			},
-			drafts: createDrafts(() => kept),
+			drafts: createDrafts(() => stored),
 			now: () => world.now,
 			makeKey: () => `key-${++made}-abcdefghij`,
 		});

@@ -58,12 +58,12 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
 	const running = new Map<string, Promise<string>>();
 
 	async function go(name: string, orderId: number, method: Gateway, gone: readonly number[]) {
-		const kept = deps.drafts.read<Begun>(name);
+		const stored = deps.drafts.read<Begun>(name);
 		const same =
-			kept !== null &&
-			deps.now() - kept.at < REPEATS_MS &&
-			(kept.paymentId === null || !gone.includes(kept.paymentId));
-		const begun: Begun = same ? kept : { key: deps.makeKey(), at: deps.now(), paymentId: null };
+			stored !== null &&
+			deps.now() - stored.at < REPEATS_MS &&
+			(stored.paymentId === null || !gone.includes(stored.paymentId));
+		const begun: Begun = same ? stored : { key: deps.makeKey(), at: deps.now(), paymentId: null };
 		deps.drafts.write(name, begun);
 		try {
 			const { payment_id, redirect_url } = await deps.pay(orderId, method, begun.key);

@@ -87,21 +87,21 @@ describe('the order that is being paid', () => {
 		expect(hasRunOut(order(1, 'expired'), end - 1)).toBe(true);
 	});
 	it('is requested again with its plan, code and delivery', () => {
-		const asked = order(1, 'expired', {
+		const requested = order(1, 'expired', {
 			plan,
 			delivery: 'courier',
 			lines: [line('course'), line('code', { label: 'EID10' })],
 		});
-		expect(wishOf(asked, [])).toEqual({ plan_id: 4, code: 'EID10', delivery: 'courier' });
+		expect(wishOf(requested, [])).toEqual({ plan_id: 4, code: 'EID10', delivery: 'courier' });
 		expect(wishOf(order(1, 'quoted'), [])).toEqual({});
 	});
 	it('is requested again with the instalments that it pays', () => {
-		const asked = order(1, 'expired', {
+		const requested = order(1, 'expired', {
 			kind: 'instalment',
 			lines: [line('instalment', { no: 2, of: 3 }), line('instalment', { no: 3, of: 3 })],
 		});
 		const parts = [part(11, 1, 'paid'), part(12, 2, 'late'), part(13, 3, 'upcoming')];
-		expect(wishOf(asked, parts)).toEqual({ instalment_ids: [12, 13] });
+		expect(wishOf(requested, parts)).toEqual({ instalment_ids: [12, 13] });
 	});
 });
 

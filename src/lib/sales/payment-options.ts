@@ -131,13 +131,13 @@ export function currentChoice(choice: Choice, options: PaymentOptions): Choice {
 export function readChoice(options: PaymentOptions): Choice {
 	const order = presentOrder(options.orders);
 	const wish = order ? wishOf(order, options.instalments) : {};
-	const kept = drafts.read<Choice>(draftName(options.course.id)) ?? {
+	const stored = drafts.read<Choice>(draftName(options.course.id)) ?? {
 		...NOTHING,
 		planId: wish.plan_id ?? null,
 		delivery: wish.delivery ?? null,
 		code: wish.code ?? '',
 	};
-	return currentChoice(kept, options);
+	return currentChoice(stored, options);
 }
 
 export const keepChoice = (courseId: number, choice: Choice): void =>

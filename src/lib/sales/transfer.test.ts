@@ -3,21 +3,21 @@ import { enrol } from '#contract/sales/enrol.ts';
 import { answering } from '#tests/support/fake-call.ts';
 import { askMove, transfer$ } from './transfer.ts';
 
-const asked: string[] = [];
+const requested: string[] = [];
 vi.mock('../http/call.ts', async (original) => ({
 	...(await original<object>()),
 	call: answering(
 		[
 			enrol.transferOptions,
 			() => {
-				asked.push('read');
+				requested.push('read');
 				return { quotes: [], transfer: null };
 			},
 		],
 		[
 			enrol.requestTransfer,
 			() => {
-				asked.push('send');
+				requested.push('send');
 				throw new Error('the batch is full');
 			},
 		],
@@ -27,9 +27,9 @@ vi.mock('../http/call.ts', async (original) => ({
 it('the batches are reloaded when a transfer is refused, since one of them may be full', async () => {
 	const stop = transfer$('5').listen(() => {});
 	await vi.waitFor(() => expect(transfer$('5').get().data).toBeDefined());
-	expect(asked).toEqual(['read']);
+	expect(requested).toEqual(['read']);
 	const wish = { batch_id: 2, schedule_id: null, reason: 'The shift changed' };
 	await expect(askMove('5', wish)).rejects.toThrow('full');
-	await vi.waitFor(() => expect(asked).toEqual(['read', 'send', 'read']));
+	await vi.waitFor(() => expect(requested).toEqual(['read', 'send', 'read']));
 	stop();
 });

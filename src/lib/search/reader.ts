@@ -100,9 +100,9 @@ const byScore = (a: Scored, b: Scored): number => b.score - a.score || a.id - b.
 
 /** The share of the query that is literally in a title, common words included: 0 to 1. */
 function spelling(query: string, title: string): number {
-	const asked = wordsOf(query);
+	const requested = wordsOf(query);
 	const words = new Set(wordsOf(title));
-	return asked.filter((word) => words.has(word)).length / Math.max(1, asked.length);
+	return requested.filter((word) => words.has(word)).length / Math.max(1, requested.length);
 }
 
 /** A title split at its words; a word matches when a word of the query sounds like it. */

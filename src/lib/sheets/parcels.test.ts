@@ -60,9 +60,9 @@ describe('the form about a parcel', () => {
 	const view = { delivery: parcel(), addresses: [], profile_address: null };
 
 	it('begins with the stored address, otherwise with that of the profile', () => {
-		const kept = readParcelDraft({ ...view, addresses: [home] });
-		expect(kept.address).toBe(7);
-		expect(wishOf(kept)).toEqual({ method: 'courier', address_id: 7 });
+		const stored = readParcelDraft({ ...view, addresses: [home] });
+		expect(stored.address).toBe(7);
+		expect(wishOf(stored)).toEqual({ method: 'courier', address_id: 7 });
 		const own = { division_id: 3, district_id: 30, upazila_id: null, text: 'রোড ৫' };
 		const first = readParcelDraft({ ...view, profile_address: own });
 		expect(first).toMatchObject({ address: 'new', typed: { division_id: 3, address: 'রোড ৫' } });

@@ -57,9 +57,9 @@ const sameLine = ({ delivery, addresses }: Begins) =>
 /** Begins with earlier input, otherwise with the parcel's data: its address, otherwise that of the profile. */
 export function readParcelDraft(view: Begins): ParcelDraft {
 	const { delivery, addresses, profile_address: own } = view;
-	const kept = drafts.read<ParcelDraft>(nameOf(delivery.id));
+	const stored = drafts.read<ParcelDraft>(nameOf(delivery.id));
 	const known = (id: ParcelDraft['address']) => id === 'new' || addresses.some((one) => one.id === id);
-	if (kept && known(kept.address)) return kept;
+	if (stored && known(stored.address)) return stored;
 	const { address } = delivery;
 	const typed: Address = address
 		? {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { type AppData, appData } from '#contract/site/app-data.ts';
 import { $removal, $token, $user, forgetSession } from '../account/signed-in.ts';
 import { call, reachServer } from '../http/call.ts';
-import { KEPT, readKept } from '../http/kept.ts';
+import { readStored, STORED } from '../http/kept.ts';
 
 /** App data once loaded. */
 export const $appData = atom<AppData | null>(null);
@@ -27,9 +27,9 @@ export function loadAppData(): Promise<AppData> {
 
 /** Updates the stored doctor; a token that the server no longer accepts is deleted. */
 export async function refreshSignedIn(): Promise<void> {
-	const asked = $token.get();
+	const requested = $token.get();
 	const data = await loadAppData();
-	if (data.is_logged_in || $token.get() !== asked) return;
+	if (data.is_logged_in || $token.get() !== requested) return;
 	$removal.set(data.device_removed);
 	forgetSession();
 }
@@ -39,7 +39,7 @@ export async function refreshSignedIn(): Promise<void> {
  * call, and two calls without a token would get two tokens. Throws ApiError.
  */
 export async function ensureDevice(): Promise<void> {
-	if (readKept(KEPT.device) !== null) return;
+	if (readStored(STORED.device) !== null) return;
 	await reachServer();
 	await loadAppData();
 }

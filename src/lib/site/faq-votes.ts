@@ -1,17 +1,17 @@
-import { keep, readKept } from '../http/kept.ts';
+import { keep, readStored } from '../http/kept.ts';
 
 const KEY = 'faq_votes';
 
 function votes(): Record<string, boolean> {
 	try {
-		return JSON.parse(readKept(KEY) ?? '{}') as Record<string, boolean>;
+		return JSON.parse(readStored(KEY) ?? '{}') as Record<string, boolean>;
 	} catch {
 		return {};
 	}
 }
 
 /** This device's last feedback on an answer; undefined if none. */
-export const keptVote = (id: number): boolean | undefined => votes()[id];
+export const storedVote = (id: number): boolean | undefined => votes()[id];
 
 /** Stores feedback on an answer on this device. */
 export const keepVote = (id: number, helpful: boolean): void =>

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { $examDoctor } from '../account/session.ts';
-import { keep, readKept } from '../http/kept.ts';
+import { keep, readStored } from '../http/kept.ts';
 
 /** The event of browsers that can add the app to the home screen. */
 interface InstallOffer extends Event {
@@ -11,7 +11,7 @@ const LATER = 'install-later';
 /** After 'not now' the reader is not asked again for this long. */
 const REST_MS = 30 * 86_400_000;
 
-const resting = (): boolean => Date.now() - Number(readKept(LATER) ?? 0) < REST_MS;
+const resting = (): boolean => Date.now() - Number(readStored(LATER) ?? 0) < REST_MS;
 
 const $offer = atom<InstallOffer | null>(null);
 const $resting = atom(false);
@@ -19,7 +19,7 @@ const $resting = atom(false);
 /** Whether the browser can add the app to the home screen now. */
 export const $installable = computed($offer, (offer) => offer !== null);
 /** Whether to ask the reader; never during an exam. */
-export const $installAsked = computed(
+export const $installRequested = computed(
 	[$offer, $resting, $examDoctor],
 	(offer, rests, exam) => offer !== null && !rests && exam === null,
 );

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { $loginFrom, $user } from '../account/signed-in.ts';
-import { keepingLast, keptAt, type LastStorage } from './last-read.ts';
+import { keepingLast, type LastStorage, storedAt } from './last-read.ts';
 
 const shelf = new Map<string, Awaited<ReturnType<LastStorage['get']>>>();
-const kept: LastStorage = {
+const stored: LastStorage = {
 	get: async (key) => shelf.get(key),
 	set: async (key, one) => void shelf.set(key, one),
 };
@@ -17,7 +17,7 @@ const of = <T>(value: T, late?: (fresh: T) => void) =>
 			return value;
 		},
 		late,
-		kept,
+		stored,
 	)();
 const doctor = (id: number) => $user.set({ id } as NonNullable<ReturnType<typeof $user.get>>);
 
@@ -39,26 +39,26 @@ describe('a read that stores its last answer', () => {
 	});
 
 	it('shows its age, until the server answers again', async () => {
-		expect(keptAt(await of(['one']))).toBeNull();
+		expect(storedAt(await of(['one']))).toBeNull();
 		vi.setSystemTime(90_000);
 		network.up = false;
-		expect(keptAt(await of(['two']))).toBe(1_000);
+		expect(storedAt(await of(['two']))).toBe(1_000);
 		network.up = true;
-		expect(keptAt(await of(['three']))).toBeNull();
+		expect(storedAt(await of(['three']))).toBeNull();
 	});
 
 	it('is shown when the server takes long, whose answer is still used when it arrives', async () => {
 		await of(['one']);
 		const late = vi.fn();
 		let give: (value: string[]) => void = () => {};
-		const asked = keepingLast(
+		const requested = keepingLast(
 			'news',
 			() => new Promise<string[]>((resolve) => (give = resolve)),
 			late,
-			kept,
+			stored,
 		)();
 		await vi.advanceTimersByTimeAsync(5_000);
-		expect(await asked).toEqual(['one']);
+		expect(await requested).toEqual(['one']);
 		give(['two']);
 		await vi.waitFor(() => expect(late).toHaveBeenCalledExactlyOnceWith(['two']));
 		network.up = false;
@@ -66,14 +66,14 @@ describe('a read that stores its last answer', () => {
 	});
 
 	it('waits for the first answer as long as needed', async () => {
-		const asked = keepingLast(
+		const requested = keepingLast(
 			'news',
 			() => new Promise<string>((resolve) => setTimeout(() => resolve('one'), 60_000)),
 			undefined,
-			kept,
+			stored,
 		)();
 		await vi.advanceTimersByTimeAsync(60_000);
-		expect(await asked).toBe('one');
+		expect(await requested).toBe('one');
 	});
 
 	it('passes on refusals of the server', async () => {
@@ -81,7 +81,7 @@ describe('a read that stores its last answer', () => {
 		const refused = async () => {
 			throw Object.assign(new Error('gone'), { code: 'content.not_found' });
 		};
-		await expect(keepingLast('news', refused, undefined, kept)()).rejects.toThrow('gone');
+		await expect(keepingLast('news', refused, undefined, stored)()).rejects.toThrow('gone');
 	});
 
 	it('is not stored while staff act as the doctor', async () => {

@@ -10,13 +10,13 @@ const LEFT = 300;
 const FORMER = 'last:';
 
 /** A stored answer, and when it arrived. */
-interface Kept {
+interface Stored {
 	value: unknown;
 	atMs: number;
 }
 export interface LastStorage {
-	get(key: string): Promise<Kept | undefined>;
-	set(key: string, kept: Kept): Promise<void>;
+	get(key: string): Promise<Stored | undefined>;
+	set(key: string, stored: Stored): Promise<void>;
 }
 
 let opened: ReturnType<typeof createStore> | undefined;
@@ -28,14 +28,14 @@ const database = () => {
 const storage: LastStorage = {
 	async get(key) {
 		try {
-			return await get<Kept>(key, database());
+			return await get<Stored>(key, database());
 		} catch {
 			return undefined;
 		}
 	},
-	async set(key, kept) {
+	async set(key, stored) {
 		try {
-			await set(key, kept, database());
+			await set(key, stored, database());
 		} catch {
 			// A missing answer is requested again.
 		}
@@ -48,17 +48,17 @@ const isNetwork = (error: unknown): boolean =>
 /** The age of answers that were read from the phone, so that screens can show that they may be outdated. */
 const ages = new WeakMap<object, number>();
 /** When an answer from the phone was fetched, in epoch milliseconds; null: it came from the server. */
-export const keptAt = (answer: unknown): number | null =>
+export const storedAt = (answer: unknown): number | null =>
 	typeof answer === 'object' && answer !== null ? (ages.get(answer) ?? null) : null;
 
 /** Marks a derived answer as being as old as its source. */
 export function asOldAs<T>(answer: T, other: unknown): T {
-	const at = keptAt(other);
+	const at = storedAt(other);
 	if (at !== null && typeof answer === 'object' && answer !== null) ages.set(answer, at);
 	return answer;
 }
 
-function marked<T>({ value, atMs }: Kept): T {
+function marked<T>({ value, atMs }: Stored): T {
 	if (typeof value === 'object' && value !== null) ages.set(value, atMs);
 	return value as T;
 }
@@ -66,8 +66,8 @@ function marked<T>({ value, atMs }: Kept): T {
 const nameOf = (key: string): string => `${$user.get()?.id ?? 0}/${key}`;
 
 /** Nothing is stored while staff act as a doctor. */
-async function keepAs(name: string, value: unknown, kept: LastStorage): Promise<void> {
-	if ($loginFrom.get() !== 'admin') await kept.set(name, { value, atMs: Date.now() });
+async function keepAs(name: string, value: unknown, stored: LastStorage): Promise<void> {
+	if ($loginFrom.get() !== 'admin') await stored.set(name, { value, atMs: Date.now() });
 }
 
 /** Stores what a read would return now, after the doctor has changed it. */
@@ -82,14 +82,14 @@ export function keepingLast<T>(
 	key: string,
 	fetcher: () => Promise<T>,
 	late: (fresh: T) => void = () => {},
-	kept: LastStorage = storage,
+	stored: LastStorage = storage,
 ): () => Promise<T> {
 	return async () => {
 		const name = nameOf(key);
 		let shown = false;
 		const fresh = fetcher().then((answer) => {
 			// Stored for the doctor who made the request, even if another doctor has signed in since.
-			void keepAs(name, answer, kept);
+			void keepAs(name, answer, stored);
 			if (shown) late(answer);
 			return answer;
 		});
@@ -101,13 +101,13 @@ export function keepingLast<T>(
 			const first = await Promise.race([fresh.then((answer) => ({ answer })), waited]);
 			if (first) return first.answer;
 		} catch (error) {
-			const last = isNetwork(error) ? await kept.get(name) : undefined;
+			const last = isNetwork(error) ? await stored.get(name) : undefined;
 			if (!last) throw error;
 			return marked(last);
 		} finally {
 			clearTimeout(timer);
 		}
-		const last = await kept.get(name);
+		const last = await stored.get(name);
 		if (!last) return fresh;
 		shown = true;
 		fresh.catch(() => {});
@@ -129,7 +129,7 @@ export async function thinLast(): Promise<void> {
 	try {
 		for (const key of Object.keys(localStorage)) if (key.startsWith(FORMER)) localStorage.removeItem(key);
 		if ((await keys(database())).length <= MOST) return;
-		const oldest = (await entries<string, Kept>(database())).toSorted(([, a], [, b]) => a.atMs - b.atMs);
+		const oldest = (await entries<string, Stored>(database())).toSorted(([, a], [, b]) => a.atMs - b.atMs);
 		for (const [key] of oldest.slice(0, -LEFT)) await del(key, database());
 	} catch {
 		// Nothing was stored then.

@@ -62,12 +62,12 @@ function cached(): Place {
 }
 
 function memory(): Place {
-	const kept = new Map<string, Shelved>();
+	const stored = new Map<string, Shelved>();
 	return {
-		get: async (key) => kept.get(key) ?? null,
-		set: async (key, shelved) => void kept.set(key, shelved),
-		remove: async (key) => void kept.delete(key),
-		keys: async () => [...kept.keys()],
+		get: async (key) => stored.get(key) ?? null,
+		set: async (key, shelved) => void stored.set(key, shelved),
+		remove: async (key) => void stored.delete(key),
+		keys: async () => [...stored.keys()],
 	};
 }
 

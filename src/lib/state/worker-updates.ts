@@ -24,7 +24,7 @@ interface UpdateDeps {
 export function createUpdates({ container, examOpen, reload, now }: UpdateDeps) {
 	const $ready = atom(false);
 	let registration: ServiceWorkerRegistration | null = null;
-	let asked = false;
+	let requested = false;
 	let lookedAt = now();
 
 	/** Checks whether a waiting version may be offered now. */
@@ -49,7 +49,7 @@ export function createUpdates({ container, examOpen, reload, now }: UpdateDeps) 
 			follow(registration?.installing ?? null);
 			const fill = () => container.controller?.postMessage(FILL);
 			container.addEventListener('controllerchange', () => {
-				if (asked) reload();
+				if (requested) reload();
 				else fill();
 			});
 			fill();
@@ -72,13 +72,13 @@ export function createUpdates({ container, examOpen, reload, now }: UpdateDeps) 
 				channel.port1.onmessage = ({ data }) => resolve(data === true);
 				silent = setTimeout(() => resolve(false), ANSWER_MS);
 			});
-			asked = true;
+			requested = true;
 			waiting.postMessage(TAKE_OVER, [channel.port2]);
-			asked = await answer;
+			requested = await answer;
 			clearTimeout(silent);
 			channel.port1.close();
-			if (!asked) $ready.set(false);
-			return asked;
+			if (!requested) $ready.set(false);
+			return requested;
 		},
 	};
 }

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createDrafts } from '../state/draft.ts';
 import { createComplaintDrafts } from './complaint-drafts.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const storage = {
-	getItem: (key: string) => kept.get(key) ?? null,
-	setItem: (key: string, value: string) => void kept.set(key, value),
-	removeItem: (key: string) => void kept.delete(key),
+	getItem: (key: string) => stored.get(key) ?? null,
+	setItem: (key: string, value: string) => void stored.set(key, value),
+	removeItem: (key: string) => void stored.delete(key),
 } as unknown as Storage;
 let doctor = 1;
 let made = 0;
@@ -25,7 +25,7 @@ const parcel = {
 };
 
 beforeEach(() => {
-	kept.clear();
+	stored.clear();
 	doctor = 1;
 	made = 0;
 });

@@ -48,9 +48,9 @@ export function createComplaintDrafts(drafts: Drafts, doctorId: () => number | n
 		}),
 		/** The text about this subject; a new one begins with the data of the URL. */
 		complaint(filled: Filled): ComplaintDraft {
-			const kept = drafts.read<ComplaintDraft>(name(about(filled.ref)));
+			const stored = drafts.read<ComplaintDraft>(name(about(filled.ref)));
 			const { subject, ...rest } = filled;
-			return kept ?? { key: makeKey(), text: '', files: [], ...rest, subject, refName: subject };
+			return stored ?? { key: makeKey(), text: '', files: [], ...rest, subject, refName: subject };
 		},
 		keepComplaint: (of: ComplaintRef | null, draft: ComplaintDraft): void =>
 			drafts.write(name(about(of)), draft),

@@ -52,8 +52,8 @@ export async function addFile(file: File): Promise<SentFile> {
 	if (file.type === PDF && file.size > PDF_BYTES) throw new BadFile('too_large');
 	try {
 		const blob = file.type === PDF ? file : await smallPicture(file, PICTURE_SIDE);
-		const kept = await call(complaints.file, {}, { file: blob });
-		return { ...kept, name: file.name.trim().slice(-NAME_MAX) || kept.kind };
+		const stored = await call(complaints.file, {}, { file: blob });
+		return { ...stored, name: file.name.trim().slice(-NAME_MAX) || stored.kind };
 	} catch (error) {
 		if (error instanceof UnreadablePicture) throw new BadFile('unreadable');
 		throw error;

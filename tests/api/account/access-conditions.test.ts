@@ -60,10 +60,14 @@ describe('a browser', () => {
 		const [one, other] = [await givenDoctor(app), await givenDoctor(app)];
 		const seen = async (doctorId: number, ms: number, state: 'new' | 'revoked' = 'new') =>
 			(await givenDevice(app, doctorId, { state, verifiedAt: null, lastSeen: later(ms) })).id;
-		const asked = await seen(one.id, 0);
-		await app.db.q
-			.insert(deviceRequests)
-			.values({ doctorId: one.id, deviceId: asked, kind: 'add', reason: 'new phone', expiresAt: later(DAY) });
+		const requested = await seen(one.id, 0);
+		await app.db.q.insert(deviceRequests).values({
+			doctorId: one.id,
+			deviceId: requested,
+			kind: 'add',
+			reason: 'new phone',
+			expiresAt: later(DAY),
+		});
 		await seen(one.id, 0, 'revoked');
 		const mine: number[] = [];
 		for (let n = 1; n <= 32; n++) mine.push(await seen(one.id, n));

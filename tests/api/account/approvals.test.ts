@@ -305,8 +305,8 @@ describe('a discount code that may make orders free', () => {
 			true,
 		);
 		const { doctor, courseId } = await givenBuyer(app);
-		const asked = await askQuote(app, doctor, courseId, { code: 'BIG-SUM' });
-		expect(asked.body.meta.why).toBe('too_much');
+		const requested = await askQuote(app, doctor, courseId, { code: 'BIG-SUM' });
+		expect(requested.body.meta.why).toBe('too_much');
 	});
 });
 

@@ -93,9 +93,9 @@ describe('the sign-in of staff', () => {
 	it('waits longer and longer after five wrong tries, and says nothing of who is staff', async () => {
 		const { id, phone } = await givenStaff();
 		const unknown = '01899999998';
-		for (const told of [phone, unknown]) {
-			for (let n = 0; n < 5; n++) expect((await begin(told, 'not the password')).status).toBe(422);
-			const sixth = await begin(told);
+		for (const reported of [phone, unknown]) {
+			for (let n = 0; n < 5; n++) expect((await begin(reported, 'not the password')).status).toBe(422);
+			const sixth = await begin(reported);
 			expect(sixth).toMatchObject({ status: 429, body: { code: 'auth.slow_down', meta: { next_in_s: 30 } } });
 		}
 		const { rows } = await app.db.pool.query('select action from audit where target = $1', [

@@ -18,12 +18,15 @@ async function byPassword(phone: string) {
 	});
 	return { token: String(body.token), ddt: String(body.gns_ddt), user: body.user };
 }
-const asked = ({ token, ddt }: { token: string; ddt: string }) => ({ token, headers: { 'x-gns-ddt': ddt } });
+const requested = ({ token, ddt }: { token: string; ddt: string }) => ({
+	token,
+	headers: { 'x-gns-ddt': ddt },
+});
 
 describe('a password alone', () => {
 	it('removes no device, by any call', async () => {
 		const doctor = await givenDoctor(app);
-		const thief = asked(await byPassword(doctor.phone));
+		const thief = requested(await byPassword(doctor.phone));
 		const gone = await app.call('DELETE', `${DEVICES}/${doctor.device.id}`, thief);
 		expect(gone).toMatchObject({ status: 423, body: { code: 'device.unverified' } });
 		const body = { revoke_id: doctor.device.id, code: '000000' };
@@ -42,19 +45,19 @@ describe('a password alone', () => {
 			[doctor.id],
 		);
 		const thief = await byPassword(doctor.phone);
-		const { body: profile } = await app.call('GET', contract.profile.myProfile.path, asked(thief));
-		const { body: data } = await app.call('GET', contract.appData.appData.path, asked(thief));
+		const { body: profile } = await app.call('GET', contract.profile.myProfile.path, requested(thief));
+		const { body: data } = await app.call('GET', contract.appData.appData.path, requested(thief));
 		const { body: own } = await app.call('GET', contract.profile.myProfile.path, { token: doctor.token });
-		for (const told of [thief.user, profile.doctor, data.doctor]) {
-			expect(Object.keys(told).sort()).toEqual(Object.keys(own.doctor).sort());
-			expect(told).toMatchObject({
+		for (const reported of [thief.user, profile.doctor, data.doctor]) {
+			expect(Object.keys(reported).sort()).toEqual(Object.keys(own.doctor).sort());
+			expect(reported).toMatchObject({
 				id: doctor.id,
 				phone: doctor.phone,
 				name: '',
 				has_verified_device: false,
 			});
 		}
-		const { body: list } = await app.call('GET', DEVICES, asked(thief));
+		const { body: list } = await app.call('GET', DEVICES, requested(thief));
 		expect(JSON.stringify([thief.user, profile, data, list])).not.toMatch(/সাবরিনা|54321|sabrina|Sylhet/);
 		expect(own.doctor).toMatchObject({
 			name: 'ডা. সাবরিনা ইসলাম',
@@ -71,10 +74,12 @@ describe('before the code', () => {
 		const other = await inBrowser(app, doctor, WINDOWS);
 		await other.request({ reason: 'My bag was stolen at the hospital' });
 		const stranger = await inBrowser(app, doctor);
-		const told = await stranger.list();
-		const ids = told.devices.map((one: { id: number }) => one.id).sort();
+		const reported = await stranger.list();
+		const ids = reported.devices.map((one: { id: number }) => one.id).sort();
 		expect(ids).toEqual([doctor.device.id, stranger.id].sort());
-		expect(told.requests).toMatchObject([{ device_id: other.id, state: 'pending', reason: '', note: null }]);
+		expect(reported.requests).toMatchObject([
+			{ device_id: other.id, state: 'pending', reason: '', note: null },
+		]);
 		expect((await other.list()).requests[0].reason).toBe('My bag was stolen at the hospital');
 		const own = await app.call('GET', DEVICES, { token: doctor.token });
 		expect(own.body.devices).toHaveLength(3);
@@ -94,7 +99,7 @@ describe('before the code', () => {
 			path: '/my/complain-box/1',
 		});
 		const path = contract.notices.unread.path;
-		expect((await app.call('GET', path, asked(thief))).body.notifications).toBe(0);
+		expect((await app.call('GET', path, requested(thief))).body.notifications).toBe(0);
 		expect((await app.call('GET', path, { token: doctor.token })).body.notifications).toBe(1);
 	});
 });
@@ -165,10 +170,10 @@ describe('a removed device', () => {
 		await soon(async () => (await courses()).code).toBe('auth.device_removed');
 		const { body: list } = await app.call('GET', DEVICES, { token: doctor.token });
 		const from = list.devices.find((one: { id: number }) => one.id === doctor.device.id).label;
-		const told = { at: NOON.toISOString(), by: 'device', from };
-		expect((await courses()).meta).toEqual(told);
+		const reported = { at: NOON.toISOString(), by: 'device', from };
+		expect((await courses()).meta).toEqual(reported);
 		const appData = () => app.call('GET', contract.appData.appData.path, gone);
-		expect((await appData()).body).toMatchObject({ is_logged_in: false, device_removed: told });
+		expect((await appData()).body).toMatchObject({ is_logged_in: false, device_removed: reported });
 
 		app.clock.forward(1_000);
 		const body = { phone: doctor.phone, password: PASSWORD };
@@ -245,8 +250,8 @@ describe('the office, for a doctor who lost the phone', () => {
 		const refused = await app.call('GET', contract.dashboard.dashboard.path, { token: doctor.token });
 		expect(refused).toMatchObject({ status: 401 });
 		expect(JSON.stringify(refused.body)).toContain('staff');
-		const told = (await sentTo(app, `+88${doctor.phone}`)).map(({ text }) => text).join();
-		expect(told).toContain('ডিভাইস সরিয়ে দিয়েছে');
+		const reported = (await sentTo(app, `+88${doctor.phone}`)).map(({ text }) => text).join();
+		expect(reported).toContain('ডিভাইস সরিয়ে দিয়েছে');
 		// Repeating it changes nothing.
 		expect((await office(path, { reason })).status).toBe(204);
 		const other = await givenDoctor(app);
@@ -265,11 +270,11 @@ describe('the office, for a doctor who lost the phone', () => {
 		expect((await office(`${doctor.id}/sessions/end`, { reason })).body).toEqual({ ended: 1 });
 		expect(await opens(app, doctor.token)).toBe(401);
 		expect((await office('999999/sessions/end', { reason })).body.code).toBe('doctor.not_found');
-		const sitting = await givenAttempt(app);
-		for (const path of ['sessions/end', `devices/${sitting.doctor.device.id}/removal`])
-			expect((await office(`${sitting.doctor.id}/${path}`, { reason })).body.code).toBe(
+		const attempt = await givenAttempt(app);
+		for (const path of ['sessions/end', `devices/${attempt.doctor.device.id}/removal`])
+			expect((await office(`${attempt.doctor.id}/${path}`, { reason })).body.code).toBe(
 				'device.exam_running',
 			);
-		expect(await opens(app, sitting.doctor.token)).toBe(200);
+		expect(await opens(app, attempt.doctor.token)).toBe(200);
 	});
 });

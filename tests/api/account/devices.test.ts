@@ -216,9 +216,9 @@ describe('verifying a device by a code', () => {
 
 	it('is not offered to a verified device, nor to a browser without a token', async () => {
 		const { token } = await givenDoctor(app);
-		const asked = (headers = {}) => app.call('POST', `${DEVICES}/otp-request`, { token, headers });
-		expect((await asked()).body.code).toBe('device.verified');
-		expect((await asked({ 'x-gns-ddt': '' })).body.code).toBe('device.unknown');
+		const requested = (headers = {}) => app.call('POST', `${DEVICES}/otp-request`, { token, headers });
+		expect((await requested()).body.code).toBe('device.verified');
+		expect((await requested({ 'x-gns-ddt': '' })).body.code).toBe('device.unknown');
 		const body = { code: '123456' };
 		const nobody = { token, body, headers: { 'x-gns-ddt': '' } };
 		expect((await app.call('POST', `${DEVICES}/otp-submission`, nobody)).body.code).toBe('device.unknown');

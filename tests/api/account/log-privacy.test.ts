@@ -137,11 +137,11 @@ describe('the log contains no personal data', () => {
 		});
 		await app.db.q.execute(sql`alter table complaints drop constraint never`);
 		expect(answer.statusCode).toBe(500);
-		const told = lines.slice(before).find((line) => line.includes('"level":50')) ?? '';
-		expect(told).toContain('insert into');
-		expect(told).toContain('"constraint":"never"');
+		const reported = lines.slice(before).find((line) => line.includes('"level":50')) ?? '';
+		expect(reported).toContain('insert into');
+		expect(reported).toContain('"constraint":"never"');
 		// The id in the answer leads to the log line.
-		expect(told).toContain(answer.json().meta.id);
+		expect(reported).toContain(answer.json().meta.id);
 		expectNothingOf(secrets);
 	});
 
@@ -155,18 +155,18 @@ describe('the log contains no personal data', () => {
 			},
 		};
 		await app.db.q.execute(sql`select graphile_worker.add_job('notices.tell', '{"notice_id":1}')`);
-		let told: (line: unknown) => void = () => {};
-		const heard = new Promise((resolve) => (told = resolve));
+		let reported: (line: unknown) => void = () => {};
+		const seen = new Promise((resolve) => (reported = resolve));
 		const worker = await startWorker(
 			app.db.queue,
 			failing,
 			(message, error) => {
 				server.log.error({ err: error }, message);
-				told(message);
+				reported(message);
 			},
 			async () => {},
 		);
-		await heard;
+		await seen;
 		await worker.stop();
 		const line = lines.slice(before).find((one) => one.includes('"level":50')) ?? '';
 		expect(line).toContain('notices.tell');

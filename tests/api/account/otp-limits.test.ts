@@ -103,12 +103,12 @@ describe('the limits of sending', () => {
 		expect((await forget(known.phone)).status).toBe(200);
 		expect((await join(freshPhone())).status).toBe(200);
 		const phone = freshPhone();
-		const asked = [await join(phone), await forget(phone), await forget((await givenDoctor(app)).phone)];
-		expect(asked.map((one) => [one.status, one.body.code])).toEqual(
-			asked.map(() => [428, 'auth.proof_needed']),
+		const requested = [await join(phone), await forget(phone), await forget((await givenDoctor(app)).phone)];
+		expect(requested.map((one) => [one.status, one.body.code])).toEqual(
+			requested.map(() => [428, 'auth.proof_needed']),
 		);
 		expect(await sentTo(app, toE164(phone))).toEqual([]);
-		expect((await join(phone, await proofOf(asked[0]))).status).toBe(200);
+		expect((await join(phone, await proofOf(requested[0]))).status).toBe(200);
 		const other = await inBrowser(app, await givenDoctor(app));
 		expect(await other.ask()).toMatch(/^\d{6}$/);
 		app.clock.forward(24 * HOUR);

@@ -70,15 +70,15 @@ describe('the service behind it', () => {
 		app.clock.set('2027-01-10T06:00:00.000Z');
 		const deps = depsWith(async () => 0);
 		deps.setting = (async () => ({ ...OTP_DEFAULTS, all_per_day: 0 })) as unknown as Deps['setting'];
-		const told = async () => {
+		const reported = async () => {
 			expect(await brakeCodes(deps, { ip: '203.0.113.9', proof: null })).toMatchObject({
 				code: 'auth.proof_needed',
 			});
 			return vi.mocked(deps.log.error).mock.calls.length;
 		};
-		expect([await told(), await told()]).toEqual([1, 1]);
+		expect([await reported(), await reported()]).toEqual([1, 1]);
 		app.clock.forward(HOUR);
-		expect(await told()).toBe(2);
+		expect(await reported()).toBe(2);
 	});
 
 	it('answers though no gateway could be reached, and notes it', async () => {

@@ -41,17 +41,17 @@ describe('the photo of an identity card', () => {
 
 	it('is deleted once it is not needed', async () => {
 		const changer = await givenLost(app);
-		const kept = async () =>
+		const stored = async () =>
 			(
 				await app.db.pool.query('select key from private_uploads where doctor_id = $1', [changer.id])
 			).rows.map((row) => row.key);
-		expect(await kept()).toEqual([`${changer.key}.webp`]);
+		expect(await stored()).toEqual([`${changer.key}.webp`]);
 		await changer.upload();
-		expect(await kept()).toHaveLength(2);
+		expect(await stored()).toHaveLength(2);
 		const { body } = await changer.upload();
-		expect((await kept()).sort()).toEqual([`${changer.key}.webp`, `${body.photo}.webp`].sort());
+		expect((await stored()).sort()).toEqual([`${changer.key}.webp`, `${body.photo}.webp`].sort());
 		await changer.cancel();
-		expect(await kept()).toEqual([]);
+		expect(await stored()).toEqual([]);
 	});
 });
 
@@ -63,8 +63,8 @@ describe('a change without the old number', () => {
 			state: 'with_staff',
 			not_before: new Date(NOON.getTime() + DAY).toISOString(),
 		});
-		const told = (await sentTo(app, `+88${changer.phone}`)).at(-1)?.text ?? '';
-		expect(told).toMatch(/[ঀ-৿]/);
+		const reported = (await sentTo(app, `+88${changer.phone}`)).at(-1)?.text ?? '';
+		expect(reported).toMatch(/[ঀ-৿]/);
 		expect(await sentTo(app, `+88${changer.newPhone}`)).toEqual([]);
 		expect((await changer.resend()).body).toMatchObject({
 			code: 'phone.too_early',

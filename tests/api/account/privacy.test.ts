@@ -281,11 +281,11 @@ describe('asking for an account to be deleted', () => {
 		await ask(token);
 		const erasure = await waitingId(id);
 		app.clock.forward(7 * DAY);
-		const [kept] = await Promise.all([keep(token), carryOut(erasure)]);
+		const [stored] = await Promise.all([keep(token), carryOut(erasure)]);
 		const [doctor] = await rows('select erased_at is not null as erased from doctors where id = $1', id);
 		const [request] = await rows('select state from erasures where id = $1', erasure);
-		expect(doctor.erased).toBe(kept.status !== 200);
-		expect(request.state).toBe(kept.status === 200 ? 'cancelled' : 'done');
+		expect(doctor.erased).toBe(stored.status !== 200);
+		expect(request.state).toBe(stored.status === 200 ? 'cancelled' : 'done');
 	});
 });
 
@@ -298,11 +298,11 @@ describe('a deleted account', () => {
 		const next = await givenSaleBatch(app, { ycsId: paid.ycsId });
 		const course = await givenUnpaid(app, doctor, paid);
 		await givenPaid(app, doctor, course);
-		const asked = await app.call('POST', `${WEB}/doctor/courses/${course}/transfer`, {
+		const requested = await app.call('POST', `${WEB}/doctor/courses/${course}/transfer`, {
 			token: doctor.token,
 			body: { batch_id: next.id, schedule_id: null, reason: 'The hours of my new post' },
 		});
-		expect(asked.status).toBe(200);
+		expect(requested.status).toBe(200);
 		await eraseNow(doctor);
 		expect(await rows('select status from orders where id = $1', order.id)).toEqual([
 			{ status: 'cancelled' },
@@ -427,8 +427,8 @@ describe('a deleted account', () => {
 			create trigger refuse before update on doctors for each row when (new.erased_at is not null) execute function refuse()`,
 		);
 		await expect(carryOut(id)).rejects.toThrow();
-		const [kept] = await rows('select count(*)::int as n from devices where doctor_id = $1', doctor.id);
-		expect(kept.n).toBeGreaterThan(0);
+		const [stored] = await rows('select count(*)::int as n from devices where doctor_id = $1', doctor.id);
+		expect(stored.n).toBeGreaterThan(0);
 		await app.db.pool.query('drop trigger refuse on doctors; drop function refuse');
 		await carryOut(id);
 		expect(await tablesWith(Object.values(doctor.words))).toEqual([]);

@@ -175,7 +175,7 @@ describe('how far a doctor is', () => {
 			[computer, phone, computer],
 		]) {
 			const { token } = await givenDoctor(app);
-			for (const told of order) expect((await save(token, id, told)).status).toBe(200);
+			for (const reported of order) expect((await save(token, id, reported)).status).toBe(200);
 			known.push((await get(token, `books/${id}`)).body.reading);
 		}
 		expect(known[0]).toEqual({
@@ -420,7 +420,7 @@ describe('the office', () => {
 		expect((await act('restore')).body.state).toBe('live');
 		expect((await get(doctor.token, `books/${id}`)).status).toBe(200);
 		expect((await act('restore', 999_999)).status).toBe(404);
-		const kept = await sql('select action from audit where target = $1 order by id', `book:${id}`);
-		expect(kept.map(({ action }) => action)).toEqual(['books.import', 'books.withdraw', 'books.restore']);
+		const stored = await sql('select action from audit where target = $1 order by id', `book:${id}`);
+		expect(stored.map(({ action }) => action)).toEqual(['books.import', 'books.withdraw', 'books.restore']);
 	});
 });

@@ -90,12 +90,12 @@ describe('the encrypted paper', () => {
 	it('under invented names is not queried in the database, and neither are exams without end', async () => {
 		const { exam, url } = await givenFrozen();
 		expect((await app.call('GET', url)).status).toBe(200);
-		const asked = vi.spyOn(app.db.pool, 'query');
+		const requested = vi.spyOn(app.db.pool, 'query');
 		const all = async (paths: string[]) => {
-			asked.mockClear();
+			requested.mockClear();
 			const answers = await Promise.all(paths.map((path) => app.call('GET', path)));
 			expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
-			return asked.mock.calls.length;
+			return requested.mock.calls.length;
 		};
 		const names = Array.from({ length: 20 }, (_, n) => `${n}`.padStart(22, 'A'));
 		const files = names.flatMap((name) =>
@@ -106,7 +106,7 @@ describe('the encrypted paper', () => {
 		expect(await all(files)).toBe(0);
 		const boards = Array.from({ length: 400 }, (_, n) => `/exam-bundles/${900_000 + n}/board.json`);
 		expect(await all(boards)).toBeLessThan(300);
-		asked.mockRestore();
+		requested.mockRestore();
 		expect((await boardOf(exam.id)).bundle.url).toBe(url);
 	});
 

@@ -18,21 +18,21 @@ const TOO_LATE = HOUR + 3 * MINUTE;
 const later = (ms: number) => app.clock.set(new Date(NOON.getTime() + ms));
 const EDITOR = '/api/v3/editor';
 
-type Sitting = Awaited<ReturnType<typeof givenAttempt>> & {
+type Attempt = Awaited<ReturnType<typeof givenAttempt>> & {
 	key: string;
 	beacon: { at_ms: number; sig: string };
 };
 
 /** A running attempt whose phone has its key and received a beacon ten minutes before the end. */
-async function givenSitting(over: Parameters<typeof givenAttempt>[1] = {}): Promise<Sitting> {
-	const sitting = await givenAttempt(app, over);
-	const { unlock } = (await sitting.read()).body;
+async function givenSitting(over: Parameters<typeof givenAttempt>[1] = {}): Promise<Attempt> {
+	const attempt = await givenAttempt(app, over);
+	const { unlock } = (await attempt.read()).body;
 	later(50 * MINUTE);
-	const { body } = await app.call('POST', `${WEB}/doctor/attempts/${sitting.attemptId}/heartbeat`, {
-		token: sitting.token,
+	const { body } = await app.call('POST', `${WEB}/doctor/attempts/${attempt.attemptId}/heartbeat`, {
+		token: attempt.token,
 		body: { epoch: 1, seq: 0 },
 	});
-	return { ...sitting, key: unlock.attempt_key, beacon: body.beacon };
+	return { ...attempt, key: unlock.attempt_key, beacon: body.beacon };
 }
 
 const tap = (position: number, stem: number | null, value: 'T' | 'F' | 'A', minutes = 5) => ({
@@ -45,7 +45,7 @@ const tap = (position: number, stem: number | null, value: 'T' | 'F' | 'A', minu
 const MARKS = sheet('TT...|.....|A|.');
 const TAPS = [tap(1, 0, 'T'), tap(1, 1, 'T'), tap(3, null, 'A')];
 
-function unsealed(of: Sitting, marks: Sheet = MARKS, over: Partial<Unsealed> = {}): Unsealed {
+function unsealed(of: Attempt, marks: Sheet = MARKS, over: Partial<Unsealed> = {}): Unsealed {
 	const { sheet: text, sha } = saveBody(1, marks);
 	return {
 		v: 1,
@@ -60,26 +60,26 @@ function unsealed(of: Sitting, marks: Sheet = MARKS, over: Partial<Unsealed> = {
 		...over,
 	};
 }
-const sealed = (of: Sitting, marks?: Sheet, over?: Partial<Unsealed>): Promise<SealedSheet> =>
+const sealed = (of: Attempt, marks?: Sheet, over?: Partial<Unsealed>): Promise<SealedSheet> =>
 	seal(unsealed(of, marks, over), (text) =>
 		createHmac('sha256', Buffer.from(of.key, 'base64url')).update(text).digest('base64url'),
 	);
-const send = (of: Sitting, body: unknown, token = of.token) =>
+const send = (of: Attempt, body: unknown, token = of.token) =>
 	app.call('POST', `${WEB}/doctor/attempts/${of.attemptId}/late-sheet`, { token, body });
-const stateOf = async (of: Sitting) => {
+const stateOf = async (of: Attempt) => {
 	const { rows } = await app.db.pool.query('select state, sheet, submit_kind from attempts where id = $1', [
 		of.attemptId,
 	]);
 	return { ...rows[0], sheet: rows[0].sheet.toString('base64url') };
 };
-const resultOf = async (of: Sitting) =>
+const resultOf = async (of: Attempt) =>
 	(await app.db.pool.query('select total from results where attempt_id = $1', [of.attemptId])).rows[0]?.total;
 const staff = async () => (await givenOperator(app, 'exam_controller')).token;
-const held = async (token: string, of: Sitting) => {
+const held = async (token: string, of: Attempt) => {
 	const { body } = await app.call('GET', `${EDITOR}/late-sheets?state=held&perpage=100`, { token });
 	return body.items.filter((one: { attempt_id: number }) => one.attempt_id === of.attemptId);
 };
-async function publish(of: Sitting): Promise<void> {
+async function publish(of: Attempt): Promise<void> {
 	const published = await app.call('POST', `${EDITOR}/exams/${of.exam.id}/publish`, {
 		token: await staff(),
 		body: { reason: 'all sheets are in' },
@@ -144,7 +144,7 @@ describe('a late sheet', () => {
 		expect((await send(of, body)).body.late.case_no).toBe(numbers[0]);
 	});
 
-	it.each<[string, (of: Sitting) => Promise<SealedSheet>, Record<string, boolean>]>([
+	it.each<[string, (of: Attempt) => Promise<SealedSheet>, Record<string, boolean>]>([
 		[
 			'without its taps, as from a code',
 			(of) => sealed(of, MARKS, { ops: undefined }),
@@ -178,10 +178,10 @@ describe('a late sheet', () => {
 	});
 
 	it('is held when the phone was seen after the end, when another phone was the writer, and where the exam says so', async () => {
-		const heard = await givenSitting();
+		const seen = await givenSitting();
 		later(HOUR + MINUTE);
-		await app.call('POST', `${WEB}/doctor/attempts/${heard.attemptId}/heartbeat`, {
-			token: heard.token,
+		await app.call('POST', `${WEB}/doctor/attempts/${seen.attemptId}/heartbeat`, {
+			token: seen.token,
 			body: { epoch: 1, seq: 0 },
 		});
 		app.clock.set(NOON);
@@ -194,12 +194,12 @@ describe('a late sheet', () => {
 		const strict = await givenSitting({ lateAutoAccept: false });
 		app.clock.set(NOON);
 		// Keys are readable once no candidate can take it any more, before the six hours are over.
-		const told = await givenSitting({
+		const reported = await givenSitting({
 			windowClosesAt: new Date(NOON.getTime() + HOUR),
 			windowPolicy: 'finish_within',
 		});
 		later(TOO_LATE);
-		for (const of of [heard, other, strict, told]) {
+		for (const of of [seen, other, strict, reported]) {
 			expect((await send(of, await sealed(of))).body).toMatchObject({ late: { state: 'held' } });
 		}
 	});
@@ -403,7 +403,7 @@ describe('a late sheet never costs a doctor a place', () => {
 	/** Correct: TTTTT, FFFFF, A, E. */
 	const [GOOD, POOR] = [sheet('TFTFT|.....|A|.'), sheet('TT...|.....|.|.')];
 	/** Entry of the newest merit list: marks, and whether they have a rank. */
-	const standing = async (of: Sitting) =>
+	const standing = async (of: Attempt) =>
 		(
 			await app.db.pool.query(
 				`select m.total from merit m join exams e on e.id = m.exam_id and e.revision = m.revision
@@ -475,7 +475,7 @@ describe('a late sheet never costs a doctor a place', () => {
 	const [WITH_A, WITH_B] = [sheet('TT...|.....|A|.'), sheet('TT...|.....|B|.')];
 	const RIGHT = 2 * 400 + 2_000;
 	/** Makes B the correct answer of question 3, which was A. */
-	async function correctKey(of: Sitting, approved: boolean): Promise<void> {
+	async function correctKey(of: Attempt, approved: boolean): Promise<void> {
 		const { body } = await app.call('POST', `${EDITOR}/exams/${of.exam.id}/keys`, {
 			token: await staff(),
 			body: { position: 3, action: 'correct', key: 'B', reason: 'the book says so' },

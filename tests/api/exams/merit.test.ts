@@ -379,8 +379,8 @@ describe('beside the own marks', () => {
 		expect(await ask()).toMatchObject({ status: 404, body: { code: 'exam.not_published' } });
 		await publish(app, exam.id);
 		await expect.poll(async () => (await ask()).status).toBe(200);
-		const told = (await ask()).body.standing;
-		expect(told).toMatchObject({
+		const reported = (await ask()).body.standing;
+		expect(reported).toMatchObject({
 			revision: 1,
 			// Ten below, nine equal: 100 x (10 + 4.5) / 20.
 			percentile: 72.5,
@@ -388,14 +388,14 @@ describe('beside the own marks', () => {
 			seat_line: { seats: 12, rank: 2, session: newer.name, source: 'newspaper' },
 			revised: null,
 		});
-		expect(told.ranks.map((one: { scope: string }) => one.scope)).toEqual([
+		expect(reported.ranks.map((one: { scope: string }) => one.scope)).toEqual([
 			'overall',
 			'batch',
 			'faculty',
 			'discipline',
 			'discipline_candidate_type',
 		]);
-		expect(told.ranks[0]).toEqual({
+		expect(reported.ranks[0]).toEqual({
 			scope: 'overall',
 			scope_id: '',
 			scope_name: '',
@@ -403,8 +403,8 @@ describe('beside the own marks', () => {
 			of: 20,
 			tied: true,
 		});
-		expect(told.spread).toHaveLength(20);
-		expect([told.spread[5], told.spread[15], told.spread[19]]).toEqual([10, 9, 1]);
+		expect(reported.spread).toHaveLength(20);
+		expect([reported.spread[5], reported.spread[15], reported.spread[19]]).toEqual([10, 9, 1]);
 	});
 
 	it('ranks are shown as they were given, under their names and seats, after a change of discipline', async () => {
@@ -442,13 +442,13 @@ describe('beside the own marks', () => {
 		const token = await givenToken(app, mine?.doctorId ?? 0);
 		const ask = () => standing(token, mine?.enrolment ?? 0, exam.eventId);
 		await expect.poll(async () => (await ask()).status).toBe(200);
-		const told = (await ask()).body.standing;
+		const reported = (await ask()).body.standing;
 		const narrow = `${former.disciplineId}:${former.candidateTypeId}`;
-		expect(told.ranks.slice(3)).toMatchObject([
+		expect(reported.ranks.slice(3)).toMatchObject([
 			{ scope: 'discipline', scope_id: String(former.disciplineId), scope_name: 'Cardiology', rank: 2 },
 			{ scope_id: narrow, scope_name: 'Cardiology · সরকারি', rank: 2, of: 2 },
 		]);
-		expect(told.seat_line).toMatchObject({ seats: 12, rank: 2 });
+		expect(reported.seat_line).toMatchObject({ seats: 12, rank: 2 });
 
 		const list = await app.call(
 			'GET',

@@ -382,9 +382,9 @@ describe('the own paper while others may be writing', () => {
 		await sat.submit(submitBody(1, sheet(BEST)));
 		await app.work();
 		const twin = await app.twin();
-		const asked = { token: sat.token };
+		const requested = { token: sat.token };
 		const path = `${WEB}/doctor/attempts/${sat.attemptId}/review`;
-		expect((await twin.call('GET', path, asked)).body.opens_at).toBe('2026-11-21T09:02:00.000Z');
+		expect((await twin.call('GET', path, requested)).body.opens_at).toBe('2026-11-21T09:02:00.000Z');
 		const extend = (body: object) =>
 			app.call('POST', `/api/v3/editor/exams/${sat.exam.id}/overrides`, {
 				token: staff,
@@ -394,7 +394,7 @@ describe('the own paper while others may be writing', () => {
 		await extend({ extra_min: 30 });
 		for (const one of [app, twin]) {
 			await expect
-				.poll(async () => (await one.call('GET', path, asked)).body.opens_at)
+				.poll(async () => (await one.call('GET', path, requested)).body.opens_at)
 				.toBe('2026-11-21T13:32:00.000Z');
 		}
 		await twin.close();
@@ -409,15 +409,15 @@ describe('the own paper while others may be writing', () => {
 		expect(slowEnrolment).toBeGreaterThan(0);
 		at(7 * HOUR + 28 * MINUTE);
 		expect((await review(sat)).body).toMatchObject({ visible: reviewMatrix.submitted, items: [] });
-		expect((await app.call('GET', print, asked)).status).toBe(403);
-		const [row] = (await app.call('GET', results, asked)).body.results;
+		expect((await app.call('GET', print, requested)).status).toBe(403);
+		const [row] = (await app.call('GET', results, requested)).body.results;
 		expect(row.exam).toMatchObject({
 			visible: reviewMatrix.submitted,
 			review_opens_at: '2026-11-21T13:32:00.000Z',
 		});
 		at(7 * HOUR + 32 * MINUTE + 1);
 		expect((await review(sat)).body.items[0]).toMatchObject({ key: ['T', 'T', 'T', 'T', 'T'] });
-		expect((await app.call('GET', print, asked)).status).toBe(200);
+		expect((await app.call('GET', print, requested)).status).toBe(200);
 	});
 });
 

@@ -29,7 +29,7 @@ import { givenExam } from '../../support/given.ts';
 
 const app = appForFile();
 const DEADLINE = NOON.getTime() + 3_600_000;
-const HEARD = new Date(NOON.getTime() + 60_000);
+const SEEN = new Date(NOON.getTime() + 60_000);
 const SAVED = saveBody(4, sheet('TT...|.....|.|.'));
 const NEXT = saveBody(5, sheet('FFFFF|.....|.|.'));
 
@@ -98,12 +98,12 @@ async function prepare(): Promise<void> {
 	besides = body.attempt.id;
 	// Each was last seen at a different moment.
 	await app.db.pool.query(`update attempts set last_contact_at = $1::timestamptz + id * interval '1 ms'`, [
-		HEARD,
+		SEEN,
 	]);
 }
 
-const now = new Date(HEARD.getTime() + 30_000);
-const heardOf = ({ attemptId }: Attempt) => new Date(HEARD.getTime() + attemptId);
+const now = new Date(SEEN.getTime() + 30_000);
+const seenOf = ({ attemptId }: Attempt) => new Date(SEEN.getTime() + attemptId);
 
 /** The saves in order, each with its fault and the refusal it gets. */
 function saves(): { of: Attempt; doctorId: number; sent: Sent; at: Date; refusal: string | null }[] {
@@ -130,7 +130,7 @@ function saves(): { of: Attempt; doctorId: number; sent: Sent; at: Date; refusal
 
 /** Collects saves until all of them are there, so that they are written in one statement. */
 function together(size: number): (save: Save) => Promise<Stored | null> {
-	const waiting: { save: Save; resolve: (kept: Stored | null) => void }[] = [];
+	const waiting: { save: Save; resolve: (stored: Stored | null) => void }[] = [];
 	return (save) =>
 		new Promise((resolve, reject) => {
 			waiting.push({ save, resolve });
@@ -149,12 +149,12 @@ describe.each([
 	['saves that go together', () => together(saves().length)],
 ])('%s', (_, howToKeep) => {
 	let answers: Awaited<ReturnType<typeof saveSheet>>[];
-	let kept: Map<number, Stored | null>;
+	let stored: Map<number, Stored | null>;
 
 	beforeAll(async () => {
 		await prepare();
 		const keep = howToKeep();
-		kept = new Map();
+		stored = new Map();
 		const papers = makePapers(app);
 		answers = await Promise.all(
 			saves().map(({ of, doctorId, sent, at }) => {
@@ -163,7 +163,7 @@ describe.each([
 					layoutOf: async () => LAYOUT,
 					storeSheet: async (save: Save) => {
 						const answer = await keep(save);
-						kept.set(save.attemptId, answer);
+						stored.set(save.attemptId, answer);
 						// Silence is recorded elsewhere.
 						return answer && { ...answer, seenBefore: null };
 					},
@@ -185,10 +185,10 @@ describe.each([
 			expect(await rowsOf([of.attemptId])).toMatchObject([
 				refusal === null
 					? { seq: sent.seq, sha: NEXT.sha, heard: at, changed: at }
-					: { seq: 4, sha: SAVED.sha, heard: heardOf(of) },
+					: { seq: 4, sha: SAVED.sha, heard: seenOf(of) },
 			]);
 		}
-		expect(await rowsOf([besides])).toMatchObject([{ seq: 0, heard: new Date(HEARD.getTime() + besides) }]);
+		expect(await rowsOf([besides])).toMatchObject([{ seq: 0, heard: new Date(SEEN.getTime() + besides) }]);
 	});
 
 	it('log each sheet under its own attempt, those that are right as stored', async () => {
@@ -201,18 +201,18 @@ describe.each([
 
 	it("have each writer's previous contact", () => {
 		for (const { of, refusal } of saves())
-			expect(kept.get(of.attemptId)?.seenBefore ?? null).toEqual(refusal === null ? heardOf(of) : null);
+			expect(stored.get(of.attemptId)?.seenBefore ?? null).toEqual(refusal === null ? seenOf(of) : null);
 	});
 });
 
 describe('the layout of a paper', () => {
 	it('is read once for an exam, and each attempt once, for its own doctor alone', async () => {
 		const [one, other] = [await givenAttempt(app), await givenAttempt(app)];
-		const asked: number[] = [];
+		const requested: number[] = [];
 		const papers = makePapers(app);
 		const deps = { ...app, db: { ...app.db } };
 		const layoutOf = makeLayoutOf(deps, (examId) => {
-			asked.push(examId);
+			requested.push(examId);
 			return papers(examId);
 		});
 		expect(await layoutOf(one.attemptId, other.doctor.id)).toBeNull();
@@ -223,7 +223,7 @@ describe('the layout of a paper', () => {
 		expect(await layoutOf(one.attemptId, one.doctor.id)).toEqual(LAYOUT);
 		expect(await layoutOf(other.attemptId, other.doctor.id)).toEqual(LAYOUT);
 		expect(await layoutOf(one.attemptId, other.doctor.id)).toBeNull();
-		expect(asked).toEqual([one.exam.id, other.exam.id]);
+		expect(requested).toEqual([one.exam.id, other.exam.id]);
 	});
 
 	it('that is missing is queried again', async () => {
@@ -406,26 +406,26 @@ describe('a sign of life', () => {
 			...over,
 		});
 		const before = await rowsOf([besides, ...Object.values(given).map(({ attemptId }) => attemptId)]);
-		for (const [heard, at] of [
+		for (const [seen, at] of [
 			[of(given.anotherDoctor, { doctorId: given.first.doctor.id }), now],
 			[of(given.olderEpoch, { epoch: 0 }), now],
 			[of(given.handedIn), now],
 			[of(given.tooLate), new Date(DEADLINE + EXAM_GRACE_MS + 1)],
 		] as const)
-			expect(await hear(app.db, heard, at)).toBe(null);
+			expect(await hear(app.db, seen, at)).toBe(null);
 		expect(await rowsOf(before.map(({ id }) => id))).toEqual(before);
 
-		expect(await hear(app.db, of(given.first), now)).toMatchObject({ seenBefore: heardOf(given.first) });
+		expect(await hear(app.db, of(given.first), now)).toMatchObject({ seenBefore: seenOf(given.first) });
 		const atDeadline = new Date(DEADLINE + EXAM_GRACE_MS);
 		expect(await hear(app.db, of(given.atDeadline), atDeadline)).toMatchObject({
 			deadlineAt: new Date(DEADLINE),
-			seenBefore: heardOf(given.atDeadline),
+			seenBefore: seenOf(given.atDeadline),
 		});
-		const heardAt = new Map([
+		const seenAt = new Map([
 			[given.first.attemptId, now],
 			[given.atDeadline.attemptId, atDeadline],
 		]);
 		for (const row of await rowsOf(before.map(({ id }) => id)))
-			expect(row.heard).toEqual(heardAt.get(row.id) ?? new Date(HEARD.getTime() + row.id));
+			expect(row.heard).toEqual(seenAt.get(row.id) ?? new Date(SEEN.getTime() + row.id));
 	});
 });

@@ -68,16 +68,16 @@ describe('saving an answer sheet', () => {
 	it('returns each of many doctors the own result, also when two processes save for the same ones at once', async () => {
 		app.clock.set(NOON);
 		const twin = await app.twin();
-		const sittings = await Promise.all(Array.from({ length: 12 }, () => givenAttempt(app)));
+		const attempts = await Promise.all(Array.from({ length: 12 }, () => givenAttempt(app)));
 		const put = (process: typeof app, index: number, body: object) =>
-			process.call('PUT', `${WEB}/doctor/attempts/${sittings[index]?.attemptId}/sheet`, {
-				token: sittings[index]?.token ?? '',
+			process.call('PUT', `${WEB}/doctor/attempts/${attempts[index]?.attemptId}/sheet`, {
+				token: attempts[index]?.token ?? '',
 				body,
 			});
 		const answers = await Promise.all(
-			sittings.flatMap((_, index) => [
+			attempts.flatMap((_, index) => [
 				put(app, index, saveBody(1, sheet('T....|.....|.|.'))),
-				put(twin, sittings.length - 1 - index, saveBody(2, sheet('TT...|.....|.|.'))),
+				put(twin, attempts.length - 1 - index, saveBody(2, sheet('TT...|.....|.|.'))),
 				put(app, index, saveBody(3, sheet('TTT..|.....|.|.'), { epoch: 9 })),
 			]),
 		);
@@ -86,7 +86,7 @@ describe('saving an answer sheet', () => {
 			else if (place % 3 === 1) expect(status).toBe(200);
 			else expect([undefined, 'attempt.stale_seq']).toContain(body.code);
 		}
-		for (const { read } of sittings) {
+		for (const { read } of attempts) {
 			expect((await read()).body).toMatchObject({
 				sheet: saveBody(2, sheet('TT...|.....|.|.')).sheet,
 				writer: { seq: 2 },

@@ -120,12 +120,12 @@ describe('the timeline of an attempt', () => {
 	});
 
 	it('records a break once when many saves end it at the same instant', async () => {
-		const sittings = await Promise.all([givenAttempt(app), givenAttempt(app), givenAttempt(app)]);
+		const attempts = await Promise.all([givenAttempt(app), givenAttempt(app), givenAttempt(app)]);
 		later(200_000);
 		await Promise.all(
-			sittings.flatMap(({ save }) => [save(saveBody(1)), save(saveBody(2, sheet('T....|.....|.|.')))]),
+			attempts.flatMap(({ save }) => [save(saveBody(1)), save(saveBody(2, sheet('T....|.....|.|.')))]),
 		);
-		for (const sitting of sittings) {
+		for (const sitting of attempts) {
 			const { events } = await timeline(sitting);
 			const kinds = events.map((one: { kind: string }) => one.kind);
 			expect(kinds).toEqual(['start', 'disconnect', 'reconnect']);

@@ -41,6 +41,9 @@ it('erasing deletes all of it, and repeating it changes nothing', async () => {
 			streams: [],
 		});
 	}
-	const kept = await app.db.q.select().from(videoProgress).where(eq(videoProgress.doctorId, other.doctor.id));
-	expect(kept).toHaveLength(1);
+	const stored = await app.db.q
+		.select()
+		.from(videoProgress)
+		.where(eq(videoProgress.doctorId, other.doctor.id));
+	expect(stored).toHaveLength(1);
 });

@@ -233,8 +233,8 @@ describe('a file of a video', () => {
 			expect(await part(range)).toMatchObject({ status: 206, headers: { 'content-range': sent } });
 		for (const range of ['bytes=1000-', 'bytes=20-10']) expect((await part(range)).status).toBe(416);
 		// A browser with a partial file requests the rest of the same file, or another file as a whole.
-		const next = (kept: string) =>
-			app.call('GET', film, { headers: { range: 'bytes=10-19', 'if-range': kept } });
+		const next = (stored: string) =>
+			app.call('GET', film, { headers: { range: 'bytes=10-19', 'if-range': stored } });
 		expect(await next(String(whole.headers.etag))).toMatchObject({
 			status: 206,
 			headers: { 'content-length': '10', 'content-range': 'bytes 10-19/1000' },

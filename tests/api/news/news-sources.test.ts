@@ -36,7 +36,7 @@ describe('results', () => {
 	const results = async (id: number) => (await newsOf(id)).filter(({ topic }) => topic === 'result');
 
 	/** Sheets whose results are published and notified, and an approver of their corrections. */
-	async function givenTold(marks: readonly string[]) {
+	async function givenReported(marks: readonly string[]) {
 		const batch = await givenBatch(app);
 		const exam = await givenExam(app, batch);
 		const sat = await givenSheets(
@@ -83,7 +83,7 @@ describe('results', () => {
 	}
 
 	it('are notified once when they are published, and again only to doctors whose marks a correction changed', async () => {
-		const { exam, sat, correct } = await givenTold(['TTTTT|FFFFF|A|E', 'TTTTT|FFFFF|B|E']);
+		const { exam, sat, correct } = await givenReported(['TTTTT|FFFFF|A|E', 'TTTTT|FFFFF|B|E']);
 		const [right, wrong] = sat;
 		if (!right || !wrong) throw new Error('a sheet is missing');
 		for (const { doctorId, enrolment } of [right, wrong])
@@ -103,7 +103,7 @@ describe('results', () => {
 	});
 
 	it('that several corrections changed give one notification, which lists the questions of this time', async () => {
-		const { exam, sat, correct } = await givenTold(['TTTTT|FFFFF|A|E', 'TTTTT|FFFFF|B|E']);
+		const { exam, sat, correct } = await givenReported(['TTTTT|FFFFF|A|E', 'TTTTT|FFFFF|B|E']);
 		await correct(
 			{ position: 4, action: 'drop_rescale' },
 			{ position: 1, action: 'correct', key: 'TTTTF' },

@@ -384,8 +384,8 @@ describe('with a tutor', () => {
 			answer(token, session.id, position, ['B']),
 		]);
 		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-		const kept = named((await get(token, `practice-sessions/${session.id}`)).body.session, 'Question 3');
-		expect(kept).toMatchObject({ mine: [both[0]?.status === 200 ? 'A' : 'B'] });
+		const stored = named((await get(token, `practice-sessions/${session.id}`)).body.session, 'Question 3');
+		expect(stored).toMatchObject({ mine: [both[0]?.status === 200 ? 'A' : 'B'] });
 	});
 
 	it('a question may be left blank to read why', async () => {

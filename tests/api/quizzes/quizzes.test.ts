@@ -232,9 +232,9 @@ describe('name and phone', () => {
 		const slug = await givenQuiz(app);
 		await guest(app, 'silent').start(slug, { name: 'ডা. করিম', phone: '01711111111' });
 		await guest(app, 'open').start(slug, { name: 'ডা. রহিমা', phone: '০১৭১১-১১১১১২', consent: true });
-		const kept = (await rows(slug)).map(({ name, phone, consent_at }) => ({ name, phone, at: consent_at }));
-		expect(kept).toContainEqual({ name: null, phone: null, at: null });
-		expect(kept).toContainEqual({ name: 'ডা. রহিমা', phone: '+8801711111112', at: NOON });
+		const stored = (await rows(slug)).map(({ name, phone, consent_at }) => ({ name, phone, at: consent_at }));
+		expect(stored).toContainEqual({ name: null, phone: null, at: null });
+		expect(stored).toContainEqual({ name: 'ডা. রহিমা', phone: '+8801711111112', at: NOON });
 	});
 
 	it('a number that is none is refused at its field', async () => {
@@ -249,9 +249,9 @@ describe('name and phone', () => {
 		const slug = await givenQuiz(app, { oneTryBy: 'phone' });
 		const [one, two, three] = [guest(app, 'phone-1'), guest(app, 'phone-2'), guest(app, 'phone-3')];
 		expect((await one.look(slug)).body.phone_needed).toBe(true);
-		const asked = async (body: object) => (await one.start(slug, body)).body;
-		expect(await asked({})).toMatchObject({ code: 'quiz.phone_needed', meta: { field: 'phone' } });
-		expect(await asked({ phone: '01711111111' })).toMatchObject({
+		const requested = async (body: object) => (await one.start(slug, body)).body;
+		expect(await requested({})).toMatchObject({ code: 'quiz.phone_needed', meta: { field: 'phone' } });
+		expect(await requested({ phone: '01711111111' })).toMatchObject({
 			code: 'quiz.phone_needed',
 			meta: { field: 'consent' },
 		});

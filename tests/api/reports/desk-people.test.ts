@@ -260,8 +260,11 @@ describe('an enrolment at the office', () => {
 		const other = await givenSaleBatch(app, { ycsId: batch.ycsId });
 		const { quotes } = (await support.get(`/enrolments/${courseId}/moves`)).body;
 		expect(quotes.map((quote: { to: { batch_id: number } }) => quote.to.batch_id)).toContain(other.id);
-		const asked = await support.post(`/enrolments/${courseId}/moves`, { batch_id: other.id, reason: REASON });
-		expect(asked.body.item.transfer).toMatchObject({ state: 'requested', reason: REASON });
+		const requested = await support.post(`/enrolments/${courseId}/moves`, {
+			batch_id: other.id,
+			reason: REASON,
+		});
+		expect(requested.body.item.transfer).toMatchObject({ state: 'requested', reason: REASON });
 		const queue = (await support.get(`/transfers?q=${doctor.phone}`)).body;
 		expect(queue).toMatchObject({
 			items: [{ enrolment_id: courseId, doctor: { id: doctor.id } }],

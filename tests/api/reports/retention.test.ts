@@ -81,10 +81,10 @@ describe('temporary data', () => {
 		app.clock.set(night(daysOf('answer_log') + 2));
 		await prune();
 		expect(await sitting.counts()).toEqual({ saves: 0, events: 2, results: 1 });
-		const [kept] = await query('select sheet_seq, receipt_no from attempts where id = $1', [
+		const [stored] = await query('select sheet_seq, receipt_no from attempts where id = $1', [
 			sitting.attemptId,
 		]);
-		expect(kept).toEqual({ sheet_seq: 2, receipt_no: before.attempt.receipt.no });
+		expect(stored).toEqual({ sheet_seq: 2, receipt_no: before.attempt.receipt.no });
 		app.clock.set(night(daysOf('attempt_events') + 2));
 		await prune();
 		expect(await sitting.counts()).toEqual({ saves: 0, events: 0, results: 1 });

@@ -76,13 +76,13 @@ describe('a notification of bKash', () => {
 	});
 
 	it('is confirmed once: the first message is answered if its signature and its address are right, and stores no secret', async () => {
-		const asked = async () => (await simulator.calls())['sns.subscribe'] ?? 0;
+		const requested = async () => (await simulator.calls())['sns.subscribe'] ?? 0;
 		await notify({ type: 'SubscriptionConfirmation' });
-		expect(await asked()).toBe(1);
+		expect(await requested()).toBe(1);
 		for (const forged of [{ SubscribeURL: `${simulator.origin}/sns/subscribe?Token=other` }, { Token: 'x' }])
 			await notify({ type: 'SubscriptionConfirmation', forged });
 		await notify({ type: 'SubscriptionConfirmation', topic: 'arn:aws:sns:x:1:another' });
-		expect(await asked()).toBe(1);
+		expect(await requested()).toBe(1);
 		const { rows } = await app.db.pool.query(
 			`select body from payment_messages where payment_id is null and body->'fields'->>'Type' = 'SubscriptionConfirmation'`,
 		);

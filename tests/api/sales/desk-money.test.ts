@@ -92,12 +92,12 @@ describe('finance at the desk', () => {
 	it('requests a refund on behalf of the doctor, which two persons approve', async () => {
 		const paid = await givenPaid(app);
 		const [one, other] = [await givenFinance(app), await givenFinance(app)];
-		const asked = await app.call('POST', `${OFFICE}/orders/${paid.orderId}/refund-request`, {
+		const requested = await app.call('POST', `${OFFICE}/orders/${paid.orderId}/refund-request`, {
 			token: one.token,
 			body: { reason: 'changed_mind', note: 'ফোনে জানিয়েছেন' },
 		});
-		expect(asked).toMatchObject({ status: 200, body: { refund: { amount: PRICE, state: 'requested' } } });
-		const { id } = asked.body.refund;
+		expect(requested).toMatchObject({ status: 200, body: { refund: { amount: PRICE, state: 'requested' } } });
+		const { id } = requested.body.refund;
 		const show = async (token: string) => (await reading(token)(`refunds/${id}`)).item;
 		expect(await show(one.token)).toMatchObject({
 			mine: false,

@@ -79,11 +79,11 @@ describe('the seats of a batch', () => {
 	it('are given to three of twenty doctors who request the last three at once, and the batch is full', async () => {
 		const batch = await batchWith(3);
 		const ids = await Promise.all(Array.from({ length: 20 }, () => unpaid(batch)));
-		const kept = await Promise.all(ids.map((id) => keep(id, later(30))));
-		expect(kept.filter(Boolean)).toHaveLength(3);
+		const stored = await Promise.all(ids.map((id) => keep(id, later(30))));
+		expect(stored.filter(Boolean)).toHaveLength(3);
 		expect(await batchOf(batch)).toEqual({ taken: 3, status: 'full' });
 		const seated = await Promise.all(ids.map(courseOf));
-		expect(seated.map((one) => one?.seat)).toEqual(kept);
+		expect(seated.map((one) => one?.seat)).toEqual(stored);
 	});
 
 	it('are not taken by a transaction that fails', async () => {

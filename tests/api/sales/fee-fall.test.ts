@@ -63,8 +63,8 @@ it('a paid fee does not change; a quote is unchanged while it is valid', async (
 	const quoted = await givenQuote(app, waiting.doctor, waiting.courseId);
 	await app.db.pool.query('update batches set fee_fall = null where id = $1', [batch.id]);
 	expect((await enrolmentOf(app, courseId)).priceAgreed).toBe(400_000);
-	const kept = await app.call('GET', `${WEB}/doctor/orders/${quoted.id}`, { token: waiting.doctor.token });
-	expect(kept.body.order.total).toBe(400_000);
+	const stored = await app.call('GET', `${WEB}/doctor/orders/${quoted.id}`, { token: waiting.doctor.token });
+	expect(stored.body.order.total).toBe(400_000);
 });
 
 it('a doctor who paid a fallen fee and leaves at once gets all of it back, and later the remaining share', async () => {
@@ -122,6 +122,6 @@ it('the rule is set at the desk beside the price, by two persons', async () => {
 		body: { ...body, fee_fall: { from_bp: 0, floor_bp: 0 } },
 	});
 	expect(Object.keys(free.body.errors)).toEqual(['fee_fall.floor_bp']);
-	const asked = await app.call('PUT', path, { token, body: { ...body, fee_fall: FALL } });
-	expect(asked.body.item).toMatchObject({ fee_fall: null, waits: true });
+	const requested = await app.call('PUT', path, { token, body: { ...body, fee_fall: FALL } });
+	expect(requested.body.item).toMatchObject({ fee_fall: null, waits: true });
 });

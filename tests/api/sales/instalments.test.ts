@@ -227,8 +227,8 @@ describe('an instalment with a payment in progress', () => {
 		app.clock.set(NOON);
 		const other = await givenPlanned();
 		on('2026-12-08');
-		const asked = await givenQuote(app, other.doctor, other.courseId, { instalment_ids: [other.ids[0]] });
-		await givenPayment(app, asked.id, { state: 'redirected', trxId: null });
+		const requested = await givenQuote(app, other.doctor, other.courseId, { instalment_ids: [other.ids[0]] });
+		await givenPayment(app, requested.id, { state: 'redirected', trxId: null });
 		await work();
 		expect(await other.status()).toBe('soft_locked');
 	});

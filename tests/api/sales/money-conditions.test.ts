@@ -322,7 +322,7 @@ describe('refunds of an enrolment', () => {
 					})
 					.returning(),
 			);
-		const asked = await refund(one, 1);
+		const requested = await refund(one, 1);
 		await refund(one, 10, { state: 'done' });
 		await refund(two, 100);
 		await refund(two, 1_000, { state: 'rejected' });
@@ -331,12 +331,12 @@ describe('refunds of an enrolment', () => {
 		await refund(besides, 200);
 		await refund(elsewhere, 10_000);
 		await refund(one, 100_000, { doctorId: theirs.doctorId });
-		expect(await heldBy(app, ['orders', 'doctor_courses'], (tx) => lockAlsoBack(tx, asked))).toEqual({
+		expect(await heldBy(app, ['orders', 'doctor_courses'], (tx) => lockAlsoBack(tx, requested))).toEqual({
 			orders: [one.id],
 			doctor_courses: [mine.id],
 		});
-		const also = (row: typeof asked) => inTransaction(app.db, (tx) => lockAlsoBack(tx, row));
-		expect([await also(asked), await also(alone)]).toEqual([110, 20]);
+		const also = (row: typeof requested) => inTransaction(app.db, (tx) => lockAlsoBack(tx, row));
+		expect([await also(requested), await also(alone)]).toEqual([110, 20]);
 	});
 
 	it('is taken from the payments that paid its orders, and an order is only found by its doctor', async () => {

@@ -13,7 +13,7 @@ afterEach(() => {
 	bkash.reset();
 });
 
-const kept = async () =>
+const stored = async () =>
 	(await app.db.pool.query('select kind, payment_id, body, note from payment_messages order by id desc'))
 		.rows;
 const doneOf = ({ courseId }: { courseId: number }, id: number) =>
@@ -57,8 +57,8 @@ describe('a browser that returns from a gateway', () => {
 			expect((await comeBack(app, 'success', fields as Record<string, string>)).headers.location).toBe(
 				'/my/courses',
 			);
-		const asked = `${PAYMENTS}/sslcommerz/return/${encodeURIComponent(evil)}`;
-		expect((await app.call('GET', asked)).status).toBe(404);
+		const requested = `${PAYMENTS}/sslcommerz/return/${encodeURIComponent(evil)}`;
+		expect((await app.call('GET', requested)).status).toBe(404);
 	});
 
 	it('that claims a success does not create one', async () => {
@@ -89,7 +89,7 @@ describe('a message of a gateway', () => {
 		const answer = await ipn(app, { ref, status: 'VALID', note: 'বাংলা' });
 		expect(answer).toMatchObject({ status: 200, body: 'OK' });
 		expect(sslcommerz.calls.check).toEqual([]);
-		expect((await kept())[0]).toEqual({
+		expect((await stored())[0]).toEqual({
 			kind: 'ipn',
 			payment_id: id,
 			body: { outcome: null, fields: { ref, status: 'VALID', note: 'বাংলা' } },
@@ -107,7 +107,7 @@ describe('a message of a gateway', () => {
 			headers: { 'content-type': 'application/json', cookie: 'other=1', origin: 'https://gateway.example' },
 		});
 		expect(answer.status).toBe(200);
-		expect((await kept())[0].body.fields).toEqual({ ref, status: 'success' });
+		expect((await stored())[0].body.fields).toEqual({ ref, status: 'success' });
 	});
 
 	it('settles once, before or after or without the browser, however often it comes', async () => {
@@ -141,7 +141,7 @@ describe('a message of a gateway', () => {
 
 	it('about an unknown payment is stored with a note and answered with 200', async () => {
 		expect((await ipn(app, { ref: 'P33333333333333' })).status).toBe(200);
-		expect((await kept())[0]).toMatchObject({ payment_id: null, note: 'unknown_payment' });
+		expect((await stored())[0]).toMatchObject({ payment_id: null, note: 'unknown_payment' });
 	});
 
 	it('about unknown payments are counted, and stored only up to a limit', async () => {
@@ -167,7 +167,7 @@ describe('a message of a gateway', () => {
 		const { id, ref } = await begin(app, unpaid);
 		sslcommerz.take(ref);
 		await ipn(app, { ref, sign: 'bad' });
-		expect((await kept())[0].note).toBe('bad_signature');
+		expect((await stored())[0].note).toBe('bad_signature');
 		await app.work();
 		expect(await payment(app, unpaid, id)).toMatchObject({ state: 'succeeded' });
 	});
@@ -186,7 +186,7 @@ describe('a message of a gateway', () => {
 			headers: { 'content-type': type },
 		});
 		expect(answer.status).toBe(200);
-		expect((await kept())[0]).toMatchObject({ kind: 'ipn', note: 'unknown_payment' });
+		expect((await stored())[0]).toMatchObject({ kind: 'ipn', note: 'unknown_payment' });
 	});
 
 	it('of more than 32 kB is refused', async () => {

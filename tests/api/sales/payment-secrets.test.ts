@@ -88,8 +88,8 @@ it.each(['sslcommerz', 'bkash'] as const)(
 		expect(lines.join('')).toContain(`${WEB}/doctor/orders/:id/pay`);
 		const { rows } = await app.db.pool.query('select row_to_json(m)::text as text from payment_messages m');
 		expect(rows.length).toBeGreaterThan(2);
-		const { rows: kept } = await app.db.pool.query('select row_to_json(p)::text as text from payments p');
-		const written = [...lines, ...rows.map(({ text }) => text), ...kept.map(({ text }) => text)].join('\n');
+		const { rows: stored } = await app.db.pool.query('select row_to_json(p)::text as text from payments p');
+		const written = [...lines, ...rows.map(({ text }) => text), ...stored.map(({ text }) => text)].join('\n');
 		for (const secret of SECRETS) expect(written).not.toContain(secret);
 		expect(written).not.toMatch(/store_passwd|id_token|app_secret|refresh_token/i);
 		// The log contains neither the source of the money nor the payer.

@@ -58,16 +58,16 @@ describe('paying at a gateway', () => {
 			order: { id: unpaid.orderId, status: 'awaiting_payment', open_payment_id: body.payment_id },
 		});
 		expect(seen.ref).toMatch(/^[A-Z0-9]{10,30}$/);
-		const asked = sslcommerz.sessions.get(seen.ref)?.begin;
-		expect(asked).toMatchObject({
+		const requested = sslcommerz.sessions.get(seen.ref)?.begin;
+		expect(requested).toMatchObject({
 			amount: PRICE,
 			ipnUrl: `${app.config.publicOrigin}/api/v3/web/payments/sslcommerz/ipn`,
 			payer: { id: unpaid.doctor.id, phone: unpaid.doctor.phone },
 		});
-		expect(asked?.returnUrl('fail')).toBe(
+		expect(requested?.returnUrl('fail')).toBe(
 			`${app.config.publicOrigin}/api/v3/web/payments/sslcommerz/return/fail`,
 		);
-		expect(asked?.title).toMatch(/^[\x20-\x7e]+$/);
+		expect(requested?.title).toMatch(/^[\x20-\x7e]+$/);
 		expect(await standing(app, unpaid)).toMatchObject({
 			order: 'awaiting_payment',
 			course: 'pending_payment',
@@ -390,15 +390,15 @@ describe('a payment without any report', () => {
 		const unpaid = await givenUnpaid(app);
 		const { id, ref } = await begin(app, unpaid);
 		sslcommerz.silent = true;
-		const asked: number[] = [];
+		const requested: number[] = [];
 		let at = 0;
 		for (const minute of [1, 2, 3, 4, 5, 14, 15, 59, 60, 600, 1_439, 1_440, 2_000]) {
 			sslcommerz.calls.check = [];
 			await later(minute - at);
 			at = minute;
-			if (sslcommerz.calls.check.includes(ref)) asked.push(minute);
+			if (sslcommerz.calls.check.includes(ref)) requested.push(minute);
 		}
-		expect(asked).toEqual([1, 2, 5, 15, 60, 1_440]);
+		expect(requested).toEqual([1, 2, 5, 15, 60, 1_440]);
 		expect(await payment(app, unpaid, id)).toMatchObject({
 			state: 'failed',
 			reason: 'expired',
@@ -468,8 +468,8 @@ describe('a payment', () => {
 		const unpaid = await givenUnpaid(app);
 		const { id } = await begin(app, unpaid);
 		const stranger = await givenDoctor(app);
-		const asked = await app.call('GET', `${WEB}/doctor/payments/${id}`, { token: stranger.token });
-		expect(asked).toMatchObject({ status: 404, body: { code: 'payment.not_found' } });
+		const requested = await app.call('GET', `${WEB}/doctor/payments/${id}`, { token: stranger.token });
+		expect(requested).toMatchObject({ status: 404, body: { code: 'payment.not_found' } });
 		expect((await app.call('GET', `${WEB}/doctor/payments/${id}`)).status).toBe(401);
 	});
 

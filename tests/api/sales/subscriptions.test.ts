@@ -542,8 +542,8 @@ describe('refund for videos', () => {
 		const of = await givenVideos(app);
 		const who = await givenSubscriber(app, of);
 		const orderId = await who.buy(null);
-		const asked = await askBack(app, { doctor: who.doctor, orderId });
-		expect(asked).toMatchObject({
+		const requested = await askBack(app, { doctor: who.doctor, orderId });
+		expect(requested).toMatchObject({
 			status: 200,
 			body: {
 				refund: { amount: WHOLE, state: 'requested' },
@@ -551,14 +551,14 @@ describe('refund for videos', () => {
 			},
 		});
 		expect((await askBack(app, { doctor: who.doctor, orderId })).body.code).toBe('refund.open');
-		await approveBoth(app, asked.body.refund.id);
+		await approveBoth(app, requested.body.refund.id);
 		await app.work();
 		const { rows } = await app.db.pool.query('select state from refunds where id = $1', [
-			asked.body.refund.id,
+			requested.body.refund.id,
 		]);
 		if (rows[0].state !== 'done') {
 			const finance = await givenFinance(app);
-			await finance.sent(asked.body.refund.id, 'BACK-1');
+			await finance.sent(requested.body.refund.id, 'BACK-1');
 		}
 		expect(await statusOf(orderId)).toBe('refunded');
 		expect(await who.bought()).toMatchObject({
@@ -581,13 +581,13 @@ describe('refund for videos', () => {
 		const who = await givenSubscriber(app, of);
 		const [video = 0] = of.videos;
 		const orderId = await who.buy(null);
-		const asked = await askBack(app, { doctor: who.doctor, orderId });
+		const requested = await askBack(app, { doctor: who.doctor, orderId });
 		expect(await access(who, video)).toBeNull();
 		expect(await hasSubscription(app.db.q, who.doctor.id, [of.ycsId], app.clock.now())).toBe(false);
 		expect(await who.bought()).toMatchObject({ state: 'paid_not_started', returning: true });
 		expect((await who.get('/videos')).videos[0]).toMatchObject({ open: false });
 		const finance = await givenFinance(app);
-		await finance.decide(asked.body.refund.id, { approve: false, note: 'অন্য কারণ' });
+		await finance.decide(requested.body.refund.id, { approve: false, note: 'অন্য কারণ' });
 		expect(await access(who, video)).not.toBeNull();
 		expect((await who.bought()).returning).toBe(false);
 		expect((await who.get('/payment-options')).refunds).toMatchObject([

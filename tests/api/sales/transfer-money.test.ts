@@ -296,8 +296,8 @@ describe('the batch that was left', () => {
 		const mover = await givenMover();
 		const next = await moved(mover, mover.to);
 		expect(await stateOf(mover)).toMatchObject({ refusal: 'already_in', doctor_course_id: next });
-		const asked = await askBack(app, { doctor: mover.doctor, orderId: mover.order.id });
-		await paidOut(asked.body.refund.id);
+		const requested = await askBack(app, { doctor: mover.doctor, orderId: mover.order.id });
+		await paidOut(requested.body.refund.id);
 		expect(await enrolmentOf(app, next)).toMatchObject({ status: 'refunded' });
 		expect(await stateOf(mover)).toMatchObject({ refusal: null, doctor_course_id: null });
 		const { status, body } = await app.call('POST', `${WEB}/doctor/batches/${mover.from.id}/enrol`, {
@@ -329,8 +329,8 @@ describe('the batch that was left', () => {
 		const back = await moved({ ...mover, courseId: away }, mover.from);
 		expect(await stateOf(mover)).toMatchObject({ refusal: 'already_in', doctor_course_id: back });
 		expect(await enrolmentOf(app, back)).toMatchObject({ status: 'active', paid: PRICE, movedFrom: away });
-		const kept = await app.db.q.select().from(eventProgress).where(eq(eventProgress.doctorCourseId, back));
-		expect(kept.map((one) => one.eventId)).toEqual([event?.id]);
+		const stored = await app.db.q.select().from(eventProgress).where(eq(eventProgress.doctorCourseId, back));
+		expect(stored.map((one) => one.eventId)).toEqual([event?.id]);
 	});
 });
 

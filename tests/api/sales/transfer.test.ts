@@ -292,8 +292,8 @@ describe('a move that staff approve', () => {
 			);
 		expect((await info(mover.courseId)).status).toBe(200);
 		const next = await moved(mover);
-		const kept = await app.db.q.select().from(eventProgress).where(eq(eventProgress.doctorCourseId, next));
-		expect(kept.map((one) => one.eventId)).toEqual([shared?.id]);
+		const stored = await app.db.q.select().from(eventProgress).where(eq(eventProgress.doctorCourseId, next));
+		expect(stored.map((one) => one.eventId)).toEqual([shared?.id]);
 		const old = await info(mover.courseId);
 		expect(old).toMatchObject({ status: 200, body: { attempt: { id: started.body.attempt.id } } });
 		const { courses } = (await app.call('GET', `${WEB}/doctor/courses`, { token: mover.doctor.token })).body;

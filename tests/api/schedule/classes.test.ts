@@ -332,9 +332,9 @@ describe('questions about a class', () => {
 		await givenAttended(app, enrolment, id);
 		await givenAttended(app, mate.enrolment, id);
 		expect((await ask('কী')).body.errors.text).toBeDefined();
-		const asked = await ask('কেন এমন হয়?');
-		expect((await ask('কেন এমন হয়?')).body.thread.id).toBe(asked.body.thread.id);
-		expect(asked).toMatchObject({
+		const requested = await ask('কেন এমন হয়?');
+		expect((await ask('কেন এমন হয়?')).body.thread.id).toBe(requested.body.thread.id);
+		expect(requested).toMatchObject({
 			status: 200,
 			body: { thread: { at_second: 760, status: 'open', mine: true, answers: [] } },
 		});
@@ -349,7 +349,7 @@ describe('questions about a class', () => {
 		expect(list.body.items).toMatchObject([
 			{ text: 'কেন এমন হয়?', event: { id }, doctor: { id: doctor.id }, status: 'open' },
 		]);
-		const { id: thread } = asked.body.thread;
+		const { id: thread } = requested.body.thread;
 		const answered = await office('POST', `/${thread}/answers`, { text: 'এই কারণে।' });
 		expect(answered.body.question).toMatchObject({ status: 'answered', answers: [{ text: 'এই কারণে।' }] });
 		const [seen] = await read(mate.call);
@@ -575,19 +575,19 @@ describe('reading', () => {
 	it('a schedule or the pending list takes as many queries for many events as for few', async () => {
 		const { batch, call, enrolment } = await givenStudent();
 		const { pool } = app.db;
-		const asked = pool.query.bind(pool);
+		const requested = pool.query.bind(pool);
 		const count = async (path: string) => {
 			let n = 0;
 			Object.assign(pool, {
-				query: (...args: Parameters<typeof asked>) => {
+				query: (...args: Parameters<typeof requested>) => {
 					n++;
-					return asked(...args);
+					return requested(...args);
 				},
 			});
 			try {
 				expect((await call('GET', path)).status).toBe(200);
 			} finally {
-				Object.assign(pool, { query: asked });
+				Object.assign(pool, { query: requested });
 			}
 			return n;
 		};

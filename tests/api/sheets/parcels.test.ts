@@ -67,9 +67,9 @@ describe('the parcel of a doctor', () => {
 		expect(label.recipient).toMatchObject({ phone: parcel.doctor.phone, phone2: '01811111111' });
 		expect(label.recipient.address).toMatch(/^বাসা ১২, রোড ৫, .+, .+/);
 		expect(label.cod).toBe(0);
-		const kept = (await parcel.list()).addresses;
-		expect(kept).toHaveLength(1);
-		expect(kept[0]).toMatchObject({ kind: 'home', phone2: '01811111111' });
+		const stored = (await parcel.list()).addresses;
+		expect(stored).toHaveLength(1);
+		expect(stored[0]).toMatchObject({ kind: 'home', phone2: '01811111111' });
 	});
 
 	it('reports every wrong field of an address, and stores nothing of it', async () => {

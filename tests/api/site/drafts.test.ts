@@ -141,8 +141,8 @@ describe('a draft', () => {
 	it('is shown by a preview and leaves no trace in the public site', async () => {
 		const id = await givenFaq(app, { title: 'Plain' });
 		const { version } = await retitled(id, 'Previewed');
-		const asked = await call('POST', `/content/faqs/${id}/preview`, { version });
-		const link = new URL(asked.body.link).pathname;
+		const requested = await call('POST', `/content/faqs/${id}/preview`, { version });
+		const link = new URL(requested.body.link).pathname;
 		expect(link).toMatch(/^\/preview\//);
 		const { versions } = (await call('GET', `/content/faqs/${id}/versions`)).body;
 		expect(versions[0].json.title).toBe('Previewed');

@@ -84,8 +84,8 @@ async function drafted(id: number, about: string) {
 		'includes',
 		'fit',
 	];
-	const kept = Object.fromEntries([...fields, ...more].map((name) => [name, item[name]]));
-	const saved = await call('PUT', `/${id}`, { ...kept, about, version });
+	const stored = Object.fromEntries([...fields, ...more].map((name) => [name, item[name]]));
+	const saved = await call('PUT', `/${id}`, { ...stored, about, version });
 	expect(saved.status).toBe(200);
 	return saved.body.item.version as string;
 }

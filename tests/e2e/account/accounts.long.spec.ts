@@ -146,8 +146,8 @@ for (const scheme of ['light', 'dark'] as const) {
 			test.setTimeout(120_000);
 			await page.emulateMedia({ colorScheme: scheme });
 			await page.goto('/login');
-			for (const [step, path, sign, kept] of STEPS) {
-				await page.evaluate((text) => sessionStorage.setItem('draft:account-flow', text), flow(kept));
+			for (const [step, path, sign, stored] of STEPS) {
+				await page.evaluate((text) => sessionStorage.setItem('draft:account-flow', text), flow(stored));
 				await page.goto(path);
 				await expect(main(page).getByText(sign).filter({ visible: true }).first()).toBeVisible();
 				if (step === 'register') await main(page).getByText('আরও তথ্য (ঐচ্ছিক)').click();

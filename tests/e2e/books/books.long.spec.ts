@@ -85,10 +85,10 @@ test('a doctor reads a book, finds a page, marks it, continues offline and retur
 				return;
 			}
 		}, passage);
-	const told = page.waitForResponse((answer) => answer.url().endsWith('/passages') && answer.ok());
+	const reported = page.waitForResponse((answer) => answer.url().endsWith('/passages') && answer.ok());
 	await page.getByRole('button', { name: t.passageMark }).click();
 	await expect(here.getByText(passage)).toBeVisible();
-	await told;
+	await reported;
 	await look(page, 'passage');
 	await page.reload();
 	await expect(here.getByText(passage)).toBeVisible();

@@ -170,11 +170,11 @@ test.describe('after an exam', () => {
 		await expect(page.getByRole('region', { name: place.myRow })).toContainText('৪৮');
 		await look(page, 'merit');
 
-		const asked = page.waitForRequest(
+		const requested = page.waitForRequest(
 			/\/api\/.*\/merit\?.*scope=discipline_candidate_type.*scope_id=4(%3A|:)2/,
 		);
 		await page.getByLabel(place.list).selectOption({ index: 4 });
-		await asked;
+		await requested;
 		await expect(page).toHaveURL(/scope=discipline_candidate_type&scope_id=4(%3A|:)2/);
 		const next = page.waitForRequest(/\/api\/.*\/merit\?.*page=4/);
 		await page.getByRole('link', { name: place.following }).click();

@@ -87,8 +87,8 @@ export async function unsentOnPhone(page: Page, taps: number): Promise<void> {
 
 /** Runs queries on the database of this run. */
 export async function onDatabase<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-	const kept = await readFile(path.join(process.env.E2E_DIR ?? '', 'data/postgres.json'), 'utf8');
-	const { password, port } = JSON.parse(kept) as { password: string; port: number };
+	const stored = await readFile(path.join(process.env.E2E_DIR ?? '', 'data/postgres.json'), 'utf8');
+	const { password, port } = JSON.parse(stored) as { password: string; port: number };
 	const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${port}/prostuti`);
 	await client.connect();
 	try {

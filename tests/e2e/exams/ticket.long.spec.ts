@@ -104,7 +104,7 @@ test('a waiting doctor with the paper reads the first question at the own slot, 
 	// From the opening on the phone has everything it needs.
 	await page.waitForFunction(() =>
 		Object.entries(localStorage).some(
-			([name, kept]) => name.startsWith('exam-ticket:') && /"gate"/.test(kept),
+			([name, stored]) => name.startsWith('exam-ticket:') && /"gate"/.test(stored),
 		),
 	);
 	await context.setOffline(true);

@@ -10,14 +10,14 @@ test('a recording plays, is interrupted by a killed tab, and continues at the ri
 }) => {
 	await signedIn(page, DOCTORS.lectures.watching);
 	const path = await recording(page);
-	const asked: string[] = [];
-	page.on('request', (request) => asked.push(request.url()));
+	const requested: string[] = [];
+	page.on('request', (request) => requested.push(request.url()));
 	await page.goto(path);
 	const start = button(page, t.start);
 	await expect(start).toBeVisible();
 	// Before a tap the size is shown, and nothing of the video was loaded.
 	await expect(page.getByText(/প্রায় [০-৯.]+ (?:কেবি|এমবি)/).first()).toBeVisible();
-	expect(asked.filter((url) => /\.(?:m3u8|mp4)$|playback$/.test(new URL(url).pathname))).toEqual([]);
+	expect(requested.filter((url) => /\.(?:m3u8|mp4)$|playback$/.test(new URL(url).pathname))).toEqual([]);
 	await start.click();
 	await past(page, 0);
 	await expect(page.locator('[data-watermark]')).toContainText(/০১৭/);

@@ -55,14 +55,14 @@ test('two of finance find a deposit and accept it, which opens the course; its r
 	const payment = page.url().split('#')[1] ?? '';
 	const ref = (await page.getByRole('heading', { name: /^পেমেন্ট P/ }).textContent())?.split(' ')[1] ?? '';
 	await page.getByRole('link', { name: 'অনুরোধ দেখুন' }).click();
-	const asked = (at: Page) => at.locator('section').filter({ hasText: ref });
-	const inside = (at: Page, name: string) => asked(at).getByRole('button', { name, exact: true });
+	const requested = (at: Page) => at.locator('section').filter({ hasText: ref });
+	const inside = (at: Page, name: string) => requested(at).getByRole('button', { name, exact: true });
 	await expect(inside(page, 'অনুরোধ ফিরিয়ে নিন')).toBeVisible();
 	await expect(inside(page, 'অনুমোদন করুন')).toHaveCount(0);
 
 	const other = await otherPage(browser);
 	await deskSignIn(other, 'second_finance', '/approvals');
-	await expect(asked(other)).toContainText('৳১২,৫০০');
+	await expect(requested(other)).toContainText('৳১২,৫০০');
 	expect(await axe(other, MAIN)).toEqual([]);
 	await picture(other, 'desk-approvals');
 	await other.setViewportSize({ width: 360, height: 800 });
@@ -73,7 +73,7 @@ test('two of finance find a deposit and accept it, which opens the course; its r
 	await other.getByLabel('কারণ').fill('দ্বিতীয়বার মিলিয়ে দেখা হয়েছে');
 	await sure(other).click();
 	await expect(other.getByText('অনুমোদন করা হয়েছে, কার্যকর হয়েছে।')).toBeVisible();
-	await expect(asked(other)).toHaveCount(0);
+	await expect(requested(other)).toHaveCount(0);
 	expect(await doctor.status()).toBe('active');
 	await openDesk(page, payment);
 	await doctor.page.goto(`/my/courses/${doctor.course}`);
@@ -179,8 +179,8 @@ test('finance enter the received amount of a payment whose gateway reports anoth
 
 	const other = await otherPage(browser);
 	await deskSignIn(other, 'second_finance', '/approvals');
-	const asked = other.locator('section').filter({ hasText: '৳১২,৪৯৯' });
-	await asked.getByRole('button', { name: 'অনুমোদন করুন', exact: true }).click();
+	const requested = other.locator('section').filter({ hasText: '৳১২,৪৯৯' });
+	await requested.getByRole('button', { name: 'অনুমোদন করুন', exact: true }).click();
 	await other.getByLabel('কারণ').fill('গেটওয়ের হিসাবে মিলেছে');
 	await sure(other).click();
 	await expect(other.getByText('অনুমোদন করা হয়েছে, কার্যকর হয়েছে।')).toBeVisible();

@@ -87,13 +87,13 @@ export async function findBatch(page: Page, category: string, words: string) {
 /** Enrols in a batch, with the first option of each choice. Returns the id of the course. */
 export async function takePlace(page: Page, category: string, words: string): Promise<number> {
 	const batch = await findBatch(page, category, words);
-	const { body: asked } = await ask(page, 'GET', `doctor/batches/${batch.id}/enrol`);
-	const [faculty] = asked.options.faculties;
+	const { body: requested } = await ask(page, 'GET', `doctor/batches/${batch.id}/enrol`);
+	const [faculty] = requested.options.faculties;
 	const { status, body } = await ask(page, 'POST', `doctor/batches/${batch.id}/enrol`, {
 		schedule_id: batch.schedules[0]?.id,
 		faculty_id: faculty?.id ?? null,
 		discipline_id: faculty?.disciplines[0]?.id ?? null,
-		candidate_type_id: asked.options.candidate_types[0]?.id ?? null,
+		candidate_type_id: requested.options.candidate_types[0]?.id ?? null,
 	});
 	expect(status, JSON.stringify(body)).toBe(200);
 	return body.doctor_course.id;
@@ -172,8 +172,8 @@ export async function acceptProof(trxId: string) {
 	});
 	const second = await financeToken('01799999997');
 	const waiting = await asFinance(second, 'GET', 'approvals?perpage=500');
-	const asked = waiting.items.find((one: { target: string }) => one.target === `payment:${held.id}`);
-	await asFinance(second, 'POST', `approvals/${asked.id}/decision`, {
+	const requested = waiting.items.find((one: { target: string }) => one.target === `payment:${held.id}`);
+	await asFinance(second, 'POST', `approvals/${requested.id}/decision`, {
 		approve: true,
 		note: 'In the account',
 	});

@@ -40,8 +40,8 @@ test('input that cannot be saved offline is stored locally, which is shown, and 
 	await expect(said).toContainText('সংযোগ নেই');
 	await title.fill(`${before} (নেট ছাড়া, পরে)`);
 	await picture(page, 'desk-draft-offline');
-	const kept = (at: Page) => at.evaluate(() => JSON.stringify({ ...localStorage }));
-	await expect.poll(() => kept(page)).toContain('(নেট ছাড়া, পরে)');
+	const stored = (at: Page) => at.evaluate(() => JSON.stringify({ ...localStorage }));
+	await expect.poll(() => stored(page)).toContain('(নেট ছাড়া, পরে)');
 	const sent: string[] = [];
 	page.on('request', (request) => {
 		if (request.method() !== 'GET') sent.push(request.url());
@@ -62,7 +62,7 @@ test('input that cannot be saved offline is stored locally, which is shown, and 
 	await found.getByRole('button', { name: 'ফিরিয়ে আনুন' }).click();
 	await expect(again.getByRole('textbox', { name: 'শিরোনাম' })).toHaveValue(`${before} (নেট ছাড়া, পরে)`);
 	await save(again);
-	await expect.poll(() => kept(again)).not.toContain('(নেট ছাড়া, পরে)');
+	await expect.poll(() => stored(again)).not.toContain('(নেট ছাড়া, পরে)');
 	await expect(again.getByText('খসড়া', { exact: true })).toBeVisible();
 	await again.goto('about:blank');
 	await again.goto(address);

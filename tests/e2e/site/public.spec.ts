@@ -76,15 +76,15 @@ test('a search for a question answers while one types, can be shared, and leads 
 }) => {
 	const box = (of: Page) => of.getByRole('searchbox', { name: 'প্রশ্ন খুঁজুন' });
 	const rows = (of: Page) => of.locator('#faq-found').getByRole('link', { name: /\?/ });
-	const asked: string[] = [];
-	page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+	const requested: string[] = [];
+	page.on('request', (request) => requested.push(new URL(request.url()).pathname));
 	await page.goto('/faq', { waitUntil: 'networkidle' });
-	expect(asked.filter((path) => /search-panel|^\/search\//.test(path))).toEqual([]);
+	expect(requested.filter((path) => /search-panel|^\/search\//.test(path))).toEqual([]);
 	await box(page).focus();
 	await box(page).pressSequentially('kivabe vorti hobo');
 	const enrol = rows(page).filter({ hasText: 'ব্যাচে কীভাবে ভর্তি হব?' });
 	await expect(enrol).toBeVisible();
-	expect(asked).toContain('/search/index.json');
+	expect(requested).toContain('/search/index.json');
 	await expect(page.getByRole('navigation', { name: 'বিষয়' })).toBeHidden();
 	const other = await context.newPage();
 	await other.goto(page.url());

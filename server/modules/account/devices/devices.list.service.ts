@@ -17,14 +17,14 @@ export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Aske
 	const { ways, limits, ...rest } = await deps.setting('devices');
 	const policy = { limits, ...rest };
 	const currentId = ddt === null ? null : await noteDevice(q, doctorId, { ddt, userAgent }, now);
-	const [all, swaps, asked, { phone }] = await Promise.all([
+	const [all, swaps, requested, { phone }] = await Promise.all([
 		listDevices(q, doctorId),
 		listSwaps(q, doctorId, now),
 		listRequests(q, doctorId),
 		getDoctorRow(q, doctorId),
 	]);
 	const mayKnow = maySeePerson(actor);
-	const requests = asked.map((one) => {
+	const requests = requested.map((one) => {
 		const request = viewRequest(one, now);
 		return mayKnow || one.deviceId === currentId ? request : { ...request, reason: '', note: null };
 	});

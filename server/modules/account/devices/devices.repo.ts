@@ -46,14 +46,14 @@ export async function upsertDevice(
 
 /** Deletes the unverified browsers that were seen longest ago. */
 export async function forgetOldNew(q: Query, doctorId: number): Promise<void> {
-	const asked = q
+	const requested = q
 		.select({ id: deviceRequests.id })
 		.from(deviceRequests)
 		.where(eq(deviceRequests.deviceId, devices.id));
 	const spare = q
 		.select({ id: devices.id })
 		.from(devices)
-		.where(and(eq(devices.doctorId, doctorId), eq(devices.state, 'new'), notExists(asked)))
+		.where(and(eq(devices.doctorId, doctorId), eq(devices.state, 'new'), notExists(requested)))
 		.orderBy(desc(devices.lastSeen), desc(devices.id))
 		.offset(MOST_NEW);
 	await q.delete(devices).where(inArray(devices.id, spare));

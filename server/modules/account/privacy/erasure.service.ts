@@ -48,7 +48,7 @@ export async function askErasure(deps: Deps, doctorId: number, password: string,
 	if (!fits) return fault('auth.wrong_password', { field: 'password' });
 	const now = deps.clock.now();
 	const dueAt = erasureDue(now, await deps.setting('erasure_wait_days'));
-	const asked = await inTransaction(deps.db, async (tx) => {
+	const requested = await inTransaction(deps.db, async (tx) => {
 		const [made] = await tx
 			.insert(erasures)
 			.values({ doctorId, requestedAt: now, dueAt })
@@ -63,8 +63,9 @@ export async function askErasure(deps: Deps, doctorId: number, password: string,
 		return { row, made: made !== undefined };
 	});
 	// A person with the password need not be the doctor.
-	if (doctor && asked.made) await tellDoctor(deps, doctor, 'erasure_asked', dayInDhaka(asked.row.dueAt));
-	return viewErasure(asked.row);
+	if (doctor && requested.made)
+		await tellDoctor(deps, doctor, 'erasure_asked', dayInDhaka(requested.row.dueAt));
+	return viewErasure(requested.row);
 }
 
 /** Withdraws the request. */

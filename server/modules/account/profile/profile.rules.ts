@@ -21,10 +21,10 @@ type PlaceFault = Extract<ErrorCode, 'profile.place_mismatch' | 'profile.place_n
 /** The places after a change; an omitted one is unchanged while the place that contains it is. */
 export function placesAfter(now: Places, change: Partial<Record<Place, number | null | undefined>>): Places {
 	const division = change.division === undefined ? now.division : change.division;
-	const keptDistrict = division === now.division ? now.district : null;
-	const district = change.district === undefined ? keptDistrict : change.district;
-	const keptUpazila = district === now.district ? now.upazila : null;
-	const upazila = change.upazila === undefined ? keptUpazila : change.upazila;
+	const storedDistrict = division === now.division ? now.district : null;
+	const district = change.district === undefined ? storedDistrict : change.district;
+	const storedUpazila = district === now.district ? now.upazila : null;
+	const upazila = change.upazila === undefined ? storedUpazila : change.upazila;
 	return { division, district, upazila };
 }
 

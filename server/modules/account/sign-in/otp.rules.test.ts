@@ -95,10 +95,10 @@ describe('the pace of codes to one number', () => {
 				const sent = times.map(ago);
 				const wait = tooSoon([paceOfPhone(sent, LIMITS)], NOW);
 				if (wait === null) return;
-				const askedAfter = (s: number) =>
+				const requestedAfter = (s: number) =>
 					tooSoon([paceOfPhone(sent, LIMITS)], new Date(NOW.getTime() + s * 1_000));
-				expect(askedAfter(wait.nextInS)).toBeNull();
-				expect(askedAfter(wait.nextInS - 1)).not.toBeNull();
+				expect(requestedAfter(wait.nextInS)).toBeNull();
+				expect(requestedAfter(wait.nextInS - 1)).not.toBeNull();
 			}),
 		);
 	});

@@ -25,7 +25,7 @@ interface Row extends Fields {
 	last_seen_at: string | null;
 	created_at: string;
 }
-type Asked = ListQuery & { role?: Stored['roles'][number] | undefined };
+type Requested = ListQuery & { role?: Stored['roles'][number] | undefined };
 
 const fieldsOf = ({ name, phone, roles, disabled }: Row): Fields => ({ name, phone, roles, disabled });
 
@@ -67,7 +67,7 @@ export const operatorRoutes = (deps: Deps): Handlers<typeof operatorCalls> => ({
 });
 
 export function operatorsDeskRoutes(deps: Deps): Handlers<typeof deskOperators> {
-	const how: Editing<Fields, Row, Fault<'operator.last_owner'>, Asked> = {
+	const how: Editing<Fields, Row, Fault<'operator.last_owner'>, Requested> = {
 		name: 'operator',
 		async list(q, query) {
 			const { rows, total } = await pageOfTable(q, operators, query, {

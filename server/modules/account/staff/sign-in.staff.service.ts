@@ -128,11 +128,11 @@ export async function confirmSignIn(
 ) {
 	const now = deps.clock.now();
 	const next = given.new_password;
-	const asked = await holderOf(deps.db.q, given.ticket, deps.secret, now);
-	if (!asked) return fault('operator.ticket_over');
-	const device = knownDevice(asked, deps.secret, about.device);
+	const requested = await holderOf(deps.db.q, given.ticket, deps.secret, now);
+	if (!requested) return fault('operator.ticket_over');
+	const device = knownDevice(requested, deps.secret, about.device);
 	// A proof of work would block the owner, who has the password.
-	const guess = await takeCode(deps, `staff-code|${asked.id}`, device);
+	const guess = await takeCode(deps, `staff-code|${requested.id}`, device);
 	if (guess instanceof Fault) return guess;
 	const done = await deps.db.q.transaction(async (tx) => {
 		const operator = await holderOf(tx, given.ticket, deps.secret, now);

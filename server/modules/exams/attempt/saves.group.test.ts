@@ -52,7 +52,7 @@ describe('concurrent saves', () => {
 		await expect.poll(() => statements.length).toBe(3);
 		expect(statements[2]).toMatchObject({ name: 'keep-sheets', attempts: [3, 4, 5] });
 		for (const one of statements) one.answer();
-		expect((await Promise.all(answers)).map((kept) => kept?.extraMs)).toEqual([1, 2, 3, 4, 5]);
+		expect((await Promise.all(answers)).map((stored) => stored?.extraMs)).toEqual([1, 2, 3, 4, 5]);
 	});
 
 	it('of one attempt never share a statement', async () => {
@@ -75,6 +75,6 @@ describe('concurrent saves', () => {
 		statements[2]?.answer();
 		await expect.poll(() => statements.length).toBe(6);
 		for (const one of statements) one.answer();
-		expect((await Promise.all(answers)).map((kept) => kept?.extraMs)).toEqual([1, 2, 12, 13, 14]);
+		expect((await Promise.all(answers)).map((stored) => stored?.extraMs)).toEqual([1, 2, 12, 13, 14]);
 	});
 });

@@ -7,7 +7,7 @@ const MOST_TOGETHER = 200;
 
 interface Waiting {
 	save: Save;
-	resolve: (kept: Stored | null) => void;
+	resolve: (stored: Stored | null) => void;
 	reject: (error: unknown) => void;
 }
 

@@ -48,8 +48,9 @@ export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<
 }
 
 /** Whether results have been published for longer than the log of answers is retained. */
-const isLongOver = ({ clock, keptDays }: Deps, publishedAt: Date | null): boolean =>
-	publishedAt !== null && clock.now().getTime() - publishedAt.getTime() > keptDays('answer_log') * 86_400_000;
+const isLongOver = ({ clock, keptDays: storedDays }: Deps, publishedAt: Date | null): boolean =>
+	publishedAt !== null &&
+	clock.now().getTime() - publishedAt.getTime() > storedDays('answer_log') * 86_400_000;
 
 /** Everything the server received of an attempt: its events, and each sheet with its changes. */
 export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: number, attemptId: number) {

@@ -31,7 +31,7 @@ export function questionFault({
 }
 
 /** What a doctor answers by; when any of it changes, the key has to be checked again. */
-const asked = ({ type, lang, stem, options, key, images }: QuestionFields) =>
+const requested = ({ type, lang, stem, options, key, images }: QuestionFields) =>
 	JSON.stringify([
 		type,
 		lang,
@@ -49,4 +49,4 @@ export const statusAfter = (
 	before: QuestionFields & { status: QuestionStatus },
 	after: QuestionFields,
 ): QuestionStatus =>
-	FIT.includes(before.status) && asked(before) !== asked(after) ? 'draft' : before.status;
+	FIT.includes(before.status) && requested(before) !== requested(after) ? 'draft' : before.status;

@@ -136,13 +136,13 @@ describe('a sheet of questions', () => {
 			SUBJECTS,
 			2026,
 		);
-		const told = mixed.problems
+		const reported = mixed.problems
 			.filter((one) => one.row === 1)
 			.map(({ column, what }) => `${column}: ${what}`);
-		expect(told).toContain('Note: unknown_column');
-		expect(told).toContain('stem: doubled_column');
-		expect(told).toContain('key: missing_column');
-		expect(told.filter((one) => one.includes('missing_column'))).toHaveLength(9);
+		expect(reported).toContain('Note: unknown_column');
+		expect(reported).toContain('stem: doubled_column');
+		expect(reported).toContain('key: missing_column');
+		expect(reported.filter((one) => one.includes('missing_column'))).toHaveLength(9);
 		const turned = readQuestions([[...HEAD].reverse(), row().reverse()], SUBJECTS, 2026);
 		expect(turned).toMatchObject({ problems: [], rows: [{ stem: GOOD.stem, key: 'TFTFT' }] });
 	});

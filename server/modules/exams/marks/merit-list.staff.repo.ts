@@ -9,7 +9,7 @@ import { batches, candidateTypes, disciplines, faculties } from '../../catalog/i
 import { doctorCourses } from '../../sales/index.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
 
-type Asked = Received<typeof deskExamResults.standings>['query'];
+type Requested = Received<typeof deskExamResults.standings>['query'];
 
 interface Row extends Record<string, unknown> {
 	id: string;
@@ -32,7 +32,7 @@ interface Row extends Record<string, unknown> {
 	total: string;
 }
 
-const ORDER: Readonly<Record<NonNullable<Asked['sort']>, SQL>> = {
+const ORDER: Readonly<Record<NonNullable<Requested['sort']>, SQL>> = {
 	rank: sql`rank`,
 	name: sql`name`,
 	marks: sql`marks`,
@@ -42,7 +42,7 @@ const ORDER: Readonly<Record<NonNullable<Asked['sort']>, SQL>> = {
  * Scored sheets of an exam with their ranks among the requested ones: by marks, then by fewer wrong answers,
  * like the published lists. Unranked sheets come last. The search words filter the page and change no rank.
  */
-export async function listStandings(q: Query, examId: number, query: Asked) {
+export async function listStandings(q: Query, examId: number, query: Requested) {
 	const { limit, offset } = sliceOf(query);
 	const group = (column: SQL, id: number | undefined) =>
 		id === undefined ? sql`true` : sql`${column} = ${id}`;

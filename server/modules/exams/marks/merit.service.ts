@@ -179,8 +179,8 @@ export async function readMerit(
 		return of === undefined ? [] : [{ scope, scope_id: scopeId, scope_name: names[scope], of }];
 	});
 	const scope = wish.scope ?? 'overall';
-	const asked = own.find((list) => list.scope === scope);
-	const scopeId = wish.scope_id ?? asked?.scopeId ?? '';
+	const requested = own.find((list) => list.scope === scope);
+	const scopeId = wish.scope_id ?? requested?.scopeId ?? '';
 	const list = lists.find((one) => one.scope === scope && one.scope_id === scopeId);
 	const total = list?.of ?? 0;
 	const perpage = Math.min(wish.perpage ?? PAGE_SIZE, LONGEST_PAGE);

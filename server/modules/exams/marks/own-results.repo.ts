@@ -5,10 +5,10 @@ import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
 import { exams } from '../exams.tables.ts';
 
-type Asked = Given<{ doctorId: number; examIds: readonly number[] }>;
+type Requested = Given<{ doctorId: number; examIds: readonly number[] }>;
 
 /** Attempts with the exam columns that decide whether marks may be seen: without sheets, sections and the like. */
-const select = <T extends PgColumn | SQL>(q: Query, { doctorId, examIds }: Asked, result: T) =>
+const select = <T extends PgColumn | SQL>(q: Query, { doctorId, examIds }: Requested, result: T) =>
 	q
 		.select({
 			attempt: {
@@ -43,11 +43,11 @@ const select = <T extends PgColumn | SQL>(q: Query, { doctorId, examIds }: Asked
 		.orderBy(asc(attempts.id));
 
 /** Attempts of a doctor at these exams, oldest first, with their marks; null as long as they have none. */
-export const listWithMarks = prepared('attempts-with-marks', (q, asked: Asked) =>
-	select(q, asked, results.detail),
+export const listWithMarks = prepared('attempts-with-marks', (q, requested: Requested) =>
+	select(q, requested, results.detail),
 );
 
 /** The same, but only whether they have marks. */
-export const listMarked = prepared('attempts-marked', (q, asked: Asked) =>
-	select(q, asked, sql<true | null>`case when ${isNotNull(results.attemptId)} then true end`),
+export const listMarked = prepared('attempts-marked', (q, requested: Requested) =>
+	select(q, requested, sql<true | null>`case when ${isNotNull(results.attemptId)} then true end`),
 );

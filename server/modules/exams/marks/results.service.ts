@@ -56,8 +56,8 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 		.from(attempts)
 		.where(eq(attempts.id, attemptId));
 	// Outside the transaction: many transactions would wait for the connection that reads a paper.
-	const kept = known && waits(known) && (await papers(known.examId));
-	if (!known || !kept) return;
+	const stored = known && waits(known) && (await papers(known.examId));
+	if (!known || !stored) return;
 	await inTransaction(deps.db, async (tx) => {
 		await lockMarks(tx, known.examId, 'shared');
 		// The requested one is waited for; others are included where no other process has locked them.
@@ -80,14 +80,14 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 						.for('no key update', { skipLocked: true });
 		const stand = await standOf(tx, known.examId);
 		const questions =
-			keyRevisionOf(kept.questions) === stand.keyRevision
-				? kept.questions
+			keyRevisionOf(stored.questions) === stand.keyRevision
+				? stored.questions
 				: await listPaper(tx, known.examId);
 		const taken = [own, ...others];
 		await storeResults(
 			tx,
 			taken.map((attempt) => {
-				const detail = scoreSheet(sheetOf(attempt, kept), questions, kept.exam, stand.keyRevision);
+				const detail = scoreSheet(sheetOf(attempt, stored), questions, stored.exam, stand.keyRevision);
 				return {
 					attempt_id: attempt.id,
 					total: detail.total,
@@ -177,8 +177,8 @@ const sharesOf = new WeakMap<Paper, Promise<ReadonlyMap<number, ItemStat>>>();
 
 /** How the ranked sheets answered each question, by position; cached as long as the paper. */
 function itemsOf(deps: Deps, paper: Paper): Promise<ReadonlyMap<number, ItemStat>> {
-	const kept = sharesOf.get(paper);
-	if (kept) return kept;
+	const stored = sharesOf.get(paper);
+	if (stored) return stored;
 	const { id, revision } = paper.exam;
 	const loading = deps.db.q
 		.select({ position: itemStats.position, stat: itemStats.stat })

@@ -16,7 +16,7 @@ export interface Paper {
 export type Papers = (examId: number) => Promise<Paper | null>;
 
 /** Number of cached papers; the least recently used ones are removed first. */
-const KEPT = 100;
+const STORED = 100;
 
 /** Cached papers; when any process changes an exam, all processes read it again. */
 export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
@@ -36,7 +36,7 @@ export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
 		cached.delete(examId);
 		cached.set(examId, paper);
 		for (const oldest of cached.keys()) {
-			if (cached.size <= KEPT) break;
+			if (cached.size <= STORED) break;
 			cached.delete(oldest);
 		}
 	}

@@ -119,20 +119,20 @@ function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
 
 /** The names of all bundles: clients may request invented names, and no such call reaches the database. */
 function bundleNames(deps: Pick<Deps, 'db' | 'bus'>) {
-	let kept: Promise<Map<number, string>> | undefined;
+	let stored: Promise<Map<number, string>> | undefined;
 	return {
 		async has(examId: number, hash: string): Promise<boolean> {
-			let names = deps.bus.connected ? kept : undefined;
+			let names = deps.bus.connected ? stored : undefined;
 			if (!names) {
 				const loading = listHashes(deps.db.q);
 				names = loading;
-				kept = loading;
-				loading.catch(() => kept === loading && this.clear());
+				stored = loading;
+				loading.catch(() => stored === loading && this.clear());
 			}
 			return (await names).get(examId) === hash;
 		},
 		clear(): void {
-			kept = undefined;
+			stored = undefined;
 		},
 	};
 }

@@ -21,7 +21,7 @@ const sittings = prepared('sittings', (q, { doctorId }: Given<{ doctorId: number
 );
 
 /** Attempts that a doctor began, the oldest first, without the sheets. */
-export async function listSittings(q: Query, doctorId: number) {
+export async function listAttempts(q: Query, doctorId: number) {
 	const rows = await sittings(q, { doctorId });
 	return rows.map(({ state, ...row }) => ({ ...row, running: state === 'in_progress' }));
 }

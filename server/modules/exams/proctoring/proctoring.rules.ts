@@ -42,8 +42,8 @@ export function readingsWith(known: readonly Reading[], next: Reading): Reading[
 	const last = known.at(-1);
 	const fresh = last && next.count < last.count ? [] : known;
 	// One from before the window is retained, so that a reading after a long pause gives an average.
-	const kept = fresh.filter(({ at }, index) => at >= next.at - WINDOW_MS || index === fresh.length - 1);
-	return [...kept, next];
+	const stored = fresh.filter(({ at }, index) => at >= next.at - WINDOW_MS || index === fresh.length - 1);
+	return [...stored, next];
 }
 
 /** Events a second over the readings; null while they are too few or too close together. */

@@ -36,13 +36,13 @@ const viewNotice = ({ notice, of, readAt }: ShownNotice): NoticeSummary => ({
 	unread: readAt === null,
 });
 
-export async function readNotices(deps: Deps, doctorId: number, asked: number) {
+export async function readNotices(deps: Deps, doctorId: number, requested: number) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
 	const who = await belonging(q, doctorId, now);
 	const { total, unread } = await countNow(q, who, now);
 	const pages = Math.max(1, Math.ceil(total / PAGE));
-	const page = Math.min(asked, pages);
+	const page = Math.min(requested, pages);
 	const rows = await listNow(q, who, now, { limit: PAGE, offset: (page - 1) * PAGE });
 	return { notices: rows.map(viewNotice), page, pages, unread };
 }

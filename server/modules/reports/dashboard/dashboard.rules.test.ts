@@ -320,10 +320,10 @@ describe('the order of cards', () => {
 				];
 				if (now === null) expect(rest).toEqual([]);
 				else for (const one of rest) expect(rank(one)).toBeGreaterThanOrEqual(rank(now));
-				const told = (kind: NowCard['kind']) => (now?.kind === kind ? 1 : 0);
-				expect(dues.length + told('due')).toBe(given.dues.length);
-				expect(videos.length + told('video')).toBe(given.videos.length);
-				expect(parcels.length + told('parcel')).toBe(given.parcels.length);
+				const reported = (kind: NowCard['kind']) => (now?.kind === kind ? 1 : 0);
+				expect(dues.length + reported('due')).toBe(given.dues.length);
+				expect(videos.length + reported('video')).toBe(given.videos.length);
+				expect(parcels.length + reported('parcel')).toBe(given.parcels.length);
 				const events = [...week, ...(now && 'event_id' in now ? [now] : [])];
 				expect(new Set(events.map(({ event_id }) => event_id)).size).toBe(events.length);
 			}),

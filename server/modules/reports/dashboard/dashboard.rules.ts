@@ -98,17 +98,17 @@ function cardOf(item: Upcoming, now: Date): Timed | null {
 
 /** The same event or exam in two courses is shown once. */
 function once(cards: readonly Timed[]): Timed[] {
-	const kept = new Map<string, Timed>();
+	const stored = new Map<string, Timed>();
 	for (const one of cards) {
 		const key = one.examId === null ? `event ${one.card.event_id}` : `exam ${one.examId}`;
-		const known = kept.get(key);
+		const known = stored.get(key);
 		const better =
 			known === undefined ||
 			(one.here && !known.here) ||
 			(one.here === known.here && known.card.locked !== null && one.card.locked === null);
-		if (better) kept.set(key, one);
+		if (better) stored.set(key, one);
 	}
-	return [...kept.values()];
+	return [...stored.values()];
 }
 
 /** Urgency, most urgent first: possible losses, then costs, then events with a time. */

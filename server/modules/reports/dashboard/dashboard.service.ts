@@ -39,7 +39,7 @@ async function upcomingOf(
 	doctorId: number,
 	courses: ReadonlyMap<number, Enrolment>,
 	held: readonly Open[],
-	sittings: ReadonlyMap<number, ExamEntry>,
+	attempts: ReadonlyMap<number, ExamEntry>,
 ): Promise<Upcoming[]> {
 	const entries = await entryTimes(
 		q,
@@ -54,7 +54,7 @@ async function upcomingOf(
 		if (!course || event.type === 'admin_video') return [];
 		const exam = event.type === 'exam' || event.type === 'admin_exam';
 		const entry = event.examId === null ? null : entries(event.examId, course.batchId);
-		const entered = event.examId === null ? undefined : sittings.get(event.examId);
+		const entered = event.examId === null ? undefined : attempts.get(event.examId);
 		return [
 			{
 				courseId: holderId,
@@ -179,7 +179,7 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 	const { doctorId } = actor;
 	const now = deps.clock.now();
 	const enrolments = listEnrolments(q, doctorId);
-	const [all, dues, sittings, unfinished, parcels, unread] = await Promise.all([
+	const [all, dues, attempts, unfinished, parcels, unread] = await Promise.all([
 		enrolments,
 		enrolments.then((own) => duesOf(deps, doctorId, own)),
 		listSittings(q, doctorId),
@@ -190,8 +190,8 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 	// Results of past courses are retained.
 	const past = all.filter(opensPast);
 	const courses = past.filter((course) => opens(course, now));
-	const examIds = [...new Set(sittings.toReversed().map(({ examId }) => examId))].slice(0, EXAMS);
-	const running = sittings.filter((one) => one.running).map(({ examId }) => examId);
+	const examIds = [...new Set(attempts.toReversed().map(({ examId }) => examId))].slice(0, EXAMS);
+	const running = attempts.filter((one) => one.running).map(({ examId }) => examId);
 	const [held, counts, seconds, learned, deck] = await Promise.all([
 		openMany(
 			q,
@@ -215,7 +215,7 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 	]);
 	const open = new Map(courses.map((course) => [course.id, course]));
 	const ofOpen = held.filter(({ holderId }) => open.has(holderId));
-	const newest = new Map(sittings.map((one) => [one.examId, one]));
+	const newest = new Map(attempts.map((one) => [one.examId, one]));
 	const [events, videos] = await Promise.all([
 		upcomingOf(q, doctorId, open, ofOpen, newest),
 		videoCards(q, doctorId, unfinished, ofOpen, now),

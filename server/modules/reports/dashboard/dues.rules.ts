@@ -41,8 +41,8 @@ const stateOf = (payment: OpenPayment): DueCard['state'] => (payment.unfinished 
 
 function placeCard(course: UnpaidCourse, now: Date): DueCard | null {
 	const { payment } = course;
-	const kept = course.seatUntil !== null && course.seatUntil > now;
-	if (payment === null && !kept) return null;
+	const held = course.seatUntil !== null && course.seatUntil > now;
+	if (payment === null && !held) return null;
 	return {
 		state: payment === null ? 'place' : stateOf(payment),
 		course_id: course.courseId,

@@ -160,7 +160,7 @@ export async function moveByOffice(
 	const found = await findEnrolment(deps.db.q, id);
 	if (!found) return fault('desk.not_found');
 	const { doctorId } = found.row;
-	const asked = await askTransfer(
+	const requested = await askTransfer(
 		deps,
 		doctorId,
 		id,
@@ -176,7 +176,9 @@ export async function moveByOffice(
 				ip,
 			}),
 	);
-	if (asked instanceof Fault)
-		return asked.code === 'course.not_found' ? fault('desk.not_found') : fault(asked.code, asked.meta);
+	if (requested instanceof Fault)
+		return requested.code === 'course.not_found'
+			? fault('desk.not_found')
+			: fault(requested.code, requested.meta);
 	return shown(deps, id);
 }

@@ -53,20 +53,20 @@ const select = (q: Query) =>
 		.leftJoin(candidateTypes, eq(candidateTypes.id, doctorCourses.candidateTypeId));
 export type EnrolmentRow = Awaited<ReturnType<typeof select>>[number];
 
-type Asked = Received<typeof deskEnrolments.list>['query'];
+type Requested = Received<typeof deskEnrolments.list>['query'];
 
-async function whereOf(q: Query, asked: Asked): Promise<SQL | undefined> {
-	const meant = await foundDoctors(q, asked.q);
+async function whereOf(q: Query, requested: Requested): Promise<SQL | undefined> {
+	const meant = await foundDoctors(q, requested.q);
 	return and(
 		// A subquery, so that counting needs no names.
 		meant && inArray(doctorCourses.doctorId, q.select({ id: doctors.id }).from(doctors).where(meant)),
-		asked.ids && inArray(doctorCourses.id, asked.ids),
-		asked.batch_id === undefined ? undefined : eq(doctorCourses.batchId, asked.batch_id),
-		asked.doctor_id === undefined ? undefined : eq(doctorCourses.doctorId, asked.doctor_id),
-		asked.faculty_id === undefined ? undefined : eq(doctorCourses.facultyId, asked.faculty_id),
-		asked.status && eq(doctorCourses.status, asked.status),
-		asked.due === 'late' ? late(q) : undefined,
-		asked.due === 'open'
+		requested.ids && inArray(doctorCourses.id, requested.ids),
+		requested.batch_id === undefined ? undefined : eq(doctorCourses.batchId, requested.batch_id),
+		requested.doctor_id === undefined ? undefined : eq(doctorCourses.doctorId, requested.doctor_id),
+		requested.faculty_id === undefined ? undefined : eq(doctorCourses.facultyId, requested.faculty_id),
+		requested.status && eq(doctorCourses.status, requested.status),
+		requested.due === 'late' ? late(q) : undefined,
+		requested.due === 'open'
 			? and(inArray(doctorCourses.status, [...OPEN]), lt(doctorCourses.paid, doctorCourses.priceAgreed))
 			: undefined,
 	);
@@ -75,13 +75,13 @@ async function whereOf(q: Query, asked: Asked): Promise<SQL | undefined> {
 /** Enrolments page by page, and their number. */
 export async function pageOfEnrolments(
 	q: Query,
-	asked: Asked,
+	requested: Requested,
 ): Promise<{ rows: EnrolmentRow[]; total: number }> {
-	const where = await whereOf(q, asked);
-	const turn = turnOf(asked, desc);
-	const by = asked.sort === 'access_until' ? [turn(doctorCourses.accessUntil)] : [];
+	const where = await whereOf(q, requested);
+	const turn = turnOf(requested, desc);
+	const by = requested.sort === 'access_until' ? [turn(doctorCourses.accessUntil)] : [];
 	const order = [...by, turn(doctorCourses.id)];
-	return pageOfSelect(q, asked, select(q), { where, order, of: doctorCourses });
+	return pageOfSelect(q, requested, select(q), { where, order, of: doctorCourses });
 }
 
 export const findEnrolment = (q: Query, id: number): Promise<EnrolmentRow | null> =>

@@ -23,8 +23,8 @@ export async function readCallback(
 ) {
 	// The addresses in a message of Amazon contain the secret that opens the topic.
 	const { SubscribeURL: _, UnsubscribeURL: __, ...bare } = fields;
-	const kept = keepable(bare) as Record<string, string>;
-	const read = gateway.read(kind, outcome, kept);
+	const stored = keepable(bare) as Record<string, string>;
+	const read = gateway.read(kind, outcome, stored);
 	const check = kind === 'ipn' ? ((await gateway.hear?.(fields)) ?? null) : null;
 	if (check === 'subscribed') {
 		deps.log.info({ gateway: gateway.name }, 'a gateway may send its messages from now on');
@@ -36,7 +36,7 @@ export async function readCallback(
 		payment,
 		async keep(): Promise<void> {
 			if (payment === null && !(await mayKeepUnknown(deps, gateway.name, kind, ip))) return;
-			await keep(deps, gateway.name, { kind, outcome, fields: kept, report }, payment);
+			await keep(deps, gateway.name, { kind, outcome, fields: stored, report }, payment);
 		},
 	};
 }

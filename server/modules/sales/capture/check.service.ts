@@ -89,10 +89,10 @@ export async function checkPayment(deps: Deps, paymentId: number): Promise<Payme
 
 /** The same for a waiting caller: after a while the answer is the present state. */
 export async function checkSoon(deps: Deps, paymentId: number): Promise<void> {
-	const asked = checkPayment(deps, paymentId).catch((err) =>
+	const requested = checkPayment(deps, paymentId).catch((err) =>
 		deps.log.error({ err, payment_id: paymentId }, 'a payment could not be asked about'),
 	);
-	await Promise.race([asked, delay(deps.config.payments.answerMs, null, { ref: false })]);
+	await Promise.race([requested, delay(deps.config.payments.answerMs, null, { ref: false })]);
 }
 
 /** Queries the open payment of an order once, outside of any transaction. Returns its id. */

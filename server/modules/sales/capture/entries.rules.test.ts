@@ -90,8 +90,8 @@ describe('the ledger entries of a paid order', () => {
 				fc.integer({ min: 0, max: 2_500 }),
 				(kind, course, shipping, discount, later, rate) => {
 					const total = course + (kind === 'course' ? shipping : 0);
-					const asked = { kind, total, shipping: total - course, discount, agreed: course + later };
-					const entries = paidEntries(asked, total > 0 ? 'bank' : null, vat(rate));
+					const requested = { kind, total, shipping: total - course, discount, agreed: course + later };
+					const entries = paidEntries(requested, total > 0 ? 'bank' : null, vat(rate));
 					const debit = entries.reduce((sum, one) => sum + ('debit' in one ? one.debit : 0), 0);
 					const credit = entries.reduce((sum, one) => sum + ('credit' in one ? one.credit : 0), 0);
 					expect(debit).toBe(credit);

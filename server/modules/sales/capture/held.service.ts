@@ -291,11 +291,11 @@ export async function takeCash(
 export const cashCarrier = (deps: Deps): Carrier => ({
 	prepare: (after) => askOpen(deps, (after as { order_id: number }).order_id),
 	lock: (tx, after) => lockOrder(tx, (after as { order_id: number }).order_id),
-	async carryOut(tx, { after, askedBy }, staff) {
+	async carryOut(tx, { after, askedBy: requestedBy }, staff) {
 		const { order_id, ...cash } = after as Cash & { order_id: number };
 		const locked = await lockForCash(tx, order_id, cash);
 		if (locked instanceof Fault) return locked;
-		const taken = await receiveCash(tx, deps, staff, askedBy, locked, cash);
+		const taken = await receiveCash(tx, deps, staff, requestedBy, locked, cash);
 		return taken instanceof Fault ? taken : () => notifyPayer(deps, taken, 'payment_done');
 	},
 });

@@ -42,9 +42,9 @@ export async function overAbandonedTry<R>(
 	deps: Deps,
 	action: (tx: Query, tried: boolean) => Promise<R>,
 ): Promise<R | InTheWay> {
-	let asked: number | null = null;
+	let requested: number | null = null;
 	for (let turn = 1; ; turn++) {
-		const id: number | null = asked;
+		const id: number | null = requested;
 		const answer: R | InTheWay = await inTransaction(
 			deps.db,
 			async (tx): Promise<R | InTheWay> =>
@@ -52,9 +52,9 @@ export async function overAbandonedTry<R>(
 		);
 		if (!(answer instanceof Fault) || answer.code !== 'payment.open' || turn === TURNS) return answer;
 		const open = Number(answer.meta?.payment_id);
-		if (open === asked) return answer;
+		if (open === requested) return answer;
 		const refused = await askTry(deps, open);
 		if (refused) return refused;
-		asked = open;
+		requested = open;
 	}
 }

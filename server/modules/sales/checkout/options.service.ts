@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
 import { findOwnEnrolment } from '../enrol/enrolment.service.ts';
-import { isKept, placeRefusal } from '../enrol/place.rules.ts';
+import { isHeld, placeRefusal } from '../enrol/place.rules.ts';
 import { priceFor } from '../enrol/price.service.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { selectInstalments, viewInstalment } from '../order/instalments.views.ts';
@@ -67,7 +67,7 @@ function dueOfPlace(all: readonly Order[], yours: number, now: Date) {
 
 type Seat = Pick<PaymentOptions, 'seat' | 'seat_until' | 'seat_refusal' | 'instead'>;
 /** A seat without an end. */
-const KEPT: Seat = { seat: 'kept', seat_until: null, seat_refusal: null, instead: null };
+const HELD: Seat = { seat: 'kept', seat_until: null, seat_refusal: null, instead: null };
 
 /** Whether an unpaid place is reserved or can be taken again; if not, which batch suits instead. */
 async function seatOf(
@@ -77,12 +77,12 @@ async function seatOf(
 ): Promise<Seat> {
 	const { q } = deps.db;
 	const now = deps.clock.now();
-	if (enrolment.seat && (await isBeingPaid(q, enrolment.id))) return KEPT;
-	const kept = isKept(enrolment, now);
-	const refusal = kept ? null : placeRefusal(batch, enrolment, now);
+	if (enrolment.seat && (await isBeingPaid(q, enrolment.id))) return HELD;
+	const held = isHeld(enrolment, now);
+	const refusal = held ? null : placeRefusal(batch, enrolment, now);
 	if (refusal === null)
 		return {
-			seat: kept ? 'kept' : 'free',
+			seat: held ? 'kept' : 'free',
 			seat_until: enrolment.seatUntil?.toISOString() ?? null,
 			seat_refusal: null,
 			instead: null,
@@ -148,7 +148,7 @@ export async function paymentOptions(
 		instalments: parts.map((part) => viewInstalment(part, today)),
 		plans: terms.flatMap((one): Plan | [] => splitByPlan(one, prices.yours, today) ?? []),
 		delivery: batch.includes.sheet ? { courier_fee: sales.courier_fee, branch } : null,
-		...(unpaid ? await seatOf(deps, enrolment, batch) : KEPT),
+		...(unpaid ? await seatOf(deps, enrolment, batch) : HELD),
 		...ways,
 		...money,
 		refund: await estimateEnrolment(await deps.setting('refund_policy'), q, deps, enrolment.id),

@@ -97,9 +97,9 @@ export async function beginPayment<T>(
 	const order = await findOrder(deps.db.q, wanted.orderId);
 	if (order?.doctorId !== wanted.doctorId) return fault('order.not_found');
 	for (let turn = 0; turn < 3; turn++) {
-		const asked = await askOpen(deps, wanted.orderId);
+		const requested = await askOpen(deps, wanted.orderId);
 		const answer = await inTransaction(deps.db, async (tx) => {
-			const payable = await supersedeOpen(tx, deps, { ...wanted, asked });
+			const payable = await supersedeOpen(tx, deps, { ...wanted, asked: requested });
 			if (payable === 'ask' || payable instanceof Fault) return payable;
 			return steps(tx, payable);
 		});

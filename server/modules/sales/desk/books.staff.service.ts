@@ -9,10 +9,10 @@ import { differences, settlementRows, settlements } from '../ledger.tables.ts';
 import { lastRunAt } from '../settlement/reconciliation.repo.ts';
 import { viewDifference } from '../settlement/reconciliation.service.ts';
 
-type AskedDifferences = Context<typeof deskBooks.differences>['query'];
-type AskedSettlements = Context<typeof deskBooks.settlements>['query'];
+type RequestedDifferences = Context<typeof deskBooks.differences>['query'];
+type RequestedSettlements = Context<typeof deskBooks.settlements>['query'];
 
-export async function listDifferences(deps: Deps, query: AskedDifferences) {
+export async function listDifferences(deps: Deps, query: RequestedDifferences) {
 	const { q } = deps.db;
 	const { rows, total } = await pageOfTable(q, differences, query, {
 		id: differences.id,
@@ -36,7 +36,7 @@ export async function listDifferences(deps: Deps, query: AskedDifferences) {
 }
 
 /** A page of settlement files, with their totals. */
-export async function listSettlements(deps: Deps, query: AskedSettlements) {
+export async function listSettlements(deps: Deps, query: RequestedSettlements) {
 	const { q } = deps.db;
 	const ofRef = q
 		.select({ id: settlementRows.settlementId })

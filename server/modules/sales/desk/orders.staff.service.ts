@@ -23,7 +23,7 @@ import { refundsForStaff } from '../refund/refunds.repo.ts';
 import { viewForStaff } from '../refund/refunds.views.ts';
 import { policyOf } from './refunds.staff-list.service.ts';
 
-type Asked = Context<typeof deskOrders.list>['query'];
+type Requested = Context<typeof deskOrders.list>['query'];
 const SORTS = { id: orders.id, created_at: orders.createdAt, total: orders.total } as const;
 
 const around = (q: Deps['db']['q']) =>
@@ -35,7 +35,7 @@ const around = (q: Deps['db']['q']) =>
 		.leftJoin(batches, eq(batches.id, doctorCourses.batchId));
 
 /** A page of orders, found by their number or by the doctor. */
-export async function listOrders(deps: Deps, query: Asked) {
+export async function listOrders(deps: Deps, query: Requested) {
 	const { q } = deps.db;
 	const where = and(
 		query.status && eq(orders.status, query.status),

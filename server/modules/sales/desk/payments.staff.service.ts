@@ -13,7 +13,7 @@ import { forStaff } from '../pay/payments.repo.ts';
 import { viewStaffPayment } from '../pay/payments.views.ts';
 import { paymentMessages, payments } from '../payments.tables.ts';
 
-type Asked = Context<typeof deskPayments.list>['query'];
+type Requested = Context<typeof deskPayments.list>['query'];
 const SORTS = {
 	id: payments.id,
 	created_at: payments.createdAt,
@@ -24,7 +24,7 @@ const SORTS = {
 const MESSAGES = 100;
 
 /** A page of payments: found by their numbers, those of gateway and bank, the order's, or the doctor. */
-export async function listPayments(deps: Deps, query: Asked) {
+export async function listPayments(deps: Deps, query: Requested) {
 	const { q } = deps.db;
 	const like = query.q && likeOf(query.q);
 	const where = and(

@@ -17,11 +17,11 @@ import { gatewayOf, goesBackWhole, isLeftToPeople, wasRefused } from '../refund/
 import { requestRefund } from '../refund/refunds.service.ts';
 import { viewForStaff } from '../refund/refunds.views.ts';
 
-type Asked = Context<typeof deskRefunds.list>['query'];
+type Requested = Context<typeof deskRefunds.list>['query'];
 const SORTS = { id: refunds.id, amount: refunds.amount, created_at: refunds.createdAt } as const;
 
 /** A page of refunds; without a state those that are not over. */
-export async function listRefunds(deps: Deps, query: Asked) {
+export async function listRefunds(deps: Deps, query: Requested) {
 	const { q } = deps.db;
 	const { two_persons_above } = await deps.setting('sales');
 	const like = query.q && likeOf(query.q);

@@ -44,7 +44,7 @@ describe('whether a batch can be joined', () => {
 	});
 
 	it('says to an unpaid doctor without a place why there is none', () => {
-		const mine = (kept: boolean) => ({ status: 'pending_payment' as const, kept });
+		const mine = (stored: boolean) => ({ status: 'pending_payment' as const, kept: stored });
 		expect(enrolRefusal(batch, mine(false), NOW)).toBe('unpaid');
 		expect(enrolRefusal({ ...batch, seats_left: 0 }, mine(false), NOW)).toBe('full');
 		expect(enrolRefusal({ ...batch, status: 'closed' }, mine(false), NOW)).toBe('closed');

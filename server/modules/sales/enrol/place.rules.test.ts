@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKept, keptSince, keptUntil, LONGEST_KEPT_MS, placeRefusal } from './place.rules.ts';
+import { heldSince, heldUntil, isHeld, LONGEST_HELD_MS, placeRefusal } from './place.rules.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 const MINUTE = 60_000;
@@ -32,10 +32,10 @@ describe('a place to be taken again', () => {
 			expect(placeRefusal({ ...batch, status }, has, NOW)).toBe('closed');
 	});
 	it('is reserved to its exact end', () => {
-		expect(isKept({ seat: true, seatUntil: at(1) }, NOW)).toBe(true);
-		expect(isKept({ seat: true, seatUntil: NOW }, NOW)).toBe(false);
-		expect(isKept({ seat: true, seatUntil: null }, NOW)).toBe(true);
-		expect(isKept({ seat: false, seatUntil: null }, NOW)).toBe(false);
+		expect(isHeld({ seat: true, seatUntil: at(1) }, NOW)).toBe(true);
+		expect(isHeld({ seat: true, seatUntil: NOW }, NOW)).toBe(false);
+		expect(isHeld({ seat: true, seatUntil: null }, NOW)).toBe(true);
+		expect(isHeld({ seat: false, seatUntil: null }, NOW)).toBe(false);
 	});
 });
 
@@ -46,15 +46,15 @@ describe('how long a place has been reserved', () => {
 		tried,
 	});
 	it('counts from the first of consecutive quotes', () => {
-		expect(keptSince([], NOW)).toEqual(NOW);
-		expect(keptSince([quote(-29, 1), quote(-58, -28), quote(-87, -57)], NOW)).toEqual(at(-87));
+		expect(heldSince([], NOW)).toEqual(NOW);
+		expect(heldSince([quote(-29, 1), quote(-58, -28), quote(-87, -57)], NOW)).toEqual(at(-87));
 	});
 	it('has no gap where one quote begins as the other ends', () => {
-		expect(keptSince([quote(-29, 1), quote(-58, -29)], NOW)).toEqual(at(-58));
+		expect(heldSince([quote(-29, 1), quote(-58, -29)], NOW)).toEqual(at(-58));
 	});
 	it('restarts after a gap, and after an attempt to pay', () => {
-		expect(keptSince([quote(-29, 1), quote(-70, -40)], NOW)).toEqual(at(-29));
-		expect(keptSince([quote(-29, 1), quote(-58, -28, true), quote(-87, -57)], NOW)).toEqual(at(-29));
+		expect(heldSince([quote(-29, 1), quote(-70, -40)], NOW)).toEqual(at(-29));
+		expect(heldSince([quote(-29, 1), quote(-58, -28, true), quote(-87, -57)], NOW)).toEqual(at(-29));
 	});
 });
 
@@ -63,21 +63,21 @@ describe('until when a new quote reserves it', () => {
 	const place = { seat: true, seatUntil: at(5) };
 	const ask = { wanted, now: NOW, since: at(-60), refused: false };
 	it('is its own end', () => {
-		expect(keptUntil(place, ask)).toEqual(wanted);
-		for (const kept of [
+		expect(heldUntil(place, ask)).toEqual(wanted);
+		for (const stored of [
 			{ seat: false, seatUntil: null },
 			{ seat: true, seatUntil: null },
 			{ seat: false, seatUntil: at(5) },
 			{ seat: true, seatUntil: NOW },
 		])
-			expect(keptUntil(kept, { ...ask, since: at(-600) })).toEqual(wanted);
+			expect(heldUntil(stored, { ...ask, since: at(-600) })).toEqual(wanted);
 	});
 	it('is no later than before once the batch has closed', () => {
-		expect(keptUntil(place, { ...ask, refused: true })).toEqual(at(5));
+		expect(heldUntil(place, { ...ask, refused: true })).toEqual(at(5));
 	});
 	it('is two hours after the first quote at most, but never earlier than before', () => {
-		const longest = LONGEST_KEPT_MS / MINUTE;
-		expect(keptUntil(place, { ...ask, since: at(10 - longest) })).toEqual(at(10));
-		expect(keptUntil(place, { ...ask, since: at(-longest) })).toEqual(at(5));
+		const longest = LONGEST_HELD_MS / MINUTE;
+		expect(heldUntil(place, { ...ask, since: at(10 - longest) })).toEqual(at(10));
+		expect(heldUntil(place, { ...ask, since: at(-longest) })).toEqual(at(5));
 	});
 });

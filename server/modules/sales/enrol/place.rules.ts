@@ -9,10 +9,10 @@ type Batch = Pick<
 type Place = Pick<typeof doctorCourses.$inferSelect, 'seat' | 'seatUntil'>;
 
 /** How long consecutive quotes reserve a place without an attempt to pay. */
-export const LONGEST_KEPT_MS = 2 * 60 * 60_000;
+export const LONGEST_HELD_MS = 2 * 60 * 60_000;
 
 /** Whether an unpaid place is reserved now, also before the queue returns expired ones. */
-export const isKept = ({ seat, seatUntil }: Place, now: Date): boolean =>
+export const isHeld = ({ seat, seatUntil }: Place, now: Date): boolean =>
 	seat && (seatUntil === null || now < seatUntil);
 
 /** Why the place of an unpaid enrolment cannot be taken again or reserved longer; null when it can. */
@@ -41,7 +41,7 @@ export interface EarlierQuote {
 }
 
 /** Since when a place is reserved without a payment: the first of the consecutive quotes up to now, newest first. */
-export function keptSince(earlier: readonly EarlierQuote[], now: Date): Date {
+export function heldSince(earlier: readonly EarlierQuote[], now: Date): Date {
 	let since = now;
 	for (const { createdAt, quoteExpiresAt, tried } of earlier) {
 		if (tried || quoteExpiresAt < since) break;
@@ -51,13 +51,13 @@ export function keptSince(earlier: readonly EarlierQuote[], now: Date): Date {
 }
 
 /** Until when a new quote reserves the place: no longer than now where joining is closed or the limit is reached. */
-export function keptUntil(
+export function heldUntil(
 	place: Place,
 	{ wanted, now, since, refused }: { wanted: Date; now: Date; since: Date; refused: boolean },
 ): Date {
-	if (!isKept(place, now) || place.seatUntil === null) return wanted;
+	if (!isHeld(place, now) || place.seatUntil === null) return wanted;
 	const last = refused
 		? place.seatUntil
-		: new Date(Math.max(place.seatUntil.getTime(), since.getTime() + LONGEST_KEPT_MS));
+		: new Date(Math.max(place.seatUntil.getTime(), since.getTime() + LONGEST_HELD_MS));
 	return wanted < last ? wanted : last;
 }

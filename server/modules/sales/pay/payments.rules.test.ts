@@ -120,9 +120,9 @@ describe("the gateway's answer", () => {
 	});
 
 	it('is left to staff after a day when we executed the payment and got no answer', () => {
-		const asked = { ...OURS, executed: true };
-		expect(judge(asked, PENDING)).toEqual({ to: 'unknown', reason: 'no_answer' });
-		expect(judge({ ...asked, exhausted: true }, UNKNOWN)).toEqual({ to: 'on_hold', reason: 'no_answer' });
+		const requested = { ...OURS, executed: true };
+		expect(judge(requested, PENDING)).toEqual({ to: 'unknown', reason: 'no_answer' });
+		expect(judge({ ...requested, exhausted: true }, UNKNOWN)).toEqual({ to: 'on_hold', reason: 'no_answer' });
 	});
 
 	it('is left to staff after a day without one when the doctor returned with a success', () => {
@@ -274,15 +274,15 @@ describe('the table of states', () => {
 
 describe('the schedule of queries', () => {
 	it('is 1, 2, 5, 15 and 60 minutes and a day after the beginning, and no more', () => {
-		const asked: number[] = [];
+		const requested: number[] = [];
 		let at = new Date(0);
 		for (let checks = 0; ; checks++) {
 			const next = nextCheckAt(checks, at);
 			if (!next) break;
 			at = next;
-			asked.push(at.getTime() / 60_000);
+			requested.push(at.getTime() / 60_000);
 		}
-		expect(asked).toEqual([1, 2, 5, 15, 60, 24 * 60]);
+		expect(requested).toEqual([1, 2, 5, 15, 60, 24 * 60]);
 	});
 
 	it('skips a payment that is being opened for a minute', () => {
@@ -331,8 +331,8 @@ describe('what is stored of a message', () => {
 		expect(keepable({ list: Array.from({ length: 101 }, () => 1) }).list).toHaveLength(100);
 		expect(Object.keys(keepable({ ['n'.repeat(300)]: 1 }))).toEqual(['n'.repeat(100)]);
 		const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`k${n}`, 'x'.repeat(9_000)]));
-		const kept = keepable(many);
-		expect(Object.keys(kept)).toHaveLength(100);
-		expect(String(kept.k0)).toHaveLength(4_000);
+		const stored = keepable(many);
+		expect(Object.keys(stored)).toHaveLength(100);
+		expect(String(stored.k0)).toHaveLength(4_000);
 	});
 });

@@ -186,24 +186,24 @@ const FIELDS = 100;
 const LONGEST = 4_000;
 
 /** Data from outside in a form that may be stored: limited in size and without secrets. */
-export const keepable = (raw: object): Record<string, unknown> => keptObject(raw, 4);
+export const keepable = (raw: object): Record<string, unknown> => storedObject(raw, 4);
 
 // PostgreSQL stores neither NUL nor an unpaired surrogate.
 const clean = (text: string): string => text.replaceAll('\0', '').slice(0, LONGEST).toWellFormed();
 
-function kept(value: unknown, depth: number): unknown {
+function stored(value: unknown, depth: number): unknown {
 	if (typeof value === 'string') return clean(value);
 	if (typeof value !== 'object' || value === null) return value;
 	if (depth === 0) return null;
-	if (Array.isArray(value)) return value.slice(0, FIELDS).map((one) => kept(one, depth - 1));
-	return keptObject(value, depth - 1);
+	if (Array.isArray(value)) return value.slice(0, FIELDS).map((one) => stored(one, depth - 1));
+	return storedObject(value, depth - 1);
 }
 
-function keptObject(raw: object, depth: number): Record<string, unknown> {
+function storedObject(raw: object, depth: number): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(raw)
 			.slice(0, FIELDS)
 			.filter(([name]) => !SECRET.test(name))
-			.map(([name, value]) => [clean(name).slice(0, 100), kept(value, depth)]),
+			.map(([name, value]) => [clean(name).slice(0, 100), stored(value, depth)]),
 	);
 }

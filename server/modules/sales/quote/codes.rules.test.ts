@@ -27,8 +27,8 @@ const ask: CodeAsk = {
 	usedByDoctor: 0,
 	base: 1_000_000,
 };
-const refuse = (terms: Partial<CodeTerms>, asked: Partial<CodeAsk> = {}) =>
-	codeRefusal({ ...code, ...terms }, { ...ask, ...asked }, NOW);
+const refuse = (terms: Partial<CodeTerms>, requested: Partial<CodeAsk> = {}) =>
+	codeRefusal({ ...code, ...terms }, { ...ask, ...requested }, NOW);
 
 it('a percentage is rounded down to whole poisha, however close the next one is', () => {
 	const off = (value: number, base: number) =>
@@ -61,7 +61,7 @@ describe('a discount code', () => {
 		['whose last use is left', { limitTotal: 3 }, { usedInAll: 2 }, null],
 		['whose uses are gone', { limitTotal: 3 }, { usedInAll: 3 }, 'used_up'],
 		['for a place that costs nothing', {}, { base: 0 }, 'nothing_left'],
-	] as const)('%s', (_, terms, asked, why) => expect(refuse(terms, asked)).toBe(why));
+	] as const)('%s', (_, terms, requested, why) => expect(refuse(terms, requested)).toBe(why));
 
 	it('takes nearly all of a price only where two persons agreed', () => {
 		const most = { kind: 'fixed', value: 900_000 } as const;

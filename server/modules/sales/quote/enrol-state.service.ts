@@ -35,8 +35,8 @@ export async function goesOn(q: Query, mine: Mine): Promise<number> {
 /** State of an enrolment, and whether its place is reserved. */
 export async function standOf(q: Query, mine: Mine | null): Promise<Parameters<typeof enrolRefusal>[1]> {
 	if (!mine) return null;
-	const kept = mine.seat || (await isBeingPaid(q, mine.id));
-	return { status: mine.status, kept };
+	const held = mine.seat || (await isBeingPaid(q, mine.id));
+	return { status: mine.status, kept: held };
 }
 
 /** The best other batch with a place. */

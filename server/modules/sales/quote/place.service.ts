@@ -4,10 +4,10 @@ import { type Fault, fault } from '../../../http/fault.ts';
 import type { batches } from '../../catalog/index.ts';
 import {
 	type EarlierQuote,
-	isKept,
-	keptSince,
-	keptUntil,
-	LONGEST_KEPT_MS,
+	heldSince,
+	heldUntil,
+	isHeld,
+	LONGEST_HELD_MS,
 	placeRefusal,
 } from '../enrol/place.rules.ts';
 import { keepSeat } from '../enrol/seats.service.ts';
@@ -28,7 +28,7 @@ const listEarlier = (tx: Query, doctorCourseId: number, now: Date): Promise<Earl
 		.where(
 			and(
 				eq(orders.doctorCourseId, doctorCourseId),
-				gte(orders.createdAt, new Date(now.getTime() - LONGEST_KEPT_MS)),
+				gte(orders.createdAt, new Date(now.getTime() - LONGEST_HELD_MS)),
 			),
 		)
 		.groupBy(orders.id)
@@ -42,9 +42,9 @@ export async function keepPlace(
 	{ wanted, now, tried }: { wanted: Date; now: Date; tried: boolean },
 ): Promise<Date | Fault<'enrol.full' | 'enrol.closed'>> {
 	const refusal = placeRefusal(batch, enrolment, now);
-	if (refusal !== null && !(enrolment.seat && tried) && !isKept(enrolment, now))
+	if (refusal !== null && !(enrolment.seat && tried) && !isHeld(enrolment, now))
 		return fault(refusal === 'full' ? 'enrol.full' : 'enrol.closed');
-	const since = keptSince(await listEarlier(tx, enrolment.id, now), now);
-	const until = tried ? wanted : keptUntil(enrolment, { wanted, now, since, refused: refusal !== null });
+	const since = heldSince(await listEarlier(tx, enrolment.id, now), now);
+	const until = tried ? wanted : heldUntil(enrolment, { wanted, now, since, refused: refusal !== null });
 	return (await keepSeat(tx, enrolment.id, until)) ? until : fault('enrol.full');
 }

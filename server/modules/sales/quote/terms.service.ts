@@ -34,7 +34,7 @@ function smallestFirst(
 /** How batches are paid in parts, and what the policy refunds to a doctor who joins today and leaves again. */
 export async function termsOfBatches(
 	q: Query,
-	asked: readonly PricedBatch[],
+	requested: readonly PricedBatch[],
 	policy: RefundPolicy,
 	now: Date,
 ): Promise<Map<number, BatchTerms>> {
@@ -45,7 +45,7 @@ export async function termsOfBatches(
 		.orderBy(asc(instalmentPlans.id));
 	const today = isoDay(dayOf(now));
 	return new Map(
-		asked.map((one) => {
+		requested.map((one) => {
 			const { over: done, total } = one.sessions;
 			const { none_from_bp } = policy;
 			// Of a full fee, so that a free batch has the same text.

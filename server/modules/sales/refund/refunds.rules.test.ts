@@ -76,12 +76,12 @@ describe('what can still be refunded of a payment', () => {
 	});
 
 	it('for any requests and rejections, the sum of all refunds never exceeds the payment', () => {
-		const asked = fc.record({
+		const requested = fc.record({
 			amount: fc.integer({ min: 1, max: 700_000 }),
 			end: fc.constantFrom('requested', 'rejected', 'approved', 'done'),
 		});
 		fc.assert(
-			fc.property(fc.array(asked, { maxLength: 20 }), (wishes) => {
+			fc.property(fc.array(requested, { maxLength: 20 }), (wishes) => {
 				const refunds: { amount: number; state: RefundState }[] = [];
 				for (const { amount, end } of wishes) {
 					const [part] = spread(amount, [{ left: leftOf(succeeded, refunds) }]);

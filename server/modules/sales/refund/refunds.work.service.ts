@@ -74,7 +74,7 @@ async function ask(deps: Deps, { refund, payment, gateway, isNew, others }: Begu
 async function conclude(
 	tx: Query,
 	deps: Deps,
-	{ gateway, isNew, refund: asked }: Begun,
+	{ gateway, isNew, refund: requested }: Begun,
 	refundId: number,
 	said: RefundSaid,
 ): Promise<RefundRow | null> {
@@ -84,7 +84,7 @@ async function conclude(
 	const kind = isNew ? 'refund' : 'refund_status';
 	await keepMessage(tx, { gateway: gateway.name, kind, paymentId: payment.id, body: keepable(said.raw) });
 	const now = deps.clock.now();
-	if (refund.state === 'approved' && refund.ref === asked.ref && said.kind === 'done') {
+	if (refund.state === 'approved' && refund.ref === requested.ref && said.kind === 'done') {
 		// Staff marked it failed during the query; the gateway's answer counts.
 		found.refund = await updateRefund(tx, refundId, { state: move('approved', 'sent'), sentAt: now });
 	} else if (refund.state !== 'sent') return null; // Another process received the answer first.

@@ -110,7 +110,7 @@ async function compareLines(
 		.select({ ref: refunds.ref, amount: refunds.amount })
 		.from(refunds)
 		.where(inArray(refunds.ref, refs));
-	const kept = new Map(given.map(({ ref, amount }) => [ref, amount]));
+	const stored = new Map(given.map(({ ref, amount }) => [ref, amount]));
 	for (const line of lines) {
 		if (newest.get(sideOf(line)) !== line.trxId) continue;
 		const all = settled.get(sideOf(line)) ?? [];
@@ -125,7 +125,7 @@ async function compareLines(
 		};
 		if (line.amount < 0) {
 			// A line that names the payment does not say which refund is meant.
-			if (!payment) await compared('refund', kept.get(line.ref) ?? null, -amount);
+			if (!payment) await compared('refund', stored.get(line.ref) ?? null, -amount);
 		} else if (!payment || !isCounted(payment)) await compared('missing_here', null, amount);
 		else {
 			await compared('amount', taken(payment), amount);

@@ -32,10 +32,10 @@ const movesOf = ({ type, table }: (typeof PLACES)[number], q: Query, slug?: stri
 
 /** The present address of content that was at `path` before; null where there was none. */
 export async function addressNow(q: Query, path: string): Promise<string | null> {
-	const asked = path.replace(/\/$/, '');
+	const requested = path.replace(/\/$/, '');
 	for (const place of PLACES) {
-		if (!asked.startsWith(place.before)) continue;
-		const [slug = '', ...rest] = asked.slice(place.before.length).split('/');
+		if (!requested.startsWith(place.before)) continue;
+		const [slug = '', ...rest] = requested.slice(place.before.length).split('/');
 		const after = rest.map((part) => `/${part}`).join('');
 		if (!SLUG.test(slug) || !place.after.some((one) => isBelow(after, one))) continue;
 		const [move] = await movesOf(place, q, slug).limit(1);

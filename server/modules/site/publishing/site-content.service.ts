@@ -128,7 +128,7 @@ async function batchItems(deps: Deps): Promise<Json<'batch'>[]> {
 	const policy = await readSetting(q, 'refund_policy');
 	const list = await listBatches(q, {
 		scheduleOfBatches: (ids) => scheduleOfBatches(q, ids, now),
-		termsOfBatches: (asked) => termsOfBatches(q, asked, policy, now),
+		termsOfBatches: (requested) => termsOfBatches(q, requested, policy, now),
 	});
 	const plans = Map.groupBy(await listPublicSchedules(q, idsOf(list)), (row) => row.batchId);
 	const negative = await negativeByCourse(q);

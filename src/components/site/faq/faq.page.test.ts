@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import {
 	answer,
-	asked,
-	askedFor,
 	NO_NETWORK,
 	refused,
+	requested,
+	requestedFor,
 	setOnline,
 	shown,
 } from '#tests/support/fake-server.ts';
@@ -39,7 +39,7 @@ const openList = (address: string) =>
 test('nothing of the search is loaded before the box is touched; then it finds, and the URL can be shared', async () => {
 	answer(index());
 	await openList('/faq');
-	expect(asked.filter(({ call }) => call.includes('/search/'))).toEqual([]);
+	expect(requested.filter(({ call }) => call.includes('/search/'))).toEqual([]);
 	await userEvent.type(box(), 'পাসওয়ার্ড');
 	await found();
 	expect(rows().map((row) => row.getAttribute('href'))).toEqual(
@@ -144,7 +144,7 @@ test('feedback on an answer is thanked for, stored and can be changed', async ()
 	answer({ [FEEDBACK]: {} });
 	await press('না');
 	await said(/উত্তরটি আমরা আবার দেখব/);
-	expect(askedFor(FEEDBACK).map(({ body }) => body)).toEqual([
+	expect(requestedFor(FEEDBACK).map(({ body }) => body)).toEqual([
 		{ helpful: true },
 		{ helpful: false },
 		{ helpful: false },

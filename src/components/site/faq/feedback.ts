@@ -1,4 +1,4 @@
-import { keptVote } from '#lib/site/faq-votes.ts';
+import { storedVote } from '#lib/site/faq-votes.ts';
 
 /** After this time without a reply a failure is shown; a late reply still counts. */
 const PATIENCE_MS = 10_000;
@@ -37,5 +37,5 @@ box?.addEventListener('click', (event) => {
 	if (button) send(button.dataset.helpful === 'true');
 });
 
-const kept = keptVote(id());
-if (kept !== undefined) show(kept, null);
+const stored = storedVote(id());
+if (stored !== undefined) show(stored, null);

@@ -39,8 +39,8 @@ if (form && input && states && list) {
 		}
 	};
 
-	const asked = new URLSearchParams(location.search).get('q');
-	if (asked && input.value === '') input.value = asked;
+	const requested = new URLSearchParams(location.search).get('q');
+	if (requested && input.value === '') input.value = requested;
 	if (input.value.trim() !== '') {
 		show('waiting');
 		open();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import type { BatchResult, Review, Teacher } from '#contract/site/calls.ts';
 import { PROOF_TEXTS } from '#lib/site/proof.words.ts';
-import { answer, asked, NO_NETWORK } from '#tests/support/fake-server.ts';
+import { answer, NO_NETWORK, requested } from '#tests/support/fake-server.ts';
 import { builtPage, openPage } from '#tests/support/page.ts';
 import { sampleBatch, sampleSchedule } from '#tests/support/sample-batch.ts';
 import { sampleHome, sampleSite } from '#tests/support/snapshot.ts';
@@ -107,7 +107,7 @@ test('a batch links those of its teachers who have a page', async () => {
 	expect(screen.getByRole('link', { name: 'ডা. b' }).getAttribute('href')).toBe('/teachers/b');
 	expect(screen.queryByRole('link', { name: 'ডা. অন্য' })).toBeNull();
 	// Its script sends a request a moment later, which must not happen in the next test.
-	await waitFor(() => expect(asked.map((one) => one.call)).toContain(call));
+	await waitFor(() => expect(requested.map((one) => one.call)).toContain(call));
 });
 
 test('the page of a teacher has both names and the known facts, and omits unknown ones', async () => {

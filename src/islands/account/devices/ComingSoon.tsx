@@ -43,9 +43,10 @@ function Closed({ list }: { list: DeviceList }) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	const { chosen, to } = useWay();
 	const hotline = useStore($appData)?.hotline;
-	const asked = WAYS.find((way) => way === chosen('way'));
-	const closed = asked ? [asked] : WAYS.filter((way) => !list.ways[way]);
-	if (asked && list.ways[asked]) return <Navigate replace to={inner(to(SCREEN[asked], { way: asked }))} />;
+	const requested = WAYS.find((way) => way === chosen('way'));
+	const closed = requested ? [requested] : WAYS.filter((way) => !list.ways[way]);
+	if (requested && list.ways[requested])
+		return <Navigate replace to={inner(to(SCREEN[requested], { way: requested }))} />;
 	const open = WAYS.filter((way) => list.ways[way] && (way !== 'swap' || rivalsOf(list).length > 0));
 	return (
 		<div className="card space-y-5 p-5 md:p-6">

@@ -69,9 +69,9 @@ function Present({ list }: { list: DeviceList }) {
 
 function RequestForm({ list }: { list: DeviceList }) {
 	const t = useText(DEVICE_TEXTS);
-	const kept = drafts.read<{ kind: Kind; reason: string }>(DRAFT);
-	const [kind, setKind] = useState<Kind>(kept?.kind ?? (isFull(list) ? 'swap' : 'add'));
-	const [reason, setReason] = useState(kept?.reason ?? '');
+	const stored = drafts.read<{ kind: Kind; reason: string }>(DRAFT);
+	const [kind, setKind] = useState<Kind>(stored?.kind ?? (isFull(list) ? 'swap' : 'add'));
+	const [reason, setReason] = useState(stored?.reason ?? '');
 	const action = useAction(async () => {
 		await requestDevice({ kind, reason: reason.trim() });
 		drafts.drop(DRAFT);

@@ -17,10 +17,10 @@ export function ExamPass({ list, exam }: { list: DeviceList; exam: DeviceList['e
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	const { goOn } = useWay();
 	const sent = useStore(passCode.$sent);
-	const [asked, setAsked] = useState(false);
+	const [requested, setRequested] = useState(false);
 	const asking = useAction(async () => {
 		await askPass(exam.id);
-		setAsked(true);
+		setRequested(true);
 	});
 	const id = `exam-pass-${exam.id}`;
 	return (
@@ -32,7 +32,7 @@ export function ExamPass({ list, exam }: { list: DeviceList; exam: DeviceList['e
 				<p className="mt-1 text-text-muted">{t.passBody(formatDateTime(exam.until, lang))}</p>
 			</div>
 			<Troubles of={asking} title={t.notVerified} />
-			{asked && sent !== null ? (
+			{requested && sent !== null ? (
 				<CodeStep
 					sent={passCode}
 					to={localDigits(list.phone_hint, lang)}

@@ -14,17 +14,17 @@ import { PhoneField } from './PhoneField.tsx';
 import { SendButton } from './SendButton.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
 import { PAGE_OF } from './steps.ts';
-import { nextOf, useFlow, useKeptFields, useWasSignedIn } from './use-flow.ts';
+import { nextOf, useFlow, useStoredFields, useWasSignedIn } from './use-flow.ts';
 import { useWait } from './use-wait.ts';
 
 /** First the phone number of the account; after an accepted code, the new password. */
 export function ForgetPage() {
 	const t = useText(ACCOUNT_TEXTS);
 	const flow = useFlow();
-	const [asked, setAsked] = useState(false);
-	useEffect(() => setAsked(new URLSearchParams(location.search).get('step') === 'password'), []);
+	const [requested, setRequested] = useState(false);
+	useEffect(() => setRequested(new URLSearchParams(location.search).get('step') === 'password'), []);
 	const step = flow?.step();
-	if (flow && asked && (step === 'password' || step === 'known')) return <SetPassword flow={flow} />;
+	if (flow && requested && (step === 'password' || step === 'known')) return <SetPassword flow={flow} />;
 	return (
 		<JoinStep title={t.forget} lead={t.forgetLead}>
 			<AskCode flow={flow} />
@@ -38,7 +38,7 @@ function AskCode({ flow }: { flow: AccountFlow | null }) {
 	const form = useSubmit(['phone']);
 	const wait = useWait(flow);
 	const signedIn = useWasSignedIn();
-	useKeptFields(box, flow, ['phone']);
+	useStoredFields(box, flow, ['phone']);
 
 	function submit(event: SyntheticEvent<HTMLFormElement>) {
 		event.preventDefault();

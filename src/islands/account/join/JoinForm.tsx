@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type SyntheticEvent, useRef } from 'react';
 import { normaliseAnyPhone } from '#contract/phone.ts';
-import { blankFlow, type KeptFlow } from '#lib/account/account-storage.ts';
+import { blankFlow, type StoredFlow } from '#lib/account/account-storage.ts';
 import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
 import { withNext } from '#lib/paths.ts';
 import { FormFaults, FormWait } from '../../shared/FormNotes.tsx';
@@ -14,10 +14,10 @@ import { PhoneField } from './PhoneField.tsx';
 import { SendButton } from './SendButton.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
 import { PAGE_OF } from './steps.ts';
-import { nextOf, useFlow, useKeptFields, useWasSignedIn } from './use-flow.ts';
+import { nextOf, useFlow, useStoredFields, useWasSignedIn } from './use-flow.ts';
 import { useWait } from './use-wait.ts';
 
-const $blank = atom<KeptFlow>(blankFlow());
+const $blank = atom<StoredFlow>(blankFlow());
 
 /** Name and phone of a visitor who opens an account; the code comes next. */
 export function JoinForm() {
@@ -26,9 +26,9 @@ export function JoinForm() {
 	const flow = useFlow();
 	const form = useSubmit(['name', 'phone', 'email']);
 	const wait = useWait(flow);
-	const { emailAsked } = useStore(flow?.$flow ?? $blank);
+	const { emailAsked: emailRequested } = useStore(flow?.$flow ?? $blank);
 	const signedIn = useWasSignedIn();
-	useKeptFields(box, flow, ['name', 'phone', 'email']);
+	useStoredFields(box, flow, ['name', 'phone', 'email']);
 	if (signedIn) return <SignedInNote />;
 
 	function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -41,7 +41,7 @@ export function JoinForm() {
 				...(phone.trim() === ''
 					? { phone: t.phoneRequired }
 					: normaliseAnyPhone(phone) === null && { phone: t.phoneWrong }),
-				...(emailAsked && email.trim() === '' && { email: t.emailRequired }),
+				...(emailRequested && email.trim() === '' && { email: t.emailRequired }),
 			},
 			() => flow.join(nextOf()),
 			(step) => location.assign(withNext(PAGE_OF[step], nextOf())),
@@ -62,7 +62,7 @@ export function JoinForm() {
 				required
 			/>
 			<PhoneField error={form.faults.phone} autoComplete="tel" />
-			{emailAsked && (
+			{emailRequested && (
 				<Field
 					id="email"
 					name="email"

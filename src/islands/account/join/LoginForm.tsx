@@ -14,7 +14,7 @@ import { useText } from '../../ui/use-text.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { SendButton } from './SendButton.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
-import { nextOf, useFlow, useKeptFields, useWasSignedIn } from './use-flow.ts';
+import { nextOf, useFlow, useStoredFields, useWasSignedIn } from './use-flow.ts';
 import { useWait } from './use-wait.ts';
 
 /** Sign-in by phone and password; afterwards the doctor returns to the screen that required it. */
@@ -27,7 +27,7 @@ export function LoginForm() {
 	const form = useSubmit(['phone', 'password']);
 	const wait = useWait(flow);
 	// Uncontrolled fields: what was typed before this script ran must stay.
-	useKeptFields(box, flow, ['phone']);
+	useStoredFields(box, flow, ['phone']);
 
 	function submit(event: SyntheticEvent<HTMLFormElement>) {
 		event.preventDefault();

@@ -15,7 +15,7 @@ import { MoreAboutYou } from './MoreAboutYou.tsx';
 import { NewPassword, PASSWORD_MIN } from './NewPassword.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { SendButton } from './SendButton.tsx';
-import { nextOf, useKeptFields } from './use-flow.ts';
+import { nextOf, useStoredFields } from './use-flow.ts';
 import { useWait } from './use-wait.ts';
 
 const FIELDS = ['name', 'phone', 'password', 'consent', 'medical_college_id', 'bmdc', 'email'] as const;
@@ -30,7 +30,7 @@ export function RegisterForm({ flow }: { flow: AccountFlow }) {
 	const { typed } = useStore(flow.$flow);
 	// The first value is used throughout: a used or expired token must not change the form while it is visible.
 	const [confirmed] = useState(flow.confirmedPhone());
-	useKeptFields(box, flow, ['name', 'phone', 'bmdc', 'email']);
+	useStoredFields(box, flow, ['name', 'phone', 'bmdc', 'email']);
 
 	function submit(event: SyntheticEvent<HTMLFormElement>) {
 		event.preventDefault();

@@ -9,7 +9,6 @@ import {
 	field,
 	flow,
 	KEY,
-	kept,
 	left,
 	name,
 	next,
@@ -19,10 +18,11 @@ import {
 	ready,
 	sent,
 	sentNow,
+	stored,
 	toNext,
 	user,
 } from '#tests/support/account-islands.tsx';
-import { answer, askedFor, held, refused } from '#tests/support/fake-server.ts';
+import { answer, held, refused, requestedFor } from '#tests/support/fake-server.ts';
 import { sampleBatch } from '#tests/support/sample-batch.ts';
 
 describe('a visitor who opens an account', () => {
@@ -38,7 +38,7 @@ describe('a visitor who opens an account', () => {
 		await waitFor(() => expect(document.activeElement).toBe(phone()));
 		expect(phone().getAttribute('aria-invalid')).toBe('true');
 		// A reload would restore all of it.
-		expect(kept().typed).toMatchObject({ name: 'ডা. নাদিয়া ইসলাম', phone: '0121' });
+		expect(stored().typed).toMatchObject({ name: 'ডা. নাদিয়া ইসলাম', phone: '0121' });
 	});
 
 	test('gets back what was typed after a reload', async () => {
@@ -65,9 +65,9 @@ describe('a visitor who opens an account', () => {
 		await by.click(await ready('কোড পাঠান'));
 		await waitFor(() => expect(left).toHaveLength(1));
 		expect(new URL(left[0] ?? '', location.href).searchParams.get('next')).toBe(enrol);
-		expect(askedFor(`POST ${AUTH}/join`).map(({ body, query: asked }) => [body, asked.next])).toEqual([
-			[{ name: 'Nadia Islam', phone: '01899000001' }, enrol],
-		]);
+		expect(
+			requestedFor(`POST ${AUTH}/join`).map(({ body, query: requested }) => [body, requested.next]),
+		).toEqual([[{ name: 'Nadia Islam', phone: '01899000001' }, enrol]]);
 	});
 
 	test('must wait after too many tries, must give an address with a foreign number, and sees a slow reply', async () => {
@@ -97,7 +97,7 @@ describe('a visitor who opens an account', () => {
 		await alert('এখন নয়।');
 		expect(email.value).toBe('nadia@example.com');
 		const body = { name: 'Nadia Islam', phone: '+447700900123' };
-		expect(askedFor(`POST ${AUTH}/join`).map((one) => one.body)).toEqual([
+		expect(requestedFor(`POST ${AUTH}/join`).map((one) => one.body)).toEqual([
 			body,
 			body,
 			{ ...body, email: 'nadia@example.com' },
@@ -144,7 +144,7 @@ describe('the registration', () => {
 		await by.type(field('পাসওয়ার্ড'), 'পদ্মা নদীর মাঝি');
 		await by.click(create);
 		await waitFor(() => expect(left).toEqual(['/my/courses']));
-		expect(askedFor(REGISTER).at(-1)?.body).toEqual({
+		expect(requestedFor(REGISTER).at(-1)?.body).toEqual({
 			name: 'ডা. নাদিয়া ইসলাম',
 			phone: '01899000009',
 			password: 'পদ্মা নদীর মাঝি',
@@ -161,7 +161,7 @@ describe('the registration', () => {
 		await by.type(phone(), '12');
 		await by.click(await button('অ্যাকাউন্ট খুলুন'));
 		expect(within(await screen.findByRole('alert')).getAllByRole('link')).toHaveLength(4);
-		expect(kept().typed.phone).toBe('12');
+		expect(stored().typed.phone).toBe('12');
 	});
 });
 
@@ -174,7 +174,7 @@ test('a forgotten password is replaced by a new one, with sign-in', async () => 
 	await by.type(field('নতুন পাসওয়ার্ড'), 'আমার সোনার বাংলা');
 	await by.click(await ready('পাসওয়ার্ড সেভ করে লগইন করুন'));
 	await waitFor(() => expect(left).toEqual(['/my/courses']));
-	expect(askedFor(RESET).map(({ body }) => body)).toEqual([{ password: 'আমার সোনার বাংলা' }]);
+	expect(requestedFor(RESET).map(({ body }) => body)).toEqual([{ password: 'আমার সোনার বাংলা' }]);
 });
 
 test('the number for a new password is prefilled from the sign-in', async () => {

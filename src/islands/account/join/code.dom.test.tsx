@@ -15,7 +15,7 @@ import {
 	sentNow,
 	toNext,
 } from '#tests/support/account-islands.tsx';
-import { answer, askedFor, NO_NETWORK, refused } from '#tests/support/fake-server.ts';
+import { answer, NO_NETWORK, refused, requestedFor } from '#tests/support/fake-server.ts';
 
 describe('the code', () => {
 	const OTP = `POST ${AUTH}/otp`;
@@ -28,7 +28,7 @@ describe('the code', () => {
 		expect(document.activeElement).toBe(await code());
 		await by.type(await code(), '১২৩ ৪৫৬');
 		await waitFor(() => expect(left).toEqual([`/register${toNext}`]));
-		expect(askedFor(OTP).map(({ body }) => body)).toEqual([{ phone: '01899000009', code: '123456' }]);
+		expect(requestedFor(OTP).map(({ body }) => body)).toEqual([{ phone: '01899000009', code: '123456' }]);
 	});
 
 	test('is extracted from a whole message that is pasted', async () => {
@@ -57,7 +57,7 @@ describe('the code', () => {
 		expect((await code()).getAttribute('aria-invalid')).toBe('true');
 		await by.type(await code(), ' ');
 		expect((await code()).value).toBe('111111 ');
-		expect(askedFor(OTP)).toHaveLength(1);
+		expect(requestedFor(OTP)).toHaveLength(1);
 	});
 
 	test('stays while the network is away, and is sent by a key', async () => {

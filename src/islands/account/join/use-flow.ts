@@ -32,20 +32,20 @@ export function useWasSignedIn(): boolean {
 	return was;
 }
 
-type KeptField = 'name' | 'phone' | 'email' | 'bmdc';
+type StoredField = 'name' | 'phone' | 'email' | 'bmdc';
 
 /** Stores what is typed in these fields and restores it after a reload. What was typed before this script is kept. */
-export function useKeptFields(
+export function useStoredFields(
 	form: RefObject<HTMLFormElement | null>,
 	flow: AccountFlow | null,
-	fields: readonly KeptField[],
+	fields: readonly StoredField[],
 ): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the names of the fields stay the same
 	useEffect(() => {
 		const box = form.current;
 		if (flow === null || box === null) return;
-		const inputOf = (name: KeptField) => box.elements.namedItem(name);
-		const keepAll = (name: KeptField) => {
+		const inputOf = (name: StoredField) => box.elements.namedItem(name);
+		const keepAll = (name: StoredField) => {
 			const input = inputOf(name);
 			if (input instanceof HTMLInputElement) flow.type({ [name]: input.value });
 		};

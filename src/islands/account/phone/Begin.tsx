@@ -9,8 +9,8 @@ import { NewPhoneField, SendWithPassword, useNewPhone } from './Fields.tsx';
 /** Begins the change with access to the old number. */
 export function Begin() {
 	const t = useText(PHONE_TEXTS);
-	const asked = useNewPhone();
-	const { sendable, password, forget } = asked;
+	const requested = useNewPhone();
+	const { sendable, password, forget } = requested;
 	const action = useAction(startPhoneChange);
 	const errors = action.trouble?.fields ?? {};
 	return (
@@ -29,9 +29,9 @@ export function Begin() {
 		>
 			<Troubles of={action} fields={['phone', 'password']} title={t.notBegun} />
 			<p>{t.how}</p>
-			<NewPhoneField asked={asked} error={errors.phone} />
+			<NewPhoneField asked={requested} error={errors.phone} />
 			<SendWithPassword
-				asked={asked}
+				asked={requested}
 				error={errors.password}
 				action={action}
 				label={t.begin}

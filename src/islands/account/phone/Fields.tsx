@@ -30,7 +30,7 @@ export function useNewPhone() {
 
 type NewPhone = ReturnType<typeof useNewPhone>;
 
-export function NewPhoneField({ asked, error }: { asked: NewPhone; error: string | undefined }) {
+export function NewPhoneField({ asked: requested, error }: { asked: NewPhone; error: string | undefined }) {
 	const t = useText(PHONE_TEXTS);
 	return (
 		<Field
@@ -41,17 +41,17 @@ export function NewPhoneField({ asked, error }: { asked: NewPhone; error: string
 			label={t.phone}
 			hint={t.phoneHint}
 			error={error}
-			value={asked.phone}
+			value={requested.phone}
 			maxLength={30}
 			required
-			onChange={(event) => asked.type(event.target.value)}
+			onChange={(event) => requested.type(event.target.value)}
 		/>
 	);
 }
 
 /** The end of the form: the password, the button, and a link to the other form. */
 export function SendWithPassword({
-	asked,
+	asked: requested,
 	error,
 	action,
 	label,
@@ -71,9 +71,9 @@ export function SendWithPassword({
 				autoComplete="current-password"
 				label={t.password}
 				error={error}
-				value={asked.password}
+				value={requested.password}
 				required
-				onChange={(event) => asked.setPassword(event.target.value)}
+				onChange={(event) => requested.setPassword(event.target.value)}
 			/>
 			<SubmitButton of={action} sending={t.sending}>
 				{label}

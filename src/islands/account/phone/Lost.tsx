@@ -19,8 +19,8 @@ const FIELDS = ['phone', 'bmdc', 'photo', 'password'] as const;
 /** Requests the change of a lost number from staff: proof of identity and a photo of an identity card. */
 export function Lost() {
 	const t = useText(PHONE_TEXTS);
-	const asked = useNewPhone();
-	const { sendable, password, forget } = asked;
+	const requested = useNewPhone();
+	const { sendable, password, forget } = requested;
 	const known = useStore($user)?.bmdc;
 	const [bmdc, setBmdc] = useState(known ?? '');
 	const card = usePicture();
@@ -43,7 +43,7 @@ export function Lost() {
 			<h2 className="text-lg">{t.lostTitle}</h2>
 			<Troubles of={action} fields={FIELDS} title={t.notAsked} />
 			<p>{t.lostLead}</p>
-			<NewPhoneField asked={asked} error={errors.phone} />
+			<NewPhoneField asked={requested} error={errors.phone} />
 			<Field
 				id="bmdc"
 				label={t.bmdc}
@@ -68,7 +68,7 @@ export function Lost() {
 				{card.picture ? t.otherPhoto : t.choosePhoto}
 			</PictureField>
 			<SendWithPassword
-				asked={asked}
+				asked={requested}
 				error={errors.password}
 				action={action}
 				label={t.ask}

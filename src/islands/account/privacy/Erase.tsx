@@ -17,11 +17,11 @@ import { useText, useWords } from '../../ui/use-text.ts';
 /** Account deletion: what is deleted and what is retained, the request, and its cancellation while possible. */
 export function Erase({ erasure }: { erasure: Erasure | null }) {
 	const t = useText(PRIVACY_TEXTS);
-	const [kept, setKept] = useState(false);
-	if (erasure?.state === 'waiting') return <Waiting due={erasure.due_at} onKept={() => setKept(true)} />;
+	const [stored, setStored] = useState(false);
+	if (erasure?.state === 'waiting') return <Waiting due={erasure.due_at} onKept={() => setStored(true)} />;
 	return (
 		<section aria-labelledby="erase" className="card space-y-4 p-5 md:p-6">
-			{kept && (
+			{stored && (
 				<Note tone="good" role="status">
 					{t.kept}
 				</Note>
@@ -32,7 +32,7 @@ export function Erase({ erasure }: { erasure: Erasure | null }) {
 			<Points title={t.eraseGone} points={t.eraseGoneList} />
 			<Points title={t.eraseStays} points={t.eraseStaysList} />
 			<p>{t.eraseWait}</p>
-			<Ask onAsked={() => setKept(false)} />
+			<Ask onAsked={() => setStored(false)} />
 		</section>
 	);
 }
@@ -50,7 +50,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 	);
 }
 
-function Ask({ onAsked }: { onAsked: () => void }) {
+function Ask({ onAsked: onRequested }: { onAsked: () => void }) {
 	const t = useText(PRIVACY_TEXTS);
 	const ui = useText(UI_TEXTS);
 	const [asking, setAsking] = useState(false);
@@ -78,7 +78,7 @@ function Ask({ onAsked }: { onAsked: () => void }) {
 					onSubmit={async (event) => {
 						event.preventDefault();
 						if (password === '') action.tell({ password: t.passwordRequired });
-						else if (await action.run(password)) onAsked();
+						else if (await action.run(password)) onRequested();
 					}}
 				>
 					<Troubles of={action} fields={['password']} title={t.notErased} />
@@ -107,7 +107,7 @@ function Ask({ onAsked }: { onAsked: () => void }) {
 	);
 }
 
-function Waiting({ due, onKept }: { due: string; onKept: () => void }) {
+function Waiting({ due, onKept: onStored }: { due: string; onKept: () => void }) {
 	const [t, lang] = useWords(PRIVACY_TEXTS);
 	const action = useAction(takeErasureBack);
 	return (
@@ -121,7 +121,7 @@ function Waiting({ due, onKept }: { due: string; onKept: () => void }) {
 				loadingLabel={t.keeping}
 				className="w-full sm:w-auto"
 				onClick={async () => {
-					if (await action.run()) onKept();
+					if (await action.run()) onStored();
 				}}
 			>
 				{t.keep}

@@ -21,10 +21,10 @@ export function AddressBlock({ form, kind, errors }: AddressBlockProps) {
 	const t = useText(OVERLAY_TEXTS);
 	const places = useText(PLACE_TEXTS);
 	const typed = useStore(form.$typed);
-	const asked = useStore(form.$asked);
+	const requested = useStore(form.$asked);
 	const [copied, setCopied] = useState(false);
 	const heading = useId();
-	const parts = asked.flatMap((field) => {
+	const parts = requested.flatMap((field) => {
 		const part = partOf(field);
 		return part?.kind === kind ? [part.part] : [];
 	});

@@ -22,11 +22,11 @@ export interface RequiredDialogProps {
 export function RequiredDialog({ doctor }: RequiredDialogProps) {
 	const [t, lang] = useWords(OVERLAY_TEXTS);
 	const [form] = useState(() => openRequiredForm(doctor));
-	const asked = useStore(form.$asked);
+	const requested = useStore(form.$asked);
 	const hotline = useStore($appData)?.hotline ?? '';
 	const way = 'inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4';
 	return (
-		<Dialog must open={asked.length > 0} title={t.requiredTitle}>
+		<Dialog must open={requested.length > 0} title={t.requiredTitle}>
 			<p className="text-text-muted">{t.requiredLead}</p>
 			<RequiredForm form={form} />
 			<div className="border-t border-line pt-3 text-sm">

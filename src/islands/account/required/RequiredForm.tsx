@@ -35,12 +35,12 @@ function useErrors(form: Model): Record<string, string | undefined> {
 export function RequiredForm({ form }: { form: Model }) {
 	const t = useText(OVERLAY_TEXTS);
 	const typed = useStore(form.$typed);
-	const asked = useStore(form.$asked);
+	const requested = useStore(form.$asked);
 	const refusal = useStore(form.$refusal);
 	const sending = useStore(form.$sending);
 	const attempt = useStore(form.$attempt);
 	const errors = useErrors(form);
-	const here = asked.filter((field) => errors[field] !== undefined);
+	const here = requested.filter((field) => errors[field] !== undefined);
 	// A single error moves the focus to its field; several are shown in the summary.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new try may move the focus
 	useEffect(() => {
@@ -70,7 +70,7 @@ export function RequiredForm({ form }: { form: Model }) {
 			)}
 			{(Object.keys(LINES) as (keyof typeof LINES)[]).map(
 				(name) =>
-					asked.includes(name) && (
+					requested.includes(name) && (
 						<Field
 							key={name}
 							{...LINES[name]}
@@ -85,7 +85,7 @@ export function RequiredForm({ form }: { form: Model }) {
 						/>
 					),
 			)}
-			{asked.includes('medical_college_id') && (
+			{requested.includes('medical_college_id') && (
 				<CollegeField
 					value={typed.medical_college_id}
 					onChange={(id) => form.change('medical_college_id', id)}

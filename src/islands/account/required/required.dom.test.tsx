@@ -4,7 +4,7 @@ import type { Doctor } from '#contract/account/sign-in.ts';
 import { PLACE_TEXTS } from '#lib/places/words.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
-import { answer, asked, askedFor, refused } from '#tests/support/fake-server.ts';
+import { answer, refused, requested, requestedFor } from '#tests/support/fake-server.ts';
 
 const [t, places] = [OVERLAY_TEXTS.bn, PLACE_TEXTS.bn];
 const SEND = 'POST /api/v3/web/doctor/immediate-profile-update';
@@ -69,7 +69,7 @@ it('every field that is missing is required, and the list of empty fields gets t
 	expect(document.activeElement).toBe(summary);
 	for (const field of ['bmdc', 'email', 'present_division_id', 'permanent_address'] as const)
 		within(dialog).getByRole('link', { name: t.empty[field] });
-	expect(askedFor(SEND)).toEqual([]);
+	expect(requestedFor(SEND)).toEqual([]);
 });
 
 it('another division clears the places of the old one, and the present address can be copied', async () => {
@@ -115,5 +115,5 @@ it('only what is missing is requested; what was typed survives a reload, and a r
 	answer({ [SEND]: { doctor: { ...WHOLE, email: 'nouka@example.com' }, message: 'জমা হয়েছে' } });
 	await send();
 	await expect.poll(() => screen.queryByRole('dialog', { name: t.requiredTitle })).toBeNull();
-	expect(asked.findLast(({ call }) => call === SEND)?.body).toEqual({ email: 'nouka@example.com' });
+	expect(requested.findLast(({ call }) => call === SEND)?.body).toEqual({ email: 'nouka@example.com' });
 });

@@ -12,14 +12,14 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
 
 /** Reads the token from the URL and, if it is valid, opens home as the doctor. */
-export function StaffSignIn({ kept }: { kept: string }) {
+export function StaffSignIn({ kept: stored }: { kept: string }) {
 	const t = useText(STAFF_TEXTS);
 	const [entrance, setEntrance] = useState<ReturnType<typeof openStaffSignIn> | null>(null);
 	useEffect(() => {
-		const opened = openStaffSignIn(kept);
+		const opened = openStaffSignIn(stored);
 		setEntrance(opened);
 		void opened.enter();
-	}, [kept]);
+	}, [stored]);
 	if (entrance === null) return <Waiting label={t.opening} />;
 	return <Step entrance={entrance} />;
 }

@@ -19,7 +19,7 @@ export function AttemptView() {
 	const { machine, marks, $overlay } = screen;
 	const wide = useWide();
 	useKeys();
-	useKeptPlace();
+	useStoredPlace();
 	useEffect(() => () => $overlay.set(null), [$overlay]);
 	// Another tab may have marked the paper before this one took over.
 	useEffect(() => marks.refresh(), [marks]);
@@ -71,7 +71,7 @@ function useTurn(): void {
 }
 
 /** Restores the question that was on screen before a reload of this tab. */
-function useKeptPlace(): void {
+function useStoredPlace(): void {
 	const { machine } = useExamScreen();
 	const id = useExamState('attempt').attempt?.id;
 	useEffect(() => {

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
-import { useExamScreen, useExamState, useKept } from './screen-context.ts';
+import { useExamScreen, useExamState, useStored } from './screen-context.ts';
 
 /** Verifies a device for this one exam, without leaving the screen. If postponed, it waits in a line above the exam. */
 export function DevicePass() {
@@ -50,7 +50,7 @@ function PassForm({ onLater }: { onLater: () => void }) {
 	const [t, lang] = useWords(EXAM_ENTRY_TEXTS);
 	const words = useText(CODE_TEXTS);
 	const { machine, exam, retry } = useExamScreen();
-	const kept = useKept();
+	const stored = useStored();
 	const { status } = useExamState('status');
 	const sent = useStore(passCode.$sent);
 	const phone = formatPhone(useStore($examDoctor)?.phone ?? '', lang);
@@ -75,7 +75,7 @@ function PassForm({ onLater }: { onLater: () => void }) {
 		<form noValidate onSubmit={submit} className="flex flex-col gap-4">
 			{sent === null ? (
 				<p>
-					{t.passBody(phone)} {status !== 'failed' && (kept ? t.passSafe : t.passUnsafe)}
+					{t.passBody(phone)} {status !== 'failed' && (stored ? t.passSafe : t.passUnsafe)}
 				</p>
 			) : (
 				<>

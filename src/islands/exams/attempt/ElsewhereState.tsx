@@ -16,7 +16,7 @@ export function ElsewhereState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { claim } = useExamScreen();
 	const { error, elsewhere } = useExamState('error', 'elsewhere');
-	const [asked, setAsked] = useState(false);
+	const [requested, setRequested] = useState(false);
 	const tab = elsewhere.where === 'tab';
 	const Icon = tab ? AppWindow : MonitorSmartphone;
 	return (
@@ -38,10 +38,10 @@ export function ElsewhereState() {
 				)}
 				<Button
 					wide
-					loading={asked && error === null}
+					loading={requested && error === null}
 					loadingLabel={t.claiming}
 					onClick={() => {
-						setAsked(true);
+						setRequested(true);
 						claim();
 					}}
 				>

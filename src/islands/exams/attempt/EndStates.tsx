@@ -14,7 +14,7 @@ import { useText, useWords } from '../../ui/use-text.ts';
 import { HandOver } from './HandOver.tsx';
 import { LateNote } from './LateUpload.tsx';
 import { Plain } from './States.tsx';
-import { useExamScreen, useExamState, useExamTitle, useKept } from './screen-context.ts';
+import { useExamScreen, useExamState, useExamTitle, useStored } from './screen-context.ts';
 
 /** Data is being sent, so the page must stay open. */
 function Doing({ title, children }: { title: string; children: string }) {
@@ -75,7 +75,7 @@ function RetryButton() {
 export function OverState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { error } = useExamState('error');
-	const kept = useKept();
+	const stored = useStored();
 	if (error !== null && HOPELESS.includes(error.code)) {
 		return (
 			<Plain>
@@ -101,7 +101,7 @@ export function OverState() {
 					<Note tone="warn" role="alert" title={t.overFailedTitle}>
 						{error.message}
 					</Note>
-					<p>{kept ? t.overFailed : t.overFailedUnsafe}</p>
+					<p>{stored ? t.overFailed : t.overFailedUnsafe}</p>
 					<RetryButton />
 				</section>
 			)}
@@ -114,7 +114,7 @@ export function OverState() {
 export function LateState({ onEnd }: { onEnd: () => void }) {
 	const t = useText(EXAM_ENTRY_TEXTS);
 	const { late, error } = useExamState('late', 'error');
-	const kept = useKept();
+	const stored = useStored();
 	if (late !== null) {
 		return (
 			<Plain>
@@ -133,7 +133,7 @@ export function LateState({ onEnd }: { onEnd: () => void }) {
 		);
 	}
 	const shut = SHUT.includes(error.code);
-	const failed = kept ? t.lateFailed : t.lateFailedUnsafe;
+	const failed = stored ? t.lateFailed : t.lateFailedUnsafe;
 	return (
 		<Plain>
 			<section className="card flex flex-col gap-4 p-5">

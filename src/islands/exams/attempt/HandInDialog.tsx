@@ -9,7 +9,7 @@ import { Note } from '../../ui/Note.tsx';
 import { useWords } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 import { Legend } from './Legend.tsx';
-import { useExamScreen, useExamState, useKept } from './screen-context.ts';
+import { useExamScreen, useExamState, useStored } from './screen-context.ts';
 
 /** The confirmation before handing in: what is answered, links to what is not, and that it cannot be undone. */
 export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 	const tally = useStore(views.$tally);
 	const sending = status === 'submitting';
 	const stayMs = useStay();
-	const kept = useKept();
+	const stored = useStored();
 	// Clears the refusal of an earlier try.
 	useEffect(() => machine.clearError(), [machine]);
 	return (
@@ -57,7 +57,7 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 					{error.message}{' '}
 					{error.code === 'attempt.too_soon' && error.retryAfterS !== null
 						? t.tooSoon(formatMinutes(Math.ceil(error.retryAfterS / 60), lang))
-						: kept
+						: stored
 							? t.handInSafe
 							: t.handInUnsafe}
 				</Note>

@@ -8,7 +8,7 @@ import { QrCode } from '../../shared/QrCode.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { useKept } from './screen-context.ts';
+import { useStored } from './screen-context.ts';
 
 export interface HandOverProps {
 	attemptId: number;
@@ -23,8 +23,8 @@ export interface HandOverProps {
 /** The time is over and the sheet was not delivered: sealed, as a code and as a file. */
 export function HandOver({ attemptId, title, seal, refused = false }: HandOverProps) {
 	const t = useText(OFFLINE_TEXTS);
-	const kept = useKept();
-	const lead = kept ? t.handLead : t.handLeadUnsafe;
+	const stored = useStored();
+	const lead = stored ? t.handLead : t.handLeadUnsafe;
 	const [sealed, setSealed] = useState<{ file: SealedSheet; address: string } | 'failed' | null>(null);
 	const [saved, setSaved] = useState(false);
 	// The time is over: the sheet no longer changes, whatever is rendered around it.

@@ -6,7 +6,7 @@ import type { Safety } from '#lib/exams/exam-sheet.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
-import { useExamScreen, useKept } from './screen-context.ts';
+import { useExamScreen, useStored } from './screen-context.ts';
 
 /** Two dots: the first is filled when the phone has stored it, the second when the server has it. */
 export function SafetyDots({ safety }: { safety: Safety }) {
@@ -70,7 +70,7 @@ export function SaveStateDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { views } = useExamScreen();
 	const safety = useStore(views.$safety);
-	const kept = useKept();
+	const stored = useStored();
 	return (
 		<Dialog open title={t.saveState} onClose={onClose}>
 			<ul className="divide-y divide-line border-y border-line">
@@ -83,7 +83,7 @@ export function SaveStateDialog({ onClose }: { onClose: () => void }) {
 			</ul>
 			<div>
 				<h3 className="font-semibold">{t.leavingTitle}</h3>
-				<p className="text-text-muted">{kept ? t.leavingSafe : t.leavingUnsafe}</p>
+				<p className="text-text-muted">{stored ? t.leavingSafe : t.leavingUnsafe}</p>
 			</div>
 			<Announcer />
 		</Dialog>

@@ -11,7 +11,7 @@ import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
-import { useExamState, useKept } from './screen-context.ts';
+import { useExamState, useStored } from './screen-context.ts';
 
 /** Asks for the password when the session ends during an exam, or another doctor signs in. Can be postponed. */
 export function SignInAgain() {
@@ -22,7 +22,7 @@ export function SignInAgain() {
 	const otherUser = doctor !== null && user !== null && user.id !== doctor.id;
 	const ended = useStore($sessionEnded) || otherUser;
 	const { status } = useExamState('status');
-	const kept = useKept();
+	const stored = useStored();
 	const [putOff, setPutOff] = useState(false);
 	useEffect(() => {
 		// The sheet must be handed in now, so the question is shown once more.
@@ -40,10 +40,10 @@ export function SignInAgain() {
 					phone={doctor.phone}
 					safe={
 						otherUser
-							? kept
+							? stored
 								? entry.otherUserSafe
 								: entry.otherUserUnsafe
-							: kept
+							: stored
 								? t.againSafe
 								: t.againUnsafe
 					}

@@ -64,7 +64,7 @@ export function useAt() {
 }
 
 /** Whether this phone has stored the sheet: storage works, and no answer is on the page alone. */
-export function useKept(): boolean {
+export function useStored(): boolean {
 	const { machine, views } = useExamScreen();
 	const blocked = useStore(machine.$blocked);
 	const exposed = useStore(views.$exposed);

@@ -49,9 +49,9 @@ async function open({ user }: Awaited<ReturnType<typeof sit>>, name: keyof typeo
 
 describe('the calculator', () => {
 	it('is operated by its buttons, reports a division by zero, and goes on', async () => {
-		const sitting = await sit();
-		const { user } = sitting;
-		await open(sitting, 'calculator');
+		const attempt = await sit();
+		const { user } = attempt;
+		await open(attempt, 'calculator');
 		const sheet = screen.getByRole('dialog', { name: t.names.calculator });
 		const press = async (...names: string[]) => {
 			for (const name of names) await user.click(within(sheet).getByRole('button', { name }));
@@ -66,9 +66,9 @@ describe('the calculator', () => {
 	});
 
 	it('is operated by the keyboard, also a Bengali one; Escape closes it and returns the focus', async () => {
-		const sitting = await sit();
-		const { user } = sitting;
-		await open(sitting, 'calculator');
+		const attempt = await sit();
+		const { user } = attempt;
+		await open(attempt, 'calculator');
 		await user.keyboard('১৪০-100*2{Enter}');
 		expect(screen.getByLabelText(t.display).textContent).toBe('৮০');
 		// Enter presses the focused button.
@@ -82,9 +82,9 @@ describe('the calculator', () => {
 
 describe('the laboratory values', () => {
 	it('are shown by group, are searched in Bengali and English, and say that the question counts', async () => {
-		const sitting = await sit();
-		const { user } = sitting;
-		await open(sitting, 'lab');
+		const attempt = await sit();
+		const { user } = attempt;
+		await open(attempt, 'lab');
 		const sheet = within(screen.getByRole('dialog', { name: t.names.lab }));
 		sheet.getByText(t.labHow);
 		expect(sheet.getAllByRole('heading', { level: 3 })).toHaveLength(Object.keys(t.labGroups).length);
@@ -100,9 +100,9 @@ describe('the laboratory values', () => {
 
 describe('a note', () => {
 	it('belongs to its question, is shown on its button, and is restored after the page was left', async () => {
-		const sitting = await sit();
-		const { exam, user, leave } = sitting;
-		await open(sitting, 'note');
+		const attempt = await sit();
+		const { exam, user, leave } = attempt;
+		await open(attempt, 'note');
 		const box = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 		expect(document.activeElement).toBe(box());
 		screen.getByText(t.noteKept);
@@ -137,9 +137,9 @@ describe('a highlight', () => {
 	});
 
 	it('is made sentence by sentence if nothing is selected, and is restored after the page was left', async () => {
-		const sitting = await sit();
-		const { user, leave } = sitting;
-		await open(sitting, 'highlight');
+		const attempt = await sit();
+		const { user, leave } = attempt;
+		await open(attempt, 'highlight');
 		const sentence = () => screen.getByRole('button', { name: 'Question 1' });
 		await user.click(sentence());
 		expect(sentence().getAttribute('aria-pressed')).toBe('true');

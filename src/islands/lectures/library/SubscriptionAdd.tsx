@@ -74,9 +74,9 @@ interface ChoosingProps {
 function Choosing({ id, library, videos }: ChoosingProps) {
 	const [t, lang] = useWords(CHOOSE_TEXTS);
 	const go = useGo();
-	const [kept, setKept] = useState<VideoChoice>(() => readVideoChoice(id));
+	const [stored, setStored] = useState<VideoChoice>(() => readVideoChoice(id));
 	const [missing, setMissing] = useState(false);
-	const choice = currentChoice(kept, videos);
+	const choice = currentChoice(stored, videos);
 	const free = videos.filter((one) => one.bought_id === null);
 	const least = leastOfAny(library.plans, free.length);
 	const chosen = videos.filter((one) => choice.ids.includes(one.id));
@@ -84,7 +84,7 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 	const dear = wholeFrom(library.plans);
 	function change(next: Partial<VideoChoice>): void {
 		const made = { ...choice, ...next };
-		setKept(made);
+		setStored(made);
 		keepVideoChoice(id, made);
 		setMissing(false);
 	}

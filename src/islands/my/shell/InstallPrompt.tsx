@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Smartphone } from 'lucide-react';
 import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
-import { $installAsked, install, putInstallOff } from '#lib/state/install.ts';
+import { $installRequested, install, putInstallOff } from '#lib/state/install.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useRouteName } from './route-name.ts';
@@ -9,9 +9,9 @@ import { useRouteName } from './route-name.ts';
 /** Offers to install the app: on the dashboard only, and not again for some time after a refusal. */
 export function InstallPrompt() {
 	const t = useText(FRAME_TEXTS);
-	const asked = useStore($installAsked);
+	const requested = useStore($installRequested);
 	const name = useRouteName()?.name;
-	if (!asked || name !== 'my-dashboard') return null;
+	if (!requested || name !== 'my-dashboard') return null;
 	return (
 		<aside aria-label={t.installTitle} className="border-b border-line bg-surface-2">
 			<div className="page flex flex-wrap items-center gap-x-3 gap-y-3 py-3">

@@ -16,11 +16,11 @@ const entered = location.pathname;
  */
 export function NotHere() {
 	const t = useText(MY_TEXTS);
-	const asked = location.pathname === entered;
+	const requested = location.pathname === entered;
 	useEffect(() => {
-		if (!asked) location.reload();
-	}, [asked]);
-	if (!asked) return null;
+		if (!requested) location.reload();
+	}, [requested]);
+	if (!requested) return null;
 	return (
 		<ScreenBody narrow>
 			<Heading className="sr-only">{t.notFoundTitle}</Heading>

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { $connecting } from '#lib/state/connection.ts';
-import { keptAt } from '#lib/state/last-read.ts';
+import { storedAt } from '#lib/state/last-read.ts';
 import type { Read } from '#lib/state/query.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
@@ -56,12 +56,12 @@ export function ReadStates<T>({
 }: StatesProps<T> & { read: ReadState<T> }) {
 	const { data, error, loading, again } = read;
 	const shownOffline = useContext(ShownOffline);
-	const old = keptAt(data);
+	const old = storedAt(data);
 	if (data !== undefined) {
 		return (
 			<ShownOffline value={shownOffline || old !== null}>
 				{error && !loading && !isOffline(error) && <Stale message={error.message} again={again} />}
-				{!shownOffline && !error && <KeptSince data={data} again={again} />}
+				{!shownOffline && !error && <StoredSince data={data} again={again} />}
 				{children(data)}
 			</ShownOffline>
 		);
@@ -137,11 +137,11 @@ function Stale({ message, again }: { message: string; again: () => void }) {
 }
 
 /** For data from the phone, when it was fetched. The bar above shows a missing network. */
-export function KeptSince({ data, again }: { data: unknown; again: () => void }) {
+export function StoredSince({ data, again }: { data: unknown; again: () => void }) {
 	const [t, lang] = useWords(MY_TEXTS);
 	const online = useOnline();
 	const now = useMinute();
-	const atMs = keptAt(data);
+	const atMs = storedAt(data);
 	if (atMs === null) return null;
 	const at = new Date(atMs).toISOString();
 	const when = t.keptOf(`${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { $mustBeAsked, $requiredSaved } from '#lib/account/required-information.ts';
+import { $mustBeRequested, $requiredSaved } from '#lib/account/required-information.ts';
 import { $user } from '#lib/account/session.ts';
 import { $reloadNeeded, noteFault } from '#lib/site/faults.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
@@ -22,7 +22,7 @@ const RequiredDialog = lazy(async (): Promise<{ default: ComponentType<RequiredD
 /** Asks on the dashboard for what the profile lacks, and confirms that it was accepted. */
 export function RequiredInformation() {
 	const t = useText(OVERLAY_TEXTS);
-	const asked = useStore($mustBeAsked);
+	const requested = useStore($mustBeRequested);
 	const user = useStore($user);
 	const saved = useStore($requiredSaved);
 	useEffect(() => () => $requiredSaved.set(null), []);
@@ -35,7 +35,7 @@ export function RequiredInformation() {
 					</div>
 				)}
 			</div>
-			{asked && user && (
+			{requested && user && (
 				<Suspense>
 					<RequiredDialog key={user.id} doctor={user} />
 				</Suspense>

@@ -36,7 +36,7 @@ export function useNamed<T>(answer: T): T {
 /** A read with its last good data: shown data stays while it is loaded again, also after a failed try. */
 export function useRead<T>(of: Read<T>): ReadState<T> {
 	const { data, error, loading } = useStore(of);
-	const kept = useRef<{ of: Read<T>; data: T | undefined }>({ of, data });
-	if (kept.current.of !== of || data !== undefined) kept.current = { of, data };
-	return { data: useNamed(kept.current.data), error, loading, again: of.revalidate };
+	const stored = useRef<{ of: Read<T>; data: T | undefined }>({ of, data });
+	if (stored.current.of !== of || data !== undefined) stored.current = { of, data };
+	return { data: useNamed(stored.current.data), error, loading, again: of.revalidate };
 }

@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number];
 /** The chosen theme, null to follow the device; public pages read the same stored name before the first paint. */
 export const $theme = persistentAtom<Theme | null>('theme', null, {
 	encode: (theme) => theme ?? undefined,
-	decode: (kept) => THEMES.find((theme) => theme === kept) ?? null,
+	decode: (stored) => THEMES.find((theme) => theme === stored) ?? null,
 });
 
 /** The colour of the phone's bars around the app: the header background, as in the tokens. */

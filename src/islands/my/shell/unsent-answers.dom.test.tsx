@@ -6,7 +6,7 @@ import { toBase64url } from '#lib/exams/base64url.ts';
 import { UNSENT_TEXTS } from '#lib/exams/unsent-answers.words.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
-import { answer, askedFor, NO_NETWORK, refused } from '#tests/support/fake-server.ts';
+import { answer, NO_NETWORK, refused, requestedFor } from '#tests/support/fake-server.ts';
 
 const [t, late] = [UNSENT_TEXTS.bn, OFFLINE_TEXTS.bn];
 const ATTEMPT = 'GET /api/v3/web/doctor/attempts/7';
@@ -39,7 +39,7 @@ const inCase = (state: string, proven: boolean) => ({
 });
 
 beforeEach(() => {
-	const kept = {
+	const stored = {
 		attemptId: 7,
 		epoch: 1,
 		seq: 3,
@@ -51,7 +51,7 @@ beforeEach(() => {
 		title: 'মক ১',
 		screen: '/my/exam',
 	};
-	localStorage.setItem('attempt:7', JSON.stringify(kept));
+	localStorage.setItem('attempt:7', JSON.stringify(stored));
 	answer({ [ATTEMPT]: NO_NETWORK, [SAVE]: NO_NETWORK, [LATE]: NO_NETWORK });
 });
 
@@ -99,5 +99,5 @@ it.each([
 	// The router of this test has its base at the root, the app's is /my.
 	expect(screen.getByRole('link', { name: t.back }).getAttribute('href')).toBe('/exam');
 	// If another device writes, the server records the sheet, to be compared there.
-	expect(askedFor(SAVE)).toHaveLength(1);
+	expect(requestedFor(SAVE)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Quiz, QuizQuestion, QuizResult } from '#contract/quizzes/calls.ts';
 import { draw } from '#tests/support/dom.tsx';
-import { answer, askedFor, goTo, NO_NETWORK, refused, setOnline } from '#tests/support/fake-server.ts';
+import { answer, goTo, NO_NETWORK, refused, requestedFor, setOnline } from '#tests/support/fake-server.ts';
 
 const SLUG = 'anatomy-warm-up';
 const KEY = 'k'.repeat(22);
@@ -78,7 +78,7 @@ test('a guest reads the rules and starts with a single tap', async () => {
 	screen.getByText(/আনুমানিক ৮ মিনিট/);
 	await by.click(await press('কুইজ শুরু করুন'));
 	await screen.findByRole('group', { name: /^প্রশ্ন ১ / });
-	expect(askedFor(START).map(({ body }) => body)).toEqual([{}]);
+	expect(requestedFor(START).map(({ body }) => body)).toEqual([{}]);
 });
 
 test('a wrong number is shown at its field and stays there; the quiz requires none', async () => {
@@ -92,7 +92,7 @@ test('a wrong number is shown at its field and stays there; the quiz requires no
 	const error = document.getElementById(phone.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '');
 	expect(error?.textContent).toContain('নম্বরটি ঠিক নেই');
 	expect(phone.value).toBe('0171');
-	expect(askedFor(START)).toEqual([]);
+	expect(requestedFor(START)).toEqual([]);
 	await by.clear(phone);
 	await by.click(await press('কুইজ শুরু করুন'));
 	await screen.findByRole('group', { name: /^প্রশ্ন ১ / });
@@ -113,7 +113,7 @@ test('marks are pressed, counted and can be undone; before sending the blanks ar
 	await screen.findByText(/৬টির মধ্যে ১টির উত্তর দিয়েছেন। বাকি আছে/);
 	await by.click(await press('প্রশ্ন ১-এ যান'));
 	await waitFor(() => expect(document.activeElement?.id).toBe('question-1'));
-	expect(askedFor(SEND)).toEqual([]);
+	expect(requestedFor(SEND)).toEqual([]);
 });
 
 test('answers that find no network wait on this device and are sent when it is back; then the result is shown', async () => {

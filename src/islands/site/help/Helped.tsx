@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { keptVote } from '#lib/site/faq-votes.ts';
+import { storedVote } from '#lib/site/faq-votes.ts';
 import { sendVote } from '#lib/site/faqs.ts';
 import { FAQ_TEXTS } from '#lib/site/faqs.words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +13,7 @@ export function Helped({ id }: { id: number }) {
 	const t = useText(FAQ_TEXTS);
 	const [choice, setChoice] = useState<boolean>();
 	const [said, setSaid] = useState<'thanks' | 'failed'>();
-	useEffect(() => setChoice(keptVote(id)), [id]);
+	useEffect(() => setChoice(storedVote(id)), [id]);
 
 	async function send(helpful: boolean) {
 		setChoice(helpful);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw } from '#tests/support/dom.tsx';
-import { answer, askedFor, NO_NETWORK } from '#tests/support/fake-server.ts';
+import { answer, NO_NETWORK, requestedFor } from '#tests/support/fake-server.ts';
 
 const LIST = 'GET /api/v3/web/faqs';
 const ANSWER = 'GET /api/v3/web/faqs/2';
@@ -23,7 +23,9 @@ test('an answer opens in place, and can be rated as helpful', async () => {
 	await screen.findByText('নতুন পাসওয়ার্ড নিয়ে নিন।');
 	await user.click(screen.getByRole('button', { name: 'হ্যাঁ' }));
 	await screen.findByText('ধন্যবাদ। জেনে ভালো লাগল।');
-	expect(askedFor('POST /api/v3/web/faqs/2/feedback').map(({ body }) => body)).toEqual([{ helpful: true }]);
+	expect(requestedFor('POST /api/v3/web/faqs/2/feedback').map(({ body }) => body)).toEqual([
+		{ helpful: true },
+	]);
 });
 
 test('an answer that failed to load is requested again on a tap', async () => {
@@ -41,6 +43,6 @@ test('help that cannot be loaded shows nothing', async () => {
 	answer({ [LIST]: NO_NETWORK });
 	const { Help } = await import('./Help.tsx');
 	draw(<Help topic="account" />);
-	await waitFor(() => expect(askedFor(LIST)).toHaveLength(1));
+	await waitFor(() => expect(requestedFor(LIST)).toHaveLength(1));
 	expect(document.body.textContent).toBe('');
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { draw } from '#tests/support/dom.tsx';
-import { answer, asked, held, NO_NETWORK, refused, setOnline } from '#tests/support/fake-server.ts';
+import { answer, held, NO_NETWORK, refused, requested, setOnline } from '#tests/support/fake-server.ts';
 import { sampleSite } from '#tests/support/snapshot.ts';
 
 const HOME = 'GET /api/v3/web/homepage';
@@ -102,7 +102,7 @@ test('the built content stays if the server does not answer', async () => {
 			<Promos items={services} />
 		</>,
 	);
-	await waitFor(() => expect(asked).toHaveLength(2));
+	await waitFor(() => expect(requested).toHaveLength(2));
 	expect(screen.getAllByRole('link').map(href)).toEqual([
 		'/courses/fcps',
 		'/courses/residency',
