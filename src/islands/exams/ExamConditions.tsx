@@ -7,7 +7,6 @@ import {
 	Hourglass,
 	Inbox,
 	KeyRound,
-	type LucideIcon,
 	MinusCircle,
 	Shuffle,
 	Smartphone,
@@ -28,7 +27,7 @@ import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { Lines } from './ShortRules.tsx';
+import { type Line, Lines } from './Lines.tsx';
 
 /** The conditions of an exam, beside a card with the next step. */
 export function ExamConditions({ exam, children }: { exam: ExamInfo; children: ReactNode }) {
@@ -196,7 +195,7 @@ function ExamRules({ exam }: { exam: ExamInfo }) {
 	const waiting = useText(WAITING_TEXTS);
 	const negative = negativeRules(exam.sections, t, (milli) => formatMarks(milli, lang));
 	const when = (at: string) => formatDateTime(at, lang);
-	const rules: readonly (readonly [LucideIcon, string])[] = [
+	const rules: readonly Line[] = [
 		[Hourglass, t.rule.once],
 		[
 			DoorOpen,

@@ -19,7 +19,6 @@ import { buttonClass } from '../ui/Button.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ConditionsWait, ExamConditions } from './ExamConditions.tsx';
 import type { EventPlace } from './event-links.ts';
-
 import { RunningCard, StartExam } from './StartExam.tsx';
 import { useEventIds } from './use-event-ids.ts';
 

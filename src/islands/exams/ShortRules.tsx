@@ -5,14 +5,12 @@ import {
 	Clock,
 	DoorOpen,
 	FileText,
-	type LucideIcon,
 	MinusCircle,
 	PenLine,
 	QrCode,
 	RotateCcw,
 	Shuffle,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ExamInfo } from '#contract/exams/calls.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
@@ -20,10 +18,8 @@ import { formatCount } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-
-type Line = readonly [LucideIcon, string];
+import { type Line, Lines } from './Lines.tsx';
 
 /** The rules of an exam in a few lines, and a link to all of them. */
 export function ShortRules({ exam, to }: { exam: ExamInfo; to?: string }) {
@@ -84,31 +80,5 @@ export function WeakSignal() {
 				[BatteryCharging, weakTips.power],
 			]}
 		/>
-	);
-}
-
-interface LinesProps {
-	id: string;
-	title: string;
-	lines: readonly Line[];
-	children?: ReactNode;
-}
-
-/** Sentences, each with its icon. */
-export function Lines({ id, title, lines, children }: LinesProps) {
-	return (
-		<Section id={id} title={title}>
-			<div className="card divide-y divide-line">
-				<ul className="divide-y divide-line">
-					{lines.map(([Icon, sentence]) => (
-						<li key={sentence} className="flex items-start gap-3 px-4 py-3">
-							<Icon size={22} className="mt-1 shrink-0 text-primary" />
-							<span className="max-w-read">{sentence}</span>
-						</li>
-					))}
-				</ul>
-				{children}
-			</div>
-		</Section>
 	);
 }
