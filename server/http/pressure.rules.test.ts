@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { contract } from '#contract/index.ts';
 import {
 	againAfter,
 	CALM,
 	MOST_AT_ONCE,
+	placeAfter,
 	refusalOf,
 	type Signals,
 	urgencyOf,
@@ -67,6 +69,32 @@ describe('what is refused', () => {
 		expect(new Set(seconds).size).toBeGreaterThan(3);
 		expect(Math.min(...seconds)).toBe(4);
 		expect(Math.max(...seconds)).toBe(12);
+	});
+
+	/** The waits of callers that are refused `gapMs` after each other. */
+	function waits(callers: number, gapMs: number): number[] {
+		let freeFrom = 0;
+		return Array.from({ length: callers }, (_, n) => {
+			const place = placeAfter('high', freeFrom, 1_000_000 + n * gapMs, (n % 10) / 10);
+			freeFrom = place.freeFrom;
+			return place.next_in_s;
+		});
+	}
+
+	it('is retried within seconds by a few callers', () => {
+		expect(Math.max(...waits(1_000, 10))).toBe(4);
+	});
+
+	it('is retried by 250 a second of a crowd, however many are refused at once', () => {
+		const returning = Map.groupBy(waits(10_000, 0), (seconds) => seconds);
+		expect(Math.max(...returning.keys())).toBe(40);
+		for (const [second, { length }] of returning) if (second > 4) expect(length).toBe(250);
+	});
+
+	it('is retried before the time for late sheets is over, also in a crowd without end', () => {
+		const last = waits(60_000, 0).slice(-1_000);
+		expect(Math.max(...last) * 2).toBeLessThan(EXAM_GRACE_MS / 1_000);
+		expect(new Set(last).size).toBe(10);
 	});
 });
 

@@ -99,3 +99,25 @@ export function againAfter(why: keyof typeof AGAIN_S, random: number): number {
 	const [from, to] = AGAIN_S[why];
 	return from + Math.floor(random * (to - from + 1));
 }
+
+/** Refused callers that return in a second: with more, refusals alone would keep the process behind. */
+const RETURNS_A_SECOND = 250;
+/** In seconds: less than half the time in which a sheet is still accepted after the end of an exam. */
+const LONGEST_WAIT_S = 45;
+
+/**
+ * When a refused caller returns: in the usual range, or after all that were refused before it, one after the other.
+ * @param freeFrom moment in milliseconds up to which places are given away
+ * @returns whole seconds, and the next `freeFrom`
+ */
+export function placeAfter(
+	urgency: Urgency,
+	freeFrom: number,
+	now: number,
+	random: number,
+): { next_in_s: number; freeFrom: number } {
+	const at = Math.max(freeFrom, now) + 1_000 / RETURNS_A_SECOND;
+	const inS = Math.ceil((at - now) / 1_000);
+	if (inS > LONGEST_WAIT_S) return { next_in_s: Math.ceil(LONGEST_WAIT_S * (1 - random / 2)), freeFrom };
+	return { next_in_s: Math.max(inS, againAfter(urgency, random)), freeFrom: at };
+}

@@ -5,7 +5,7 @@ import type { Lang } from '#contract/constants.ts';
 import type { Urgency } from '#contract/endpoint.ts';
 import type { Deps } from '../deps.ts';
 import { errorBody, langOf, statusOf } from './answers.ts';
-import { againAfter, CALM, type Load, refusalOf, watchOn } from './pressure.rules.ts';
+import { CALM, type Load, placeAfter, refusalOf, watchOn } from './pressure.rules.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -46,6 +46,7 @@ export function guardByPressure(
 	deps: Pick<Deps, 'db' | 'log' | 'config' | 'metrics'>,
 ): Pressure {
 	const atOnce: Record<Urgency, number> = { low: 0, usual: 0, high: 0 };
+	const freeFrom: Record<Urgency, number> = { low: 0, usual: 0, high: 0 };
 	const { pool } = deps.db;
 	// Less urgent calls get few connections at a time, so that others always find one.
 	const lane = pLimit(Math.max(2, Math.floor(pool.options.max / LOW_SHARE)));
@@ -84,7 +85,9 @@ export function guardByPressure(
 		const why = refusalOf(urgency, watch.level, running);
 		if (why === null) return false;
 		deps.metrics.shed(`${why}.${urgency}`);
-		const next_in_s = againAfter(urgency, Math.random());
+		const place = placeAfter(urgency, freeFrom[urgency], performance.now(), Math.random());
+		freeFrom[urgency] = place.freeFrom;
+		const { next_in_s } = place;
 		const body = `${WORDS[langOf(request.headers['accept-language'])]}${next_in_s}}}`;
 		// Bypasses all that the framework does for an answer: under overload nearly every call ends here.
 		reply.hijack();
