@@ -7,6 +7,7 @@ import type {
 } from '#contract/reports/staff-enrolments.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
@@ -41,15 +42,20 @@ const view = ({
 
 /** Fields that staff may set. */
 const fieldsOf = (row: typeof doctorCourses.$inferSelect) =>
-	wire({
-		scheduleId: row.scheduleId,
-		facultyId: row.facultyId,
-		disciplineId: row.disciplineId,
-		candidateTypeId: row.candidateTypeId,
-		rollNo: row.rollNo,
-		regNo: row.regNo,
-		accessUntil: row.accessUntil,
-	});
+	wire(
+		pick(
+			row,
+			...([
+				'scheduleId',
+				'facultyId',
+				'disciplineId',
+				'candidateTypeId',
+				'rollNo',
+				'regNo',
+				'accessUntil',
+			] as const),
+		),
+	);
 
 /** Enrolments by the filters of staff. */
 export async function listEnrolments(deps: Deps, query: Received<typeof deskEnrolments.list>['query']) {
