@@ -59,6 +59,15 @@ export const insertMessage = (
 ): Promise<MessageRow | null> =>
 	first(q.insert(complaintMessages).values(row).onConflictDoNothing().returning());
 
+/** Stores what happened to a complaint; nobody has to read it. */
+export const insertEvent = (
+	q: Query,
+	complaintId: number,
+	event: NonNullable<MessageRow['event']>,
+	at: Date,
+): Promise<MessageRow | null> =>
+	insertMessage(q, { complaintId, author: 'system', event, text: '', at, readAt: at });
+
 /** Whether the doctor, or other staff to the doctor, wrote since this message. */
 export async function hasWrittenSince(q: Query, complaintId: number, messageId: number, operatorId: number) {
 	const [later] = await q
