@@ -23,7 +23,7 @@ import {
 	lockDelivery,
 	updateDelivery,
 } from './deliveries.repo.ts';
-import { mayHoldUntil, mayMove, moveDelivery, packsAt, UNPACKED } from './deliveries.rules.ts';
+import { isUnpacked, mayHoldUntil, mayMove, moveDelivery, packsAt } from './deliveries.rules.ts';
 import { complaintText } from './deliveries.texts.ts';
 import { viewAddress, viewDelivery, viewEvents } from './deliveries.views.ts';
 import { moveParcel } from './moves.service.ts';
@@ -34,8 +34,6 @@ type Wish = Received<typeof lectureSheets.confirmAddress>['body'];
 type WishFault = CodeOf<typeof lectureSheets.confirmAddress>;
 
 const DAY_MS = 86_400_000;
-
-const isUnpacked = ({ state }: DeliveryRow): boolean => UNPACKED.some((one) => one === state);
 
 /** A parcel of a doctor with its events, and the default address for the form. */
 export async function deliveryOf(deps: Deps, doctorId: number, id: number) {
@@ -93,7 +91,7 @@ async function changeOwn<C extends ErrorCode>(
 /** Sets method and address of an unpacked parcel. */
 export const confirmAddress = (deps: Deps, doctorId: number, id: number, wish: Wish) =>
 	changeOwn<WishFault>(deps, doctorId, id, async (tx, row) => {
-		if (!isUnpacked(row)) return fault('delivery.already_packed');
+		if (!isUnpacked(row.state)) return fault('delivery.already_packed');
 		const { method } = wish;
 		if (method === 'courier' && !row.courierPaid)
 			return fault('delivery.courier_unpaid', { field: 'method' });
@@ -121,7 +119,7 @@ async function dueOf(tx: Query, id: number): Promise<Date | null> {
 /** Makes an unpacked parcel wait until a day, or, with null, no longer. */
 export const holdParcel = (deps: Deps, doctorId: number, id: number, until: string | null) =>
 	changeOwn<'delivery.already_packed' | 'delivery.bad_day'>(deps, doctorId, id, async (tx, row) => {
-		if (!isUnpacked(row) || row.method === 'view_only') return fault('delivery.already_packed');
+		if (!isUnpacked(row.state) || row.method === 'view_only') return fault('delivery.already_packed');
 		if (row.holdUntil === until) return row;
 		const now = deps.clock.now();
 		if (until !== null && !mayHoldUntil(until, isoDay(dayOf(now))))

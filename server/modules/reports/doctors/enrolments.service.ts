@@ -133,7 +133,7 @@ async function refusal(tx: Query, row: Row, next: Omit<Changed, 'version' | 'rea
 /** Changes choices, numbers of the institute, or the end of an enrolment. */
 export async function changeEnrolment(
 	deps: Deps,
-	{ operatorId, ip }: Staff,
+	staff: Staff,
 	id: number,
 	{ version, reason, ...next }: Changed,
 ) {
@@ -160,14 +160,13 @@ export async function changeEnrolment(
 			})
 			.where(eq(doctorCourses.id, id));
 		return record(tx, {
-			operatorId,
+			...staff,
 			doctorId: row.doctorId,
 			action: 'enrolment.change',
 			target: `enrolment:${id}`,
 			before,
 			after: next,
 			reason,
-			ip,
 		});
 	});
 	return done instanceof Fault ? done : showEnrolment(deps, id);
