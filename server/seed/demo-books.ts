@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eq, inArray } from 'drizzle-orm';
-import { toE164 } from '#contract/phone.ts';
+import { eq } from 'drizzle-orm';
 import type { Query } from '../db/client.ts';
-import { doctors } from '../modules/account/profile/profile.tables.ts';
 import { bookStates, questionPages } from '../modules/books/books.tables.ts';
 import { readBook } from '../modules/books/import.rules.ts';
 import { storeBook } from '../modules/books/import.service.ts';
 import { makePages } from '../modules/books/page-text.ts';
 import { questions } from '../modules/exams/exams.tables.ts';
-import { demoPhone } from './demo-doctors.ts';
+import { demoDoctorId } from './demo-doctors.ts';
 
 const DAY_MS = 86_400_000;
 const DIR = path.join(import.meta.dirname, 'data/books');
@@ -81,14 +79,9 @@ async function seedBook(tx: Query, file: string, ycsId: number): Promise<number>
 
 /** Reading progress of the first doctor of the demonstration. */
 async function seedReading(tx: Query, now: Date, bookId: number): Promise<void> {
-	const [doctor] = await tx
-		.select({ id: doctors.id })
-		.from(doctors)
-		.where(eq(doctors.phone, toE164(demoPhone(0))));
-	if (!doctor) return;
 	const at = new Date(now.getTime() - DAY_MS).toISOString();
 	await tx.insert(bookStates).values({
-		doctorId: doctor.id,
+		doctorId: await demoDoctorId(tx, 0),
 		bookId,
 		lastPage: 7,
 		readAt: new Date(at),
@@ -103,7 +96,7 @@ export async function seedBooks(tx: Query, now: Date, { ycsId }: { ycsId: number
 	const bank = await tx
 		.select({ id: questions.id, stem: questions.stem })
 		.from(questions)
-		.where(inArray(questions.status, ['live']));
+		.where(eq(questions.status, 'live'));
 	const links = ANSWERED.flatMap(([page, ...stems]) =>
 		stems.flatMap((stem) =>
 			bank

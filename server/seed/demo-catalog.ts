@@ -1,5 +1,6 @@
 import { at, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
+import { insertRow } from '../db/rows.ts';
 import {
 	batchCategories,
 	batches,
@@ -192,11 +193,7 @@ async function seedSchedules(
 ): Promise<number[]> {
 	const made: number[] = [];
 	for (const [title, seeds] of slotsOf(batchKey)) {
-		const [schedule] = await tx
-			.insert(schedules)
-			.values({ batchId: batch.id, title, status: 'published' })
-			.returning();
-		if (!schedule) throw new Error('no schedule was made');
+		const schedule = await insertRow(tx, schedules, { batchId: batch.id, title, status: 'published' });
 		made.push(schedule.id);
 		const rows = await tx
 			.insert(slots)

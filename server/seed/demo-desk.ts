@@ -1,48 +1,36 @@
-import { eq, like, sql } from 'drizzle-orm';
-import { toE164 } from '#contract/phone.ts';
+import { desc, eq, inArray, like } from 'drizzle-orm';
 import { at, dayOf } from '../days.ts';
 import type { Query } from '../db/client.ts';
-import { doctors } from '../modules/account/profile/profile.tables.ts';
+import { insertRow } from '../db/rows.ts';
 import { noticeReads, notices } from '../modules/news/notices/notices.tables.ts';
 import { payments } from '../modules/sales/payments.tables.ts';
-import { addWorking, waitsForStaff } from '../modules/support/complaints.rules.ts';
+import { addWorking, isOver, waitsForStaff } from '../modules/support/complaints.rules.ts';
 import { cannedAnswers, complaintMessages, complaints } from '../modules/support/complaints.tables.ts';
 import { readSetting } from '../settings/settings.service.ts';
 import { type DemoComplaint, demoCanned, demoComplaints, demoNotices } from './content/desk.ts';
+import { movedBy } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
-import { demoPhone } from './demo-doctors.ts';
+import { demoDoctorId } from './demo-doctors.ts';
 
 const KEY = 'demonstration-';
 
-async function doctorId(tx: Query, index: number): Promise<number> {
-	const [row] = await tx
-		.select({ id: doctors.id })
-		.from(doctors)
-		.where(eq(doctors.phone, toE164(demoPhone(index))));
-	if (!row) throw new Error(`demonstration doctor ${index} is missing`);
-	return row.id;
-}
-
 async function seedNotices(tx: Query, now: Date, batches: { fcps: Batch; residency: Batch }): Promise<void> {
 	const day = dayOf(now);
-	const first = await doctorId(tx, 0);
+	const first = await demoDoctorId(tx, 0);
 	for (const { for: audience, of, from, until, read, ...notice } of demoNotices) {
-		const [row] = await tx
-			.insert(notices)
-			.values({
-				...notice,
-				audience,
-				ycsId: audience === 'course' ? batches[of ?? 'fcps'].ycsId : null,
-				batchId: audience === 'batch' ? batches[of ?? 'fcps'].id : null,
-				doctorId: audience === 'doctor' ? first : null,
-				startsAt: at(day + from.day, from.time),
-				endsAt: until && at(day + until.day, until.time),
-				// No messages are sent about notices from before the start.
-				channels: [],
-				demonstration: true,
-			})
-			.returning({ id: notices.id });
-		if (read && row) await tx.insert(noticeReads).values({ doctorId: first, noticeId: row.id, readAt: now });
+		const row = await insertRow(tx, notices, {
+			...notice,
+			audience,
+			ycsId: audience === 'course' ? batches[of ?? 'fcps'].ycsId : null,
+			batchId: audience === 'batch' ? batches[of ?? 'fcps'].id : null,
+			doctorId: audience === 'doctor' ? first : null,
+			startsAt: at(day + from.day, from.time),
+			endsAt: until && at(day + until.day, until.time),
+			// No messages are sent about notices from before the start.
+			channels: [],
+			demonstration: true,
+		});
+		if (read) await tx.insert(noticeReads).values({ doctorId: first, noticeId: row.id, readAt: now });
 	}
 }
 
@@ -52,14 +40,14 @@ async function lastPayment(tx: Query, doctor: number): Promise<number | null> {
 		.select({ id: payments.id })
 		.from(payments)
 		.where(eq(payments.doctorId, doctor))
-		.orderBy(sql`${payments.id} desc`)
+		.orderBy(desc(payments.id))
 		.limit(1);
 	return row?.id ?? null;
 }
 
 async function seedComplaint(tx: Query, now: Date, complaint: DemoComplaint, n: number): Promise<void> {
 	const day = dayOf(now);
-	const doctor = await doctorId(tx, complaint.doctor);
+	const doctor = await demoDoctorId(tx, complaint.doctor);
 	const paymentId = complaint.category === 'payment' ? await lastPayment(tx, doctor) : null;
 	const times = await readSetting(tx, 'complaints');
 	const { state, messages } = complaint;
@@ -71,26 +59,22 @@ async function seedComplaint(tx: Query, now: Date, complaint: DemoComplaint, n: 
 	const lastAt = instant(last.at);
 	// For one that waits for staff the time runs from today, so that it is not late on each start.
 	const dueFrom = waitsForStaff(state) ? now : null;
-	const [row] = await tx
-		.insert(complaints)
-		.values({
-			no: complaint.no,
-			doctorId: doctor,
-			key: `${KEY}${String(n).padStart(4, '0')}`,
-			category: complaint.category,
-			...(paymentId !== null && { refType: 'payment' as const, refId: paymentId }),
-			subject: complaint.subject,
-			state,
-			dueFrom,
-			dueAt: dueFrom && addWorking(dueFrom, times.answer_hours[complaint.category] * 60, times),
-			resolvedAt: state === 'resolved' || state === 'closed' ? lastAt : null,
-			closedAt: state === 'closed' ? new Date(lastAt.getTime() + times.close_days * 86_400_000) : null,
-			rating: complaint.rating ?? null,
-			lastAt,
-			createdAt: openedAt,
-		})
-		.returning({ id: complaints.id });
-	if (!row) throw new Error('a complaint was not stored');
+	const row = await insertRow(tx, complaints, {
+		no: complaint.no,
+		doctorId: doctor,
+		key: `${KEY}${String(n).padStart(4, '0')}`,
+		category: complaint.category,
+		...(paymentId !== null && { refType: 'payment' as const, refId: paymentId }),
+		subject: complaint.subject,
+		state,
+		dueFrom,
+		dueAt: dueFrom && addWorking(dueFrom, times.answer_hours[complaint.category] * 60, times),
+		resolvedAt: isOver(state) ? lastAt : null,
+		closedAt: state === 'closed' ? new Date(lastAt.getTime() + times.close_days * 86_400_000) : null,
+		rating: complaint.rating ?? null,
+		lastAt,
+		createdAt: openedAt,
+	});
 	await tx.insert(complaintMessages).values(
 		messages.map(({ by, text, at: when, unread, note }) => ({
 			complaintId: row.id,
@@ -101,7 +85,7 @@ async function seedComplaint(tx: Query, now: Date, complaint: DemoComplaint, n: 
 			readAt: unread ? null : instant(when),
 		})),
 	);
-	if (state === 'resolved' || state === 'closed')
+	if (isOver(state))
 		await tx.insert(complaintMessages).values({
 			complaintId: row.id,
 			author: 'system',
@@ -125,27 +109,19 @@ export async function seedDesk(
 
 /** Moves the dates of notices and complaints along with all others. */
 export async function shiftDesk(tx: Query, days: number): Promise<void> {
-	const by = sql`make_interval(days => ${days})`;
 	await tx
 		.update(notices)
-		.set({ startsAt: sql`${notices.startsAt} + ${by}`, endsAt: sql`${notices.endsAt} + ${by}` })
+		.set(movedBy(notices, days, 'startsAt', 'endsAt'))
 		.where(eq(notices.demonstration, true));
 	const own = like(complaints.key, `${KEY}%`);
 	await tx
 		.update(complaintMessages)
-		.set({ at: sql`${complaintMessages.at} + ${by}`, readAt: sql`${complaintMessages.readAt} + ${by}` })
+		.set(movedBy(complaintMessages, days, 'at', 'readAt'))
 		.where(
-			sql`${complaintMessages.complaintId} in (select ${complaints.id} from ${complaints} where ${own})`,
+			inArray(complaintMessages.complaintId, tx.select({ id: complaints.id }).from(complaints).where(own)),
 		);
 	await tx
 		.update(complaints)
-		.set({
-			createdAt: sql`${complaints.createdAt} + ${by}`,
-			lastAt: sql`${complaints.lastAt} + ${by}`,
-			dueFrom: sql`${complaints.dueFrom} + ${by}`,
-			dueAt: sql`${complaints.dueAt} + ${by}`,
-			resolvedAt: sql`${complaints.resolvedAt} + ${by}`,
-			closedAt: sql`${complaints.closedAt} + ${by}`,
-		})
+		.set(movedBy(complaints, days, 'createdAt', 'lastAt', 'dueFrom', 'dueAt', 'resolvedAt', 'closedAt'))
 		.where(own);
 }

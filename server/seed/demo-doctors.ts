@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Answer, encodeSheet, LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
 import { toE164 } from '#contract/phone.ts';
 import { generator } from '../days.ts';
 import type { Query } from '../db/client.ts';
+import { getRow, insertRow } from '../db/rows.ts';
 import { devices } from '../modules/account/devices/devices.tables.ts';
 import { doctors } from '../modules/account/profile/profile.tables.ts';
 import { hashPassword } from '../modules/account/sign-in/passwords.ts';
@@ -25,6 +26,18 @@ export const demoPhone = (index: number): string => `017${String(index + 1).padS
 
 /** Device token of a demonstration doctor's verified phone, for tests that need no code. */
 export const demoDdt = (index: number): string => `prostuti-demo-phone-${String(index + 1).padStart(2, '0')}`;
+
+/** The id of the doctor with this index. */
+export const demoDoctorId = async (tx: Query, index: number): Promise<number> =>
+	(await getRow(tx, doctors, eq(doctors.phone, toE164(demoPhone(index))))).id;
+
+/** The enrolment of the doctor with this index in a batch. */
+export const demoEnrolment = async (tx: Query, index: number, batch: Batch) =>
+	getRow(
+		tx,
+		doctorCourses,
+		and(eq(doctorCourses.doctorId, await demoDoctorId(tx, index)), eq(doctorCourses.batchId, batch.id)),
+	);
 
 const MINUTE_MS = 60_000;
 const SKILL_LOW = 0.5;
@@ -73,30 +86,25 @@ async function sit(
 	const bytes = Buffer.from(encodeSheet(sheet));
 	const startedAt = new Date(exam.windowOpensAt.getTime() + Math.floor(random() * 20) * MINUTE_MS);
 	const share = 0.6 + 0.35 * random();
-	const [attempt] = await tx
-		.insert(attempts)
-		.values({
-			examId: exam.id,
-			doctorCourseId,
-			doctorId,
-			no: 1,
-			kind: 'ranked',
-			state: 'published',
-			startedAt,
-			deadlineAt: new Date(startedAt.getTime() + exam.durationMin * MINUTE_MS),
-			orderSeed: index + 1,
-			sheet: bytes,
-			sheetSeq: 1,
-			sheetSha: createHash('sha256').update(bytes).digest(),
-			submittedAt: new Date(startedAt.getTime() + Math.floor(share * exam.durationMin) * MINUTE_MS),
-			submitKind: 'manual',
-			receiptNo: `${exam.id}-DEMO${String(index + 1).padStart(2, '0')}`,
-		})
-		.returning({ id: attempts.id });
+	const attempt = await insertRow(tx, attempts, {
+		examId: exam.id,
+		doctorCourseId,
+		doctorId,
+		no: 1,
+		kind: 'ranked',
+		state: 'published',
+		startedAt,
+		deadlineAt: new Date(startedAt.getTime() + exam.durationMin * MINUTE_MS),
+		orderSeed: index + 1,
+		sheet: bytes,
+		sheetSeq: 1,
+		sheetSha: createHash('sha256').update(bytes).digest(),
+		submittedAt: new Date(startedAt.getTime() + Math.floor(share * exam.durationMin) * MINUTE_MS),
+		submitKind: 'manual',
+		receiptNo: `${exam.id}-DEMO${String(index + 1).padStart(2, '0')}`,
+	});
 	const detail = scoreSheet(sheet, paper, exam, 1);
-	await tx
-		.insert(results)
-		.values({ attemptId: attempt?.id ?? 0, total: detail.total, detail, keyRevision: 1 });
+	await tx.insert(results).values({ attemptId: attempt.id, total: detail.total, detail, keyRevision: 1 });
 	await noteExamProgress(tx, doctorCourseId, exam.id, 'done', exam.windowClosesAt);
 }
 
@@ -166,21 +174,17 @@ async function enrol(
 	index: number,
 	groups: { facultyId: number; disciplineId: number; candidateTypeId: number },
 ): Promise<number> {
-	const [row] = await tx
-		.insert(doctorCourses)
-		.values({
-			doctorId,
-			batchId: batch.id,
-			ycsId: batch.ycsId,
-			scheduleId: batch.scheduleId,
-			...groups,
-			rollNo: String(100_001 + index),
-			status: 'active',
-			priceAgreed: batch.price,
-			paid: batch.price,
-		})
-		.returning({ id: doctorCourses.id });
-	if (!row) throw new Error('no enrolment was made');
+	const row = await insertRow(tx, doctorCourses, {
+		doctorId,
+		batchId: batch.id,
+		ycsId: batch.ycsId,
+		scheduleId: batch.scheduleId,
+		...groups,
+		rollNo: String(100_001 + index),
+		status: 'active',
+		priceAgreed: batch.price,
+		paid: batch.price,
+	});
 	return row.id;
 }
 

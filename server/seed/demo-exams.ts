@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
+import { insertRow } from '../db/rows.ts';
 import { attempts } from '../modules/exams/attempt/attempts.tables.ts';
 import {
 	answerKeyVersions,
@@ -12,6 +13,7 @@ import {
 	subjects,
 } from '../modules/exams/exams.tables.ts';
 import { events, slots } from '../modules/schedule/schedule.tables.ts';
+import { movedBy } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
 import { formats, shortMock, shortResidencyMock } from './exam-formats.ts';
 import { BANK } from './questions/bank.ts';
@@ -124,46 +126,39 @@ async function seedExam(
 	picked: { mtf: readonly QuestionRow[]; sba: readonly QuestionRow[] },
 	batch: Batch,
 ): Promise<number> {
-	const [exam] = await tx
-		.insert(exams)
-		.values({
-			...name,
-			formatCode: format.code,
-			formatVersion: format.version,
-			formatName: format.name,
-			formatSource: format.sourceUrl,
-			sections: format.sections,
-			total: format.total,
-			passRule: format.passRule,
-			durationMin: format.durationMin,
-			windowOpensAt: times.opensAt,
-			windowClosesAt: times.closesAt,
-			windowPolicy: 'start_within',
-			shuffle: times.shuffle ?? 'none',
-			reviewMatrix: MOCK_REVIEW,
-			publish: 'auto',
-			publishedAt: times.publishedAt,
-			revision: times.publishedAt ? 1 : 0,
-			status: times.publishedAt ? 'published' : 'scheduled',
-			demonstration: true,
-		})
-		.returning();
-	if (!exam) throw new Error('no exam was made');
+	const exam = await insertRow(tx, exams, {
+		...name,
+		formatCode: format.code,
+		formatVersion: format.version,
+		formatName: format.name,
+		formatSource: format.sourceUrl,
+		sections: format.sections,
+		total: format.total,
+		passRule: format.passRule,
+		durationMin: format.durationMin,
+		windowOpensAt: times.opensAt,
+		windowClosesAt: times.closesAt,
+		windowPolicy: 'start_within',
+		shuffle: times.shuffle ?? 'none',
+		reviewMatrix: MOCK_REVIEW,
+		publish: 'auto',
+		publishedAt: times.publishedAt,
+		revision: times.publishedAt ? 1 : 0,
+		status: times.publishedAt ? 'published' : 'scheduled',
+		demonstration: true,
+	});
 	const paper = format.sections.flatMap((section, index) =>
 		picked[section.type].slice(0, section.count).map((question) => ({ question, section: index })),
 	);
 	await seedPaper(tx, exam.id, paper);
-	const [slot] = await tx
-		.insert(slots)
-		.values({
-			scheduleId: batch.scheduleId ?? 0,
-			title: name.title,
-			startsAt: times.opensAt,
-			endsAt: times.closesAt,
-		})
-		.returning();
+	const slot = await insertRow(tx, slots, {
+		scheduleId: batch.scheduleId ?? 0,
+		title: name.title,
+		startsAt: times.opensAt,
+		endsAt: times.closesAt,
+	});
 	await tx.insert(events).values({
-		slotId: slot?.id ?? null,
+		slotId: slot.id,
 		ycsId: batch.ycsId,
 		type: 'exam',
 		title: name.title,
@@ -248,13 +243,13 @@ export async function seedExams(
  * Moves an exam of the demonstration with all dependent dates. One that ended while the app was running is
  * open again: it will be frozen again, and absent doctors may take it.
  */
-export async function shiftExam(tx: Query, id: number, by: SQL, now: Date): Promise<void> {
+export async function shiftExam(tx: Query, id: number, days: number, now: Date): Promise<void> {
+	const by = sql`make_interval(days => ${days})`;
 	const over = sql`${exams.windowClosesAt} + ${by} < ${now.toISOString()}::timestamptz`;
 	const [moved] = await tx
 		.update(exams)
 		.set({
-			windowOpensAt: sql`${exams.windowOpensAt} + ${by}`,
-			windowClosesAt: sql`${exams.windowClosesAt} + ${by}`,
+			...movedBy(exams, days, 'windowOpensAt', 'windowClosesAt'),
 			publishedAt: sql`case when ${over} then ${exams.publishedAt} + ${by} end`,
 			status: sql`case when ${over} then ${exams.status} else 'scheduled' end`,
 			frozenAt: sql`case when ${over} then ${exams.frozenAt} + ${by} end`,
@@ -272,18 +267,14 @@ export async function shiftExam(tx: Query, id: number, by: SQL, now: Date): Prom
 		.where(and(eq(events.examId, id), isNotNull(events.slotId)));
 	await tx
 		.update(slots)
-		.set({ startsAt: sql`${slots.startsAt} + ${by}`, endsAt: sql`${slots.endsAt} + ${by}` })
+		.set(movedBy(slots, days, 'startsAt', 'endsAt'))
 		.where(inArray(slots.id, ofExam));
 	await tx
 		.update(events)
-		.set({ opensAt: sql`${events.opensAt} + ${by}`, closesAt: sql`${events.closesAt} + ${by}` })
+		.set(movedBy(events, days, 'opensAt', 'closesAt'))
 		.where(eq(events.examId, id));
 	await tx
 		.update(attempts)
-		.set({
-			startedAt: sql`${attempts.startedAt} + ${by}`,
-			deadlineAt: sql`${attempts.deadlineAt} + ${by}`,
-			submittedAt: sql`${attempts.submittedAt} + ${by}`,
-		})
+		.set(movedBy(attempts, days, 'startedAt', 'deadlineAt', 'submittedAt'))
 		.where(eq(attempts.examId, id));
 }

@@ -1,12 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
-import { toE164 } from '#contract/phone.ts';
 import type { UnlockRule } from '#contract/schedule/calls.ts';
 import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
-import { doctors } from '../modules/account/profile/profile.tables.ts';
+import { getRow, insertRow } from '../db/rows.ts';
 import { operators } from '../modules/account/staff/operators.tables.ts';
 import { batches, branches } from '../modules/catalog/catalog.tables.ts';
-import { doctorCourses } from '../modules/sales/enrolment.tables.ts';
 import {
 	eventProgress,
 	events,
@@ -17,7 +15,7 @@ import {
 } from '../modules/schedule/schedule.tables.ts';
 import { slides } from '../modules/site/content/content.tables.ts';
 import type { Batch } from './demo-catalog.ts';
-import { demoPhone } from './demo-doctors.ts';
+import { demoEnrolment } from './demo-doctors.ts';
 
 /** Link of a live class of the demonstration: a meeting that opens by itself without a waiting room. */
 const roomOf = (eventId: number): string => `https://meet.jit.si/prostuti-demonstration-${eventId}`;
@@ -39,26 +37,24 @@ interface ClassSeed {
 
 async function addClass(tx: Query, batch: Batch, today: number, seed: ClassSeed): Promise<number> {
 	const [opensAt, closesAt] = [at(today + seed.day, seed.from), at(today + seed.day, seed.to)];
-	const [slot] = await tx
-		.insert(slots)
-		.values({ scheduleId: batch.scheduleId ?? 0, title: seed.topic, startsAt: opensAt, endsAt: closesAt })
-		.returning({ id: slots.id });
-	const [event] = await tx
-		.insert(events)
-		.values({
-			slotId: slot?.id ?? null,
-			ycsId: batch.ycsId,
-			type: seed.type,
-			title: seed.title,
-			teacher: seed.teacher,
-			branchId: seed.branchId ?? null,
-			unlockRules: seed.rules ?? [],
-			solveOfEventId: seed.solveOf ?? null,
-			opensAt,
-			closesAt,
-		})
-		.returning({ id: events.id });
-	if (!event) throw new Error('no class was made');
+	const slot = await insertRow(tx, slots, {
+		scheduleId: batch.scheduleId ?? 0,
+		title: seed.topic,
+		startsAt: opensAt,
+		endsAt: closesAt,
+	});
+	const event = await insertRow(tx, events, {
+		slotId: slot.id,
+		ycsId: batch.ycsId,
+		type: seed.type,
+		title: seed.title,
+		teacher: seed.teacher,
+		branchId: seed.branchId ?? null,
+		unlockRules: seed.rules ?? [],
+		solveOfEventId: seed.solveOf ?? null,
+		opensAt,
+		closesAt,
+	});
 	if (seed.live)
 		await tx
 			.update(events)
@@ -68,11 +64,8 @@ async function addClass(tx: Query, batch: Batch, today: number, seed: ClassSeed)
 }
 
 /** The event of an exam in the routine of a batch. */
-async function eventOf(tx: Query, examId: number): Promise<number> {
-	const [row] = await tx.select({ id: events.id }).from(events).where(eq(events.examId, examId));
-	if (!row) throw new Error('an exam has no event');
-	return row.id;
-}
+const eventOf = async (tx: Query, examId: number): Promise<number> =>
+	(await getRow(tx, events, eq(events.examId, examId))).id;
 
 /** The last class of a routine that is over. */
 async function lastClass(tx: Query, batch: Batch, now: Date) {
@@ -125,12 +118,7 @@ async function addPlaces(tx: Query): Promise<void> {
 
 /** The first doctor attended the last class, rated the previous one, and asked a question. */
 async function addFirstDoctor(tx: Query, batch: Batch, lastId: number, now: Date): Promise<void> {
-	const [own] = await tx
-		.select({ id: doctorCourses.id, doctorId: doctorCourses.doctorId })
-		.from(doctorCourses)
-		.innerJoin(doctors, eq(doctors.id, doctorCourses.doctorId))
-		.where(and(eq(doctors.phone, toE164(demoPhone(0))), eq(doctorCourses.batchId, batch.id)));
-	if (!own) return;
+	const own = await demoEnrolment(tx, 0, batch);
 	const came = { state: 'done' as const, attendedBy: 'joining', firstOpenedAt: now, doneAt: now };
 	await tx
 		.insert(eventProgress)

@@ -2,18 +2,17 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { WatchedRange } from '#contract/lectures/watched.ts';
-import { toE164 } from '#contract/phone.ts';
 import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
+import { insertRow } from '../db/rows.ts';
 import type { MediaStore } from '../gateways/media/media.ts';
-import { doctors } from '../modules/account/profile/profile.tables.ts';
 import { batches } from '../modules/catalog/catalog.tables.ts';
 import { videoNotes, videoProgress, videos } from '../modules/lectures/lectures.tables.ts';
 import { MANIFEST_FILE, type Manifest, partKeyOf, readManifest } from '../modules/lectures/manifest.ts';
 import { merged, NOTHING_WATCHED } from '../modules/lectures/progress.rules.ts';
 import { events, schedules, slots } from '../modules/schedule/schedule.tables.ts';
 import type { Batch } from './demo-catalog.ts';
-import { demoPhone } from './demo-doctors.ts';
+import { demoDoctorId } from './demo-doctors.ts';
 
 const DIR = path.join(import.meta.dirname, 'media');
 const SAMPLES = ['sample-cell-injury', 'sample-cardiac-cycle'] as const;
@@ -66,22 +65,18 @@ export async function putSampleLectures(media: MediaStore): Promise<void> {
 async function addVideo(tx: Query, sample: Sample, title: string, teacher: string | null) {
 	const manifest = await sampleManifest(sample);
 	const { duration_s, renditions, captions, chapters, poster } = manifest;
-	const [row] = await tx
-		.insert(videos)
-		.values({
-			title,
-			teacher,
-			folder: sample,
-			durationS: duration_s,
-			renditions,
-			captions,
-			chapters,
-			poster,
-			partKey: partKeyOf(manifest),
-			state: 'ready',
-		})
-		.returning({ id: videos.id });
-	if (!row) throw new Error('no video was made');
+	const row = await insertRow(tx, videos, {
+		title,
+		teacher,
+		folder: sample,
+		durationS: duration_s,
+		renditions,
+		captions,
+		chapters,
+		poster,
+		partKey: partKeyOf(manifest),
+		state: 'ready',
+	});
 	return row.id;
 }
 
@@ -122,11 +117,7 @@ async function addAdminVideos(tx: Query, batch: Batch, today: number): Promise<v
 
 /** The first doctor has watched some recordings, and wrote notes on one that is not finished. */
 async function addProgress(tx: Query, batch: Batch, now: Date): Promise<void> {
-	const [doctor] = await tx
-		.select({ id: doctors.id })
-		.from(doctors)
-		.where(eq(doctors.phone, toE164(demoPhone(0))));
-	if (!doctor) return;
+	const doctorId = await demoDoctorId(tx, 0);
 	const rows = await tx
 		.select({ id: videos.id, durationS: videos.durationS })
 		.from(events)
@@ -146,7 +137,7 @@ async function addProgress(tx: Query, batch: Batch, now: Date): Promise<void> {
 			speed: 1.25,
 		};
 		await tx.insert(videoProgress).values({
-			doctorId: doctor.id,
+			doctorId,
 			videoId: video.id,
 			...merged(NOTHING_WATCHED, watched, video.durationS, now),
 		});
@@ -158,7 +149,7 @@ async function addProgress(tx: Query, batch: Batch, now: Date): Promise<void> {
 			{ atS: 8, text: 'কারণগুলো মনে রাখার জন্য নিজের একটা ছক বানাতে হবে' },
 			{ atS: 21, text: 'এই অংশ থেকে গত দুই সেশনে প্রশ্ন এসেছে' },
 		].map((note, index) => ({
-			doctorId: doctor.id,
+			doctorId,
 			videoId: unfinished.id,
 			key: `demonstration-note-${index + 1}`,
 			...note,

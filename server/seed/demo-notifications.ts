@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { toE164 } from '#contract/phone.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Query } from '../db/client.ts';
-import { doctors } from '../modules/account/profile/profile.tables.ts';
+import { first } from '../db/rows.ts';
 import { exams } from '../modules/exams/exams.tables.ts';
 import { PAYMENT_NEWS, sumOf } from '../modules/news/notifications/money.texts.ts';
 import { resultOut } from '../modules/news/notifications/news.texts.ts';
@@ -10,7 +9,8 @@ import { doctorCourses } from '../modules/sales/enrolment.tables.ts';
 import { orders } from '../modules/sales/orders.tables.ts';
 import { payments } from '../modules/sales/payments.tables.ts';
 import { events } from '../modules/schedule/schedule.tables.ts';
-import { demoPhone } from './demo-doctors.ts';
+import { movedBy } from './dates.ts';
+import { demoDoctorId } from './demo-doctors.ts';
 
 const HOUR_MS = 3_600_000;
 /** The first doctors, whose sign-ins are printed. */
@@ -19,43 +19,34 @@ const NOTIFIED = [0, 1, 2];
 type Row = typeof notifications.$inferInsert;
 
 /** A published exam of the doctor's course, with its event. */
-async function pastExam(tx: Query, doctorId: number) {
-	const [row] = await tx
-		.select({ courseId: doctorCourses.id, eventId: events.id, title: exams.title, titleEn: exams.titleEn })
-		.from(doctorCourses)
-		.innerJoin(events, eq(events.ycsId, doctorCourses.ycsId))
-		.innerJoin(exams, eq(exams.id, events.examId))
-		.where(and(eq(doctorCourses.doctorId, doctorId), sql`${exams.publishedAt} is not null`))
-		.orderBy(asc(doctorCourses.id), asc(exams.windowOpensAt))
-		.limit(1);
-	return row ?? null;
-}
+const pastExam = (tx: Query, doctorId: number) =>
+	first(
+		tx
+			.select({ courseId: doctorCourses.id, eventId: events.id, title: exams.title, titleEn: exams.titleEn })
+			.from(doctorCourses)
+			.innerJoin(events, eq(events.ycsId, doctorCourses.ycsId))
+			.innerJoin(exams, eq(exams.id, events.examId))
+			.where(and(eq(doctorCourses.doctorId, doctorId), sql`${exams.publishedAt} is not null`))
+			.orderBy(asc(doctorCourses.id), asc(exams.windowOpensAt))
+			.limit(1),
+	);
 
-async function paidCourse(tx: Query, doctorId: number) {
-	const [row] = await tx
-		.select({ payment: payments, no: orders.no, courseId: orders.doctorCourseId })
-		.from(payments)
-		.innerJoin(orders, eq(orders.id, payments.orderId))
-		.where(and(eq(payments.doctorId, doctorId), eq(payments.state, 'succeeded')))
-		.orderBy(asc(payments.id))
-		.limit(1);
-	return row ?? null;
-}
+const paidCourse = (tx: Query, doctorId: number) =>
+	first(
+		tx
+			.select({ payment: payments, no: orders.no, courseId: orders.doctorCourseId })
+			.from(payments)
+			.innerJoin(orders, eq(orders.id, payments.orderId))
+			.where(and(eq(payments.doctorId, doctorId), eq(payments.state, 'succeeded')))
+			.orderBy(asc(payments.id))
+			.limit(1),
+	);
 
 /** Notifications of the first doctors: some new, most read long ago. None of them is sent any more. */
 export async function seedNotifications(tx: Query, now: Date): Promise<void> {
-	const rows = await tx
-		.select({ id: doctors.id })
-		.from(doctors)
-		.where(
-			inArray(
-				doctors.phone,
-				NOTIFIED.map((index) => toE164(demoPhone(index))),
-			),
-		)
-		.orderBy(asc(doctors.id));
 	const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-	for (const [index, { id: doctorId }] of rows.entries()) {
+	for (const index of NOTIFIED) {
+		const doctorId = await demoDoctorId(tx, index);
 		const notified: Row[] = [];
 		const exam = await pastExam(tx, doctorId);
 		if (exam)
@@ -97,9 +88,9 @@ export async function seedNotifications(tx: Query, now: Date): Promise<void> {
 }
 
 /** Moves the news along with all other dates. */
-export async function shiftNotifications(tx: Query, by: ReturnType<typeof sql>): Promise<void> {
+export async function shiftNotifications(tx: Query, days: number): Promise<void> {
 	await tx
 		.update(notifications)
-		.set({ at: sql`${notifications.at} + ${by}`, readAt: sql`${notifications.readAt} + ${by}` })
+		.set(movedBy(notifications, days, 'at', 'readAt'))
 		.where(sql`${notifications.key} like 'demo:%'`);
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import { at, generator } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { courses } from '../modules/catalog/index.ts';
@@ -8,6 +8,7 @@ import { scoreAnswers, sectionsOf } from '../modules/quizzes/quizzes.marks.ts';
 import { halfOf } from '../modules/quizzes/quizzes.rules.ts';
 import { quizAttempts, quizzes, type StoredQuizQuestion } from '../modules/quizzes/quizzes.tables.ts';
 import { MOCK, QUIZZES } from './content/quizzes.ts';
+import { movedBy } from './dates.ts';
 import { BANK } from './questions/bank.ts';
 
 const MINUTE = 60_000;
@@ -107,18 +108,14 @@ export async function seedQuizzes(tx: Query, day: number): Promise<void> {
 }
 
 /** Moves the demonstration's quizzes and their tries along. */
-export async function shiftQuizzes(tx: Query, by: SQL): Promise<void> {
+export async function shiftQuizzes(tx: Query, days: number): Promise<void> {
 	const own = tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.demonstration, true));
 	await tx
 		.update(quizAttempts)
-		.set({
-			startedAt: sql`${quizAttempts.startedAt} + ${by}`,
-			doneAt: sql`${quizAttempts.doneAt} + ${by}`,
-			consentAt: sql`${quizAttempts.consentAt} + ${by}`,
-		})
+		.set(movedBy(quizAttempts, days, 'startedAt', 'doneAt', 'consentAt'))
 		.where(inArray(quizAttempts.quizId, own));
 	await tx
 		.update(quizzes)
-		.set({ opensAt: sql`${quizzes.opensAt} + ${by}`, closesAt: sql`${quizzes.closesAt} + ${by}` })
+		.set(movedBy(quizzes, days, 'opensAt', 'closesAt'))
 		.where(eq(quizzes.demonstration, true));
 }

@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { toE164 } from '#contract/phone.ts';
 import type { CodeFields } from '#contract/sales/staff-prices.ts';
 import { dayOf, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
+import { getRow, insertRow } from '../db/rows.ts';
 import { Fault } from '../http/fault.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { doctors } from '../modules/account/profile/profile.tables.ts';
 import { operators } from '../modules/account/staff/operators.tables.ts';
 import { batches, branches } from '../modules/catalog/catalog.tables.ts';
 import { payOrder } from '../modules/sales/capture/capture.service.ts';
@@ -19,8 +19,9 @@ import { quote } from '../modules/sales/quote/quote.service.ts';
 import { eventsOver } from '../modules/schedule/schedule.service.ts';
 import { readSetting, type SettingKey, type Settings } from '../settings/settings.service.ts';
 import { settings } from '../settings/settings.tables.ts';
+import { movedBy } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
-import { demoPhone } from './demo-doctors.ts';
+import { demoDoctorId } from './demo-doctors.ts';
 
 const DAY_MS = 86_400_000;
 /** No messages are sent about orders of the past. */
@@ -105,17 +106,8 @@ export async function seedRequest(q: Query, phone: string, now: Date): Promise<v
 	await codes({ clock: { now: () => now } }).insert(q, fields, { operatorId: asker.id, ip: '127.0.0.1' });
 }
 
-async function doctorId(tx: Query, index: number): Promise<number> {
-	const [row] = await tx
-		.select({ id: doctors.id })
-		.from(doctors)
-		.where(eq(doctors.phone, toE164(demoPhone(index))));
-	if (!row) throw new Error(`the demonstration lacks the doctor ${index}`);
-	return row.id;
-}
-
 /** The services of the app on a day of the past. */
-const depsOn = (now: Date) => ({
+export const depsOn = (now: Date) => ({
 	clock: { now: () => now },
 	jobs: noJobs,
 	answers: { eventsOver },
@@ -127,57 +119,52 @@ async function ordered(tx: Query, enrolment: number, at: Date, wish: Wish) {
 	return order;
 }
 
+/** Pays an order on a day of the past: at a branch, or without one at the bank. */
+export async function payOn(
+	tx: Query,
+	at: Date,
+	order: { id: number; total: number },
+	doctorId: number,
+	branchId: number | null,
+): Promise<void> {
+	const trxId = `DEMO-${order.id}`;
+	const payment = await insertRow(tx, payments, {
+		ref: `DEMO${order.id}`,
+		orderId: order.id,
+		doctorId,
+		method: branchId === null ? 'bank_deposit' : 'cash_branch',
+		amount: order.total,
+		state: 'succeeded',
+		nonce: trxId,
+		trxId,
+		paidOn: isoDay(dayOf(at)),
+		branchId,
+		succeededAt: at,
+		createdAt: at,
+	});
+	const by = { paymentId: payment.id, method: payment.method, trxId, fee: null };
+	await payOrder(tx, depsOn(at), order.id, by);
+}
+
 /** Quotes what is due on a day of the past, and pays it at the bank or at a branch. */
 async function pay(tx: Query, enrolment: number, at: Date, wish: Wish): Promise<void> {
 	const order = await ordered(tx, enrolment, at, wish);
 	const [branch] = await tx.select({ id: branches.id }).from(branches).orderBy(branches.id).limit(1);
-	const atBranch = order.id % 2 === 0;
-	const trxId = `DEMO-${order.id}`;
-	const [row] = await tx
-		.select({ doctorId: doctorCourses.doctorId })
-		.from(doctorCourses)
-		.where(eq(doctorCourses.id, enrolment));
-	const [payment] = await tx
-		.insert(payments)
-		.values({
-			ref: `DEMO${order.id}`,
-			orderId: order.id,
-			doctorId: row?.doctorId ?? 0,
-			method: atBranch ? 'cash_branch' : 'bank_deposit',
-			amount: order.total,
-			state: 'succeeded',
-			nonce: trxId,
-			trxId,
-			paidOn: isoDay(dayOf(at)),
-			branchId: atBranch ? (branch?.id ?? null) : null,
-			succeededAt: at,
-			createdAt: at,
-		})
-		.returning();
-	if (!payment) throw new Error('no payment was made');
-	await payOrder(tx, depsOn(at), order.id, {
-		paymentId: payment.id,
-		method: payment.method,
-		trxId,
-		fee: null,
-	});
+	const { doctorId } = await getRow(tx, doctorCourses, eq(doctorCourses.id, enrolment));
+	await payOn(tx, at, order, doctorId, order.id % 2 === 0 ? (branch?.id ?? null) : null);
 }
 
 async function place(tx: Query, index: number, batch: Batch): Promise<number> {
-	const [row] = await tx
-		.insert(doctorCourses)
-		.values({
-			doctorId: await doctorId(tx, index),
-			batchId: batch.id,
-			ycsId: batch.ycsId,
-			scheduleId: batch.scheduleId,
-			status: 'pending_payment',
-			priceAgreed: batch.price,
-			// Counted among the taken seats from the start.
-			seat: true,
-		})
-		.returning({ id: doctorCourses.id });
-	if (!row) throw new Error('no enrolment was made');
+	const row = await insertRow(tx, doctorCourses, {
+		doctorId: await demoDoctorId(tx, index),
+		batchId: batch.id,
+		ycsId: batch.ycsId,
+		scheduleId: batch.scheduleId,
+		status: 'pending_payment',
+		priceAgreed: batch.price,
+		// Counted among the taken seats from the start.
+		seat: true,
+	});
 	return row.id;
 }
 
@@ -185,12 +172,12 @@ async function place(tx: Query, index: number, batch: Batch): Promise<number> {
 export async function shiftSales(tx: Query, days: number): Promise<void> {
 	await tx
 		.update(instalments)
-		.set({ dueOn: sql`${instalments.dueOn} + ${days}::int` })
+		.set(movedBy(instalments, days, 'dueOn'))
 		.where(inArray(instalments.state, ['upcoming', 'due', 'late']));
 	const moved = tx.select({ id: batches.id }).from(batches).where(eq(batches.demonstration, true));
 	await tx
 		.update(doctorCourses)
-		.set({ accessUntil: sql`${doctorCourses.accessUntil} + make_interval(days => ${days})` })
+		.set(movedBy(doctorCourses, days, 'accessUntil'))
 		.where(inArray(doctorCourses.batchId, moved));
 }
 
@@ -213,7 +200,7 @@ export async function seedSales(
 			.set({ status: 'pending_payment', paid: 0 })
 			.where(
 				and(
-					eq(doctorCourses.doctorId, await doctorId(tx, index)),
+					eq(doctorCourses.doctorId, await demoDoctorId(tx, index)),
 					eq(doctorCourses.batchId, batches.fcps.id),
 				),
 			)

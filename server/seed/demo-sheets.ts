@@ -1,17 +1,16 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { toE164 } from '#contract/phone.ts';
+import { eq, inArray } from 'drizzle-orm';
 import type { DeliveryState } from '#contract/sheets/calls.ts';
 import { dayOf, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
-import { doctors } from '../modules/account/profile/profile.tables.ts';
+import { insertRow } from '../db/rows.ts';
 import { branches } from '../modules/catalog/catalog.tables.ts';
-import { doctorCourses } from '../modules/sales/enrolment.tables.ts';
 import { slots } from '../modules/schedule/schedule.tables.ts';
 import { usualAddress } from '../modules/sheets/addresses.service.ts';
 import { deliveries, deliveryEvents, deliverySheets, sheets } from '../modules/sheets/sheets.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
+import { movedBy } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
-import { demoPhone } from './demo-doctors.ts';
+import { demoEnrolment } from './demo-doctors.ts';
 import type { DrawnPages } from './demo-sheet-pages.ts';
 
 const HOUR_MS = 3_600_000;
@@ -269,38 +268,29 @@ async function seedTitles(tx: Query, today: number, fcps: Batch, drawn: DrawnPag
 }
 
 async function seedParcel(tx: Query, now: Date, fcps: Batch, sheetIds: readonly number[], parcel: Parcel) {
-	const [course] = await tx
-		.select({ id: doctorCourses.id, doctorId: doctorCourses.doctorId })
-		.from(doctorCourses)
-		.innerJoin(doctors, eq(doctors.id, doctorCourses.doctorId))
-		.where(and(eq(doctors.phone, toE164(demoPhone(parcel.index))), eq(doctorCourses.batchId, fcps.id)));
+	const course = await demoEnrolment(tx, parcel.index, fcps);
 	const [branch] = await tx.select({ id: branches.id }).from(branches).orderBy(branches.id).limit(1);
-	if (!course) throw new Error(`the demonstration lacks the course of doctor ${parcel.index}`);
 	const at = (ago: number) => new Date(now.getTime() - ago * HOUR_MS);
 	const last = parcel.happened.findLast(({ state }) => state !== undefined);
 	const answered = parcel.happened.find(({ deed }) => deed === 'address_confirmed');
-	const [row] = await tx
-		.insert(deliveries)
-		.values({
-			no: `new-${parcel.index}-${parcel.holds.join('')}`,
-			doctorId: course.doctorId,
-			doctorCourseId: course.id,
-			method: parcel.method,
-			courierPaid: parcel.method === 'courier',
-			branchId: branch?.id ?? null,
-			state: parcel.state,
-			stateAt: at(last?.ago ?? 0),
-			packsAt: new Date(now.getTime() + (parcel.state === 'address_confirm' ? 33 : -48) * HOUR_MS),
-			address: parcel.method === 'courier' ? await usualAddress(tx, course.doctorId) : null,
-			addressConfirmedAt: parcel.confirmed ? at(answered?.ago ?? days(20)) : null,
-			courier: parcel.courier ?? null,
-			consignmentId: parcel.consignment ?? null,
-			trackingCode: parcel.tracking ?? null,
-			bookedAt: parcel.courier ? at(days(6)) : null,
-			rawStatus: parcel.happened.findLast(({ raw, deed }) => raw && deed === 'moved')?.raw ?? null,
-		})
-		.returning({ id: deliveries.id });
-	if (!row) throw new Error('no parcel was made');
+	const row = await insertRow(tx, deliveries, {
+		no: `new-${parcel.index}-${parcel.holds.join('')}`,
+		doctorId: course.doctorId,
+		doctorCourseId: course.id,
+		method: parcel.method,
+		courierPaid: parcel.method === 'courier',
+		branchId: branch?.id ?? null,
+		state: parcel.state,
+		stateAt: at(last?.ago ?? 0),
+		packsAt: new Date(now.getTime() + (parcel.state === 'address_confirm' ? 33 : -48) * HOUR_MS),
+		address: parcel.method === 'courier' ? await usualAddress(tx, course.doctorId) : null,
+		addressConfirmedAt: parcel.confirmed ? at(answered?.ago ?? days(20)) : null,
+		courier: parcel.courier ?? null,
+		consignmentId: parcel.consignment ?? null,
+		trackingCode: parcel.tracking ?? null,
+		bookedAt: parcel.courier ? at(days(6)) : null,
+		rawStatus: parcel.happened.findLast(({ raw, deed }) => raw && deed === 'moved')?.raw ?? null,
+	});
 	await tx
 		.update(deliveries)
 		.set({ no: `LS${row.id}` })
@@ -339,10 +329,10 @@ export async function seedSheets(tx: Query, now: Date, fcps: Batch, drawn: Drawn
 export async function shiftSheets(tx: Query, shifted: number): Promise<void> {
 	await tx
 		.update(sheets)
-		.set({ dueOn: sql`${sheets.dueOn} + ${shifted}::int` })
+		.set(movedBy(sheets, shifted, 'dueOn'))
 		.where(eq(sheets.demonstration, true));
 	await tx
 		.update(deliveries)
-		.set({ packsAt: sql`${deliveries.packsAt} + make_interval(days => ${shifted})` })
+		.set(movedBy(deliveries, shifted, 'packsAt'))
 		.where(inArray(deliveries.state, ['due', 'address_confirm']));
 }

@@ -1,14 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { toE164 } from '#contract/phone.ts';
-import { dayOf, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
+import { insertRow } from '../db/rows.ts';
 import { Fault } from '../http/fault.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { doctors } from '../modules/account/profile/profile.tables.ts';
 import { listVideoIds } from '../modules/lectures/library/library.repo.ts';
 import { quoteVideos } from '../modules/lectures/library/quote.service.ts';
-import { payOrder } from '../modules/sales/capture/capture.service.ts';
-import { payments } from '../modules/sales/payments.tables.ts';
 import { noteFirstPlay } from '../modules/sales/subscribe/access.service.ts';
 import { currentClock } from '../modules/sales/subscribe/clock.rules.ts';
 import { saveClock } from '../modules/sales/subscribe/clock.service.ts';
@@ -18,13 +13,13 @@ import {
 	subscriptions,
 	subscriptionTerms,
 } from '../modules/sales/subscriptions.tables.ts';
+import { movedBy } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
-import { demoPhone } from './demo-doctors.ts';
+import { demoDoctorId } from './demo-doctors.ts';
+import { depsOn, payOn } from './demo-sales.ts';
 
 const DAY_MS = 86_400_000;
 const TAKA = 100;
-/** No messages are sent about orders of the past. */
-const noJobs: Jobs = { add: async () => {}, addMany: async () => {} };
 
 /** Days, the whole set and one video in taka, and the minimum number. */
 const PLANS = [
@@ -40,17 +35,6 @@ const BUYERS = [
 	{ doctor: 2, boughtAgo: 2, days: 30, videos: 4, playedAgo: null },
 ] as const;
 
-async function doctorId(tx: Query, index: number): Promise<number> {
-	const [row] = await tx
-		.select({ id: doctors.id })
-		.from(doctors)
-		.where(eq(doctors.phone, toE164(demoPhone(index))));
-	if (!row) throw new Error(`the demonstration lacks the doctor ${index}`);
-	return row.id;
-}
-
-const depsOn = (now: Date) => ({ clock: { now: () => now }, jobs: noJobs });
-
 /** Buys videos on a day of the past, with a deposit at the bank. */
 async function buy(
 	tx: Query,
@@ -64,36 +48,18 @@ async function buy(
 		.select({ id: subscriptionPlans.id })
 		.from(subscriptionPlans)
 		.where(sql`${subscriptionPlans.ycsId} = ${ycsId} and ${subscriptionPlans.durationDays} = ${days}`);
-	const [library] = await tx
-		.insert(subscriptions)
-		.values({ doctorId: await doctorId(tx, doctor), ycsId, createdAt: at })
-		.returning();
-	if (!plan || !library) throw new Error('the demonstration lacks a plan for videos');
+	const library = await insertRow(tx, subscriptions, {
+		doctorId: await demoDoctorId(tx, doctor),
+		ycsId,
+		createdAt: at,
+	});
+	if (!plan) throw new Error('the demonstration lacks a plan for videos');
 	const order = await quoteVideos(tx, depsOn(at), library, {
 		plan_id: plan.id,
 		video_ids: videos === null ? null : out.toSorted((a, b) => a - b).slice(0, videos),
 	});
 	if (order instanceof Fault) throw new Error(`the demonstration cannot order videos: ${order.code}`);
-	const trxId = `DEMO-${order.id}`;
-	const [payment] = await tx
-		.insert(payments)
-		.values({
-			ref: `DEMO${order.id}`,
-			orderId: order.id,
-			doctorId: library.doctorId,
-			method: 'bank_deposit',
-			amount: order.total,
-			state: 'succeeded',
-			nonce: trxId,
-			trxId,
-			paidOn: isoDay(dayOf(at)),
-			succeededAt: at,
-			createdAt: at,
-		})
-		.returning({ id: payments.id });
-	if (!payment) throw new Error('no payment was made');
-	const by = { paymentId: payment.id, method: 'bank_deposit', trxId, fee: null } as const;
-	await payOrder(tx, depsOn(at), order.id, by);
+	await payOn(tx, at, order, library.doctorId, null);
 	const [term] = await tx
 		.select({ id: subscriptionTerms.subscriptionOrderId })
 		.from(subscriptionTerms)
@@ -103,19 +69,15 @@ async function buy(
 
 /** Moves the clocks that are not over along with all other dates. */
 export async function shiftSubscriptions(tx: Query, days: number): Promise<void> {
-	const moved = (column: keyof typeof subscriptionOrders.$inferSelect) =>
-		sql`${subscriptionOrders[column]} + make_interval(days => ${days})`;
 	await tx
 		.update(subscriptionOrders)
-		.set({
-			startBy: moved('startBy'),
-			startsAt: moved('startsAt'),
-			endsAt: moved('endsAt'),
-			pausedAt: moved('pausedAt'),
-			pausedUntil: moved('pausedUntil'),
-			resumedAt: moved('resumedAt'),
-			turnsAt: moved('turnsAt'),
-		})
+		.set(
+			movedBy(
+				subscriptionOrders,
+				days,
+				...(['startBy', 'startsAt', 'endsAt', 'pausedAt', 'pausedUntil', 'resumedAt', 'turnsAt'] as const),
+			),
+		)
 		.where(inArray(subscriptionOrders.state, ['paid_not_started', 'active', 'paused']));
 }
 

@@ -8,6 +8,7 @@ import { attempts } from '../modules/exams/attempt/attempts.tables.ts';
 import { exams } from '../modules/exams/exams.tables.ts';
 import { events, slots } from '../modules/schedule/schedule.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
+import { movedBy } from './dates.ts';
 import { seedBooks } from './demo-books.ts';
 import { seedCatalog } from './demo-catalog.ts';
 import { seedContent, seedPublicTexts } from './demo-content.ts';
@@ -77,17 +78,11 @@ async function seed(tx: Query, now: Date, drawn: Drawn, pages: DrawnPages): Prom
 /** Moves the demonstration's dates along, so that it is as current as on its first day. */
 async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 	const day = dayOf(now);
-	const by = (days: number) => sql`make_interval(days => ${days})`;
 	const days = day - anchor.day;
 	if (days > 0) {
 		await tx
 			.update(batches)
-			.set({
-				startsOn: sql`${batches.startsOn} + ${days}::int`,
-				endsOn: sql`${batches.endsOn} + ${days}::int`,
-				enrolOpensAt: sql`${batches.enrolOpensAt} + ${by(days)}`,
-				enrolClosesAt: sql`${batches.enrolClosesAt} + ${by(days)}`,
-			})
+			.set(movedBy(batches, days, 'startsOn', 'endsOn', 'enrolOpensAt', 'enrolClosesAt'))
 			.where(eq(batches.demonstration, true));
 		const ofBatches = tx
 			.select({ id: yearCourseSessions.sessionId })
@@ -95,7 +90,7 @@ async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 			.innerJoin(batches, and(eq(batches.ycsId, yearCourseSessions.id), eq(batches.demonstration, true)));
 		await tx
 			.update(sessions)
-			.set({ targetExamDate: sql`${sessions.targetExamDate} + ${days}::int` })
+			.set(movedBy(sessions, days, 'targetExamDate'))
 			.where(inArray(sessions.id, ofBatches));
 		const classes = tx
 			.select({ id: slots.id })
@@ -103,18 +98,18 @@ async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 			.innerJoin(events, and(eq(events.slotId, slots.id), sql`${events.examId} is null`));
 		await tx
 			.update(slots)
-			.set({ startsAt: sql`${slots.startsAt} + ${by(days)}`, endsAt: sql`${slots.endsAt} + ${by(days)}` })
+			.set(movedBy(slots, days, 'startsAt', 'endsAt'))
 			.where(inArray(slots.id, classes));
 		await tx
 			.update(events)
-			.set({ opensAt: sql`${events.opensAt} + ${by(days)}`, closesAt: sql`${events.closesAt} + ${by(days)}` })
+			.set(movedBy(events, days, 'opensAt', 'closesAt'))
 			.where(sql`${events.examId} is null`);
-		await shiftQuizzes(tx, by(days));
+		await shiftQuizzes(tx, days);
 		await shiftSales(tx, days);
 		await shiftSubscriptions(tx, days);
 		await shiftSheets(tx, days);
 		await shiftDesk(tx, days);
-		await shiftNotifications(tx, by(days));
+		await shiftNotifications(tx, days);
 	}
 	const rows = await tx.select({ id: exams.id }).from(exams).where(eq(exams.demonstration, true));
 	for (const { id } of rows) {
@@ -125,7 +120,7 @@ async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 			.where(and(eq(attempts.examId, id), eq(attempts.state, 'in_progress')))
 			.limit(1);
 		if (behind <= 0 || open) continue;
-		await shiftExam(tx, id, by(behind), now);
+		await shiftExam(tx, id, behind, now);
 		anchor.exams[id] = day;
 	}
 	await writeAnchor(tx, { day, exams: anchor.exams });

@@ -6,7 +6,6 @@ import { editing, removing, type Staff, versionOf } from '../../desk/editing.ts'
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { fault } from '../../http/fault.ts';
 import type { Serves } from '../../http/handlers.ts';
-import { doctorCourses } from '../sales/index.ts';
 import { copyBatch } from './copy.service.ts';
 import { eventsOfDesk } from './events.staff.service.ts';
 import { listBatchRoutines, readLookups } from './lookups.service.ts';
@@ -107,12 +106,8 @@ export function deskSchedulesRoutes(
 				return setStatus(deps, call, 'published');
 			},
 			async unpublish(call) {
-				const [follower] = await deps.db.q
-					.select({ id: doctorCourses.id })
-					.from(doctorCourses)
-					.where(eq(doctorCourses.scheduleId, call.params.id))
-					.limit(1);
-				return follower ? fault('schedule.in_use') : setStatus(deps, call, 'draft');
+				const followed = await isFollowed(deps.db.q, call.params.id);
+				return followed ? fault('schedule.in_use') : setStatus(deps, call, 'draft');
 			},
 			shift: (call) => shiftSchedule(deps, call.by, call.params.id, call.body),
 			copyBatch: (call) => copyBatch(deps, call.by, call.params.id, call.body),

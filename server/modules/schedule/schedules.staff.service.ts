@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { deskSchedules, deskSlots } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { idsOf } from '../../db/rows.ts';
+import { any, idsOf } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
@@ -56,27 +56,27 @@ export async function findScheduleRow(q: Query, id: number, lock: boolean): Prom
 	return row && scheduleRow(row);
 }
 
-/** Whether a doctor has a schedule or opened something of it. */
-export async function isFollowed(q: Query, scheduleId: number): Promise<boolean> {
-	const [row] = await q
-		.select({ id: doctorCourses.id })
-		.from(doctorCourses)
-		.where(eq(doctorCourses.scheduleId, scheduleId))
-		.limit(1);
-	return row !== undefined;
-}
+/** Whether a doctor has this schedule. */
+export const isFollowed = (q: Query, scheduleId: number): Promise<boolean> =>
+	any(
+		q
+			.select({ id: doctorCourses.id })
+			.from(doctorCourses)
+			.where(eq(doctorCourses.scheduleId, scheduleId))
+			.limit(1),
+	);
 
 /** Whether doctors opened, rated or asked about any of these events. */
-export async function anyOpened(q: Query, which: SQL | undefined): Promise<boolean> {
-	const [row] = await q
-		.select({ id: events.id })
-		.from(events)
-		.leftJoin(slots, eq(slots.id, events.slotId))
-		.innerJoin(eventProgress, eq(eventProgress.eventId, events.id))
-		.where(which)
-		.limit(1);
-	return row !== undefined;
-}
+export const anyOpened = (q: Query, which: SQL | undefined): Promise<boolean> =>
+	any(
+		q
+			.select({ id: events.id })
+			.from(events)
+			.leftJoin(slots, eq(slots.id, events.slotId))
+			.innerJoin(eventProgress, eq(eventProgress.eventId, events.id))
+			.where(which)
+			.limit(1),
+	);
 
 /** Whether lecture sheets belong to any of these slots. */
 export async function anySheet(deps: Deps, tx: Query, which: SQL | undefined): Promise<boolean> {

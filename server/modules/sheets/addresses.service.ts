@@ -43,7 +43,10 @@ async function lineOf(q: Query, { divisionId, districtId, upazilaId, text }: Pla
 }
 
 /** An address as a parcel stores it. */
-export async function snapshotOf(q: Query, row: AddressRow): Promise<AddressSnapshot> {
+export async function snapshotOf(
+	q: Query,
+	row: Places & Pick<AddressRow, 'kind' | 'phone2'>,
+): Promise<AddressSnapshot> {
 	const { kind, divisionId, districtId, upazilaId, text, phone2 } = row;
 	return {
 		kind,
@@ -68,7 +71,7 @@ export const findOwnAddress = (q: Query, id: number, doctorId: number): Promise<
 
 /** The present address of the profile; null when it is empty. */
 export async function profileAddress(q: Query, doctorId: number) {
-	const [doctor] = await q.select().from(doctors).where(eq(doctors.id, doctorId));
+	const doctor = await findRow(q, doctors, eq(doctors.id, doctorId));
 	if (!doctor || (doctor.presentDivisionId === null && doctor.presentAddress === null)) return null;
 	return {
 		division_id: doctor.presentDivisionId,
@@ -84,14 +87,14 @@ export async function usualAddress(q: Query, doctorId: number): Promise<AddressS
 	if (stored) return snapshotOf(q, stored);
 	const own = await profileAddress(q, doctorId);
 	if (!own || own.division_id === null || own.district_id === null || own.text.trim() === '') return null;
-	const { division_id, district_id, upazila_id, text } = own;
-	const line = await lineOf(q, {
-		divisionId: division_id,
-		districtId: district_id,
-		upazilaId: upazila_id,
-		text,
+	return snapshotOf(q, {
+		kind: 'home',
+		divisionId: own.division_id,
+		districtId: own.district_id,
+		upazilaId: own.upazila_id,
+		text: own.text,
+		phone2: null,
 	});
-	return { kind: 'home', division_id, district_id, upazila_id, text, phone2: null, line };
 }
 
 async function faultsOf(

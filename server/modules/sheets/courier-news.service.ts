@@ -8,14 +8,13 @@ import { isNumberUsed } from './booking.service.ts';
 import type { CourierWebhooks } from './courier-webhooks.ts';
 import {
 	addEvent,
-	type DeliveryRow,
 	listToAsk,
 	listWords,
 	lockByNews,
 	lockDelivery,
 	updateDelivery,
 } from './deliveries.repo.ts';
-import { nextAskAt, ON_THE_WAY } from './deliveries.rules.ts';
+import { isOnTheWay, nextAskAt } from './deliveries.rules.ts';
 import { heedCourier } from './moves.service.ts';
 import { courierMessages, deliveries } from './sheets.tables.ts';
 
@@ -96,14 +95,12 @@ export async function workNews(deps: Deps, messageId: number): Promise<void> {
 	});
 }
 
-const isOnTheWay = (row: DeliveryRow): boolean => ON_THE_WAY.some((state) => state === row.state);
-
 /** Job: queries a courier about a parcel. Can be repeated. */
 export async function askCourier(deps: Deps, deliveryId: number): Promise<void> {
 	const [row] = await deps.db.q.select().from(deliveries).where(eq(deliveries.id, deliveryId));
 	if (!row || row.nextAskAt === null) return;
 	const courier = row.courier === null ? undefined : deps.couriers.get(row.courier);
-	if (!courier || !isOnTheWay(row)) {
+	if (!courier || !isOnTheWay(row.state)) {
 		await updateDelivery(deps.db.q, deliveryId, { nextAskAt: null });
 		return;
 	}
@@ -111,7 +108,7 @@ export async function askCourier(deps: Deps, deliveryId: number): Promise<void> 
 	const now = deps.clock.now();
 	await inTransaction(deps.db, async (tx) => {
 		const fresh = await lockDelivery(tx, deliveryId);
-		if (!fresh || fresh.no !== row.no || !isOnTheWay(fresh)) return;
+		if (!fresh || fresh.no !== row.no || !isOnTheWay(fresh.state)) return;
 		const requested = await updateDelivery(tx, deliveryId, {
 			asked: fresh.asked + 1,
 			nextAskAt: nextAskAt(fresh.asked, now),

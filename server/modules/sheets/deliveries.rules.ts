@@ -50,6 +50,8 @@ export const ON_THE_WAY = [
 	'hold',
 ] as const satisfies readonly DeliveryState[];
 const isOneOf = (states: readonly DeliveryState[], state: DeliveryState): boolean => states.includes(state);
+export const isUnpacked = (state: DeliveryState): boolean => isOneOf(UNPACKED, state);
+export const isOnTheWay = (state: DeliveryState): boolean => isOneOf(ON_THE_WAY, state);
 
 /** What a courier can report; packed: booked, not collected yet. */
 export const COURIER_STATES = [
@@ -101,7 +103,7 @@ export function afterCourier(now: DeliveryState, words: readonly CourierWord[]):
 	const said = courierState(words);
 	return said !== null && said !== now && mayMove(now, said) && isCarried(now) ? said : now;
 }
-const isCarried = (state: DeliveryState): boolean => isOneOf(ON_THE_WAY, state) || isOneOf(ENDS, state);
+const isCarried = (state: DeliveryState): boolean => isOnTheWay(state) || isOneOf(ENDS, state);
 
 /** Since when staff should check it: final states contradict each other, or all reports of two days are unknown. */
 export function flaggedSince(words: readonly CourierWord[], now: Date): Date | null {
@@ -150,7 +152,7 @@ export type PackRefusal =
 
 /** Why a parcel may not be packed now. Without an answer of the doctor the stored address is used in the end. */
 export function packRefusal(parcel: UnpackedParcel, today: string, now: Date): PackRefusal | null {
-	if (!isOneOf(UNPACKED, parcel.state) || parcel.method === 'view_only') return 'delivery.wrong_state';
+	if (!isUnpacked(parcel.state) || parcel.method === 'view_only') return 'delivery.wrong_state';
 	if (parcel.holdUntil !== null && parcel.holdUntil > today) return 'delivery.on_hold';
 	if (parcel.method === 'courier' && !parcel.hasAddress) return 'delivery.address_needed';
 	return parcel.addressConfirmed || now >= parcel.packsAt ? null : 'delivery.too_early';
@@ -171,7 +173,7 @@ export function mayHoldUntil(until: string, today: string): boolean {
 
 /** What a doctor may do in this state. */
 export const doctorMay = ({ state, method }: { state: DeliveryState; method: UnpackedParcel['method'] }) => {
-	const open = isOneOf(UNPACKED, state);
+	const open = isUnpacked(state);
 	return {
 		change: open,
 		hold: open && method !== 'view_only',

@@ -1,5 +1,6 @@
 import type { Lang } from '#contract/constants.ts';
 import type { CodeOf, Received } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Delivery, lectureSheets } from '#contract/sheets/calls.ts';
 import { at, dayOf, isoDay } from '../../days.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
@@ -22,7 +23,7 @@ import {
 	lockDelivery,
 	updateDelivery,
 } from './deliveries.repo.ts';
-import { mayHoldUntil, mayMove, moveDelivery, packsAt, UNPACKED } from './deliveries.rules.ts';
+import { isUnpacked, mayHoldUntil, mayMove, moveDelivery, packsAt } from './deliveries.rules.ts';
 import { complaintText } from './deliveries.texts.ts';
 import { viewAddress, viewDelivery, viewEvents } from './deliveries.views.ts';
 import { moveParcel } from './moves.service.ts';
@@ -33,8 +34,6 @@ type Wish = Received<typeof lectureSheets.confirmAddress>['body'];
 type WishFault = CodeOf<typeof lectureSheets.confirmAddress>;
 
 const DAY_MS = 86_400_000;
-
-const isUnpacked = ({ state }: DeliveryRow): boolean => UNPACKED.some((one) => one === state);
 
 /** A parcel of a doctor with its events, and the default address for the form. */
 export async function deliveryOf(deps: Deps, doctorId: number, id: number) {
@@ -75,17 +74,24 @@ async function branchOf(tx: Query, row: DeliveryRow): Promise<number | null> {
 
 const ACTIONS = { courier: 'address_confirmed', branch: 'branch_chosen', view_only: 'view_chosen' } as const;
 
-/** Sets method and address of an unpacked parcel. */
-export async function confirmAddress(
+/** Changes a parcel of the doctor under a lock; returns it as the doctor sees it. */
+async function changeOwn<C extends ErrorCode>(
 	deps: Deps,
 	doctorId: number,
 	id: number,
-	wish: Wish,
-): Promise<Delivery | Fault<WishFault>> {
-	const done = await inTransaction<DeliveryRow | Fault<WishFault>>(deps.db, async (tx) => {
+	step: (tx: Query, row: DeliveryRow) => Promise<DeliveryRow | Fault<C>>,
+): Promise<{ delivery: Delivery } | Fault<C | 'delivery.not_found'>> {
+	const done = await inTransaction<DeliveryRow | Fault<C | 'delivery.not_found'>>(deps.db, async (tx) => {
 		const row = await lockDelivery(tx, id, doctorId);
-		if (!row) return fault('delivery.not_found');
-		if (!isUnpacked(row)) return fault('delivery.already_packed');
+		return row ? step(tx, row) : fault('delivery.not_found');
+	});
+	return done instanceof Fault ? done : { delivery: await viewDelivery(deps, done) };
+}
+
+/** Sets method and address of an unpacked parcel. */
+export const confirmAddress = (deps: Deps, doctorId: number, id: number, wish: Wish) =>
+	changeOwn<WishFault>(deps, doctorId, id, async (tx, row) => {
+		if (!isUnpacked(row.state)) return fault('delivery.already_packed');
 		const { method } = wish;
 		if (method === 'courier' && !row.courierPaid)
 			return fault('delivery.courier_unpaid', { field: 'method' });
@@ -103,8 +109,6 @@ export async function confirmAddress(
 		await addEvent(tx, id, { source: 'doctor', deed: ACTIONS[method], state: to, at: now });
 		return moved;
 	});
-	return done instanceof Fault ? done : viewDelivery(deps, done);
-}
 
 /** When the first sheet of a parcel is to be packed; null: it is empty. */
 async function dueOf(tx: Query, id: number): Promise<Date | null> {
@@ -113,13 +117,9 @@ async function dueOf(tx: Query, id: number): Promise<Date | null> {
 }
 
 /** Makes an unpacked parcel wait until a day, or, with null, no longer. */
-export async function holdParcel(deps: Deps, doctorId: number, id: number, until: string | null) {
-	const done = await inTransaction<
-		DeliveryRow | Fault<'delivery.not_found' | 'delivery.already_packed' | 'delivery.bad_day'>
-	>(deps.db, async (tx) => {
-		const row = await lockDelivery(tx, id, doctorId);
-		if (!row) return fault('delivery.not_found');
-		if (!isUnpacked(row) || row.method === 'view_only') return fault('delivery.already_packed');
+export const holdParcel = (deps: Deps, doctorId: number, id: number, until: string | null) =>
+	changeOwn<'delivery.already_packed' | 'delivery.bad_day'>(deps, doctorId, id, async (tx, row) => {
+		if (!isUnpacked(row.state) || row.method === 'view_only') return fault('delivery.already_packed');
 		if (row.holdUntil === until) return row;
 		const now = deps.clock.now();
 		if (until !== null && !mayHoldUntil(until, isoDay(dayOf(now))))
@@ -134,52 +134,36 @@ export async function holdParcel(deps: Deps, doctorId: number, id: number, until
 			packsAt: new Date(Math.max(packs.getTime(), opens.getTime())),
 		});
 	});
-	return done instanceof Fault ? done : viewDelivery(deps, done);
-}
 
 /** The doctor has it. Can be repeated. */
-export async function markReceived(deps: Deps, doctorId: number, id: number) {
-	const done = await inTransaction<DeliveryRow | Fault<'delivery.not_found' | 'delivery.wrong_state'>>(
-		deps.db,
-		async (tx) => {
-			const row = await lockDelivery(tx, id, doctorId);
-			if (!row) return fault('delivery.not_found');
-			if (row.state === 'confirmed') return row;
-			if (!mayMove(row.state, 'confirmed')) return fault('delivery.wrong_state');
-			return moveParcel(tx, deps, row, 'confirmed', { source: 'doctor', deed: 'received' });
-		},
-	);
-	return done instanceof Fault ? done : viewDelivery(deps, done);
-}
+export const markReceived = (deps: Deps, doctorId: number, id: number) =>
+	changeOwn<'delivery.wrong_state'>(deps, doctorId, id, async (tx, row) => {
+		if (row.state === 'confirmed') return row;
+		if (!mayMove(row.state, 'confirmed')) return fault('delivery.wrong_state');
+		return moveParcel(tx, deps, row, 'confirmed', { source: 'doctor', deed: 'received' });
+	});
 
 /** The doctor does not have a delivered parcel: opens a complaint, once. */
-export async function disputeDelivery(
+export const disputeDelivery = (
 	deps: Deps,
 	{ doctorId, lang }: { doctorId: number; lang: Lang },
 	id: number,
 	reason: string | null,
-) {
-	const done = await inTransaction<DeliveryRow | Fault<'delivery.not_found' | 'delivery.wrong_state'>>(
-		deps.db,
-		async (tx) => {
-			const row = await lockDelivery(tx, id, doctorId);
-			if (!row) return fault('delivery.not_found');
-			if (row.state === 'disputed') return row;
-			if (!mayMove(row.state, 'disputed')) return fault('delivery.wrong_state');
-			const sheets = (await listContents(tx, [id])).map(({ title }) => title).join('; ');
-			const words = complaintText[lang];
-			const code = row.trackingCode ?? row.consignmentId;
-			const courier = row.courier && [row.courier, code].filter(Boolean).join(' ');
-			const complaint = await deps.answers.openComplaint(tx, {
-				doctorId,
-				category: 'sheet',
-				ref: { type: 'delivery', id },
-				subject: words.subject(row.no),
-				text: words.text(row.no, sheets, courier, reason),
-			});
-			const event = { source: 'doctor', deed: 'not_received' } as const;
-			return moveParcel(tx, deps, row, 'disputed', event, { complaintId: complaint.id });
-		},
-	);
-	return done instanceof Fault ? done : viewDelivery(deps, done);
-}
+) =>
+	changeOwn<'delivery.wrong_state'>(deps, doctorId, id, async (tx, row) => {
+		if (row.state === 'disputed') return row;
+		if (!mayMove(row.state, 'disputed')) return fault('delivery.wrong_state');
+		const sheets = (await listContents(tx, [id])).map(({ title }) => title).join('; ');
+		const words = complaintText[lang];
+		const code = row.trackingCode ?? row.consignmentId;
+		const courier = row.courier && [row.courier, code].filter(Boolean).join(' ');
+		const complaint = await deps.answers.openComplaint(tx, {
+			doctorId,
+			category: 'sheet',
+			ref: { type: 'delivery', id },
+			subject: words.subject(row.no),
+			text: words.text(row.no, sheets, courier, reason),
+		});
+		const event = { source: 'doctor', deed: 'not_received' } as const;
+		return moveParcel(tx, deps, row, 'disputed', event, { complaintId: complaint.id });
+	});

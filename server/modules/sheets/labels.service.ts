@@ -7,7 +7,7 @@ import { fault } from '../../http/fault.ts';
 import { doctorBrief, doctors, shownPhone } from '../account/index.ts';
 import { gramsOf } from './booking.service.ts';
 import { type DeliveryRow, listContents } from './deliveries.repo.ts';
-import { packRefusal, UNPACKED } from './deliveries.rules.ts';
+import { isUnpacked, packRefusal } from './deliveries.rules.ts';
 import { deliveries } from './sheets.tables.ts';
 
 /** Not before the doctor has answered, or had time to. */
@@ -37,9 +37,7 @@ async function labelsOf(deps: Deps, ids: readonly number[]): Promise<Map<number,
 	return new Map(
 		rows
 			.filter(({ row }) =>
-				UNPACKED.some((one) => one === row.state)
-					? isPackable(row, now)
-					: row.method !== 'courier' || row.address,
+				isUnpacked(row.state) ? isPackable(row, now) : row.method !== 'courier' || row.address,
 			)
 			.map(({ row, doctor }): [number, ParcelLabel] => {
 				const sheets = contents.filter(({ deliveryId }) => deliveryId === row.id);

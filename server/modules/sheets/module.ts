@@ -5,7 +5,7 @@ import { askCourier, makeCourierWebhooks, workNews } from './courier-news.servic
 import { registerCourierWebhooks } from './courier-webhooks.ts';
 import { dispatchRoutes } from './dispatch.routes.ts';
 import { deskParcelRoutes } from './parcels.staff.routes.ts';
-import { workSheets } from './rounds.service.ts';
+import { workSheets } from './plan.service.ts';
 import { registerSheetPages } from './sheet-pages.ts';
 import { lectureSheetsPrivacy } from './sheets.privacy.ts';
 import { hasSheets } from './sheets.repo.ts';

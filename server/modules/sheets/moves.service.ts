@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { readSetting } from '../../settings/settings.service.ts';
 import { branches } from '../catalog/index.ts';
 import { addEvent, type DeliveryRow, listWords, type NewEvent, updateDelivery } from './deliveries.repo.ts';
-import { afterCourier, flaggedSince, missingSince, moveDelivery, ON_THE_WAY } from './deliveries.rules.ts';
+import { afterCourier, flaggedSince, isOnTheWay, missingSince, moveDelivery } from './deliveries.rules.ts';
 import { newsOf } from './deliveries.texts.ts';
 import { type deliveries, deliverySheets } from './sheets.tables.ts';
 
@@ -28,8 +28,6 @@ async function tell(tx: Query, deps: MoveDeps, row: DeliveryRow): Promise<void> 
 	});
 	if (news) await deps.answers.notify(tx, news);
 }
-
-const isOnTheWay = (state: DeliveryState): boolean => ON_THE_WAY.some((one) => one === state);
 
 /** Moves a locked parcel, stores the event and notifies the doctor. */
 export async function moveParcel(

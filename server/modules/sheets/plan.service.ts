@@ -4,13 +4,15 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { getRow, insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
+import { queueNextRound } from '../../jobs/rounds.ts';
 import { doctors } from '../account/index.ts';
 import { batches, branches } from '../catalog/index.ts';
 import { doctorCourses, listBefore, orders } from '../sales/index.ts';
 import { slots } from '../schedule/index.ts';
 import { usualAddress } from './addresses.service.ts';
+import { dropOldMessages, queueQuestions } from './courier-news.service.ts';
 import { addEvent, type DeliveryRow, lockDelivery, updateDelivery } from './deliveries.repo.ts';
-import { ASK_AHEAD_MS, packsAt, UNPACKED } from './deliveries.rules.ts';
+import { ASK_AHEAD_MS, isUnpacked, packsAt, UNPACKED } from './deliveries.rules.ts';
 import { type MoveDeps, moveParcel, releaseSheets } from './moves.service.ts';
 import { deliveries, deliverySheets, sheets } from './sheets.tables.ts';
 
@@ -19,6 +21,7 @@ const AHEAD_DAYS = 7;
 /** The time of packing. */
 export const PACKING = '10:00';
 const AT_ONCE = 200;
+const ROUND_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 type Sheet = Pick<typeof sheets.$inferSelect, 'id' | 'dueOn'>;
@@ -145,7 +148,7 @@ async function addParcel(tx: Query, owner: Owner, packs: Date, now: Date): Promi
 }
 
 /** Creates missing parcels. Returns the number of enrolments. */
-export async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
+async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
 	const now = deps.clock.now();
 	const found = await unplanned(deps.db.q, now);
 	for (const owner of found) {
@@ -162,7 +165,7 @@ export async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>):
 }
 
 /** Requests addresses two days before packing. */
-export async function askAddresses(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
+async function askAddresses(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
 	const now = deps.clock.now();
 	const found = await deps.db.q
 		.select({ id: deliveries.id })
@@ -195,7 +198,7 @@ export async function askAddresses(deps: Pick<Deps, 'db' | 'clock' | 'answers'>)
 }
 
 /** Cancels unpacked parcels of enrolments that are over or were moved, and of erased accounts. */
-export async function dropParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
+async function dropParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
 	const found = await deps.db.q
 		.select({ id: deliveries.id })
 		.from(deliveries)
@@ -215,7 +218,7 @@ export async function dropParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>):
 	for (const { id } of found) {
 		await inTransaction(deps.db, async (tx) => {
 			const row = await lockDelivery(tx, id);
-			if (row && UNPACKED.some((state) => state === row.state)) await giveUp(tx, deps, row);
+			if (row && isUnpacked(row.state)) await giveUp(tx, deps, row);
 		});
 	}
 	return found.length;
@@ -225,6 +228,16 @@ const giveUp = async (tx: Query, deps: MoveDeps, row: DeliveryRow) => {
 	await moveParcel(tx, deps, row, 'cancelled', { source: 'system', deed: 'cancelled' });
 	await releaseSheets(tx, row.id);
 };
+
+/** Job, every five minutes: plans parcels, requests addresses, cancels what is over, queries couriers. */
+export async function workSheets(deps: Deps): Promise<void> {
+	await queueNextRound(deps, 'sheets.round', ROUND_MS);
+	while ((await dropParcels(deps)) === AT_ONCE);
+	while ((await planParcels(deps)) === AT_ONCE);
+	while ((await askAddresses(deps)) === AT_ONCE);
+	await queueQuestions(deps);
+	await dropOldMessages(deps);
+}
 
 /** Plans a lost parcel's sheets again; the doctor confirms the address. */
 export async function planAgain(tx: Query, deps: MoveDeps, lost: DeliveryRow): Promise<DeliveryRow> {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { first, idsOf } from '../../db/rows.ts';
+import { any, findRow, idsOf, lockRow } from '../../db/rows.ts';
 import { slots } from '../schedule/index.ts';
 import { deliveries, deliverySheets, sheets } from './sheets.tables.ts';
 
@@ -37,10 +37,10 @@ export async function parcelsOfSheets(q: Query, doctorId: number, sheetIds: read
 }
 
 export const findSheet = (q: Query, id: number): Promise<SheetRow | null> =>
-	first(q.select().from(sheets).where(eq(sheets.id, id)));
+	findRow(q, sheets, eq(sheets.id, id));
 
 export const lockSheet = (tx: Query, id: number): Promise<SheetRow | null> =>
-	first(tx.select().from(sheets).where(eq(sheets.id, id)).for('no key update'));
+	lockRow(tx, sheets, eq(sheets.id, id));
 
 const WAITING = ['due', 'address_confirm'] as const;
 
@@ -65,11 +65,11 @@ export async function withCounts(q: Query, rows: readonly SheetRow[]) {
 }
 
 /** Whether sheets belong to any of these slots. */
-export async function hasSheets(q: Query, slotIds: readonly number[]): Promise<boolean> {
-	const [row] = await q
-		.select({ id: sheets.id })
-		.from(sheets)
-		.where(inArray(sheets.slotId, [...slotIds]))
-		.limit(1);
-	return row !== undefined;
-}
+export const hasSheets = (q: Query, slotIds: readonly number[]): Promise<boolean> =>
+	any(
+		q
+			.select({ id: sheets.id })
+			.from(sheets)
+			.where(inArray(sheets.slotId, [...slotIds]))
+			.limit(1),
+	);

@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/client.ts';
 import { insertRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../desk/editing.ts';
 import { pageOfTable, pagingOf } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
@@ -19,11 +20,6 @@ import { sheets } from './sheets.tables.ts';
 const PAGE_WIDTH = 1_400;
 const PAGE_QUALITY = 78;
 const MOST_PIXELS = 50_000_000;
-
-interface Staff {
-	operatorId: number;
-	ip: string;
-}
 
 const view = ({ sheet, toSend, sent }: Awaited<ReturnType<typeof withCounts>>[number]) => ({
 	...wire(sheet),

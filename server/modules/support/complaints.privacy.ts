@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { PersonalData } from '../../personal-data.ts';
-import { listFiles, listMessages } from './complaints.repo.ts';
+import { listMessages } from './complaints.repo.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';
 
 async function exportOf(q: Query, doctorId: number) {
@@ -13,10 +13,6 @@ async function exportOf(q: Query, doctorId: number) {
 	return Promise.all(
 		rows.map(async (row) => {
 			const messages = await listMessages(q, row.id, false);
-			const files = await listFiles(
-				q,
-				messages.map(({ message }) => message.id),
-			);
 			return {
 				number: row.no,
 				about: row.category,
@@ -27,10 +23,10 @@ async function exportOf(q: Query, doctorId: number) {
 				/** Data that the browser reported about itself. */
 				browser: row.context && JSON.stringify(row.context),
 				opened_at: row.createdAt,
-				messages: messages.map(({ message }) => ({
+				messages: messages.map(({ message, files }) => ({
 					by: message.author === 'doctor' ? 'the doctor' : message.author,
 					text: message.event ?? message.text,
-					files: files.filter((file) => file.messageId === message.id).map(({ name }) => name),
+					files: files.map(({ name }) => name),
 					at: message.at,
 				})),
 			};

@@ -15,13 +15,12 @@ import {
 } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { Given } from '../../db/prepared.ts';
-import { findRow, first, lockRow } from '../../db/rows.ts';
+import { findRow, first, idsOf, lockRow } from '../../db/rows.ts';
 import { doctors, operators } from '../account/index.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';
 
 export type ComplaintRow = typeof complaints.$inferSelect;
 export type MessageRow = typeof complaintMessages.$inferSelect;
-export type FileRow = typeof complaintFiles.$inferSelect;
 
 export const findOwnComplaint = (q: Query, id: number, doctorId: number): Promise<ComplaintRow | null> =>
 	findRow(q, complaints, and(eq(complaints.id, id), eq(complaints.doctorId, doctorId)));
@@ -59,6 +58,15 @@ export const insertMessage = (
 ): Promise<MessageRow | null> =>
 	first(q.insert(complaintMessages).values(row).onConflictDoNothing().returning());
 
+/** Stores what happened to a complaint; nobody has to read it. */
+export const insertEvent = (
+	q: Query,
+	complaintId: number,
+	event: NonNullable<MessageRow['event']>,
+	at: Date,
+): Promise<MessageRow | null> =>
+	insertMessage(q, { complaintId, author: 'system', event, text: '', at, readAt: at });
+
 /** Whether the doctor, or other staff to the doctor, wrote since this message. */
 export async function hasWrittenSince(q: Query, complaintId: number, messageId: number, operatorId: number) {
 	const [later] = await q
@@ -82,9 +90,9 @@ export async function hasWrittenSince(q: Query, complaintId: number, messageId: 
 	return later !== undefined;
 }
 
-/** Messages of a complaint with names of staff; internal notes on request. */
-export const listMessages = (q: Query, complaintId: number, notes: boolean) =>
-	q
+/** Messages of a complaint with names of staff and files; internal notes on request. */
+export async function listMessages(q: Query, complaintId: number, notes: boolean) {
+	const rows = await q
 		.select({ message: complaintMessages, by: operators.name })
 		.from(complaintMessages)
 		.leftJoin(operators, eq(operators.id, complaintMessages.operatorId))
@@ -95,15 +103,15 @@ export const listMessages = (q: Query, complaintId: number, notes: boolean) =>
 			),
 		)
 		.orderBy(asc(complaintMessages.id));
-
-export const listFiles = (q: Query, messageIds: readonly number[]): Promise<FileRow[]> =>
-	messageIds.length === 0
-		? Promise.resolve([])
-		: q
-				.select()
-				.from(complaintFiles)
-				.where(inArray(complaintFiles.messageId, [...messageIds]))
-				.orderBy(asc(complaintFiles.id));
+	if (rows.length === 0) return [];
+	const files = await q
+		.select()
+		.from(complaintFiles)
+		.where(inArray(complaintFiles.messageId, idsOf(rows.map(({ message }) => message))))
+		.orderBy(asc(complaintFiles.id));
+	return rows.map((row) => ({ ...row, files: files.filter((file) => file.messageId === row.message.id) }));
+}
+export type MessageWithFiles = Awaited<ReturnType<typeof listMessages>>[number];
 
 const unseen = (side: 'doctor' | 'staff'): SQL | undefined =>
 	and(

@@ -4,6 +4,7 @@ import type { complaints as contract } from '#contract/support/calls.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../desk/editing.ts';
 import { foundIn, pagingOf, sliceOf } from '../../desk/listing.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { ofDoctor } from '../account/index.ts';
@@ -11,6 +12,7 @@ import {
 	type ComplaintRow,
 	countComplaints,
 	hasWrittenSince,
+	insertEvent,
 	insertMessage,
 	listForStaff,
 	lockComplaint,
@@ -24,11 +26,6 @@ import { COMPLAINT_NEWS } from './complaints.texts.ts';
 import { viewForStaff, viewWhole } from './complaints.views.ts';
 import { attachFiles } from './files.service.ts';
 import { turn } from './thread.service.ts';
-
-export interface Desk {
-	operatorId: number;
-	ip: string;
-}
 
 type Requested = Received<typeof contract.list>['query'];
 
@@ -109,7 +106,7 @@ function tellDoctor(
 /** Runs an act under a lock and logs it; the doctor's messages are then read. */
 async function act<F extends Fault = never>(
 	deps: Deps,
-	desk: Desk,
+	staff: Staff,
 	id: number,
 	kind: Extract<ComplaintAct, 'take' | 'answer' | 'resolve'>,
 	steps: (tx: Query, row: ComplaintRow, now: Date) => Promise<F | 'again' | null>,
@@ -124,20 +121,19 @@ async function act<F extends Fault = never>(
 		if (outcome !== null) return outcome;
 		await updateComplaint(tx, id, {
 			state,
-			takenBy: desk.operatorId,
+			takenBy: staff.operatorId,
 			...(kind !== 'take' && { lastAt: now }),
 			...(kind === 'resolve' && { resolvedAt: now }),
 			...(await turn(deps, row, state)),
 		});
 		await markSeen(tx, id, 'staff', now);
 		await record(tx, {
-			operatorId: desk.operatorId,
+			...staff,
 			doctorId: row.doctorId,
 			action: `complaint.${kind}`,
 			target: `complaint:${id}`,
 			before: { state: row.state },
 			after: { state },
-			ip: desk.ip,
 		});
 		return null;
 	});
@@ -145,8 +141,8 @@ async function act<F extends Fault = never>(
 }
 
 /** Takes over a complaint. */
-export const takeComplaint = (deps: Deps, desk: Desk, id: number) =>
-	act<never>(deps, desk, id, 'take', async () => null);
+export const takeComplaint = (deps: Deps, staff: Staff, id: number) =>
+	act<never>(deps, staff, id, 'take', async () => null);
 
 /** Whether there are newer messages than the caller saw. */
 const isPast = async (
@@ -159,12 +155,12 @@ const isPast = async (
 /** Answers the doctor, once for each key. */
 export const answerComplaint = (
 	deps: Deps,
-	desk: Desk,
+	staff: Staff,
 	id: number,
 	{ key, text, files, seen }: Call<typeof contract.answer>['body'],
 ) =>
-	act<Fault<'complaint.moved_on' | 'upload.unknown'>>(deps, desk, id, 'answer', async (tx, row, now) => {
-		const { operatorId } = desk;
+	act<Fault<'complaint.moved_on' | 'upload.unknown'>>(deps, staff, id, 'answer', async (tx, row, now) => {
+		const { operatorId } = staff;
 		const message = await insertMessage(tx, {
 			complaintId: id,
 			author: 'staff',
@@ -182,34 +178,27 @@ export const answerComplaint = (
 /** Marks a complaint as resolved. */
 export const resolveComplaint = (
 	deps: Deps,
-	desk: Desk,
+	staff: Staff,
 	id: number,
 	{ text, seen }: Call<typeof contract.resolve>['body'],
 ) =>
-	act<Fault<'complaint.moved_on'>>(deps, desk, id, 'resolve', async (tx, row, now) => {
-		const { operatorId } = desk;
+	act<Fault<'complaint.moved_on'>>(deps, staff, id, 'resolve', async (tx, row, now) => {
+		const { operatorId } = staff;
 		if (await isPast(tx, id, seen, operatorId)) return fault('complaint.moved_on');
 		const message = await insertMessage(tx, { complaintId: id, author: 'staff', operatorId, text, at: now });
 		if (!message) throw new Error('an answer was not stored');
 		// The answer is unread; the consequent event need not be.
-		await insertMessage(tx, {
-			complaintId: id,
-			author: 'system',
-			event: 'resolved',
-			text: '',
-			at: now,
-			readAt: now,
-		});
+		await insertEvent(tx, id, 'resolved', now);
 		await tellDoctor(tx, deps, row, message.id, 'resolved');
 		return null;
 	});
 
 /** Adds an internal note. */
-export async function noteComplaint(deps: Deps, desk: Desk, id: number, text: string) {
+export async function noteComplaint(deps: Deps, staff: Staff, id: number, text: string) {
 	const done = await inTransaction(deps.db, async (tx) => {
 		const row = await lockComplaint(tx, id);
 		if (!row) return fault('complaint.not_found');
-		const { operatorId } = desk;
+		const { operatorId } = staff;
 		const message = await insertMessage(tx, {
 			complaintId: id,
 			author: 'staff',
@@ -221,12 +210,11 @@ export async function noteComplaint(deps: Deps, desk: Desk, id: number, text: st
 		if (!message) throw new Error('a note was not stored');
 		// The text is in the complaint.
 		return record(tx, {
-			operatorId,
+			...staff,
 			doctorId: row.doctorId,
 			action: 'complaint.note',
 			target: `complaint:${id}`,
 			after: { message: message.id },
-			ip: desk.ip,
 		});
 	});
 	return done instanceof Fault ? done : showForDesk(deps, id);
@@ -235,7 +223,7 @@ export async function noteComplaint(deps: Deps, desk: Desk, id: number, text: st
 /** Changes category or priority. */
 export async function changeComplaint(
 	deps: Deps,
-	desk: Desk,
+	staff: Staff,
 	id: number,
 	set: Call<typeof contract.change>['body'],
 ) {
@@ -244,13 +232,12 @@ export async function changeComplaint(
 		if (!row) return fault('complaint.not_found');
 		await updateComplaint(tx, id, { ...set, ...(await turn(deps, { ...row, ...set }, row.state)) });
 		return record(tx, {
-			operatorId: desk.operatorId,
+			...staff,
 			doctorId: row.doctorId,
 			action: 'complaint.sorted',
 			target: `complaint:${id}`,
 			before: { category: row.category, priority: row.priority },
 			after: set,
-			ip: desk.ip,
 		});
 	});
 	return done instanceof Fault ? done : showForDesk(deps, id);

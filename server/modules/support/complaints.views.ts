@@ -11,10 +11,8 @@ import type { Deps } from '../../deps.ts';
 import { complaintFileUrl } from './complaint-files.ts';
 import {
 	type ComplaintRow,
-	type FileRow,
-	listFiles,
 	listMessages,
-	type MessageRow,
+	type MessageWithFiles,
 	type StaffRow,
 	unreadOf,
 } from './complaints.repo.ts';
@@ -28,18 +26,16 @@ export const viewSummary = (row: ComplaintRow, unread: number): ComplaintSummary
 const refOf = ({ refType, refId }: ComplaintRow): Complaint['ref'] =>
 	refType !== null && refId !== null ? { type: refType, id: refId } : null;
 
-function viewMessage(deps: Deps, message: MessageRow, files: readonly FileRow[]): ComplaintMessage {
+function viewMessage(deps: Deps, { message, files }: MessageWithFiles): ComplaintMessage {
 	return {
 		...wire(message),
-		files: files
-			.filter((file) => file.messageId === message.id)
-			.map((file) => ({
-				id: file.id,
-				kind: file.kind,
-				name: file.name,
-				bytes: file.bytes,
-				url: complaintFileUrl(deps, file.id),
-			})),
+		files: files.map((file) => ({
+			id: file.id,
+			kind: file.kind,
+			name: file.name,
+			bytes: file.bytes,
+			url: complaintFileUrl(deps, file.id),
+		})),
 	};
 }
 
@@ -50,15 +46,11 @@ export async function viewComplaint(q: Query, deps: Deps, row: ComplaintRow): Pr
 		unreadOf(q, [row.id], 'doctor'),
 		deps.setting('complaints'),
 	]);
-	const files = await listFiles(
-		q,
-		messages.map(({ message }) => message.id),
-	);
 	const until = reopenUntil(row, ends);
 	return {
 		...viewSummary(row, unread.get(row.id) ?? 0),
 		ref: refOf(row),
-		messages: messages.map(({ message }) => viewMessage(deps, message, files)),
+		messages: messages.map((one) => viewMessage(deps, one)),
 		may: {
 			write: afterAct(row.state, 'write') !== null,
 			reopen: until !== null && deps.clock.now() < until,
@@ -91,18 +83,14 @@ export async function viewWhole(q: Query, deps: Deps, row: StaffRow): Promise<St
 		unreadOf(q, [complaint.id], 'staff'),
 		deps.setting('complaints'),
 	]);
-	const files = await listFiles(
-		q,
-		messages.map(({ message }) => message.id),
-	);
 	return {
 		...viewForStaff(row, unread.get(complaint.id) ?? 0, deps.clock.now()),
 		ref: refOf(complaint),
 		context: complaint.context,
-		messages: messages.map(({ message, by }) => ({
-			...viewMessage(deps, message, files),
-			internal: message.internal,
-			by,
+		messages: messages.map((one) => ({
+			...viewMessage(deps, one),
+			internal: one.message.internal,
+			by: one.by,
 		})),
 		rating_text: complaint.ratingText,
 		closes_at: iso(closesAt(complaint, ends)),

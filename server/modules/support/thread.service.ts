@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Call } from '#contract/endpoint.ts';
 import type { ComplaintState, complaints as contract } from '#contract/support/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { idsOf } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { queueNextRound } from '../../jobs/rounds.ts';
@@ -9,6 +10,7 @@ import {
 	type ComplaintRow,
 	countComplaints,
 	findOwnComplaint,
+	insertEvent,
 	insertMessage,
 	listOwn,
 	lockComplaint,
@@ -31,11 +33,7 @@ export async function listComplaints(deps: Deps, doctorId: number, requested: nu
 	const pages = Math.max(1, Math.ceil(total / PAGE));
 	const page = Math.min(requested, pages);
 	const rows = await listOwn(q, doctorId, { limit: PAGE, offset: (page - 1) * PAGE });
-	const unread = await unreadOf(
-		q,
-		rows.map(({ id }) => id),
-		'doctor',
-	);
+	const unread = await unreadOf(q, idsOf(rows), 'doctor');
 	return { complaints: rows.map((row) => viewSummary(row, unread.get(row.id) ?? 0)), page, pages };
 }
 
@@ -94,14 +92,7 @@ export async function reopenComplaint(deps: Deps, doctorId: number, id: number, 
 		const until = reopenUntil(row, ends);
 		if (until === null || now >= until) return fault('complaint.too_late');
 		// The doctor's own action needs no notification.
-		await insertMessage(tx, {
-			complaintId: id,
-			author: 'system',
-			event: 'reopened',
-			text: '',
-			at: now,
-			readAt: now,
-		});
+		await insertEvent(tx, id, 'reopened', now);
 		await insertMessage(tx, { complaintId: id, author: 'doctor', text, at: now });
 		await updateComplaint(tx, id, {
 			state,
@@ -147,14 +138,7 @@ function closeSome(deps: Deps, before: Date): Promise<number> {
 		for (const { id } of over) {
 			await updateComplaint(tx, id, { state: 'closed', closedAt: now });
 			// Without a notification.
-			await insertMessage(tx, {
-				complaintId: id,
-				author: 'system',
-				event: 'closed',
-				text: '',
-				at: now,
-				readAt: now,
-			});
+			await insertEvent(tx, id, 'closed', now);
 		}
 		return over.length;
 	});

@@ -12,7 +12,7 @@ import { pick } from '../../../db/columns.ts';
 import { insertRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
-import { versionOf } from '../../../desk/editing.ts';
+import { type Staff, versionOf } from '../../../desk/editing.ts';
 import { pagingOf } from '../../../desk/listing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { doctors } from '../../account/index.ts';
@@ -21,11 +21,6 @@ import { findNotice, lockNotice, type NoticeRow, pageOfNotices, type StaffRow } 
 import { timesFit } from './notices.rules.ts';
 import { notices } from './notices.tables.ts';
 import { bookTelling, countAudience } from './tell.service.ts';
-
-export interface Desk {
-	operatorId: number;
-	ip: string;
-}
 
 const audienceOf = ({ audience, ycsId, batchId, doctorId }: NoticeRow): NoticeAudience => ({
 	kind: audience,
@@ -106,17 +101,17 @@ async function refusal(q: Query, edited: EditedNotice) {
 	return timesFit(rowOf(edited)) ? null : fault('notice.bad_times', { field: 'ends_at' });
 }
 
-export async function createNotice(deps: Deps, { operatorId, ip }: Desk, edited: EditedNotice) {
+export async function createNotice(deps: Deps, by: Staff, edited: EditedNotice) {
 	const refused = await refusal(deps.db.q, edited);
 	if (refused) return refused;
 	const id = await inTransaction(deps.db, async (tx) => {
 		const row = await insertRow(tx, notices, {
 			...rowOf(edited),
-			createdBy: operatorId,
+			createdBy: by.operatorId,
 			createdAt: deps.clock.now(),
 		});
 		await bookTelling(deps, tx, row);
-		await record(tx, { operatorId, action: 'notice.created', target: `notice:${row.id}`, after: edited, ip });
+		await record(tx, { ...by, action: 'notice.created', target: `notice:${row.id}`, after: edited });
 		return row.id;
 	});
 	const notice = await shown(deps.db.q, id);
@@ -130,7 +125,7 @@ const sameAudience = (a: NoticeRow, b: ReturnType<typeof rowOf>) =>
 /** Changes a notice; its audience is fixed once it was sent. */
 export async function changeNotice(
 	deps: Deps,
-	{ operatorId, ip }: Desk,
+	by: Staff,
 	id: number,
 	{ version, ...edited }: EditedNotice & { version?: string | undefined },
 ) {
@@ -149,26 +144,25 @@ export async function changeNotice(
 		const [row] = await tx.update(notices).set(next).where(eq(notices.id, id)).returning();
 		if (row) await bookTelling(deps, tx, row);
 		return record(tx, {
-			operatorId,
+			...by,
 			action: 'notice.changed',
 			target: `notice:${id}`,
 			before: fieldsOf(before),
 			after: edited,
-			ip,
 		});
 	});
 	return done instanceof Fault ? done : shown(deps.db.q, id);
 }
 
 /** Ends a notice; one that has not begun never appears. */
-export async function endNotice(deps: Deps, { operatorId, ip }: Desk, id: number) {
+export async function endNotice(deps: Deps, by: Staff, id: number) {
 	const now = deps.clock.now();
 	const done = await inTransaction(deps.db, async (tx) => {
 		const row = await lockNotice(tx, id);
 		if (!row) return fault('notice.not_found');
 		if (row.endsAt !== null && row.endsAt <= now) return null;
 		await tx.update(notices).set({ endsAt: now }).where(eq(notices.id, id));
-		await record(tx, { operatorId, action: 'notice.ended', target: `notice:${id}`, ip });
+		await record(tx, { ...by, action: 'notice.ended', target: `notice:${id}` });
 		return null;
 	});
 	return done instanceof Fault ? done : shown(deps.db.q, id);

@@ -44,13 +44,9 @@ export function makeNotify(clock: Clock): (tx: Query, news: News) => Promise<voi
 		await tx
 			.insert(notifications)
 			.values({
-				doctorId: news.doctorId,
-				topic: news.topic,
-				key: news.key,
+				...news,
 				title: cut(news.title, LONGEST.title),
 				body: cut(news.body, LONGEST.body),
-				path: news.path,
-				sms: news.sms ?? null,
 				at,
 				sendAt: at,
 			})

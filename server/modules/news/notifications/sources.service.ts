@@ -3,6 +3,7 @@ import { MY_ROUTES, type MyRouteName } from '#contract/my-routes.ts';
 import type { NewsTopic } from '#contract/news/notifications.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { any, first } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { attempts, examOverrides, exams, keyChanges, results } from '../../exams/index.ts';
@@ -40,16 +41,11 @@ interface Occasion {
 const isNotified = (key: SQL): SQL =>
 	sql`exists (select from ${announcements} where ${announcements.key} = ${key})`;
 
-async function wasNotified(q: Query, key: string): Promise<boolean> {
-	const [row] = await q
-		.select({ key: announcements.key })
-		.from(announcements)
-		.where(eq(announcements.key, key));
-	return row !== undefined;
-}
+const wasNotified = (q: Query, key: string): Promise<boolean> =>
+	any(q.select({ key: announcements.key }).from(announcements).where(eq(announcements.key, key)));
 
 /** Notifies all doctors batch by batch; an interrupted round continues without notifying anyone twice. */
-async function tellAll(deps: Deps, occasion: Occasion, keys: readonly string[]): Promise<void> {
+async function tellAll(deps: Deps, occasion: Occasion, announced = occasion.key): Promise<void> {
 	const now = deps.clock.now();
 	const at = now.toISOString();
 	for (let after = 0, sent = AT_ONCE; sent === AT_ONCE; ) {
@@ -64,10 +60,7 @@ async function tellAll(deps: Deps, occasion: Occasion, keys: readonly string[]):
 		sent = rows[0]?.n ?? 0;
 		after = Number(rows[0]?.last ?? after);
 	}
-	await deps.db.q
-		.insert(announcements)
-		.values(keys.map((key) => ({ key, at: now })))
-		.onConflictDoNothing();
+	await deps.db.q.insert(announcements).values({ key: announced, at: now }).onConflictDoNothing();
 }
 
 function pathSql(name: MyRouteName, params: Record<string, SQL>): SQL {
@@ -156,22 +149,18 @@ async function examsAhead(deps: Deps, name: string): Promise<void> {
 		const alone = pathSql('pending-exam-info', place);
 		const path = sql`case when s.schedule_id is null then ${alone} else ${inSlot} end`;
 		const its = sql`e.exam_id = ${examId}`;
-		await tellAll(
-			deps,
-			{
-				key,
-				topic: 'exam',
-				...examStarts({ title, titleEn, at }),
-				sms: examStartsSms(name, { title, titleEn, at }),
-				happensAt: at,
-				to: enrolledFor(
-					moved ? sql`${its} and ${opensFor(examId)} = ${at.toISOString()}::timestamptz` : its,
-					at,
-					path,
-				),
-			},
-			[key],
-		);
+		await tellAll(deps, {
+			key,
+			topic: 'exam',
+			...examStarts({ title, titleEn, at }),
+			sms: examStartsSms(name, { title, titleEn, at }),
+			happensAt: at,
+			to: enrolledFor(
+				moved ? sql`${its} and ${opensFor(examId)} = ${at.toISOString()}::timestamptz` : its,
+				at,
+				path,
+			),
+		});
 	}
 }
 
@@ -193,34 +182,30 @@ async function classesAhead(deps: Deps): Promise<void> {
 	for (const event of found) {
 		const key = `event:${event.id}:start:${Math.floor(event.at.getTime() / 1_000)}`;
 		const path = pathSql('course-event', place);
-		await tellAll(
-			deps,
-			{
-				key,
-				topic: 'class',
-				...classStarts({ ...event, live: event.type === 'live_class' }),
-				sms: null,
-				happensAt: event.at,
-				to: enrolledFor(sql`e.id = ${event.id}`, event.at, path),
-			},
-			[key],
-		);
+		await tellAll(deps, {
+			key,
+			topic: 'class',
+			...classStarts({ ...event, live: event.type === 'live_class' }),
+			sms: null,
+			happensAt: event.at,
+			to: enrolledFor(sql`e.id = ${event.id}`, event.at, path),
+		});
 	}
 }
 
 /** The last notification of an exam's results with its revision; null: none. */
-async function lastNotified(q: Query, examId: number): Promise<{ at: Date; revision: number } | null> {
-	const [row] = await q
-		.select({
-			at: announcements.at,
-			revision: sql<number>`split_part(${announcements.key}, ':', 4)::int`,
-		})
-		.from(announcements)
-		.where(sql`${announcements.key} like ${`exam:${examId}:result:%`}`)
-		.orderBy(sql`${announcements.at} desc`)
-		.limit(1);
-	return row ?? null;
-}
+const lastNotified = (q: Query, examId: number): Promise<{ at: Date; revision: number } | null> =>
+	first(
+		q
+			.select({
+				at: announcements.at,
+				revision: sql<number>`split_part(${announcements.key}, ':', 4)::int`,
+			})
+			.from(announcements)
+			.where(sql`${announcements.key} like ${`exam:${examId}:result:%`}`)
+			.orderBy(sql`${announcements.at} desc`)
+			.limit(1),
+	);
 
 /** Questions with keys corrected after this revision, in the order of the paper. */
 async function correctedAfter(q: Query, examId: number, revision: number): Promise<number[]> {
@@ -248,11 +233,11 @@ async function resultsOut(deps: Deps, name: string): Promise<void> {
 		.orderBy(asc(exams.publishedAt));
 	for (const exam of found) {
 		const last = await lastNotified(deps.db.q, exam.id);
-		const first = last === null && exam.publishedAt !== null && exam.publishedAt > recently;
+		const isFirst = last === null && exam.publishedAt !== null && exam.publishedAt > recently;
 		const revisionKey = `exam:${exam.id}:result:${exam.revision}`;
 		await tellAll(
 			deps,
-			first
+			isFirst
 				? {
 						key: `exam:${exam.id}:result`,
 						topic: 'result',
@@ -272,7 +257,7 @@ async function resultsOut(deps: Deps, name: string): Promise<void> {
 						happensAt: null,
 						to: satFor(exam.id, last?.at ?? recently),
 					},
-			[revisionKey],
+			revisionKey,
 		);
 	}
 }

@@ -1,26 +1,32 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { audit } from '../../../audit/audit.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, first } from '../../../db/rows.ts';
-import { consents, devices, doctors, erasures, operators, tokens } from '../../account/index.ts';
+import { any, findRow } from '../../../db/rows.ts';
+import { devices, doctors, erasures, operators, tokens } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { attempts, exams, results } from '../../exams/index.ts';
-import {
-	doctorCourses,
-	orders,
-	payments,
-	refunds,
-	subscriptionOrders,
-	subscriptions,
-} from '../../sales/index.ts';
-import { deliveries } from '../../sheets/index.ts';
-import { complaints } from '../../support/index.ts';
+import { doctorCourses, orders, payments, subscriptionOrders, subscriptions } from '../../sales/index.ts';
 
 /** Newest rows of each kind. */
 const SHOWN = 50;
 
-export const findDoctor = (q: Query, id: number) => first(q.select().from(doctors).where(eq(doctors.id, id)));
+export const findDoctor = (q: Query, id: number) => findRow(q, doctors, eq(doctors.id, id));
+
+/** The newest rows of a doctor in a table. */
+export async function newestOf<T extends PgTable & { id: PgColumn; doctorId: PgColumn }>(
+	q: Query,
+	table: T,
+	doctorId: number,
+): Promise<T['$inferSelect'][]> {
+	return q
+		.select()
+		.from(table as PgTable)
+		.where(eq(table.doctorId, doctorId))
+		.orderBy(desc(table.id))
+		.limit(SHOWN);
+}
 
 export const enrolmentsOf = (q: Query, doctorId: number) =>
 	q
@@ -39,9 +45,6 @@ export const enrolmentsOf = (q: Query, doctorId: number) =>
 		.orderBy(desc(doctorCourses.id))
 		.limit(SHOWN);
 
-export const ordersOf = (q: Query, doctorId: number) =>
-	q.select().from(orders).where(eq(orders.doctorId, doctorId)).orderBy(desc(orders.id)).limit(SHOWN);
-
 export const paymentsOf = (q: Query, doctorId: number) =>
 	q
 		.select({ row: payments, orderNo: orders.no })
@@ -50,9 +53,6 @@ export const paymentsOf = (q: Query, doctorId: number) =>
 		.where(eq(payments.doctorId, doctorId))
 		.orderBy(desc(payments.id))
 		.limit(SHOWN);
-
-export const refundsOf = (q: Query, doctorId: number) =>
-	q.select().from(refunds).where(eq(refunds.doctorId, doctorId)).orderBy(desc(refunds.id)).limit(SHOWN);
 
 export const subscriptionsOf = (q: Query, doctorId: number) =>
 	q
@@ -64,22 +64,6 @@ export const subscriptionsOf = (q: Query, doctorId: number) =>
 		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
 		.where(eq(subscriptions.doctorId, doctorId))
 		.orderBy(desc(subscriptionOrders.id))
-		.limit(SHOWN);
-
-export const parcelsOf = (q: Query, doctorId: number) =>
-	q
-		.select()
-		.from(deliveries)
-		.where(eq(deliveries.doctorId, doctorId))
-		.orderBy(desc(deliveries.id))
-		.limit(SHOWN);
-
-export const complaintsOf = (q: Query, doctorId: number) =>
-	q
-		.select()
-		.from(complaints)
-		.where(eq(complaints.doctorId, doctorId))
-		.orderBy(desc(complaints.id))
 		.limit(SHOWN);
 
 export const devicesOf = (q: Query, doctorId: number) =>
@@ -115,9 +99,6 @@ export const attemptsOf = (q: Query, doctorId: number) =>
 		.orderBy(desc(attempts.id))
 		.limit(SHOWN);
 
-export const consentsOf = (q: Query, doctorId: number) =>
-	q.select().from(consents).where(eq(consents.doctorId, doctorId)).orderBy(desc(consents.id)).limit(SHOWN);
-
 export const erasureOf = (q: Query, doctorId: number) =>
 	findRow(q, erasures, and(eq(erasures.doctorId, doctorId), eq(erasures.state, 'waiting')));
 
@@ -131,18 +112,18 @@ export const logOf = (q: Query, doctorId: number) =>
 		.limit(SHOWN);
 
 /** Whether a view of the doctor by this operator was logged since then. */
-export async function hasLooked(q: Query, operatorId: number, doctorId: number, since: Date) {
-	const [row] = await q
-		.select({ id: audit.id })
-		.from(audit)
-		.where(
-			and(
-				eq(audit.doctorId, doctorId),
-				gt(audit.at, since),
-				eq(audit.operatorId, operatorId),
-				eq(audit.action, 'doctor.looked'),
-			),
-		)
-		.limit(1);
-	return row !== undefined;
-}
+export const hasLooked = (q: Query, operatorId: number, doctorId: number, since: Date) =>
+	any(
+		q
+			.select({ id: audit.id })
+			.from(audit)
+			.where(
+				and(
+					eq(audit.doctorId, doctorId),
+					gt(audit.at, since),
+					eq(audit.operatorId, operatorId),
+					eq(audit.action, 'doctor.looked'),
+				),
+			)
+			.limit(1),
+	);

@@ -6,22 +6,21 @@ import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { OperatorActor } from '../../../http/handlers.ts';
-import { describeBrowser, type doctors } from '../../account/index.ts';
+import { consents, describeBrowser, type doctors } from '../../account/index.ts';
 import { districts, divisions, medicalColleges, upazilas } from '../../places/index.ts';
+import { orders, refunds } from '../../sales/index.ts';
+import { deliveries } from '../../sheets/index.ts';
+import { complaints } from '../../support/index.ts';
 import {
 	attemptsOf,
-	complaintsOf,
-	consentsOf,
 	devicesOf,
 	enrolmentsOf,
 	erasureOf,
 	findDoctor,
 	hasLooked,
 	logOf,
-	ordersOf,
-	parcelsOf,
+	newestOf,
 	paymentsOf,
-	refundsOf,
 	sessionsOf,
 	subscriptionsOf,
 } from './doctor.repo.ts';
@@ -77,56 +76,43 @@ async function profileOf(q: Query, row: Doctor) {
 async function dealingsOf(q: Query, doctorId: number) {
 	const [enrolled, bought, paid, back, videos, parcels] = await Promise.all([
 		enrolmentsOf(q, doctorId),
-		ordersOf(q, doctorId),
+		newestOf(q, orders, doctorId),
 		paymentsOf(q, doctorId),
-		refundsOf(q, doctorId),
+		newestOf(q, refunds, doctorId),
 		subscriptionsOf(q, doctorId),
-		parcelsOf(q, doctorId),
+		newestOf(q, deliveries, doctorId),
 	]);
 	return {
 		enrolments: enrolled.map(({ row, ...names }) => ({
 			...wire(row),
 			...names,
 		})),
-		orders: bought.map(({ id, no, kind, status, total, createdAt }) => ({
-			...{ id, no, kind, status, total },
-			created_at: createdAt.toISOString(),
-		})),
+		orders: bought.map(wire),
 		payments: paid.map(({ row, orderNo }) => ({
 			...wire(row),
 			order_no: orderNo,
 		})),
-		refunds: back.map(({ id, amount, state, createdAt }) => ({
-			...{ id, amount, state },
-			created_at: createdAt.toISOString(),
-		})),
+		refunds: back.map(wire),
 		subscriptions: videos.map(({ row, course, session }) => ({
 			...wire(row),
 			course: `${course}, ${session}`,
 		})),
-		parcels: parcels.map(({ id, no, state, courier, trackingCode, createdAt }) => ({
-			...{ id, no, state, courier },
-			tracking_code: trackingCode,
-			created_at: createdAt.toISOString(),
-		})),
+		parcels: parcels.map(wire),
 	};
 }
 
 async function accountOf(q: Query, doctorId: number, now: Date): Promise<Account> {
 	const [complained, devices, sessions, sat, agreed, erasure, log] = await Promise.all([
-		complaintsOf(q, doctorId),
+		newestOf(q, complaints, doctorId),
 		devicesOf(q, doctorId),
 		sessionsOf(q, doctorId, now),
 		attemptsOf(q, doctorId),
-		consentsOf(q, doctorId),
+		newestOf(q, consents, doctorId),
 		erasureOf(q, doctorId),
 		logOf(q, doctorId),
 	]);
 	return {
-		complaints: complained.map(({ id, no, category, subject, state, createdAt }) => ({
-			...{ id, no, category, subject, state },
-			created_at: createdAt.toISOString(),
-		})),
+		complaints: complained.map(wire),
 		devices: devices.map(wire),
 		sessions: sessions.map(({ row, device, staff }) => ({
 			id: row.id,
@@ -134,17 +120,8 @@ async function accountOf(q: Query, doctorId: number, now: Date): Promise<Account
 			last_used_at: row.lastUsedAt.toISOString(),
 			staff,
 		})),
-		attempts: sat.map(({ startedAt, submittedAt, ...row }) => ({
-			...row,
-			started_at: iso(startedAt),
-			submitted_at: iso(submittedAt),
-		})),
-		consents: agreed.map(({ id, purpose, textVersion, givenAt, withdrawnAt }) => ({
-			...{ id, purpose },
-			text_version: textVersion,
-			given_at: givenAt.toISOString(),
-			withdrawn_at: iso(withdrawnAt),
-		})),
+		attempts: sat.map(wire),
+		consents: agreed.map(wire),
 		erasure_due_at: iso(erasure?.dueAt ?? null),
 		log: log.map(({ row, by }) => ({
 			...wire(row),

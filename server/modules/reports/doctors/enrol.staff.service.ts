@@ -51,20 +51,19 @@ export async function enrolOptions(
 /** Enrols a doctor by the usual rules. */
 export async function enrolByOffice(
 	deps: Deps,
-	{ operatorId, ip }: Staff,
+	staff: Staff,
 	{ doctor_id: doctorId, batch_id, reason, ...wish }: Received<typeof deskEnrolments.create>['body'],
 ) {
 	const doctor = await findDoctor(deps.db.q, doctorId);
 	if (!doctor || doctor.erasedAt !== null) return fault('doctor.not_found', { field: 'doctor_id' });
 	const done = await enrolDoctor(deps, doctorId, batch_id, wish, (tx, { id, status }) =>
 		record(tx, {
-			operatorId,
+			...staff,
 			doctorId,
 			action: 'enrolment.make',
 			target: `enrolment:${id}`,
 			after: { batch_id, ...wish, status },
 			reason,
-			ip,
 		}),
 	);
 	if (done instanceof Fault) {
@@ -82,20 +81,19 @@ async function shown(deps: Deps, id: number) {
 }
 
 /** Cancels an unpaid enrolment. */
-export async function cancelByOffice(deps: Deps, { operatorId, ip }: Staff, id: number, reason: string) {
+export async function cancelByOffice(deps: Deps, staff: Staff, id: number, reason: string) {
 	const found = await findEnrolment(deps.db.q, id);
 	if (!found) return fault('desk.not_found');
 	const { doctorId } = found.row;
 	const done = await leaveCourse(deps, doctorId, id, (tx, left) =>
 		record(tx, {
-			operatorId,
+			...staff,
 			doctorId,
 			action: 'enrolment.cancel',
 			target: `enrolment:${id}`,
 			before: { status: left.status },
 			after: { status: 'cancelled' },
 			reason,
-			ip,
 		}),
 	);
 	if (done instanceof Fault) {
@@ -106,7 +104,7 @@ export async function cancelByOffice(deps: Deps, { operatorId, ip }: Staff, id: 
 }
 
 /** Opens an unpaid enrolment by an order with a total of zero. */
-export async function giveFreeSeat(deps: Deps, { operatorId, ip }: Staff, id: number, reason: string) {
+export async function giveFreeSeat(deps: Deps, staff: Staff, id: number, reason: string) {
 	const done = await inTransaction(deps.db, async (tx) => {
 		await lockQuotes(tx, id);
 		await cancelOpenOrder(tx, id);
@@ -129,14 +127,13 @@ export async function giveFreeSeat(deps: Deps, { operatorId, ip }: Staff, id: nu
 		});
 		await payOrder(tx, deps, orderId, FREE);
 		return record(tx, {
-			operatorId,
+			...staff,
 			doctorId: row.doctorId,
 			action: 'enrolment.free_seat',
 			target: `enrolment:${id}`,
 			before: { status: row.status, price_agreed: row.priceAgreed },
 			after: { status: 'active', price_agreed: 0 },
 			reason,
-			ip,
 		});
 	});
 	return done instanceof Fault ? done : shown(deps, id);
@@ -153,7 +150,7 @@ export async function movesOf(deps: Deps, id: number) {
 /** Requests a move on behalf of the doctor. */
 export async function moveByOffice(
 	deps: Deps,
-	{ operatorId, ip }: Staff,
+	staff: Staff,
 	id: number,
 	{ batch_id, reason }: Received<typeof deskEnrolments.move>['body'],
 ) {
@@ -167,13 +164,12 @@ export async function moveByOffice(
 		{ batch_id, schedule_id: null, reason },
 		(tx, transferId) =>
 			record(tx, {
-				operatorId,
+				...staff,
 				doctorId,
 				action: 'enrolment.move_asked',
 				target: `enrolment:${id}`,
 				after: { transfer: transferId, batch_id },
 				reason,
-				ip,
 			}),
 	);
 	if (requested instanceof Fault)

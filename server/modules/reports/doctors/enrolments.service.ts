@@ -7,6 +7,7 @@ import type {
 } from '#contract/reports/staff-enrolments.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
@@ -41,15 +42,20 @@ const view = ({
 
 /** Fields that staff may set. */
 const fieldsOf = (row: typeof doctorCourses.$inferSelect) =>
-	wire({
-		scheduleId: row.scheduleId,
-		facultyId: row.facultyId,
-		disciplineId: row.disciplineId,
-		candidateTypeId: row.candidateTypeId,
-		rollNo: row.rollNo,
-		regNo: row.regNo,
-		accessUntil: row.accessUntil,
-	});
+	wire(
+		pick(
+			row,
+			...([
+				'scheduleId',
+				'facultyId',
+				'disciplineId',
+				'candidateTypeId',
+				'rollNo',
+				'regNo',
+				'accessUntil',
+			] as const),
+		),
+	);
 
 /** Enrolments by the filters of staff. */
 export async function listEnrolments(deps: Deps, query: Received<typeof deskEnrolments.list>['query']) {
@@ -127,7 +133,7 @@ async function refusal(tx: Query, row: Row, next: Omit<Changed, 'version' | 'rea
 /** Changes choices, numbers of the institute, or the end of an enrolment. */
 export async function changeEnrolment(
 	deps: Deps,
-	{ operatorId, ip }: Staff,
+	staff: Staff,
 	id: number,
 	{ version, reason, ...next }: Changed,
 ) {
@@ -154,14 +160,13 @@ export async function changeEnrolment(
 			})
 			.where(eq(doctorCourses.id, id));
 		return record(tx, {
-			operatorId,
+			...staff,
 			doctorId: row.doctorId,
 			action: 'enrolment.change',
 			target: `enrolment:${id}`,
 			before,
 			after: next,
 			reason,
-			ip,
 		});
 	});
 	return done instanceof Fault ? done : showEnrolment(deps, id);

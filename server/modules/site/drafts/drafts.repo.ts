@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ContentType } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, first, insertRow } from '../../../db/rows.ts';
+import { any, findRow, insertRow } from '../../../db/rows.ts';
 import { operators } from '../../account/index.ts';
 import type { Json } from './adapters/index.ts';
 import { contentVersions } from './drafts.tables.ts';
@@ -24,7 +24,7 @@ export const findOpen = (q: Query, type: ContentType, ref: number): Promise<Vers
 	findRow(q, contentVersions, and(of(type, ref), open));
 
 export const findVersion = (q: Query, id: number): Promise<VersionRow | null> =>
-	first(q.select().from(contentVersions).where(eq(contentVersions.id, id)));
+	findRow(q, contentVersions, eq(contentVersions.id, id));
 
 export const findNth = (q: Query, type: ContentType, ref: number, n: number) =>
 	findRow(q, contentVersions, and(of(type, ref), eq(contentVersions.n, n)));
@@ -92,11 +92,5 @@ export async function dropVersion(tx: Query, id: number): Promise<void> {
 	await tx.delete(contentVersions).where(eq(contentVersions.id, id));
 }
 
-export async function hasVersions(q: Query, type: ContentType, ref: number): Promise<boolean> {
-	const [row] = await q
-		.select({ id: contentVersions.id })
-		.from(contentVersions)
-		.where(of(type, ref))
-		.limit(1);
-	return row !== undefined;
-}
+export const hasVersions = (q: Query, type: ContentType, ref: number): Promise<boolean> =>
+	any(q.select({ id: contentVersions.id }).from(contentVersions).where(of(type, ref)).limit(1));

@@ -71,6 +71,18 @@ export function columnsOf(table: PgTable, names: readonly string[]): Columns {
 	};
 }
 
+/** Rows of a table by id as fields, for `read`. */
+export const readById =
+	<Fields>(table: PgTable & { id: PgColumn }, view: (row: Record<string, unknown>) => unknown) =>
+	async (q: Query, ids: readonly number[]): Promise<Map<number, Fields>> => {
+		if (ids.length === 0) return new Map();
+		const rows = await q
+			.select()
+			.from(table as PgTable)
+			.where(inArray(table.id, [...ids]));
+		return new Map(rows.map((row) => [Number(row.id), view(row) as Fields]));
+	};
+
 /** Inserts or replaces a row by its id. */
 export async function upsert(
 	tx: Query,
@@ -111,14 +123,7 @@ export function plainAdapter<T extends ContentType>(
 		live: sql`select ${table.id} as id, ${table.title} as title, ${words} as words, ${table.position} as rank, ${kind}::text as kind,
 			${table.updatedAt} as changed_at from ${table}`,
 		kind: how.kind ?? null,
-		async read(q, ids) {
-			if (ids.length === 0) return new Map();
-			const rows = await q
-				.select()
-				.from(table as PgTable)
-				.where(inArray(table.id, [...ids]));
-			return new Map(rows.map((row) => [Number(row.id), toFields(row) as Fields]));
-		},
+		read: readById<Fields>(table, toFields),
 		put: (tx, id, fields) => upsert(tx, table, id, toColumns(fields), how.fresh?.(id)),
 		...(how.inUse && { inUse: how.inUse }),
 		...(how.check && { check: how.check }),

@@ -1,16 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
-import type { Query } from '../../../../db/client.ts';
 import { getRow } from '../../../../db/rows.ts';
 import { staticPages } from '../../content/content.tables.ts';
-import { type Adapter, columnsOf } from './adapter.ts';
+import { type Adapter, columnsOf, readById } from './adapter.ts';
 
 const { toFields, toColumns } = columnsOf(staticPages, Object.keys(CONTENT_FIELDS['static-pages']));
-
-async function slugOf(q: Query, id: number): Promise<string> {
-	const row = await getRow(q, staticPages, eq(staticPages.id, id));
-	return row.slug;
-}
 
 /** Text pages; menus and routes determine which exist. */
 export const pageAdapter: Adapter<ContentFields<'static-pages'>> = {
@@ -19,14 +13,7 @@ export const pageAdapter: Adapter<ContentFields<'static-pages'>> = {
 		null::text as kind, ${staticPages.updatedAt} as changed_at from ${staticPages}`,
 	kind: null,
 	fixed: true,
-	async read(q, ids) {
-		if (ids.length === 0) return new Map();
-		const rows = await q
-			.select()
-			.from(staticPages)
-			.where(inArray(staticPages.id, [...ids]));
-		return new Map(rows.map((row) => [row.id, toFields(row) as ContentFields<'static-pages'>]));
-	},
+	read: readById(staticPages, toFields),
 	async more(q) {
 		const rows = await q.select({ id: staticPages.id, slug: staticPages.slug }).from(staticPages);
 		return (id) => ({ slug: rows.find((row) => row.id === id)?.slug ?? '' });
@@ -37,5 +24,5 @@ export const pageAdapter: Adapter<ContentFields<'static-pages'>> = {
 	async drop() {
 		throw new Error('pages of running text are not withdrawn');
 	},
-	page: async (q, id) => `/${await slugOf(q, id)}`,
+	page: async (q, id) => `/${(await getRow(q, staticPages, eq(staticPages.id, id))).slug}`,
 };

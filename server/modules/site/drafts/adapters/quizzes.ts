@@ -1,12 +1,13 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../../db/client.ts';
+import { any } from '../../../../db/rows.ts';
 import { fault } from '../../../../http/fault.ts';
 import { courses } from '../../../catalog/index.ts';
 import { examFormats } from '../../../exams/index.ts';
 import { lengthFits, quizAttempts, quizzes } from '../../../quizzes/index.ts';
 import { faultOf, onlyWordsChanged } from '../drafts.rules.ts';
-import { type Adapter, columnsOf, upsert } from './adapter.ts';
+import { type Adapter, columnsOf, readById, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'quizzes'>;
 // In the API `state` is that of the draft.
@@ -24,14 +25,8 @@ async function misfit(q: Query, { format_id, course_id, questions }: Fields) {
 	return lengthFits(questions, format ?? null) ? null : fault('content.bad_length', { field: 'questions' });
 }
 
-async function isTried(q: Query, id: number): Promise<boolean> {
-	const tries = await q
-		.select({ id: quizAttempts.quizId })
-		.from(quizAttempts)
-		.where(eq(quizAttempts.quizId, id))
-		.limit(1);
-	return tries.length > 0;
-}
+const isTried = (q: Query, id: number): Promise<boolean> =>
+	any(q.select({ id: quizAttempts.quizId }).from(quizAttempts).where(eq(quizAttempts.quizId, id)).limit(1));
 
 export const quizAdapter: Adapter<Fields> = {
 	table: quizzes,
@@ -39,16 +34,7 @@ export const quizAdapter: Adapter<Fields> = {
 		-extract(epoch from ${quizzes.opensAt})::int as rank, ${quizzes.state}::text as kind,
 		${quizzes.updatedAt} as changed_at from ${quizzes}`,
 	kind: 'quiz_state',
-	async read(q, ids) {
-		if (ids.length === 0) return new Map();
-		const rows = await q
-			.select()
-			.from(quizzes)
-			.where(inArray(quizzes.id, [...ids]));
-		return new Map(
-			rows.map((row) => [row.id, { ...toFields(row), quiz_state: row.state } as unknown as Fields]),
-		);
-	},
+	read: readById(quizzes, (row) => ({ ...toFields(row), quiz_state: row.state })),
 	async check(q, id, fields) {
 		if (Date.parse(fields.closes_at) <= Date.parse(fields.opens_at))
 			return fault('content.bad_times', { field: 'closes_at' });

@@ -1,0 +1,14 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+/** Days and instants of a table moved by this many days, for an update. */
+export function movedBy<T extends PgTable>(
+	table: T,
+	days: number,
+	...names: (keyof T['$inferSelect'] & string)[]
+): Record<string, SQL> {
+	const columns: Record<string, PgColumn> = getTableColumns<PgTable>(table);
+	return Object.fromEntries(
+		names.map((name) => [name, sql`${columns[name]} + make_interval(days => ${days})`]),
+	);
+}
