@@ -157,7 +157,7 @@ export type Site = ReturnType<typeof makeSite>;
 /** Serves the live release. Works on plain requests and responses, so that a hot page bypasses the framework. */
 export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 'clock'>, late: Late) {
 	const { releasesDir, production, adminUrl } = deps.config;
-	const previews = makePreviewPages(releasesDir, production);
+	const showPreview = makePreviewPages(releasesDir, production);
 	const live = followLive(deps);
 	const { send, sendPage, close } = makeSender(deps.log);
 
@@ -167,7 +167,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 		if (/^\/admin(\/|$)/.test(pathname))
 			return redirect(response, new URL(pathname.replace(/^\/admin\/?/, ''), adminUrl).href);
 		const preview = /^\/my\//.test(pathname) ? null : previewOf(deps, request.headers.cookie);
-		if (preview !== null && (await previews.answer(preview, pathname, request.method === 'HEAD', response)))
+		if (preview !== null && (await showPreview(preview, pathname, request.method === 'HEAD', response)))
 			return;
 		const place = await live.shown();
 		if (!place) {
