@@ -1,5 +1,3 @@
-export type FairLine = ReturnType<typeof makeFairLine>;
-
 /**
  * Runs work a few at a time, callers in turns: a caller with much work delays only itself.
  * @param atOnce how many run at the same time
