@@ -6,7 +6,7 @@ import { EXAM_LOAD_MS } from '#contract/constants.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/client.ts';
 import { examNear } from '#server/modules/exams/proctoring/load-mode.service.ts';
-import { readArchive } from './backups/archive.ts';
+import { readArchive, readOver } from './backups/archive.ts';
 import { BackupError, tell } from './backups/backup-error.ts';
 import { PARTS } from './backups/manifest.ts';
 import { openSource } from './backups/source.ts';
@@ -45,9 +45,7 @@ async function waitForExams(url: string, signal: AbortSignal): Promise<void> {
 
 async function verify(file: string): Promise<void> {
 	const { backups } = readConfig(process.env, ROOT);
-	const manifest = await readArchive(file, backups.key, async (_entry, content) => {
-		for await (const _ of content);
-	});
+	const manifest = await readArchive(file, backups.key, readOver);
 	const { app, made_at, database, counts, parts } = manifest;
 	say(`made at ${made_at} by version ${app}, PostgreSQL ${database.version} (${database.kind})`);
 	for (const part of PARTS) say(`${part}: ${parts[part].files} files, ${megabytes(parts[part].bytes)}`);

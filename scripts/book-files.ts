@@ -1,18 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { imageTypeOf } from './desk-client.ts';
 
 /** The head of a book, if each page is a separate file. */
 const HEAD = 'book.md';
 const PAGE_BREAK = '<!-- page -->';
 /** A picture in Markdown: its description, and its file. */
 const IMAGE = /(!\[[^\]]*\]\()([^)\s]+)(\))/g;
-
-const IMAGE_TYPES: Readonly<Record<string, string>> = {
-	jpg: 'image/jpeg',
-	jpeg: 'image/jpeg',
-	png: 'image/png',
-	webp: 'image/webp',
-};
 
 /** A book as one text, and its picture files. */
 export interface BookFiles {
@@ -40,7 +34,7 @@ async function imagesOf(text: string, dir: string) {
 	const images: BookFiles['images'] = [];
 	const faults: string[] = [];
 	for (const name of names) {
-		const type = IMAGE_TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''];
+		const type = imageTypeOf(name);
 		const file = path.resolve(dir, decodeURIComponent(name));
 		const isFile = await stat(file).then(
 			(found) => found.isFile(),

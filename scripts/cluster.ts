@@ -6,10 +6,9 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { WEB_PREFIX } from '#contract/constants.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { FolderInUse, startEmbedded } from '#server/db/embedded.ts';
-import { startSimulator } from '#server/simulator/simulator.ts';
+import { startSimulated } from '#server/start/simulated.ts';
 import { type Member, supervise } from '#server/start/supervise.ts';
 import { say as sayWhere } from '../server/start/say.ts';
 import { type Front, hasNginx, type Place, type RunningNginx, startNginx } from './nginx.ts';
@@ -56,18 +55,6 @@ function startMember(env: NodeJS.ProcessEnv, at: Readonly<Record<string, number>
 	ready.catch(() => {});
 	// By a signal, which also works without a supervisor: one way to stop.
 	return { ready, ended, end: () => worker.process.kill('SIGTERM') };
-}
-
-/** Starts the simulators of gateways and couriers if the settings say so. */
-async function startSimulated(config: ReturnType<typeof readConfig>) {
-	const simulatorPort = config.payments.simulatorPort ?? config.couriers.simulatorPort;
-	return simulatorPort === null
-		? null
-		: startSimulator({
-				port: simulatorPort,
-				courierWebhook: `http://127.0.0.1:${config.port}${WEB_PREFIX}/couriers/steadfast/webhook`,
-				file: path.join(config.dataDir, 'simulator.jsonl'),
-			});
 }
 
 async function run(undo: (() => Promise<unknown>)[]): Promise<void> {

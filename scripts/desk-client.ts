@@ -5,6 +5,17 @@ export const DESK_OPTIONS = {
 	lang: { type: 'string' },
 } as const;
 
+const IMAGE_TYPES: Readonly<Record<string, string>> = {
+	jpg: 'image/jpeg',
+	jpeg: 'image/jpeg',
+	png: 'image/png',
+	webp: 'image/webp',
+};
+
+/** Media type of a picture, by its name; undefined: the desk does not take it. */
+export const imageTypeOf = (name: string): string | undefined =>
+	IMAGE_TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''];
+
 /** An error that the caller can fix; only its message is shown. */
 export class Refused extends Error {}
 

@@ -3,7 +3,7 @@ import { SHEET_TYPES } from '#contract/constants.ts';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { examOffice, KEY_ACTIONS } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
-import { DESK_OPTIONS } from './desk-client.ts';
+import { DESK_OPTIONS, imageTypeOf } from './desk-client.ts';
 
 export const USAGE = `usage: npm run exams -- COMMAND [options]
 
@@ -40,13 +40,6 @@ export type Command =
 			file?: { name: string; type: string };
 	  }
 	| { wrong: string };
-
-const IMAGE_TYPES: Readonly<Record<string, string>> = {
-	jpg: 'image/jpeg',
-	jpeg: 'image/jpeg',
-	png: 'image/png',
-	webp: 'image/webp',
-};
 
 /** An instant in the API's format; a time without a zone is Bangladesh time. Null: it is none. */
 export function instantOf(text: string): string | null {
@@ -127,40 +120,41 @@ function onFile(name: string, values: Values, command: 'import' | 'image'): Comm
 		const path = `${examOffice.importQuestions.path}${values['dry-run'] ? '?dry_run=1' : ''}`;
 		return { endpoint: examOffice.importQuestions, path, file: { name, type: sheetType(name) } };
 	}
-	const type = IMAGE_TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''];
+	const type = imageTypeOf(name);
 	if (!type) return { wrong: 'pictures are JPEG, PNG or WebP' };
 	return { ...call(examOffice.questionImage, null), file: { name, type } };
 }
 
+/** Commands that need only the number of what they are about. */
+const PLAIN = new Map<string, Endpoint>([
+	['publish', examOffice.schedule],
+	['freeze', examOffice.freeze],
+	['items', examOffice.items],
+	['keys', examOffice.keyChanges],
+	['impact', deskExamResults.impact],
+	['reject', examOffice.rejectKey],
+	['preview', examOffice.preview],
+]);
+/** Commands that need a reason besides. */
+const REASONED = new Map<string, (typeof examOffice)['voidAttempt' | 'rescore' | 'publish']>([
+	['void', examOffice.voidAttempt],
+	['rescore', examOffice.rescore],
+	['release', examOffice.publish],
+]);
+const NEED_REASON = ['extend', 'rekey', ...REASONED.keys()];
+
 function onId(command: string, id: string, values: Values): Command | null {
-	const reason = values.reason ?? '';
+	const plain = PLAIN.get(command);
+	if (plain) return call(plain, id);
+	const reasoned = REASONED.get(command);
+	if (reasoned) return call(reasoned, id, { reason: values.reason ?? '' });
 	switch (command) {
-		case 'publish':
-			return call(examOffice.schedule, id);
-		case 'freeze':
-			return call(examOffice.freeze, id);
 		case 'extend':
 			return extend(id, values);
-		case 'void':
-			return call(examOffice.voidAttempt, id, { reason });
-		case 'items':
-			return call(examOffice.items, id);
 		case 'rekey':
 			return rekey(id, values);
-		case 'keys':
-			return call(examOffice.keyChanges, id);
-		case 'impact':
-			return call(deskExamResults.impact, id);
 		case 'approve':
 			return call(examOffice.approveKeys, id, { changes: (values.changes ?? '').split(',').map(Number) });
-		case 'reject':
-			return call(examOffice.rejectKey, id);
-		case 'rescore':
-			return call(examOffice.rescore, id, { reason });
-		case 'preview':
-			return call(examOffice.preview, id);
-		case 'release':
-			return call(examOffice.publish, id, { reason });
 		case 'accept':
 		case 'refuse':
 			return call(examOffice.decideLate, id, said({ accept: command === 'accept', note: values.note }));
@@ -168,8 +162,6 @@ function onId(command: string, id: string, values: Values): Command | null {
 			return null;
 	}
 }
-
-const NEED_REASON = ['extend', 'void', 'rekey', 'rescore', 'release'];
 
 /** Parses the arguments after `npm run exams --`, and the options common to every command. */
 export function readCommand(words: readonly string[]): { command: Command; values: Values } {

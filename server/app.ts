@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { contract } from '#contract/index.ts';
 import { deskHost, namesDesk } from './desk/host.ts';
 import { registerDocs } from './http/docs.ts';
-import { type Drain, makeDrain } from './http/drain.ts';
+import { makeDrain } from './http/drain.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMedia } from './http/media.ts';
 import { guardByPressure } from './http/pressure.ts';
@@ -19,7 +18,7 @@ import { rebuildNow } from './site/rebuild.service.ts';
 import { makeSite, registerSite } from './site/serve.ts';
 import { makeDatabaseFigures } from './watch/database-figures.ts';
 import { watchJobs } from './watch/jobs.ts';
-import { type Metrics, makeMetrics } from './watch/metrics.ts';
+import { makeMetrics } from './watch/metrics.ts';
 import type { Tracing } from './watch/tracing.ts';
 
 /** The inputs from which an app is built. */
@@ -28,24 +27,10 @@ export interface BaseDeps extends Base {
 	tracing?: Tracing | null;
 }
 
-export interface App {
-	server: FastifyInstance;
-	/** Stops the process from accepting calls. */
-	drain: Drain;
-	/** The handlers that the queue's worker runs. */
-	jobHandlers: JobHandlers;
-	/** Queues the first rounds of all repeated jobs. */
-	beginWork: () => Promise<void>;
-	/** Builds the site if content or code changed since the last build. Returns when it is live or has failed. */
-	buildSite: (stopped: AbortSignal) => Promise<void>;
-	/** All metrics of this process and of the database, in the Prometheus format. */
-	scrape: () => Promise<string>;
-	/** Lets the process add metrics that do not belong to the app. */
-	metrics: Metrics;
-}
+export type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** Assembles the app: the framework, what modules declare, and what wraps their calls. */
-export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promise<App> {
+export async function buildApp(base: BaseDeps, lines?: DestinationStream) {
 	const { config, tracing = null } = base;
 	const metrics = makeMetrics();
 	const drain = makeDrain();
@@ -87,16 +72,22 @@ export async function buildApp(base: BaseDeps, lines?: DestinationStream): Promi
 
 	return {
 		server,
+		/** Stops the process from accepting calls. */
 		drain,
+		/** The handlers that the queue's worker runs. */
 		jobHandlers: watchJobs(jobs, metrics, tracing),
+		/** Queues the first rounds of all repeated jobs. */
 		beginWork: async () => {
 			for (const one of modules) await one.begin?.(deps);
 		},
-		buildSite: (stopped) => rebuildNow(deps, 'start', stopped),
+		/** Builds the site if content or code changed since the last build. Returns when it is live or has failed. */
+		buildSite: (stopped: AbortSignal) => rebuildNow(deps, 'start', stopped),
+		/** All metrics of this process and of the database, in the Prometheus format. */
 		scrape: async () => {
 			await databaseFigures.refresh();
 			return metrics.registry.metrics();
 		},
+		/** Lets the process add metrics that do not belong to the app. */
 		metrics,
 	};
 }

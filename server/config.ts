@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { type BackupsConfig, readBackups } from './config/backups.ts';
-import { type CouriersConfig, readCouriers } from './config/couriers.ts';
+import { readBackups } from './config/backups.ts';
+import { readCouriers } from './config/couriers.ts';
 import { ConfigError } from './config/error.ts';
-import { type MediaConfig, readMedia } from './config/media.ts';
-import { type MailConfig, readMail, readSms, type SmsConfig } from './config/messages.ts';
-import { type PaymentsConfig, readPayments } from './config/payments.ts';
-import { type ProcessConfig, readProcess } from './config/process.ts';
-import { type PushConfig, readPush } from './config/push.ts';
-import { type Env, portOf, proxiesOf, type TrustedProxies } from './config/values.ts';
-import { type DiskConfig, readDisk, readWatch, type WatchConfig } from './config/watch.ts';
+import { readMedia } from './config/media.ts';
+import { readMail, readSms } from './config/messages.ts';
+import { readPayments } from './config/payments.ts';
+import { readProcess } from './config/process.ts';
+import { readPush } from './config/push.ts';
+import { databaseOf, type Env, keyOf, portOf, proxiesOf, switchOf } from './config/values.ts';
+import { readDisk, readWatch } from './config/watch.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */
 export const GENERAL_MEANINGS = {
@@ -36,78 +36,45 @@ export const GENERAL_MEANINGS = {
 
 export { ConfigError };
 
-export interface Config extends ProcessConfig {
-	production: boolean;
-	host: string;
-	port: number;
-	/** Port of the desk on the same host, and the origin that staff open. */
-	deskPort: number;
-	deskOrigin: string;
-	/** Folder of the desk's bundles. */
-	deskDir: string;
-	/** null: the embedded database in dataDir is used. */
-	databaseUrl: string | null;
-	dataDir: string;
-	releasesDir: string;
-	/** Sample data, printed sign-ins, simulators, banner. */
-	demonstration: boolean;
-	/** Key for signing cookies; null: one is generated and stored in dataDir (never in production). */
-	secret: string | null;
-	logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-	/** Other origins from which a browser may write. */
-	allowedOrigins: readonly string[];
-	/** Public origin of the site, for links from outside; no slash at the end. */
-	publicOrigin: string;
-	/** Target of /admin: the desk, or another address. */
-	adminUrl: string;
-	/** A token of the site's build besides the one derived from the secret; null: none. For the dev server. */
-	buildToken: string | null;
-	/** Key of the signed webhook, at least 32 characters; null: the webhook refuses everything. */
-	webhookSecret: string | null;
-	trustProxy: TrustedProxies;
-	/** Multiplies every rate limit: for a load test from one address, never for production. */
-	rateFactor: number;
-	sms: SmsConfig;
-	mail: MailConfig;
-	couriers: CouriersConfig;
-	media: MediaConfig;
-	/** Folder of ffmpeg and ffprobe; empty: they are searched on the PATH. */
-	ffmpegDir: string;
-	payments: PaymentsConfig;
-	push: PushConfig;
-	backups: BackupsConfig;
-	/** RETENTION_DAYS as given. */
-	retentionDays: string;
-	watch: WatchConfig;
-	disk: DiskConfig;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
+/** An origin, which production has to name. */
+function originOf(
+	env: Env,
+	name: string,
+	{ usual, example, production }: { usual: string; example: string; production: boolean },
+): string {
+	const origin = env[name] ?? usual;
+	if (!isOrigin(origin)) throw new ConfigError(`${name} must be an origin such as ${example}`);
+	if (production && env[name] === undefined) throw new ConfigError(`${name} is missing`);
+	return origin;
+}
+
 /** The origins of the public site and the desk, and other allowed callers. */
 function readOrigins(env: Env, port: number, production: boolean) {
 	const allowedOrigins = (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean);
-	for (const origin of allowedOrigins) {
-		if (!isOrigin(origin)) {
-			throw new ConfigError(
-				`ALLOWED_ORIGINS holds "${origin}", which is not an origin such as https://example.com`,
-			);
-		}
+	const wrong = allowedOrigins.find((origin) => !isOrigin(origin));
+	if (wrong !== undefined) {
+		throw new ConfigError(
+			`ALLOWED_ORIGINS holds "${wrong}", which is not an origin such as https://example.com`,
+		);
 	}
-
-	const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${port}`;
-	if (!isOrigin(publicOrigin)) {
-		throw new ConfigError('PUBLIC_ORIGIN must be an origin such as https://example.com');
-	}
-	if (production && env.PUBLIC_ORIGIN === undefined) throw new ConfigError('PUBLIC_ORIGIN is missing');
+	const publicOrigin = originOf(env, 'PUBLIC_ORIGIN', {
+		usual: `http://localhost:${port}`,
+		example: 'https://example.com',
+		production,
+	});
 	// Nine above the other by default, so that two runs on one machine do not collide.
 	const deskPort = portOf(env, 'DESK_PORT', port === 0 ? '0' : String(port + 9));
-	const deskOrigin = env.DESK_ORIGIN ?? `http://localhost:${deskPort}`;
-	if (!isOrigin(deskOrigin))
-		throw new ConfigError('DESK_ORIGIN must be an origin such as https://desk.example.com');
-	if (production && env.DESK_ORIGIN === undefined) throw new ConfigError('DESK_ORIGIN is missing');
+	const deskOrigin = originOf(env, 'DESK_ORIGIN', {
+		usual: `http://localhost:${deskPort}`,
+		example: 'https://desk.example.com',
+		production,
+	});
 	// Cookies and a VPN in front distinguish hosts, not ports.
 	if (production && new URL(deskOrigin).hostname === new URL(publicOrigin).hostname) {
 		throw new ConfigError(
@@ -118,20 +85,26 @@ function readOrigins(env: Env, port: number, production: boolean) {
 	if (!/^https?:$/.test(URL.parse(adminUrl)?.protocol ?? '')) {
 		throw new ConfigError('ADMIN_URL must be an address such as https://admin.example.com/');
 	}
-	return { allowedOrigins, publicOrigin, deskPort, deskOrigin, adminUrl };
+	return {
+		/** Other origins from which a browser may write. */
+		allowedOrigins,
+		/** Public origin of the site, for links from outside; no slash at the end. */
+		publicOrigin,
+		/** Port of the desk on the same host. */
+		deskPort,
+		/** The origin that staff open. */
+		deskOrigin,
+		/** Target of /admin: the desk, or another address. */
+		adminUrl,
+	};
 }
 
 /** Reads the settings without accessing a file or the clock. Throws ConfigError at the first wrong one. */
-export function readConfig(env: Env, root = '.'): Config {
+export function readConfig(env: Env, root = '.') {
 	const production = env.NODE_ENV === 'production';
-	const databaseUrl = env.DATABASE_URL || null;
-	if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-		throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://');
-	}
-	if (env.DEMO !== undefined && env.DEMO !== '0' && env.DEMO !== '1') {
-		throw new ConfigError('DEMO must be 0 or 1');
-	}
-	const demonstration = env.DEMO === '1' || (databaseUrl === null && env.DEMO !== '0');
+	const databaseUrl = databaseOf(env, 'DATABASE_URL');
+	const demo = switchOf(env, 'DEMO');
+	const demonstration = demo === '1' || (databaseUrl === null && demo !== '0');
 	if (production && demonstration) {
 		throw new ConfigError(
 			databaseUrl
@@ -139,9 +112,7 @@ export function readConfig(env: Env, root = '.'): Config {
 				: 'NODE_ENV=production needs DATABASE_URL: the embedded database is for demonstration',
 		);
 	}
-	const secret = env.APP_SECRET || null;
-	if (secret !== null && secret.length < 32)
-		throw new ConfigError('APP_SECRET must have at least 32 characters');
+	const secret = keyOf(env, 'APP_SECRET');
 	if (secret === null && production) throw new ConfigError('APP_SECRET is missing');
 
 	const port = portOf(env, 'PORT', '4321');
@@ -150,13 +121,6 @@ export function readConfig(env: Env, root = '.'): Config {
 	if (!logLevel) throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
 
 	const origins = readOrigins(env, port, production);
-	const buildToken = env.SITE_TOKEN || null;
-	if (buildToken !== null && buildToken.length < 32)
-		throw new ConfigError('SITE_TOKEN must have at least 32 characters');
-	const webhookSecret = env.WEBHOOK_SECRET || null;
-	if (webhookSecret !== null && webhookSecret.length < 32)
-		throw new ConfigError('WEBHOOK_SECRET must have at least 32 characters');
-
 	const rateFactor = Number(env.RATE_FACTOR ?? '1');
 	if (!(rateFactor >= 1) || (production && rateFactor !== 1)) {
 		throw new ConfigError('RATE_FACTOR must be a number from 1 up, and is refused with NODE_ENV=production');
@@ -168,25 +132,34 @@ export function readConfig(env: Env, root = '.'): Config {
 		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
 		port,
 		...origins,
+		/** Folder of the desk's bundles. */
 		deskDir: path.resolve(root, '.desk'),
+		/** null: the embedded database in dataDir is used. */
 		databaseUrl,
 		dataDir,
 		releasesDir: path.resolve(root, env.RELEASES_DIR ?? '.releases'),
+		/** Sample data, printed sign-ins, simulators, banner. */
 		demonstration,
+		/** Key for signing cookies; null: one is generated and stored in dataDir (never in production). */
 		secret,
 		logLevel,
-		webhookSecret,
-		buildToken,
+		/** Key of the signed webhook; null: the webhook refuses everything. */
+		webhookSecret: keyOf(env, 'WEBHOOK_SECRET'),
+		/** A token of the site's build besides the one derived from the secret; null: none. For the dev server. */
+		buildToken: keyOf(env, 'SITE_TOKEN'),
 		trustProxy: proxiesOf(env.TRUST_PROXY),
+		/** Multiplies every rate limit: for a load test from one address, never for production. */
 		rateFactor,
 		sms: readSms(env, production),
 		mail: readMail(env, production),
 		couriers: readCouriers(env, production, demonstration),
 		media: readMedia(env, production, root, dataDir),
+		/** Folder of ffmpeg and ffprobe; empty: they are searched on the PATH. */
 		ffmpegDir: env.FFMPEG_DIR || '',
 		payments: readPayments(env, production, demonstration),
 		push: readPush(env, production, origins.publicOrigin),
 		backups: readBackups(env, root),
+		/** RETENTION_DAYS as given. */
 		retentionDays: env.RETENTION_DAYS ?? '',
 		...readProcess(env),
 		watch: readWatch(env, port),

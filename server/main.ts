@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
-import { WEB_PREFIX } from '#contract/constants.ts';
 import { type App, buildApp } from './app.ts';
 import { simulatedCouriersAt } from './config/couriers.ts';
 import { simulatedAt } from './config/payments.ts';
@@ -16,12 +15,12 @@ import { serveDesk } from './desk/serve.ts';
 import { openBus } from './events/bus.ts';
 import { listenForCrowds } from './http/listen.ts';
 import { startWorker } from './jobs/jobs.ts';
-import { startSimulator } from './simulator/simulator.ts';
 import { makeBuilder } from './site/build-process.ts';
 import { liveRelease } from './site/releases.ts';
 import { NotMigrated, prepareDatabase, waitForTables } from './start/prepare.ts';
 import { say } from './start/say.ts';
 import { SecretDiffers, showSecret, storedSecret } from './start/secret.ts';
+import { startSimulated } from './start/simulated.ts';
 import { serveMetrics } from './watch/listener.ts';
 import { watchProcess } from './watch/metrics.ts';
 import { traceOutgoing } from './watch/outgoing.ts';
@@ -37,16 +36,11 @@ async function closeServer(server: FastifyInstance, stopFurther: () => Promise<v
 	await Promise.all([server.close(), stopFurther()]).finally(() => clearInterval(idle));
 }
 
-/** Starts the simulated gateways where the settings request them, and points the adapters to them. */
+/** Starts the simulated gateways, and points the adapters to them. */
 async function withSimulator(config: Config, undo: (() => Promise<unknown>)[]): Promise<Config> {
 	const { payments, couriers } = config;
-	const wanted = payments.simulatorPort ?? couriers.simulatorPort;
-	if (wanted === null) return config;
-	const simulator = await startSimulator({
-		port: wanted,
-		courierWebhook: `http://127.0.0.1:${config.port}${WEB_PREFIX}/couriers/steadfast/webhook`,
-		file: path.join(config.dataDir, 'simulator.jsonl'),
-	});
+	const simulator = await startSimulated(config);
+	if (simulator === null) return config;
 	undo.push(() => simulator.close());
 	const { origin, port: simulatorPort } = simulator;
 	return {

@@ -136,6 +136,11 @@ export async function writeArchive(
 	return manifest;
 }
 
+/** Reads an entry only to verify it. */
+export const readOver = async (_entry: Entry, content: Bytes): Promise<void> => {
+	for await (const _ of content);
+};
+
 async function isEncrypted(file: string): Promise<boolean> {
 	const handle = await open(file, 'r');
 	try {

@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { takeLock } from '#server/db/embedded-lock.ts';
 import { newestMigration } from '#server/db/migrate.ts';
-import { type Entry, readArchive } from './archive.ts';
+import { type Entry, readArchive, readOver } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { compareCounts, countRows } from './counts.ts';
 import { databaseName, restoreDump } from './dump-back.ts';
@@ -24,10 +24,6 @@ export interface Restore {
 	say: (text: string) => void;
 }
 type Bytes = AsyncIterable<Uint8Array>;
-
-const readOver = async (_entry: Entry, content: Bytes) => {
-	for await (const _ of content);
-};
 
 /** Destination of each part, and the name under which it is unpacked beside it. */
 function targetsOf(config: Config, manifest: Manifest) {

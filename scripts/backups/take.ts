@@ -10,7 +10,7 @@ import type { Config } from '#server/config.ts';
 import { BACKUP_LOCK, PRUNE_LOCK } from '#server/db/locks.ts';
 import { appliedMigration } from '#server/db/migrate.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { type Archive, bytesOf, readArchive, writeArchive } from './archive.ts';
+import { type Archive, bytesOf, readArchive, readOver, writeArchive } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { withBaseBackup } from './base-backup.ts';
 import { boundsOf, countRows } from './counts.ts';
@@ -160,9 +160,7 @@ async function readBack(file: string, key: string | null, written: string): Prom
 	if ((await digestOf(file)) !== written)
 		throw new BackupError('what the disk gives back is not what was written to it');
 	if (key?.startsWith('age1')) return;
-	await readArchive(file, key, async (_entry, content) => {
-		for await (const _ of content);
-	});
+	await readArchive(file, key, readOver);
 }
 
 /** Records the time of the last good backup for the metrics. */

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Approval, deskApprovals } from '#contract/account/staff-approvals.ts';
 import type { Query } from '../db/client.ts';
 import { operators } from '../db/operators.ts';
+import { wire } from '../db/wire.ts';
 import type { Deps } from '../deps.ts';
 import { likeOf, pageOfSelect, turnOf } from '../desk/listing.ts';
 import { Fault } from '../http/fault.ts';
@@ -21,19 +22,12 @@ const read = (q: Query) =>
 		.leftJoin(deciders, eq(deciders.id, approvals.decidedBy));
 
 const view = ({ row, asker, decider }: Awaited<ReturnType<typeof read>>[number]): Approval => ({
-	id: row.id,
-	kind: row.kind,
-	target: row.target,
-	title: row.title,
+	...wire(row),
 	before: JSON.stringify(row.before),
 	after: JSON.stringify(row.after),
-	note: row.note,
-	state: row.state,
 	asked_by: { id: row.askedBy, name: asker },
 	asked_at: row.createdAt.toISOString(),
 	decided_by: row.decidedBy === null ? null : { id: row.decidedBy, name: decider ?? '' },
-	decided_at: row.decidedAt?.toISOString() ?? null,
-	decided_note: row.decidedNote,
 });
 
 /** @param carriers how each kind is carried out once it is approved */

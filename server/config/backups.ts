@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ConfigError } from './error.ts';
-import type { Env } from './values.ts';
+import { type Env, switchOf } from './values.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */
 export const BACKUPS_MEANINGS = {
@@ -12,24 +12,11 @@ export const BACKUPS_MEANINGS = {
 	PG_TOOLS_DIR: 'folder of pg_dump and pg_restore for a database of your own; without it they are looked for',
 };
 
-export interface BackupsConfig {
-	/** Folder of backups only. */
-	dir: string;
-	/** How many days and weeks are retained, each by its newest backup. */
-	keep: { daily: number; weekly: number };
-	/** Key of the age format: `age1…` can only encrypt, `AGE-SECRET-KEY-1…` can do both; null: nothing is encrypted. */
-	key: string | null;
-	/** Whether the media folder is included. */
-	media: boolean;
-	/** Folder of pg_dump and pg_restore; null: they are searched. */
-	toolsDir: string | null;
-}
-
 const KEEP = /^daily=(\d{1,3}),weekly=(\d{1,3})$/;
 /** Bech32: no 1, b, i or o after the prefix. */
 const KEY = /^(?:age1[ac-hj-np-z02-9]{58}|AGE-SECRET-KEY-1[AC-HJ-NP-Z02-9]{58})$/;
 
-function readKeep(text: string): BackupsConfig['keep'] {
+function readKeep(text: string) {
 	const [, daily, weekly] = KEEP.exec(text) ?? [];
 	// A rule that retains nothing would delete the newest backup as well.
 	if (!(Number(daily) >= 1))
@@ -38,17 +25,20 @@ function readKeep(text: string): BackupsConfig['keep'] {
 }
 
 /** Destination, retention and encryption of backups. */
-export function readBackups(env: Env, root: string): BackupsConfig {
+export function readBackups(env: Env, root: string) {
 	const key = env.BACKUP_KEY || null;
 	if (key !== null && !KEY.test(key))
 		throw new ConfigError('BACKUP_KEY must be a key of age; `npm run backup -- --make-key` makes one');
-	const media = env.BACKUP_MEDIA ?? '1';
-	if (media !== '0' && media !== '1') throw new ConfigError('BACKUP_MEDIA must be 0 or 1');
 	return {
+		/** Folder of backups only. */
 		dir: path.resolve(root, env.BACKUP_DIR || '.backups'),
+		/** How many days and weeks are retained, each by its newest backup. */
 		keep: readKeep(env.BACKUP_KEEP || 'daily=7,weekly=5'),
+		/** Key of the age format: `age1…` can only encrypt, `AGE-SECRET-KEY-1…` can do both; null: nothing is encrypted. */
 		key,
-		media: media === '1',
+		/** Whether the media folder is included. */
+		media: switchOf(env, 'BACKUP_MEDIA') !== '0',
+		/** Folder of pg_dump and pg_restore; null: they are searched. */
 		toolsDir: env.PG_TOOLS_DIR ? path.resolve(root, env.PG_TOOLS_DIR) : null,
 	};
 }

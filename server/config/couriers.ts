@@ -1,6 +1,6 @@
 import { DEMO_STEADFAST } from '../simulator/credentials.ts';
 import { ConfigError } from './error.ts';
-import { addressOf, type Env, needed, portOf } from './values.ts';
+import { addressOf, type Env, listOf, needed, simulatorOf } from './values.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */
 export const COURIERS_MEANINGS = {
@@ -16,37 +16,13 @@ export const COURIERS_MEANINGS = {
 		'where the demonstration starts the simulated gateways (4323, else any free port); one that already runs',
 };
 
-const NAMES = ['steadfast', 'pathao', 'redx', 'simulator', 'none'] as const;
-const SIMULATOR_PORT = '4323';
 const LEAST_SECRET = 16;
 /** The value that Pathao requires in responses to its webhooks: the same for every shop by its documentation. */
 const PATHAO_ANSWER = 'f3992ecc-59da-4cbe-a049-a13da2018d51';
 
-export interface SteadfastConfig {
-	/** Without a slash at the end. */
-	url: string;
-	apiKey: string;
-	secretKey: string;
-	/** Sent in its calls to us. */
-	webhookToken: string;
-}
-export interface PathaoConfig {
-	url: string;
-	clientId: string;
-	clientSecret: string;
-	username: string;
-	password: string;
-	storeId: number;
-	webhookSecret: string;
-	/** Sent in responses to its calls. */
-	webhookAnswer: string;
-}
-export interface RedxConfig {
-	url: string;
-	token: string;
-	/** Part of the webhook address that it is given. */
-	webhookToken: string;
-}
+export type SteadfastConfig = ReturnType<typeof steadfast>;
+export type PathaoConfig = ReturnType<typeof pathao>;
+export type RedxConfig = ReturnType<typeof redx>;
 export interface CouriersConfig {
 	/** Null: not connected; numbers and statuses of its parcels are entered by hand. */
 	steadfast: SteadfastConfig | null;
@@ -60,13 +36,13 @@ const NONE = { steadfast: null, pathao: null, redx: null, simulatorPort: null } 
 
 /** The connected couriers: outside production the simulator, unless others are named; optional in production. */
 export function readCouriers(env: Env, production: boolean, demonstration: boolean): CouriersConfig {
-	const names = (env.COURIERS || (production ? 'none' : 'simulator')).split(',').map((name) => name.trim());
-	for (const wanted of names) {
-		if (!NAMES.some((known) => known === wanted))
-			throw new ConfigError(`COURIERS must be a list of ${NAMES.join(', ')}`);
-	}
-	if (new Set(names).size < names.length) throw new ConfigError('COURIERS names the same courier twice');
-	for (const alone of ['simulator', 'none']) {
+	const names = listOf(env, {
+		name: 'COURIERS',
+		usual: production ? 'none' : 'simulator',
+		known: ['steadfast', 'pathao', 'redx', 'simulator', 'none'],
+		what: 'courier',
+	});
+	for (const alone of ['simulator', 'none'] as const) {
 		if (names.includes(alone) && names.length > 1) throw new ConfigError(`COURIERS=${alone} stands alone`);
 	}
 	if (names.includes('none')) return NONE;
@@ -75,12 +51,8 @@ export function readCouriers(env: Env, production: boolean, demonstration: boole
 			throw new ConfigError(
 				'COURIERS=simulator is refused with NODE_ENV=production: parcels would go nowhere',
 			);
-		const port = portOf(env, 'SIMULATOR_PORT', SIMULATOR_PORT);
-		const url = addressOf(env, 'SIMULATOR_URL', `http://127.0.0.1:${port}`, false);
-		return {
-			...simulatedCouriersAt(url),
-			simulatorPort: demonstration && !env.SIMULATOR_URL ? port : null,
-		};
+		const { url, simulatorPort } = simulatorOf(env, demonstration);
+		return { ...simulatedCouriersAt(url), simulatorPort };
 	}
 	return {
 		steadfast: names.includes('steadfast') ? steadfast(env, production) : null,
@@ -98,17 +70,19 @@ function secretOf(env: Env, name: string, why: string): string {
 	return value;
 }
 
-function steadfast(env: Env, production: boolean): SteadfastConfig {
+function steadfast(env: Env, production: boolean) {
 	const why = 'COURIERS names steadfast';
 	return {
+		/** Without a slash at the end. */
 		url: addressOf(env, 'STEADFAST_URL', 'https://portal.packzy.com/api/v1', production),
 		apiKey: needed(env, 'STEADFAST_API_KEY', why),
 		secretKey: needed(env, 'STEADFAST_SECRET_KEY', why),
+		/** Sent in its calls to us. */
 		webhookToken: secretOf(env, 'STEADFAST_WEBHOOK_TOKEN', why),
 	};
 }
 
-function pathao(env: Env, production: boolean): PathaoConfig {
+function pathao(env: Env, production: boolean) {
 	const why = 'COURIERS names pathao';
 	const usual = production ? 'https://api-hermes.pathao.com' : 'https://courier-api-sandbox.pathao.com';
 	const storeId = Number(needed(env, 'PATHAO_STORE_ID', why));
@@ -122,11 +96,12 @@ function pathao(env: Env, production: boolean): PathaoConfig {
 		password: needed(env, 'PATHAO_PASSWORD', why),
 		storeId,
 		webhookSecret: secretOf(env, 'PATHAO_WEBHOOK_SECRET', why),
+		/** Sent in responses to its calls. */
 		webhookAnswer: env.PATHAO_WEBHOOK_ANSWER || PATHAO_ANSWER,
 	};
 }
 
-function redx(env: Env, production: boolean): RedxConfig {
+function redx(env: Env, production: boolean) {
 	const why = 'COURIERS names redx';
 	const usual = production
 		? 'https://openapi.redx.com.bd/v1.0.0-beta'
@@ -134,6 +109,7 @@ function redx(env: Env, production: boolean): RedxConfig {
 	return {
 		url: addressOf(env, 'REDX_URL', usual, production),
 		token: needed(env, 'REDX_TOKEN', why),
+		/** Part of the webhook address that it is given. */
 		webhookToken: secretOf(env, 'REDX_WEBHOOK_TOKEN', why),
 	};
 }

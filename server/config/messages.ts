@@ -1,5 +1,5 @@
 import { ConfigError } from './error.ts';
-import { addressOf, type Env, needed } from './values.ts';
+import { addressOf, type Env, listOf, needed } from './values.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */
 export const MESSAGES_MEANINGS = {
@@ -29,14 +29,6 @@ export type SmsGatewayConfig =
 	| ({ name: 'ssl' } & SslConfig)
 	| ({ name: 'alpha' } & AlphaConfig)
 	| { name: 'outbox' };
-/** In the order of preference; never empty. */
-export type SmsConfig = readonly [SmsGatewayConfig, ...SmsGatewayConfig[]];
-
-export interface MailConfig {
-	/** Null: mails are stored in the local outbox, in production not sent. */
-	smtpUrl: string | null;
-	from: string;
-}
 
 function gatewayOf(name: (typeof SMS_GATEWAYS)[number], env: Env, production: boolean): SmsGatewayConfig {
 	const why = `SMS_GATEWAYS names ${name}`;
@@ -65,27 +57,19 @@ function gatewayOf(name: (typeof SMS_GATEWAYS)[number], env: Env, production: bo
 }
 
 /** The gateways for text messages, preferred first. */
-export function readSms(env: Env, production: boolean): SmsConfig {
-	if (!env.SMS_GATEWAYS) {
-		if (production) throw new ConfigError('SMS_GATEWAYS is missing: nobody could receive a code');
-		return [{ name: 'outbox' }];
-	}
-	const names = env.SMS_GATEWAYS.split(',').map((name) => name.trim());
-	const gateways = names.map((wanted) => {
-		const name = SMS_GATEWAYS.find((known) => known === wanted);
-		if (!name) throw new ConfigError(`SMS_GATEWAYS must be a list of ${SMS_GATEWAYS.join(', ')}`);
-		return gatewayOf(name, env, production);
-	});
-	const [first, ...others] = gateways;
-	if (!first || new Set(names).size < names.length)
-		throw new ConfigError('SMS_GATEWAYS names the same gateway twice');
-	return [first, ...others];
+export function readSms(env: Env, production: boolean): readonly [SmsGatewayConfig, ...SmsGatewayConfig[]] {
+	if (!env.SMS_GATEWAYS && production)
+		throw new ConfigError('SMS_GATEWAYS is missing: nobody could receive a code');
+	const list = { name: 'SMS_GATEWAYS', usual: 'outbox', known: SMS_GATEWAYS, what: 'gateway' } as const;
+	const [first, ...others] = listOf(env, list);
+	const gateway = (name: typeof first) => gatewayOf(name, env, production);
+	return [gateway(first), ...others.map(gateway)];
 }
 
 const ADDRESS = /^(?:[^<>"\r\n]+ <)?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/;
 
-/** The way of sending e-mail. */
-export function readMail(env: Env, production: boolean): MailConfig {
+/** The way of sending e-mail. `smtpUrl` null: mails are stored in the local outbox, in production not sent. */
+export function readMail(env: Env, production: boolean) {
 	const smtpUrl = env.SMTP_URL || null;
 	if (smtpUrl !== null && !/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? ''))
 		throw new ConfigError('SMTP_URL must be an address such as smtps://user:password@mail.example.com');

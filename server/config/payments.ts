@@ -1,6 +1,6 @@
 import { DEMO_BKASH, DEMO_SSLCOMMERZ, DEMO_TOPIC_ARN } from '../simulator/credentials.ts';
 import { ConfigError } from './error.ts';
-import { addressOf, type Env, needed, portOf, wholeOf } from './values.ts';
+import { addressOf, type Env, listOf, needed, simulatorOf, wholeOf } from './values.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */
 export const PAYMENTS_MEANINGS = {
@@ -16,25 +16,8 @@ export const PAYMENTS_MEANINGS = {
 		'the topic of Amazon SNS on which bKash tells of payments, as bKash names it; give them `/api/v3/web/payments/bkash/ipn`',
 };
 
-const NAMES = ['sslcommerz', 'bkash', 'simulator'] as const;
-const SIMULATOR_PORT = '4323';
-
-export interface SslcommerzConfig {
-	/** Without a slash at the end; paths of the protocol follow. */
-	url: string;
-	storeId: string;
-	storePassword: string;
-}
-export interface BkashConfig {
-	/** Without the version and a slash at the end. */
-	url: string;
-	username: string;
-	password: string;
-	appKey: string;
-	appSecret: string;
-	/** The topic of Amazon SNS for bKash's payment notifications; null: any received message is only logged. */
-	topicArn: string | null;
-}
+export type SslcommerzConfig = ReturnType<typeof sslcommerz>;
+export type BkashConfig = ReturnType<typeof bkash>;
 export interface PaymentsConfig {
 	/** Null: this gateway is not used. */
 	sslcommerz: SslcommerzConfig | null;
@@ -52,13 +35,13 @@ export interface PaymentsConfig {
 export function readPayments(env: Env, production: boolean, demonstration: boolean): PaymentsConfig {
 	if (!env.PAYMENT_GATEWAYS && production)
 		throw new ConfigError('PAYMENT_GATEWAYS is missing: nobody could pay');
-	const names = (env.PAYMENT_GATEWAYS || 'simulator').split(',').map((name) => name.trim());
-	for (const wanted of names) {
-		if (!NAMES.some((known) => known === wanted))
-			throw new ConfigError(`PAYMENT_GATEWAYS must be a list of ${NAMES.join(', ')}`);
-	}
-	if (new Set(names).size < names.length)
-		throw new ConfigError('PAYMENT_GATEWAYS names the same gateway twice');
+	const names = listOf(env, {
+		name: 'PAYMENT_GATEWAYS',
+		usual: 'simulator',
+		known: ['sslcommerz', 'bkash', 'simulator'],
+		what: 'gateway',
+	});
+	const answerMs = wholeOf(env, 'GATEWAY_ANSWER_MS', 5_000, 10, 15_000);
 	if (names.includes('simulator')) {
 		if (production)
 			throw new ConfigError(
@@ -68,48 +51,40 @@ export function readPayments(env: Env, production: boolean, demonstration: boole
 			throw new ConfigError(
 				'PAYMENT_GATEWAYS=simulator stands alone: real and simulated money would be mixed',
 			);
-		return simulated(env, demonstration);
+		const { url, simulatorPort } = simulatorOf(env, demonstration);
+		return { ...simulatedAt(url), answerMs, simulatorPort };
 	}
 	return {
 		sslcommerz: names.includes('sslcommerz') ? sslcommerz(env, production) : null,
 		bkash: names.includes('bkash') ? bkash(env, production) : null,
-		answerMs: answerOf(env),
+		answerMs,
 		simulatorPort: null,
 	};
 }
 
-const answerOf = (env: Env) => wholeOf(env, 'GATEWAY_ANSWER_MS', 5_000, 10, 15_000);
-
-function sslcommerz(env: Env, production: boolean): SslcommerzConfig {
+function sslcommerz(env: Env, production: boolean) {
 	const why = 'PAYMENT_GATEWAYS names sslcommerz';
 	const usual = production ? 'https://securepay.sslcommerz.com' : 'https://sandbox.sslcommerz.com';
 	return {
+		/** Without a slash at the end; paths of the protocol follow. */
 		url: addressOf(env, 'SSLCOMMERZ_URL', usual, production),
 		storeId: needed(env, 'SSLCOMMERZ_STORE_ID', why),
 		storePassword: needed(env, 'SSLCOMMERZ_STORE_PASSWORD', why),
 	};
 }
 
-function bkash(env: Env, production: boolean): BkashConfig {
+function bkash(env: Env, production: boolean) {
 	const why = 'PAYMENT_GATEWAYS names bkash';
 	const usual = production ? 'https://tokenized.pay.bka.sh' : 'https://tokenized.sandbox.bka.sh';
 	return {
+		/** Without the version and a slash at the end. */
 		url: addressOf(env, 'BKASH_URL', usual, production),
 		username: needed(env, 'BKASH_USERNAME', why),
 		password: needed(env, 'BKASH_PASSWORD', why),
 		appKey: needed(env, 'BKASH_APP_KEY', why),
 		appSecret: needed(env, 'BKASH_APP_SECRET', why),
+		/** The topic of Amazon SNS for bKash's payment notifications; null: any received message is only logged. */
 		topicArn: env.BKASH_TOPIC_ARN || null,
-	};
-}
-
-function simulated(env: Env, demonstration: boolean): PaymentsConfig {
-	const port = portOf(env, 'SIMULATOR_PORT', SIMULATOR_PORT);
-	const url = addressOf(env, 'SIMULATOR_URL', `http://127.0.0.1:${port}`, false);
-	return {
-		...simulatedAt(url),
-		answerMs: answerOf(env),
-		simulatorPort: demonstration && !env.SIMULATOR_URL ? port : null,
 	};
 }
 

@@ -1,5 +1,5 @@
 import { ConfigError } from './error.ts';
-import { type Env, wholeOf } from './values.ts';
+import { databaseOf, type Env, switchOf, wholeOf } from './values.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */
 export const PROCESS_MEANINGS = {
@@ -14,44 +14,32 @@ export const PROCESS_MEANINGS = {
 		'a streaming replica that some reads go to, and how far behind it may be (2000)',
 };
 
-/** The role of a process among others on the same database. */
-export interface ProcessConfig {
-	/** `run`: migrates, then serves. `wait`: serves once another process has migrated. `only`: migrates and ends. */
-	migrate: 'run' | 'wait' | 'only';
-	/** How long `wait` waits. */
-	migrateWaitS: number;
-	/** How long a process continues to answer after the signal to end, at most; 0: it stops listening at once. */
-	drainMs: number;
-	/** Whether calls are refused while the process is overloaded. */
-	shed: boolean;
-	/** A replica of the database; null: all reads use the primary database. */
-	replica: { url: string; maxLagMs: number } | null;
-}
-
 const MODES = ['run', 'wait', 'only'] as const;
 const LONGEST_DRAIN_MS = 120_000;
 
-/** Reads the settings that differ between processes. Throws ConfigError. */
-export function readProcess(env: Env): ProcessConfig {
+/** The role of a process among others on the same database. Throws ConfigError. */
+export function readProcess(env: Env) {
 	const migrate = MODES.find((mode) => mode === (env.MIGRATE || 'run'));
 	if (!migrate) throw new ConfigError(`MIGRATE must be one of ${MODES.join(', ')}`);
 	if (migrate !== 'run' && !env.DATABASE_URL)
 		throw new ConfigError(`MIGRATE=${migrate} needs DATABASE_URL: nobody else opens the embedded database`);
-	if (env.SHED !== undefined && env.SHED !== '0' && env.SHED !== '1')
-		throw new ConfigError('SHED must be 0 or 1');
-	const url = env.DATABASE_REPLICA_URL || null;
-	if (url && !/^postgres(ql)?:\/\//.test(url))
-		throw new ConfigError('DATABASE_REPLICA_URL must begin with postgres:// or postgresql://');
+	const shed = switchOf(env, 'SHED') !== '0';
+	const url = databaseOf(env, 'DATABASE_REPLICA_URL');
 	if (url && !env.DATABASE_URL)
 		throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL, whose copy it is');
 	if (url && url === env.DATABASE_URL)
 		throw new ConfigError('DATABASE_REPLICA_URL is DATABASE_URL itself, not a copy of it');
 	const maxLagMs = wholeOf(env, 'REPLICA_MAX_LAG_MS', 2_000, 100, 60_000);
 	return {
+		/** `run`: migrates, then serves. `wait`: serves once another process has migrated. `only`: migrates and ends. */
 		migrate,
+		/** How long `wait` waits. */
 		migrateWaitS: wholeOf(env, 'MIGRATE_WAIT_S', 60, 0, 3_600),
+		/** How long a process continues to answer after the signal to end, at most; 0: it stops listening at once. */
 		drainMs: wholeOf(env, 'DRAIN_MS', 0, 0, LONGEST_DRAIN_MS),
-		shed: env.SHED !== '0',
+		/** Whether calls are refused while the process is overloaded. */
+		shed,
+		/** A replica of the database; null: all reads use the primary database. */
 		replica: url ? { url, maxLagMs } : null,
 	};
 }

@@ -1,5 +1,4 @@
 import { createECDH } from 'node:crypto';
-import type { VapidKeys } from '../gateways/push/vapid.ts';
 import { ConfigError } from './error.ts';
 import type { Env } from './values.ts';
 
@@ -8,15 +7,6 @@ export const PUSH_MEANINGS = {
 	'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT':
 		'keys of web push (`npm run vapid`) and where services find you (`mailto:` or `https:`); without them no push in production, elsewhere they follow from the secret',
 };
-
-export interface PushConfig {
-	/** Null: no push in production; elsewhere keys are derived from the secret. */
-	keys: VapidKeys | null;
-	/** Contact of the operator for push services: mailto: or https:. */
-	subject: string;
-	/** Whether push services may be on this machine, for tests. */
-	local: boolean;
-}
 
 /** The public key of a private one, or null where it is none. */
 function publicOf(privateKey: string): string | null {
@@ -29,8 +19,10 @@ function publicOf(privateKey: string): string | null {
 	}
 }
 
+export type PushConfig = ReturnType<typeof readPush>;
+
 /** The settings of web push. */
-export function readPush(env: Env, production: boolean, publicOrigin: string): PushConfig {
+export function readPush(env: Env, production: boolean, publicOrigin: string) {
 	const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
 	if (!publicKey !== !privateKey)
 		throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY come together');
@@ -46,8 +38,11 @@ export function readPush(env: Env, production: boolean, publicOrigin: string): P
 			'PUSH_TO_LOCAL=1 is refused with NODE_ENV=production: it lets calls into the own network',
 		);
 	return {
+		/** Null: no push in production; elsewhere keys are derived from the secret. */
 		keys: publicKey && privateKey ? { publicKey: publicKey.replaceAll('=', ''), privateKey } : null,
+		/** Contact of the operator for push services: mailto: or https:. */
 		subject,
+		/** Whether push services may be on this machine, for tests. */
 		local,
 	};
 }

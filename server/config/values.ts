@@ -21,6 +21,50 @@ export function addressOf(env: Env, name: string, usual: string, production: boo
 	return address;
 }
 
+/** A key of at least 32 characters; null: none is set. */
+export function keyOf(env: Env, name: string): string | null {
+	const key = env[name] || null;
+	if (key !== null && key.length < 32) throw new ConfigError(`${name} must have at least 32 characters`);
+	return key;
+}
+
+/** Address of a PostgreSQL database; null: none is set. */
+export function databaseOf(env: Env, name: string): string | null {
+	const url = env[name] || null;
+	if (url && !/^postgres(ql)?:\/\//.test(url))
+		throw new ConfigError(`${name} must begin with postgres:// or postgresql://`);
+	return url;
+}
+
+/** A switch; undefined: it is not set. */
+export function switchOf(env: Env, name: string): '0' | '1' | undefined {
+	const value = env[name];
+	if (value !== undefined && value !== '0' && value !== '1') throw new ConfigError(`${name} must be 0 or 1`);
+	return value;
+}
+
+/** Known names with commas between, each once; `what` they name. */
+export function listOf<N extends string>(
+	env: Env,
+	{ name, usual, known, what }: { name: string; usual: N; known: readonly N[]; what: string },
+): [N, ...N[]] {
+	const names = (env[name] || usual).split(',').map((one) => one.trim());
+	if (!names.every((wanted) => known.some((one) => one === wanted)))
+		throw new ConfigError(`${name} must be a list of ${known.join(', ')}`);
+	if (new Set(names).size < names.length) throw new ConfigError(`${name} names the same ${what} twice`);
+	// A text has at least one part.
+	return names as [N, ...N[]];
+}
+
+/** Where the simulated gateways are, and the port on which this process starts them; null: they run elsewhere. */
+export function simulatorOf(env: Env, demonstration: boolean) {
+	const port = portOf(env, 'SIMULATOR_PORT', '4323');
+	return {
+		url: addressOf(env, 'SIMULATOR_URL', `http://127.0.0.1:${port}`, false),
+		simulatorPort: demonstration && !env.SIMULATOR_URL ? port : null,
+	};
+}
+
 export function portOf(env: Env, name: string, usual: string): number {
 	const text = env[name] ?? usual;
 	const port = Number(text);

@@ -13,35 +13,13 @@ export const WATCH_MEANINGS = {
 		'the name in traces (`prostuti`); the share of calls and jobs that begin one, from 0 to 1 (1)',
 };
 
-export interface TracingConfig {
-	/** Address to which spans are posted. */
-	url: string;
-	/** Additional headers, such as the key of a collector. */
-	headers: Record<string, string>;
-	serviceName: string;
-	/** Share of traces started here that are sampled, from 0 to 1; traces of callers follow the caller's choice. */
-	share: number;
-}
-export interface WatchConfig {
-	/** Port of /metrics, on 127.0.0.1 only; null: none. */
-	metricsPort: number | null;
-	/** Null: nothing is traced. */
-	tracing: TracingConfig | null;
-}
-
-/** The minimum free space on the disk. */
-export interface DiskConfig {
-	/** Below this a warning is logged. */
-	warnBytes: number;
-	/** Below this uploads are refused. */
-	refuseBytes: number;
-}
+export type TracingConfig = NonNullable<ReturnType<typeof tracing>>;
 
 const MEGABYTE = 1024 * 1024;
 const MOST_MB = 1024 * MEGABYTE;
 
-/** How much space is reserved on the disk for essential data. Throws ConfigError. */
-export function readDisk(env: Env): DiskConfig {
+/** Free space on the disk below which a warning is logged, and below which uploads are refused. Throws ConfigError. */
+export function readDisk(env: Env) {
 	const warn = wholeOf(env, 'DISK_WARN_MB', 5_120, 0, MOST_MB);
 	const refuse = wholeOf(env, 'DISK_REFUSE_MB', Math.min(2_048, warn), 0, MOST_MB);
 	if (refuse > warn) throw new ConfigError('DISK_REFUSE_MB must not be more than DISK_WARN_MB');
@@ -64,7 +42,7 @@ function headersOf(text: string): Record<string, string> {
 }
 
 /** The usual names of OpenTelemetry settings, except the share. */
-function tracing(env: Env): TracingConfig | null {
+function tracing(env: Env) {
 	const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
 	if (!endpoint) return null;
 	if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
@@ -72,9 +50,12 @@ function tracing(env: Env): TracingConfig | null {
 	const share = Number(env.TRACE_SHARE ?? '1');
 	if (!(share >= 0 && share <= 1)) throw new ConfigError('TRACE_SHARE must be a number from 0 to 1');
 	return {
+		/** Address to which spans are posted. */
 		url: endpoint.replace(/\/$/, '') + TRACES,
+		/** Additional headers, such as the key of a collector. */
 		headers: headersOf(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
 		serviceName: env.OTEL_SERVICE_NAME || 'prostuti',
+		/** Share of traces started here that are sampled, from 0 to 1; traces of callers follow the caller's choice. */
 		share,
 	};
 }
@@ -82,8 +63,8 @@ function tracing(env: Env): TracingConfig | null {
 /** Offset of the metrics port from the app's port: beyond the apps of a machine and their desks, at most 64 each. */
 const METRICS_FROM = 400;
 
-/** The monitoring of this process. */
-export function readWatch(env: Env, port: number): WatchConfig {
+/** The port of /metrics on 127.0.0.1, and where traces are sent; null: none. */
+export function readWatch(env: Env, port: number) {
 	const usual = port === 0 || port + METRICS_FROM > 65_535 ? 0 : port + METRICS_FROM;
 	const metricsPort = env.METRICS_PORT === '' ? 0 : portOf(env, 'METRICS_PORT', String(usual));
 	return { metricsPort: metricsPort === 0 ? null : metricsPort, tracing: tracing(env) };

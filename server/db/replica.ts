@@ -15,19 +15,7 @@ const MOST_CONNECTIONS = 10;
 /** Replaces an unknown position: it cannot be parsed, so its bearer reads from the primary database. */
 const UNKNOWN = 'unknown';
 
-export interface Replica {
-	/** Whether a caller who has seen the log up to here may read the replica now; null: one who has seen nothing. */
-	serves(seen: Lsn | null): boolean;
-	/** Runs read-only steps on the replica. What fails there is run again on the primary database. */
-	read<T>(steps: () => Promise<T>): Promise<T>;
-	/** The position after all data written by now, as text; an unparsable one if the database does not return it. */
-	place(): Promise<string>;
-	/** Lag of the replica at the last look; infinite while unknown. */
-	lagMs(): number;
-	/** For monitoring. */
-	readonly pool: pg.Pool;
-	close(): Promise<void>;
-}
+export type Replica = Awaited<ReturnType<typeof followReplica>>;
 
 interface Needed {
 	db: Pick<Database, 'watch'>;
@@ -112,7 +100,7 @@ async function watchCopy(pool: pg.Pool, maxLagMs: number, { db, bus, log }: Need
 export async function followReplica(
 	{ url, maxLagMs }: { url: string; maxLagMs: number },
 	deps: Needed & { tracing?: Tracing | null },
-): Promise<Replica> {
+) {
 	const { bus, log } = deps;
 	const pool = new WatchedPool(
 		{
@@ -130,8 +118,11 @@ export async function followReplica(
 	pool.on('connect', (client) => client.on('error', () => {}));
 	const copy = await watchCopy(pool, maxLagMs, deps);
 	return {
+		/** For monitoring. */
 		pool,
+		/** Lag of the replica at the last look; infinite while unknown. */
 		lagMs: copy.lagMs,
+		/** The position after all data written by now, as text; an unparsable one if the database does not return it. */
 		async place() {
 			try {
 				return await copy.ask();
@@ -141,10 +132,12 @@ export async function followReplica(
 				return UNKNOWN;
 			}
 		},
-		serves(seen) {
+		/** Whether a caller who has seen the log up to here may read the replica now; null: one who has seen nothing. */
+		serves(seen: Lsn | null) {
 			return bus.connected && copy.hasReached(seen) && copy.lagMs() <= maxLagMs;
 		},
-		async read(steps) {
+		/** Runs read-only steps on the replica. What fails there is run again on the primary database. */
+		async read<T>(steps: () => Promise<T>): Promise<T> {
 			try {
 				return await reading.run(pool, steps);
 			} catch (error) {

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { Paging } from '#contract/desk/resource.ts';
 import { record } from '../audit/audit.service.ts';
 import { inTransaction, type Query } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
@@ -90,40 +89,16 @@ interface Call {
 	by: Staff;
 }
 
-type Item<Row> = Row & { version: string };
-interface Edited<Fields, Row, Why extends Fault, Q> {
-	list(call: { query: Q }): Promise<{ items: Item<Row>[]; meta: Paging }>;
-	show(call: { params: { id: number } }): Promise<{ item: Item<Row> } | Fault<'desk.not_found'>>;
-	create(
-		call: Call & { body: Fields },
-	): Promise<{ item: Item<Row> } | Why | Fault<'desk.taken' | 'desk.unknown_ref'>>;
-	change(
-		call: Call & { params: { id: number }; body: Fields & { version: string } },
-	): Promise<
-		{ item: Item<Row> } | Why | Fault<'desk.not_found' | 'desk.conflict' | 'desk.taken' | 'desk.unknown_ref'>
-	>;
-}
-
 /**
  * Handlers of a `resource` of the contract. Every write is one transaction with its log entry, before and after; a
  * change names the version it is based on, and is refused with the present row when that is not the last one.
  */
-export function editing<Fields extends object, Row extends Fields & { id: number }, Q extends ListQuery>(
-	deps: Pick<Deps, 'db' | 'bus'>,
-	how: Editing<Fields, Row, never, Q>,
-): Edited<Fields, Row, never, Q>;
 export function editing<
 	Fields extends object,
 	Row extends Fields & { id: number },
-	Why extends Fault,
 	Q extends ListQuery,
->(deps: Pick<Deps, 'db' | 'bus'>, how: Editing<Fields, Row, Why, Q>): Edited<Fields, Row, Why, Q>;
-export function editing<
-	Fields extends object,
-	Row extends Fields & { id: number },
-	Why extends Fault,
-	Q extends ListQuery,
->(deps: Pick<Deps, 'db' | 'bus'>, how: Editing<Fields, Row, Why, Q>): Edited<Fields, Row, Why, Q> {
+	Why extends Fault = never,
+>(deps: Pick<Deps, 'db' | 'bus'>, how: Editing<Fields, Row, Why, Q>) {
 	const shown = (row: Row) => ({ ...row, version: versionOf(how.fieldsOf(row)) });
 	const written = async (tx: Query, id: number) => {
 		const row = await how.find(tx, id, false);

@@ -134,4 +134,4 @@ export function entityTable<
 export const serve = <Fields extends object, Row extends Fields & { id: number }>(
 	deps: Pick<Deps, 'db' | 'bus'>,
 	rows: Editing<Fields, Row, never, ListQuery> & { remove(tx: Query, id: number): Promise<void> },
-) => ({ ...editing(deps, rows), ...removing(deps, rows) });
+) => ({ ...editing<Fields, Row, ListQuery>(deps, rows), ...removing(deps, rows) });

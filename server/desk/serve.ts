@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import type http from 'node:http';
 import path from 'node:path';
@@ -101,9 +102,6 @@ export async function serveDesk(
 		response.writeHead(200, { ...headers, 'content-length': body.length });
 		response.end(request.method === 'HEAD' ? undefined : body);
 	}, drain);
-	await new Promise<void>((resolve, reject) => {
-		server.once('error', reject);
-		server.listen(config.deskPort, config.host, resolve);
-	});
+	await once(server.listen(config.deskPort, config.host), 'listening');
 	return server;
 }

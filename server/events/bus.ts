@@ -21,23 +21,10 @@ export interface Topics {
 	'content.changed': { kind: string };
 }
 type Topic = keyof Topics;
-type Listener<T extends Topic> = (payload: Topics[T]) => void;
 
 const CHANNEL = 'app_events';
 
-export interface Bus {
-	/** Notifies every process, once the transaction commits. */
-	emit<T extends Topic>(tx: Query, topic: T, payload: Topics[T]): Promise<void>;
-	/** Returns the function to unsubscribe. */
-	on<T extends Topic>(topic: T, listener: Listener<T>): () => void;
-	/** Called for every event, before the listeners of its topic. */
-	onAny(listener: () => void): void;
-	/** Called when events may have been missed: caches must be dropped. */
-	onReset(listener: () => void): void;
-	/** False while no events are received: caches must not be used. */
-	readonly connected: boolean;
-	close(): Promise<void>;
-}
+export type Bus = Awaited<ReturnType<typeof openBus>>;
 
 /** Notifies every process, once the transaction commits; for services that only have a transaction. */
 export async function tell<T extends Topic>(tx: Query, topic: T, payload: Topics[T]): Promise<void> {
@@ -49,7 +36,7 @@ export async function openBus(
 	url: string,
 	log: Pick<FastifyBaseLogger, 'warn'>,
 	show?: (client: pg.Client) => Promise<void>,
-): Promise<Bus> {
+) {
 	const listeners = new Map<Topic, Set<(payload: never) => void>>();
 	const resets = new Set<() => void>();
 	const all = new Set<() => void>();
@@ -91,19 +78,23 @@ export async function openBus(
 	await connect();
 	return {
 		emit: tell,
-		on(topic, listener) {
+		/** Returns the function to unsubscribe. */
+		on<T extends Topic>(topic: T, listener: (payload: Topics[T]) => void): () => void {
 			const set = listeners.get(topic) ?? new Set();
 			set.add(listener as (payload: never) => void);
 			listeners.set(topic, set);
 			return () => set.delete(listener as (payload: never) => void);
 		},
-		onAny(listener) {
+		/** Called for every event, before the listeners of its topic. */
+		onAny(listener: () => void): void {
 			all.add(listener);
 		},
-		onReset(listener) {
+		/** Called when events may have been missed: caches must be dropped. */
+		onReset(listener: () => void): void {
 			resets.add(listener);
 		},
-		get connected() {
+		/** False while no events are received: caches must not be used. */
+		get connected(): boolean {
 			return client !== null;
 		},
 		async close() {

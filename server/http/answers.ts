@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { LANGS, type Lang } from '#contract/constants.ts';
 import { ERROR_STATUS, type ErrorCode, type FieldFault } from '#contract/errors.ts';
@@ -65,6 +66,17 @@ export function errorBody(code: ErrorCode, lang: Lang, meta?: Readonly<Record<st
 }
 
 export const statusOf = (code: ErrorCode): number => ERROR_STATUS[code];
+
+/** Refuses a call outside of the contract's endpoints, in the language of the caller; never cached. */
+export const refuse = (
+	reply: FastifyReply,
+	code: ErrorCode,
+	meta?: Readonly<Record<string, unknown>>,
+): FastifyReply =>
+	reply
+		.code(statusOf(code))
+		.header('cache-control', 'no-store')
+		.send(errorBody(code, langOf(reply.request.headers['accept-language']), meta));
 
 function faultOf(issue: z.core.$ZodIssue): FieldFault {
 	switch (issue.code) {

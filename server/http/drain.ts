@@ -5,18 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 const IDLE_MS = 1_000;
 const LOOK_MS = 50;
 
-/** The time between the signal to end and the end: calls are still answered, but each connection is then closed. */
-export interface Drain {
-	readonly draining: boolean;
-	/** Aborts when the process stops listening: streams end, and their clients reconnect to another process. */
-	readonly over: AbortSignal;
-	/** Called with every request. */
-	note(response: http.ServerResponse): void;
-	/** Continues to answer until there is no call for a second, at most this long. */
-	begin(mostMs: number): Promise<void>;
-}
+export type Drain = ReturnType<typeof makeDrain>;
 
-export function makeDrain(): Drain {
+/** The time between the signal to end and the end: calls are still answered, but each connection is then closed. */
+export function makeDrain() {
 	const over = new AbortController();
 	let draining = false;
 	let calledAt = 0;
@@ -24,14 +16,17 @@ export function makeDrain(): Drain {
 		get draining() {
 			return draining;
 		},
+		/** Aborts when the process stops listening: streams end, and their clients reconnect to another process. */
 		over: over.signal,
-		note(response) {
+		/** Called with every request. */
+		note(response: http.ServerResponse) {
 			if (!draining) return;
 			// Health checks do not count as calls.
 			if (!/^\/(healthz|readyz)/.test(response.req.url ?? '')) calledAt = performance.now();
 			response.shouldKeepAlive = false;
 		},
-		async begin(mostMs) {
+		/** Continues to answer until there is no call for a second, at most this long. */
+		async begin(mostMs: number) {
 			draining = true;
 			const until = performance.now() + mostMs;
 			calledAt = performance.now();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { API_HEADERS, errorBody, langOf, statusOf } from './answers.ts';
+import { API_HEADERS, refuse } from './answers.ts';
 import { againAfter } from './pressure.rules.ts';
 
 const BY_FASTIFY: Record<string, ErrorCode> = {
@@ -31,17 +31,12 @@ function takeTheRest({ raw }: FastifyRequest, reply: FastifyReply): void {
 
 /** Converts a thrown error into a response. Never a stack; the id is also in the log. */
 export function answerError(error: Thrown, request: FastifyRequest, reply: FastifyReply): void {
-	const lang = langOf(request.headers['accept-language']);
 	const cause = error.cause instanceof Error ? error.cause : error;
 	const code = BY_FASTIFY[error.code ?? ''] ?? (isUnavailable(cause) ? 'unavailable' : 'internal');
 	if (code === 'internal' || code === 'unavailable') request.log.error({ err: error }, code);
 	if (code === 'unavailable') reply.header('retry-after', againAfter('unavailable', Math.random()));
 	if (code === 'request.too_large') takeTheRest(request, reply);
-	reply
-		.code(statusOf(code))
-		.headers(API_HEADERS)
-		.header('cache-control', 'no-store')
-		.send(errorBody(code, lang, code === 'internal' ? { id: request.id } : undefined));
+	refuse(reply.headers(API_HEADERS), code, code === 'internal' ? { id: request.id } : undefined);
 }
 
 /** The single place where errors of handlers become responses. */

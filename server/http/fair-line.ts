@@ -1,22 +1,11 @@
-interface Waiting {
-	run: () => void;
-}
-
-/** Runs work a few at a time, callers in turns: a caller with much work delays only itself. */
-export interface FairLine {
-	/** Runs the work when its turn has come; null at once where too much waits, of this caller or in all. */
-	whenFree<T>(caller: string, work: () => Promise<T>): Promise<T | null>;
-	/** The same without a limit on waiting work. */
-	whenDue<T>(caller: string, work: () => Promise<T>): Promise<T>;
-}
-
 /**
+ * Runs work a few at a time, callers in turns: a caller with much work delays only itself.
  * @param atOnce how many run at the same time
  * @param most how many may wait, of one caller and in all
  */
-export function makeFairLine(atOnce: number, most: { ofOne: number; inAll: number }): FairLine {
+export function makeFairLine(atOnce: number, most: { ofOne: number; inAll: number }) {
 	/** Waiting work, by caller; a caller whose turn is over moves behind all others. */
-	const lines = new Map<string, Waiting[]>();
+	const lines = new Map<string, (() => void)[]>();
 	let running = 0;
 	let waiting = 0;
 
@@ -29,10 +18,11 @@ export function makeFairLine(atOnce: number, most: { ofOne: number; inAll: numbe
 			if (!first) continue;
 			waiting--;
 			running++;
-			first.run();
+			first();
 		}
 	}
 
+	/** Runs the work when its turn has come. */
 	function whenDue<T>(caller: string, work: () => Promise<T>): Promise<T> {
 		return new Promise((resolve, reject) => {
 			const run = () => {
@@ -44,7 +34,7 @@ export function makeFairLine(atOnce: number, most: { ofOne: number; inAll: numbe
 					});
 			};
 			const line = lines.get(caller) ?? [];
-			line.push({ run });
+			line.push(run);
 			lines.set(caller, line);
 			waiting++;
 			next();
@@ -52,7 +42,8 @@ export function makeFairLine(atOnce: number, most: { ofOne: number; inAll: numbe
 	}
 	return {
 		whenDue,
-		async whenFree(caller, work) {
+		/** The same, but null at once where too much waits, of this caller or in all. */
+		async whenFree<T>(caller: string, work: () => Promise<T>): Promise<T | null> {
 			const own = lines.get(caller)?.length ?? 0;
 			return waiting >= most.inAll || own >= most.ofOne ? null : whenDue(caller, work);
 		},

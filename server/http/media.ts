@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../deps.ts';
 import type { FileArea } from '../gateways/files/files.ts';
-import { errorBody, langOf, statusOf } from './answers.ts';
+import { refuse } from './answers.ts';
 import { FILE_HEADERS, secondsOf, signedAddresses } from './signed-address.ts';
 
 const KEY = /^[A-Za-z0-9_-]{1,60}\.(webp|avif)$/;
@@ -21,13 +20,9 @@ export function privateUrl(deps: Pick<Deps, 'secret' | 'clock'>, key: string): s
 
 /** Serves uploads: public files to everybody permanently, private ones by signed address for a few minutes. */
 export function registerMedia(app: FastifyInstance, deps: Pick<Deps, 'secret' | 'clock' | 'files'>): void {
-	function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
-		reply.headers(FILE_HEADERS).header('cache-control', 'no-store');
-		return reply.code(statusOf(code)).send(errorBody(code, langOf(request.headers['accept-language'])));
-	}
 	async function send(request: FastifyRequest, reply: FastifyReply, area: FileArea, key: string) {
 		const bytes = KEY.test(key) ? await deps.files.get(area, key) : null;
-		if (bytes === null) return refuse(request, reply, 'route.not_found');
+		if (bytes === null) return refuse(reply.headers(FILE_HEADERS), 'route.not_found');
 		reply.headers(FILE_HEADERS);
 		if (area === 'private') return reply.header('cache-control', 'no-store').type(typeOf(key)).send(bytes);
 		const etag = `"${key}"`;
@@ -45,7 +40,7 @@ export function registerMedia(app: FastifyInstance, deps: Pick<Deps, 'secret' | 
 		async (request, reply) => {
 			const { key } = request.params;
 			if (!addresses.fits(deps, privatePath(key), request.query))
-				return refuse(request, reply, 'auth.forbidden');
+				return refuse(reply.headers(FILE_HEADERS), 'auth.forbidden');
 			return send(request, reply, 'private', key);
 		},
 	);

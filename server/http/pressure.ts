@@ -27,24 +27,14 @@ const wordsIn = (lang: Lang) =>
 	`${JSON.stringify(errorBody('server.busy', lang)).slice(0, -1)},"meta":{"next_in_s":`;
 const WORDS: Readonly<Record<Lang, string>> = { bn: wordsIn('bn'), en: wordsIn('en') };
 
-/** Refuses less urgent calls while the process or its pool is overloaded, so that saves of an exam succeed. */
-export interface Pressure {
-	/** Answers the call with 503 when it must wait; true: it is answered. */
-	refuses(urgency: Urgency, request: FastifyRequest, reply: FastifyReply): boolean;
-	/** Counts the call while it runs. */
-	during<T>(urgency: Urgency, work: () => Promise<T>): Promise<T>;
-	/** Load of the process at the last measurement. */
-	readonly load: Load;
-}
+export type Pressure = ReturnType<typeof guardByPressure>;
 
 /**
- * Measures the process and guards every route that has an urgency. Not @fastify/under-pressure: it refuses
+ * Measures the process, and refuses less urgent calls while it or its pool is overloaded, so that saves of an exam
+ * succeed. Not @fastify/under-pressure: it refuses
  * all routes alike, and one of its signals is a queue of Node's own.
  */
-export function guardByPressure(
-	app: FastifyInstance,
-	deps: Pick<Deps, 'db' | 'log' | 'config' | 'metrics'>,
-): Pressure {
+export function guardByPressure(app: FastifyInstance, deps: Pick<Deps, 'db' | 'log' | 'config' | 'metrics'>) {
 	const atOnce: Record<Urgency, number> = { low: 0, usual: 0, high: 0 };
 	const freeFrom: Record<Urgency, number> = { low: 0, usual: 0, high: 0 };
 	const { pool } = deps.db;
@@ -78,6 +68,7 @@ export function guardByPressure(
 		});
 	}
 
+	/** Answers the call with 503 when it must wait; true: it is answered. */
 	function refuses(urgency: Urgency, request: FastifyRequest, reply: FastifyReply): boolean {
 		if (!deps.config.shed) return false;
 		// Files are answered from memory: the number of calls that wait for the database does not concern them.
@@ -109,7 +100,8 @@ export function guardByPressure(
 
 	return {
 		refuses,
-		async during(urgency, work) {
+		/** Counts the call while it runs. */
+		async during<T>(urgency: Urgency, work: () => Promise<T>): Promise<T> {
 			atOnce[urgency]++;
 			try {
 				return await (urgency === 'low' ? lane(work) : work());
@@ -117,6 +109,7 @@ export function guardByPressure(
 				atOnce[urgency]--;
 			}
 		},
+		/** Load of the process at the last measurement. */
 		get load() {
 			return load;
 		},

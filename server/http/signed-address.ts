@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
+import { sameBytes } from './signed.ts';
 
 type Signing = Pick<Deps, 'secret' | 'clock'>;
 
@@ -33,8 +34,7 @@ export function signedAddresses(purpose: string) {
 			if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires))
 				return false;
 			const given = Buffer.from(signature, 'base64url');
-			const expected = sign(deps.secret, path, expires);
-			if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+			if (!sameBytes(given, sign(deps.secret, path, expires))) return false;
 			return Number(expires) * 1000 > deps.clock.now().getTime();
 		},
 	};

@@ -7,11 +7,11 @@ import type { Deps } from '../deps.ts';
 const TOLERANCE_S = 300;
 const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 
-function same(given: string, expected: string): boolean {
-	const a = Buffer.from(given);
-	const b = Buffer.from(expected);
-	return a.length === b.length && timingSafeEqual(a, b);
-}
+/** Whether two signatures are the same, in a time that does not tell where they differ. */
+export const sameBytes = (given: Buffer, expected: Buffer): boolean =>
+	given.length === expected.length && timingSafeEqual(given, expected);
+
+const same = (given: string, expected: string) => sameBytes(Buffer.from(given), Buffer.from(expected));
 
 /** The token with which the site's own build reads content: the same in every process that shares the secret. */
 export const buildToken = (secret: string): string =>

@@ -15,27 +15,24 @@ export function makeLane(): Lane {
 	return (work) => (turns.pendingCount < LANE.waiting ? turns(work) : null);
 }
 
+export type UnknownTokens = ReturnType<typeof makeUnknownTokens>;
+
 /**
  * Counts unknown tokens by the network that they come from. Limits of calls with a session count sessions, so made-up
  * tokens must not be looked up without limit; a session that is not in memory is still found behind the same address.
+ * Hand-written, in one process: every call with a session runs it, and nearly always no network is counted.
  */
-export interface UnknownTokens {
-	/** Lane for token look-ups from this address; null: at once. */
-	lane(ip: string): Lane | null;
-	note(ip: string): void;
-}
-
-/** Hand-written, in one process: every call with a session runs it, and nearly always no network is counted. */
-export function makeUnknownTokens(factor = 1, now: () => number = () => performance.now()): UnknownTokens {
+export function makeUnknownTokens(factor = 1, now: () => number = () => performance.now()) {
 	const counts = new Map<string, number>();
 	let until = 0;
 	const inTurn = makeLane();
 	return {
-		lane(ip) {
+		/** Lane for token look-ups from this address; null: at once. */
+		lane(ip: string): Lane | null {
 			if (counts.size > 0 && now() >= until) counts.clear();
 			return counts.size > 0 && (counts.get(networkOf(ip)) ?? 0) >= MOST.limit * factor ? inTurn : null;
 		},
-		note(ip) {
+		note(ip: string) {
 			if (counts.size === 0) until = now() + MOST.windowMs;
 			const network = networkOf(ip);
 			counts.set(network, (counts.get(network) ?? 0) + 1);

@@ -22,17 +22,7 @@ export class BuildFailed extends Error {
 }
 
 export type Progress = Extract<BuildNews, { kind: 'progress' }>;
-export interface Builder {
-	/** Lets the next build prepare what does not depend on content. Uses memory for ten minutes at most. */
-	warm(): void;
-	/** Creates a release; null when nothing had changed. Throws BuildFailed. */
-	build(
-		order: BuildOrder,
-		onProgress: (progress: Progress) => void,
-		signal: AbortSignal,
-	): Promise<ReleaseInfo | null>;
-	close(): void;
-}
+export type Builder = ReturnType<typeof makeBuilder>;
 
 /** Sends an order to a process and follows it to its end. */
 function carryOut(
@@ -81,7 +71,7 @@ function carryOut(
 }
 
 /** Runs each build in a process of its own, which blocks and may crash; one without output for `stillMs` is ended. */
-export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}): Builder {
+export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}) {
 	let waiting: ChildProcess | null = null;
 	let idle: NodeJS.Timeout | undefined;
 
@@ -114,11 +104,17 @@ export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}): Bui
 	}
 
 	return {
-		warm() {
+		/** Lets the next build prepare what does not depend on content. Uses memory for ten minutes at most. */
+		warm(): void {
 			if (waiting?.connected) keepIdle();
 			else rest(start('ahead'));
 		},
-		build(order, onProgress, signal) {
+		/** Creates a release; null when nothing had changed. Throws BuildFailed. */
+		build(
+			order: BuildOrder,
+			onProgress: (progress: Progress) => void,
+			signal: AbortSignal,
+		): Promise<ReleaseInfo | null> {
 			clearTimeout(idle);
 			const ahead = waiting?.connected ? waiting : null;
 			const child = ahead ?? start();
@@ -134,7 +130,7 @@ export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}): Bui
 				return release;
 			});
 		},
-		close() {
+		close(): void {
 			clearTimeout(idle);
 			letGo();
 		},

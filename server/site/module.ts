@@ -2,7 +2,7 @@ import { beginRounds } from '../jobs/jobs.ts';
 import { module } from '../module.ts';
 import { registerPreview } from './preview.ts';
 import { publishingRoutes } from './publishing.routes.ts';
-import { findPreview, requestRebuild, workRebuilds } from './rebuild.service.ts';
+import { requestRebuild, workRebuilds } from './rebuild.service.ts';
 
 /** Builds of the site: requested, followed, previewed, rolled back. */
 export default module({
@@ -15,7 +15,5 @@ export default module({
 		'site.warm': async () => deps.builder.warm(),
 	}),
 	begin: (deps) => beginRounds(deps, 'site.build'),
-	files(app, deps) {
-		registerPreview(app, deps, (id) => findPreview(deps.db.q, id));
-	},
+	files: registerPreview,
 });

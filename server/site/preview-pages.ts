@@ -9,13 +9,8 @@ const BAR =
 /** Few are viewed, and each for a short time. */
 const MOST_OPEN = 4;
 
-interface PreviewPages {
-	/** Returns the page of the preview; false where the preview no longer exists. */
-	answer(release: string, pathname: string, head: boolean, response: ServerResponse): Promise<boolean>;
-}
-
-/** Shows preview pages as they will be, without caching or indexing. */
-export function makePreviewPages(releasesDir: string, production: boolean): PreviewPages {
+/** Shows preview pages as they will be, without caching or indexing; false where the preview no longer exists. */
+export function makePreviewPages(releasesDir: string, production: boolean) {
 	const opened = new Map<string, OpenRelease>();
 
 	async function open(name: string): Promise<OpenRelease | null> {
@@ -32,31 +27,22 @@ export function makePreviewPages(releasesDir: string, production: boolean): Prev
 		opened.set(name, fresh);
 		return fresh;
 	}
-	return {
-		async answer(release, pathname, head, response) {
-			const site = await open(release);
-			if (!site) return false;
-			let status = 200;
-			let found: { name: string; body: Buffer; headers: string[] } | null = null;
-			for (const name of namesOf(pathname) ?? []) {
-				const ready = await site.read(name, null);
-				if (ready) {
-					found = { name, ...ready };
-					break;
-				}
-			}
-			if (!found) {
-				const ready = await site.read('404.html', null);
-				status = 404;
-				found = ready && { name: '404.html', ...ready };
-			}
-			if (!found) return false;
-			const isPage = found.name.endsWith('.html') && !found.name.startsWith('frames/');
-			const body = isPage ? Buffer.from(asPreview(found.body.toString('utf8'))) : found.body;
-			response.writeHead(status, [...headersOf(found.headers), 'content-length', String(body.length)]);
+	return async (release: string, pathname: string, head: boolean, response: ServerResponse) => {
+		const site = await open(release);
+		const names = namesOf(pathname) ?? [];
+		for (const name of [...names, '404.html']) {
+			const ready = await site?.read(name, null);
+			if (!ready) continue;
+			const isPage = name.endsWith('.html') && !name.startsWith('frames/');
+			const body = isPage ? Buffer.from(asPreview(ready.body.toString('utf8'))) : ready.body;
+			response.writeHead(names.includes(name) ? 200 : 404, [
+				...headersOf(ready.headers),
+				...['content-length', String(body.length)],
+			]);
 			response.end(head ? undefined : body);
 			return true;
-		},
+		}
+		return false;
 	};
 }
 

@@ -1,6 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { sameBytes } from '../http/signed.ts';
+import { findRebuild } from './rebuilds.repo.ts';
 
 const COOKIE = 'site_preview';
 const GOOD_S = 3_600;
@@ -22,9 +24,7 @@ function seal(deps: Signing, what: 'link' | 'cookie', value: object): string {
 
 function unseal(deps: Signing, what: 'link' | 'cookie', sealed: string): Record<string, unknown> | null {
 	const [, text = '', signature = ''] = TOKEN.exec(sealed) ?? [];
-	const given = Buffer.from(signature, 'base64url');
-	const expected = sign(deps.secret, what, text);
-	if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+	if (!sameBytes(Buffer.from(signature, 'base64url'), sign(deps.secret, what, text))) return null;
 	const value = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
 	return Number(value.expires) * 1000 > deps.clock.now().getTime() ? value : null;
 }
@@ -66,18 +66,8 @@ const FAILED = page(
 );
 const OVER = page('', 'প্রিভিউর মেয়াদ শেষ', 'এই লিংক আর কাজ করে না। ডেস্ক থেকে নতুন প্রিভিউ খুলুন।');
 
-/** State of the release of a preview. */
-interface PreviewState {
-	state: string;
-	release: string | null;
-}
-
 /** The link of a preview: waits for its release, sets the cookie and redirects. `leave` removes the cookie. */
-export function registerPreview(
-	app: FastifyInstance,
-	deps: Signing & Pick<Deps, 'config'>,
-	find: (rebuildId: number) => Promise<PreviewState | null>,
-): void {
+export function registerPreview(app: FastifyInstance, deps: Signing & Pick<Deps, 'config' | 'db'>): void {
 	const options = { helmet: false, compress: false, config: { urgency: 'usual' } } as const;
 	const secure = deps.config.production ? '; Secure' : '';
 	const say = (reply: FastifyReply, status: number, html: string) =>
@@ -88,8 +78,8 @@ export function registerPreview(
 	app.get<{ Params: { token: string } }>('/preview/:token', options, async (request, reply) => {
 		const link = unseal(deps, 'link', request.params.token);
 		if (link === null) return say(reply, 410, OVER);
-		const found = await find(Number(link.rebuild));
-		if (found === null) return say(reply, 410, OVER);
+		const found = await findRebuild(deps.db.q, Number(link.rebuild));
+		if (!found?.preview) return say(reply, 410, OVER);
 		if (found.state === 'failed') return say(reply, 409, FAILED);
 		// Nothing differs from the public site.
 		if (found.state === 'unchanged') return go(reply, FORGET, String(link.page));

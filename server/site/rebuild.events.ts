@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Rebuild } from '#contract/site/publishing.ts';
 import type { Deps } from '../deps.ts';
 import { findRebuild, type RebuildRow, toRebuild } from './rebuilds.repo.ts';
@@ -12,16 +13,12 @@ export async function* watchRebuild(
 	first: RebuildRow,
 	signal: AbortSignal,
 ): AsyncGenerator<{ rebuild: Rebuild }> {
-	let wake = () => {};
-	let news = false;
-	const hear = ({ rebuild_id }: { rebuild_id: number }) => {
-		if (rebuild_id !== first.id) return;
-		news = true;
-		wake();
-	};
-	const stop = deps.bus.on('rebuild.changed', hear);
-	const stopAbort = () => wake();
-	signal.addEventListener('abort', stopAbort);
+	let news = Promise.withResolvers<void>();
+	const wake = () => news.resolve();
+	const stop = deps.bus.on('rebuild.changed', ({ rebuild_id }) => {
+		if (rebuild_id === first.id) wake();
+	});
+	signal.addEventListener('abort', wake);
 	try {
 		let shown = '';
 		for (
@@ -29,20 +26,17 @@ export async function* watchRebuild(
 			row && !signal.aborted;
 			row = await findRebuild(deps.db.q, first.id)
 		) {
-			news = false;
 			const rebuild = toRebuild(row);
 			const text = JSON.stringify(rebuild);
 			if (text !== shown) yield { rebuild };
 			shown = text;
 			if (OVER.includes(rebuild.state)) return;
-			await new Promise<void>((resolve) => {
-				wake = resolve;
-				if (news || signal.aborted) resolve();
-				setTimeout(resolve, LOOK_MS).unref();
-			});
+			await Promise.race([news.promise, delay(LOOK_MS, undefined, { ref: false })]);
+			// Before the next look, so that what changes during it is seen too.
+			news = Promise.withResolvers();
 		}
 	} finally {
 		stop();
-		signal.removeEventListener('abort', stopAbort);
+		signal.removeEventListener('abort', wake);
 	}
 }

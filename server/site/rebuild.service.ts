@@ -29,15 +29,6 @@ const STEP_MS = 300;
 /** A build that is live already still cleans up for about this long. */
 const ENDING_MS = 3_000;
 
-/** State of a preview; null where the rebuild is none. */
-export async function findPreview(
-	q: Query,
-	id: number,
-): Promise<Pick<RebuildRow, 'state' | 'release'> | null> {
-	const row = await findRebuild(q, id);
-	return row?.preview ? row : null;
-}
-
 /** Queues a rebuild; calls while one waits share it. Cached content is dropped in every process. */
 export async function requestRebuild(
 	deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,

@@ -17,6 +17,9 @@ const PREVIEW = /^preview-(\d{17})$/;
 const KEEP_PREVIEWS = 5;
 const PREVIEW_MS = 60 * 60_000;
 
+/** Names in a folder; none where it is missing. */
+const below = (dir: string): Promise<string[]> => readdir(dir).catch(() => []);
+
 async function readRelease(releasesDir: string, id: string): Promise<Release | null> {
 	try {
 		const info = ReleaseInfo.parse(
@@ -40,10 +43,8 @@ export async function liveRelease(releasesDir: string): Promise<Release | null> 
 
 /** Retained, complete releases, newest first. */
 export async function listReleases(releasesDir: string): Promise<Release[]> {
-	const names = await readdir(releasesDir).catch(() => []);
-	const found = await Promise.all(
-		names.filter((name) => ID.test(name)).map((id) => readRelease(releasesDir, id)),
-	);
+	const ids = (await below(releasesDir)).filter((name) => ID.test(name));
+	const found = await Promise.all(ids.map((id) => readRelease(releasesDir, id)));
 	return found.filter((one) => one !== null).sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
@@ -71,9 +72,7 @@ export async function switchTo(releasesDir: string, id: string): Promise<void> {
 	await rename(next, path.join(releasesDir, RELEASE_FILES.live));
 }
 
-async function assetsOf(release: Release): Promise<string[]> {
-	return readdir(path.join(release.dir, '_astro')).catch(() => []);
-}
+const assetsOf = (release: Release) => below(path.join(release.dir, '_astro'));
 
 /** Names of the shard folders that a release shows. */
 async function shardsOf(release: Release): Promise<string[]> {
@@ -81,10 +80,6 @@ async function shardsOf(release: Release): Promise<string[]> {
 	const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);
 	const links = entries.filter((entry) => entry.isSymbolicLink());
 	return Promise.all(links.map(async (entry) => path.basename(await readlink(path.join(dir, entry.name)))));
-}
-
-async function below(dir: string): Promise<string[]> {
-	return readdir(dir).catch(() => []);
 }
 
 /** Removes releases and previews beyond the retained ones, their shards, and assets that none had for seven days. */

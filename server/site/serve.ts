@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isMyPath } from '#contract/my-routes.ts';
 import { SITE_CACHING } from '#contract/site/headers.ts';
 import type { Deps } from '../deps.ts';
-import { API_HEADERS, errorBody, langOf } from '../http/answers.ts';
+import { API_HEADERS, refuse } from '../http/answers.ts';
 import { type Late, latePage } from './late.ts';
 import { type Encoding, namesOf, type OpenRelease, openRelease, type Ready } from './pages.ts';
 import { mayPreview, previewOf } from './preview.ts';
@@ -157,7 +157,7 @@ export type Site = ReturnType<typeof makeSite>;
 /** Serves the live release. Works on plain requests and responses, so that a hot page bypasses the framework. */
 export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 'clock'>, late: Late) {
 	const { releasesDir, production, adminUrl } = deps.config;
-	const previews = makePreviewPages(releasesDir, production);
+	const showPreview = makePreviewPages(releasesDir, production);
 	const live = followLive(deps);
 	const { send, sendPage, close } = makeSender(deps.log);
 
@@ -167,7 +167,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 		if (/^\/admin(\/|$)/.test(pathname))
 			return redirect(response, new URL(pathname.replace(/^\/admin\/?/, ''), adminUrl).href);
 		const preview = /^\/my\//.test(pathname) ? null : previewOf(deps, request.headers.cookie);
-		if (preview !== null && (await previews.answer(preview, pathname, request.method === 'HEAD', response)))
+		if (preview !== null && (await showPreview(preview, pathname, request.method === 'HEAD', response)))
 			return;
 		const place = await live.shown();
 		if (!place) {
@@ -243,14 +243,8 @@ export function registerSite(app: FastifyInstance, site: Site): void {
 		// A sign-in form that was sent before its script was loaded: the page again, without the input.
 		if (request.method === 'POST' && pathname === '/login') return reply.redirect('/login', 303);
 		const isPage = request.method === 'GET' || request.method === 'HEAD';
-		if (!isPage || /^\/(api|sanctum)(\/|$)/.test(pathname)) {
-			const lang = langOf(request.headers['accept-language']);
-			return reply
-				.code(404)
-				.headers(API_HEADERS)
-				.header('cache-control', 'no-store')
-				.send(errorBody('route.not_found', lang));
-		}
+		if (!isPage || /^\/(api|sanctum)(\/|$)/.test(pathname))
+			return refuse(reply.headers(API_HEADERS), 'route.not_found');
 		reply.hijack();
 		// A page has only the headers of the release, as it has from memory.
 		for (const name of reply.raw.getHeaderNames()) if (name !== 'x-request-id') reply.raw.removeHeader(name);

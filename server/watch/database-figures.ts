@@ -122,10 +122,8 @@ export function makeDatabaseFigures(deps: Pick<Deps, 'config' | 'clock' | 'db' |
 		takenAt = performance.now();
 	}
 	async function look(): Promise<void> {
-		const waited = new AbortController();
-		const late = delay(WAIT_MS, 'late' as const, { signal: waited.signal, ref: false }).catch(
-			() => 'late' as const,
-		);
+		// It does not keep the process alive, so it need not be cleared.
+		const late = delay(WAIT_MS, 'late' as const, { ref: false });
 		const reading = readDatabase().then(
 			() => 'read' as const,
 			(error) => {
@@ -134,7 +132,6 @@ export function makeDatabaseFigures(deps: Pick<Deps, 'config' | 'clock' | 'db' |
 			},
 		);
 		const outcome = await Promise.race([reading, late]);
-		waited.abort();
 		up.set(outcome === 'read' ? 1 : 0);
 		if (outcome !== 'read') forget();
 		const backup = await readBackups(deps.config.dataDir);

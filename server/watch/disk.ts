@@ -7,13 +7,7 @@ import type { Config } from '../config.ts';
 /** `low`: operators should free space. `short`: the rest is reserved for answers, sign-ins and payments. */
 export type DiskState = 'ample' | 'low' | 'short';
 
-/** Free space of the folders into which this process writes. */
-export interface Disk {
-	/** At most a few seconds old. Never rejects. */
-	state(): Promise<DiskState>;
-	/** Stops the periodic checks. */
-	close(): void;
-}
+export type Disk = ReturnType<typeof watchDisk>;
 
 /** Minimum interval of checks. */
 const LOOK_MS = 5_000;
@@ -49,7 +43,7 @@ export function watchDisk(
 	registry: Registry,
 	log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 	system = OF_THE_SYSTEM,
-): Disk {
+) {
 	const { disk, dataDir, media } = config;
 	const folders = media.kind === 'local' ? [dataDir, media.dir] : [dataDir];
 	let lookedAt = Number.NEGATIVE_INFINITY;
@@ -74,6 +68,7 @@ export function watchDisk(
 		}
 		return last;
 	}
+	/** At most a few seconds old. Never rejects. */
 	function state(): Promise<DiskState> {
 		const now = system.now();
 		if (now - lookedAt >= LOOK_MS) {
@@ -92,5 +87,9 @@ export function watchDisk(
 	});
 	const round = setInterval(state, ROUND_MS);
 	round.unref();
-	return { state, close: () => clearInterval(round) };
+	return {
+		state,
+		/** Stops the periodic checks. */
+		close: () => clearInterval(round),
+	};
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http from 'node:http';
 
 /** Serves the metrics only on this machine: they contain money and exams, and a scrape costs statements. */
@@ -13,12 +14,6 @@ export async function serveMetrics(port: number, scrape: () => Promise<string>):
 			() => response.writeHead(500).end(),
 		);
 	});
-	await new Promise<void>((resolve, reject) => {
-		server.once('error', reject);
-		server.listen(port, '127.0.0.1', () => {
-			server.off('error', reject);
-			resolve();
-		});
-	});
+	await once(server.listen(port, '127.0.0.1'), 'listening');
 	return server;
 }

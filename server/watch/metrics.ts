@@ -6,33 +6,16 @@ import type { exams } from '#contract/exams/calls.ts';
 const CALL_BUCKETS = [0.025, 0.1, 0.3, 1, 5];
 /** Seconds. Many buckets, because one series measures how long a save takes. */
 const SAVE_BUCKETS = [
-	...[
-		0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2, 3, 5,
-	],
+	0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2, 3, 5,
 ];
 const JOB_BUCKETS = [0.1, 1, 10, 60, 600];
 /** The most important endpoint of an exam. */
 const SAVE = 'exams.saveSheet' satisfies `exams.${keyof typeof exams & string}`;
 
-/** Metrics that modules report. Labels are names from this code, never chosen by a caller. */
-export interface Metrics {
-	/** A call was answered. `endpoint`: `domain.name` of the contract, else the pattern of the route. */
-	call(endpoint: string, status: number, seconds: number): void;
-	/** A page was answered before the framework was called. */
-	hotPage(): void;
-	/** A call was refused because the process or its database is overloaded. */
-	shed(reason: string): void;
-	/** A job ended. */
-	job(name: string, outcome: 'done' | 'failed', seconds: number): void;
-	/** A gateway accepted a message or did not. */
-	message(channel: 'sms' | 'email', gateway: string, outcome: 'sent' | 'failed'): void;
-	/** A notification about an unknown payment was received. */
-	unknownPayment(gateway: string): void;
-	readonly registry: Registry;
-}
+export type Metrics = ReturnType<typeof makeMetrics>;
 
-/** Counters of one process, from zero at its start. */
-export function makeMetrics(): Metrics {
+/** Counters of one process, from zero at its start. Labels are names from this code, never chosen by a caller. */
+export function makeMetrics() {
 	const registry = new Registry();
 	const registers = [registry];
 	const calls = new Counter({
@@ -94,19 +77,27 @@ export function makeMetrics(): Metrics {
 	});
 	return {
 		registry,
+		/** A page was answered before the framework was called. */
 		hotPage() {
 			pages++;
 		},
-		call(endpoint, status, seconds) {
+		/** A call was answered. `endpoint`: `domain.name` of the contract, else the pattern of the route. */
+		call(endpoint: string, status: number, seconds: number) {
 			calls.inc({ endpoint, status: `${Math.floor(status / 100)}xx` });
 			durations.observe({ endpoint }, seconds);
 			// A refusal costs no commit: it would make the saves look faster than they are.
 			if (endpoint === SAVE && status === 200) saves.observe(seconds);
 		},
-		shed: (reason) => shed.inc({ reason }),
-		job: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
-		message: (channel, gateway, outcome) => messages.inc({ channel, gateway, outcome }),
-		unknownPayment: (gateway) => unknownPayments.inc({ gateway }),
+		/** A call was refused because the process or its database is overloaded. */
+		shed: (reason: string) => shed.inc({ reason }),
+		/** A try of a job ended. */
+		job: (job: string, outcome: 'done' | 'failed', seconds: number) =>
+			jobs.observe({ job, outcome }, seconds),
+		/** A gateway accepted a message or did not. */
+		message: (channel: 'sms' | 'email', gateway: string, outcome: 'sent' | 'failed') =>
+			messages.inc({ channel, gateway, outcome }),
+		/** A notification about an unknown payment was received. */
+		unknownPayment: (gateway: string) => unknownPayments.inc({ gateway }),
 	};
 }
 

@@ -2,10 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { mediaType, type Part } from '../../gateways/media/media.ts';
-import { errorBody, langOf, statusOf } from '../../http/answers.ts';
+import { refuse } from '../../http/answers.ts';
 import { FILE_HEADERS } from '../../http/signed-address.ts';
 
 /** `play`: all files while the stream is live; `aside`: poster and captions; `sample`: all files, for visitors. */
@@ -78,11 +77,6 @@ export function registerLectureMedia(
 	deps: Pick<Deps, 'secret' | 'clock' | 'media'>,
 	lectures: LectureFiles,
 ): void {
-	function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
-		reply.headers(FILE_HEADERS).header('cache-control', 'no-store');
-		return reply.code(statusOf(code)).send(errorBody(code, langOf(request.headers['accept-language'])));
-	}
-
 	/** Whether this pass opens this file of this video now. */
 	async function opens(pass: MediaPass | null, videoId: number, file: string): Promise<boolean> {
 		if (pass === null || pass.videoId !== videoId) return false;
@@ -93,13 +87,13 @@ export function registerLectureMedia(
 	async function send(request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
 		const { token, video, file } = request.params;
 		if (!NUMBER.test(video) || !(file === KEY || FILE.test(file)))
-			return refuse(request, reply, 'route.not_found');
+			return refuse(reply.headers(FILE_HEADERS), 'route.not_found');
 		const videoId = Number(video);
 		const pass = readPass(deps, token);
-		if (!(await opens(pass, videoId, file))) return refuse(request, reply, 'auth.forbidden');
+		if (!(await opens(pass, videoId, file))) return refuse(reply.headers(FILE_HEADERS), 'auth.forbidden');
 		const found = await lectures.find(videoId);
 		if (found === null || (file === KEY && found.partKey === null))
-			return refuse(request, reply, 'route.not_found');
+			return refuse(reply.headers(FILE_HEADERS), 'route.not_found');
 		reply.headers(FILE_HEADERS);
 		if (file === KEY)
 			return reply.header('cache-control', 'no-store').type('application/octet-stream').send(found.partKey);
@@ -113,7 +107,7 @@ export function registerLectureMedia(
 			part = null;
 			opened = await deps.media.open(`${folder}/${file}`, part);
 		}
-		if (opened === null) return refuse(request, reply, 'route.not_found');
+		if (opened === null) return refuse(reply.headers(FILE_HEADERS), 'route.not_found');
 		if (opened === 'outside') {
 			return reply.header('cache-control', 'no-store').code(416).send();
 		}

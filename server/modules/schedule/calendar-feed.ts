@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { WEB_PREFIX } from '#contract/constants.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { errorBody, langOf, statusOf } from '../../http/answers.ts';
+import { refuse } from '../../http/answers.ts';
 import { makeLimiter } from '../../http/rate-limit.ts';
 
 const FILE = /^([A-Za-z0-9_-]{32})\.ics$/;
@@ -27,21 +26,16 @@ export function registerCalendarFeed(
 		`${WEB_PREFIX}/calendar/:file`,
 		{ helmet: false, config: { urgency: 'low' } },
 		async (request, reply) => {
-			const refuse = (code: ErrorCode) =>
-				reply
-					.code(statusOf(code))
-					.header('cache-control', 'no-store')
-					.send(errorBody(code, langOf(request.headers['accept-language'])));
 			reply.headers(HEADERS);
 			const token = FILE.exec(request.params.file)?.[1];
-			if (token === undefined) return refuse('route.not_found');
+			if (token === undefined) return refuse(reply, 'route.not_found');
 			const { allowed, resetMs } = await requested(request, null);
 			if (!allowed) {
 				reply.header('retry-after', Math.ceil(resetMs / 1000));
-				return refuse('rate.limited');
+				return refuse(reply, 'rate.limited');
 			}
 			const file = await make(token);
-			if (file === null) return refuse('route.not_found');
+			if (file === null) return refuse(reply, 'route.not_found');
 			const etag = `"${hash('sha1', file, 'base64url')}"`;
 			reply.headers({ 'cache-control': 'private, max-age=900', etag });
 			if (request.headers['if-none-match'] === etag) return reply.code(304).send();

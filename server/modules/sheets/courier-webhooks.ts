@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { WEB_PREFIX } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { Webhook } from '../../gateways/couriers/couriers.ts';
-import { errorBody, langOf, statusOf } from '../../http/answers.ts';
+import { refuse } from '../../http/answers.ts';
 import { makeLimiter } from '../../http/rate-limit.ts';
 
 export interface CourierWebhooks {
@@ -44,12 +44,9 @@ export function registerCourierWebhooks(
 ): void {
 	const calls = makeLimiter('couriers.webhook', CALLS, deps.db.pool, deps.config.rateFactor);
 
-	function refuse(request: FastifyRequest, reply: FastifyReply, code: ErrorCode) {
+	function refused(reply: FastifyReply, code: ErrorCode) {
 		if (code === 'rate.limited') reply.header('retry-after', 60);
-		return reply
-			.code(statusOf(code))
-			.headers(HEADERS)
-			.send(errorBody(code, langOf(request.headers['accept-language'])));
+		return refuse(reply.headers(HEADERS), code);
 	}
 
 	app.register(async (scope) => {
@@ -64,12 +61,12 @@ export function registerCourierWebhooks(
 			async (request, reply) => {
 				const { courier } = request.params;
 				const webhook = webhooks.of(courier);
-				if (!webhook) return refuse(request, reply, 'route.not_found');
-				if (!(await calls(request, null)).allowed) return refuse(request, reply, 'rate.limited');
+				if (!webhook) return refused(reply, 'route.not_found');
+				if (!(await calls(request, null)).allowed) return refused(reply, 'rate.limited');
 				if (!webhook.isGenuine(request.headers, request.query))
-					return refuse(request, reply, 'webhook.bad_signature');
+					return refused(reply, 'webhook.bad_signature');
 				const body = objectOf(request.body);
-				if (!body) return refuse(request, reply, 'request.malformed');
+				if (!body) return refused(reply, 'request.malformed');
 				await webhooks.keep(courier, body);
 				const { status, headers, body: answer } = webhook.answer;
 				return reply

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { errorBody, langOf, statusOf } from '../../http/answers.ts';
+import { refuse } from '../../http/answers.ts';
 import { makeFairLine } from '../../http/fair-line.ts';
 import { FILE_HEADERS, secondsOf, signedAddresses } from '../../http/signed-address.ts';
 
@@ -38,22 +38,17 @@ export function registerSheetPages(
 		{ helmet: false, compress: false, config: { urgency: 'usual' } },
 		async (request, reply) => {
 			const found = FILE.exec(request.params.file);
-			const lang = langOf(request.headers['accept-language']);
-			reply.headers(FILE_HEADERS).header('cache-control', 'no-store');
+			reply.headers(FILE_HEADERS);
 			if (!found || !addresses.fits(deps, `/media/h/${request.params.file}`, request.query))
-				return reply.code(statusOf('auth.forbidden')).send(errorBody('auth.forbidden', lang));
+				return refuse(reply, 'auth.forbidden');
 			const [sheetId = 0, no = 0, doctorId = 0] = found.slice(1).map(Number);
 			const drawn = await line.whenFree(String(doctorId), async () => ({
 				bytes: await draw({ sheetId, no, doctorId }),
 			}));
 			if (drawn === null)
-				return reply
-					.code(statusOf('server.busy'))
-					.header('retry-after', BUSY_S)
-					.send(errorBody('server.busy', lang, { next_in_s: BUSY_S }));
+				return refuse(reply.header('retry-after', BUSY_S), 'server.busy', { next_in_s: BUSY_S });
 			const { bytes } = drawn;
-			if (bytes === null)
-				return reply.code(statusOf('sheet.not_found')).send(errorBody('sheet.not_found', lang));
+			if (bytes === null) return refuse(reply, 'sheet.not_found');
 			return reply
 				.header('cache-control', `private, max-age=${URL_S}`)
 				.header('content-disposition', 'inline')

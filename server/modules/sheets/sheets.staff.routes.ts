@@ -15,7 +15,7 @@ type Why = Fault<'sheet.no_such_page'>;
 /** Sheets are planned and listed by other calls; these read and change planned ones. */
 export function deskSheetRoutes(deps: Deps): Handlers<typeof deskSheets> {
 	const elsewhere = () => Promise.reject(new Error('sheets are listed and planned by the office of parcels'));
-	const { show, change } = editing<Fields, Row, Why, ListQuery>(deps, {
+	const { show, change } = editing<Fields, Row, ListQuery, Why>(deps, {
 		name: 'sheet',
 		list: elsewhere,
 		insert: elsewhere,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { errorBody, langOf, statusOf } from '../../http/answers.ts';
+import { refuse } from '../../http/answers.ts';
 import { FILE_HEADERS, secondsOf, signedAddresses } from '../../http/signed-address.ts';
 
 /** Addresses are constant within the hour. */
@@ -30,16 +30,12 @@ export function registerComplaintFiles(
 		{ helmet: false, compress: false, config: { urgency: 'usual' } },
 		async (request, reply) => {
 			const { id } = request.params;
-			const refuse = (code: 'auth.forbidden' | 'route.not_found') =>
-				reply
-					.code(statusOf(code))
-					.header('cache-control', 'no-store')
-					.send(errorBody(code, langOf(request.headers['accept-language'])));
 			reply.headers(FILE_HEADERS);
-			if (!ID.test(id) || !addresses.fits(deps, pathOf(id), request.query)) return refuse('auth.forbidden');
+			if (!ID.test(id) || !addresses.fits(deps, pathOf(id), request.query))
+				return refuse(reply, 'auth.forbidden');
 			const file = await find(Number(id));
 			const bytes = file && (await deps.files.get('private', file.key));
-			if (!file || !bytes) return refuse('route.not_found');
+			if (!file || !bytes) return refuse(reply, 'route.not_found');
 			reply.header('cache-control', `private, max-age=${STEP_S}`);
 			if (file.kind === 'image') return reply.type('image/webp').send(bytes);
 			return reply.header('content-disposition', attachment(file.name)).type('application/pdf').send(bytes);

@@ -1,7 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ExamStatusFile } from '#contract/exams/bundle.ts';
 import type { ExamGateFile } from '#contract/exams/ticket.ts';
-import { errorBody, langOf, statusOf } from '../../../http/answers.ts';
+import { refuse } from '../../../http/answers.ts';
 import { FILE_HEADERS } from '../../../http/signed-address.ts';
 
 const ID = /^[1-9]\d{0,15}$/;
@@ -26,16 +26,12 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
  * download resumes where it stopped.
  */
 export function registerExamBundles(app: FastifyInstance, exams: ExamFiles): void {
-	function refuse(request: FastifyRequest, reply: FastifyReply) {
-		const lang = langOf(request.headers['accept-language']);
-		reply.headers(FILE_HEADERS).header('cache-control', 'no-store');
-		return reply.code(statusOf('route.not_found')).send(errorBody('route.not_found', lang));
-	}
+	const missing = (reply: FastifyReply) => refuse(reply.headers(FILE_HEADERS), 'route.not_found');
 	const options = { helmet: false, compress: false, config: { urgency: 'high' } } as const;
 	app.get<{ Params: { exam: string } }>('/exam-bundles/:exam/board.json', options, async (request, reply) => {
 		const { exam } = request.params;
 		const status = ID.test(exam) ? await exams.status(Number(exam)) : null;
-		if (status === null) return refuse(request, reply);
+		if (status === null) return missing(reply);
 		reply.headers(FILE_HEADERS).header('cache-control', `public, max-age=${STATUS_S}`);
 		return reply.type('application/json; charset=utf-8').send(JSON.stringify(status));
 	});
@@ -47,12 +43,12 @@ export function registerExamBundles(app: FastifyInstance, exams: ExamFiles): voi
 			const [, hash, type] = FILE.exec(request.params.file) ?? [];
 			if (hash && type === 'json') {
 				const gate = ID.test(exam) ? await exams.gate(Number(exam), hash) : null;
-				if (gate === null) return refuse(request, reply);
+				if (gate === null) return missing(reply);
 				reply.headers(FILE_HEADERS).header('cache-control', FOR_GOOD);
 				return reply.type('application/json; charset=utf-8').send(JSON.stringify(gate));
 			}
 			const bytes = hash && ID.test(exam) ? await exams.file(Number(exam), hash) : null;
-			if (bytes === null) return refuse(request, reply);
+			if (bytes === null) return missing(reply);
 			const etag = `"${hash}"`;
 			reply.headers(FILE_HEADERS).header('cache-control', FOR_GOOD);
 			reply.header('etag', etag).header('accept-ranges', 'bytes');

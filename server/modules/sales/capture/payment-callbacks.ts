@@ -5,7 +5,7 @@ import { WEB_PREFIX } from '#contract/constants.ts';
 import type { Gateway } from '#contract/sales/orders.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
-import { errorBody, langOf, statusOf } from '../../../http/answers.ts';
+import { refuse } from '../../../http/answers.ts';
 import { makeLimiter } from '../../../http/rate-limit.ts';
 import { readCallback } from './callbacks.service.ts';
 
@@ -82,12 +82,9 @@ export function registerPaymentCallbacks(app: FastifyInstance, deps: Deps): void
 			() => false,
 		);
 
-	function refuse(request: FastifyRequest, reply: FastifyReply, code: 'route.not_found' | 'rate.limited') {
+	function refused(reply: FastifyReply, code: 'route.not_found' | 'rate.limited') {
 		if (code === 'rate.limited') reply.header('retry-after', 60);
-		return reply
-			.code(statusOf(code))
-			.headers(HEADERS)
-			.send(errorBody(code, langOf(request.headers['accept-language'])));
+		return refuse(reply.headers(HEADERS), code);
 	}
 	const came = (request: FastifyRequest): Fields => ({
 		...Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? '')),
@@ -106,10 +103,10 @@ export function registerPaymentCallbacks(app: FastifyInstance, deps: Deps): void
 
 	async function ipn(request: FastifyRequest, reply: FastifyReply) {
 		const gateway = gatewayOf(request);
-		if (!gateway) return refuse(request, reply, 'route.not_found');
-		if (!(await ipns(request, null)).allowed) return refuse(request, reply, 'rate.limited');
+		if (!gateway) return refused(reply, 'route.not_found');
+		if (!(await ipns(request, null)).allowed) return refused(reply, 'rate.limited');
 		const found = await patiently(() => find(request, gateway, 'ipn', null));
-		if (!(await mayKeep(found?.payment ?? null, request.ip))) return refuse(request, reply, 'rate.limited');
+		if (!(await mayKeep(found?.payment ?? null, request.ip))) return refused(reply, 'rate.limited');
 		await patiently(async () => found?.keep());
 		return reply.code(200).headers(HEADERS).type('text/plain; charset=utf-8').send('OK');
 	}
@@ -117,8 +114,8 @@ export function registerPaymentCallbacks(app: FastifyInstance, deps: Deps): void
 	async function back(request: FastifyRequest, reply: FastifyReply) {
 		const { outcome = '' } = request.params as Params;
 		const gateway = gatewayOf(request);
-		if (!gateway || !OUTCOMES.includes(outcome)) return refuse(request, reply, 'route.not_found');
-		if (!(await returns(request, null)).allowed) return refuse(request, reply, 'rate.limited');
+		if (!gateway || !OUTCOMES.includes(outcome)) return refused(reply, 'route.not_found');
+		if (!(await returns(request, null)).allowed) return refused(reply, 'rate.limited');
 		const found = await patiently(() => find(request, gateway, 'return', outcome));
 		const payment = found?.payment ?? null;
 		// A browser that reloads too often still gets to the page.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LANGS, type Lang } from '#contract/constants.ts';
 import type { Deps } from '../../../deps.ts';
-import { errorBody, langOf, statusOf } from '../../../http/answers.ts';
+import { refuse } from '../../../http/answers.ts';
 import { makeFairLine } from '../../../http/fair-line.ts';
 import { networkOf } from '../../../http/network.ts';
 import { makeLimiter } from '../../../http/rate-limit.ts';
@@ -50,28 +50,19 @@ export function registerInvoiceFiles(
 		{ helmet: false, compress: false, config: { urgency: 'low' } },
 		async (request, reply) => {
 			const id = FILE.exec(request.params.file)?.[1];
-			const lang = langOf(request.headers['accept-language']);
 			reply.headers(HEADERS);
 			if (id === undefined || !addresses.fits(deps, pathOf(id), request.query))
-				return reply.code(statusOf('auth.forbidden')).send(errorBody('auth.forbidden', lang));
+				return refuse(reply, 'auth.forbidden');
 			const { allowed, resetMs } = await drawn(request, null);
-			if (!allowed)
-				return reply
-					.code(statusOf('rate.limited'))
-					.header('retry-after', Math.ceil(resetMs / 1000))
-					.send(errorBody('rate.limited', lang));
+			if (!allowed) return refuse(reply.header('retry-after', Math.ceil(resetMs / 1000)), 'rate.limited');
 			const { form, lang: wish } = request.query;
 			const file = await line.whenFree(networkOf(request.ip), async () => ({
 				made: await make(Number(id), oneOf(INVOICE_FORMS, form) ?? 'a4', oneOf(LANGS, wish) ?? 'bn'),
 			}));
 			if (file === null)
-				return reply
-					.code(statusOf('server.busy'))
-					.header('retry-after', BUSY_S)
-					.send(errorBody('server.busy', lang, { next_in_s: BUSY_S }));
+				return refuse(reply.header('retry-after', BUSY_S), 'server.busy', { next_in_s: BUSY_S });
 			const { made } = file;
-			if (made === null)
-				return reply.code(statusOf('invoice.not_found')).send(errorBody('invoice.not_found', lang));
+			if (made === null) return refuse(reply, 'invoice.not_found');
 			return reply
 				.header('content-disposition', `attachment; filename="${made.name}"`)
 				.type('application/pdf')
