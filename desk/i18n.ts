@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 import { type Pairs, texts } from '#contract/texts.ts';
 import { areas } from './areas.ts';
-import { keepLang, langOfDesk } from './lib/call.ts';
+import { langOfDesk, storeLang } from './lib/call.ts';
 import { bengali } from './texts/bengali.ts';
 import { shell } from './texts/shell.ts';
 
@@ -40,7 +40,7 @@ const words = { bn: { ...bengali, ...bn }, en: { ...english, ...en } };
 export const i18n = polyglotI18nProvider(
 	(locale) => {
 		const lang = locale === 'en' ? 'en' : 'bn';
-		keepLang(lang);
+		storeLang(lang);
 		document.documentElement.lang = lang;
 		return words[lang] as unknown as ReturnType<Parameters<typeof polyglotI18nProvider>[0]>;
 	},

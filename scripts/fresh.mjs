@@ -33,7 +33,7 @@ const READY_MS = 30 * 60_000;
 const REQUESTED = ['/', '/login', '/faq/1/show', '/api/v3/web/faqs', '/readyz'];
 
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
-const keep = process.argv.includes('--keep');
+const store = process.argv.includes('--keep');
 /** Environment variables for package registries and network access. */
 const ENV_OF_NETWORK =
 	/^((https?|no|all)_proxy|node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_(registry|(https?[-_])?proxy|cafile))$/i;
@@ -244,7 +244,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 	});
 process.on('exit', () => {
 	for (const child of running) child.kill('SIGKILL');
-	if (keep) console.log(`  left in ${HOME}`);
+	if (store) console.log(`  left in ${HOME}`);
 	else rmSync(HOME, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 

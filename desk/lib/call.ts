@@ -24,7 +24,7 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 const LANG_KEY = 'desk.lang';
 /** Language that the reader chose; Bengali by default. */
 export const langOfDesk = (): Lang => (localStorage.getItem(LANG_KEY) === 'en' ? 'en' : 'bn');
-export const keepLang = (lang: Lang): void => localStorage.setItem(LANG_KEY, lang);
+export const storeLang = (lang: Lang): void => localStorage.setItem(LANG_KEY, lang);
 
 const NETWORK = {
 	bn: 'সার্ভারে পৌঁছানো যাচ্ছে না। যা লিখেছেন তা এখানেই আছে; সংযোগ দেখে আবার চেষ্টা করুন।',

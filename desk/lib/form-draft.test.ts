@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { draftKey, draftsAreOf, dropDrafts, keepDraft, readDraft } from './form-draft.ts';
+import { draftKey, draftsAreOf, dropDrafts, readDraft, storeDraft } from './form-draft.ts';
 
 class Storage {
 	[name: string]: unknown;
@@ -21,13 +21,13 @@ beforeEach(() => {
 
 it('a draft is stored for its author, and deleted for another user or after a sign-out', () => {
 	draftsAreOf(1);
-	expect(keepDraft(key, { title: 'Half' })).toBe(true);
+	expect(storeDraft(key, { title: 'Half' })).toBe(true);
 	draftsAreOf(1);
 	expect(readDraft(key)?.values).toEqual({ title: 'Half' });
 	expect(readDraft(draftKey('faqs', null))).toBeNull();
 	draftsAreOf(2);
 	expect(readDraft(key)).toBeNull();
-	keepDraft(key, { title: 'Other' });
+	storeDraft(key, { title: 'Other' });
 	dropDrafts();
 	expect(readDraft(key)).toBeNull();
 });
@@ -38,5 +38,5 @@ it('a machine without storage space reports it, and an unreadable draft is ignor
 	localStorage.setItem = () => {
 		throw new DOMException('full', 'QuotaExceededError');
 	};
-	expect(keepDraft(key, {})).toBe(false);
+	expect(storeDraft(key, {})).toBe(false);
 });

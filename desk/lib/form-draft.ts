@@ -21,7 +21,7 @@ export function readDraft(key: string): FormDraft | null {
 }
 
 /** Stores the values of a form; returns false if local storage is full. */
-export function keepDraft(key: string, values: Record<string, unknown>): boolean {
+export function storeDraft(key: string, values: Record<string, unknown>): boolean {
 	try {
 		localStorage.setItem(key, JSON.stringify({ at: new Date().toISOString(), values } satisfies FormDraft));
 		return true;

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { dropDraft, keepDraft, readDraft } from '../lib/form-draft.ts';
+import { dropDraft, readDraft, storeDraft } from '../lib/form-draft.ts';
 import { Instant } from './values.tsx';
 
 /** Delay from the last keystroke until the draft is stored. */
@@ -37,13 +37,13 @@ export function DraftSaver({ draft, failures }: Props) {
 	}, []);
 	useEffect(() => {
 		if (failures === 0) return;
-		const keep = () => setStored(keepDraft(draft, getValues()));
+		const store = () => setStored(storeDraft(draft, getValues()));
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		keep();
+		store();
 		setFound(null);
 		const { unsubscribe } = watch(() => {
 			clearTimeout(timer);
-			timer = setTimeout(keep, SETTLED_MS);
+			timer = setTimeout(store, SETTLED_MS);
 		});
 		return () => {
 			clearTimeout(timer);

@@ -34,7 +34,7 @@ const bench = await startBench();
 const db = bench.open();
 
 /** Stores the app's answers for the bare handler; the path includes the doctor, since there is no session there. */
-async function keepAnswers(port: number, asking: readonly CrowdDoctor[]): Promise<number> {
+async function storeAnswers(port: number, asking: readonly CrowdDoctor[]): Promise<number> {
 	await db.pool.query('create table bare_bodies (path text primary key, body text not null)');
 	let bytes = 0;
 	for (const pathOf of Object.values(CALLS)) {
@@ -90,7 +90,7 @@ try {
 	const asking = doctors.filter((_, index) => index % every === 0).slice(0, ASKING);
 	const app = await bench.fork('app.ts');
 	const bare = await bench.fork('bare-learning.ts');
-	const bytes = await keepAnswers(app.port, asking);
+	const bytes = await storeAnswers(app.port, asking);
 	await db.pool.query('checkpoint');
 	console.log(
 		`${RATE} calls a second on ${CONNECTIONS} connections by ${asking.length} doctors in turn, ${(bytes / 1000).toFixed(1)} kB an answer, ${ROUNDS} rounds of ${MS / 1000} s each, app and bare in turns; ${os.availableParallelism()} cores`,

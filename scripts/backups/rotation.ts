@@ -18,13 +18,13 @@ const weekOf = (at: Date) => Math.floor((dayOf(at) - 3) / 7);
  * Files of the folder to delete: of so many days of Dhaka and so many weeks with a backup the newest is retained.
  * Days without one do not count, so an installation that was stopped loses nothing. Other files are never listed.
  */
-export function outdated(names: readonly string[], keep: { daily: number; weekly: number }): string[] {
+export function outdated(names: readonly string[], store: { daily: number; weekly: number }): string[] {
 	const known = names
 		.map((name) => ({ name, at: madeAt(name) }))
 		.filter((one): one is { name: string; at: Date } => one.at !== null)
 		.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 	const stored = new Set<string>();
-	const keepNewest = (of: (at: Date) => number, most: number) => {
+	const storeNewest = (of: (at: Date) => number, most: number) => {
 		const seen = new Set<number>();
 		for (const { name, at } of known) {
 			if (seen.size < most && !seen.has(of(at))) stored.add(name);
@@ -32,7 +32,7 @@ export function outdated(names: readonly string[], keep: { daily: number; weekly
 			seen.add(of(at));
 		}
 	};
-	keepNewest(dayOf, keep.daily);
-	keepNewest(weekOf, keep.weekly);
+	storeNewest(dayOf, store.daily);
+	storeNewest(weekOf, store.weekly);
 	return known.filter(({ name }) => !stored.has(name)).map(({ name }) => name);
 }

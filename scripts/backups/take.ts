@@ -187,7 +187,7 @@ export async function takeBackup(
 	taken: Omit<Taken, 'client'>,
 ): Promise<{ file: string; bytes: number; gone: string[] }> {
 	const { config, source, at, signal, say } = taken;
-	const { dir, key, keep } = config.backups;
+	const { dir, key, keep: store } = config.backups;
 	const client = new pg.Client({ connectionString: source.url, application_name: 'backup' });
 	client.on('error', () => {});
 	await client.connect();
@@ -222,7 +222,7 @@ export async function takeBackup(
 			throw error;
 		}
 		await note(config.dataDir, at, bytes, file);
-		const gone = outdated(await readdir(dir), keep);
+		const gone = outdated(await readdir(dir), store);
 		for (const name of gone) await rm(path.join(dir, name));
 		return { file, bytes, gone };
 	} finally {

@@ -65,5 +65,5 @@ export function setDeskCookie(reply: FastifyReply, deps: Deps, token: string | n
 }
 
 /** Lets the browser prove at the next sign-in that it completed one before. */
-export const keepDeskDevice = (reply: FastifyReply, deps: Deps, device: string) =>
+export const storeDeskDevice = (reply: FastifyReply, deps: Deps, device: string) =>
 	reply.setCookie(DESK_DEVICE_COOKIE, device, { ...deskOnly(deps), maxAge: DESK_DEVICE_S });

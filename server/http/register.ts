@@ -16,7 +16,7 @@ import { DDT, OTP_TOKEN, PROOF } from './header-shapes.ts';
 import { maskerOf } from './mask.ts';
 import { urgencyOf } from './pressure.rules.ts';
 import { mayReadCopy, noteWrite } from './read-your-writes.ts';
-import { keepRawBody } from './signed.ts';
+import { storeRawBody } from './signed.ts';
 import { sendEvents } from './stream.ts';
 
 declare module 'fastify' {
@@ -176,7 +176,7 @@ function route(
 		// Page headers have no effect on JSON, and answers to writes are too small to benefit from compression.
 		helmet: false,
 		...(endpoint.method !== 'GET' && { compress: false }),
-		...(endpoint.access === 'signed' && { preParsing: keepRawBody }),
+		...(endpoint.access === 'signed' && { preParsing: storeRawBody }),
 		...(bodyLimit !== undefined && { bodyLimit }),
 		config: { endpoint: name, urgency, asksItself: endpoint.cache_s !== undefined },
 		handler: async (request: FastifyRequest, reply: FastifyReply) => {

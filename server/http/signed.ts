@@ -25,7 +25,7 @@ export const isBuild = (
 	(same(bearer, buildToken(secret)) || (config.buildToken !== null && same(bearer, config.buildToken)));
 
 /** Retains the raw bytes of a body, because a signature covers them and not their meaning. */
-export async function keepRawBody(
+export async function storeRawBody(
 	request: FastifyRequest,
 	_reply: FastifyReply,
 	payload: AsyncIterable<Buffer>,

@@ -17,7 +17,7 @@ export function openOutbox(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>):
 	mail: MailGateway;
 } {
 	if (deps.config.production) throw new Error('the outbox keeps codes readable: not in production');
-	async function keep(channel: 'sms' | 'email', recipient: string, text: string): Promise<{ id: string }> {
+	async function store(channel: 'sms' | 'email', recipient: string, text: string): Promise<{ id: string }> {
 		const [row] = await deps.db.q
 			.insert(outbox)
 			.values({ channel, recipient, gateway: LOCAL.name, text, at: deps.clock.now() })
@@ -27,12 +27,12 @@ export function openOutbox(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>):
 		return { id: String(row?.id) };
 	}
 	return {
-		sms: { ...LOCAL, send: (to, text) => keep('sms', to, text) },
+		sms: { ...LOCAL, send: (to, text) => store('sms', to, text) },
 		mail: {
 			...LOCAL,
 			send: (to, subject, text, files = []) => {
 				const names = files.map(({ name, bytes }) => `\n[${name}, ${bytes.length} bytes]`).join('');
-				return keep('email', to, `${subject}\n\n${text}${names && `\n${names}`}`);
+				return store('email', to, `${subject}\n\n${text}${names && `\n${names}`}`);
 			},
 		},
 	};

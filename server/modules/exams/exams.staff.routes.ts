@@ -4,7 +4,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { publishExam } from './attempt/closing.service.ts';
 import { decideLateSheet } from './attempt/late.service.ts';
 import { importQuestions } from './bank/import.service.ts';
-import { keepQuestionImage } from './bank/question-images.service.ts';
+import { storeQuestionImage } from './bank/question-images.service.ts';
 import { previewPublication, readItems } from './marks/items.service.ts';
 import { approveKeys, listKeyChanges, proposeKey, rejectKey, rescore } from './marks/keys.service.ts';
 import { freezeExam, scheduleExam, unscheduleExam } from './paper/freeze.service.ts';
@@ -19,7 +19,7 @@ export const examOfficeRoutes = (deps: Deps, papers: Papers): Handlers<typeof ex
 			goodOnly: query.good_only === '1',
 			lang,
 		}),
-	questionImage: ({ file }) => keepQuestionImage(deps, file),
+	questionImage: ({ file }) => storeQuestionImage(deps, file),
 	schedule: ({ by, params }) => scheduleExam(deps, by, params.exam_id),
 	unschedule: ({ by, params }) => unscheduleExam(deps, by, params.exam_id),
 	freeze: ({ by, params }) => freezeExam(deps, params.exam_id, by),

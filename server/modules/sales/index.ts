@@ -14,7 +14,7 @@ export {
 	opensVideos,
 } from './enrol/enrolment.service.ts';
 export { listBefore } from './enrol/live.service.ts';
-export { keepSeat } from './enrol/seats.service.ts';
+export { holdSeat as keepSeat } from './enrol/seats.service.ts';
 export { listInvoicesOf } from './invoice/invoices.service.ts';
 export { openTypefaces, type Typeface } from './invoice/pdf/typeface.ts';
 export type { ProgressCounts } from './needs.ts';

@@ -4,7 +4,7 @@ import { doctorCourses } from '../sales/index.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 
 /** Copies progress of enrolments to another one for the events that both have; the newest of several counts. */
-export async function keepProgress(tx: Query, fromIds: readonly number[], toId: number): Promise<void> {
+export async function storeProgress(tx: Query, fromIds: readonly number[], toId: number): Promise<void> {
 	const shared = tx
 		.select({ id: events.id })
 		.from(events)

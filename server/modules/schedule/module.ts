@@ -1,7 +1,7 @@
 import { module } from '../../module.ts';
 import { calendarOf } from './calendar.service.ts';
 import { registerCalendarFeed } from './calendar-feed.ts';
-import { keepProgress } from './keep-progress.service.ts';
+import { storeProgress } from './keep-progress.service.ts';
 import { learningRoutes } from './learning.routes.ts';
 import { schedulePrivacy } from './schedule.privacy.ts';
 import { scheduleRoutes } from './schedule.routes.ts';
@@ -19,7 +19,7 @@ export default module({
 	answers: (deps) => ({
 		countProgress: (doctorId, enrolments) => countProgress(deps.db.q, doctorId, enrolments, deps.clock.now()),
 		eventsOver,
-		keepProgress,
+		keepProgress: storeProgress,
 		scheduleOfBatches: (ids) => scheduleOfBatches(deps.db.q, ids, deps.clock.now()),
 	}),
 	files(app, deps) {

@@ -131,7 +131,7 @@ async function faultsOf(
 }
 
 /** Stores an address in place of the one of its kind, or refuses with every invalid field. */
-export async function keepAddress(
+export async function storeAddress(
 	tx: Query,
 	doctorId: number,
 	form: AddressForm,

@@ -129,7 +129,13 @@ async function consignmentOf(q: Query, row: DeliveryRow) {
 }
 
 /** Stores the response, unless the parcel was changed meanwhile. */
-async function keepAnswer(tx: Query, staff: Staff, requested: DeliveryRow, name: CourierName, said: Booking) {
+async function storeAnswer(
+	tx: Query,
+	staff: Staff,
+	requested: DeliveryRow,
+	name: CourierName,
+	said: Booking,
+) {
 	const row = await lockDelivery(tx, requested.id);
 	// The courier's message may have arrived before its response.
 	const stands = row && row.no === requested.no && row.courier === name && row.state !== 'cancelled';
@@ -162,7 +168,7 @@ export async function bookParcel(
 	const { ask, row } = claimed;
 	if (!ask?.book) return row.id;
 	const said: Booking = await ask.book(await consignmentOf(deps.db.q, row));
-	await inTransaction(deps.db, (tx) => keepAnswer(tx, staff, row, ask.name, said));
+	await inTransaction(deps.db, (tx) => storeAnswer(tx, staff, row, ask.name, said));
 	if (said.kind === 'refused') return fault('delivery.courier_refused');
 	return said.kind === 'down' ? fault('delivery.courier_down') : row.id;
 }

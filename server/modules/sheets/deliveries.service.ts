@@ -9,10 +9,10 @@ import { Fault, fault } from '../../http/fault.ts';
 import { branches } from '../catalog/index.ts';
 import {
 	findOwnAddress,
-	keepAddress,
 	listAddresses,
 	profileAddress,
 	snapshotOf,
+	storeAddress,
 } from './addresses.service.ts';
 import {
 	addEvent,
@@ -60,7 +60,7 @@ async function addressOfWish(
 ): Promise<AddressSnapshot | Fault<WishFault>> {
 	const row = wish.address_id
 		? await findOwnAddress(tx, wish.address_id, doctorId)
-		: await keepAddress(tx, doctorId, wish);
+		: await storeAddress(tx, doctorId, wish);
 	if (row === null) return fault('delivery.address_needed', { field: 'address_id' });
 	return row instanceof Fault ? row : snapshotOf(tx, row);
 }

@@ -10,7 +10,7 @@ import {
 	showForDesk,
 	takeComplaint,
 } from './complaints.staff.service.ts';
-import { keepFile } from './files.service.ts';
+import { storeFile } from './files.service.ts';
 import { openByDoctor } from './open.service.ts';
 import type { Refs } from './refs.service.ts';
 import {
@@ -30,7 +30,7 @@ export const complaintRoutes = (deps: Deps, refs: Refs): Handlers<typeof complai
 	read: ({ actor, params }) => readComplaint(deps, actor.doctorId, params.id),
 	reopen: ({ actor, params, body }) => reopenComplaint(deps, actor.doctorId, params.id, body.text),
 	rate: ({ actor, params, body }) => rateComplaint(deps, actor.doctorId, params.id, body),
-	file: ({ actor, file }) => keepFile(deps, { doctorId: actor.doctorId }, file),
+	file: ({ actor, file }) => storeFile(deps, { doctorId: actor.doctorId }, file),
 	list: ({ actor, query }) => listForDesk(deps, actor.operatorId, query),
 	show: ({ params }) => showForDesk(deps, params.id),
 	take: (context) => takeComplaint(deps, context.by, context.params.id),
@@ -38,5 +38,5 @@ export const complaintRoutes = (deps: Deps, refs: Refs): Handlers<typeof complai
 	note: (context) => noteComplaint(deps, context.by, context.params.id, context.body.text),
 	resolve: (context) => resolveComplaint(deps, context.by, context.params.id, context.body),
 	change: (context) => changeComplaint(deps, context.by, context.params.id, context.body),
-	staffFile: ({ actor, file }) => keepFile(deps, { operatorId: actor.operatorId }, file),
+	staffFile: ({ actor, file }) => storeFile(deps, { operatorId: actor.operatorId }, file),
 });

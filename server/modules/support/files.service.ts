@@ -40,7 +40,7 @@ async function forgetUnshown(deps: Deps, owner: Owner): Promise<void> {
 }
 
 /** Stores a re-encoded picture, or an unchanged PDF; its type is detected only from the bytes. */
-export async function keepFile(deps: Deps, owner: Owner, bytes: Buffer) {
+export async function storeFile(deps: Deps, owner: Owner, bytes: Buffer) {
 	const pdf = isPdf(bytes);
 	const content = pdf ? bytes : await readPicture(bytes, { maxSide: PICTURE_SIDE });
 	if (content instanceof Fault)

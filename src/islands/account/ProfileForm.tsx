@@ -2,7 +2,7 @@ import { Copy, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Doctor } from '#contract/account/sign-in.ts';
 import { ADDRESS_PARTS, type Address, type AddressKind, addressOf, fieldOf } from '#lib/account/address.ts';
-import { keepProfileDraft, readProfileDraft, saveProfile } from '#lib/account/profile.ts';
+import { readProfileDraft, saveProfile, storeProfileDraft } from '#lib/account/profile.ts';
 import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { type ProfilePatch, patched, withChanges } from '#lib/account/profile-draft.ts';
 import { formatPhone } from '#lib/format/phone.ts';
@@ -42,7 +42,7 @@ export function ProfileForm({ doctor }: { doctor: Doctor }) {
 	function change(changes: ProfilePatch): void {
 		const next = withChanges(doctor, patch, changes);
 		setPatch(next);
-		keepProfileDraft(doctor, next);
+		storeProfileDraft(doctor, next);
 		setSaved(false);
 		setCopied(false);
 	}
@@ -86,7 +86,7 @@ export function ProfileForm({ doctor }: { doctor: Doctor }) {
 							icon={<Undo2 size={18} />}
 							onClick={() => {
 								setPatch({});
-								keepProfileDraft(doctor, {});
+								storeProfileDraft(doctor, {});
 								action.tell(null);
 							}}
 						>

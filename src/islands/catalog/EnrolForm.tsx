@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
-import { type Chosen, keepChosen, type OwnEnrol, readChosen, takePlace } from '#lib/sales/enrol.ts';
+import { type Chosen, type OwnEnrol, readChosen, storeChosen, takePlace } from '#lib/sales/enrol.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { FormFaults, FormWait } from '../shared/FormNotes.tsx';
 import { type Faults, useSubmit } from '../shared/use-submit.ts';
@@ -55,7 +55,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 	function choose(change: Partial<Chosen>): void {
 		const next = { ...chosen, ...change };
 		setChosen(next);
-		keepChosen(batchId, next);
+		storeChosen(batchId, next);
 	}
 	function submit(event: SyntheticEvent<HTMLFormElement>): void {
 		event.preventDefault();

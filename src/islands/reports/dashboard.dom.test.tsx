@@ -100,9 +100,12 @@ it('shows placeholders in its shape while loading; a server error can be retried
 });
 
 it('without a network the last loaded data is shown with its age', async () => {
-	const { keepSession } = await import('#lib/account/signed-in.ts');
+	const { storeSession } = await import('#lib/account/signed-in.ts');
 	const { putLast } = await import('#lib/state/last-read.ts');
-	keepSession({ token: 't', user: { id: 5, name: 'ডা. নাদিয়া' } as Parameters<typeof keepSession>[0]['user'] });
+	storeSession({
+		token: 't',
+		user: { id: 5, name: 'ডা. নাদিয়া' } as Parameters<typeof storeSession>[0]['user'],
+	});
 	await putLast('dashboard', given({ now: EXAM, server_now: inMs(-60_000) }));
 	answer({ [CALL]: NO_NETWORK });
 	setOnline(false);

@@ -5,9 +5,9 @@ import { asciiDigits } from '#lib/format/digits.ts';
 import {
 	checkout,
 	dropProofDraft,
-	keepProofDraft,
 	type ProofDraft,
 	readProofDraft,
+	storeProofDraft,
 } from '#lib/sales/checkout.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { moneyMoved } from '#lib/sales/payment-options.ts';
@@ -45,7 +45,7 @@ function useProof({ options, sold, order, method }: ProofProps) {
 	function type(change: Partial<ProofDraft>): void {
 		const next = { ...draft, ...change };
 		setDraft(next);
-		keepProofDraft(sold.key, method, next);
+		storeProofDraft(sold.key, method, next);
 	}
 	function missing(trxId: string): Record<string, string> {
 		return {

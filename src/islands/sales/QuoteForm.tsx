@@ -10,10 +10,10 @@ import {
 	currentChoice,
 	isBranchGone,
 	isPlanGone,
-	keepChoice,
 	missingIn,
 	quoteUnlessPaid,
 	readChoice,
+	storeChoice,
 	wishFrom,
 } from '#lib/sales/payment-options.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
@@ -58,7 +58,7 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 		const next = { ...choice, ...change };
 		setStored(next);
 		action.tell(null);
-		keepChoice(id, next);
+		storeChoice(id, next);
 	}
 	async function goOn(): Promise<void> {
 		const missing = missingIn(choice, options);

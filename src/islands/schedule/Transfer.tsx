@@ -165,7 +165,7 @@ function Ask({
 		await askMove(courseId, { batch_id, schedule_id, reason });
 		drafts.drop(name);
 	});
-	function keep(change: Partial<Draft>): void {
+	function store(change: Partial<Draft>): void {
 		const next = { ...draft, ...change };
 		setDraft(next);
 		drafts.write(name, next);
@@ -191,7 +191,7 @@ function Ask({
 				quotes={quotes}
 				chosen={chosen}
 				error={action.trouble?.fields.batch_id}
-				onChoose={(batchId) => keep({ batchId })}
+				onChoose={(batchId) => store({ batchId })}
 			/>
 			{chosen && <Sums quote={chosen} dueDays={dueDays} />}
 			<TextArea
@@ -202,7 +202,7 @@ function Ask({
 				value={draft.reason}
 				maxLength={500}
 				required
-				onChange={(event) => keep({ reason: event.target.value })}
+				onChange={(event) => store({ reason: event.target.value })}
 			/>
 			<SubmitButton of={action} sending={t.sending}>
 				{t.send}

@@ -128,7 +128,7 @@ function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number |
 		await askQuestion(eventId, text, at);
 		drafts.drop(name);
 	});
-	function keep(text: string): void {
+	function store(text: string): void {
 		// The time is when the question was begun, not when it was sent.
 		const at = draft.text === '' || text === '' ? (atSecond?.() ?? null) : draft.at;
 		const next = { text, at: at === null ? null : Math.floor(at) };
@@ -156,7 +156,7 @@ function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number |
 				value={draft.text}
 				maxLength={1000}
 				rows={3}
-				onChange={(event) => keep(event.target.value)}
+				onChange={(event) => store(event.target.value)}
 			/>
 			{draft.at !== null && draft.text !== '' && (
 				<label className="flex min-h-target cursor-pointer items-center gap-3">

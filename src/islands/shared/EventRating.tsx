@@ -71,7 +71,7 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 	});
 	const errors = action.trouble?.fields ?? {};
 	const id = `stars-${eventId}`;
-	function keep(change: Partial<Draft>): void {
+	function store(change: Partial<Draft>): void {
 		const next = { ...draft, ...change };
 		setSent(false);
 		setDraft(next);
@@ -88,7 +88,7 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 	return (
 		<form noValidate className="space-y-4" onSubmit={submits(send)}>
 			<Troubles of={action} fields={[id, 'text']} title={t.notRated} />
-			<StarsField id={id} stars={draft.stars} error={errors[id]} onChoose={(stars) => keep({ stars })} />
+			<StarsField id={id} stars={draft.stars} error={errors[id]} onChoose={(stars) => store({ stars })} />
 			<TextArea
 				id="text"
 				label={`${t.ratingText} (${ui.optional})`}
@@ -97,7 +97,7 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 				value={draft.text}
 				maxLength={1000}
 				rows={3}
-				onChange={(event) => keep({ text: event.target.value })}
+				onChange={(event) => store({ text: event.target.value })}
 			/>
 			<SubmitButton className="" variant="primary" of={action} sending={ui.sending}>
 				{t.rate}

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { REFUND_TEXTS } from '#lib/sales/payment.words.ts';
 import {
 	askRefund,
-	keepRefundDraft,
 	type RefundRequest,
 	readRefundDraft,
+	storeRefundDraft,
 } from '#lib/sales/payment-options.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { AskDialog } from '../my/shell/AskDialog.tsx';
@@ -39,7 +39,7 @@ export function RefundDialog(props: RefundDialogProps) {
 	const errors = action.trouble?.fields ?? {};
 	function change(next: typeof draft): void {
 		setDraft(next);
-		keepRefundDraft(name, next);
+		storeRefundDraft(name, next);
 	}
 	async function send(): Promise<void> {
 		const { reason } = draft;

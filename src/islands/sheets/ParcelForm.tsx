@@ -3,7 +3,7 @@ import type { Delivery, DeliveryAddress } from '#contract/sheets/calls.ts';
 import { ADDRESS_PARTS, fieldOf } from '#lib/account/address.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { PARCEL_FORM_TEXTS } from '#lib/sheets/parcel-form.words.ts';
-import { keepParcelDraft, type ParcelDraft, readParcelDraft, sayWhere } from '#lib/sheets/parcels.ts';
+import { type ParcelDraft, readParcelDraft, sayWhere, storeParcelDraft } from '#lib/sheets/parcels.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
@@ -42,7 +42,7 @@ export function ParcelForm({ view }: ParcelFormProps) {
 	function change(part: Partial<ParcelDraft>): void {
 		const next = { ...draft, ...part };
 		setDraft(next);
-		keepParcelDraft(delivery.id, next);
+		storeParcelDraft(delivery.id, next);
 		setSaved(false);
 	}
 	const label = { courier: t.confirm, branch: t.confirmBranch, view_only: t.confirmView }[draft.method];

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { complaintDrafts, type MessageDraft, type SentFile } from '#lib/support/complaints.ts';
 
 /** A text that is stored with each change; files that are uploaded later are added to its current version. */
-export function useDraft<D extends MessageDraft>(begin: () => D, keep: (draft: D) => void) {
+export function useDraft<D extends MessageDraft>(begin: () => D, store: (draft: D) => void) {
 	const [draft, setDraft] = useState(begin);
 	const latest = useRef(draft);
 	function put(next: D): void {
 		latest.current = next;
 		setDraft(next);
-		keep(next);
+		store(next);
 	}
 	const change = (part: Partial<D>): void => put(complaintDrafts.changed(latest.current, part));
 	const files = (list: SentFile[]) => change({ files: list } as Partial<D>);

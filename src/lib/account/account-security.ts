@@ -41,7 +41,7 @@ export const passwordCode = createSentCode('password');
 /** The result of a confirmed code: the right to set a new password for some minutes. */
 export const $passwordToken = atom<PasswordToken | null>(drafts.read<PasswordToken>(TOKEN));
 
-function keepToken(token: PasswordToken | null): void {
+function storeToken(token: PasswordToken | null): void {
 	$passwordToken.set(token);
 	if (token) drafts.write(TOKEN, token);
 	else drafts.drop(TOKEN);
@@ -59,7 +59,7 @@ async function ownPhone(): Promise<string> {
 export async function askPasswordCode(): Promise<void> {
 	const sent = await call(auth.otpResend, { body: { phone: await ownPhone(), purpose: 'change_password' } });
 	if (sent.otp_token !== null && sent.expires_at !== null)
-		keepToken({ token: sent.otp_token, expires_at: sent.expires_at });
+		storeToken({ token: sent.otp_token, expires_at: sent.expires_at });
 	else passwordCode.note(sent);
 }
 
@@ -67,13 +67,13 @@ export async function askPasswordCode(): Promise<void> {
 export async function confirmPasswordCode(code: string): Promise<void> {
 	const { otp_token, expires_at } = await call(auth.otp, { body: { phone: await ownPhone(), code } });
 	passwordCode.forget();
-	keepToken({ token: otp_token, expires_at });
+	storeToken({ token: otp_token, expires_at });
 }
 
 /** Back to the first step. */
 export function restartPassword(): void {
 	passwordCode.forget();
-	keepToken(null);
+	storeToken(null);
 }
 
 /** Sets the new password; all other sessions end. Throws ApiError. */

@@ -4,7 +4,7 @@ import { drafts } from '../state/draft.ts';
 import { later } from '../state/later.ts';
 import { AccountFlow, accountApi } from './account-flow.ts';
 import { flowStorage } from './account-storage.ts';
-import { keepSession } from './signed-in.ts';
+import { storeSession } from './signed-in.ts';
 
 /** The account flow in the browser. */
 export function openAccountFlow(): AccountFlow {
@@ -19,7 +19,7 @@ export function openAccountFlow(): AccountFlow {
 		now: () => Date.now(),
 		serverNow: () => serverClock.now(),
 		later,
-		signedIn: (session) => keepSession(session),
+		signedIn: (session) => storeSession(session),
 	});
 }
 

@@ -21,7 +21,7 @@ const draftName = (doctor: Doctor) => `profile:${doctor.id}`;
 export const readProfileDraft = (doctor: Doctor): ProfilePatch =>
 	drafts.read<ProfilePatch>(draftName(doctor)) ?? {};
 
-export function keepProfileDraft(doctor: Doctor, patch: ProfilePatch): void {
+export function storeProfileDraft(doctor: Doctor, patch: ProfilePatch): void {
 	if (Object.keys(patch).length === 0) drafts.drop(draftName(doctor));
 	else drafts.write(draftName(doctor), patch);
 }

@@ -79,7 +79,7 @@ afterEach(() => {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
-const keepToken = () => {
+const storeToken = () => {
 	storage.token = '1|old';
 	storage.user = JSON.stringify(doctor(1));
 };
@@ -122,7 +122,7 @@ describe('a sign-in', () => {
 
 describe('signing out', () => {
 	it('ends the pushes of this browser and deletes book excerpts, also without a server', async () => {
-		keepToken();
+		storeToken();
 		let ended = 0;
 		const subscription = { unsubscribe: async () => void ended++ };
 		vi.stubGlobal('navigator', {
@@ -148,7 +148,7 @@ describe('signing out', () => {
 	});
 
 	it('deletes token, doctor and the staff mark', async () => {
-		keepToken();
+		storeToken();
 		storage.loginFrom = 'admin';
 		const { signOut, $token, $user, $loginFrom, isEnding } = await page();
 		await signOut();
@@ -160,7 +160,7 @@ describe('signing out', () => {
 	});
 
 	it('does not wait long for a server that does not answer, and shows no timeout for its answer', async () => {
-		keepToken();
+		storeToken();
 		server.logout = () => new Promise(() => {});
 		const { signOut, $token, $sessionEnded, refuse } = await page();
 		const done = signOut();
@@ -176,7 +176,7 @@ describe('signing out', () => {
 
 describe('the session timeout', () => {
 	it('is shown after a 401 on a call that sent the stored token', async () => {
-		keepToken();
+		storeToken();
 		const { $sessionEnded, refuse } = await page();
 		refuse(refused('auth.unauthenticated', 401), '1|old');
 		expect($sessionEnded.get()).toBe(true);
@@ -189,7 +189,7 @@ describe('the session timeout', () => {
 	});
 
 	it('is not shown after a 401 without a token, with an earlier token, or after other refusals', async () => {
-		keepToken();
+		storeToken();
 		const { $sessionEnded, refuse } = await page();
 		refuse(refused('auth.unauthenticated', 401), null);
 		refuse(refused('auth.unauthenticated', 401), '0|older');
@@ -200,7 +200,7 @@ describe('the session timeout', () => {
 	});
 
 	it('ends with a reload that deletes the token', async () => {
-		keepToken();
+		storeToken();
 		const { $sessionEnded, refuse, reloadAfterTimeout, isEnding } = await page();
 		refuse(refused('auth.unauthenticated', 401), '1|old');
 		reloadAfterTimeout();
@@ -211,7 +211,7 @@ describe('the session timeout', () => {
 	});
 
 	it('is cleared when the doctor signed in again in another tab', async () => {
-		keepToken();
+		storeToken();
 		const { $sessionEnded, $token, refuse } = await page();
 		refuse(refused('auth.unauthenticated', 401), '1|old');
 		$token.set('3|other tab');
@@ -221,7 +221,7 @@ describe('the session timeout', () => {
 
 describe('a token that is deleted elsewhere', () => {
 	it('signs out within a second, without a timeout', async () => {
-		keepToken();
+		storeToken();
 		const { $token, $user, $sessionEnded } = await page();
 		delete storage.token;
 		await vi.advanceTimersByTimeAsync(TOKEN_WATCH_MS);
@@ -231,7 +231,7 @@ describe('a token that is deleted elsewhere', () => {
 	});
 
 	it('during an exam shows the sign-in, and the exam continues with the new token', async () => {
-		keepToken();
+		storeToken();
 		const { $token, $examDoctor, $sessionEnded, signInAgain } = await page();
 		$examDoctor.set(doctor(1));
 		delete storage.token;
@@ -245,7 +245,7 @@ describe('a token that is deleted elsewhere', () => {
 
 describe('an unverified device', () => {
 	it('is reported, but never during an exam', async () => {
-		keepToken();
+		storeToken();
 		const { $deviceRefused, $examDoctor, refuse } = await page();
 		$examDoctor.set(doctor(1));
 		refuse(refused('device.unverified', 423), '1|old');
@@ -258,7 +258,7 @@ describe('an unverified device', () => {
 
 describe('a sign-in of another doctor in another tab', () => {
 	it('reloads this page; an update of the same doctor does not', async () => {
-		keepToken();
+		storeToken();
 		const { $user } = await page();
 		$user.set({ ...doctor(1), name: 'ডা. নতুন নাম' });
 		expect(reloads).toBe(0);
@@ -298,13 +298,13 @@ describe('app data', () => {
 	});
 
 	it('deletes a token that the server no longer accepts, unless it was replaced meanwhile', async () => {
-		keepToken();
+		storeToken();
 		server.appData = async () => ({ is_logged_in: false, doctor: null });
 		const first = await page();
 		await first.refreshSignedIn();
 		expect(first.$token.get()).toBeNull();
 		stop();
-		keepToken();
+		storeToken();
 		const second = await page();
 		const requested = second.refreshSignedIn();
 		second.$token.set('5|newer');

@@ -5,7 +5,7 @@ import { call, onRefusal } from '../http/call.ts';
 import { ensureDevice } from '../site/app-data.ts';
 import { drafts, lastingDrafts } from '../state/draft.ts';
 import { forgetLast } from '../state/last-read.ts';
-import { $removal, $token, $user, forgetSession, keepSession, watchToken } from './signed-in.ts';
+import { $removal, $token, $user, forgetSession, storeSession, watchToken } from './signed-in.ts';
 
 export { $removal, $token, $user };
 
@@ -23,7 +23,7 @@ export const isEnding = (): boolean => ending;
 /** Signs in. Throws ApiError; then nothing is stored. */
 export async function signIn(credentials: Credentials): Promise<void> {
 	await ensureDevice();
-	keepSession(await call(auth.login, { body: credentials }));
+	storeSession(await call(auth.login, { body: credentials }));
 }
 
 /** Signs the doctor of the exam in again without leaving it. Throws ApiError. */

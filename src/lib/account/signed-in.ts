@@ -25,7 +25,7 @@ export const $loginFrom = persistentAtom<'admin' | null>(STORED.loginFrom, null,
 });
 
 /** Stores a session. The doctor is stored first, so that code that sees the token can read whose it is. */
-export function keepSession(session: { token: string; user: Doctor }, from: 'admin' | null = null): void {
+export function storeSession(session: { token: string; user: Doctor }, from: 'admin' | null = null): void {
 	$loginFrom.set(from);
 	$removal.set(null);
 	$user.set(session.user);

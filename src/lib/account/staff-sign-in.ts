@@ -3,7 +3,7 @@ import type { Doctor } from '#contract/account/sign-in.ts';
 import { type AppData, appData as appDataCalls } from '#contract/site/app-data.ts';
 import { ApiError, call } from '../http/call.ts';
 import { readStored, STORED } from '../http/kept.ts';
-import { keepSession } from './signed-in.ts';
+import { storeSession } from './signed-in.ts';
 
 /** `none`: the URL has no token. `bad`: used, expired or invalid. `lost`: no reply, so it may be tried again. */
 export type StaffEntrance =
@@ -35,7 +35,7 @@ const mayPass = (error: ApiError): boolean =>
  * Opens a doctor's account with a token of staff. Only a token that the server accepts as one of staff
  * counts: with a doctor's own token in the URL, a link could sign its reader in to another account.
  */
-export function createStaffSignIn({ token, appData, hasDevice, keep, forget }: StaffDeps) {
+export function createStaffSignIn({ token, appData, hasDevice, keep: store, forget }: StaffDeps) {
 	const $entrance = atom<StaffEntrance>({ state: 'opening' });
 
 	async function check(bearer: string): Promise<Doctor | null> {
@@ -53,7 +53,7 @@ export function createStaffSignIn({ token, appData, hasDevice, keep, forget }: S
 			const user = TOKEN.test(token) ? await check(token) : null;
 			forget();
 			if (user === null) return $entrance.set({ state: 'bad' });
-			keep({ token, user });
+			store({ token, user });
 			$entrance.set({ state: 'opened' });
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
@@ -78,7 +78,7 @@ export function openStaffSignIn(name: string) {
 		token,
 		appData: (bearer) => call(appDataCalls.appData, {}, { bearer }),
 		hasDevice: () => readStored(STORED.device) !== null,
-		keep: (session) => keepSession(session, 'admin'),
+		keep: (session) => storeSession(session, 'admin'),
 		forget: () => sessionStorage.removeItem(name),
 	});
 }

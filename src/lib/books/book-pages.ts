@@ -72,7 +72,7 @@ export function createBookPages(deps: PagesDeps) {
 	const { text, note } = listedCache(deps);
 	const keyOf = (bookId: number, n: number) => `book:${deps.doctor() ?? 0}:${bookId}:${n}`;
 
-	const keep = (bookId: number, page: BookPage) =>
+	const store = (bookId: number, page: BookPage) =>
 		note(async (known, place) => {
 			const key = keyOf(bookId, page.n);
 			await place.set(key, { value: JSON.stringify(page), untilMs: deps.now() + STORED_MS });
@@ -95,12 +95,12 @@ export function createBookPages(deps: PagesDeps) {
 	async function page({ id, revision }: Issue, n: number): Promise<BookPage> {
 		const own = await stored(id, n);
 		if (own?.revision === revision) {
-			void keep(id, own);
+			void store(id, own);
 			return own;
 		}
 		try {
 			const fresh = await deps.fetchPage(id, n);
-			void keep(id, fresh);
+			void store(id, fresh);
 			return fresh;
 		} catch (error) {
 			// Without a network an older revision is better than nothing.

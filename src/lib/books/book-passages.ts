@@ -8,7 +8,7 @@ import {
 } from '#contract/books/passages.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
-import { keep, readStored } from '../http/kept.ts';
+import { readStored, writeStored } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
 import { later } from '../state/later.ts';
 import { createSender, sendingWithPage } from './sender.ts';
@@ -128,7 +128,10 @@ export function openPassages(bookId: number) {
 	const key = keyOf(bookId);
 	return sendingWithPage(
 		createPassages({
-			storage: { read: () => parse(readStored(key)), write: (stored) => keep(key, JSON.stringify(stored)) },
+			storage: {
+				read: () => parse(readStored(key)),
+				write: (stored) => writeStored(key, JSON.stringify(stored)),
+			},
 			send: async (sent, last) =>
 				(
 					await call(

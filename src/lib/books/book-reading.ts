@@ -3,7 +3,7 @@ import { referenceBooks } from '#contract/books/calls.ts';
 import { markedPages, mergeReading, NOTHING_READ, type Reading } from '#contract/books/reading.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
-import { keep, readStored } from '../http/kept.ts';
+import { readStored, writeStored } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
 import { later } from '../state/later.ts';
 import { createSender, sendingWithPage } from './sender.ts';
@@ -99,7 +99,10 @@ export function openReading(bookId: number) {
 	const key = keyOf(bookId);
 	return sendingWithPage(
 		createReading({
-			storage: { read: () => parse(readStored(key)), write: (stored) => keep(key, JSON.stringify(stored)) },
+			storage: {
+				read: () => parse(readStored(key)),
+				write: (stored) => writeStored(key, JSON.stringify(stored)),
+			},
 			send: (unsent, last) =>
 				call(
 					referenceBooks.saveReading,

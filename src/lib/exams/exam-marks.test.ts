@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keep, readStored } from '../http/kept.ts';
+import { readStored, writeStored } from '../http/kept.ts';
 import { addSpan, createMarks, marksKey, NOTE_LONGEST, type Span, withoutSpan } from './exam-marks.ts';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -69,7 +69,7 @@ describe('what a doctor marks on the paper', () => {
 	});
 
 	it('starts empty if the stored value cannot be read', () => {
-		keep(marksKey(7), 'no json');
+		writeStored(marksKey(7), 'no json');
 		expect(createMarks(7).$marks.get().notes).toEqual({});
 	});
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { keep, namesStored, readStored } from '../http/kept.ts';
+import { namesStored, readStored, writeStored } from '../http/kept.ts';
 
 /** A highlighted part of a question's text: from the first offset up to, not including, the second. */
 export type Span = readonly [from: number, to: number];
@@ -38,7 +38,7 @@ function read(key: string): Marks {
 function sweep(): void {
 	for (const name of namesStored())
 		if (name.startsWith(PREFIX) && readStored(name) && read(name).at < Date.now() - FORGOTTEN_MS)
-			keep(name, '');
+			writeStored(name, '');
 }
 
 /** Adds a part; overlapping parts are merged with it. */
@@ -67,7 +67,7 @@ export function createMarks(attemptId: number) {
 	function change(part: Partial<Marks>): void {
 		const next = { ...$marks.get(), ...part, at: Date.now() };
 		$marks.set(next);
-		keep(key, JSON.stringify(next));
+		writeStored(key, JSON.stringify(next));
 	}
 	function light(index: number, spans: readonly Span[]): void {
 		change({ lit: { ...$marks.get().lit, [index]: spans } });

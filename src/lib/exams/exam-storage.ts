@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import { keep, namesStored, readStored } from '../http/kept.ts';
+import { namesStored, readStored, writeStored } from '../http/kept.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 import { marksKey } from './exam-marks.ts';
 
@@ -38,7 +38,7 @@ const plain: Omit<SheetStorage, 'clientId'> = {
 		localStorage.setItem(key(kept.attemptId), text);
 	},
 	async remove(attemptId) {
-		keep(key(attemptId), '');
+		writeStored(key(attemptId), '');
 	},
 };
 
@@ -88,7 +88,7 @@ export function createSheetStorage(): SheetStorage {
 				async () => undefined,
 			);
 			const id = [stored, readStored(CLIENT)].find(isClientId) ?? crypto.randomUUID();
-			if (readStored(CLIENT) !== id) keep(CLIENT, id);
+			if (readStored(CLIENT) !== id) writeStored(CLIENT, id);
 			if (stored !== id)
 				await either(
 					() => set(CLIENT, id, store),
@@ -126,7 +126,7 @@ export function createSheetStorage(): SheetStorage {
 		},
 		async remove(attemptId) {
 			await plain.remove(attemptId);
-			keep(marksKey(attemptId), '');
+			writeStored(marksKey(attemptId), '');
 			// Also after a timeout: a late write must not be found again.
 			if (store) await bounded(del(key(attemptId), store)).catch(() => {});
 		},

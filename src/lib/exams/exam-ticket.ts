@@ -4,7 +4,7 @@ import type { ExamGateFile } from '#contract/exams/ticket.ts';
 import { coverKey, ticketText } from '#contract/exams/ticket.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
-import { keep, readStored } from '../http/kept.ts';
+import { readStored, writeStored } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
 import { fromBase64url, toBase64url } from './base64url.ts';
 import type { AnswerOfTicket } from './exam-state.ts';
@@ -43,7 +43,7 @@ export async function ticketOf(seat: Seat): Promise<HeldTicket | null> {
 
 function hold(found: HeldTicket): HeldTicket {
 	const held = { ...found, wallOffsetMs: ticketTime(found) - Date.now() };
-	keep(key(found.ticket), JSON.stringify(held));
+	writeStored(key(found.ticket), JSON.stringify(held));
 	return held;
 }
 
@@ -52,7 +52,7 @@ export const ticketTime = ({ wallOffsetMs = 0 }: HeldTicket): number =>
 	serverClock.synced ? serverClock.now() : Date.now() + wallOffsetMs;
 
 /** The ticket has been used, or another start replaced it. */
-export const dropTicket = (seat: Seat): void => keep(key(seat), '');
+export const dropTicket = (seat: Seat): void => writeStored(key(seat), '');
 
 /** When a waiting page requests its ticket, from now; `random` in [0, 1). */
 export function ticketDelayMs(startsInMs: number, random: number): number {

@@ -3,7 +3,7 @@ import { examLife } from '#contract/exams/lifecycle.ts';
 import { answering } from '#tests/support/fake-call.ts';
 import { ApiError } from '../http/call.ts';
 import { createLateUpload } from './late-upload.ts';
-import { keepScanned } from './scanned-sheet.ts';
+import { storeScanned } from './scanned-sheet.ts';
 
 const SHORT = `1.7.${'c'.repeat(20)}.1.4.AAAA.1795000000000.sig.${'m'.repeat(43)}`;
 
@@ -77,7 +77,7 @@ describe('the form for a sealed sheet', () => {
 
 	it('has the scanned sheet, across the sign-in page, until it is handed in', async () => {
 		vi.stubGlobal('location', { hash: `#late=${SHORT}` });
-		keepScanned();
+		storeScanned();
 		vi.stubGlobal('location', { hash: '' });
 		const form = createLateUpload();
 		expect(form.$form.get()).toMatchObject({ scanned: true, text: SHORT });

@@ -3,7 +3,7 @@ export const SCANNED_MARK = 'late=';
 const KEY = 'scanned-sheet';
 
 /** Stores a sheet from the URL, because the redirect to the sign-in page would lose it. */
-export function keepScanned(): void {
+export function storeScanned(): void {
 	const { hash } = location;
 	if (!hash.startsWith(`#${SCANNED_MARK}`)) return;
 	try {

@@ -3,7 +3,7 @@ import type { CallArguments, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DOWN_MESSAGES } from '#contract/messages-down.ts';
 import { NETWORK_TEXTS } from '../text/errors.ts';
-import { keep, readStored, STORED } from './kept.ts';
+import { readStored, STORED, writeStored } from './kept.ts';
 import { type Parts, type SendOptions, send } from './request.ts';
 import { routeOf } from './route.ts';
 import { serverClock } from './server-clock.ts';
@@ -151,7 +151,7 @@ export async function call<E extends Endpoint>(
 		if (response.ok) {
 			const data = response._data as { gns_ddt?: unknown } | undefined;
 			if (typeof data?.gns_ddt === 'string' && readStored(STORED.device) === null)
-				keep(STORED.device, data.gns_ddt);
+				writeStored(STORED.device, data.gns_ddt);
 			return response._data as ResultOut<E>;
 		}
 		const error = failure(response);

@@ -14,7 +14,7 @@ export function readStored(key: string): string | null {
 }
 
 /** Stores a text. */
-export function keep(key: string, value: string): void {
+export function writeStored(key: string, value: string): void {
 	try {
 		localStorage.setItem(key, value);
 	} catch {

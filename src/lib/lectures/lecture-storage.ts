@@ -1,5 +1,5 @@
 import type { WatchedRange } from '#contract/lectures/watched.ts';
-import { keep, readStored } from '../http/kept.ts';
+import { readStored, writeStored } from '../http/kept.ts';
 
 /** What the phone stores of one video. */
 export interface StoredWatch {
@@ -51,7 +51,7 @@ export function watchStorage(doctorId: number) {
 				.sort(([, one], [, other]) => other.at_ms - one.at_ms)
 				.slice(0, VIDEOS_STORED);
 			const waiting = entries.filter(([, one]) => one.unsent);
-			keep(name, JSON.stringify(Object.fromEntries([...waiting, ...settled])));
+			writeStored(name, JSON.stringify(Object.fromEntries([...waiting, ...settled])));
 		},
 		/** Videos with unsent data. */
 		unsent: (): number[] =>
@@ -69,7 +69,7 @@ export function noteStorage(doctorId: number) {
 	return {
 		read: (videoId: number): StoredNote[] => parsed<StoredNote[]>(name(videoId)) ?? [],
 		write: (videoId: number, notes: readonly StoredNote[]): void =>
-			keep(name(videoId), notes.length === 0 ? '' : JSON.stringify(notes)),
+			writeStored(name(videoId), notes.length === 0 ? '' : JSON.stringify(notes)),
 	};
 }
 export type NoteStorage = ReturnType<typeof noteStorage>;

@@ -46,7 +46,8 @@ export interface VideoChoice {
 const draftName = (id: string) => `videos:${id}`;
 export const readVideoChoice = (id: string): VideoChoice =>
 	drafts.read<VideoChoice>(draftName(id)) ?? { whole: null, ids: [] };
-export const keepVideoChoice = (id: string, choice: VideoChoice): void => drafts.write(draftName(id), choice);
+export const storeVideoChoice = (id: string, choice: VideoChoice): void =>
+	drafts.write(draftName(id), choice);
 
 /** The choice without videos that were removed or bought meanwhile. */
 export const currentChoice = (choice: VideoChoice, videos: readonly LibraryVideo[]): VideoChoice => ({

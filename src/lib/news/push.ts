@@ -4,7 +4,7 @@ import { notifications } from '#contract/news/notifications.ts';
 import { WORKER_SCOPE } from '../../service-worker/names.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
-import { keep, readStored, STORED } from '../http/kept.ts';
+import { readStored, STORED, writeStored } from '../http/kept.ts';
 import { putLast } from '../state/last-read.ts';
 import { read, refresh } from '../state/query.ts';
 
@@ -107,7 +107,7 @@ async function register(key: string): Promise<boolean> {
 	const { id } = await call(notifications.subscribe, { body: address });
 	const { endpoint } = address;
 	const mine: Stored = { id, doctor: $user.get()?.id ?? 0, session: sessionId(), lang: language(), endpoint };
-	keep(KEY, JSON.stringify(mine));
+	writeStored(KEY, JSON.stringify(mine));
 	return true;
 }
 
@@ -151,7 +151,7 @@ export async function turnPushOff(id: number): Promise<void> {
 		if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error;
 	}
 	if (stored()?.id === id) {
-		keep(KEY, 'null');
+		writeStored(KEY, 'null');
 		await silencePush();
 		lookAtPush();
 	}

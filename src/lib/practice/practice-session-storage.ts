@@ -1,6 +1,6 @@
 import type { Call } from '#contract/endpoint.ts';
 import type { PracticeSession, practice } from '#contract/practice/calls.ts';
-import { keep, readStored } from '../http/kept.ts';
+import { readStored, writeStored } from '../http/kept.ts';
 
 export type SetGiven = Call<typeof practice.answer>['body'];
 
@@ -26,12 +26,12 @@ function parse<T>(key: string): T | null {
 export const setStorage = {
 	answers: (id: string): StoredAnswers => parse<StoredAnswers>(name(id)) ?? {},
 	writeAnswers: (id: string, answers: StoredAnswers): void =>
-		keep(name(id), Object.keys(answers).length === 0 ? '' : JSON.stringify(answers)),
+		writeStored(name(id), Object.keys(answers).length === 0 ? '' : JSON.stringify(answers)),
 	/** The set that was opened last, to continue it without a network. */
 	session(id: string): PracticeSession | null {
 		const last = parse<PracticeSession>(LAST);
 		return String(last?.id) === id ? last : null;
 	},
-	writeSession: (session: PracticeSession): void => keep(LAST, JSON.stringify(session)),
+	writeSession: (session: PracticeSession): void => writeStored(LAST, JSON.stringify(session)),
 };
 export type SetStorage = typeof setStorage;

@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '#contract/quizzes/calls.ts';
-import { keep, readStored } from '../http/kept.ts';
+import { readStored, writeStored } from '../http/kept.ts';
 
 /** What the phone stores of an unfinished try, so that a reload or a lost network loses nothing. */
 export interface StoredTry {
@@ -22,7 +22,7 @@ export const quizStorage = {
 			return null;
 		}
 	},
-	write: (slug: string, stored: StoredTry): void => keep(name(slug), JSON.stringify(stored)),
-	remove: (slug: string): void => keep(name(slug), ''),
+	write: (slug: string, stored: StoredTry): void => writeStored(name(slug), JSON.stringify(stored)),
+	remove: (slug: string): void => writeStored(name(slug), ''),
 };
 export type QuizStorage = typeof quizStorage;

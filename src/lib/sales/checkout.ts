@@ -127,7 +127,7 @@ type ProofMethod = Proof['method'];
 const proofName = (sold: string, method: ProofMethod) => `proof:${sold}:${method}`;
 export const readProofDraft = (sold: string, method: ProofMethod): ProofDraft =>
 	drafts.read<ProofDraft>(proofName(sold, method)) ?? { trxId: '', paidOn: '', branchId: null };
-export const keepProofDraft = (sold: string, method: ProofMethod, draft: ProofDraft): void =>
+export const storeProofDraft = (sold: string, method: ProofMethod, draft: ProofDraft): void =>
 	drafts.write(proofName(sold, method), draft);
 export const dropProofDraft = (sold: string, method: ProofMethod): void =>
 	drafts.drop(proofName(sold, method));

@@ -18,7 +18,7 @@ export const ownEnrol$ = (id: string) => readOf(`enrol/${id}`, () => call(enrol.
 
 const draftOf = (batchId: number) => `enrol/${batchId}`;
 export const readChosen = (batchId: number): Chosen | null => drafts.read<Chosen>(draftOf(batchId));
-export const keepChosen = (batchId: number, chosen: Chosen): void => drafts.write(draftOf(batchId), chosen);
+export const storeChosen = (batchId: number, chosen: Chosen): void => drafts.write(draftOf(batchId), chosen);
 
 /** Reserves a seat. Returns the enrolment and whether a payment is due. Throws ApiError. */
 export async function takePlace(batchId: number, wish: EnrolWish): Promise<{ id: number; toPay: boolean }> {

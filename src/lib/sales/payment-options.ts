@@ -140,7 +140,7 @@ export function readChoice(options: PaymentOptions): Choice {
 	return currentChoice(stored, options);
 }
 
-export const keepChoice = (courseId: number, choice: Choice): void =>
+export const storeChoice = (courseId: number, choice: Choice): void =>
 	drafts.write(draftName(courseId), choice);
 
 /** Whether a plan is no longer offered: full payment is never chosen silently instead. */
@@ -232,7 +232,7 @@ export interface RefundDraft {
 }
 export const readRefundDraft = (name: string): RefundDraft =>
 	drafts.read<RefundDraft>(name) ?? { reason: null, note: '' };
-export const keepRefundDraft = (name: string, draft: RefundDraft): void => drafts.write(name, draft);
+export const storeRefundDraft = (name: string, draft: RefundDraft): void => drafts.write(name, draft);
 
 /** Requests a refund. Throws ApiError. */
 export async function askRefund(name: string, orderId: number, request: RefundRequest): Promise<void> {

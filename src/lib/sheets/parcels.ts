@@ -84,7 +84,7 @@ export function readParcelDraft(view: Begins): ParcelDraft {
 		phone2: address?.phone2 ?? '',
 	};
 }
-export const keepParcelDraft = (id: number, draft: ParcelDraft): void => drafts.write(nameOf(id), draft);
+export const storeParcelDraft = (id: number, draft: ParcelDraft): void => drafts.write(nameOf(id), draft);
 
 /** The request of a draft. */
 export function wishOf(draft: ParcelDraft): Call<typeof lectureSheets.confirmAddress>['body'] {

@@ -1,4 +1,4 @@
-import { keep, readStored } from '../http/kept.ts';
+import { readStored, writeStored } from '../http/kept.ts';
 
 const KEY = 'faq_votes';
 
@@ -14,5 +14,5 @@ function votes(): Record<string, boolean> {
 export const storedVote = (id: number): boolean | undefined => votes()[id];
 
 /** Stores feedback on an answer on this device. */
-export const keepVote = (id: number, helpful: boolean): void =>
-	keep(KEY, JSON.stringify({ ...votes(), [id]: helpful }));
+export const storeVote = (id: number, helpful: boolean): void =>
+	writeStored(KEY, JSON.stringify({ ...votes(), [id]: helpful }));

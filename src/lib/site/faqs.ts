@@ -2,7 +2,7 @@ import type { FaqTopic } from '#contract/constants.ts';
 import { content } from '#contract/site/calls.ts';
 import { call } from '../http/call.ts';
 import { readOf } from '../state/query.ts';
-import { keepVote } from './faq-votes.ts';
+import { storeVote } from './faq-votes.ts';
 
 /** Questions of a help section. */
 const HELP_SIZE = 4;
@@ -17,5 +17,5 @@ export const loadFaq = (id: number) => call(content.faq, { params: { id } });
 /** Sends whether an answer helped, and stores it. Throws ApiError; then nothing is stored. */
 export async function sendVote(id: number, helpful: boolean): Promise<void> {
 	await call(content.faqFeedback, { params: { id }, body: { helpful } });
-	keepVote(id, helpful);
+	storeVote(id, helpful);
 }

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { $examDoctor } from '../account/session.ts';
-import { keep, readStored } from '../http/kept.ts';
+import { readStored, writeStored } from '../http/kept.ts';
 
 /** The event of browsers that can add the app to the home screen. */
 interface InstallOffer extends Event {
@@ -51,6 +51,6 @@ export async function install(): Promise<void> {
 
 /** Not now: the reader is not asked again for some time. */
 export function putInstallOff(): void {
-	keep(LATER, String(Date.now()));
+	writeStored(LATER, String(Date.now()));
 	$resting.set(true);
 }

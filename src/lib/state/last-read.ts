@@ -66,12 +66,12 @@ function marked<T>({ value, atMs }: Stored): T {
 const nameOf = (key: string): string => `${$user.get()?.id ?? 0}/${key}`;
 
 /** Nothing is stored while staff act as a doctor. */
-async function keepAs(name: string, value: unknown, stored: LastStorage): Promise<void> {
+async function storeAs(name: string, value: unknown, stored: LastStorage): Promise<void> {
 	if ($loginFrom.get() !== 'admin') await stored.set(name, { value, atMs: Date.now() });
 }
 
 /** Stores what a read would return now, after the doctor has changed it. */
-export const putLast = (key: string, value: unknown): Promise<void> => keepAs(nameOf(key), value, storage);
+export const putLast = (key: string, value: unknown): Promise<void> => storeAs(nameOf(key), value, storage);
 
 /**
  * A read whose last answer is stored on the phone and shown while the server cannot be reached. It belongs to
@@ -89,7 +89,7 @@ export function keepingLast<T>(
 		let shown = false;
 		const fresh = fetcher().then((answer) => {
 			// Stored for the doctor who made the request, even if another doctor has signed in since.
-			void keepAs(name, answer, stored);
+			void storeAs(name, answer, stored);
 			if (shown) late(answer);
 			return answer;
 		});

@@ -8,7 +8,7 @@ import {
 	isGrantable,
 	lockCourse,
 } from '#server/modules/sales/enrol/grant.service.ts';
-import { keepSeat, releaseSeats, takeSeat } from '#server/modules/sales/enrol/seats.service.ts';
+import { holdSeat, releaseSeats, takeSeat } from '#server/modules/sales/enrol/seats.service.ts';
 import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { orders } from '#server/modules/sales/orders.tables.ts';
 import { payments } from '#server/modules/sales/payments.tables.ts';
@@ -41,7 +41,7 @@ async function unpaid(batch: GivenBatch): Promise<number> {
 	await app.db.q.update(doctorCourses).set({ seat: false, paid: 0 }).where(eq(doctorCourses.id, id));
 	return id;
 }
-const keep = (id: number, until: Date) => inTransaction(app.db, (tx) => keepSeat(tx, id, until));
+const keep = (id: number, until: Date) => inTransaction(app.db, (tx) => holdSeat(tx, id, until));
 const giveBack = (now: Date) => inTransaction(app.db, (tx) => releaseSeats(tx, now));
 
 /** A payment of an order of this enrolment. */

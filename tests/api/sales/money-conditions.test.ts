@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { Fault, fault } from '#server/http/fault.ts';
 import { batches } from '#server/modules/catalog/catalog.tables.ts';
-import { forceSeat, keepSeat, releaseSeats, takeSeat } from '#server/modules/sales/enrol/seats.service.ts';
+import { forceSeat, holdSeat, releaseSeats, takeSeat } from '#server/modules/sales/enrol/seats.service.ts';
 import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { findOwnOrder, isOfSame } from '#server/modules/sales/order/order.service.ts';
 import { discountUses, orders } from '#server/modules/sales/orders.tables.ts';
@@ -116,7 +116,7 @@ describe('seats', () => {
 			await givenCourse(batch, { seat: false, seatUntil: null }),
 			await givenCourse(batch, { seat: false, seatUntil: null }),
 		];
-		expect(await inTransaction(app.db, (tx) => keepSeat(tx, other.id, later(MINUTE)))).toBe(true);
+		expect(await inTransaction(app.db, (tx) => holdSeat(tx, other.id, later(MINUTE)))).toBe(true);
 		expect(await courseOf(one.id)).toMatchObject({ seat: false, seatUntil: null });
 		expect(await courseOf(other.id)).toMatchObject({ seat: true, seatUntil: later(MINUTE) });
 		expect(await batchOf(batch)).toMatchObject({ seatsTaken: 1 });

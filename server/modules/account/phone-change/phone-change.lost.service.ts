@@ -20,7 +20,7 @@ const PHOTO_SIDE = 1_600;
 const ENDING = '.webp';
 
 /** Stores a photo of an identity card for staff only; earlier ones that are no longer needed are removed. */
-export async function keepIdPhoto(deps: Deps, doctorId: number, file: Buffer) {
+export async function storeIdPhoto(deps: Deps, doctorId: number, file: Buffer) {
 	const picture = await readPicture(file, { maxSide: PHOTO_SIDE });
 	if (picture instanceof Fault) return picture;
 	await tidyPhotos(deps, doctorId);

@@ -1,6 +1,6 @@
 import type { deskAuth } from '#contract/account/staff.ts';
 import type { Deps } from '../../../deps.ts';
-import { DESK_DEVICE_COOKIE, keepDeskDevice, setCsrfCookies, setDeskCookie } from '../../../http/csrf.ts';
+import { DESK_DEVICE_COOKIE, setCsrfCookies, setDeskCookie, storeDeskDevice } from '../../../http/csrf.ts';
 import { Fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { endToken } from '../sign-in/sessions.service.ts';
@@ -19,7 +19,7 @@ export const deskAuthRoutes = (deps: Deps): Handlers<typeof deskAuth> => ({
 		if (done instanceof Fault) return done;
 		setCsrfCookies(reply, deps, true);
 		setDeskCookie(reply, deps, done.token);
-		keepDeskDevice(reply, deps, done.device);
+		storeDeskDevice(reply, deps, done.device);
 		return { operator: done.operator };
 	},
 	async signOut({ actor, reply }) {

@@ -41,8 +41,8 @@ function fakeDatabase() {
 describe('concurrent saves', () => {
 	it('are committed alone while nothing is in progress, and together while commits are in progress', async () => {
 		const { db, statements } = fakeDatabase();
-		const keep = makeStoreSheet(db);
-		const answers = [1, 2, 3, 4, 5].map((id) => keep(save(id)));
+		const store = makeStoreSheet(db);
+		const answers = [1, 2, 3, 4, 5].map((id) => store(save(id)));
 		expect(statements.map((one) => [one.name, one.attempts])).toEqual([
 			['keep-sheet', [1]],
 			['keep-sheet', [2]],
@@ -57,8 +57,8 @@ describe('concurrent saves', () => {
 
 	it('of one attempt never share a statement', async () => {
 		const { db, statements } = fakeDatabase();
-		const keep = makeStoreSheet(db);
-		const answers = [keep(save(1)), keep(save(2)), keep(save(7, 1)), keep(save(8)), keep(save(7, 2))];
+		const store = makeStoreSheet(db);
+		const answers = [store(save(1)), store(save(2)), store(save(7, 1)), store(save(8)), store(save(7, 2))];
 		for (const one of statements) one.answer();
 		await expect.poll(() => statements.length).toBe(4);
 		expect(statements.slice(2).map((one) => one.attempts)).toEqual([[7, 8], [7]]);
@@ -68,8 +68,8 @@ describe('concurrent saves', () => {
 
 	it('are tried one by one when their group fails', async () => {
 		const { db, statements } = fakeDatabase();
-		const keep = makeStoreSheet(db);
-		const answers = [1, 2, 12, 13, 14].map((id) => keep(save(id)));
+		const store = makeStoreSheet(db);
+		const answers = [1, 2, 12, 13, 14].map((id) => store(save(id)));
 		for (const one of statements) one.answer();
 		await expect.poll(() => statements.length).toBe(3);
 		statements[2]?.answer();

@@ -43,7 +43,7 @@ const toColumns = ({ subject_id, topic_id, ...fields }: QuestionFields) => ({
 	topicId: topic_id,
 });
 
-const keepVersion = (tx: Query, row: QuestionRow) =>
+const storeVersion = (tx: Query, row: QuestionRow) =>
 	tx.insert(questionVersions).values({
 		questionId: row.id,
 		version: row.version,
@@ -92,7 +92,7 @@ export function questionsBy(
 		async update(tx, id, fields, before) {
 			const row = await findQuestion(tx, id);
 			if (!row) throw new Error(`question ${id} is gone while it is held`);
-			await keepVersion(tx, row);
+			await storeVersion(tx, row);
 			await tx
 				.update(questions)
 				.set({
@@ -174,7 +174,7 @@ export async function setQuestionState(
 		if (!row) return fault('desk.not_found');
 		if (!mayMove(row.status, to)) return fault('question.wrong_state', { status: row.status });
 		// A question returned to draft is checked again, by a new version.
-		if (to === 'draft') await keepVersion(tx, row);
+		if (to === 'draft') await storeVersion(tx, row);
 		await tx
 			.update(questions)
 			.set({

@@ -8,7 +8,7 @@ import type { QuestionImage } from '../exams.tables.ts';
 const MAX_SIDE = 1_600;
 
 /** Stores a picture for questions, re-encoded. Its name is secret until the paper is opened. */
-export async function keepQuestionImage(deps: Pick<Deps, 'files'>, bytes: Buffer) {
+export async function storeQuestionImage(deps: Pick<Deps, 'files'>, bytes: Buffer) {
 	const picture = await readPicture(bytes, { maxSide: MAX_SIDE });
 	if (picture instanceof Fault) return picture;
 	const { width, height } = await sharp(picture).metadata();

@@ -32,7 +32,7 @@ export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
 		const bundle = await findBundle(deps.db.q, examId);
 		return { exam, questions, layout: questions.map((question) => question.type), bundle };
 	}
-	function keep(examId: number, paper: Promise<Paper | null>): void {
+	function store(examId: number, paper: Promise<Paper | null>): void {
 		cached.delete(examId);
 		cached.set(examId, paper);
 		for (const oldest of cached.keys()) {
@@ -43,12 +43,12 @@ export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
 	return (examId) => {
 		const found = deps.bus.connected ? cached.get(examId) : undefined;
 		if (found) {
-			keep(examId, found);
+			store(examId, found);
 			return found;
 		}
 		const loading = fromPrimary(() => load(examId));
 		const drop = () => cached.get(examId) === loading && cached.delete(examId);
-		keep(examId, loading);
+		store(examId, loading);
 		loading.then((paper) => paper ?? drop(), drop);
 		return loading;
 	};

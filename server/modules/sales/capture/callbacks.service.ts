@@ -4,7 +4,7 @@ import { count } from '../../../db/counters.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
 import { networkOf } from '../../../http/network.ts';
-import { findReported, keepMessage, noteReported } from '../pay/payments.repo.ts';
+import { findReported, noteReported, storeMessage } from '../pay/payments.repo.ts';
 import { isFinal, keepable, mayComeLate, nextCheckAt } from '../pay/payments.rules.ts';
 import { checkKey } from './check.service.ts';
 
@@ -35,8 +35,8 @@ export async function readCallback(
 	return {
 		payment,
 		async keep(): Promise<void> {
-			if (payment === null && !(await mayKeepUnknown(deps, gateway.name, kind, ip))) return;
-			await keep(deps, gateway.name, { kind, outcome, fields: stored, report }, payment);
+			if (payment === null && !(await mayStoreUnknown(deps, gateway.name, kind, ip))) return;
+			await store(deps, gateway.name, { kind, outcome, fields: stored, report }, payment);
 		},
 	};
 }
@@ -47,7 +47,7 @@ const UNKNOWN_OF_ALL = 200;
 const HOUR_MS = 3_600_000;
 
 /** Counts a message about an unknown payment; false: there were too many to store this one. */
-async function mayKeepUnknown(deps: Deps, gateway: Gateway, kind: 'return' | 'ipn', ip: string) {
+async function mayStoreUnknown(deps: Deps, gateway: Gateway, kind: 'return' | 'ipn', ip: string) {
 	deps.metrics.unknownPayment(gateway);
 	const now = deps.clock.now();
 	const { q } = deps.db;
@@ -57,7 +57,7 @@ async function mayKeepUnknown(deps: Deps, gateway: Gateway, kind: 'return' | 'ip
 	return true;
 }
 
-async function keep(
+async function store(
 	deps: Deps,
 	gateway: Gateway,
 	came: Came & { report: { outcome: string; signature: string } },
@@ -71,7 +71,7 @@ async function keep(
 			const approved = kind === 'return' && report.outcome === 'success';
 			await noteReported(tx, payment.id, { now, nextCheckAt: nextCheckAt(0, now), approved });
 		}
-		await keepMessage(tx, {
+		await storeMessage(tx, {
 			gateway,
 			kind,
 			paymentId: payment?.id ?? null,

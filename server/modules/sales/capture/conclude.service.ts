@@ -3,7 +3,13 @@ import type { Deps } from '../../../deps.ts';
 import type { CallbackReport, Said } from '../../../gateways/payments/payments.ts';
 import { noteFurtherTries } from '../ledger/differences.repo.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
-import { changePayment, isTrxUsed, keepMessage, lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
+import {
+	changePayment,
+	isTrxUsed,
+	lockPayment,
+	type PaymentRow,
+	storeMessage,
+} from '../pay/payments.repo.ts';
 import {
 	isDenial,
 	isFinal,
@@ -104,7 +110,7 @@ async function concludeOnce(
 		if (!before) throw new Error(`payment ${paymentId} is missing`);
 		const late = mayComeLate(before);
 		if (isFinal(before.state) && !late) return { before, after: before };
-		await keepMessage(tx, {
+		await storeMessage(tx, {
 			gateway: before.method,
 			kind,
 			paymentId,

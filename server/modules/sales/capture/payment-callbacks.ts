@@ -76,7 +76,7 @@ export function registerPaymentCallbacks(app: FastifyInstance, deps: Deps): void
 	const returns = makeLimiter('payments.return', RETURNS, deps.db.pool, deps.config.rateFactor);
 	const ofOne = new RateLimiterMemory({ ...OF_ONE, points: OF_ONE.points * deps.config.rateFactor });
 	const ofNone = new RateLimiterMemory({ ...OF_NONE, points: OF_NONE.points * deps.config.rateFactor });
-	const mayKeep = (payment: { id: number } | null, ip: string) =>
+	const mayStore = (payment: { id: number } | null, ip: string) =>
 		(payment ? ofOne.consume(payment.id) : ofNone.consume(ip)).then(
 			() => true,
 			() => false,
@@ -106,7 +106,7 @@ export function registerPaymentCallbacks(app: FastifyInstance, deps: Deps): void
 		if (!gateway) return refused(reply, 'route.not_found');
 		if (!(await ipns(request, null)).allowed) return refused(reply, 'rate.limited');
 		const found = await patiently(() => find(request, gateway, 'ipn', null));
-		if (!(await mayKeep(found?.payment ?? null, request.ip))) return refused(reply, 'rate.limited');
+		if (!(await mayStore(found?.payment ?? null, request.ip))) return refused(reply, 'rate.limited');
 		await patiently(async () => found?.keep());
 		return reply.code(200).headers(HEADERS).type('text/plain; charset=utf-8').send('OK');
 	}
@@ -119,7 +119,7 @@ export function registerPaymentCallbacks(app: FastifyInstance, deps: Deps): void
 		const found = await patiently(() => find(request, gateway, 'return', outcome));
 		const payment = found?.payment ?? null;
 		// A browser that reloads too often still gets to the page.
-		if (await mayKeep(payment, request.ip)) await patiently(async () => found?.keep());
+		if (await mayStore(payment, request.ip)) await patiently(async () => found?.keep());
 		return reply.headers(HEADERS).redirect(pageOf(payment), 303);
 	}
 

@@ -18,10 +18,10 @@ import {
 	findOrder,
 	findPayer,
 	insertPayment,
-	keepMessage,
 	lockOrder,
 	lockPayment,
 	type PaymentRow,
+	storeMessage,
 	underWayOf,
 } from '../pay/payments.repo.ts';
 import { isBeginning, keepable, movePayment, nextCheckAt } from '../pay/payments.rules.ts';
@@ -180,7 +180,7 @@ async function openAtGateway(
 	const after = await inTransaction(deps.db, async (tx) => {
 		const row = await lockPayment(tx, payment.id);
 		if (!row) throw new Error('a payment vanished while it was opened');
-		await keepMessage(tx, {
+		await storeMessage(tx, {
 			gateway: gateway.name,
 			kind: 'begin',
 			paymentId: row.id,

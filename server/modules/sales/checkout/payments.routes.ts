@@ -6,7 +6,7 @@ import { checkSoon } from '../capture/check.service.ts';
 import { findOwnPayment } from '../pay/payments.repo.ts';
 import { viewPayment } from '../pay/payments.views.ts';
 import { pay } from './pay.service.ts';
-import { giveProof, keepSlip, withdrawProof } from './proofs.service.ts';
+import { giveProof, storeSlip, withdrawProof } from './proofs.service.ts';
 
 export const paymentRoutes = (deps: Deps): Handlers<typeof payments> => ({
 	pay: ({ actor, params, body, idempotencyKey }) =>
@@ -27,7 +27,7 @@ export const paymentRoutes = (deps: Deps): Handlers<typeof payments> => ({
 		const row = await withdrawProof(deps, actor.doctorId, params.id);
 		return row instanceof Fault ? row : { payment: await viewPayment(deps.db.q, row) };
 	},
-	slip: ({ actor, file }) => keepSlip(deps, actor.doctorId, file),
+	slip: ({ actor, file }) => storeSlip(deps, actor.doctorId, file),
 	async manualProof({ actor, params, body }) {
 		const row = await giveProof(deps, actor.doctorId, params.id, body);
 		return row instanceof Fault ? row : { payment: await viewPayment(deps.db.q, row) };

@@ -25,7 +25,7 @@ const ENDING = '.webp';
 const DAY_MS = 86_400_000;
 
 /** Stores a photo of a deposit slip for staff only. Earlier ones without a payment are removed. */
-export async function keepSlip(deps: Deps, doctorId: number, file: Buffer) {
+export async function storeSlip(deps: Deps, doctorId: number, file: Buffer) {
 	const picture = await readPicture(file, { maxSide: SLIP_SIDE });
 	if (picture instanceof Fault) return picture;
 	for (const key of await forgetSlips(deps.db.q, doctorId)) await deps.files.drop('private', key);

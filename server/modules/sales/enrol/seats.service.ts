@@ -51,7 +51,7 @@ export async function returnSeats(tx: Query, batchId: number, many = 1): Promise
 }
 
 /** Reserves the seat of an unpaid enrolment, taking one again where it was returned; false: the batch is full. */
-export async function keepSeat(tx: Query, doctorCourseId: number, until: Date): Promise<boolean> {
+export async function holdSeat(tx: Query, doctorCourseId: number, until: Date): Promise<boolean> {
 	const [row] = await tx
 		.select({ batchId: doctorCourses.batchId, status: doctorCourses.status, seat: doctorCourses.seat })
 		.from(doctorCourses)

@@ -119,7 +119,7 @@ export async function isTrxUsed(
 	return other !== undefined;
 }
 
-export async function keepMessage(tx: Query, message: typeof paymentMessages.$inferInsert): Promise<void> {
+export async function storeMessage(tx: Query, message: typeof paymentMessages.$inferInsert): Promise<void> {
 	await tx.insert(paymentMessages).values(message);
 }
 

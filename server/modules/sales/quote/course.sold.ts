@@ -7,7 +7,7 @@ import { readSetting } from '../../../settings/settings.service.ts';
 import { batches } from '../../catalog/index.ts';
 import { grantCourse, isGrantable } from '../enrol/grant.service.ts';
 import { priceFor } from '../enrol/price.service.ts';
-import { keepSeat } from '../enrol/seats.service.ts';
+import { holdSeat } from '../enrol/seats.service.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { cancelSiblings, type OrderRow } from '../order/order.service.ts';
 import { priceCourse, sameQuote } from '../order/price.rules.ts';
@@ -15,7 +15,7 @@ import { instalments } from '../orders.tables.ts';
 import { askCode, reserveCode } from './codes.service.ts';
 import { enrolmentOf, ofEnrolment } from './enrolment.sold.ts';
 import type { Draft } from './freeze.service.ts';
-import { keepPlace } from './place.service.ts';
+import { holdPlace } from './place.service.ts';
 import { listPlans } from './plans.service.ts';
 import type { Sold } from './sold.ts';
 
@@ -81,7 +81,7 @@ export async function draftCourse(
 	return {
 		order,
 		isSame: (other) => sameQuote(other, order),
-		keep: (wanted, tried) => keepPlace(tx, enrolment, batch, { wanted, now, tried }),
+		keep: (wanted, tried) => holdPlace(tx, enrolment, batch, { wanted, now, tried }),
 		async store(orderId) {
 			if (code) await reserveCode(tx, { orderId, codeId: code.id, doctorId });
 		},
@@ -104,7 +104,7 @@ export const soldCourse: Sold = {
 	async keep(tx, order, until) {
 		const refused = await refuseUndelivered(tx, order);
 		if (refused || until === null) return refused;
-		return (await keepSeat(tx, enrolmentOf(order), until)) ? null : fault('enrol.full');
+		return (await holdSeat(tx, enrolmentOf(order), until)) ? null : fault('enrol.full');
 	},
 	async reopen(tx, order, now) {
 		if (!(await ofEnrolment.reopen(tx, order, now))) return false;
@@ -114,7 +114,7 @@ export const soldCourse: Sold = {
 			.from(doctorCourses)
 			.where(and(eq(doctorCourses.id, id), eq(doctorCourses.status, 'pending_payment')));
 		// A paid order gets a seat even where no place is left.
-		if (waits) await keepSeat(tx, id, now);
+		if (waits) await holdSeat(tx, id, now);
 		return waits !== undefined;
 	},
 	isWanted: (tx, order) => isGrantable(tx, enrolmentOf(order)),

@@ -10,7 +10,7 @@ import {
 	LONGEST_HELD_MS,
 	placeRefusal,
 } from '../enrol/place.rules.ts';
-import { keepSeat } from '../enrol/seats.service.ts';
+import { holdSeat } from '../enrol/seats.service.ts';
 import type { doctorCourses } from '../enrolment.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { payments } from '../payments.tables.ts';
@@ -35,7 +35,7 @@ const listEarlier = (tx: Query, doctorCourseId: number, now: Date): Promise<Earl
 		.orderBy(desc(orders.id));
 
 /** Reserves the place of an unpaid enrolment for a quote, taking it again if returned. Returns until when. */
-export async function keepPlace(
+export async function holdPlace(
 	tx: Query,
 	enrolment: typeof doctorCourses.$inferSelect,
 	batch: typeof batches.$inferSelect,
@@ -46,5 +46,5 @@ export async function keepPlace(
 		return fault(refusal === 'full' ? 'enrol.full' : 'enrol.closed');
 	const since = heldSince(await listEarlier(tx, enrolment.id, now), now);
 	const until = tried ? wanted : heldUntil(enrolment, { wanted, now, since, refused: refusal !== null });
-	return (await keepSeat(tx, enrolment.id, until)) ? until : fault('enrol.full');
+	return (await holdSeat(tx, enrolment.id, until)) ? until : fault('enrol.full');
 }

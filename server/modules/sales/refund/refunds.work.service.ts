@@ -4,7 +4,7 @@ import type { PaymentGateway, RefundSaid } from '../../../gateways/payments/paym
 import { closeDifferences, noteDifference } from '../ledger/differences.repo.ts';
 import { accountOf } from '../ledger/ledger.service.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
-import { keepMessage, type PaymentRow } from '../pay/payments.repo.ts';
+import { type PaymentRow, storeMessage } from '../pay/payments.repo.ts';
 import { keepable } from '../pay/payments.rules.ts';
 import { finishRefund } from './refunds.done.service.ts';
 import { listRefundsOf, lockRefund, type RefundRow, updateRefund } from './refunds.repo.ts';
@@ -82,7 +82,7 @@ async function conclude(
 	if (!found) return null;
 	const { refund, payment } = found;
 	const kind = isNew ? 'refund' : 'refund_status';
-	await keepMessage(tx, { gateway: gateway.name, kind, paymentId: payment.id, body: keepable(said.raw) });
+	await storeMessage(tx, { gateway: gateway.name, kind, paymentId: payment.id, body: keepable(said.raw) });
 	const now = deps.clock.now();
 	if (refund.state === 'approved' && refund.ref === requested.ref && said.kind === 'done') {
 		// Staff marked it failed during the query; the gateway's answer counts.

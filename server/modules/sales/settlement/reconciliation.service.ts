@@ -16,7 +16,7 @@ import {
 	noteFurtherTries,
 	resolveDifference,
 } from '../ledger/differences.repo.ts';
-import { findPayment, keepMessage, type PaymentRow } from '../pay/payments.repo.ts';
+import { findPayment, type PaymentRow, storeMessage } from '../pay/payments.repo.ts';
 import { keepable } from '../pay/payments.rules.ts';
 import { gatewayOf } from '../refund/refunds.rules.ts';
 import { refundKey } from '../refund/refunds.staff.service.ts';
@@ -61,7 +61,7 @@ async function conclude(
 		for (const one of found) await noteDifference(tx, { ...one, gateway, ref, paymentId: payment.id }, now);
 		// The answer may name the payer, so it is stored with the messages, which are erased with the account.
 		if (found.length > 0)
-			await keepMessage(tx, { gateway, kind: 'reconciliation', paymentId: payment.id, body: keepable(raw) });
+			await storeMessage(tx, { gateway, kind: 'reconciliation', paymentId: payment.id, body: keepable(raw) });
 		const gone = kinds.filter((kind) => !found.some((one) => one.kind === kind));
 		await closeDifferences(tx, gateway, ref, gone, now);
 		const isLate = found.some(({ kind }) => kind === 'missing_here') && isCapturedLater(payment);

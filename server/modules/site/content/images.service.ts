@@ -11,7 +11,7 @@ const QUALITY = { webp: 80, avif: 55 };
 const AVIF_EFFORT = 3;
 
 /** Stores a public picture without metadata in the needed widths as WebP and AVIF, named by its digest. */
-export async function keepPicture(deps: Pick<Deps, 'files'>, bytes: Buffer) {
+export async function storePicture(deps: Pick<Deps, 'files'>, bytes: Buffer) {
 	const picture = await readPicture(bytes, { maxSide: PICTURE_SIDE });
 	if (picture instanceof Fault) return picture;
 	const { width, height } = await sharp(picture).metadata();

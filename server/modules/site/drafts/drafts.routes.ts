@@ -6,7 +6,7 @@ import type { Serves } from '../../../http/handlers.ts';
 import { previewLink } from '../../../site/preview.ts';
 import { requestPreview } from '../../../site/rebuild.service.ts';
 import { toRebuild } from '../../../site/rebuilds.repo.ts';
-import { keepPicture } from '../content/images.service.ts';
+import { storePicture } from '../content/images.service.ts';
 import { adapterOf } from './adapters/index.ts';
 import { batchChoices, pendingChanges } from './drafts.overview.ts';
 import {
@@ -68,7 +68,7 @@ export function draftRoutes(
 		deskCourses: of('courses'),
 		deskBatchCategories: of('batch-categories'),
 		deskBatches: of('batches'),
-		deskImages: { upload: ({ file }) => keepPicture(deps, file) },
+		deskImages: { upload: ({ file }) => storePicture(deps, file) },
 		deskContent: {
 			versions: ({ params }) => history(deps, params.type, params.id),
 			async publish(call) {

@@ -76,7 +76,7 @@ function RequestForm({ list }: { list: DeviceList }) {
 		await requestDevice({ kind, reason: reason.trim() });
 		drafts.drop(DRAFT);
 	});
-	const keep = (next: { kind: Kind; reason: string }) => drafts.write(DRAFT, next);
+	const store = (next: { kind: Kind; reason: string }) => drafts.write(DRAFT, next);
 	return (
 		<form
 			noValidate
@@ -96,7 +96,7 @@ function RequestForm({ list }: { list: DeviceList }) {
 				options={(['add', 'swap', 'reset'] as const).map((value) => ({ value, label: t.kind[value] }))}
 				onChoose={(value) => {
 					setKind(value);
-					keep({ kind: value, reason });
+					store({ kind: value, reason });
 				}}
 			/>
 			<TextArea
@@ -109,7 +109,7 @@ function RequestForm({ list }: { list: DeviceList }) {
 				required
 				onChange={(event) => {
 					setReason(event.target.value);
-					keep({ kind, reason: event.target.value });
+					store({ kind, reason: event.target.value });
 				}}
 			/>
 			<SubmitButton of={action} sending={t.sending}>

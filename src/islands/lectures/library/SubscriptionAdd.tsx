@@ -7,11 +7,11 @@ import { formatMinutes } from '#lib/format/duration.ts';
 import {
 	currentChoice,
 	heldWhole,
-	keepVideoChoice,
 	leastOfAny,
 	library$,
 	libraryVideos$,
 	readVideoChoice,
+	storeVideoChoice,
 	type VideoChoice,
 	wholeFrom,
 } from '#lib/lectures/subscriptions.ts';
@@ -85,7 +85,7 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 	function change(next: Partial<VideoChoice>): void {
 		const made = { ...choice, ...next };
 		setStored(made);
-		keepVideoChoice(id, made);
+		storeVideoChoice(id, made);
 		setMissing(false);
 	}
 	if (free.length === 0 || library.plans.length === 0)

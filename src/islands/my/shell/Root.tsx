@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { $examDoctor, $token, watchSession } from '#lib/account/session.ts';
-import { keepScanned } from '#lib/exams/scanned-sheet.ts';
+import { storeScanned } from '#lib/exams/scanned-sheet.ts';
 import { $appData, loadAppData } from '#lib/site/app-data.ts';
 import { watchFaults } from '#lib/site/faults.ts';
 import { thinLast } from '#lib/state/last-read.ts';
@@ -79,7 +79,7 @@ function useAppStart(): void {
 	const name = useRef('unknown');
 	name.current = route?.name ?? 'unknown';
 	useEffect(() => {
-		keepScanned();
+		storeScanned();
 		const load = () => {
 			if ($appData.get() === null) loadAppData().catch(() => {});
 		};
