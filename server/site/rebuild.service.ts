@@ -74,6 +74,8 @@ async function alone(deps: Deps, work: (signal: AbortSignal) => Promise<void>): 
 		const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [LOCK]);
 		if (!rows[0]?.got) return false;
 		await work(lost.signal);
+		// The server ends a closed connection a moment later, and a next holder would be refused until then.
+		await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {});
 		return true;
 	} finally {
 		client.off('error', onEnd);
