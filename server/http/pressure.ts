@@ -27,12 +27,26 @@ const wordsIn = (lang: Lang) =>
 	`${JSON.stringify(errorBody('server.busy', lang)).slice(0, -1)},"meta":{"next_in_s":`;
 const WORDS: Readonly<Record<Lang, string>> = { bn: wordsIn('bn'), en: wordsIn('en') };
 
+/** Answers 503. Bypasses all that the framework does for an answer: under overload nearly every call ends here. */
+function answerBusy(request: FastifyRequest, reply: FastifyReply, next_in_s: number): void {
+	const body = `${WORDS[langOf(request.headers['accept-language'])]}${next_in_s}}}`;
+	reply.hijack();
+	reply.raw.writeHead(statusOf('server.busy'), {
+		'content-type': 'application/json; charset=utf-8',
+		'content-length': Buffer.byteLength(body),
+		'retry-after': String(next_in_s),
+		'cache-control': 'no-store',
+		'x-content-type-options': 'nosniff',
+		'x-request-id': request.id,
+	});
+	reply.raw.end(request.method === 'HEAD' ? undefined : body);
+}
+
 export type Pressure = ReturnType<typeof guardByPressure>;
 
 /**
  * Measures the process, and refuses less urgent calls while it or its pool is overloaded, so that saves of an exam
- * succeed. Not @fastify/under-pressure: it refuses
- * all routes alike, and one of its signals is a queue of Node's own.
+ * succeed. Not @fastify/under-pressure: it refuses all routes alike, and one of its signals is a queue of Node's own.
  */
 export function guardByPressure(app: FastifyInstance, deps: Pick<Deps, 'db' | 'log' | 'config' | 'metrics'>) {
 	const atOnce: Record<Urgency, number> = { low: 0, usual: 0, high: 0 };
@@ -78,19 +92,7 @@ export function guardByPressure(app: FastifyInstance, deps: Pick<Deps, 'db' | 'l
 		deps.metrics.shed(`${why}.${urgency}`);
 		const place = placeAfter(urgency, freeFrom[urgency], performance.now(), Math.random());
 		freeFrom[urgency] = place.freeFrom;
-		const { next_in_s } = place;
-		const body = `${WORDS[langOf(request.headers['accept-language'])]}${next_in_s}}}`;
-		// Bypasses all that the framework does for an answer: under overload nearly every call ends here.
-		reply.hijack();
-		reply.raw.writeHead(statusOf('server.busy'), {
-			'content-type': 'application/json; charset=utf-8',
-			'content-length': Buffer.byteLength(body),
-			'retry-after': String(next_in_s),
-			'cache-control': 'no-store',
-			'x-content-type-options': 'nosniff',
-			'x-request-id': request.id,
-		});
-		reply.raw.end(request.method === 'HEAD' ? undefined : body);
+		answerBusy(request, reply, place.next_in_s);
 		return true;
 	}
 	app.addHook('onRequest', (request, reply, done) => {

@@ -14,6 +14,23 @@ const SAVE = 'exams.saveSheet' satisfies `exams.${keyof typeof exams & string}`;
 
 export type Metrics = ReturnType<typeof makeMetrics>;
 
+/** A page takes microseconds, so the answered function only increments a number. */
+function countPages(registers: Registry[]): () => void {
+	let pages = 0;
+	new Counter({
+		name: 'prostuti_hot_pages_total',
+		help: 'Pages that were answered from memory, before the framework was asked',
+		registers,
+		collect() {
+			this.reset();
+			this.inc(pages);
+		},
+	});
+	return () => {
+		pages++;
+	};
+}
+
 /** Counters of one process, from zero at its start. Labels are names from this code, never chosen by a caller. */
 export function makeMetrics() {
 	const registry = new Registry();
@@ -64,23 +81,10 @@ export function makeMetrics() {
 	});
 	// From zero, so that the first failure counts: a series that appears with it has no rate yet.
 	for (const status of ['2xx', '5xx']) calls.inc({ endpoint: SAVE, status }, 0);
-	let pages = 0;
-	new Counter({
-		name: 'prostuti_hot_pages_total',
-		help: 'Pages that were answered from memory, before the framework was asked',
-		registers,
-		// A page takes microseconds; it only increments a number.
-		collect() {
-			this.reset();
-			this.inc(pages);
-		},
-	});
 	return {
 		registry,
 		/** A page was answered before the framework was called. */
-		hotPage() {
-			pages++;
-		},
+		hotPage: countPages(registers),
 		/** A call was answered. `endpoint`: `domain.name` of the contract, else the pattern of the route. */
 		call(endpoint: string, status: number, seconds: number) {
 			calls.inc({ endpoint, status: `${Math.floor(status / 100)}xx` });
