@@ -2,7 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { isMyPath } from './contract/my-routes.ts';
-import { appChunks, appGroups } from './src/lib/build/app-chunks.ts';
+import { appChunks, appGroups, chunkFile } from './src/lib/build/app-chunks.ts';
 import { contractCalls } from './src/lib/build/contract-calls.ts';
 import { screenTables } from './src/lib/build/screen-tables.ts';
 import { clientSection } from './src/lib/client-section/integration.ts';
@@ -64,6 +64,7 @@ export default defineConfig({
 				build: {
 					rolldownOptions: {
 						output: {
+							chunkFileNames: chunkFile,
 							codeSplitting: {
 								groups: [
 									{ name: 'frame', test: frameParts },

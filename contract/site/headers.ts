@@ -13,13 +13,32 @@ export const SITE_FILE_HEADERS = {
 	'cross-origin-resource-policy': 'same-origin',
 } as const;
 
+/** The answer depends on the dictionaries of the browser. */
+export const DICTIONARY_VARY = 'Accept-Encoding, Available-Dictionary';
 /** Header of every page that names the compression dictionary for further pages, where there is one. */
 export const dictionaryHeaders = (file: string) => ({
-	vary: 'Accept-Encoding, Available-Dictionary',
+	vary: DICTIONARY_VARY,
 	link: `</${file}>; rel="compression-dictionary"`,
 });
 /** Makes a file the dictionary of pages only. */
 export const USE_AS_DICTIONARY = 'match="/*", match-dest=("document")';
+
+/** Splits the name of a hashed script or style sheet; null for other files. Files of two releases share `base`. */
+export function hashedName(file: string): { base: string; kind: string } | null {
+	const [, base, kind] = /^([\w.~-]+)\.[\w-]{8}\.(js|css)$/.exec(file) ?? [];
+	return base === undefined || kind === undefined ? null : { base, kind };
+}
+/** Makes such a file the dictionary of its successors. */
+export const updatesMatch = (file: string): string | null => {
+	const name = hashedName(file);
+	return name && `match="/_astro/${name.base}.*.${name.kind}"`;
+};
+/**
+ * Name of an update below the folder of assets: the file as the difference to a former one.
+ * @param digest SHA-256 of the former file in base64, as browsers send it; its slashes become folders
+ */
+export const updateName = (file: string, digest: string): string =>
+	`${file}.dcz/${digest}${file.slice(file.lastIndexOf('.'))}`;
 
 /** Cache lifetime by kind of file. */
 export const SITE_CACHING = {

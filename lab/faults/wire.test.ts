@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateName } from '#contract/site/headers.ts';
 import { dictionaryConf } from '#lib/build/dictionary.ts';
 import { headersFile } from '#lib/build/headers.ts';
 import { freePort, type RunningApp, startProcess } from '#tests/support/process.ts';
@@ -21,8 +22,8 @@ const FILES = [
 	'faq/05/10105.html',
 	'courses/fcps.html',
 	'frames/map.html',
-	'_astro/a.B1c2.js',
-	'_astro/b.B1c2.css',
+	'_astro/a.B1c2D3e4.js',
+	'_astro/b.B1c2D3e4.css',
 	'robots.txt',
 	'sitemap.xml',
 	'search/index.json',
@@ -35,6 +36,7 @@ const DICTIONARY = { file: '_astro/pages.abc.dict', sha256: 'ab+/'.repeat(10).co
 /** Compared headers; cache lifetimes are excluded, since each server sets its own. */
 const COMPARED = [
 	'content-type',
+	'use-as-dictionary',
 	'content-security-policy',
 	'x-content-type-options',
 	'x-frame-options',
@@ -68,6 +70,9 @@ beforeAll(async () => {
 		info,
 		JSON.stringify({ ...JSON.parse(await readFile(info, 'utf8')), dictionary: DICTIONARY }),
 	);
+	const update = path.join(releases, 'assets', updateName('a.B1c2D3e4.js', DICTIONARY.sha256));
+	await mkdir(path.dirname(update), { recursive: true });
+	await writeFile(update, 'the difference');
 	await writeFile(path.join(releases, 'live/dictionary.conf'), dictionaryConf(DICTIONARY));
 	await writeFile(path.join(releases, 'live/headers.conf'), headersFile([], [], DICTIONARY));
 	app = await startProcess(path.join(dir, 'data'), { RELEASES_DIR: releases, TRUST_PROXY: '1' });
@@ -167,6 +172,35 @@ describe('behind nginx, as from the app itself', () => {
 			expect(await take(origin, '/login', DICTIONARY.sha256)).toEqual(['br', link]);
 			expect(await take(origin, '/about', 'another')).toEqual(['br', link]);
 			expect(await take(origin, '/about', DICTIONARY.sha256, 'gzip, br')).toEqual(['br', link]);
+		}
+	});
+
+	it('a script is sent as the difference to a former one to browsers that have it, and to no others', async () => {
+		const take = async (origin: string, url: string, digest: string, encodings = 'gzip, br, dcz') => {
+			const { headers } = await fetch(origin + url, {
+				headers: { 'available-dictionary': `:${digest}:`, 'accept-encoding': encodings },
+			});
+			return ['content-type', 'content-encoding', 'vary', 'use-as-dictionary'].map((name) =>
+				headers.get(name)?.replace('application/', 'text/'),
+			);
+		};
+		const type = 'text/javascript; charset=utf-8';
+		const vary = expect.stringContaining('Available-Dictionary');
+		const match = 'match="/_astro/a.*.js"';
+		const another = DICTIONARY.sha256.replace('a', 'x');
+		for (const origin of [app.origin, front]) {
+			// The second time from memory.
+			for (const _ of [1, 2]) {
+				const url = '/_astro/a.B1c2D3e4.js';
+				expect(await take(origin, url, DICTIONARY.sha256)).toEqual([type, 'dcz', vary, match]);
+				expect(await take(origin, url, another)).toEqual([type, 'br', vary, match]);
+				expect(await take(origin, url, '../../live/release')).toEqual([type, 'br', vary, match]);
+				expect(await take(origin, url, DICTIONARY.sha256, 'gzip')).toEqual([type, 'gzip', vary, match]);
+				const style = await take(origin, '/_astro/b.B1c2D3e4.css', DICTIONARY.sha256);
+				expect(style.slice(1)).toEqual(['br', vary, 'match="/_astro/b.*.css"']);
+			}
+			const bare = `/_astro/${updateName('a.B1c2D3e4.js', DICTIONARY.sha256)}`;
+			expect((await fetch(origin + bare)).status).toBe(404);
 		}
 	});
 

@@ -3,11 +3,14 @@ import { readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import {
 	contentPolicy,
+	DICTIONARY_VARY,
 	dictionaryHeaders,
 	SITE_CACHING,
 	SITE_FILE_HEADERS,
 	SITE_HEADERS,
 	USE_AS_DICTIONARY,
+	updateName,
+	updatesMatch,
 } from '#contract/site/headers.ts';
 import { RELEASE_FILES } from '#contract/site/release.ts';
 import type { Release } from './releases.ts';
@@ -74,6 +77,13 @@ async function readIfThere(file: string): Promise<Buffer | null> {
 	}
 }
 
+/** Headers that make a file a dictionary: of pages, or of its own successors. */
+function dictionaryOf(name: string): Record<string, string> {
+	if (name.endsWith('.dict')) return { 'use-as-dictionary': USE_AS_DICTIONARY };
+	const match = name.startsWith('_astro/') ? updatesMatch(path.basename(name)) : null;
+	return match === null ? {} : { 'use-as-dictionary': match, vary: DICTIONARY_VARY };
+}
+
 /** Reads files of one release with their headers. */
 export async function openRelease(release: Release, releasesDir: string, production: boolean) {
 	// The folder itself, not the link to it: a switch during a request does not affect it.
@@ -99,13 +109,37 @@ export async function openRelease(release: Release, releasesDir: string, product
 			'content-type': TYPES[ext] ?? 'application/octet-stream',
 			'cache-control': caching,
 			...(page && (name.startsWith('frames/') ? frameHeaders : pageHeaders)),
-			...(ext === 'dict' && { 'use-as-dictionary': USE_AS_DICTIONARY }),
+			...dictionaryOf(name),
 			...(!page && SITE_FILE_HEADERS),
 			...always,
 		};
 	}
+	function readyOf(name: string, body: Buffer, encoding: Encoding): Ready {
+		const etag = `"${hash('sha1', body, 'base64url')}"`;
+		const headers = {
+			vary: 'Accept-Encoding',
+			...headersOf(name),
+			etag,
+			...(encoding && { 'content-encoding': encoding }),
+		};
+		return {
+			body,
+			etag,
+			unchanged: Object.entries(headers)
+				.filter(([key]) => key !== 'content-type' && key !== 'content-encoding')
+				.flat(),
+			headers: Object.entries({ ...headers, 'content-length': String(body.length) }).flat(),
+		};
+	}
 	return {
 		release,
+		/** A hashed file as the difference to a former one with this digest; null when there is no such update. */
+		async readUpdate(name: string, former: string): Promise<Ready | null> {
+			if (!name.startsWith('_astro/')) return null;
+			const update = updateName(path.basename(name), former);
+			const body = await readIfThere(path.join(releasesDir, RELEASE_FILES.assets, update));
+			return body && readyOf(name, body, 'dcz');
+		},
 		/** The file in the best form that the caller accepts; null when it is missing. */
 		async read(name: string, encoding: Encoding): Promise<Ready | null> {
 			const places = [path.join(dir, name)];
@@ -113,32 +147,13 @@ export async function openRelease(release: Release, releasesDir: string, product
 			if (name.startsWith('_astro/'))
 				places.push(path.join(releasesDir, RELEASE_FILES.assets, path.basename(name)));
 			const forms = [...(encoding === null ? [] : FORMS[encoding]), null];
-			let used: Encoding = null;
-			let body: Buffer | null = null;
 			for (const file of places) {
 				for (const form of forms) {
-					used = form;
-					body = await readIfThere(form === null ? file : file + ENDS[form]);
-					if (body !== null) break;
+					const body = await readIfThere(form === null ? file : file + ENDS[form]);
+					if (body !== null) return readyOf(name, body, form);
 				}
-				if (body !== null) break;
 			}
-			if (body === null) return null;
-			const etag = `"${hash('sha1', body, 'base64url')}"`;
-			const headers = {
-				vary: 'Accept-Encoding',
-				...headersOf(name),
-				etag,
-				...(used && { 'content-encoding': used }),
-			};
-			return {
-				body,
-				etag,
-				unchanged: Object.entries(headers)
-					.filter(([key]) => key !== 'content-type' && key !== 'content-encoding')
-					.flat(),
-				headers: Object.entries({ ...headers, 'content-length': String(body.length) }).flat(),
-			};
+			return null;
 		},
 	};
 }

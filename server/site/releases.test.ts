@@ -60,13 +60,19 @@ test('a shard of a running build is not removed', async () => {
 	]);
 });
 
-test('a script that no retained release has is retained for seven days', async () => {
+test('a script that no retained release has is retained for seven days with its updates', async () => {
 	await switchTo(dir, await release(1, 'now.js', shardOf(1)));
 	await writeFile(path.join(dir, 'assets/before.js'), '');
+	for (const name of ['before.js.dcz', 'now.js.dcz']) await mkdir(path.join(dir, 'assets', name));
 	await dropOld(dir, new Date(Date.now() + 6.9 * DAY_MS));
-	expect((await readdir(path.join(dir, 'assets'))).sort()).toEqual(['before.js', 'now.js']);
+	expect((await readdir(path.join(dir, 'assets'))).sort()).toEqual([
+		'before.js',
+		'before.js.dcz',
+		'now.js',
+		'now.js.dcz',
+	]);
 	await dropOld(dir, new Date(Date.now() + 7.1 * DAY_MS));
-	expect(await readdir(path.join(dir, 'assets'))).toEqual(['now.js']);
+	expect((await readdir(path.join(dir, 'assets'))).sort()).toEqual(['now.js', 'now.js.dcz']);
 });
 
 test('a preview is retained for an hour with its shards, and is never among the releases', async () => {

@@ -104,10 +104,12 @@ export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 	const assets = new Set((await Promise.all(shown.map(assetsOf))).flat());
 	const assetDir = path.join(releasesDir, RELEASE_FILES.assets);
 	for (const name of await below(assetDir)) {
-		if (assets.has(name)) continue;
+		// The updates of a file are in a folder of its name.
+		if (assets.has(name.replace(/\.dcz$/, ''))) continue;
 		const file = path.join(assetDir, name);
 		// Its links last changed when the last release with it was removed.
 		const { ctime } = await stat(file);
-		if (now.getTime() - ctime.getTime() > ASSET_DAYS * 86_400_000) await rm(file, { force: true });
+		if (now.getTime() - ctime.getTime() > ASSET_DAYS * 86_400_000)
+			await rm(file, { recursive: true, force: true });
 	}
 }

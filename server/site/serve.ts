@@ -25,6 +25,9 @@ const DICTIONARY = /\bdcz\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/;
 
+/** The digest of a dictionary, as browsers name it. */
+const DIGEST = /^:([A-Za-z0-9+/]{43}=):$/;
+
 function encodingOf({ headers }: IncomingMessage, { dictionary }: Shown): Encoding {
 	const header = headers['accept-encoding']?.toString();
 	if (header === undefined) return null;
@@ -32,6 +35,14 @@ function encodingOf({ headers }: IncomingMessage, { dictionary }: Shown): Encodi
 		return 'dcz';
 	if (BROTLI.test(header)) return 'br';
 	return GZIP.test(header) ? 'gzip' : null;
+}
+
+/** The digest of the former file that the browser has of the requested one, in base64. */
+function formerOf({ url, headers }: IncomingMessage): string | null {
+	const available = headers['available-dictionary'];
+	if (available === undefined || !url?.startsWith('/_astro/')) return null;
+	if (!DICTIONARY.test(headers['accept-encoding']?.toString() ?? '')) return null;
+	return DIGEST.exec(available.toString())?.[1] ?? null;
 }
 
 /** One release with its recently requested files. */
@@ -95,11 +106,17 @@ function followLive({ config, bus }: Pick<Deps, 'config' | 'bus'>) {
 }
 
 /** A file from memory, or from disk and then cached. */
-async function read(place: Shown, name: string, encoding: Encoding): Promise<Ready | null> {
-	const key = keyOf(name, encoding);
+const read = (place: Shown, name: string, encoding: Encoding): Promise<Ready | null> =>
+	remembered(place, keyOf(name, encoding), () => place.site.read(name, encoding));
+
+async function remembered(
+	place: Shown,
+	key: string,
+	load: () => Promise<Ready | null>,
+): Promise<Ready | null> {
 	const known = place.files.get(key);
 	if (known) return known;
-	const ready = await place.site.read(name, encoding);
+	const ready = await load();
 	if (ready === null || ready.body.length > KEEP_FILE || place.files.has(key)) return ready;
 	if (place.bytes > KEEP_ALL) {
 		// With this many different pages, choosing which to remove is no better than clearing all.
@@ -176,15 +193,18 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 			return;
 		}
 		const encoding = encodingOf(request, place);
+		const former = formerOf(request);
 		const my = isMyPath(pathname);
 		const names = my ? ['my.html'] : /^\/my\//.test(pathname) ? null : namesOf(pathname);
 		for (const name of names ?? []) {
-			const ready = await read(place, name, encoding);
+			const update =
+				former && (await remembered(place, keyOf(name, former), () => place.site.readUpdate(name, former)));
+			const ready = update ?? (await read(place, name, encoding));
 			if (!ready) continue;
 			// Only holders of its key can open a result, and search engines must not find it.
 			if (query.includes('result=')) response.setHeader('x-robots-tag', 'noindex');
 			if (!my && query === '' && ready.body.length <= KEEP_FILE)
-				place.hot.set(keyOf(pathname, encoding), ready);
+				place.hot.set(keyOf(pathname, update ? former : encoding), ready);
 			return send(request, response, ready);
 		}
 		let shell: string | null;
@@ -211,7 +231,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 			if (now === null || url === undefined) return false;
 			if (request.method !== 'GET' && request.method !== 'HEAD') return false;
 			if (mayPreview(request.headers.cookie)) return false;
-			const ready = now.hot.get(keyOf(url, encodingOf(request, now)));
+			const ready = now.hot.get(keyOf(url, formerOf(request) ?? encodingOf(request, now)));
 			if (ready === undefined) return false;
 			send(request, response, ready);
 			return true;
@@ -224,7 +244,8 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 	};
 }
 
-const keyOf = (url: string, encoding: Encoding): string => (encoding === null ? url : `${encoding} ${url}`);
+/** @param form the encoding, or the digest of the former file that the answer refers to */
+const keyOf = (url: string, form: string | null): string => (form === null ? url : `${form} ${url}`);
 
 function redirect(response: ServerResponse, location: string): void {
 	response.writeHead(302, { location, 'cache-control': 'no-store' }).end();

@@ -169,6 +169,14 @@ export const appGroups = [
 	group('unsent', unsentModules),
 ];
 
+/** Files whose name several folders have, with the folders that tell them apart. */
+const SAME_NAME = /\/(contract(?:\/\w+)?|(?<=\/lib\/)\w+|home|react-dom)\/(?:words|later|client)\.[jt]s$/;
+/** File name of a chunk. A browser updates a file from the former one of the same name, so each name exists once. */
+export function chunkFile({ name, moduleIds }: Rolldown.PreRenderedChunk): string {
+	const [, folder] = SAME_NAME.exec(moduleIds.at(-1) ?? '') ?? [];
+	return `_astro/${folder === undefined ? '' : `${folder.replaceAll('/', '-')}-`}${name}.[hash].js`;
+}
+
 /** Groups what the app starts with, and shortens the list of files that each screen is loaded with. */
 export const appChunks: Plugin = {
 	name: 'app-chunks',

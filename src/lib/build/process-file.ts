@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+	copyFileSync,
+	linkSync,
+	mkdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { packWith } from './dictionary.ts';
+import { packWith, writeUpdates } from './dictionary.ts';
 import { inspectPage, type PageFacts } from './inspect.ts';
 import { pathOf } from './layout.ts';
 
@@ -17,6 +26,8 @@ export interface FileTask {
 	known: { sha: string; packed: boolean } | null;
 	/** Folder of hashed assets that were compressed before. */
 	assets: string;
+	/** Former files of a hashed asset, from which browsers may update. */
+	formers: readonly string[];
 	/** The dictionary for compressing pages. */
 	dictionary: string;
 }
@@ -72,10 +83,10 @@ function pack(task: FileTask, bytes: Buffer, quality: number): void {
 	};
 	writeFileSync(`${task.to}.br`, brotliCompressSync(bytes, { params }));
 	writeFileSync(`${task.to}.gz`, gzipSync(bytes, { level: quality > 5 ? 9 : 6 }));
-	if (isPageName(task.name)) writeFileSync(`${task.to}.dcz`, packWith(dictionaryOf(task), bytes));
+	if (isPageName(task.name)) writeFileSync(`${task.to}.dcz`, packWith(dictionaryOf(task), bytes, 'page'));
 }
 
-/** Compresses a hashed asset once for all releases: its name contains its hash. */
+/** Compresses a hashed asset once for all releases: its name contains its hash. Its former files are dictionaries. */
 function packAsset(task: FileTask, bytes: Buffer): void {
 	const stored = path.join(task.assets, path.basename(task.name));
 	try {
@@ -86,6 +97,7 @@ function packAsset(task: FileTask, bytes: Buffer): void {
 		pack(task, bytes, QUALITY.asset);
 		for (const end of ['.br', '.gz']) linkOnce(task.to + end, stored + end);
 	}
+	writeUpdates(stored, bytes, statSync(`${stored}.br`).size, task.formers);
 }
 
 /** Moves a file, also to another file system. */

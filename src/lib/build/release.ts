@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { SiteContent } from '#contract/site/build-content.ts';
@@ -15,7 +15,7 @@ import { copyLive, hangShards, keepAssets, type Site, targetOf } from './assembl
 import { type AstroBuild, clearDead } from './astro-build.ts';
 import { faultsOf } from './check.ts';
 import type { Snapshot } from './content.ts';
-import { dictionaryConf, makeDictionary } from './dictionary.ts';
+import { dictionaryConf, dictionaryFor, formersOf } from './dictionary.ts';
 import { drawCards } from './draw-cards.ts';
 import { ContentMoved, fetchHeads, fetchItems } from './fetch-content.ts';
 import { headersFile } from './headers.ts';
@@ -284,18 +284,6 @@ function searchOf({ heads, live }: Job, part: string, questions: SiteContent['fa
 	});
 }
 
-/** The dictionary of the live release if its pages are reused, because they need it; otherwise a new one. */
-async function dictionaryFor(
-	live: LiveRelease | null,
-	out: string,
-	names: readonly string[],
-): Promise<PageDictionary> {
-	const known = live?.info.dictionary;
-	if (!live || !known) return makeDictionary(out, names);
-	await copyFile(path.join(live.dir, RELEASE_FILES.site, known.file), path.join(out, known.file));
-	return known;
-}
-
 type ItemsOf = <T extends keyof SiteContent>(type: T) => SiteContent[T][];
 
 /** The share pictures of all pages that have one. */
@@ -368,12 +356,17 @@ async function fill(
 	const staying = new Set([...stored, ...sameIndex, ...names.filter((name) => name in before)]);
 	const owned = names.filter((name) => ownerOf(name) !== null);
 	if (live) copyLive(site, live, staying, [...owned, ...gone]);
+	const formers = await formersOf(
+		assets,
+		names.filter(isAsset).map((name) => path.basename(name)),
+	);
 	const task = (name: string): FileTask => ({
 		name,
 		from: path.join(out, name),
 		to: targetOf(site, name),
 		known: before[name] ?? null,
 		assets,
+		formers: formers.get(path.basename(name)) ?? [],
 		dictionary: path.join(out, dictionary.file),
 	});
 	const facts = await processFiles(names.map(task));

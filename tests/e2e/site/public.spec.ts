@@ -1,5 +1,9 @@
+import { hash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { SECTION_MIN_HEIGHTS } from '#contract/constants.ts';
+import { writeUpdates } from '#lib/build/dictionary.ts';
 import { BATCH_LIVE_TEXTS } from '../../../src/lib/catalog/batch-live.words.ts';
 import { CATALOG_TEXTS } from '../../../src/lib/catalog/words.ts';
 import { formatCount } from '../../../src/lib/format/digits.ts';
@@ -202,4 +206,28 @@ test('a further page is sent as the difference to the dictionary of all pages', 
 		return { size: (entry?.encodedBodySize ?? 0) / (entry?.decodedBodySize ?? 1) };
 	});
 	expect(size).toBeLessThan(0.08);
+});
+
+test('a script of a new release is sent as the difference to the former one', async ({ page }) => {
+	// As two builds leave them among the files of the last releases.
+	const assets = path.join(process.env.E2E_DIR ?? '', 'releases/assets');
+	const [former, next] = ['Update.aaaaaaaa.js', 'Update.bbbbbbbb.js'];
+	const common = Array.from(
+		{ length: 200 },
+		(_, n) => `export const n${n} = '${hash('sha1', `${n}`)}';\n`,
+	).join('');
+	await writeFile(path.join(assets, former), common);
+	await writeFile(path.join(assets, next), `${common}export const added = 1;\n`);
+	writeUpdates(path.join(assets, next), await readFile(path.join(assets, next)), common.length, [
+		path.join(assets, former),
+	]);
+	await page.goto('/about');
+	const load = (file: string) =>
+		page.evaluate(async (url) => {
+			const answer = await fetch(url, { cache: 'reload' });
+			return { form: answer.headers.get('content-encoding'), text: await answer.text() };
+		}, `/_astro/${file}`);
+	expect(await load(former)).toEqual({ form: null, text: common });
+	// A browser with a new dictionary takes a moment until it offers it.
+	await expect.poll(() => load(next)).toEqual({ form: 'dcz', text: `${common}export const added = 1;\n` });
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
+import { hashedName } from '#contract/site/headers.ts';
 
 /** Limits of what a page loads before any interaction: brotli bytes of scripts, and files of every kind. */
 const LIMITS: Record<string, { scripts: number; files: number }> = {
@@ -44,7 +45,9 @@ function scriptsIn(site: string) {
 		}
 		return found;
 	}
+	const all = (): string[] => readdirSync(path.join(site, '_astro'));
 	return {
+		all,
 		codeOf,
 		closureOf,
 		/** Scripts that a page loads at once: its own and their static imports. */
@@ -53,11 +56,9 @@ function scriptsIn(site: string) {
 		weightOf: (scripts: Iterable<string>): number =>
 			[...scripts].reduce((sum, script) => sum + bytesOf(script), 0),
 		named(name: string): string {
-			const all = readdirSync(path.join(site, '_astro')).filter((file) =>
-				new RegExp(`^${name}\\.[^.]+\\.js$`).test(file),
-			);
-			expect(all).toHaveLength(1);
-			return `/_astro/${all[0]}`;
+			const found = all().filter((file) => new RegExp(`^${name}\\.[^.]+\\.js$`).test(file));
+			expect(found).toHaveLength(1);
+			return `/_astro/${found[0]}`;
 		},
 	};
 }
@@ -99,6 +100,14 @@ test(`home scrolled to its end has loaded at most ${HOME_LIMIT} bytes of scripts
 	await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 	const { weightOf } = served();
 	expect(weightOf(scripts)).toBeLessThanOrEqual(HOME_LIMIT);
+});
+
+test('every script and style sheet has a name of its own, by which the next release updates it', () => {
+	const names = served()
+		.all()
+		.flatMap((file) => hashedName(file)?.base ?? []);
+	expect(names.length).toBeGreaterThan(200);
+	expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
 });
 
 /**
