@@ -76,12 +76,13 @@ function Details({ payment }: { payment: Payment }) {
 					{ label: t.method, value: words.method[method] },
 					{ label: t.state, value: words.payment[state] },
 					{ label: t.ref, value: <span className="break-all">{ref}</span> },
-					...(trx_id ? [{ label: t.trx, value: <span className="break-all">{trx_id}</span> }] : []),
+					{ label: t.trx, value: trx_id && <span className="break-all">{trx_id}</span> },
 					{ label: t.order, value: order.no },
 					{ label: t.begun, value: formatDateTime(created_at, lang) },
-					...(state === 'succeeded' && order.paid_at
-						? [{ label: t.paidAt, value: formatDateTime(order.paid_at, lang) }]
-						: []),
+					{
+						label: t.paidAt,
+						value: state === 'succeeded' && order.paid_at && formatDateTime(order.paid_at, lang),
+					},
 				]}
 			/>
 		</Section>

@@ -78,9 +78,10 @@ function Body({ course }: { course: MyCourse }) {
 							{ label: t.course, value: course.course_title },
 							{ label: t.session, value: course.session_name },
 							{ label: t.dates, value: span },
-							...(course.access_until
-								? [{ label: t.accessUntil, value: t.until(formatDateTime(course.access_until, lang)) }]
-								: []),
+							{
+								label: t.accessUntil,
+								value: course.access_until && t.until(formatDateTime(course.access_until, lang)),
+							},
 							{ label: t.statusLabel, value: <CourseStatus status={course.status} /> },
 						]}
 					/>

@@ -145,32 +145,28 @@ function About({ page }: { page: EventPage }) {
 						? t.time(day(event.opens_at), from, to)
 						: t.span(`${day(event.opens_at)}, ${from}`, `${day(event.closes_at)}, ${to}`),
 				},
-				...(branch
-					? [
-							{
-								label: t.where,
-								value: (
-									<>
-										<span className="block">{branch.name}</span>
-										<span className="block text-sm font-normal">{branch.address}</span>
-										<a
-											href={phoneHref(branch.phone)}
-											className="inline-flex min-h-target items-center text-sm font-semibold text-link underline underline-offset-4"
-										>
-											{t.call(formatPhone(branch.phone, lang))}
-										</a>
-									</>
-								),
-							},
-						]
-					: join
-						? [{ label: t.where, value: t.online }]
-						: []),
-				...(event.teachers.length > 0 ? [{ label: t.who, value: event.teachers.join(', ') }] : []),
-				...(event.topic && event.topic !== event.title ? [{ label: t.topic, value: event.topic }] : []),
+				{ label: t.where, value: branch ? <Branch branch={branch} /> : join && t.online },
+				{ label: t.who, value: event.teachers.join(', ') },
+				{ label: t.topic, value: event.topic !== event.title && event.topic },
 				{ label: t.course, value: course.title },
 			]}
 		/>
+	);
+}
+
+function Branch({ branch }: { branch: NonNullable<EventPage['branch']> }) {
+	const [t, lang] = useWords(LEARNING_TEXTS);
+	return (
+		<>
+			<span className="block">{branch.name}</span>
+			<span className="block text-sm font-normal">{branch.address}</span>
+			<a
+				href={phoneHref(branch.phone)}
+				className="inline-flex min-h-target items-center text-sm font-semibold text-link underline underline-offset-4"
+			>
+				{t.call(formatPhone(branch.phone, lang))}
+			</a>
+		</>
 	);
 }
 

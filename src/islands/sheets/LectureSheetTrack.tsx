@@ -107,19 +107,15 @@ function Carrier({ courier }: { courier: NonNullable<Delivery['courier']> }) {
 			<Facts
 				items={[
 					{ label: t.courier, value: t.courierName[courier.name] },
-					...(courier.tracking_code
-						? [
-								{
-									label: t.tracking,
-									// The courier's site and staff need the number unchanged.
-									value: (
-										<span lang="en" className="select-all">
-											{courier.tracking_code}
-										</span>
-									),
-								},
-							]
-						: []),
+					{
+						label: t.tracking,
+						// The courier's site and staff need the number unchanged.
+						value: courier.tracking_code && (
+							<span lang="en" className="select-all">
+								{courier.tracking_code}
+							</span>
+						),
+					},
 				]}
 			/>
 			<div className="mt-3 flex flex-col gap-3">
