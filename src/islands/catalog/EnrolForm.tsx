@@ -1,10 +1,11 @@
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
-import { type Chosen, type OwnEnrol, readChosen, storeChosen, takePlace } from '#lib/sales/enrol.ts';
+import { type Chosen, enrolDraft, type OwnEnrol, takePlace } from '#lib/sales/enrol.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { FormFaults, FormWait } from '../shared/FormNotes.tsx';
+import { useDraft } from '../shared/use-draft.ts';
 import { type Faults, useSubmit } from '../shared/use-submit.ts';
 import { ACTION_BAR } from '../ui/action-bar.ts';
 import { Button } from '../ui/Button.tsx';
@@ -26,9 +27,8 @@ interface Props {
 	onRefused: () => void;
 }
 
-/** The part of a choice that is still offered; earlier choices fill what is empty. */
-function firstChoice(batchId: number, { faculties, candidate_types, last }: Options): Chosen {
-	const stored = readChosen(batchId) ?? last;
+/** The part of a choice that is still offered. */
+function offeredIn({ faculties, candidate_types }: Options, stored: Chosen): Chosen {
 	const faculty = faculties.find((one) => one.id === stored.faculty_id);
 	return {
 		faculty_id: faculty?.id ?? null,
@@ -46,17 +46,13 @@ const disciplinesOf = ({ faculties }: Options, { faculty_id }: Chosen) =>
 /** The doctor's choices, the amount to pay, and the button that reserves a seat. */
 export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }: Props) {
 	const [t, lang] = useWords(ENROL_TEXTS);
-	const [chosen, setChosen] = useState<Chosen>(() => firstChoice(batchId, options));
+	const [stored, choose] = useDraft<Chosen>(enrolDraft(batchId), () => options.last);
+	const chosen = offeredIn(options, stored);
 	const form = useSubmit(FIELDS);
 	const { faculties, candidate_types } = options;
 	const disciplines = disciplinesOf(options, chosen);
 	const free = options.yours === 0;
 	const again = seatsLeft === null;
-	function choose(change: Partial<Chosen>): void {
-		const next = { ...chosen, ...change };
-		setChosen(next);
-		storeChosen(batchId, next);
-	}
 	function submit(event: SyntheticEvent<HTMLFormElement>): void {
 		event.preventDefault();
 		const requested: Record<Field, number> = {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatDateTime, formatDay } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
@@ -19,6 +18,7 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
+import { useDraft } from '../shared/use-draft.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Facts } from '../ui/List.tsx';
@@ -158,18 +158,13 @@ function Ask({
 }) {
 	const t = useText(TRANSFER_TEXTS);
 	const name = `transfer/${courseId}`;
-	const [draft, setDraft] = useState<Draft>(() => drafts.read<Draft>(name) ?? { batchId: null, reason: '' });
+	const [draft, store] = useDraft<Draft>(name, () => ({ batchId: null, reason: '' }));
 	const chosen = quotes.find((one) => one.to.batch_id === draft.batchId);
 	const action = useAction(async (quote: MoveQuote, reason: string) => {
 		const { batch_id, schedule_id } = quote.to;
 		await askMove(courseId, { batch_id, schedule_id, reason });
 		drafts.drop(name);
 	});
-	function store(change: Partial<Draft>): void {
-		const next = { ...draft, ...change };
-		setDraft(next);
-		drafts.write(name, next);
-	}
 	return (
 		<form
 			noValidate

@@ -115,19 +115,3 @@ export async function takeFree(orderId: number): Promise<void> {
 	await call(orders.settleFree, { params: { id: orderId }, body: {} });
 	moneyMoved();
 }
-
-/** The typed data of a deposit; stored over a reload and while a price is requested again. */
-export interface ProofDraft {
-	trxId: string;
-	paidOn: string;
-	branchId: number | null;
-}
-type ProofMethod = Proof['method'];
-/** By product: the id of a course, or the name of a library of videos. */
-const proofName = (sold: string, method: ProofMethod) => `proof:${sold}:${method}`;
-export const readProofDraft = (sold: string, method: ProofMethod): ProofDraft =>
-	drafts.read<ProofDraft>(proofName(sold, method)) ?? { trxId: '', paidOn: '', branchId: null };
-export const storeProofDraft = (sold: string, method: ProofMethod, draft: ProofDraft): void =>
-	drafts.write(proofName(sold, method), draft);
-export const dropProofDraft = (sold: string, method: ProofMethod): void =>
-	drafts.drop(proofName(sold, method));

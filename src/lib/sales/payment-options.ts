@@ -113,7 +113,7 @@ export interface Choice {
 	/** Null: not chosen yet, so what is due, otherwise the next one. */
 	instalmentIds: number[] | null;
 }
-const draftName = (courseId: number) => `payment:${courseId}`;
+export const choiceDraft = (courseId: number) => `payment:${courseId}`;
 const NOTHING: Choice = { planId: null, delivery: null, code: '', instalmentIds: null };
 
 /** A choice without removed instalments, such as one paid in another tab meanwhile. */
@@ -131,7 +131,7 @@ export function currentChoice(choice: Choice, options: PaymentOptions): Choice {
 export function readChoice(options: PaymentOptions): Choice {
 	const order = presentOrder(options.orders);
 	const wish = order ? wishOf(order, options.instalments) : {};
-	const stored = drafts.read<Choice>(draftName(options.course.id)) ?? {
+	const stored = drafts.read<Choice>(choiceDraft(options.course.id)) ?? {
 		...NOTHING,
 		planId: wish.plan_id ?? null,
 		delivery: wish.delivery ?? null,
@@ -139,9 +139,6 @@ export function readChoice(options: PaymentOptions): Choice {
 	};
 	return currentChoice(stored, options);
 }
-
-export const storeChoice = (courseId: number, choice: Choice): void =>
-	drafts.write(draftName(courseId), choice);
 
 /** Whether a plan is no longer offered: full payment is never chosen silently instead. */
 export const isPlanGone = (planId: number | null, { plans }: Pick<PaymentOptions, 'plans'>): boolean =>
@@ -219,22 +216,13 @@ export async function leavePlace(courseId: number): Promise<void> {
 		if (error instanceof ApiError && error.code === 'order.paid') moneyMoved();
 		throw error;
 	}
-	drafts.drop(draftName(courseId));
+	drafts.drop(choiceDraft(courseId));
 	// The course itself is not reloaded: it no longer exists.
 	refresh('courses');
 	refresh('dashboard');
 }
 
-/** A refund request that is being written, by its subject. */
-export interface RefundDraft {
-	reason: RefundRequest['reason'] | null;
-	note: string;
-}
-export const readRefundDraft = (name: string): RefundDraft =>
-	drafts.read<RefundDraft>(name) ?? { reason: null, note: '' };
-export const storeRefundDraft = (name: string, draft: RefundDraft): void => drafts.write(name, draft);
-
-/** Requests a refund. Throws ApiError. */
+/** Requests a refund, which was written under this name. Throws ApiError. */
 export async function askRefund(name: string, orderId: number, request: RefundRequest): Promise<void> {
 	await call(ordersCalls.requestRefund, { params: { id: orderId }, body: request });
 	drafts.drop(name);
