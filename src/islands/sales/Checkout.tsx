@@ -1,17 +1,21 @@
+import { Clock } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Order } from '#contract/sales/orders.ts';
 import { videoPayment$ } from '#lib/lectures/subscriptions.ts';
+import { takeFree } from '#lib/sales/checkout.ts';
 import { checkoutState, type Payable, payableCourse, payableVideos } from '#lib/sales/payable.ts';
 import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
+import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 import { paymentOptions$ } from '#lib/sales/payment-options.ts';
+import { Countdown } from '../my/shell/Countdown.tsx';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { InCourse } from '../my/shell/InCourse.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { type ReadState, useRead } from '../my/shell/read.ts';
 import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
-import { SlowNote } from '../my/shell/Troubles.tsx';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -19,8 +23,6 @@ import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
-import { Free } from './Free.tsx';
-import { HeldFor } from './KeptFor.tsx';
 import { Methods } from './Methods.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -194,6 +196,64 @@ function Sum({
 					</ScreenLink>
 				</p>
 			)}
+		</Section>
+	);
+}
+
+interface HeldForProps {
+	order: Order;
+	/** Whether a payment for it is undecided: then the reservation does not expire. */
+	open: boolean;
+	/** Whether it has expired. */
+	ranOut: boolean;
+	/** Whether a seat is reserved with the price. */
+	seat: boolean;
+}
+
+/** How long the price of an order, and the seat, are reserved. */
+function HeldFor({ order, open, ranOut, seat }: HeldForProps) {
+	const t = useText(CHECKOUT_TEXTS);
+	const h = useText(HELD_TEXTS);
+	if (!open && ranOut) return null;
+	return (
+		<p className="mt-4 flex items-start gap-2 text-sm text-text-muted">
+			<Clock size={18} className="mt-0.5 shrink-0" />
+			{open ? (
+				<span>{seat ? h.priceAndSeatKept : h.priceKept}</span>
+			) : (
+				<span>
+					{seat ? t.keptFor : t.priceKeptFor}{' '}
+					<strong className="font-semibold text-text">
+						<Countdown to={order.quote_expires_at} words />
+					</strong>
+				</span>
+			)}
+		</p>
+	);
+}
+
+/** A free order: the seat is reserved without a gateway. */
+function Free({ sold, order, expired }: Pick<BodyProps, 'sold' | 'order'> & { expired: boolean }) {
+	const t = useText(CHECKOUT_TEXTS);
+	const go = useGo();
+	const action = useAction(takeFree);
+	return (
+		<Section id="free" title={t.freeTitle} className="card space-y-4 p-5 md:p-6" head="text-lg">
+			<p>{t.freeBody}</p>
+			<Troubles of={action} title={t.notTaken} />
+			<Button
+				variant="accent"
+				disabled={expired}
+				loading={action.busy}
+				loadingLabel={t.taking}
+				className="w-full sm:w-auto"
+				onClick={async () => {
+					if (await action.run(order.id)) go(sold.own);
+				}}
+			>
+				{t.takeFree}
+			</Button>
+			<SlowNote slow={action.slow} />
 		</Section>
 	);
 }

@@ -4,7 +4,7 @@ import type { Payment } from '#contract/sales/payments.ts';
 import { checkout } from '#lib/sales/checkout.ts';
 import { $checkAgainAt, checkNow, takeBack } from '#lib/sales/payment.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
-import { AskDialog } from '../my/shell/AskDialog.tsx';
+import { AskButton } from '../my/shell/AskButton.tsx';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
@@ -115,27 +115,17 @@ function Check({ payment, variant }: { payment: Payment; variant: ButtonVariant 
 function Withdraw({ payment }: { payment: Payment }) {
 	const t = useText(DONE_TEXTS);
 	const action = useAction(takeBack);
-	const [asking, setAsking] = useState(false);
 	return (
-		<>
-			<Button variant="quiet" onClick={() => setAsking(true)}>
-				{t.withdraw}
-			</Button>
-			<AskDialog
-				open={asking}
-				title={t.withdrawTitle}
-				onClose={() => setAsking(false)}
-				of={action}
-				trouble={t.notWithdrawn}
-				label={t.withdraw}
-				busyLabel={t.withdrawing}
-				onDo={async () => {
-					if (await action.run(String(payment.id))) setAsking(false);
-				}}
-				keep={t.withdrawKeep}
-			>
-				<p>{t.withdrawBody}</p>
-			</AskDialog>
-		</>
+		<AskButton
+			title={t.withdrawTitle}
+			of={action}
+			trouble={t.notWithdrawn}
+			label={t.withdraw}
+			busyLabel={t.withdrawing}
+			onDo={() => action.run(String(payment.id))}
+			keep={t.withdrawKeep}
+		>
+			<p>{t.withdrawBody}</p>
+		</AskButton>
 	);
 }

@@ -15,7 +15,8 @@ import { useText } from './use-text.ts';
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad';
 
-const TONES: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
+/** Colours and icon of each tone. */
+export const TONES: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
 	info: { box: 'border-primary-line bg-primary-soft', ink: 'text-primary', Icon: Info },
 	good: { box: 'border-good-line bg-good-soft', ink: 'text-good', Icon: CircleCheck },
 	warn: { box: 'border-warn-line bg-warn-soft', ink: 'text-warn', Icon: TriangleAlert },
