@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $user } from '#lib/account/session.ts';
-import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatRelativeTime } from '#lib/format/date.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
 import { $dashboard } from '#lib/schedule/courses.ts';
@@ -50,11 +50,7 @@ function Age({ data }: { data: DashboardData }) {
 	const at = data.server_now;
 	// For data stored on the phone, the outer frame shows the age.
 	if (storedAt(data) !== null || (online && now - Date.parse(at) < FRESH_MS)) return null;
-	return (
-		<p className="mb-5 text-sm text-text-muted">
-			{t.asOf(`${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`)}
-		</p>
-	);
+	return <p className="mb-5 text-sm text-text-muted">{t.asOf(formatRelativeTime(at, now, lang))}</p>;
 }
 
 function DashboardCards({ data }: { data: DashboardData }) {

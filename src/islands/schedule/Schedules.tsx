@@ -9,7 +9,7 @@ import { useRead } from '../my/shell/read.ts';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { CalendarCard } from './CalendarCard.tsx';
-import { NoSchedule } from './NoSchedule.tsx';
+import { NoSchedule } from './CourseParts.tsx';
 import { SlotList } from './SlotList.tsx';
 
 /** The schedule of an enrolment. */

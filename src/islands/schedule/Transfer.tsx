@@ -25,6 +25,7 @@ import { Facts } from '../ui/List.tsx';
 import { Note, type Tone } from '../ui/Note.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
+import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
@@ -165,22 +166,18 @@ function Ask({
 		await askMove(courseId, { batch_id, schedule_id, reason });
 		drafts.drop(name);
 	});
+	async function send(): Promise<void> {
+		const reason = draft.reason.trim();
+		const short = reason.length < REASON_MIN;
+		if (!chosen || short)
+			action.tell({
+				...(!chosen && { batch_id: t.batchNeeded }),
+				...(short && { reason: t.reasonShort }),
+			});
+		else await action.run(chosen, reason);
+	}
 	return (
-		<form
-			noValidate
-			className="card space-y-6 p-5 md:p-6"
-			onSubmit={(event) => {
-				event.preventDefault();
-				const reason = draft.reason.trim();
-				const short = reason.length < REASON_MIN;
-				if (!chosen || short)
-					action.tell({
-						...(!chosen && { batch_id: t.batchNeeded }),
-						...(short && { reason: t.reasonShort }),
-					});
-				else void action.run(chosen, reason);
-			}}
-		>
+		<form noValidate className="card space-y-6 p-5 md:p-6" onSubmit={submits(send)}>
 			<Troubles of={action} fields={['batch_id', 'reason']} title={t.notSent} />
 			<Batches
 				quotes={quotes}
