@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Joining } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import { enrolJoinPath } from '#lib/account/guest-path.ts';
 import { $token } from '#lib/account/signed-in.ts';
@@ -16,10 +15,9 @@ import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { EnrolForm } from './EnrolForm.tsx';
 import { EnrolRefusal } from './EnrolRefusal.tsx';
-import { SHOWN } from './JoiningBadge.tsx';
+import { CLOSED, SHOWN } from './JoiningBadge.tsx';
 import { Refused } from './ReadStates.tsx';
 
-const CLOSED = ['soon', 'full', 'closed', 'finished'] as const satisfies readonly Joining[];
 /** How often a visible page reloads the number of seats. */
 const LOOK_MS = 30_000;
 

@@ -37,11 +37,14 @@ function offeredIn({ faculties, candidate_types }: Options, stored: Chosen): Cho
 	};
 }
 
-const labelled = (list: readonly { id: number; name: string }[]) =>
-	list.map(({ id, name }) => ({ id, label: name }));
+type Lists = Record<Field, readonly { id: number; name: string }[]>;
 
-const disciplinesOf = ({ faculties }: Options, { faculty_id }: Chosen) =>
-	faculties.find((one) => one.id === faculty_id)?.disciplines ?? [];
+/** What can be chosen in each field; the disciplines are those of the chosen faculty. */
+const listsOf = ({ faculties, candidate_types }: Options, { faculty_id }: Chosen): Lists => ({
+	faculty_id: faculties,
+	discipline_id: faculties.find((one) => one.id === faculty_id)?.disciplines ?? [],
+	candidate_type_id: candidate_types,
+});
 
 /** The doctor's choices, the amount to pay, and the button that reserves a seat. */
 export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }: Props) {
@@ -49,18 +52,12 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 	const [stored, choose] = useDraft<Chosen>(enrolDraft(batchId), () => options.last);
 	const chosen = offeredIn(options, stored);
 	const form = useSubmit(FIELDS);
-	const { faculties, candidate_types } = options;
-	const disciplines = disciplinesOf(options, chosen);
+	const lists = listsOf(options, chosen);
 	const free = options.yours === 0;
 	const again = seatsLeft === null;
 	function submit(event: SyntheticEvent<HTMLFormElement>): void {
 		event.preventDefault();
-		const requested: Record<Field, number> = {
-			faculty_id: faculties.length,
-			discipline_id: disciplines.length,
-			candidate_type_id: candidate_types.length,
-		};
-		const missing = FIELDS.filter((field) => requested[field] > 0 && chosen[field] === null);
+		const missing = FIELDS.filter((field) => lists[field].length > 0 && chosen[field] === null);
 		void form.submit(
 			Object.fromEntries(missing.map((field) => [field, t.needed[field]])),
 			async () => {
@@ -79,8 +76,8 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 			<div className="mb-8 empty:hidden">
 				<FormFaults form={form} title={again ? t.notChanged : t.notReserved} />
 			</div>
-			{faculties.length > 0 && (
-				<Choices options={options} chosen={chosen} faults={form.faults} choose={choose} />
+			{lists.faculty_id.length > 0 && (
+				<Choices lists={lists} chosen={chosen} faults={form.faults} choose={choose} />
 			)}
 			<Section id="price" title={t.price} className="mb-8">
 				<Price options={options} />
@@ -117,53 +114,45 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 }
 
 interface ChoicesProps {
-	options: Options;
+	lists: Lists;
 	chosen: Chosen;
 	faults: Faults<Field>;
 	choose: (change: Partial<Chosen>) => void;
 }
 
-function Choices({ options, chosen, faults, choose }: ChoicesProps) {
+function Choices({ lists, chosen, faults, choose }: ChoicesProps) {
 	const t = useText(ENROL_TEXTS);
-	const { faculties, candidate_types } = options;
-	const disciplines = disciplinesOf(options, chosen);
+	const field = (id: Field) => ({
+		id,
+		error: faults[id],
+		none: t.none,
+		value: chosen[id],
+		options: lists[id].map((one) => ({ id: one.id, label: one.name })),
+		required: lists[id].length > 0,
+	});
 	return (
 		<Section id="choices" title={t.choices} className="mb-8" head="text-lg">
 			<p className="mb-4 text-text-muted">{t.choicesLead}</p>
 			<div className="card flex flex-col gap-5 p-5">
 				<Select
-					id="faculty_id"
+					{...field('faculty_id')}
 					label={t.faculty}
 					hint={t.facultyHint}
-					error={faults.faculty_id}
-					none={t.none}
-					value={chosen.faculty_id}
-					options={labelled(faculties)}
 					onChange={(id) => choose({ faculty_id: id, discipline_id: null })}
-					required
 				/>
 				<Select
-					id="discipline_id"
+					{...field('discipline_id')}
 					label={t.discipline}
 					hint={t.disciplineHint}
-					error={faults.discipline_id}
 					none={chosen.faculty_id === null ? t.disciplineFirst : t.none}
-					value={chosen.discipline_id}
-					options={labelled(disciplines)}
 					onChange={(id) => choose({ discipline_id: id })}
-					required={disciplines.length > 0}
 				/>
-				{candidate_types.length > 0 && (
+				{lists.candidate_type_id.length > 0 && (
 					<Select
-						id="candidate_type_id"
+						{...field('candidate_type_id')}
 						label={t.candidateType}
 						hint={t.candidateTypeHint}
-						error={faults.candidate_type_id}
-						none={t.none}
-						value={chosen.candidate_type_id}
-						options={labelled(candidate_types)}
 						onChange={(id) => choose({ candidate_type_id: id })}
-						required
 					/>
 				)}
 			</div>
