@@ -84,20 +84,12 @@ function Screen<T>({ title, sold, read, payableOf, note }: ScreenProps<T>) {
 				return payable.order ? (
 					<Body sold={sold} payable={payable} order={payable.order} note={note?.(data)} />
 				) : (
-					<Nothing sold={sold} />
+					<EmptyScreen title={t.emptyTitle} to={sold.nothing} label={words.toChoice}>
+						{words.emptyBody}
+					</EmptyScreen>
 				);
 			}}
 		</ReadScreen>
-	);
-}
-
-function Nothing({ sold }: { sold: Sold }) {
-	const t = useText(CHECKOUT_TEXTS);
-	const words = useSoldText(sold);
-	return (
-		<EmptyScreen title={t.emptyTitle} to={sold.nothing} label={words.toChoice}>
-			{words.emptyBody}
-		</EmptyScreen>
 	);
 }
 

@@ -1,5 +1,4 @@
 import { ImagePlus } from 'lucide-react';
-import type { SyntheticEvent } from 'react';
 import { dayKey } from '#lib/format/date.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
 import { checkout } from '#lib/sales/checkout.ts';
@@ -16,6 +15,7 @@ import { usePicture } from '../my/shell/use-picture.ts';
 import { useDraft } from '../shared/use-draft.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
+import { submits } from '../ui/submits.ts';
 import { useText } from '../ui/use-text.ts';
 import type { PayProps } from './Methods.tsx';
 import { PayTrouble } from './PayTrouble.tsx';
@@ -53,8 +53,7 @@ function useProof({ options, sold, order, method }: ProofProps) {
 			...(cash && branchId === null && { branch_id: branchGone ? t.branchGone : t.branchNeeded }),
 		};
 	}
-	async function send(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
-		event.preventDefault();
+	async function send(): Promise<void> {
 		// A photo that is still being resized would be left out silently.
 		if (photo.busy) return;
 		const trxId = asciiDigits(draft.trxId).trim();
@@ -86,12 +85,7 @@ export function ProofForm(props: ProofProps) {
 	const errors = action.trouble?.fields ?? {};
 
 	return (
-		<form
-			noValidate
-			aria-labelledby="proof"
-			className="card space-y-5 p-5 md:p-6"
-			onSubmit={(event) => void send(event)}
-		>
+		<form noValidate aria-labelledby="proof" className="card space-y-5 p-5 md:p-6" onSubmit={submits(send)}>
 			<h3 id="proof" className="text-lg">
 				{t.proofTitle}
 			</h3>

@@ -55,6 +55,11 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	});
 	const errors = action.trouble?.fields ?? {};
 	const first = options.agreed === null;
+	const needed = {
+		plan_id: t.planGone,
+		delivery: isBranchGone(choice, options) ? t.branchGone : t.chooseDelivery,
+		instalment_ids: t.chooseInstalment,
+	};
 
 	function choose(change: Partial<Choice>): void {
 		store(change);
@@ -62,11 +67,8 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	}
 	async function goOn(): Promise<void> {
 		const missing = missingIn(choice, options);
-		if (missing === 'plan_id') action.tell({ plan_id: t.planGone });
-		else if (missing === 'delivery')
-			action.tell({ delivery: isBranchGone(choice, options) ? t.branchGone : t.chooseDelivery });
-		else if (missing === 'instalment_ids') action.tell({ instalment_ids: t.chooseInstalment });
-		else await action.run();
+		if (missing === null) await action.run();
+		else action.tell({ [missing]: needed[missing] });
 	}
 
 	return (

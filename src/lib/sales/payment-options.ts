@@ -3,7 +3,6 @@ import { enrol } from '#contract/sales/enrol.ts';
 import {
 	type Instalment,
 	type Order,
-	type OrderLine,
 	orders as ordersCalls,
 	type PaymentOptions,
 	type Refund,
@@ -39,16 +38,13 @@ export function presentOrder(orders: readonly Order[]): Order | null {
 export const hasRunOut = (order: Order, now: number): boolean =>
 	order.status === 'expired' || Date.parse(order.quote_expires_at) <= now;
 
-const labelOf = (lines: readonly OrderLine[], kind: OrderLine['kind']) =>
-	lines.find((line) => line.kind === kind)?.label ?? null;
-
 /** The request that gives the same order again. */
 export function wishOf(order: Order, instalments: readonly Instalment[]): Wish {
 	const numbers = order.lines.flatMap((line) =>
 		line.kind === 'instalment' && line.no !== null ? [line.no] : [],
 	);
 	const ids = instalments.filter((one) => numbers.includes(one.no)).map((one) => one.id);
-	const code = labelOf(order.lines, 'code');
+	const code = order.lines.find((line) => line.kind === 'code')?.label;
 	return {
 		...(order.plan && { plan_id: order.plan.id }),
 		...(order.kind === 'instalment' && ids.length > 0 && { instalment_ids: ids }),
