@@ -14,7 +14,7 @@ import { useOnline } from '../my/shell/use-online.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { Also } from './Also.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
@@ -86,7 +86,12 @@ function DashboardCards({ data }: { data: DashboardData }) {
 									<h2 id="courses" className="text-lg">
 										{t.courses}
 									</h2>
-									<AllCourses />
+									<ScreenLink
+										to={myPath('my-courses')}
+										className="-me-2 inline-flex min-h-target items-center rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
+									>
+										{t.allCourses}
+									</ScreenLink>
 								</div>
 								<CourseProgress courses={courses} />
 							</section>
@@ -100,18 +105,6 @@ function DashboardCards({ data }: { data: DashboardData }) {
 				)}
 			</div>
 		</>
-	);
-}
-
-function AllCourses() {
-	const t = useText(DASHBOARD_TEXTS);
-	return (
-		<ScreenLink
-			to={myPath('my-courses')}
-			className="-me-2 inline-flex min-h-target items-center rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
-		>
-			{t.allCourses}
-		</ScreenLink>
 	);
 }
 
@@ -134,10 +127,7 @@ function NoCourse() {
 /** Placeholders in the shape of the cards. */
 function Wait() {
 	const part = (height: string) => (
-		<div className="space-y-3">
-			<Skeleton className="h-7 w-32" />
-			<Skeleton className={`${height} w-full rounded-lg`} />
-		</div>
+		<Skeletons className="space-y-3" of={['h-7 w-32', `${height} w-full rounded-lg`]} />
 	);
 	return (
 		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

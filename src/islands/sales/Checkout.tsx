@@ -21,7 +21,7 @@ import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { Methods } from './Methods.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
@@ -288,12 +288,7 @@ function Wait() {
 	return (
 		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<Skeleton className="h-56 w-full rounded-lg lg:order-last" />
-			<div className="space-y-3">
-				<Skeleton className="h-7 w-40" />
-				{[1, 2, 3, 4].map((way) => (
-					<Skeleton key={way} className="h-20 w-full rounded" />
-				))}
-			</div>
+			<Skeletons className="space-y-3" of={['h-7 w-40', ...Array<string>(4).fill('h-20 w-full rounded')]} />
 		</div>
 	);
 }

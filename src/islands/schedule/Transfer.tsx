@@ -55,7 +55,13 @@ export function Transfer() {
 	);
 }
 
-function Body({ courseId, view: { quotes, transfer, due_days } }: { courseId: string; view: TransferView }) {
+interface BodyProps {
+	courseId: string;
+	view: TransferView;
+}
+
+function Body({ courseId, view }: BodyProps) {
+	const { quotes, transfer, due_days } = view;
 	const t = useText(TRANSFER_TEXTS);
 	const done = transfer?.state === 'requested' || transfer?.state === 'approved';
 	return (
@@ -65,7 +71,7 @@ function Body({ courseId, view: { quotes, transfer, due_days } }: { courseId: st
 				(quotes.length === 0 ? (
 					<EmptyCard title={t.none}>{t.noneBody}</EmptyCard>
 				) : (
-					<Ask courseId={courseId} quotes={quotes} dueDays={due_days} />
+					<Ask courseId={courseId} view={view} />
 				))}
 		</div>
 	);
@@ -148,15 +154,7 @@ interface Draft {
 	reason: string;
 }
 
-function Ask({
-	courseId,
-	quotes,
-	dueDays,
-}: {
-	courseId: string;
-	quotes: readonly MoveQuote[];
-	dueDays: number;
-}) {
+function Ask({ courseId, view: { quotes, due_days } }: BodyProps) {
 	const t = useText(TRANSFER_TEXTS);
 	const name = `transfer/${courseId}`;
 	const [draft, store] = useDraft<Draft>(name, () => ({ batchId: null, reason: '' }));
@@ -185,7 +183,7 @@ function Ask({
 				error={action.trouble?.fields.batch_id}
 				onChoose={(batchId) => store({ batchId })}
 			/>
-			{chosen && <Sums quote={chosen} dueDays={dueDays} />}
+			{chosen && <Sums quote={chosen} dueDays={due_days} />}
 			<TextArea
 				id="reason"
 				label={t.reason}
