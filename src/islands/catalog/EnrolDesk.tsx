@@ -9,14 +9,13 @@ import { enrolState$, ownEnrol$ } from '#lib/sales/enrol.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { InsteadBatch } from '../shared/InsteadBatch.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
-import { Note } from '../ui/Note.tsx';
+import { Note, ReadFailure } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { EnrolForm } from './EnrolForm.tsx';
 import { EnrolRefusal } from './EnrolRefusal.tsx';
 import { CLOSED, SHOWN } from './JoiningBadge.tsx';
-import { Refused } from './ReadStates.tsx';
 
 /** How often a visible page reloads the number of seats. */
 const LOOK_MS = 30_000;
@@ -120,7 +119,7 @@ function DoctorDesk({ batch, scheduleId, onGuest }: EnrolDeskProps & { onGuest: 
 	if (shown === undefined) {
 		if (!error || loading || stale) return <Wait />;
 		if (error.status === 423) return <DeviceFirst batchId={batch.id} scheduleId={scheduleId} />;
-		return <Refused error={error} missing={null} again={of.revalidate} />;
+		return <ReadFailure error={error} again={of.revalidate} />;
 	}
 	const { state, options } = shown;
 	const form = (

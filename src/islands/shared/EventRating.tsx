@@ -13,7 +13,6 @@ import { Note } from '../ui/Note.tsx';
 import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
-import { useDraft } from './use-draft.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 type Stars = (typeof STARS)[number];
@@ -62,7 +61,9 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 	const t = useText(LEARNING_TEXTS);
 	const ui = useText(UI_TEXTS);
 	const name = `rating/${eventId}`;
-	const [draft, change] = useDraft<Draft>(name, () => ({ stars: rating.stars, text: rating.text ?? '' }));
+	const [draft, setDraft] = useState<Draft>(
+		() => drafts.read<Draft>(name) ?? { stars: rating.stars, text: rating.text ?? '' },
+	);
 	const [sent, setSent] = useState(false);
 	const action = useAction(async (stars: number, text: string | null) => {
 		await rateClass(eventId, stars, text);
@@ -70,9 +71,11 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 	});
 	const errors = action.trouble?.fields ?? {};
 	const id = `stars-${eventId}`;
-	function store(part: Partial<Draft>): void {
+	function store(change: Partial<Draft>): void {
+		const next = { ...draft, ...change };
 		setSent(false);
-		change(part);
+		setDraft(next);
+		drafts.write(name, next);
 	}
 	async function send(): Promise<void> {
 		const text = draft.text.trim();

@@ -86,3 +86,22 @@ export function OfflineNote({ children, action }: { children?: ReactNode; action
 		</Note>
 	);
 }
+
+export interface ReadFailureProps {
+	error: { code: string; message: string };
+	title?: string;
+	again: () => void;
+}
+
+/** Why a read of a public page failed, with a retry button. */
+export function ReadFailure({ error, title, again }: ReadFailureProps) {
+	const t = useText(UI_TEXTS);
+	if (error.code !== 'network' || navigator.onLine)
+		return <ErrorNote title={title ?? t.errorTitle} message={error.message} onRetry={again} />;
+	const retry = (
+		<Button variant="quiet" onClick={again}>
+			{t.retry}
+		</Button>
+	);
+	return <OfflineNote action={retry} />;
+}
