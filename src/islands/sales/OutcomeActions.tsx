@@ -12,7 +12,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { useMoment } from '../my/shell/use-now.ts';
 import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../ui/Button.tsx';
 import { useText } from '../ui/use-text.ts';
-import type { DoneAction } from './done-state.ts';
+import { byHand, type DoneAction } from './done-state.ts';
 import { type Sold, useSoldText } from './sold.ts';
 
 export interface OutcomeActionsProps {
@@ -34,7 +34,6 @@ export function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) 
 			current: { to: sold.done(payment.order.open_payment_id), label: t.current },
 		}),
 	};
-	const byHand = payment.method === 'bank_deposit' || payment.method === 'cash_branch';
 	/** A different action than the last one, even with the same method. */
 	function payAgain(method: string | null): void {
 		checkout.forget(payment.order.id);
@@ -66,7 +65,7 @@ export function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) 
 							variant={variant}
 							onClick={() => payAgain(action === 'again' ? payment.method : null)}
 						>
-							{action === 'other' ? t.other : byHand ? t.proofAgain : t.again}
+							{action === 'other' ? t.other : byHand(payment.method) ? t.proofAgain : t.again}
 						</Button>
 					);
 				return null;

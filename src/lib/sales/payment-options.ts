@@ -64,9 +64,12 @@ export function firstChoice(all: readonly Instalment[]): number[] {
 	return (due.length > 0 ? due : open.slice(0, 1)).map((one) => one.id);
 }
 
-/** Whether an order was ever paid, refunded since or not: then it has documents. */
-export const hasPapers = ({ paid, orders }: PaymentOptions): boolean =>
-	paid > 0 || orders.some(({ status }) => ['paid', 'part_refunded', 'refunded'].includes(status));
+/** Whether an order was ever paid, refunded since or not. */
+export const wasPaid = ({ status }: Pick<Order, 'status'>): boolean =>
+	status === 'paid' || status === 'part_refunded' || status === 'refunded';
+
+/** Whether there are documents: they exist from the first payment on. */
+export const hasPapers = ({ paid, orders }: PaymentOptions): boolean => paid > 0 || orders.some(wasPaid);
 
 /** Whether the seat can be cancelled without staff: nothing was paid, and nothing is owed. */
 export const mayLeave = ({ course: { status }, paid, agreed }: PaymentOptions): boolean =>
