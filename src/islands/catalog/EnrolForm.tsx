@@ -27,16 +27,6 @@ interface Props {
 	onRefused: () => void;
 }
 
-/** The part of a choice that is still offered. */
-function offeredIn({ faculties, candidate_types }: Options, stored: Chosen): Chosen {
-	const faculty = faculties.find((one) => one.id === stored.faculty_id);
-	return {
-		faculty_id: faculty?.id ?? null,
-		discipline_id: faculty?.disciplines.find((one) => one.id === stored.discipline_id)?.id ?? null,
-		candidate_type_id: candidate_types.find((one) => one.id === stored.candidate_type_id)?.id ?? null,
-	};
-}
-
 type Lists = Record<Field, readonly { id: number; name: string }[]>;
 
 /** What can be chosen in each field; the disciplines are those of the chosen faculty. */
@@ -50,9 +40,15 @@ const listsOf = ({ faculties, candidate_types }: Options, { faculty_id }: Chosen
 export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }: Props) {
 	const [t, lang] = useWords(ENROL_TEXTS);
 	const [stored, choose] = useDraft<Chosen>(enrolDraft(batchId), () => options.last);
-	const chosen = offeredIn(options, stored);
+	const lists = listsOf(options, stored);
+	// What is no longer offered is neither shown nor sent.
+	const offered = (field: Field) => lists[field].find(({ id }) => id === stored[field])?.id ?? null;
+	const chosen: Chosen = {
+		faculty_id: offered('faculty_id'),
+		discipline_id: offered('discipline_id'),
+		candidate_type_id: offered('candidate_type_id'),
+	};
 	const form = useSubmit(FIELDS);
-	const lists = listsOf(options, chosen);
 	const free = options.yours === 0;
 	const again = seatsLeft === null;
 	function submit(event: SyntheticEvent<HTMLFormElement>): void {
