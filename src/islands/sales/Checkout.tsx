@@ -165,20 +165,19 @@ function ToChoice({ sold, title, label, children }: ToChoiceProps) {
 	);
 }
 
-function Sum({
-	sold,
-	payable,
-	order,
-	state: { open, held, ranOut },
-}: BodyProps & { state: ReturnType<typeof checkoutState> }) {
+interface SumProps extends BodyProps {
+	state: ReturnType<typeof checkoutState>;
+}
+
+function Sum({ sold, payable, order, state }: SumProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const words = useSoldText(sold);
 	const money = useText(MONEY_TEXTS);
 	return (
 		<Section id="sum" title={t.sum} className="card p-5 md:p-6" head="mb-2 text-lg">
 			<OrderLines order={order} total={money.total} />
-			<HeldFor order={order} open={open !== undefined} ranOut={ranOut} seat={payable.seat} />
-			{(!held || sold.kind === 'videos') && (
+			<HeldFor order={order} state={state} payable={payable} />
+			{(!state.held || sold.kind === 'videos') && (
 				<p className="mt-2">
 					<ScreenLink
 						to={choiceOf(sold, payable)}
@@ -192,18 +191,8 @@ function Sum({
 	);
 }
 
-interface HeldForProps {
-	order: Order;
-	/** Whether a payment for it is undecided: then the reservation does not expire. */
-	open: boolean;
-	/** Whether it has expired. */
-	ranOut: boolean;
-	/** Whether a seat is reserved with the price. */
-	seat: boolean;
-}
-
-/** How long the price of an order, and the seat, are reserved. */
-function HeldFor({ order, open, ranOut, seat }: HeldForProps) {
+/** How long the price of an order, and the seat, are reserved; while a payment is undecided, that does not end. */
+function HeldFor({ order, state: { open, ranOut }, payable: { seat } }: Omit<SumProps, 'sold'>) {
 	const t = useText(CHECKOUT_TEXTS);
 	const h = useText(HELD_TEXTS);
 	if (!open && ranOut) return null;

@@ -77,13 +77,7 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 			{first ? (
 				<FirstChoice options={options} choice={choice} errors={errors} onChoose={choose} />
 			) : (
-				<InstalmentPick
-					id="instalment_ids"
-					options={options}
-					chosen={choice.instalmentIds}
-					error={errors.instalment_ids}
-					onChoose={(instalmentIds) => choose({ instalmentIds })}
-				/>
+				<InstalmentPick options={options} choice={choice} errors={errors} onChoose={choose} />
 			)}
 			<SubmitButton of={action} variant={second ? 'primary' : 'accent'} sending={t.going}>
 				{t.goOn}
@@ -93,7 +87,7 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	);
 }
 
-interface FirstChoiceProps {
+interface ChoiceProps {
 	options: PaymentOptions;
 	choice: Choice;
 	errors: Readonly<Record<string, string>>;
@@ -101,7 +95,7 @@ interface FirstChoiceProps {
 }
 
 /** Full payment or a plan, the delivery of sheets, and a code. */
-function FirstChoice({ options, choice, errors, onChoose }: FirstChoiceProps) {
+function FirstChoice({ options, choice, errors, onChoose }: ChoiceProps) {
 	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const planGone = isPlanGone(choice.planId, options);
 	const branchGone = isBranchGone(choice, options);
@@ -184,34 +178,27 @@ function PlanParts({ plan }: { plan: Plan }) {
 	);
 }
 
-interface InstalmentPickProps {
-	id: string;
-	options: PaymentOptions;
-	/** Null: what is due, otherwise the next one. */
-	chosen: number[] | null;
-	error?: string | undefined;
-	onChoose: (ids: number[]) => void;
-}
-
 /** Which of the open instalments are paid now. */
-function InstalmentPick({ id, options, chosen, error, onChoose }: InstalmentPickProps) {
+function InstalmentPick({ options, choice, errors, onChoose }: ChoiceProps) {
 	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const words = useText(MONEY_TEXTS);
 	const open = openInstalments(options.instalments);
-	const ids = chosen ?? firstChoice(options.instalments);
+	const ids = choice.instalmentIds ?? firstChoice(options.instalments);
 	const name = useInstalmentName();
 	const sum = open.filter((one) => ids.includes(one.id)).reduce((all, one) => all + one.amount - one.paid, 0);
 	if (open.length === 0) return null;
 	return (
-		<ChoiceFrame id={id} label={t.pickInstalments} error={error}>
+		<ChoiceFrame id="instalment_ids" label={t.pickInstalments} error={errors.instalment_ids}>
 			<div className="space-y-2">
 				{open.map((one) => (
 					<label key={one.id} className={CHOICE}>
 						<input
 							type="checkbox"
 							checked={ids.includes(one.id)}
-							onChange={(event) =>
-								onChoose(event.target.checked ? [...ids, one.id] : ids.filter((each) => each !== one.id))
+							onChange={({ target }) =>
+								onChoose({
+									instalmentIds: target.checked ? [...ids, one.id] : ids.filter((each) => each !== one.id),
+								})
 							}
 							className="mt-1.5 size-4.5 shrink-0 accent-primary"
 						/>
