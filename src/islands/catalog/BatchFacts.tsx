@@ -24,7 +24,7 @@ export type Fact =
 interface Props {
 	batch: Batch;
 	now: number | null;
-	/** Which facts, in this order. */
+	/** Which facts, in this order; those without a value are left out. */
 	show: readonly Fact[];
 	/** Of its first schedule; null: none is published. */
 	routine?: Routine | null;
@@ -49,7 +49,7 @@ export function BatchFacts({ batch, now, show, routine = null, negative = null }
 	const day = (when: string) => formatDate(when, lang);
 	const { enrol_opens_at: opens, enrol_closes_at: closes } = batch;
 	const { target_exam_date: exam } = batch.session;
-	const facts: Record<Fact, { label: string; value: React.ReactNode; live?: string } | null> = {
+	const facts: Record<Fact, { label: string; value: React.ReactNode; live?: string }> = {
 		dates: { label: t.dates, value: t.span(day(batch.starts_on), day(batch.ends_on)) },
 		where: {
 			label: t.modeLabel,
@@ -57,52 +57,47 @@ export function BatchFacts({ batch, now, show, routine = null, negative = null }
 		},
 		medium: { label: t.mediumLabel, value: t.medium[batch.medium] },
 		session: { label: t.session, value: batch.session.name },
-		examDay: exam === null ? null : { label: t.examDay, value: day(exam) },
-		exams: routine && routine.exams > 0 ? { label: t.exams, value: examsWords(routine, lang) } : null,
-		negative: negative && {
+		examDay: { label: t.examDay, value: exam && day(exam) },
+		exams: { label: t.exams, value: routine && routine.exams > 0 && examsWords(routine, lang) },
+		negative: {
 			label: t.negative,
 			value:
-				negative.length === 0
-					? t.noNegative
-					: negative.map(({ per, marks }) => t.takenOff[per](marks)).join(', '),
+				negative && (negative.map(({ per, marks }) => t.takenOff[per](marks)).join(', ') || t.noNegative),
 		},
-		enrolment:
-			opens === null && closes === null
-				? null
-				: {
-						label: t.enrolment,
-						value: (
-							<>
-								{closes !== null && <span className={SHOWN.open}>{t.until(day(closes))}</span>}
-								{opens !== null && <span className={SHOWN.soon}>{t.enrolmentFrom(day(opens))}</span>}
-								{(['full', 'closed', 'finished'] as const).map((joining) => (
-									<span key={joining} className={SHOWN[joining]}>
-										{t.joining[joining]}
-									</span>
-								))}
-							</>
-						),
-					},
+		enrolment: {
+			label: t.enrolment,
+			value: (opens || closes) && (
+				<>
+					{closes && <span className={SHOWN.open}>{t.until(day(closes))}</span>}
+					{opens && <span className={SHOWN.soon}>{t.enrolmentFrom(day(opens))}</span>}
+					{(['full', 'closed', 'finished'] as const).map((joining) => (
+						<span key={joining} className={SHOWN[joining]}>
+							{t.joining[joining]}
+						</span>
+					))}
+				</>
+			),
+		},
 		seats: { label: t.seats, value: seatWords(batch, lang), live: 'seats' },
-		next: batch.includes.class
-			? {
-					label: t.nextClass,
-					value: now === null ? t.nextClassInSchedule : nextClassWords(batch.next_class_at, now, lang),
-					live: 'next',
-				}
-			: null,
+		next: {
+			label: t.nextClass,
+			value:
+				batch.includes.class &&
+				(now === null ? t.nextClassInSchedule : nextClassWords(batch.next_class_at, now, lang)),
+			live: 'next',
+		},
 	};
 	return (
 		<dl className="divide-y divide-line border-y border-line">
 			{show.map((name) => {
-				const fact = facts[name];
+				const { label, value, live } = facts[name];
 				return (
-					fact && (
+					value && (
 						<div key={name} className="flex flex-wrap gap-x-6 py-2">
-							<dt className="text-text-muted">{fact.label}</dt>
+							<dt className="text-text-muted">{label}</dt>
 							{/* As wide as the space, so that another text does not move it. */}
-							<dd className="tabular grow text-end font-semibold" data-live={fact.live}>
-								{fact.value}
+							<dd className="tabular grow text-end font-semibold" data-live={live}>
+								{value}
 							</dd>
 						</div>
 					)

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Joining } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import { enrolJoinPath } from '#lib/account/guest-path.ts';
 import { $token } from '#lib/account/signed-in.ts';
@@ -10,16 +9,14 @@ import { enrolState$, ownEnrol$ } from '#lib/sales/enrol.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { InsteadBatch } from '../shared/InsteadBatch.tsx';
 import { ButtonLink, buttonClass } from '../ui/Button.tsx';
-import { Note } from '../ui/Note.tsx';
+import { Note, ReadFailure } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { EnrolForm } from './EnrolForm.tsx';
 import { EnrolRefusal } from './EnrolRefusal.tsx';
-import { SHOWN } from './JoiningBadge.tsx';
-import { Refused } from './ReadStates.tsx';
+import { CLOSED, SHOWN } from './JoiningBadge.tsx';
 
-const CLOSED = ['soon', 'full', 'closed', 'finished'] as const satisfies readonly Joining[];
 /** How often a visible page reloads the number of seats. */
 const LOOK_MS = 30_000;
 
@@ -122,7 +119,7 @@ function DoctorDesk({ batch, scheduleId, onGuest }: EnrolDeskProps & { onGuest: 
 	if (shown === undefined) {
 		if (!error || loading || stale) return <Wait />;
 		if (error.status === 423) return <DeviceFirst batchId={batch.id} scheduleId={scheduleId} />;
-		return <Refused error={error} missing={null} again={of.revalidate} />;
+		return <ReadFailure error={error} again={of.revalidate} />;
 	}
 	const { state, options } = shown;
 	const form = (

@@ -1,10 +1,11 @@
-import { type SyntheticEvent, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
-import { type Chosen, type OwnEnrol, readChosen, storeChosen, takePlace } from '#lib/sales/enrol.ts';
+import { type Chosen, enrolDraft, type OwnEnrol, takePlace } from '#lib/sales/enrol.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
 import { FormFaults, FormWait } from '../shared/FormNotes.tsx';
+import { useDraft } from '../shared/use-draft.ts';
 import { type Faults, useSubmit } from '../shared/use-submit.ts';
 import { ACTION_BAR } from '../ui/action-bar.ts';
 import { Button } from '../ui/Button.tsx';
@@ -26,45 +27,33 @@ interface Props {
 	onRefused: () => void;
 }
 
-/** The part of a choice that is still offered; earlier choices fill what is empty. */
-function firstChoice(batchId: number, { faculties, candidate_types, last }: Options): Chosen {
-	const stored = readChosen(batchId) ?? last;
-	const faculty = faculties.find((one) => one.id === stored.faculty_id);
-	return {
-		faculty_id: faculty?.id ?? null,
-		discipline_id: faculty?.disciplines.find((one) => one.id === stored.discipline_id)?.id ?? null,
-		candidate_type_id: candidate_types.find((one) => one.id === stored.candidate_type_id)?.id ?? null,
-	};
-}
+type Lists = Record<Field, readonly { id: number; name: string }[]>;
 
-const labelled = (list: readonly { id: number; name: string }[]) =>
-	list.map(({ id, name }) => ({ id, label: name }));
-
-const disciplinesOf = ({ faculties }: Options, { faculty_id }: Chosen) =>
-	faculties.find((one) => one.id === faculty_id)?.disciplines ?? [];
+/** What can be chosen in each field; the disciplines are those of the chosen faculty. */
+const listsOf = ({ faculties, candidate_types }: Options, { faculty_id }: Chosen): Lists => ({
+	faculty_id: faculties,
+	discipline_id: faculties.find((one) => one.id === faculty_id)?.disciplines ?? [],
+	candidate_type_id: candidate_types,
+});
 
 /** The doctor's choices, the amount to pay, and the button that reserves a seat. */
 export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }: Props) {
 	const [t, lang] = useWords(ENROL_TEXTS);
-	const [chosen, setChosen] = useState<Chosen>(() => firstChoice(batchId, options));
+	const [stored, choose] = useDraft<Chosen>(enrolDraft(batchId), () => options.last);
+	const lists = listsOf(options, stored);
+	// What is no longer offered is neither shown nor sent.
+	const offered = (field: Field) => lists[field].find(({ id }) => id === stored[field])?.id ?? null;
+	const chosen: Chosen = {
+		faculty_id: offered('faculty_id'),
+		discipline_id: offered('discipline_id'),
+		candidate_type_id: offered('candidate_type_id'),
+	};
 	const form = useSubmit(FIELDS);
-	const { faculties, candidate_types } = options;
-	const disciplines = disciplinesOf(options, chosen);
 	const free = options.yours === 0;
 	const again = seatsLeft === null;
-	function choose(change: Partial<Chosen>): void {
-		const next = { ...chosen, ...change };
-		setChosen(next);
-		storeChosen(batchId, next);
-	}
 	function submit(event: SyntheticEvent<HTMLFormElement>): void {
 		event.preventDefault();
-		const requested: Record<Field, number> = {
-			faculty_id: faculties.length,
-			discipline_id: disciplines.length,
-			candidate_type_id: candidate_types.length,
-		};
-		const missing = FIELDS.filter((field) => requested[field] > 0 && chosen[field] === null);
+		const missing = FIELDS.filter((field) => lists[field].length > 0 && chosen[field] === null);
 		void form.submit(
 			Object.fromEntries(missing.map((field) => [field, t.needed[field]])),
 			async () => {
@@ -83,8 +72,8 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 			<div className="mb-8 empty:hidden">
 				<FormFaults form={form} title={again ? t.notChanged : t.notReserved} />
 			</div>
-			{faculties.length > 0 && (
-				<Choices options={options} chosen={chosen} faults={form.faults} choose={choose} />
+			{lists.faculty_id.length > 0 && (
+				<Choices lists={lists} chosen={chosen} faults={form.faults} choose={choose} />
 			)}
 			<Section id="price" title={t.price} className="mb-8">
 				<Price options={options} />
@@ -121,53 +110,45 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 }
 
 interface ChoicesProps {
-	options: Options;
+	lists: Lists;
 	chosen: Chosen;
 	faults: Faults<Field>;
 	choose: (change: Partial<Chosen>) => void;
 }
 
-function Choices({ options, chosen, faults, choose }: ChoicesProps) {
+function Choices({ lists, chosen, faults, choose }: ChoicesProps) {
 	const t = useText(ENROL_TEXTS);
-	const { faculties, candidate_types } = options;
-	const disciplines = disciplinesOf(options, chosen);
+	const field = (id: Field) => ({
+		id,
+		error: faults[id],
+		none: t.none,
+		value: chosen[id],
+		options: lists[id].map((one) => ({ id: one.id, label: one.name })),
+		required: lists[id].length > 0,
+	});
 	return (
 		<Section id="choices" title={t.choices} className="mb-8" head="text-lg">
 			<p className="mb-4 text-text-muted">{t.choicesLead}</p>
 			<div className="card flex flex-col gap-5 p-5">
 				<Select
-					id="faculty_id"
+					{...field('faculty_id')}
 					label={t.faculty}
 					hint={t.facultyHint}
-					error={faults.faculty_id}
-					none={t.none}
-					value={chosen.faculty_id}
-					options={labelled(faculties)}
 					onChange={(id) => choose({ faculty_id: id, discipline_id: null })}
-					required
 				/>
 				<Select
-					id="discipline_id"
+					{...field('discipline_id')}
 					label={t.discipline}
 					hint={t.disciplineHint}
-					error={faults.discipline_id}
 					none={chosen.faculty_id === null ? t.disciplineFirst : t.none}
-					value={chosen.discipline_id}
-					options={labelled(disciplines)}
 					onChange={(id) => choose({ discipline_id: id })}
-					required={disciplines.length > 0}
 				/>
-				{candidate_types.length > 0 && (
+				{lists.candidate_type_id.length > 0 && (
 					<Select
-						id="candidate_type_id"
+						{...field('candidate_type_id')}
 						label={t.candidateType}
 						hint={t.candidateTypeHint}
-						error={faults.candidate_type_id}
-						none={t.none}
-						value={chosen.candidate_type_id}
-						options={labelled(candidate_types)}
 						onChange={(id) => choose({ candidate_type_id: id })}
-						required
 					/>
 				)}
 			</div>

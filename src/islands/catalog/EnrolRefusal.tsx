@@ -78,20 +78,13 @@ export function EnrolRefusal({ state, category, form }: EnrolRefusalProps) {
 
 function useBody({ refusal, opens_at, closes_at }: RefusedState): string {
 	const [t, lang] = useWords(ENROL_TEXTS);
-	switch (refusal) {
-		case 'not_open_yet':
-			return opens_at === null || Date.parse(opens_at) <= Date.now()
-				? t.opensLater
-				: t.opensAt(formatDateTime(opens_at, lang));
-		case 'closed':
-			return closes_at === null || Date.parse(closes_at) > Date.now()
-				? t.closedBody
-				: t.closedAt(formatDateTime(closes_at, lang));
-		case 'full':
-			return t.fullBody;
-		case 'already_in':
-			return t.alreadyBody;
-		case 'unpaid':
-			return t.unpaidBody;
-	}
+	const opens = opens_at !== null && Date.parse(opens_at) > Date.now();
+	const closed = closes_at !== null && Date.parse(closes_at) <= Date.now();
+	return {
+		not_open_yet: opens ? t.opensAt(formatDateTime(opens_at, lang)) : t.opensLater,
+		closed: closed ? t.closedAt(formatDateTime(closes_at, lang)) : t.closedBody,
+		full: t.fullBody,
+		already_in: t.alreadyBody,
+		unpaid: t.unpaidBody,
+	}[refusal];
 }

@@ -29,7 +29,7 @@ export function EnrolSummary({ batch, schedule, now, children }: Props) {
 	const facts = [
 		{ label: t.batch, value: batch.title },
 		{ label: c.schedule, value: schedule.title },
-		...(first ? [{ label: t.firstDay, value: formatDateTime(first.starts_at, lang) }] : []),
+		{ label: t.firstDay, value: first && formatDateTime(first.starts_at, lang) },
 		{ label: c.modeLabel, value: c.mode[batch.mode] },
 	];
 	return (

@@ -1,4 +1,3 @@
-import type { Joining } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatMoney } from '#lib/format/money.ts';
@@ -8,9 +7,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchPrice } from './BatchPrice.tsx';
-import { JoiningBadge, SHOWN } from './JoiningBadge.tsx';
-
-const CLOSED = ['soon', 'full', 'closed', 'finished'] as const satisfies readonly Joining[];
+import { CLOSED, JoiningBadge, SHOWN } from './JoiningBadge.tsx';
 
 /** URL of the enrolment: with one routine there is nothing to choose first. */
 const enrolPath = ({ id, schedules }: Batch): string => {

@@ -20,6 +20,9 @@ export const SHOWN: Record<Joining, string> = {
 	finished: 'hidden group-data-[joining=finished]/batch:contents',
 };
 
+/** The states without enrolment. */
+export const CLOSED = ['soon', 'full', 'closed', 'finished'] as const satisfies readonly Joining[];
+
 /** Whether enrolment is open, as a word with an icon. */
 export function JoiningBadge() {
 	const t = useText(CATALOG_TEXTS);

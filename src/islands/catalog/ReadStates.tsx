@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Read } from '#lib/state/query.ts';
-import { UI_TEXTS } from '#lib/text/ui.ts';
-import { Button } from '../ui/Button.tsx';
-import { ErrorNote, OfflineNote } from '../ui/Note.tsx';
+import { ReadFailure } from '../ui/Note.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
-import { useText } from '../ui/use-text.ts';
 
 interface Props<T> {
 	of: Read<T>;
@@ -22,38 +19,12 @@ interface Props<T> {
 export function ReadStates<T>({ of, skeleton, heading, missing, children }: Props<T>) {
 	const { data, error, loading } = useStore(of);
 	if (data !== undefined) return children(data);
+	const failure =
+		error?.status === 404 && missing ? missing : error && <ReadFailure error={error} again={of.revalidate} />;
 	return (
 		<>
 			{heading}
-			{error && !loading ? (
-				<Refused error={error} missing={missing} again={of.revalidate} />
-			) : (
-				<Loading>{skeleton}</Loading>
-			)}
+			{failure && !loading ? failure : <Loading>{skeleton}</Loading>}
 		</>
-	);
-}
-
-interface RefusedProps {
-	error: { status: number; code: string; message: string };
-	missing: ReactNode;
-	again: () => void;
-}
-
-/** Why a read failed, with a retry button. */
-export function Refused({ error, missing, again }: RefusedProps) {
-	const t = useText(UI_TEXTS);
-	if (error.status === 404 && missing) return missing;
-	if (error.code !== 'network' || navigator.onLine) {
-		return <ErrorNote message={error.message} onRetry={again} />;
-	}
-	return (
-		<OfflineNote
-			action={
-				<Button variant="quiet" onClick={again}>
-					{t.retry}
-				</Button>
-			}
-		/>
 	);
 }

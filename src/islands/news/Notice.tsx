@@ -24,16 +24,17 @@ export function Notice() {
 	const t = useText(NOTICE_TEXTS);
 	const read = useRead(notice$(id));
 	const notice = read.data?.notice;
+	const list = { to: myPath('notices'), label: t.toList };
 	return (
 		<ReadScreen
 			narrow
 			name="notice"
 			title={notice?.title}
-			back={{ to: myPath('notices'), label: t.toList }}
+			back={list}
 			below={notice && <Meta notice={notice} />}
 			read={read}
 			skeleton={<Wait />}
-			refusals={{ 'notice.not_found': (message) => <Away message={message} /> }}
+			refusals={{ 'notice.not_found': (message) => <EmptyScreen title={message} {...list} /> }}
 		>
 			{(data) => <Body notice={data.notice} />}
 		</ReadScreen>
@@ -99,11 +100,6 @@ function Leading({ link }: { link: string }) {
 			<ArrowRight size={18} />
 		</ScreenLink>
 	);
-}
-
-function Away({ message }: { message: string }) {
-	const t = useText(NOTICE_TEXTS);
-	return <EmptyScreen title={message} to={myPath('notices')} label={t.toList} />;
 }
 
 function Wait() {

@@ -5,6 +5,7 @@ import {
 	$news,
 	$olderNews,
 	moreNews,
+	type NewsPage,
 	type Notification,
 	newsOf,
 	noteAllRead,
@@ -12,7 +13,6 @@ import {
 } from '#lib/news/notifications.ts';
 import { NEWS_TEXTS } from '#lib/news/notifications.words.ts';
 import { myPath } from '#lib/paths.ts';
-import type { Read } from '#lib/state/query.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
@@ -27,8 +27,6 @@ import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { newsTime } from './news-time.ts';
 import { TOPIC_ICONS } from './topics.ts';
-
-type Page = typeof $news extends Read<infer T> ? T : never;
 
 /** The doctor's notifications, the newest first; each links to its subject. */
 export function Notifications() {
@@ -57,7 +55,7 @@ export function Notifications() {
 	);
 }
 
-function News({ page }: { page: Page }) {
+function News({ page }: { page: NewsPage }) {
 	const t = useText(NEWS_TEXTS);
 	const older = useStore($olderNews);
 	const [allRead, setAllRead] = useState(false);
@@ -65,7 +63,17 @@ function News({ page }: { page: Page }) {
 	const next = older ? older.next : page.next;
 	const unread = all.filter((one) => one.read_at === null);
 	const read = all.filter((one) => one.read_at !== null);
-	if (all.length === 0) return <NoNews />;
+	if (all.length === 0)
+		return (
+			<EmptyScreen
+				title={t.emptyTitle}
+				to={myPath('account-notifications')}
+				label={t.emptyAction}
+				variant="quiet"
+			>
+				{t.emptyBody}
+			</EmptyScreen>
+		);
 	return (
 		<div className="space-y-8">
 			<p role="status" className="sr-only">
@@ -165,11 +173,9 @@ function AllRead({ newest, onDone }: { newest: Notification | undefined; onDone:
 			>
 				{t.allRead}
 			</Button>
-			{action.trouble && (
-				<div className="w-full">
-					<Troubles of={action} title={t.notMarked} />
-				</div>
-			)}
+			<div className="w-full empty:hidden">
+				<Troubles of={action} title={t.notMarked} />
+			</div>
 		</>
 	);
 }
@@ -190,20 +196,6 @@ function More({ after }: { after: string }) {
 				{t.more}
 			</Button>
 		</div>
-	);
-}
-
-function NoNews() {
-	const t = useText(NEWS_TEXTS);
-	return (
-		<EmptyScreen
-			title={t.emptyTitle}
-			to={myPath('account-notifications')}
-			label={t.emptyAction}
-			variant="quiet"
-		>
-			{t.emptyBody}
-		</EmptyScreen>
 	);
 }
 

@@ -9,10 +9,12 @@ import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { Switch } from '../ui/Switch.tsx';
+import { submits } from '../ui/submits.ts';
 import { useText } from '../ui/use-text.ts';
 import { PushHere } from './PushHere.tsx';
 import { TOPIC_ICONS } from './topics.ts';
@@ -35,26 +37,19 @@ export function Preferences() {
 			{(ways) => (
 				<div className="space-y-8">
 					<PushHere pushKey={ways.push_key} browsers={ways.browsers} />
-					<Topics topics={ways.preferences.topics} />
+					<Section id="topics" title={t.topics} className="space-y-3" head="text-lg">
+						<List>
+							{ways.preferences.topics.map((topic) => (
+								<li key={topic.topic}>
+									<OneTopic topic={topic} />
+								</li>
+							))}
+						</List>
+					</Section>
 					<QuietHours quiet={ways.preferences.quiet} />
 				</div>
 			)}
 		</ReadScreen>
-	);
-}
-
-function Topics({ topics }: { topics: readonly Topic[] }) {
-	const t = useText(NEWS_TEXTS);
-	return (
-		<Section id="topics" title={t.topics} className="space-y-3" head="text-lg">
-			<ul className="card divide-y divide-line">
-				{topics.map((topic) => (
-					<li key={topic.topic}>
-						<OneTopic topic={topic} />
-					</li>
-				))}
-			</ul>
-		</Section>
 	);
 }
 
@@ -97,20 +92,16 @@ function OneTopic({ topic }: { topic: Topic }) {
 	);
 }
 
-/** One channel of one topic: a checkbox, since its mark and its word show whether it is on. */
-function Way({
-	label,
-	full,
-	on,
-	busy,
-	onChange,
-}: {
+interface WayProps {
 	label: string;
 	full: string;
 	on: boolean;
 	busy: boolean;
 	onChange: (on: boolean) => void;
-}) {
+}
+
+/** One channel of one topic: a checkbox, since its mark and its word show whether it is on. */
+function Way({ label, full, on, busy, onChange }: WayProps) {
 	return (
 		<label className="flex min-h-target cursor-pointer items-center gap-2 rounded px-2 hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
 			<input
@@ -157,18 +148,14 @@ function Hours({ quiet }: { quiet: Quiet }) {
 	const [until, setUntil] = useState(quiet.until);
 	const [saved, setSaved] = useState(false);
 	const action = useAction((next: Quiet) => chooseWays({ quiet: next }));
+	async function send(): Promise<void> {
+		setSaved(false);
+		if (from === until) action.tell({ until: t.quietSame });
+		else setSaved(await action.run({ on: true, from, until }));
+	}
 	const changed = from !== quiet.from || until !== quiet.until;
 	return (
-		<form
-			noValidate
-			className="space-y-4"
-			onSubmit={async (event) => {
-				event.preventDefault();
-				setSaved(false);
-				if (from === until) action.tell({ until: t.quietSame });
-				else if (await action.run({ on: true, from, until })) setSaved(true);
-			}}
-		>
+		<form noValidate className="space-y-4" onSubmit={submits(send)}>
 			<div className="grid grid-cols-2 gap-4 sm:max-w-sm">
 				<Field
 					id="from"

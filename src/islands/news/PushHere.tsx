@@ -51,30 +51,18 @@ function Here({ pushKey, browsers }: { pushKey: string | null; browsers: readonl
 		if (!on && id !== null) await turnPushOff(id);
 		if (on && pushKey !== null) setFailed((await turnPushOn(pushKey)) === 'failed');
 	});
+	const refusals = {
+		install: { icon: Smartphone, title: t.pushInstall, children: t.installHand },
+		unsupported: { icon: BellOff, title: t.pushUnsupported, children: t.pushUnsupportedBody },
+		denied: { icon: BellOff, title: t.pushDenied, children: t.pushDeniedBody, tone: 'warn' },
+	} as const;
 	if (pushKey === null)
 		return (
 			<Note icon={BellOff} title={t.pushOff}>
 				{t.pushOffBody}
 			</Note>
 		);
-	if (state === 'install')
-		return (
-			<Note icon={Smartphone} title={t.pushInstall}>
-				{t.installHand}
-			</Note>
-		);
-	if (state === 'unsupported')
-		return (
-			<Note icon={BellOff} title={t.pushUnsupported}>
-				{t.pushUnsupportedBody}
-			</Note>
-		);
-	if (state === 'denied')
-		return (
-			<Note tone="warn" icon={BellOff} title={t.pushDenied}>
-				{t.pushDeniedBody}
-			</Note>
-		);
+	if (state !== 'on' && state !== 'off') return <Note {...refusals[state]} />;
 	// Stopped from another browser, or ended with an earlier session.
 	const on = state === 'on' && browsers.some(({ id }) => id === ownPushId());
 	return (
@@ -124,11 +112,9 @@ function Other({ browser }: { browser: Browser }) {
 				</Button>
 			}
 		>
-			{action.trouble && (
-				<div className="mt-3">
-					<Troubles of={action} title={t.notSaved} />
-				</div>
-			)}
+			<div className="mt-3 empty:hidden">
+				<Troubles of={action} title={t.notSaved} />
+			</div>
 		</Row>
 	);
 }

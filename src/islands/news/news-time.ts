@@ -1,5 +1,5 @@
 import type { Lang } from '#contract/constants.ts';
-import { formatDateTime, formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatDateTime, formatRelativeTime } from '#lib/format/date.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -19,6 +19,6 @@ export function newsTime(at: string, now: number, words: Words, lang: Lang): str
 	if (age < MINUTE_MS) return words.now;
 	if (age < HOUR_MS) return words.minutesAgo(Math.floor(age / MINUTE_MS));
 	if (age < HOURS * HOUR_MS) return words.hoursAgo(Math.floor(age / HOUR_MS));
-	if (age < DAYS * 24 * HOUR_MS) return `${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`;
+	if (age < DAYS * 24 * HOUR_MS) return formatRelativeTime(at, now, lang);
 	return formatDateTime(at, lang);
 }

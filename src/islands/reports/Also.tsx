@@ -1,6 +1,5 @@
 import { Bell, Megaphone, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { DueCard, ParcelCard } from '#contract/reports/calls.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { $unread } from '#lib/news/unread.ts';
@@ -9,25 +8,13 @@ import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { CARD_ICON } from './cards.ts';
-import { DUE_ICON, isCalm } from './dues.ts';
+import { CARD_ICON, type DashboardData, dueIcon, isCalm } from './cards.ts';
 import { useCardWords } from './use-card-words.ts';
 
-interface Unread {
-	notices: number;
-	complaints: number;
-	notifications: number;
-}
-export interface AlsoProps {
-	dues: readonly DueCard[];
-	parcels: readonly ParcelCard[];
-	/** As it was when the dashboard was loaded; newer counts are used first. */
-	unread: Unread;
-}
-
 /** Further waiting items besides the next action; nothing if there are none. */
-export function Also({ dues, parcels, unread }: AlsoProps) {
+export function Also({ data: { dues, parcels, unread } }: { data: DashboardData }) {
 	const { t, lang, parcel, parcelName, dueDay, dueTo, parcelTo } = useCardWords();
+	// The counts may be newer than the dashboard.
 	const fresh = useRead($unread).data ?? unread;
 	const { parcel: ParcelIcon } = CARD_ICON;
 	const row = (key: string, to: string, icon: ReactNode, title: string, detail: ReactNode) => (
@@ -55,7 +42,7 @@ export function Also({ dues, parcels, unread }: AlsoProps) {
 		<Section id="also" title={t.also}>
 			<List>
 				{dues.map((due) => {
-					const Icon = DUE_ICON[due.state];
+					const Icon = dueIcon(due);
 					const day = dueDay(due);
 					return row(
 						`due ${due.course_id} ${due.state}`,

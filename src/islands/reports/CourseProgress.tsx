@@ -6,17 +6,10 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { useWords } from '../ui/use-text.ts';
-
-interface Course {
-	id: number;
-	title: string;
-	events_done: number;
-	events_total: number;
-	minutes_watched: number;
-}
+import type { DashboardData } from './cards.ts';
 
 /** Each course with the finished part of its schedule, and the watched time of its recordings. */
-export function CourseProgress({ courses }: { courses: readonly Course[] }) {
+export function CourseProgress({ courses }: Pick<DashboardData, 'courses'>) {
 	const [t, lang] = useWords(DASHBOARD_TEXTS);
 	return (
 		<List>

@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import { $user } from '#lib/account/session.ts';
-import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatRelativeTime } from '#lib/format/date.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
 import { $dashboard } from '#lib/schedule/courses.ts';
 import { storedAt } from '#lib/state/last-read.ts';
-import type { Read } from '#lib/state/query.ts';
 import { Screen } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { RequiredInformation } from '../my/shell/RequiredInformation.tsx';
@@ -15,17 +13,17 @@ import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { useOnline } from '../my/shell/use-online.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { Also } from './Also.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
+import type { DashboardData } from './cards.ts';
 import { LastResults } from './LastResults.tsx';
 import { NothingNow, NowCard } from './NowCard.tsx';
 import { Strengths } from './Strengths.tsx';
 import { Study } from './Study.tsx';
 import { WeekList } from './WeekList.tsx';
-
-type Data = typeof $dashboard extends Read<infer T> ? T : never;
 
 /** Older data is shown with its age. */
 const FRESH_MS = 10 * 60_000;
@@ -45,21 +43,17 @@ export function Dashboard() {
 }
 
 /** The time of the data, if it is not current. */
-function Age({ data }: { data: Data }) {
+function Age({ data }: { data: DashboardData }) {
 	const [t, lang] = useWords(DASHBOARD_TEXTS);
 	const now = useMinute();
 	const online = useOnline();
 	const at = data.server_now;
 	// For data stored on the phone, the outer frame shows the age.
 	if (storedAt(data) !== null || (online && now - Date.parse(at) < FRESH_MS)) return null;
-	return (
-		<p className="mb-5 text-sm text-text-muted">
-			{t.asOf(`${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`)}
-		</p>
-	);
+	return <p className="mb-5 text-sm text-text-muted">{t.asOf(formatRelativeTime(at, now, lang))}</p>;
 }
 
-function DashboardCards({ data }: { data: Data }) {
+function DashboardCards({ data }: { data: DashboardData }) {
 	const t = useText(DASHBOARD_TEXTS);
 	const { now, courses, results } = data;
 	const [newest] = courses;
@@ -71,71 +65,46 @@ function DashboardCards({ data }: { data: Data }) {
 			<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="space-y-10">
 					{now ? <NowCard card={now} /> : newest ? <NothingNow courseId={newest.id} /> : <NoCourse />}
-					<Study videos={data.videos} deck={data.deck} courses={courses} results={results.length > 0} />
+					<Study data={data} />
 					{(newest || results.length > 0) && (
-						<Part id="results" title={t.results}>
+						<Section id="results" title={t.results}>
 							<LastResults results={results} />
-						</Part>
+						</Section>
 					)}
-					<Also dues={data.dues} parcels={data.parcels} unread={data.unread} />
+					<Also data={data} />
 					{newest && (
-						<Part id="week" title={t.week}>
+						<Section id="week" title={t.week}>
 							<WeekList cards={data.week} />
-						</Part>
+						</Section>
 					)}
 				</div>
 				{(newest || data.strengths.length > 0) && (
 					<div className="space-y-10">
 						{newest && (
-							<Part id="courses" title={t.courses} more={<AllCourses />}>
+							<section aria-labelledby="courses">
+								<div className="mb-3 flex items-center justify-between gap-4">
+									<h2 id="courses" className="text-lg">
+										{t.courses}
+									</h2>
+									<ScreenLink
+										to={myPath('my-courses')}
+										className="-me-2 inline-flex min-h-target items-center rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
+									>
+										{t.allCourses}
+									</ScreenLink>
+								</div>
 								<CourseProgress courses={courses} />
-							</Part>
+							</section>
 						)}
 						{data.strengths.length > 0 && (
-							<Part id="strengths" title={t.strengths}>
+							<Section id="strengths" title={t.strengths}>
 								<Strengths strengths={data.strengths} />
-							</Part>
+							</Section>
 						)}
 					</div>
 				)}
 			</div>
 		</>
-	);
-}
-
-function Part({
-	id,
-	title,
-	more,
-	children,
-}: {
-	id: string;
-	title: string;
-	more?: ReactNode;
-	children: ReactNode;
-}) {
-	return (
-		<section aria-labelledby={id}>
-			<div className="mb-3 flex items-center justify-between gap-4">
-				<h2 id={id} className="text-lg">
-					{title}
-				</h2>
-				{more}
-			</div>
-			{children}
-		</section>
-	);
-}
-
-function AllCourses() {
-	const t = useText(DASHBOARD_TEXTS);
-	return (
-		<ScreenLink
-			to={myPath('my-courses')}
-			className="-me-2 inline-flex min-h-target items-center rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
-		>
-			{t.allCourses}
-		</ScreenLink>
 	);
 }
 
@@ -158,10 +127,7 @@ function NoCourse() {
 /** Placeholders in the shape of the cards. */
 function Wait() {
 	const part = (height: string) => (
-		<div className="space-y-3">
-			<Skeleton className="h-7 w-32" />
-			<Skeleton className={`${height} w-full rounded-lg`} />
-		</div>
+		<Skeletons className="space-y-3" of={['h-7 w-32', `${height} w-full rounded-lg`]} />
 	);
 	return (
 		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,24 +1,31 @@
-import { ArrowRight, CalendarCheck, type LucideIcon } from 'lucide-react';
+import { ArrowRight, CalendarCheck, Clock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { NowCard as Card, EventCard, ParcelCard, Strength, VideoCard } from '#contract/reports/calls.ts';
+import type {
+	NowCard as Card,
+	DueCard,
+	EventCard,
+	ParcelCard,
+	Strength,
+	VideoCard,
+} from '#contract/reports/calls.ts';
 import { formatPercent } from '#lib/format/marks.ts';
+import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { type ButtonVariant, buttonClass } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { useText } from '../ui/use-text.ts';
-import { CARD_ICON, cardPath, practicePath, videoPath } from './cards.ts';
-import { DueNow } from './DueNow.tsx';
+import { CARD_ICON, cardPath, dueIcon, isCalm, practicePath, videoPath } from './cards.ts';
 import { useCardWords } from './use-card-words.ts';
 
 /** The next action, with its clock and its link. */
 export function NowCard({ card }: { card: Card }) {
 	switch (card.kind) {
 		case 'due':
-			return <DueNow due={card} />;
+			return <DueNow card={card} />;
 		case 'video':
 			return <VideoNow card={card} />;
 		case 'parcel':
@@ -36,16 +43,24 @@ interface FrameProps {
 	title: string;
 	to: string;
 	action: string;
+	/** After the words of the action. */
+	after?: ReactNode;
+	variant?: ButtonVariant;
+	warn?: boolean;
 	children: ReactNode;
 }
 
-function Frame({ Icon, kind, title, to, action, children }: FrameProps) {
+function Frame(props: FrameProps) {
+	const { Icon, kind, title, to, action, variant = 'accent', warn = false, children } = props;
+	const { after = <ArrowRight size={20} className="shrink-0" /> } = props;
 	return (
 		<section
 			aria-labelledby="now"
-			className="rounded-lg border border-primary-line bg-primary-soft p-5 md:p-7"
+			className={`rounded-lg border p-5 md:p-7 ${
+				warn ? 'border-warn-line bg-warn-soft' : 'border-primary-line bg-primary-soft'
+			}`}
 		>
-			<p className="flex items-center gap-2 text-sm font-semibold text-primary">
+			<p className={`flex items-center gap-2 text-sm font-semibold ${warn ? 'text-warn' : 'text-primary'}`}>
 				<Icon size={20} className="shrink-0" />
 				{kind}
 			</p>
@@ -53,11 +68,40 @@ function Frame({ Icon, kind, title, to, action, children }: FrameProps) {
 				{title}
 			</h2>
 			{children}
-			<ScreenLink to={to} className={buttonClass('accent', 'mt-6 w-full sm:w-auto')}>
+			<ScreenLink to={to} className={buttonClass(variant, 'mt-6 w-full sm:w-auto')}>
 				{action}
-				<ArrowRight size={20} className="shrink-0" />
+				{after}
 			</ScreenLink>
 		</section>
+	);
+}
+
+function DueNow({ card }: { card: DueCard }) {
+	const { t, lang, dueDay, dueTo } = useCardWords();
+	const calm = isCalm(card);
+	const day = dueDay(card);
+	return (
+		<Frame
+			Icon={dueIcon(card)}
+			kind={t.due[card.state]}
+			title={card.title}
+			to={dueTo(card)}
+			action={card.payment_id === null ? t.duePay : card.state === 'unfinished' ? t.dueFinish : t.dueLook}
+			after={<span className="sr-only">: {card.title}</span>}
+			variant={calm ? 'quiet' : 'accent'}
+			warn={!calm}
+		>
+			<p className="tabular mt-3 text-3xl font-semibold">{formatMoney(card.amount, lang)}</p>
+			{card.state === 'place' && card.until && (
+				<p className="mt-1 flex items-center gap-2 text-sm">
+					<Clock size={16} className="shrink-0" />
+					<span>
+						{t.dueKept} <Countdown to={card.until} words />
+					</span>
+				</p>
+			)}
+			{day && <p className="mt-1 text-sm">{day}</p>}
+		</Frame>
 	);
 }
 

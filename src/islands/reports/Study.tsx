@@ -1,37 +1,23 @@
 import { CalendarX, Layers } from 'lucide-react';
-import type { VideoCard } from '#contract/reports/calls.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { CARD_ICON, videoPath } from './cards.ts';
+import { CARD_ICON, type DashboardData, videoPath } from './cards.ts';
 import { useCardWords } from './use-card-words.ts';
 
-interface Course {
-	id: number;
-	title: string;
-	missed_classes: number;
-	missed_exams: number;
-}
-export interface StudyProps {
-	videos: readonly VideoCard[];
-	deck: { due: number; total: number };
-	courses: readonly Course[];
-	/** Whether there may be wrong answers without a card yet. */
-	results: boolean;
-}
-
 /** Study tasks besides the next action: an unfinished lecture, due cards, missed events. */
-export function Study({ videos, deck, courses, results }: StudyProps) {
+export function Study({ data: { videos, deck, courses, results } }: { data: DashboardData }) {
 	const { t, lang, stopped } = useCardWords();
 	const { video: VideoIcon } = CARD_ICON;
-	const sum = (of: (course: Course) => number) => courses.reduce((total, one) => total + of(one), 0);
-	const missed = { classes: sum((one) => one.missed_classes), exams: sum((one) => one.missed_exams) };
+	const sum = (of: 'missed_classes' | 'missed_exams') => courses.reduce((total, one) => total + one[of], 0);
+	const missed = { classes: sum('missed_classes'), exams: sum('missed_exams') };
 	const behind = courses.toSorted(
 		(a, b) => b.missed_classes + b.missed_exams - a.missed_classes - a.missed_exams,
 	)[0];
-	const shows = deck.due > 0 || (deck.total === 0 && results);
+	// Before the first card there may be wrong answers without one.
+	const shows = deck.due > 0 || (deck.total === 0 && results.length > 0);
 	const isBehind = behind !== undefined && missed.classes + missed.exams > 0;
 	if (videos.length === 0 && !shows && !isBehind) return null;
 	return (

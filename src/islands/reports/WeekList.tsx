@@ -1,10 +1,7 @@
-import { useState } from 'react';
 import type { EventCard } from '#contract/reports/calls.ts';
-import { formatCount } from '#lib/format/digits.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
-import { Button } from '../ui/Button.tsx';
-import { List } from '../ui/List.tsx';
 import { CARD_ICON, cardPath } from './cards.ts';
+import { ShortList } from './ShortList.tsx';
 import { useCardWords } from './use-card-words.ts';
 
 /** Number of rows shown at first: with several courses a week is longer than a phone screen. */
@@ -13,41 +10,31 @@ const AT_ONCE = 6;
 /** Further events of the next seven days. */
 export function WeekList({ cards }: { cards: readonly EventCard[] }) {
 	const words = useCardWords();
-	const { t, lang, now, when, where } = words;
-	const [all, setAll] = useState(false);
+	const { t, now, when, where } = words;
 	if (cards.length === 0) return <p className="card p-4 text-text-muted">{t.weekEmpty}</p>;
-	const shown = all ? cards : cards.slice(0, AT_ONCE);
-	const more = cards.length - shown.length;
 	return (
-		<>
-			<List>
-				{shown.map((card) => {
-					const Icon = CARD_ICON[card.kind];
-					const place = where(card);
-					return (
-						<LinkRow
-							key={`${card.event_id} ${card.course_id}`}
-							to={cardPath(card, now)}
-							icon={<Icon size={22} />}
-							title={card.title}
-							detail={
-								<>
-									{when(card)}
-									<span aria-hidden="true"> · </span>
-									<span className="sr-only">, </span>
-									{words.kindInList(card)}
-									{place && <span className="block">{place}</span>}
-								</>
-							}
-						/>
-					);
-				})}
-			</List>
-			{more > 0 && (
-				<Button variant="quiet" className="mt-3 w-full sm:w-auto" onClick={() => setAll(true)}>
-					{t.more(formatCount(more, lang))}
-				</Button>
-			)}
-		</>
+		<ShortList items={cards} first={AT_ONCE}>
+			{(card) => {
+				const Icon = CARD_ICON[card.kind];
+				const place = where(card);
+				return (
+					<LinkRow
+						key={`${card.event_id} ${card.course_id}`}
+						to={cardPath(card, now)}
+						icon={<Icon size={22} />}
+						title={card.title}
+						detail={
+							<>
+								{when(card)}
+								<span aria-hidden="true"> · </span>
+								<span className="sr-only">, </span>
+								{words.kindInList(card)}
+								{place && <span className="block">{place}</span>}
+							</>
+						}
+					/>
+				);
+			}}
+		</ShortList>
 	);
 }

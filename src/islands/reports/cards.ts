@@ -1,6 +1,7 @@
 import {
 	CalendarClock,
 	FilePenLine,
+	Hourglass,
 	type LucideIcon,
 	MonitorPlay,
 	Package,
@@ -8,9 +9,13 @@ import {
 	Radio,
 	Target,
 	TimerReset,
+	Wallet,
 } from 'lucide-react';
-import type { EventCard, NowCard, VideoCard } from '#contract/reports/calls.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import type { DueCard, dashboard, EventCard, NowCard, VideoCard } from '#contract/reports/calls.ts';
 import { myPath } from '#lib/paths.ts';
+
+export type DashboardData = ResultOut<typeof dashboard.dashboard>;
 
 /** The icon of each kind of card. */
 export const CARD_ICON: Record<Exclude<NowCard['kind'], 'due'>, LucideIcon> = {
@@ -23,6 +28,11 @@ export const CARD_ICON: Record<Exclude<NowCard['kind'], 'due'>, LucideIcon> = {
 	parcel: Package,
 	practice: Target,
 };
+
+export const dueIcon = ({ state }: DueCard): LucideIcon => (state === 'checking' ? Hourglass : Wallet);
+
+/** Whether nothing is due today. */
+export const isCalm = ({ state }: DueCard): boolean => state === 'soon' || state === 'checking';
 
 /** The waiting page opens this long before the start. */
 const WAITING_MS = 60 * 60_000;

@@ -1,5 +1,5 @@
 import type { DueCard, EventCard, ParcelCard, VideoCard } from '#contract/reports/calls.ts';
-import { formatDate, formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatDate, formatRelativeTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatCountdown } from '#lib/format/duration.ts';
 import { myPath } from '#lib/paths.ts';
@@ -13,7 +13,7 @@ import { useWords } from '../ui/use-text.ts';
 export function useCardWords() {
 	const [t, lang] = useWords(DASHBOARD_TEXTS);
 	const now = useMinute();
-	const moment = (at: string) => `${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`;
+	const moment = (at: string) => formatRelativeTime(at, now, lang);
 	return {
 		t,
 		lang,

@@ -1,9 +1,10 @@
+import { Check, Copy } from 'lucide-react';
 import type { PaymentOptions } from '#contract/sales/orders.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
-import { useLang, useWords } from '../ui/use-text.ts';
-import { CopyRow } from './CopyRow.tsx';
+import { useCopied } from '../shared/use-copied.ts';
+import { useLang, useText, useWords } from '../ui/use-text.ts';
 import type { PayProps } from './Methods.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
@@ -71,5 +72,35 @@ function Branches({ branches }: { branches: PaymentOptions['branches'] }) {
 				</li>
 			))}
 		</ul>
+	);
+}
+
+interface CopyRowProps {
+	label: string;
+	shown: string;
+	/** True: copies the displayed value; a text: copies this, such as an amount in plain digits. */
+	copied?: string | true;
+}
+
+/** A name and a value; the value can be copied. */
+function CopyRow({ label, shown, copied }: CopyRowProps) {
+	const t = useText(CHECKOUT_TEXTS);
+	const [done, copy] = useCopied(typeof copied === 'string' ? copied : shown);
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2.5">
+			<dt className="text-sm text-text-muted">{label}</dt>
+			<dd className="tabular font-semibold break-words">{shown}</dd>
+			{copied !== undefined && (
+				<dd className="col-start-2 row-span-2 row-start-1">
+					<button type="button" aria-label={t.copyOf(label)} onClick={copy} className="btn btn-plain">
+						{done ? <Check size={18} /> : <Copy size={18} />}
+						<span aria-hidden="true">{done ? t.copied : t.copy}</span>
+					</button>
+					<span role="status" className="sr-only">
+						{done && t.copied}
+					</span>
+				</dd>
+			)}
+		</div>
 	);
 }

@@ -1,26 +1,28 @@
+import { Clock } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Order } from '#contract/sales/orders.ts';
 import { videoPayment$ } from '#lib/lectures/subscriptions.ts';
+import { takeFree } from '#lib/sales/checkout.ts';
 import { checkoutState, type Payable, payableCourse, payableVideos } from '#lib/sales/payable.ts';
 import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
+import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 import { paymentOptions$ } from '#lib/sales/payment-options.ts';
+import { Countdown } from '../my/shell/Countdown.tsx';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { InCourse } from '../my/shell/InCourse.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { type ReadState, useRead } from '../my/shell/read.ts';
 import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
-import { SlowNote } from '../my/shell/Troubles.tsx';
+import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
-import { Free } from './Free.tsx';
-import { HeldFor } from './KeptFor.tsx';
 import { Methods } from './Methods.tsx';
 import { OpenPayment } from './OpenPayment.tsx';
 import { OrderLines } from './OrderLines.tsx';
@@ -82,20 +84,12 @@ function Screen<T>({ title, sold, read, payableOf, note }: ScreenProps<T>) {
 				return payable.order ? (
 					<Body sold={sold} payable={payable} order={payable.order} note={note?.(data)} />
 				) : (
-					<Nothing sold={sold} />
+					<EmptyScreen title={t.emptyTitle} to={sold.nothing} label={words.toChoice}>
+						{words.emptyBody}
+					</EmptyScreen>
 				);
 			}}
 		</ReadScreen>
-	);
-}
-
-function Nothing({ sold }: { sold: Sold }) {
-	const t = useText(CHECKOUT_TEXTS);
-	const words = useSoldText(sold);
-	return (
-		<EmptyScreen title={t.emptyTitle} to={sold.nothing} label={words.toChoice}>
-			{words.emptyBody}
-		</EmptyScreen>
 	);
 }
 
@@ -171,20 +165,19 @@ function ToChoice({ sold, title, label, children }: ToChoiceProps) {
 	);
 }
 
-function Sum({
-	sold,
-	payable,
-	order,
-	state: { open, held, ranOut },
-}: BodyProps & { state: ReturnType<typeof checkoutState> }) {
+interface SumProps extends BodyProps {
+	state: ReturnType<typeof checkoutState>;
+}
+
+function Sum({ sold, payable, order, state }: SumProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const words = useSoldText(sold);
 	const money = useText(MONEY_TEXTS);
 	return (
 		<Section id="sum" title={t.sum} className="card p-5 md:p-6" head="mb-2 text-lg">
 			<OrderLines order={order} total={money.total} />
-			<HeldFor order={order} open={open !== undefined} ranOut={ranOut} seat={payable.seat} />
-			{(!held || sold.kind === 'videos') && (
+			<HeldFor order={order} state={state} payable={payable} />
+			{(!state.held || sold.kind === 'videos') && (
 				<p className="mt-2">
 					<ScreenLink
 						to={choiceOf(sold, payable)}
@@ -194,6 +187,54 @@ function Sum({
 					</ScreenLink>
 				</p>
 			)}
+		</Section>
+	);
+}
+
+/** How long the price of an order, and the seat, are reserved; while a payment is undecided, that does not end. */
+function HeldFor({ order, state: { open, ranOut }, payable: { seat } }: Omit<SumProps, 'sold'>) {
+	const t = useText(CHECKOUT_TEXTS);
+	const h = useText(HELD_TEXTS);
+	if (!open && ranOut) return null;
+	return (
+		<p className="mt-4 flex items-start gap-2 text-sm text-text-muted">
+			<Clock size={18} className="mt-0.5 shrink-0" />
+			{open ? (
+				<span>{seat ? h.priceAndSeatKept : h.priceKept}</span>
+			) : (
+				<span>
+					{seat ? t.keptFor : t.priceKeptFor}{' '}
+					<strong className="font-semibold text-text">
+						<Countdown to={order.quote_expires_at} words />
+					</strong>
+				</span>
+			)}
+		</p>
+	);
+}
+
+/** A free order: the seat is reserved without a gateway. */
+function Free({ sold, order, expired }: Pick<BodyProps, 'sold' | 'order'> & { expired: boolean }) {
+	const t = useText(CHECKOUT_TEXTS);
+	const go = useGo();
+	const action = useAction(takeFree);
+	return (
+		<Section id="free" title={t.freeTitle} className="card space-y-4 p-5 md:p-6" head="text-lg">
+			<p>{t.freeBody}</p>
+			<Troubles of={action} title={t.notTaken} />
+			<Button
+				variant="accent"
+				disabled={expired}
+				loading={action.busy}
+				loadingLabel={t.taking}
+				className="w-full sm:w-auto"
+				onClick={async () => {
+					if (await action.run(order.id)) go(sold.own);
+				}}
+			>
+				{t.takeFree}
+			</Button>
+			<SlowNote slow={action.slow} />
 		</Section>
 	);
 }
@@ -236,12 +277,7 @@ function Wait() {
 	return (
 		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<Skeleton className="h-56 w-full rounded-lg lg:order-last" />
-			<div className="space-y-3">
-				<Skeleton className="h-7 w-40" />
-				{[1, 2, 3, 4].map((way) => (
-					<Skeleton key={way} className="h-20 w-full rounded" />
-				))}
-			</div>
+			<Skeletons className="space-y-3" of={['h-7 w-40', ...Array<string>(4).fill('h-20 w-full rounded')]} />
 		</div>
 	);
 }

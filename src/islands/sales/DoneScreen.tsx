@@ -34,6 +34,7 @@ export function VideoPaymentDone() {
 /** The state of a payment, the next check, and the possible actions. A payment for something else is not shown. */
 function DoneScreen({ sold }: { sold: Sold }) {
 	const { coursePaymentId = '' } = useParams();
+	const titles = useText(SCREEN_TITLES);
 	const words = useSoldText(sold);
 	const of = payment$(coursePaymentId);
 	const read = useRead(of);
@@ -47,19 +48,23 @@ function DoneScreen({ sold }: { sold: Sold }) {
 			skeleton={<Wait />}
 		>
 			{(payment) =>
-				sold.isOwn(payment.order) ? <Body sold={sold} payment={payment} /> : <Elsewhere sold={sold} />
+				sold.isOwn(payment.order) ? (
+					<div className="space-y-8">
+						<Outcome sold={sold} payment={payment} />
+						<Details payment={payment} />
+						<Help payment={payment} />
+					</div>
+				) : (
+					<EmptyScreen
+						title={words.elsewhereTitle}
+						to={sold.elsewhere}
+						label={sold.kind === 'course' ? titles['my-courses'] : words.back}
+					>
+						{words.elsewhereBody}
+					</EmptyScreen>
+				)
 			}
 		</ReadScreen>
-	);
-}
-
-function Body({ sold, payment }: { sold: Sold; payment: Payment }) {
-	return (
-		<div className="space-y-8">
-			<Outcome sold={sold} payment={payment} />
-			<Details payment={payment} />
-			<Help payment={payment} />
-		</div>
 	);
 }
 
@@ -76,12 +81,13 @@ function Details({ payment }: { payment: Payment }) {
 					{ label: t.method, value: words.method[method] },
 					{ label: t.state, value: words.payment[state] },
 					{ label: t.ref, value: <span className="break-all">{ref}</span> },
-					...(trx_id ? [{ label: t.trx, value: <span className="break-all">{trx_id}</span> }] : []),
+					{ label: t.trx, value: trx_id && <span className="break-all">{trx_id}</span> },
 					{ label: t.order, value: order.no },
 					{ label: t.begun, value: formatDateTime(created_at, lang) },
-					...(state === 'succeeded' && order.paid_at
-						? [{ label: t.paidAt, value: formatDateTime(order.paid_at, lang) }]
-						: []),
+					{
+						label: t.paidAt,
+						value: state === 'succeeded' && order.paid_at && formatDateTime(order.paid_at, lang),
+					},
 				]}
 			/>
 		</Section>
@@ -103,21 +109,6 @@ function Help({ payment }: { payment: Payment }) {
 				/>
 			</div>
 		</Section>
-	);
-}
-
-/** A payment for something else: nothing of it is shown here. */
-function Elsewhere({ sold }: { sold: Sold }) {
-	const titles = useText(SCREEN_TITLES);
-	const words = useSoldText(sold);
-	return (
-		<EmptyScreen
-			title={words.elsewhereTitle}
-			to={sold.elsewhere}
-			label={sold.kind === 'course' ? titles['my-courses'] : words.back}
-		>
-			{words.elsewhereBody}
-		</EmptyScreen>
 	);
 }
 

@@ -14,7 +14,8 @@ import { useLineName } from './OrderLines.tsx';
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
 	const [t, lang] = useWords(INVOICE_TEXTS);
 	const { seller, buyer, kind } = invoice;
-	const method = useMethod(invoice.method);
+	// An unknown method is shown as stored.
+	const methods: Readonly<Record<string, string>> = useText(MONEY_TEXTS).method;
 	return (
 		<article
 			aria-labelledby="paper"
@@ -61,7 +62,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
 			<Sums invoice={invoice} />
 			<Rows
 				rows={[
-					[t.method, method],
+					[t.method, methods[invoice.method] ?? invoice.method],
 					[t.trx, invoice.trx_id],
 				]}
 			/>
@@ -76,12 +77,6 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
 			</footer>
 		</article>
 	);
-}
-
-/** The name of a payment method; an unknown one is shown as stored. */
-function useMethod(method: string): string {
-	const words: Readonly<Record<string, string>> = useText(MONEY_TEXTS).method;
-	return words[method] ?? method;
 }
 
 /** Names and values; empty values are left out. */

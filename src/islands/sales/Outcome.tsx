@@ -1,21 +1,18 @@
-import { CircleAlert, CircleCheck, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import type { Payment } from '#contract/sales/payments.ts';
+import { dayKey, formatDateTime, formatTime } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
+import { isDecided } from '#lib/sales/payment.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
-import type { Tone } from '../ui/Note.tsx';
+import { isPast } from '#lib/state/clock.ts';
+import { Countdown } from '../my/shell/Countdown.tsx';
+import { useNow } from '../my/shell/use-now.ts';
+import { TONES } from '../ui/Note.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { doneState } from './done-state.ts';
-import { NextCheck } from './NextCheck.tsx';
 import { OutcomeActions } from './OutcomeActions.tsx';
 import { type Sold, useSoldText } from './sold.ts';
-
-const LOOK: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
-	good: { box: 'border-good-line bg-good-soft', ink: 'text-good', Icon: CircleCheck },
-	info: { box: 'border-primary-line bg-primary-soft', ink: 'text-primary', Icon: Hourglass },
-	warn: { box: 'border-warn-line bg-warn-soft', ink: 'text-warn', Icon: TriangleAlert },
-	bad: { box: 'border-bad-line bg-bad-soft', ink: 'text-bad', Icon: CircleAlert },
-};
 
 /** The state of the payment, its reason, the next check, and the possible actions. Announced when it changes. */
 export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
@@ -28,7 +25,7 @@ export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
 		payment.order,
 	).outcome;
 	const { title, body } = { ...words, ...otherwise[done.key] };
-	const { box, ink, Icon } = LOOK[done.tone];
+	const { box, ink, Icon } = { ...TONES[done.tone], ...(done.tone === 'info' && { Icon: Hourglass }) };
 	return (
 		<section aria-labelledby="outcome" className={`rounded-lg border p-5 md:p-7 ${box}`}>
 			<div role="status">
@@ -59,5 +56,40 @@ export function Outcome({ sold, payment }: { sold: Sold; payment: Payment }) {
 			<NextCheck payment={payment} sold={sold} />
 			<OutcomeActions sold={sold} payment={payment} actions={done.actions} />
 		</section>
+	);
+}
+
+/** When the gateway is queried next automatically, and when it was queried last. */
+function NextCheck({ payment, sold }: { payment: Payment; sold: Sold }) {
+	const [t, lang] = useWords(DONE_TEXTS);
+	const words = useSoldText(sold, payment.order);
+	const now = useNow();
+	const { state, next_check_at, checked_at } = payment;
+	if (state === 'succeeded' || state === 'overpaid' || state === 'on_hold') return null;
+	const decided = isDecided(state);
+	if (decided && next_check_at === null) return null;
+	// Checks may be a day apart, so a time without a date would be unclear.
+	const lastChecked =
+		checked_at && (dayKey(checked_at) === dayKey(now) ? formatTime : formatDateTime)(checked_at, lang);
+	const running = next_check_at === null || isPast(next_check_at, now);
+	return (
+		<div className="mt-4 rounded border border-line bg-surface p-4">
+			<h3 className="text-base font-semibold">{t.nextTitle}</h3>
+			{decided && <p>{words.lateHelp}</p>}
+			<p>
+				{running ? (
+					t.checkingNow
+				) : (
+					<>
+						{t.nextCheck}{' '}
+						<strong className="font-semibold">
+							<Countdown to={next_check_at} words />
+						</strong>
+						{t.inTime}
+					</>
+				)}
+			</p>
+			{lastChecked && <p className="text-sm text-text-muted">{t.lastChecked(lastChecked)}</p>}
+		</div>
 	);
 }

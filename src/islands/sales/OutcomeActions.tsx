@@ -4,7 +4,7 @@ import type { Payment } from '#contract/sales/payments.ts';
 import { checkout } from '#lib/sales/checkout.ts';
 import { $checkAgainAt, checkNow, takeBack } from '#lib/sales/payment.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
-import { AskDialog } from '../my/shell/AskDialog.tsx';
+import { AskButton } from '../my/shell/AskButton.tsx';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
@@ -12,7 +12,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { useMoment } from '../my/shell/use-now.ts';
 import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../ui/Button.tsx';
 import { useText } from '../ui/use-text.ts';
-import type { DoneAction } from './done-state.ts';
+import { byHand, type DoneAction } from './done-state.ts';
 import { type Sold, useSoldText } from './sold.ts';
 
 export interface OutcomeActionsProps {
@@ -34,7 +34,6 @@ export function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) 
 			current: { to: sold.done(payment.order.open_payment_id), label: t.current },
 		}),
 	};
-	const byHand = payment.method === 'bank_deposit' || payment.method === 'cash_branch';
 	/** A different action than the last one, even with the same method. */
 	function payAgain(method: string | null): void {
 		checkout.forget(payment.order.id);
@@ -66,7 +65,7 @@ export function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) 
 							variant={variant}
 							onClick={() => payAgain(action === 'again' ? payment.method : null)}
 						>
-							{action === 'other' ? t.other : byHand ? t.proofAgain : t.again}
+							{action === 'other' ? t.other : byHand(payment.method) ? t.proofAgain : t.again}
 						</Button>
 					);
 				return null;
@@ -115,27 +114,17 @@ function Check({ payment, variant }: { payment: Payment; variant: ButtonVariant 
 function Withdraw({ payment }: { payment: Payment }) {
 	const t = useText(DONE_TEXTS);
 	const action = useAction(takeBack);
-	const [asking, setAsking] = useState(false);
 	return (
-		<>
-			<Button variant="quiet" onClick={() => setAsking(true)}>
-				{t.withdraw}
-			</Button>
-			<AskDialog
-				open={asking}
-				title={t.withdrawTitle}
-				onClose={() => setAsking(false)}
-				of={action}
-				trouble={t.notWithdrawn}
-				label={t.withdraw}
-				busyLabel={t.withdrawing}
-				onDo={async () => {
-					if (await action.run(String(payment.id))) setAsking(false);
-				}}
-				keep={t.withdrawKeep}
-			>
-				<p>{t.withdrawBody}</p>
-			</AskDialog>
-		</>
+		<AskButton
+			title={t.withdrawTitle}
+			of={action}
+			trouble={t.notWithdrawn}
+			label={t.withdraw}
+			busyLabel={t.withdrawing}
+			onDo={() => action.run(String(payment.id))}
+			keep={t.withdrawKeep}
+		>
+			<p>{t.withdrawBody}</p>
+		</AskButton>
 	);
 }

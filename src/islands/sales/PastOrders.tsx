@@ -4,6 +4,7 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
+import { wasPaid } from '#lib/sales/payment-options.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
@@ -21,18 +22,15 @@ const TONE: Record<Order['status'], BadgeTone> = {
 	refunded: 'neutral',
 };
 
-/** An order that expired without a payment attempt is not shown. */
-const worthShowing = (order: Order, tried: boolean): boolean =>
-	tried || order.status === 'paid' || order.status === 'part_refunded' || order.status === 'refunded';
-
 /** All orders and every payment attempt, newest first. */
 export function PastOrders({ options }: { options: PaymentOptions }) {
 	const t = useText(PAYMENT_TEXTS);
 	const tries = new Map<number, PaymentOptions['payments']>();
 	for (const payment of options.payments)
 		tries.set(payment.order_id, [...(tries.get(payment.order_id) ?? []), payment]);
+	// An order that expired without a payment attempt is not shown.
 	const shown = options.orders
-		.filter((order) => worthShowing(order, tries.has(order.id)))
+		.filter((order) => tries.has(order.id) || wasPaid(order))
 		.sort((a, b) => b.id - a.id);
 	return (
 		<Section id="history" title={t.history}>

@@ -1,16 +1,10 @@
 import { ImagePlus } from 'lucide-react';
-import { type SyntheticEvent, useState } from 'react';
 import { dayKey } from '#lib/format/date.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
-import {
-	checkout,
-	dropProofDraft,
-	type ProofDraft,
-	readProofDraft,
-	storeProofDraft,
-} from '#lib/sales/checkout.ts';
+import { checkout } from '#lib/sales/checkout.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { moneyMoved } from '#lib/sales/payment-options.ts';
+import { drafts } from '#lib/state/draft.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { PictureField } from '../my/shell/FilePick.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
@@ -18,8 +12,10 @@ import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { usePicture } from '../my/shell/use-picture.ts';
+import { useDraft } from '../shared/use-draft.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
+import { submits } from '../ui/submits.ts';
 import { useText } from '../ui/use-text.ts';
 import type { PayProps } from './Methods.tsx';
 import { PayTrouble } from './PayTrouble.tsx';
@@ -29,6 +25,13 @@ const LEAST_SIGNS = 3;
 /** The stored size of a slip, in pixels: small print stays legible. */
 const SLIP_SIDE = 1_600;
 
+/** The typed data of a deposit; stored over a reload and while a price is requested again. */
+interface Draft {
+	trxId: string;
+	paidOn: string;
+	branchId: number | null;
+}
+
 type ProofProps = PayProps & { method: 'bank_deposit' | 'cash_branch' };
 
 /** The current input, and the function that sends it. */
@@ -36,17 +39,13 @@ function useProof({ options, sold, order, method }: ProofProps) {
 	const t = useText(CHECKOUT_TEXTS);
 	const go = useGo();
 	const cash = method === 'cash_branch';
-	const [draft, setDraft] = useState(() => readProofDraft(sold.key, method));
+	const name = `proof:${sold.key}:${method}`;
+	const [draft, type] = useDraft<Draft>(name, () => ({ trxId: '', paidOn: '', branchId: null }));
 	const photo = usePicture(SLIP_SIDE);
 	const action = useAction((step: () => Promise<void>) => step());
 	const branchId = options.branches.find(({ id }) => id === draft.branchId)?.id ?? null;
 	const branchGone = cash && draft.branchId !== null && branchId === null;
 
-	function type(change: Partial<ProofDraft>): void {
-		const next = { ...draft, ...change };
-		setDraft(next);
-		storeProofDraft(sold.key, method, next);
-	}
 	function missing(trxId: string): Record<string, string> {
 		return {
 			...(trxId.length < LEAST_SIGNS && { trx_id: trxId === '' ? t.trxNeeded : t.trxShort }),
@@ -54,8 +53,7 @@ function useProof({ options, sold, order, method }: ProofProps) {
 			...(cash && branchId === null && { branch_id: branchGone ? t.branchGone : t.branchNeeded }),
 		};
 	}
-	async function send(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
-		event.preventDefault();
+	async function send(): Promise<void> {
 		// A photo that is still being resized would be left out silently.
 		if (photo.busy) return;
 		const trxId = asciiDigits(draft.trxId).trim();
@@ -67,7 +65,7 @@ function useProof({ options, sold, order, method }: ProofProps) {
 			paymentId = await checkout.prove(order.id, proof, photo.picture?.blob ?? null);
 		});
 		if (!sent || paymentId === null) return sold.readAgain();
-		dropProofDraft(sold.key, method);
+		drafts.drop(name);
 		moneyMoved();
 		go(sold.done(paymentId));
 	}
@@ -87,12 +85,7 @@ export function ProofForm(props: ProofProps) {
 	const errors = action.trouble?.fields ?? {};
 
 	return (
-		<form
-			noValidate
-			aria-labelledby="proof"
-			className="card space-y-5 p-5 md:p-6"
-			onSubmit={(event) => void send(event)}
-		>
+		<form noValidate aria-labelledby="proof" className="card space-y-5 p-5 md:p-6" onSubmit={submits(send)}>
 			<h3 id="proof" className="text-lg">
 				{t.proofTitle}
 			</h3>

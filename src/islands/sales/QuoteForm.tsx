@@ -1,29 +1,31 @@
 import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
 import type { PaymentOptions, Plan } from '#contract/sales/orders.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
-import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
+import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import {
 	type Choice,
+	choiceDraft,
 	currentChoice,
+	firstChoice,
 	isBranchGone,
 	isPlanGone,
 	missingIn,
+	openInstalments,
 	quoteUnlessPaid,
 	readChoice,
-	storeChoice,
 	wishFrom,
 } from '#lib/sales/payment-options.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { useAction } from '../my/shell/use-action.ts';
+import { useDraft } from '../shared/use-draft.ts';
 import { Field } from '../ui/Field.tsx';
-import { RadioList } from '../ui/RadioList.tsx';
+import { CHOICE, ChoiceFrame, RadioList } from '../ui/RadioList.tsx';
 import { submits } from '../ui/submits.ts';
 import { useText, useWords } from '../ui/use-text.ts';
-import { InstalmentPick } from './InstalmentPick.tsx';
+import { useInstalmentName } from './OrderLines.tsx';
 import { PayTrouble } from './PayTrouble.tsx';
 import { soldCourse } from './sold.ts';
 
@@ -40,7 +42,7 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	const t = useText(PAYMENT_TEXTS);
 	const go = useGo();
 	const { id } = options.course;
-	const [stored, setStored] = useState<Choice>(() => readChoice(options));
+	const [stored, store] = useDraft(choiceDraft(id), () => readChoice(options));
 	// Instalments paid or removed meanwhile are neither shown nor sent.
 	const choice = currentChoice(stored, options);
 	const action = useAction(async () => {
@@ -53,20 +55,20 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	});
 	const errors = action.trouble?.fields ?? {};
 	const first = options.agreed === null;
+	const needed = {
+		plan_id: t.planGone,
+		delivery: isBranchGone(choice, options) ? t.branchGone : t.chooseDelivery,
+		instalment_ids: t.chooseInstalment,
+	};
 
 	function choose(change: Partial<Choice>): void {
-		const next = { ...choice, ...change };
-		setStored(next);
+		store(change);
 		action.tell(null);
-		storeChoice(id, next);
 	}
 	async function goOn(): Promise<void> {
 		const missing = missingIn(choice, options);
-		if (missing === 'plan_id') action.tell({ plan_id: t.planGone });
-		else if (missing === 'delivery')
-			action.tell({ delivery: isBranchGone(choice, options) ? t.branchGone : t.chooseDelivery });
-		else if (missing === 'instalment_ids') action.tell({ instalment_ids: t.chooseInstalment });
-		else await action.run();
+		if (missing === null) await action.run();
+		else action.tell({ [missing]: needed[missing] });
 	}
 
 	return (
@@ -75,13 +77,7 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 			{first ? (
 				<FirstChoice options={options} choice={choice} errors={errors} onChoose={choose} />
 			) : (
-				<InstalmentPick
-					id="instalment_ids"
-					options={options}
-					chosen={choice.instalmentIds}
-					error={errors.instalment_ids}
-					onChoose={(instalmentIds) => choose({ instalmentIds })}
-				/>
+				<InstalmentPick options={options} choice={choice} errors={errors} onChoose={choose} />
 			)}
 			<SubmitButton of={action} variant={second ? 'primary' : 'accent'} sending={t.going}>
 				{t.goOn}
@@ -91,7 +87,7 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	);
 }
 
-interface FirstChoiceProps {
+interface ChoiceProps {
 	options: PaymentOptions;
 	choice: Choice;
 	errors: Readonly<Record<string, string>>;
@@ -99,7 +95,7 @@ interface FirstChoiceProps {
 }
 
 /** Full payment or a plan, the delivery of sheets, and a code. */
-function FirstChoice({ options, choice, errors, onChoose }: FirstChoiceProps) {
+function FirstChoice({ options, choice, errors, onChoose }: ChoiceProps) {
 	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const planGone = isPlanGone(choice.planId, options);
 	const branchGone = isBranchGone(choice, options);
@@ -179,5 +175,47 @@ function PlanParts({ plan }: { plan: Plan }) {
 			))}
 			{plan.grace_days > 0 && <span className="mt-1 block">{t.grace(plan.grace_days)}</span>}
 		</>
+	);
+}
+
+/** Which of the open instalments are paid now. */
+function InstalmentPick({ options, choice, errors, onChoose }: ChoiceProps) {
+	const [t, lang] = useWords(PAYMENT_TEXTS);
+	const words = useText(MONEY_TEXTS);
+	const open = openInstalments(options.instalments);
+	const ids = choice.instalmentIds ?? firstChoice(options.instalments);
+	const name = useInstalmentName();
+	const sum = open.filter((one) => ids.includes(one.id)).reduce((all, one) => all + one.amount - one.paid, 0);
+	if (open.length === 0) return null;
+	return (
+		<ChoiceFrame id="instalment_ids" label={t.pickInstalments} error={errors.instalment_ids}>
+			<div className="space-y-2">
+				{open.map((one) => (
+					<label key={one.id} className={CHOICE}>
+						<input
+							type="checkbox"
+							checked={ids.includes(one.id)}
+							onChange={({ target }) =>
+								onChoose({
+									instalmentIds: target.checked ? [...ids, one.id] : ids.filter((each) => each !== one.id),
+								})
+							}
+							className="mt-1.5 size-4.5 shrink-0 accent-primary"
+						/>
+						<span className="min-w-0 flex-1">
+							<span className="tabular block font-medium">
+								{name(one)}: {formatMoney(one.amount - one.paid, lang)}
+							</span>
+							<span className="block text-sm text-text-muted">
+								{t.byDay(formatDate(one.due_on, lang))}, {words.instalment[one.state]}
+							</span>
+						</span>
+					</label>
+				))}
+			</div>
+			<p role="status" className="tabular mt-3 font-semibold">
+				{words.total}: {formatMoney(sum, lang)}
+			</p>
+		</ChoiceFrame>
 	);
 }

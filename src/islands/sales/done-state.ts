@@ -1,5 +1,6 @@
 import type { Payment, PaymentReason } from '#contract/sales/payments.ts';
 import type { DoneKey } from '#lib/sales/payment-done.words.ts';
+import { wasPaid } from '#lib/sales/payment-options.ts';
 import type { Tone } from '../ui/Note.tsx';
 import { heldKey } from './held-key.ts';
 
@@ -25,8 +26,9 @@ export interface DoneState {
 	ours: boolean;
 }
 
-const PAID: readonly string[] = ['paid', 'part_refunded', 'refunded'];
-const byHand = (method: Payment['method']): boolean => method === 'bank_deposit' || method === 'cash_branch';
+/** Whether a doctor pays by this method without a gateway and reports it. */
+export const byHand = (method: Payment['method']): boolean =>
+	method === 'bank_deposit' || method === 'cash_branch';
 
 /** The text of the screen for a payment in any of its states, and its actions. */
 export function doneState(payment: Payment): DoneState {
@@ -51,7 +53,7 @@ export function doneState(payment: Payment): DoneState {
 	const retry: DoneAction[] = newer ? ['current'] : ['again', 'other'];
 	// Money that finance did not accept is refunded, whether or not another attempt has paid the order.
 	if (state === 'reversed' && payment.refund_id !== null)
-		return stateOf('returned', 'info', ['refunds', ...(PAID.includes(order.status) ? [] : retry)]);
+		return stateOf('returned', 'info', ['refunds', ...(wasPaid(order) ? [] : retry)]);
 	if (order.status === 'refunded' || order.status === 'part_refunded')
 		return stateOf(order.status, 'info', ['refunds', 'invoice'], null);
 	if (state === 'succeeded') return stateOf('paid', 'good', ['course', 'invoice'], null);

@@ -1,7 +1,7 @@
 import { CircleCheck, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { CourseEvent } from '#contract/schedule/learning.ts';
-import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatRelativeTime } from '#lib/format/date.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
 import { attendClass } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
@@ -13,6 +13,7 @@ import { useAction } from '../my/shell/use-action.ts';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { Field } from '../ui/Field.tsx';
+import { submits } from '../ui/submits.ts';
 import { useText, useWords } from '../ui/use-text.ts';
 
 const DIGITS = 6;
@@ -32,6 +33,11 @@ export function BranchCard({ page, branch, again }: BranchCardProps) {
 	useMoment(branch.code_opens_at, again);
 	const action = useAction(attendClass);
 	const error = action.trouble?.fields.code;
+	async function send(): Promise<void> {
+		const digits = asciiDigits(code).replaceAll(/\D/g, '');
+		if (digits.length !== DIGITS) action.tell({ code: t.codeShort });
+		else await action.run(String(page.event.id), digits);
+	}
 	if (branch.came) {
 		return (
 			<ActionCard Icon={MapPin} title={t.branchTitle}>
@@ -43,28 +49,18 @@ export function BranchCard({ page, branch, again }: BranchCardProps) {
 		);
 	}
 	if (!isPast(branch.code_opens_at, now)) {
-		const at = branch.code_opens_at;
 		return (
 			<ActionCard Icon={MapPin} title={t.branchTitle}>
 				<p className="font-semibold">
 					{branch.name}, {branch.address}
 				</p>
-				<p>{t.codeSoon(`${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`)}</p>
+				<p>{t.codeSoon(formatRelativeTime(branch.code_opens_at, now, lang))}</p>
 			</ActionCard>
 		);
 	}
 	return (
 		<ActionCard Icon={MapPin} title={t.branchTitle} lit>
-			<form
-				noValidate
-				className="space-y-4"
-				onSubmit={(event) => {
-					event.preventDefault();
-					const digits = asciiDigits(code).replaceAll(/\D/g, '');
-					if (digits.length !== DIGITS) action.tell({ code: t.codeShort });
-					else void action.run(String(page.event.id), digits);
-				}}
-			>
+			<form noValidate className="space-y-4" onSubmit={submits(send)}>
 				<Troubles of={action} fields={['code']} title={t.codeNotTaken} />
 				<Field
 					id="code"

@@ -1,20 +1,19 @@
 import { CalendarPlus, Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { CalendarFeed } from '#contract/schedule/learning.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { calendar$, endCalendar, makeCalendar } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
-import { AskDialog } from '../my/shell/AskDialog.tsx';
+import { AskButton } from '../my/shell/AskButton.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
+import { useCopied } from '../shared/use-copied.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { CONTROL, FieldFrame } from '../ui/Field.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-const MESSAGE_MS = 3_000;
 const GOOGLE = 'https://calendar.google.com/calendar/r?cid=';
 
 /** The schedule for the doctor's own calendar, by a URL that can be revoked. */
@@ -32,7 +31,6 @@ export function CalendarCard({ courseId }: { courseId: number }) {
 
 function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed }) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
-	const [asking, setAsking] = useState(false);
 	const make = useAction(makeCalendar);
 	const end = useAction(endCalendar);
 	const { url } = calendar;
@@ -66,9 +64,20 @@ function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed
 				<ButtonLink variant="quiet" href={webcal}>
 					{t.calendarAdd}
 				</ButtonLink>
-				<Button variant="quiet" onClick={() => setAsking(true)}>
-					{t.calendarNew}
-				</Button>
+				<AskButton
+					title={t.calendarNewTitle}
+					label={t.calendarNew}
+					variant="primary"
+					of={make}
+					busyLabel={t.working}
+					onDo={async () => {
+						await make.run(courseId);
+						// A refusal is shown above the buttons.
+						return true;
+					}}
+				>
+					<p>{t.calendarNewBody}</p>
+				</AskButton>
 				<Button
 					variant="plain"
 					loading={end.busy}
@@ -78,33 +87,13 @@ function Feed({ courseId, calendar }: { courseId: string; calendar: CalendarFeed
 					{t.calendarOff}
 				</Button>
 			</div>
-			<AskDialog
-				open={asking}
-				title={t.calendarNewTitle}
-				onClose={() => setAsking(false)}
-				label={t.calendarNew}
-				variant="primary"
-				of={make}
-				busyLabel={t.working}
-				onDo={async () => {
-					await make.run(courseId);
-					setAsking(false);
-				}}
-			>
-				<p>{t.calendarNewBody}</p>
-			</AskDialog>
 		</>
 	);
 }
 
 function Address({ url }: { url: string }) {
 	const t = useText(LEARNING_TEXTS);
-	const [copied, setCopied] = useState(false);
-	useEffect(() => {
-		if (!copied) return;
-		const timer = setTimeout(() => setCopied(false), MESSAGE_MS);
-		return () => clearTimeout(timer);
-	}, [copied]);
+	const [copied, copy] = useCopied(url);
 	return (
 		<div className="flex items-end gap-2">
 			<FieldFrame label={t.calendarAddress} className="min-w-0 flex-1">
@@ -124,13 +113,7 @@ function Address({ url }: { url: string }) {
 				aria-label={t.calendarCopy}
 				className="min-h-12"
 				icon={copied ? <Check size={20} /> : <Copy size={20} />}
-				onClick={() => {
-					// If the browser refuses, the URL can still be selected by hand.
-					void navigator.clipboard?.writeText(url).then(
-						() => setCopied(true),
-						() => {},
-					);
-				}}
+				onClick={copy}
 			/>
 			<span role="status" className="sr-only">
 				{copied && t.calendarCopied}

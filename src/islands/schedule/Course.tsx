@@ -13,12 +13,9 @@ import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { CourseDone } from './CourseDone.tsx';
 import { CourseEvents } from './CourseEvents.tsx';
 import { CourseLinks } from './CourseLinks.tsx';
-import { CourseStatus } from './CourseStatus.tsx';
-import { NoSchedule } from './NoSchedule.tsx';
-import { useSpan } from './use-span.ts';
+import { CourseDone, CourseStatus, NoSchedule, useSpan } from './CourseParts.tsx';
 
 /** One course: its progress, what comes next, its exams. */
 export function Course() {
@@ -78,9 +75,10 @@ function Body({ course }: { course: MyCourse }) {
 							{ label: t.course, value: course.course_title },
 							{ label: t.session, value: course.session_name },
 							{ label: t.dates, value: span },
-							...(course.access_until
-								? [{ label: t.accessUntil, value: t.until(formatDateTime(course.access_until, lang)) }]
-								: []),
+							{
+								label: t.accessUntil,
+								value: course.access_until && t.until(formatDateTime(course.access_until, lang)),
+							},
 							{ label: t.statusLabel, value: <CourseStatus status={course.status} /> },
 						]}
 					/>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import type { CourseEvent as EventPage } from '#contract/schedule/learning.ts';
-import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatRelativeDay, formatRelativeTime, formatTime } from '#lib/format/date.ts';
 import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { courseEvent$ } from '#lib/schedule/learning.ts';
@@ -20,6 +20,7 @@ import { BranchCard } from './BranchCard.tsx';
 import { EventState } from './EventRow.tsx';
 import { JoinCard } from './JoinCard.tsx';
 import { RecordingCard, SolvesCard, ToExam, WaitCard } from './RecordingCard.tsx';
+import { isExam } from './schedule-groups.ts';
 
 /** One class of a course: when, where and by whom, and the current actions. */
 export function CourseEvent() {
@@ -53,7 +54,7 @@ function Lead({ event }: { event: EventPage['event'] }) {
 				{t.titleOf[event.type]}
 				<span aria-hidden="true"> · </span>
 				<span className="sr-only">, </span>
-				{formatRelativeDay(event.opens_at, now, lang)}, {formatTime(event.opens_at, lang)}
+				{formatRelativeTime(event.opens_at, now, lang)}
 			</span>
 			<EventState event={event} />
 		</span>
@@ -69,7 +70,7 @@ interface BodyProps {
 function Body({ page, scheduleId, again }: BodyProps) {
 	const t = useText(LEARNING_TEXTS);
 	const { event, course } = page;
-	const exam = event.type === 'exam' || event.type === 'admin_exam';
+	const exam = isExam(event);
 	return (
 		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
 			<div className="space-y-8">
@@ -145,32 +146,28 @@ function About({ page }: { page: EventPage }) {
 						? t.time(day(event.opens_at), from, to)
 						: t.span(`${day(event.opens_at)}, ${from}`, `${day(event.closes_at)}, ${to}`),
 				},
-				...(branch
-					? [
-							{
-								label: t.where,
-								value: (
-									<>
-										<span className="block">{branch.name}</span>
-										<span className="block text-sm font-normal">{branch.address}</span>
-										<a
-											href={phoneHref(branch.phone)}
-											className="inline-flex min-h-target items-center text-sm font-semibold text-link underline underline-offset-4"
-										>
-											{t.call(formatPhone(branch.phone, lang))}
-										</a>
-									</>
-								),
-							},
-						]
-					: join
-						? [{ label: t.where, value: t.online }]
-						: []),
-				...(event.teachers.length > 0 ? [{ label: t.who, value: event.teachers.join(', ') }] : []),
-				...(event.topic && event.topic !== event.title ? [{ label: t.topic, value: event.topic }] : []),
+				{ label: t.where, value: branch ? <Branch branch={branch} /> : join && t.online },
+				{ label: t.who, value: event.teachers.join(', ') },
+				{ label: t.topic, value: event.topic !== event.title && event.topic },
 				{ label: t.course, value: course.title },
 			]}
 		/>
+	);
+}
+
+function Branch({ branch }: { branch: NonNullable<EventPage['branch']> }) {
+	const [t, lang] = useWords(LEARNING_TEXTS);
+	return (
+		<>
+			<span className="block">{branch.name}</span>
+			<span className="block text-sm font-normal">{branch.address}</span>
+			<a
+				href={phoneHref(branch.phone)}
+				className="inline-flex min-h-target items-center text-sm font-semibold text-link underline underline-offset-4"
+			>
+				{t.call(formatPhone(branch.phone, lang))}
+			</a>
+		</>
 	);
 }
 

@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleEvent } from '#contract/schedule/calls.ts';
-import { formatDateTime, formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatDateTime, formatRelativeTime } from '#lib/format/date.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { useMinute } from '../my/shell/use-now.ts';
@@ -31,10 +31,8 @@ export function CourseEvents({ courseId, schedule }: { courseId: number; schedul
 			<Section id="next" title={t.next}>
 				{list(nextEvents(schedule, now, NEXT), t.nextEmpty, (event) =>
 					isPast(event.opens_at, now)
-						? t.until(
-								`${formatRelativeDay(event.closes_at, now, lang)}, ${formatTime(event.closes_at, lang)}`,
-							)
-						: `${formatRelativeDay(event.opens_at, now, lang)}, ${formatTime(event.opens_at, lang)}`,
+						? t.until(formatRelativeTime(event.closes_at, now, lang))
+						: formatRelativeTime(event.opens_at, now, lang),
 				)}
 			</Section>
 			<Section id="exams" title={t.exams}>

@@ -9,9 +9,7 @@ import { ButtonLink, buttonClass } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
-import { CourseDone } from './CourseDone.tsx';
-import { CourseStatus } from './CourseStatus.tsx';
-import { useSpan } from './use-span.ts';
+import { CourseDone, CourseStatus, useSpan } from './CourseParts.tsx';
 
 /** Every enrolment of the doctor, newest first. */
 export function Courses() {
@@ -20,7 +18,16 @@ export function Courses() {
 		<ReadScreen narrow title={t.title} lead={t.lead} read={useRead($courses)} skeleton={<Wait />}>
 			{({ courses }) =>
 				courses.length === 0 ? (
-					<NoCourse />
+					<EmptyCard
+						title={t.empty}
+						action={
+							<ButtonLink variant="accent" href={paths.batches}>
+								{t.seeBatches}
+							</ButtonLink>
+						}
+					>
+						{t.emptyBody}
+					</EmptyCard>
 				) : (
 					<ul className="space-y-5">
 						{courses.map((course) => (
@@ -96,22 +103,6 @@ function CourseCard({ course }: { course: MyCourse }) {
 				)}
 			</div>
 		</article>
-	);
-}
-
-function NoCourse() {
-	const t = useText(COURSE_TEXTS);
-	return (
-		<EmptyCard
-			title={t.empty}
-			action={
-				<ButtonLink variant="accent" href={paths.batches}>
-					{t.seeBatches}
-				</ButtonLink>
-			}
-		>
-			{t.emptyBody}
-		</EmptyCard>
 	);
 }
 

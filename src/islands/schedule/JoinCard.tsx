@@ -1,7 +1,7 @@
 import { CircleCheck, ExternalLink, Radio } from 'lucide-react';
 import { useState } from 'react';
 import type { CourseEvent } from '#contract/schedule/learning.ts';
-import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatRelativeTime } from '#lib/format/date.ts';
 import { joinClass } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { isPast } from '#lib/state/clock.ts';
@@ -41,7 +41,6 @@ export function JoinCard({ page, join, again }: JoinCardProps) {
 		}
 	});
 	if (!isPast(join.opens_at, now)) {
-		const when = `${formatRelativeDay(join.opens_at, now, lang)}, ${formatTime(join.opens_at, lang)}`;
 		return (
 			<ActionCard Icon={Radio} title={t.liveTitle}>
 				<div>
@@ -50,7 +49,7 @@ export function JoinCard({ page, join, again }: JoinCardProps) {
 						<Countdown to={join.opens_at} />
 					</p>
 				</div>
-				<p>{t.liveSoon(when)}</p>
+				<p>{t.liveSoon(formatRelativeTime(join.opens_at, now, lang))}</p>
 			</ActionCard>
 		);
 	}

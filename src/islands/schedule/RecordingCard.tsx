@@ -1,6 +1,6 @@
 import { FilePenLine, Hourglass, MonitorPlay, PlayCircle } from 'lucide-react';
 import type { CourseEvent } from '#contract/schedule/learning.ts';
-import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatRelativeTime } from '#lib/format/date.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { myPath } from '#lib/paths.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
@@ -13,6 +13,7 @@ import { List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { examPath } from './exam-path.ts';
+import { isExam } from './schedule-groups.ts';
 
 interface Of {
 	page: CourseEvent;
@@ -65,9 +66,9 @@ export function ToExam({ page, scheduleId }: Of) {
 export function WaitCard({ event, over }: { event: CourseEvent['event']; over: boolean }) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
 	const now = useMinute();
-	const begins = `${formatRelativeDay(event.opens_at, now, lang)}, ${formatTime(event.opens_at, lang)}`;
+	const begins = formatRelativeTime(event.opens_at, now, lang);
 	const begun = Date.parse(event.opens_at) <= now;
-	const exam = event.type === 'exam' || event.type === 'admin_exam';
+	const exam = isExam(event);
 	return (
 		<ActionCard
 			Icon={Hourglass}
@@ -82,36 +83,27 @@ export function WaitCard({ event, over }: { event: CourseEvent['event']; over: b
 export function SolvesCard({ page, scheduleId }: Of) {
 	const t = useText(LEARNING_TEXTS);
 	const { solves, solved_by: solvedBy, course } = page;
-	const rows = [
-		...(solves?.scheduled
-			? [
-					{
-						Icon: FilePenLine,
-						label: t.solves,
-						title: solves.title,
-						to:
-							examPath(solves, course.id, scheduleId) ??
-							myPath('course-event', { id: course.id, schedule_id: scheduleId, eventId: solves.id }),
-					},
-				]
-			: []),
-		...(solvedBy
-			? [
-					{
-						Icon: MonitorPlay,
-						label: t.solvedBy,
-						title: solvedBy.title,
-						to: myPath('course-event', { id: course.id, schedule_id: scheduleId, eventId: solvedBy.id }),
-					},
-				]
-			: []),
-	];
-	if (rows.length === 0) return null;
+	const pageOf = (eventId: number) =>
+		myPath('course-event', { id: course.id, schedule_id: scheduleId, eventId });
+	if (!solves?.scheduled && !solvedBy) return null;
 	return (
 		<List>
-			{rows.map(({ Icon, label, title, to }) => (
-				<LinkRow key={to} to={to} icon={<Icon size={22} />} title={title} detail={label} />
-			))}
+			{solves?.scheduled && (
+				<LinkRow
+					to={examPath(solves, course.id, scheduleId) ?? pageOf(solves.id)}
+					icon={<FilePenLine size={22} />}
+					title={solves.title}
+					detail={t.solves}
+				/>
+			)}
+			{solvedBy && (
+				<LinkRow
+					to={pageOf(solvedBy.id)}
+					icon={<MonitorPlay size={22} />}
+					title={solvedBy.title}
+					detail={t.solvedBy}
+				/>
+			)}
 		</List>
 	);
 }

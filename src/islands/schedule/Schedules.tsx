@@ -6,10 +6,10 @@ import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import type { Read } from '#lib/state/query.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { CalendarCard } from './CalendarCard.tsx';
-import { NoSchedule } from './NoSchedule.tsx';
+import { NoSchedule } from './CourseParts.tsx';
 import { SlotList } from './SlotList.tsx';
 
 /** The schedule of an enrolment. */
@@ -75,13 +75,12 @@ function Wait() {
 				className="flex gap-2"
 				of={['h-11 w-20 rounded-full', 'h-11 w-24 rounded-full', 'h-11 w-32 rounded-full']}
 			/>
-			{[1, 2].map((week) => (
-				<div key={week} className="space-y-3">
-					<Skeleton className="h-6 w-36" />
-					<Skeleton className="h-36 w-full rounded-lg" />
-					<Skeleton className="h-36 w-full rounded-lg" />
-				</div>
-			))}
+			<Skeletons
+				times={2}
+				className="space-y-6"
+				each="space-y-3"
+				of={['h-6 w-36', 'h-36 w-full rounded-lg', 'h-36 w-full rounded-lg']}
+			/>
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Schedule, Slot } from '#contract/schedule/calls.ts';
 import { dayKey, formatDay } from '#lib/format/date.ts';
@@ -66,11 +66,14 @@ function Weeks({ slots, whole, ...of }: WeeksProps) {
 	const folds = whole && pastSlots > 0 && (running.length > 0 || ahead.length > 0);
 	const [open, setOpen] = useState(false);
 	const week = (each: Week) => (
-		<WeekSection key={each.from} week={each}>
-			{each.days.map((day) => (
-				<DayCard key={day.key} {...of} day={day} today={day.key === dayKey(now)} />
-			))}
-		</WeekSection>
+		<section key={each.from} aria-labelledby={`week-${each.from}`}>
+			<WeekHeading week={each} />
+			<div className="space-y-3">
+				{each.days.map((day) => (
+					<DayCard key={day.key} {...of} day={day} today={day.key === dayKey(now)} />
+				))}
+			</div>
+		</section>
 	);
 	return (
 		<>
@@ -100,17 +103,14 @@ function Weeks({ slots, whole, ...of }: WeeksProps) {
 	);
 }
 
-function WeekSection({ week, children }: { week: Week; children: ReactNode }) {
+function WeekHeading({ week }: { week: Week }) {
 	const [t, lang] = useWords(COURSE_TEXTS);
 	const span = t.weekSpan(formatDay(week.from, lang), formatDay(week.to, lang));
 	const named = { [-1]: t.lastWeek, 0: t.thisWeek, 1: t.nextWeek }[week.offset];
 	return (
-		<section aria-labelledby={`week-${week.from}`}>
-			<h2 id={`week-${week.from}`} className="mb-3 text-lg">
-				{named ?? span}
-				{named && <span className="ms-2 text-sm font-normal text-text-muted">{span}</span>}
-			</h2>
-			<div className="space-y-3">{children}</div>
-		</section>
+		<h2 id={`week-${week.from}`} className="mb-3 text-lg">
+			{named ?? span}
+			{named && <span className="ms-2 text-sm font-normal text-text-muted">{span}</span>}
+		</h2>
 	);
 }

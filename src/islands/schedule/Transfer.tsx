@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { formatDateTime, formatDay } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
@@ -19,12 +18,14 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
+import { useDraft } from '../shared/use-draft.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note, type Tone } from '../ui/Note.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
+import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
@@ -54,7 +55,13 @@ export function Transfer() {
 	);
 }
 
-function Body({ courseId, view: { quotes, transfer, due_days } }: { courseId: string; view: TransferView }) {
+interface BodyProps {
+	courseId: string;
+	view: TransferView;
+}
+
+function Body({ courseId, view }: BodyProps) {
+	const { quotes, transfer, due_days } = view;
 	const t = useText(TRANSFER_TEXTS);
 	const done = transfer?.state === 'requested' || transfer?.state === 'approved';
 	return (
@@ -64,7 +71,7 @@ function Body({ courseId, view: { quotes, transfer, due_days } }: { courseId: st
 				(quotes.length === 0 ? (
 					<EmptyCard title={t.none}>{t.noneBody}</EmptyCard>
 				) : (
-					<Ask courseId={courseId} quotes={quotes} dueDays={due_days} />
+					<Ask courseId={courseId} view={view} />
 				))}
 		</div>
 	);
@@ -147,45 +154,28 @@ interface Draft {
 	reason: string;
 }
 
-function Ask({
-	courseId,
-	quotes,
-	dueDays,
-}: {
-	courseId: string;
-	quotes: readonly MoveQuote[];
-	dueDays: number;
-}) {
+function Ask({ courseId, view: { quotes, due_days } }: BodyProps) {
 	const t = useText(TRANSFER_TEXTS);
 	const name = `transfer/${courseId}`;
-	const [draft, setDraft] = useState<Draft>(() => drafts.read<Draft>(name) ?? { batchId: null, reason: '' });
+	const [draft, store] = useDraft<Draft>(name, () => ({ batchId: null, reason: '' }));
 	const chosen = quotes.find((one) => one.to.batch_id === draft.batchId);
 	const action = useAction(async (quote: MoveQuote, reason: string) => {
 		const { batch_id, schedule_id } = quote.to;
 		await askMove(courseId, { batch_id, schedule_id, reason });
 		drafts.drop(name);
 	});
-	function store(change: Partial<Draft>): void {
-		const next = { ...draft, ...change };
-		setDraft(next);
-		drafts.write(name, next);
+	async function send(): Promise<void> {
+		const reason = draft.reason.trim();
+		const short = reason.length < REASON_MIN;
+		if (!chosen || short)
+			action.tell({
+				...(!chosen && { batch_id: t.batchNeeded }),
+				...(short && { reason: t.reasonShort }),
+			});
+		else await action.run(chosen, reason);
 	}
 	return (
-		<form
-			noValidate
-			className="card space-y-6 p-5 md:p-6"
-			onSubmit={(event) => {
-				event.preventDefault();
-				const reason = draft.reason.trim();
-				const short = reason.length < REASON_MIN;
-				if (!chosen || short)
-					action.tell({
-						...(!chosen && { batch_id: t.batchNeeded }),
-						...(short && { reason: t.reasonShort }),
-					});
-				else void action.run(chosen, reason);
-			}}
-		>
+		<form noValidate className="card space-y-6 p-5 md:p-6" onSubmit={submits(send)}>
 			<Troubles of={action} fields={['batch_id', 'reason']} title={t.notSent} />
 			<Batches
 				quotes={quotes}
@@ -193,7 +183,7 @@ function Ask({
 				error={action.trouble?.fields.batch_id}
 				onChoose={(batchId) => store({ batchId })}
 			/>
-			{chosen && <Sums quote={chosen} dueDays={dueDays} />}
+			{chosen && <Sums quote={chosen} dueDays={due_days} />}
 			<TextArea
 				id="reason"
 				label={t.reason}

@@ -1,17 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { REFUND_TEXTS } from '#lib/sales/payment.words.ts';
-import {
-	askRefund,
-	type RefundRequest,
-	readRefundDraft,
-	storeRefundDraft,
-} from '#lib/sales/payment-options.ts';
+import { askRefund, type RefundRequest } from '#lib/sales/payment-options.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { AskDialog } from '../my/shell/AskDialog.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { RadioList } from '../ui/RadioList.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
+import { useDraft } from './use-draft.ts';
 
 const FIELDS = ['reason', 'note'] as const;
 type Reason = RefundRequest['reason'];
@@ -34,13 +30,12 @@ export function RefundDialog(props: RefundDialogProps) {
 	const { open, title, draft: name, orderId, reasons, children, onClose, onSent } = props;
 	const t = useText(REFUND_TEXTS);
 	const ui = useText(UI_TEXTS);
-	const [draft, setDraft] = useState(() => readRefundDraft(name));
+	const [draft, change] = useDraft<{ reason: Reason | null; note: string }>(name, () => ({
+		reason: null,
+		note: '',
+	}));
 	const action = useAction(askRefund);
 	const errors = action.trouble?.fields ?? {};
-	function change(next: typeof draft): void {
-		setDraft(next);
-		storeRefundDraft(name, next);
-	}
 	async function send(): Promise<void> {
 		const { reason } = draft;
 		const note = draft.note.trim();
@@ -66,7 +61,7 @@ export function RefundDialog(props: RefundDialogProps) {
 				error={errors.reason}
 				value={draft.reason}
 				options={reasons.map((value) => ({ value, label: t.reasons[value] }))}
-				onChoose={(reason) => change({ ...draft, reason })}
+				onChoose={(reason) => change({ reason })}
 			/>
 			<TextArea
 				id="note"
@@ -75,7 +70,7 @@ export function RefundDialog(props: RefundDialogProps) {
 				value={draft.note}
 				maxLength={1000}
 				rows={3}
-				onChange={(event) => change({ ...draft, note: event.target.value })}
+				onChange={(event) => change({ note: event.target.value })}
 			/>
 		</AskDialog>
 	);

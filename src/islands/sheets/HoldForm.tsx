@@ -8,6 +8,7 @@ import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { submits } from '../ui/submits.ts';
 import { useText } from '../ui/use-text.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,6 +20,10 @@ export function HoldForm({ parcel }: { parcel: Delivery }) {
 	const t = useText(PARCEL_FORM_TEXTS);
 	const [until, setUntil] = useState(parcel.hold_until ?? '');
 	const action = useAction((day: string | null) => putOff(parcel.id, day));
+	async function send(): Promise<void> {
+		if (until === '') action.tell({ until: t.untilNeeded });
+		else await action.run(until);
+	}
 	const held = parcel.hold_until !== null;
 	return (
 		<details className="card group" open={held}>
@@ -29,11 +34,7 @@ export function HoldForm({ parcel }: { parcel: Delivery }) {
 			<form
 				noValidate
 				className="flex flex-col gap-4 border-t border-line p-5 md:p-6"
-				onSubmit={(event) => {
-					event.preventDefault();
-					if (until === '') action.tell({ until: t.untilNeeded });
-					else void action.run(until);
-				}}
+				onSubmit={submits(send)}
 			>
 				<Troubles of={action} fields={['until']} title={t.notSent} />
 				<Field

@@ -1,7 +1,8 @@
 import { ExternalLink, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import type { Delivery } from '#contract/sheets/calls.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import type { Delivery, lectureSheets } from '#contract/sheets/calls.ts';
 import { formatDateTime, formatDay } from '#lib/format/date.ts';
 import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
@@ -24,8 +25,6 @@ import { ParcelHistory } from './ParcelHistory.tsx';
 import { ParcelSteps } from './ParcelSteps.tsx';
 import { useParcelWords } from './parcel-words.ts';
 
-type Data = NonNullable<ReturnType<ReturnType<typeof parcel$>['get']>['data']>;
-
 /** One parcel: where it is, the doctor's possible actions, and its history. */
 export function LectureSheetTrack() {
 	const { id = '', deliveryId = '' } = useParams();
@@ -46,7 +45,7 @@ export function LectureSheetTrack() {
 	);
 }
 
-function Body({ data }: { data: Data }) {
+function Body({ data }: { data: ResultOut<typeof lectureSheets.delivery> }) {
 	const t = useText(PARCEL_TEXTS);
 	const { delivery, events } = data;
 	return (
@@ -107,19 +106,15 @@ function Carrier({ courier }: { courier: NonNullable<Delivery['courier']> }) {
 			<Facts
 				items={[
 					{ label: t.courier, value: t.courierName[courier.name] },
-					...(courier.tracking_code
-						? [
-								{
-									label: t.tracking,
-									// The courier's site and staff need the number unchanged.
-									value: (
-										<span lang="en" className="select-all">
-											{courier.tracking_code}
-										</span>
-									),
-								},
-							]
-						: []),
+					{
+						label: t.tracking,
+						// The courier's site and staff need the number unchanged.
+						value: courier.tracking_code && (
+							<span lang="en" className="select-all">
+								{courier.tracking_code}
+							</span>
+						),
+					},
 				]}
 			/>
 			<div className="mt-3 flex flex-col gap-3">

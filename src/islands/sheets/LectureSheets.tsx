@@ -1,4 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
+import type { ResultOut } from '#contract/endpoint.ts';
+import type { Delivery, lectureSheets } from '#contract/sheets/calls.ts';
 import { myPath } from '#lib/paths.ts';
 import { sheets$, sortParcels } from '#lib/sheets/parcels.ts';
 import { SHEET_TEXTS } from '#lib/sheets/words.ts';
@@ -11,8 +13,6 @@ import { useText } from '../ui/use-text.ts';
 import { ParcelCard } from './ParcelCard.tsx';
 import { SheetList } from './SheetList.tsx';
 import { SheetReader } from './SheetReader.tsx';
-
-type Data = NonNullable<ReturnType<ReturnType<typeof sheets$>['get']>['data']>;
 
 /** The lecture sheets of a course: what is in transit, what arrived, and the pages to read. */
 export function LectureSheets() {
@@ -42,38 +42,30 @@ function Overview({ courseId }: { courseId: string }) {
 	);
 }
 
-function Body({ courseId, data }: { courseId: string; data: Data }) {
+function Body({ courseId, data }: { courseId: string; data: ResultOut<typeof lectureSheets.list> }) {
 	const t = useText(SHEET_TEXTS);
 	const { now, past } = sortParcels(data.deliveries);
 	if (!data.included) return <EmptyCard title={t.notIncluded}>{t.notIncludedBody}</EmptyCard>;
 	if (data.sheets.length === 0 && data.deliveries.length === 0)
 		return <EmptyCard title={t.none}>{t.noneBody}</EmptyCard>;
+	const list = (id: 'now' | 'past', parcels: readonly Delivery[]) =>
+		parcels.length > 0 && (
+			<Section id={id} title={t[id]}>
+				<ul className={id === 'past' ? 'space-y-3' : 'space-y-4'}>
+					{parcels.map((parcel) => (
+						<li key={parcel.id}>
+							<ParcelCard courseId={courseId} parcel={parcel} compact={id === 'past'} />
+						</li>
+					))}
+				</ul>
+			</Section>
+		);
 	return (
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="lg:order-2">
 				<div className="space-y-8">
-					{now.length > 0 && (
-						<Section id="now" title={t.now}>
-							<ul className="space-y-4">
-								{now.map((parcel) => (
-									<li key={parcel.id}>
-										<ParcelCard courseId={courseId} parcel={parcel} />
-									</li>
-								))}
-							</ul>
-						</Section>
-					)}
-					{past.length > 0 && (
-						<Section id="past" title={t.past}>
-							<ul className="space-y-3">
-								{past.map((parcel) => (
-									<li key={parcel.id}>
-										<ParcelCard courseId={courseId} parcel={parcel} compact />
-									</li>
-								))}
-							</ul>
-						</Section>
-					)}
+					{list('now', now)}
+					{list('past', past)}
 				</div>
 			</div>
 			<SheetList courseId={courseId} sheets={data.sheets} />

@@ -1,9 +1,15 @@
 import { useState } from 'react';
-import type { Delivery, DeliveryAddress } from '#contract/sheets/calls.ts';
+import type { DeliveryAddress } from '#contract/sheets/calls.ts';
 import { ADDRESS_PARTS, fieldOf } from '#lib/account/address.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { PARCEL_FORM_TEXTS } from '#lib/sheets/parcel-form.words.ts';
-import { type ParcelDraft, readParcelDraft, sayWhere, storeParcelDraft } from '#lib/sheets/parcels.ts';
+import {
+	type ParcelDraft,
+	type ParcelView,
+	readParcelDraft,
+	sayWhere,
+	storeParcelDraft,
+} from '#lib/sheets/parcels.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
@@ -11,6 +17,7 @@ import { AddressFields } from '../shared/AddressFields.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
+import { submits } from '../ui/submits.ts';
 import { useText, useWords } from '../ui/use-text.ts';
 
 const FIELDS = [
@@ -23,16 +30,8 @@ const FIELDS = [
 const METHODS = ['courier', 'branch', 'view_only'] as const;
 const KINDS = ['home', 'workplace', 'other'] as const;
 
-export interface ParcelFormProps {
-	view: {
-		delivery: Delivery;
-		addresses: readonly DeliveryAddress[];
-		profile_address: Parameters<typeof readParcelDraft>[0]['profile_address'];
-	};
-}
-
 /** Delivery method and address of the parcel. The input survives a reload and a refusal. */
-export function ParcelForm({ view }: ParcelFormProps) {
+export function ParcelForm({ view }: { view: ParcelView }) {
 	const t = useText(PARCEL_FORM_TEXTS);
 	const { delivery } = view;
 	const [draft, setDraft] = useState<ParcelDraft>(() => readParcelDraft(view));
@@ -51,10 +50,7 @@ export function ParcelForm({ view }: ParcelFormProps) {
 			noValidate
 			aria-label={t.title}
 			className="card flex flex-col gap-6 p-5 md:p-6"
-			onSubmit={async (event) => {
-				event.preventDefault();
-				if (await action.run(delivery.id, draft)) setSaved(true);
-			}}
+			onSubmit={submits(async () => setSaved(await action.run(delivery.id, draft)))}
 		>
 			<Troubles of={action} fields={FIELDS} title={t.notSent} />
 			<RadioList<ParcelDraft['method']>
@@ -71,7 +67,9 @@ export function ParcelForm({ view }: ParcelFormProps) {
 				onChoose={(method) => change({ method })}
 			/>
 			{!delivery.courier_open && <p className="text-sm text-text-muted">{t.courierClosed}</p>}
-			{draft.method === 'courier' && <Whereto view={view} draft={draft} errors={errors} onChange={change} />}
+			{draft.method === 'courier' && (
+				<Whereto addresses={view.addresses} draft={draft} errors={errors} onChange={change} />
+			)}
 			<div className="flex flex-col items-start gap-3">
 				<Button
 					type="submit"
@@ -91,14 +89,15 @@ export function ParcelForm({ view }: ParcelFormProps) {
 	);
 }
 
-interface WheretoProps extends ParcelFormProps {
+interface WheretoProps {
+	addresses: ParcelView['addresses'];
 	draft: ParcelDraft;
 	errors: Readonly<Record<string, string | undefined>>;
 	onChange: (part: Partial<ParcelDraft>) => void;
 }
 
 /** One of the stored addresses, or another one. */
-function Whereto({ view: { addresses }, draft, errors, onChange }: WheretoProps) {
+function Whereto({ addresses, draft, errors, onChange }: WheretoProps) {
 	const [t, lang] = useWords(PARCEL_FORM_TEXTS);
 	const ui = useText(UI_TEXTS);
 	return (

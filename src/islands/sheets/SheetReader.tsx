@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { ResultOut } from '#contract/endpoint.ts';
+import type { lectureSheets } from '#contract/sheets/calls.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { myPath } from '#lib/paths.ts';
 import { pages$ } from '#lib/sheets/parcels.ts';
@@ -9,7 +11,7 @@ import { ErrorNote } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-type Page = NonNullable<ReturnType<ReturnType<typeof pages$>['get']>['data']>['pages'][number];
+type Page = ResultOut<typeof lectureSheets.pages>['pages'][number];
 
 /** The pages of a sheet, one below the other; each is loaded when it is nearly visible. */
 export function SheetReader({ courseId, sheetId }: { courseId: string; sheetId: string }) {

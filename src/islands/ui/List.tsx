@@ -48,16 +48,19 @@ export function RowArrow() {
 	return <ChevronRight size={20} className="text-text-muted" />;
 }
 
-/** Names and values, one pair per line; the value has tabular digits. */
+/** Names and values, one pair per line; the value has tabular digits, and empty values are left out. */
 export function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
 	return (
 		<dl className="card divide-y divide-line">
-			{items.map(({ label, value }) => (
-				<div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 px-4 py-3">
-					<dt className="text-text-muted">{label}</dt>
-					<dd className="tabular font-semibold">{value}</dd>
-				</div>
-			))}
+			{items.map(
+				({ label, value }) =>
+					value && (
+						<div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 px-4 py-3">
+							<dt className="text-text-muted">{label}</dt>
+							<dd className="tabular font-semibold">{value}</dd>
+						</div>
+					),
+			)}
 		</dl>
 	);
 }

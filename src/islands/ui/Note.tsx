@@ -15,7 +15,8 @@ import { useText } from './use-text.ts';
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad';
 
-const TONES: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
+/** Colours and icon of each tone. */
+export const TONES: Record<Tone, { box: string; ink: string; Icon: LucideIcon }> = {
 	info: { box: 'border-primary-line bg-primary-soft', ink: 'text-primary', Icon: Info },
 	good: { box: 'border-good-line bg-good-soft', ink: 'text-good', Icon: CircleCheck },
 	warn: { box: 'border-warn-line bg-warn-soft', ink: 'text-warn', Icon: TriangleAlert },
@@ -84,4 +85,23 @@ export function OfflineNote({ children, action }: { children?: ReactNode; action
 			{children ?? t.offlineBody}
 		</Note>
 	);
+}
+
+export interface ReadFailureProps {
+	error: { code: string; message: string };
+	title?: string;
+	again: () => void;
+}
+
+/** Why a read of a public page failed, with a retry button. */
+export function ReadFailure({ error, title, again }: ReadFailureProps) {
+	const t = useText(UI_TEXTS);
+	if (error.code !== 'network' || navigator.onLine)
+		return <ErrorNote title={title ?? t.errorTitle} message={error.message} onRetry={again} />;
+	const retry = (
+		<Button variant="quiet" onClick={again}>
+			{t.retry}
+		</Button>
+	);
+	return <OfflineNote action={retry} />;
 }

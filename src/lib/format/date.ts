@@ -97,6 +97,11 @@ export function formatRelativeDay(when: When, now: When, lang: Lang): string {
 	return `${formatWeekday(when, lang)}, ${formatDay(when, lang)}`;
 }
 
+/** আজ, রাত ৮:৩০ */
+export function formatRelativeTime(when: When, now: When, lang: Lang): string {
+	return `${formatRelativeDay(when, now, lang)}, ${formatTime(when, lang)}`;
+}
+
 const SECONDS = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, second: '2-digit' });
 
 /** রাত ৮:৩০:০৫, for a log where seconds matter. */

@@ -8,30 +8,28 @@ import { refreshUnread } from './unread.ts';
 
 export type { Notification };
 
+export type NewsPage = ResultOut<typeof notifications.list>;
+
 /** The newest page; older ones are in `$olderNews`. */
 export const $news = read('notifications', () => call(notifications.list));
 
 /** Pages that the reader requested; they continue the page before them. */
 export const $olderNews = atom<{ list: readonly Notification[]; next: string | null } | null>(null);
 
-/** All loaded news, each once: news that arrived meanwhile move others to the next page. */
-export function newsOf(
-	first: ResultOut<typeof notifications.list>,
-	older: readonly Notification[] = [],
-): Notification[] {
-	const seen = new Set(first.notifications.map(({ id }) => id));
-	return [...first.notifications, ...older.filter(({ id }) => !seen.has(id))];
+/** Two lists, each item once: news that arrived meanwhile move others to the next page. */
+function joined(first: readonly Notification[], next: readonly Notification[]): Notification[] {
+	const seen = new Set(first.map(({ id }) => id));
+	return [...first, ...next.filter(({ id }) => !seen.has(id))];
 }
+
+/** All loaded news, each once. */
+export const newsOf = (first: NewsPage, older: readonly Notification[] = []): Notification[] =>
+	joined(first.notifications, older);
 
 /** Loads the page after the last one. Throws ApiError. */
 export async function moreNews(after: string): Promise<void> {
 	const page = await call(notifications.list, { query: { after } });
-	const before = $olderNews.get()?.list ?? [];
-	const seen = new Set(before.map(({ id }) => id));
-	$olderNews.set({
-		list: [...before, ...page.notifications.filter(({ id }) => !seen.has(id))],
-		next: page.next,
-	});
+	$olderNews.set({ list: joined($olderNews.get()?.list ?? [], page.notifications), next: page.next });
 }
 
 /** Marks them in the displayed data, without another request. */

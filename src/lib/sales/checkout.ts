@@ -32,19 +32,6 @@ export interface CheckoutDeps {
 	makeKey: () => string;
 }
 
-export interface Checkout {
-	/**
-	 * Starts a payment and returns the gateway's URL. Double taps, reloads and retries after a lost reply are
-	 * one action; it ends with a refusal or when the payment continued at the gateway. Throws ApiError.
-	 * @param gone payments whose gateway page is no longer valid, so that the next tap starts a new one
-	 */
-	begin(orderId: number, method: Gateway, gone: readonly number[]): Promise<string>;
-	/** Makes the next tap a new action, after the doctor chose to pay again. */
-	forget(orderId: number): void;
-	/** Reports a deposit or a cash payment; returns the payment. The same photo is uploaded once. Throws ApiError. */
-	prove(orderId: number, proof: Omit<Proof, 'slip'>, photo: Blob | null): Promise<number>;
-}
-
 const draftName = (orderId: number, method: Gateway) => `pay:${orderId}:${method}`;
 
 /** A refusal of the action itself; after anything else it is unknown whether it took effect. */
@@ -53,7 +40,7 @@ function refused(error: unknown): boolean {
 	return /^(payment|order|enrol)\./.test(code);
 }
 
-export function createCheckout(deps: CheckoutDeps): Checkout {
+export function createCheckout(deps: CheckoutDeps) {
 	const uploaded = new WeakMap<Blob, string>();
 	const running = new Map<string, Promise<string>>();
 
@@ -76,7 +63,12 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
 	}
 
 	return {
-		begin(orderId, method, gone) {
+		/**
+		 * Starts a payment and returns the gateway's URL. Double taps, reloads and retries after a lost reply are
+		 * one action; it ends with a refusal or when the payment continued at the gateway. Throws ApiError.
+		 * @param gone payments whose gateway page is no longer valid, so that the next tap starts a new one
+		 */
+		begin(orderId: number, method: Gateway, gone: readonly number[]): Promise<string> {
 			const name = draftName(orderId, method);
 			const under = running.get(name);
 			if (under) return under;
@@ -84,16 +76,15 @@ export function createCheckout(deps: CheckoutDeps): Checkout {
 			running.set(name, begun);
 			return begun;
 		},
-		forget(orderId) {
+		/** Makes the next tap a new action, after the doctor chose to pay again. */
+		forget(orderId: number): void {
 			deps.drafts.drop(draftName(orderId, 'sslcommerz'));
 			deps.drafts.drop(draftName(orderId, 'bkash'));
 		},
-		async prove(orderId, proof, photo) {
-			let slip = photo && (uploaded.get(photo) ?? null);
-			if (photo && slip === null) {
-				slip = (await deps.sendSlip(photo)).slip;
-				uploaded.set(photo, slip);
-			}
+		/** Reports a deposit or a cash payment; returns the payment. The same photo is uploaded once. Throws ApiError. */
+		async prove(orderId: number, proof: Omit<Proof, 'slip'>, photo: Blob | null): Promise<number> {
+			const slip = photo && (uploaded.get(photo) ?? (await deps.sendSlip(photo)).slip);
+			if (photo && slip !== null) uploaded.set(photo, slip);
 			const { payment } = await deps.sendProof(orderId, { ...proof, slip });
 			return payment.id;
 		},
@@ -115,19 +106,3 @@ export async function takeFree(orderId: number): Promise<void> {
 	await call(orders.settleFree, { params: { id: orderId }, body: {} });
 	moneyMoved();
 }
-
-/** The typed data of a deposit; stored over a reload and while a price is requested again. */
-export interface ProofDraft {
-	trxId: string;
-	paidOn: string;
-	branchId: number | null;
-}
-type ProofMethod = Proof['method'];
-/** By product: the id of a course, or the name of a library of videos. */
-const proofName = (sold: string, method: ProofMethod) => `proof:${sold}:${method}`;
-export const readProofDraft = (sold: string, method: ProofMethod): ProofDraft =>
-	drafts.read<ProofDraft>(proofName(sold, method)) ?? { trxId: '', paidOn: '', branchId: null };
-export const storeProofDraft = (sold: string, method: ProofMethod, draft: ProofDraft): void =>
-	drafts.write(proofName(sold, method), draft);
-export const dropProofDraft = (sold: string, method: ProofMethod): void =>
-	drafts.drop(proofName(sold, method));

@@ -16,13 +16,11 @@ export const enrolState$ = (id: string) =>
 /** The same for the signed-in doctor, with the choices and prices. */
 export const ownEnrol$ = (id: string) => readOf(`enrol/${id}`, () => call(enrol.options, { params: { id } }));
 
-const draftOf = (batchId: number) => `enrol/${batchId}`;
-export const readChosen = (batchId: number): Chosen | null => drafts.read<Chosen>(draftOf(batchId));
-export const storeChosen = (batchId: number, chosen: Chosen): void => drafts.write(draftOf(batchId), chosen);
+export const enrolDraft = (batchId: number) => `enrol/${batchId}`;
 
 /** Reserves a seat. Returns the enrolment and whether a payment is due. Throws ApiError. */
 export async function takePlace(batchId: number, wish: EnrolWish): Promise<{ id: number; toPay: boolean }> {
 	const { doctor_course, order } = await call(enrol.enrol, { params: { id: batchId }, body: wish });
-	drafts.drop(draftOf(batchId));
+	drafts.drop(enrolDraft(batchId));
 	return { id: doctor_course.id, toPay: order !== null };
 }

@@ -3,7 +3,6 @@ import { enrol } from '#contract/sales/enrol.ts';
 import {
 	type Instalment,
 	type Order,
-	type OrderLine,
 	orders as ordersCalls,
 	type PaymentOptions,
 	type Refund,
@@ -39,16 +38,13 @@ export function presentOrder(orders: readonly Order[]): Order | null {
 export const hasRunOut = (order: Order, now: number): boolean =>
 	order.status === 'expired' || Date.parse(order.quote_expires_at) <= now;
 
-const labelOf = (lines: readonly OrderLine[], kind: OrderLine['kind']) =>
-	lines.find((line) => line.kind === kind)?.label ?? null;
-
 /** The request that gives the same order again. */
 export function wishOf(order: Order, instalments: readonly Instalment[]): Wish {
 	const numbers = order.lines.flatMap((line) =>
 		line.kind === 'instalment' && line.no !== null ? [line.no] : [],
 	);
 	const ids = instalments.filter((one) => numbers.includes(one.no)).map((one) => one.id);
-	const code = labelOf(order.lines, 'code');
+	const code = order.lines.find((line) => line.kind === 'code')?.label;
 	return {
 		...(order.plan && { plan_id: order.plan.id }),
 		...(order.kind === 'instalment' && ids.length > 0 && { instalment_ids: ids }),
@@ -68,9 +64,12 @@ export function firstChoice(all: readonly Instalment[]): number[] {
 	return (due.length > 0 ? due : open.slice(0, 1)).map((one) => one.id);
 }
 
-/** Whether an order was ever paid, refunded since or not: then it has documents. */
-export const hasPapers = ({ paid, orders }: PaymentOptions): boolean =>
-	paid > 0 || orders.some(({ status }) => ['paid', 'part_refunded', 'refunded'].includes(status));
+/** Whether an order was ever paid, refunded since or not. */
+export const wasPaid = ({ status }: Pick<Order, 'status'>): boolean =>
+	status === 'paid' || status === 'part_refunded' || status === 'refunded';
+
+/** Whether there are documents: they exist from the first payment on. */
+export const hasPapers = ({ paid, orders }: PaymentOptions): boolean => paid > 0 || orders.some(wasPaid);
 
 /** Whether the seat can be cancelled without staff: nothing was paid, and nothing is owed. */
 export const mayLeave = ({ course: { status }, paid, agreed }: PaymentOptions): boolean =>
@@ -113,7 +112,7 @@ export interface Choice {
 	/** Null: not chosen yet, so what is due, otherwise the next one. */
 	instalmentIds: number[] | null;
 }
-const draftName = (courseId: number) => `payment:${courseId}`;
+export const choiceDraft = (courseId: number) => `payment:${courseId}`;
 const NOTHING: Choice = { planId: null, delivery: null, code: '', instalmentIds: null };
 
 /** A choice without removed instalments, such as one paid in another tab meanwhile. */
@@ -131,7 +130,7 @@ export function currentChoice(choice: Choice, options: PaymentOptions): Choice {
 export function readChoice(options: PaymentOptions): Choice {
 	const order = presentOrder(options.orders);
 	const wish = order ? wishOf(order, options.instalments) : {};
-	const stored = drafts.read<Choice>(draftName(options.course.id)) ?? {
+	const stored = drafts.read<Choice>(choiceDraft(options.course.id)) ?? {
 		...NOTHING,
 		planId: wish.plan_id ?? null,
 		delivery: wish.delivery ?? null,
@@ -139,9 +138,6 @@ export function readChoice(options: PaymentOptions): Choice {
 	};
 	return currentChoice(stored, options);
 }
-
-export const storeChoice = (courseId: number, choice: Choice): void =>
-	drafts.write(draftName(courseId), choice);
 
 /** Whether a plan is no longer offered: full payment is never chosen silently instead. */
 export const isPlanGone = (planId: number | null, { plans }: Pick<PaymentOptions, 'plans'>): boolean =>
@@ -219,22 +215,13 @@ export async function leavePlace(courseId: number): Promise<void> {
 		if (error instanceof ApiError && error.code === 'order.paid') moneyMoved();
 		throw error;
 	}
-	drafts.drop(draftName(courseId));
+	drafts.drop(choiceDraft(courseId));
 	// The course itself is not reloaded: it no longer exists.
 	refresh('courses');
 	refresh('dashboard');
 }
 
-/** A refund request that is being written, by its subject. */
-export interface RefundDraft {
-	reason: RefundRequest['reason'] | null;
-	note: string;
-}
-export const readRefundDraft = (name: string): RefundDraft =>
-	drafts.read<RefundDraft>(name) ?? { reason: null, note: '' };
-export const storeRefundDraft = (name: string, draft: RefundDraft): void => drafts.write(name, draft);
-
-/** Requests a refund. Throws ApiError. */
+/** Requests a refund, which was written under this name. Throws ApiError. */
 export async function askRefund(name: string, orderId: number, request: RefundRequest): Promise<void> {
 	await call(ordersCalls.requestRefund, { params: { id: orderId }, body: request });
 	drafts.drop(name);

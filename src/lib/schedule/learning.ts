@@ -1,15 +1,10 @@
+import type { Call } from '#contract/endpoint.ts';
 import { learning } from '#contract/schedule/learning.ts';
 import { call } from '../http/call.ts';
 import { readOf, refresh } from '../state/query.ts';
 
-export interface EventPlace {
-	id: string;
-	schedule_id: string;
-	event_id: string;
-}
-
 /** The page of one event. */
-export const courseEvent$ = (place: EventPlace) =>
+export const courseEvent$ = (place: Call<typeof learning.courseEvent>['params']) =>
 	readOf(`event/${place.id}/${place.schedule_id}/${place.event_id}`, () =>
 		call(learning.courseEvent, { params: place }),
 	);

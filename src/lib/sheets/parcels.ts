@@ -1,4 +1,4 @@
-import type { Call } from '#contract/endpoint.ts';
+import type { Call, ResultOut } from '#contract/endpoint.ts';
 import {
 	type Delivery,
 	type DeliveryAddress,
@@ -36,51 +36,28 @@ export interface ParcelDraft {
 	typed: Address;
 	phone2: string;
 }
-interface Begins {
-	delivery: Delivery;
-	addresses: readonly DeliveryAddress[];
-	profile_address: {
-		division_id: number | null;
-		district_id: number | null;
-		upazila_id: number | null;
-		text: string;
-	} | null;
-}
+/** A parcel, and the addresses to choose from. */
+export type ParcelView = Omit<ResultOut<typeof lectureSheets.delivery>, 'events'>;
 
 const nameOf = (id: number) => `parcel/${id}`;
-const EMPTY: Address = { division_id: null, district_id: null, upazila_id: null, address: '' };
 
 /** The stored address that equals that of the parcel, if it still exists. */
-const sameLine = ({ delivery, addresses }: Begins) =>
+const sameLine = ({ delivery, addresses }: ParcelView) =>
 	addresses.find(({ line, kind }) => line === delivery.address?.line && kind === delivery.address.kind);
 
 /** Begins with earlier input, otherwise with the parcel's data: its address, otherwise that of the profile. */
-export function readParcelDraft(view: Begins): ParcelDraft {
+export function readParcelDraft(view: ParcelView): ParcelDraft {
 	const { delivery, addresses, profile_address: own } = view;
 	const stored = drafts.read<ParcelDraft>(nameOf(delivery.id));
 	const known = (id: ParcelDraft['address']) => id === 'new' || addresses.some((one) => one.id === id);
 	if (stored && known(stored.address)) return stored;
 	const { address } = delivery;
-	const typed: Address = address
-		? {
-				division_id: address.division_id,
-				district_id: address.district_id,
-				upazila_id: address.upazila_id,
-				address: address.text,
-			}
-		: own
-			? {
-					division_id: own.division_id,
-					district_id: own.district_id,
-					upazila_id: own.upazila_id,
-					address: own.text,
-				}
-			: EMPTY;
+	const { division_id = null, district_id = null, upazila_id = null, text = '' } = address ?? own ?? {};
 	return {
 		method: delivery.method === 'courier' && !delivery.courier_open ? 'branch' : delivery.method,
 		address: sameLine(view)?.id ?? addresses[0]?.id ?? 'new',
 		kind: address?.kind ?? 'home',
-		typed,
+		typed: { division_id, district_id, upazila_id, address: text },
 		phone2: address?.phone2 ?? '',
 	};
 }

@@ -6,11 +6,10 @@ import { paths } from '#lib/paths.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { $now, isPast, timeLeft } from '#lib/state/clock.ts';
 import { NETWORK_TEXTS } from '#lib/text/errors.ts';
-import { UI_TEXTS } from '#lib/text/ui.ts';
 import { useSlow } from '../../shared/use-slow.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
-import { ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
+import { Note, ReadFailure, type ReadFailureProps } from '../../ui/Note.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
@@ -29,21 +28,9 @@ export function Opening() {
 	);
 }
 
-export function Failed({ error, again }: { error: { code: string; message: string }; again: () => void }) {
+export function Failed({ error, again }: Omit<ReadFailureProps, 'title'>) {
 	const t = useText(QUIZ_TEXTS);
-	const ui = useText(UI_TEXTS);
-	if (error.code === 'network' && !navigator.onLine) {
-		return (
-			<OfflineNote
-				action={
-					<Button variant="quiet" onClick={again}>
-						{ui.retry}
-					</Button>
-				}
-			/>
-		);
-	}
-	return <ErrorNote title={t.failed} message={error.message} onRetry={again} />;
+	return <ReadFailure error={error} title={t.failed} again={again} />;
 }
 
 /** Shows the remaining time in words, and opens the quiz when it is reached. */
