@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Lang } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { readSheetFile } from '../../../sheets/sheet.ts';
 import { type QuestionImage, questions, subjects } from '../exams.tables.ts';
 import { findAlike as findTwins, noteDuplicates } from './duplicates.service.ts';
@@ -59,20 +61,14 @@ async function findAlike(q: Query, rows: readonly ImportedRow[]) {
 	return alike.map(({ id, ...one }) => ({ ...one, id: Number(id) }));
 }
 
-interface Duplicate {
-	row: number;
-	question_id: number;
-	/** In percent of the text; null where only the stem is the same. */
-	similarity: number | null;
-}
-
 /**
  * Compares the sheet with the bank: an identical question is a problem; the same stem with other statements,
  * or similar text, is a duplicate.
  */
 async function compare(q: Query, rows: readonly ImportedRow[]) {
 	const problems: ImportProblem[] = [];
-	const duplicates: Duplicate[] = [];
+	/** In percent of the text; null where only the stem is the same. */
+	const duplicates: { row: number; question_id: number; similarity: number | null }[] = [];
 	const similar = await findTwins(
 		q,
 		rows.map(({ row, stem, options }) => ({ n: row, stem, options })),
@@ -119,7 +115,7 @@ async function store(
 				}),
 			)
 			.returning({ id: questions.id });
-		ids.push(...stored.map((one) => one.id));
+		ids.push(...idsOf(stored));
 	}
 	return ids;
 }
@@ -146,7 +142,7 @@ function restOf(records: readonly (readonly string[])[], faults: ReturnType<type
  */
 export async function importQuestions(
 	deps: Deps,
-	by: { operatorId: number; ip: string },
+	by: Staff,
 	file: Buffer,
 	{ dryRun, goodOnly, lang }: { dryRun: boolean; goodOnly: boolean; lang: Lang },
 ) {
