@@ -1,21 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ExamStatusFile } from '#contract/exams/bundle.ts';
-import type { ExamGateFile } from '#contract/exams/ticket.ts';
 import { refuse } from '../../../http/answers.ts';
 import { FILE_HEADERS } from '../../../http/signed-address.ts';
+import type { ExamFiles } from './status.service.ts';
 
 const ID = /^[1-9]\d{0,15}$/;
 const FILE = /^([A-Za-z0-9_-]{22})\.(bin|json)$/;
 /** The rest of a file whose beginning the client has: `bytes=N-`, one range. */
 const REST = /^bytes=(\d{1,15})-$/;
 const STATUS_S = 5;
-
-/** Source of the files. */
-export interface ExamFiles {
-	file(examId: number, hash: string): Promise<Buffer | null>;
-	gate(examId: number, hash: string): Promise<ExamGateFile | null>;
-	status(examId: number): Promise<ExamStatusFile | null>;
-}
 
 /** Cache header for files that never change. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';

@@ -5,7 +5,7 @@ import type { QuestionStatus } from '#contract/exams/staff-questions.ts';
 const OPTIONS = 5;
 const KEYS = { mtf: /^[TF]{5}$/, sba: /^[A-E]$/ } as const;
 
-export type PaperFault = (typeof PAPER_GAPS)[number];
+type PaperFault = (typeof PAPER_GAPS)[number];
 
 /** The fields of a question of a paper that the rules need. */
 export interface PaperPlace {
@@ -48,18 +48,9 @@ export function paperFaults(
 	return faults;
 }
 
-/** A place of a paper compared with the present bank. */
-export interface PlaceInBank {
-	position: number;
-	/** The version in the paper, and that of the bank. */
-	edition: number;
-	newest: number;
-	status: QuestionStatus;
-}
-
-/** Faults of the questions of an unannounced paper according to the bank. */
+/** Faults of the questions of an unannounced paper according to the bank; `edition`: the version in the paper. */
 export const bankFaults = (
-	places: readonly PlaceInBank[],
+	places: readonly { position: number; edition: number; newest: number; status: QuestionStatus }[],
 ): { position: number; fault: 'unchecked' | 'outdated' }[] =>
 	places.flatMap<{ position: number; fault: 'unchecked' | 'outdated' }>(
 		({ position, edition, newest, status }) => {
@@ -68,13 +59,6 @@ export const bankFaults = (
 		},
 	);
 
-/** The fields of an exam that the decision on freezing needs. */
-export interface FreezeTimes {
-	status: string;
-	windowOpensAt: Date;
-	windowClosesAt: Date;
-}
-
 /** Whether a paper can be frozen: it is announced, and its window is not over. */
-export const mayFreeze = (exam: FreezeTimes, now: Date): boolean =>
+export const mayFreeze = (exam: { status: string; windowClosesAt: Date }, now: Date): boolean =>
 	exam.status === 'scheduled' && now < exam.windowClosesAt;

@@ -4,11 +4,10 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { events } from '../../schedule/index.ts';
-import { type ExamRow, listExams } from '../exams.repo.ts';
-import { overAt } from '../exams.rules.ts';
+import { type ExamRow, listExams, lockExam } from '../exams.repo.ts';
+import { isOpenToChange, overAt } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { holdTimes } from '../proctoring/overrides.repo.ts';
-import { isOpenToChange } from './exams.staff.service.ts';
 
 /** Papers are frozen and devices notified half an hour ahead; an exam this near is rescheduled by hand. */
 const NEAR_MS = 60 * 60_000;
@@ -65,7 +64,7 @@ export async function moveExam(
 ) {
 	await holdTimes(tx, examId);
 	const by = sql`${days} * interval '1 day'`;
-	const [before] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
+	const before = await lockExam(tx, examId);
 	const [after] = await tx
 		.update(exams)
 		.set({
