@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { countSheet, decodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
 import type {
 	AttemptSummary,
@@ -13,6 +13,7 @@ import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { pick } from '../../db/columns.ts';
 import { wire } from '../../db/wire.ts';
 import { publicPath } from '../../http/media.ts';
+import { sameBytes } from '../../http/signed.ts';
 import { isSilent } from './attempt/attempts.rules.ts';
 import { lateUntil } from './attempt/late.rules.ts';
 import type { AttemptRow, ExamRow } from './exams.repo.ts';
@@ -146,10 +147,8 @@ export function readBeacon(secret: string, attemptId: number, beacon: Beacon | n
 }
 
 /** Compares secrets in constant time. */
-export function sameText(given: string, expected: string): boolean {
-	const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-	return a.length === b.length && timingSafeEqual(a, b);
-}
+export const sameText = (given: string, expected: string): boolean =>
+	sameBytes(Buffer.from(given), Buffer.from(expected));
 
 /** Options and pictures of a question as they are shown; the pictures with their public address. */
 export const viewContent = (question: { options: readonly Option[]; images: readonly QuestionImage[] }) => ({
