@@ -1,14 +1,12 @@
 import { QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import { asciiDigits } from '#contract/digits.ts';
+import type { QuestionFields } from '#contract/exams/staff-questions.ts';
+import { isKey } from '../paper/papers.rules.ts';
 import type { ImportProblem } from './import.texts.ts';
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e'] as const;
 const NEEDED = ['type', 'subject', 'stem', ...LETTERS, 'key', 'explanation', 'source'] as const;
 type Column = (typeof QUESTION_SHEET_COLUMNS)[number];
-/** Columns of the sheet in the order in which faults are listed. */
-const COLUMNS: readonly Column[] = QUESTION_SHEET_COLUMNS;
-export const IMPORT_COLUMNS: readonly string[] = COLUMNS;
-const columnOf = (name: string): Column | undefined => COLUMNS.find((known) => known === name);
 
 /** Longest text of each column, in characters. */
 const LONGEST: Partial<Record<Column, number>> = {
@@ -36,18 +34,14 @@ export interface KnownSubject {
 }
 
 /** A row without a fault of its own. */
-export interface ImportedRow {
+export interface ImportedRow
+	extends Pick<
+		QuestionFields,
+		'type' | 'stem' | 'options' | 'key' | 'explanation' | 'source' | 'year' | 'lang'
+	> {
 	/** As in the sheet: the header is row 1. */
 	row: number;
-	type: 'mtf' | 'sba';
 	subjectId: number;
-	stem: string;
-	options: { text: string; explanation: string }[];
-	key: string;
-	explanation: string;
-	source: string;
-	year: number | null;
-	lang: 'en' | 'bn';
 	image: { key: string; alt: string } | null;
 }
 
@@ -76,7 +70,7 @@ function readHead(cells: readonly string[]) {
 	const problems: ImportProblem[] = [];
 	for (const [index, cell] of cells.entries()) {
 		const name = cell.trim().toLowerCase();
-		const column = columnOf(name);
+		const column = QUESTION_SHEET_COLUMNS.find((known) => known === name);
 		// Returned rows have their faults in a column of this name.
 		if (name === '' || name === FAULT_COLUMN) continue;
 		if (!column) problems.push({ row: 1, column: cell.trim().slice(0, 60), what: 'unknown_column' });
@@ -108,7 +102,7 @@ function checkCells(cells: ReadonlyMap<Column, string>, note: Note): void {
 
 function readKey(type: ImportedRow['type'], cell: string, note: Note): string {
 	const key = cell.toUpperCase().replaceAll(/[\s,;/|.-]/g, '');
-	if (cell !== '' && !(type === 'mtf' ? /^[TF]{5}$/ : /^[A-E]$/).test(key)) note('key', `bad_key_${type}`);
+	if (cell !== '' && !isKey(type, key)) note('key', `bad_key_${type}`);
 	return key;
 }
 

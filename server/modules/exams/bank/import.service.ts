@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Lang } from '#contract/constants.ts';
+import { type Lang, QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { idsOf } from '../../../db/rows.ts';
@@ -9,13 +9,7 @@ import type { Staff } from '../../../desk/editing.ts';
 import { readSheetFile } from '../../../sheets/sheet.ts';
 import { type QuestionImage, questions, subjects } from '../exams.tables.ts';
 import { findAlike as findTwins, noteDuplicates } from './duplicates.service.ts';
-import {
-	FAULT_COLUMN,
-	IMPORT_COLUMNS,
-	type ImportedRow,
-	isSameQuestion,
-	readQuestions,
-} from './import.rules.ts';
+import { FAULT_COLUMN, type ImportedRow, isSameQuestion, readQuestions } from './import.rules.ts';
 import { type ImportProblem, problemText } from './import.texts.ts';
 import { findImage } from './question-images.service.ts';
 
@@ -92,7 +86,8 @@ async function compare(q: Query, rows: readonly ImportedRow[]) {
 
 /** Faults in the order of the sheet, in the caller's language. */
 function tell(problems: readonly ImportProblem[], lang: Lang) {
-	const place = (column: string) => IMPORT_COLUMNS.indexOf(column);
+	const columns: readonly string[] = QUESTION_SHEET_COLUMNS;
+	const place = (column: string) => columns.indexOf(column);
 	return problems
 		.toSorted((a, b) => a.row - b.row || place(a.column) - place(b.column))
 		.map((problem) => ({ row: problem.row, column: problem.column, message: problemText(problem, lang) }));

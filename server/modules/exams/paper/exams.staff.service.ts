@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { deskExams } from '#contract/exams/staff-papers.ts';
 import { record } from '../../../audit/audit.service.ts';
@@ -22,42 +22,37 @@ type ExamFields = z.output<typeof deskExams.create.body>;
 type Why = Fault<'exam.wrong_state' | 'exam.bad_times' | 'desk.unknown_ref'>;
 type ExamQuery = z.output<typeof deskExams.list.query>;
 
-const eventsOf = (q: Query, ids: readonly number[]) =>
-	q
-		.select({ id: events.id, examId: events.examId, batch: batches.title })
+async function dressed(q: Query, rows: readonly ExamRow[], now: Date) {
+	const ids = idsOf(rows);
+	const related = await q
+		.select({
+			id: exams.id,
+			formatId: examFormats.id,
+			questions: q.$count(examQuestions, eq(examQuestions.examId, exams.id)),
+		})
+		.from(exams)
+		.leftJoin(
+			examFormats,
+			and(eq(examFormats.code, exams.formatCode), eq(examFormats.version, exams.formatVersion)),
+		)
+		.where(inArray(exams.id, ids));
+	const linked = await q
+		.select({ ...pick(events, 'id', 'examId'), batch: batches.title })
 		.from(events)
 		.leftJoin(slots, eq(slots.id, events.slotId))
 		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
 		.leftJoin(batches, eq(batches.id, schedules.batchId))
-		.where(inArray(events.examId, [...ids]))
+		.where(inArray(events.examId, ids))
 		.orderBy(events.id);
-
-async function dressed(q: Query, rows: readonly ExamRow[], now: Date) {
-	const ids = idsOf(rows);
-	const formats = await q
-		.select(pick(examFormats, 'id', 'code', 'version'))
-		.from(examFormats)
-		.where(
-			inArray(
-				examFormats.code,
-				rows.map((row) => row.formatCode),
-			),
-		);
-	const linked = await eventsOf(q, ids);
-	const counted = await q
-		.select({ id: examQuestions.examId, questions: count() })
-		.from(examQuestions)
-		.where(inArray(examQuestions.examId, ids))
-		.groupBy(examQuestions.examId);
 	return rows.map((row) => {
 		const own = linked.filter((event) => event.examId === row.id);
-		const format = formats.find((one) => one.code === row.formatCode && one.version === row.formatVersion);
+		const beside = related.find(({ id }) => id === row.id);
 		return {
 			...wire(row),
-			format_id: format?.id ?? null,
+			format_id: beside?.formatId ?? null,
 			event_ids: idsOf(own),
 			status: examState(row, now),
-			questions: counted.find((one) => one.id === row.id)?.questions ?? 0,
+			questions: beside?.questions ?? 0,
 			wanted: row.sections.reduce((sum, section) => sum + section.count, 0),
 			batches: [...new Set(own.flatMap(({ batch }) => batch ?? []))],
 		};
