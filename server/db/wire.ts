@@ -11,7 +11,8 @@ type Camel<K extends string> = K extends `${infer First}_${infer Rest}`
 	? `${First}${Capitalize<Camel<Rest>>}`
 	: K;
 
-const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** The name of a column by that of a field: `class_hours` is `classHours`. */
+export const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Fields of a call with the names of columns; values are unchanged. */
 export const fromWire = <T extends object>(fields: T) =>
