@@ -1,6 +1,7 @@
 import { QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import { asciiDigits } from '#contract/digits.ts';
 import type { QuestionFields } from '#contract/exams/staff-questions.ts';
+import type { subjects } from '../exams.tables.ts';
 import { isKey } from '../paper/papers.rules.ts';
 import type { ImportProblem } from './import.texts.ts';
 
@@ -25,13 +26,6 @@ const IMAGE = /^[A-Za-z0-9_-]{22}\.webp$/;
 const SPREADSHEET_ERROR = /^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!)$/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
-
-export interface KnownSubject {
-	id: number;
-	code: string;
-	name: string;
-	nameBn: string;
-}
 
 /** A row without a fault of its own. */
 export interface ImportedRow
@@ -120,7 +114,7 @@ function readImage(cells: ReadonlyMap<Column, string>, note: Note): ImportedRow[
 function readRow(
 	row: number,
 	cells: ReadonlyMap<Column, string>,
-	subjects: ReadonlyMap<string, number>,
+	subjectIds: ReadonlyMap<string, number>,
 	thisYear: number,
 	note: Note,
 ): ImportedRow {
@@ -129,7 +123,7 @@ function readRow(
 	const said = cell('type').toLowerCase();
 	const type = said === 'mtf' || said === 'sba' ? said : null;
 	if (said !== '' && type === null) note('type', 'bad_type');
-	const subjectId = subjects.get(sameText(cell('subject')));
+	const subjectId = subjectIds.get(sameText(cell('subject')));
 	if (cell('subject') !== '' && subjectId === undefined) note('subject', 'unknown_subject');
 	for (const [index, letter] of LETTERS.entries()) {
 		const twin = LETTERS.slice(0, index).find(
@@ -165,11 +159,11 @@ function readRow(
  */
 export function readQuestions(
 	records: readonly (readonly string[])[],
-	known: readonly KnownSubject[],
+	known: readonly Pick<typeof subjects.$inferSelect, 'id' | 'code' | 'name' | 'nameBn'>[],
 	thisYear: number,
 ): { rows: ImportedRow[]; problems: ImportProblem[] } {
 	const { places, problems } = readHead(records[0] ?? []);
-	const subjects = new Map(
+	const subjectIds = new Map(
 		known.flatMap(({ id, code, name, nameBn }) =>
 			[code, name, nameBn].map((word) => [sameText(word), id] as const),
 		),
@@ -188,7 +182,6 @@ export function readQuestions(
 	const seen = new Map<string, number>();
 	for (const [index, record] of filled) {
 		const row = index + 1;
-		const own: ImportProblem[] = [];
 		// A returned sheet has an apostrophe before text that looks like a formula.
 		const cells = new Map(
 			[...places].map(([column, place]) => [
@@ -196,18 +189,16 @@ export function readQuestions(
 				(record[place] ?? '').trim().replace(/^'(?=[=+\-@])/, ''),
 			]),
 		);
-		const width = records[0]?.length ?? 0;
-		if (record.slice(width).some((cell) => cell.trim() !== ''))
-			own.push({ row, column: '', what: 'too_many_cells' });
-		const read = readRow(row, cells, subjects, thisYear, (column, what, more) =>
-			own.push({ row, column, what, ...(more && { more }) }),
+		if (record.slice(records[0]?.length ?? 0).some((cell) => cell.trim() !== ''))
+			problems.push({ row, column: '', what: 'too_many_cells' });
+		const read = readRow(row, cells, subjectIds, thisYear, (column, what, more) =>
+			problems.push({ row, column, what, ...(more && { more }) }),
 		);
 		const same = sameQuestion(read);
 		const twin = seen.get(same);
 		if (twin !== undefined && read.stem !== '')
-			own.push({ row, column: 'stem', what: 'repeated', more: { row: twin } });
+			problems.push({ row, column: 'stem', what: 'repeated', more: { row: twin } });
 		else seen.set(same, row);
-		problems.push(...own);
 		rows.push(read);
 	}
 	return { rows, problems };

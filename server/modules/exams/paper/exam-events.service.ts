@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { deskExams } from '#contract/exams/staff-papers.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { findRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import { foundIn, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
@@ -53,12 +54,8 @@ export async function listExamChoices(q: Query, query: ExamQuery) {
 }
 
 /** Why no doctor could take an exam that is to be announced: it is in no routine, or its window has begun. */
-export async function reachFaults(
-	q: Query,
-	exam: Pick<ExamRow, 'id' | 'windowOpensAt'>,
-	now: Date,
-): Promise<{ position: null; fault: 'nobody' | 'opened' }[]> {
-	const [event] = await q.select({ id: events.id }).from(events).where(eq(events.examId, exam.id)).limit(1);
+export async function reachFaults(q: Query, exam: Pick<ExamRow, 'id' | 'windowOpensAt'>, now: Date) {
+	const event = await findRow(q, events, eq(events.examId, exam.id));
 	return [
 		...(event ? [] : [{ position: null, fault: 'nobody' as const }]),
 		...(now >= exam.windowOpensAt ? [{ position: null, fault: 'opened' as const }] : []),

@@ -18,16 +18,6 @@ import { reachFaults } from './exam-events.service.ts';
 import { changeState } from './exams.staff.service.ts';
 import { bankFaults, mayFreeze, paperFaults } from './papers.rules.ts';
 
-/** Queues the freeze of an exam for half an hour before its start; it replaces an earlier booking. */
-export function bookFreeze(
-	deps: Pick<Deps, 'jobs'>,
-	tx: Query,
-	exam: Pick<ExamRow, 'id' | 'windowOpensAt'>,
-): Promise<void> {
-	const runAt = new Date(exam.windowOpensAt.getTime() - FREEZE_AHEAD_MS);
-	return deps.jobs.add(tx, 'exams.freeze', { exam_id: exam.id }, { key: `freeze:${exam.id}`, runAt });
-}
-
 /**
  * Creates an attempt ahead for every running enrolment whose schedule or session contains the exam and that
  * has none: a start is then one update at exam time. Later enrolments start without one.
@@ -167,7 +157,9 @@ export async function scheduleExam(deps: Deps, by: Staff, examId: number) {
 					),
 				),
 			);
-		await bookFreeze(deps, tx, exam);
+		// Half an hour before the start; it replaces an earlier booking.
+		const runAt = new Date(exam.windowOpensAt.getTime() - FREEZE_AHEAD_MS);
+		await deps.jobs.add(tx, 'exams.freeze', { exam_id: examId }, { key: `freeze:${examId}`, runAt });
 		const changed = await changeState(deps, tx, { by, exam, action: 'exam.schedule', to: 'scheduled' });
 		return { ...changed, faults: [] };
 	});

@@ -2,7 +2,7 @@ import type { Layout } from '#contract/exams/answer-sheet.ts';
 import { fromPrimary } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { onceFor } from '../../../once-for.ts';
-import { type ExamRow, findExam, listPaper, withLastEnds } from '../exams.repo.ts';
+import { type ExamRow, listExams, listPaper } from '../exams.repo.ts';
 import { findBundle, type PaperBundle } from './bundle.service.ts';
 
 /** An exam with its paper. Contains keys: only what a schema names may be sent. */
@@ -35,8 +35,7 @@ export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
 	deps.bus.onReset(() => cached.clear());
 
 	async function load(examId: number): Promise<Paper | null> {
-		const found = await findExam(deps.db.q, examId);
-		const [exam] = found ? await withLastEnds(deps.db.q, [found]) : [];
+		const [exam] = await listExams(deps.db.q, [examId]);
 		if (!exam) return null;
 		const questions = await listPaper(deps.db.q, examId);
 		const bundle = await findBundle(deps.db.q, examId);
