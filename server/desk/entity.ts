@@ -2,12 +2,11 @@ import { type Column, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Query } from '../db/client.ts';
+import { camel } from '../db/wire.ts';
 import type { Deps } from '../deps.ts';
 import type { Fault } from '../http/fault.ts';
 import { type Editing, editing, removing } from './editing.ts';
 import { type ListQuery, pageOfTable } from './listing.ts';
-
-const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Instants are text in the contract and dates in the database. */
 const toWire = (value: unknown) => (value instanceof Date ? value.toISOString() : value);

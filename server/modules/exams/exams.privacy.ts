@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type Answer, decodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { attemptEvents, attemptSaves, attempts, lateSheets, results } from './attempt/attempts.tables.ts';
 import { listExams, listOwnAttempts } from './exams.repo.ts';
@@ -31,29 +32,25 @@ async function exportOf(q: Query, doctorId: number) {
 	const exams = new Map((await listExams(q, examIds)).map((exam) => [exam.id, exam]));
 	const layouts = await layoutsOf(q, examIds);
 	const own = await listOwnAttempts(q, doctorId, examIds);
+	const ids = own.map(({ attempt }) => attempt.id);
 	const saves = await q
 		.select({ attemptId: attemptSaves.attemptId, at: attemptSaves.receivedAt, counted: attemptSaves.kept })
 		.from(attemptSaves)
-		.innerJoin(attempts, eq(attempts.id, attemptSaves.attemptId))
-		.where(eq(attempts.doctorId, doctorId))
+		.where(inArray(attemptSaves.attemptId, ids))
 		.orderBy(asc(attemptSaves.receivedAt));
 	const happened = await q
 		.select({ attemptId: attemptEvents.attemptId, what: attemptEvents.kind, at: attemptEvents.at })
 		.from(attemptEvents)
-		.innerJoin(attempts, eq(attempts.id, attemptEvents.attemptId))
-		.where(eq(attempts.doctorId, doctorId))
+		.where(inArray(attemptEvents.attemptId, ids))
 		.orderBy(asc(attemptEvents.id));
 	const late = await q
 		.select({
-			attemptId: lateSheets.attemptId,
+			...pick(lateSheets, 'attemptId', 'state', 'note'),
 			case_no: lateSheets.caseNo,
-			state: lateSheets.state,
-			note: lateSheets.note,
 			at: lateSheets.receivedAt,
 		})
 		.from(lateSheets)
-		.innerJoin(attempts, eq(attempts.id, lateSheets.attemptId))
-		.where(eq(attempts.doctorId, doctorId))
+		.where(inArray(lateSheets.attemptId, ids))
 		.orderBy(asc(lateSheets.id));
 	const places = await q
 		.selectDistinct({
@@ -71,7 +68,8 @@ async function exportOf(q: Query, doctorId: number) {
 		const exam = exams.get(attempt.examId);
 		const sheet = decodeSheet(attempt.sheet, layouts.get(attempt.examId) ?? []);
 		if (!exam || !sheet) throw new Error(`the stored sheet of attempt ${attempt.id} does not fit its paper`);
-		const ofThis = (row: { attemptId: number }) => row.attemptId === attempt.id;
+		const ofThis = <R extends { attemptId: number }>(rows: readonly R[]) =>
+			rows.filter((row) => row.attemptId === attempt.id).map(({ attemptId, ...row }) => row);
 		// Not even the total is exported while others may still take the exam.
 		const published = exam.publishedAt ? result : null;
 		return {
@@ -84,12 +82,12 @@ async function exportOf(q: Query, doctorId: number) {
 			receipt: attempt.receiptNo,
 			answers: sheet.map(written),
 			result: published,
-			saves: saves.filter(ofThis).map(({ at, counted }) => ({ at, counted })),
-			events: happened.filter(ofThis).map(({ what, at }) => ({ what, at })),
-			late_sheets: late.filter(ofThis).map(({ case_no, state, note, at }) => ({ case_no, state, note, at })),
+			saves: ofThis(saves),
+			events: ofThis(happened),
+			late_sheets: ofThis(late),
 			places: places
 				.filter((row) => published !== null && attempt.kind !== 'practice' && row.examId === attempt.examId)
-				.map(({ revision, list, place, of }) => ({ revision, list, place, of })),
+				.map(({ examId, ...row }) => row),
 		};
 	});
 }

@@ -27,15 +27,9 @@ export const isWritten = ({ windowOpensAt }: Pick<ExamTimes, 'windowOpensAt'>, n
 
 const movedTimes = prepared('moved-times', (q, { examIds }: Given<{ examIds: readonly number[] }>) =>
 	q
-		.select({
-			examId: examOverrides.examId,
-			scope: examOverrides.scope,
-			refId: examOverrides.refId,
-			extraMin: examOverrides.extraMin,
-			opensAt: examOverrides.opensAt,
-			closesAt: examOverrides.closesAt,
-			closesBefore: examOverrides.closesBefore,
-		})
+		.select(
+			pick(examOverrides, 'examId', 'scope', 'refId', 'extraMin', 'opensAt', 'closesAt', 'closesBefore'),
+		)
 		.from(examOverrides)
 		.where(isOneOf(examOverrides.examId, examIds)),
 );
@@ -51,25 +45,22 @@ export async function withLastEnds<E extends ExamTimes & { id: number }>(
 ): Promise<(E & { lastEndAt: Date })[]> {
 	const ids = [...new Set(rows.filter(({ publishedAt }) => publishedAt === null).map(({ id }) => id))];
 	const moved = ids.length === 0 ? [] : await movedTimes(q, { examIds: ids });
-	const movedIds = [...new Set(moved.map(({ examId }) => examId))];
-	const running =
-		movedIds.length === 0
-			? []
-			: await q
-					.select({
-						examId: attempts.examId,
-						at: max(attempts.deadlineAt),
-						tickets: sql<boolean>`bool_or(${attempts.state} = 'not_started')`,
-					})
-					.from(attempts)
-					.where(
-						and(
-							inArray(attempts.examId, movedIds),
-							or(eq(attempts.state, 'in_progress'), holdsTicket),
-							eq(attempts.kind, 'ranked'),
-						),
-					)
-					.groupBy(attempts.examId);
+	if (moved.length === 0) return rows.map((exam) => ({ ...exam, lastEndAt: lastEndOf(exam, []) }));
+	const running = await q
+		.select({
+			examId: attempts.examId,
+			at: max(attempts.deadlineAt),
+			tickets: sql<boolean>`bool_or(${attempts.state} = 'not_started')`,
+		})
+		.from(attempts)
+		.where(
+			and(
+				inArray(attempts.examId, [...new Set(moved.map(({ examId }) => examId))]),
+				or(eq(attempts.state, 'in_progress'), holdsTicket),
+				eq(attempts.kind, 'ranked'),
+			),
+		)
+		.groupBy(attempts.examId);
 	return rows.map((exam) => {
 		const ofExam = moved.filter(({ examId }) => examId === exam.id);
 		const { at: written, tickets } = running.find(({ examId }) => examId === exam.id) ?? {};
@@ -83,6 +74,13 @@ export async function withLastEnds<E extends ExamTimes & { id: number }>(
 export const findExam = (q: Query, id: number): Promise<ExamRow | null> =>
 	findRow(q, exams, eq(exams.id, id));
 
+/** The same, locked until the transaction ends; attempts of it may still be created meanwhile. */
+export const lockExam = (tx: Query, id: number): Promise<ExamRow | null> =>
+	lockRow(tx, exams, eq(exams.id, id));
+
+/** A question's subject as the contract names it. */
+export const SUBJECT = { code: subjects.code, name: subjects.name, name_bn: subjects.nameBn };
+
 /** The questions of a paper in order, with the newest version of each key. */
 export function listPaper(q: Query, examId: number) {
 	const newest = q
@@ -92,19 +90,9 @@ export function listPaper(q: Query, examId: number) {
 		.as('newest');
 	return q
 		.select({
-			...pick(
-				examQuestions,
-				'position',
-				'section',
-				'type',
-				'lang',
-				'stem',
-				'options',
-				'explanation',
-				'images',
-			),
-			...pick(examQuestions, 'questionId', 'source'),
-			subject: { code: subjects.code, name: subjects.name, name_bn: subjects.nameBn },
+			...pick(examQuestions, 'position', 'section', 'type', 'lang', 'stem', 'options', 'explanation'),
+			...pick(examQuestions, 'images', 'questionId', 'source'),
+			subject: SUBJECT,
 			...pick(answerKeyVersions, 'key', 'action', 'n'),
 		})
 		.from(examQuestions)
@@ -118,11 +106,12 @@ export function listPaper(q: Query, examId: number) {
 		.orderBy(asc(examQuestions.position));
 }
 
-/** The questions of a paper compared with the bank: the version in the paper, the newest one and its state. */
+/** The places of a paper compared with the bank: the version in the paper, the newest one and its state. */
 export const listInBank = (q: Query, examId: number) =>
 	q
 		.select({
-			position: examQuestions.position,
+			...pick(examQuestions, 'position', 'section'),
+			question_id: examQuestions.questionId,
 			edition: examQuestions.questionVersion,
 			newest: questions.version,
 			status: questions.status,
@@ -158,25 +147,17 @@ export function listOwnAttempts(q: Query, doctorId: number, examIds: readonly nu
 		.select({ attempt: attempts, result: results.detail })
 		.from(attempts)
 		.leftJoin(results, eq(results.attemptId, attempts.id))
-		.where(
-			and(
-				eq(attempts.doctorId, doctorId),
-				examIds.length > 0 ? inArray(attempts.examId, [...examIds]) : sql`false`,
-			),
-		)
+		.where(and(eq(attempts.doctorId, doctorId), inArray(attempts.examId, [...examIds])))
 		.orderBy(asc(attempts.id));
 }
 
 export async function listExams(q: Query, ids: readonly number[]) {
-	return ids.length === 0
-		? []
-		: withLastEnds(
-				q,
-				await q
-					.select()
-					.from(exams)
-					.where(inArray(exams.id, [...ids])),
-			);
+	if (ids.length === 0) return [];
+	const rows = await q
+		.select()
+		.from(exams)
+		.where(inArray(exams.id, [...ids]));
+	return withLastEnds(q, rows);
 }
 
 /** Number of late sheets of these kinds of attempts at an exam that wait for staff. */

@@ -107,17 +107,13 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 				other: await otherSheet(deps.db.q, attempt, paper.layout),
 			};
 		},
-		async submit({ actor, params, body }) {
-			return submitSheet(deps, papers, actor.doctorId, params.attempt_id, body);
-		},
+		submit: ({ actor, params, body }) => submitSheet(deps, papers, actor.doctorId, params.attempt_id, body),
 		async participated({ actor, params }) {
 			const found = await openExam(deps, papers, actor.doctorId, params);
 			if (found instanceof Fault) return found;
 			return (await whereItStands(deps, found)) ?? fault('attempt.not_found');
 		},
 		result: resultOf(deps, papers),
-		async review({ actor, params }) {
-			return reviewPaper(deps, papers, actor.doctorId, params.attempt_id);
-		},
+		review: ({ actor, params }) => reviewPaper(deps, papers, actor.doctorId, params.attempt_id),
 	});
 };

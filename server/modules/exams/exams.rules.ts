@@ -1,39 +1,35 @@
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
-import type { AttemptState, AttemptSummary, ExamPhase, Visible } from '#contract/exams/calls.ts';
-import type { EXAM_STATUSES } from '#contract/exams/staff-papers.ts';
-import type { ReviewMatrix } from './exams.tables.ts';
+import type { AttemptState, ExamPhase, Visible } from '#contract/exams/calls.ts';
+import type { attempts } from './attempt/attempts.tables.ts';
+import type { examOverrides, exams } from './exams.tables.ts';
 
 export const MINUTE_MS = 60_000;
 
+type Exam = typeof exams.$inferSelect;
 /** The fields of an exam that the rules need. */
-export interface ExamTimes {
-	windowOpensAt: Date;
-	windowClosesAt: Date;
-	windowPolicy: 'start_within' | 'finish_within';
-	durationMin: number;
-	lateEntryMin: number | null;
-	publishedAt: Date | null;
-	attemptsRanked: number;
-	publish: 'auto' | 'manual' | 'at';
-	publishAt: Date | null;
-	reviewMatrix: ReviewMatrix;
+export type ExamTimes = Pick<
+	Exam,
+	| 'windowOpensAt'
+	| 'windowClosesAt'
+	| 'windowPolicy'
+	| 'durationMin'
+	| 'lateEntryMin'
+	| 'publishedAt'
+	| 'attemptsRanked'
+	| 'publish'
+	| 'publishAt'
+	| 'reviewMatrix'
+> & {
 	/** The latest end that an attempt can have by exceptions; left out where it was not queried. */
 	lastEndAt?: Date;
-}
+};
 /** The effect of an exception on times: more minutes, or another window for its scope. */
-export interface MovedTimes {
-	scope: 'exam' | 'district' | 'batch' | 'doctor';
-	refId: number | null;
-	extraMin: number | null;
-	opensAt: Date | null;
-	closesAt: Date | null;
-}
-export type AttemptKind = AttemptSummary['kind'];
-export interface AttemptTimes {
-	state: AttemptState;
-	kind: AttemptKind;
-	deadlineAt: Date | null;
-}
+export type MovedTimes = Pick<
+	typeof examOverrides.$inferSelect,
+	'scope' | 'refId' | 'extraMin' | 'opensAt' | 'closesAt'
+>;
+export type AttemptTimes = Pick<typeof attempts.$inferSelect, 'state' | 'kind' | 'deadlineAt'>;
+export type AttemptKind = AttemptTimes['kind'];
 
 /** The phase of an exam as a whole. */
 export function examPhase(exam: ExamTimes, now: Date): ExamPhase {
@@ -42,7 +38,10 @@ export function examPhase(exam: ExamTimes, now: Date): ExamPhase {
 	return now < exam.windowClosesAt ? 'open' : 'closed';
 }
 
-type ExamStatus = (typeof EXAM_STATUSES)[number];
+type ExamStatus = Exam['status'];
+/** The stored states of an exam that is not announced; all its fields may still change. */
+export const UNANNOUNCED: readonly ExamStatus[] = ['draft', 'key_check'];
+export const isOpenToChange = (status: ExamStatus): boolean => UNANNOUNCED.includes(status);
 /** The stored states of an announced exam until its first result. */
 export const BY_CLOCK: readonly ExamStatus[] = ['scheduled', 'frozen', 'open'];
 
@@ -51,7 +50,7 @@ export const BY_CLOCK: readonly ExamStatus[] = ['scheduled', 'frozen', 'open'];
  * result the one by the clock.
  */
 export function examState(
-	exam: Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt'> & { status: ExamStatus },
+	exam: Pick<Exam, 'windowOpensAt' | 'windowClosesAt' | 'status'>,
 	now: Date,
 ): ExamStatus {
 	if (!BY_CLOCK.includes(exam.status) || now < exam.windowOpensAt) return exam.status;
@@ -79,18 +78,7 @@ export function entryClosesAt(
 	);
 }
 
-const ENDED: readonly AttemptState[] = [
-	'submitted',
-	'auto_submitted',
-	'scored',
-	'published',
-	'late_held',
-	'late_accepted',
-	'late_rejected',
-	'absent',
-	'void',
-];
-export const hasEnded = (state: AttemptState): boolean => ENDED.includes(state);
+export const hasEnded = (state: AttemptState): boolean => state !== 'not_started' && state !== 'in_progress';
 
 const NOTHING: Visible = { marks: false, right_wrong: false, key: false };
 
@@ -110,7 +98,7 @@ export function visibleTo(exam: ExamTimes, attempt: AttemptTimes, now: Date): Vi
  * paper with the same order for all is not shown, unless the exam shows the answers at once anyway.
  */
 export function ownPaperOpensAt(
-	exam: ExamTimes & { shuffle: 'none' | 'questions' | 'questions_and_stems' },
+	exam: ExamTimes & Pick<Exam, 'shuffle'>,
 	attempt: AttemptTimes,
 	now: Date,
 ): Date | null {

@@ -11,13 +11,17 @@ import {
 	text,
 	unique,
 } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
 import type { Section, Visible } from '#contract/exams/calls.ts';
+import type { deskExamFormats } from '#contract/exams/staff-formats.ts';
+import { EXAM_STATUSES, type Portion } from '#contract/exams/staff-papers.ts';
+import { QUESTION_STATUSES, type QuestionFields } from '#contract/exams/staff-questions.ts';
 import { bytea, createdAt, identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { operators } from '../account/index.ts';
 import { faculties } from '../catalog/index.ts';
 
 export const questionType = pgEnum('question_type', ['mtf', 'sba']);
-export const questionStatus = pgEnum('question_status', ['draft', 'checked', 'live', 'retired', 'faulty']);
+export const questionStatus = pgEnum('question_status', QUESTION_STATUSES);
 
 export const subjects = pgTable('subjects', {
 	id: identity(),
@@ -41,22 +45,11 @@ export const topics = pgTable(
 );
 
 /**
- * When an attempt passes: by a total; by several papers of equal sections, each of which is passed separately, one of
- * them perhaps slightly below when the total is reached; or never where only merit decides. Marks in milli-marks.
+ * When an attempt passes: by a total; by several papers, into which the sections are divided in order and each of
+ * which is passed separately, but one with at least `compensated_from` is compensated by a total of `at_least`; or
+ * never where only merit decides. Marks in milli-marks.
  */
-export type PassRule =
-	| { kind: 'total'; at_least: number }
-	| {
-			kind: 'papers';
-			/** The sections of the exam are divided into this many papers, in order. */
-			papers: number;
-			each: number;
-			/** One paper with at least this and less than `each` is compensated by the total. */
-			compensated_from: number;
-			/** The total that compensates it. */
-			at_least: number;
-	  }
-	| { kind: 'none' };
+export type PassRule = z.output<typeof deskExamFormats.create.body>['pass_rule'];
 
 /** Dated presets of real exam papers with the source they were taken from. */
 export const examFormats = pgTable(
@@ -83,18 +76,9 @@ export const examFormats = pgTable(
 );
 
 /** One option of a question: a statement to judge (MTF) or an answer to choose (SBA). */
-export interface Option {
-	text: string;
-	explanation: string;
-}
+export type Option = QuestionFields['options'][number];
 /** A picture of a question, by its key among the public files. */
-export interface QuestionImage {
-	key: string;
-	width: number;
-	height: number;
-	bytes: number;
-	alt: string;
-}
+export type QuestionImage = QuestionFields['images'][number];
 /** MTF: five of T and F; SBA: one letter. */
 export type Key = string;
 
@@ -138,33 +122,10 @@ export const questions = pgTable(
 
 export const windowPolicy = pgEnum('window_policy', ['start_within', 'finish_within']);
 export const publishMode = pgEnum('publish_mode', ['auto', 'manual', 'at']);
-export const examStatus = pgEnum('exam_status', [
-	'draft',
-	'key_check',
-	'scheduled',
-	'frozen',
-	'open',
-	'closed',
-	'scoring',
-	'provisional',
-	'published',
-	'archived',
-]);
-
-/** How many questions of a subject, or of one of its topics, a section should have. */
-export interface Portion {
-	section: number;
-	subject_id: number;
-	topic_id: number | null;
-	count: number;
-}
+export const examStatus = pgEnum('exam_status', EXAM_STATUSES);
 
 /** What a doctor sees of the own attempt after it ended: while the window is open, after it, once published. */
-export interface ReviewMatrix {
-	submitted: Visible;
-	closed: Visible;
-	published: Visible;
-}
+export type ReviewMatrix = Record<'submitted' | 'closed' | 'published', Visible>;
 
 export const exams = pgTable('exams', {
 	id: identity(),
@@ -208,7 +169,7 @@ export const exams = pgTable('exams', {
 	status: examStatus().notNull().default('draft'),
 	/** The faculty it is for; null: for all. */
 	facultyId: rowId().references(() => faculties.id),
-	/** The desired composition of its paper. */
+	/** The desired composition of its paper: how many questions of a subject, or of one of its topics, by section. */
 	blueprint: jsonb().$type<Portion[]>().notNull().default([]),
 	demonstration: boolean().notNull().default(false),
 	...timestamps(),

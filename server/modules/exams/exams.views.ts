@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { countSheet, decodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
 import type {
 	AttemptSummary,
@@ -13,10 +13,12 @@ import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { pick } from '../../db/columns.ts';
 import { wire } from '../../db/wire.ts';
 import { publicPath } from '../../http/media.ts';
+import { sameBytes } from '../../http/signed.ts';
 import { isSilent } from './attempt/attempts.rules.ts';
 import { lateUntil } from './attempt/late.rules.ts';
 import type { AttemptRow, ExamRow } from './exams.repo.ts';
 import { type AttemptTimes, examPhase, hasEnded, reviewOpensAt, visibleTo } from './exams.rules.ts';
+import type { Option, QuestionImage } from './exams.tables.ts';
 import type { Paper } from './paper/papers.service.ts';
 
 /**
@@ -36,10 +38,7 @@ export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date,
 }
 
 /** Times of an attempt that has been started. */
-export function startedTimes(attempt: Pick<AttemptRow, 'id' | 'startedAt' | 'deadlineAt'>): {
-	startedAt: Date;
-	deadlineAt: Date;
-} {
+export function startedTimes(attempt: Pick<AttemptRow, 'id' | 'startedAt' | 'deadlineAt'>) {
 	const { startedAt, deadlineAt } = attempt;
 	if (!startedAt || !deadlineAt) throw new Error(`attempt ${attempt.id} has not been started`);
 	return { startedAt, deadlineAt };
@@ -60,17 +59,12 @@ export function viewReceipt(attempt: AttemptRow, layout: Layout): Receipt | null
 }
 
 export function viewAttempt(attempt: AttemptRow, layout: Layout): AttemptSummary {
-	const { startedAt, deadlineAt } = startedTimes(attempt);
+	const times = startedTimes(attempt);
 	return {
-		id: attempt.id,
-		no: attempt.no,
-		kind: attempt.kind,
-		state: attempt.state,
-		started_at: startedAt.toISOString(),
-		deadline_at: deadlineAt.toISOString(),
+		...wire({ ...pick(attempt, 'id', 'no', 'kind', 'state'), ...times }),
 		receipt: viewReceipt(attempt, layout),
 		ended_by_clock: attempt.submitKind === 'sweeper',
-		late_until: lateUntil({ ...attempt, deadlineAt })?.toISOString() ?? null,
+		late_until: lateUntil({ ...attempt, ...times })?.toISOString() ?? null,
 	};
 }
 
@@ -153,21 +147,22 @@ export function readBeacon(secret: string, attemptId: number, beacon: Beacon | n
 }
 
 /** Compares secrets in constant time. */
-export function sameText(given: string, expected: string): boolean {
-	const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-	return a.length === b.length && timingSafeEqual(a, b);
-}
+export const sameText = (given: string, expected: string): boolean =>
+	sameBytes(Buffer.from(given), Buffer.from(expected));
+
+/** Options and pictures of a question as they are shown; the pictures with their public address. */
+export const viewContent = (question: { options: readonly Option[]; images: readonly QuestionImage[] }) => ({
+	options: question.options.map((option) => option.text),
+	images: question.images.map(({ key, width, height, alt }) => ({
+		url: publicPath(key),
+		width,
+		height,
+		alt,
+	})),
+});
 
 /** A question as it is shown, without its key. */
-export function viewQuestion(question: Paper['questions'][number]): PaperQuestion {
-	const { position, section, type, lang, stem, options, images } = question;
-	return {
-		position,
-		section,
-		type,
-		lang,
-		stem,
-		options: options.map((option) => option.text),
-		images: images.map(({ key, width, height, alt }) => ({ url: publicPath(key), width, height, alt })),
-	};
-}
+export const viewQuestion = (question: Paper['questions'][number]): PaperQuestion => ({
+	...pick(question, 'position', 'section', 'type', 'lang', 'stem'),
+	...viewContent(question),
+});

@@ -6,7 +6,6 @@ import { sweep } from './attempt/closing.service.ts';
 import { listExamsForPass } from './attempt/device-pass.service.ts';
 import { examLifeRoutes } from './attempt/lifecycle.routes.ts';
 import { deskBankRoutes } from './bank/bank.staff.routes.ts';
-import { deskFormatRoutes } from './bank/formats.staff.routes.ts';
 import { englishNamesFor } from './english-names.repo.ts';
 import { examsPrivacy } from './exams.privacy.ts';
 import { examsRetention } from './exams.retention.ts';
@@ -18,7 +17,7 @@ import { examAfterRoutes } from './marks/results.routes.ts';
 import { examsWithMarks, scoreAttempt } from './marks/results.service.ts';
 import { deskExamResultsRoutes } from './marks/results.staff.routes.ts';
 import { registerExamBundles } from './paper/exam-bundles.ts';
-import { listExamChoices } from './paper/exam-choices.repo.ts';
+import { listExamChoices } from './paper/exam-events.service.ts';
 import { freezeByJob } from './paper/freeze.service.ts';
 import { papersOf } from './paper/papers.service.ts';
 import { deskPaperRoutes } from './paper/papers.staff.routes.ts';
@@ -48,7 +47,6 @@ export default module({
 			examOffice: examOfficeRoutes(deps, papers),
 			exams: examRoutes(deps, papers),
 			...deskBankRoutes(deps),
-			...deskFormatRoutes(deps),
 			...deskPaperRoutes(deps),
 		};
 	},

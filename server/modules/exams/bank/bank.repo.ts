@@ -1,10 +1,9 @@
 import {
 	and,
+	type Column,
 	count,
-	desc,
 	eq,
 	exists,
-	ilike,
 	inArray,
 	max,
 	notExists,
@@ -13,12 +12,15 @@ import {
 	type SQL,
 	sql,
 } from 'drizzle-orm';
-import type { QuestionBrief, QuestionFields } from '#contract/exams/staff-questions.ts';
+import type { z } from 'zod';
+import { deskQuestions, type QuestionFields } from '#contract/exams/staff-questions.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { findRow, idsOf, lockRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
-import { type ListQuery, likeOf, pageOfTable } from '../../../desk/listing.ts';
+import { foundIn, likeOf, pageOfTable } from '../../../desk/listing.ts';
 import { operators } from '../../account/index.ts';
+import { UNANNOUNCED } from '../exams.rules.ts';
 import { examQuestions, exams, questions, subjects, topics } from '../exams.tables.ts';
 import { keyChecks } from './bank.tables.ts';
 
@@ -28,7 +30,7 @@ export type QuestionRow = typeof questions.$inferSelect;
 const WORDS = sql.raw('"questions"."words"');
 
 /** Papers that are announced. */
-const ANNOUNCED = notInArray(exams.status, ['draft', 'key_check']);
+const ANNOUNCED = notInArray(exams.status, [...UNANNOUNCED]);
 
 /** The announced papers that contain a question of the outer statement. */
 export const usedIn = (q: Query) =>
@@ -49,25 +51,24 @@ const disputedBy = (q: Query) =>
 			),
 		);
 
-export interface BankQuery extends ListQuery {
-	type?: 'mtf' | 'sba' | undefined;
-	subject_id?: number | undefined;
-	topic_id?: number | undefined;
-	status?: QuestionRow['status'] | undefined;
-	lang?: 'en' | 'bn' | undefined;
-	year?: number | undefined;
-	source?: string | undefined;
-	has_image?: boolean | undefined;
-	disputed?: boolean | undefined;
-	used?: boolean | undefined;
-	released?: boolean | undefined;
-	author_id?: number | undefined;
-}
+const COLUMNS = {
+	...pick(questions, 'type', 'status', 'lang', 'year', 'released'),
+	subject_id: questions.subjectId,
+	topic_id: questions.topicId,
+	author_id: questions.authorId,
+};
+
+/** Questions with the requested value in each column; null and undefined request nothing. */
+export const withValues = (wanted: { readonly [N in keyof typeof COLUMNS]?: unknown }): SQL | undefined =>
+	and(
+		...Object.entries<Column>(COLUMNS).map(([name, column]) => {
+			const value = wanted[name as keyof typeof COLUMNS] ?? null;
+			return value === null ? undefined : eq(column, value);
+		}),
+	);
 
 const either = (wanted: boolean | undefined, yes: SQL, no: SQL) =>
 	wanted === undefined ? undefined : wanted ? yes : no;
-const same = <T>(value: T | undefined, is: (value: T) => SQL) =>
-	value === undefined ? undefined : is(value);
 
 /** Rows that contain the words, or the one whose number was typed. */
 export const wordsIn = (q: string | undefined): SQL | undefined =>
@@ -78,133 +79,99 @@ export const wordsIn = (q: string | undefined): SQL | undefined =>
 			)
 		: undefined;
 
-export async function pageOfBank(q: Query, query: BankQuery) {
-	return pageOfTable(q, questions, query, {
+export type BankQuery = z.output<typeof deskQuestions.list.query>;
+
+export const pageOfBank = (q: Query, query: BankQuery) =>
+	pageOfTable(q, questions, query, {
 		id: questions.id,
 		sorts: { id: questions.id, written_at: questions.writtenAt, year: questions.year },
 		where: [
 			wordsIn(query.q),
-			same(query.type, (type) => eq(questions.type, type)),
-			same(query.subject_id, (id) => eq(questions.subjectId, id)),
-			same(query.topic_id, (id) => eq(questions.topicId, id)),
-			same(query.status, (status) => eq(questions.status, status)),
-			same(query.lang, (lang) => eq(questions.lang, lang)),
-			same(query.year, (year) => eq(questions.year, year)),
-			same(query.source, (source) => ilike(questions.source, likeOf(source))),
-			same(query.author_id, (id) => eq(questions.authorId, id)),
-			same(query.released, (released) => eq(questions.released, released)),
+			withValues(query),
+			foundIn(query.source, [questions.source]),
 			either(query.has_image, sql`${questions.images} <> '[]'`, sql`${questions.images} = '[]'`),
 			either(query.disputed, exists(disputedBy(q)), notExists(disputedBy(q))),
 			either(query.used, exists(usedIn(q)), notExists(usedIn(q))),
 		],
 	});
-}
 
-export interface Use {
-	uses: number;
-	last_used_at: string | null;
-}
-const NEVER: Use = { uses: 0, last_used_at: null };
-
-/** How many announced papers contain each question, and when the last of them is or was taken. */
-export async function usesOf(q: Query, ids: readonly number[]): Promise<(id: number) => Use> {
-	if (ids.length === 0) return () => NEVER;
-	const rows = await q
-		.select({ id: examQuestions.questionId, uses: count(), last: max(exams.windowOpensAt) })
+/** How many announced papers contain each question, or each of these, and when the last of them is or was taken. */
+export const usage = (q: Query, ids?: readonly number[]) =>
+	q
+		.select({
+			id: examQuestions.questionId,
+			uses: count().as('uses'),
+			lastUsedAt: max(exams.windowOpensAt).as('last_used'),
+		})
 		.from(examQuestions)
 		.innerJoin(exams, eq(exams.id, examQuestions.examId))
-		.where(and(inArray(examQuestions.questionId, [...ids]), ANNOUNCED))
+		.where(and(ids && inArray(examQuestions.questionId, [...ids]), ANNOUNCED))
 		.groupBy(examQuestions.questionId);
-	const byId = new Map(
-		rows.map(({ id, uses, last }) => [id, { uses, last_used_at: last?.toISOString() ?? null }] as const),
-	);
-	return (id) => byId.get(id) ?? NEVER;
+
+/** The usage of these questions, by id. */
+export async function usesOf(q: Query, ids: readonly number[]) {
+	const rows = await usage(q, ids);
+	const byId = new Map(rows.map(({ id, ...use }) => [id, wire(use)]));
+	return (id: number) => byId.get(id) ?? { uses: 0, last_used_at: null };
 }
 
-export const fieldsOf = (row: QuestionRow): QuestionFields => ({
-	...wire(pick(row, 'type', 'subjectId', 'topicId', 'lang', 'stem', 'options', 'key', 'explanation')),
-	...pick(row, 'images', 'source', 'year', 'note'),
-});
+const FIELDS = Object.keys(deskQuestions.create.body.shape) as (keyof QuestionFields)[];
+/** What staff may set of a question. */
+export const fieldsOf = (question: QuestionFields): QuestionFields => pick(question, ...FIELDS);
 
 /** Rows with related data: names, uses, whether the key is disputed. */
 export async function dressed(q: Query, rows: readonly QuestionRow[]) {
-	const ids = rows.map((row) => row.id);
-	const named =
-		ids.length === 0
-			? []
-			: await q
-					.select({
-						id: questions.id,
-						subject: subjects.name,
-						topic: topics.name,
-						author: operators.name,
-						disputed: sql<boolean>`exists ${disputedBy(q)}`,
-					})
-					.from(questions)
-					.innerJoin(subjects, eq(subjects.id, questions.subjectId))
-					.leftJoin(topics, eq(topics.id, questions.topicId))
-					.leftJoin(operators, eq(operators.id, questions.authorId))
-					.where(inArray(questions.id, ids));
+	const ids = idsOf(rows);
+	const named = await q
+		.select({
+			id: questions.id,
+			subject: subjects.name,
+			topic: topics.name,
+			author: operators.name,
+			disputed: sql<boolean>`exists ${disputedBy(q)}`,
+		})
+		.from(questions)
+		.innerJoin(subjects, eq(subjects.id, questions.subjectId))
+		.leftJoin(topics, eq(topics.id, questions.topicId))
+		.leftJoin(operators, eq(operators.id, questions.authorId))
+		.where(inArray(questions.id, ids));
 	const uses = await usesOf(q, ids);
 	const names = new Map(named.map((one) => [one.id, one]));
-	return rows.map((row) => {
+	return rows.flatMap((row) => {
 		const beside = names.get(row.id);
-		return {
-			id: row.id,
-			...fieldsOf(row),
-			status: row.status,
-			edition: row.version,
-			released: row.released,
-			subject: beside?.subject ?? '',
-			topic: beside?.topic ?? null,
-			author_id: row.authorId,
-			author: beside?.author ?? null,
-			written_at: row.writtenAt.toISOString(),
-			disputed: beside?.disputed ?? false,
-			...uses(row.id),
-		};
+		return beside ? [{ ...wire(row), ...beside, edition: row.version, ...uses(row.id) }] : [];
 	});
 }
 export type BankRow = Awaited<ReturnType<typeof dressed>>[number];
 
-export async function findQuestion(q: Query, id: number, lock = false): Promise<QuestionRow | undefined> {
-	const found = q.select().from(questions).where(eq(questions.id, id));
-	const [row] = lock ? await found.for('no key update') : await found;
-	return row;
-}
+/** A question; `lock`: locked against other writers until the transaction ends. */
+export const findQuestion = (q: Query, id: number, lock = false): Promise<QuestionRow | null> =>
+	(lock ? lockRow : findRow)(q, questions, eq(questions.id, id));
 
 /** Questions in short form for other lists, by id. */
-export async function briefsOf(q: Query, ids: readonly number[]): Promise<Map<number, QuestionBrief>> {
-	if (ids.length === 0) return new Map();
+export async function briefsOf(q: Query, ids: readonly number[]) {
 	const rows = await q
 		.select({
-			...pick(questions, 'id', 'type', 'status', 'stem', 'options', 'key', 'source'),
+			...pick(questions, 'id', 'type', 'status', 'stem', 'options', 'key', 'source', 'images'),
 			subject_id: questions.subjectId,
 			subject: subjects.name,
+			topic_id: questions.topicId,
+			edition: questions.version,
 		})
 		.from(questions)
 		.innerJoin(subjects, eq(subjects.id, questions.subjectId))
 		.where(inArray(questions.id, [...new Set(ids)]));
 	return new Map(
-		rows.map((row) => [row.id, { ...row, options: row.options.map((option) => option.text) }] as const),
+		rows.map(({ options, images, ...row }) => [
+			row.id,
+			{
+				...row,
+				options: options.map((option) => option.text),
+				picture_bytes: images.reduce((sum, image) => sum + image.bytes, 0),
+			},
+		]),
 	);
 }
-
-/** Papers that contain a question, the latest first. */
-export const papersOf = (q: Query, id: number) =>
-	q
-		.select({
-			exam_id: exams.id,
-			title: exams.title,
-			status: exams.status,
-			opensAt: exams.windowOpensAt,
-			position: examQuestions.position,
-			edition: examQuestions.questionVersion,
-		})
-		.from(examQuestions)
-		.innerJoin(exams, eq(exams.id, examQuestions.examId))
-		.where(eq(examQuestions.questionId, id))
-		.orderBy(desc(exams.windowOpensAt));
 
 /** All authors of questions in the bank. */
 export const listAuthors = (q: Query) =>

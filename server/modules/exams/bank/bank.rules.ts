@@ -16,14 +16,10 @@ export const mayMove = (from: QuestionStatus, to: QuestionStatus): boolean => MO
 export const FIT: readonly QuestionStatus[] = ['checked', 'live'];
 
 /** What is wrong with a question that the schema cannot check; null when nothing. */
-export function questionFault({
-	type,
-	key,
-	options,
-}: Pick<QuestionFields, 'type' | 'key' | 'options'>):
-	| { code: 'question.bad_key'; field: string }
-	| { code: 'question.same_option'; field: string }
-	| null {
+export function questionFault({ type, key, options }: Pick<QuestionFields, 'type' | 'key' | 'options'>): {
+	code: 'question.bad_key' | 'question.same_option';
+	field: string;
+} | null {
 	if (!isKey(type, key)) return { code: 'question.bad_key', field: 'key' };
 	const texts = options.map((option) => sameText(option.text));
 	const twin = texts.findIndex((text, index) => texts.indexOf(text) < index);

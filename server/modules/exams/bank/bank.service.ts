@@ -2,12 +2,14 @@ import { desc, eq } from 'drizzle-orm';
 import type { QuestionFields, QuestionStatus } from '#contract/exams/staff-questions.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { idsOf, insertRow } from '../../../db/rows.ts';
+import { fromWire, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { operators } from '../../account/index.ts';
-import { questions, topics } from '../exams.tables.ts';
+import { examQuestions, exams, questions, topics } from '../exams.tables.ts';
 import {
 	type BankQuery,
 	type BankRow,
@@ -16,7 +18,6 @@ import {
 	fieldsOf,
 	findQuestion,
 	pageOfBank,
-	papersOf,
 	type QuestionRow,
 } from './bank.repo.ts';
 import { mayMove, questionFault, statusAfter } from './bank.rules.ts';
@@ -37,19 +38,11 @@ async function realImages(deps: Pick<Deps, 'files'>, images: QuestionFields['ima
 	return real;
 }
 
-const toColumns = ({ subject_id, topic_id, ...fields }: QuestionFields) => ({
-	...fields,
-	subjectId: subject_id,
-	topicId: topic_id,
-});
-
 const storeVersion = (tx: Query, row: QuestionRow) =>
 	tx.insert(questionVersions).values({
+		...pick(row, 'version', 'authorId', 'writtenAt'),
 		questionId: row.id,
-		version: row.version,
-		content: fieldsOf(row),
-		authorId: row.authorId,
-		writtenAt: row.writtenAt,
+		content: fieldsOf(wire(row)),
 	});
 
 /** How one person writes questions: every change creates a new version, and papers contain their own copies. */
@@ -58,7 +51,7 @@ export function questionsBy(
 	operatorId: number,
 ): Editing<QuestionFields, BankRow, Why, BankQuery> {
 	const written = async (fields: QuestionFields) => ({
-		...toColumns(fields),
+		...fromWire(fields),
 		images: (await realImages(deps, fields.images)) ?? [],
 		authorId: operatorId,
 		writtenAt: deps.clock.now(),
@@ -71,10 +64,9 @@ export function questionsBy(
 		},
 		async find(q, id, lock) {
 			const row = await findQuestion(q, id, lock);
-			return row && (await dressed(q, [row]))[0];
+			return (await dressed(q, row ? [row] : []))[0];
 		},
-		fieldsOf: (row) =>
-			Object.fromEntries(FIELDS.map((name) => [name, row[name]])) as unknown as QuestionFields,
+		fieldsOf,
 		async check(tx, fields) {
 			const wrong = questionFault(fields);
 			if (wrong) return fault(wrong.code, { field: wrong.field });
@@ -105,20 +97,6 @@ export function questionsBy(
 		},
 	};
 }
-const FIELDS = [
-	'type',
-	'subject_id',
-	'topic_id',
-	'lang',
-	'stem',
-	'options',
-	'key',
-	'explanation',
-	'images',
-	'source',
-	'year',
-	'note',
-] as const satisfies readonly (keyof QuestionFields)[];
 
 /** The earlier versions of a question, the newest first, how its key was checked, and where it was used. */
 export async function readHistory(q: Query, id: number) {
@@ -128,38 +106,37 @@ export async function readHistory(q: Query, id: number) {
 		q
 			.select({
 				edition: questionVersions.version,
-				content: questionVersions.content,
 				author: operators.name,
-				writtenAt: questionVersions.writtenAt,
+				...pick(questionVersions, 'content', 'writtenAt'),
 			})
 			.from(questionVersions)
 			.leftJoin(operators, eq(operators.id, questionVersions.authorId))
 			.where(eq(questionVersions.questionId, id))
 			.orderBy(desc(questionVersions.version)),
 		q
-			.select({ check: keyChecks, by: operators.name })
+			.select({
+				edition: keyChecks.version,
+				by: operators.name,
+				at: keyChecks.createdAt,
+				...pick(keyChecks, 'answer', 'key', 'agreed', 'note'),
+			})
 			.from(keyChecks)
 			.innerJoin(operators, eq(operators.id, keyChecks.operatorId))
 			.where(eq(keyChecks.questionId, id))
 			.orderBy(desc(keyChecks.id)),
-		papersOf(q, id),
+		q
+			.select({
+				...pick(examQuestions, 'examId', 'position'),
+				...pick(exams, 'title', 'status'),
+				opensAt: exams.windowOpensAt,
+				edition: examQuestions.questionVersion,
+			})
+			.from(examQuestions)
+			.innerJoin(exams, eq(exams.id, examQuestions.examId))
+			.where(eq(examQuestions.questionId, id))
+			.orderBy(desc(exams.windowOpensAt)),
 	]);
-	return {
-		versions: versions.map(({ writtenAt, ...version }) => ({
-			...version,
-			written_at: writtenAt.toISOString(),
-		})),
-		checks: checks.map(({ check: { version, createdAt, answer, key, agreed, note }, by }) => ({
-			edition: version,
-			by,
-			at: createdAt.toISOString(),
-			answer,
-			key,
-			agreed,
-			note,
-		})),
-		papers: papers.map(({ opensAt, ...paper }) => ({ ...paper, opens_at: opensAt.toISOString() })),
-	};
+	return { versions: versions.map(wire), checks: checks.map(wire), papers: papers.map(wire) };
 }
 
 /** Retires a question, marks it faulty or returns it to draft. Papers that contain it are unchanged. */

@@ -1,16 +1,34 @@
+import { deskSubjects, deskTopics } from '#contract/exams/staff-formats.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { editing } from '../../../desk/editing.ts';
+import { entityTable, serve } from '../../../desk/entity.ts';
 import type { OperatorActor, Serves } from '../../../http/handlers.ts';
+import { subjects, topics } from '../exams.tables.ts';
 import { listAuthors } from './bank.repo.ts';
 import { listAlike, questionsBy, readHistory, setQuestionState } from './bank.service.ts';
 import { decideDuplicate, listDuplicates } from './duplicate-pairs.service.ts';
 import { seekDuplicates } from './duplicates.service.ts';
+import { formats, verifyFormat } from './formats.service.ts';
 import { answerCheck, listToCheck } from './key-checks.service.ts';
 import { releaseQuestions } from './released.service.ts';
 
-export function deskBankRoutes(deps: Deps): Serves<'deskQuestions' | 'deskKeyChecks' | 'deskDuplicates'> {
+type Served =
+	| 'deskQuestions'
+	| 'deskKeyChecks'
+	| 'deskDuplicates'
+	| 'deskSubjects'
+	| 'deskTopics'
+	| 'deskExamFormats';
+
+export function deskBankRoutes(deps: Deps): Serves<Served> {
 	const bank = ({ actor }: { actor: OperatorActor }) => editing(deps, questionsBy(deps, actor.operatorId));
+	const subject = entityTable(deskSubjects, subjects, {
+		name: 'subject',
+		search: [subjects.name, subjects.nameBn, subjects.code],
+	});
+	const topic = entityTable(deskTopics, topics, { name: 'topic', search: [topics.name] });
+	const { list, show, create } = editing(deps, formats);
 	return {
 		deskQuestions: {
 			list: (call) => bank(call).list(call),
@@ -31,6 +49,14 @@ export function deskBankRoutes(deps: Deps): Serves<'deskQuestions' | 'deskKeyChe
 			list: ({ query }) => listDuplicates(deps.db.q, query),
 			decide: (call) => decideDuplicate(deps, call.by, call.params.id, call.body.verdict),
 			seek: () => inTransaction(deps.db, seekDuplicates),
+		},
+		deskSubjects: serve(deps, subject),
+		deskTopics: serve(deps, topic),
+		deskExamFormats: {
+			list,
+			show,
+			create,
+			verify: ({ by, params }) => verifyFormat(deps, by, params.id),
 		},
 	};
 }

@@ -1,27 +1,22 @@
 import { and, desc, eq, inArray, notInArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { QuestionBrief } from '#contract/exams/staff-questions.ts';
+import type { z } from 'zod';
+import type { deskDuplicates } from '#contract/exams/staff-questions.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { lockRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
-import { foundIn, type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
+import { foundIn, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { operators } from '../../account/index.ts';
 import { questions } from '../exams.tables.ts';
 import { briefsOf } from './bank.repo.ts';
 import { questionTwins } from './bank.tables.ts';
 
-const briefOf = (briefs: ReadonlyMap<number, QuestionBrief>, id: number): QuestionBrief => {
-	const brief = briefs.get(id);
-	if (!brief) throw new Error(`question ${id} of a pair is gone`);
-	return brief;
-};
-
 /** Questions similar to each of these, unless marked as different. */
 export async function duplicatesOf(q: Query, ids: readonly number[]): Promise<Map<number, number[]>> {
-	if (ids.length === 0) return new Map();
 	const rows = await q
 		.select({ firstId: questionTwins.firstId, secondId: questionTwins.secondId })
 		.from(questionTwins)
@@ -41,14 +36,7 @@ export async function duplicatesOf(q: Query, ids: readonly number[]): Promise<Ma
 }
 
 /** Similar pairs of which both are in use. */
-export async function listDuplicates(
-	q: Query,
-	query: ListQuery & {
-		verdict?: 'open' | 'different' | undefined;
-		subject_id?: number | undefined;
-		question_id?: number | undefined;
-	},
-) {
+export async function listDuplicates(q: Query, query: z.output<typeof deskDuplicates.list.query>) {
 	const first = alias(questions, 'first_question');
 	const second = alias(questions, 'second_question');
 	const { question_id: id, subject_id: subjectId } = query;
@@ -74,14 +62,17 @@ export async function listDuplicates(
 		q,
 		rows.flatMap(({ pair }) => [pair.firstId, pair.secondId]),
 	);
+	const briefOf = (id: number) => {
+		const brief = briefs.get(id);
+		if (!brief) throw new Error(`question ${id} of a pair is gone`);
+		return brief;
+	};
 	return {
 		items: rows.map(({ pair, by }) => ({
-			id: pair.id,
-			similarity: pair.similarity,
-			verdict: pair.verdict,
+			...pick(pair, 'id', 'similarity', 'verdict'),
 			decided_by: by,
-			first: briefOf(briefs, pair.firstId),
-			second: briefOf(briefs, pair.secondId),
+			first: briefOf(pair.firstId),
+			second: briefOf(pair.secondId),
 		})),
 		meta,
 	};

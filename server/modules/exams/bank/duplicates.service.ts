@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { and, asc, count, eq, inArray, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { idsOf } from '../../../db/rows.ts';
 import { type Option, questions } from '../exams.tables.ts';
@@ -26,11 +26,6 @@ interface Given extends Wording {
 	/** Identifies it in the answer: a row of a sheet, or the id. */
 	n: number;
 }
-export interface LookAlike {
-	n: number;
-	id: number;
-	similarity: number;
-}
 
 async function signaturesOf(given: readonly Given[]) {
 	const signatures = [];
@@ -43,18 +38,20 @@ async function signaturesOf(given: readonly Given[]) {
 }
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number];
 
+/** Each signature as rows of its text and one band. */
+const bandsIn = (signatures: readonly Signature[]) => sql`
+	select g.n, unnest(g.bands) as band
+	from jsonb_to_recordset(${JSON.stringify(signatures.map(({ n, bands }) => ({ n, bands })))}::jsonb)
+		as g(n bigint, bands integer[])`;
+
 /** Questions of the bank similar to these signatures, the closest first; without `n` itself where `own`. */
-async function alikeTo(q: Query, signatures: readonly Signature[], own: boolean): Promise<LookAlike[]> {
-	const found: LookAlike[] = [];
+async function alikeTo(q: Query, signatures: readonly Signature[], own: boolean) {
+	const found: { n: number; id: number; similarity: number }[] = [];
 	for (let at = 0; at < signatures.length; at += AT_ONCE) {
 		const part = signatures.slice(at, at + AT_ONCE);
 		const byN = new Map(part.map((print) => [print.n, print]));
 		const { rows } = await q.execute<{ n: string; id: string; stem: string; options: Option[] }>(sql`
-			with given as (
-				select g.n, unnest(g.bands) as band
-				from jsonb_to_recordset(${JSON.stringify(part.map(({ n, bands }) => ({ n, bands })))}::jsonb)
-					as g(n bigint, bands integer[])
-			), met as (
+			with given as (${bandsIn(part)}), met as (
 				select given.n, b.question_id, count(*) as bands
 				from given join ${questionBands} b on b.band = given.band
 				${own ? sql`where b.question_id <> given.n` : sql``}
@@ -82,7 +79,7 @@ async function alikeTo(q: Query, signatures: readonly Signature[], own: boolean)
 }
 
 /** Questions of the bank that are similar to these texts. */
-export const findAlike = async (q: Query, given: readonly Given[]): Promise<LookAlike[]> =>
+export const findAlike = async (q: Query, given: readonly Given[]) =>
 	alikeTo(q, await signaturesOf(given), false);
 
 /** Stores the signatures of questions whose text is new, and their pairs; pairs marked as different stay so. */
@@ -96,11 +93,7 @@ export async function noteDuplicates(tx: Query, ids: readonly number[]): Promise
 		const signatures = await signaturesOf(rows);
 		await tx.delete(questionBands).where(inArray(questionBands.questionId, part));
 		await tx.execute(sql`
-			insert into ${questionBands} (question_id, band)
-			select g.n, unnest(g.bands)
-			from jsonb_to_recordset(${JSON.stringify(signatures.map(({ n, bands }) => ({ n, bands })))}::jsonb)
-				as g(n bigint, bands integer[])
-			on conflict do nothing`);
+			insert into ${questionBands} (question_id, band) ${bandsIn(signatures)} on conflict do nothing`);
 		await tx
 			.delete(questionTwins)
 			.where(
@@ -109,17 +102,13 @@ export async function noteDuplicates(tx: Query, ids: readonly number[]): Promise
 					or(inArray(questionTwins.firstId, part), inArray(questionTwins.secondId, part)),
 				),
 			);
-		const pairs = new Map<string, typeof questionTwins.$inferInsert>();
-		for (const { n, id, similarity: percent } of await alikeTo(tx, signatures, true)) {
-			const [firstId, secondId] = n < id ? [n, id] : [id, n];
-			pairs.set(`${firstId}/${secondId}`, { firstId, secondId, similarity: percent });
-		}
-		if (pairs.size > 0) {
-			await tx
-				.insert(questionTwins)
-				.values([...pairs.values()])
-				.onConflictDoNothing();
-		}
+		// A pair of two new questions is found from both.
+		const pairs = (await alikeTo(tx, signatures, true)).map(({ n, id, similarity: percent }) => ({
+			firstId: Math.min(n, id),
+			secondId: Math.max(n, id),
+			similarity: percent,
+		}));
+		if (pairs.length > 0) await tx.insert(questionTwins).values(pairs).onConflictDoNothing();
 	}
 }
 
@@ -138,6 +127,5 @@ export async function seekDuplicates(tx: Query): Promise<{ compared: number; lef
 		.limit(SEEK)
 		.for('no key update', { skipLocked: true });
 	await noteDuplicates(tx, idsOf(rows));
-	const [left] = await tx.select({ left: count() }).from(questions).where(waiting);
-	return { compared: rows.length, left: left?.left ?? 0 };
+	return { compared: rows.length, left: await tx.$count(questions, waiting) };
 }

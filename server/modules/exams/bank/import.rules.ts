@@ -1,14 +1,13 @@
 import { QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import { asciiDigits } from '#contract/digits.ts';
+import type { QuestionFields } from '#contract/exams/staff-questions.ts';
+import type { subjects } from '../exams.tables.ts';
+import { isKey } from '../paper/papers.rules.ts';
 import type { ImportProblem } from './import.texts.ts';
 
 const LETTERS = ['a', 'b', 'c', 'd', 'e'] as const;
 const NEEDED = ['type', 'subject', 'stem', ...LETTERS, 'key', 'explanation', 'source'] as const;
 type Column = (typeof QUESTION_SHEET_COLUMNS)[number];
-/** Columns of the sheet in the order in which faults are listed. */
-const COLUMNS: readonly Column[] = QUESTION_SHEET_COLUMNS;
-export const IMPORT_COLUMNS: readonly string[] = COLUMNS;
-const columnOf = (name: string): Column | undefined => COLUMNS.find((known) => known === name);
 
 /** Longest text of each column, in characters. */
 const LONGEST: Partial<Record<Column, number>> = {
@@ -28,26 +27,15 @@ const SPREADSHEET_ERROR = /^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!|NUM!|NULL!|SPILL
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/;
 
-export interface KnownSubject {
-	id: number;
-	code: string;
-	name: string;
-	nameBn: string;
-}
-
 /** A row without a fault of its own. */
-export interface ImportedRow {
+export interface ImportedRow
+	extends Pick<
+		QuestionFields,
+		'type' | 'stem' | 'options' | 'key' | 'explanation' | 'source' | 'year' | 'lang'
+	> {
 	/** As in the sheet: the header is row 1. */
 	row: number;
-	type: 'mtf' | 'sba';
 	subjectId: number;
-	stem: string;
-	options: { text: string; explanation: string }[];
-	key: string;
-	explanation: string;
-	source: string;
-	year: number | null;
-	lang: 'en' | 'bn';
 	image: { key: string; alt: string } | null;
 }
 
@@ -76,7 +64,7 @@ function readHead(cells: readonly string[]) {
 	const problems: ImportProblem[] = [];
 	for (const [index, cell] of cells.entries()) {
 		const name = cell.trim().toLowerCase();
-		const column = columnOf(name);
+		const column = QUESTION_SHEET_COLUMNS.find((known) => known === name);
 		// Returned rows have their faults in a column of this name.
 		if (name === '' || name === FAULT_COLUMN) continue;
 		if (!column) problems.push({ row: 1, column: cell.trim().slice(0, 60), what: 'unknown_column' });
@@ -108,7 +96,7 @@ function checkCells(cells: ReadonlyMap<Column, string>, note: Note): void {
 
 function readKey(type: ImportedRow['type'], cell: string, note: Note): string {
 	const key = cell.toUpperCase().replaceAll(/[\s,;/|.-]/g, '');
-	if (cell !== '' && !(type === 'mtf' ? /^[TF]{5}$/ : /^[A-E]$/).test(key)) note('key', `bad_key_${type}`);
+	if (cell !== '' && !isKey(type, key)) note('key', `bad_key_${type}`);
 	return key;
 }
 
@@ -126,7 +114,7 @@ function readImage(cells: ReadonlyMap<Column, string>, note: Note): ImportedRow[
 function readRow(
 	row: number,
 	cells: ReadonlyMap<Column, string>,
-	subjects: ReadonlyMap<string, number>,
+	subjectIds: ReadonlyMap<string, number>,
 	thisYear: number,
 	note: Note,
 ): ImportedRow {
@@ -135,7 +123,7 @@ function readRow(
 	const said = cell('type').toLowerCase();
 	const type = said === 'mtf' || said === 'sba' ? said : null;
 	if (said !== '' && type === null) note('type', 'bad_type');
-	const subjectId = subjects.get(sameText(cell('subject')));
+	const subjectId = subjectIds.get(sameText(cell('subject')));
 	if (cell('subject') !== '' && subjectId === undefined) note('subject', 'unknown_subject');
 	for (const [index, letter] of LETTERS.entries()) {
 		const twin = LETTERS.slice(0, index).find(
@@ -171,11 +159,11 @@ function readRow(
  */
 export function readQuestions(
 	records: readonly (readonly string[])[],
-	known: readonly KnownSubject[],
+	known: readonly Pick<typeof subjects.$inferSelect, 'id' | 'code' | 'name' | 'nameBn'>[],
 	thisYear: number,
 ): { rows: ImportedRow[]; problems: ImportProblem[] } {
 	const { places, problems } = readHead(records[0] ?? []);
-	const subjects = new Map(
+	const subjectIds = new Map(
 		known.flatMap(({ id, code, name, nameBn }) =>
 			[code, name, nameBn].map((word) => [sameText(word), id] as const),
 		),
@@ -194,7 +182,6 @@ export function readQuestions(
 	const seen = new Map<string, number>();
 	for (const [index, record] of filled) {
 		const row = index + 1;
-		const own: ImportProblem[] = [];
 		// A returned sheet has an apostrophe before text that looks like a formula.
 		const cells = new Map(
 			[...places].map(([column, place]) => [
@@ -202,18 +189,16 @@ export function readQuestions(
 				(record[place] ?? '').trim().replace(/^'(?=[=+\-@])/, ''),
 			]),
 		);
-		const width = records[0]?.length ?? 0;
-		if (record.slice(width).some((cell) => cell.trim() !== ''))
-			own.push({ row, column: '', what: 'too_many_cells' });
-		const read = readRow(row, cells, subjects, thisYear, (column, what, more) =>
-			own.push({ row, column, what, ...(more && { more }) }),
+		if (record.slice(records[0]?.length ?? 0).some((cell) => cell.trim() !== ''))
+			problems.push({ row, column: '', what: 'too_many_cells' });
+		const read = readRow(row, cells, subjectIds, thisYear, (column, what, more) =>
+			problems.push({ row, column, what, ...(more && { more }) }),
 		);
 		const same = sameQuestion(read);
 		const twin = seen.get(same);
 		if (twin !== undefined && read.stem !== '')
-			own.push({ row, column: 'stem', what: 'repeated', more: { row: twin } });
+			problems.push({ row, column: 'stem', what: 'repeated', more: { row: twin } });
 		else seen.set(same, row);
-		problems.push(...own);
 		rows.push(read);
 	}
 	return { rows, problems };

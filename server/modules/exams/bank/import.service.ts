@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Lang } from '#contract/constants.ts';
+import { type Lang, QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { readSheetFile } from '../../../sheets/sheet.ts';
 import { type QuestionImage, questions, subjects } from '../exams.tables.ts';
 import { findAlike as findTwins, noteDuplicates } from './duplicates.service.ts';
-import {
-	FAULT_COLUMN,
-	IMPORT_COLUMNS,
-	type ImportedRow,
-	isSameQuestion,
-	readQuestions,
-} from './import.rules.ts';
+import { FAULT_COLUMN, type ImportedRow, isSameQuestion, readQuestions } from './import.rules.ts';
 import { type ImportProblem, problemText } from './import.texts.ts';
 import { findImage } from './question-images.service.ts';
 
@@ -59,20 +55,14 @@ async function findAlike(q: Query, rows: readonly ImportedRow[]) {
 	return alike.map(({ id, ...one }) => ({ ...one, id: Number(id) }));
 }
 
-interface Duplicate {
-	row: number;
-	question_id: number;
-	/** In percent of the text; null where only the stem is the same. */
-	similarity: number | null;
-}
-
 /**
  * Compares the sheet with the bank: an identical question is a problem; the same stem with other statements,
  * or similar text, is a duplicate.
  */
 async function compare(q: Query, rows: readonly ImportedRow[]) {
 	const problems: ImportProblem[] = [];
-	const duplicates: Duplicate[] = [];
+	/** In percent of the text; null where only the stem is the same. */
+	const duplicates: { row: number; question_id: number; similarity: number | null }[] = [];
 	const similar = await findTwins(
 		q,
 		rows.map(({ row, stem, options }) => ({ n: row, stem, options })),
@@ -96,7 +86,8 @@ async function compare(q: Query, rows: readonly ImportedRow[]) {
 
 /** Faults in the order of the sheet, in the caller's language. */
 function tell(problems: readonly ImportProblem[], lang: Lang) {
-	const place = (column: string) => IMPORT_COLUMNS.indexOf(column);
+	const columns: readonly string[] = QUESTION_SHEET_COLUMNS;
+	const place = (column: string) => columns.indexOf(column);
 	return problems
 		.toSorted((a, b) => a.row - b.row || place(a.column) - place(b.column))
 		.map((problem) => ({ row: problem.row, column: problem.column, message: problemText(problem, lang) }));
@@ -119,7 +110,7 @@ async function store(
 				}),
 			)
 			.returning({ id: questions.id });
-		ids.push(...stored.map((one) => one.id));
+		ids.push(...idsOf(stored));
 	}
 	return ids;
 }
@@ -146,7 +137,7 @@ function restOf(records: readonly (readonly string[])[], faults: ReturnType<type
  */
 export async function importQuestions(
 	deps: Deps,
-	by: { operatorId: number; ip: string },
+	by: Staff,
 	file: Buffer,
 	{ dryRun, goodOnly, lang }: { dryRun: boolean; goodOnly: boolean; lang: Lang },
 ) {

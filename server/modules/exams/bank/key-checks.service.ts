@@ -1,20 +1,20 @@
 import { and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { deskKeyChecks } from '#contract/exams/staff-questions.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
-import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
+import { pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
-import { publicPath } from '../../../http/media.ts';
 import { operators } from '../../account/index.ts';
-import { type QuestionImage, questions, subjects } from '../exams.tables.ts';
+import { questions, subjects } from '../exams.tables.ts';
+import { viewContent } from '../exams.views.ts';
 import { isKey } from '../paper/papers.rules.ts';
-import { findQuestion, wordsIn } from './bank.repo.ts';
+import { findQuestion, withValues, wordsIn } from './bank.repo.ts';
 import { keyChecks } from './bank.tables.ts';
-
-/** Pictures with their public address. */
-export const viewImages = (images: readonly QuestionImage[]) =>
-	images.map(({ key, width, height, alt }) => ({ url: publicPath(key), width, height, alt }));
 
 /**
  * Drafts that a person can check: written by another person, and not disputed in this version. A disputed one
@@ -23,7 +23,7 @@ export const viewImages = (images: readonly QuestionImage[]) =>
 export async function listToCheck(
 	q: Query,
 	operatorId: number,
-	query: ListQuery & { type?: 'mtf' | 'sba' | undefined; subject_id?: number | undefined },
+	query: z.output<typeof deskKeyChecks.list.query>,
 ) {
 	const answered = q
 		.select({ one: sql`1` })
@@ -33,33 +33,23 @@ export async function listToCheck(
 		eq(questions.status, 'draft'),
 		or(isNull(questions.authorId), ne(questions.authorId, operatorId)),
 		notExists(answered),
-		query.type && eq(questions.type, query.type),
-		query.subject_id === undefined ? undefined : eq(questions.subjectId, query.subject_id),
+		withValues(query),
 		query.ids && inArray(questions.id, query.ids),
 		wordsIn(query.q),
 	);
 	const select = q
-		.select({ question: questions, subject: subjects.name, author: operators.name })
+		.select({
+			...pick(questions, 'id', 'type', 'lang', 'stem', 'options', 'images', 'writtenAt'),
+			edition: questions.version,
+			subject: subjects.name,
+			author: operators.name,
+		})
 		.from(questions)
 		.innerJoin(subjects, eq(subjects.id, questions.subjectId))
 		.leftJoin(operators, eq(operators.id, questions.authorId));
 	const order = [turnOf(query)(questions.id)];
 	const { rows, meta } = await pageOfSelect(q, query, select, { where, order, of: questions });
-	return {
-		items: rows.map(({ question, subject, author }) => ({
-			id: question.id,
-			edition: question.version,
-			type: question.type,
-			lang: question.lang,
-			subject,
-			stem: question.stem,
-			options: question.options.map((option) => option.text),
-			images: viewImages(question.images),
-			author,
-			written_at: question.writtenAt.toISOString(),
-		})),
-		meta,
-	};
+	return { items: rows.map((row) => ({ ...wire(row), ...viewContent(row) })), meta };
 }
 
 /** A second person's answer to a draft: if it matches the key, the draft is checked, else returned with both. */

@@ -1,11 +1,12 @@
 import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Section } from '#contract/exams/calls.ts';
 import { record } from '../../../audit/audit.service.ts';
-import type { Query } from '../../../db/client.ts';
-import { inTransaction } from '../../../db/client.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
+import { SUBJECT } from '../exams.repo.ts';
 import { examQuestions, exams, questions, subjects } from '../exams.tables.ts';
 import type { Paper } from '../paper/papers.service.ts';
 import { FIT } from './bank.rules.ts';
@@ -47,11 +48,7 @@ const isOpen = (q: Query): SQL | undefined =>
 /** Released questions that are open now, with the columns needed to choose from them. */
 export const listReleased = (q: Query) =>
 	q
-		.select({
-			id: questions.id,
-			type: questions.type,
-			subject: { code: subjects.code, name: subjects.name, name_bn: subjects.nameBn },
-		})
+		.select({ ...pick(questions, 'id', 'type'), subject: SUBJECT })
 		.from(questions)
 		.innerJoin(subjects, eq(subjects.id, questions.subjectId))
 		.where(isOpen(q));
@@ -63,7 +60,7 @@ export async function openAmong(q: Query, ids: readonly number[]): Promise<Reado
 		.select({ id: questions.id })
 		.from(questions)
 		.where(and(inArray(questions.id, [...ids]), isOpen(q)));
-	return new Set(rows.map(({ id }) => id));
+	return new Set(idsOf(rows));
 }
 
 /** Questions in their bank version, each as if it were the only one of a paper, by id. */
@@ -73,7 +70,7 @@ export async function bankPlaces(q: Query, ids: readonly number[]) {
 		.select({
 			...pick(questions, 'type', 'lang', 'stem', 'options', 'explanation', 'images', 'source', 'key'),
 			questionId: questions.id,
-			subject: { code: subjects.code, name: subjects.name, name_bn: subjects.nameBn },
+			subject: SUBJECT,
 			n: questions.version,
 		})
 		.from(questions)

@@ -1,80 +1,48 @@
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { LARGE_PAPER_BYTES } from '#contract/exams/bundle.ts';
-import type { Portion } from '#contract/exams/staff-papers.ts';
+import type { deskPapers } from '#contract/exams/staff-papers.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
 import { pagingOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
+import { briefsOf } from '../bank/bank.repo.ts';
 import { FIT } from '../bank/bank.rules.ts';
 import { duplicatesOf } from '../bank/duplicate-pairs.service.ts';
-import { type ExamRow, findExam, listInBank, listPaper } from '../exams.repo.ts';
-import { examState } from '../exams.rules.ts';
+import { type ExamRow, findExam, listInBank, listPaper, lockExam } from '../exams.repo.ts';
+import { examState, isOpenToChange } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
-import {
-	type ChoiceQuery,
-	pageOfChoices,
-	pickAtRandom,
-	placedOf,
-	placesOf,
-	writePaper,
-} from './builder.repo.ts';
+import { type ChoiceQuery, pageOfChoices, pickAtRandom, placed, writePaper } from './builder.repo.ts';
+import { lookAtPictures } from './bundle.service.ts';
 import { reachFaults } from './exam-events.service.ts';
-import { isOpenToChange } from './exams.staff.service.ts';
 import { bankFaults, paperFaults } from './papers.rules.ts';
 
-interface Place {
-	section: number;
-	question_id: number;
-}
-
-/** Pictures of a paper, each counted once, and the places whose picture is missing. */
-async function lookAtPictures(deps: Pick<Deps, 'files'>, questions: Awaited<ReturnType<typeof listPaper>>) {
-	const bytes = new Map<string, number>();
-	const gone: number[] = [];
-	for (const { position, images } of questions) {
-		for (const image of images) {
-			if (bytes.has(image.key)) continue;
-			if ((await deps.files.get('public', image.key)) === null) gone.push(position);
-			else bytes.set(image.key, image.bytes);
-		}
-	}
-	return { gone, total: [...bytes.values()].reduce((sum, one) => sum + one, 0) };
-}
+type Place = z.output<typeof deskPapers.save.body>['places'][number];
 
 async function viewPaper(deps: Pick<Deps, 'files' | 'clock'>, q: Query, exam: ExamRow) {
-	const places = await placesOf(q, exam.id);
+	const now = deps.clock.now();
+	const inBank = await listInBank(q, exam.id);
+	const places = inBank.map(({ newest, status, ...place }) => place);
 	const paper = await listPaper(q, exam.id);
-	const placed = await placedOf(
-		q,
-		places.map((place) => place.questionId),
-	);
-	const open = isOpenToChange(exam.status);
 	const pictures = await lookAtPictures(deps, paper);
-	// After the announcement the bank may differ from the paper.
-	const against = open
-		? [...bankFaults(await listInBank(q, exam.id)), ...(await reachFaults(q, exam, deps.clock.now()))]
-		: [];
-	const gaps = [
-		...paperFaults(exam.sections, paper).map(({ position, fault: gap }) => ({ position, gap })),
-		...pictures.gone.map((position) => ({ position, gap: 'picture' as const })),
-		...against.map(({ position, fault: gap }) => ({ position, gap })),
+	const faults = [
+		...paperFaults(exam.sections, paper),
+		...pictures.faults,
+		// After the announcement the bank may differ from the paper.
+		...(isOpenToChange(exam.status) ? [...bankFaults(inBank), ...(await reachFaults(q, exam, now))] : []),
 	];
 	return {
 		exam_id: exam.id,
-		title: exam.title,
-		status: examState(exam, deps.clock.now()),
-		window_opens_at: exam.windowOpensAt.toISOString(),
+		...wire(pick(exam, 'title', 'windowOpensAt', 'sections', 'blueprint')),
+		status: examState(exam, now),
 		version: versionOf({ places, blueprint: exam.blueprint, status: exam.status }),
-		sections: exam.sections,
-		blueprint: exam.blueprint,
-		places: places.flatMap(({ position, section, edition, questionId }) => {
-			const question = placed.get(questionId);
-			return question ? [{ position, section, edition, question }] : [];
-		}),
-		gaps,
-		picture_bytes: pictures.total,
+		places: await placed(q, places),
+		gaps: faults.map(({ position, fault: gap }) => ({ position, gap })),
+		picture_bytes: pictures.bytes,
 		picture_limit: LARGE_PAPER_BYTES,
 	};
 }
@@ -92,7 +60,7 @@ async function unfitOf(
 	places: readonly Place[],
 	held: ReadonlySet<number>,
 ): Promise<number[]> {
-	const known = await placedOf(
+	const known = await briefsOf(
 		tx,
 		places.map((place) => place.question_id),
 	);
@@ -114,10 +82,10 @@ export async function savePaper(
 	deps: Deps,
 	by: Staff,
 	examId: number,
-	body: { version: string; blueprint: Portion[]; places: readonly Place[] },
+	body: z.output<typeof deskPapers.save.body>,
 ) {
 	return inTransaction(deps.db, async (tx) => {
-		const [exam] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
+		const exam = await lockExam(tx, examId);
 		if (!exam) return fault('exam.not_found');
 		if (!isOpenToChange(exam.status)) return fault('exam.wrong_state', { status: exam.status });
 		const before = await viewPaper(deps, tx, exam);
@@ -162,13 +130,7 @@ async function pickUnlike(q: Query, want: Parameters<typeof pickAtRandom>[1]): P
 export async function suggestPlaces(
 	deps: Pick<Deps, 'db'>,
 	examId: number,
-	{
-		portions,
-		not,
-	}: {
-		portions: readonly (Omit<Portion, 'subject_id'> & { subject_id: number | null })[];
-		not: readonly number[];
-	},
+	{ portions, not }: z.output<typeof deskPapers.suggest.body>,
 ) {
 	const { q } = deps.db;
 	const exam = await findExam(q, examId);
@@ -182,16 +144,7 @@ export async function suggestPlaces(
 		taken.push(...ids);
 		picked.push(...ids.map((id) => ({ section: portion.section, question_id: id })));
 	}
-	const placed = await placedOf(
-		q,
-		picked.map((place) => place.question_id),
-	);
-	return {
-		places: picked.flatMap(({ section, question_id: id }) => {
-			const question = placed.get(id);
-			return question ? [{ section, question }] : [];
-		}),
-	};
+	return { places: await placed(q, picked) };
 }
 
 /** A page of checked questions, the least used first. */
@@ -199,6 +152,9 @@ export async function listChoices(deps: Pick<Deps, 'db'>, examId: number, query:
 	const { q } = deps.db;
 	if (!(await findExam(q, examId))) return fault('exam.not_found');
 	const { ids, total } = await pageOfChoices(q, query);
-	const placed = await placedOf(q, ids);
-	return { items: ids.flatMap((id) => placed.get(id) ?? []), meta: pagingOf(query, total) };
+	const chosen = await placed(
+		q,
+		ids.map((id) => ({ question_id: id })),
+	);
+	return { items: chosen.map(({ question }) => question), meta: pagingOf(query, total) };
 }

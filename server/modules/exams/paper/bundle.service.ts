@@ -13,6 +13,7 @@ import {
 	type PackedPicture,
 } from '#contract/exams/bundle.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import { examBundles, type QuestionImage } from '../exams.tables.ts';
 import type { Paper } from './papers.service.ts';
@@ -32,13 +33,21 @@ export interface PaperBundle {
 	pictureBytes: number;
 }
 
-export interface MadeBundle {
-	hash: string;
-	key: Buffer;
-	data: Buffer;
-	pictureBytes: number;
-	/** Keys of pictures that are missing among the files. */
-	missing: string[];
+/** Bytes of the pictures of a paper, each counted once, and a fault at each place whose picture is missing. */
+export async function lookAtPictures(
+	deps: Pick<Deps, 'files'>,
+	questions: readonly Pick<Paper['questions'][number], 'position' | 'images'>[],
+) {
+	const bytes = new Map<string, number>();
+	const faults: { position: number; fault: 'picture' }[] = [];
+	for (const { position, images } of questions) {
+		for (const image of images) {
+			if (bytes.has(image.key)) continue;
+			if ((await deps.files.get('public', image.key)) === null) faults.push({ position, fault: 'picture' });
+			else bytes.set(image.key, image.bytes);
+		}
+	}
+	return { faults, bytes: [...bytes.values()].reduce((sum, one) => sum + one, 0) };
 }
 
 /** Pictures of a paper, each once, with the offset of its bytes. */
@@ -67,7 +76,7 @@ async function layPictures(deps: Pick<Deps, 'files'>, images: readonly QuestionI
 export async function makeBundle(
 	deps: Pick<Deps, 'files'>,
 	{ exam, questions }: Pick<Paper, 'exam' | 'questions'>,
-): Promise<MadeBundle> {
+) {
 	const laid = await layPictures(
 		deps,
 		questions.flatMap((question) => question.images),
@@ -81,14 +90,10 @@ export async function makeBundle(
 		exam_id: exam.id,
 		title: exam.title,
 		sections: exam.sections,
-		questions: questions.map(({ position, section, type, lang, stem, options, images }) => ({
-			position,
-			section,
-			type,
-			lang,
-			stem,
-			options: options.map((option) => option.text),
-			pictures: images.flatMap(place),
+		questions: questions.map((question) => ({
+			...pick(question, 'position', 'section', 'type', 'lang', 'stem'),
+			options: question.options.map((option) => option.text),
+			pictures: question.images.flatMap(place),
 		})),
 	};
 	const plain = joinBundle(await pack(JSON.stringify(paper), { level: 9 }), laid.pictures);
@@ -97,26 +102,27 @@ export async function makeBundle(
 	const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: BUNDLE_TAG_BYTES });
 	const data = Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 	const hash = createHash('sha256').update(data).digest('base64url').slice(0, HASH_LENGTH);
-	return { hash, key, data, pictureBytes: laid.bytes, missing: laid.missing };
+	return { bundle: { hash, key, data, pictureBytes: laid.bytes }, missing: laid.missing };
 }
 
 /** Replaces the exam's former bundle. */
-export async function storeBundle(tx: Query, examId: number, made: MadeBundle): Promise<void> {
-	const { hash, key, data, pictureBytes } = made;
+export async function storeBundle(
+	tx: Query,
+	examId: number,
+	bundle: Awaited<ReturnType<typeof makeBundle>>['bundle'],
+): Promise<void> {
 	await tx
 		.insert(examBundles)
-		.values({ examId, hash, key, data, pictureBytes })
-		.onConflictDoUpdate({ target: examBundles.examId, set: { hash, key, data, pictureBytes } });
+		.values({ examId, ...bundle })
+		.onConflictDoUpdate({ target: examBundles.examId, set: bundle });
 }
 
 /** The exam's bundle without its bytes; null while there is none. */
 export async function findBundle(q: Query, examId: number): Promise<PaperBundle | null> {
 	const [row] = await q
 		.select({
-			hash: examBundles.hash,
-			key: examBundles.key,
+			...pick(examBundles, 'hash', 'key', 'pictureBytes'),
 			bytes: sql<number>`octet_length(${examBundles.data})`,
-			pictureBytes: examBundles.pictureBytes,
 		})
 		.from(examBundles)
 		.where(eq(examBundles.examId, examId));

@@ -1,22 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ExamStatusFile } from '#contract/exams/bundle.ts';
-import type { ExamGateFile } from '#contract/exams/ticket.ts';
 import { refuse } from '../../../http/answers.ts';
 import { FILE_HEADERS } from '../../../http/signed-address.ts';
+import type { ExamFiles } from './status.service.ts';
 
 const ID = /^[1-9]\d{0,15}$/;
 const FILE = /^([A-Za-z0-9_-]{22})\.(bin|json)$/;
 /** The rest of a file whose beginning the client has: `bytes=N-`, one range. */
 const REST = /^bytes=(\d{1,15})-$/;
-const STATUS_S = 5;
 
-/** Source of the files. */
-export interface ExamFiles {
-	file(examId: number, hash: string): Promise<Buffer | null>;
-	gate(examId: number, hash: string): Promise<ExamGateFile | null>;
-	status(examId: number): Promise<ExamStatusFile | null>;
-}
-
+/** Cache header of a status. */
+const FOR_SECONDS = 'public, max-age=5';
 /** Cache header for files that never change. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
@@ -27,13 +20,17 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
  */
 export function registerExamBundles(app: FastifyInstance, exams: ExamFiles): void {
 	const missing = (reply: FastifyReply) => refuse(reply.headers(FILE_HEADERS), 'route.not_found');
+	const sendJson = (reply: FastifyReply, file: object, cached: string) =>
+		reply
+			.headers(FILE_HEADERS)
+			.header('cache-control', cached)
+			.type('application/json; charset=utf-8')
+			.send(JSON.stringify(file));
 	const options = { helmet: false, compress: false, config: { urgency: 'high' } } as const;
 	app.get<{ Params: { exam: string } }>('/exam-bundles/:exam/board.json', options, async (request, reply) => {
 		const { exam } = request.params;
 		const status = ID.test(exam) ? await exams.status(Number(exam)) : null;
-		if (status === null) return missing(reply);
-		reply.headers(FILE_HEADERS).header('cache-control', `public, max-age=${STATUS_S}`);
-		return reply.type('application/json; charset=utf-8').send(JSON.stringify(status));
+		return status === null ? missing(reply) : sendJson(reply, status, FOR_SECONDS);
 	});
 	app.get<{ Params: { exam: string; file: string } }>(
 		'/exam-bundles/:exam/:file',
@@ -43,9 +40,7 @@ export function registerExamBundles(app: FastifyInstance, exams: ExamFiles): voi
 			const [, hash, type] = FILE.exec(request.params.file) ?? [];
 			if (hash && type === 'json') {
 				const gate = ID.test(exam) ? await exams.gate(Number(exam), hash) : null;
-				if (gate === null) return missing(reply);
-				reply.headers(FILE_HEADERS).header('cache-control', FOR_GOOD);
-				return reply.type('application/json; charset=utf-8').send(JSON.stringify(gate));
+				return gate === null ? missing(reply) : sendJson(reply, gate, FOR_GOOD);
 			}
 			const bytes = hash && ID.test(exam) ? await exams.file(Number(exam), hash) : null;
 			if (bytes === null) return missing(reply);

@@ -1,16 +1,18 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { deskExams } from '#contract/exams/staff-papers.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { findRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
-import { foundIn, type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
+import { foundIn, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
-import { events, schedules, slots } from '../../schedule/index.ts';
+import { type ExamQuery, events, schedules, slots } from '../../schedule/index.ts';
 import type { ExamRow } from '../exams.repo.ts';
+import { exams } from '../exams.tables.ts';
 
 /** Exam events of the routines; `free`: only those without an exam, and those of `exam_id`. */
-export async function listExamEvents(
-	q: Query,
-	query: ListQuery & { free?: 'true' | undefined; exam_id?: number | undefined },
-) {
+export async function listExamEvents(q: Query, query: z.output<typeof deskExams.events.query>) {
 	const where = and(
 		eq(events.type, 'exam'),
 		query.free &&
@@ -21,12 +23,9 @@ export async function listExamEvents(
 	const turn = turnOf(query);
 	const select = q
 		.select({
-			id: events.id,
-			title: events.title,
+			...pick(events, 'id', 'title', 'opensAt', 'examId'),
 			batch: batches.title,
 			course: courses.title,
-			opensAt: events.opensAt,
-			exam_id: events.examId,
 		})
 		.from(events)
 		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, events.ycsId))
@@ -39,13 +38,24 @@ export async function listExamEvents(
 	return { items: rows.map(wire), meta };
 }
 
+/** Exams that an event may be linked to, the latest first. */
+export async function listExamChoices(q: Query, query: ExamQuery) {
+	const where = and(foundIn(query.q, [exams.title]), query.ids && inArray(exams.id, query.ids));
+	const select = q
+		.select({
+			...pick(exams, 'id', 'title'),
+			opensAt: exams.windowOpensAt,
+			closesAt: exams.windowClosesAt,
+		})
+		.from(exams);
+	const order = [desc(exams.windowOpensAt), desc(exams.id)];
+	const { rows, meta } = await pageOfSelect(q, query, select, { where, order, of: exams });
+	return { items: rows.map(wire), meta };
+}
+
 /** Why no doctor could take an exam that is to be announced: it is in no routine, or its window has begun. */
-export async function reachFaults(
-	q: Query,
-	exam: Pick<ExamRow, 'id' | 'windowOpensAt'>,
-	now: Date,
-): Promise<{ position: null; fault: 'nobody' | 'opened' }[]> {
-	const [event] = await q.select({ id: events.id }).from(events).where(eq(events.examId, exam.id)).limit(1);
+export async function reachFaults(q: Query, exam: Pick<ExamRow, 'id' | 'windowOpensAt'>, now: Date) {
+	const event = await findRow(q, events, eq(events.examId, exam.id));
 	return [
 		...(event ? [] : [{ position: null, fault: 'nobody' as const }]),
 		...(now >= exam.windowOpensAt ? [{ position: null, fault: 'opened' as const }] : []),

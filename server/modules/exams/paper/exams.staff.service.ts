@@ -1,102 +1,77 @@
-import { and, count, eq, exists, gt, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { deskExams } from '#contract/exams/staff-papers.ts';
+import { deskExams } from '#contract/exams/staff-papers.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { insertRow } from '../../../db/rows.ts';
-import { wire } from '../../../db/wire.ts';
+import { findRow, idsOf, insertRow } from '../../../db/rows.ts';
+import { fromWire, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
-import { type ListQuery, pageOfTable } from '../../../desk/listing.ts';
+import { pageOfTable } from '../../../desk/listing.ts';
 import { pagesChanged } from '../../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
 import { events, schedules, slots } from '../../schedule/index.ts';
-import type { ExamRow } from '../exams.repo.ts';
-import { BY_CLOCK, examState } from '../exams.rules.ts';
+import { type ExamRow, findExam, listInBank, lockExam } from '../exams.repo.ts';
+import { BY_CLOCK, examState, isOpenToChange } from '../exams.rules.ts';
 import { examFormats, examQuestions, exams } from '../exams.tables.ts';
-import { placesOf, writePaper } from './builder.repo.ts';
+import { writePaper } from './builder.repo.ts';
 
 type ExamFields = z.output<typeof deskExams.create.body>;
 type Why = Fault<'exam.wrong_state' | 'exam.bad_times' | 'desk.unknown_ref'>;
-type ExamQuery = ListQuery & Partial<z.output<typeof deskExams.list.query>>;
+type ExamQuery = z.output<typeof deskExams.list.query>;
 
-/** Exams that are not announced; all their fields may still change. */
-export const isOpenToChange = (status: ExamRow['status']): boolean =>
-	status === 'draft' || status === 'key_check';
-
-const wantedOf = (exam: Pick<ExamRow, 'sections'>) =>
-	exam.sections.reduce((sum, section) => sum + section.count, 0);
-
-const eventsOf = (q: Query, ids: readonly number[]) =>
-	q
-		.select({ id: events.id, examId: events.examId, batch: batches.title })
+async function dressed(q: Query, rows: readonly ExamRow[], now: Date) {
+	const ids = idsOf(rows);
+	const related = await q
+		.select({
+			id: exams.id,
+			formatId: examFormats.id,
+			questions: q.$count(examQuestions, eq(examQuestions.examId, exams.id)),
+		})
+		.from(exams)
+		.leftJoin(
+			examFormats,
+			and(eq(examFormats.code, exams.formatCode), eq(examFormats.version, exams.formatVersion)),
+		)
+		.where(inArray(exams.id, ids));
+	const linked = await q
+		.select({ ...pick(events, 'id', 'examId'), batch: batches.title })
 		.from(events)
 		.leftJoin(slots, eq(slots.id, events.slotId))
 		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
 		.leftJoin(batches, eq(batches.id, schedules.batchId))
-		.where(inArray(events.examId, [...ids]))
+		.where(inArray(events.examId, ids))
 		.orderBy(events.id);
-
-async function dressed(q: Query, rows: readonly ExamRow[], now: Date) {
-	const ids = rows.map((row) => row.id);
-	if (ids.length === 0) return [];
-	const formats = await q
-		.select({ id: examFormats.id, code: examFormats.code, version: examFormats.version })
-		.from(examFormats)
-		.where(
-			inArray(
-				examFormats.code,
-				rows.map((row) => row.formatCode),
-			),
-		);
-	const linked = await eventsOf(q, ids);
-	const counted = await q
-		.select({ id: examQuestions.examId, questions: count() })
-		.from(examQuestions)
-		.where(inArray(examQuestions.examId, ids))
-		.groupBy(examQuestions.examId);
 	return rows.map((row) => {
 		const own = linked.filter((event) => event.examId === row.id);
-		const format = formats.find((one) => one.code === row.formatCode && one.version === row.formatVersion);
+		const beside = related.find(({ id }) => id === row.id);
 		return {
-			...wire(pick(row, 'id', 'title', 'titleEn', 'facultyId', 'windowOpensAt', 'windowClosesAt')),
-			...wire(pick(row, 'windowPolicy', 'lateEntryMin', 'minStayMin', 'latePolicy', 'lateAutoAccept')),
-			...wire(pick(row, 'attemptsRanked', 'shuffle', 'reviewMatrix', 'publish', 'publishAt')),
-			...wire(pick(row, 'formatName', 'formatSource', 'durationMin', 'total', 'demonstration')),
-			format_id: format?.id ?? null,
-			event_ids: own.map((event) => event.id),
+			...wire(row),
+			format_id: beside?.formatId ?? null,
+			event_ids: idsOf(own),
 			status: examState(row, now),
-			questions: counted.find((one) => one.id === row.id)?.questions ?? 0,
-			wanted: wantedOf(row),
+			questions: beside?.questions ?? 0,
+			wanted: row.sections.reduce((sum, section) => sum + section.count, 0),
 			batches: [...new Set(own.flatMap(({ batch }) => batch ?? []))],
 		};
 	});
 }
 type Dressed = Awaited<ReturnType<typeof dressed>>[number];
 
-const toColumns = (fields: ExamFields) => ({
-	title: fields.title,
-	titleEn: fields.title_en,
-	facultyId: fields.faculty_id,
+const FIELDS = Object.keys(deskExams.create.body.shape) as (keyof ExamFields)[];
+
+const toColumns = ({ format_id: _, event_ids: __, ...fields }: ExamFields) => ({
+	...fromWire(fields),
 	windowOpensAt: new Date(fields.window_opens_at),
 	windowClosesAt: new Date(fields.window_closes_at),
-	windowPolicy: fields.window_policy,
-	lateEntryMin: fields.late_entry_min,
-	minStayMin: fields.min_stay_min,
-	latePolicy: fields.late_policy,
-	lateAutoAccept: fields.late_auto_accept,
-	attemptsRanked: fields.attempts_ranked,
-	shuffle: fields.shuffle,
-	reviewMatrix: fields.review_matrix,
-	publish: fields.publish,
 	publishAt: fields.publish === 'at' && fields.publish_at ? new Date(fields.publish_at) : null,
 });
 
 /** What an exam copies from a format; one of several equal papers is taken as their sections one after the other. */
 async function copyOfFormat(q: Query, id: number) {
-	const [format] = await q.select().from(examFormats).where(eq(examFormats.id, id));
+	const format = await findRow(q, examFormats, eq(examFormats.id, id));
 	if (!format || format.sections.length === 0) return null;
 	return {
 		formatCode: format.code,
@@ -116,8 +91,7 @@ async function linkEvents(tx: Query, examId: number, fields: ExamFields): Promis
 	await tx
 		.update(events)
 		.set({ examId: null })
-		.where(and(eq(events.examId, examId), ids.length > 0 ? notInArray(events.id, ids) : undefined));
-	if (ids.length === 0) return;
+		.where(and(eq(events.examId, examId), notInArray(events.id, ids)));
 	await tx
 		.update(events)
 		.set({
@@ -137,10 +111,11 @@ async function refusal(tx: Query, fields: ExamFields, before: Dressed | null): P
 	const formatId = fields.format_id;
 	if (formatId === null ? before === null : (await copyOfFormat(tx, formatId)) === null)
 		return fault('desk.unknown_ref', { field: 'format_id' });
-	const found =
-		fields.event_ids.length === 0
-			? []
-			: await tx.select().from(events).where(inArray(events.id, fields.event_ids)).for('no key update');
+	const found = await tx
+		.select()
+		.from(events)
+		.where(inArray(events.id, fields.event_ids))
+		.for('no key update');
 	const fits = found.every(
 		({ type, examId }) => type === 'exam' && (examId === null || examId === before?.id),
 	);
@@ -184,23 +159,10 @@ export const examsHow = (
 		return { rows: await dressed(q, rows, deps.clock.now()), total };
 	},
 	async find(q, id, lock) {
-		const found = q.select().from(exams).where(eq(exams.id, id));
-		const [row] = lock ? await found.for('no key update') : await found;
-		return row && (await dressed(q, [row], deps.clock.now()))[0];
+		const row = await (lock ? lockExam : findExam)(q, id);
+		return (await dressed(q, row ? [row] : [], deps.clock.now()))[0];
 	},
-	fieldsOf: ({
-		id: _,
-		status,
-		format_name,
-		format_source,
-		duration_min,
-		total,
-		questions,
-		wanted,
-		batches: titles,
-		demonstration,
-		...fields
-	}) => fields,
+	fieldsOf: (row) => pick(row, ...FIELDS),
 	check: refusal,
 	async insert(tx, fields) {
 		const format = await copyOfFormat(tx, fields.format_id ?? 0);
@@ -224,9 +186,22 @@ export const examsHow = (
 	},
 });
 
-async function lockExam(tx: Query, id: number): Promise<ExamRow | undefined> {
-	const [row] = await tx.select().from(exams).where(eq(exams.id, id)).for('no key update');
-	return row;
+/** Stores another state of an exam with its log entry; all processes read it again. */
+export async function changeState<S extends ExamRow['status']>(
+	deps: Pick<Deps, 'bus'>,
+	tx: Query,
+	{ by, exam, action, to }: { by: Staff; exam: ExamRow; action: string; to: S },
+) {
+	await tx.update(exams).set({ status: to }).where(eq(exams.id, exam.id));
+	await record(tx, {
+		...by,
+		action,
+		target: `exam:${exam.id}`,
+		before: { status: exam.status },
+		after: { status: to },
+	});
+	await deps.bus.emit(tx, 'exam.changed', { exam_id: exam.id });
+	return { status: to };
 }
 
 /** Sends a paper to the check of its keys, or takes it back. */
@@ -235,16 +210,7 @@ export async function setExamState(deps: Deps, by: Staff, id: number, to: 'draft
 		const exam = await lockExam(tx, id);
 		if (!exam) return fault('exam.not_found');
 		if (!isOpenToChange(exam.status)) return fault('exam.wrong_state', { status: exam.status });
-		await tx.update(exams).set({ status: to }).where(eq(exams.id, id));
-		await record(tx, {
-			...by,
-			action: `exam.${to}`,
-			target: `exam:${id}`,
-			before: { status: exam.status },
-			after: { status: to },
-		});
-		await deps.bus.emit(tx, 'exam.changed', { exam_id: id });
-		return { status: to };
+		return changeState(deps, tx, { by, exam, action: `exam.${to}`, to });
 	});
 }
 
@@ -253,10 +219,10 @@ export async function copyExam(
 	deps: Deps,
 	by: Staff,
 	id: number,
-	{ title, window_opens_at, with_paper }: { title: string; window_opens_at: string; with_paper: boolean },
+	{ title, window_opens_at, with_paper }: z.output<typeof deskExams.copy.body>,
 ) {
 	return inTransaction(deps.db, async (tx) => {
-		const [exam] = await tx.select().from(exams).where(eq(exams.id, id));
+		const exam = await findExam(tx, id);
 		if (!exam) return fault('exam.not_found');
 		const later = new Date(window_opens_at).getTime() - exam.windowOpensAt.getTime();
 		const moved = (at: Date) => new Date(at.getTime() + later);
@@ -275,14 +241,7 @@ export async function copyExam(
 			status: 'draft',
 			demonstration: false,
 		});
-		if (with_paper) {
-			const places = await placesOf(tx, id);
-			await writePaper(
-				tx,
-				made.id,
-				places.map(({ section, questionId }) => ({ section, question_id: questionId })),
-			);
-		}
+		if (with_paper) await writePaper(tx, made.id, await listInBank(tx, id));
 		await record(tx, {
 			...by,
 			action: 'exam.copy',

@@ -1,40 +1,22 @@
 import { createHash } from 'node:crypto';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { blankSheet, encodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
 import { FREEZE_AHEAD_MS, LARGE_PAPER_BYTES } from '#contract/exams/bundle.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { lockRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { events, schedules, slots } from '../../schedule/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
-import { type ExamRow, listInBank, listPaper } from '../exams.repo.ts';
+import { type ExamRow, listInBank, listPaper, lockExam } from '../exams.repo.ts';
+import { isOpenToChange } from '../exams.rules.ts';
 import { questions as bank, exams } from '../exams.tables.ts';
-import { findBundle, makeBundle, storeBundle } from './bundle.service.ts';
+import { findBundle, lookAtPictures, makeBundle, storeBundle } from './bundle.service.ts';
 import { reachFaults } from './exam-events.service.ts';
+import { changeState } from './exams.staff.service.ts';
 import { bankFaults, mayFreeze, paperFaults } from './papers.rules.ts';
-
-interface By {
-	operatorId: number;
-	ip: string;
-}
-type Warning = 'large_paper' | 'missing_picture';
-
-/** An exam, locked until the transaction ends. Attempts of it may still be created meanwhile. */
-const lockExam = (tx: Query, examId: number): Promise<ExamRow | null> =>
-	lockRow(tx, exams, eq(exams.id, examId));
-
-/** Queues the freeze of an exam for half an hour before its start; it replaces an earlier booking. */
-export function bookFreeze(
-	deps: Pick<Deps, 'jobs'>,
-	tx: Query,
-	exam: Pick<ExamRow, 'id' | 'windowOpensAt'>,
-): Promise<void> {
-	const runAt = new Date(exam.windowOpensAt.getTime() - FREEZE_AHEAD_MS);
-	return deps.jobs.add(tx, 'exams.freeze', { exam_id: exam.id }, { key: `freeze:${exam.id}`, runAt });
-}
 
 /**
  * Creates an attempt ahead for every running enrolment whose schedule or session contains the exam and that
@@ -64,15 +46,10 @@ async function makeAttempts(tx: Query, exam: ExamRow, layout: Layout, now: Date)
 	return rowCount ?? 0;
 }
 
-async function countAhead(tx: Query, examId: number): Promise<number> {
-	const [row] = await tx
-		.select({ attempts: count() })
-		.from(attempts)
-		.where(and(eq(attempts.examId, examId), eq(attempts.state, 'not_started')));
-	return row?.attempts ?? 0;
-}
+const countAhead = (tx: Query, examId: number): Promise<number> =>
+	tx.$count(attempts, and(eq(attempts.examId, examId), eq(attempts.state, 'not_started')));
 
-const warningsOf = (bytes: number, missing: readonly string[]): Warning[] => [
+const warningsOf = (bytes: number, missing: readonly string[]) => [
 	...(bytes > LARGE_PAPER_BYTES ? ['large_paper' as const] : []),
 	...(missing.length > 0 ? ['missing_picture' as const] : []),
 ];
@@ -81,7 +58,7 @@ const warningsOf = (bytes: number, missing: readonly string[]): Warning[] => [
  * Freezes the paper of an announced exam: bundle, attempts ahead, status. A frozen one stays unchanged, so
  * that phones with its bundle can open it; keys may still be corrected at any time.
  */
-export async function freezeExam(deps: Deps, examId: number, by?: By) {
+export async function freezeExam(deps: Deps, examId: number, by?: Staff) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);
 		if (!exam) return fault('exam.not_found');
@@ -93,7 +70,7 @@ export async function freezeExam(deps: Deps, examId: number, by?: By) {
 		const now = deps.clock.now();
 		if (!mayFreeze(exam, now)) return fault('exam.wrong_state', { status: exam.status });
 		const questions = await listPaper(tx, examId);
-		const bundle = await makeBundle(deps, { exam, questions });
+		const { bundle, missing } = await makeBundle(deps, { exam, questions });
 		await storeBundle(tx, examId, bundle);
 		const made = await makeAttempts(
 			tx,
@@ -105,17 +82,11 @@ export async function freezeExam(deps: Deps, examId: number, by?: By) {
 			.update(exams)
 			.set({ status: 'frozen', frozenAt: now, madeAhead: await countAhead(tx, examId) })
 			.where(eq(exams.id, examId));
-		const warnings = warningsOf(bundle.data.length, bundle.missing);
-		if (by) {
-			await record(tx, {
-				...by,
-				action: 'exam.freeze',
-				target: `exam:${examId}`,
-				after: { bytes: bundle.data.length, attempts: made, warnings },
-			});
-		}
+		const bytes = bundle.data.length;
+		const after = { bytes, attempts: made, warnings: warningsOf(bytes, missing) };
+		if (by) await record(tx, { ...by, action: 'exam.freeze', target: `exam:${examId}`, after });
 		await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
-		return { bytes: bundle.data.length, attempts: made, warnings };
+		return after;
 	});
 }
 
@@ -161,26 +132,19 @@ export async function queueDueFreezes(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>)
  * Announces an exam: doctors see it from now on, and its freeze is queued. Nothing happens while the paper
  * does not match its format; then every fault is listed.
  */
-export async function scheduleExam(deps: Deps, by: By, examId: number) {
+export async function scheduleExam(deps: Deps, by: Staff, examId: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);
 		if (!exam) return fault('exam.not_found');
-		const now = deps.clock.now();
-		if (exam.status !== 'draft' && exam.status !== 'key_check')
-			return fault('exam.wrong_state', { status: exam.status });
+		if (!isOpenToChange(exam.status)) return fault('exam.wrong_state', { status: exam.status });
 		const questions = await listPaper(tx, examId);
-		const faults: ReturnType<typeof paperFaults> = [
+		const faults = [
 			...paperFaults(exam.sections, questions),
 			...bankFaults(await listInBank(tx, examId)),
-			...(await reachFaults(tx, exam, now)),
+			...(await reachFaults(tx, exam, deps.clock.now())),
+			...(await lookAtPictures(deps, questions)).faults,
 		];
-		for (const { position, images } of questions) {
-			for (const { key } of images) {
-				if ((await deps.files.get('public', key)) === null) faults.push({ position, fault: 'picture' });
-			}
-		}
 		if (faults.length > 0) return { status: exam.status, faults };
-		await tx.update(exams).set({ status: 'scheduled' }).where(eq(exams.id, examId));
 		await tx
 			.update(bank)
 			.set({ status: 'live' })
@@ -193,34 +157,20 @@ export async function scheduleExam(deps: Deps, by: By, examId: number) {
 					),
 				),
 			);
-		await bookFreeze(deps, tx, exam);
-		await record(tx, {
-			...by,
-			action: 'exam.schedule',
-			target: `exam:${examId}`,
-			before: { status: exam.status },
-			after: { status: 'scheduled' },
-		});
-		await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
-		return { status: 'scheduled' as const, faults: [] };
+		// Half an hour before the start; it replaces an earlier booking.
+		const runAt = new Date(exam.windowOpensAt.getTime() - FREEZE_AHEAD_MS);
+		await deps.jobs.add(tx, 'exams.freeze', { exam_id: examId }, { key: `freeze:${examId}`, runAt });
+		const changed = await changeState(deps, tx, { by, exam, action: 'exam.schedule', to: 'scheduled' });
+		return { ...changed, faults: [] };
 	});
 }
 
 /** Withdraws the announcement of an exam whose paper is not frozen: doctors do not find it until announced again. */
-export async function unscheduleExam(deps: Deps, by: By, examId: number) {
+export async function unscheduleExam(deps: Deps, by: Staff, examId: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);
 		if (!exam) return fault('exam.not_found');
 		if (exam.status !== 'scheduled') return fault('exam.wrong_state', { status: exam.status });
-		await tx.update(exams).set({ status: 'key_check' }).where(eq(exams.id, examId));
-		await record(tx, {
-			...by,
-			action: 'exam.unschedule',
-			target: `exam:${examId}`,
-			before: { status: exam.status },
-			after: { status: 'key_check' },
-		});
-		await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
-		return { status: 'key_check' as const };
+		return changeState(deps, tx, { by, exam, action: 'exam.unschedule', to: 'key_check' });
 	});
 }

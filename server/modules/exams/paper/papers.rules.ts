@@ -5,8 +5,6 @@ import type { QuestionStatus } from '#contract/exams/staff-questions.ts';
 const OPTIONS = 5;
 const KEYS = { mtf: /^[TF]{5}$/, sba: /^[A-E]$/ } as const;
 
-export type PaperFault = (typeof PAPER_GAPS)[number];
-
 /** The fields of a question of a paper that the rules need. */
 export interface PaperPlace {
 	position: number;
@@ -24,11 +22,8 @@ export const isKey = (type: 'mtf' | 'sba', key: string): boolean => KEYS[type].t
  * What is wrong with a paper before it is announced. Sheets are read by position and type, so both must match
  * the sections. `position` is null where the fault is of the whole paper.
  */
-export function paperFaults(
-	sections: readonly Section[],
-	questions: readonly PaperPlace[],
-): { position: number | null; fault: PaperFault }[] {
-	const faults: { position: number | null; fault: PaperFault }[] = [];
+export function paperFaults(sections: readonly Section[], questions: readonly PaperPlace[]) {
+	const faults: { position: number | null; fault: (typeof PAPER_GAPS)[number] }[] = [];
 	const expected = sections.flatMap(({ type, count }, section) =>
 		Array.from({ length: count }, () => ({ type, section })),
 	);
@@ -48,33 +43,17 @@ export function paperFaults(
 	return faults;
 }
 
-/** A place of a paper compared with the present bank. */
-export interface PlaceInBank {
-	position: number;
-	/** The version in the paper, and that of the bank. */
-	edition: number;
-	newest: number;
-	status: QuestionStatus;
-}
+type BankFault = { position: number; fault: 'unchecked' | 'outdated' };
 
-/** Faults of the questions of an unannounced paper according to the bank. */
+/** Faults of the questions of an unannounced paper according to the bank; `edition`: the version in the paper. */
 export const bankFaults = (
-	places: readonly PlaceInBank[],
-): { position: number; fault: 'unchecked' | 'outdated' }[] =>
-	places.flatMap<{ position: number; fault: 'unchecked' | 'outdated' }>(
-		({ position, edition, newest, status }) => {
-			if (status !== 'checked' && status !== 'live') return [{ position, fault: 'unchecked' }];
-			return edition === newest ? [] : [{ position, fault: 'outdated' }];
-		},
-	);
-
-/** The fields of an exam that the decision on freezing needs. */
-export interface FreezeTimes {
-	status: string;
-	windowOpensAt: Date;
-	windowClosesAt: Date;
-}
+	places: readonly { position: number; edition: number; newest: number; status: QuestionStatus }[],
+) =>
+	places.flatMap(({ position, edition, newest, status }): BankFault[] => {
+		if (status !== 'checked' && status !== 'live') return [{ position, fault: 'unchecked' }];
+		return edition === newest ? [] : [{ position, fault: 'outdated' }];
+	});
 
 /** Whether a paper can be frozen: it is announced, and its window is not over. */
-export const mayFreeze = (exam: FreezeTimes, now: Date): boolean =>
+export const mayFreeze = (exam: { status: string; windowClosesAt: Date }, now: Date): boolean =>
 	exam.status === 'scheduled' && now < exam.windowClosesAt;

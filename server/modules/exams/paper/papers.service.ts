@@ -2,7 +2,7 @@ import type { Layout } from '#contract/exams/answer-sheet.ts';
 import { fromPrimary } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { onceFor } from '../../../once-for.ts';
-import { type ExamRow, findExam, listPaper, withLastEnds } from '../exams.repo.ts';
+import { type ExamRow, listExams, listPaper } from '../exams.repo.ts';
 import { findBundle, type PaperBundle } from './bundle.service.ts';
 
 /** An exam with its paper. Contains keys: only what a schema names may be sent. */
@@ -18,6 +18,16 @@ export type Papers = (examId: number) => Promise<Paper | null>;
 /** Number of cached papers; the least recently used ones are removed first. */
 const STORED = 100;
 
+/** Stores an entry as the latest one; beyond `most` entries, the oldest are removed. */
+export function setLatest<K, V>(entries: Map<K, V>, key: K, value: V, most: number): void {
+	entries.delete(key);
+	entries.set(key, value);
+	for (const oldest of entries.keys()) {
+		if (entries.size <= most) break;
+		entries.delete(oldest);
+	}
+}
+
 /** Cached papers; when any process changes an exam, all processes read it again. */
 export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
 	const cached = new Map<number, Promise<Paper | null>>();
@@ -25,32 +35,21 @@ export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
 	deps.bus.onReset(() => cached.clear());
 
 	async function load(examId: number): Promise<Paper | null> {
-		const found = await findExam(deps.db.q, examId);
-		const [exam] = found ? await withLastEnds(deps.db.q, [found]) : [];
+		const [exam] = await listExams(deps.db.q, [examId]);
 		if (!exam) return null;
 		const questions = await listPaper(deps.db.q, examId);
 		const bundle = await findBundle(deps.db.q, examId);
 		return { exam, questions, layout: questions.map((question) => question.type), bundle };
 	}
-	function store(examId: number, paper: Promise<Paper | null>): void {
-		cached.delete(examId);
-		cached.set(examId, paper);
-		for (const oldest of cached.keys()) {
-			if (cached.size <= STORED) break;
-			cached.delete(oldest);
-		}
-	}
 	return (examId) => {
 		const found = deps.bus.connected ? cached.get(examId) : undefined;
-		if (found) {
-			store(examId, found);
-			return found;
+		const paper = found ?? fromPrimary(() => load(examId));
+		setLatest(cached, examId, paper, STORED);
+		if (!found) {
+			const drop = () => cached.get(examId) === paper && cached.delete(examId);
+			paper.then((loaded) => loaded ?? drop(), drop);
 		}
-		const loading = fromPrimary(() => load(examId));
-		const drop = () => cached.get(examId) === loading && cached.delete(examId);
-		store(examId, loading);
-		loading.then((paper) => paper ?? drop(), drop);
-		return loading;
+		return paper;
 	};
 }
 

@@ -1,42 +1,39 @@
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { idsOf } from '../../../db/rows.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { events } from '../../schedule/index.ts';
-import { type ExamRow, listExams } from '../exams.repo.ts';
-import { overAt } from '../exams.rules.ts';
+import { type ExamRow, findExam, listExams, lockExam } from '../exams.repo.ts';
+import { isOpenToChange, overAt, UNANNOUNCED } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { holdTimes } from '../proctoring/overrides.repo.ts';
-import { isOpenToChange } from './exams.staff.service.ts';
 
 /** Papers are frozen and devices notified half an hour ahead; an exam this near is rescheduled by hand. */
 const NEAR_MS = 60 * 60_000;
-const MOVABLE = ['draft', 'key_check', 'scheduled'] as const;
 
 /** Which of these exams can still be moved to another day: none that is frozen, near, or over. */
 export async function movableExams(q: Query, ids: readonly number[], now: Date): Promise<Set<number>> {
-	if (ids.length === 0) return new Set();
 	const rows = await q
 		.select({ id: exams.id })
 		.from(exams)
 		.where(
 			and(
 				inArray(exams.id, [...ids]),
-				inArray(exams.status, [...MOVABLE]),
+				inArray(exams.status, [...UNANNOUNCED, 'scheduled']),
 				gt(exams.windowOpensAt, new Date(now.getTime() + NEAR_MS)),
 			),
 		);
-	return new Set(rows.map(({ id }) => id));
+	return new Set(idsOf(rows));
 }
 
 /** When an exam opens and closes; null: it does not exist. */
 export async function examWindow(q: Query, examId: number) {
-	const [exam] = await q
-		.select({ opensAt: exams.windowOpensAt, closesAt: exams.windowClosesAt })
-		.from(exams)
-		.where(eq(exams.id, examId));
-	return exam ?? null;
+	const exam = await findExam(q, examId);
+	return exam && { opensAt: exam.windowOpensAt, closesAt: exam.windowClosesAt };
 }
 
 /** Which of these exams were announced and can still be started or are running. */
@@ -46,14 +43,10 @@ export async function awaitedExams(q: Query, ids: readonly number[], now: Date):
 		exam.status !== 'archived' &&
 		exam.publishedAt === null &&
 		now <= overAt(exam);
-	return new Set((await listExams(q, ids)).filter(isAwaited).map(({ id }) => id));
+	return new Set(idsOf((await listExams(q, ids)).filter(isAwaited)));
 }
 
-const timesOf = ({ windowOpensAt, windowClosesAt, publishAt }: ExamRow) => ({
-	window_opens_at: windowOpensAt.toISOString(),
-	window_closes_at: windowClosesAt.toISOString(),
-	publish_at: publishAt?.toISOString() ?? null,
-});
+const timesOf = (exam: ExamRow) => wire(pick(exam, 'windowOpensAt', 'windowClosesAt', 'publishAt'));
 
 /** Moves an exam by a number of days: its window and exceptions, its publication and its schedule events. */
 export async function moveExam(
@@ -65,7 +58,7 @@ export async function moveExam(
 ) {
 	await holdTimes(tx, examId);
 	const by = sql`${days} * interval '1 day'`;
-	const [before] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
+	const before = await lockExam(tx, examId);
 	const [after] = await tx
 		.update(exams)
 		.set({
@@ -95,7 +88,7 @@ export async function moveExam(
 		action: 'exam.move',
 		target: `exam:${examId}`,
 		before: timesOf(before),
-		after: { ...timesOf(after), days, overrides: moved.map(({ id }) => id) },
+		after: { ...timesOf(after), days, overrides: idsOf(moved) },
 		...(reason !== null && { reason }),
 	});
 	await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });

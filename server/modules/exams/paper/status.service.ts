@@ -7,20 +7,14 @@ import type { Deps } from '../../../deps.ts';
 import { makeLane } from '../../../http/unknown-tokens.ts';
 import { startsTogether } from '../attempt/attempts.rules.ts';
 import { gateSecret } from '../attempt/tickets.ts';
+import { isOpenToChange } from '../exams.rules.ts';
 import { examOverrides } from '../exams.tables.ts';
 import { examLines } from '../proctoring/proctoring.tables.ts';
 import { listHashes, readBundle } from './bundle.service.ts';
-import type { Paper, Papers } from './papers.service.ts';
+import { type Paper, type Papers, setLatest } from './papers.service.ts';
 
 /** The files served to all doctors who take, or wait for, an exam. */
-export interface ExamFiles {
-	/** Null when there is no such file. */
-	file(examId: number, hash: string): Promise<Buffer | null>;
-	/** What opens the paper for a ticket holder; null before the opening, and where tickets are not issued. */
-	gate(examId: number, hash: string): Promise<ExamGateFile | null>;
-	/** Null when there is no such exam, or it is not announced. */
-	status(examId: number): Promise<ExamStatusFile | null>;
-}
+export type ExamFiles = ReturnType<typeof makeExamFiles>;
 
 /** Memory for cached bundles; during an exam thousands of phones request the same few. */
 const MEMORY_BYTES = 64 * 1024 * 1024;
@@ -32,7 +26,7 @@ type Written = Omit<ExamStatusFile, 'now'>;
 
 /** Times of the exam that apply to all doctors, with exceptions of the scope `exam`. */
 async function writeStatus(q: Query, { exam, bundle }: Paper): Promise<Written | null> {
-	if (exam.status === 'draft' || exam.status === 'key_check') return null;
+	if (isOpenToChange(exam.status)) return null;
 	const [line] = await q.select().from(examLines).where(eq(examLines.examId, exam.id));
 	const overrides = await q
 		.select()
@@ -65,25 +59,15 @@ async function writeStatus(q: Query, { exam, bundle }: Paper): Promise<Written |
 
 /** The most recently requested bundles. */
 function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
-	const files = new Map<string, Promise<Buffer | null>>();
-	const sizes = new Map<string, number>();
+	const files = new Map<string, { reading: Promise<Buffer | null>; size: number }>();
 
-	function dropFile(name: string): void {
-		files.delete(name);
-		sizes.delete(name);
-	}
-	/** Records the size of what was read, and removes the least recently requested files. */
-	function weigh(name: string, bytes: Buffer | null): void {
-		if (bytes === null) {
-			dropFile(name);
-			return;
-		}
-		if (!files.has(name)) return;
-		sizes.set(name, bytes.length);
-		let all = [...sizes.values()].reduce((sum, size) => sum + size, 0);
-		for (const [oldest, size] of sizes) {
+	/** Removes the least recently requested files that were read, but not this one. */
+	function makeRoom(name: string): void {
+		let all = 0;
+		for (const { size } of files.values()) all += size;
+		for (const [oldest, { size }] of files) {
 			if (all <= MEMORY_BYTES || oldest === name) break;
-			dropFile(oldest);
+			if (size > 0) files.delete(oldest);
 			all -= size;
 		}
 	}
@@ -91,29 +75,24 @@ function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
 		file(examId: number, hash: string): Promise<Buffer | null> {
 			const name = `${examId}/${hash}`;
 			const found = deps.bus.connected ? files.get(name) : undefined;
-			if (found) {
-				const size = sizes.get(name);
-				if (size !== undefined) {
-					sizes.delete(name);
-					sizes.set(name, size);
+			const entry = found ?? { reading: readBundle(deps.db.q, examId, hash), size: 0 };
+			files.delete(name);
+			files.set(name, entry);
+			if (found) return found.reading;
+			const drop = () => files.get(name) === entry && files.delete(name);
+			entry.reading.then((bytes) => {
+				if (bytes === null) drop();
+				else if (files.get(name) === entry) {
+					entry.size = bytes.length;
+					makeRoom(name);
 				}
-				return found;
-			}
-			const reading = readBundle(deps.db.q, examId, hash);
-			files.set(name, reading);
-			reading.then(
-				(bytes) => weigh(name, bytes),
-				() => dropFile(name),
-			);
-			return reading;
+			}, drop);
+			return entry.reading;
 		},
 		forget(examId: number): void {
-			for (const name of files.keys()) if (name.startsWith(`${examId}/`)) dropFile(name);
+			for (const name of files.keys()) if (name.startsWith(`${examId}/`)) files.delete(name);
 		},
-		clear(): void {
-			files.clear();
-			sizes.clear();
-		},
+		clear: () => files.clear(),
 	};
 }
 
@@ -138,10 +117,7 @@ function bundleNames(deps: Pick<Deps, 'db' | 'bus'>) {
 }
 
 /** Bundles and exam statuses from memory; a status is rewritten when any process changes the exam. */
-export function makeExamFiles(
-	deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'secret'>,
-	papers: Papers,
-): ExamFiles {
+export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'secret'>, papers: Papers) {
 	const names = bundleNames(deps);
 	const bundles = bundleMemory(deps);
 	/** Exams with a status are read at once, others in turn: their numbers may be invented. */
@@ -166,15 +142,19 @@ export function makeExamFiles(
 	}
 
 	return {
-		file: async (examId, hash) => ((await names.has(examId, hash)) ? bundles.file(examId, hash) : null),
-		async gate(examId, hash) {
+		/** Null when there is no such file. */
+		file: async (examId: number, hash: string): Promise<Buffer | null> =>
+			(await names.has(examId, hash)) ? bundles.file(examId, hash) : null,
+		/** What opens the paper for a ticket holder; null before the opening, and where tickets are not issued. */
+		async gate(examId: number, hash: string): Promise<ExamGateFile | null> {
 			if (!(await names.has(examId, hash))) return null;
 			const paper = await papers(examId);
 			if (paper?.bundle?.url !== bundlePath(examId, hash) || !startsTogether(paper.exam)) return null;
 			if (deps.clock.now() < paper.exam.windowOpensAt) return null;
 			return { secret: gateSecret(deps.secret, paper.bundle).toString('base64url') };
 		},
-		async status(examId) {
+		/** Null when there is no such exam, or it is not announced. */
+		async status(examId: number): Promise<ExamStatusFile | null> {
 			const now = deps.clock.now();
 			const known = deps.bus.connected ? boards.get(examId) : undefined;
 			let written = known && now.getTime() < known.until ? known.written : undefined;
@@ -183,12 +163,7 @@ export function makeExamFiles(
 				const loading = announced.has(examId) ? load() : inTurn(load);
 				if (!loading) return null;
 				const entry = { until: Number.POSITIVE_INFINITY, written: loading };
-				boards.delete(examId);
-				boards.set(examId, entry);
-				for (const oldest of boards.keys()) {
-					if (boards.size <= BOARDS) break;
-					boards.delete(oldest);
-				}
+				setLatest(boards, examId, entry, BOARDS);
 				loading.then(
 					(status) => {
 						if (status === null) entry.until = now.getTime() + UNKNOWN_MS;
