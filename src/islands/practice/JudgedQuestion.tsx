@@ -1,8 +1,7 @@
 import { Users } from 'lucide-react';
 import { LETTERS } from '#contract/exams/answer-sheet.ts';
-import type { Judged } from '#contract/practice/calls.ts';
+import type { Judged, PracticeQuestion } from '#contract/practice/calls.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import type { Certainty, PracticeMark } from '#lib/practice/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { ReportQuestion } from '../my/shell/ReportQuestion.tsx';
 import { AnsweredOption, choiceLine, statementLine } from '../shared/AnsweredOption.tsx';
@@ -11,14 +10,7 @@ import { useWords } from '../ui/use-text.ts';
 type Words = (typeof PRACTICE_TEXTS)['bn'];
 
 /** What can be shown: a question of a set, or a card with one statement of a question. */
-export interface Answered {
-	question_id: number;
-	type: 'mtf' | 'sba';
-	lang: string;
-	options: readonly string[];
-	mine: readonly (PracticeMark | null)[];
-	sure: readonly (Certainty | null)[];
-}
+type Answered = Pick<PracticeQuestion, 'question_id' | 'type' | 'lang' | 'options' | 'mine' | 'sure'>;
 
 function lineOf({ type, mine, sure }: Answered, { outcome, key }: Judged, at: number, t: Words) {
 	const letter = LETTERS[at];
