@@ -51,11 +51,9 @@ const memory = new Map<SiteContentType, Promise<unknown>>();
 /** Validates each type once per build. */
 function all<T extends SiteContentType>(type: T): Promise<SiteContent[T][]> {
 	if (import.meta.env.DEV) return itemsOf(type);
-	const known = memory.get(type) as Promise<SiteContent[T][]> | undefined;
-	if (known) return known;
-	const fresh = itemsOf(type);
-	memory.set(type, fresh);
-	return fresh;
+	const items = (memory.get(type) as Promise<SiteContent[T][]> | undefined) ?? itemsOf(type);
+	memory.set(type, items);
+	return items;
 }
 
 async function theOnly<T extends SiteContentType>(type: T): Promise<SiteContent[T]> {

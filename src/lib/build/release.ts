@@ -63,9 +63,7 @@ const keysOf = (dirty: ReadonlySet<string>, family: string) =>
 /** The items that differ from those of the live release; null if everything must be built. */
 function dirtyOf(heads: Heads, inputs: Inputs, live: LiveRelease | null, code: string): Set<string> | null {
 	if (!live || live.info.code !== code || live.manifest.site !== heads.site[0]?.digest) return null;
-	const dirty = new Set<string>();
-	for (const [key, input] of inputs) if (live.manifest.inputs[key] !== input) dirty.add(key);
-	return dirty;
+	return new Set([...inputs.keys()].filter((key) => live.manifest.inputs[key] !== inputs.get(key)));
 }
 
 /** Reads what must be built from one moment. Null: the live release already shows all of it. */
