@@ -78,7 +78,7 @@ function Answering({ set, question, mine, sure }: AnsweringProps) {
 		) : undefined;
 	return (
 		<>
-			<p className="mt-1 text-sm text-text-muted">{question.type === 'mtf' ? t.mtfHow : t.sbaHow}</p>
+			<p className="mt-1 text-sm text-text-muted">{t.how[question.type]}</p>
 			{question.type === 'mtf' ? (
 				<div className="mt-3 divide-y divide-line border-y border-line">
 					{question.options.map((text, place) => (
