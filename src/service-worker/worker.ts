@@ -144,14 +144,15 @@ function readNews(data: PushData): News {
 	}
 }
 
+const ICONS = { icon: '/app-192.png', badge: '/app-badge.png' };
+
 /** Shows a push, silently while an exam is open. Browsers revoke the permission after a push that shows nothing. */
 async function show(data: PushData): Promise<void> {
 	const { id, title, body, path, lang, at } = readNews(data);
 	await worker.registration.showNotification(title || 'প্রস্তুতি', {
 		body: body || 'নতুন খবর আছে',
 		lang: lang || 'bn',
-		icon: '/app-192.png',
-		badge: '/app-badge.png',
+		...ICONS,
 		// The tag prevents a duplicate notification.
 		tag: id === undefined ? 'news' : `news-${id}`,
 		...(at !== undefined && { timestamp: at }),
@@ -205,8 +206,7 @@ async function bringUnsent(): Promise<void> {
 		.showNotification('পরীক্ষার কিছু উত্তর এখনো এই ডিভাইসে', {
 			body: 'চাপ দিলে অ্যাপ খুলবে, আর উত্তরগুলো জমা হবে।',
 			lang: 'bn',
-			icon: '/app-192.png',
-			badge: '/app-badge.png',
+			...ICONS,
 			tag: 'unsent-answers',
 			data: { path: found.screen },
 		})
