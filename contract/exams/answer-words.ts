@@ -14,3 +14,15 @@ export const OUTCOME_WORDS = {
 	wrong: ['ভুল', 'Wrong'],
 	blank: ['ফাঁকা', 'Blank'],
 } as const satisfies Pairs;
+
+/** How a question is answered, by its type. */
+export const HOW_WORDS = {
+	mtf: [
+		'প্রতিটি উক্তিতে সত্য বা মিথ্যা বেছে নিন। একই ঘরে আবার চাপলে ফাঁকা হবে।',
+		'Mark each statement true or false. Press the same mark again to leave it blank.',
+	],
+	sba: [
+		'একটি উত্তর বেছে নিন। একই উত্তরে আবার চাপলে ফাঁকা হবে।',
+		'Choose one answer. Press it again to leave the question blank.',
+	],
+} as const satisfies Pairs;

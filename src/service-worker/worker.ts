@@ -12,27 +12,20 @@ declare const SHELL: Shell;
 interface Lasting {
 	waitUntil(work: Promise<unknown>): void;
 }
-interface Installing extends Lasting {
-	/** Not in every browser. */
-	addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
+/** The events of a service worker, as far as this one uses them. */
+interface WorkerEvents {
+	install: Lasting & {
+		/** Not in every browser. */
+		addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
+	};
+	activate: Lasting;
+	fetch: { request: Request; respondWith(answer: Promise<Response>): void };
+	message: Lasting & { data: unknown; ports: readonly MessagePort[] };
+	push: Lasting & { data: PushData };
+	sync: Lasting & { tag: string };
+	notificationclick: Lasting & { notification: { close(): void; data: unknown } };
 }
-interface Fetching extends Lasting {
-	request: Request;
-	respondWith(answer: Promise<Response>): void;
-}
-interface MessageReceived extends Lasting {
-	data: unknown;
-	ports: readonly MessagePort[];
-}
-interface Pushed extends Lasting {
-	data: { json(): unknown } | null;
-}
-interface Tapped extends Lasting {
-	notification: { close(): void; data: unknown };
-}
-interface Synced extends Lasting {
-	tag: string;
-}
+type PushData = { json(): unknown } | null;
 interface Tab {
 	focused: boolean;
 	focus(): Promise<unknown>;
@@ -48,13 +41,7 @@ interface WorkerScope {
 	};
 	registration: { showNotification(title: string, options: object): Promise<void> };
 	skipWaiting(): Promise<void>;
-	addEventListener(type: 'install', run: (event: Installing) => void): void;
-	addEventListener(type: 'activate', run: (event: Lasting) => void): void;
-	addEventListener(type: 'fetch', run: (event: Fetching) => void): void;
-	addEventListener(type: 'message', run: (event: MessageReceived) => void): void;
-	addEventListener(type: 'push', run: (event: Pushed) => void): void;
-	addEventListener(type: 'sync', run: (event: Synced) => void): void;
-	addEventListener(type: 'notificationclick', run: (event: Tapped) => void): void;
+	addEventListener<T extends keyof WorkerEvents>(type: T, run: (event: WorkerEvents[T]) => void): void;
 }
 const worker = self as unknown as WorkerScope;
 
@@ -149,7 +136,7 @@ interface News {
 	lang?: string;
 	at?: number;
 }
-function readNews(data: Pushed['data']): News {
+function readNews(data: PushData): News {
 	try {
 		return (data?.json() ?? {}) as News;
 	} catch {
@@ -157,14 +144,15 @@ function readNews(data: Pushed['data']): News {
 	}
 }
 
+const ICONS = { icon: '/app-192.png', badge: '/app-badge.png' };
+
 /** Shows a push, silently while an exam is open. Browsers revoke the permission after a push that shows nothing. */
-async function show(data: Pushed['data']): Promise<void> {
+async function show(data: PushData): Promise<void> {
 	const { id, title, body, path, lang, at } = readNews(data);
 	await worker.registration.showNotification(title || 'প্রস্তুতি', {
 		body: body || 'নতুন খবর আছে',
 		lang: lang || 'bn',
-		icon: '/app-192.png',
-		badge: '/app-badge.png',
+		...ICONS,
 		// The tag prevents a duplicate notification.
 		tag: id === undefined ? 'news' : `news-${id}`,
 		...(at !== undefined && { timestamp: at }),
@@ -218,8 +206,7 @@ async function bringUnsent(): Promise<void> {
 		.showNotification('পরীক্ষার কিছু উত্তর এখনো এই ডিভাইসে', {
 			body: 'চাপ দিলে অ্যাপ খুলবে, আর উত্তরগুলো জমা হবে।',
 			lang: 'bn',
-			icon: '/app-192.png',
-			badge: '/app-badge.png',
+			...ICONS,
 			tag: 'unsent-answers',
 			data: { path: found.screen },
 		})

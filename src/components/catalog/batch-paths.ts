@@ -1,4 +1,5 @@
-import { getBatches, isWanted } from '#lib/build/content.ts';
+import { joinableFirst } from '#contract/account/joining.ts';
+import { getBatches, getHome, isCatalogueWanted, isWanted } from '#lib/build/content.ts';
 
 /** One page for each batch of this build, by its id. */
 export async function batchPaths() {
@@ -17,4 +18,15 @@ export async function schedulePaths() {
 			props: { ...props, schedule },
 		})),
 	);
+}
+
+/** One page for each category, with its batches; none if this build does not make the catalogue. */
+export async function categoryPaths() {
+	if (!(await isCatalogueWanted())) return [];
+	const { categories } = await getHome();
+	const batches = joinableFirst(await getBatches(), null);
+	return categories.map((category) => ({
+		params: { slug: category.slug },
+		props: { category, batches: batches.filter((batch) => batch.category.slug === category.slug) },
+	}));
 }

@@ -1,19 +1,12 @@
-import { Check, type LucideIcon, Minus, X } from 'lucide-react';
 import { LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { ReviewItem } from '#contract/exams/paper.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
+import { AnsweredOption } from '../shared/AnsweredOption.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-type Outcome = 'right' | 'wrong' | 'blank';
 type Mark = ReviewItem['mine'][number];
 type Words = (typeof AFTER_TEXTS)['bn'];
-
-const OUTCOME: Record<Outcome, { Icon: LucideIcon; ink: string; edge: string }> = {
-	right: { Icon: Check, ink: 'text-good', edge: 'border-s-good-solid' },
-	wrong: { Icon: X, ink: 'text-bad', edge: 'border-s-bad-solid' },
-	blank: { Icon: Minus, ink: 'text-text-muted', edge: 'border-s-transparent' },
-};
 
 const word = (mark: Mark | undefined, t: Words): string =>
 	mark === 'T' || mark === 'F' ? t.mark[mark] : (mark ?? t.mineBlank);
@@ -21,7 +14,7 @@ const word = (mark: Mark | undefined, t: Words): string =>
 interface Line {
 	letter: string;
 	text: string;
-	outcome: Outcome | null;
+	outcome: 'right' | 'wrong' | 'blank' | null;
 	/** Text about the option, e.g. own answer and key. */
 	said: readonly string[];
 	why: string | undefined;
@@ -82,37 +75,25 @@ export function ReviewOptions({ item }: { item: ReviewItem }) {
 	const t = useText(AFTER_TEXTS);
 	return (
 		<ul className="divide-y divide-line border-t border-line">
-			{linesOf(item, t).map(({ letter, text, outcome, said, why, peers }) => {
-				const look = outcome && OUTCOME[outcome];
-				return (
-					<li
-						key={letter}
-						className={`flex gap-3 border-s-4 px-4 py-3 md:px-5 ${look ? look.edge : 'border-s-transparent'}`}
-					>
-						<span className="w-5 shrink-0 font-semibold text-text-muted">{letter}</span>
-						<div className="min-w-0 flex-1 space-y-1">
-							<p lang={item.lang}>{text}</p>
-							{said.length > 0 && (
-								<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
-									{look && outcome && (
-										<span className={`inline-flex items-center gap-1 font-semibold ${look.ink}`}>
-											<look.Icon size={18} />
-											{t.outcome[outcome]}
-										</span>
-									)}
-									<span className="text-text-muted">{said.join(' · ')}</span>
-								</p>
-							)}
-							<Peers peers={peers} />
-							{why && (
-								<p lang={item.lang} className="max-w-read text-sm text-text-muted">
-									{why}
-								</p>
-							)}
-						</div>
-					</li>
-				);
-			})}
+			{linesOf(item, t).map(({ letter, text, outcome, said, why, peers }) => (
+				<AnsweredOption
+					key={letter}
+					letter={letter}
+					// A blank of which nothing can be said is not named.
+					outcome={said.length > 0 ? outcome : null}
+					word={outcome ? t.outcome[outcome] : ''}
+					said={said}
+					className="gap-3 px-4 md:px-5"
+					text={<p lang={item.lang}>{text}</p>}
+				>
+					<Peers peers={peers} />
+					{why && (
+						<p lang={item.lang} className="max-w-read text-sm text-text-muted">
+							{why}
+						</p>
+					)}
+				</AnsweredOption>
+			))}
 		</ul>
 	);
 }

@@ -44,10 +44,7 @@ function Body({ rows, break_even, last }: CoachLook) {
 			)}
 			{last && <Lines id="last" title={`${t.last}: ${last.title}`} lines={lastLines(last, lang)} />}
 			{kinds.map((kind) => (
-				<section key={kind} aria-labelledby={`hits-${kind}`}>
-					<h2 id={`hits-${kind}`} className="mb-3 text-lg">
-						{t.hits}: {t.kind[kind]}
-					</h2>
+				<Section key={kind} id={`hits-${kind}`} title={`${t.hits}: ${t.kind[kind]}`}>
 					<ul className="card divide-y divide-line">
 						{rows
 							.filter((row) => row.type === kind)
@@ -73,7 +70,7 @@ function Body({ rows, break_even, last }: CoachLook) {
 								</li>
 							))}
 					</ul>
-				</section>
+				</Section>
 			))}
 			{break_even.length > 0 && (
 				<Lines id="even" title={t.breakEven} lines={break_even.map((one) => breakEvenOf(one, lang))} />

@@ -63,7 +63,7 @@ function DeckScreen({ deck }: { deck: DeckModel }) {
 }
 
 function Card({ deck, look }: { deck: DeckModel; look: DeckLook }) {
-	const [t, lang] = useWords(PRACTICE_TEXTS);
+	const t = useText(PRACTICE_TEXTS);
 	const at = useStore(deck.$at);
 	const state = useStore(deck.$state);
 	const heading = useStartOf(at);
@@ -77,10 +77,7 @@ function Card({ deck, look }: { deck: DeckModel; look: DeckLook }) {
 				<h2 id="card-no" ref={heading} tabIndex={-1} className="tabular text-lg">
 					{words}
 				</h2>
-				<p className="text-sm text-text-muted">
-					{lang === 'bn' ? card.subject.name_bn : card.subject.name} · {t.kind[card.type]}
-				</p>
-				<QuestionText question={card} />
+				<QuestionText question={card} kind={t.kind[card.type]} />
 				{state.name === 'told' ? <Answer deck={deck} card={card} /> : <Ask deck={deck} card={card} />}
 			</article>
 		</>
@@ -95,7 +92,17 @@ function Ask({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 	return (
 		<>
 			{card.type === 'mtf' ? (
-				<Single card={card} deck={deck} value={value} />
+				<div className="mt-3 border-y border-line">
+					{/* Without its letter, which has no meaning here. */}
+					<Statement
+						place={0}
+						bare
+						text={card.options[0] ?? ''}
+						lang={card.lang}
+						value={value}
+						onMark={deck.choose}
+					/>
+				</div>
 			) : (
 				<Choices options={card.options} lang={card.lang} value={value} onMark={deck.choose} />
 			)}
@@ -114,28 +121,6 @@ function Ask({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 				)}
 			</div>
 		</>
-	);
-}
-
-interface SingleProps {
-	card: ReviewCard;
-	deck: DeckModel;
-	value: ReturnType<DeckModel['$value']['get']>;
-}
-
-/** The single statement of an MTF question, without its letter, which has no meaning here. */
-function Single({ card, deck, value }: SingleProps) {
-	return (
-		<div className="mt-3 border-y border-line">
-			<Statement
-				place={0}
-				bare
-				text={card.options[0] ?? ''}
-				lang={card.lang}
-				value={value}
-				onMark={deck.choose}
-			/>
-		</div>
 	);
 }
 
@@ -159,17 +144,7 @@ function Answer({ deck, card }: { deck: DeckModel; card: ReviewCard }) {
 				<Icon size={22} className="shrink-0" />
 				{judged.right ? t.judgedRight : t.judgedWrong}
 			</p>
-			<JudgedQuestion
-				answered={{
-					question_id: card.question_id,
-					type: card.type,
-					lang: card.lang,
-					options: card.options,
-					mine: [value],
-					sure: [null],
-				}}
-				judged={judged.judged}
-			/>
+			<JudgedQuestion answered={{ ...card, mine: [value], sure: [null] }} judged={judged.judged} />
 			<p className="mt-3 text-sm text-text-muted">
 				{t.comesBack(formatRelativeDay(judged.next_due_at, now, lang))}
 			</p>

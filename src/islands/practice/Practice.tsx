@@ -1,5 +1,4 @@
 import { BookOpenCheck, Scale } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
@@ -56,22 +55,27 @@ export function Practice() {
 function Also() {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const { data } = useRead($deckState);
-	const row = (to: string, icon: ReactNode, title: string, hint: string, badge?: ReactNode) => (
-		<LinkRow to={to} icon={icon} title={title} detail={hint}>
-			{badge && <div className="mt-1.5">{badge}</div>}
-		</LinkRow>
-	);
 	return (
 		<Section id="also" title={t.also}>
 			<List>
-				{row(
-					myPath('practice-deck'),
-					<BookOpenCheck size={22} />,
-					t.deck,
-					t.deckHint,
-					data && data.due > 0 && <Badge tone="primary">{t.deckDue(formatCount(data.due, lang))}</Badge>,
-				)}
-				{row(myPath('practice-coach'), <Scale size={22} />, t.coach, t.coachHint)}
+				<LinkRow
+					to={myPath('practice-deck')}
+					icon={<BookOpenCheck size={22} />}
+					title={t.deck}
+					detail={t.deckHint}
+				>
+					{data && data.due > 0 && (
+						<div className="mt-1.5">
+							<Badge tone="primary">{t.deckDue(formatCount(data.due, lang))}</Badge>
+						</div>
+					)}
+				</LinkRow>
+				<LinkRow
+					to={myPath('practice-coach')}
+					icon={<Scale size={22} />}
+					title={t.coach}
+					detail={t.coachHint}
+				/>
 			</List>
 		</Section>
 	);

@@ -5,14 +5,19 @@ import type { PracticeQuestion } from '#contract/practice/calls.ts';
 import type { PracticeSet } from '#lib/practice/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { Note } from '../ui/Note.tsx';
-import { useText, useWords } from '../ui/use-text.ts';
+import { useLang, useText } from '../ui/use-text.ts';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
 import { Certainty, Choices, Statement } from './Marks.tsx';
 
-/** Stem and pictures of a question. */
-export function QuestionText({ question }: { question: Pick<PracticeQuestion, 'stem' | 'lang' | 'images'> }) {
+type Shown = Pick<PracticeQuestion, 'subject' | 'stem' | 'lang' | 'images'>;
+
+/** Subject, stem and pictures of a question; `kind` is its type in words, if it is shown. */
+export function QuestionText({ question, kind }: { question: Shown; kind?: string }) {
+	const lang = useLang();
+	const subject = lang === 'bn' ? question.subject.name_bn : question.subject.name;
 	return (
 		<>
+			<p className="text-sm text-text-muted">{kind ? `${subject} · ${kind}` : subject}</p>
 			<p lang={question.lang} className="mt-2 max-w-read font-semibold whitespace-pre-line hyphens-auto">
 				{question.stem}
 			</p>
@@ -33,17 +38,14 @@ export function QuestionText({ question }: { question: Pick<PracticeQuestion, 's
 
 /** One question of a set: open, waiting for its result, or with its result. */
 export function SetQuestion({ set, question }: { set: PracticeSet; question: PracticeQuestion }) {
-	const [t, lang] = useWords(PRACTICE_TEXTS);
+	const t = useText(PRACTICE_TEXTS);
 	useStore(set.$kept);
 	const sending = useStore(set.$sending);
 	const { mine, sure } = set.answerOf(question);
 	const { judged } = question;
 	return (
 		<>
-			<p className="text-sm text-text-muted">
-				{lang === 'bn' ? question.subject.name_bn : question.subject.name} · {t.kind[question.type]}
-			</p>
-			<QuestionText question={question} />
+			<QuestionText question={question} kind={t.kind[question.type]} />
 			{judged ? (
 				<JudgedQuestion answered={{ ...question, mine, sure }} judged={judged} />
 			) : set.isFixed(question) ? (
@@ -76,7 +78,7 @@ function Answering({ set, question, mine, sure }: AnsweringProps) {
 		) : undefined;
 	return (
 		<>
-			<p className="mt-1 text-sm text-text-muted">{question.type === 'mtf' ? t.mtfHow : t.sbaHow}</p>
+			<p className="mt-1 text-sm text-text-muted">{t.how[question.type]}</p>
 			{question.type === 'mtf' ? (
 				<div className="mt-3 divide-y divide-line border-y border-line">
 					{question.options.map((text, place) => (

@@ -10,7 +10,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
-import { useLang, useWords } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 import { JudgedQuestion } from './JudgedQuestion.tsx';
 import { QuestionText } from './SetQuestion.tsx';
 
@@ -70,7 +70,7 @@ export function SetResult({ session }: { session: PracticeSession }) {
 					{session.questions.map((question) => (
 						<li key={question.position} className="card p-4 md:p-5">
 							<h3 className="text-base">{t.question(question.position)}</h3>
-							<ResultText question={question} />
+							<QuestionText question={question} />
 							{question.judged ? (
 								<JudgedQuestion answered={question} judged={question.judged} />
 							) : (
@@ -83,17 +83,5 @@ export function SetResult({ session }: { session: PracticeSession }) {
 				</ol>
 			</Section>
 		</div>
-	);
-}
-
-function ResultText({ question }: { question: PracticeSession['questions'][number] }) {
-	const lang = useLang();
-	return (
-		<>
-			<p className="text-sm text-text-muted">
-				{lang === 'bn' ? question.subject.name_bn : question.subject.name}
-			</p>
-			<QuestionText question={question} />
-		</>
 	);
 }

@@ -4,13 +4,14 @@ import type { QuizResult } from '#contract/quizzes/calls.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { myPath, paths } from '#lib/paths.ts';
-import { $ownQuizResults, quizResult$ } from '#lib/quizzes/quizzes.ts';
+import { $ownQuizResults, claimQuizResult, quizResult$ } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Screen } from '../my/shell/Heading.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { useAction } from '../my/shell/use-action.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { List } from '../ui/List.tsx';
@@ -20,7 +21,6 @@ import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ResultView } from './ResultView.tsx';
 import { ShareResult } from './ShareResult.tsx';
-import { useClaim } from './use-claim.ts';
 
 /** The result of a quiz for a signed-in doctor, who may save it to the account. */
 export function QuizResults() {
@@ -67,7 +67,10 @@ export function QuizResults() {
 /** The offer to save the result, or that it is saved; nothing if it belongs to another doctor. */
 function Keep({ id, result, again }: { id: string; result: QuizResult; again: () => void }) {
 	const t = useText(QUIZ_TEXTS);
-	const { claiming, failure, claim } = useClaim(id, again);
+	const claim = useAction(async () => {
+		await claimQuizResult(id);
+		again();
+	});
 	if (result.claimed === 'other') return null;
 	if (result.claimed === 'mine') {
 		return (
@@ -78,15 +81,20 @@ function Keep({ id, result, again }: { id: string; result: QuizResult; again: ()
 	}
 	return (
 		<Note
-			title={failure === null ? t.keepTitle : t.keepFailed}
-			tone={failure === null ? 'info' : 'bad'}
+			title={claim.trouble ? t.keepFailed : t.keepTitle}
+			tone={claim.trouble ? 'bad' : 'info'}
 			action={
-				<Button variant="accent" loading={claiming} loadingLabel={t.keeping} onClick={() => void claim()}>
+				<Button
+					variant="accent"
+					loading={claim.busy}
+					loadingLabel={t.keeping}
+					onClick={() => void claim.run()}
+				>
 					{t.keep}
 				</Button>
 			}
 		>
-			<span role={failure === null ? undefined : 'alert'}>{failure ?? t.keepBody}</span>
+			<span role={claim.trouble ? 'alert' : undefined}>{claim.trouble?.message ?? t.keepBody}</span>
 		</Note>
 	);
 }

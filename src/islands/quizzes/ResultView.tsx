@@ -1,4 +1,3 @@
-import { Check, type LucideIcon, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LETTERS } from '#contract/exams/answer-sheet.ts';
 import type { QuizResult } from '#contract/quizzes/calls.ts';
@@ -8,6 +7,7 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { formatOrdinal } from '#lib/format/ordinal.ts';
 import { marksRule } from '#lib/quizzes/mock-rules.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { AnsweredOption, choiceLine, statementLine } from '../shared/AnsweredOption.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -85,39 +85,11 @@ function Place({ result: { place, tries, better_than, late } }: { result: QuizRe
 }
 
 type Answered = NonNullable<QuizResult['questions']>[number];
-type Words = (typeof QUIZ_TEXTS)['bn'];
-type Outcome = 'right' | 'wrong' | 'blank';
-
-const OUTCOME: Record<Outcome, { Icon: LucideIcon; ink: string; edge: string }> = {
-	right: { Icon: Check, ink: 'text-good', edge: 'border-s-good-solid' },
-	wrong: { Icon: X, ink: 'text-bad', edge: 'border-s-bad-solid' },
-	blank: { Icon: Minus, ink: 'text-text-muted', edge: 'border-s-transparent' },
-};
-
-interface Line {
-	/** Null for an option that was neither chosen nor right. */
-	outcome: Outcome | null;
-	/** The word beside the icon. */
-	word: string;
-	/** Further text, e.g. own answer and key. */
-	said: string;
-}
-
-function mtfLine(mine: string | undefined, key: string | undefined, t: Words): Line {
-	const word = (sign: string | undefined) => (sign === 'T' ? t.mark.T : t.mark.F);
-	const outcome = mine !== 'T' && mine !== 'F' ? 'blank' : mine === key ? 'right' : 'wrong';
-	const said = [outcome !== 'blank' && t.mineIs(word(mine)), outcome !== 'right' && t.keyIs(word(key))];
-	return { outcome, word: t.outcome[outcome], said: said.filter(Boolean).join(' · ') };
-}
-
-function sbaLine(letter: string, { answer, key }: Answered, t: Words): Line {
-	const chosen = answer === letter;
-	// The key of a wrong answer is highlighted, not shown as correct.
-	if (letter === key)
-		return { outcome: 'right', word: chosen ? t.outcome.right : t.key, said: chosen ? t.mine : '' };
-	return chosen
-		? { outcome: 'wrong', word: t.outcome.wrong, said: t.mine }
-		: { outcome: null, word: '', said: '' };
+function lineOf({ type, answer, key }: Answered, index: number, t: (typeof QUIZ_TEXTS)['bn']) {
+	if (type === 'sba') return choiceLine(answer === LETTERS[index], key === LETTERS[index], t);
+	const mine = answer[index];
+	const answered = mine === 'T' || mine === 'F';
+	return statementLine(answered ? (mine === key[index] ? 'right' : 'wrong') : 'blank', mine, key[index], t);
 }
 
 /** One question: the own answer beside the right one, and the explanation. */
@@ -136,18 +108,21 @@ function ResultQuestion({ question }: { question: Answered }) {
 			<ul className="divide-y divide-line border-t border-line">
 				{question.options.map((text, index) => {
 					const letter = LETTERS[index] ?? '';
-					const line =
-						question.type === 'mtf'
-							? mtfLine(question.answer[index], question.key[index], t)
-							: sbaLine(letter, question, t);
+					const why = question.explanations[index];
 					return (
-						<Option
+						<AnsweredOption
 							key={letter}
 							letter={letter}
-							text={text}
-							line={line}
-							why={question.explanations[index] ?? ''}
-						/>
+							{...lineOf(question, index, t)}
+							className="gap-3 px-4 md:px-5"
+							text={<p lang={langOf(text)}>{text}</p>}
+						>
+							{why && (
+								<p lang={langOf(why)} className="max-w-read text-sm text-text-muted">
+									{why}
+								</p>
+							)}
+						</AnsweredOption>
 					);
 				})}
 			</ul>
@@ -160,31 +135,5 @@ function ResultQuestion({ question }: { question: Answered }) {
 				</div>
 			)}
 		</article>
-	);
-}
-
-function Option({ letter, text, line, why }: { letter: string; text: string; line: Line; why: string }) {
-	const style = line.outcome && OUTCOME[line.outcome];
-	return (
-		<li className={`flex gap-3 border-s-4 px-4 py-3 md:px-5 ${style ? style.edge : 'border-s-transparent'}`}>
-			<span className="w-5 shrink-0 font-semibold text-text-muted">{letter}</span>
-			<div className="min-w-0 flex-1 space-y-1">
-				<p lang={langOf(text)}>{text}</p>
-				{style && (
-					<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
-						<span className={`inline-flex items-center gap-1 font-semibold ${style.ink}`}>
-							<style.Icon size={18} />
-							{line.word}
-						</span>
-						{line.said && <span className="text-text-muted">{line.said}</span>}
-					</p>
-				)}
-				{why && (
-					<p lang={langOf(why)} className="max-w-read text-sm text-text-muted">
-						{why}
-					</p>
-				)}
-			</div>
-		</li>
 	);
 }

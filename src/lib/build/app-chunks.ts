@@ -14,19 +14,22 @@ const unlisted = new Set<string>();
 const screenFiles = (_file: string, needs: string[], { hostId }: { hostId: string }): string[] =>
 	hostId.includes(`/${APP}.`) ? needs.filter((file) => !unlisted.has(file)) : needs;
 
-/** What the app starts with and no other page uses. */
-const ownModules = new Set<string>();
-/** Rendering code that the app starts with and other islands use too. */
-const drawnModules = new Set<string>();
-/** Code for calls to the server that the app starts with and other islands use too. */
-const callModules = new Set<string>();
-/** What the first and other screens need outside their own files: of the app alone, and of other islands too. */
-const screenModules = new Set<string>();
-const partModules = new Set<string>();
-/** What the home page's islands share with the app, so that they load nothing else of it. */
-const homeModules = new Set<string>();
-/** Code that checks for unsent answers, which every screen of the app runs. */
-const unsentModules = new Set<string>();
+/** The modules of each file of the app, by the name of the file. */
+const modules = {
+	/** What the home page's islands share with the app, so that they load nothing else of it. */
+	base: new Set<string>(),
+	/** What the app starts with and no other page uses. */
+	app: new Set<string>(),
+	/** Rendering code that the app starts with and other islands use too. */
+	ui: new Set<string>(),
+	/** Code for calls to the server that the app starts with and other islands use too. */
+	calls: new Set<string>(),
+	/** What the first and other screens need outside their own files: of the app alone, and of other islands too. */
+	screens: new Set<string>(),
+	parts: new Set<string>(),
+	/** Code that checks for unsent answers, which every screen of the app runs. */
+	unsent: new Set<string>(),
+};
 
 /** Folders of rendering components, apart from the icons: they contain no words of a single screen. */
 const DRAWING =
@@ -86,16 +89,8 @@ function usesOf(graph: Graph, start: ReadonlySet<string>): Map<string, number> {
 
 /** Finds what the app starts with: its own modules, and those it shares with other pages. */
 function sortModules(graph: Graph): void {
-	for (const set of [
-		homeModules,
-		ownModules,
-		drawnModules,
-		callModules,
-		screenModules,
-		partModules,
-		unsentModules,
-	])
-		set.clear();
+	for (const set of Object.values(modules)) set.clear();
+	const { base, app: own, ui, calls, screens, parts, unsent } = modules;
 	const all = [...graph.getModuleIds()];
 	const app = all.filter((id) => id.endsWith(APP_FILE));
 	const start = reached(graph, app, false);
@@ -105,11 +100,11 @@ function sortModules(graph: Graph): void {
 	const barrel = all.find((id) => id.endsWith(ICON_BARREL));
 	const icons = iconFiles(graph, written, barrel);
 	// With all their imports, so that rendering code may need them and they never need it.
-	const calls = written.filter((id) => elsewhere.has(id) && CALLING.test(id) && !TEXTS.test(id));
-	for (const id of reached(graph, calls, false)) if (!REACT.test(id)) callModules.add(id);
+	const calling = written.filter((id) => elsewhere.has(id) && CALLING.test(id) && !TEXTS.test(id));
+	for (const id of reached(graph, calling, false)) if (!REACT.test(id)) calls.add(id);
 	for (const id of written)
-		if (!elsewhere.has(id)) ownModules.add(id);
-		else if (!callModules.has(id) && DRAWING.test(id)) drawnModules.add(id);
+		if (!elsewhere.has(id)) own.add(id);
+		else if (!calls.has(id) && DRAWING.test(id)) ui.add(id);
 	const from = (file: string) =>
 		reached(
 			graph,
@@ -121,19 +116,17 @@ function sortModules(graph: Graph): void {
 	const firstIcons = iconFiles(graph, first, barrel);
 	for (const id of first) {
 		if (start.has(id) || id.includes(FIRST_FOLDER)) continue;
-		if ((uses.get(id) ?? 0) >= COMMON) (elsewhere.has(id) ? partModules : screenModules).add(id);
+		if ((uses.get(id) ?? 0) >= COMMON) (elsewhere.has(id) ? parts : screens).add(id);
 	}
-	for (const id of from(UNSENT))
-		if (!start.has(id) && !screenModules.has(id) && !partModules.has(id)) unsentModules.add(id);
+	for (const id of from(UNSENT)) if (!start.has(id) && !screens.has(id) && !parts.has(id)) unsent.add(id);
 	for (const id of from(HOME))
-		if (start.has(id) && !id.includes(ICONS) && !REACT_CLIENT.test(id) && !STORES.test(id))
-			homeModules.add(id);
+		if (start.has(id) && !id.includes(ICONS) && !REACT_CLIENT.test(id) && !STORES.test(id)) base.add(id);
 	for (const id of all) {
 		const place = id.indexOf(ICONS);
 		if (place < 0 || id.endsWith(ICON_BARREL)) continue;
 		const file = id.slice(place);
-		if (!file.startsWith(`${ICONS}icons/`) || icons.has(file)) drawnModules.add(id);
-		else if (firstIcons.has(file)) partModules.add(id);
+		if (!file.startsWith(`${ICONS}icons/`) || icons.has(file)) ui.add(id);
+		else if (firstIcons.has(file)) parts.add(id);
 	}
 }
 
@@ -150,24 +143,15 @@ function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
 	for (const file of chunks) walk(file.fileName, []);
 }
 
-const group = (name: string, modules: ReadonlySet<string>) => ({
-	name,
-	test: (id: string) => modules.has(id),
-	includeDependenciesRecursively: false,
-});
 /**
  * What the app and its first screen start with is bundled into seven files instead of fifty: small files are compressed
  * badly, and each is a request. None includes its imports, because other pages load those without the app.
  */
-export const appGroups = [
-	group('base', homeModules),
-	group('app', ownModules),
-	group('ui', drawnModules),
-	group('calls', callModules),
-	group('screens', screenModules),
-	group('parts', partModules),
-	group('unsent', unsentModules),
-];
+export const appGroups = Object.entries(modules).map(([name, ids]) => ({
+	name,
+	test: (id: string) => ids.has(id),
+	includeDependenciesRecursively: false,
+}));
 
 /** Files whose name several folders have, with the folders that tell them apart. */
 const SAME_NAME = /\/(contract(?:\/\w+)?|(?<=\/lib\/)\w+|home|react-dom)\/(?:words|later|client)\.[jt]s$/;

@@ -66,12 +66,8 @@ export function copyLive(
 }
 
 /** Links the shards that this release created into it. */
-export function hangShards(site: Site, names: Iterable<string>): void {
-	const shards = new Set<string>();
-	for (const name of names) {
-		const sharded = shardOf(name);
-		if (sharded) shards.add(sharded.shard);
-	}
+export function hangShards(site: Site, names: readonly string[]): void {
+	const shards = new Set(names.flatMap((name) => shardOf(name)?.shard ?? []));
 	const dir = path.join(site.dir, SHARD_PARENT);
 	if (shards.size > 0) mkdirSync(dir, { recursive: true });
 	for (const shard of shards) {

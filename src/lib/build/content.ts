@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { z } from 'zod';
-import {
-	SITE_CONTENT,
-	type SiteContent,
-	type SiteContentType,
-	siteContent,
-} from '#contract/site/build-content.ts';
+import { SITE_CONTENT, type SiteContent, type SiteContentType } from '#contract/site/build-content.ts';
 import type { Faq } from '#contract/site/calls.ts';
 import { sortFaqs } from './faq-order.ts';
+import { fetchAll } from './fetch-content.ts';
 import { CATALOGUE } from './layout.ts';
 
 export { faqListPages, nextFaqs } from './faq-order.ts';
@@ -26,30 +21,7 @@ export interface Snapshot {
 	only: Record<'faq' | 'faqList' | 'batch' | 'catalogue', string[] | null>;
 }
 
-const { SITE_SNAPSHOT, SITE_API, SITE_TOKEN } = process.env;
-
-async function ask<S extends z.ZodType>(path: string, shape: S): Promise<z.output<S>> {
-	const url = new URL(path, SITE_API);
-	const response = await fetch(url, { headers: { authorization: `Bearer ${SITE_TOKEN}` } }).catch((cause) => {
-		throw new Error(`The site cannot be built: no answer from ${url.origin}. Is the API running?`, { cause });
-	});
-	if (!response.ok) throw new Error(`The site cannot be built: ${url.pathname} answered ${response.status}`);
-	return shape.parse(await response.json());
-}
-
-/** All items of one type, page by page. */
-async function askAll(type: SiteContentType) {
-	const items: { ref: string; json: unknown }[] = [];
-	for (let cursor: number | null = 0; cursor !== null; ) {
-		const page: z.output<typeof siteContent.items.result> = await ask(
-			`${siteContent.items.path}?type=${type}&cursor=${cursor}`,
-			siteContent.items.result,
-		);
-		items.push(...page.items);
-		cursor = page.next;
-	}
-	return items;
-}
+const { SITE_SNAPSHOT, SITE_API = '', SITE_TOKEN = '' } = process.env;
 
 let stored: Promise<Snapshot> | null = null;
 
@@ -63,7 +35,9 @@ async function readSnapshot(): Promise<Snapshot> {
 }
 
 async function itemsOf<T extends SiteContentType>(type: T): Promise<SiteContent[T][]> {
-	const items = import.meta.env.DEV ? await askAll(type) : (await readSnapshot()).items[type];
+	const items = import.meta.env.DEV
+		? await fetchAll({ api: SITE_API, token: SITE_TOKEN }, type)
+		: (await readSnapshot()).items[type];
 	return items.map(({ ref, json }) => {
 		const parsed = SITE_CONTENT[type].safeParse(json);
 		if (parsed.success) return parsed.data as SiteContent[T];
@@ -77,11 +51,9 @@ const memory = new Map<SiteContentType, Promise<unknown>>();
 /** Validates each type once per build. */
 function all<T extends SiteContentType>(type: T): Promise<SiteContent[T][]> {
 	if (import.meta.env.DEV) return itemsOf(type);
-	const known = memory.get(type) as Promise<SiteContent[T][]> | undefined;
-	if (known) return known;
-	const fresh = itemsOf(type);
-	memory.set(type, fresh);
-	return fresh;
+	const items = (memory.get(type) as Promise<SiteContent[T][]> | undefined) ?? itemsOf(type);
+	memory.set(type, items);
+	return items;
 }
 
 async function theOnly<T extends SiteContentType>(type: T): Promise<SiteContent[T]> {

@@ -9,16 +9,17 @@ const REFS_AT_ONCE = 500;
 /** Editors changed something between two reads; the read parts are inconsistent. */
 export class ContentMoved extends Error {}
 
-async function ask<S extends z.ZodType>(order: BuildOrder, path: string, shape: S): Promise<z.output<S>> {
-	const answer = await fetch(new URL(path, order.api), {
-		headers: { authorization: `Bearer ${order.token}` },
+type Api = Pick<BuildOrder, 'api' | 'token'>;
+
+async function ask<S extends z.ZodType>({ api, token }: Api, path: string, shape: S): Promise<z.output<S>> {
+	const url = new URL(path, api);
+	const answer = await fetch(url, {
+		headers: { authorization: `Bearer ${token}` },
 		signal: AbortSignal.timeout(60_000),
 	}).catch((cause) => {
-		throw new Error(
-			`no answer from the API to ${path.split('?')[0]}: ${cause.cause?.message ?? cause.message}`,
-		);
+		throw new Error(`no answer from the API to ${url.pathname}: ${cause.cause?.message ?? cause.message}`);
 	});
-	if (!answer.ok) throw new Error(`the API answered ${path.split('?')[0]} with ${answer.status}`);
+	if (!answer.ok) throw new Error(`the API answered ${url.pathname} with ${answer.status}`);
 	return shape.parse(await answer.json());
 }
 
@@ -30,6 +31,18 @@ export const fetchHeads = async (order: BuildOrder): Promise<{ heads: Heads; mov
 		moved: string[];
 	};
 
+/** All items of one type that `query` selects, page by page. */
+export async function fetchAll(api: Api, type: SiteContentType, query = ''): Promise<Items> {
+	const items: Items = [];
+	for (let cursor: number | null = 0; cursor !== null; ) {
+		const address = `${siteContent.items.path}?type=${type}&cursor=${cursor}&${query}`;
+		const page: z.output<typeof siteContent.items.result> = await ask(api, address, siteContent.items.result);
+		items.push(...page.items);
+		cursor = page.next;
+	}
+	return items;
+}
+
 /**
  * Items of one type as listed by the heads: all, or those of `refs`. Throws ContentMoved when one no longer
  * matches its head.
@@ -40,22 +53,10 @@ export async function fetchItems(
 	heads: Heads,
 	refs?: readonly string[],
 ): Promise<Items> {
-	const items: Items = [];
-	const get = (query: string) =>
-		ask(
-			order,
-			`${siteContent.items.path}?type=${type}&${query}&${previewOf(order)}`,
-			siteContent.items.result,
-		);
-	if (refs) {
-		for (let at = 0; at < refs.length; at += REFS_AT_ONCE)
-			items.push(...(await get(`refs=${refs.slice(at, at + REFS_AT_ONCE).join(',')}`)).items);
-	} else {
-		for (let cursor: number | null = 0; cursor !== null; ) {
-			const page: Awaited<ReturnType<typeof get>> = await get(`cursor=${cursor}`);
-			items.push(...page.items);
-			cursor = page.next;
-		}
+	const items: Items = refs ? [] : await fetchAll(order, type, previewOf(order));
+	for (let at = 0; refs && at < refs.length; at += REFS_AT_ONCE) {
+		const some = refs.slice(at, at + REFS_AT_ONCE).join(',');
+		items.push(...(await fetchAll(order, type, `refs=${some}&${previewOf(order)}`)));
 	}
 	const digests = new Map(heads[type].map((head) => [head.ref, head.digest]));
 	const expected = refs?.length ?? digests.size;

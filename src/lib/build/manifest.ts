@@ -22,8 +22,7 @@ export interface LiveRelease {
 	manifest: Manifest;
 }
 
-const MANIFEST = 'manifest.json';
-export const manifestFile = (dir: string): string => path.join(dir, MANIFEST);
+export const manifestFile = (dir: string): string => path.join(dir, 'manifest.json');
 
 /** The live release, or null if there is none that this code can read. */
 export async function readLive(releasesDir: string): Promise<LiveRelease | null> {

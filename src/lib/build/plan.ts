@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import type { SiteContent, SiteContentHead, SiteContentType } from '#contract/site/build-content.ts';
 import type { Faq } from '#contract/site/calls.ts';
 import { faqListPages, nextFaqs, sortFaqs } from './faq-order.ts';
-import { CATALOGUE } from './layout.ts';
+import { CATALOGUE, pathOf } from './layout.ts';
+import { ROOT } from './source-digest.ts';
 
 /** The sources of the pages of a family that are built one by one, by `family:key`. */
 export type Inputs = Map<string, string>;
@@ -35,46 +38,19 @@ export function inputsOf(heads: Heads): Inputs {
 	const home = heads.home[0]?.digest;
 	for (const head of heads.batch) inputs.set(`batch:${head.ref}`, digest(head.digest, home));
 	const { faq: _, site: __, ...lists } = heads;
-	inputs.set(
-		`catalogue:${CATALOGUE}`,
-		digest(Object.entries(lists).map(([type, all]) => [type, all.map(({ ref, digest: own }) => [ref, own])])),
-	);
+	inputs.set(`catalogue:${CATALOGUE}`, contentDigest(lists));
 	return inputs;
 }
 
-/** Digest of everything that the site shows. */
-export const contentDigest = (heads: Heads): string =>
+/** Digest of everything that these types show. */
+export const contentDigest = (heads: Partial<Heads>): string =>
 	digest(Object.entries(heads).map(([type, list]) => [type, list.map(({ ref, digest: own }) => [ref, own])]));
 
-/** Pages that exist for any content. */
-const FIXED = [
-	'/',
-	'/login',
-	'/join',
-	'/join-to-enroll',
-	'/course-enrollment-join',
-	'/forget',
-	'/register',
-	'/otp',
-	'/login-for-admin',
-	'/batches',
-	'/contact-details',
-	'/faq',
-	'/quiz-list',
-	'/sample-class',
-	'/about',
-	'/terms-condition',
-	'/refund-policy',
-	'/gallery',
-	'/teachers',
-	'/invoice-check',
-	'/404',
-	'/500',
-	'/my',
-	'/late/faq',
-	'/late/batch',
-	'/late/quiz',
-];
+/** Pages that exist for any content: those of which one file makes only one. */
+const fixedPages = () =>
+	globSync('**/*.astro', { cwd: path.join(ROOT, 'src/pages') })
+		.filter((file) => !file.includes('['))
+		.map((file) => pathOf(file.replaceAll('\\', '/').replace(/astro$/, 'html')));
 
 /** Every page that a release of this content must contain. */
 export function expectedPages(
@@ -83,7 +59,7 @@ export function expectedPages(
 	batches: readonly SiteContent['batch'][],
 ): string[] {
 	return [
-		...FIXED,
+		...fixedPages(),
 		...home.teachers.map(({ slug }) => `/teachers/${slug}`),
 		...heads.course.map(({ ref }) => `/courses/${ref}`),
 		...heads.quiz.map(({ ref }) => `/on-spot-quiz/${ref}`),

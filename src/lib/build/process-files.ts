@@ -10,10 +10,7 @@ const BATCH = 50;
  * Processes files, many of them on as many threads as there are cores. Throws the errors of threads, such as
  * a full disk.
  */
-export async function processFiles(
-	tasks: readonly FileTask[],
-	step: (done: number) => void = () => {},
-): Promise<FileFacts[]> {
+export async function processFiles(tasks: readonly FileTask[]): Promise<FileFacts[]> {
 	if (tasks.length < FEW) return tasks.map(processFile);
 	const facts: FileFacts[] = [];
 	let next = 0;
@@ -28,7 +25,6 @@ export async function processFiles(
 			worker.on('error', reject);
 			worker.on('message', (done: FileFacts[]) => {
 				facts.push(...done);
-				step(facts.length);
 				give();
 			});
 			give();

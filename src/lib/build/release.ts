@@ -35,6 +35,14 @@ const READS = 3;
 /** Up to this many files are synced one by one. */
 const MANY = 200;
 
+/** The release to make. */
+interface Target extends Site {
+	order: BuildOrder;
+	/** Digest of the code. */
+	code: string;
+	/** The folder of the release, under a temporary name. */
+	part: string;
+}
 /** Inputs of the build, known before it starts. */
 interface Job {
 	heads: Heads;
@@ -55,9 +63,7 @@ const keysOf = (dirty: ReadonlySet<string>, family: string) =>
 /** The items that differ from those of the live release; null if everything must be built. */
 function dirtyOf(heads: Heads, inputs: Inputs, live: LiveRelease | null, code: string): Set<string> | null {
 	if (!live || live.info.code !== code || live.manifest.site !== heads.site[0]?.digest) return null;
-	const dirty = new Set<string>();
-	for (const [key, input] of inputs) if (live.manifest.inputs[key] !== input) dirty.add(key);
-	return dirty;
+	return new Set([...inputs.keys()].filter((key) => live.manifest.inputs[key] !== inputs.get(key)));
 }
 
 /** Reads what must be built from one moment. Null: the live release already shows all of it. */
@@ -197,10 +203,10 @@ export async function makeRelease(
 	if (!job) return null;
 	const id = order.now.replaceAll(/\D/g, '');
 	const part = path.join(dir, `${id}.part`);
-	const site: Site = { releasesDir: dir, dir: path.join(part, RELEASE_FILES.site), id };
-	await mkdir(site.dir, { recursive: true });
+	const target = { order, code, part, id, releasesDir: dir, dir: path.join(part, RELEASE_FILES.site) };
+	await mkdir(target.dir, { recursive: true });
 	try {
-		const info = await fill(order, job, code, site, part, start(), tell);
+		const info = await fill(target, job, start(), tell);
 		const place = path.join(dir, order.preview === null ? id : previewName(id));
 		await rename(part, place);
 		await settle([place, dir]);
@@ -218,14 +224,14 @@ async function dropShards(releasesDir: string, id: string): Promise<void> {
 		if (name.endsWith(`.${id}`)) await rm(path.join(shards, name), { recursive: true, force: true });
 }
 
-/** Reports one of this many pages, and the last. */
+/** One of this many finished pages is reported, and the last. */
 const STEP = 20;
 
-/** Calls `tell` with the number of finished items at intervals, and at the end. */
-function countingBy(step: number, total: number, tell: (done: number) => void): (done: number) => void {
+/** Calls `tell` with the number of finished pages at intervals, and at the end. */
+function countingTo(total: number, tell: (done: number) => void): (done: number) => void {
 	let said = 0;
 	return (done) => {
-		if (done - said < step && done < total) return;
+		if (done - said < STEP && done < total) return;
 		said = done;
 		tell(Math.min(done, total));
 	};
@@ -233,25 +239,18 @@ function countingBy(step: number, total: number, tell: (done: number) => void): 
 
 /** Writes the manifest of a release beside the pages. */
 async function describeRelease(
-	order: BuildOrder,
-	of: {
-		code: string;
-		site: Site;
-		part: string;
-		heads: Job['heads'];
-		scope: ReleaseInfo['scope'];
-		siteData: SiteContent['site'];
-		manifest: Manifest;
-		dictionary: PageDictionary;
-	},
+	{ order, code, part, id }: Target,
+	{ heads, live }: Job,
+	siteData: SiteContent['site'],
+	manifest: Manifest,
+	dictionary: PageDictionary,
 ): Promise<ReleaseInfo> {
-	const { code, site, part, heads, scope, siteData, manifest, dictionary } = of;
 	const scripts = new Set(Object.values(manifest.pages).flatMap((page) => page.scripts));
 	const info: ReleaseInfo = {
-		id: site.id,
+		id,
 		code,
 		content: contentDigest(heads),
-		scope,
+		scope: live ? 'changed' : 'full',
 		pages: Object.keys(manifest.pages).length,
 		script_hashes: [...scripts].sort(),
 		frame_hosts: siteData.frame_hosts,
@@ -267,21 +266,6 @@ async function describeRelease(
 	await writeFile(path.join(part, RELEASE_FILES.dictionary), dictionaryConf(dictionary));
 	await writeFile(path.join(part, RELEASE_FILES.info), JSON.stringify(info));
 	return info;
-}
-
-/** Rebuilds the search files as far as they changed. */
-function searchOf({ heads, live }: Job, part: string, questions: SiteContent['faq'][]) {
-	return searchFiles({
-		before: live ? path.join(live.dir, SEARCH_STORED) : null,
-		after: path.join(part, SEARCH_STORED),
-		heads: heads.faq,
-		questions,
-		known: Object.fromEntries(
-			Object.entries(live?.manifest.files ?? {}).flatMap(([name, { sha }]) =>
-				name.startsWith('search/') ? [[name, sha]] : [],
-			),
-		),
-	});
 }
 
 type ItemsOf = <T extends keyof SiteContent>(type: T) => SiteContent[T][];
@@ -304,15 +288,8 @@ const writtenOf = (site: Site, facts: Awaited<ReturnType<typeof processFiles>>):
 			(packed ? ['', ...endsOf(name)] : ['']).map((end) => targetOf(site, name) + end),
 		);
 
-async function fill(
-	order: BuildOrder,
-	job: Job,
-	code: string,
-	site: Site,
-	part: string,
-	build: AstroBuild,
-	tell: Tell,
-): Promise<ReleaseInfo> {
+async function fill(site: Target, job: Job, build: AstroBuild, tell: Tell): Promise<ReleaseInfo> {
+	const { order, part } = site;
 	const { heads, snapshot, live } = job;
 	const out = build.outDir;
 	const before = live?.manifest.files ?? {};
@@ -320,7 +297,13 @@ async function fill(
 	await writeFile(snapshotFile, JSON.stringify(snapshot));
 	const itemOf: ItemsOf = <T extends keyof SiteContent>(type: T) =>
 		snapshot.items[type].map((item) => item.json) as SiteContent[T][];
-	const search = searchOf(job, part, itemOf('faq'));
+	const search = searchFiles({
+		before: live ? path.join(live.dir, SEARCH_STORED) : null,
+		after: path.join(part, SEARCH_STORED),
+		heads: heads.faq,
+		questions: itemOf('faq'),
+		known: before,
+	});
 	// If the pages fail first, this failure is ignored.
 	search.catch(() => {});
 	const [home] = itemOf('home');
@@ -333,7 +316,7 @@ async function fill(
 	tell({ kind: 'progress', state: 'building', scope, done: 0, total });
 	await build.finish(
 		snapshotFile,
-		countingBy(STEP, total, (done) => tell({ kind: 'progress', state: 'building', scope, done, total })),
+		countingTo(total, (done) => tell({ kind: 'progress', state: 'building', scope, done, total })),
 		(text) => tell({ kind: 'log', text }),
 	);
 	const worker = await writeWorker(out, build.worker);
@@ -382,9 +365,7 @@ async function fill(
 	hangShards(site, owned);
 	if (!live || facts.some(({ name, changed }) => changed && isAsset(name))) await keepAssets(site);
 
-	const info = await describeRelease(order, {
-		...{ code, site, part, heads, scope, siteData, manifest, dictionary },
-	});
+	const info = await describeRelease(site, job, siteData, manifest, dictionary);
 	await rm(snapshotFile);
 	await settle(writtenOf(site, facts));
 	return info;

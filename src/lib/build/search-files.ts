@@ -15,8 +15,8 @@ interface Job {
 	after: string;
 	heads: SiteContentHead[];
 	questions: Question[];
-	/** Digests of files of the live release. */
-	known: Record<string, string>;
+	/** Files of the live release. */
+	known: Readonly<Record<string, { sha: string }>>;
 }
 /** `name` is that of the release's file; `json` is omitted if the live release has the same. */
 export type SearchFile = { name: string; sha: string; json?: string };
@@ -39,7 +39,7 @@ function run({ before, after, heads, questions, known }: Job): SearchFile[] {
 	return writeIndex(docs).map(({ name: short, json }) => {
 		const name = `search/${short}`;
 		const sha = shaOf(Buffer.from(json));
-		return known[name] === sha ? { name, sha } : { name, sha, json };
+		return known[name]?.sha === sha ? { name, sha } : { name, sha, json };
 	});
 }
 

@@ -60,13 +60,10 @@ export async function readWorkerParts(out: string): Promise<WorkerParts> {
 }
 
 /**
- * Everything that the screens under /my may load: the files that their page names with their static imports,
- * which are `first`, and all files that these name in turn. Sorted, so that equal builds give equal lists.
+ * Everything that the screens under /my may load, by URL path: the files that their page names with their static
+ * imports, which are `first`, and all files that these name in turn. Sorted, so that equal builds give equal lists.
  */
-async function shellFiles(
-	out: string,
-	known: WorkerParts['assets'],
-): Promise<{ first: [string, ShellFile][]; later: [string, ShellFile][] }> {
+async function shellFiles(out: string, known: WorkerParts['assets']) {
 	const assets = new Set(await readdir(path.join(out, '_astro')));
 	const page = await readFile(path.join(out, SHELL_PAGE), 'utf8');
 	const found = new Set([...page.matchAll(NAMES)].map(([name]) => name).filter((name) => assets.has(name)));
@@ -74,7 +71,7 @@ async function shellFiles(
 	const files: [string, ShellFile][] = [];
 	for (const name of found) {
 		const file = known.get(name) ?? (await readShellFile(path.join(out, '_astro', name)));
-		files.push([`_astro/${name}`, file]);
+		files.push([`/_astro/${name}`, file]);
 		for (const other of file.names) if (assets.has(other)) found.add(other);
 		if (start.has(name)) for (const other of file.needs) if (assets.has(other)) start.add(other);
 	}
@@ -84,11 +81,11 @@ async function shellFiles(
 		.filter((name) => there.has(name));
 	const app = APP_FILES.filter((name) => there.has(name));
 	for (const name of new Set([...beside, ...app]))
-		files.push([name, await readShellFile(path.join(out, name))]);
+		files.push([`/${name}`, await readShellFile(path.join(out, name))]);
 	files.sort(([a], [b]) => (a < b ? -1 : 1));
-	const isFirst = ([name]: [string, ShellFile]) =>
-		!name.startsWith('_astro/') || start.has(name.slice('_astro/'.length));
-	return { first: files.filter(isFirst), later: files.filter((file) => !isFirst(file)) };
+	return Object.groupBy(files, ([url]) =>
+		start.has(path.basename(url)) || !url.startsWith('/_astro/') ? 'first' : 'later',
+	);
 }
 
 /**
@@ -98,9 +95,8 @@ async function shellFiles(
 export async function writeWorker(out: string, ahead?: Promise<WorkerParts>): Promise<WorkerFacts> {
 	const { script, assets } = await (ahead ?? readWorkerParts(out));
 	const shellPage = await readShellFile(path.join(out, SHELL_PAGE));
-	const { first, later } = await shellFiles(out, assets);
-	const all: [string, ShellFile][] = [[SHELL_URL, shellPage]];
-	for (const [name, file] of [...first, ...later]) all.push([`/${name}`, file]);
+	const { first = [], later = [] } = await shellFiles(out, assets);
+	const all: [string, ShellFile][] = [[SHELL_URL, shellPage], ...first, ...later];
 	const bytes = all.reduce((sum, [, file]) => sum + file.bytes, 0);
 	const files = all.map(([url, { integrity }]) => ({ url, integrity }));
 	const version = hash('sha256', JSON.stringify([files, script]), 'base64url').slice(0, 16);

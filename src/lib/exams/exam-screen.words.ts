@@ -1,3 +1,4 @@
+import { HOW_WORDS } from '#contract/exams/answer-words.ts';
 import { texts } from '#contract/texts.ts';
 
 /** Words of the exam screen. Numbers are already in the reader's digits. */
@@ -89,14 +90,8 @@ export const EXAM_SCREEN_TEXTS = texts({
 	section: (no: string, name: string) => [`বিভাগ ${no}: ${name}`, `Section ${no}: ${name}`],
 	mtf: ['সত্য-মিথ্যা (MTF)', 'True or false (MTF)'],
 	sba: ['একটি সেরা উত্তর (SBA)', 'Single best answer (SBA)'],
-	mtfHow: [
-		'প্রতিটি উক্তিতে সত্য বা মিথ্যা বেছে নিন। একই ঘরে আবার চাপলে ফাঁকা হবে।',
-		'Mark each statement true or false. Press the same mark again to leave it blank.',
-	],
-	sbaHow: [
-		'একটি উত্তর বেছে নিন। একই উত্তরে আবার চাপলে ফাঁকা হবে।',
-		'Choose one answer. Press it again to leave the question blank.',
-	],
+	mtfHow: HOW_WORDS.mtf,
+	sbaHow: HOW_WORDS.sba,
 	mtfMarks: (plus: string) => [`প্রতি সঠিক উক্তিতে ${plus} নম্বর`, `${plus} marks for each right statement`],
 	sbaMarks: (plus: string) => [`প্রতি সঠিক উত্তরে ${plus} নম্বর`, `${plus} marks for each right answer`],
 	minus: (minus: string) => [`ভুল হলে ${minus} নম্বর কাটা`, `${minus} taken off when wrong`],

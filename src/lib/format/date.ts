@@ -18,6 +18,7 @@ const CLOCK = new Intl.DateTimeFormat('en-GB', {
 	timeZone: ZONE,
 	hour: '2-digit',
 	minute: '2-digit',
+	second: '2-digit',
 	hourCycle: 'h23',
 });
 
@@ -69,14 +70,19 @@ export function formatWeekday(when: When, lang: Lang): string {
 	return WEEKDAY[lang].format(instant(when));
 }
 
-/** রাত ৮:৩০ in Bengali, 8:30 pm in English. */
-export function formatTime(when: When, lang: Lang): string {
-	const [hour = 0, minute = 0] = CLOCK.format(instant(when)).split(':').map(Number);
-	const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}`;
-	if (lang === 'en') return `${clock} ${hour < 12 ? 'am' : 'pm'}`;
-	const period = DAY_PERIODS.find((each) => hour >= each.from)?.bn ?? '';
+function clockOf(when: When, lang: Lang, seconds: boolean): string {
+	const [hour = '', minute = '', second = ''] = CLOCK.format(instant(when)).split(':');
+	const clock = `${Number(hour) % 12 || 12}:${minute}${seconds ? `:${second}` : ''}`;
+	if (lang === 'en') return `${clock} ${Number(hour) < 12 ? 'am' : 'pm'}`;
+	const period = DAY_PERIODS.find(({ from }) => Number(hour) >= from)?.bn ?? '';
 	return `${period} ${localDigits(clock, 'bn')}`;
 }
+
+/** রাত ৮:৩০ in Bengali, 8:30 pm in English. */
+export const formatTime = (when: When, lang: Lang): string => clockOf(when, lang, false);
+
+/** রাত ৮:৩০:০৫, for a log where seconds matter. */
+export const formatClock = (when: When, lang: Lang): string => clockOf(when, lang, true);
 
 /** ২১ নভেম্বর ২০২৬, রাত ৮:৩০ */
 export function formatDateTime(when: When, lang: Lang): string {
@@ -100,14 +106,4 @@ export function formatRelativeDay(when: When, now: When, lang: Lang): string {
 /** আজ, রাত ৮:৩০ */
 export function formatRelativeTime(when: When, now: When, lang: Lang): string {
 	return `${formatRelativeDay(when, now, lang)}, ${formatTime(when, lang)}`;
-}
-
-const SECONDS = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, second: '2-digit' });
-
-/** রাত ৮:৩০:০৫, for a log where seconds matter. */
-export function formatClock(when: When, lang: Lang): string {
-	const second = SECONDS.format(instant(when)).padStart(2, '0');
-	const [head = '', tail] = lang === 'en' ? formatTime(when, lang).split(' ') : [formatTime(when, lang)];
-	const text = `${head}:${localDigits(second, lang)}`;
-	return tail === undefined ? text : `${text} ${tail}`;
 }

@@ -8,23 +8,13 @@ const STALE_MS = 60_000;
  * The server's time as estimated by this page. Each reply is a sample: the server's stamp plus half the round
  * trip. The sample with the shortest round trip is the best one.
  */
-export interface ServerClock {
-	/** Adds the stamp of a reply that was requested at `sent` and arrived at `received` (monotonic milliseconds). */
-	sample(serverMs: number, sent: number, received: number): void;
-	/** The server's time in milliseconds since 1970; the phone's own before the first reply. */
-	now(): number;
-	/** True after the first reply. */
-	readonly synced: boolean;
-	/** Discards the best sample: the page slept, so the next reply must count. */
-	doubt(): void;
-}
-
-export function createServerClock(monotonic: Monotonic = () => performance.now()): ServerClock {
+export function createServerClock(monotonic: Monotonic = () => performance.now()) {
 	let offset: number | null = null;
 	let bestTrip = Number.POSITIVE_INFINITY;
 	let takenAt = 0;
 	return {
-		sample(serverMs, sent, received) {
+		/** Adds the stamp of a reply that was requested at `sent` and arrived at `received` (monotonic milliseconds). */
+		sample(serverMs: number, sent: number, received: number): void {
 			const trip = received - sent;
 			if (trip < 0) return;
 			if (trip > bestTrip && received - takenAt < STALE_MS) return;
@@ -32,14 +22,18 @@ export function createServerClock(monotonic: Monotonic = () => performance.now()
 			bestTrip = trip;
 			takenAt = received;
 		},
-		now: () => (offset === null ? Date.now() : monotonic() + offset),
-		get synced() {
+		/** The server's time in milliseconds since 1970; the phone's own before the first reply. */
+		now: (): number => (offset === null ? Date.now() : monotonic() + offset),
+		/** True after the first reply. */
+		get synced(): boolean {
 			return offset !== null;
 		},
-		doubt() {
+		/** Discards the best sample: the page slept, so the next reply must count. */
+		doubt(): void {
 			bestTrip = Number.POSITIVE_INFINITY;
 		},
 	};
 }
+export type ServerClock = ReturnType<typeof createServerClock>;
 
 export const serverClock = createServerClock();

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/endpoint.ts';
 import type { PracticeSession, practice } from '#contract/practice/calls.ts';
-import { readStored, writeStored } from '../http/kept.ts';
+import { writeStored } from '../http/kept.ts';
+import { readStoredJson } from '../http/stored-json.ts';
 
 export type SetGiven = Call<typeof practice.answer>['body'];
 
@@ -14,22 +15,14 @@ export type StoredAnswers = Readonly<Record<number, StoredAnswer>>;
 const LAST = 'practice:last';
 const name = (id: string) => `practice:${id}`;
 
-function parse<T>(key: string): T | null {
-	try {
-		return (JSON.parse(readStored(key) || 'null') as T | null) ?? null;
-	} catch {
-		return null;
-	}
-}
-
 /** What the phone stores of sets, so that a reload or a lost network loses nothing. */
 export const setStorage = {
-	answers: (id: string): StoredAnswers => parse<StoredAnswers>(name(id)) ?? {},
+	answers: (id: string): StoredAnswers => readStoredJson<StoredAnswers>(name(id)) ?? {},
 	writeAnswers: (id: string, answers: StoredAnswers): void =>
 		writeStored(name(id), Object.keys(answers).length === 0 ? '' : JSON.stringify(answers)),
 	/** The set that was opened last, to continue it without a network. */
 	session(id: string): PracticeSession | null {
-		const last = parse<PracticeSession>(LAST);
+		const last = readStoredJson<PracticeSession>(LAST);
 		return String(last?.id) === id ? last : null;
 	},
 	writeSession: (session: PracticeSession): void => writeStored(LAST, JSON.stringify(session)),

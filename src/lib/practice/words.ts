@@ -1,4 +1,4 @@
-import { ANSWER_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
+import { ANSWER_WORDS, HOW_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
 import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
 
@@ -78,14 +78,7 @@ export const PRACTICE_TEXTS = texts({
 	ofTotal: (all: string) => [`/ ${all}`, `/ ${all}`],
 	progress: ['সেটের কতটা হয়েছে', 'How far the set is'],
 	progressWords: (no: string, all: string) => [`${all}টির ${no} নম্বর`, `${no} of ${all}`],
-	mtfHow: [
-		'প্রতিটি উক্তিতে সত্য বা মিথ্যা বেছে নিন। একই ঘরে আবার চাপলে ফাঁকা হবে।',
-		'Mark each statement true or false. Press the same mark again to leave it blank.',
-	],
-	sbaHow: [
-		'একটি উত্তর বেছে নিন। একই উত্তরে আবার চাপলে ফাঁকা হবে।',
-		'Choose one answer. Press it again to leave the question blank.',
-	],
+	how: HOW_WORDS,
 	true: ['সত্য', 'True'],
 	false: ['মিথ্যা', 'False'],
 	howSure: ['কতটা নিশ্চিত?', 'How sure are you?'],

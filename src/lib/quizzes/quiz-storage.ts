@@ -1,5 +1,6 @@
 import type { QuizQuestion } from '#contract/quizzes/calls.ts';
-import { readStored, writeStored } from '../http/kept.ts';
+import { writeStored } from '../http/kept.ts';
+import { readStoredJson } from '../http/stored-json.ts';
 
 /** What the phone stores of an unfinished try, so that a reload or a lost network loses nothing. */
 export interface StoredTry {
@@ -15,13 +16,7 @@ export interface StoredTry {
 const name = (slug: string) => `quiz:${slug}`;
 
 export const quizStorage = {
-	read(slug: string): StoredTry | null {
-		try {
-			return (JSON.parse(readStored(name(slug)) || 'null') as StoredTry | null) ?? null;
-		} catch {
-			return null;
-		}
-	},
+	read: (slug: string): StoredTry | null => readStoredJson(name(slug)),
 	write: (slug: string, stored: StoredTry): void => writeStored(name(slug), JSON.stringify(stored)),
 	remove: (slug: string): void => writeStored(name(slug), ''),
 };

@@ -1,4 +1,4 @@
-import { ANSWER_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
+import { ANSWER_WORDS, HOW_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
 import { texts } from '#contract/texts.ts';
 
 /** Texts of the quiz and its result. Numbers are already in the reader's digits. */
@@ -133,16 +133,7 @@ export const QUIZ_TEXTS = texts({
 	questions: ['প্রশ্ন', 'Questions'],
 	question: (n: string) => [`প্রশ্ন ${n}`, `Question ${n}`],
 	type: { mtf: ['সত্য-মিথ্যা', 'True or false'], sba: ['একটি সেরা উত্তর', 'Single best answer'] },
-	how: {
-		mtf: [
-			'প্রতিটি উক্তিতে সত্য বা মিথ্যা বেছে নিন। একই ঘরে আবার চাপলে ফাঁকা হবে।',
-			'Mark each statement true or false. Press the same mark again to leave it blank.',
-		],
-		sba: [
-			'একটি উত্তর বেছে নিন। একই উত্তরে আবার চাপলে ফাঁকা হবে।',
-			'Choose one answer. Press it again to leave the question blank.',
-		],
-	},
+	how: HOW_WORDS,
 	true: ['সত্য', 'True'],
 	false: ['মিথ্যা', 'False'],
 	answered: ['উত্তর দেওয়া হয়েছে', 'Answered'],

@@ -1,14 +1,9 @@
-import { readStored, writeStored } from '../http/kept.ts';
+import { writeStored } from '../http/kept.ts';
+import { readStoredJson } from '../http/stored-json.ts';
 
 const KEY = 'faq_votes';
 
-function votes(): Record<string, boolean> {
-	try {
-		return JSON.parse(readStored(KEY) ?? '{}') as Record<string, boolean>;
-	} catch {
-		return {};
-	}
-}
+const votes = () => readStoredJson<Record<string, boolean>>(KEY) ?? {};
 
 /** This device's last feedback on an answer; undefined if none. */
 export const storedVote = (id: number): boolean | undefined => votes()[id];

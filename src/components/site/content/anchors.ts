@@ -1,16 +1,10 @@
+import { plainText } from '../seo/plain.ts';
+
 /** A heading of a page in its list of contents. */
 export interface Entry {
 	id: string;
 	title: string;
 }
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-
-const textOf = (html: string): string =>
-	html
-		.replaceAll(/<[^>]*>/g, '')
-		.replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-		.trim();
 
 function slugOf(title: string): string {
 	const slug = title
@@ -40,7 +34,7 @@ export function withAnchors(html: string): { html: string; entries: Entry[] } {
 	const anchor = makeAnchors();
 	const entries: Entry[] = [];
 	const marked = html.replaceAll(/<h2>([\s\S]*?)<\/h2>/g, (_, inner: string) => {
-		const title = textOf(inner);
+		const title = plainText(inner, '');
 		const id = anchor(title);
 		entries.push({ id, title });
 		return `<h2 id="${id}">${inner}</h2>`;

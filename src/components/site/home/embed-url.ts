@@ -5,14 +5,6 @@ const VIDEO_ID = /^[\w-]{11}$/;
 /** Placeholder for the site's own origin. */
 const OWN = 'https://own.invalid';
 
-function parse(link: string): URL | null {
-	try {
-		return new URL(link, OWN);
-	} catch {
-		return null;
-	}
-}
-
 /** The id of a video page: `watch?v=`, a short link, a Shorts page, a live page or an embed URL. */
 function videoId(url: URL): string | null {
 	const parts = url.pathname.split('/').filter(Boolean);
@@ -30,7 +22,7 @@ function videoId(url: URL): string | null {
  * @param hosts origins whose frames the content policy allows
  */
 export function embedUrl(link: string, hosts: readonly string[]): string | null {
-	const url = parse(link);
+	const url = URL.parse(link, OWN);
 	if (url === null || url.protocol !== 'https:') return null;
 	if (url.origin === OWN) return link.startsWith('/') ? `${url.pathname}${url.search}` : null;
 	const isPage = url.hostname === 'youtu.be' || !url.pathname.startsWith('/embed/');
@@ -46,7 +38,7 @@ export const sampleEvent = (link: string): string | null =>
 
 /** The provider of a frame by its common name; empty for the site itself. */
 export function frameOwner(embed: string): string {
-	const host = parse(embed)?.hostname ?? '';
+	const host = URL.parse(embed, OWN)?.hostname ?? '';
 	if (host === new URL(OWN).hostname) return '';
 	return WATCH_HOST.test(host) ? 'YouTube' : host.replace(/^(www|player)\./, '');
 }

@@ -194,7 +194,10 @@ export const faqPage = (
 	},
 });
 
-/** A list of pages, such as the first questions: their answers are on those pages. */
+/** Pages of a list in its structured data; all pages of a long one would double the page size. */
+const LISTED = 20;
+
+/** A list of pages by its first ones, such as questions: their answers are on those pages. */
 export const pageList = (site: Site, name: string, path: string, pages: readonly Title[]): Thing => ({
 	'@type': 'CollectionPage',
 	name,
@@ -202,8 +205,8 @@ export const pageList = (site: Site, name: string, path: string, pages: readonly
 	inLanguage: 'bn-BD',
 	mainEntity: {
 		'@type': 'ItemList',
-		numberOfItems: pages.length,
-		itemListElement: pages.map(({ title, link }, at) => ({
+		numberOfItems: Math.min(pages.length, LISTED),
+		itemListElement: pages.slice(0, LISTED).map(({ title, link }, at) => ({
 			'@type': 'ListItem',
 			position: at + 1,
 			name: title,

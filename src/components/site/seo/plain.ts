@@ -3,13 +3,12 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const BLOCK = /<(p|li)\b[^>]*>([\s\S]*?)<\/\1>/g;
 const ENDED = /[।.!?:;]$/;
 
-/** The text of editors' HTML in one line. */
-const plain = (html: string): string =>
+/** The text of editors' HTML in one line, with `gap` in place of each tag. */
+export const plainText = (html: string, gap = ' '): string =>
 	html
-		.replaceAll(/<[^>]*>/g, ' ')
+		.replaceAll(/<[^>]*>/g, gap)
 		.replaceAll(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 		.replaceAll(/\s+/g, ' ')
-		.replaceAll(/ (?=[।,;:!?)])/g, '')
 		.trim();
 
 /**
@@ -19,7 +18,7 @@ const plain = (html: string): string =>
 export function sentencesOf(html: string, limit: number): string {
 	let text = '';
 	for (const [, , inner = ''] of html.matchAll(BLOCK)) {
-		const words = plain(inner);
+		const words = plainText(inner).replaceAll(/ (?=[।,;:!?)])/g, '');
 		if (words === '') continue;
 		const next = `${text} ${ENDED.test(words) ? words : `${words}।`}`.trim();
 		if (text !== '' && next.length > limit) break;

@@ -5,9 +5,9 @@ import type { QuizQuestion } from '#contract/quizzes/calls.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { countAnswers, type QuizTry } from '#lib/quizzes/quiz-try.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { AskDialog } from '../../my/shell/AskDialog.tsx';
 import { ClockFace } from '../../shared/ClockFace.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Decide, Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
@@ -125,13 +125,14 @@ function ConfirmDialog({ answers, onSend, onClose }: ConfirmDialogProps) {
 		requestAnimationFrame(() => document.getElementById(`question-${no}`)?.focus());
 	};
 	return (
-		<Dialog
+		<AskDialog
 			open
 			title={t.confirmTitle}
 			onClose={onClose}
-			actions={
-				<Decide label={t.confirmDo} variant="accent" onDo={onSend} keep={t.confirmBack} onKeep={onClose} />
-			}
+			label={t.confirmDo}
+			variant="accent"
+			onDo={onSend}
+			keep={t.confirmBack}
 		>
 			{blank === 0 ? (
 				<p>{t.confirmFull}</p>
@@ -155,6 +156,6 @@ function ConfirmDialog({ answers, onSend, onClose }: ConfirmDialogProps) {
 				</div>
 			)}
 			<p className="font-semibold">{t.confirmBody}</p>
-		</Dialog>
+		</AskDialog>
 	);
 }

@@ -7,14 +7,15 @@ import { CATALOG_TEXTS } from '#lib/catalog/words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { loginPath, myPath, paths, withNext } from '#lib/paths.ts';
+import { claimQuizResult } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { useAction } from '../../my/shell/use-action.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { ResultView } from '../ResultView.tsx';
 import { ShareResult } from '../ShareResult.tsx';
-import { useClaim } from '../use-claim.ts';
 
 /** The result, and the possible actions. */
 export function Done({ id, result }: { id: string; result: QuizResult }) {
@@ -84,7 +85,10 @@ function Keep({ id, result }: { id: string; result: QuizResult }) {
 	const t = useText(QUIZ_TEXTS);
 	const signedIn = useStore($token) !== null;
 	const screen = myPath('quiz-results', { key: id });
-	const { claiming, failure, claim } = useClaim(id, () => location.assign(screen));
+	const claim = useAction(async () => {
+		await claimQuizResult(id);
+		location.assign(screen);
+	});
 	if (result.claimed === 'other') return null;
 	if (result.claimed === 'mine') {
 		return (
@@ -94,7 +98,7 @@ function Keep({ id, result }: { id: string; result: QuizResult }) {
 		);
 	}
 	const action = signedIn ? (
-		<Button loading={claiming} loadingLabel={t.keeping} onClick={() => void claim()}>
+		<Button loading={claim.busy} loadingLabel={t.keeping} onClick={() => void claim.run()}>
 			{t.keep}
 		</Button>
 	) : (
@@ -111,9 +115,9 @@ function Keep({ id, result }: { id: string; result: QuizResult }) {
 	return (
 		<Note title={t.keepTitle} action={action}>
 			{t.keepBody}
-			{failure !== null && (
+			{claim.trouble && (
 				<span role="alert" className="mt-2 block font-semibold text-bad">
-					{t.keepFailed}: {failure}
+					{t.keepFailed}: {claim.trouble.message}
 				</span>
 			)}
 		</Note>

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { Quiz } from '#contract/quizzes/calls.ts';
 import { normalisePhone } from '#lib/format/phone.ts';
 import { quizRules } from '#lib/quizzes/mock-rules.ts';
-import type { QuizTry } from '#lib/quizzes/quiz-try.ts';
+import type { QuizLook, QuizTry } from '#lib/quizzes/quiz-try.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConsentField } from '../../ui/ConsentField.tsx';
@@ -41,13 +41,7 @@ function refusedFields({ code, fields, meta, message }: Problem): Faults | null 
 }
 
 /** Rules and the start; a try that was started continues without asking again. */
-export function Intro({
-	quizTry,
-	look,
-}: {
-	quizTry: QuizTry;
-	look: { quiz: Quiz; state: string; phone_needed: boolean };
-}) {
+export function Intro({ quizTry, look }: { quizTry: QuizTry; look: QuizLook }) {
 	const t = useText(QUIZ_TEXTS);
 	const sending = useStore(quizTry.$sending) === 'sending';
 	const problem = useStore(quizTry.$problem);

@@ -16,31 +16,27 @@ function CourseIcon({ icon }: { icon: string }) {
 	return <Icon name={name} size={52} className="shrink-0 text-primary" />;
 }
 
-function CourseRows({ items }: { items: readonly Course[] }) {
-	const t = useText(SECTION_TEXTS);
-	return (
-		<ul className={COURSES}>
-			{items.map((course) => (
-				<li key={course.slug}>
-					<a
-						href={paths.course(course.slug)}
-						className={`${COURSE} transition-colors hover:border-primary-line hover:bg-surface-2`}
-					>
-						<CourseIcon icon={course.icon} />
-						<span className="min-w-0 leading-snug font-semibold">{course.title}</span>
-						<span className="mt-auto text-sm text-link">{t.seeDetails}</span>
-					</a>
-				</li>
-			))}
-		</ul>
-	);
-}
-
 /** Courses. Once hydrated it shows those that were added or renamed after the build. */
 export function CourseCategories(props: ListProps<Course>) {
+	const t = useText(SECTION_TEXTS);
 	return (
 		<SectionView {...props} load={loadCourses}>
-			{(items) => <CourseRows items={items} />}
+			{(items) => (
+				<ul className={COURSES}>
+					{items.map((course) => (
+						<li key={course.slug}>
+							<a
+								href={paths.course(course.slug)}
+								className={`${COURSE} transition-colors hover:border-primary-line hover:bg-surface-2`}
+							>
+								<CourseIcon icon={course.icon} />
+								<span className="min-w-0 leading-snug font-semibold">{course.title}</span>
+								<span className="mt-auto text-sm text-link">{t.seeDetails}</span>
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
 		</SectionView>
 	);
 }
