@@ -1,8 +1,7 @@
 import { ApiError } from '../http/call.ts';
 import type { ExamDeps } from './exam-deps.ts';
-import { forget, sendLate, shaOf } from './exam-late.ts';
+import { forget, reportOverwritten, sendLate, shaOf } from './exam-late.ts';
 import { step } from './exam-machine.ts';
-import { reportOverwritten } from './exam-report.ts';
 import type { Effect, ExamEvent, ExamState, Moment, RefusedCall, TimerName } from './exam-state.ts';
 import { unopened } from './exam-turn.ts';
 

@@ -6,7 +6,7 @@ import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
 import { readStored, writeStored } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
-import { fromBase64url, toBase64url } from './base64url.ts';
+import { fromBase64url, hmacOf, toBase64url } from './base64url.ts';
 import type { AnswerOfTicket } from './exam-state.ts';
 import { sheetStorage } from './exam-storage.ts';
 import { paperOf } from './offline-paper.ts';
@@ -85,11 +85,8 @@ async function gateOf(url: string): Promise<ExamGateFile | null> {
 
 /** Derives the paper's key from a ticket and the gate, as base64url. */
 export async function uncover({ ticket, wrapped_key }: AnswerOfTicket, gate: ExamGateFile): Promise<string> {
-	const secret = fromBase64url(gate.secret) as Uint8Array<ArrayBuffer>;
-	const hmac = { name: 'HMAC', hash: 'SHA-256' };
-	const secretKey = await crypto.subtle.importKey('raw', secret, hmac, false, ['sign']);
-	const cover = await crypto.subtle.sign('HMAC', secretKey, new TextEncoder().encode(ticketText(ticket)));
-	return toBase64url(coverKey(fromBase64url(wrapped_key), new Uint8Array(cover)));
+	const cover = await hmacOf(gate.secret, ticketText(ticket));
+	return toBase64url(coverKey(fromBase64url(wrapped_key), cover));
 }
 
 /**

@@ -207,8 +207,7 @@ export function savesData(): boolean {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 async function decrypted(file: Bytes, keyText: string): Promise<Bytes> {
-	const raw = fromBase64url(keyText) as Bytes;
-	const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
+	const key = await crypto.subtle.importKey('raw', fromBase64url(keyText), 'AES-GCM', false, ['decrypt']);
 	const iv = file.subarray(0, BUNDLE_IV_BYTES);
 	const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, file.subarray(BUNDLE_IV_BYTES));
 	return new Uint8Array(plain);
