@@ -24,7 +24,6 @@ export function Question() {
 	const { machine } = useExamScreen();
 	const { at, question, questions, sections } = useAt();
 	const sheet = useStore(machine.$sheet);
-	const size = useStore($textSize);
 	const text = useRef<HTMLParagraphElement>(null);
 	const answer = sheet[at];
 	const section = question && sections[question.section];
@@ -65,9 +64,9 @@ export function Question() {
 			<QuestionText index={at} question={question} text={text} />
 			<QuestionImages key={question.position} images={question.images} />
 			{answer.type === 'mtf' ? (
-				<MtfStems index={at} question={question} answer={answer} size={size} />
+				<MtfStems index={at} question={question} answer={answer} />
 			) : (
-				<SbaOptions index={at} question={question} answer={answer} size={size} />
+				<SbaOptions index={at} question={question} answer={answer} />
 			)}
 		</article>
 	);
