@@ -22,9 +22,9 @@ import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
+import { useEventIds } from './event-links.ts';
 import { ShortRules, WeakSignal } from './ShortRules.tsx';
 import { type Status, StatusCard } from './StatusCard.tsx';
-import { useEventIds } from './use-event-ids.ts';
 import { usePoll } from './use-poll.ts';
 
 /** The screen before an exam: the doctor's start, the download of the paper, the rules in short. */
@@ -35,7 +35,7 @@ export function ExamStatus() {
 	const read = useRead(examStatus$(ids.api));
 	const { data, again } = read;
 	const said = useExamStatus(data, again);
-	const opening = useOpening(data, ids);
+	const opening = useOpening(data);
 	usePoll(data?.state === 'scoring' || data?.state === 'submitted', again);
 	// The exam screen is loaded while the doctor waits, so that no start waits for it.
 	useEffect(() => {
@@ -55,7 +55,7 @@ export function ExamStatus() {
 					<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
 						<div>
 							<Notices {...said} />
-							<StatusCard status={status} ids={ids} opening={opening} />
+							<StatusCard status={status} opening={opening} />
 						</div>
 						<Paper status={status} />
 					</div>
@@ -94,7 +94,8 @@ const ENTRY: Partial<Record<Status['state'], Waiting['entry']>> = {
 };
 
 /** An exam that opens for all at once opens by itself at the own slot, if this phone has what is needed. */
-function useOpening(status: Status | undefined, ids: ReturnType<typeof useEventIds>): Opening {
+function useOpening(status: Status | undefined): Opening {
+	const ids = useEventIds();
 	const go = useGo();
 	const [opening, setOpening] = useState<Opening>('not');
 	const screen = ids.link.attempt;

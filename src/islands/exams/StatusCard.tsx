@@ -21,14 +21,13 @@ import { useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
+import { useEventIds } from './event-links.ts';
 import { StartExam } from './StartExam.tsx';
-import type { useEventIds } from './use-event-ids.ts';
 
 export type Status = NonNullable<ReturnType<ReturnType<typeof examStatus$>['get']>['data']>;
 
 interface StatusCardProps {
 	status: Status;
-	ids: ReturnType<typeof useEventIds>;
 	/** How the exam opens by itself. */
 	opening: Opening;
 }
@@ -52,7 +51,7 @@ const ICON: Record<ShownState, LucideIcon> = {
  * What the exam waits for, with one next step. At the doctor's slot the exam opens by itself, or the start
  * button is enabled.
  */
-export function StatusCard({ status, ids, opening }: StatusCardProps) {
+export function StatusCard({ status, opening }: StatusCardProps) {
 	const t = useText(WAITING_TEXTS);
 	const waits = status.state === 'too_early' || status.state === 'can_start';
 	const opened = isPast(status.starts_at, useNow());
@@ -65,13 +64,14 @@ export function StatusCard({ status, ids, opening }: StatusCardProps) {
 			title={<span role="status">{t.gate[state]}</span>}
 			lit={state === 'can_start' || state === 'opening' || state === 'in_progress'}
 		>
-			<Inside status={status} state={state} ids={ids} opening={opening} />
+			<Inside status={status} state={state} opening={opening} />
 		</ActionCard>
 	);
 }
 
-function Inside({ status, state, ids, opening }: StatusCardProps & { state: ShownState }) {
+function Inside({ status, state, opening }: StatusCardProps & { state: ShownState }) {
 	const [t, lang] = useWords(WAITING_TEXTS);
+	const ids = useEventIds();
 	const { exam } = status;
 	const to = (path: string, label: string, variant: 'accent' | 'quiet' = 'quiet') => (
 		<ScreenLink to={path} className={buttonClass(variant, 'w-full')}>
@@ -102,7 +102,7 @@ function Inside({ status, state, ids, opening }: StatusCardProps & { state: Show
 							? t.openingFailed
 							: t.canStartBody(formatDateTime(exam.window_closes_at, lang))}
 					</p>
-					<StartExam exam={exam} ids={ids} />
+					<StartExam exam={exam} />
 				</>
 			);
 		case 'in_progress':
