@@ -32,7 +32,6 @@ export function LecturePlayer({ player }: { player: PlayerModel }) {
 			key={tries}
 			fallback={
 				<Opening
-					failed
 					onAgain={() => {
 						setPlayer(makePlayer);
 						setTries(tries + 1);
@@ -60,15 +59,16 @@ class Caught extends Component<{ children: ReactNode; fallback: ReactNode }, { c
 	}
 }
 
-function Opening({ failed = false, onAgain }: { failed?: boolean; onAgain?: () => void }) {
+/** The player is being loaded; with `onAgain`, that failed. */
+function Opening({ onAgain }: { onAgain?: () => void }) {
 	const t = useText(PLAYER_TEXTS);
 	return (
 		<div
 			role="status"
 			className={`flex aspect-video w-full flex-col items-center justify-center gap-2 p-4 text-center sm:rounded-lg ${STAGE}`}
 		>
-			<p className="font-semibold">{failed ? t.networkTitle : t.opening}</p>
-			{failed && (
+			<p className="font-semibold">{onAgain ? t.networkTitle : t.opening}</p>
+			{onAgain && (
 				<>
 					<p className="text-sm">{t.networkBody}</p>
 					<Button variant="quiet" onClick={onAgain}>

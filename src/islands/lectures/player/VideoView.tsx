@@ -23,7 +23,7 @@ export interface VideoViewProps {
 	progress?: VideoProgress;
 	notes?: readonly VideoNote[];
 	/** Displayed below player and notes, such as questions; gets the model, to seek and to read the second. */
-	more?: ReactNode | ((player: PlayerModel) => ReactNode);
+	more?: (player: PlayerModel) => ReactNode;
 }
 
 /**
@@ -70,9 +70,7 @@ function usePlayer({ way, video, progress, notes = NO_NOTES }: VideoViewProps): 
 
 function Opened(props: VideoViewProps) {
 	const player = usePlayer(props);
-	const { more } = props;
 	if (player === null) return <VideoWait />;
-	const below = typeof more === 'function' ? more(player) : more;
 	const guest = player.way.kind === 'sample';
 	return (
 		<div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -92,7 +90,7 @@ function Opened(props: VideoViewProps) {
 				{player.notes && <Notes player={player} notes={player.notes} />}
 			</div>
 			<div className="min-w-0 space-y-8">
-				{below}
+				{props.more?.(player)}
 				{!guest && <AboutOverlay />}
 			</div>
 		</div>
