@@ -9,10 +9,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 
 type MarksRow = Omit<Result['sections'][number], 'section' | 'type'> & { key: string; name: string };
 
-/**
- * Where marks were gained and lost. A table for readers who go cell by cell; on a phone its rows are shown as
- * blocks, with explicit roles because a changed display removes them in some browsers.
- */
+/** Where marks were gained and lost, as a table whose rows are blocks on a phone. */
 export function MarksTable(props: { title: string; lead?: string; head: string; rows: readonly MarksRow[] }) {
 	const { title, lead, head, rows } = props;
 	const t = useText(AFTER_TEXTS);

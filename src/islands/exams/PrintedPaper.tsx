@@ -25,10 +25,7 @@ export interface PrintedPaperProps<Q extends PaperQuestion> {
 	beside?: (question: Q, option: number) => ReactNode;
 }
 
-/**
- * A paper for the screen and for printing on A4. The owner's name is drawn across every sheet: browsers
- * repeat fixed elements on each printed page.
- */
+/** A paper for the screen and for A4; browsers repeat the fixed watermark on each printed page. */
 export function PrintedPaper<Q extends PaperQuestion>(props: PrintedPaperProps<Q>) {
 	const { exam, sections, questions, watermark } = props;
 	const t = useText(TIMELINE_TEXTS);

@@ -87,11 +87,7 @@ function pollStatus(
 	};
 }
 
-/**
- * Reads the exam status every ten seconds until it is stopped.
- * @param on `notices` and `line`: what every doctor should be shown now; `moved`: something differs from the
- * page, call the API
- */
+/** Reads the exam status every ten seconds until it is stopped. `moved`: the page is outdated. */
 export function watchStatus(
 	url: string,
 	known: KnownOfExam,

@@ -52,10 +52,7 @@ export function addSpan(spans: readonly Span[], [from, to]: Span): Span[] {
 export const withoutSpan = (spans: readonly Span[], [from, to]: Span): Span[] =>
 	spans.filter(([first, last]) => last <= from || first >= to);
 
-/**
- * What a doctor ruled out, highlighted and noted in an attempt. Stored on this phone only, not part of the
- * sheet, and deleted with it.
- */
+/** What a doctor ruled out, highlighted and noted: on this phone only, and deleted with the sheet. */
 export function createMarks(attemptId: number) {
 	sweep();
 	const key = marksKey(attemptId);

@@ -175,10 +175,7 @@ export const momentOf = ({ clock, monotonic, wall, timers, ours }: ExamDeps): Mo
 	ours: ours(),
 });
 
-/**
- * Runs the exam machine: each event makes a step, its effects are run, and their results are the next events.
- * `publish` is called with every state.
- */
+/** Runs the effects of each step, whose results are the next events. `publish` gets every state. */
 export function createExamRunner(attemptId: number, deps: ExamDeps, publish: (state: ExamState) => void) {
 	const { clientId, screen, doctorId, fresh } = deps;
 	const moment = () => momentOf(deps);

@@ -14,10 +14,7 @@ export const sealSheet = ({
 
 const SIGN = '.';
 
-/**
- * A sealed sheet without its taps as short text, for a code that a camera reads. The hash is left out: it is
- * computed from the sheet.
- */
+/** A sealed sheet without its taps and its hash as short text, for a code that a camera reads. */
 export function shortText({ v, attempt_id, client_id, epoch, seq, sheet, beacon, mac }: SealedSheet): string {
 	const parts = [v, attempt_id, client_id, epoch, seq, sheet, beacon?.at_ms ?? '', beacon?.sig ?? '', mac];
 	return parts.join(SIGN);
