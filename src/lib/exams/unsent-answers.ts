@@ -34,11 +34,8 @@ export interface UnsentAnswers {
 	outcome: Outcome;
 }
 
-export interface UnsentDeps {
+export interface UnsentDeps extends Pick<ExamDeps, 'storage' | 'papers' | 'seal'> {
 	api: Pick<ExamDeps['api'], 'attempt' | 'save' | 'late'>;
-	storage: ExamDeps['storage'];
-	papers: ExamDeps['papers'];
-	seal: ExamDeps['seal'];
 	/** The signed-in doctor: answers of another doctor are not shown. */
 	doctorId: () => number | undefined;
 	now: () => number;
