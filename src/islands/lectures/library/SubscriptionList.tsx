@@ -51,10 +51,7 @@ export function SubscriptionList() {
 	);
 }
 
-/**
- * Scrolls to the section in the URL, which is not rendered yet when the browser looks for it.
- * @param there grows with the rendered sections
- */
+/** Scrolls to the section in the URL once it is rendered. `there` grows with the rendered sections. */
 function useAnchor(there: number): void {
 	const { hash } = useLocation();
 	useEffect(() => {
