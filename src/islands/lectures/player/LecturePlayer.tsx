@@ -17,10 +17,7 @@ import { useCompleted } from './use-seen.ts';
 const loadPlayer = () => import('./Player.tsx');
 const makePlayer = () => lazy(async () => ({ default: (await loadPlayer()).Player }));
 
-/**
- * The player of a video. Until the viewer starts it there is a picture with the size of the video, and
- * nothing of the player has been loaded.
- */
+/** The player of a video; before the viewer starts it a picture of its size, with nothing loaded. */
 export function LecturePlayer({ player }: { player: PlayerModel }) {
 	const begun = useStore(player.stream.$state).name !== 'idle';
 	// A part that failed to load is requested again only under a new name.

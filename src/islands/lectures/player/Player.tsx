@@ -14,7 +14,6 @@ import { STAGE, TOUCH } from './theatre.ts';
 import { clockOf } from './times.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { type KeyHelpers, usePlayerKeys } from './use-player-keys.ts';
-import { useSeen } from './use-seen.ts';
 import { Watermark } from './Watermark.tsx';
 
 /** The controls are hidden after this time without a touch. */
@@ -80,7 +79,6 @@ function OverPicture({ player, deck, video, full, onFull }: OverProps) {
 	const live = useStore(player.stream.$state).name === 'live';
 	const { paused } = useStore(deck.$state);
 	const quality = useStore(player.$quality);
-	const seen = useSeen(player);
 	const [settings, setSettings] = useState(false);
 	const { shown, ...touch } = useIdle(!paused && !settings, deck.toggle);
 	return (
@@ -98,7 +96,6 @@ function OverPicture({ player, deck, video, full, onFull }: OverProps) {
 					<Controls
 						player={player}
 						deck={deck}
-						seen={seen}
 						full={full}
 						onFull={onFull}
 						settings={settings}
