@@ -47,7 +47,6 @@ export function ExamParticipated() {
 		return <AttemptStatus clientId={stored.clientId} left={left} onRunning={setCurrent} />;
 	return (
 		<FullScreenExam
-			attemptId={current.attemptId}
 			exam={current}
 			onEnd={() => {
 				greetAgain();
@@ -114,7 +113,7 @@ function AttemptStatus({ clientId, left, onRunning }: AttemptStatusProps) {
 			{(data) => {
 				if (data.attempt.state !== 'in_progress') {
 					if (lookedFor !== data.attempt.id) return <Wait />;
-					return <Receipt {...data} onLate={read.again} />;
+					return <Receipt {...data} ids={ids} onLate={read.again} />;
 				}
 				// Just after the exam screen closed, the loaded data is still from before.
 				return read.loading || !left ? <Wait /> : <Ending />;

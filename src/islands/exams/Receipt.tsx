@@ -25,12 +25,13 @@ import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { LateNote, LateUpload } from './attempt/LateUpload.tsx';
-import { useEventIds } from './event-links.ts';
+import type { useEventIds } from './event-links.ts';
 
 export interface ReceiptProps {
 	exam: ExamInfo;
 	attempt: AttemptSummary;
 	result_open: boolean;
+	ids: ReturnType<typeof useEventIds>;
 	/** Whether a sealed sheet was handed in here. */
 	onLate: () => void;
 }
@@ -46,7 +47,7 @@ export function Ending() {
 }
 
 /** Confirms that the sheet arrived, with its fingerprint and the next steps. */
-export function Receipt({ exam, attempt, result_open, onLate }: ReceiptProps) {
+export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProps) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const now = useMinute();
 	const { receipt } = attempt;
@@ -70,7 +71,7 @@ export function Receipt({ exam, attempt, result_open, onLate }: ReceiptProps) {
 				</Section>
 			)}
 			{attempt.state !== 'void' && attempt.state !== 'absent' && (
-				<Next exam={exam} attempt={attempt} result_open={result_open} />
+				<Next exam={exam} attempt={attempt} result_open={result_open} ids={ids} />
 			)}
 			{attempt.late_until !== null && !isPast(attempt.late_until, now) && <LateUpload onSent={onLate} />}
 		</div>
@@ -118,8 +119,7 @@ function ByTime({ attempt }: { attempt: AttemptSummary }) {
 	);
 }
 
-function Next({ exam, attempt, result_open }: Omit<ReceiptProps, 'onLate'>) {
-	const { link } = useEventIds();
+function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'onLate'>) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const counting = attempt.state === 'submitted' || attempt.state === 'auto_submitted';
 	const { key, right_wrong } = exam.visible;
@@ -147,14 +147,14 @@ function Next({ exam, attempt, result_open }: Omit<ReceiptProps, 'onLate'>) {
 			</ul>
 			<div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
 				{result_open && (
-					<ScreenLink to={link.result} className={buttonClass('accent')}>
+					<ScreenLink to={ids.link.result} className={buttonClass('accent')}>
 						{t.seeResult}
 					</ScreenLink>
 				)}
-				<ScreenLink to={link.review} className={buttonClass('quiet')}>
+				<ScreenLink to={ids.link.review} className={buttonClass('quiet')}>
 					{key ? t.seeReview : t.seeMine}
 				</ScreenLink>
-				<ScreenLink to={link.timeline} className={buttonClass('quiet')}>
+				<ScreenLink to={ids.link.timeline} className={buttonClass('quiet')}>
 					{t.seeTimeline}
 				</ScreenLink>
 			</div>

@@ -14,7 +14,7 @@ import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Note } from '../ui/Note.tsx';
+import { ErrorNote } from '../ui/Note.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useEventIds } from './event-links.ts';
 
@@ -152,11 +152,7 @@ export function StartExam({ exam, kind = 'ranked' }: StartExamProps) {
 						{turn.why === 'own' ? entry.ownTurn : entry.busyTurn}
 					</p>
 				)}
-				{failure !== null && (
-					<Note tone="bad" role="alert" title={failure.title}>
-						{failure.body}
-					</Note>
-				)}
+				{failure !== null && <ErrorNote title={failure.title} message={failure.body} />}
 			</Dialog>
 		</div>
 	);

@@ -47,10 +47,7 @@ const ICON: Record<ShownState, LucideIcon> = {
 	void: CircleX,
 };
 
-/**
- * What the exam waits for, with one next step. At the doctor's slot the exam opens by itself, or the start
- * button is enabled.
- */
+/** What the exam waits for, with one next step; at the doctor's slot it opens, or its button is enabled. */
 export function StatusCard({ status, opening }: StatusCardProps) {
 	const t = useText(WAITING_TEXTS);
 	const waits = status.state === 'too_early' || status.state === 'can_start';
@@ -77,6 +74,12 @@ function Inside({ status, state, opening }: StatusCardProps & { state: ShownStat
 		<ScreenLink to={path} className={buttonClass(variant, 'w-full')}>
 			{label}
 		</ScreenLink>
+	);
+	const after = (body: string, path: string, label: string) => (
+		<>
+			<Muted>{body}</Muted>
+			{to(path, label)}
+		</>
 	);
 	switch (state) {
 		case 'too_early':
@@ -114,28 +117,13 @@ function Inside({ status, state, opening }: StatusCardProps & { state: ShownStat
 			);
 		case 'submitted':
 		case 'scoring':
-			return (
-				<>
-					<Muted>{state === 'scoring' ? t.scoringBody : t.submittedBody}</Muted>
-					{to(ids.link.attempt, t.receipt)}
-				</>
-			);
+			return after(state === 'scoring' ? t.scoringBody : t.submittedBody, ids.link.attempt, t.receipt);
 		case 'published':
 			return to(ids.link.result, t.result, 'accent');
 		case 'entry_closed':
-			return (
-				<>
-					<Muted>{t.entryClosedBody}</Muted>
-					{to(ids.link.schedule, t.schedule)}
-				</>
-			);
+			return after(t.entryClosedBody, ids.link.schedule, t.schedule);
 		case 'missed':
-			return (
-				<>
-					<Muted>{t.missedBody}</Muted>
-					{to(myPath('pending-exam', { id: ids.path.id }), t.pendingList)}
-				</>
-			);
+			return after(t.missedBody, myPath('pending-exam', { id: ids.path.id }), t.pendingList);
 		case 'void':
 			return <Muted>{t.voidBody}</Muted>;
 	}

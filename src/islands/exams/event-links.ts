@@ -41,7 +41,6 @@ export function eventLinks({ id, schedule_id, eventId }: EventPlace) {
 		answers: myPath('question-answer-list', whole),
 	};
 }
-export type EventLinks = ReturnType<typeof eventLinks>;
 
 /** The ids of an exam event from the URL, in the names of the API and of the paths, and the paths themselves. */
 export function useEventIds() {

@@ -9,12 +9,12 @@ import { $appData } from '#lib/site/app-data.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { ErrorNote, Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { HandOver } from './HandOver.tsx';
 import { LateNote } from './LateUpload.tsx';
 import { Plain } from './States.tsx';
-import { useExamScreen, useExamState, useExamTitle, useStored } from './screen-context.ts';
+import { useExamScreen, useExamState, useStored } from './screen-context.ts';
 
 /** Data is being sent, so the page must stay open. */
 function Doing({ title, children }: { title: string; children: string }) {
@@ -33,8 +33,7 @@ function Doing({ title, children }: { title: string; children: string }) {
 /** The sealed sheet for export; only on request, because the network usually returns. `refused`: sending is over. */
 function Away({ refused = false }: { refused?: boolean }) {
 	const t = useText(EXAM_ENTRY_TEXTS);
-	const { machine, exam } = useExamScreen();
-	const title = useExamTitle();
+	const { machine } = useExamScreen();
 	const unsafe = useStore(machine.$unsafe);
 	const [open, setOpen] = useState(false);
 	if (!open && !unsafe && !refused) {
@@ -44,7 +43,7 @@ function Away({ refused = false }: { refused?: boolean }) {
 			</Button>
 		);
 	}
-	return <HandOver attemptId={exam.attemptId} title={title} seal={machine.sealed} refused={refused} />;
+	return <HandOver refused={refused} />;
 }
 
 /** The phone number of support, if the server does not accept the sheet. */
@@ -81,9 +80,7 @@ export function OverState() {
 			<Plain>
 				<section className="card flex flex-col gap-4 p-5">
 					<h2 className="text-xl">{t.overTitle}</h2>
-					<Note tone="bad" role="alert" title={t.overRefusedTitle}>
-						{error.message}
-					</Note>
+					<ErrorNote title={t.overRefusedTitle} message={error.message} />
 					<p>{t.overRefused}</p>
 					<Hotline />
 				</section>
