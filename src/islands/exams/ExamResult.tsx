@@ -64,13 +64,7 @@ export function ExamResult() {
 	);
 }
 
-interface BodyProps {
-	exam: ExamInfo;
-	attempt: AttemptSummary;
-	result: Result;
-}
-
-function Body({ exam, attempt, result }: BodyProps) {
+function Body({ exam, attempt, result }: { exam: ExamInfo; attempt: AttemptSummary; result: Result }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const { link } = useEventIds();
 	const keyLine = exam.visible.key

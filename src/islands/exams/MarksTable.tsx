@@ -68,15 +68,11 @@ function Row({ row }: { row: MarksRow }) {
 					text={`${words}, ${formatPercent(Math.max(0, row.marks), row.of, lang)}`}
 				/>
 			</td>
-			<td role="cell" className="sr-only">
-				{formatCount(row.right, lang)}
-			</td>
-			<td role="cell" className="sr-only">
-				{formatCount(row.wrong, lang)}
-			</td>
-			<td role="cell" className="sr-only">
-				{formatCount(row.blank, lang)}
-			</td>
+			{counts.map(([label, count]) => (
+				<td key={label} role="cell" className="sr-only">
+					{formatCount(count, lang)}
+				</td>
+			))}
 			<td
 				role="presentation"
 				className="col-span-2 text-sm text-text-muted sm:col-span-1 sm:w-48 sm:text-end"

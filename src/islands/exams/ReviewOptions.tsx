@@ -65,15 +65,9 @@ function linesOf(item: ReviewItem, t: Words): Line[] {
 		}
 		const chosen = item.mine[0] === letter;
 		const right = item.key?.some((each) => each === letter) ?? false;
-		const known = chosen ? (item.outcome?.[0] ?? null) : right ? 'right' : null;
-		return {
-			letter,
-			text,
-			why,
-			peers,
-			outcome: known,
-			said: [...(chosen ? [t.mine] : []), ...(right ? [t.key] : [])],
-		};
+		const outcome = chosen ? (item.outcome?.[0] ?? null) : right ? 'right' : null;
+		const said = [...(chosen ? [t.mine] : []), ...(right ? [t.key] : [])];
+		return { letter, text, why, peers, outcome, said };
 	});
 }
 

@@ -92,7 +92,18 @@ function Inside({ status, state, opening }: StatusCardProps & { state: ShownStat
 					{status.jitter_ms >= 1_000 && (
 						<Muted>{t.jitter(formatCount(Math.round(status.jitter_ms / 1_000), lang))}</Muted>
 					)}
-					{opening === 'ahead' ? <p>{t.opensItself}</p> : <StartLater />}
+					{opening === 'ahead' ? (
+						<p>{t.opensItself}</p>
+					) : (
+						<>
+							<Button variant="accent" wide disabled aria-describedby="gate-hint">
+								{t.startSoon}
+							</Button>
+							<p id="gate-hint" className="text-sm text-text-muted">
+								{t.buttonHint}
+							</p>
+						</>
+					)}
 				</>
 			);
 		case 'opening':
@@ -127,20 +138,6 @@ function Inside({ status, state, opening }: StatusCardProps & { state: ShownStat
 		case 'void':
 			return <Muted>{t.voidBody}</Muted>;
 	}
-}
-
-function StartLater() {
-	const t = useText(WAITING_TEXTS);
-	return (
-		<>
-			<Button variant="accent" wide disabled aria-describedby="gate-hint">
-				{t.startSoon}
-			</Button>
-			<p id="gate-hint" className="text-sm text-text-muted">
-				{t.buttonHint}
-			</p>
-		</>
-	);
 }
 
 const Muted = ({ children }: { children: ReactNode }) => <p className="text-text-muted">{children}</p>;

@@ -89,10 +89,7 @@ export async function uncover({ ticket, wrapped_key }: AnswerOfTicket, gate: Exa
 	return toBase64url(coverKey(fromBase64url(wrapped_key), cover));
 }
 
-/**
- * Opens an exam by its ticket, without an API call: returns what the start would have answered, with the
- * paper's key. Null if that is not possible and the start must be called.
- */
+/** Opens an exam by its ticket, with the paper's key, without a call. Null if the start must be called. */
 export async function openByTicket(seat: Seat): Promise<HeldTicket | null> {
 	const found = await ticketOf(seat);
 	if (!found || ticketTime(found) < found.ticket.slot_ms) return null;

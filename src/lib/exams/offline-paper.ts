@@ -122,10 +122,7 @@ export function createOfflinePaper(deps: PaperDeps) {
 		tell(stored === null ? { state: 'failed' } : { state: 'kept', loaded: bytes });
 	}
 
-	/**
-	 * The questions of a started attempt, in paper order: from the download, from an earlier server answer, or
-	 * downloaded now. Null: request them from the server.
-	 */
+	/** The questions of a started attempt in paper order, stored or downloaded. Null: ask the server. */
 	async function paperOf(attemptId: number, unlock: Unlock): Promise<PaperQuestion[] | null> {
 		const { bundle_url: url, bundle_key: key } = unlock;
 		if (url === null || key === null) return remembered(attemptId);
@@ -217,12 +214,7 @@ async function unzipped(bytes: Bytes): Promise<string> {
 	return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
-/**
- * Opens a downloaded paper. Null if that is not possible: another key, changed bytes, a newer format, or a
- * browser without the needed features; the paper then comes from the server.
- * @param key 32 bytes, base64url
- * @param addressOf makes a URL at which a picture can be shown
- */
+/** Opens a downloaded paper; null with another key, changed bytes, a newer format or an old browser. */
 async function openBundle(
 	file: Bytes,
 	key: string,

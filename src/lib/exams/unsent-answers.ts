@@ -120,10 +120,7 @@ async function sendSheet(
 	return { kind: 'running', saved: true };
 }
 
-/**
- * Finds answers on this phone that the server never acknowledged, and sends them: as a save while the exam
- * runs, as a late sheet once it is closed, in any state.
- */
+/** Sends answers that the server never acknowledged: as a save, or as a late sheet once it is closed. */
 export function createUnsentAnswers(deps: UnsentDeps) {
 	const { storage } = deps;
 	const $unsent = atom<readonly UnsentAnswers[]>([]);

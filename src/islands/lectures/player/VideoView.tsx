@@ -26,10 +26,7 @@ export interface VideoViewProps {
 	more?: (player: PlayerModel) => ReactNode;
 }
 
-/**
- * A complete video: the player, its quality choices, chapters, notes and watch progress. The screen has its
- * own heading. Needs no router, so that public pages can show it too.
- */
+/** A complete video without a heading; it needs no router, so that public pages can show it too. */
 export function VideoView(props: VideoViewProps) {
 	return <Opened key={props.video.id} {...props} />;
 }
@@ -69,6 +66,7 @@ function usePlayer({ way, video, progress, notes = NO_NOTES }: VideoViewProps): 
 }
 
 function Opened(props: VideoViewProps) {
+	const t = useText(LECTURE_TEXTS);
 	const player = usePlayer(props);
 	if (player === null) return <VideoWait />;
 	const guest = player.way.kind === 'sample';
@@ -81,7 +79,10 @@ function Opened(props: VideoViewProps) {
 				<Offline guest={guest} />
 				<div className="card p-4">
 					<ChoiceRow player={player} playing={() => player.isPlaying()} />
-					<Remembered player={player} />
+					<p className="mt-3 text-sm text-text-muted">
+						{player.isThrifty() && `${t.thrifty} `}
+						{t.remembered}
+					</p>
 				</div>
 				{!guest && <HowFar player={player} />}
 			</div>
@@ -107,16 +108,6 @@ function Offline({ guest }: { guest: boolean }) {
 				{!guest && <p>{t.offlineBody}</p>}
 			</OfflineNote>
 		)
-	);
-}
-
-function Remembered({ player }: { player: PlayerModel }) {
-	const t = useText(LECTURE_TEXTS);
-	return (
-		<p className="mt-3 text-sm text-text-muted">
-			{player.isThrifty() && `${t.thrifty} `}
-			{t.remembered}
-		</p>
 	);
 }
 
