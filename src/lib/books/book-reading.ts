@@ -98,12 +98,10 @@ export function openReading(bookId: number) {
 				read: () => recall(key),
 				write: (stored) => writeStored(key, JSON.stringify(stored)),
 			},
-			send: (unsent, last) =>
-				call(
-					referenceBooks.saveReading,
-					{ params: { bookId }, body: { ...unsent, bookmarks: [...unsent.bookmarks] } },
-					{ keepalive: last },
-				),
+			send(unsent, last) {
+				const request = { params: { bookId }, body: { ...unsent, bookmarks: [...unsent.bookmarks] } };
+				return call(referenceBooks.saveReading, request, { keepalive: last });
+			},
 			now: () => serverClock.now(),
 			later,
 		}),
