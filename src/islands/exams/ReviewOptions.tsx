@@ -65,9 +65,15 @@ function linesOf(item: ReviewItem, t: Words): Line[] {
 		}
 		const chosen = item.mine[0] === letter;
 		const right = item.key?.some((each) => each === letter) ?? false;
-		const outcome = chosen ? (item.outcome?.[0] ?? null) : right ? 'right' : null;
-		const said = [...(chosen ? [t.mine] : []), ...(right ? [t.key] : [])];
-		return { letter, text, why, peers, outcome, said };
+		const known = chosen ? (item.outcome?.[0] ?? null) : right ? 'right' : null;
+		return {
+			letter,
+			text,
+			why,
+			peers,
+			outcome: known,
+			said: [...(chosen ? [t.mine] : []), ...(right ? [t.key] : [])],
+		};
 	});
 }
 

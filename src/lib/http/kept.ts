@@ -13,15 +13,6 @@ export function readStored(key: string): string | null {
 	}
 }
 
-/** A stored value; null if there is none, or if it is not JSON. */
-export function readStoredJson<T>(key: string): T | null {
-	try {
-		return JSON.parse(readStored(key) || 'null') as T | null;
-	} catch {
-		return null;
-	}
-}
-
 /** Stores a text. */
 export function writeStored(key: string, value: string): void {
 	try {

@@ -1,5 +1,6 @@
 import type { WatchedRange } from '#contract/lectures/watched.ts';
-import { readStoredJson, writeStored } from '../http/kept.ts';
+import { writeStored } from '../http/kept.ts';
+import { readStoredJson } from '../http/stored-json.ts';
 
 /** What the phone stores of one video. */
 export interface StoredWatch {
