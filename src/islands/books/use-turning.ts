@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useKeyDown } from '../shared/use-key-down.ts';
 
 /** A touch position, in px of the window, with its time. */
 interface Touched {
@@ -34,18 +35,12 @@ const isSelecting = (): boolean => (getSelection()?.toString() ?? '') !== '';
 export function useTurning(page: RefObject<HTMLElement | null>, turn: (step: -1 | 1) => void): void {
 	const latest = useRef(turn);
 	latest.current = turn;
-	useEffect(() => {
-		function onKey(event: KeyboardEvent): void {
-			const step = turnOfKey(event.key);
-			const { altKey, ctrlKey, metaKey, shiftKey } = event;
-			if (step === 0 || event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
-			if (isTaken(event.target)) return;
-			event.preventDefault();
-			latest.current(step);
-		}
-		document.addEventListener('keydown', onKey);
-		return () => document.removeEventListener('keydown', onKey);
-	}, []);
+	useKeyDown((event, target) => {
+		const step = turnOfKey(event.key);
+		if (step === 0 || event.shiftKey || isTaken(target)) return;
+		event.preventDefault();
+		turn(step);
+	});
 	useEffect(() => {
 		const box = page.current;
 		if (box === null) return;

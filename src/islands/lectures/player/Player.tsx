@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Headphones, X } from 'lucide-react';
-import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { $captions } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
@@ -196,18 +196,13 @@ function useHelpers(
 		volume: () => t.announced.volume(Math.round((deck?.$state.get().volume ?? 1) * 100)),
 		at: () => t.announced.at(clockOf(deck?.$at.get() ?? 0, lang)),
 	};
-	const now = useRef(words);
-	now.current = words;
-	return useMemo(
-		() => ({
-			durationS: player.video.duration_s,
-			stage: () => stage.current,
-			toggleFull,
-			// The element reports a change of volume a moment later.
-			tell: (what) => void setTimeout(() => say(now.current[what]())),
-		}),
-		[player, stage, toggleFull, say],
-	);
+	return {
+		durationS: player.video.duration_s,
+		stage: () => stage.current,
+		toggleFull,
+		// The element reports a change of volume a moment later.
+		tell: (what) => void setTimeout(() => say(words[what]())),
+	};
 }
 
 /** The current caption, from the caption file, without markup. */
@@ -263,18 +258,15 @@ function useFull(stage: RefObject<HTMLElement | null>, video: RefObject<HTMLVide
 		document.addEventListener('fullscreenchange', look);
 		return () => document.removeEventListener('fullscreenchange', look);
 	}, [stage]);
-	const toggle = useMemo(
-		() => (): void => {
-			const box = stage.current;
-			if (document.fullscreenElement) void document.exitFullscreen();
-			else if (box && document.fullscreenEnabled) {
-				box
-					.requestFullscreen()
-					.then(() => (screen.orientation as Turnable).lock?.('landscape'))
-					.catch(() => {});
-			} else (video.current as PhoneVideo | null)?.webkitEnterFullscreen?.();
-		},
-		[stage, video],
-	);
+	function toggle(): void {
+		const box = stage.current;
+		if (document.fullscreenElement) void document.exitFullscreen();
+		else if (box && document.fullscreenEnabled) {
+			box
+				.requestFullscreen()
+				.then(() => (screen.orientation as Turnable).lock?.('landscape'))
+				.catch(() => {});
+		} else (video.current as PhoneVideo | null)?.webkitEnterFullscreen?.();
+	}
 	return { full, toggle };
 }
