@@ -10,6 +10,7 @@ import { ReadStates } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { useOnline } from '../my/shell/use-online.ts';
+import { useSlow } from '../shared/use-slow.ts';
 import { Button } from '../ui/Button.tsx';
 import { OfflineNote } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -35,18 +36,6 @@ export interface PageViewProps {
 	onRemove: (id: string) => void;
 }
 
-/** True once a wait is long enough to be shown to the reader. */
-function useLate(waiting: boolean): boolean {
-	const [late, setLate] = useState(false);
-	useEffect(() => {
-		setLate(false);
-		if (!waiting) return;
-		const timer = setTimeout(() => setLate(true), TURNED_MS);
-		return () => clearTimeout(timer);
-	}, [waiting]);
-	return late;
-}
-
 /** One page in any of its states. */
 export function PageView({ n, ...shared }: PageViewProps) {
 	const { book } = shared;
@@ -56,7 +45,7 @@ export function PageView({ n, ...shared }: PageViewProps) {
 	const before = useRef<BookPage | null>(null);
 	if (data) before.current = data;
 	const waiting = data === undefined && (loading || error === undefined);
-	const late = useLate(waiting);
+	const late = useSlow(waiting, TURNED_MS);
 	useAhead(book, data);
 	if (waiting && !late && before.current) return <PageBody {...shared} page={before.current} />;
 	if (waiting)

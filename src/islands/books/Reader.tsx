@@ -17,7 +17,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 import { type Tool, TopBar, TurnBar } from './Bars.tsx';
 import { PageView, type PageViewProps } from './PageView.tsx';
 import { Panel, type PanelProps, type PanelTab } from './Panel.tsx';
-import { ReaderDialogs } from './ReaderDialogs.tsx';
+import { PageJump, TextSizeDialog } from './ReaderDialogs.tsx';
 import { NO_SEARCH, type Searched } from './SearchPanel.tsx';
 import { useOpened } from './use-passages.ts';
 import { useTurning } from './use-turning.ts';
@@ -124,7 +124,17 @@ export function Reader({ book, n }: { book: Book; n: number }) {
 					{panel(close)}
 				</BottomSheet>
 			)}
-			<ReaderDialogs tool={tool} pages={book.pages} onGo={turnTo} onClose={close} />
+			{tool === 'size' && <TextSizeDialog onClose={close} />}
+			{tool === 'jump' && (
+				<PageJump
+					pages={book.pages}
+					onGo={(to) => {
+						close();
+						turnTo(to);
+					}}
+					onClose={close}
+				/>
+			)}
 		</div>
 	);
 }

@@ -7,34 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useText } from '../ui/use-text.ts';
-import type { Tool } from './Bars.tsx';
 import { $textSize, TEXT_SIZE_CLASS, TEXT_SIZES } from './text-size.ts';
-
-interface DialogsProps {
-	tool: Tool | 'jump' | null;
-	pages: number;
-	onGo: (to: number) => void;
-	onClose: () => void;
-}
-
-/** The dialogs of the reader: its text size, and the jump to a page. */
-export function ReaderDialogs({ tool, pages, onGo, onClose }: DialogsProps) {
-	return (
-		<>
-			{tool === 'size' && <TextSizeDialog onClose={onClose} />}
-			{tool === 'jump' && (
-				<PageJump
-					pages={pages}
-					onGo={(to) => {
-						onClose();
-						onGo(to);
-					}}
-					onClose={onClose}
-				/>
-			)}
-		</>
-	);
-}
 
 interface PageJumpProps {
 	pages: number;
@@ -43,7 +16,7 @@ interface PageJumpProps {
 }
 
 /** Asks for a page number, in the digits of any keyboard. */
-function PageJump({ pages, onGo, onClose }: PageJumpProps) {
+export function PageJump({ pages, onGo, onClose }: PageJumpProps) {
 	const t = useText(BOOK_TEXTS);
 	const [typed, setTyped] = useState('');
 	const [wrong, setWrong] = useState(false);
@@ -80,7 +53,7 @@ function PageJump({ pages, onGo, onClose }: PageJumpProps) {
 }
 
 /** Text size, each choice shown at its size. */
-function TextSizeDialog({ onClose }: { onClose: () => void }) {
+export function TextSizeDialog({ onClose }: { onClose: () => void }) {
 	const t = useText(BOOK_TEXTS);
 	const size = useStore($textSize);
 	return (

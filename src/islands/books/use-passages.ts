@@ -26,10 +26,7 @@ export function useOpened<Known, Model extends Opened<Known>>(
 	return model;
 }
 
-/**
- * Colours passages in the text of a page without changing it. Browsers without support show them only in the
- * list below the text. `html` changes when the text is another one.
- */
+/** Colours passages in a text, where the browser can. `html` changes when the text is another one. */
 export function usePassageMarks(
 	text: RefObject<HTMLElement | null>,
 	passages: readonly Passage[],

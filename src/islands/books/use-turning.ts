@@ -1,5 +1,28 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Touched, turnOf, turnOfKey } from './turn.ts';
+import { useKeyDown } from '../shared/use-key-down.ts';
+
+/** A touch position, in px of the window, with its time. */
+interface Touched {
+	x: number;
+	y: number;
+	at: number;
+}
+
+const FAR_PX = 60;
+const QUICK_MS = 700;
+
+/** The effect of a swipe: 1 the next page, -1 the previous one, 0 nothing; a slanted or slow one scrolls. */
+export function turnOf(from: Touched, to: Touched): -1 | 0 | 1 {
+	const [dx, dy] = [to.x - from.x, to.y - from.y];
+	if (Math.abs(dx) < FAR_PX || Math.abs(dx) < 2 * Math.abs(dy) || to.at - from.at > QUICK_MS) return 0;
+	return dx < 0 ? 1 : -1;
+}
+
+/** The effect of a key. */
+export function turnOfKey(key: string): -1 | 0 | 1 {
+	if (key === 'ArrowRight') return 1;
+	return key === 'ArrowLeft' ? -1 : 0;
+}
 
 /** An overlay, a field, or an element that scrolls sideways handles its own keys and swipes. */
 const isTaken = (target: EventTarget | null): boolean =>
@@ -12,18 +35,12 @@ const isSelecting = (): boolean => (getSelection()?.toString() ?? '') !== '';
 export function useTurning(page: RefObject<HTMLElement | null>, turn: (step: -1 | 1) => void): void {
 	const latest = useRef(turn);
 	latest.current = turn;
-	useEffect(() => {
-		function onKey(event: KeyboardEvent): void {
-			const step = turnOfKey(event.key);
-			const { altKey, ctrlKey, metaKey, shiftKey } = event;
-			if (step === 0 || event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
-			if (isTaken(event.target)) return;
-			event.preventDefault();
-			latest.current(step);
-		}
-		document.addEventListener('keydown', onKey);
-		return () => document.removeEventListener('keydown', onKey);
-	}, []);
+	useKeyDown((event, target) => {
+		const step = turnOfKey(event.key);
+		if (step === 0 || event.shiftKey || isTaken(target)) return;
+		event.preventDefault();
+		turn(step);
+	});
 	useEffect(() => {
 		const box = page.current;
 		if (box === null) return;

@@ -203,14 +203,10 @@ function ExamRules({ exam }: { exam: ExamInfo }) {
 				? t.rule.startWithin(formatMinutes(exam.duration_min, lang))
 				: t.rule.finishWithin(when(exam.window_closes_at)),
 		],
-		...(exam.late_entry_min === null
-			? []
-			: [[Ban, t.rule.lateEntry(formatMinutes(exam.late_entry_min, lang))] as const]),
-		...(exam.min_stay_min === null
-			? []
-			: [[Hourglass, waiting.rule.minStay(formatMinutes(exam.min_stay_min, lang))] as const]),
+		exam.late_entry_min !== null && [Ban, t.rule.lateEntry(formatMinutes(exam.late_entry_min, lang))],
+		exam.min_stay_min !== null && [Hourglass, waiting.rule.minStay(formatMinutes(exam.min_stay_min, lang))],
 		[MinusCircle, negative],
-		...(exam.shuffle === 'none' ? [] : [[Shuffle, waiting.rule.shuffle] as const]),
+		exam.shuffle !== 'none' && [Shuffle, waiting.rule.shuffle],
 		[Clock, t.rule.clock],
 		[UploadCloud, t.rule.saves],
 		[FileCheck, t.rule.grace(formatCount(EXAM_GRACE_MS / 1000, lang))],

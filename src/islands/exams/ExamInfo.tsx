@@ -18,9 +18,8 @@ import { reasonIn } from '../shared/lock-text.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ConditionsWait, ExamConditions } from './ExamConditions.tsx';
-import type { EventPlace } from './event-links.ts';
+import { type EventPlace, useEventIds } from './event-links.ts';
 import { RunningCard, StartExam } from './StartExam.tsx';
-import { useEventIds } from './use-event-ids.ts';
 
 /** Rules and eligibility of an exam. */
 export function ExamInfo() {
@@ -44,7 +43,7 @@ export function ExamInfo() {
 		>
 			{({ exam, door, attempt }) => (
 				<ExamConditions exam={exam}>
-					<EntryCard exam={exam} door={door} attempt={attempt} ids={ids} />
+					<EntryCard exam={exam} door={door} attempt={attempt} />
 				</ExamConditions>
 			)}
 		</ReadScreen>
@@ -94,17 +93,17 @@ interface EntryCardProps {
 	exam: Exam;
 	door: Eligibility;
 	attempt: AttemptSummary | null;
-	ids: ReturnType<typeof useEventIds>;
 }
 
 /** Whether the exam can be taken now, with one next step. At its time the exam opens by itself. */
-function EntryCard({ exam, door, attempt, ids }: EntryCardProps) {
+function EntryCard({ exam, door, attempt }: EntryCardProps) {
 	const [t, lang] = useWords(EXAM_TEXTS);
+	const { link } = useEventIds();
 	const opened = isPast(door.opens_at, useNow());
 	const state = door.state === 'too_early' && opened ? 'can_start' : door.state;
 	const closes = formatDateTime(exam.window_closes_at, lang);
 	const schedule = (
-		<ScreenLink to={ids.link.schedule} className={buttonClass('quiet', 'w-full')}>
+		<ScreenLink to={link.schedule} className={buttonClass('quiet', 'w-full')}>
 			{t.schedule}
 		</ScreenLink>
 	);
@@ -113,7 +112,7 @@ function EntryCard({ exam, door, attempt, ids }: EntryCardProps) {
 			return (
 				<ActionCard Icon={FilePenLine} title={t.door.can_start} lit>
 					<p>{t.canStartBody(closes)}</p>
-					<StartExam exam={exam} ids={ids} />
+					<StartExam exam={exam} />
 				</ActionCard>
 			);
 		case 'too_early':
@@ -123,21 +122,21 @@ function EntryCard({ exam, door, attempt, ids }: EntryCardProps) {
 						<Countdown to={door.opens_at} />
 					</p>
 					<p className="text-text-muted">{t.tooEarlyBody(formatDateTime(door.opens_at, lang))}</p>
-					<ScreenLink to={ids.link.status} className={buttonClass('quiet', 'w-full')}>
+					<ScreenLink to={link.status} className={buttonClass('quiet', 'w-full')}>
 						{t.toWaiting}
 					</ScreenLink>
 				</ActionCard>
 			);
 		case 'in_progress':
-			return <RunningCard attempt={attempt} ids={ids} />;
+			return <RunningCard attempt={attempt} />;
 		case 'finished':
 			return (
 				<ActionCard Icon={CircleCheck} title={t.door.finished}>
 					<p className="text-text-muted">
 						{attempt?.receipt ? t.finishedBody(formatDateTime(attempt.receipt.at, lang)) : t.finishedPlain}
 					</p>
-					<Finished exam={exam} ids={ids} />
-					<Practice exam={exam} ids={ids} />
+					<Finished exam={exam} />
+					<Practice exam={exam} />
 				</ActionCard>
 			);
 		case 'entry_closed':
@@ -152,25 +151,26 @@ function EntryCard({ exam, door, attempt, ids }: EntryCardProps) {
 				<ActionCard Icon={CircleX} title={t.door.missed}>
 					<p className="text-text-muted">{t.missedBody(closes)}</p>
 					{schedule}
-					<Practice exam={exam} ids={ids} />
+					<Practice exam={exam} />
 				</ActionCard>
 			);
 	}
 }
 
-function Finished({ exam, ids }: Pick<EntryCardProps, 'exam' | 'ids'>) {
+function Finished({ exam }: { exam: Exam }) {
 	const t = useText(EXAM_TEXTS);
+	const { link } = useEventIds();
 	return (
 		<div className="flex flex-col gap-3">
 			{exam.visible.marks && (
-				<ScreenLink to={ids.link.result} className={buttonClass('accent')}>
+				<ScreenLink to={link.result} className={buttonClass('accent')}>
 					{t.result}
 				</ScreenLink>
 			)}
-			<ScreenLink to={ids.link.review} className={buttonClass('quiet')}>
+			<ScreenLink to={link.review} className={buttonClass('quiet')}>
 				{t.review}
 			</ScreenLink>
-			<ScreenLink to={ids.link.attempt} className={buttonClass('quiet')}>
+			<ScreenLink to={link.attempt} className={buttonClass('quiet')}>
 				{t.receipt}
 			</ScreenLink>
 		</div>
@@ -178,13 +178,13 @@ function Finished({ exam, ids }: Pick<EntryCardProps, 'exam' | 'ids'>) {
 }
 
 /** A published exam may be taken again for practice. */
-function Practice({ exam, ids }: Pick<EntryCardProps, 'exam' | 'ids'>) {
+function Practice({ exam }: { exam: Exam }) {
 	const t = useText(EXAM_ENTRY_TEXTS);
 	if (exam.phase !== 'published') return null;
 	return (
 		<div className="flex flex-col gap-3 border-t border-line pt-4">
 			<p className="text-sm text-text-muted">{t.practiceBody}</p>
-			<StartExam exam={exam} ids={ids} kind="practice" />
+			<StartExam exam={exam} kind="practice" />
 		</div>
 	);
 }

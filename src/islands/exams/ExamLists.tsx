@@ -109,6 +109,7 @@ function ExamItemList({ courseId, items }: { courseId: string; items: readonly E
 						: door.state === 'can_start' && exam.phase === 'open'
 							? t.until(formatDateTime(exam.window_closes_at, lang))
 							: t.was(formatDateTime(exam.window_opens_at, lang));
+				const questions = exam.sections.reduce((sum, one) => sum + one.count, 0);
 				const kind = kindToBegin(exam, door);
 				// A missed exam that can still be written is shown as available.
 				const state = kind === 'late' ? 'can_start' : door.state;
@@ -124,13 +125,7 @@ function ExamItemList({ courseId, items }: { courseId: string; items: readonly E
 							{formatMinutes(exam.duration_min, lang)}
 							<span aria-hidden="true"> · </span>
 							<span className="sr-only">, </span>
-							{t.rule.questions(
-								formatCount(
-									exam.sections.reduce((sum, one) => sum + one.count, 0),
-									lang,
-								),
-								formatMarks(exam.total, lang),
-							)}
+							{t.rule.questions(formatCount(questions, lang), formatMarks(exam.total, lang))}
 						</p>
 						<div className="mt-1.5 flex flex-wrap items-center gap-2">
 							<Badge tone={tone} icon={<Icon size={15} />}>

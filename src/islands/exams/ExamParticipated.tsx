@@ -12,8 +12,8 @@ import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { codeAhead } from './attempt/code-ahead.ts';
 import type { ExamScreenProps } from './attempt/ExamScreen.tsx';
+import { useEventIds } from './event-links.ts';
 import { Ending, Receipt } from './Receipt.tsx';
-import { useEventIds } from './use-event-ids.ts';
 import { usePoll } from './use-poll.ts';
 
 /** Loaded separately: a page that shows the receipt does not need the exam screen. */
@@ -25,11 +25,10 @@ export const examAhead = () => Promise.all([examScreen(), codeAhead()]);
 
 /** The exam screen while an attempt runs, its receipt afterwards; one URL, so that reload and back are safe. */
 export function ExamParticipated() {
-	const ids = useEventIds();
+	const { attempt: screen } = useEventIds().link;
 	const [stored, setStored] = useState<Awaited<ReturnType<typeof storedAt>> | null>(null);
 	const [current, setCurrent] = useState<CurrentAttempt | null>(null);
 	const [left, setLeft] = useState(false);
-	const { attempt: screen } = ids.link;
 	// The exam opens from what this phone stored; the server is queried only if there is nothing.
 	useEffect(() => {
 		let gone = false;
@@ -45,10 +44,9 @@ export function ExamParticipated() {
 
 	if (stored === null) return <ScreenWait />;
 	if (current === null)
-		return <AttemptStatus ids={ids} clientId={stored.clientId} left={left} onRunning={setCurrent} />;
+		return <AttemptStatus clientId={stored.clientId} left={left} onRunning={setCurrent} />;
 	return (
 		<FullScreenExam
-			attemptId={current.attemptId}
 			exam={current}
 			onEnd={() => {
 				greetAgain();
@@ -61,7 +59,6 @@ export function ExamParticipated() {
 }
 
 interface AttemptStatusProps {
-	ids: ReturnType<typeof useEventIds>;
 	clientId: string;
 	/** The exam screen was closed: data loaded before it is outdated. */
 	left: boolean;
@@ -69,7 +66,8 @@ interface AttemptStatusProps {
 }
 
 /** The state of the attempt on the server: the receipt, or a link to the exam screen. */
-function AttemptStatus({ ids, clientId, left, onRunning }: AttemptStatusProps) {
+function AttemptStatus({ clientId, left, onRunning }: AttemptStatusProps) {
+	const ids = useEventIds();
 	const t = useText(AFTER_TEXTS);
 	const read = useRead(participated$(ids.api));
 	const attempt = read.data?.attempt;

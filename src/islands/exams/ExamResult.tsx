@@ -1,5 +1,4 @@
 import { ChartLine, FileKey, FileText, History, type LucideIcon } from 'lucide-react';
-import { useParams } from 'react-router';
 import type { AttemptSummary, ExamInfo } from '#contract/exams/calls.ts';
 import type { Result } from '#contract/exams/result.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
@@ -18,7 +17,7 @@ import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { type EventLinks, eventLinks } from './event-links.ts';
+import { useEventIds } from './event-links.ts';
 import { MarksTable } from './MarksTable.tsx';
 import { PractiseWrong } from './PractiseWrong.tsx';
 import { RankSection } from './RankSection.tsx';
@@ -27,7 +26,7 @@ import { weakestFirst } from './review-filters.ts';
 
 /** The result of one exam: first the number, then where marks were gained and lost. */
 export function ExamResult() {
-	const { id = '', eventId = '' } = useParams();
+	const { id, eventId } = useEventIds().path;
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const read = useRead(result$(id, eventId));
 	const receipt = read.data?.attempt.receipt;
@@ -60,23 +59,14 @@ export function ExamResult() {
 				'attempt.not_found': () => away(t.noAttempt, t.noAttemptBody),
 			}}
 		>
-			{(data) => <Body {...data} id={id} eventId={eventId} />}
+			{(data) => <Body {...data} />}
 		</ReadScreen>
 	);
 }
 
-interface BodyProps {
-	exam: ExamInfo;
-	attempt: AttemptSummary;
-	result: Result;
-	id: string;
-	eventId: string;
-}
-
-function Body({ exam, attempt, result, id, eventId }: BodyProps) {
+function Body({ exam, attempt, result }: { exam: ExamInfo; attempt: AttemptSummary; result: Result }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
-	// The parent without a schedule fits every exam, also one outside any schedule.
-	const link = eventLinks({ id, schedule_id: '', eventId });
+	const { link } = useEventIds();
 	const keyLine = exam.visible.key
 		? t.keyOpen
 		: exam.review_opens_at === null
@@ -101,9 +91,7 @@ function Body({ exam, attempt, result, id, eventId }: BodyProps) {
 					</div>
 				)}
 			</div>
-			{exam.phase === 'published' && attempt.kind !== 'practice' && (
-				<RankSection id={id} eventId={eventId} result={result} link={link} />
-			)}
+			{exam.phase === 'published' && attempt.kind !== 'practice' && <RankSection result={result} />}
 			<MarksTable
 				title={t.bySection}
 				head={t.section}
@@ -122,16 +110,17 @@ function Body({ exam, attempt, result, id, eventId }: BodyProps) {
 			<p className="text-sm text-text-muted">
 				{t.placesNote} {result.key_revision > 1 && t.revision(formatCount(result.key_revision, lang))}
 			</p>
-			<More exam={exam} id={id} link={link} />
+			<More exam={exam} />
 		</div>
 	);
 }
 
 /** Links to other pages. */
-function More({ exam, id, link }: { exam: ExamInfo; id: string; link: EventLinks }) {
+function More({ exam }: { exam: ExamInfo }) {
 	const t = useText(AFTER_TEXTS);
+	const { link, path } = useEventIds();
 	const ways: readonly (readonly [LucideIcon, string, string])[] = [
-		[ChartLine, myPath('exams-results', { id }), t.seeAllResults],
+		[ChartLine, myPath('exams-results', { id: path.id }), t.seeAllResults],
 		...(exam.visible.key
 			? ([
 					[FileText, link.questions, t.seeQuestions],

@@ -16,7 +16,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useLang, useText, useWords } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { trendOf } from './charts.ts';
 import { eventLinks } from './event-links.ts';
 import { formatPercentile, formatPlace } from './place-text.ts';
@@ -49,7 +49,7 @@ export function ExamResults() {
 }
 
 function Body({ id, results }: { id: string; results: readonly ExamResultRow[] }) {
-	const t = useText(RANK_TEXTS);
+	const [t, lang] = useWords(RANK_TEXTS);
 	return (
 		<div className="space-y-8">
 			<TrendChart points={trendOf(results)} />
@@ -62,7 +62,7 @@ function Body({ id, results }: { id: string; results: readonly ExamResultRow[] }
 								key={row.attempt_id}
 								to={row.result ? link.result : link.attempt}
 								title={row.exam.title}
-								detail={<When at={row.exam.window_opens_at} />}
+								detail={formatDate(row.exam.window_opens_at, lang)}
 							>
 								{row.result ? <Marks row={row} result={row.result} /> : <NoMarks row={row} />}
 							</LinkRow>
@@ -73,8 +73,6 @@ function Body({ id, results }: { id: string; results: readonly ExamResultRow[] }
 		</div>
 	);
 }
-
-const When = ({ at }: { at: string }) => formatDate(at, useLang());
 
 function Marks({ row, result }: { row: ExamResultRow; result: NonNullable<ExamResultRow['result']> }) {
 	const [t, lang] = useWords(RANK_TEXTS);

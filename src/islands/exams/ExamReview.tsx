@@ -15,12 +15,12 @@ import { Note } from '../ui/Note.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
+import { useEventIds } from './event-links.ts';
 import { JumpList } from './JumpList.tsx';
 import { OneQuestion } from './OneQuestion.tsx';
 import { PractiseWrong } from './PractiseWrong.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { belongs, type Filter, subjectsOf, usableFilters } from './review-filters.ts';
-import { useEventIds } from './use-event-ids.ts';
 
 type Counts = Pick<Receipt, 'answered' | 'blank'>;
 

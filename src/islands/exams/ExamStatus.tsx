@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Download, RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Download, type LucideIcon, RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { ExamInfo } from '#contract/exams/calls.ts';
 import type { Bundle } from '#contract/exams/lifecycle.ts';
 import { examStatus$, type StatusLine, type StatusNotice, watchStatus } from '#lib/exams/exam-life.ts';
 import { type Opening, type Waiting, waitForSlot } from '#lib/exams/exam-slot.ts';
@@ -22,9 +21,9 @@ import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
+import { useEventIds } from './event-links.ts';
 import { ShortRules, WeakSignal } from './ShortRules.tsx';
 import { type Status, StatusCard } from './StatusCard.tsx';
-import { useEventIds } from './use-event-ids.ts';
 import { usePoll } from './use-poll.ts';
 
 /** The screen before an exam: the doctor's start, the download of the paper, the rules in short. */
@@ -35,7 +34,7 @@ export function ExamStatus() {
 	const read = useRead(examStatus$(ids.api));
 	const { data, again } = read;
 	const said = useExamStatus(data, again);
-	const opening = useOpening(data, ids);
+	const opening = useOpening(data);
 	usePoll(data?.state === 'scoring' || data?.state === 'submitted', again);
 	// The exam screen is loaded while the doctor waits, so that no start waits for it.
 	useEffect(() => {
@@ -55,7 +54,7 @@ export function ExamStatus() {
 					<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
 						<div>
 							<Notices {...said} />
-							<StatusCard status={status} ids={ids} opening={opening} />
+							<StatusCard status={status} opening={opening} />
 						</div>
 						<Paper status={status} />
 					</div>
@@ -94,7 +93,8 @@ const ENTRY: Partial<Record<Status['state'], Waiting['entry']>> = {
 };
 
 /** An exam that opens for all at once opens by itself at the own slot, if this phone has what is needed. */
-function useOpening(status: Status | undefined, ids: ReturnType<typeof useEventIds>): Opening {
+function useOpening(status: Status | undefined): Opening {
+	const ids = useEventIds();
 	const go = useGo();
 	const [opening, setOpening] = useState<Opening>('not');
 	const screen = ids.link.attempt;
@@ -147,7 +147,7 @@ const WAITING: readonly Status['state'][] = ['too_early', 'can_start', 'in_progr
 function Paper({ status }: { status: Status }) {
 	const t = useText(WAITING_TEXTS);
 	if (!WAITING.includes(status.state)) return null;
-	if (!status.bundle && !isAhead(status.exam)) return null;
+	if (!status.bundle && status.exam.phase !== 'upcoming') return null;
 	return (
 		<Section id="paper" title={t.paper} className="card space-y-3 p-5" head="text-lg">
 			{status.bundle ? (
@@ -162,8 +162,6 @@ function Paper({ status }: { status: Status }) {
 	);
 }
 
-const isAhead = (exam: ExamInfo): boolean => exam.phase === 'upcoming';
-
 function Wait() {
 	return (
 		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -173,16 +171,21 @@ function Wait() {
 	);
 }
 
-/**
- * The download of the paper before the exam: its size, its progress, and that it is complete. It starts
- * automatically, unless the browser is set to save data.
- */
+/** The download of the paper; it begins by itself, unless the browser is set to save data. */
 function SafeBadge({ bundle }: { bundle: Bundle }) {
 	const [t, lang] = useWords(OFFLINE_TEXTS);
 	const ahead = useStore($paperAhead);
 	const lasting = useStore($paperLasting);
 	const { url, bytes, picture_bytes } = bundle;
-	const fetch = () => void prefetchPaper({ url, bytes, picture_bytes });
+	const fetchNow = (Icon: LucideIcon, label: string) => (
+		<Button
+			variant="quiet"
+			icon={<Icon size={18} />}
+			onClick={() => void prefetchPaper({ url, bytes, picture_bytes })}
+		>
+			{label}
+		</Button>
+	);
 	useEffect(() => {
 		if (!savesData()) void prefetchPaper({ url, bytes, picture_bytes });
 	}, [url, bytes, picture_bytes]);
@@ -193,14 +196,7 @@ function SafeBadge({ bundle }: { bundle: Bundle }) {
 	return (
 		<div role="status">
 			{state === 'none' && (
-				<Note
-					icon={Download}
-					action={
-						<Button variant="quiet" icon={<Download size={18} />} onClick={fetch}>
-							{t.paperFetch}
-						</Button>
-					}
-				>
+				<Note icon={Download} action={fetchNow(Download, t.paperFetch)}>
 					{t.paperAhead(size)}
 				</Note>
 			)}
@@ -215,15 +211,7 @@ function SafeBadge({ bundle }: { bundle: Bundle }) {
 				</Note>
 			)}
 			{state === 'failed' && (
-				<Note
-					tone="warn"
-					icon={TriangleAlert}
-					action={
-						<Button variant="quiet" icon={<RotateCw size={18} />} onClick={fetch}>
-							{t.paperAgain}
-						</Button>
-					}
-				>
+				<Note tone="warn" icon={TriangleAlert} action={fetchNow(RotateCw, t.paperAgain)}>
 					{t.paperFailed}
 				</Note>
 			)}

@@ -9,10 +9,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 
 type MarksRow = Omit<Result['sections'][number], 'section' | 'type'> & { key: string; name: string };
 
-/**
- * Where marks were gained and lost. A table for readers who go cell by cell; on a phone its rows are shown as
- * blocks, with explicit roles because a changed display removes them in some browsers.
- */
+/** Where marks were gained and lost, as a table whose rows are blocks on a phone. */
 export function MarksTable(props: { title: string; lead?: string; head: string; rows: readonly MarksRow[] }) {
 	const { title, lead, head, rows } = props;
 	const t = useText(AFTER_TEXTS);
@@ -71,15 +68,11 @@ function Row({ row }: { row: MarksRow }) {
 					text={`${words}, ${formatPercent(Math.max(0, row.marks), row.of, lang)}`}
 				/>
 			</td>
-			<td role="cell" className="sr-only">
-				{formatCount(row.right, lang)}
-			</td>
-			<td role="cell" className="sr-only">
-				{formatCount(row.wrong, lang)}
-			</td>
-			<td role="cell" className="sr-only">
-				{formatCount(row.blank, lang)}
-			</td>
+			{counts.map(([label, count]) => (
+				<td key={label} role="cell" className="sr-only">
+					{formatCount(count, lang)}
+				</td>
+			))}
 			<td
 				role="presentation"
 				className="col-span-2 text-sm text-text-muted sm:col-span-1 sm:w-48 sm:text-end"

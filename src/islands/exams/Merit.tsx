@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { MeritRow } from '#contract/exams/results.ts';
 import { type MeritPlace, merit$ } from '#lib/exams/exam-after.ts';
 import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
@@ -18,7 +18,7 @@ import { Note } from '../ui/Note.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { pagesAround } from './charts.ts';
-import { eventLinks } from './event-links.ts';
+import { useEventIds } from './event-links.ts';
 import { readPlace, writePlace } from './merit-place.ts';
 import { formatPlace } from './place-text.ts';
 
@@ -26,12 +26,11 @@ type Data = NonNullable<ReturnType<ReturnType<typeof merit$>['get']>['data']>;
 
 /** The merit lists of an exam on which the doctor is ranked; list and page are in the URL. */
 export function Merit() {
-	const { id = '', eventId = '' } = useParams();
+	const { path, link } = useEventIds();
 	const t = useText(RANK_TEXTS);
 	const [search, setSearch] = useSearchParams();
 	const place = readPlace(search);
-	const read = useRead(result$(id, eventId));
-	const link = eventLinks({ id, schedule_id: '', eventId });
+	const read = useRead(result$(path.id, path.eventId));
 	const notYet = () => <EmptyCard title={t.notYet}>{t.notYetBody}</EmptyCard>;
 	return (
 		<ReadScreen

@@ -17,11 +17,8 @@ import { Note } from '../ui/Note.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { kindToBegin } from './attempt-kind.ts';
 import { ConditionsWait, ExamConditions } from './ExamConditions.tsx';
-
+import { useEventIds } from './event-links.ts';
 import { RunningCard, StartExam } from './StartExam.tsx';
-import { useEventIds } from './use-event-ids.ts';
-
-type Ids = ReturnType<typeof useEventIds>;
 
 /** Rules of a missed, unfinished or additional exam, and what an attempt now would count for. */
 export function PendingExamInfo() {
@@ -43,15 +40,16 @@ export function PendingExamInfo() {
 		>
 			{(item) => (
 				<ExamConditions exam={item.exam}>
-					<PendingEntry item={item} ids={ids} />
+					<PendingEntry item={item} />
 				</ExamConditions>
 			)}
 		</ReadScreen>
 	);
 }
 
-function PendingEntry({ item, ids }: { item: ExamItem; ids: Ids }) {
+function PendingEntry({ item }: { item: ExamItem }) {
 	const [t, lang] = useWords(WAITING_TEXTS);
+	const { link } = useEventIds();
 	const now = useNow();
 	const { exam, door, attempt } = item;
 	const state = door.state === 'too_early' && isPast(door.opens_at, now) ? 'can_start' : door.state;
@@ -59,7 +57,7 @@ function PendingEntry({ item, ids }: { item: ExamItem; ids: Ids }) {
 	const practice = kind === 'practice' && (
 		<ActionCard Icon={FilePenLine} title={t.practice}>
 			<p className="text-text-muted">{t.practiceBody}</p>
-			<StartExam exam={exam} ids={ids} kind="practice" />
+			<StartExam exam={exam} kind="practice" />
 		</ActionCard>
 	);
 	if (kind === 'ranked' || kind === 'late') {
@@ -67,7 +65,7 @@ function PendingEntry({ item, ids }: { item: ExamItem; ids: Ids }) {
 			<>
 				<ActionCard Icon={FilePenLine} title={t.gate.can_start} lit>
 					{kind === 'ranked' && <p>{t.canStartBody(formatDateTime(exam.window_closes_at, lang))}</p>}
-					<StartExam exam={exam} ids={ids} kind={kind} />
+					<StartExam exam={exam} kind={kind} />
 				</ActionCard>
 				<Worth ranked={item.ranked} />
 			</>
@@ -75,7 +73,7 @@ function PendingEntry({ item, ids }: { item: ExamItem; ids: Ids }) {
 	}
 	switch (state) {
 		case 'in_progress':
-			return <RunningCard attempt={attempt} ids={ids} />;
+			return <RunningCard attempt={attempt} />;
 		case 'too_early':
 			return (
 				<ActionCard Icon={Hourglass} title={t.gate.too_early}>
@@ -90,11 +88,11 @@ function PendingEntry({ item, ids }: { item: ExamItem; ids: Ids }) {
 				<>
 					<ActionCard Icon={CircleCheck} title={t.finishedBody}>
 						{exam.visible.marks && (
-							<ScreenLink to={ids.link.result} className={buttonClass('accent', 'w-full')}>
+							<ScreenLink to={link.result} className={buttonClass('accent', 'w-full')}>
 								{t.result}
 							</ScreenLink>
 						)}
-						<ScreenLink to={ids.link.attempt} className={buttonClass('quiet', 'w-full')}>
+						<ScreenLink to={link.attempt} className={buttonClass('quiet', 'w-full')}>
 							{t.receipt}
 						</ScreenLink>
 					</ActionCard>
@@ -108,7 +106,7 @@ function PendingEntry({ item, ids }: { item: ExamItem; ids: Ids }) {
 						<p className="text-text-muted">
 							{state === 'entry_closed' ? t.entryClosedBody : t.closedForGoodBody}
 						</p>
-						<ScreenLink to={ids.link.schedule} className={buttonClass('quiet', 'w-full')}>
+						<ScreenLink to={link.schedule} className={buttonClass('quiet', 'w-full')}>
 							{t.schedule}
 						</ScreenLink>
 					</ActionCard>

@@ -11,10 +11,7 @@ import { useWords } from '../ui/use-text.ts';
 /** Maximum number of questions in a set. */
 const MOST = 100;
 
-/**
- * Makes a set of the doctor's wrong answers in an exam, and opens it.
- * @param count the number of questions, if the screen has it
- */
+/** Makes a set of the doctor's wrong answers in an exam, and opens it. `count`: how many, if known. */
 export function PractiseWrong({ examId, count }: { examId: number; count?: number }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const go = useGo();

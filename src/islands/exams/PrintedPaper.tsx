@@ -12,7 +12,7 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
-import { useLang, useText } from '../ui/use-text.ts';
+import { useLang, useText, useWords } from '../ui/use-text.ts';
 
 export interface PrintedPaperProps<Q extends PaperQuestion> {
 	exam: ExamInfo;
@@ -25,15 +25,11 @@ export interface PrintedPaperProps<Q extends PaperQuestion> {
 	beside?: (question: Q, option: number) => ReactNode;
 }
 
-/**
- * A paper for the screen and for printing on A4. The owner's name is drawn across every sheet: browsers
- * repeat fixed elements on each printed page.
- */
+/** A paper for the screen and for A4; browsers repeat the fixed watermark on each printed page. */
 export function PrintedPaper<Q extends PaperQuestion>(props: PrintedPaperProps<Q>) {
 	const { exam, sections, questions, watermark } = props;
-	const t = useText(TIMELINE_TEXTS);
+	const [t, lang] = useWords(TIMELINE_TEXTS);
 	const types = useText(EXAM_TEXTS).type;
-	const lang = useLang();
 	const owner = t.printedFor(
 		watermark.name,
 		formatPhone(watermark.phone, lang),

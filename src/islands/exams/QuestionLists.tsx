@@ -12,8 +12,8 @@ import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
+import { useEventIds } from './event-links.ts';
 import { PrintedPaper } from './PrintedPaper.tsx';
-import { useEventIds } from './use-event-ids.ts';
 
 interface PaperScreenProps<T> {
 	title: 'question-list' | 'question-answer-list';

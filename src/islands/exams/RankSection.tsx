@@ -14,37 +14,31 @@ import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import type { EventLinks } from './event-links.ts';
+import { useEventIds } from './event-links.ts';
 import { formatPercentile, formatPlace } from './place-text.ts';
 import { SpreadChart } from './SpreadChart.tsx';
 
-interface RankSectionProps {
-	id: string;
-	eventId: string;
-	result: Result;
-	link: EventLinks;
-}
-
 /** Ranks, averages and the effect of key corrections, once results are published. */
-export function RankSection({ id, eventId, result, link }: RankSectionProps) {
+export function RankSection({ result }: { result: Result }) {
+	const { id, eventId } = useEventIds().path;
 	return (
 		<ReadView
 			of={rank$(id, eventId)}
 			skeleton={<Skeleton className="h-80 w-full rounded-lg" />}
 			refusals={{ 'exam.not_published': () => null, 'attempt.not_found': () => null }}
 		>
-			{({ standing }) => <Body standing={standing} result={result} link={link} />}
+			{({ standing }) => <Body standing={standing} result={result} />}
 		</ReadView>
 	);
 }
 
-function Body({ standing, result, link }: { standing: Standing; result: Result; link: EventLinks }) {
+function Body({ standing, result }: { standing: Standing; result: Result }) {
 	const t = useText(RANK_TEXTS);
 	return (
 		<div className="space-y-6">
 			<Revised standing={standing} />
 			<Section id="standing" title={t.title} className="space-y-5">
-				<Places ranks={standing.ranks} to={link.merit} />
+				<Places ranks={standing.ranks} />
 				<SeatLine line={standing.seat_line} />
 				<Averages standing={standing} />
 				{standing.spread.length > 0 && (
@@ -83,8 +77,9 @@ function Revised({ standing: { revised } }: { standing: Standing }) {
 	);
 }
 
-function Places({ ranks, to }: { ranks: readonly Rank[]; to: string }) {
+function Places({ ranks }: { ranks: readonly Rank[] }) {
 	const [t, lang] = useWords(RANK_TEXTS);
+	const { link } = useEventIds();
 	if (ranks.length === 0) {
 		return <Note title={t.none}>{t.noneBody}</Note>;
 	}
@@ -108,7 +103,7 @@ function Places({ ranks, to }: { ranks: readonly Rank[]; to: string }) {
 				))}
 			</dl>
 			{ranks.some((rank) => rank.tied) && <p className="mt-2 text-sm text-text-muted">{t.tiedHint}</p>}
-			<ScreenLink to={to} className={buttonClass('quiet', 'mt-4 w-full sm:w-auto')}>
+			<ScreenLink to={link.merit} className={buttonClass('quiet', 'mt-4 w-full sm:w-auto')}>
 				{t.toMerit}
 			</ScreenLink>
 		</div>

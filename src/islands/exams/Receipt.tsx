@@ -25,7 +25,7 @@ import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { LateNote, LateUpload } from './attempt/LateUpload.tsx';
-import type { useEventIds } from './use-event-ids.ts';
+import type { useEventIds } from './event-links.ts';
 
 export interface ReceiptProps {
 	exam: ExamInfo;

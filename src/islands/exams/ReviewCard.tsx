@@ -89,10 +89,7 @@ export function ReviewCard({ item, attemptId }: { item: ReviewItem; attemptId: n
 	);
 }
 
-/**
- * Passages of the doctor's books about a question. Loaded once for the whole paper, after the paper itself;
- * on failure nothing is shown.
- */
+/** Passages of the doctor's books about a question, loaded once for the whole paper; none on failure. */
 function BookPlace({ attemptId, questionId }: { attemptId: number; questionId: number }) {
 	const t = useText(BOOK_TEXTS);
 	const { data } = useRead(questionPages$(attemptId));

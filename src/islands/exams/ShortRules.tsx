@@ -22,7 +22,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 import { type Line, Lines } from './Lines.tsx';
 
 /** The rules of an exam in a few lines, and a link to all of them. */
-export function ShortRules({ exam, to }: { exam: ExamInfo; to?: string }) {
+export function ShortRules({ exam, to }: { exam: ExamInfo; to: string }) {
 	const [t, lang] = useWords(WAITING_TEXTS);
 	const questions = exam.sections.reduce((sum, section) => sum + section.count, 0);
 	const negative = new Set(
@@ -34,33 +34,27 @@ export function ShortRules({ exam, to }: { exam: ExamInfo; to?: string }) {
 			return [];
 		}),
 	);
-	const lines: Line[] = [
+	const lines: readonly Line[] = [
 		[FileText, t.rule.questions(formatCount(questions, lang), formatMarks(exam.total, lang))],
 		[Clock, t.rule.duration(formatMinutes(exam.duration_min, lang))],
-		...(exam.window_policy === 'finish_within'
-			? [[DoorOpen, t.rule.finishWithin(formatDateTime(exam.window_closes_at, lang))] as const]
-			: []),
-		...(exam.late_entry_min === null
-			? []
-			: [[Ban, t.rule.lateEntry(formatMinutes(exam.late_entry_min, lang))] as const]),
-		...(exam.min_stay_min === null
-			? []
-			: [[DoorOpen, t.rule.minStay(formatMinutes(exam.min_stay_min, lang))] as const]),
-		...(negative.size === 0
-			? [[MinusCircle, t.rule.noNegative] as const]
-			: [...negative].map((sentence) => [MinusCircle, sentence] as const)),
-		...(exam.shuffle === 'none' ? [] : [[Shuffle, t.rule.shuffle] as const]),
+		exam.window_policy === 'finish_within' && [
+			DoorOpen,
+			t.rule.finishWithin(formatDateTime(exam.window_closes_at, lang)),
+		],
+		exam.late_entry_min !== null && [Ban, t.rule.lateEntry(formatMinutes(exam.late_entry_min, lang))],
+		exam.min_stay_min !== null && [DoorOpen, t.rule.minStay(formatMinutes(exam.min_stay_min, lang))],
+		negative.size === 0 && [MinusCircle, t.rule.noNegative],
+		...[...negative].map((sentence) => [MinusCircle, sentence] as const),
+		exam.shuffle !== 'none' && [Shuffle, t.rule.shuffle],
 	];
 	return (
 		<Lines id="short-rules" title={t.rules} lines={lines}>
-			{to && (
-				<ScreenLink
-					to={to}
-					className="flex min-h-target items-center px-4 py-2 font-semibold text-link hover:bg-surface-2"
-				>
-					{t.allRules}
-				</ScreenLink>
-			)}
+			<ScreenLink
+				to={to}
+				className="flex min-h-target items-center px-4 py-2 font-semibold text-link hover:bg-surface-2"
+			>
+				{t.allRules}
+			</ScreenLink>
 		</Lines>
 	);
 }

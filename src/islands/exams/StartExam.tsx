@@ -14,9 +14,9 @@ import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Note } from '../ui/Note.tsx';
+import { ErrorNote } from '../ui/Note.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import type { useEventIds } from './use-event-ids.ts';
+import { useEventIds } from './event-links.ts';
 
 /** Longest wait for the doctor's turn with the button shown as pressed. */
 const TURN_MS = 60_000;
@@ -40,13 +40,13 @@ const BUSY_S = 3;
 
 interface StartExamProps {
 	exam: ExamInfo;
-	ids: ReturnType<typeof useEventIds>;
 	/** Whether the attempt is ranked, comes after the window, or is another mock. */
 	kind?: AttemptSummary['kind'];
 }
 
 /** The start request: after the confirmation, at the doctor's turn, and again if the server was busy. */
-function useStart(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSummary['kind']) {
+function useStart(exam: ExamInfo, kind: AttemptSummary['kind']) {
+	const ids = useEventIds();
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const go = useGo();
 	const [asking, setAsking] = useState(false);
@@ -103,8 +103,8 @@ function useStart(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSumma
 }
 
 /** When the time of a doctor ends whose clock runs from the opening, started or not; null if it runs from the start. */
-function useRunningEnd(exam: ExamInfo, ids: StartExamProps['ids'], kind: AttemptSummary['kind']) {
-	const [examId, courseId] = [exam.id, Number(ids.path.id)];
+function useRunningEnd(exam: ExamInfo, kind: AttemptSummary['kind']) {
+	const [examId, courseId] = [exam.id, Number(useEventIds().path.id)];
 	const [end, setEnd] = useState<Date | null>(null);
 	useEffect(() => {
 		if (kind !== 'ranked') return;
@@ -116,11 +116,11 @@ function useRunningEnd(exam: ExamInfo, ids: StartExamProps['ids'], kind: Attempt
 }
 
 /** The button that starts the exam, with a note about the clock before it. */
-export function StartExam({ exam, ids, kind = 'ranked' }: StartExamProps) {
+export function StartExam({ exam, kind = 'ranked' }: StartExamProps) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const entry = useText(EXAM_ENTRY_TEXTS);
-	const { asking, starting, turn, failure, ask, start, close } = useStart(exam, ids, kind);
-	const end = useRunningEnd(exam, ids, kind);
+	const { asking, starting, turn, failure, ask, start, close } = useStart(exam, kind);
+	const end = useRunningEnd(exam, kind);
 	return (
 		<div>
 			<Button variant={kind === 'practice' ? 'quiet' : 'accent'} wide onClick={ask}>
@@ -152,22 +152,16 @@ export function StartExam({ exam, ids, kind = 'ranked' }: StartExamProps) {
 						{turn.why === 'own' ? entry.ownTurn : entry.busyTurn}
 					</p>
 				)}
-				{failure !== null && (
-					<Note tone="bad" role="alert" title={failure.title}>
-						{failure.body}
-					</Note>
-				)}
+				{failure !== null && <ErrorNote title={failure.title} message={failure.body} />}
 			</Dialog>
 		</div>
 	);
 }
 
 /** The doctor's running attempt: the time left and a link back to it. */
-export function RunningCard({
-	attempt,
-	ids,
-}: Pick<StartExamProps, 'ids'> & { attempt: AttemptSummary | null }) {
+export function RunningCard({ attempt }: { attempt: AttemptSummary | null }) {
 	const t = useText(EXAM_TEXTS);
+	const { link } = useEventIds();
 	return (
 		<ActionCard Icon={TimerReset} title={t.door.in_progress} lit>
 			{attempt && (
@@ -179,7 +173,7 @@ export function RunningCard({
 				</div>
 			)}
 			<p>{t.inProgressBody}</p>
-			<ScreenLink to={ids.link.attempt} className={buttonClass('accent', 'w-full')}>
+			<ScreenLink to={link.attempt} className={buttonClass('accent', 'w-full')}>
 				{t.continue}
 			</ScreenLink>
 		</ActionCard>

@@ -21,14 +21,13 @@ import { useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
+import { useEventIds } from './event-links.ts';
 import { StartExam } from './StartExam.tsx';
-import type { useEventIds } from './use-event-ids.ts';
 
 export type Status = NonNullable<ReturnType<ReturnType<typeof examStatus$>['get']>['data']>;
 
 interface StatusCardProps {
 	status: Status;
-	ids: ReturnType<typeof useEventIds>;
 	/** How the exam opens by itself. */
 	opening: Opening;
 }
@@ -48,11 +47,8 @@ const ICON: Record<ShownState, LucideIcon> = {
 	void: CircleX,
 };
 
-/**
- * What the exam waits for, with one next step. At the doctor's slot the exam opens by itself, or the start
- * button is enabled.
- */
-export function StatusCard({ status, ids, opening }: StatusCardProps) {
+/** What the exam waits for, with one next step; at the doctor's slot it opens, or its button is enabled. */
+export function StatusCard({ status, opening }: StatusCardProps) {
 	const t = useText(WAITING_TEXTS);
 	const waits = status.state === 'too_early' || status.state === 'can_start';
 	const opened = isPast(status.starts_at, useNow());
@@ -65,18 +61,25 @@ export function StatusCard({ status, ids, opening }: StatusCardProps) {
 			title={<span role="status">{t.gate[state]}</span>}
 			lit={state === 'can_start' || state === 'opening' || state === 'in_progress'}
 		>
-			<Inside status={status} state={state} ids={ids} opening={opening} />
+			<Inside status={status} state={state} opening={opening} />
 		</ActionCard>
 	);
 }
 
-function Inside({ status, state, ids, opening }: StatusCardProps & { state: ShownState }) {
+function Inside({ status, state, opening }: StatusCardProps & { state: ShownState }) {
 	const [t, lang] = useWords(WAITING_TEXTS);
+	const ids = useEventIds();
 	const { exam } = status;
 	const to = (path: string, label: string, variant: 'accent' | 'quiet' = 'quiet') => (
 		<ScreenLink to={path} className={buttonClass(variant, 'w-full')}>
 			{label}
 		</ScreenLink>
+	);
+	const after = (body: string, path: string, label: string) => (
+		<>
+			<Muted>{body}</Muted>
+			{to(path, label)}
+		</>
 	);
 	switch (state) {
 		case 'too_early':
@@ -89,7 +92,18 @@ function Inside({ status, state, ids, opening }: StatusCardProps & { state: Show
 					{status.jitter_ms >= 1_000 && (
 						<Muted>{t.jitter(formatCount(Math.round(status.jitter_ms / 1_000), lang))}</Muted>
 					)}
-					{opening === 'ahead' ? <p>{t.opensItself}</p> : <StartLater />}
+					{opening === 'ahead' ? (
+						<p>{t.opensItself}</p>
+					) : (
+						<>
+							<Button variant="accent" wide disabled aria-describedby="gate-hint">
+								{t.startSoon}
+							</Button>
+							<p id="gate-hint" className="text-sm text-text-muted">
+								{t.buttonHint}
+							</p>
+						</>
+					)}
 				</>
 			);
 		case 'opening':
@@ -102,7 +116,7 @@ function Inside({ status, state, ids, opening }: StatusCardProps & { state: Show
 							? t.openingFailed
 							: t.canStartBody(formatDateTime(exam.window_closes_at, lang))}
 					</p>
-					<StartExam exam={exam} ids={ids} />
+					<StartExam exam={exam} />
 				</>
 			);
 		case 'in_progress':
@@ -114,45 +128,16 @@ function Inside({ status, state, ids, opening }: StatusCardProps & { state: Show
 			);
 		case 'submitted':
 		case 'scoring':
-			return (
-				<>
-					<Muted>{state === 'scoring' ? t.scoringBody : t.submittedBody}</Muted>
-					{to(ids.link.attempt, t.receipt)}
-				</>
-			);
+			return after(state === 'scoring' ? t.scoringBody : t.submittedBody, ids.link.attempt, t.receipt);
 		case 'published':
 			return to(ids.link.result, t.result, 'accent');
 		case 'entry_closed':
-			return (
-				<>
-					<Muted>{t.entryClosedBody}</Muted>
-					{to(ids.link.schedule, t.schedule)}
-				</>
-			);
+			return after(t.entryClosedBody, ids.link.schedule, t.schedule);
 		case 'missed':
-			return (
-				<>
-					<Muted>{t.missedBody}</Muted>
-					{to(myPath('pending-exam', { id: ids.path.id }), t.pendingList)}
-				</>
-			);
+			return after(t.missedBody, myPath('pending-exam', { id: ids.path.id }), t.pendingList);
 		case 'void':
 			return <Muted>{t.voidBody}</Muted>;
 	}
-}
-
-function StartLater() {
-	const t = useText(WAITING_TEXTS);
-	return (
-		<>
-			<Button variant="accent" wide disabled aria-describedby="gate-hint">
-				{t.startSoon}
-			</Button>
-			<p id="gate-hint" className="text-sm text-text-muted">
-				{t.buttonHint}
-			</p>
-		</>
-	);
 }
 
 const Muted = ({ children }: { children: ReactNode }) => <p className="text-text-muted">{children}</p>;

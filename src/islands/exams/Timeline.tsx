@@ -12,9 +12,9 @@ import { Field } from '../ui/Field.tsx';
 import { Note, type Tone } from '../ui/Note.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
+import { useEventIds } from './event-links.ts';
 import { EventEntry, SaveEntry } from './TimelineEntry.tsx';
 import { rowsOfQuestion, timelineRows } from './timeline-rows.ts';
-import { useEventIds } from './use-event-ids.ts';
 
 type Data = NonNullable<ReturnType<ReturnType<typeof timeline$>['get']>['data']>;
 

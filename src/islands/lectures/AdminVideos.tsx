@@ -10,14 +10,14 @@ import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { Screen } from '../my/shell/Heading.tsx';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { lockText, reasonIn } from '../shared/lock-text.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
+import { List, Row } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText, useWords } from '../ui/use-text.ts';
@@ -53,9 +53,7 @@ export function AdminVideos() {
 						) : (
 							<List>
 								{items.map((item) => (
-									<li key={item.id}>
-										<Item courseId={id} item={item} />
-									</li>
+									<Item key={item.id} courseId={id} item={item} />
 								))}
 							</List>
 						)
@@ -71,18 +69,20 @@ function Item({ courseId, item }: { courseId: string; item: AdminVideo }) {
 	const lang = useLang();
 	const now = useMinute();
 	if (item.locked !== null)
-		return <Row icon={<Lock size={22} />} title={item.title} detail={lockText(item.locked, now, lang)} />;
+		return (
+			<li>
+				<Row icon={<Lock size={22} />} title={item.title} detail={lockText(item.locked, now, lang)} />
+			</li>
+		);
 	return (
-		<ScreenLink to={myPath('admin-video', { id: courseId, adminVideoId: item.id })} className={ROW_LINK}>
-			<Row
-				icon={<PlayCircle size={22} />}
-				title={item.title}
-				detail={<Facts item={item} />}
-				end={<RowArrow />}
-			>
-				<Watched item={item} />
-			</Row>
-		</ScreenLink>
+		<LinkRow
+			to={myPath('admin-video', { id: courseId, adminVideoId: item.id })}
+			icon={<PlayCircle size={22} />}
+			title={item.title}
+			detail={<Facts item={item} />}
+		>
+			<Watched item={item} />
+		</LinkRow>
 	);
 }
 

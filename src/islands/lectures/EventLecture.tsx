@@ -29,11 +29,21 @@ interface EventLectureProps extends Pick<FrameProps, 'name' | 'back'> {
 /** The recording of an event of a course: player, notes, questions and rating, or why it is closed. */
 function EventLecture({ read, courseId, ...frame }: EventLectureProps) {
 	const t = useText(LECTURE_TEXTS);
-	const lecture = read.data;
+	const { data: lecture, error, loading, again } = read;
 	const teacher = lecture?.video?.teacher;
+	const reason = error?.code === 'lecture.locked' && !loading ? reasonIn(error.meta) : null;
 	return (
 		<Screen {...frame} title={lecture?.event.title} lead={teacher ? t.by(teacher) : lecture?.course.title}>
-			<Locked read={read} courseId={courseId}>
+			{reason !== null ? (
+				<div className="max-w-read">
+					<LockedNote
+						reason={reason}
+						courseId={courseId}
+						scheduleId={lecture?.course.schedule_id}
+						onSkipped={again}
+					/>
+				</div>
+			) : (
 				<ReadStates read={read} skeleton={<VideoWait />}>
 					{(data) =>
 						data.video === null ? (
@@ -56,30 +66,8 @@ function EventLecture({ read, courseId, ...frame }: EventLectureProps) {
 						)
 					}
 				</ReadStates>
-			</Locked>
+			)}
 		</Screen>
-	);
-}
-
-interface LockedProps {
-	read: ReadState<LectureAnswer>;
-	courseId: string;
-	children: React.ReactNode;
-}
-
-function Locked({ read, courseId, children }: LockedProps) {
-	const { error, loading, again, data } = read;
-	const reason = error?.code === 'lecture.locked' && !loading ? reasonIn(error.meta) : null;
-	if (reason === null) return children;
-	return (
-		<div className="max-w-read">
-			<LockedNote
-				reason={reason}
-				courseId={courseId}
-				scheduleId={data?.course.schedule_id}
-				onSkipped={again}
-			/>
-		</div>
 	);
 }
 

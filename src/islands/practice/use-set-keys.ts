@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import type { PracticeSession } from '#contract/practice/calls.ts';
 import type { PracticeSet } from '#lib/practice/practice-session.ts';
 import { commandOf } from '../shared/keys.ts';
 import { $keysOn } from '../shared/text-size.ts';
+import { useKeyDown } from '../shared/use-key-down.ts';
 import { placeId } from './Marks.tsx';
 
 function chosenPlace(): number | null {
@@ -48,16 +48,9 @@ function run(set: PracticeSet, session: PracticeSession, event: KeyboardEvent): 
 
 /** Answers and changes questions with the same keys as in the exam, unless the doctor types in a field. */
 export function useSetKeys(set: PracticeSet, session: PracticeSession): void {
-	useEffect(() => {
-		function onKey(event: KeyboardEvent): void {
-			if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
-				return;
-			if (!$keysOn.get() || document.querySelector('dialog[open]')) return;
-			const target = event.target instanceof Element ? event.target : null;
-			if (target?.closest('input, textarea, select, [contenteditable]')) return;
-			if (run(set, session, event)) event.preventDefault();
-		}
-		document.addEventListener('keydown', onKey);
-		return () => document.removeEventListener('keydown', onKey);
-	}, [set, session]);
+	useKeyDown((event, target) => {
+		if (!$keysOn.get() || document.querySelector('dialog[open]')) return;
+		if (target?.closest('input, textarea, select, [contenteditable]')) return;
+		if (run(set, session, event)) event.preventDefault();
+	});
 }

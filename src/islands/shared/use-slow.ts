@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 const SLOW_MS = 5_000;
 
 /** True once a wait takes long; each wait starts again. */
-export function useSlow(waiting: boolean): boolean {
+export function useSlow(waiting: boolean, ms = SLOW_MS): boolean {
 	const [slow, setSlow] = useState(false);
 	useEffect(() => {
 		setSlow(false);
 		if (!waiting) return;
-		const timer = setTimeout(() => setSlow(true), SLOW_MS);
+		const timer = setTimeout(() => setSlow(true), ms);
 		return () => clearTimeout(timer);
-	}, [waiting]);
+	}, [waiting, ms]);
 	return slow;
 }

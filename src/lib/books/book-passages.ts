@@ -8,8 +8,9 @@ import {
 } from '#contract/books/passages.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
-import { readStored, writeStored } from '../http/kept.ts';
+import { writeStored } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
+import { readStoredJson } from '../http/stored-json.ts';
 import { later } from '../state/later.ts';
 import { createSender, sendingWithPage } from './sender.ts';
 
@@ -38,15 +39,11 @@ interface PassageDeps {
 const isPassage = (one: unknown): one is Passage =>
 	typeof one === 'object' && one !== null && 'id' in one && 'quote' in one && typeof one.quote === 'string';
 
-/** Parses a stored value, which another script or an older version may have written. */
-function parse(text: string | null): StoredPassages | null {
-	try {
-		const stored = JSON.parse(text ?? 'null') as Partial<StoredPassages> | null;
-		if (!Array.isArray(stored?.passages) || !Array.isArray(stored.unsent)) return null;
-		return { passages: stored.passages.filter(isPassage), unsent: stored.unsent };
-	} catch {
-		return null;
-	}
+/** What is stored under a key, which another script or an older version may have written. */
+function recall(key: string): StoredPassages | null {
+	const stored = readStoredJson<Partial<StoredPassages>>(key);
+	if (!Array.isArray(stored?.passages) || !Array.isArray(stored.unsent)) return null;
+	return { passages: stored.passages.filter(isPassage), unsent: stored.unsent };
 }
 
 /** The currently marked passages, in the order of the book. */
@@ -116,8 +113,7 @@ const keyOf = (bookId: number) => `${PREFIX}${$user.get()?.id ?? 0}:${bookId}`;
 export function forgetPassages(): void {
 	try {
 		for (const key of Object.keys(localStorage))
-			if (key.startsWith(PREFIX) && parse(localStorage.getItem(key))?.unsent.length === 0)
-				localStorage.removeItem(key);
+			if (key.startsWith(PREFIX) && recall(key)?.unsent.length === 0) localStorage.removeItem(key);
 	} catch {
 		// Nothing was stored then.
 	}
@@ -129,17 +125,13 @@ export function openPassages(bookId: number) {
 	return sendingWithPage(
 		createPassages({
 			storage: {
-				read: () => parse(readStored(key)),
+				read: () => recall(key),
 				write: (stored) => writeStored(key, JSON.stringify(stored)),
 			},
-			send: async (sent, last) =>
-				(
-					await call(
-						referenceBooks.savePassages,
-						{ params: { bookId }, body: { passages: [...sent] } },
-						{ keepalive: last },
-					)
-				).passages,
+			async send(sent, last) {
+				const request = { params: { bookId }, body: { passages: [...sent] } };
+				return (await call(referenceBooks.savePassages, request, { keepalive: last })).passages;
+			},
 			now: () => serverClock.now(),
 			makeId: () => crypto.randomUUID(),
 			later,

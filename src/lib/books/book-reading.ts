@@ -3,8 +3,9 @@ import { referenceBooks } from '#contract/books/calls.ts';
 import { markedPages, mergeReading, NOTHING_READ, type Reading } from '#contract/books/reading.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
-import { readStored, writeStored } from '../http/kept.ts';
+import { writeStored } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
+import { readStoredJson } from '../http/stored-json.ts';
 import { later } from '../state/later.ts';
 import { createSender, sendingWithPage } from './sender.ts';
 
@@ -23,16 +24,6 @@ interface ReadingDeps {
 	/** The server's time in milliseconds. */
 	now: () => number;
 	later: (task: () => void, ms: number) => () => void;
-}
-
-/** Parses a stored value, which another script or an older version may have written. */
-function parse(text: string | null): StoredReading | null {
-	try {
-		const stored = JSON.parse(text ?? 'null') as StoredReading | null;
-		return stored && Array.isArray(stored.reading.bookmarks) ? stored : null;
-	} catch {
-		return null;
-	}
 }
 
 /**
@@ -92,7 +83,12 @@ export function createReading(deps: ReadingDeps) {
 
 const PREFIX = 'reading:';
 const keyOf = (bookId: number) => `${PREFIX}${$user.get()?.id ?? 0}:${bookId}`;
-const recall = (bookId: number) => parse(readStored(keyOf(bookId)));
+
+/** What is stored under a key, which another script or an older version may have written. */
+function recall(key: string): StoredReading | null {
+	const stored = readStoredJson<Partial<StoredReading>>(key);
+	return Array.isArray(stored?.reading?.bookmarks) ? (stored as StoredReading) : null;
+}
 
 /** The reading state of a book in the browser. */
 export function openReading(bookId: number) {
@@ -100,15 +96,13 @@ export function openReading(bookId: number) {
 	return sendingWithPage(
 		createReading({
 			storage: {
-				read: () => parse(readStored(key)),
+				read: () => recall(key),
 				write: (stored) => writeStored(key, JSON.stringify(stored)),
 			},
-			send: (unsent, last) =>
-				call(
-					referenceBooks.saveReading,
-					{ params: { bookId }, body: { ...unsent, bookmarks: [...unsent.bookmarks] } },
-					{ keepalive: last },
-				),
+			send(unsent, last) {
+				const request = { params: { bookId }, body: { ...unsent, bookmarks: [...unsent.bookmarks] } };
+				return call(referenceBooks.saveReading, request, { keepalive: last });
+			},
 			now: () => serverClock.now(),
 			later,
 		}),
@@ -117,5 +111,5 @@ export function openReading(bookId: number) {
 
 /** The server's reading state merged with what this phone has not sent yet. */
 export function readingHere(bookId: number, known: Reading): Reading {
-	return mergeReading(known, recall(bookId)?.reading ?? NOTHING_READ);
+	return mergeReading(known, recall(keyOf(bookId))?.reading ?? NOTHING_READ);
 }

@@ -10,10 +10,7 @@ export type Seat = Pick<
 	'attempt' | 'exam_id' | 'exam_title' | 'sections' | 'min_stay_min' | 'unlock'
 >;
 
-/**
- * Everything this phone has of a running attempt, written as one record, so that the exam can be opened,
- * continued and handed in even after the browser was killed.
- */
+/** All that this phone has of a running attempt, in one record, so that it survives a killed browser. */
 export interface AttemptRecord {
 	attemptId: number;
 	/** Id of this phone as a writer, sent to the server. */

@@ -6,7 +6,7 @@ export function toBase64url(bytes: Uint8Array): string {
 }
 
 /** The bytes behind base64url text. */
-export function fromBase64url(text: string): Uint8Array {
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
 	const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
 	return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
 }
@@ -15,4 +15,11 @@ export function fromBase64url(text: string): Uint8Array {
 export async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 	const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 	return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** HMAC-SHA256 of a text's UTF-8 under a key given as base64url. */
+export async function hmacOf(keyText: string, text: string): Promise<Uint8Array> {
+	const hmac = { name: 'HMAC', hash: 'SHA-256' };
+	const key = await crypto.subtle.importKey('raw', fromBase64url(keyText), hmac, false, ['sign']);
+	return new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text)));
 }

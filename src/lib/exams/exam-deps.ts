@@ -1,10 +1,9 @@
-import type { Unlock } from '#contract/exams/calls.ts';
 import type { SealedSheet } from '#contract/exams/lifecycle.ts';
-import type { PaperQuestion } from '#contract/exams/paper.ts';
 import type { ServerClock } from '../http/server-clock.ts';
 import type { ExamApi } from './attempt-calls.ts';
 import type { Identity } from './exam-state.ts';
 import type { SheetStorage } from './exam-storage.ts';
+import type { createOfflinePaper } from './offline-paper.ts';
 
 export interface Timers {
 	set(run: () => void, ms: number): unknown;
@@ -19,13 +18,10 @@ export const realTimers: Timers = {
 };
 
 /** Papers stored on the phone. Never rejects: a phone that cannot store needs its network. */
-export interface PaperCache {
-	/** The questions of an attempt, as far as this phone has stored them. */
-	paperOf(attemptId: number, unlock: Unlock): Promise<PaperQuestion[] | null>;
-	rememberPaper(attemptId: number, unlock: Unlock, questions: PaperQuestion[]): Promise<void>;
-	/** The sheet was handed in: the stored paper is deleted after some time. */
-	settlePaper(attemptId: number, bundleUrl: string | null): Promise<void>;
-}
+export type PaperCache = Pick<
+	ReturnType<typeof createOfflinePaper>,
+	'paperOf' | 'rememberPaper' | 'settlePaper'
+>;
 
 /** What an exam depends on: network, storage, clocks. */
 export interface ExamDeps extends Omit<Identity, 'attemptId'> {

@@ -3,17 +3,18 @@ import type { Receipt } from '#contract/exams/calls.ts';
 import type { SealedSheet } from '#contract/exams/lifecycle.ts';
 import type { Op } from '#contract/exams/taps.ts';
 import { ApiError } from '../http/call.ts';
-import type { AttemptRecord } from './attempt-record.ts';
+import { type AttemptRecord, SAVE_OPS_AT_MOST } from './attempt-record.ts';
 import { fromBase64url, sha256Hex } from './base64url.ts';
 import type { ExamDeps } from './exam-deps.ts';
 import type { LateCase, Refusal } from './exam-state.ts';
+import { tryWrite } from './exam-storage.ts';
 
 /** The receipt in the refusal of an ended attempt. */
 export const receiptOf = (error: Pick<Refusal, 'meta'>): Receipt | null =>
 	(error.meta.receipt as Receipt | null | undefined) ?? null;
 
 /** Hash of a sheet, as in receipts. */
-export const shaOf = (sheet: string) => sha256Hex(Uint8Array.from(fromBase64url(sheet)));
+export const shaOf = (sheet: string) => sha256Hex(fromBase64url(sheet));
 
 /**
  * Whether an attempt that the server closed can still accept this phone's stored sheet, whose hash is `sha`:
@@ -94,5 +95,29 @@ export async function sendLate(record: AttemptRecord, deps: LateDeps, taps = tru
 			error instanceof ApiError && (error.code === 'request.invalid' || error.code === 'request.too_large');
 		if (!taps || !tapsRefused) throw error;
 		return sendLate(record, deps, false);
+	}
+}
+
+type ReportDeps = { api: Pick<ExamDeps['api'], 'save'>; storage: ExamDeps['storage'] };
+
+/**
+ * Reports to the server what a phone that no longer writes has beyond the acknowledged sheet. The server
+ * refuses and records it, so the answers are stored there. Repeated if it was not delivered.
+ */
+export async function reportOverwritten(
+	record: AttemptRecord,
+	{ api, storage }: ReportDeps,
+	elapsed_ms: number,
+): Promise<void> {
+	const { attemptId, clientId: client_id, epoch, seq, sheet, ackedSheet, ops } = record;
+	if (sheet === ackedSheet) return;
+	const taps = ops.slice(-SAVE_OPS_AT_MOST);
+	const body = { epoch, client_id, seq: seq + 1, sheet, sha: await shaOf(sheet), elapsed_ms };
+	try {
+		await api.save(attemptId, { ...body, ...(taps.length > 0 && { ops: taps }) });
+	} catch (error) {
+		if (!(error instanceof ApiError)) throw error;
+		if (error.code === 'attempt.superseded')
+			await tryWrite(storage, { ...record, superseded: true, seq: seq + 1, ackedSheet: sheet, ops: [] });
 	}
 }

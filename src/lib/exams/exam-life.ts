@@ -65,11 +65,29 @@ export interface StatusTools {
 	random: () => number;
 }
 
-/**
- * Reads the exam status every ten seconds until it is stopped.
- * @param on `notices` and `line`: what every doctor should be shown now; `moved`: something differs from the
- * page, call the API
- */
+/** Reads the exam status again and again until it is stopped; failed reads are left out. */
+function pollStatus(
+	url: string,
+	firstMs: number,
+	everyMs: number,
+	fetch: StatusTools['fetch'],
+	on: (status: ExamStatusFile) => void,
+): () => void {
+	let stopped = false;
+	const look = async () => {
+		const status = await fetch(url);
+		if (stopped) return;
+		if (status) on(status);
+		next = setTimeout(look, everyMs);
+	};
+	let next = setTimeout(look, firstMs);
+	return () => {
+		stopped = true;
+		clearTimeout(next);
+	};
+}
+
+/** Reads the exam status every ten seconds until it is stopped. `moved`: the page is outdated. */
 export function watchStatus(
 	url: string,
 	known: KnownOfExam,
@@ -80,30 +98,21 @@ export function watchStatus(
 	},
 	tools: StatusTools = { fetch: fetchStatus, random: Math.random },
 ): () => void {
-	let stopped = false;
 	let stamp: string | null = null;
-	let next: ReturnType<typeof setTimeout> | undefined;
 	let asking: ReturnType<typeof setTimeout> | undefined;
-	const look = async () => {
-		const status = await tools.fetch(url);
-		if (stopped) return;
-		if (status) {
-			on.notices(status.notices);
-			on.line(status.line);
-			// An exception for this doctor alone changes only the stamp in the exam status.
-			const news = stamp === null ? statusMoved(status, known) : status.stamp !== stamp;
-			if (news) {
-				clearTimeout(asking);
-				asking = setTimeout(on.moved, tools.random() * SPREAD_MS);
-			}
-			stamp = status.stamp;
+	const stop = pollStatus(url, 0, STATUS_EVERY_MS, tools.fetch, (status) => {
+		on.notices(status.notices);
+		on.line(status.line);
+		// An exception for this doctor alone changes only the stamp in the exam status.
+		const news = stamp === null ? statusMoved(status, known) : status.stamp !== stamp;
+		if (news) {
+			clearTimeout(asking);
+			asking = setTimeout(on.moved, tools.random() * SPREAD_MS);
 		}
-		next = setTimeout(look, STATUS_EVERY_MS);
-	};
-	void look();
+		stamp = status.stamp;
+	});
 	return () => {
-		stopped = true;
-		clearTimeout(next);
+		stop();
 		clearTimeout(asking);
 	};
 }
@@ -120,16 +129,6 @@ export function watchLine(
 	on: (line: StatusLine) => void,
 	tools: StatusTools = { fetch: fetchStatus, random: Math.random },
 ): () => void {
-	let stopped = false;
-	const look = async () => {
-		const status = await tools.fetch(statusFilePath(examId));
-		if (stopped) return;
-		if (status) on(status.line);
-		next = setTimeout(look, LINE_EVERY_MS);
-	};
-	let next = setTimeout(look, LINE_FIRST_MS * (1 + tools.random()));
-	return () => {
-		stopped = true;
-		clearTimeout(next);
-	};
+	const firstMs = LINE_FIRST_MS * (1 + tools.random());
+	return pollStatus(statusFilePath(examId), firstMs, LINE_EVERY_MS, tools.fetch, ({ line }) => on(line));
 }

@@ -58,30 +58,6 @@ function submit(turn: Turn): void {
 	else handIn(turn);
 }
 
-/** The network or the right doctor is back: tries at once. */
-function retry(turn: Turn): void {
-	if (turn.is('late')) handInLate(turn);
-	else if (turn.is('over')) handIn(turn);
-	else {
-		beat(turn);
-		tryToSend(turn);
-	}
-}
-
-/** Another tab of this browser took the writer lock. */
-function lockLost(turn: Turn): void {
-	turn.set({ holdsLock: false });
-	if (turn.is('ready')) turn.writesElsewhere('tab');
-	turn.stopSending();
-}
-
-function stored(turn: Turn, upTo: number, ok: boolean): void {
-	const { sheet } = turn.state;
-	// Storage is blocked or full: the answers are still sent to the server, and the dots show the real state.
-	const onPhone = ok ? Math.max(sheet.onPhone, upTo) : sheet.onPhone;
-	if (sheet.blocked === ok || sheet.onPhone !== onPhone) turn.setSheet({ ...sheet, onPhone, blocked: !ok });
-}
-
 const DUE: Record<TimerName, (turn: Turn) => void> = {
 	tick(turn) {
 		if (!tick(turn)) return;
@@ -149,17 +125,35 @@ const HANDLERS: Handlers = {
 	mirror(turn, { sheet }) {
 		if (turn.is('elsewhere')) turn.setSheet(mirrored(turn.state.sheet, sheet));
 	},
-	retry,
+	/** The network or the right doctor is back: tries at once. */
+	retry(turn) {
+		if (turn.is('late')) handInLate(turn);
+		else if (turn.is('over')) handIn(turn);
+		else {
+			beat(turn);
+			tryToSend(turn);
+		}
+	},
 	wake(turn) {
 		turn.jumped();
 		beat(turn);
 	},
 	leave,
-	lockLost,
+	/** Another tab of this browser took the writer lock. */
+	lockLost(turn) {
+		turn.set({ holdsLock: false });
+		if (turn.is('ready')) turn.writesElsewhere('tab');
+		turn.stopSending();
+	},
 	close: (turn) => turn.close(),
 
 	due: (turn, { timer }) => DUE[timer](turn),
-	stored: (turn, { change: upTo, ok }) => stored(turn, upTo, ok),
+	stored(turn, { change, ok }) {
+		const { sheet } = turn.state;
+		// Storage is blocked or full: the answers are still sent to the server, and the dots show the real state.
+		const onPhone = ok ? Math.max(sheet.onPhone, change) : sheet.onPhone;
+		if (sheet.blocked === ok || sheet.onPhone !== onPhone) turn.setSheet({ ...sheet, onPhone, blocked: !ok });
+	},
 	read(turn, { purpose, record }) {
 		if (purpose === 'takeOver') takeOverFrom(turn, record);
 		else openFrom(turn, record);

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { namesStored, readStored, writeStored } from '../http/kept.ts';
+import { readStoredJson } from '../http/stored-json.ts';
 
 /** A highlighted part of a question's text: from the first offset up to, not including, the second. */
 export type Span = readonly [from: number, to: number];
@@ -25,14 +26,10 @@ export const marksKey = (attemptId: number): string => `${PREFIX}${attemptId}`;
 /** Marks of an attempt that ended on another phone are deleted after this time, like its sheet. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
-function read(key: string): Marks {
-	const blank: Marks = { struck: [], lit: {}, notes: {}, at: 0 };
-	try {
-		return { ...blank, ...(JSON.parse(readStored(key) || '{}') as Partial<Marks>) };
-	} catch {
-		return blank;
-	}
-}
+const read = (key: string): Marks => ({
+	...{ struck: [], lit: {}, notes: {}, at: 0 },
+	...readStoredJson<Partial<Marks>>(key),
+});
 
 /** Deletes marks that will not be used again. */
 function sweep(): void {
@@ -56,10 +53,7 @@ export function addSpan(spans: readonly Span[], [from, to]: Span): Span[] {
 export const withoutSpan = (spans: readonly Span[], [from, to]: Span): Span[] =>
 	spans.filter(([first, last]) => last <= from || first >= to);
 
-/**
- * What a doctor ruled out, highlighted and noted in an attempt. Stored on this phone only, not part of the
- * sheet, and deleted with it.
- */
+/** What a doctor ruled out, highlighted and noted: on this phone only, and deleted with the sheet. */
 export function createMarks(attemptId: number) {
 	sweep();
 	const key = marksKey(attemptId);

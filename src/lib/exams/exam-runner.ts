@@ -1,8 +1,7 @@
 import { ApiError } from '../http/call.ts';
 import type { ExamDeps } from './exam-deps.ts';
-import { forget, sendLate, shaOf } from './exam-late.ts';
+import { forget, reportOverwritten, sendLate, shaOf } from './exam-late.ts';
 import { step } from './exam-machine.ts';
-import { reportOverwritten } from './exam-report.ts';
 import type { Effect, ExamEvent, ExamState, Moment, RefusedCall, TimerName } from './exam-state.ts';
 import { unopened } from './exam-turn.ts';
 
@@ -176,10 +175,7 @@ export const momentOf = ({ clock, monotonic, wall, timers, ours }: ExamDeps): Mo
 	ours: ours(),
 });
 
-/**
- * Runs the exam machine: each event makes a step, its effects are run, and their results are the next events.
- * `publish` is called with every state.
- */
+/** Runs the effects of each step, whose results are the next events. `publish` gets every state. */
 export function createExamRunner(attemptId: number, deps: ExamDeps, publish: (state: ExamState) => void) {
 	const { clientId, screen, doctorId, fresh } = deps;
 	const moment = () => momentOf(deps);

@@ -191,10 +191,7 @@ export function acknowledged(sheet: SheetState, sent: SentSave): SheetState {
 	};
 }
 
-/**
- * The server has a newer sheet of this same phone, sent when it could no longer store: taps since this page
- * opened are applied on top of it.
- */
+/** Applies the taps of this page to a newer sheet of this phone, which it sent but could not store. */
 export function rebased(sheet: SheetState, text: string, seq: number): SheetState {
 	const { arrangement } = sheet;
 	const newer = read(sheet, text);

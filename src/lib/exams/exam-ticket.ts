@@ -6,7 +6,7 @@ import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
 import { readStored, writeStored } from '../http/kept.ts';
 import { serverClock } from '../http/server-clock.ts';
-import { fromBase64url, toBase64url } from './base64url.ts';
+import { fromBase64url, hmacOf, toBase64url } from './base64url.ts';
 import type { AnswerOfTicket } from './exam-state.ts';
 import { sheetStorage } from './exam-storage.ts';
 import { paperOf } from './offline-paper.ts';
@@ -85,17 +85,11 @@ async function gateOf(url: string): Promise<ExamGateFile | null> {
 
 /** Derives the paper's key from a ticket and the gate, as base64url. */
 export async function uncover({ ticket, wrapped_key }: AnswerOfTicket, gate: ExamGateFile): Promise<string> {
-	const secret = fromBase64url(gate.secret) as Uint8Array<ArrayBuffer>;
-	const hmac = { name: 'HMAC', hash: 'SHA-256' };
-	const secretKey = await crypto.subtle.importKey('raw', secret, hmac, false, ['sign']);
-	const cover = await crypto.subtle.sign('HMAC', secretKey, new TextEncoder().encode(ticketText(ticket)));
-	return toBase64url(coverKey(fromBase64url(wrapped_key), new Uint8Array(cover)));
+	const cover = await hmacOf(gate.secret, ticketText(ticket));
+	return toBase64url(coverKey(fromBase64url(wrapped_key), cover));
 }
 
-/**
- * Opens an exam by its ticket, without an API call: returns what the start would have answered, with the
- * paper's key. Null if that is not possible and the start must be called.
- */
+/** Opens an exam by its ticket, with the paper's key, without a call. Null if the start must be called. */
 export async function openByTicket(seat: Seat): Promise<HeldTicket | null> {
 	const found = await ticketOf(seat);
 	if (!found || ticketTime(found) < found.ticket.slot_ms) return null;

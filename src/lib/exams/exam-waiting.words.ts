@@ -187,5 +187,4 @@ export const WAITING_TEXTS = texts({
 		'It does not allow late attempts. Once results are out it can be taken for practice.',
 	],
 	finishedBody: ['এই পরীক্ষা আপনি দিয়েছেন।', 'You have taken this exam.'],
-	open: ['পরীক্ষা খুলুন', 'Open the exam'],
 });

@@ -140,10 +140,7 @@ export interface CurrentAttempt {
 	clientId: string;
 }
 
-/**
- * The id of this phone as a writer, and the stored attempt that it continues at a screen; null if there is
- * none, and the server is queried.
- */
+/** The id of this phone as a writer, and the stored attempt that it continues at a screen, if any. */
 export async function storedAt(
 	screen: string,
 ): Promise<{ clientId: string; current: CurrentAttempt | null }> {

@@ -122,10 +122,7 @@ export function createOfflinePaper(deps: PaperDeps) {
 		tell(stored === null ? { state: 'failed' } : { state: 'kept', loaded: bytes });
 	}
 
-	/**
-	 * The questions of a started attempt, in paper order: from the download, from an earlier server answer, or
-	 * downloaded now. Null: request them from the server.
-	 */
+	/** The questions of a started attempt in paper order, stored or downloaded. Null: ask the server. */
 	async function paperOf(attemptId: number, unlock: Unlock): Promise<PaperQuestion[] | null> {
 		const { bundle_url: url, bundle_key: key } = unlock;
 		if (url === null || key === null) return remembered(attemptId);
@@ -207,8 +204,7 @@ export function savesData(): boolean {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 async function decrypted(file: Bytes, keyText: string): Promise<Bytes> {
-	const raw = fromBase64url(keyText) as Bytes;
-	const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt']);
+	const key = await crypto.subtle.importKey('raw', fromBase64url(keyText), 'AES-GCM', false, ['decrypt']);
 	const iv = file.subarray(0, BUNDLE_IV_BYTES);
 	const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, file.subarray(BUNDLE_IV_BYTES));
 	return new Uint8Array(plain);
@@ -218,12 +214,7 @@ async function unzipped(bytes: Bytes): Promise<string> {
 	return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
-/**
- * Opens a downloaded paper. Null if that is not possible: another key, changed bytes, a newer format, or a
- * browser without the needed features; the paper then comes from the server.
- * @param key 32 bytes, base64url
- * @param addressOf makes a URL at which a picture can be shown
- */
+/** Opens a downloaded paper; null with another key, changed bytes, a newer format or an old browser. */
 async function openBundle(
 	file: Bytes,
 	key: string,

@@ -117,10 +117,7 @@ function browserDeps(attemptId: number, clientId: string): ExamDeps {
 	};
 }
 
-/**
- * An exam in the browser: one tab holds the writer lock (Web Lock), and page events are reported. Call
- * `dispose` when the screen is closed.
- */
+/** An exam in the browser: one tab holds the writer lock, and page events are reported until `dispose`. */
 export function openExam(attemptId: number, clientId: string) {
 	const exam = createExam(attemptId, browserDeps(attemptId, clientId));
 	const gone = new AbortController();

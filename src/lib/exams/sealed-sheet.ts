@@ -2,34 +2,19 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { examLife, type SealedSheet } from '#contract/exams/lifecycle.ts';
 import { seal, type Unsealed } from '#contract/exams/sealed.ts';
 import { call } from '../http/call.ts';
-import { fromBase64url, sha256Hex, toBase64url } from './base64url.ts';
+import { fromBase64url, hmacOf, sha256Hex, toBase64url } from './base64url.ts';
 import { SCANNED_MARK as MARK } from './scanned-sheet.ts';
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
 /** Seals a sheet that could not be sent. `attempt_key`: 32 bytes, base64url, from the start. */
-export async function sealSheet({
+export const sealSheet = ({
 	attempt_key,
 	...late
-}: { attempt_key: string } & Omit<Unsealed, 'v'>): Promise<SealedSheet> {
-	const key = await crypto.subtle.importKey(
-		'raw',
-		fromBase64url(attempt_key) as Bytes,
-		{ name: 'HMAC', hash: 'SHA-256' },
-		false,
-		['sign'],
-	);
-	const sign = async (text: string) =>
-		toBase64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))));
-	return seal({ v: 1, ...late }, sign);
-}
+}: { attempt_key: string } & Omit<Unsealed, 'v'>): Promise<SealedSheet> =>
+	seal({ v: 1, ...late }, async (text) => toBase64url(await hmacOf(attempt_key, text)));
 
 const SIGN = '.';
 
-/**
- * A sealed sheet without its taps as short text, for a code that a camera reads. The hash is left out: it is
- * computed from the sheet.
- */
+/** A sealed sheet without its taps and its hash as short text, for a code that a camera reads. */
 export function shortText({ v, attempt_id, client_id, epoch, seq, sheet, beacon, mac }: SealedSheet): string {
 	const parts = [v, attempt_id, client_id, epoch, seq, sheet, beacon?.at_ms ?? '', beacon?.sig ?? '', mac];
 	return parts.join(SIGN);
@@ -59,7 +44,7 @@ async function fromShort(text: string): Promise<SealedSheet | null> {
 		epoch: Number(epoch),
 		seq: Number(seq),
 		sheet,
-		sha: await sha256Hex(fromBase64url(sheet) as Bytes),
+		sha: await sha256Hex(fromBase64url(sheet)),
 		beacon: SHAPES.id.test(at) ? { at_ms: Number(at), sig } : null,
 		mac,
 	};

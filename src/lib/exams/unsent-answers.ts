@@ -6,9 +6,8 @@ import { alone, tabLocks } from '../state/tabs.ts';
 import { examApi } from './attempt-calls.ts';
 import { type AttemptRecord, isUnsent, SAVE_OPS_AT_MOST } from './attempt-record.ts';
 import type { ExamDeps } from './exam-deps.ts';
-import { forget, lateWindowOpens, receiptOf, sendLate, shaOf } from './exam-late.ts';
+import { forget, lateWindowOpens, receiptOf, reportOverwritten, sendLate, shaOf } from './exam-late.ts';
 import { SHUT } from './exam-refusals.ts';
-import { reportOverwritten } from './exam-report.ts';
 import type { AnswerOf, LateCase } from './exam-state.ts';
 import { sheetStorage, tryWrite } from './exam-storage.ts';
 import { paperOf, rememberPaper, settlePaper } from './offline-paper.ts';
@@ -35,11 +34,8 @@ export interface UnsentAnswers {
 	outcome: Outcome;
 }
 
-export interface UnsentDeps {
+export interface UnsentDeps extends Pick<ExamDeps, 'storage' | 'papers' | 'seal'> {
 	api: Pick<ExamDeps['api'], 'attempt' | 'save' | 'late'>;
-	storage: ExamDeps['storage'];
-	papers: ExamDeps['papers'];
-	seal: ExamDeps['seal'];
 	/** The signed-in doctor: answers of another doctor are not shown. */
 	doctorId: () => number | undefined;
 	now: () => number;
@@ -124,10 +120,7 @@ async function sendSheet(
 	return { kind: 'running', saved: true };
 }
 
-/**
- * Finds answers on this phone that the server never acknowledged, and sends them: as a save while the exam
- * runs, as a late sheet once it is closed, in any state.
- */
+/** Sends answers that the server never acknowledged: as a save, or as a late sheet once it is closed. */
 export function createUnsentAnswers(deps: UnsentDeps) {
 	const { storage } = deps;
 	const $unsent = atom<readonly UnsentAnswers[]>([]);

@@ -53,17 +53,13 @@ function together(held: readonly ShownNote[], waiting: readonly StoredNote[]): S
 async function sendAll(
 	videoId: number,
 	{ api, storage }: NotesDeps,
-	tell: {
-		hold: (note: VideoNote) => void;
-		refused: (error: ApiError) => void;
-		through: () => void;
-	},
+	tell: { hold: (note: VideoNote) => void; refused: (error: ApiError) => void },
 ): Promise<void> {
 	const tried = new Set<string>();
 	const wordsOf = ({ key, at_s, text }: StoredNote) => JSON.stringify([key, at_s, text]);
 	for (;;) {
 		const next = storage.read(videoId).find((note) => !tried.has(wordsOf(note)));
-		if (next === undefined) break;
+		if (next === undefined) return;
 		tried.add(wordsOf(next));
 		const { key, at_s, text } = next;
 		try {
@@ -80,8 +76,8 @@ async function sendAll(
 			else return;
 		}
 	}
-	tell.through();
 }
+
 /**
  * The model of the doctor's notes on one video, without a DOM. A new note is stored on the phone until the
  * server has it, with an idempotency key; changing and deleting notes of the server needs a network.
@@ -106,13 +102,11 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 		storage.write(videoId, change(storage.read(videoId)));
 
 	function flush(): Promise<void> {
-		sending ??= sendAll(videoId, deps, {
-			hold,
-			refused: (error) => $refused.set(error),
-			through: show,
-		}).finally(() => {
-			sending = null;
-		});
+		sending ??= sendAll(videoId, deps, { hold, refused: (error) => $refused.set(error) })
+			.then(show)
+			.finally(() => {
+				sending = null;
+			});
 		return sending;
 	}
 

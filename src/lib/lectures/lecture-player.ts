@@ -60,13 +60,10 @@ function callsOf(videoId: number, way: Way): StreamCalls {
 	if (way.kind === 'sample') {
 		const none = () => Promise.reject(new Error('streams of visitors are not counted'));
 		return {
-			play: async (quality) => ({
-				...(await call(lectures.sampleLecture, {
-					params: { eventId: way.event_id },
-					query: quality === undefined ? {} : { quality },
-				})),
-				session_id: null,
-			}),
+			async play(quality) {
+				const request = { params: { eventId: way.event_id }, query: { quality } };
+				return { ...(await call(lectures.sampleLecture, request)), session_id: null };
+			},
 			takeOver: none,
 			heartbeat: none,
 			stop: none,
@@ -158,11 +155,8 @@ function choicesOf(video: Video, progress: VideoProgress | null) {
 function followPage(leave: () => void, back: () => void, sendWaiting: () => void): () => void {
 	const gone = new AbortController();
 	const { signal } = gone;
-	document.addEventListener(
-		'visibilitychange',
-		() => (document.visibilityState === 'hidden' ? leave() : back()),
-		{ signal },
-	);
+	const turned = () => (document.visibilityState === 'hidden' ? leave() : back());
+	document.addEventListener('visibilitychange', turned, { signal });
 	addEventListener('pagehide', leave, { signal });
 	addEventListener('online', back, { signal });
 	const unsent = setInterval(() => navigator.onLine && sendWaiting(), UNSENT_MS);

@@ -73,9 +73,6 @@ export function resumeAt(places: readonly (Place | null)[], durationS: number): 
 	return newest.atS;
 }
 
-/**
- * The server's time of an event that the phone dated by its own clock, which may be wrong, but runs. If the
- * clock was set back meanwhile, it is now.
- */
+/** The server's time of an event by the phone's own clock, which may be wrong; now if it was set back. */
 export const serverTimeOf = (storedMs: number, wallMs: number, serverMs: number): number =>
 	serverMs - Math.max(0, wallMs - storedMs);

@@ -1,5 +1,6 @@
 import type { WatchedRange } from '#contract/lectures/watched.ts';
-import { readStored, writeStored } from '../http/kept.ts';
+import { writeStored } from '../http/kept.ts';
+import { readStoredJson } from '../http/stored-json.ts';
 
 /** What the phone stores of one video. */
 export interface StoredWatch {
@@ -27,20 +28,12 @@ export interface StoredNote {
 /** Number of videos whose position is stored; unsent data is always stored. */
 const VIDEOS_STORED = 40;
 
-function parsed<T>(key: string): T | null {
-	try {
-		return (JSON.parse(readStored(key) || 'null') as T | null) ?? null;
-	} catch {
-		return null;
-	}
-}
-
 type Watches = Record<string, StoredWatch>;
 
 /** The videos of one doctor in localStorage, which is written synchronously and so survives a killed tab. */
 export function watchStorage(doctorId: number) {
 	const name = `watched:${doctorId}`;
-	const all = (): Watches => parsed<Watches>(name) ?? {};
+	const all = (): Watches => readStoredJson<Watches>(name) ?? {};
 	return {
 		read: (videoId: number): StoredWatch | null => all()[videoId] ?? null,
 		write(videoId: number, stored: StoredWatch): void {
@@ -67,7 +60,7 @@ export type WatchStorage = ReturnType<typeof watchStorage>;
 export function noteStorage(doctorId: number) {
 	const name = (videoId: number) => `notes:${doctorId}:${videoId}`;
 	return {
-		read: (videoId: number): StoredNote[] => parsed<StoredNote[]>(name(videoId)) ?? [],
+		read: (videoId: number): StoredNote[] => readStoredJson<StoredNote[]>(name(videoId)) ?? [],
 		write: (videoId: number, notes: readonly StoredNote[]): void =>
 			writeStored(name(videoId), notes.length === 0 ? '' : JSON.stringify(notes)),
 	};

@@ -125,6 +125,13 @@ export class LectureStream {
 		this.session = null;
 	}
 
+	/** Forgets the stream, and releases it on the server. */
+	private release(): void {
+		const id = this.session;
+		this.forget();
+		if (id !== null) this.deps.calls.stop(id).catch(() => {});
+	}
+
 	private refused(thrown: unknown): void {
 		const error = asApiError(thrown);
 		this.deps.pause();
@@ -215,12 +222,7 @@ export class LectureStream {
 	/** Playback is paused: the stream is released after some time. */
 	resting(): void {
 		this.stopRest();
-		this.stopRest = this.deps.later(() => {
-			const id = this.session;
-			if (id === null) return;
-			this.forget();
-			this.deps.calls.stop(id).catch(() => {});
-		}, REST_MS);
+		this.stopRest = this.deps.later(() => this.release(), REST_MS);
 	}
 	/** Playback continues. A released stream is started again, without loading the buffer again. */
 	moving(): void {
@@ -238,9 +240,7 @@ export class LectureStream {
 	close(): void {
 		this.closed = true;
 		this.stopRest();
-		const id = this.session;
-		this.forget();
-		if (id !== null) this.deps.calls.stop(id).catch(() => {});
+		this.release();
 	}
 }
 

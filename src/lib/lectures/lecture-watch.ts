@@ -33,10 +33,7 @@ export interface WatchDeps {
 /** Refusals after which a retry would be refused as well. */
 const isFinal = ({ status }: ApiError): boolean => [400, 403, 404, 422].includes(status);
 
-/**
- * Sends the stored data of a video and records what the server acknowledged. Newer data stays for the next
- * time. Null: it failed.
- */
+/** Sends the stored data of a video and settles what the server acknowledged. Null: it failed. */
 export async function sendStored(
 	videoId: number,
 	{ storage, save, wall, server }: WatchDeps,
@@ -46,18 +43,10 @@ export async function sendStored(
 	if (before === null || !before.unsent) return null;
 	const sent: StoredWatch = { ...before, seq: before.seq + 1 };
 	storage.write(videoId, sent);
+	const { position_s, ranges, speed, seq } = sent;
+	const at = new Date(serverTimeOf(sent.at_ms, wall(), server())).toISOString();
 	try {
-		const progress = await save(
-			videoId,
-			{
-				position_s: sent.position_s,
-				ranges: sent.ranges,
-				speed: sent.speed,
-				seq: sent.seq,
-				at: new Date(serverTimeOf(sent.at_ms, wall(), server())).toISOString(),
-			},
-			last,
-		);
+		const progress = await save(videoId, { position_s, ranges, speed, seq, at }, last);
 		settle(storage, videoId, sent, progress.ranges);
 		return progress;
 	} catch (error) {

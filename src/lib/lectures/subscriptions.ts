@@ -8,7 +8,7 @@ import {
 	type VideoLibrary,
 } from '#contract/lectures/subscriptions.ts';
 import { call } from '../http/call.ts';
-import { type PdfForm, pdfAddress } from '../sales/invoices.ts';
+import { pdfAddress } from '../sales/invoices.ts';
 import { unlessPaid } from '../sales/payment-options.ts';
 import { drafts } from '../state/draft.ts';
 import { read, readOf, refresh } from '../state/query.ts';
@@ -88,10 +88,7 @@ export const isHeld = ({ state }: Bought): boolean => HELD.includes(state);
 /** The doctor's whole set, so that nothing is left to choose. */
 export const heldWhole = ({ bought }: VideoLibrary): Bought | null =>
 	bought.find((one) => one.whole && isHeld(one)) ?? null;
-/**
- * Whether it can be extended: something is sold and left to watch, and the expired one was not replaced by
- * the whole set.
- */
+/** Whether it can be extended: videos are sold and left to watch, and no whole set replaced it. */
 export const canExtend = (library: VideoLibrary, { state, video_count }: Bought): boolean =>
 	library.plans.length > 0 &&
 	video_count > 0 &&
@@ -155,13 +152,8 @@ export async function goOn(boughtId: number): Promise<void> {
 }
 
 /** The PDF URL of a document, requested again; null if it was removed. Throws ApiError. */
-export async function freshVideoPdf(
-	id: string,
-	invoiceId: number,
-	form: PdfForm,
-	lang: Lang,
-): Promise<string | null> {
+export async function freshVideoPdf(id: string, invoiceId: number, lang: Lang): Promise<string | null> {
 	const { invoices } = await call(subscriptions.invoices, { params: { id } });
 	const url = invoices.find((one) => one.id === invoiceId)?.pdf_url;
-	return url === undefined ? null : pdfAddress(url, form, lang);
+	return url === undefined ? null : pdfAddress(url, 'a4', lang);
 }

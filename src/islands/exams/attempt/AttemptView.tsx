@@ -50,10 +50,7 @@ export function AttemptView() {
 	);
 }
 
-/**
- * A new question is shown from its top and announced to a screen reader, also the first one, because the exam
- * may have opened by itself; the focus does not move.
- */
+/** Shows a new question from its top and announces it, also the first one; the focus does not move. */
 function useTurn(): void {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine, say } = useExamScreen();

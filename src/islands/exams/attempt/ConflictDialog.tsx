@@ -8,7 +8,7 @@ import { formatClock } from '#lib/format/date.ts';
 import { RadioCard } from '../../shared/RadioCard.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useLang, useText } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { useExamScreen } from './screen-context.ts';
 
 type Side = 'own' | 'other';
@@ -78,9 +78,8 @@ interface PlaceProps {
 }
 
 function Place({ conflict, side, onChoose }: PlaceProps) {
-	const t = useText(EXAM_ENTRY_TEXTS);
+	const [t, lang] = useWords(EXAM_ENTRY_TEXTS);
 	const { mark } = useText(TIMELINE_TEXTS);
-	const lang = useLang();
 	const { index, stem } = conflict;
 	const answers = {
 		own: { name: t.conflictsOwn, value: conflict.own, at: conflict.ownAt },

@@ -14,27 +14,28 @@ import { useText, useWords } from '../../ui/use-text.ts';
 import { HandOver } from './HandOver.tsx';
 import { LateNote } from './LateUpload.tsx';
 import { Plain } from './States.tsx';
-import { useExamScreen, useExamState, useExamTitle, useStored } from './screen-context.ts';
+import { useExamScreen, useExamState, useStored } from './screen-context.ts';
 
 /** Data is being sent, so the page must stay open. */
 function Doing({ title, children }: { title: string; children: string }) {
 	return (
-		<section role="status" className="card flex flex-col items-center gap-4 p-8 text-center">
-			<span
-				aria-hidden="true"
-				className="size-10 animate-turn rounded-full border-4 border-primary border-e-transparent"
-			/>
-			<h2 className="text-xl">{title}</h2>
-			<p>{children}</p>
-		</section>
+		<Plain>
+			<section role="status" className="card flex flex-col items-center gap-4 p-8 text-center">
+				<span
+					aria-hidden="true"
+					className="size-10 animate-turn rounded-full border-4 border-primary border-e-transparent"
+				/>
+				<h2 className="text-xl">{title}</h2>
+				<p>{children}</p>
+			</section>
+		</Plain>
 	);
 }
 
 /** The sealed sheet for export; only on request, because the network usually returns. `refused`: sending is over. */
-function Away({ refused = false }: { refused?: boolean }) {
+function Away({ refused }: { refused: boolean }) {
 	const t = useText(EXAM_ENTRY_TEXTS);
-	const { machine, exam } = useExamScreen();
-	const title = useExamTitle();
+	const { machine } = useExamScreen();
 	const unsafe = useStore(machine.$unsafe);
 	const [open, setOpen] = useState(false);
 	if (!open && !unsafe && !refused) {
@@ -44,7 +45,7 @@ function Away({ refused = false }: { refused?: boolean }) {
 			</Button>
 		);
 	}
-	return <HandOver attemptId={exam.attemptId} title={title} seal={machine.sealed} refused={refused} />;
+	return <HandOver refused={refused} />;
 }
 
 /** The phone number of support, if the server does not accept the sheet. */
@@ -76,36 +77,24 @@ export function OverState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { error } = useExamState('error');
 	const stored = useStored();
-	if (error !== null && HOPELESS.includes(error.code)) {
-		return (
-			<Plain>
-				<section className="card flex flex-col gap-4 p-5">
-					<h2 className="text-xl">{t.overTitle}</h2>
-					<Note tone="bad" role="alert" title={t.overRefusedTitle}>
-						{error.message}
-					</Note>
-					<p>{t.overRefused}</p>
-					<Hotline />
-				</section>
-				<Away refused />
-			</Plain>
-		);
-	}
+	if (error === null) return <Doing title={t.overTitle}>{t.overDoing}</Doing>;
+	const refused = HOPELESS.includes(error.code);
+	const failed = stored ? t.overFailed : t.overFailedUnsafe;
 	return (
 		<Plain>
-			{error === null ? (
-				<Doing title={t.overTitle}>{t.overDoing}</Doing>
-			) : (
-				<section className="card flex flex-col gap-4 p-5">
-					<h2 className="text-xl">{t.overTitle}</h2>
-					<Note tone="warn" role="alert" title={t.overFailedTitle}>
-						{error.message}
-					</Note>
-					<p>{stored ? t.overFailed : t.overFailedUnsafe}</p>
-					<RetryButton />
-				</section>
-			)}
-			{error !== null && <Away />}
+			<section className="card flex flex-col gap-4 p-5">
+				<h2 className="text-xl">{t.overTitle}</h2>
+				<Note
+					tone={refused ? 'bad' : 'warn'}
+					role="alert"
+					title={refused ? t.overRefusedTitle : t.overFailedTitle}
+				>
+					{error.message}
+				</Note>
+				<p>{refused ? t.overRefused : failed}</p>
+				{refused ? <Hotline /> : <RetryButton />}
+			</section>
+			<Away refused={refused} />
 		</Plain>
 	);
 }
@@ -125,13 +114,7 @@ export function LateState({ onEnd }: { onEnd: () => void }) {
 			</Plain>
 		);
 	}
-	if (error === null) {
-		return (
-			<Plain>
-				<Doing title={t.lateTitle}>{t.lateDoing}</Doing>
-			</Plain>
-		);
-	}
+	if (error === null) return <Doing title={t.lateTitle}>{t.lateDoing}</Doing>;
 	const shut = SHUT.includes(error.code);
 	const failed = stored ? t.lateFailed : t.lateFailedUnsafe;
 	return (

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { $examDoctor, $token, $user } from '#lib/account/session.ts';
 import { $loginFrom } from '#lib/account/signed-in.ts';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
+import type { CurrentAttempt } from '#lib/exams/exams.ts';
 import { type OpenedExam, openExam } from '#lib/exams/open-exam.ts';
 import { useText } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
@@ -14,7 +15,6 @@ import {
 	ExamScreenContext,
 	type ExamScreenModel,
 	examScreenModel,
-	type ScreenExam,
 	useExamScreen,
 	useExamState,
 	useExamTitle,
@@ -25,15 +25,14 @@ const SignInAgain = lazy(async () => ({ default: (await onceOnline(signInAgain))
 const DevicePass = lazy(async () => ({ default: (await onceOnline(devicePass)).DevicePass }));
 
 export interface ExamScreenProps {
-	attemptId: number;
-	exam: ScreenExam;
+	exam: CurrentAttempt;
 	/** The sheet was handed in, here or elsewhere: the parent screen shows the receipt. */
 	onEnd: () => void;
 }
 
 /** Only the exam. Fills the page and has its own `main`, so it needs no frame around it. */
-export function ExamScreen({ attemptId, exam, onEnd }: ExamScreenProps) {
-	const { examId, minStayMin, clientId } = exam;
+export function ExamScreen({ exam, onEnd }: ExamScreenProps) {
+	const { attemptId, examId, minStayMin, clientId } = exam;
 	const [screen, setScreen] = useState<ExamScreenModel | null>(null);
 	useEffect(() => {
 		const opened = examScreenModel(openExam(attemptId, clientId), { attemptId, examId, minStayMin });

@@ -14,11 +14,14 @@ import { useExamScreen, useExamState, useStored } from './screen-context.ts';
 /** The confirmation before handing in: what is answered, links to what is not, and that it cannot be undone. */
 export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void; onClose: () => void }) {
 	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
-	const { machine, views } = useExamScreen();
+	const { machine, views, exam } = useExamScreen();
 	const { status, error } = useExamState('status', 'error');
 	const tally = useStore(views.$tally);
 	const sending = status === 'submitting';
-	const stayMs = useStay();
+	const minutes = Math.floor(useStore(views.$seconds) / 60);
+	const minStayMin = exam.minStayMin ?? 0;
+	/** Time until the hand-in is allowed. */
+	const stayMs = Math.max(0, minStayMin * 60_000 - machine.elapsed());
 	const stored = useStored();
 	// Clears the refusal of an earlier try.
 	useEffect(() => machine.clearError(), [machine]);
@@ -51,7 +54,12 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 				<Jumps title={t.listBlank} indexes={tally.blank} onGo={onGo} />
 				<Jumps title={t.listFlagged} indexes={tally.flagged} onGo={onGo} />
 			</div>
-			{stayMs > 0 && <Stay leftMs={stayMs} />}
+			{stayMs > 0 && (
+				<Note tone="warn">
+					{t.stay(formatMinutes(minStayMin, lang))}{' '}
+					{t.tooSoon(formatMinutes(Math.ceil(stayMs / 60_000), lang))}
+				</Note>
+			)}
 			{error && !sending ? (
 				<Note tone="bad" role="alert" title={t.handInFailed}>
 					{error.message}{' '}
@@ -63,37 +71,13 @@ export function HandInDialog({ onGo, onClose }: { onGo: (index: number) => void;
 				</Note>
 			) : (
 				<p>
-					<strong className="font-semibold">{t.handInWarning}</strong> <TimeLeft />
+					<strong className="font-semibold">{t.handInWarning}</strong>{' '}
+					{minutes > 0 && t.handInStill(formatMinutes(minutes, lang))}
 				</p>
 			)}
 			<Announcer />
 		</Dialog>
 	);
-}
-
-/** Time until the hand-in is allowed. */
-function useStay(): number {
-	const { machine, views, exam } = useExamScreen();
-	useStore(views.$seconds);
-	return Math.max(0, (exam.minStayMin ?? 0) * 60_000 - machine.elapsed());
-}
-
-function Stay({ leftMs }: { leftMs: number }) {
-	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
-	const { exam } = useExamScreen();
-	return (
-		<Note tone="warn">
-			{t.stay(formatMinutes(exam.minStayMin ?? 0, lang))}{' '}
-			{t.tooSoon(formatMinutes(Math.ceil(leftMs / 60_000), lang))}
-		</Note>
-	);
-}
-
-/** Whole minutes: the running clock is in the bar, this is for the decision. */
-function TimeLeft() {
-	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
-	const minutes = Math.floor(useStore(useExamScreen().views.$seconds) / 60);
-	return minutes < 1 ? null : t.handInStill(formatMinutes(minutes, lang));
 }
 
 interface JumpsProps {

@@ -1,5 +1,5 @@
 import { FileDown, QrCode as QrSign } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SealedSheet } from '#contract/exams/lifecycle.ts';
 import { codeAddress, shortText } from '#lib/exams/sealed-sheet.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -8,30 +8,21 @@ import { QrCode } from '../../shared/QrCode.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { useStored } from './screen-context.ts';
+import { useExamScreen, useExamTitle, useStored } from './screen-context.ts';
 
-export interface HandOverProps {
-	attemptId: number;
-	/** Title of the exam. */
-	title: string;
-	/** Seals the newest sheet; without taps for the code, which holds little. Null if there is nothing to hand in. */
-	seal: (taps: boolean) => Promise<SealedSheet | null>;
-	/** The server refused the sheet permanently: it is not sent again. */
-	refused?: boolean;
-}
-
-/** The time is over and the sheet was not delivered: sealed, as a code and as a file. */
-export function HandOver({ attemptId, title, seal, refused = false }: HandOverProps) {
+/** The time is over and the sheet was not delivered: sealed, as a code and as a file. `refused`: sending is over. */
+export function HandOver({ refused }: { refused: boolean }) {
 	const t = useText(OFFLINE_TEXTS);
+	const { machine, exam } = useExamScreen();
+	const title = useExamTitle();
 	const stored = useStored();
 	const lead = stored ? t.handLead : t.handLeadUnsafe;
 	const [sealed, setSealed] = useState<{ file: SealedSheet; address: string } | 'failed' | null>(null);
 	const [saved, setSaved] = useState(false);
-	// The time is over: the sheet no longer changes, whatever is rendered around it.
-	const sealing = useRef(seal);
 	useEffect(() => {
 		let gone = false;
-		Promise.all([sealing.current(true), sealing.current(false)]).then(
+		// The time is over: the sheet no longer changes. The code holds little, so it leaves out the taps.
+		Promise.all([machine.sealed(true), machine.sealed(false)]).then(
 			([file, short]) => {
 				if (gone) return;
 				const page = location.origin + location.pathname;
@@ -42,7 +33,7 @@ export function HandOver({ attemptId, title, seal, refused = false }: HandOverPr
 		return () => {
 			gone = true;
 		};
-	}, []);
+	}, [machine]);
 
 	return (
 		<section aria-labelledby="hand-over" className="card flex flex-col gap-5 p-5">
@@ -84,7 +75,10 @@ export function HandOver({ attemptId, title, seal, refused = false }: HandOverPr
 							variant="quiet"
 							icon={<FileDown size={18} />}
 							onClick={() => {
-								saveFile(JSON.stringify({ exam: title, ...sealed.file }), `prostuti-exam-${attemptId}.json`);
+								saveFile(
+									JSON.stringify({ exam: title, ...sealed.file }),
+									`prostuti-exam-${exam.attemptId}.json`,
+								);
 								setSaved(true);
 							}}
 						>

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { createLateUpload } from '#lib/exams/late-upload.ts';
 import type { LateAnswer } from '#lib/exams/sealed-sheet.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
+import { FilePick } from '../../my/shell/FilePick.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FieldFrame } from '../../ui/Field.tsx';
-import { Note } from '../../ui/Note.tsx';
+import { ErrorNote, Note } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useText } from '../../ui/use-text.ts';
 
@@ -57,7 +58,6 @@ export function LateNote({ late }: { late: LateAnswer['late'] }) {
 function LateForm({ form }: { form: ReturnType<typeof createLateUpload> }) {
 	const t = useText(OFFLINE_TEXTS);
 	const { text, file, scanned, sending, fault, refused } = useStore(form.$form);
-	const input = useRef<HTMLInputElement>(null);
 	const wrong = fault === 'missing' ? t.lateMissing : fault === 'unreadable' ? t.lateUnreadable : undefined;
 	return (
 		<form
@@ -80,27 +80,18 @@ function LateForm({ form }: { form: ReturnType<typeof createLateUpload> }) {
 				<FieldFrame label={t.lateFile} error={file !== null ? wrong : undefined}>
 					{(wiring) => (
 						<>
-							<input
-								ref={input}
-								type="file"
-								accept=".json,application/json"
-								hidden
-								aria-label={t.lateFile}
-								onChange={(event) => {
-									void form.choose(event.target.files?.[0]);
-									// The same file may be chosen again after an error.
-									event.target.value = '';
-								}}
-							/>
-							<Button
+							<FilePick
 								id={wiring.id}
-								aria-describedby={wiring['aria-describedby']}
-								variant="quiet"
+								label={t.lateFile}
+								describedBy={wiring['aria-describedby']}
+								accept={['.json', 'application/json']}
 								icon={<FileUp size={18} />}
-								onClick={() => input.current?.click()}
+								busy={false}
+								busyLabel=""
+								onFile={(file) => void form.choose(file)}
 							>
 								{t.lateChoose}
-							</Button>
+							</FilePick>
 							<p role="status" className="mt-2 text-sm break-words text-text-muted">
 								{file !== null && t.lateChosen(file.name)}
 							</p>
@@ -119,11 +110,7 @@ function LateForm({ form }: { form: ReturnType<typeof createLateUpload> }) {
 					onChange={(event) => form.write(event.target.value)}
 				/>
 			)}
-			{refused !== null && (
-				<Note tone="bad" role="alert" title={t.lateFailed}>
-					{refused.message}
-				</Note>
-			)}
+			{refused !== null && <ErrorNote title={t.lateFailed} message={refused.message} />}
 			<Button type="submit" wide loading={sending} loadingLabel={t.lateSending}>
 				{t.lateSend}
 			</Button>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, useCallback } from 'react';
 import { LETTERS, type MtfAnswer, type StemMark } from '#contract/exams/answer-sheet.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
-import { $striking, TEXT_SIZE_CLASS, type TextSize } from '../../shared/text-size.ts';
+import { $striking, $textSize, TEXT_SIZE_CLASS } from '../../shared/text-size.ts';
 import { useText } from '../../ui/use-text.ts';
 import { StemText, StrikeButton } from './Strike.tsx';
 import { useExamScreen } from './screen-context.ts';
@@ -25,14 +25,12 @@ interface MtfStemsProps {
 	index: number;
 	question: PaperQuestion;
 	answer: MtfAnswer;
-	size: TextSize;
 }
 
 /** The stems of an MTF question, each with its two marks. */
-export function MtfStems({ index, question, answer, size }: MtfStemsProps) {
+export function MtfStems({ index, question, answer }: MtfStemsProps) {
 	const { machine, marks } = useExamScreen();
 	const written = useStore(marks.$marks);
-	const striking = useStore($striking);
 	const onMark = useCallback(
 		(stem: number, mark: Mark) => machine.markStem(index, stem, mark),
 		[machine, index],
@@ -48,8 +46,6 @@ export function MtfStems({ index, question, answer, size }: MtfStemsProps) {
 					lang={question.lang}
 					mark={answer.stems[stem] ?? null}
 					struck={marks.isStruck(written, index, stem)}
-					striking={striking}
-					size={size}
 					onMark={onMark}
 					onStrike={onStrike}
 				/>
@@ -64,8 +60,6 @@ interface StemRowProps {
 	lang: string;
 	mark: StemMark;
 	struck: boolean;
-	striking: boolean;
-	size: TextSize;
 	onMark: (stem: number, mark: Mark) => void;
 	onStrike: (stem: number) => void;
 }
@@ -75,8 +69,10 @@ interface StemRowProps {
  * unwanted mark costs marks, and pressing a mark again makes it blank.
  */
 const StemRow = memo(function StemRow(props: StemRowProps) {
-	const { stem, text, lang, mark, struck, striking, size, onMark, onStrike } = props;
+	const { stem, text, lang, mark, struck, onMark, onStrike } = props;
 	const t = useText(EXAM_SCREEN_TEXTS);
+	const striking = useStore($striking);
+	const size = useStore($textSize);
 	const id = stemId(stem);
 	const letter = LETTERS[stem] ?? '';
 	// The largest text size needs the full width of a phone.
@@ -103,7 +99,6 @@ const StemRow = memo(function StemRow(props: StemRowProps) {
 			<StemText
 				id={`${id}-text`}
 				lang={lang}
-				size={size}
 				struck={struck}
 				className={`max-w-read ${below ? 'max-sm:col-span-2' : ''}`}
 			>

@@ -5,7 +5,6 @@ import { type RefObject, useMemo, useRef } from 'react';
 import type { Section } from '#contract/exams/calls.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
-import type { Safety } from '#lib/exams/exam-sheet.ts';
 import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { $textSize, TEXT_SIZE_CLASS } from '../../shared/text-size.ts';
@@ -13,7 +12,7 @@ import { useText, useWords } from '../../ui/use-text.ts';
 import { piecesOf, sharesPlace } from './highlight.ts';
 import { MtfStems } from './MtfStems.tsx';
 import { QuestionImages } from './QuestionImages.tsx';
-import { SafetyDots, useSafetyWord } from './SaveState.tsx';
+import { SAFETY_WORD, SafetyDots } from './SaveState.tsx';
 import { SbaOptions } from './SbaOptions.tsx';
 import { useAt, useExamScreen } from './screen-context.ts';
 import { Tools } from './Tools.tsx';
@@ -24,7 +23,6 @@ export function Question() {
 	const { machine } = useExamScreen();
 	const { at, question, questions, sections } = useAt();
 	const sheet = useStore(machine.$sheet);
-	const size = useStore($textSize);
 	const text = useRef<HTMLParagraphElement>(null);
 	const answer = sheet[at];
 	const section = question && sections[question.section];
@@ -65,9 +63,9 @@ export function Question() {
 			<QuestionText index={at} question={question} text={text} />
 			<QuestionImages key={question.position} images={question.images} />
 			{answer.type === 'mtf' ? (
-				<MtfStems index={at} question={question} answer={answer} size={size} />
+				<MtfStems index={at} question={question} answer={answer} />
 			) : (
-				<SbaOptions index={at} question={question} answer={answer} size={size} />
+				<SbaOptions index={at} question={question} answer={answer} />
 			)}
 		</article>
 	);
@@ -98,17 +96,15 @@ function HowTo({ section, shown }: { section: Section; shown: boolean }) {
 
 /** Where this question's answer is stored; nothing while it is unchanged since loading. */
 function QuestionSafety({ index }: { index: number }) {
+	const t = useText(EXAM_SCREEN_TEXTS);
 	const { machine } = useExamScreen();
 	const $safety = useMemo(
 		() => computed([machine.$changed, machine.$onPhone, machine.$onServer], () => machine.safety(index)),
 		[machine, index],
 	);
 	const safety = useStore($safety);
-	return safety === null ? null : <SafetyMark safety={safety} />;
-}
-
-function SafetyMark({ safety }: { safety: Safety }) {
-	const word = useSafetyWord(safety);
+	if (safety === null) return null;
+	const word = t[SAFETY_WORD[safety]];
 	return (
 		<span title={word} className="inline-flex">
 			<SafetyDots safety={safety} />

@@ -1,4 +1,4 @@
-import { ImageOff, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ImageOff, type LucideIcon, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
@@ -101,8 +101,17 @@ function Enlarged({ image, onClose }: { image: Picture; onClose: () => void }) {
 		dialog?.showModal();
 		return () => dialog?.close();
 	}, []);
-	const tool =
-		'inline-flex size-target items-center justify-center rounded text-text hover:bg-surface-2 disabled:text-text-muted disabled:opacity-50';
+	const tool = (label: string, Icon: LucideIcon, disabled: boolean, onClick: () => void) => (
+		<button
+			type="button"
+			aria-label={label}
+			disabled={disabled}
+			onClick={onClick}
+			className="inline-flex size-target items-center justify-center rounded text-text hover:bg-surface-2 disabled:text-text-muted disabled:opacity-50"
+		>
+			<Icon size={22} />
+		</button>
+	);
 	return (
 		<dialog
 			ref={box}
@@ -114,27 +123,9 @@ function Enlarged({ image, onClose }: { image: Picture; onClose: () => void }) {
 			className="m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-surface p-0 text-text open:flex"
 		>
 			<div className="flex items-center justify-end gap-1 border-b border-line px-2 py-1">
-				<button
-					type="button"
-					aria-label={t.pictureOut}
-					disabled={zoom === 0}
-					onClick={() => setZoom(zoom - 1)}
-					className={tool}
-				>
-					<ZoomOut size={22} />
-				</button>
-				<button
-					type="button"
-					aria-label={t.pictureIn}
-					disabled={zoom === ZOOMS.length - 1}
-					onClick={() => setZoom(zoom + 1)}
-					className={tool}
-				>
-					<ZoomIn size={22} />
-				</button>
-				<button type="button" aria-label={ui.close} onClick={onClose} className={tool}>
-					<X size={22} />
-				</button>
+				{tool(t.pictureOut, ZoomOut, zoom === 0, () => setZoom(zoom - 1))}
+				{tool(t.pictureIn, ZoomIn, zoom === ZOOMS.length - 1, () => setZoom(zoom + 1))}
+				{tool(ui.close, X, false, onClose)}
 			</div>
 			<div className="min-h-0 flex-1 overflow-auto overscroll-contain">
 				<div

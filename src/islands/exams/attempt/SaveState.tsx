@@ -25,19 +25,14 @@ export function SafetyDots({ safety }: { safety: Safety }) {
 	);
 }
 
-const WORD = { page: 'savePage', phone: 'savePhone', server: 'saveServer' } as const;
-
-/** Where an answer is stored, in words. */
-export function useSafetyWord(safety: Safety): string {
-	return useText(EXAM_SCREEN_TEXTS)[WORD[safety]];
-}
+/** The name of the text that says where an answer is stored. */
+export const SAFETY_WORD = { page: 'savePage', phone: 'savePhone', server: 'saveServer' } as const;
 
 /** Where the whole sheet is stored; opens the same in words. */
 export function SaveState() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const { views, $overlay } = useExamScreen();
 	const safety = useStore(views.$safety);
-	const word = useSafetyWord(safety);
 	return (
 		<button
 			type="button"
@@ -47,7 +42,7 @@ export function SaveState() {
 		>
 			<SafetyDots safety={safety} />
 			<span className="sr-only">{t.saveState}: </span>
-			<span className="sr-only md:not-sr-only">{word}</span>
+			<span className="sr-only md:not-sr-only">{t[SAFETY_WORD[safety]]}</span>
 		</button>
 	);
 }

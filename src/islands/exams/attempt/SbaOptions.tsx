@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, memo, useCallback } from 'react';
 import { LETTERS, type Letter, type SbaAnswer } from '#contract/exams/answer-sheet.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
-import { $striking, TEXT_SIZE_CLASS, type TextSize } from '../../shared/text-size.ts';
+import { $striking, $textSize, TEXT_SIZE_CLASS } from '../../shared/text-size.ts';
 import { StemText, StrikeButton } from './Strike.tsx';
 import { useExamScreen } from './screen-context.ts';
 import { stemId } from './use-keys.ts';
@@ -22,14 +22,12 @@ interface SbaOptionsProps {
 	index: number;
 	question: PaperQuestion;
 	answer: SbaAnswer;
-	size: TextSize;
 }
 
 /** The five answers of an SBA question. */
-export function SbaOptions({ index, question, answer, size }: SbaOptionsProps) {
+export function SbaOptions({ index, question, answer }: SbaOptionsProps) {
 	const { machine, marks } = useExamScreen();
 	const written = useStore(marks.$marks);
-	const striking = useStore($striking);
 	const onChoose = useCallback((letter: Letter) => machine.choose(index, letter), [machine, index]);
 	const onStrike = useCallback((at: number) => marks.toggleStrike(index, at), [marks, index]);
 	return (
@@ -54,8 +52,6 @@ export function SbaOptions({ index, question, answer, size }: SbaOptionsProps) {
 							checked={answer.letter === letter}
 							entry={answer.letter === null ? at === 0 : answer.letter === letter}
 							struck={marks.isStruck(written, index, at)}
-							striking={striking}
-							size={size}
 							onChoose={onChoose}
 							onStrike={onStrike}
 						/>
@@ -75,14 +71,14 @@ interface OptionProps {
 	/** Where the Tab key enters the group. */
 	entry: boolean;
 	struck: boolean;
-	striking: boolean;
-	size: TextSize;
 	onChoose: (letter: Letter) => void;
 	onStrike: (at: number) => void;
 }
 
 const Option = memo(function Option(props: OptionProps) {
-	const { at, letter, text, lang, checked, entry, struck, striking, size, onChoose, onStrike } = props;
+	const { at, letter, text, lang, checked, entry, struck, onChoose, onStrike } = props;
+	const striking = useStore($striking);
+	const size = useStore($textSize);
 	const option = (
 		// biome-ignore lint/a11y/useSemanticElements: native radios follow arrow keys and cannot be cleared
 		<button
@@ -106,7 +102,7 @@ const Option = memo(function Option(props: OptionProps) {
 					{letter}
 				</span>
 			</span>
-			<StemText lang={lang} size={size} struck={struck}>
+			<StemText lang={lang} struck={struck}>
 				{text}
 			</StemText>
 		</button>

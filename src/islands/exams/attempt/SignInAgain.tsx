@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { LogIn } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { $examDoctor, $sessionEnded, $user, signInAgain } from '#lib/account/session.ts';
 import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
+import { Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
@@ -65,49 +66,36 @@ export function SignInAgain() {
 	);
 }
 
+const FIELD = 'again-password';
+
 function PasswordForm({ phone, safe, onLater }: { phone: string; safe: string; onLater: () => void }) {
 	const [t, lang] = useWords(OVERLAY_TEXTS);
-	const [fault, setFault] = useState<string | null>(null);
-	const [failure, setFailure] = useState<string | null>(null);
-	const [sending, setSending] = useState(false);
-	const box = useRef<HTMLFormElement>(null);
+	const action = useAction(signInAgain);
 
-	async function submit(event: SyntheticEvent<HTMLFormElement>) {
+	function submit(event: SyntheticEvent<HTMLFormElement>): void {
 		event.preventDefault();
 		const password = String(new FormData(event.currentTarget).get('password') ?? '');
-		setFault(password === '' ? t.againPasswordNeeded : null);
-		setFailure(null);
-		if (password === '') return box.current?.querySelector('input')?.focus();
-		setSending(true);
-		try {
-			await signInAgain(password);
-		} catch (error) {
-			setFailure(error instanceof Error ? error.message : String(error));
-			setSending(false);
-		}
+		if (password === '') action.tell({ [FIELD]: t.againPasswordNeeded });
+		else void action.run(password);
 	}
 
 	return (
-		<form ref={box} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+		<form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
 			<p>{safe}</p>
 			<p className="tabular text-text-muted">{t.againPhone(formatPhone(phone, lang))}</p>
-			{failure !== null && (
-				<Note tone="bad" role="alert" title={t.againFailed}>
-					{failure}
-				</Note>
-			)}
+			<Troubles of={action} fields={[FIELD]} title={t.againFailed} />
 			{/* Hidden, but password managers use it. */}
 			<input type="text" name="phone" autoComplete="username" defaultValue={phone} hidden />
 			<PasswordField
-				id="again-password"
+				id={FIELD}
 				name="password"
 				autoComplete="current-password"
 				label={t.againPassword}
-				error={fault ?? undefined}
+				error={action.trouble?.fields[FIELD]}
 				required
 			/>
 			<div className="flex flex-col gap-3 sm:flex-row-reverse">
-				<Button type="submit" loading={sending} loadingLabel={t.againDoing}>
+				<Button type="submit" loading={action.busy} loadingLabel={t.againDoing}>
 					{t.againDo}
 				</Button>
 				<Button variant="quiet" onClick={onLater}>

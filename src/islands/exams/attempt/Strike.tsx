@@ -1,7 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { Strikethrough, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
-import { TEXT_SIZE_CLASS, type TextSize } from '../../shared/text-size.ts';
+import { $textSize, TEXT_SIZE_CLASS } from '../../shared/text-size.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 
 interface StrikeButtonProps {
@@ -34,16 +35,16 @@ export function StrikeButton({ letter, struck, onStrike, children }: StrikeButto
 interface StemTextProps {
 	id?: string;
 	lang: string;
-	size: TextSize;
 	struck: boolean;
 	className?: string;
 	children: ReactNode;
 }
 
 /** The words of a stem or option; if ruled out, struck through and announced as ruled out. */
-export function StemText({ id, lang, size, struck, className = '', children }: StemTextProps) {
+export function StemText({ id, lang, struck, className = '', children }: StemTextProps) {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const own = useLang();
+	const size = useStore($textSize);
 	return (
 		<span
 			id={id}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useKeyDown } from '../../shared/use-key-down.ts';
 import { CloseButton } from '../../ui/CloseButton.tsx';
 
 interface ToolSheetProps {
@@ -16,17 +17,13 @@ interface ToolSheetProps {
 export function ToolSheet({ title, onClose, onKey, children }: ToolSheetProps) {
 	const heading = useId();
 	const box = useRef<HTMLDialogElement>(null);
-	const close = useRef(onClose);
-	close.current = onClose;
+	useKeyDown(({ key }) => {
+		if (key === 'Escape' && !document.querySelector('dialog[open]:not([data-tool])')) onClose();
+	});
 	useEffect(() => {
 		const dialog = box.current;
 		dialog?.show();
 		(dialog?.querySelector('textarea') ?? dialog?.querySelector('h2'))?.focus();
-		const onEscape = (event: globalThis.KeyboardEvent) => {
-			if (event.key === 'Escape' && !document.querySelector('dialog[open]:not([data-tool])')) close.current();
-		};
-		document.addEventListener('keydown', onEscape);
-		return () => document.removeEventListener('keydown', onEscape);
 	}, []);
 	return (
 		<dialog

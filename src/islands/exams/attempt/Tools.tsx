@@ -22,10 +22,7 @@ const ICON: Record<ToolName | 'strike', LucideIcon> = {
 	calculator: Calculator,
 };
 
-/**
- * Thinking aids in one bar that stays visible while a long question scrolls: ruling out, highlighting, a
- * note, normal values, a calculator. `text`: the question on screen.
- */
+/** Thinking aids in one bar that stays visible while the question, `text`, scrolls. */
 export function Tools({ index, text }: { index: number; text: RefObject<HTMLElement | null> }) {
 	const t = useText(EXAM_TOOL_TEXTS);
 	const { $overlay, marks, say } = useExamScreen();

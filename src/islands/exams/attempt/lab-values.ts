@@ -17,26 +17,9 @@ export interface LabValue {
 	also: string;
 }
 
-export const LAB_GROUPS = [
-	'blood',
-	'coagulation',
-	'electrolytes',
-	'renal',
-	'liver',
-	'glucose',
-	'lipids',
-	'thyroid',
-	'hormones',
-	'gases',
-	'csf',
-	'urine',
-	'proteins',
-] as const;
-export type LabGroup = (typeof LAB_GROUPS)[number];
-
 type Row = readonly [name: string, bn: string, si: string, conventional: string | null, also?: string];
 
-const ROWS: Readonly<Record<LabGroup, readonly Row[]>> = {
+const ROWS = {
 	blood: [
 		['Haemoglobin, men', 'হিমোগ্লোবিন, পুরুষ', '130–180 g/L', '13.0–18.0 g/dL', 'Hb hemoglobin'],
 		['Haemoglobin, women', 'হিমোগ্লোবিন, নারী', '115–165 g/L', '11.5–16.5 g/dL', 'Hb hemoglobin'],
@@ -200,23 +183,22 @@ const ROWS: Readonly<Record<LabGroup, readonly Row[]>> = {
 		['Zinc', 'জিঙ্ক, দস্তা', '10–18 µmol/L', '65–118 µg/dL', 'Zn'],
 		['Prostate-specific antigen', 'পিএসএ', '<4.0 µg/L', '<4.0 ng/mL', 'PSA'],
 	],
-};
+} satisfies Record<string, readonly Row[]>;
+type LabGroup = keyof typeof ROWS;
+const GROUPS = Object.keys(ROWS) as LabGroup[];
 
 /** Every value by its group, in the order in which they are shown. */
 export const LAB_VALUES: Readonly<Record<LabGroup, readonly LabValue[]>> = Object.fromEntries(
-	LAB_GROUPS.map((group) => [
+	Object.entries<readonly Row[]>(ROWS).map(([group, rows]) => [
 		group,
-		ROWS[group].map(([name, bn, si, conventional, also = '']) => ({ name, bn, si, conventional, also })),
+		rows.map(([name, bn, si, conventional, also = '']) => ({ name, bn, si, conventional, also })),
 	]),
 ) as Record<LabGroup, LabValue[]>;
 
-/**
- * The groups with the values for which every typed word begins a word of a name, in Bengali or English; empty
- * groups are left out.
- */
+/** The values with a name in which every typed word begins a word, in Bengali or English, by group. */
 export function findLabValues(typed: string): { group: LabGroup; values: readonly LabValue[] }[] {
 	const wanted = wordsOf(typed);
-	return LAB_GROUPS.map((group) => ({
+	return GROUPS.map((group) => ({
 		group,
 		values: LAB_VALUES[group].filter(({ name, bn, also }) => {
 			const words = wordsOf(`${name} ${bn} ${also}`);

@@ -20,8 +20,6 @@ export type Overlay =
 	| ToolName
 	| null;
 
-/** The exam data of the exam screen. */
-export type ScreenExam = Pick<CurrentAttempt, 'examId' | 'minStayMin' | 'clientId'>;
 /** The exam and its attempt. */
 export type ScreenAttempt = Omit<CurrentAttempt, 'clientId'>;
 

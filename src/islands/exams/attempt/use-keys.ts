@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { commandOf } from '../../shared/keys.ts';
 import { $keysOn } from '../../shared/text-size.ts';
+import { useKeyDown } from '../../shared/use-key-down.ts';
 import { type ExamScreenModel, useExamScreen } from './screen-context.ts';
 import { nextBlank } from './views.ts';
 
@@ -70,18 +70,11 @@ function run(screen: ExamScreenModel, event: KeyboardEvent): boolean {
 /** Answers and changes questions by keyboard, unless the doctor types in a field or an overlay is open. */
 export function useKeys(): void {
 	const screen = useExamScreen();
-	useEffect(() => {
-		function onKey(event: KeyboardEvent): void {
-			if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
-				return;
-			if (!$keysOn.get() && event.key !== '?') return;
-			const target = event.target instanceof Element ? event.target : null;
-			if (target?.closest('input, textarea, select, [contenteditable]')) return;
-			// Beside an open tool the question can still be answered; inside it keys have another meaning.
-			if (target?.closest('dialog') || document.querySelector('dialog[open]:not([data-tool])')) return;
-			if (run(screen, event)) event.preventDefault();
-		}
-		document.addEventListener('keydown', onKey);
-		return () => document.removeEventListener('keydown', onKey);
-	}, [screen]);
+	useKeyDown((event, target) => {
+		if (!$keysOn.get() && event.key !== '?') return;
+		if (target?.closest('input, textarea, select, [contenteditable]')) return;
+		// Beside an open tool the question can still be answered; inside it keys have another meaning.
+		if (target?.closest('dialog') || document.querySelector('dialog[open]:not([data-tool])')) return;
+		if (run(screen, event)) event.preventDefault();
+	});
 }

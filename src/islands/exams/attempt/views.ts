@@ -53,10 +53,7 @@ function blankStem(answer: Answer | undefined, from: number): number | null {
 	return stem < 0 ? null : stem;
 }
 
-/**
- * The next blank place after a question, or after a stem of it, wrapping around; null when there is none.
- * `stem`: the doctor's current stem, null if none.
- */
+/** The next blank place after a question, or after its stem, wrapping around; null when there is none. */
 export function nextBlank(sheet: Sheet, from: number, stem: number | null = null): Place | null {
 	const rest = stem === null ? null : blankStem(sheet[from], stem + 1);
 	if (rest !== null) return { index: from, stem: rest };

@@ -18,7 +18,7 @@ import { RefundDialog } from '../../shared/RefundDialog.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useLang, useText, useWords } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { BoughtBadge, useTimeLine, useWhat } from './BoughtState.tsx';
 
 export interface BoughtCardProps {
@@ -128,9 +128,8 @@ const REASONS = ['changed_mind', 'double_payment', 'service', 'other'] as const;
 
 /** The refund request, available while nothing was watched. */
 function AskRefund({ orderId, amount }: { orderId: number; amount: number }) {
-	const t = useText(MINE_TEXTS);
+	const [t, lang] = useWords(MINE_TEXTS);
 	const { policy } = useText(PAYMENT_TEXTS);
-	const lang = useLang();
 	const [open, setOpen] = useState(false);
 	const sum = formatMoney(amount, lang);
 	const close = () => setOpen(false);

@@ -43,7 +43,7 @@ function Paper({ id, invoice }: { id: string; invoice: Invoice }) {
 	const [gone, setGone] = useState(false);
 	const action = useAction(async () => {
 		setGone(false);
-		const address = await freshVideoPdf(id, invoice.id, 'a4', lang);
+		const address = await freshVideoPdf(id, invoice.id, lang);
 		if (address === null) setGone(true);
 		else location.assign(address);
 	});

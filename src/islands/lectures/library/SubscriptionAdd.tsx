@@ -1,5 +1,5 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Lang } from '#contract/constants.ts';
 import type { LibraryVideo, VideoLibrary } from '#contract/lectures/subscriptions.ts';
@@ -28,7 +28,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { RadioList } from '../../ui/RadioList.tsx';
+import { ChoiceFrame, RadioList } from '../../ui/RadioList.tsx';
 import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
@@ -183,77 +183,69 @@ function Picker({ videos, chosen, error, onChoose }: PickerProps) {
 	const [t, lang] = useWords(CHOOSE_TEXTS);
 	const course = useText(IN_COURSE_TEXTS);
 	const [typed, setTyped] = useState('');
-	const note = useId();
 	const wanted = typed.normalize('NFC').trim().toLowerCase();
 	const shown = videos.filter((one) =>
 		`${one.title} ${one.teacher ?? ''}`.normalize('NFC').toLowerCase().includes(wanted),
 	);
 	return (
-		<fieldset
-			id="videos"
-			tabIndex={-1}
-			aria-describedby={error ? note : undefined}
-			className={`space-y-3 ${error ? 'border-s-4 border-bad-solid ps-3' : ''}`}
-		>
-			<legend className="mb-2 font-semibold">{t.list}</legend>
-			{error && (
-				<p id={note} className="text-sm font-semibold text-bad">
-					{error}
-				</p>
-			)}
-			{videos.length > MANY && (
-				<Field
-					id="search"
-					type="search"
-					label={t.search}
-					hint={t.searchHint}
-					value={typed}
-					autoComplete="off"
-					onChange={(event) => setTyped(event.target.value)}
-				/>
-			)}
-			{shown.length === 0 && <p role="status">{t.noMatch}</p>}
-			<ul className="card divide-y divide-line empty:hidden">
-				{shown.map((video) => {
-					const owned = video.bought_id !== null;
-					return (
-						<li key={video.id}>
-							<label
-								className={`flex min-h-target items-start gap-3 px-4 py-3 ${owned ? '' : 'cursor-pointer hover:bg-surface-2 has-checked:bg-primary-soft'}`}
-							>
-								<input
-									type="checkbox"
-									name="videos"
-									disabled={owned}
-									checked={owned || chosen.includes(video.id)}
-									onChange={(event) =>
-										onChoose(
-											event.target.checked ? [...chosen, video.id] : chosen.filter((one) => one !== video.id),
-										)
-									}
-									className="mt-1 size-5 shrink-0 accent-primary"
-								/>
-								<span className="min-w-0 flex-1">
-									<span className="block font-medium break-words">{video.title}</span>
-									<span className="tabular block text-sm text-text-muted">
-										{[video.teacher, formatMinutes(Math.max(1, Math.round(video.duration_s / 60)), lang)]
-											.filter(Boolean)
-											.join(', ')}
+		<ChoiceFrame id="videos" label={t.list} error={error}>
+			<div className="space-y-3">
+				{videos.length > MANY && (
+					<Field
+						id="search"
+						type="search"
+						label={t.search}
+						hint={t.searchHint}
+						value={typed}
+						autoComplete="off"
+						onChange={(event) => setTyped(event.target.value)}
+					/>
+				)}
+				{shown.length === 0 && <p role="status">{t.noMatch}</p>}
+				<ul className="card divide-y divide-line empty:hidden">
+					{shown.map((video) => {
+						const owned = video.bought_id !== null;
+						return (
+							<li key={video.id}>
+								<label
+									className={`flex min-h-target items-start gap-3 px-4 py-3 ${owned ? '' : 'cursor-pointer hover:bg-surface-2 has-checked:bg-primary-soft'}`}
+								>
+									<input
+										type="checkbox"
+										name="videos"
+										disabled={owned}
+										checked={owned || chosen.includes(video.id)}
+										onChange={(event) =>
+											onChoose(
+												event.target.checked
+													? [...chosen, video.id]
+													: chosen.filter((one) => one !== video.id),
+											)
+										}
+										className="mt-1 size-5 shrink-0 accent-primary"
+									/>
+									<span className="min-w-0 flex-1">
+										<span className="block font-medium break-words">{video.title}</span>
+										<span className="tabular block text-sm text-text-muted">
+											{[video.teacher, formatMinutes(Math.max(1, Math.round(video.duration_s / 60)), lang)]
+												.filter(Boolean)
+												.join(', ')}
+										</span>
 									</span>
-								</span>
-								{owned ? (
-									<Badge tone="good" icon={<CircleCheck size={14} />}>
-										{t.owned}
-									</Badge>
-								) : (
-									video.course_id !== null && <Badge tone="warn">{course.badge}</Badge>
-								)}
-							</label>
-						</li>
-					);
-				})}
-			</ul>
-		</fieldset>
+									{owned ? (
+										<Badge tone="good" icon={<CircleCheck size={14} />}>
+											{t.owned}
+										</Badge>
+									) : (
+										video.course_id !== null && <Badge tone="warn">{course.badge}</Badge>
+									)}
+								</label>
+							</li>
+						);
+					})}
+				</ul>
+			</div>
+		</ChoiceFrame>
 	);
 }
 

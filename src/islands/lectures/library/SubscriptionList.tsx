@@ -14,6 +14,7 @@ import {
 import { MINE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
+import { LinkRow } from '../../my/shell/LinkRow.tsx';
 import { ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
 import { RefundList } from '../../my/shell/RefundList.tsx';
 import { useRead } from '../../my/shell/read.ts';
@@ -21,7 +22,7 @@ import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
-import { List, ROW_LINK, Row, RowArrow } from '../../ui/List.tsx';
+import { List, Row } from '../../ui/List.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
@@ -50,10 +51,7 @@ export function SubscriptionList() {
 	);
 }
 
-/**
- * Scrolls to the section in the URL, which is not rendered yet when the browser looks for it.
- * @param there grows with the rendered sections
- */
+/** Scrolls to the section in the URL once it is rendered. `there` grows with the rendered sections. */
 function useAnchor(there: number): void {
 	const { hash } = useLocation();
 	useEffect(() => {
@@ -146,32 +144,25 @@ function Videos({ id, videos, bought }: VideosProps) {
 			{videos.map((video) => {
 				const length = formatMinutes(Math.max(1, Math.round(video.duration_s / 60)), lang);
 				const detail = [video.teacher, length, video.open ? seen(video) : closed(video)];
-				const row = (
-					<Row
-						icon={video.open ? <MonitorPlay size={22} /> : <Lock size={22} className="text-text-muted" />}
-						title={video.title}
-						detail={<span className="tabular">{detail.filter(Boolean).join(', ')}</span>}
-						end={video.open && <RowArrow />}
-					>
-						{video.completed && (
-							<Badge tone="good" icon={<CircleCheck size={14} />}>
-								{t.done}
-							</Badge>
-						)}
-					</Row>
-				);
-				return (
+				const row = {
+					title: video.title,
+					detail: <span className="tabular">{detail.filter(Boolean).join(', ')}</span>,
+					children: video.completed && (
+						<Badge tone="good" icon={<CircleCheck size={14} />}>
+							{t.done}
+						</Badge>
+					),
+				};
+				return video.open && video.bought_id !== null ? (
+					<LinkRow
+						key={video.id}
+						to={myPath('subscription-view', { id, orderId: video.bought_id, videoId: video.id })}
+						icon={<MonitorPlay size={22} />}
+						{...row}
+					/>
+				) : (
 					<li key={video.id}>
-						{video.open && video.bought_id !== null ? (
-							<ScreenLink
-								to={myPath('subscription-view', { id, orderId: video.bought_id, videoId: video.id })}
-								className={ROW_LINK}
-							>
-								{row}
-							</ScreenLink>
-						) : (
-							row
-						)}
+						<Row icon={<Lock size={22} className="text-text-muted" />} {...row} />
 					</li>
 				);
 			})}

@@ -38,9 +38,9 @@ export function SubscriptionView() {
 					video={data.video}
 					progress={data.progress}
 					notes={data.notes}
-					more={
-						<ReportLink category="video" refType="video" refId={data.video.id} subject={data.video.title} />
-					}
+					more={({ video: { id: refId, title } }) => (
+						<ReportLink category="video" refType="video" refId={refId} subject={title} />
+					)}
 				/>
 			)}
 		</ReadScreen>

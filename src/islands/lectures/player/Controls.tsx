@@ -13,7 +13,6 @@ import {
 	VolumeX,
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import type { WatchedRange } from '#contract/lectures/watched.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { $captions } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
@@ -50,7 +49,6 @@ function Skip({ deck, seconds }: { deck: Deck; seconds: number }) {
 export interface ControlsProps {
 	player: PlayerModel;
 	deck: Deck;
-	seen: readonly Readonly<WatchedRange>[];
 	full: boolean;
 	onFull: () => void;
 	settings: boolean;
@@ -58,7 +56,7 @@ export interface ControlsProps {
 }
 
 /** The bar at the bottom of the picture. */
-export function Controls({ player, deck, seen, full, onFull, settings, onSettings }: ControlsProps) {
+export function Controls({ player, deck, full, onFull, settings, onSettings }: ControlsProps) {
 	const [t, lang] = useWords(PLAYER_TEXTS);
 	const { paused, ended, muted } = useStore(deck.$state);
 	const at = useStore(deck.$at);
@@ -77,7 +75,7 @@ export function Controls({ player, deck, seen, full, onFull, settings, onSetting
 			<div className="tabular flex items-center gap-2 px-1.5 text-xs sm:text-sm">
 				<span aria-hidden="true">{clockOf(at, lang)}</span>
 				<div className="min-w-0 flex-1">
-					<SeekBar deck={deck} video={video} seen={seen} />
+					<SeekBar deck={deck} player={player} />
 				</div>
 				<span aria-hidden="true">{clockOf(video.duration_s, lang)}</span>
 			</div>

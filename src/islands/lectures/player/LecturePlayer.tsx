@@ -17,10 +17,7 @@ import { useCompleted } from './use-seen.ts';
 const loadPlayer = () => import('./Player.tsx');
 const makePlayer = () => lazy(async () => ({ default: (await loadPlayer()).Player }));
 
-/**
- * The player of a video. Until the viewer starts it there is a picture with the size of the video, and
- * nothing of the player has been loaded.
- */
+/** The player of a video; before the viewer starts it a picture of its size, with nothing loaded. */
 export function LecturePlayer({ player }: { player: PlayerModel }) {
 	const begun = useStore(player.stream.$state).name !== 'idle';
 	// A part that failed to load is requested again only under a new name.
@@ -32,7 +29,6 @@ export function LecturePlayer({ player }: { player: PlayerModel }) {
 			key={tries}
 			fallback={
 				<Opening
-					failed
 					onAgain={() => {
 						setPlayer(makePlayer);
 						setTries(tries + 1);
@@ -60,15 +56,16 @@ class Caught extends Component<{ children: ReactNode; fallback: ReactNode }, { c
 	}
 }
 
-function Opening({ failed = false, onAgain }: { failed?: boolean; onAgain?: () => void }) {
+/** The player is being loaded; with `onAgain`, that failed. */
+function Opening({ onAgain }: { onAgain?: () => void }) {
 	const t = useText(PLAYER_TEXTS);
 	return (
 		<div
 			role="status"
 			className={`flex aspect-video w-full flex-col items-center justify-center gap-2 p-4 text-center sm:rounded-lg ${STAGE}`}
 		>
-			<p className="font-semibold">{failed ? t.networkTitle : t.opening}</p>
-			{failed && (
+			<p className="font-semibold">{onAgain ? t.networkTitle : t.opening}</p>
+			{onAgain && (
 				<>
 					<p className="text-sm">{t.networkBody}</p>
 					<Button variant="quiet" onClick={onAgain}>

@@ -4,8 +4,9 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { Notes as NotesModel, ShownNote } from '#lib/lectures/lecture-notes.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
+import { AskDialog } from '../../my/shell/AskDialog.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Decide, Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNote } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
@@ -138,30 +139,6 @@ function NoteRow({ player, notes, note }: { player: PlayerModel; notes: NotesMod
 	);
 }
 
-/** Runs an action that the server may refuse, and shows the refusal. */
-function useTry() {
-	const [busy, setBusy] = useState(false);
-	const [message, setMessage] = useState<string | null>(null);
-	return {
-		busy,
-		message,
-		async run(act: () => Promise<unknown>): Promise<boolean> {
-			setBusy(true);
-			setMessage(null);
-			try {
-				await act();
-				return true;
-			} catch (error) {
-				if (!(error instanceof Error)) throw error;
-				setMessage(error.message);
-				return false;
-			} finally {
-				setBusy(false);
-			}
-		},
-	};
-}
-
 interface EditNoteProps {
 	notes: NotesModel;
 	note: ShownNote;
@@ -173,18 +150,18 @@ function EditNote({ notes, note, time, onDone }: EditNoteProps) {
 	const t = useText(LECTURE_TEXTS);
 	const [text, setText] = useState(note.text);
 	const [missing, setMissing] = useState(false);
-	const save = useTry();
+	const save = useAction((words: string) => notes.change(note, { at_s: note.at_s, text: words }));
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
 		const words = text.trim();
 		setMissing(words === '');
 		if (words === '') return;
-		if (await save.run(() => notes.change(note, { at_s: note.at_s, text: words }))) onDone();
+		if (await save.run(words)) onDone();
 	}
 	return (
 		<li className="py-3 first:pt-0 last:pb-0">
 			<form onSubmit={(event) => void submit(event)} className="space-y-3">
-				{save.message && <ErrorNote title={t.noteFailed} message={save.message} />}
+				{save.trouble && <ErrorNote title={t.noteFailed} message={save.trouble.message} />}
 				<TextArea
 					label={t.noteEditField(time)}
 					error={missing ? t.noteMissing : undefined}
@@ -215,28 +192,23 @@ interface DropNoteProps {
 
 function DropNote({ notes, note, open, onClose }: DropNoteProps) {
 	const t = useText(LECTURE_TEXTS);
-	const drop = useTry();
+	const drop = useAction(() => notes.drop(note));
 	return (
-		<Dialog
+		<AskDialog
 			open={open}
 			title={t.noteDropTitle}
+			of={drop}
+			trouble={t.noteFailed}
+			label={t.noteDrop}
+			busyLabel={t.noteDropping}
+			onDo={() => drop.run()}
+			keep={t.noteKeep}
 			onClose={onClose}
-			actions={
-				<Decide
-					label={t.noteDrop}
-					busy={drop.busy}
-					busyLabel={t.noteDropping}
-					onDo={() => drop.run(() => notes.drop(note))}
-					keep={t.noteKeep}
-					onKeep={onClose}
-				/>
-			}
 		>
-			{drop.message && <ErrorNote title={t.noteFailed} message={drop.message} />}
 			<p>{t.noteDropBody}</p>
 			<blockquote className="border-s-4 border-line ps-3 whitespace-pre-line text-text-muted">
 				{note.text}
 			</blockquote>
-		</Dialog>
+		</AskDialog>
 	);
 }

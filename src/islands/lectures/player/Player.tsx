@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Headphones, X } from 'lucide-react';
-import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { $captions } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
@@ -14,7 +14,6 @@ import { STAGE, TOUCH } from './theatre.ts';
 import { clockOf } from './times.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { type KeyHelpers, usePlayerKeys } from './use-player-keys.ts';
-import { useSeen } from './use-seen.ts';
 import { Watermark } from './Watermark.tsx';
 
 /** The controls are hidden after this time without a touch. */
@@ -80,7 +79,6 @@ function OverPicture({ player, deck, video, full, onFull }: OverProps) {
 	const live = useStore(player.stream.$state).name === 'live';
 	const { paused } = useStore(deck.$state);
 	const quality = useStore(player.$quality);
-	const seen = useSeen(player);
 	const [settings, setSettings] = useState(false);
 	const { shown, ...touch } = useIdle(!paused && !settings, deck.toggle);
 	return (
@@ -98,7 +96,6 @@ function OverPicture({ player, deck, video, full, onFull }: OverProps) {
 					<Controls
 						player={player}
 						deck={deck}
-						seen={seen}
 						full={full}
 						onFull={onFull}
 						settings={settings}
@@ -199,18 +196,13 @@ function useHelpers(
 		volume: () => t.announced.volume(Math.round((deck?.$state.get().volume ?? 1) * 100)),
 		at: () => t.announced.at(clockOf(deck?.$at.get() ?? 0, lang)),
 	};
-	const now = useRef(words);
-	now.current = words;
-	return useMemo(
-		() => ({
-			durationS: player.video.duration_s,
-			stage: () => stage.current,
-			toggleFull,
-			// The element reports a change of volume a moment later.
-			tell: (what) => void setTimeout(() => say(now.current[what]())),
-		}),
-		[player, stage, toggleFull, say],
-	);
+	return {
+		durationS: player.video.duration_s,
+		stage: () => stage.current,
+		toggleFull,
+		// The element reports a change of volume a moment later.
+		tell: (what) => void setTimeout(() => say(words[what]())),
+	};
 }
 
 /** The current caption, from the caption file, without markup. */
@@ -266,18 +258,15 @@ function useFull(stage: RefObject<HTMLElement | null>, video: RefObject<HTMLVide
 		document.addEventListener('fullscreenchange', look);
 		return () => document.removeEventListener('fullscreenchange', look);
 	}, [stage]);
-	const toggle = useMemo(
-		() => (): void => {
-			const box = stage.current;
-			if (document.fullscreenElement) void document.exitFullscreen();
-			else if (box && document.fullscreenEnabled) {
-				box
-					.requestFullscreen()
-					.then(() => (screen.orientation as Turnable).lock?.('landscape'))
-					.catch(() => {});
-			} else (video.current as PhoneVideo | null)?.webkitEnterFullscreen?.();
-		},
-		[stage, video],
-	);
+	function toggle(): void {
+		const box = stage.current;
+		if (document.fullscreenElement) void document.exitFullscreen();
+		else if (box && document.fullscreenEnabled) {
+			box
+				.requestFullscreen()
+				.then(() => (screen.orientation as Turnable).lock?.('landscape'))
+				.catch(() => {});
+		} else (video.current as PhoneVideo | null)?.webkitEnterFullscreen?.();
+	}
 	return { full, toggle };
 }

@@ -14,20 +14,20 @@ import { VEIL } from './theatre.ts';
 
 interface PlayerStateProps {
 	title: string;
-	children?: ReactNode;
+	body: string;
 	actions?: ReactNode;
 	alert?: boolean;
 }
 
 /** A state over the whole picture: what happened, what is safe, what to do. */
-export function PlayerState({ title, children, actions, alert = false }: PlayerStateProps) {
+function PlayerState({ title, body, actions, alert = false }: PlayerStateProps) {
 	return (
 		<div
 			role={alert ? 'alert' : 'status'}
 			className={`absolute inset-0 flex flex-col items-center justify-center gap-2 overflow-y-auto p-4 text-center ${VEIL}`}
 		>
 			<p className="font-semibold text-balance md:text-lg">{title}</p>
-			{children && <div className="max-w-read text-sm text-pretty">{children}</div>}
+			<p className="max-w-read text-sm text-pretty">{body}</p>
 			{actions && <div className="mt-1 flex flex-wrap justify-center gap-2">{actions}</div>}
 		</div>
 	);
@@ -76,45 +76,38 @@ function OfStream({
 				<PlayerState
 					alert
 					title={state.device === null ? t.elsewhereTitlePlain : t.elsewhereTitle(state.device)}
+					body={state.title === null ? t.elsewhereBodyPlain : t.elsewhereBody(state.title)}
 					actions={
 						<Button variant="accent" onClick={() => void player.takeOver()}>
 							{t.takeOver}
 						</Button>
 					}
-				>
-					{state.title === null ? t.elsewhereBodyPlain : t.elsewhereBody(state.title)}
-				</PlayerState>
+				/>
 			);
 		case 'taken':
 			return (
 				<PlayerState
 					alert
 					title={state.device === null ? t.takenTitlePlain : t.takenTitle(state.device)}
+					body={`${t.takenBody} ${t.takenPhone}`}
 					actions={
 						<Button variant="accent" onClick={begin}>
 							{t.continueHere}
 						</Button>
 					}
-				>
-					{t.takenBody} {t.takenPhone}
-				</PlayerState>
+				/>
 			);
 		case 'refused':
-			return (
-				<PlayerState alert title={t.refusedTitle}>
-					{state.error.message}
-				</PlayerState>
-			);
+			return <PlayerState alert title={t.refusedTitle} body={state.error.message} />;
 		case 'failed': {
 			const cut = state.error.code === 'network';
 			return (
 				<PlayerState
 					alert
 					title={!cut ? t.failedTitle : online ? t.networkTitle : t.offlineTitle}
+					body={!cut ? t.failedBody : online ? t.networkBody : t.offlineBody}
 					actions={<Again onAgain={begin} />}
-				>
-					{!cut ? t.failedBody : online ? t.networkBody : t.offlineBody}
-				</PlayerState>
+				/>
 			);
 		}
 	}
@@ -152,23 +145,24 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 	if (state.name === 'idle') return null;
 	if (state.name !== 'live') return <OfStream player={player} state={state} />;
 	if (trouble === 'unsupported')
-		return (
-			<PlayerState alert title={t.unsupportedTitle}>
-				{t.unsupportedBody}
-			</PlayerState>
-		);
+		return <PlayerState alert title={t.unsupportedTitle} body={t.unsupportedBody} />;
 	if (trouble === 'media')
 		return (
-			<PlayerState alert title={t.mediaTitle} actions={<Again onAgain={() => void player.begin()} />}>
-				{t.mediaBody}
-			</PlayerState>
+			<PlayerState
+				alert
+				title={t.mediaTitle}
+				body={t.mediaBody}
+				actions={<Again onAgain={() => void player.begin()} />}
+			/>
 		);
 	// The buffer goes on playing: only a paused picture needs a message.
 	if (trouble === 'network' && (waiting || paused))
 		return (
-			<PlayerState title={online ? t.networkTitle : t.offlineTitle} actions={retry}>
-				{online ? t.networkBody : t.offlineBody}
-			</PlayerState>
+			<PlayerState
+				title={online ? t.networkTitle : t.offlineTitle}
+				body={online ? t.networkBody : t.offlineBody}
+				actions={retry}
+			/>
 		);
 	if (blocked)
 		return (
@@ -180,9 +174,11 @@ export function PlayerStates({ player, deck }: { player: PlayerModel; deck: Deck
 		);
 	if (slow && waiting)
 		return (
-			<PlayerState title={online ? t.slowTitle : t.offlineTitle} actions={retry}>
-				{!online ? t.offlineBody : lighter === null ? t.slowAudio : t.slowBody}
-			</PlayerState>
+			<PlayerState
+				title={online ? t.slowTitle : t.offlineTitle}
+				body={!online ? t.offlineBody : lighter === null ? t.slowAudio : t.slowBody}
+				actions={retry}
+			/>
 		);
 	return waiting ? <Turning label={t.buffering} /> : null;
 }

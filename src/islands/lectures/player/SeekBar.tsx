@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Video } from '#contract/lectures/calls.ts';
-import type { WatchedRange } from '#contract/lectures/watched.ts';
+import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
 import { useWords } from '../../ui/use-text.ts';
 import type { Deck } from './deck.ts';
 import { clockOf, partsOf } from './times.ts';
+import { useSeen } from './use-seen.ts';
 
 /** The step of an arrow key. */
 const STEP_S = 5;
@@ -16,15 +16,10 @@ const STEPS: Readonly<Record<string, number>> = {
 	ArrowUp: STEP_S,
 };
 
-interface SeekBarProps {
-	deck: Deck;
-	video: Video;
-	seen: readonly Readonly<WatchedRange>[];
-}
-
 /** The current position, the watched parts and the chapters; a native slider is over it. */
-export function SeekBar({ deck, video: { duration_s, chapters }, seen }: SeekBarProps) {
+export function SeekBar({ deck, player }: { deck: Deck; player: PlayerModel }) {
 	const [t, lang] = useWords(PLAYER_TEXTS);
+	const { duration_s } = player.video;
 	const at = useStore(deck.$at);
 	/** The dragged position; the video seeks there on release. */
 	const [held, setHeld] = useState<number | null>(null);
@@ -48,7 +43,7 @@ export function SeekBar({ deck, video: { duration_s, chapters }, seen }: SeekBar
 	}
 	return (
 		<div className="relative mx-1 flex h-7 items-center has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-[#ffd27a] has-focus-visible:rounded-sm">
-			<Track seen={seen} chapters={chapters} shown={shown} share={share} />
+			<Track player={player} shown={shown} share={share} />
 			<span
 				className="pointer-events-none absolute size-4 -translate-x-1/2 rounded-full bg-[#f6bb4a] shadow-float"
 				style={{ left: share(shown) }}
@@ -87,15 +82,16 @@ export function SeekBar({ deck, video: { duration_s, chapters }, seen }: SeekBar
 	);
 }
 
-interface TrackProps extends Pick<SeekBarProps, 'seen'>, Pick<Video, 'chapters'> {
+interface TrackProps {
+	player: PlayerModel;
 	shown: number;
 	share: (second: number) => string;
 }
 
-function Track({ seen, chapters, shown, share }: TrackProps) {
+function Track({ player, shown, share }: TrackProps) {
 	return (
 		<div className="relative h-1.5 w-full overflow-hidden rounded-full bg-[rgb(255_255_255/0.3)]">
-			{seen.map(([from, to]) => (
+			{useSeen(player).map(([from, to]) => (
 				<span
 					key={from}
 					className="absolute inset-y-0 bg-[rgb(255_255_255/0.35)]"
@@ -103,7 +99,7 @@ function Track({ seen, chapters, shown, share }: TrackProps) {
 				/>
 			))}
 			<span className="absolute inset-y-0 left-0 bg-[#f6bb4a]" style={{ width: share(shown) }} />
-			{chapters.map(
+			{player.video.chapters.map(
 				({ at_s }) =>
 					at_s > 0 && (
 						<span

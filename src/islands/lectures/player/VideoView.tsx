@@ -23,13 +23,10 @@ export interface VideoViewProps {
 	progress?: VideoProgress;
 	notes?: readonly VideoNote[];
 	/** Displayed below player and notes, such as questions; gets the model, to seek and to read the second. */
-	more?: ReactNode | ((player: PlayerModel) => ReactNode);
+	more?: (player: PlayerModel) => ReactNode;
 }
 
-/**
- * A complete video: the player, its quality choices, chapters, notes and watch progress. The screen has its
- * own heading. Needs no router, so that public pages can show it too.
- */
+/** A complete video without a heading; it needs no router, so that public pages can show it too. */
 export function VideoView(props: VideoViewProps) {
 	return <Opened key={props.video.id} {...props} />;
 }
@@ -69,10 +66,9 @@ function usePlayer({ way, video, progress, notes = NO_NOTES }: VideoViewProps): 
 }
 
 function Opened(props: VideoViewProps) {
+	const t = useText(LECTURE_TEXTS);
 	const player = usePlayer(props);
-	const { more } = props;
 	if (player === null) return <VideoWait />;
-	const below = typeof more === 'function' ? more(player) : more;
 	const guest = player.way.kind === 'sample';
 	return (
 		<div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -83,7 +79,10 @@ function Opened(props: VideoViewProps) {
 				<Offline guest={guest} />
 				<div className="card p-4">
 					<ChoiceRow player={player} playing={() => player.isPlaying()} />
-					<Remembered player={player} />
+					<p className="mt-3 text-sm text-text-muted">
+						{player.isThrifty() && `${t.thrifty} `}
+						{t.remembered}
+					</p>
 				</div>
 				{!guest && <HowFar player={player} />}
 			</div>
@@ -92,7 +91,7 @@ function Opened(props: VideoViewProps) {
 				{player.notes && <Notes player={player} notes={player.notes} />}
 			</div>
 			<div className="min-w-0 space-y-8">
-				{below}
+				{props.more?.(player)}
 				{!guest && <AboutOverlay />}
 			</div>
 		</div>
@@ -109,16 +108,6 @@ function Offline({ guest }: { guest: boolean }) {
 				{!guest && <p>{t.offlineBody}</p>}
 			</OfflineNote>
 		)
-	);
-}
-
-function Remembered({ player }: { player: PlayerModel }) {
-	const t = useText(LECTURE_TEXTS);
-	return (
-		<p className="mt-3 text-sm text-text-muted">
-			{player.isThrifty() && `${t.thrifty} `}
-			{t.remembered}
-		</p>
 	);
 }
 

@@ -11,20 +11,6 @@ const AGAIN_MS = 6_000;
 /** A position this close to the wanted one counts as equal: segments begin at fixed points. */
 const NEAR_S = 2;
 
-export interface DeckState {
-	paused: boolean;
-	ended: boolean;
-	/** Playback has stalled. */
-	waiting: boolean;
-	/** It has stalled for long. */
-	slow: boolean;
-	/** The browser requires another tap before it plays sound. */
-	blocked: boolean;
-	muted: boolean;
-	/** 0 to 1. */
-	volume: number;
-}
-
 /** Controls the video element of a player: what plays, from where, the viewer's actions, and errors. */
 export class Deck {
 	private readonly player: PlayerModel;
@@ -50,13 +36,17 @@ export class Deck {
 	constructor(player: PlayerModel, video: HTMLVideoElement) {
 		this.player = player;
 		this.video = video;
-		this.$state = map<DeckState>({
+		this.$state = map({
 			paused: true,
 			ended: false,
+			/** Playback has stalled. */
 			waiting: false,
+			/** It has stalled for long. */
 			slow: false,
+			/** The browser requires another tap before it plays sound. */
 			blocked: false,
 			muted: video.muted,
+			/** 0 to 1. */
 			volume: video.volume,
 		});
 		this.$at = atom(player.here());

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useKeyDown } from '../../shared/use-key-down.ts';
 import type { Deck } from './deck.ts';
 import { commandOf, type Focus, type PlayerCommand } from './keys.ts';
 
@@ -56,20 +56,13 @@ function run(deck: Deck, { durationS, tell, toggleFull }: KeyHelpers, command: P
 
 /** Controls the player by keyboard, unless the viewer types in a field or a dialog is open. */
 export function usePlayerKeys(deck: Deck | null, helpers: KeyHelpers): void {
-	useEffect(() => {
+	useKeyDown((event, target) => {
 		if (deck === null) return;
-		function onKey(event: KeyboardEvent): void {
-			if (deck === null || event.defaultPrevented || event.isComposing) return;
-			if (event.ctrlKey || event.metaKey || event.altKey) return;
-			const target = event.target instanceof Element ? event.target : null;
-			const inPlayer = helpers.stage()?.contains(target) === true;
-			if ((!inPlayer && !isLoose(target)) || document.querySelector('dialog[open]')) return;
-			const command = commandOf(event, focusOf(target), inPlayer);
-			if (command === null) return;
-			event.preventDefault();
-			run(deck, helpers, command);
-		}
-		document.addEventListener('keydown', onKey);
-		return () => document.removeEventListener('keydown', onKey);
-	}, [deck, helpers]);
+		const inPlayer = helpers.stage()?.contains(target) === true;
+		if ((!inPlayer && !isLoose(target)) || document.querySelector('dialog[open]')) return;
+		const command = commandOf(event, focusOf(target), inPlayer);
+		if (command === null) return;
+		event.preventDefault();
+		run(deck, helpers, command);
+	});
 }

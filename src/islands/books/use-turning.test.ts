@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { turnOf, turnOfKey } from './turn.ts';
+import { turnOf, turnOfKey } from './use-turning.ts';
 
 const from = { x: 200, y: 400, at: 0 };
 
