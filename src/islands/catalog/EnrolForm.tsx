@@ -4,8 +4,9 @@ import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import { type Chosen, type OwnEnrol, readChosen, storeChosen, takePlace } from '#lib/sales/enrol.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
-import { FormFaults, FormWait } from '../shared/FormNotes.tsx';
-import { type Faults, useSubmit } from '../shared/use-submit.ts';
+import { Troubles } from '../my/shell/Troubles.tsx';
+import { FormWait } from '../shared/FormWait.tsx';
+import { useSubmit } from '../shared/use-submit.ts';
 import { ACTION_BAR } from '../ui/action-bar.ts';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -47,7 +48,7 @@ const disciplinesOf = ({ faculties }: Options, { faculty_id }: Chosen) =>
 export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }: Props) {
 	const [t, lang] = useWords(ENROL_TEXTS);
 	const [chosen, setChosen] = useState<Chosen>(() => firstChoice(batchId, options));
-	const form = useSubmit(FIELDS);
+	const form = useSubmit();
 	const { faculties, candidate_types } = options;
 	const disciplines = disciplinesOf(options, chosen);
 	const free = options.yours === 0;
@@ -81,7 +82,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 	return (
 		<form method="post" noValidate onSubmit={submit} className="contents">
 			<div className="mb-8 empty:hidden">
-				<FormFaults form={form} title={again ? t.notChanged : t.notReserved} />
+				<Troubles of={form} fields={FIELDS} title={again ? t.notChanged : t.notReserved} />
 			</div>
 			{faculties.length > 0 && (
 				<Choices options={options} chosen={chosen} faults={form.faults} choose={choose} />
@@ -94,7 +95,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 					</p>
 				)}
 				{!free && !again && <p className="mt-2 text-sm text-text-muted">{t.reserveNote}</p>}
-				<FormWait form={form} />
+				<FormWait slow={form.slow} />
 			</Section>
 			<div
 				data-action-bar=""
@@ -110,7 +111,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 					type="submit"
 					variant="accent"
 					className="min-w-[min(10rem,100%)] lg:min-w-56"
-					loading={form.sending}
+					loading={form.busy}
 					loadingLabel={again ? t.changingChoice : free ? t.joining : t.reserving}
 				>
 					{again ? t.keepChoice : free ? t.joinFree : t.reserve}
@@ -123,7 +124,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 interface ChoicesProps {
 	options: Options;
 	chosen: Chosen;
-	faults: Faults<Field>;
+	faults: Readonly<Record<string, string>>;
 	choose: (change: Partial<Chosen>) => void;
 }
 
