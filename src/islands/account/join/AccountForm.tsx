@@ -4,6 +4,7 @@ import { Troubles } from '../../my/shell/Troubles.tsx';
 import { FormWait } from '../../shared/FormWait.tsx';
 import type { Submit } from '../../shared/use-submit.ts';
 import { Button } from '../../ui/Button.tsx';
+import { submits } from '../../ui/submits.ts';
 import { type StoredField, useStoredFields, useWait } from './use-flow.ts';
 
 interface AccountFormProps {
@@ -45,16 +46,7 @@ export function AccountForm({
 	useStoredFields(box, flow, stored);
 	return (
 		// POST keeps a password out of the URL if the form is sent before this script runs.
-		<form
-			ref={box}
-			method="post"
-			noValidate
-			onSubmit={(event) => {
-				event.preventDefault();
-				onSubmit(new FormData(event.currentTarget));
-			}}
-			className="flex flex-col gap-5"
-		>
+		<form ref={box} method="post" noValidate onSubmit={submits(onSubmit)} className="flex flex-col gap-5">
 			{above}
 			<Troubles of={form} fields={fields} title={title} more={wait.text} action={action} />
 			{children}

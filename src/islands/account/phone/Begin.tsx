@@ -3,6 +3,7 @@ import { PHONE_TEXTS } from '#lib/account/security.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
+import { submits } from '../../ui/submits.ts';
 import { useText } from '../../ui/use-text.ts';
 import { NewPhoneField, SendWithPassword, useNewPhone } from './Fields.tsx';
 
@@ -17,15 +18,14 @@ export function Begin() {
 		<form
 			noValidate
 			className="card space-y-5 p-5 md:p-6"
-			onSubmit={async (event) => {
-				event.preventDefault();
+			onSubmit={submits(async () => {
 				const missing = {
 					...(sendable === '' && { phone: t.phoneRequired }),
 					...(password === '' && { password: t.passwordRequired }),
 				};
 				if (Object.keys(missing).length > 0) action.tell(missing);
 				else if (await action.run({ phone: sendable, password })) forget();
-			}}
+			})}
 		>
 			<Troubles of={action} fields={['phone', 'password']} title={t.notBegun} />
 			<p>{t.how}</p>

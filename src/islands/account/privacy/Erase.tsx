@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { submits } from '../../ui/submits.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
 
 /** Account deletion: what is deleted and what is retained, the request, and its cancellation while possible. */
@@ -75,11 +76,10 @@ function Ask({ onAsked: onRequested }: { onAsked: () => void }) {
 				<form
 					noValidate
 					className="space-y-5"
-					onSubmit={async (event) => {
-						event.preventDefault();
+					onSubmit={submits(async () => {
 						if (password === '') action.tell({ password: t.passwordRequired });
 						else if (await action.run(password)) onRequested();
-					}}
+					})}
 				>
 					<Troubles of={action} fields={['password']} title={t.notErased} />
 					<p>{t.eraseWait}</p>

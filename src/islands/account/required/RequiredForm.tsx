@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { RequiredForm as Model } from '#lib/account/required-information.ts';
 import type { PlainField, RequiredField } from '#lib/account/required-missing.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field, type FieldProps } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { submits } from '../../ui/submits.ts';
 import { useText } from '../../ui/use-text.ts';
 import { AddressBlock } from './AddressBlock.tsx';
 
@@ -47,13 +48,8 @@ export function RequiredForm({ form }: { form: Model }) {
 		if (attempt > 0 && here.length === 1) document.getElementById(here[0] ?? '')?.focus();
 	}, [attempt]);
 
-	function submit(event: SyntheticEvent) {
-		event.preventDefault();
-		void form.submit();
-	}
-
 	return (
-		<form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+		<form method="post" noValidate onSubmit={submits(form.submit)} className="flex flex-col gap-5">
 			{here.length > 1 ? (
 				<ErrorSummary
 					attempt={attempt}

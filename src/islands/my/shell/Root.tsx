@@ -14,13 +14,12 @@ import { ConnectionBar } from './ConnectionBar.tsx';
 import { DemoStrip } from './DemoStrip.tsx';
 import { $fullScreen } from './full-screen.ts';
 import { Header } from './Header.tsx';
-import { InstallPrompt } from './InstallPrompt.tsx';
+import { InstallPrompt, UpdatePrompt } from './Prompts.tsx';
 import { ReloadDialog } from './ReloadDialog.tsx';
 import { useRouteName } from './route-name.ts';
 import { ScreenWait } from './ScreenWait.tsx';
 import { SessionTimeout } from './SessionTimeout.tsx';
 import { StaffBanner } from './StaffBanner.tsx';
-import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useDeviceGuard, useSignInGuard } from './use-guards.ts';
 import { useNews } from './use-news.ts';
 
