@@ -18,10 +18,9 @@ import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { Screen } from '../my/shell/Heading.tsx';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
-import { SubmitButton } from '../my/shell/SubmitButton.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { ActionButton, SubmitButton } from '../my/shell/SubmitButton.tsx';
+import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
-import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { submits } from '../ui/submits.ts';
@@ -123,15 +122,9 @@ function Ask({ to, lapsed }: { to: string; lapsed: boolean }) {
 				</Note>
 			)}
 			<p>{t.askBody(to)}</p>
-			<Button
-				variant="accent"
-				loading={action.busy}
-				className="w-full sm:w-auto"
-				onClick={() => void action.run()}
-			>
+			<ActionButton of={action} variant="accent" onClick={() => void action.run()}>
 				{t.ask}
-			</Button>
-			<SlowNote slow={action.slow} />
+			</ActionButton>
 		</Step>
 	);
 }

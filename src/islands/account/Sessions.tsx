@@ -14,7 +14,7 @@ import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { List, Row } from '../ui/List.tsx';
+import { Row, RowList } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -58,13 +58,9 @@ function Lists({ sessions }: { sessions: readonly Session[] }) {
 					{message}
 				</Note>
 			)}
-			<List>
-				{ordered.map((session) => (
-					<li key={session.id}>
-						<Line session={session} onEnded={() => setMessage(t.ended)} />
-					</li>
-				))}
-			</List>
+			<RowList of={ordered}>
+				{(session) => <Line session={session} onEnded={() => setMessage(t.ended)} />}
+			</RowList>
 			{alone ? <p className="text-text-muted">{t.only}</p> : <EndOthers onEnded={setMessage} />}
 		</div>
 	);
@@ -155,13 +151,7 @@ function StaffLooks() {
 					looks.length === 0 ? (
 						<p>{t.looksNone}</p>
 					) : (
-						<List>
-							{looks.map((look) => (
-								<li key={look.id}>
-									<Look look={look} />
-								</li>
-							))}
-						</List>
+						<RowList of={looks}>{(look) => <Look look={look} />}</RowList>
 					)
 				}
 			</ReadView>

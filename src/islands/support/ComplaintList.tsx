@@ -11,7 +11,7 @@ import { ReadView } from '../my/shell/ReadView.tsx';
 import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
-import { List, ROW_LINK, RowArrow } from '../ui/List.tsx';
+import { ROW_LINK, RowArrow, RowList } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -43,13 +43,9 @@ export function ComplaintList({ page }: { page: number }) {
 						<EmptyCard title={t.empty}>{t.emptyBody}</EmptyCard>
 					) : (
 						<>
-							<List label={t.list}>
-								{data.complaints.map((complaint) => (
-									<li key={complaint.id}>
-										<ComplaintRow complaint={complaint} />
-									</li>
-								))}
-							</List>
+							<RowList label={t.list} of={data.complaints}>
+								{(complaint) => <ComplaintRow complaint={complaint} />}
+							</RowList>
 							<Pages page={data.page} pages={data.pages} to={(to) => `${HERE}?page=${to}`} />
 						</>
 					)

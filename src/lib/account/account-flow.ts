@@ -242,10 +242,6 @@ export class AccountFlow {
 	reset(password: string): Promise<Doctor> {
 		return this.finish(() => this.deps.api.reset(password, this.confirmed()?.token ?? ''));
 	}
-	/** Begins again with what was typed. */
-	restart(): void {
-		this.change({ sent: null, confirmed: null });
-	}
 	/** Deletes everything once a doctor is signed in. */
 	clear(): void {
 		this.deps.storage.remove();

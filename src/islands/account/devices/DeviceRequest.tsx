@@ -9,7 +9,7 @@ import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { List, Row } from '../../ui/List.tsx';
+import { Row, RowList } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -122,21 +122,19 @@ function Requests({ requests }: { requests: readonly Request[] }) {
 	if (requests.length === 0) return null;
 	return (
 		<Section id="requests" title={t.requests} className="space-y-3" head="text-lg">
-			<List>
-				{requests.map((request) => (
-					<li key={request.id}>
-						<Row
-							stack
-							title={t.kind[request.kind]}
-							detail={t.sentAt(formatDateTime(request.created_at, lang))}
-							end={<Badge tone={TONE[request.state]}>{t.requestState[request.state]}</Badge>}
-						>
-							<p className="mt-1 text-sm whitespace-pre-line">{request.reason}</p>
-							{request.note && <p className="mt-1 text-sm font-semibold">{t.note(request.note)}</p>}
-						</Row>
-					</li>
-				))}
-			</List>
+			<RowList of={requests}>
+				{(request) => (
+					<Row
+						stack
+						title={t.kind[request.kind]}
+						detail={t.sentAt(formatDateTime(request.created_at, lang))}
+						end={<Badge tone={TONE[request.state]}>{t.requestState[request.state]}</Badge>}
+					>
+						<p className="mt-1 text-sm whitespace-pre-line">{request.reason}</p>
+						{request.note && <p className="mt-1 text-sm font-semibold">{t.note(request.note)}</p>}
+					</Row>
+				)}
+			</RowList>
 		</Section>
 	);
 }

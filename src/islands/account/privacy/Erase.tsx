@@ -5,6 +5,7 @@ import { askErasure, takeErasureBack } from '#lib/account/privacy.ts';
 import { PRIVACY_TEXTS } from '#lib/account/privacy.words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
+import { ActionButton } from '../../my/shell/SubmitButton.tsx';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -116,16 +117,15 @@ function Waiting({ due, onKept: onStored }: { due: string; onKept: () => void })
 				{t.waitingBody(formatDateTime(due, lang))}
 			</Note>
 			<Troubles of={action} title={t.notKept} />
-			<Button
-				loading={action.busy}
-				loadingLabel={t.keeping}
-				className="w-full sm:w-auto"
+			<ActionButton
+				of={action}
+				sending={t.keeping}
 				onClick={async () => {
 					if (await action.run()) onStored();
 				}}
 			>
 				{t.keep}
-			</Button>
+			</ActionButton>
 		</Section>
 	);
 }
