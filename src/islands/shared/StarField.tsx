@@ -32,16 +32,16 @@ export function StarField({ id, label, stars, words, nameOf, error, onChoose }: 
 				{STARS.map((star) => (
 					<label
 						key={star}
-						className="inline-flex size-target cursor-pointer items-center justify-center rounded hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+						className="relative inline-flex size-target cursor-pointer items-center justify-center rounded hover:bg-surface-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
 					>
 						<input
 							type="radio"
 							name={id}
 							className="sr-only"
 							checked={stars === star}
-							aria-label={nameOf?.(star) ?? words[star]}
 							onChange={() => onChoose(star)}
 						/>
+						<span className="sr-only">{nameOf?.(star) ?? words[star]}</span>
 						<StarSign on={star <= (stars ?? 0)} size={30} />
 					</label>
 				))}
