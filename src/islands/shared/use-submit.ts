@@ -17,10 +17,7 @@ export function useSubmit() {
 		return () => window.removeEventListener('pageshow', back);
 	}, []);
 
-	/**
-	 * Tries to send. If something is missing, shows it and sends nothing.
-	 * @param leave opens the next page
-	 */
+	/** Sends, unless something is missing, which it shows; `leave` opens the next page. */
 	async function submit<T>(
 		missing: Readonly<Record<string, string>>,
 		send: () => Promise<T>,

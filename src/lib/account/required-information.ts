@@ -73,10 +73,7 @@ function bodyOf(requested: readonly RequiredField[], { present, permanent, ...pl
 	return Object.fromEntries(given.filter(([, value]) => value !== null)) as RequiredInformation;
 }
 
-/**
- * The Required Information form: asks only for what the profile lacks, and stores what was typed and the
- * server's reply. Needs no DOM.
- */
+/** The Required Information form, without a DOM: asks only for what the profile lacks. */
 export function createRequiredForm(deps: RequiredDeps) {
 	const { send, reload, saved, drafts } = deps;
 	const draft = draftName(deps.doctor);

@@ -70,20 +70,15 @@ export function useStoredFields(
 	useEffect(() => {
 		const box = form.current;
 		if (flow === null || box === null) return;
-		const inputOf = (name: StoredField) => box.elements.namedItem(name);
-		const keepAll = (name: StoredField) => {
-			const input = inputOf(name);
-			if (input instanceof HTMLInputElement) flow.type({ [name]: input.value });
-		};
 		for (const name of fields) {
-			const input = inputOf(name);
+			const input = box.elements.namedItem(name);
 			if (!(input instanceof HTMLInputElement)) continue;
 			if (input.value === '') input.value = flow.$flow.get().typed[name];
-			else keepAll(name);
+			else flow.type({ [name]: input.value });
 		}
 		const listen = ({ target }: Event) => {
-			const name = fields.find((one) => target instanceof HTMLInputElement && target.name === one);
-			if (name !== undefined) keepAll(name);
+			if (target instanceof HTMLInputElement && fields.some((name) => name === target.name))
+				flow.type({ [target.name]: target.value });
 		};
 		box.addEventListener('input', listen);
 		return () => box.removeEventListener('input', listen);

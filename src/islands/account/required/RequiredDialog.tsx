@@ -22,10 +22,7 @@ export interface RequiredDialogProps {
 	doctor: Doctor;
 }
 
-/**
- * The form over the dashboard. It closes once accepted; the other screens stay available, so that a doctor
- * without the needed document is not locked out of a class.
- */
+/** The form over the dashboard; other screens stay available to a doctor without the needed document. */
 export function RequiredDialog({ doctor }: RequiredDialogProps) {
 	const [t, lang] = useWords(OVERLAY_TEXTS);
 	const [form] = useState(() => openRequiredForm(doctor));

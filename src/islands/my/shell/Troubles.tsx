@@ -16,10 +16,7 @@ export interface TroublesProps {
 	action?: ReactNode;
 }
 
-/**
- * Why a form was refused, above its fields. A single field gets the focus itself; several are listed in a
- * summary with links; general errors are shown as text.
- */
+/** Why a form was refused: a single field gets the focus itself, several are listed with links, the rest is a note. */
 export function Troubles({ of: { trouble, attempt }, fields = [], title, more, action }: TroublesProps) {
 	const known = fields.filter((field) => trouble?.fields[field] !== undefined);
 	const elsewhere = Object.entries(trouble?.fields ?? {}).filter(([name]) => !fields.includes(name));

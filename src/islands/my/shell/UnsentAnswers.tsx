@@ -10,10 +10,7 @@ import { useText, useWords } from '../../ui/use-text.ts';
 import { useRouteName } from './route-name.ts';
 import { ScreenButton } from './ScreenLink.tsx';
 
-/**
- * On every screen, and when the network returns, checks for exam answers that are on this phone only, sends
- * them and shows the result.
- */
+/** Sends exam answers that are on this phone only, on every screen and when the network returns, and shows the result. */
 export function UnsentAnswers() {
 	const { $unsent, send, dismiss } = unsentAnswers();
 	const all = useStore($unsent);
