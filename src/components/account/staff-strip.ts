@@ -3,10 +3,7 @@ import { formatTime } from '#lib/format/date.ts';
 import { $appData } from '#lib/site/app-data.ts';
 import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 
-/**
- * Shows staff above a public page in whose account they are; public pages are built in Bengali.
- * @param signOut ends the session and opens home
- */
+/** Shows staff above a public page in whose account they are; `signOut` ends the session and opens home. */
 export function showStaffStrip(signOut: () => void): void {
 	const t = FRAME_TEXTS.bn;
 	const strip = document.createElement('aside');

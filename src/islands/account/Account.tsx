@@ -1,12 +1,4 @@
-import {
-	BellRing,
-	KeyRound,
-	type LucideIcon,
-	MonitorSmartphone,
-	Phone,
-	ShieldCheck,
-	UserRoundCheck,
-} from 'lucide-react';
+import { BellRing, KeyRound, MonitorSmartphone, Phone, ShieldCheck, UserRoundCheck } from 'lucide-react';
 import type { Doctor } from '#contract/account/sign-in.ts';
 import { $profile } from '#lib/account/profile.ts';
 import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
@@ -16,8 +8,7 @@ import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { Looks } from '../my/shell/Looks.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -42,14 +33,7 @@ function Profile({ doctor }: { doctor: Doctor }) {
 		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
 			<div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
 				{!doctor.has_verified_device && (
-					<Note
-						tone="warn"
-						action={
-							<ScreenLink to={myPath('my-devices')} className={buttonClass('primary')}>
-								{t.verify}
-							</ScreenLink>
-						}
-					>
+					<Note tone="warn" action={<ScreenButton to={myPath('my-devices')}>{t.verify}</ScreenButton>}>
 						{t.unverified}
 					</Note>
 				)}
@@ -70,32 +54,28 @@ function Profile({ doctor }: { doctor: Doctor }) {
 	);
 }
 
+const LINKS = [
+	['my-devices', MonitorSmartphone, 'devices'],
+	['change-password', KeyRound, 'password'],
+	['account-phone', Phone, 'phone'],
+	['account-sessions', UserRoundCheck, 'sessions'],
+	['account-notifications', BellRing, 'news'],
+	['account-privacy', ShieldCheck, 'privacy'],
+] as const;
+
 function Links() {
-	const t = useText(PROFILE_TEXTS);
-	const { links } = t;
-	const rows: { to: string; Icon: LucideIcon; title: string; detail: string }[] = [
-		{ to: myPath('my-devices'), Icon: MonitorSmartphone, title: links.devices, detail: links.devicesDetail },
-		{ to: myPath('change-password'), Icon: KeyRound, title: links.password, detail: links.passwordDetail },
-		{ to: myPath('account-phone'), Icon: Phone, title: links.phone, detail: links.phoneDetail },
-		{
-			to: myPath('account-sessions'),
-			Icon: UserRoundCheck,
-			title: links.sessions,
-			detail: links.sessionsDetail,
-		},
-		{
-			to: myPath('account-notifications'),
-			Icon: BellRing,
-			title: links.news,
-			detail: links.newsDetail,
-		},
-		{ to: myPath('account-privacy'), Icon: ShieldCheck, title: links.privacy, detail: links.privacyDetail },
-	];
+	const { safety, links } = useText(PROFILE_TEXTS);
 	return (
-		<Section id="safety" title={t.safety} className="space-y-3" head="text-lg">
+		<Section id="safety" title={safety} className="space-y-3" head="text-lg">
 			<List>
-				{rows.map(({ to, Icon, title, detail }) => (
-					<LinkRow key={to} to={to} icon={<Icon size={22} />} title={title} detail={detail} />
+				{LINKS.map(([screen, Icon, name]) => (
+					<LinkRow
+						key={screen}
+						to={myPath(screen)}
+						icon={<Icon size={22} />}
+						title={links[name]}
+						detail={links[`${name}Detail`]}
+					/>
 				))}
 			</List>
 		</Section>

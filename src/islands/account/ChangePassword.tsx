@@ -17,13 +17,13 @@ import { formatTime } from '#lib/format/date.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { Screen } from '../my/shell/Heading.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { SubmitButton } from '../my/shell/SubmitButton.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
+import { ActionButton, SubmitButton } from '../my/shell/SubmitButton.tsx';
+import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
+import { submits } from '../ui/submits.ts';
 import { useText, useWords } from '../ui/use-text.ts';
 import { CodeStep } from './code/CodeStep.tsx';
 
@@ -59,9 +59,9 @@ export function ChangePassword() {
 					role="status"
 					title={t.done}
 					action={
-						<ScreenLink to={myPath('account')} className={buttonClass('quiet')}>
+						<ScreenButton to={myPath('account')} variant="quiet">
 							{profile.title}
-						</ScreenLink>
+						</ScreenButton>
 					}
 				>
 					{t.doneBody}
@@ -122,15 +122,9 @@ function Ask({ to, lapsed }: { to: string; lapsed: boolean }) {
 				</Note>
 			)}
 			<p>{t.askBody(to)}</p>
-			<Button
-				variant="accent"
-				loading={action.busy}
-				className="w-full sm:w-auto"
-				onClick={() => void action.run()}
-			>
+			<ActionButton of={action} variant="accent" onClick={() => void action.run()}>
 				{t.ask}
-			</Button>
-			<SlowNote slow={action.slow} />
+			</ActionButton>
 		</Step>
 	);
 }
@@ -155,9 +149,7 @@ function NewPassword({ until, onDone, onLapsed }: NewPasswordProps) {
 			<form
 				noValidate
 				className="space-y-5"
-				onSubmit={async (event) => {
-					event.preventDefault();
-					const form = new FormData(event.currentTarget);
+				onSubmit={submits(async (form) => {
 					const current = String(form.get('current_password') ?? '');
 					const missing = {
 						...(current === '' && { current_password: t.currentRequired }),
@@ -165,7 +157,7 @@ function NewPassword({ until, onDone, onLapsed }: NewPasswordProps) {
 					};
 					if (Object.keys(missing).length > 0) action.tell(missing);
 					else if (await action.run(current, next)) onDone();
-				}}
+				})}
 			>
 				<Troubles of={action} fields={['current_password', 'password']} title={t.notChanged} />
 				<p className="text-text-muted">{t.until(formatTime(until, lang))}</p>

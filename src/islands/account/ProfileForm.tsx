@@ -1,7 +1,7 @@
 import { Copy, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Doctor } from '#contract/account/sign-in.ts';
-import { ADDRESS_PARTS, type Address, type AddressKind, addressOf, fieldOf } from '#lib/account/address.ts';
+import { ADDRESS_PARTS, addressFields, addressOf, fieldOf } from '#lib/account/address.ts';
 import { readProfileDraft, saveProfile, storeProfileDraft } from '#lib/account/profile.ts';
 import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { type ProfilePatch, patched, withChanges } from '#lib/account/profile-draft.ts';
@@ -15,6 +15,7 @@ import { AddressFields } from '../shared/AddressFields.tsx';
 import { CollegeField } from '../shared/CollegeField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { submits } from '../ui/submits.ts';
 import { useText, useWords } from '../ui/use-text.ts';
 
 const FIELDS = [
@@ -25,9 +26,6 @@ const FIELDS = [
 	...ADDRESS_PARTS.map((part) => fieldOf('present', part)),
 	...ADDRESS_PARTS.map((part) => fieldOf('permanent', part)),
 ] as const;
-
-const fieldsOf = (kind: AddressKind, address: Address): ProfilePatch =>
-	Object.fromEntries(ADDRESS_PARTS.map((part) => [fieldOf(kind, part), address[part]]));
 
 /** All fields of the profile as one form. Changes survive a reload; only changes are sent. */
 export function ProfileForm({ doctor }: { doctor: Doctor }) {
@@ -48,20 +46,13 @@ export function ProfileForm({ doctor }: { doctor: Doctor }) {
 	}
 	const part = { shown, errors: action.trouble?.fields ?? {}, change };
 	async function save(): Promise<void> {
-		if (!(await action.run(patch))) return;
+		if (count === 0 || !(await action.run(patch))) return;
 		setPatch({});
 		setSaved(true);
 	}
 
 	return (
-		<form
-			noValidate
-			className="space-y-6"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (count > 0) void save();
-			}}
-		>
+		<form noValidate className="space-y-6" onSubmit={submits(save)}>
 			<Troubles of={action} fields={FIELDS} title={t.notSaved} />
 			<Who {...part} />
 			<Contact {...part} />
@@ -189,7 +180,7 @@ function Addresses({
 					prefix="present"
 					value={addressOf(shown, 'present')}
 					errors={errors}
-					onChange={(address) => change(fieldsOf('present', address))}
+					onChange={(address) => change(addressFields('present', address))}
 				/>
 			</Group>
 			<Group title={places.permanent}>
@@ -197,7 +188,7 @@ function Addresses({
 					variant="quiet"
 					icon={<Copy size={18} />}
 					onClick={() => {
-						change(fieldsOf('permanent', addressOf(shown, 'present')));
+						change(addressFields('permanent', addressOf(shown, 'present')));
 						onCopied();
 					}}
 				>
@@ -210,7 +201,7 @@ function Addresses({
 					prefix="permanent"
 					value={addressOf(shown, 'permanent')}
 					errors={errors}
-					onChange={(address) => change(fieldsOf('permanent', address))}
+					onChange={(address) => change(addressFields('permanent', address))}
 				/>
 			</Group>
 		</>

@@ -1,23 +1,24 @@
-import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { Eye, LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { $sessions, endOtherSessions, endSession } from '#lib/account/account-security.ts';
+import type { StaffLook } from '#contract/account/sessions.ts';
+import { $sessions, $staffLooks, endOtherSessions, endSession } from '#lib/account/account-security.ts';
 import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { SESSION_TEXTS } from '#lib/account/security.words.ts';
-import { formatDateTime } from '#lib/format/date.ts';
+import { formatDateTime, formatTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { AskDialog } from '../my/shell/AskDialog.tsx';
 import { Screen } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Button, buttonClass } from '../ui/Button.tsx';
-import { List, Row } from '../ui/List.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Row, RowList } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { StaffLooks } from './StaffLooks.tsx';
 
 type Session = NonNullable<ReturnType<(typeof $sessions)['get']>['data']>['sessions'][number];
 
@@ -49,21 +50,17 @@ function Lists({ sessions }: { sessions: readonly Session[] }) {
 					tone="good"
 					role="status"
 					action={
-						<ScreenLink to={myPath('change-password')} className={buttonClass('quiet')}>
+						<ScreenButton to={myPath('change-password')} variant="quiet">
 							{t.changePassword}
-						</ScreenLink>
+						</ScreenButton>
 					}
 				>
 					{message}
 				</Note>
 			)}
-			<List>
-				{ordered.map((session) => (
-					<li key={session.id}>
-						<Line session={session} onEnded={() => setMessage(t.ended)} />
-					</li>
-				))}
-			</List>
+			<RowList of={ordered}>
+				{(session) => <Line session={session} onEnded={() => setMessage(t.ended)} />}
+			</RowList>
 			{alone ? <p className="text-text-muted">{t.only}</p> : <EndOthers onEnded={setMessage} />}
 		</div>
 	);
@@ -140,5 +137,40 @@ function EndOthers({ onEnded }: { onEnded: (message: string) => void }) {
 				<p>{t.endOthersBody}</p>
 			</AskDialog>
 		</>
+	);
+}
+
+/** Which staff opened the account, when, and what they viewed. */
+function StaffLooks() {
+	const t = useText(SESSION_TEXTS);
+	return (
+		<Section id="staff-looks" title={t.looksTitle} className="mt-10 space-y-3" head="text-lg">
+			<p className="text-text-muted">{t.looksLead}</p>
+			<ReadView of={$staffLooks} skeleton={<Skeleton className="h-24 w-full rounded-lg" />}>
+				{({ looks }) =>
+					looks.length === 0 ? (
+						<p>{t.looksNone}</p>
+					) : (
+						<RowList of={looks}>{(look) => <Look look={look} />}</RowList>
+					)
+				}
+			</ReadView>
+		</Section>
+	);
+}
+
+function Look({ look }: { look: StaffLook }) {
+	const [t, lang] = useWords(SESSION_TEXTS);
+	const [began, last] = [formatDateTime(look.began_at, lang), formatTime(look.last_at, lang)];
+	const areas = look.areas.map((area) => t.lookAreas[area]).join(', ');
+	return (
+		<Row
+			stack
+			icon={<Eye size={24} />}
+			title={look.staff}
+			detail={began.endsWith(last) ? began : t.lookFrom(began, last)}
+		>
+			<p className="text-sm text-text-muted">{areas === '' ? t.lookNothing : t.lookOf(areas)}</p>
+		</Row>
 	);
 }

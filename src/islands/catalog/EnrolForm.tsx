@@ -4,9 +4,10 @@ import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import { type Chosen, enrolDraft, type OwnEnrol, takePlace } from '#lib/sales/enrol.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
-import { FormFaults, FormWait } from '../shared/FormNotes.tsx';
+import { Troubles } from '../my/shell/Troubles.tsx';
+import { FormWait } from '../shared/FormWait.tsx';
 import { useDraft } from '../shared/use-draft.ts';
-import { type Faults, useSubmit } from '../shared/use-submit.ts';
+import { useSubmit } from '../shared/use-submit.ts';
 import { ACTION_BAR } from '../ui/action-bar.ts';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -48,7 +49,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 		discipline_id: offered('discipline_id'),
 		candidate_type_id: offered('candidate_type_id'),
 	};
-	const form = useSubmit(FIELDS);
+	const form = useSubmit();
 	const free = options.yours === 0;
 	const again = seatsLeft === null;
 	function submit(event: SyntheticEvent<HTMLFormElement>): void {
@@ -70,7 +71,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 	return (
 		<form method="post" noValidate onSubmit={submit} className="contents">
 			<div className="mb-8 empty:hidden">
-				<FormFaults form={form} title={again ? t.notChanged : t.notReserved} />
+				<Troubles of={form} fields={FIELDS} title={again ? t.notChanged : t.notReserved} />
 			</div>
 			{lists.faculty_id.length > 0 && (
 				<Choices lists={lists} chosen={chosen} faults={form.faults} choose={choose} />
@@ -83,7 +84,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 					</p>
 				)}
 				{!free && !again && <p className="mt-2 text-sm text-text-muted">{t.reserveNote}</p>}
-				<FormWait form={form} />
+				<FormWait slow={form.slow} />
 			</Section>
 			<div
 				data-action-bar=""
@@ -99,7 +100,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 					type="submit"
 					variant="accent"
 					className="min-w-[min(10rem,100%)] lg:min-w-56"
-					loading={form.sending}
+					loading={form.busy}
 					loadingLabel={again ? t.changingChoice : free ? t.joining : t.reserving}
 				>
 					{again ? t.keepChoice : free ? t.joinFree : t.reserve}
@@ -112,7 +113,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 interface ChoicesProps {
 	lists: Lists;
 	chosen: Chosen;
-	faults: Faults<Field>;
+	faults: Readonly<Record<string, string>>;
 	choose: (change: Partial<Chosen>) => void;
 }
 

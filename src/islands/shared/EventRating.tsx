@@ -1,4 +1,3 @@
-import { CircleAlert, Star } from 'lucide-react';
 import { useState } from 'react';
 import type { Rating } from '#contract/schedule/learning.ts';
 import { rateClass } from '#lib/schedule/learning.ts';
@@ -13,10 +12,7 @@ import { Note } from '../ui/Note.tsx';
 import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
-
-const STARS = [1, 2, 3, 4, 5] as const;
-type Stars = (typeof STARS)[number];
-const isStars = (value: number | null): value is Stars => STARS.some((one) => one === value);
+import { STARS, StarField, StarSign } from './StarField.tsx';
 
 interface Draft {
 	stars: number | null;
@@ -53,10 +49,6 @@ export function EventRating({ eventId, rating }: EventRatingProps) {
 	);
 }
 
-const StarSign = ({ on, size }: { on: boolean; size: number }) => (
-	<Star size={size} className={on ? 'fill-accent text-accent' : 'text-control'} />
-);
-
 function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rating; onSent: () => void }) {
 	const t = useText(LEARNING_TEXTS);
 	const ui = useText(UI_TEXTS);
@@ -88,7 +80,14 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 	return (
 		<form noValidate className="space-y-4" onSubmit={submits(send)}>
 			<Troubles of={action} fields={[id, 'text']} title={t.notRated} />
-			<StarsField id={id} stars={draft.stars} error={errors[id]} onChoose={(stars) => store({ stars })} />
+			<StarField
+				id={id}
+				label={t.rating}
+				stars={draft.stars}
+				words={t.stars}
+				error={errors[id]}
+				onChoose={(stars) => store({ stars })}
+			/>
 			<TextArea
 				id="text"
 				label={`${t.ratingText} (${ui.optional})`}
@@ -108,48 +107,5 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 				</Note>
 			)}
 		</form>
-	);
-}
-
-interface StarsFieldProps {
-	id: string;
-	stars: number | null;
-	error: string | undefined;
-	onChoose: (stars: Stars) => void;
-}
-
-function StarsField({ id, stars, error, onChoose }: StarsFieldProps) {
-	const t = useText(LEARNING_TEXTS);
-	return (
-		<fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
-			<legend className="sr-only">{t.rating}</legend>
-			{error && (
-				<p id={`${id}-error`} className="mb-2 flex items-start gap-2 text-sm font-semibold text-bad">
-					<CircleAlert size={18} className="mt-0.5 shrink-0" />
-					<span>{error}</span>
-				</p>
-			)}
-			<div className="flex gap-1">
-				{STARS.map((star) => (
-					<label
-						key={star}
-						className="inline-flex size-target cursor-pointer items-center justify-center rounded hover:bg-surface-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
-					>
-						<input
-							type="radio"
-							name={id}
-							className="sr-only"
-							checked={stars === star}
-							aria-label={t.stars[star]}
-							onChange={() => onChoose(star)}
-						/>
-						<StarSign on={star <= (stars ?? 0)} size={30} />
-					</label>
-				))}
-			</div>
-			<p aria-hidden="true" className="min-h-7 text-sm text-text-muted">
-				{isStars(stars) && t.stars[stars]}
-			</p>
-		</fieldset>
 	);
 }

@@ -3,11 +3,11 @@ import type { LockedReason } from '#contract/schedule/calls.ts';
 import { myPath } from '#lib/paths.ts';
 import { putOff } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { useMinute } from '../my/shell/use-now.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useWords } from '../ui/use-text.ts';
 import { lockText } from './lock-text.ts';
@@ -48,12 +48,9 @@ export function LockedNote(props: LockedNoteProps) {
 					<div className="space-y-3">
 						<div className="flex flex-wrap gap-3">
 							{to !== null && (
-								<ScreenLink
-									to={to}
-									className={buttonClass(reason.kind === 'after_payment' ? 'accent' : 'primary')}
-								>
+								<ScreenButton to={to} variant={reason.kind === 'after_payment' ? 'accent' : 'primary'}>
 									{t.lockAction[reason.kind]}
-								</ScreenLink>
+								</ScreenButton>
 							)}
 							{reason.soft && ref && (
 								<Button

@@ -12,10 +12,10 @@ import { useOnline } from '../my/shell/use-online.ts';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ComplaintStatus } from './ComplaintStatus.tsx';
+import { StateBadge } from './complaint-state.tsx';
 import { RateForm } from './RateForm.tsx';
 import { Reopen } from './Reopen.tsx';
 import { Reply } from './Reply.tsx';
-import { StateBadge } from './StateBadge.tsx';
 import { Thread } from './Thread.tsx';
 
 /** One complaint: its status, its messages, and the doctor's possible actions. */

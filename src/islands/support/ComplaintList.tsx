@@ -8,16 +8,14 @@ import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { greetAgain, Screen } from '../my/shell/Heading.tsx';
 import { Pages } from '../my/shell/Pages.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { buttonClass } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
-import { List, ROW_LINK, RowArrow } from '../ui/List.tsx';
+import { ROW_LINK, RowArrow, RowList } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { CATEGORY_ICON } from './complaint-state.ts';
-import { StateBadge } from './StateBadge.tsx';
+import { CATEGORY_ICON, StateBadge } from './complaint-state.tsx';
 import { useDue } from './use-due.ts';
 
 const HERE = myPath('complain-box');
@@ -32,10 +30,10 @@ export function ComplaintList({ page }: { page: number }) {
 			name="complain-box"
 			lead={t.lead}
 			below={
-				<ScreenLink to={FORM} onClick={greetAgain} className={buttonClass('accent', 'mt-4 w-full sm:w-auto')}>
+				<ScreenButton to={FORM} onClick={greetAgain} variant="accent" className="mt-4 w-full sm:w-auto">
 					<PenLine size={18} />
 					{t.write}
-				</ScreenLink>
+				</ScreenButton>
 			}
 		>
 			<Unsent />
@@ -45,13 +43,9 @@ export function ComplaintList({ page }: { page: number }) {
 						<EmptyCard title={t.empty}>{t.emptyBody}</EmptyCard>
 					) : (
 						<>
-							<List label={t.list}>
-								{data.complaints.map((complaint) => (
-									<li key={complaint.id}>
-										<ComplaintRow complaint={complaint} />
-									</li>
-								))}
-							</List>
+							<RowList label={t.list} of={data.complaints}>
+								{(complaint) => <ComplaintRow complaint={complaint} />}
+							</RowList>
 							<Pages page={data.page} pages={data.pages} to={(to) => `${HERE}?page=${to}`} />
 						</>
 					)
@@ -71,9 +65,9 @@ function Unsent() {
 			<Note
 				tone="warn"
 				action={
-					<ScreenLink to={FORM} onClick={greetAgain} className={buttonClass('quiet')}>
+					<ScreenButton to={FORM} onClick={greetAgain} variant="quiet">
 						{t.continue}
-					</ScreenLink>
+					</ScreenButton>
 				}
 			>
 				{t.waitingDraft}

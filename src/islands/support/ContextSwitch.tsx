@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { MyRouteName } from '#contract/my-routes.ts';
 import { formatCount } from '#lib/format/digits.ts';
+import { reportContext } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
-import { reportContext } from '#lib/support/report-context.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { useText, useWords } from '../ui/use-text.ts';

@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import type { ComplaintCategory } from '#contract/support/calls.ts';
 import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
 import { myPath } from '#lib/paths.ts';
 import { type ComplaintDraft, complaintDrafts, sendComplaint } from '#lib/support/complaints.ts';
@@ -10,7 +11,8 @@ import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
-import { CONTROL, Field, FieldFrame } from '../ui/Field.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Select } from '../ui/Select.tsx';
 import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
@@ -32,7 +34,11 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 	const { draft, change, tried } = drafted;
 	const [withContext, setWithContext] = useState(true);
 	const go = useGo();
-	const action = useAction((step: () => Promise<void>) => step());
+	const action = useAction(async (category: ComplaintCategory) => {
+		const id = await sendComplaint({ ...draft, category }, withContext);
+		complaintDrafts.dropComplaint(filled.ref);
+		go(myPath('complaint', { complainId: id }), { replace: true });
+	});
 	const errors = action.trouble?.fields ?? {};
 
 	async function send(): Promise<void> {
@@ -44,13 +50,7 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 		};
 		if (category === null || Object.keys(wrong).length > 0) return action.tell(wrong);
 		tried();
-		let id: number | null = null;
-		await action.run(async () => {
-			id = await sendComplaint({ ...draft, category }, withContext);
-		});
-		if (id === null) return;
-		complaintDrafts.dropComplaint(filled.ref);
-		go(myPath('complaint', { complainId: id }), { replace: true });
+		await action.run(category);
 	}
 
 	return (
@@ -78,31 +78,17 @@ function Words({ draft, errors, change }: WordsProps) {
 	const t = useText(COMPLAINT_TEXTS);
 	return (
 		<>
-			<FieldFrame
+			<Select
 				id="category"
 				label={t.about}
 				hint={(draft.category && t.categoryHint[draft.category]) || undefined}
 				error={errors.category}
-			>
-				{(wiring) => (
-					<select
-						{...wiring}
-						className={CONTROL}
-						required
-						value={draft.category ?? ''}
-						onChange={(event) =>
-							change({ category: COMPLAINT_CATEGORIES.find((one) => one === event.target.value) ?? null })
-						}
-					>
-						<option value="" />
-						{COMPLAINT_CATEGORIES.map((category) => (
-							<option key={category} value={category}>
-								{t.category[category]}
-							</option>
-						))}
-					</select>
-				)}
-			</FieldFrame>
+				none=""
+				value={draft.category}
+				options={COMPLAINT_CATEGORIES.map((category) => ({ id: category, label: t.category[category] }))}
+				required
+				onChange={(category) => change({ category })}
+			/>
 			<Field
 				id="subject"
 				label={t.subject}

@@ -16,15 +16,17 @@ export function Reply({ id }: { id: string }) {
 		(next) => complaintDrafts.keepMessage(id, next),
 	);
 	const { draft, change, tried, restart } = drafted;
-	const action = useAction(() => sendMessage(id, draft));
+	const action = useAction(async () => {
+		await sendMessage(id, draft);
+		complaintDrafts.dropMessage(id);
+		restart();
+	});
 	const errors = action.trouble?.fields ?? {};
 
 	async function send(): Promise<void> {
 		if (draft.text.trim() === '') return action.tell({ text: t.replyMissing });
 		tried();
-		if (!(await action.run())) return;
-		complaintDrafts.dropMessage(id);
-		restart();
+		await action.run();
 	}
 	return (
 		<form noValidate className="card space-y-5 p-5 md:p-6" onSubmit={submits(send)}>

@@ -31,10 +31,7 @@ export function matching(options: readonly Option[], typed: string): readonly Op
 	});
 }
 
-/**
- * A choice of one from a long list, filtered by typing. Only listed options can be chosen: leaving the field
- * with other text restores the previous choice, and clearing the text clears the choice.
- */
+/** A choice of one from a long list, filtered by typing. Only listed options can be chosen; no text means no choice. */
 export function Combobox({ label, hint, error, id, className, ...box }: ComboboxProps) {
 	return (
 		<FieldFrame label={label} hint={hint} error={error} id={id} {...(className ? { className } : {})}>

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FieldError } from './Field.tsx';
 
 /** A checkbox that accepts the text beside it, with its error above, as in the other fields. */
 export function ConsentField({
@@ -15,12 +15,7 @@ export function ConsentField({
 }) {
 	return (
 		<div className={error ? 'border-s-4 border-bad-solid ps-3' : ''}>
-			{error && (
-				<p id={`${id}-error`} className="mb-1 flex items-start gap-2 text-sm font-semibold text-bad">
-					<CircleAlert size={18} className="mt-0.5 shrink-0" />
-					<span>{error}</span>
-				</p>
-			)}
+			<FieldError id={id} error={error} className="mb-1" />
 			<label htmlFor={id} className="flex min-h-target items-start gap-3 py-1.5">
 				<input
 					id={id}

@@ -20,6 +20,24 @@ export interface FieldFrameProps {
 	children: (wiring: FieldWiring) => ReactNode;
 }
 
+export interface FieldErrorProps {
+	/** The id of the field, which refers to `${id}-error`. */
+	id: string;
+	error: string | undefined;
+	className?: string;
+}
+
+/** The error of a field, above its control; nothing if there is none. */
+export function FieldError({ id, error, className = '' }: FieldErrorProps) {
+	if (!error) return null;
+	return (
+		<p id={`${id}-error`} className={`flex items-start gap-2 text-sm font-semibold text-bad ${className}`}>
+			<CircleAlert size={18} className="mt-0.5 shrink-0" />
+			<span>{error}</span>
+		</p>
+	);
+}
+
 /** Label above, hint below it, the error between hint and control. */
 export function FieldFrame({ label, hint, error, id, className = '', children }: FieldFrameProps) {
 	const own = useId();
@@ -35,12 +53,7 @@ export function FieldFrame({ label, hint, error, id, className = '', children }:
 					{hint}
 				</p>
 			)}
-			{error && (
-				<p id={`${field}-error`} className="flex items-start gap-2 text-sm font-semibold text-bad">
-					<CircleAlert size={18} className="mt-0.5 shrink-0" />
-					<span>{error}</span>
-				</p>
-			)}
+			<FieldError id={field} error={error} />
 			<div className="mt-1">
 				{children({
 					id: field,

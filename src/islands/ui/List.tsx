@@ -10,6 +10,23 @@ export function List({ label, children }: { label?: string; children: ReactNode 
 	);
 }
 
+export interface RowListProps<T> {
+	label?: string;
+	of: readonly T[];
+	children: (item: T) => ReactNode;
+}
+
+/** The same with a row for each of these items. */
+export function RowList<T extends { id: number | string }>({ label, of, children }: RowListProps<T>) {
+	return (
+		<List {...(label !== undefined && { label })}>
+			{of.map((item) => (
+				<li key={item.id}>{children(item)}</li>
+			))}
+		</List>
+	);
+}
+
 export interface RowProps {
 	icon?: ReactNode;
 	title: ReactNode;

@@ -53,11 +53,10 @@ export interface ErrorNoteProps {
 	message: string;
 	title?: string;
 	onRetry?: (() => void) | undefined;
-	retrying?: boolean;
 }
 
 /** Loading failed: what happened, and a retry button. */
-export function ErrorNote({ message, title, onRetry, retrying = false }: ErrorNoteProps) {
+export function ErrorNote({ message, title, onRetry }: ErrorNoteProps) {
 	const t = useText(UI_TEXTS);
 	return (
 		<Note
@@ -66,7 +65,7 @@ export function ErrorNote({ message, title, onRetry, retrying = false }: ErrorNo
 			title={title ?? t.errorTitle}
 			action={
 				onRetry && (
-					<Button variant="quiet" icon={<RotateCw size={18} />} loading={retrying} onClick={onRetry}>
+					<Button variant="quiet" icon={<RotateCw size={18} />} onClick={onRetry}>
 						{t.retry}
 					</Button>
 				)

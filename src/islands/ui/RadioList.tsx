@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FieldError } from './Field.tsx';
 
 /** The style of a line that can be tapped as a whole. */
 export const CHOICE =
@@ -33,12 +33,7 @@ export function ChoiceFrame({ id, label, error, children }: ChoiceFrameProps) {
 			className={error ? 'border-s-4 border-bad-solid ps-3' : ''}
 		>
 			<legend className="mb-2 font-semibold">{label}</legend>
-			{error && (
-				<p id={`${id}-error`} className="mb-2 flex items-start gap-2 text-sm font-semibold text-bad">
-					<CircleAlert size={18} className="mt-0.5 shrink-0" />
-					<span>{error}</span>
-				</p>
-			)}
+			<FieldError id={id} error={error} className="mb-2" />
 			{children}
 		</fieldset>
 	);

@@ -3,19 +3,19 @@ import { CONTROL, FieldFrame, type FieldFrameProps } from './Field.tsx';
 
 type Frame = Omit<FieldFrameProps, 'children'>;
 
-export interface SelectProps
+export interface SelectProps<V extends string | number>
 	extends Frame,
 		Omit<ComponentProps<'select'>, keyof Frame | 'onChange' | 'value'> {
 	/** Id of the selected option, null for none. */
-	value: number | null;
-	options: readonly { id: number; label: string }[];
+	value: V | null;
+	options: readonly { id: V; label: string }[];
 	/** The option for 'none'. */
 	none: string;
-	onChange: (id: number | null) => void;
+	onChange: (id: V | null) => void;
 }
 
 /** A choice of one from a native list. */
-export function Select({
+export function Select<V extends string | number>({
 	label,
 	hint,
 	error,
@@ -26,7 +26,7 @@ export function Select({
 	none,
 	onChange,
 	...select
-}: SelectProps) {
+}: SelectProps<V>) {
 	const known = options.some((option) => option.id === value);
 	return (
 		<FieldFrame label={label} hint={hint} error={error} id={id} {...(className ? { className } : {})}>
@@ -36,7 +36,9 @@ export function Select({
 					{...wiring}
 					className={CONTROL}
 					value={known ? String(value) : ''}
-					onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+					onChange={(event) =>
+						onChange(options.find(({ id }) => String(id) === event.target.value)?.id ?? null)
+					}
 				>
 					<option value="">{none}</option>
 					{options.map((option) => (

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
-import type { auth } from '#contract/account/sign-in.ts';
+import { auth } from '#contract/account/sign-in.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
-import { ApiError } from '../http/call.ts';
+import { ApiError, call } from '../http/call.ts';
+import { later } from '../state/later.ts';
 
 type Status = ResultOut<typeof auth.otpStatus>;
 type Delivery = Status['delivery_state'];
@@ -49,3 +50,7 @@ export function createDeliveryWatch({ status, later }: DeliveryDeps) {
 	}
 	return { $delivery, follow, stop: () => stop() };
 }
+
+/** Polls messages with codes in the browser. */
+export const openDeliveryWatch = () =>
+	createDeliveryWatch({ status: (id) => call(auth.otpStatus, { query: { id } }), later });

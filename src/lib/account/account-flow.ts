@@ -7,10 +7,7 @@ import { ApiError, call } from '../http/call.ts';
 import { createDeliveryWatch } from './account-delivery.ts';
 import type { FlowStorage, Purpose, StoredFlow, Typed } from './account-storage.ts';
 
-/**
- * The next step. `start`: no code was requested. `known`: this phone number already has an account, so its
- * owner sets a new password or signs in.
- */
+/** The next step. `start`: no code was requested. `known`: this phone number already has an account. */
 export type Step = 'start' | 'code' | 'known' | 'register' | 'password';
 
 /** The API calls for opening an account or recovering one. */
@@ -50,10 +47,7 @@ const codeOf = (error: unknown): string | null => (error instanceof ApiError ? e
 /** The phone number as it is sent and compared: normalised if possible, otherwise as typed. */
 const phoneOf = (text: string): string => normaliseAnyPhone(text) ?? text.trim();
 
-/**
- * The model for opening or recovering an account, without a DOM: phone, code, then registration or a new
- * password. It is stored after each step, so a reload or going back loses nothing but the password.
- */
+/** The model for opening or recovering an account, without a DOM. Everything but the password survives a reload. */
 export class AccountFlow {
 	private readonly deps: FlowDeps;
 	private readonly delivery: ReturnType<typeof createDeliveryWatch>;
@@ -242,10 +236,6 @@ export class AccountFlow {
 	reset(password: string): Promise<Doctor> {
 		return this.finish(() => this.deps.api.reset(password, this.confirmed()?.token ?? ''));
 	}
-	/** Begins again with what was typed. */
-	restart(): void {
-		this.change({ sent: null, confirmed: null });
-	}
 	/** Deletes everything once a doctor is signed in. */
 	clear(): void {
 		this.deps.storage.remove();
@@ -267,10 +257,7 @@ export class AccountFlow {
 	}
 }
 
-/**
- * Reads a code from what was typed or pasted: six digits in any script, with spaces or dashes between them,
- * or separate in a whole message. Null if there is none.
- */
+/** The six digits of a code in what was typed or pasted, in any script, also in a message; null if there are none. */
 export function readCode(text: string): string | null {
 	const plain = asciiDigits(text.normalize('NFKC'));
 	const alone = /(?<!\d)\d{6}(?!\d)/.exec(plain)?.[0];

@@ -28,6 +28,12 @@ export const addressOf = (doctor: Doctor, kind: AddressKind): Address => ({
 	address: doctor[`${kind}_address`] ?? '',
 });
 
+/** The same as fields of the profile. */
+export const addressFields = <K extends AddressPrefix>(kind: K, address: Address) =>
+	Object.fromEntries(ADDRESS_PARTS.map((part) => [fieldOf(kind, part), address[part]])) as {
+		[P in AddressPart as `${K}_${P}`]: Address[P];
+	};
+
 /** Another division clears district and upazila, another district clears the upazila. */
 export function withPlace(old: Address, part: Exclude<AddressPart, 'address'>, id: number | null): Address {
 	if (old[part] === id) return old;

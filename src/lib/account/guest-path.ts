@@ -1,10 +1,7 @@
 import { MY_ROUTES } from '#contract/my-routes.ts';
 import { enrolTarget, loginPath, type NextTarget, withNext } from '../paths.ts';
 
-/**
- * Screens for joining a course, by their path. A guest here most likely has no account yet, so the page that
- * opens one is offered instead of the sign-in.
- */
+/** Screens for joining a course, by their path: a guest here most likely has no account yet. */
 const ENROLMENT_PATHS: readonly string[] = [
 	'/courses/:id/checkout',
 	'/courses/:id/payment-option',
@@ -13,10 +10,7 @@ const ENROLMENT_PATHS: readonly string[] = [
 
 const ENROLMENT_JOIN = '/course-enrollment-join';
 
-/**
- * Where a guest who opens a screen is sent, so that the screen is shown after the sign-in.
- * @param requested null for a URL that is not a screen
- */
+/** Where a guest who opens a screen is sent; `requested` is null for a URL that is not a screen. */
 export function guestPath(requested: NextTarget | null): string {
 	if (requested === null) return loginPath();
 	const { name, params } = requested;

@@ -7,10 +7,7 @@ export type ProfilePatch = { [F in ProfileField]?: Doctor[F] };
 
 const asStored = (value: string | number | null): string | number | null => (value === '' ? null : value);
 
-/**
- * The unsaved changes after further changes: contains only fields that differ from the profile, exactly what
- * must be sent. An emptied text means no value; an empty name stays, to be refused.
- */
+/** The unsaved changes after further ones: only what differs. No text means null; an empty name stays, to be refused. */
 export function withChanges(doctor: Doctor, patch: ProfilePatch, changes: ProfilePatch): ProfilePatch {
 	const next: Record<string, string | number | null> = {};
 	for (const [field, value] of Object.entries({ ...patch, ...changes })) {

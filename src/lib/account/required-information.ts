@@ -5,26 +5,17 @@ import { ApiError, call } from '../http/call.ts';
 import { type Division, loadDivisions } from '../places/places.ts';
 import { $appData } from '../site/app-data.ts';
 import { type Drafts, drafts } from '../state/draft.ts';
-import { type Address, type AddressKind, addressOf, missingParts } from './address.ts';
+import { addressFields } from './address.ts';
 import {
-	filledPart,
+	emptyFields,
+	filled,
 	lackingFields,
 	mustBeRequested,
-	partOf,
 	type RequiredField,
+	type Typed,
+	typedOf,
 } from './required-missing.ts';
 import { $loginFrom, $user } from './signed-in.ts';
-
-/** The fields of the form. */
-export interface Typed {
-	name: string;
-	phone: string;
-	bmdc: string;
-	email: string;
-	medical_college_id: number | null;
-	present: Address;
-	permanent: Address;
-}
 
 /** Errors that this page found before the request. */
 export type OwnFault = 'empty' | 'email';
@@ -45,34 +36,16 @@ const draftName = (doctor: Doctor): string => `required-information:${doctor.id}
 
 /** What was typed before a reload, only for fields that the profile still lacks. */
 function begin(doctor: Doctor, stored: Partial<Typed>): Typed {
-	const address = (kind: AddressKind): Address => {
-		const known = addressOf(doctor, kind);
-		const filled = Object.entries(known).filter(([, value]) => value !== null && value !== '');
-		return { ...known, ...stored[kind], ...Object.fromEntries(filled) };
+	const profile = typedOf(doctor);
+	const merged = <T extends object>(known: T, typed: Partial<T> = {}): T => {
+		const given = Object.entries(known).filter(([, value]) => value !== null && value !== '');
+		return { ...known, ...typed, ...Object.fromEntries(given) };
 	};
 	return {
-		name: doctor.name || (stored.name ?? ''),
-		phone: doctor.phone || (stored.phone ?? ''),
-		bmdc: doctor.bmdc ?? stored.bmdc ?? '',
-		email: doctor.email ?? stored.email ?? '',
-		medical_college_id: doctor.medical_college_id ?? stored.medical_college_id ?? null,
-		present: address('present'),
-		permanent: address('permanent'),
+		...merged(profile, stored),
+		present: merged(profile.present, stored.present),
+		permanent: merged(profile.permanent, stored.permanent),
 	};
-}
-
-function givenFor(field: RequiredField, typed: Typed): string | number | null {
-	const part = partOf(field);
-	if (part) return filledPart(typed[part.kind], part.part);
-	const value = typed[field as Exclude<RequiredField, `${AddressKind}_${string}`>];
-	return typeof value === 'string' ? value.trim() || null : value;
-}
-
-/** In a district without upazilas none is required. */
-function undivided(field: RequiredField, typed: Typed, divisions: readonly Division[]): boolean {
-	const part = partOf(field);
-	if (part?.part !== 'upazila_id') return false;
-	return !missingParts(divisions, { ...typed[part.kind], upazila_id: null }).includes('upazila_id');
 }
 
 function faultsOf(
@@ -80,19 +53,27 @@ function faultsOf(
 	typed: Typed,
 	divisions: readonly Division[],
 ): Partial<Record<RequiredField, OwnFault>> {
+	const empty = emptyFields(typed, divisions);
 	const faults: Partial<Record<RequiredField, OwnFault>> = {};
 	for (const field of requested) {
-		const value = givenFor(field, typed);
-		if (value === null && !undivided(field, typed, divisions)) faults[field] = 'empty';
-		else if (field === 'email' && !EMAIL.test(String(value))) faults[field] = 'email';
+		if (empty.includes(field)) faults[field] = 'empty';
+		else if (field === 'email' && !EMAIL.test(typed.email.trim())) faults[field] = 'email';
 	}
 	return faults;
 }
 
-/**
- * The Required Information form: asks only for what the profile lacks, and stores what was typed and the
- * server's reply. Needs no DOM.
- */
+/** The requested fields with what was typed. */
+function bodyOf(requested: readonly RequiredField[], { present, permanent, ...plain }: Typed) {
+	const values = {
+		...plain,
+		...addressFields('present', present),
+		...addressFields('permanent', permanent),
+	};
+	const given = requested.map((field) => [field, filled(values[field])] as const);
+	return Object.fromEntries(given.filter(([, value]) => value !== null)) as RequiredInformation;
+}
+
+/** The Required Information form, without a DOM: asks only for what the profile lacks. */
 export function createRequiredForm(deps: RequiredDeps) {
 	const { send, reload, saved, drafts } = deps;
 	const draft = draftName(deps.doctor);
@@ -133,9 +114,7 @@ export function createRequiredForm(deps: RequiredDeps) {
 		if (Object.keys($faults.get()).length > 0) return;
 		$sending.set(true);
 		try {
-			const given = $requested.get().map((field) => [field, givenFor(field, $typed.get())] as const);
-			const body = Object.fromEntries(given.filter(([, value]) => value !== null)) as RequiredInformation;
-			const { doctor, message } = await send(body);
+			const { doctor, message } = await send(bodyOf($requested.get(), $typed.get()));
 			done(doctor, message);
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;

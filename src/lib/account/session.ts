@@ -61,11 +61,7 @@ export function reloadAfterTimeout(): void {
 	location.reload();
 }
 
-/**
- * Starts the session checks: a refused token or a second refused cookie shows the timeout, an unverified
- * device is reported, and a token that was deleted from storage signs out here within a second. Returns a
- * function that stops them.
- */
+/** Watches for refused tokens and cookies, an unverified device and a deleted token. Returns a function that stops it. */
 export function watchSession(): () => void {
 	const stopListening = onRefusal((error, bearer) => {
 		// A reply to a request with an earlier token does not apply to the stored one.

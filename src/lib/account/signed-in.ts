@@ -39,10 +39,7 @@ export function forgetSession(): void {
 	$loginFrom.set(null);
 }
 
-/**
- * Checks each second whether the token is still stored: if it was deleted (a sign-out elsewhere, cleared
- * data), this page signs out too. Returns a function that stops the check.
- */
+/** Signs out within a second after the token was deleted from storage. Returns a function that stops the check. */
 export function watchToken(): () => void {
 	const timer = setInterval(() => {
 		try {

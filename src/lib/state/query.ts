@@ -15,10 +15,7 @@ const [createFetcherStore, , { mutateCache, revalidateKeys }] = nanoquery({
 	onErrorRetry: null,
 });
 
-/**
- * A read as a store: `{ data, error, loading }`. `key` is its name for `refresh`. Its last answer stays on
- * the phone and is shown, marked as old, while the server cannot be reached.
- */
+/** A read as a store; `key` is its name for `refresh`. Without the server its last answer is shown, marked as old. */
 export function read<T>(key: string, fetcher: () => Promise<T>) {
 	const late = (fresh: T) => mutateCache(key, fresh);
 	const store = createFetcherStore<T, ApiError>([key], { fetcher: keepingLast(key, fetcher, late) });

@@ -17,10 +17,7 @@ interface UpdateDeps {
 	now: () => number;
 }
 
-/**
- * Manages the service worker: registers it, and reports when a new version waits. It is offered only while no
- * exam is open in any tab, and activated only when the reader accepts.
- */
+/** Registers the service worker, and offers a version that waits while no exam is open in any tab. */
 export function createUpdates({ container, examOpen, reload, now }: UpdateDeps) {
 	const $ready = atom(false);
 	let registration: ServiceWorkerRegistration | null = null;

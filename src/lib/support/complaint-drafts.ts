@@ -29,10 +29,7 @@ export interface ComplaintDraft extends MessageDraft {
 /** Prefilled data from a URL. */
 type Filled = Pick<ComplaintDraft, 'category' | 'ref' | 'subject' | 'route'>;
 
-/**
- * Unsent texts on this phone: one for each complaint, and one for each subject of a new one. They belong to
- * the doctor who wrote them.
- */
+/** A doctor's unsent texts on this phone: one for each complaint, and one for each subject of a new one. */
 export function createComplaintDrafts(drafts: Drafts, doctorId: () => number | null, makeKey: () => string) {
 	const name = (of: string) => `complaint:${doctorId() ?? 0}:${of}`;
 	const about = (ref: ComplaintRef | null) => (ref === null ? 'new' : `new:${ref.type}:${ref.id}`);

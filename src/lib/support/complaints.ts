@@ -1,10 +1,11 @@
 import type { Call } from '#contract/endpoint.ts';
 import { practice } from '#contract/practice/calls.ts';
-import { type ComplaintCategory, complaints } from '#contract/support/calls.ts';
+import { type ComplaintCategory, type ComplaintContext, complaints } from '#contract/support/calls.ts';
 import { $user } from '../account/signed-in.ts';
 import { call } from '../http/call.ts';
 import { refreshUnread } from '../news/unread.ts';
 import { smallPicture, UnreadablePicture } from '../pictures.ts';
+import { buildName, lastFaults, networkKind } from '../site/faults.ts';
 import { lastingDrafts } from '../state/draft.ts';
 import { readOf, refresh } from '../state/query.ts';
 import {
@@ -13,7 +14,6 @@ import {
 	type MessageDraft,
 	type SentFile,
 } from './complaint-drafts.ts';
-import { reportContext } from './report-context.ts';
 
 export type { ComplaintDraft, MessageDraft, SentFile } from './complaint-drafts.ts';
 export type ReportKind = Call<typeof practice.report>['body']['kind'];
@@ -59,6 +59,14 @@ export async function addFile(file: File): Promise<SentFile> {
 		throw error;
 	}
 }
+
+/** Technical data of the app for a complaint. `route`: the name of the screen that it is about. */
+export const reportContext = (route: string): ComplaintContext => ({
+	build: buildName(),
+	route,
+	net: networkKind(),
+	errors: [...lastFaults()],
+});
 
 const namesOf = (files: readonly SentFile[]) => files.map(({ file, name }) => ({ file, name }));
 

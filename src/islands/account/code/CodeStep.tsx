@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CODE_TEXTS } from '#lib/account/code.words.ts';
 import { codeIn, type SentCodeStore } from '#lib/account/sent-code.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
@@ -7,6 +7,7 @@ import { formatMinutes } from '#lib/format/duration.ts';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
+import { submits } from '../../ui/submits.ts';
 import { useWords } from '../../ui/use-text.ts';
 import { CodeField, useMessage } from './CodeField.tsx';
 import { Resend } from './Resend.tsx';
@@ -72,14 +73,9 @@ export function CodeStep({
 
 	const life = formatMinutes(Math.round((known?.life_s ?? 0) / 60), lang);
 
-	function submit(event: SyntheticEvent<HTMLFormElement>): void {
-		event.preventDefault();
-		send(typed);
-	}
-
 	return (
 		<div className="space-y-6">
-			<form noValidate onSubmit={submit} className="space-y-5">
+			<form noValidate onSubmit={submits(() => send(typed))} className="space-y-5">
 				{known && <p>{known.channel === 'email' ? t.sentByMail(life) : t.sentTo(to, life)}</p>}
 				{children}
 				{refusal ?? <Troubles of={action} fields={['code']} title={failTitle} />}

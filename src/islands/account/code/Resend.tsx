@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Phone, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { openDeliveryWatch } from '#lib/account/account-delivery.ts';
 import { CODE_TEXTS } from '#lib/account/code.words.ts';
 import type { SentCodeStore } from '#lib/account/sent-code.ts';
 import { formatCountdown } from '#lib/format/duration.ts';
@@ -13,7 +14,17 @@ import { useNow } from '../../my/shell/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { useDelivery } from './use-delivery.ts';
+
+/** Delivery status of the message with a code; null if unknown. */
+function useDelivery(statusId: string | null) {
+	const [watch] = useState(openDeliveryWatch);
+	useEffect(() => {
+		if (statusId !== null) watch.follow(statusId);
+		return watch.stop;
+	}, [watch, statusId]);
+	const delivery = useStore(watch.$delivery);
+	return statusId === null ? null : delivery;
+}
 
 /** Delivery status of the message, when another code may be requested, and whom to call if none arrives. */
 export function Resend({ sent, onResend }: { sent: SentCodeStore; onResend: () => Promise<unknown> }) {

@@ -8,7 +8,7 @@ import { phoneHref } from '#lib/format/phone.ts';
 import { $appData } from '#lib/site/app-data.ts';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
-import { inner, ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { inner, ScreenButton } from '../../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -58,13 +58,9 @@ function Closed({ list }: { list: DeviceList }) {
 			<p>{open.length > 0 ? t.soonOthers : t.soonNone}</p>
 			<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
 				{open.map((way) => (
-					<ScreenLink
-						key={way}
-						to={to(SCREEN[way], { way: way === 'swap' ? way : null })}
-						className={buttonClass('quiet')}
-					>
+					<ScreenButton key={way} to={to(SCREEN[way], { way: way === 'swap' ? way : null })} variant="quiet">
 						{t.way[way]}
-					</ScreenLink>
+					</ScreenButton>
 				))}
 				{hotline && (
 					<a href={phoneHref(hotline)} className={buttonClass('quiet')}>

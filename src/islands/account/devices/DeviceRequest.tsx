@@ -9,18 +9,19 @@ import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { List, Row } from '../../ui/List.tsx';
+import { Row, RowList } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { submits } from '../../ui/submits.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Settled } from './Settled.tsx';
 import { useWay } from './use-way.ts';
 
 type Request = DeviceList['requests'][number];
-type Kind = Request['kind'];
+type Draft = Pick<Request, 'kind' | 'reason'>;
 
 const DRAFT = 'device-request';
 const REASON_MIN = 10;
@@ -69,48 +70,45 @@ function Present({ list }: { list: DeviceList }) {
 
 function RequestForm({ list }: { list: DeviceList }) {
 	const t = useText(DEVICE_TEXTS);
-	const stored = drafts.read<{ kind: Kind; reason: string }>(DRAFT);
-	const [kind, setKind] = useState<Kind>(stored?.kind ?? (isFull(list) ? 'swap' : 'add'));
-	const [reason, setReason] = useState(stored?.reason ?? '');
+	const [draft, setDraft] = useState<Draft>(
+		() => drafts.read<Draft>(DRAFT) ?? { kind: isFull(list) ? 'swap' : 'add', reason: '' },
+	);
 	const action = useAction(async () => {
-		await requestDevice({ kind, reason: reason.trim() });
+		await requestDevice({ kind: draft.kind, reason: draft.reason.trim() });
 		drafts.drop(DRAFT);
 	});
-	const store = (next: { kind: Kind; reason: string }) => drafts.write(DRAFT, next);
+	function change(part: Partial<Draft>): void {
+		const next = { ...draft, ...part };
+		setDraft(next);
+		drafts.write(DRAFT, next);
+	}
 	return (
 		<form
 			noValidate
 			className="card space-y-5 p-5 md:p-6"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (reason.trim().length < REASON_MIN) action.tell({ reason: t.reasonShort });
-				else void action.run();
-			}}
+			onSubmit={submits(async () => {
+				if (draft.reason.trim().length < REASON_MIN) action.tell({ reason: t.reasonShort });
+				else await action.run();
+			})}
 		>
 			<Troubles of={action} fields={['kind', 'reason']} title={t.notRequested} />
 			<RadioList
 				id="kind"
 				label={t.kindLabel}
 				error={action.trouble?.fields.kind}
-				value={kind}
+				value={draft.kind}
 				options={(['add', 'swap', 'reset'] as const).map((value) => ({ value, label: t.kind[value] }))}
-				onChoose={(value) => {
-					setKind(value);
-					store({ kind: value, reason });
-				}}
+				onChoose={(kind) => change({ kind })}
 			/>
 			<TextArea
 				id="reason"
 				label={t.reason}
 				hint={t.reasonHint}
 				error={action.trouble?.fields.reason}
-				value={reason}
+				value={draft.reason}
 				maxLength={1000}
 				required
-				onChange={(event) => {
-					setReason(event.target.value);
-					store({ kind, reason: event.target.value });
-				}}
+				onChange={(event) => change({ reason: event.target.value })}
 			/>
 			<SubmitButton of={action} sending={t.sending}>
 				{t.submit}
@@ -124,21 +122,19 @@ function Requests({ requests }: { requests: readonly Request[] }) {
 	if (requests.length === 0) return null;
 	return (
 		<Section id="requests" title={t.requests} className="space-y-3" head="text-lg">
-			<List>
-				{requests.map((request) => (
-					<li key={request.id}>
-						<Row
-							stack
-							title={t.kind[request.kind]}
-							detail={t.sentAt(formatDateTime(request.created_at, lang))}
-							end={<Badge tone={TONE[request.state]}>{t.requestState[request.state]}</Badge>}
-						>
-							<p className="mt-1 text-sm whitespace-pre-line">{request.reason}</p>
-							{request.note && <p className="mt-1 text-sm font-semibold">{t.note(request.note)}</p>}
-						</Row>
-					</li>
-				))}
-			</List>
+			<RowList of={requests}>
+				{(request) => (
+					<Row
+						stack
+						title={t.kind[request.kind]}
+						detail={t.sentAt(formatDateTime(request.created_at, lang))}
+						end={<Badge tone={TONE[request.state]}>{t.requestState[request.state]}</Badge>}
+					>
+						<p className="mt-1 text-sm whitespace-pre-line">{request.reason}</p>
+						{request.note && <p className="mt-1 text-sm font-semibold">{t.note(request.note)}</p>}
+					</Row>
+				)}
+			</RowList>
 		</Section>
 	);
 }

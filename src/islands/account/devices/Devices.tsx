@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { $devices, type DeviceList, maySwap } from '#lib/account/devices.ts';
+import { $devices, type DeviceList, type ListedDevice, maySwap } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { useMinute } from '../../my/shell/use-now.ts';
-import { List } from '../../ui/List.tsx';
+import { RowList } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
@@ -38,6 +38,10 @@ function Lists({ list }: { list: DeviceList }) {
 	const [done, setDone] = useState(false);
 	const { current } = list;
 	const others = list.devices.filter((device) => !device.current && device.state !== 'revoked');
+	const verified = current?.state === 'verified';
+	const row = (device: ListedDevice) => (
+		<DeviceRow device={device} end={verified && <GiveUp device={device} onDone={() => setDone(true)} />} />
+	);
 	return (
 		<div className="space-y-8">
 			{done && (
@@ -48,35 +52,17 @@ function Lists({ list }: { list: DeviceList }) {
 			{list.exams.map((exam) => (
 				<ExamPass key={exam.id} list={list} exam={exam} />
 			))}
-			{current?.state !== 'verified' && <VerifyCard list={list} />}
+			{!verified && <VerifyCard list={list} />}
 			{current && (
 				<Section id="this-one" title={t.thisOne} className="space-y-3" head="text-lg">
-					<List>
-						<li>
-							<DeviceRow
-								device={current}
-								end={current.state === 'verified' && <GiveUp device={current} onDone={() => setDone(true)} />}
-							/>
-						</li>
-					</List>
+					<RowList of={[current]}>{row}</RowList>
 				</Section>
 			)}
 			<Section id="others" title={t.others} className="space-y-3" head="text-lg">
 				{others.length === 0 ? (
 					<p className="text-text-muted">{t.noOthers}</p>
 				) : (
-					<List>
-						{others.map((device) => (
-							<li key={device.id}>
-								<DeviceRow
-									device={device}
-									end={
-										current?.state === 'verified' && <GiveUp device={device} onDone={() => setDone(true)} />
-									}
-								/>
-							</li>
-						))}
-					</List>
+					<RowList of={others}>{row}</RowList>
 				)}
 				<Limits list={list} />
 			</Section>

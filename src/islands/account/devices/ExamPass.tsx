@@ -5,9 +5,9 @@ import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { askPass, confirmPass, passCode } from '#lib/exams/exam-pass.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
+import { ActionButton } from '../../my/shell/SubmitButton.tsx';
 import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useWords } from '../../ui/use-text.ts';
 import { CodeStep } from '../code/CodeStep.tsx';
 import { useWay } from './use-way.ts';
@@ -46,9 +46,9 @@ export function ExamPass({ list, exam }: { list: DeviceList; exam: DeviceList['e
 					onResend={() => askPass(exam.id)}
 				/>
 			) : (
-				<Button loading={asking.busy} className="w-full sm:w-auto" onClick={() => void asking.run()}>
+				<ActionButton of={asking} onClick={() => void asking.run()}>
 					{t.passAsk(localDigits(list.phone_hint, lang))}
-				</Button>
+				</ActionButton>
 			)}
 		</section>
 	);

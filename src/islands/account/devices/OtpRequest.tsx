@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import {
 	$devices,
 	askDeviceCode,
@@ -15,12 +15,13 @@ import { $now } from '#lib/state/clock.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
-import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { ScreenButton, ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { useMinute } from '../../my/shell/use-now.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { submits } from '../../ui/submits.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Rivals } from './Rivals.tsx';
 import { Settled, SwapClosed } from './Settled.tsx';
@@ -65,13 +66,12 @@ function Ask({ list }: { list: DeviceList }) {
 
 	if (swapping && !maySwap(list, now)) return <SwapClosed nextAt={list.next_swap_at} />;
 
-	async function submit(event: SyntheticEvent<HTMLFormElement>) {
-		event.preventDefault();
+	async function send() {
 		if (swapping && instead === null) action.tell({ instead: t.whichMissing });
 		else if (await action.run()) go(submission);
 	}
 	return (
-		<form noValidate onSubmit={submit} className="card space-y-5 p-5 md:p-6">
+		<form noValidate onSubmit={submits(send)} className="card space-y-5 p-5 md:p-6">
 			<Troubles of={action} fields={swapping ? ['instead'] : []} title={t.notSent} />
 			{swapping && (
 				<>
@@ -91,9 +91,9 @@ function Ask({ list }: { list: DeviceList }) {
 					{t.send}
 				</Button>
 				{sent !== null && sent.dies_at > $now.get() && (
-					<ScreenLink to={submission} className={buttonClass('quiet')}>
+					<ScreenButton to={submission} variant="quiet">
 						{t.haveCode}
-					</ScreenLink>
+					</ScreenButton>
 				)}
 			</div>
 			<SlowNote slow={action.slow} />

@@ -3,8 +3,8 @@ import { Navigate } from 'react-router';
 import type { DeviceList, WayToVerify } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { inner, ScreenLink } from '../../my/shell/ScreenLink.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { inner, ScreenButton } from '../../my/shell/ScreenLink.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useWay } from './use-way.ts';
@@ -36,11 +36,7 @@ export function SwapClosed({ nextAt }: { nextAt: string | null }) {
 			tone="warn"
 			role="status"
 			title={t.swapLimitTitle}
-			action={
-				<ScreenLink to={to('my-devices-request')} className={buttonClass('primary')}>
-					{t.byRequest}
-				</ScreenLink>
-			}
+			action={<ScreenButton to={to('my-devices-request')}>{t.byRequest}</ScreenButton>}
 		>
 			{nextAt === null ? t.swapLimitBody : t.swapLimitUntil(formatDate(nextAt, lang))}
 		</Note>

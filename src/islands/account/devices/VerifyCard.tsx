@@ -4,10 +4,9 @@ import { type DeviceList, isFull, maySwap, rivalsOf, type WayToVerify } from '#l
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
-import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../../my/shell/ScreenLink.tsx';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useWay } from './use-way.ts';
@@ -35,9 +34,9 @@ export function VerifyCard({ list }: { list: DeviceList }) {
 				<Note
 					title={t.pending}
 					action={
-						<ScreenLink to={to('my-devices-request')} className={buttonClass('quiet')}>
+						<ScreenButton to={to('my-devices-request')} variant="quiet">
 							{t.seeRequest}
-						</ScreenLink>
+						</ScreenButton>
 					}
 				>
 					{t.pendingBody(formatDate(pending.expires_at, lang))}
@@ -91,15 +90,16 @@ function Way({ way, open, first, to, children }: WayProps) {
 	const { to: toScreen } = useWay();
 	const style = open && way === first ? 'accent' : 'quiet';
 	return (
-		<ScreenLink
+		<ScreenButton
 			to={open ? to : toScreen('my-devices-coming-soon', { way })}
-			className={buttonClass(style, 'w-full justify-start! text-start!')}
+			variant={style}
+			className="w-full justify-start! text-start!"
 		>
 			{children}
 			<span className="ms-auto flex items-center gap-2">
 				{!open && <Badge>{t.closed}</Badge>}
 				<ChevronRight size={20} className="shrink-0" />
 			</span>
-		</ScreenLink>
+		</ScreenButton>
 	);
 }

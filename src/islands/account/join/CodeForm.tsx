@@ -1,15 +1,13 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type AccountFlow, readCode, type Step } from '#lib/account/account-flow.ts';
 import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
 import { paths, withNext } from '#lib/paths.ts';
-import { FormFaults, FormWait } from '../../shared/FormNotes.tsx';
 import { useSubmit } from '../../shared/use-submit.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { CodeField, useMessage } from '../code/CodeField.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { Resend } from './Resend.tsx';
-import { nextOf } from './use-flow.ts';
-import { useWait } from './use-wait.ts';
+import { nextOf, useWait } from './use-flow.ts';
 
 interface Props {
 	flow: AccountFlow;
@@ -20,7 +18,7 @@ interface Props {
 /** The code as it is typed, pasted or read from the message, and its tries. */
 function useCode(flow: AccountFlow, onStep: (step: Step) => void) {
 	const t = useText(ACCOUNT_TEXTS);
-	const form = useSubmit(['code']);
+	const form = useSubmit();
 	const wait = useWait(flow);
 	const [text, setText] = useState('');
 	/** A code is sent automatically only once. */
@@ -31,9 +29,7 @@ function useCode(flow: AccountFlow, onStep: (step: Step) => void) {
 		const code = readCode(typed);
 		tried.current = code ?? '';
 		void form.submit(
-			{
-				...(typed.trim() === '' ? { code: t.codeRequired } : code === null && { code: t.codeShort }),
-			},
+			code === null ? { code: typed.trim() === '' ? t.codeRequired : t.codeShort } : {},
 			() => flow.enter(code ?? ''),
 			onStep,
 		);
@@ -49,57 +45,47 @@ function useCode(flow: AccountFlow, onStep: (step: Step) => void) {
 	// The page has no other field.
 	useEffect(() => field.current?.focus(), []);
 
-	// New input replaces a code that was wrong.
+	// New input replaces a code that the server refused.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
 	useEffect(() => {
-		if (form.failure !== null) field.current?.select();
+		if (form.trouble !== null && form.trouble.code !== 'request.invalid') field.current?.select();
 	}, [form.attempt]);
 	const restart = () => {
 		setText('');
 		tried.current = '';
 		field.current?.focus();
 	};
-	return { form, wait, text, field, send, take, restart };
+	return { form, text, field, send, take, restart };
 }
 
 /** One field for the code, which is checked as soon as it is complete, and help if it does not arrive. */
 export function CodeForm({ flow, hotline, onStep }: Props) {
 	const t = useText(ACCOUNT_TEXTS);
-	const { form, wait, text, field, send, take, restart } = useCode(flow, onStep);
+	const { form, text, field, send, take, restart } = useCode(flow, onStep);
 
 	return (
-		<form
-			method="post"
-			noValidate
-			onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
-				event.preventDefault();
-				send(text);
-			}}
-			className="flex flex-col gap-5"
-		>
-			<FormFaults form={form} title={t.notVerified} more={wait.text} />
-			<CodeField
-				field={field}
-				label={t.codeLabel}
-				hint={t.codeHint}
-				error={form.faults.code}
-				left={Number(form.failure?.meta.left)}
-				triesLeft={t.triesLeft}
-				value={text}
-				required
-				onType={take}
-			/>
-			<Button
-				type="submit"
-				variant="accent"
-				wide
-				disabled={wait.on}
-				loading={form.sending}
-				loadingLabel={t.verifying}
+		<div className="flex flex-col gap-5">
+			<AccountForm
+				form={form}
+				flow={flow}
+				fields={['code']}
+				title={t.notVerified}
+				label={t.verify}
+				sending={t.verifying}
+				onSubmit={() => send(text)}
 			>
-				{t.verify}
-			</Button>
-			<FormWait form={form} />
+				<CodeField
+					field={field}
+					label={t.codeLabel}
+					hint={t.codeHint}
+					error={form.faults.code}
+					left={Number(form.trouble?.meta.left)}
+					triesLeft={t.triesLeft}
+					value={text}
+					required
+					onType={take}
+				/>
+			</AccountForm>
 			<Resend flow={flow} hotline={hotline} onSent={restart} />
 			<p>
 				<a
@@ -109,6 +95,6 @@ export function CodeForm({ flow, hotline, onStep }: Props) {
 					{t.otherPhone}
 				</a>
 			</p>
-		</form>
+		</div>
 	);
 }

@@ -8,7 +8,7 @@ import { useText } from '../../ui/use-text.ts';
 interface Props {
 	/** A field in here has an error. */
 	open: boolean;
-	faults: { medical_college_id?: string; bmdc?: string; email?: string };
+	faults: Readonly<Record<string, string>>;
 	college: number | null;
 	onCollege: (id: number | null) => void;
 }

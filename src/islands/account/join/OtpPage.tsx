@@ -9,8 +9,7 @@ import { useText, useWords } from '../../ui/use-text.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { JoinStep, Opening } from './JoinStep.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
-import { PAGE_OF } from './steps.ts';
-import { nextOf, useFlow, useWasSignedIn } from './use-flow.ts';
+import { nextOf, stepPath, useFlow, useWasSignedIn } from './use-flow.ts';
 
 /** The code from the message, and, for a number that already has an account, the alternatives to opening another. */
 export function OtpPage({ hotline }: { hotline: string }) {
@@ -58,7 +57,7 @@ function Stage({ flow, hotline }: { flow: AccountFlow; hotline: string }) {
 	if (step === 'register' || step === 'password')
 		return (
 			<JoinStep title={t.checked} lead={t.checkedBody(phone)}>
-				<ButtonLink href={withNext(PAGE_OF[step], nextOf())} variant="accent" wide>
+				<ButtonLink href={stepPath(step)} variant="accent" wide>
 					{t.goOn}
 				</ButtonLink>
 			</JoinStep>
@@ -73,7 +72,7 @@ function Stage({ flow, hotline }: { flow: AccountFlow; hotline: string }) {
 				hotline={hotline}
 				onStep={(next) => {
 					if (next === 'known') setStep(next);
-					else location.assign(withNext(PAGE_OF[next], nextOf()));
+					else location.assign(stepPath(next));
 				}}
 			/>
 		</JoinStep>

@@ -8,8 +8,8 @@ import { localDigits } from '#lib/format/digits.ts';
 import { formatCountdown } from '#lib/format/duration.ts';
 import { phoneHref } from '#lib/format/phone.ts';
 import { paths } from '#lib/paths.ts';
-import { FormFaults } from '../../shared/FormNotes.tsx';
-import { useSubmit } from '../../shared/use-submit.ts';
+import { Troubles } from '../../my/shell/Troubles.tsx';
+import { useAction } from '../../my/shell/use-action.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
@@ -26,7 +26,7 @@ export function Resend({ flow, hotline, onSent }: Props) {
 	const delivery = useStore(flow.$delivery);
 	const left = useStore(flow.$untilAgain);
 	const { sent } = useStore(flow.$flow);
-	const form = useSubmit([]);
+	const action = useAction(flow.resend);
 	const [resent, setResent] = useState(false);
 	const caseNo = sent?.caseNo ?? null;
 	return (
@@ -34,7 +34,7 @@ export function Resend({ flow, hotline, onSent }: Props) {
 			<p role="status" className="empty:hidden">
 				{delivery !== null ? t.delivery[delivery] : resent && t.resent}
 			</p>
-			<FormFaults form={form} title={t.notSent} />
+			<Troubles of={action} title={t.notSent} />
 			{/* A clock that is announced each second would hide all other announcements. */}
 			<p className="tabular text-text-muted">
 				{left > 0 ? t.againIn(formatCountdown(left, lang)) : t.againNow}
@@ -43,15 +43,13 @@ export function Resend({ flow, hotline, onSent }: Props) {
 				variant="quiet"
 				wide
 				disabled={left > 0}
-				loading={form.sending}
+				loading={action.busy}
 				loadingLabel={t.sendingCode}
-				onClick={() => {
+				onClick={async () => {
 					setResent(false);
-					void form.submit({}, flow.resend, () => {
-						form.done();
-						setResent(true);
-						onSent();
-					});
+					if (!(await action.run())) return;
+					setResent(true);
+					onSent();
 				}}
 			>
 				{t.again}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useSearchParams } from 'react-router';
 import type { PhoneChange } from '#contract/account/phone-change.ts';
-import { $phoneChange } from '#lib/account/account-security.ts';
+import { $phoneChange, startPhoneChange } from '#lib/account/account-security.ts';
 import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { PHONE_TEXTS } from '#lib/account/security.words.ts';
 import { $user } from '#lib/account/session.ts';
@@ -9,12 +9,13 @@ import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
+import { useAction } from '../../my/shell/use-action.ts';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { Begin } from './Begin.tsx';
 import { Codes, WithStaff } from './Going.tsx';
 import { Lost } from './Lost.tsx';
+import { PhoneForm } from './PhoneForm.tsx';
 
 /** Changes the doctor's number. The server stores the progress of the change, so a reload continues it. */
 export function ChangePhone() {
@@ -44,6 +45,23 @@ function Stand({ change }: { change: PhoneChange | null }) {
 			{change && <Ended change={change} />}
 			{query.has('lost') ? <Lost /> : <Begin />}
 		</div>
+	);
+}
+
+/** Begins the change with access to the old number. */
+function Begin() {
+	const t = useText(PHONE_TEXTS);
+	const action = useAction(startPhoneChange);
+	return (
+		<PhoneForm
+			of={action}
+			lead={t.how}
+			fields={['phone', 'password']}
+			failed={t.notBegun}
+			label={t.begin}
+			other={{ to: `${myPath('account-phone')}?lost`, label: t.lostLink }}
+			send={action.run}
+		/>
 	);
 }
 

@@ -7,10 +7,10 @@ import { localDigits } from '#lib/format/digits.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { Countdown } from '../../my/shell/Countdown.tsx';
-import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { ActionButton } from '../../my/shell/SubmitButton.tsx';
+import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { useNow } from '../../my/shell/use-now.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { CodeStep } from '../code/CodeStep.tsx';
@@ -86,16 +86,9 @@ function Approved({ notBefore, when }: { notBefore: string | null; when: string 
 				{t.readyBody}
 			</Note>
 			<Troubles of={action} title={t.notSent} />
-			<Button
-				variant="accent"
-				loading={action.busy}
-				loadingLabel={t.sending}
-				className="w-full sm:w-auto"
-				onClick={() => void action.run()}
-			>
+			<ActionButton of={action} sending={t.sending} variant="accent" onClick={() => void action.run()}>
 				{t.sendNew}
-			</Button>
-			<SlowNote slow={action.slow} />
+			</ActionButton>
 		</div>
 	);
 }
@@ -106,15 +99,9 @@ function Cancel() {
 	return (
 		<div className="space-y-3">
 			<Troubles of={action} title={t.notCancelled} />
-			<Button
-				variant="quiet"
-				loading={action.busy}
-				loadingLabel={t.cancelling}
-				className="w-full sm:w-auto"
-				onClick={() => void action.run()}
-			>
+			<ActionButton of={action} sending={t.cancelling} variant="quiet" onClick={() => void action.run()}>
 				{t.cancel}
-			</Button>
+			</ActionButton>
 		</div>
 	);
 }

@@ -5,6 +5,7 @@ import { askErasure, takeErasureBack } from '#lib/account/privacy.ts';
 import { PRIVACY_TEXTS } from '#lib/account/privacy.words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
+import { ActionButton } from '../../my/shell/SubmitButton.tsx';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { submits } from '../../ui/submits.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
 
 /** Account deletion: what is deleted and what is retained, the request, and its cancellation while possible. */
@@ -75,11 +77,10 @@ function Ask({ onAsked: onRequested }: { onAsked: () => void }) {
 				<form
 					noValidate
 					className="space-y-5"
-					onSubmit={async (event) => {
-						event.preventDefault();
+					onSubmit={submits(async () => {
 						if (password === '') action.tell({ password: t.passwordRequired });
 						else if (await action.run(password)) onRequested();
-					}}
+					})}
 				>
 					<Troubles of={action} fields={['password']} title={t.notErased} />
 					<p>{t.eraseWait}</p>
@@ -116,16 +117,15 @@ function Waiting({ due, onKept: onStored }: { due: string; onKept: () => void })
 				{t.waitingBody(formatDateTime(due, lang))}
 			</Note>
 			<Troubles of={action} title={t.notKept} />
-			<Button
-				loading={action.busy}
-				loadingLabel={t.keeping}
-				className="w-full sm:w-auto"
+			<ActionButton
+				of={action}
+				sending={t.keeping}
 				onClick={async () => {
 					if (await action.run()) onStored();
 				}}
 			>
 				{t.keep}
-			</Button>
+			</ActionButton>
 		</Section>
 	);
 }

@@ -8,9 +8,9 @@ import { myPath, paths } from '#lib/paths.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
-import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
+import { ActionButton } from '../../my/shell/SubmitButton.tsx';
+import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -108,16 +108,14 @@ function Download() {
 		<Section id="data" title={t.data} className="card space-y-4 p-5 md:p-6" head="text-lg">
 			<p>{t.dataBody}</p>
 			<Troubles of={action} title={t.notPrepared} />
-			<Button
+			<ActionButton
+				of={action}
+				sending={t.preparing}
 				icon={<FileDown size={18} />}
-				loading={action.busy}
-				loadingLabel={t.preparing}
-				className="w-full sm:w-auto"
 				onClick={() => void action.run()}
 			>
 				{t.download}
-			</Button>
-			<SlowNote slow={action.slow} />
+			</ActionButton>
 			<p role="status" className="font-semibold text-good empty:hidden">
 				{done && t.downloaded}
 			</p>

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ADDRESS_PARTS, type AddressKind } from '#lib/account/address.ts';
+import { ADDRESS_PARTS, type AddressKind, fieldOf } from '#lib/account/address.ts';
 import type { RequiredForm } from '#lib/account/required-information.ts';
-import { partOf } from '#lib/account/required-missing.ts';
 import { PLACE_TEXTS } from '#lib/places/words.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
 import { AddressFields } from '../../shared/AddressFields.tsx';
@@ -24,10 +23,7 @@ export function AddressBlock({ form, kind, errors }: AddressBlockProps) {
 	const requested = useStore(form.$asked);
 	const [copied, setCopied] = useState(false);
 	const heading = useId();
-	const parts = requested.flatMap((field) => {
-		const part = partOf(field);
-		return part?.kind === kind ? [part.part] : [];
-	});
+	const parts = ADDRESS_PARTS.filter((part) => requested.includes(fieldOf(kind, part)));
 	if (parts.length === 0) return null;
 	const whole = parts.length === ADDRESS_PARTS.length;
 	return (

@@ -1,24 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Doctor } from '#contract/account/sign-in.ts';
-import { openRequiredForm } from '#lib/account/required-information.ts';
+import { openRequiredForm, type RequiredForm } from '#lib/account/required-information.ts';
+import type { PlainField, RequiredField } from '#lib/account/required-missing.ts';
 import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { $appData } from '#lib/site/app-data.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { CollegeField } from '../../shared/CollegeField.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useWords } from '../../ui/use-text.ts';
-import { RequiredForm } from './RequiredForm.tsx';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Field, type FieldProps } from '../../ui/Field.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { submits } from '../../ui/submits.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
+import { AddressBlock } from './AddressBlock.tsx';
 
 export interface RequiredDialogProps {
 	doctor: Doctor;
 }
 
-/**
- * The form over the dashboard. It closes once accepted; the other screens stay available, so that a doctor
- * without the needed document is not locked out of a class.
- */
+/** The form over the dashboard; other screens stay available to a doctor without the needed document. */
 export function RequiredDialog({ doctor }: RequiredDialogProps) {
 	const [t, lang] = useWords(OVERLAY_TEXTS);
 	const [form] = useState(() => openRequiredForm(doctor));
@@ -28,7 +32,7 @@ export function RequiredDialog({ doctor }: RequiredDialogProps) {
 	return (
 		<Dialog must open={requested.length > 0} title={t.requiredTitle}>
 			<p className="text-text-muted">{t.requiredLead}</p>
-			<RequiredForm form={form} />
+			<Form form={form} />
 			<div className="border-t border-line pt-3 text-sm">
 				<p className="text-text-muted">{t.otherwise}</p>
 				<p className="flex flex-wrap gap-x-5">
@@ -43,5 +47,92 @@ export function RequiredDialog({ doctor }: RequiredDialogProps) {
 				</p>
 			</div>
 		</Dialog>
+	);
+}
+
+/** Single-line fields, each with its autofill hints for phones. */
+const LINES: Record<Exclude<PlainField, 'medical_college_id'>, Partial<FieldProps>> = {
+	name: { type: 'text', autoComplete: 'name', maxLength: 120 },
+	phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', placeholder: '017XXXXXXXX', maxLength: 30 },
+	bmdc: { type: 'text', autoComplete: 'off', autoCapitalize: 'characters', maxLength: 30 },
+	email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 200 },
+};
+
+/** The error at each field: found by this page, otherwise the server's first message. */
+function useErrors(form: RequiredForm): Record<string, string | undefined> {
+	const t = useText(OVERLAY_TEXTS);
+	const faults = useStore(form.$faults);
+	const refusal = useStore(form.$refusal);
+	const errors: Record<string, string | undefined> = {};
+	for (const [field, sentences] of Object.entries(refusal?.errors ?? {})) errors[field] = sentences[0];
+	for (const [field, fault] of Object.entries(faults))
+		errors[field] = fault === 'email' ? t.badEmail : t.empty[field as RequiredField];
+	return errors;
+}
+
+/** Only the fields that the profile lacks, every one of them required. */
+function Form({ form }: { form: RequiredForm }) {
+	const t = useText(OVERLAY_TEXTS);
+	const typed = useStore(form.$typed);
+	const requested = useStore(form.$asked);
+	const refusal = useStore(form.$refusal);
+	const sending = useStore(form.$sending);
+	const attempt = useStore(form.$attempt);
+	const errors = useErrors(form);
+	const here = requested.filter((field) => errors[field] !== undefined);
+	// A single error moves the focus to its field; several are shown in the summary.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new try may move the focus
+	useEffect(() => {
+		if (attempt > 0 && here.length === 1) document.getElementById(here[0] ?? '')?.focus();
+	}, [attempt]);
+
+	return (
+		<form method="post" noValidate onSubmit={submits(form.submit)} className="flex flex-col gap-5">
+			{here.length > 1 ? (
+				<ErrorSummary
+					attempt={attempt}
+					{...(refusal !== null && { title: refusal.message })}
+					errors={here.map((field) => ({ field, message: errors[field] ?? '' }))}
+				/>
+			) : (
+				refusal !== null &&
+				refusal.message !== errors[here[0] ?? ''] && (
+					<Note tone="bad" role="alert" title={t.failed}>
+						{refusal.message}
+					</Note>
+				)
+			)}
+			{(Object.keys(LINES) as (keyof typeof LINES)[]).map(
+				(name) =>
+					requested.includes(name) && (
+						<Field
+							key={name}
+							{...LINES[name]}
+							id={name}
+							name={name}
+							label={t[name]}
+							hint={name === 'bmdc' ? t.bmdcHint : undefined}
+							error={errors[name]}
+							value={typed[name]}
+							onChange={(event) => form.change(name, event.target.value)}
+							required
+						/>
+					),
+			)}
+			{requested.includes('medical_college_id') && (
+				<CollegeField
+					value={typed.medical_college_id}
+					onChange={(id) => form.change('medical_college_id', id)}
+					error={errors.medical_college_id}
+					required
+				/>
+			)}
+			<AddressBlock form={form} kind="present" errors={errors} />
+			<AddressBlock form={form} kind="permanent" errors={errors} />
+			<Button type="submit" variant="accent" wide loading={sending} loadingLabel={t.sending}>
+				{t.send}
+			</Button>
+			<p className="text-sm text-text-muted">{t.requiredKept}</p>
+		</form>
 	);
 }

@@ -5,6 +5,7 @@ import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 import { $connecting } from '#lib/state/connection.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { useText } from '../../ui/use-text.ts';
+import { useOnline } from './use-online.ts';
 
 const BACK_MS = 4_000;
 
@@ -39,21 +40,13 @@ export function ConnectionBar() {
 
 /** Whether the device has a network; `back` for a moment after it returned. */
 function useNetwork(): 'fine' | 'gone' | 'back' {
-	const [state, setState] = useState<'fine' | 'gone' | 'back'>(navigator.onLine ? 'fine' : 'gone');
+	const online = useOnline();
+	const [wasGone, setWasGone] = useState(false);
 	useEffect(() => {
-		const gone = () => setState('gone');
-		const back = () => setState('back');
-		window.addEventListener('offline', gone);
-		window.addEventListener('online', back);
-		return () => {
-			window.removeEventListener('offline', gone);
-			window.removeEventListener('online', back);
-		};
-	}, []);
-	useEffect(() => {
-		if (state !== 'back') return;
-		const timer = setTimeout(() => setState('fine'), BACK_MS);
+		if (!online) return setWasGone(true);
+		const timer = setTimeout(() => setWasGone(false), BACK_MS);
 		return () => clearTimeout(timer);
-	}, [state]);
-	return state;
+	}, [online]);
+	if (!online) return 'gone';
+	return wasGone ? 'back' : 'fine';
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type ButtonVariant, buttonClass } from '../../ui/Button.tsx';
+import type { ButtonVariant } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
-import { ScreenLink } from './ScreenLink.tsx';
+import { ScreenButton } from './ScreenLink.tsx';
 
 export interface EmptyScreenProps {
 	title: string;
@@ -15,9 +15,9 @@ export interface EmptyScreenProps {
 /** A screen without data, with a link to the next step. */
 export function EmptyScreen({ title, to, label, variant = 'primary', children }: EmptyScreenProps) {
 	const link = (
-		<ScreenLink to={to} className={buttonClass(variant)}>
+		<ScreenButton to={to} variant={variant}>
 			{label}
-		</ScreenLink>
+		</ScreenButton>
 	);
 	return (
 		<EmptyCard title={title} action={link}>

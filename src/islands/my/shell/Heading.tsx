@@ -14,10 +14,7 @@ export function greetAgain(): void {
 	greeted = '';
 }
 
-/**
- * The h1 of a screen. After a navigation it gets the focus, so that a screen reader announces the screen; on
- * the first screen the focus is not moved.
- */
+/** The h1 of a screen. After a navigation it gets the focus, so that a screen reader announces the screen. */
 export function Heading({ children, className = '' }: { children: ReactNode; className?: string }) {
 	const { pathname } = useLocation();
 	const heading = useRef<HTMLHeadingElement>(null);

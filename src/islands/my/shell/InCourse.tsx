@@ -2,10 +2,9 @@ import type { IncludingCourse } from '#contract/lectures/subscriptions.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { IN_COURSE_TEXTS } from '#lib/schedule/in-course.words.ts';
-import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useWords } from '../../ui/use-text.ts';
-import { ScreenLink } from './ScreenLink.tsx';
+import { ScreenButton } from './ScreenLink.tsx';
 
 export interface InCourseProps {
 	courses: readonly IncludingCourse[];
@@ -28,12 +27,12 @@ export function InCourse({ courses, count }: InCourseProps) {
 			tone="warn"
 			title={most.videos >= count ? t.titleAll : t.titleSome}
 			action={
-				<ScreenLink
+				<ScreenButton
 					to={myPath(most.closed ? 'course-payment-option' : 'my-courses-show', { id: most.course_id })}
-					className={buttonClass('quiet')}
+					variant="quiet"
 				>
 					{most.closed ? t.toPay : t.toCourse}
-				</ScreenLink>
+				</ScreenButton>
 			}
 		>
 			<ul className="space-y-1">

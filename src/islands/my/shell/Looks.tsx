@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { useId } from 'react';
 import { $lang } from '#lib/text/lang.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { useWords } from '../../ui/use-text.ts';
-import { Choice } from './Choice.tsx';
 import { $theme, chooseTheme, type Theme } from './theme.ts';
 
 /** Language and theme of this device. */
@@ -31,5 +31,40 @@ export function Looks() {
 				onChoose={(value) => chooseTheme(value === 'system' ? null : value)}
 			/>
 		</>
+	);
+}
+
+interface ChoiceProps<V extends string> {
+	label: string;
+	value: V;
+	options: readonly { value: V; label: string; lang?: string }[];
+	onChoose: (value: V) => void;
+}
+
+/** One of a few options, side by side; the arrow keys work as with native radio buttons. */
+function Choice<V extends string>({ label, value, options, onChoose }: ChoiceProps<V>) {
+	const name = useId();
+	return (
+		<fieldset>
+			<legend className="mb-1.5 text-sm text-text-muted">{label}</legend>
+			<div className="flex flex-wrap rounded border border-control p-0.5">
+				{options.map((option) => (
+					<label
+						key={option.value}
+						lang={option.lang}
+						className="flex min-h-9 flex-auto cursor-pointer items-center justify-center rounded-sm px-2 py-1 text-sm font-medium has-checked:bg-primary has-checked:font-semibold has-checked:text-on-primary has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+					>
+						<input
+							type="radio"
+							name={name}
+							className="sr-only"
+							checked={option.value === value}
+							onChange={() => onChoose(option.value)}
+						/>
+						{option.label}
+					</label>
+				))}
+			</div>
+		</fieldset>
 	);
 }

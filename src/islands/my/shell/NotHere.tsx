@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
 import { myPath } from '#lib/paths.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
-import { buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { Heading, ScreenBody } from './Heading.tsx';
-import { ScreenLink } from './ScreenLink.tsx';
+import { ScreenButton } from './ScreenLink.tsx';
 
 /** The URL with which the server sent the page. */
 const entered = location.pathname;
@@ -26,11 +25,7 @@ export function NotHere() {
 			<Heading className="sr-only">{t.notFoundTitle}</Heading>
 			<Empty
 				title={t.notFoundTitle}
-				action={
-					<ScreenLink to={myPath('my-dashboard')} className={buttonClass('primary')}>
-						{t.toDashboard}
-					</ScreenLink>
-				}
+				action={<ScreenButton to={myPath('my-dashboard')}>{t.toDashboard}</ScreenButton>}
 			>
 				{t.notFoundBody}
 			</Empty>

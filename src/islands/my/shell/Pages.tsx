@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { MY_TEXTS } from '#lib/text/my.ts';
-import { buttonClass } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
-import { ScreenLink } from './ScreenLink.tsx';
+import { ScreenButton } from './ScreenLink.tsx';
 
 export interface PagesProps {
 	page: number;
@@ -16,11 +15,11 @@ export function Pages({ page, pages, to }: PagesProps) {
 	if (pages <= 1) return null;
 	const step = (target: number, label: string, Icon: LucideIcon, after: boolean) =>
 		target >= 1 && target <= pages ? (
-			<ScreenLink to={to(target)} className={buttonClass('quiet')}>
+			<ScreenButton to={to(target)} variant="quiet">
 				{!after && <Icon size={18} />}
 				{label}
 				{after && <Icon size={18} />}
-			</ScreenLink>
+			</ScreenButton>
 		) : (
 			<span />
 		);

@@ -3,7 +3,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS, REFUND_TEXTS } from '#lib/sales/payment.words.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { List, Row } from '../../ui/List.tsx';
+import { Row, RowList } from '../../ui/List.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
 const TONE: Record<Refund['state'], BadgeTone> = {
@@ -18,13 +18,9 @@ const TONE: Record<Refund['state'], BadgeTone> = {
 export function RefundList({ refunds }: { refunds: readonly Refund[] }) {
 	const t = useText(REFUND_TEXTS);
 	return (
-		<List label={t.list}>
-			{refunds.map((one) => (
-				<li key={one.id}>
-					<OneRefund refund={one} />
-				</li>
-			))}
-		</List>
+		<RowList label={t.list} of={refunds}>
+			{(one) => <OneRefund refund={one} />}
+		</RowList>
 	);
 }
 

@@ -2,10 +2,9 @@ import { MessageSquareWarning } from 'lucide-react';
 import type { ComplaintCategory, ComplaintRef } from '#contract/support/calls.ts';
 import { REPORT_TEXTS } from '#lib/support/report.words.ts';
 import { reportPath } from '#lib/support/report-path.ts';
-import { buttonClass } from '../../ui/Button.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useRouteName } from './route-name.ts';
-import { ScreenLink } from './ScreenLink.tsx';
+import { ScreenButton } from './ScreenLink.tsx';
 
 export interface ReportLinkProps {
 	category: ComplaintCategory;
@@ -23,12 +22,13 @@ export function ReportLink({ category, refType, refId, subject, label, className
 	const t = useText(REPORT_TEXTS);
 	const route = useRouteName()?.name;
 	return (
-		<ScreenLink
+		<ScreenButton
 			to={reportPath({ category, ref_type: refType, ref_id: refId, subject, route })}
-			className={buttonClass('plain', `text-sm ${className}`)}
+			variant="plain"
+			className={`text-sm ${className}`}
 		>
 			<MessageSquareWarning size={18} />
 			{label ?? t.report}
-		</ScreenLink>
+		</ScreenButton>
 	);
 }

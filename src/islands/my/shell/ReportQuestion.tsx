@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { myPath } from '#lib/paths.ts';
 import { type ReportKind, tellReport } from '#lib/support/complaints.ts';
 import { REPORT_TEXTS } from '#lib/support/report.words.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNote, Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useRouteName } from './route-name.ts';
-import { ScreenLink } from './ScreenLink.tsx';
+import { ScreenButton } from './ScreenLink.tsx';
 import { useAction } from './use-action.ts';
 
 const KINDS = ['wrong_key', 'typo', 'image', 'other'] as const satisfies readonly ReportKind[];
@@ -106,9 +106,9 @@ function Reported({ id, no }: { id: number; no: string }) {
 			tone="good"
 			role="status"
 			action={
-				<ScreenLink to={myPath('complaint', { complainId: id })} className={buttonClass('quiet')}>
+				<ScreenButton to={myPath('complaint', { complainId: id })} variant="quiet">
 					{t.see}
-				</ScreenLink>
+				</ScreenButton>
 			}
 		>
 			{t.done(no)}

@@ -1,26 +1,27 @@
 import { useStore } from '@nanostores/react';
+import { Info } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { $examDoctor, $token, watchSession } from '#lib/account/session.ts';
 import { storeScanned } from '#lib/exams/scanned-sheet.ts';
 import { $appData, loadAppData } from '#lib/site/app-data.ts';
 import { watchFaults } from '#lib/site/faults.ts';
+import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
+import { SITE_TEXTS } from '#lib/site/words.ts';
 import { thinLast } from '#lib/state/last-read.ts';
 import { watchWorker } from '#lib/state/worker-updates.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { BottomNav } from './BottomNav.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
-import { DemoStrip } from './DemoStrip.tsx';
 import { $fullScreen } from './full-screen.ts';
 import { Header } from './Header.tsx';
-import { InstallPrompt } from './InstallPrompt.tsx';
+import { InstallPrompt, UpdatePrompt } from './Prompts.tsx';
 import { ReloadDialog } from './ReloadDialog.tsx';
 import { useRouteName } from './route-name.ts';
 import { ScreenWait } from './ScreenWait.tsx';
 import { SessionTimeout } from './SessionTimeout.tsx';
 import { StaffBanner } from './StaffBanner.tsx';
-import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { useDeviceGuard, useSignInGuard } from './use-guards.ts';
 import { useNews } from './use-news.ts';
 
@@ -70,6 +71,21 @@ export function Root() {
 			<SessionTimeout />
 			<ReloadDialog />
 		</>
+	);
+}
+
+/** Marks a demonstration site, whose data is not real. */
+function DemoStrip() {
+	const t = useText(FRAME_TEXTS);
+	const site = useText(SITE_TEXTS);
+	if (useStore($appData)?.demonstration !== true) return null;
+	return (
+		<aside aria-label={site.demonstrationLabel} className="border-b border-warn-line bg-warn-soft text-sm">
+			<p className="page flex items-start gap-2 py-2 md:justify-center">
+				<Info size={18} className="mt-1 shrink-0 text-warn" />
+				<span>{t.demonstration}</span>
+			</p>
+		</aside>
 	);
 }
 

@@ -7,10 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-/**
- * The session ended while the page was open; a reload leads through the sign-in page back to this screen.
- * During an exam the exam screen itself asks.
- */
+/** The session ended while the page was open: a reload leads to the sign-in. During an exam the exam screen itself asks. */
 export function SessionTimeout() {
 	const t = useText(MY_TEXTS);
 	const removed = useText(REMOVAL_TEXTS);

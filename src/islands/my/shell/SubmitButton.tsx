@@ -1,31 +1,28 @@
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
 import { SlowNote } from './Troubles.tsx';
 
-interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'loading' | 'loadingLabel'> {
+interface ActionButtonProps extends Omit<ButtonProps, 'loading' | 'loadingLabel'> {
 	of: { busy: boolean; slow: boolean };
-	/** Its label while the form is being sent. */
-	sending: string;
+	/** Its label while the action runs. */
+	sending?: string;
 }
 
-/** Submits a form, as wide as a phone, and shows a message below when that takes long. */
-export function SubmitButton({
-	of,
-	sending,
-	variant = 'accent',
-	className = 'w-full sm:w-auto',
-	...button
-}: SubmitButtonProps) {
+/** Starts an action; as wide as a phone, with a message below when it takes long. */
+export function ActionButton({ of, sending, className = 'w-full sm:w-auto', ...button }: ActionButtonProps) {
 	return (
 		<div className="grid justify-items-start gap-2">
 			<Button
 				{...button}
-				type="submit"
-				variant={variant}
 				loading={of.busy}
-				loadingLabel={sending}
+				{...(sending !== undefined && { loadingLabel: sending })}
 				className={className}
 			/>
 			<SlowNote slow={of.slow} />
 		</div>
 	);
 }
+
+/** The same at the end of a form, which it submits. */
+export const SubmitButton = (props: Omit<ActionButtonProps, 'type'> & { sending: string }) => (
+	<ActionButton variant="accent" {...props} type="submit" />
+);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { NETWORK_TEXTS } from '#lib/text/errors.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -11,13 +11,13 @@ export interface TroublesProps {
 	fields?: readonly string[];
 	/** The action that failed. */
 	title: string;
+	/** A line after a general error, such as how long to wait, and what can be done about it. */
+	more?: string | undefined;
+	action?: ReactNode;
 }
 
-/**
- * Why a form was refused, above its fields. A single field gets the focus itself; several are listed in a
- * summary with links; general errors are shown as text.
- */
-export function Troubles({ of: { trouble, attempt }, fields = [], title }: TroublesProps) {
+/** Why a form was refused: a single field gets the focus itself, several are listed with links, the rest is a note. */
+export function Troubles({ of: { trouble, attempt }, fields = [], title, more, action }: TroublesProps) {
 	const known = fields.filter((field) => trouble?.fields[field] !== undefined);
 	const elsewhere = Object.entries(trouble?.fields ?? {}).filter(([name]) => !fields.includes(name));
 	const only = known.length === 1 && elsewhere.length === 0 ? known[0] : undefined;
@@ -38,8 +38,9 @@ export function Troubles({ of: { trouble, attempt }, fields = [], title }: Troub
 		);
 	}
 	return (
-		<Note tone="bad" role="alert" title={title}>
+		<Note tone="bad" role="alert" title={title} action={action}>
 			{elsewhere[0]?.[1] ?? trouble.message}
+			{more && <span className="tabular block">{more}</span>}
 		</Note>
 	);
 }

@@ -3,12 +3,11 @@ import { myPath } from '#lib/paths.ts';
 import { isDecided } from '#lib/sales/payment.ts';
 import { paymentOptions$ } from '#lib/sales/payment-options.ts';
 import { UNPAID_TEXTS } from '#lib/sales/unpaid.words.ts';
-import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Countdown } from './Countdown.tsx';
 import { useRead } from './read.ts';
-import { ScreenLink } from './ScreenLink.tsx';
+import { ScreenButton } from './ScreenLink.tsx';
 import { useMoment } from './use-now.ts';
 
 /** Link to the open payment; without one, to the payment methods. */
@@ -19,9 +18,9 @@ function ToMoney(props: { courseId: number; open: { id: number } | undefined; ch
 		? myPath('course-payment-done', { id, coursePaymentId: open.id })
 		: myPath('course-payment-option', { id });
 	return (
-		<ScreenLink to={to} className={buttonClass('accent')}>
+		<ScreenButton to={to} variant="accent">
 			{open ? t.look : children}
-		</ScreenLink>
+		</ScreenButton>
 	);
 }
 

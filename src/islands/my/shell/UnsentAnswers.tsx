@@ -4,16 +4,13 @@ import { type UnsentAnswers as Found, type Outcome, unsentAnswers } from '#lib/e
 import { UNSENT_TEXTS } from '#lib/exams/unsent-answers.words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Note, type Tone } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useRouteName } from './route-name.ts';
-import { ScreenLink } from './ScreenLink.tsx';
+import { ScreenButton } from './ScreenLink.tsx';
 
-/**
- * On every screen, and when the network returns, checks for exam answers that are on this phone only, sends
- * them and shows the result.
- */
+/** Sends exam answers that are on this phone only, on every screen and when the network returns, and shows the result. */
 export function UnsentAnswers() {
 	const { $unsent, send, dismiss } = unsentAnswers();
 	const all = useStore($unsent);
@@ -53,9 +50,9 @@ function One({ found, onRead }: { found: Found; onRead: () => void }) {
 			title={head(title ?? t.anExam, formatCount(places, lang))}
 			action={
 				goesOn ? (
-					<ScreenLink to={screen} className={buttonClass('accent')}>
+					<ScreenButton to={screen} variant="accent">
 						{t.back}
-					</ScreenLink>
+					</ScreenButton>
 				) : (
 					<Button variant="quiet" onClick={onRead}>
 						{t.read}

@@ -8,10 +8,7 @@ export interface ChosenPicture {
 	address: string;
 }
 
-/**
- * A picture that the reader selects on the device, resized at once.
- * @param side its longest side in pixels, if not that of a portrait
- */
+/** A picture that the reader selects, resized at once; `side`: its longest side in pixels, if not that of a portrait. */
 export function usePicture(side?: number) {
 	const [picture, setPicture] = useState<ChosenPicture | null>(null);
 	const [busy, setBusy] = useState(false);

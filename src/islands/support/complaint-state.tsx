@@ -16,10 +16,12 @@ import {
 	UserRound,
 } from 'lucide-react';
 import type { ComplaintCategory, ComplaintState } from '#contract/support/calls.ts';
-import type { BadgeTone } from '../ui/Badge.tsx';
+import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
+import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { useText } from '../ui/use-text.ts';
 
 /** The style of each state; the word is beside it. */
-export const STATE_STYLES: Record<ComplaintState, { tone: BadgeTone; Icon: LucideIcon }> = {
+const STATE_STYLES: Record<ComplaintState, { tone: BadgeTone; Icon: LucideIcon }> = {
 	open: { tone: 'neutral', Icon: CircleDot },
 	with_staff: { tone: 'primary', Icon: Hourglass },
 	waiting_doctor: { tone: 'warn', Icon: MessageCircleQuestion },
@@ -39,3 +41,14 @@ export const CATEGORY_ICON: Record<ComplaintCategory, LucideIcon> = {
 	teacher: GraduationCap,
 	other: MessageCircleMore,
 };
+
+/** The status of a complaint as a word. */
+export function StateBadge({ state }: { state: ComplaintState }) {
+	const t = useText(COMPLAINT_TEXTS);
+	const { tone, Icon } = STATE_STYLES[state];
+	return (
+		<Badge tone={tone} icon={<Icon size={15} />}>
+			{t.state[state]}
+		</Badge>
+	);
+}
