@@ -88,8 +88,6 @@ const setPrices = (
 	id: number,
 	{ price, old_student_price }: Pick<PriceFields, 'price' | 'old_student_price'>,
 ) => tx.update(batches).set({ price, oldStudentPrice: old_student_price }).where(eq(batches.id, id));
-const setFall = (tx: Query, id: number, { fee_fall }: Pick<PriceFields, 'fee_fall'>) =>
-	tx.update(batches).set({ feeFall: fee_fall }).where(eq(batches.id, id));
 type Planned = NonNullable<PriceFields['next']>;
 
 /** Plans the next price in place of the planned one; null: none. */
@@ -108,6 +106,12 @@ async function plan(tx: Query, batchId: number, next: Planned | null, operatorId
 		.insert(batchNextPrices)
 		.values({ batchId, ...set })
 		.onConflictDoUpdate({ target: batchNextPrices.batchId, set });
+}
+
+async function setAll(tx: Query, id: number, fields: PriceFields, operatorId: number): Promise<void> {
+	await setPrices(tx, id, fields);
+	await tx.update(batches).set({ feeFall: fields.fee_fall }).where(eq(batches.id, id));
+	await plan(tx, id, fields.next, operatorId);
 }
 
 /** Editing of prices. */
@@ -134,7 +138,8 @@ export function pricing(
 					...pick(batches, 'title', 'price', 'id'),
 				},
 				search: [batches.title, batches.subtitle],
-				where: [query.status && eq(batches.status, query.status), ofCourse],
+				filters: [[batches.status, query.status]],
+				where: [ofCourse],
 			});
 			return { rows: await shown(q, rows), total };
 		},
@@ -163,9 +168,7 @@ export function pricing(
 			throw new Error('batches are made as content');
 		},
 		async update(tx, id, fields, _before, staff) {
-			await setPrices(tx, id, fields);
-			await setFall(tx, id, fields);
-			await plan(tx, id, fields.next, staff.operatorId);
+			await setAll(tx, id, fields, staff.operatorId);
 		},
 		changed: (tx) => pagesChanged(tx, deps),
 	};
@@ -187,9 +190,7 @@ export const priceCarrier = (deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Carrie
 			return fault('approval.stale');
 		const [fact] = Object.values(priceFaults(fields, row, deps.clock.now()));
 		if (fact !== undefined) return fault(fact);
-		await setPrices(tx, id, fields);
-		await setFall(tx, id, fields);
-		await plan(tx, id, fields.next, requestedBy);
+		await setAll(tx, id, fields, requestedBy);
 		await pagesChanged(tx, deps);
 		await record(tx, {
 			...staff,

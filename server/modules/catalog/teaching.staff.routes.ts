@@ -10,7 +10,7 @@ import {
 import type { Query } from '../../db/client.ts';
 import { idsOf } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
-import { entityTable, serve } from '../../desk/entity.ts';
+import { entityTable, serve, serveTables } from '../../desk/entity.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { withShown } from '../../desk/shown.ts';
 import type { Serves } from '../../http/handlers.ts';
@@ -108,29 +108,13 @@ export function deskTeachingRoutes(
 	| 'deskTables'
 > {
 	const changed: Changed = (tx) => pagesChanged(tx, deps);
-	const session = entityTable(deskSessions, sessions, {
-		name: 'session',
-		search: [sessions.name, sessions.nameEn],
-		changed,
-	});
-	const institute = entityTable(deskInstitutes, institutes, {
-		name: 'institute',
-		search: [institutes.name, institutes.shortName],
-		changed,
-	});
-	const branch = entityTable(deskBranches, branches, {
-		name: 'branch',
-		search: [branches.name, branches.address, branches.phone],
-		changed,
-	});
-	const ofCourse = ofYearCourseSessions(changed);
-	const teacher = ofTeachers(changed, held);
+	const plain = serveTables(deps, changed);
 	return {
-		deskSessions: serve(deps, session),
-		deskInstitutes: serve(deps, institute),
-		deskYearCourseSessions: serve(deps, ofCourse),
-		deskBranches: serve(deps, branch),
-		deskTeachers: serve(deps, teacher),
+		deskSessions: plain(deskSessions, sessions, 'session', sessions.name, sessions.nameEn),
+		deskInstitutes: plain(deskInstitutes, institutes, 'institute', institutes.name, institutes.shortName),
+		deskYearCourseSessions: serve(deps, ofYearCourseSessions(changed)),
+		deskBranches: plain(deskBranches, branches, 'branch', branches.name, branches.address, branches.phone),
+		deskTeachers: serve(deps, ofTeachers(changed, held)),
 		deskTables: {
 			importTable: async ({ by, body }) => importTable(deps, by, body),
 		},

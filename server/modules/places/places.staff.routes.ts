@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { deskColleges, deskDistricts, deskDivisions, deskUpazilas } from '#contract/places/staff.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { entityTable, serve } from '../../desk/entity.ts';
+import { entityTable, serve, serveTables } from '../../desk/entity.ts';
 import { withShown } from '../../desk/shown.ts';
 import type { Serves } from '../../http/handlers.ts';
 import { columnsOf, merge, type PlacesHeld } from './merge.service.ts';
@@ -39,27 +39,12 @@ export function deskPlacesRoutes(
 	held: readonly PlacesHeld[],
 ): Serves<'deskColleges' | 'deskDivisions' | 'deskDistricts' | 'deskUpazilas' | 'deskMerges'> {
 	const changed: Changed = (tx) => deps.bus.emit(tx, 'content.changed', { kind: 'content' });
-	const division = entityTable(deskDivisions, divisions, {
-		name: 'division',
-		search: [divisions.name, divisions.bnName],
-		changed,
-	});
-	const district = entityTable(deskDistricts, districts, {
-		name: 'district',
-		search: [districts.name, districts.bnName],
-		changed,
-	});
-	const upazila = entityTable(deskUpazilas, upazilas, {
-		name: 'upazila',
-		search: [upazilas.name, upazilas.bnName],
-		changed,
-	});
-	const college = ofColleges(changed, held);
+	const plain = serveTables(deps, changed);
 	return {
-		deskColleges: serve(deps, college),
-		deskDivisions: serve(deps, division),
-		deskDistricts: serve(deps, district),
-		deskUpazilas: serve(deps, upazila),
+		deskColleges: serve(deps, ofColleges(changed, held)),
+		deskDivisions: plain(deskDivisions, divisions, 'division', divisions.name, divisions.bnName),
+		deskDistricts: plain(deskDistricts, districts, 'district', districts.name, districts.bnName),
+		deskUpazilas: plain(deskUpazilas, upazilas, 'upazila', upazilas.name, upazilas.bnName),
 		deskMerges: {
 			merge: ({ by, body }) => merge(deps, held, by, body),
 		},

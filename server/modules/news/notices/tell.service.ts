@@ -32,7 +32,7 @@ function holds(q: Query, { audience, ycsId, batchId, doctorId }: Audience, now: 
 		.where(
 			and(
 				audience === 'course' ? eq(doctorCourses.ycsId, ycsId ?? 0) : eq(doctorCourses.batchId, batchId ?? 0),
-				inArray(doctorCourses.status, [...OPENS]),
+				inArray(doctorCourses.status, OPENS),
 				or(isNull(doctorCourses.accessUntil), gt(doctorCourses.accessUntil, now)),
 			),
 		);

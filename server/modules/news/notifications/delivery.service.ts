@@ -59,10 +59,7 @@ function deliverSome(deps: Deps): Promise<number> {
 			if (news.sms !== null && wantsSms(chosen, news.topic)) sms.push(news.id);
 		}
 		const setDue = (sendAt: Date | null, ids: readonly number[]) =>
-			tx
-				.update(notifications)
-				.set({ sendAt })
-				.where(inArray(notifications.id, [...ids]));
+			tx.update(notifications).set({ sendAt }).where(inArray(notifications.id, ids));
 		if (done.length > 0) await setDue(null, done);
 		for (const [ms, ids] of later) await setDue(new Date(ms), ids);
 		if (push.length > 0) {

@@ -134,10 +134,7 @@ export const hasFaq = async (q: Query, id: number): Promise<boolean> =>
 /** Titles of questions in this order; missing ones are left out. */
 export async function listFaqsById(q: Query, ids: readonly number[]): Promise<Faq[]> {
 	if (ids.length === 0) return [];
-	const rows = await q
-		.select(head)
-		.from(faqs)
-		.where(inArray(faqs.id, [...ids]));
+	const rows = await q.select(head).from(faqs).where(inArray(faqs.id, ids));
 	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 

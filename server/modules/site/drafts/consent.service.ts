@@ -31,7 +31,7 @@ async function listConsents(q: Query, ids: readonly number[]) {
 	const rows = await q
 		.select(shown)
 		.from(reviewConsents)
-		.where(inArray(reviewConsents.reviewId, [...ids]))
+		.where(inArray(reviewConsents.reviewId, ids))
 		.orderBy(asc(reviewConsents.id));
 	return rows.map(({ reviewId, givenOn, withdrawnAt, ...consent }) => ({
 		reviewId,

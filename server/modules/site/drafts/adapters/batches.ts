@@ -5,12 +5,13 @@ import type { Query } from '../../../../db/client.ts';
 import { pick } from '../../../../db/columns.ts';
 import { wire } from '../../../../db/wire.ts';
 import type { Staff } from '../../../../desk/editing.ts';
+import { columnsOf } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { batches, batchFitRules, faculties } from '../../../catalog/index.ts';
 import { doctorCourses } from '../../../sales/index.ts';
 import { schedules } from '../../../schedule/index.ts';
 import { movesOf } from '../drafts.rules.ts';
-import { type Adapter, columnsOf, upsert } from './adapter.ts';
+import { type Adapter, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'batches'>;
 const { fit: _, ...own } = CONTENT_FIELDS.batches;
@@ -67,7 +68,7 @@ export const batchAdapter: Adapter<Fields> = {
 			.select({ batch: batches, fit: batchFitRules })
 			.from(batches)
 			.leftJoin(batchFitRules, eq(batchFitRules.batchId, batches.id))
-			.where(inArray(batches.id, [...ids]));
+			.where(inArray(batches.id, ids));
 		return new Map(
 			rows.map(({ batch, fit }) => [
 				batch.id,
@@ -99,7 +100,7 @@ export const batchAdapter: Adapter<Fields> = {
 				price: batches.price,
 			})
 			.from(batches)
-			.where(inArray(batches.id, [...ids]));
+			.where(inArray(batches.id, ids));
 		return (id) => {
 			const { status = 'draft', seats_taken = 0, price = 0 } = rows.find((row) => row.id === id) ?? {};
 			return { status, moves: rows.some((row) => row.id === id) ? movesOf(status) : [], seats_taken, price };

@@ -1,9 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ContentFields } from '#contract/site/staff-fields.ts';
+import { columnsOf } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { courses } from '../../../catalog/index.ts';
 import { courseSettings, faqs } from '../../content/content.tables.ts';
-import { type Adapter, columnsOf, upsert } from './adapter.ts';
+import { type Adapter, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'courses'>;
 const { toFields, toColumns } = columnsOf(courses, [
@@ -27,7 +28,7 @@ export const courseAdapter: Adapter<Fields> = {
 			.select({ course: courses, text: courseSettings })
 			.from(courses)
 			.leftJoin(courseSettings, eq(courseSettings.courseId, courses.id))
-			.where(inArray(courses.id, [...ids]));
+			.where(inArray(courses.id, ids));
 		return new Map(
 			rows.map(({ course, text }) => [
 				course.id,

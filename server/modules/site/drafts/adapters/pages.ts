@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import { getRow } from '../../../../db/rows.ts';
+import { columnsOf } from '../../../../desk/entity.ts';
 import { staticPages } from '../../content/content.tables.ts';
-import { type Adapter, columnsOf, readById } from './adapter.ts';
+import { type Adapter, readById } from './adapter.ts';
 
 const { toFields, toColumns } = columnsOf(staticPages, Object.keys(CONTENT_FIELDS['static-pages']));
 

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../../db/client.ts';
 import { any } from '../../../../db/rows.ts';
+import { columnsOf } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { courses } from '../../../catalog/index.ts';
 import { examFormats } from '../../../exams/index.ts';
 import { lengthFits, quizAttempts, quizzes } from '../../../quizzes/index.ts';
 import { faultOf, onlyWordsChanged } from '../drafts.rules.ts';
-import { type Adapter, columnsOf, readById, upsert } from './adapter.ts';
+import { type Adapter, readById, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'quizzes'>;
 // In the API `state` is that of the draft.
