@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { doctorCourses } from '../sales/index.ts';
+import { ofEnrolment } from './schedule.service.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 
 /** Copies progress of enrolments to another one for the events that both have; the newest of several counts. */
@@ -9,17 +10,12 @@ export async function storeProgress(tx: Query, fromIds: readonly number[], toId:
 		.select({ id: events.id })
 		.from(events)
 		.leftJoin(slots, eq(slots.id, events.slotId))
-		.innerJoin(doctorCourses, eq(doctorCourses.id, toId))
-		.where(
-			or(
-				eq(slots.scheduleId, doctorCourses.scheduleId),
-				and(isNull(events.slotId), eq(events.ycsId, doctorCourses.ycsId)),
-			),
-		);
+		.innerJoin(doctorCourses, ofEnrolment)
+		.where(eq(doctorCourses.id, toId));
 	const rows = await tx
 		.selectDistinctOn([eventProgress.eventId])
 		.from(eventProgress)
-		.where(and(inArray(eventProgress.doctorCourseId, [...fromIds]), inArray(eventProgress.eventId, shared)))
+		.where(and(inArray(eventProgress.doctorCourseId, fromIds), inArray(eventProgress.eventId, shared)))
 		.orderBy(eventProgress.eventId, desc(eventProgress.doctorCourseId));
 	if (rows.length > 0)
 		await tx.insert(eventProgress).values(rows.map((one) => ({ ...one, doctorCourseId: toId })));

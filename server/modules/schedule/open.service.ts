@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { doctorCourses, opens, opensVideos } from '../sales/index.ts';
 import { type Holder, listAll, listScheduled, listSome } from './open.repo.ts';
 import { factsOf, judged, type OpenEvent, waitsForOthers } from './open.rules.ts';
+import { ofEnrolment } from './schedule.service.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 import type { EventFacts } from './unlock.rules.ts';
 
@@ -59,13 +60,7 @@ export async function listHolders(q: Query, doctorId: number, eventId: number, n
 		)
 		.from(events)
 		.leftJoin(slots, eq(slots.id, events.slotId))
-		.innerJoin(
-			doctorCourses,
-			or(
-				eq(doctorCourses.scheduleId, slots.scheduleId),
-				and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
-			),
-		)
+		.innerJoin(doctorCourses, ofEnrolment)
 		.where(and(eq(events.id, eventId), eq(doctorCourses.doctorId, doctorId)))
 		.orderBy(asc(doctorCourses.id));
 	return rows.filter((row) => opens(row, now));

@@ -33,7 +33,7 @@ const followers = (q: Query, scheduleId: number) =>
 	q
 		.selectDistinctOn([doctorCourses.doctorId], { id: doctorCourses.id, doctorId: doctorCourses.doctorId })
 		.from(doctorCourses)
-		.where(and(eq(doctorCourses.scheduleId, scheduleId), inArray(doctorCourses.status, [...FOLLOWING])))
+		.where(and(eq(doctorCourses.scheduleId, scheduleId), inArray(doctorCourses.status, FOLLOWING)))
 		.orderBy(doctorCourses.doctorId, doctorCourses.id);
 
 /** Exams that doctors also write by another schedule or a whole session. */
@@ -43,9 +43,7 @@ async function sharedExams(q: Query, ids: readonly number[], scheduleId: number)
 		.selectDistinct({ id: events.examId })
 		.from(events)
 		.leftJoin(slots, eq(slots.id, events.slotId))
-		.where(
-			and(inArray(events.examId, [...ids]), sql`${slots.scheduleId} is distinct from ${scheduleId}::bigint`),
-		);
+		.where(and(inArray(events.examId, ids), sql`${slots.scheduleId} is distinct from ${scheduleId}::bigint`));
 	return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
