@@ -118,14 +118,8 @@ async function faultsOf(
 	if (upazila !== null) {
 		if (facts.upazilas.get(upazila)?.within !== district)
 			faults.delivery_upazila_id = 'profile.place_mismatch';
-	} else if (district !== null) {
-		const [any] = await q
-			.select({ id: upazilas.id })
-			.from(upazilas)
-			.where(eq(upazilas.districtId, district))
-			.limit(1);
-		if (any) faults.delivery_upazila_id = 'profile.place_needed';
-	}
+	} else if (district !== null && (await q.$count(upazilas, eq(upazilas.districtId, district))) > 0)
+		faults.delivery_upazila_id = 'profile.place_needed';
 	if (text === '') faults.delivery_address = 'delivery.address_needed';
 	return faults;
 }

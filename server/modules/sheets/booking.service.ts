@@ -34,14 +34,12 @@ export const gramsOf = (pages: number): number => Math.round(BAG_G + pages * PAG
 
 /** Whether another parcel has this number of the courier. */
 export async function isNumberUsed(tx: Query, { id }: DeliveryRow, courier: CourierName, number: string) {
-	const [other] = await tx
-		.select({ id: deliveries.id })
-		.from(deliveries)
-		.where(and(eq(deliveries.courier, courier), eq(deliveries.consignmentId, number), ne(deliveries.id, id)));
-	return other !== undefined;
+	const same = and(eq(deliveries.courier, courier), eq(deliveries.consignmentId, number));
+	return (await tx.$count(deliveries, and(same, ne(deliveries.id, id)))) > 0;
 }
 
-const isBooked = (row: DeliveryRow): boolean => (row.consignmentId ?? row.nextAskAt) !== null;
+/** Whether its courier has accepted it. */
+export const isBooked = (row: DeliveryRow): boolean => (row.consignmentId ?? row.nextAskAt) !== null;
 
 async function booked(
 	tx: Query,

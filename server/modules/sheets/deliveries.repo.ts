@@ -45,7 +45,7 @@ export async function listContents(q: Query, deliveryIds: readonly number[]) {
 		})
 		.from(deliverySheets)
 		.innerJoin(sheets, eq(sheets.id, deliverySheets.sheetId))
-		.where(inArray(deliverySheets.deliveryId, [...deliveryIds]))
+		.where(inArray(deliverySheets.deliveryId, deliveryIds))
 		.orderBy(asc(sheets.dueOn), asc(sheets.id));
 }
 

@@ -10,17 +10,13 @@ import { type DeliveryRow, listContents } from './deliveries.repo.ts';
 import { isUnpacked, packRefusal } from './deliveries.rules.ts';
 import { deliveries } from './sheets.tables.ts';
 
-/** Not before the doctor has answered, or had time to. */
-export const isPackable = (row: DeliveryRow, now: Date): boolean =>
+/** Why a parcel may not be packed now; null: the doctor has answered, or had time to. */
+export const refusalOf = (row: DeliveryRow, now: Date) =>
 	packRefusal(
-		{
-			...row,
-			hasAddress: row.address !== null,
-			addressConfirmed: row.addressConfirmedAt !== null,
-		},
+		{ ...row, hasAddress: row.address !== null, addressConfirmed: row.addressConfirmedAt !== null },
 		isoDay(dayOf(now)),
 		now,
-	) === null;
+	);
 
 /** Labels of parcels by id, of those that may be packed and have an address. */
 async function labelsOf(deps: Deps, ids: readonly number[]): Promise<Map<number, ParcelLabel>> {
@@ -29,7 +25,7 @@ async function labelsOf(deps: Deps, ids: readonly number[]): Promise<Map<number,
 		.select({ row: deliveries, doctor: doctorBrief })
 		.from(deliveries)
 		.innerJoin(doctors, eq(doctors.id, deliveries.doctorId))
-		.where(inArray(deliveries.id, [...ids]))
+		.where(inArray(deliveries.id, ids))
 		.orderBy(asc(deliveries.id));
 	const contents = await listContents(q, ids);
 	const { name, address, phone } = await deps.setting('seller');
@@ -37,7 +33,7 @@ async function labelsOf(deps: Deps, ids: readonly number[]): Promise<Map<number,
 	return new Map(
 		rows
 			.filter(({ row }) =>
-				isUnpacked(row.state) ? isPackable(row, now) : row.method !== 'courier' || row.address,
+				isUnpacked(row.state) ? refusalOf(row, now) === null : row.method !== 'courier' || row.address,
 			)
 			.map(({ row, doctor }): [number, ParcelLabel] => {
 				const sheets = contents.filter(({ deliveryId }) => deliveryId === row.id);

@@ -114,7 +114,7 @@ async function plan(tx: Query, deps: MoveDeps, owner: Owner, list: readonly Shee
 	const [open] = await tx
 		.select({ id: deliveries.id })
 		.from(deliveries)
-		.where(and(eq(deliveries.doctorCourseId, owner.id), inArray(deliveries.state, [...UNPACKED])))
+		.where(and(eq(deliveries.doctorCourseId, owner.id), inArray(deliveries.state, UNPACKED)))
 		.orderBy(desc(deliveries.id))
 		.limit(1)
 		// Locked, so that it is not packed before these are in it.
@@ -206,7 +206,7 @@ async function dropParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promis
 		.innerJoin(doctors, eq(doctors.id, deliveries.doctorId))
 		.where(
 			and(
-				inArray(deliveries.state, [...UNPACKED]),
+				inArray(deliveries.state, UNPACKED),
 				or(
 					inArray(doctorCourses.status, ['cancelled', 'refunded', 'batch_changed']),
 					isNotNull(doctors.erasedAt),

@@ -38,8 +38,8 @@ export async function listSheets(
 		id: sheets.id,
 		sorts: { due_on: sheets.dueOn, title: sheets.title, id: sheets.id },
 		search: [sheets.title],
+		filters: [[sheets.ycsId, query.year_course_session_id]],
 		where: [
-			query.year_course_session_id === undefined ? undefined : eq(sheets.ycsId, query.year_course_session_id),
 			query.printed === undefined
 				? undefined
 				: query.printed
