@@ -1,4 +1,4 @@
-import { and, asc, type Column, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import { COUNTED_AT_MOST, type Paging } from '#contract/desk/resource.ts';
 import type { Query } from '../db/client.ts';
@@ -78,18 +78,13 @@ export async function countOf(
 	where: SQL | undefined,
 	words: string | undefined,
 ): Promise<number> {
-	const all = words
-		? q.select({ total: count() }).from(
-				q
-					.select({ one: sql`1`.as('one') })
-					.from(table)
-					.where(where)
-					.limit(COUNTED_AT_MOST + 1)
-					.as('found'),
-			)
-		: q.select({ total: count() }).from(table).where(where);
-	const [row] = await all;
-	return row?.total ?? 0;
+	if (!words) return q.$count(table, where);
+	const first = q
+		.select({ one: sql`1`.as('one') })
+		.from(table)
+		.where(where)
+		.limit(COUNTED_AT_MOST + 1);
+	return q.$count(first.as('found'));
 }
 
 /** One page of a select, and the total. */

@@ -91,7 +91,8 @@ export async function publishBooked(deps: Deps, booked: { version_id: number; pu
 
 /** Removes live content from the site; an existing draft becomes the last version. */
 async function takeOff(tx: Query, deps: Deps, { type, id, staff }: Omit<DraftAction, 'version'>, live: Json) {
-	await adapterOf(type).drop(tx, id);
+	const { table } = adapterOf(type);
+	await tx.delete(table).where(eq(table.id, id));
 	const open = await findOpen(tx, type, id);
 	if (open) await changeVersion(tx, open.id, { state: 'withdrawn' });
 	else

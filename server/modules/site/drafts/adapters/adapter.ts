@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { CONTENT_FIELDS, type ContentFields, type ContentType } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../../db/client.ts';
@@ -37,9 +37,22 @@ export interface Adapter<Fields extends object> {
 	put(tx: Query, id: number, fields: Fields, shown: boolean, by?: Partial<Staff>): Promise<void>;
 	/** Whether it is referenced without a foreign key. */
 	inUse?(tx: Query, id: number): Promise<boolean>;
-	drop(tx: Query, id: number): Promise<void>;
 	page(q: Query, id: number, fields: Fields): Promise<string>;
 }
+
+type Table = PgTable & { id: PgColumn; title: PgColumn; updatedAt: PgColumn };
+
+/** The `live` of an adapter, by the columns of its table. */
+export const liveOf = (
+	table: Table,
+	{
+		words = null,
+		rank,
+		kind = null,
+	}: { words?: SQLWrapper | null; rank: SQLWrapper; kind?: SQLWrapper | null },
+): SQL =>
+	sql`select ${table.id} as id, ${table.title} as title, ${words}::text as words, ${rank} as rank,
+		${kind}::text as kind, ${table.updatedAt} as changed_at from ${table}`;
 
 /** Rows of a table by id as fields, for `read`. */
 export const readById =
@@ -71,7 +84,7 @@ export async function upsert(
 /** A type whose fields are the columns of one table. */
 export function plainAdapter<T extends ContentType>(
 	type: T,
-	table: PgTable & { id: PgColumn; title: PgColumn; position: PgColumn; updatedAt: PgColumn },
+	table: Table & { position: PgColumn },
 	how: {
 		kind?: string;
 		words?: readonly PgColumn[];
@@ -82,18 +95,16 @@ export function plainAdapter<T extends ContentType>(
 ): Adapter<ContentFields<T>> {
 	const { kind, words, page, fresh, ...more } = how;
 	const { columnOf, toFields, toColumns } = columnsOf(table, Object.keys(CONTENT_FIELDS[type]));
-	const found = words ? sql`concat_ws(' ', ${sql.join([...words], sql`, `)})` : sql`null::text`;
-	const shownKind = kind === undefined ? sql`null` : columnOf(kind);
 	return {
 		table,
-		live: sql`select ${table.id} as id, ${table.title} as title, ${found} as words, ${table.position} as rank, ${shownKind}::text as kind,
-			${table.updatedAt} as changed_at from ${table}`,
+		live: liveOf(table, {
+			words: words ? sql`concat_ws(' ', ${sql.join([...words], sql`, `)})` : null,
+			rank: table.position,
+			kind: kind === undefined ? null : columnOf(kind),
+		}),
 		kind: kind ?? null,
 		read: readById<ContentFields<T>>(table, toFields),
 		put: (tx, id, fields) => upsert(tx, table, id, toColumns(fields), fresh?.(id)),
-		async drop(tx, id) {
-			await tx.delete(table).where(eq(table.id, id));
-		},
 		page: async (_q, id, fields) => page(id, fields),
 		...more,
 	};

@@ -11,7 +11,7 @@ import { batches, batchFitRules, faculties } from '../../../catalog/index.ts';
 import { doctorCourses } from '../../../sales/index.ts';
 import { schedules } from '../../../schedule/index.ts';
 import { movesOf } from '../drafts.rules.ts';
-import { type Adapter, upsert } from './adapter.ts';
+import { type Adapter, liveOf, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'batches'>;
 const { fit: _, ...own } = CONTENT_FIELDS.batches;
@@ -21,20 +21,9 @@ const isAfter = (end: string | null, start: string | null) =>
 	end === null || start === null || Date.parse(end) > Date.parse(start);
 
 /** Whether a batch has schedules or enrolments, which reference its session. */
-async function isBegun(q: Query, id: number): Promise<boolean> {
-	const [schedule] = await q
-		.select({ id: schedules.id })
-		.from(schedules)
-		.where(eq(schedules.batchId, id))
-		.limit(1);
-	if (schedule) return true;
-	const [enrolment] = await q
-		.select({ id: doctorCourses.id })
-		.from(doctorCourses)
-		.where(eq(doctorCourses.batchId, id))
-		.limit(1);
-	return enrolment !== undefined;
-}
+const isBegun = async (q: Query, id: number): Promise<boolean> =>
+	(await q.$count(schedules, eq(schedules.batchId, id))) > 0 ||
+	(await q.$count(doctorCourses, eq(doctorCourses.batchId, id))) > 0;
 
 /** Opens or fills a batch after a change of its seats. */
 async function followSeats(tx: Query, id: number, by: Partial<Staff> | undefined): Promise<void> {
@@ -59,8 +48,11 @@ async function followSeats(tx: Query, id: number, by: Partial<Staff> | undefined
 /** A batch with its fit rules; taken seats and state are not content. */
 export const batchAdapter: Adapter<Fields> = {
 	table: batches,
-	live: sql`select ${batches.id} as id, ${batches.title} as title, ${batches.titleEn} as words, -(${batches.startsOn} - date '2000-01-01') as rank,
-		${batches.batchCategoryId}::text as kind, ${batches.updatedAt} as changed_at from ${batches}`,
+	live: liveOf(batches, {
+		words: batches.titleEn,
+		rank: sql`-(${batches.startsOn} - date '2000-01-01')`,
+		kind: batches.batchCategoryId,
+	}),
 	kind: 'batch_category_id',
 	async read(q, ids) {
 		if (ids.length === 0) return new Map();
@@ -93,12 +85,7 @@ export const batchAdapter: Adapter<Fields> = {
 	},
 	async more(q, ids) {
 		const rows = await q
-			.select({
-				id: batches.id,
-				status: batches.status,
-				seats_taken: batches.seatsTaken,
-				price: batches.price,
-			})
+			.select({ ...pick(batches, 'id', 'status', 'price'), seats_taken: batches.seatsTaken })
 			.from(batches)
 			.where(inArray(batches.id, ids));
 		return (id) => {
@@ -112,8 +99,7 @@ export const batchAdapter: Adapter<Fields> = {
 			return fault('content.bad_times', { field: 'enrol_closes_at' });
 		const named = fields.fit?.faculty_ids ?? [];
 		if (named.length > 0) {
-			const there = await q.select({ id: faculties.id }).from(faculties).where(inArray(faculties.id, named));
-			if (there.length !== new Set(named).size)
+			if ((await q.$count(faculties, inArray(faculties.id, named))) !== new Set(named).size)
 				return fault('desk.unknown_ref', { field: 'fit.faculty_ids' });
 		}
 		if (id === null) return null;
@@ -159,9 +145,6 @@ export const batchAdapter: Adapter<Fields> = {
 			.insert(batchFitRules)
 			.values({ batchId: id, ...rule })
 			.onConflictDoUpdate({ target: batchFitRules.batchId, set: rule });
-	},
-	async drop(tx, id) {
-		await tx.delete(batches).where(eq(batches.id, id));
 	},
 	page: async (_q, id) => `/batch-details/${id}`,
 };

@@ -1,10 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { ContentFields } from '#contract/site/staff-fields.ts';
 import { columnsOf } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { courses } from '../../../catalog/index.ts';
 import { courseSettings, faqs } from '../../content/content.tables.ts';
-import { type Adapter, upsert } from './adapter.ts';
+import { type Adapter, liveOf, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'courses'>;
 const { toFields, toColumns } = columnsOf(courses, [
@@ -19,8 +19,7 @@ const { toFields, toColumns } = columnsOf(courses, [
 
 export const courseAdapter: Adapter<Fields> = {
 	table: courses,
-	live: sql`select ${courses.id} as id, ${courses.title} as title, ${courses.titleEn} as words, ${courses.position} as rank, null::text as kind,
-		${courses.updatedAt} as changed_at from ${courses}`,
+	live: liveOf(courses, { words: courses.titleEn, rank: courses.position }),
 	kind: null,
 	async read(q, ids) {
 		if (ids.length === 0) return new Map();
@@ -42,9 +41,8 @@ export const courseAdapter: Adapter<Fields> = {
 		);
 	},
 	async check(q, _id, { faq_ids }) {
-		if (faq_ids.length === 0) return null;
-		const there = await q.select({ id: faqs.id }).from(faqs).where(inArray(faqs.id, faq_ids));
-		return there.length === new Set(faq_ids).size ? null : fault('desk.unknown_ref', { field: 'faq_ids' });
+		const known = await q.$count(faqs, inArray(faqs.id, faq_ids));
+		return known === new Set(faq_ids).size ? null : fault('desk.unknown_ref', { field: 'faq_ids' });
 	},
 	async put(tx, id, fields) {
 		await upsert(tx, courses, id, toColumns(fields));
@@ -53,9 +51,6 @@ export const courseAdapter: Adapter<Fields> = {
 			.insert(courseSettings)
 			.values({ courseId: id, ...text })
 			.onConflictDoUpdate({ target: courseSettings.courseId, set: text });
-	},
-	async drop(tx, id) {
-		await tx.delete(courses).where(eq(courses.id, id));
 	},
 	page: async (_q, _id, { slug }) => `/courses/${slug}`,
 };

@@ -8,7 +8,7 @@ import { courses } from '../../../catalog/index.ts';
 import { examFormats } from '../../../exams/index.ts';
 import { lengthFits, quizAttempts, quizzes } from '../../../quizzes/index.ts';
 import { faultOf, onlyWordsChanged } from '../drafts.rules.ts';
-import { type Adapter, readById, upsert } from './adapter.ts';
+import { type Adapter, liveOf, readById, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'quizzes'>;
 // In the API `state` is that of the draft.
@@ -31,9 +31,7 @@ const isTried = (q: Query, id: number): Promise<boolean> =>
 
 export const quizAdapter: Adapter<Fields> = {
 	table: quizzes,
-	live: sql`select ${quizzes.id} as id, ${quizzes.title} as title, null::text as words,
-		-extract(epoch from ${quizzes.opensAt})::int as rank, ${quizzes.state}::text as kind,
-		${quizzes.updatedAt} as changed_at from ${quizzes}`,
+	live: liveOf(quizzes, { rank: sql`-extract(epoch from ${quizzes.opensAt})::int`, kind: quizzes.state }),
 	kind: 'quiz_state',
 	read: readById(quizzes, (row) => ({ ...toFields(row), quiz_state: row.state })),
 	async check(q, id, fields) {
@@ -58,8 +56,5 @@ export const quizAdapter: Adapter<Fields> = {
 	},
 	// Attempts and results of guests would be lost.
 	inUse: isTried,
-	async drop(tx, id) {
-		await tx.delete(quizzes).where(eq(quizzes.id, id));
-	},
 	page: async (_q, _id, { slug }) => `/on-spot-quiz/${slug}`,
 };
