@@ -1,4 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
+import type { deskTeaching } from '#contract/schedule/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
@@ -14,11 +16,7 @@ const DAY_MS = 86_400_000;
 const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS;
 const isoOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-interface Wish {
-	title: string;
-	starts_on: string;
-	year_course_session_id: number;
-}
+type Wish = Received<typeof deskTeaching.copyBatch>['body'];
 
 /** Inserts rows one by one, to map old ids to new ones. */
 async function copied<Row extends { id: number }>(

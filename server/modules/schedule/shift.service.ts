@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
+import type { deskTeaching } from '#contract/schedule/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
@@ -7,13 +9,9 @@ import { pagesChanged } from '../../desk/pages-changed.ts';
 import { fault } from '../../http/fault.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
-import { movedBy, planShift, type Shift } from './shift.rules.ts';
+import { movedBy, planShift } from './shift.rules.ts';
 
-export interface Wish extends Shift {
-	dry_run: boolean;
-	tell: boolean;
-	reason: string | null;
-}
+type Wish = Received<typeof deskTeaching.shift>['body'];
 
 const FOLLOWING = ['active', 'soft_locked', 'completed'] as const;
 

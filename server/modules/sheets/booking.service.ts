@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { CodeOf } from '#contract/endpoint.ts';
+import type { CodeOf, Received } from '#contract/endpoint.ts';
 import { fromE164 } from '#contract/phone.ts';
 import type { CourierName } from '#contract/sheets/calls.ts';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
@@ -17,11 +17,7 @@ interface Staff {
 	deps: Deps;
 	operatorId: number;
 }
-interface Wish {
-	courier: CourierName;
-	consignment_id?: string | null | undefined;
-	sure?: boolean | undefined;
-}
+type Wish = Received<typeof dispatchOffice.consign>['body'];
 
 /** Grams of paper with a share of the cover, and of the bag. */
 const PAGE_G = 2.6;

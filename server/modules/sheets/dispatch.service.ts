@@ -1,5 +1,7 @@
+import type { Received } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { DELIVERY_STATES, type DeliveryState } from '#contract/sheets/calls.ts';
+import type { dispatchOffice } from '#contract/sheets/staff.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { type Fault, fault } from '../../http/fault.ts';
@@ -105,7 +107,7 @@ export const noteParcel = (
 	deps: Deps,
 	operatorId: number,
 	id: number,
-	{ state, note }: { state: DeliveryState; note?: string | null | undefined },
+	{ state, note }: Received<typeof dispatchOffice.note>['body'],
 ) =>
 	bring<'delivery.wrong_state'>(deps, id, state, async (tx, row) => {
 		if (!mayNote(row.state, state)) return fault('delivery.wrong_state');

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction } from '../../db/client.ts';
-import { insertRow } from '../../db/rows.ts';
+import { findRow, insertRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
@@ -58,22 +58,9 @@ async function viewSheet(deps: Pick<Deps, 'db'>, id: number) {
 }
 
 /** Plans a sheet, with a slot of a schedule of the session. */
-export async function addSheet(
-	deps: Deps,
-	by: Staff,
-	wish: {
-		year_course_session_id: number;
-		slot_id: number | null;
-		title: string;
-		pages: number;
-		due_on: string;
-	},
-) {
+export async function addSheet(deps: Deps, by: Staff, wish: Context<typeof dispatchOffice.addSheet>['body']) {
 	const made = await inTransaction(deps.db, async (tx) => {
-		const [ycs] = await tx
-			.select({ id: yearCourseSessions.id })
-			.from(yearCourseSessions)
-			.where(eq(yearCourseSessions.id, wish.year_course_session_id));
+		const ycs = await findRow(tx, yearCourseSessions, eq(yearCourseSessions.id, wish.year_course_session_id));
 		const [slot] =
 			wish.slot_id === null
 				? [null]

@@ -27,6 +27,13 @@ const audienceOf = ({ audience, ycsId, batchId, doctorId }: NoticeRow): NoticeAu
 	id: ycsId ?? batchId ?? doctorId,
 });
 
+const toColumns = ({ kind, id }: NoticeAudience) => ({
+	audience: kind,
+	ycsId: kind === 'course' ? id : null,
+	batchId: kind === 'batch' ? id : null,
+	doctorId: kind === 'doctor' ? id : null,
+});
+
 /** The fields that staff may set. */
 const fieldsOf = (notice: NoticeRow) => ({
 	...wire(pick(notice, 'title', 'body', 'pinned', 'channels', 'startsAt', 'endsAt', 'link')),
@@ -59,39 +66,26 @@ export async function reachOf(
 	deps: Deps,
 	{ kind, id }: { kind: NoticeAudience['kind']; id?: number | undefined },
 ) {
-	const audience = {
-		audience: kind,
-		ycsId: kind === 'course' ? (id ?? null) : null,
-		batchId: kind === 'batch' ? (id ?? null) : null,
-		doctorId: kind === 'doctor' ? (id ?? null) : null,
-	};
+	const audience = toColumns({ kind, id: id ?? null });
 	return { doctors: await countAudience(deps.db.q, audience, deps.clock.now()) };
 }
 
 /** Whether the audience exists. */
 async function isKnown(q: Query, { kind, id }: NoticeAudience): Promise<boolean> {
 	if (id === null) return true;
-	const found = {
-		all: async () => [],
-		course: () =>
-			q.select({ id: yearCourseSessions.id }).from(yearCourseSessions).where(eq(yearCourseSessions.id, id)),
-		batch: () => q.select({ id: batches.id }).from(batches).where(eq(batches.id, id)),
-		doctor: () =>
-			q
-				.select({ id: doctors.id })
-				.from(doctors)
-				.where(and(eq(doctors.id, id), isNull(doctors.erasedAt))),
+	const count = {
+		all: async () => 0,
+		course: () => q.$count(yearCourseSessions, eq(yearCourseSessions.id, id)),
+		batch: () => q.$count(batches, eq(batches.id, id)),
+		doctor: () => q.$count(doctors, and(eq(doctors.id, id), isNull(doctors.erasedAt))),
 	};
-	return (await found[kind]()).length > 0;
+	return (await count[kind]()) > 0;
 }
 
 const rowOf = ({ audience, starts_at, ends_at, ...rest }: EditedNotice) => ({
 	...rest,
 	channels: [...new Set(rest.channels)],
-	audience: audience.kind,
-	ycsId: audience.kind === 'course' ? audience.id : null,
-	batchId: audience.kind === 'batch' ? audience.id : null,
-	doctorId: audience.kind === 'doctor' ? audience.id : null,
+	...toColumns(audience),
 	startsAt: new Date(starts_at),
 	endsAt: ends_at === null ? null : new Date(ends_at),
 });

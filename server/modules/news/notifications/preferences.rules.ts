@@ -21,6 +21,9 @@ export type Chosen = Partial<Record<NewsTopic, Choice>>;
 
 /** The default. */
 export const QUIET: Quiet = { on: true, from: '22:00', until: '07:00' };
+/** Quiet hours as stored; without a row the default. */
+export const quietOf = (row: { quiet: boolean; quietFrom: string; quietUntil: string } | null): Quiet =>
+	row ? { on: row.quiet, from: row.quietFrom, until: row.quietUntil } : QUIET;
 const CHOICE: Choice = { push: true, sms: true };
 
 /** Whether a topic has SMS at all. */
