@@ -115,12 +115,9 @@ export async function openRelease(release: Release, releasesDir: string, product
 			const forms = [...(encoding === null ? [] : FORMS[encoding]), null];
 			let used: Encoding = null;
 			let body: Buffer | null = null;
-			for (const file of places) {
-				for (const form of forms) {
-					used = form;
-					body = await readIfThere(form === null ? file : file + ENDS[form]);
-					if (body !== null) break;
-				}
+			for (const [file, form] of places.flatMap((place) => forms.map((one) => [place, one] as const))) {
+				used = form;
+				body = await readIfThere(form === null ? file : file + ENDS[form]);
 				if (body !== null) break;
 			}
 			if (body === null) return null;

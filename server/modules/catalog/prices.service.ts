@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { deskBatchPrices, PriceFields } from '#contract/sales/staff-prices.ts';
 import { ask, waitingOf } from '../../approvals/ask.service.ts';
 import type { Carrier } from '../../approvals/decide.service.ts';
@@ -19,17 +20,7 @@ import { needsSecond, priceFaults } from './prices.rules.ts';
 
 type Batch = typeof batches.$inferSelect;
 type Requested = Context<typeof deskBatchPrices.list>['query'];
-interface Shown extends PriceFields {
-	id: number;
-	title: string;
-	course: string;
-	session: string;
-	status: Batch['status'];
-	starts_on: string;
-	seats: number;
-	seats_taken: number;
-	waits: boolean;
-}
+type Shown = Omit<z.output<typeof deskBatchPrices.show.result>['item'], 'version'>;
 type Why = Fault<'price.bad_old' | 'price.bad_time'> | Fault<'approval.waits'>;
 const targetOf = (id: number) => `batch_price:${id}`;
 const toFields = ({ price, old_student_price, next, fee_fall }: Shown): PriceFields => ({
