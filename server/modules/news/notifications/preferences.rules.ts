@@ -10,12 +10,8 @@ const MINUTE_MS = 60_000;
 /** UTC+6 without summer time. */
 const DHAKA_MIN = 6 * 60;
 
-export interface Quiet {
-	on: boolean;
-	/** HH:MM in Dhaka; from 22:00 until 07:00 spans midnight. */
-	from: string;
-	until: string;
-}
+/** HH:MM in Dhaka; from 22:00 until 07:00 spans midnight. */
+export type Quiet = NotificationPreferences['quiet'];
 type Choice = { push: boolean; sms: boolean };
 export type Chosen = Partial<Record<NewsTopic, Choice>>;
 
