@@ -10,11 +10,11 @@ import { pick } from '../../db/columns.ts';
 import { idsOf } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import type { Editing } from '../../desk/editing.ts';
+import { type Editing, editing } from '../../desk/editing.ts';
 import { pageOfTable } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
-import type { Context } from '../../http/handlers.ts';
+import type { Context, Serves } from '../../http/handlers.ts';
 import { batches, batchNextPrices, courses, sessions, yearCourseSessions } from './catalog.tables.ts';
 import { needsSecond, priceFaults } from './prices.rules.ts';
 
@@ -35,40 +35,26 @@ const AT_ONCE = 100;
 
 async function shown(q: Query, rows: readonly Batch[]): Promise<Shown[]> {
 	if (rows.length === 0) return [];
-	const planned = await q
-		.select()
-		.from(batchNextPrices)
-		.where(inArray(batchNextPrices.batchId, idsOf(rows)));
-	const of = await q
-		.select({ id: yearCourseSessions.id, course: courses.title, session: sessions.name })
-		.from(yearCourseSessions)
+	const around = await q
+		.select({ id: batches.id, next: batchNextPrices, course: courses.title, session: sessions.name })
+		.from(batches)
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, batches.ycsId))
 		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
 		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
-		.where(
-			inArray(
-				yearCourseSessions.id,
-				rows.map(({ ycsId }) => ycsId),
-			),
-		);
+		.leftJoin(batchNextPrices, eq(batchNextPrices.batchId, batches.id))
+		.where(inArray(batches.id, idsOf(rows)));
 	const waiting = await waitingOf(
 		q,
 		rows.map(({ id }) => targetOf(id)),
 	);
 	return rows.map((row) => {
-		const next = planned.find(({ batchId }) => batchId === row.id);
-		const named = of.find(({ id }) => id === row.ycsId);
+		const { next = null, course = '', session = '' } = around.find(({ id }) => id === row.id) ?? {};
 		return {
 			...wire(row),
 			fee_fall: row.feeFall,
-			next: next
-				? {
-						price: next.price,
-						old_student_price: next.oldStudentPrice,
-						starts_at: next.startsAt.toISOString(),
-					}
-				: null,
-			course: named?.course ?? '',
-			session: named?.session ?? '',
+			next: next && wire(pick(next, 'price', 'oldStudentPrice', 'startsAt')),
+			course,
+			session,
 			waits: waiting.has(targetOf(row.id)),
 		};
 	});
@@ -106,9 +92,7 @@ async function setAll(tx: Query, id: number, fields: PriceFields, operatorId: nu
 }
 
 /** Editing of prices. */
-export function pricing(
-	deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
-): Editing<PriceFields, Shown, Why, Requested> {
+function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<PriceFields, Shown, Why, Requested> {
 	return {
 		name: 'batch_price',
 		async list(q, query) {
@@ -163,6 +147,11 @@ export function pricing(
 		},
 		changed: (tx) => pagesChanged(tx, deps),
 	};
+}
+
+export function deskPriceRoutes(deps: Deps): Serves<'deskBatchPrices'> {
+	const { list, show, change } = editing(deps, pricing(deps));
+	return { deskBatchPrices: { list, show, change } };
 }
 
 /** Changes prices after a second person agreed, if they were not changed meanwhile. */

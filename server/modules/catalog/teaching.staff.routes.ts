@@ -12,7 +12,7 @@ import { idsOf } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { entityTable, serve, serveTables } from '../../desk/entity.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
-import { withShown } from '../../desk/shown.ts';
+import { countBy, withShown } from '../../desk/shown.ts';
 import type { Serves } from '../../http/handlers.ts';
 import { branches, courses, institutes, sessions, teachers, yearCourseSessions } from './catalog.tables.ts';
 import { importTable } from './table-import.service.ts';
@@ -67,19 +67,8 @@ function ofTeachers(changed: Changed, { events, videos }: TeachersHeld) {
 	});
 	const shown = withShown(plain, async (q: Query, rows) => {
 		const names = rows.map(({ name }) => name);
-		const [held, made] = await Promise.all(
-			[events, videos].map((column) =>
-				q
-					.select({ name: sql<string>`${column}`, n: sql<number>`count(*)::int` })
-					.from(column.table)
-					.where(inArray(column, names))
-					.groupBy(column),
-			),
-		);
-		return rows.map((row) => ({
-			events: held?.find(({ name }) => name === row.name)?.n ?? 0,
-			videos: made?.find(({ name }) => name === row.name)?.n ?? 0,
-		}));
+		const [held, made] = await Promise.all([countBy(q, events, names), countBy(q, videos, names)]);
+		return names.map((name) => ({ events: held.get(name) ?? 0, videos: made.get(name) ?? 0 }));
 	});
 	const { update } = shown;
 	return {

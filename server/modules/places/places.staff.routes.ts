@@ -1,9 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
 import { deskColleges, deskDistricts, deskDivisions, deskUpazilas } from '#contract/places/staff.ts';
 import type { Query } from '../../db/client.ts';
+import { idsOf } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { entityTable, serve, serveTables } from '../../desk/entity.ts';
-import { withShown } from '../../desk/shown.ts';
+import { countBy, withShown } from '../../desk/shown.ts';
 import type { Serves } from '../../http/handlers.ts';
 import { columnsOf, merge, type PlacesHeld } from './merge.service.ts';
 import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';
@@ -18,18 +18,11 @@ function ofColleges(changed: Changed, held: readonly PlacesHeld[]) {
 		changed,
 	});
 	return withShown(plain, async (q: Query, rows) => {
-		const ids = rows.map(({ id }) => id);
+		const ids = idsOf(rows);
 		const counted = await Promise.all(
-			columnsOf(held, 'medical-colleges').map((column) =>
-				q
-					.select({ id: sql<number | null>`${column}`, n: sql<number>`count(*)::int` })
-					.from(column.table)
-					.where(inArray(column, ids))
-					.groupBy(column),
-			),
+			columnsOf(held, 'medical-colleges').map((column) => countBy(q, column, ids)),
 		);
-		const found = counted.flat();
-		return rows.map((row) => ({ doctors: found.find(({ id }) => Number(id) === row.id)?.n ?? 0 }));
+		return ids.map((id) => ({ doctors: counted.reduce((sum, counts) => sum + (counts.get(id) ?? 0), 0) }));
 	});
 }
 

@@ -1,7 +1,8 @@
-import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { CONTENT_FIELDS, type ContentFields, type ContentType } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../../db/client.ts';
+import { pick } from '../../../../db/columns.ts';
 import type { Staff } from '../../../../desk/editing.ts';
 import { columnsOf } from '../../../../desk/entity.ts';
 import type { Fault } from '../../../../http/fault.ts';
@@ -66,19 +67,19 @@ export const readById =
 		return new Map(rows.map((row) => [Number(row.id), view(row) as Fields]));
 	};
 
-/** Inserts or replaces a row by its id. */
+/** Inserts or replaces a row by its key; `fresh`: columns of a new row only. */
 export async function upsert(
 	tx: Query,
-	table: PgTable & { id: PgColumn },
-	id: number,
+	table: PgTable,
+	key: Record<string, number>,
 	set: Record<string, unknown>,
-	/** For a new row only. */
 	fresh: Record<string, unknown> = {},
 ): Promise<void> {
+	const target = Object.values(pick(getTableColumns(table), ...Object.keys(key)));
 	await tx
 		.insert(table)
-		.values({ ...fresh, ...set, id })
-		.onConflictDoUpdate({ target: table.id, set });
+		.values({ ...fresh, ...set, ...key })
+		.onConflictDoUpdate({ target, set });
 }
 
 /** A type whose fields are the columns of one table. */
@@ -104,7 +105,7 @@ export function plainAdapter<T extends ContentType>(
 		}),
 		kind: kind ?? null,
 		read: readById<ContentFields<T>>(table, toFields),
-		put: (tx, id, fields) => upsert(tx, table, id, toColumns(fields), fresh?.(id)),
+		put: (tx, id, fields) => upsert(tx, table, { id }, toColumns(fields), fresh?.(id)),
 		page: async (_q, id, fields) => page(id, fields),
 		...more,
 	};

@@ -3,7 +3,6 @@ import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.
 import { record } from '../../../../audit/audit.service.ts';
 import type { Query } from '../../../../db/client.ts';
 import { pick } from '../../../../db/columns.ts';
-import { wire } from '../../../../db/wire.ts';
 import type { Staff } from '../../../../desk/editing.ts';
 import { columnsOf } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
@@ -16,6 +15,9 @@ import { type Adapter, liveOf, upsert } from './adapter.ts';
 type Fields = ContentFields<'batches'>;
 const { fit: _, ...own } = CONTENT_FIELDS.batches;
 const { toFields, toColumns } = columnsOf(batches, Object.keys(own));
+const rules = columnsOf(batchFitRules, [
+	...['faculty_ids', 'hours_per_week', 'syllabus_hours', 'months_before_exam', 'audience', 'weight'],
+]);
 
 const isAfter = (end: string | null, start: string | null) =>
 	end === null || start === null || Date.parse(end) > Date.parse(start);
@@ -66,19 +68,7 @@ export const batchAdapter: Adapter<Fields> = {
 				batch.id,
 				{
 					...toFields(batch),
-					fit:
-						fit &&
-						wire(
-							pick(
-								fit,
-								'facultyIds',
-								'hoursPerWeek',
-								'syllabusHours',
-								'monthsBeforeExam',
-								'audience',
-								'weight',
-							),
-						),
+					fit: fit && rules.toFields(fit),
 				} as unknown as Fields,
 			]),
 		);
@@ -121,7 +111,7 @@ export const batchAdapter: Adapter<Fields> = {
 			.where(eq(batches.id, id))
 			.for('no key update');
 		// Finance sets the price.
-		await upsert(tx, batches, id, toColumns(fields), { price: 0 });
+		await upsert(tx, batches, { id }, toColumns(fields), { price: 0 });
 		if (shown)
 			await tx
 				.update(batches)
@@ -133,18 +123,7 @@ export const batchAdapter: Adapter<Fields> = {
 			await tx.delete(batchFitRules).where(eq(batchFitRules.batchId, id));
 			return;
 		}
-		const rule = {
-			facultyIds: fit.faculty_ids,
-			hoursPerWeek: fit.hours_per_week,
-			syllabusHours: fit.syllabus_hours,
-			monthsBeforeExam: fit.months_before_exam,
-			audience: fit.audience,
-			weight: fit.weight,
-		};
-		await tx
-			.insert(batchFitRules)
-			.values({ batchId: id, ...rule })
-			.onConflictDoUpdate({ target: batchFitRules.batchId, set: rule });
+		await upsert(tx, batchFitRules, { batchId: id }, rules.toColumns(fit));
 	},
 	page: async (_q, id) => `/batch-details/${id}`,
 };

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { ContentFields } from '#contract/site/staff-fields.ts';
+import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import { columnsOf } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { courses } from '../../../catalog/index.ts';
@@ -7,15 +7,9 @@ import { courseSettings, faqs } from '../../content/content.tables.ts';
 import { type Adapter, liveOf, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'courses'>;
-const { toFields, toColumns } = columnsOf(courses, [
-	'slug',
-	'title',
-	'title_en',
-	'icon',
-	'summary',
-	'institute_id',
-	'position',
-]);
+const { hero, sections, faq_ids, ...own } = CONTENT_FIELDS.courses;
+const { toFields, toColumns } = columnsOf(courses, Object.keys(own));
+const settings = columnsOf(courseSettings, Object.keys({ hero, sections, faq_ids }));
 
 export const courseAdapter: Adapter<Fields> = {
 	table: courses,
@@ -45,12 +39,8 @@ export const courseAdapter: Adapter<Fields> = {
 		return known === new Set(faq_ids).size ? null : fault('desk.unknown_ref', { field: 'faq_ids' });
 	},
 	async put(tx, id, fields) {
-		await upsert(tx, courses, id, toColumns(fields));
-		const text = { hero: fields.hero, sections: fields.sections, faqIds: fields.faq_ids };
-		await tx
-			.insert(courseSettings)
-			.values({ courseId: id, ...text })
-			.onConflictDoUpdate({ target: courseSettings.courseId, set: text });
+		await upsert(tx, courses, { id }, toColumns(fields));
+		await upsert(tx, courseSettings, { courseId: id }, settings.toColumns(fields));
 	},
 	page: async (_q, _id, { slug }) => `/courses/${slug}`,
 };

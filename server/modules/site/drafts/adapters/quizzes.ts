@@ -52,7 +52,12 @@ export const quizAdapter: Adapter<Fields> = {
 		return (await isTried(q, id)) ? fault('content.tried', { field }) : null;
 	},
 	async put(tx, id, fields, shown) {
-		await upsert(tx, quizzes, id, { ...toColumns(fields), state: shown ? 'published' : fields.quiz_state });
+		await upsert(
+			tx,
+			quizzes,
+			{ id },
+			{ ...toColumns(fields), state: shown ? 'published' : fields.quiz_state },
+		);
 	},
 	// Attempts and results of guests would be lost.
 	inUse: isTried,
