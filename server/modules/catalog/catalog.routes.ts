@@ -12,12 +12,10 @@ export const catalogRoutes = (deps: Deps): Handlers<typeof catalog> => {
 	const { q } = deps.db;
 	const findCategory = (slug: string) => findRow(q, batchCategories, eq(batchCategories.slug, slug));
 	return {
-		async batchCategories() {
-			return { categories: await q.select().from(batchCategories).orderBy(asc(batchCategories.position)) };
-		},
-		async courses() {
-			return { courses: await q.select().from(courses).orderBy(asc(courses.position)) };
-		},
+		batchCategories: async () => ({
+			categories: await q.select().from(batchCategories).orderBy(asc(batchCategories.position)),
+		}),
+		courses: async () => ({ courses: await q.select().from(courses).orderBy(asc(courses.position)) }),
 		async categoryBatches({ params, query }) {
 			const category = await findCategory(params.slug);
 			if (!category) return fault('content.not_found');

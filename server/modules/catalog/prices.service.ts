@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskBatchPrices, PriceFields } from '#contract/sales/staff-prices.ts';
 import { ask, waitingOf } from '../../approvals/ask.service.ts';
@@ -96,16 +96,10 @@ function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<PriceField
 	return {
 		name: 'batch_price',
 		async list(q, query) {
-			const ofCourse: SQL | undefined =
-				query.course_id === undefined
-					? undefined
-					: inArray(
-							batches.ycsId,
-							q
-								.select({ id: yearCourseSessions.id })
-								.from(yearCourseSessions)
-								.where(eq(yearCourseSessions.courseId, query.course_id)),
-						);
+			const ofCourse = q
+				.select({ id: yearCourseSessions.id })
+				.from(yearCourseSessions)
+				.where(eq(yearCourseSessions.courseId, query.course_id ?? 0));
 			const { rows, total } = await pageOfTable(q, batches, query, {
 				id: batches.id,
 				sorts: {
@@ -114,7 +108,7 @@ function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<PriceField
 				},
 				search: [batches.title, batches.subtitle],
 				filters: [[batches.status, query.status]],
-				where: [ofCourse],
+				where: [query.course_id === undefined ? undefined : inArray(batches.ycsId, ofCourse)],
 			});
 			return { rows: await shown(q, rows), total };
 		},

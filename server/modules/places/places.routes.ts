@@ -24,8 +24,7 @@ export const placeRoutes = ({ db: { q } }: Deps): Handlers<typeof places> => ({
 			})),
 		};
 	},
-	async medicalColleges() {
-		const rows = await q.select().from(medicalColleges).orderBy(asc(medicalColleges.id));
-		return { medical_colleges: rows };
-	},
+	medicalColleges: async () => ({
+		medical_colleges: await q.select().from(medicalColleges).orderBy(asc(medicalColleges.id)),
+	}),
 });

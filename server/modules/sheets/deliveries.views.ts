@@ -73,7 +73,8 @@ export async function viewDelivery(deps: Pick<Deps, 'db' | 'setting'>, row: Deli
 	return view;
 }
 
-const BY = {
+/** Who reported an event, by its source. */
+export const BY = {
 	system: 'system',
 	doctor: 'doctor',
 	staff: 'staff',

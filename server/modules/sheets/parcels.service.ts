@@ -10,7 +10,7 @@ import type { Context } from '../../http/handlers.ts';
 import { doctorBrief, doctors, ofDoctor, operators, shownPhone } from '../account/index.ts';
 import { type DeliveryRow, getDelivery } from './deliveries.repo.ts';
 import { isStuck, STUCK_MS } from './deliveries.rules.ts';
-import { around, viewCommon, viewEvents } from './deliveries.views.ts';
+import { around, BY, viewCommon } from './deliveries.views.ts';
 import { notesOf } from './dispatch.service.ts';
 import { labelOf, refusalOf } from './labels.service.ts';
 import { deliveries, deliveryEvents } from './sheets.tables.ts';
@@ -30,7 +30,6 @@ async function viewParcels(
 		const doctor = people.find(({ id }) => id === row.doctorId);
 		if (!doctor) throw new Error(`the doctor of parcel ${row.id} is missing`);
 		return {
-			...wire(row),
 			...viewCommon(row, found),
 			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 			stuck: isStuck(row, now),
@@ -104,12 +103,7 @@ async function eventsOf(q: Query, id: number) {
 		.leftJoin(operators, eq(operators.id, deliveryEvents.operatorId))
 		.where(eq(deliveryEvents.deliveryId, id))
 		.orderBy(desc(deliveryEvents.at), desc(deliveryEvents.id));
-	const views = viewEvents(rows.map(({ event }) => event));
-	return rows.map(({ event, operator }, index) => ({
-		...wire(event),
-		by: views[index]?.by ?? ('system' as const),
-		operator,
-	}));
+	return rows.map(({ event, operator }) => ({ ...wire(event), by: BY[event.source], operator }));
 }
 
 /** A parcel with all its events. */

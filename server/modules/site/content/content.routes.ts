@@ -19,18 +19,10 @@ import {
 import { faqFeedback, faqs } from './content.tables.ts';
 
 export const contentRoutes = ({ db: { q } }: Deps): Handlers<typeof content> => ({
-	async scrollingNotices() {
-		return { notices: await listNotices(q) };
-	},
-	async bannerSection() {
-		return { slide_items: await listSlides(q) };
-	},
-	async otherServices() {
-		return { services: await listServices(q) };
-	},
-	async contactList() {
-		return { contacts: await listContacts(q) };
-	},
+	scrollingNotices: async () => ({ notices: await listNotices(q) }),
+	bannerSection: async () => ({ slide_items: await listSlides(q) }),
+	otherServices: async () => ({ services: await listServices(q) }),
+	contactList: async () => ({ contacts: await listContacts(q) }),
 	async courseSettings({ params }) {
 		const byId = /^[1-9]\d{0,15}$/.test(params.id);
 		const course = await findRow(
