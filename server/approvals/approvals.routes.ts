@@ -1,11 +1,11 @@
-import { and, eq, ilike, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Approval, deskApprovals } from '#contract/account/staff-approvals.ts';
 import type { Query } from '../db/client.ts';
 import { operators } from '../db/operators.ts';
 import { wire } from '../db/wire.ts';
 import type { Deps } from '../deps.ts';
-import { likeOf, pageOfSelect, turnOf } from '../desk/listing.ts';
+import { askedBy, pageOfSelect } from '../desk/listing.ts';
 import { Fault } from '../http/fault.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { approvals } from './approvals.tables.ts';
@@ -39,15 +39,16 @@ export function approvalRoutes(deps: Deps, carriers: Carriers): Handlers<typeof 
 	};
 	return {
 		async list({ query }) {
-			const where = and(
-				eq(approvals.state, query.state),
-				query.kind && eq(approvals.kind, query.kind),
-				query.ids && inArray(approvals.id, query.ids),
-				query.q ? ilike(approvals.title, likeOf(query.q)) : undefined,
-			);
-			const order = [turnOf(query)(approvals.id)];
+			const asked = askedBy(query, {
+				id: approvals.id,
+				search: [approvals.title],
+				filters: [
+					[approvals.state, query.state],
+					[approvals.kind, query.kind],
+				],
+			});
 			const { q } = deps.db;
-			const { rows, meta } = await pageOfSelect(q, query, read(q), { where, order, of: approvals });
+			const { rows, meta } = await pageOfSelect(q, query, read(q), { ...asked, of: approvals });
 			return { items: rows.map(view), meta };
 		},
 		async decide({ by, params, body }) {

@@ -50,6 +50,6 @@ export async function waitingOf(q: Query, targets: readonly string[]): Promise<R
 	const rows = await q
 		.select({ target: approvals.target })
 		.from(approvals)
-		.where(and(eq(approvals.state, 'waiting'), inArray(approvals.target, [...targets])));
+		.where(and(eq(approvals.state, 'waiting'), inArray(approvals.target, targets)));
 	return new Set(rows.map(({ target }) => target));
 }

@@ -1,4 +1,4 @@
-import { type Column, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { type Column, eq, getTableColumns, getTableName, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Query } from '../db/client.ts';
@@ -29,29 +29,37 @@ interface Declared<F extends z.ZodRawShape> {
 /** Query parameters of every list; any other is a filter by the column of that name. */
 const OF_EVERY_LIST = new Set(['page', 'perpage', 'sort', 'order', 'q', 'ids']);
 
-/** Maps the contract's names to the columns of a table: `class_hours` is `classHours`, instants are texts. */
-function wireOf(
+/**
+ * Converts rows of a table to fields of the contract and back: `class_hours` is the column `classHours`, instants are
+ * texts. `called`: columns with another name in the contract.
+ * @throws where the table has no column for a name
+ */
+export function columnsOf(
 	table: PgTable,
-	how: { name: string; called?: Readonly<Record<string, string>> | undefined },
+	names: readonly string[],
+	called: Readonly<Record<string, string>> = {},
 ) {
 	const columns: Record<string, PgColumn> = getTableColumns(table);
-	const key = (name: string) => how.called?.[name] ?? camel(name);
-	const isInstant = (name: string) => columns[key(name)]?.dataType === 'date';
+	const key = (name: string) => called[name] ?? camel(name);
+	const columnOf = (name: string): PgColumn => {
+		const column = columns[key(name)];
+		if (!column) throw new Error(`${getTableName(table)} has no column ${key(name)} for ${name}`);
+		return column;
+	};
+	for (const name of names) columnOf(name);
 	return {
-		columnOf(name: string): PgColumn {
-			const column = columns[key(name)];
-			if (!column) throw new Error(`${how.name} has no column ${key(name)} for ${name}`);
-			return column;
-		},
-		pick: (row: Record<string, unknown>, from: readonly string[]) =>
-			Object.fromEntries(from.map((name) => [name, toWire(row[key(name)])])),
-		toColumns: (fields: object): Record<string, unknown> =>
-			Object.fromEntries(
-				Object.entries(fields).map(([name, value]) => [
+		columnOf,
+		toFields: (row: Record<string, unknown>): Record<string, unknown> =>
+			Object.fromEntries(names.map((name) => [name, toWire(row[key(name)])])),
+		toColumns(fields: object): Record<string, unknown> {
+			const values = Object.entries(fields).filter(([name]) => names.includes(name));
+			return Object.fromEntries(
+				values.map(([name, value]) => [
 					key(name),
-					isInstant(name) && typeof value === 'string' ? new Date(value) : value,
+					columnOf(name).dataType === 'date' && typeof value === 'string' ? new Date(value) : value,
 				]),
-			),
+			);
+		},
 	};
 }
 
@@ -80,10 +88,12 @@ export function entityTable<
 ): EntityTable<F, Why, At> {
 	type Fields = FieldsOf<F>;
 	type Row = RowOf<F> & Record<At, string>;
-	const { columnOf, pick, toColumns } = wireOf(table, how);
 	const names = Object.keys(declared.create.body.shape);
-	const all = ['id', ...names, ...(how.instants ?? [])];
-	for (const name of all) columnOf(name);
+	const { columnOf, toFields, toColumns } = columnsOf(
+		table,
+		['id', ...names, ...(how.instants ?? [])],
+		how.called,
+	);
 	const query = declared.list.query.shape as { sort: z.ZodOptional<z.ZodEnum> };
 	const sorts = Object.fromEntries(query.sort.unwrap().options.map((name) => [name, columnOf(String(name))]));
 	const filters = Object.keys(query)
@@ -98,11 +108,9 @@ export function entityTable<
 				id: table.id,
 				sorts,
 				search: how.search,
-				where: filters.map(([name, column]) =>
-					requested[name] === undefined ? undefined : eq(column, requested[name]),
-				),
+				filters: filters.map(([name, column]) => [column, requested[name]]),
 			});
-			return { rows: rows.map((row) => pick(row, all) as Row), total };
+			return { rows: rows.map((row) => toFields(row) as Row), total };
 		},
 		async find(q: Query, id: number, lock: boolean) {
 			const found = q
@@ -110,7 +118,7 @@ export function entityTable<
 				.from(table as PgTable)
 				.where(eq(table.id, id));
 			const [row] = lock ? await found.for('no key update') : await found;
-			return row && (pick(row, all) as Row);
+			return row && (toFields(row) as Row);
 		},
 		fieldsOf: (row: Row) => Object.fromEntries(names.map((name) => [name, row[name as keyof Row]])) as Fields,
 		async insert(tx: Query, fields: Fields) {
@@ -134,3 +142,14 @@ export const serve = <Fields extends object, Row extends Fields & { id: number }
 	deps: Pick<Deps, 'db' | 'bus'>,
 	rows: Editing<Fields, Row, never, ListQuery> & { remove(tx: Query, id: number): Promise<void> },
 ) => ({ ...editing<Fields, Row, ListQuery>(deps, rows), ...removing(deps, rows) });
+
+/** Handlers of entities that are nothing but their tables; `changed`: after every write, in its transaction. */
+export const serveTables =
+	(deps: Pick<Deps, 'db' | 'bus'>, changed: (tx: Query) => Promise<void>) =>
+	<F extends z.ZodRawShape>(
+		declared: Declared<F>,
+		table: PgTable & { id: PgColumn },
+		name: string,
+		...search: readonly Column[]
+	) =>
+		serve(deps, entityTable<F>(declared, table, { name, search, changed }));

@@ -13,7 +13,7 @@ export async function historyOf(q: Query, targets: readonly string[]): Promise<H
 		.select({ entry: audit, by: operators.name })
 		.from(audit)
 		.leftJoin(operators, eq(operators.id, audit.operatorId))
-		.where(inArray(audit.target, [...targets]))
+		.where(inArray(audit.target, targets))
 		.orderBy(desc(audit.id))
 		.limit(MOST);
 	return rows.map(({ entry, by }) => ({

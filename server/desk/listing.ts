@@ -1,4 +1,4 @@
-import { and, asc, type Column, count, desc, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core';
 import { COUNTED_AT_MOST, type Paging } from '#contract/desk/resource.ts';
 import type { Query } from '../db/client.ts';
@@ -38,6 +38,39 @@ export const likeOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g,
 export const foundIn = (words: string | undefined, columns: readonly (Column | SQL)[]): SQL | undefined =>
 	words ? or(...columns.map((column) => ilike(column as Column, likeOf(words)))) : undefined;
 
+/** What a list of the desk may be asked for, by the columns that answer it. */
+interface Lists {
+	/** Sorts rows of equal rank. */
+	id: Column;
+	/** The order by each name; without `sort` the first. */
+	sorts?: Readonly<Record<string, Column | SQL>>;
+	/** The order without `sort`, where it is not ascending. */
+	usual?: typeof desc;
+	/** Columns in which words are found. */
+	search?: readonly (Column | SQL)[];
+	/** Columns with the value that they must have; undefined: any. */
+	filters?: readonly (readonly [Column, unknown])[];
+	where?: readonly (SQL | undefined)[];
+}
+
+/** Condition and order of a list. */
+export function askedBy(
+	query: ListQuery,
+	{ id, sorts = {}, usual, search = [], filters = [], where = [] }: Lists,
+) {
+	const turn = turnOf(query, usual);
+	const by = sorts[query.sort ?? ''] ?? Object.values(sorts)[0] ?? id;
+	return {
+		where: and(
+			...where,
+			...filters.map(([column, value]) => (value === undefined ? undefined : eq(column, value))),
+			foundIn(query.q, search),
+			query.ids && inArray(id, query.ids),
+		),
+		order: by === id ? [turn(id)] : [turn(by), turn(id)],
+	};
+}
+
 /** Number of rows of a table; frequent words are not counted to the end. */
 export async function countOf(
 	q: Query,
@@ -45,18 +78,13 @@ export async function countOf(
 	where: SQL | undefined,
 	words: string | undefined,
 ): Promise<number> {
-	const all = words
-		? q.select({ total: count() }).from(
-				q
-					.select({ one: sql`1`.as('one') })
-					.from(table)
-					.where(where)
-					.limit(COUNTED_AT_MOST + 1)
-					.as('found'),
-			)
-		: q.select({ total: count() }).from(table).where(where);
-	const [row] = await all;
-	return row?.total ?? 0;
+	if (!words) return q.$count(table, where);
+	const first = q
+		.select({ one: sql`1`.as('one') })
+		.from(table)
+		.where(where)
+		.limit(COUNTED_AT_MOST + 1);
+	return q.$count(first.as('found'));
 }
 
 /** One page of a select, and the total. */
@@ -90,24 +118,11 @@ export async function pageOfTable<T extends PgTable>(
 	q: Query,
 	table: T,
 	query: ListQuery,
-	how: {
-		id: Column;
-		/** The order by each name; without `sort` the first. */
-		sorts: Readonly<Record<string, Column | SQL>>;
-		search?: readonly (Column | SQL)[];
-		where?: (SQL | undefined)[];
-	},
+	how: Lists,
 ): Promise<{ rows: T['$inferSelect'][]; total: number }> {
-	const where = and(
-		...(how.where ?? []),
-		foundIn(query.q, how.search ?? []),
-		query.ids && inArray(how.id, query.ids),
-	);
-	const by = how.sorts[query.sort ?? ''] ?? Object.values(how.sorts)[0] ?? how.id;
-	const turn = query.order === 'desc' ? desc : asc;
+	const { where, order } = askedBy(query, how);
 	const { limit, offset } = sliceOf(query);
 	const source = table as PgTable;
-	const order = [turn(by), turn(how.id)];
 	const ids = q
 		.select({ id: sql<number>`${how.id}`.as('found_id') })
 		.from(source)

@@ -1,3 +1,5 @@
+import { count, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Query } from '../db/client.ts';
 import type { Fault } from '../http/fault.ts';
 import type { Editing } from './editing.ts';
@@ -12,6 +14,20 @@ type Plain<Fields extends object, Row extends Fields & { id: number }, Why exten
 > & {
 	remove(tx: Query, id: number): Promise<void>;
 };
+
+/** Number of rows with each of these values in a column; values without rows are left out. */
+export async function countBy<V extends string | number>(
+	q: Query,
+	column: PgColumn,
+	values: readonly V[],
+): Promise<Map<V, number>> {
+	const rows = await q
+		.select({ value: sql<V>`${column}`, n: count() })
+		.from(column.table)
+		.where(inArray(column, values))
+		.groupBy(column);
+	return new Map(rows.map(({ value, n }) => [value, n]));
+}
 
 /** Rows of a plain table with additional data beside their fields; `add` handles many rows at once. */
 export function withShown<Fields extends object, Row extends Fields & { id: number }, More extends object>(

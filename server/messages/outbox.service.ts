@@ -1,6 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../db/client.ts';
+import { insertRow } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
 import type { MailGateway } from '../gateways/mail/mail.ts';
 import type { SmsGateway } from '../gateways/sms/sms.ts';
@@ -18,13 +19,11 @@ export function openOutbox(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>):
 } {
 	if (deps.config.production) throw new Error('the outbox keeps codes readable: not in production');
 	async function store(channel: 'sms' | 'email', recipient: string, text: string): Promise<{ id: string }> {
-		const [row] = await deps.db.q
-			.insert(outbox)
-			.values({ channel, recipient, gateway: LOCAL.name, text, at: deps.clock.now() })
-			.returning({ id: outbox.id });
+		const at = deps.clock.now();
+		const row = await insertRow(deps.db.q, outbox, { channel, recipient, gateway: LOCAL.name, text, at });
 		if (deps.config.demonstration)
 			deps.log.info(`${channel} to ${fromE164(recipient)}: ${text.replaceAll(/\s*\n\s*/g, ' / ')}`);
-		return { id: String(row?.id) };
+		return { id: String(row.id) };
 	}
 	return {
 		sms: { ...LOCAL, send: (to, text) => store('sms', to, text) },

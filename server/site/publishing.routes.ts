@@ -33,9 +33,7 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishing> => ({
 		const { operatorId } = actor;
 		return { rebuild: toRebuild(await requestRebuild(deps, { ...body, source: 'editor', operatorId })) };
 	},
-	async rebuilds() {
-		return { rebuilds: (await listRebuilds(deps.db.q, SHOWN)).map(toRebuild) };
-	},
+	rebuilds: async () => ({ rebuilds: (await listRebuilds(deps.db.q, SHOWN)).map(toRebuild) }),
 	async progress({ params }) {
 		const row = await findRebuild(deps.db.q, params.id);
 		return row ? { rebuild: toRebuild(row) } : fault('rebuild.not_found');
@@ -44,9 +42,7 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishing> => ({
 		const row = await findRebuild(deps.db.q, params.id);
 		return row ? watchRebuild(deps, row, signal) : fault('rebuild.not_found');
 	},
-	async releases() {
-		return { releases: await releases(deps) };
-	},
+	releases: async () => ({ releases: await releases(deps) }),
 	async rollBack({ by, params }) {
 		const all = await releases(deps);
 		const wanted = all.find((one) => one.id === params.release);
@@ -66,7 +62,7 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishing> => ({
 		if (refused) return refused;
 		return { releases: await releases(deps) };
 	},
-	async webhook({ body }) {
-		return { rebuild: toRebuild(await requestRebuild(deps, { ...body, source: 'webhook' })) };
-	},
+	webhook: async ({ body }) => ({
+		rebuild: toRebuild(await requestRebuild(deps, { ...body, source: 'webhook' })),
+	}),
 });

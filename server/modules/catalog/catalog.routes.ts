@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { joinableFirst } from '#contract/account/joining.ts';
 import type { catalog } from '#contract/catalog/calls.ts';
+import { findRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
@@ -9,15 +10,12 @@ import { batchCategories, batches, courses } from './catalog.tables.ts';
 
 export const catalogRoutes = (deps: Deps): Handlers<typeof catalog> => {
 	const { q } = deps.db;
-	const findCategory = async (slug: string) =>
-		(await q.select().from(batchCategories).where(eq(batchCategories.slug, slug)))[0];
+	const findCategory = (slug: string) => findRow(q, batchCategories, eq(batchCategories.slug, slug));
 	return {
-		async batchCategories() {
-			return { categories: await q.select().from(batchCategories).orderBy(asc(batchCategories.position)) };
-		},
-		async courses() {
-			return { courses: await q.select().from(courses).orderBy(asc(courses.position)) };
-		},
+		batchCategories: async () => ({
+			categories: await q.select().from(batchCategories).orderBy(asc(batchCategories.position)),
+		}),
+		courses: async () => ({ courses: await q.select().from(courses).orderBy(asc(courses.position)) }),
 		async categoryBatches({ params, query }) {
 			const category = await findCategory(params.slug);
 			if (!category) return fault('content.not_found');
@@ -32,15 +30,8 @@ export const catalogRoutes = (deps: Deps): Handlers<typeof catalog> => {
 		async suggest({ params, body }) {
 			const category = await findCategory(params.slug);
 			if (!category) return fault('content.not_found');
-			return {
-				suggestions: await suggestBatches(
-					q,
-					deps.answers,
-					eq(batches.batchCategoryId, category.id),
-					body,
-					deps.clock.now(),
-				),
-			};
+			const ofIt = eq(batches.batchCategoryId, category.id);
+			return { suggestions: await suggestBatches(q, deps.answers, ofIt, body, deps.clock.now()) };
 		},
 		async batch({ params }) {
 			const [batch] = await listBatches(q, deps.answers, eq(batches.id, params.id));

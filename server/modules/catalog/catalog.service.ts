@@ -28,11 +28,8 @@ type Shown = z.output<typeof Batch>['status'];
 
 /** Whether visitors may see a batch. */
 export async function isShown(q: Query, batchId: number): Promise<boolean> {
-	const [row] = await q
-		.select({ id: batches.id })
-		.from(batches)
-		.where(and(eq(batches.id, batchId), notInArray(batches.status, [...HIDDEN])));
-	return row !== undefined;
+	const shown = and(eq(batches.id, batchId), notInArray(batches.status, [...HIDDEN]));
+	return (await q.$count(batches, shown)) > 0;
 }
 
 /** Public batches by their start. `answers` are requested for all of them at once. */
@@ -106,24 +103,22 @@ export async function listBatches(q: Query, answers: BatchAnswers, where?: SQL):
 /** The choices of the questionnaire. */
 export async function suggestOptions(q: Query) {
 	const [courseRows, sessionRows, facultyRows] = await Promise.all([
-		q.select().from(courses).orderBy(asc(courses.position)),
+		q
+			.select(pick(courses, 'slug', 'title'))
+			.from(courses)
+			.orderBy(asc(courses.position)),
 		// Past sessions are retained for their seats.
 		q
-			.selectDistinct({ id: sessions.id, name: sessions.name, targetExamDate: sessions.targetExamDate })
+			.selectDistinct({ id: sessions.id, name: sessions.name, target_exam_date: sessions.targetExamDate })
 			.from(sessions)
 			.innerJoin(yearCourseSessions, eq(yearCourseSessions.sessionId, sessions.id))
 			.orderBy(asc(sessions.targetExamDate), asc(sessions.id)),
-		q.select().from(faculties).orderBy(asc(faculties.position)),
+		q
+			.select(pick(faculties, 'id', 'name'))
+			.from(faculties)
+			.orderBy(asc(faculties.position)),
 	]);
-	return {
-		courses: courseRows.map(({ slug, title }) => ({ slug, title })),
-		sessions: sessionRows.map(({ id, name, targetExamDate }) => ({
-			id,
-			name,
-			target_exam_date: targetExamDate,
-		})),
-		faculties: facultyRows.map(({ id, name }) => ({ id, name })),
-	};
+	return { courses: courseRows, sessions: sessionRows, faculties: facultyRows };
 }
 
 /** Batches ranked for one doctor, such as those of a category; an unknown session counts as undecided. */

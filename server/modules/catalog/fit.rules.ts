@@ -52,24 +52,22 @@ const reason = (kind: (typeof SUGGEST_REASONS)[number], good: boolean, values: R
 	good,
 	values,
 });
+/** All points of a question, or none. */
+const allOrNone = (
+	kind: 'exam' | 'session' | 'audience' | 'faculty',
+	good: boolean,
+	values: Reason['values'],
+): Judged => ({ points: good ? POINTS[kind] : 0, reasons: [reason(kind, good, values)] });
 /** Whole days between two days (YYYY-MM-DD). */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 function exam({ batch }: Candidate, wish: Wish): Judged {
-	const good = batch.course.slug === wish.exam;
-	return {
-		points: good ? POINTS.exam : 0,
-		reasons: [reason('exam', good, { course: batch.course.title })],
-	};
+	return allOrNone('exam', batch.course.slug === wish.exam, { course: batch.course.title });
 }
 
 function session({ batch }: Candidate, wish: Wish): Judged {
 	if (wish.session_id === null) return { points: POINTS.session * UNKNOWN, reasons: [] };
-	const good = batch.session.id === wish.session_id;
-	return {
-		points: good ? POINTS.session : 0,
-		reasons: [reason('session', good, { session: batch.session.name })],
-	};
+	return allOrNone('session', batch.session.id === wish.session_id, { session: batch.session.name });
 }
 
 function hours({ fit }: Candidate, wish: Wish): Judged {
@@ -84,18 +82,13 @@ function hours({ fit }: Candidate, wish: Wish): Judged {
 
 function audience({ fit }: Candidate, wish: Wish): Judged {
 	if (!fit || fit.audience === 'both') return { points: POINTS.audience * UNKNOWN, reasons: [] };
-	const good = (fit.audience === 'repeater') === wish.repeater;
-	return {
-		points: good ? POINTS.audience : 0,
-		reasons: [reason('audience', good, { for: fit.audience })],
-	};
+	return allOrNone('audience', (fit.audience === 'repeater') === wish.repeater, { for: fit.audience });
 }
 
 function faculty({ fit }: Candidate, wish: Wish): Judged {
 	const open = !fit || fit.facultyIds.length === 0;
 	if (open || wish.faculty_id === null) return { points: POINTS.faculty * UNKNOWN, reasons: [] };
-	const good = fit.facultyIds.includes(wish.faculty_id);
-	return { points: good ? POINTS.faculty : 0, reasons: [reason('faculty', good, {})] };
+	return allOrNone('faculty', fit.facultyIds.includes(wish.faculty_id), {});
 }
 
 /** Study hours until a day: whole hours of `hours` a week. */

@@ -4,7 +4,7 @@ import type { Batch } from '#contract/catalog/calls.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
 import { type BatchAnswers, listBatches } from './catalog.service.ts';
-import { batchCategories, batches, batchFitRules, courses, yearCourseSessions } from './catalog.tables.ts';
+import { batchCategories, batches, batchFitRules, courses } from './catalog.tables.ts';
 import { rankBatches } from './fit.rules.ts';
 
 /** As many as any batch needs, so that hours do not matter. */
@@ -18,21 +18,12 @@ export async function findInstead(
 	now: Date,
 	doctor: { facultyId: number | null; without: readonly number[] },
 ): Promise<Batch | null> {
-	const sameCourse = q
-		.select({ id: yearCourseSessions.id })
-		.from(yearCourseSessions)
-		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
-		.where(eq(courses.slug, wanted.course.slug));
-	const sameCategory = q
-		.select({ id: batchCategories.id })
-		.from(batchCategories)
-		.where(eq(batchCategories.slug, wanted.category.slug));
 	const list = await listBatches(
 		q,
 		answers,
 		and(
 			ne(batches.id, wanted.id),
-			or(inArray(batches.ycsId, sameCourse), inArray(batches.batchCategoryId, sameCategory)),
+			or(eq(courses.slug, wanted.course.slug), eq(batchCategories.slug, wanted.category.slug)),
 		),
 	);
 	const open = list.filter(

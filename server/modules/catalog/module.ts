@@ -1,8 +1,7 @@
 import { module, together } from '../../module.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { isShown } from './catalog.service.ts';
-import { priceCarrier } from './prices.service.ts';
-import { deskPriceRoutes } from './prices.staff.routes.ts';
+import { deskPriceRoutes, priceCarrier } from './prices.service.ts';
 import { deskSeatsRoutes } from './seats.staff.routes.ts';
 import { deskTeachingRoutes } from './teaching.staff.routes.ts';
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { deskBatchPrices, PriceFields } from '#contract/sales/staff-prices.ts';
 import { ask, waitingOf } from '../../approvals/ask.service.ts';
 import type { Carrier } from '../../approvals/decide.service.ts';
@@ -9,27 +10,17 @@ import { pick } from '../../db/columns.ts';
 import { idsOf } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import type { Editing } from '../../desk/editing.ts';
+import { type Editing, editing } from '../../desk/editing.ts';
 import { pageOfTable } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
-import type { Context } from '../../http/handlers.ts';
+import type { Context, Serves } from '../../http/handlers.ts';
 import { batches, batchNextPrices, courses, sessions, yearCourseSessions } from './catalog.tables.ts';
 import { needsSecond, priceFaults } from './prices.rules.ts';
 
 type Batch = typeof batches.$inferSelect;
 type Requested = Context<typeof deskBatchPrices.list>['query'];
-interface Shown extends PriceFields {
-	id: number;
-	title: string;
-	course: string;
-	session: string;
-	status: Batch['status'];
-	starts_on: string;
-	seats: number;
-	seats_taken: number;
-	waits: boolean;
-}
+type Shown = Omit<z.output<typeof deskBatchPrices.show.result>['item'], 'version'>;
 type Why = Fault<'price.bad_old' | 'price.bad_time'> | Fault<'approval.waits'>;
 const targetOf = (id: number) => `batch_price:${id}`;
 const toFields = ({ price, old_student_price, next, fee_fall }: Shown): PriceFields => ({
@@ -44,40 +35,26 @@ const AT_ONCE = 100;
 
 async function shown(q: Query, rows: readonly Batch[]): Promise<Shown[]> {
 	if (rows.length === 0) return [];
-	const planned = await q
-		.select()
-		.from(batchNextPrices)
-		.where(inArray(batchNextPrices.batchId, idsOf(rows)));
-	const of = await q
-		.select({ id: yearCourseSessions.id, course: courses.title, session: sessions.name })
-		.from(yearCourseSessions)
+	const around = await q
+		.select({ id: batches.id, next: batchNextPrices, course: courses.title, session: sessions.name })
+		.from(batches)
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, batches.ycsId))
 		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
 		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
-		.where(
-			inArray(
-				yearCourseSessions.id,
-				rows.map(({ ycsId }) => ycsId),
-			),
-		);
+		.leftJoin(batchNextPrices, eq(batchNextPrices.batchId, batches.id))
+		.where(inArray(batches.id, idsOf(rows)));
 	const waiting = await waitingOf(
 		q,
 		rows.map(({ id }) => targetOf(id)),
 	);
 	return rows.map((row) => {
-		const next = planned.find(({ batchId }) => batchId === row.id);
-		const named = of.find(({ id }) => id === row.ycsId);
+		const { next = null, course = '', session = '' } = around.find(({ id }) => id === row.id) ?? {};
 		return {
 			...wire(row),
 			fee_fall: row.feeFall,
-			next: next
-				? {
-						price: next.price,
-						old_student_price: next.oldStudentPrice,
-						starts_at: next.startsAt.toISOString(),
-					}
-				: null,
-			course: named?.course ?? '',
-			session: named?.session ?? '',
+			next: next && wire(pick(next, 'price', 'oldStudentPrice', 'startsAt')),
+			course,
+			session,
 			waits: waiting.has(targetOf(row.id)),
 		};
 	});
@@ -88,8 +65,6 @@ const setPrices = (
 	id: number,
 	{ price, old_student_price }: Pick<PriceFields, 'price' | 'old_student_price'>,
 ) => tx.update(batches).set({ price, oldStudentPrice: old_student_price }).where(eq(batches.id, id));
-const setFall = (tx: Query, id: number, { fee_fall }: Pick<PriceFields, 'fee_fall'>) =>
-	tx.update(batches).set({ feeFall: fee_fall }).where(eq(batches.id, id));
 type Planned = NonNullable<PriceFields['next']>;
 
 /** Plans the next price in place of the planned one; null: none. */
@@ -110,23 +85,21 @@ async function plan(tx: Query, batchId: number, next: Planned | null, operatorId
 		.onConflictDoUpdate({ target: batchNextPrices.batchId, set });
 }
 
+async function setAll(tx: Query, id: number, fields: PriceFields, operatorId: number): Promise<void> {
+	await setPrices(tx, id, fields);
+	await tx.update(batches).set({ feeFall: fields.fee_fall }).where(eq(batches.id, id));
+	await plan(tx, id, fields.next, operatorId);
+}
+
 /** Editing of prices. */
-export function pricing(
-	deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
-): Editing<PriceFields, Shown, Why, Requested> {
+function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<PriceFields, Shown, Why, Requested> {
 	return {
 		name: 'batch_price',
 		async list(q, query) {
-			const ofCourse: SQL | undefined =
-				query.course_id === undefined
-					? undefined
-					: inArray(
-							batches.ycsId,
-							q
-								.select({ id: yearCourseSessions.id })
-								.from(yearCourseSessions)
-								.where(eq(yearCourseSessions.courseId, query.course_id)),
-						);
+			const ofCourse = q
+				.select({ id: yearCourseSessions.id })
+				.from(yearCourseSessions)
+				.where(eq(yearCourseSessions.courseId, query.course_id ?? 0));
 			const { rows, total } = await pageOfTable(q, batches, query, {
 				id: batches.id,
 				sorts: {
@@ -134,7 +107,8 @@ export function pricing(
 					...pick(batches, 'title', 'price', 'id'),
 				},
 				search: [batches.title, batches.subtitle],
-				where: [query.status && eq(batches.status, query.status), ofCourse],
+				filters: [[batches.status, query.status]],
+				where: [query.course_id === undefined ? undefined : inArray(batches.ycsId, ofCourse)],
 			});
 			return { rows: await shown(q, rows), total };
 		},
@@ -163,12 +137,15 @@ export function pricing(
 			throw new Error('batches are made as content');
 		},
 		async update(tx, id, fields, _before, staff) {
-			await setPrices(tx, id, fields);
-			await setFall(tx, id, fields);
-			await plan(tx, id, fields.next, staff.operatorId);
+			await setAll(tx, id, fields, staff.operatorId);
 		},
 		changed: (tx) => pagesChanged(tx, deps),
 	};
+}
+
+export function deskPriceRoutes(deps: Deps): Serves<'deskBatchPrices'> {
+	const { list, show, change } = editing(deps, pricing(deps));
+	return { deskBatchPrices: { list, show, change } };
 }
 
 /** Changes prices after a second person agreed, if they were not changed meanwhile. */
@@ -187,9 +164,7 @@ export const priceCarrier = (deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Carrie
 			return fault('approval.stale');
 		const [fact] = Object.values(priceFaults(fields, row, deps.clock.now()));
 		if (fact !== undefined) return fault(fact);
-		await setPrices(tx, id, fields);
-		await setFall(tx, id, fields);
-		await plan(tx, id, fields.next, requestedBy);
+		await setAll(tx, id, fields, requestedBy);
 		await pagesChanged(tx, deps);
 		await record(tx, {
 			...staff,

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { IMPORT_COLUMNS, type TableImport } from '#contract/places/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
@@ -31,20 +33,28 @@ const malformed = (cells: Cells, column: string): RowFault => ({
 	why: 'malformed',
 });
 
+/** The step that gives a row its values, or makes it; the names in its key may differ in case only. */
+function stepTo<T extends PgTable & { id: PgColumn }>(
+	table: T,
+	old: T['$inferSelect'] | undefined,
+	key: object,
+	values: object,
+): Step {
+	const set = { ...key, ...values };
+	if (!old) return { what: 'made', write: (q) => q.insert<PgTable>(table).values(set) };
+	if (isDeepStrictEqual({ ...old, ...values }, old)) return null;
+	return { what: 'changed', write: (q) => q.update<PgTable>(table).set(set).where(eq(table.id, old.id)) };
+}
+
 const KINDS: Record<TableImport, Kind> = {
 	'medical-colleges': {
 		key: ({ cell }) => cell('name'),
 		async prepare(tx) {
 			const stored = await tx.select().from(medicalColleges);
 			return ({ cell }) => {
-				const values = { name: cell('name'), type: cell('type') };
-				const old = stored.find(({ name }) => same(name, values.name));
-				if (!old) return { what: 'made', write: (q) => q.insert(medicalColleges).values(values) };
-				if (old.type === values.type) return null;
-				return {
-					what: 'changed',
-					write: (q) => q.update(medicalColleges).set(values).where(eq(medicalColleges.id, old.id)),
-				};
+				const name = cell('name');
+				const old = stored.find((one) => same(one.name, name));
+				return stepTo(medicalColleges, old, { name }, { type: cell('type') });
 			};
 		},
 	},
@@ -60,14 +70,9 @@ const KINDS: Record<TableImport, Kind> = {
 				const kind = (['upazila', 'metro_thana'] as const).find((one) => one === cell('kind'));
 				if (!district || !kind)
 					return [...(district ? [] : [unknown(row, 'district')]), ...(kind ? [] : [malformed(row, 'kind')])];
-				const values = { districtId: district.id, name: cell('name'), bnName: cell('bn_name'), kind };
-				const old = stored.find((one) => one.districtId === district.id && same(one.name, values.name));
-				if (!old) return { what: 'made', write: (q) => q.insert(upazilas).values(values) };
-				if (old.bnName === values.bnName && old.kind === kind) return null;
-				return {
-					what: 'changed',
-					write: (q) => q.update(upazilas).set(values).where(eq(upazilas.id, old.id)),
-				};
+				const key = { districtId: district.id, name: cell('name') };
+				const old = stored.find((one) => one.districtId === district.id && same(one.name, key.name));
+				return stepTo(upazilas, old, key, { bnName: cell('bn_name'), kind });
 			};
 		},
 	},
@@ -100,25 +105,9 @@ const KINDS: Record<TableImport, Kind> = {
 						...(type ? [] : [unknown(row, 'candidate_type')]),
 						...(seats === null ? [malformed(row, 'seats')] : []),
 					];
-				const values = {
-					sessionId: session.id,
-					disciplineId: discipline.id,
-					candidateTypeId: type.id,
-					seats,
-					source: cell('source'),
-				};
-				const old = stored.find(
-					(one) =>
-						one.sessionId === session.id &&
-						one.disciplineId === discipline.id &&
-						one.candidateTypeId === type.id,
-				);
-				if (!old) return { what: 'made', write: (q) => q.insert(seatQuotas).values(values) };
-				if (old.seats === seats && old.source === values.source) return null;
-				return {
-					what: 'changed',
-					write: (q) => q.update(seatQuotas).set(values).where(eq(seatQuotas.id, old.id)),
-				};
+				const key = { sessionId: session.id, disciplineId: discipline.id, candidateTypeId: type.id };
+				const old = stored.find((one) => isDeepStrictEqual({ ...one, ...key }, one));
+				return stepTo(seatQuotas, old, key, { seats, source: cell('source') });
 			};
 		},
 	},

@@ -10,9 +10,9 @@ import {
 import type { Query } from '../../db/client.ts';
 import { idsOf } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
-import { entityTable, serve } from '../../desk/entity.ts';
+import { entityTable, serve, serveTables } from '../../desk/entity.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
-import { withShown } from '../../desk/shown.ts';
+import { countBy, withShown } from '../../desk/shown.ts';
 import type { Serves } from '../../http/handlers.ts';
 import { branches, courses, institutes, sessions, teachers, yearCourseSessions } from './catalog.tables.ts';
 import { importTable } from './table-import.service.ts';
@@ -67,19 +67,8 @@ function ofTeachers(changed: Changed, { events, videos }: TeachersHeld) {
 	});
 	const shown = withShown(plain, async (q: Query, rows) => {
 		const names = rows.map(({ name }) => name);
-		const [held, made] = await Promise.all(
-			[events, videos].map((column) =>
-				q
-					.select({ name: sql<string>`${column}`, n: sql<number>`count(*)::int` })
-					.from(column.table)
-					.where(inArray(column, names))
-					.groupBy(column),
-			),
-		);
-		return rows.map((row) => ({
-			events: held?.find(({ name }) => name === row.name)?.n ?? 0,
-			videos: made?.find(({ name }) => name === row.name)?.n ?? 0,
-		}));
+		const [held, made] = await Promise.all([countBy(q, events, names), countBy(q, videos, names)]);
+		return names.map((name) => ({ events: held.get(name) ?? 0, videos: made.get(name) ?? 0 }));
 	});
 	const { update } = shown;
 	return {
@@ -108,29 +97,13 @@ export function deskTeachingRoutes(
 	| 'deskTables'
 > {
 	const changed: Changed = (tx) => pagesChanged(tx, deps);
-	const session = entityTable(deskSessions, sessions, {
-		name: 'session',
-		search: [sessions.name, sessions.nameEn],
-		changed,
-	});
-	const institute = entityTable(deskInstitutes, institutes, {
-		name: 'institute',
-		search: [institutes.name, institutes.shortName],
-		changed,
-	});
-	const branch = entityTable(deskBranches, branches, {
-		name: 'branch',
-		search: [branches.name, branches.address, branches.phone],
-		changed,
-	});
-	const ofCourse = ofYearCourseSessions(changed);
-	const teacher = ofTeachers(changed, held);
+	const plain = serveTables(deps, changed);
 	return {
-		deskSessions: serve(deps, session),
-		deskInstitutes: serve(deps, institute),
-		deskYearCourseSessions: serve(deps, ofCourse),
-		deskBranches: serve(deps, branch),
-		deskTeachers: serve(deps, teacher),
+		deskSessions: plain(deskSessions, sessions, 'session', sessions.name, sessions.nameEn),
+		deskInstitutes: plain(deskInstitutes, institutes, 'institute', institutes.name, institutes.shortName),
+		deskYearCourseSessions: serve(deps, ofYearCourseSessions(changed)),
+		deskBranches: plain(deskBranches, branches, 'branch', branches.name, branches.address, branches.phone),
+		deskTeachers: serve(deps, ofTeachers(changed, held)),
 		deskTables: {
 			importTable: async ({ by, body }) => importTable(deps, by, body),
 		},

@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { places } from '#contract/places/calls.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';
@@ -15,25 +16,15 @@ export const placeRoutes = ({ db: { q } }: Deps): Handlers<typeof places> => ({
 		const districtsOf = Map.groupBy(districtRows, (row) => row.divisionId);
 		return {
 			divisions: divisionRows.map((division) => ({
-				id: division.id,
-				name: division.name,
-				bn_name: division.bnName,
+				...wire(division),
 				districts: (districtsOf.get(division.id) ?? []).map((district) => ({
-					id: district.id,
-					name: district.name,
-					bn_name: district.bnName,
-					upazilas: (upazilasOf.get(district.id) ?? []).map((upazila) => ({
-						id: upazila.id,
-						name: upazila.name,
-						bn_name: upazila.bnName,
-						kind: upazila.kind,
-					})),
+					...wire(district),
+					upazilas: (upazilasOf.get(district.id) ?? []).map(wire),
 				})),
 			})),
 		};
 	},
-	async medicalColleges() {
-		const rows = await q.select().from(medicalColleges).orderBy(asc(medicalColleges.id));
-		return { medical_colleges: rows };
-	},
+	medicalColleges: async () => ({
+		medical_colleges: await q.select().from(medicalColleges).orderBy(asc(medicalColleges.id)),
+	}),
 });

@@ -10,15 +10,15 @@ export async function findPlaces(
 	const divisionRows = await q
 		.select({ id: divisions.id, name: divisions.bnName })
 		.from(divisions)
-		.where(inArray(divisions.id, [...ids.divisions]));
+		.where(inArray(divisions.id, ids.divisions));
 	const districtRows = await q
 		.select({ id: districts.id, name: districts.bnName, within: districts.divisionId })
 		.from(districts)
-		.where(inArray(districts.id, [...ids.districts]));
+		.where(inArray(districts.id, ids.districts));
 	const upazilaRows = await q
 		.select({ id: upazilas.id, name: upazilas.bnName, within: upazilas.districtId })
 		.from(upazilas)
-		.where(inArray(upazilas.id, [...ids.upazilas]));
+		.where(inArray(upazilas.id, ids.upazilas));
 	const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 	return { divisions: byId(divisionRows), districts: byId(districtRows), upazilas: byId(upazilaRows) };
 }

@@ -1,9 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
 import { deskColleges, deskDistricts, deskDivisions, deskUpazilas } from '#contract/places/staff.ts';
 import type { Query } from '../../db/client.ts';
+import { idsOf } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
-import { entityTable, serve } from '../../desk/entity.ts';
-import { withShown } from '../../desk/shown.ts';
+import { entityTable, serve, serveTables } from '../../desk/entity.ts';
+import { countBy, withShown } from '../../desk/shown.ts';
 import type { Serves } from '../../http/handlers.ts';
 import { columnsOf, merge, type PlacesHeld } from './merge.service.ts';
 import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';
@@ -18,18 +18,11 @@ function ofColleges(changed: Changed, held: readonly PlacesHeld[]) {
 		changed,
 	});
 	return withShown(plain, async (q: Query, rows) => {
-		const ids = rows.map(({ id }) => id);
+		const ids = idsOf(rows);
 		const counted = await Promise.all(
-			columnsOf(held, 'medical-colleges').map((column) =>
-				q
-					.select({ id: sql<number | null>`${column}`, n: sql<number>`count(*)::int` })
-					.from(column.table)
-					.where(inArray(column, ids))
-					.groupBy(column),
-			),
+			columnsOf(held, 'medical-colleges').map((column) => countBy(q, column, ids)),
 		);
-		const found = counted.flat();
-		return rows.map((row) => ({ doctors: found.find(({ id }) => Number(id) === row.id)?.n ?? 0 }));
+		return ids.map((id) => ({ doctors: counted.reduce((sum, counts) => sum + (counts.get(id) ?? 0), 0) }));
 	});
 }
 
@@ -39,27 +32,12 @@ export function deskPlacesRoutes(
 	held: readonly PlacesHeld[],
 ): Serves<'deskColleges' | 'deskDivisions' | 'deskDistricts' | 'deskUpazilas' | 'deskMerges'> {
 	const changed: Changed = (tx) => deps.bus.emit(tx, 'content.changed', { kind: 'content' });
-	const division = entityTable(deskDivisions, divisions, {
-		name: 'division',
-		search: [divisions.name, divisions.bnName],
-		changed,
-	});
-	const district = entityTable(deskDistricts, districts, {
-		name: 'district',
-		search: [districts.name, districts.bnName],
-		changed,
-	});
-	const upazila = entityTable(deskUpazilas, upazilas, {
-		name: 'upazila',
-		search: [upazilas.name, upazilas.bnName],
-		changed,
-	});
-	const college = ofColleges(changed, held);
+	const plain = serveTables(deps, changed);
 	return {
-		deskColleges: serve(deps, college),
-		deskDivisions: serve(deps, division),
-		deskDistricts: serve(deps, district),
-		deskUpazilas: serve(deps, upazila),
+		deskColleges: serve(deps, ofColleges(changed, held)),
+		deskDivisions: plain(deskDivisions, divisions, 'division', divisions.name, divisions.bnName),
+		deskDistricts: plain(deskDistricts, districts, 'district', districts.name, districts.bnName),
+		deskUpazilas: plain(deskUpazilas, upazilas, 'upazila', upazilas.name, upazilas.bnName),
 		deskMerges: {
 			merge: ({ by, body }) => merge(deps, held, by, body),
 		},

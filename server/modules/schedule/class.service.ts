@@ -1,6 +1,7 @@
-import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { CourseEvent, Rating } from '#contract/schedule/learning.ts';
 import type { Query } from '../../db/client.ts';
+import { first } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
@@ -12,7 +13,7 @@ import type { Holder } from './open.repo.ts';
 import type { OpenEvent } from './open.rules.ts';
 import { listFacts, listHolders, noteEventProgress, openEvent } from './open.service.ts';
 import { eventProgress, events, questionThreads, schedules, slots } from './schedule.tables.ts';
-import { canBePutOff, hasAttended } from './unlock.rules.ts';
+import { canBePutOff, hasAttended, isDone } from './unlock.rules.ts';
 
 /** Whether a doctor attends by link or in person; exams and recordings open at their time. */
 export const comesTo = ({ type, joinUrl, branchId }: OpenEvent['event']): boolean =>
@@ -57,33 +58,29 @@ async function findSeen(deps: Deps, doctorId: number, videoId: number) {
 	return (await deps.answers.watchedOf(doctorId, [videoId])).get(videoId) ?? { watchedS: 0, positionS: 0 };
 }
 
-async function countQuestions(q: Query, doctorId: number, eventId: number): Promise<number> {
-	const [row] = await q
-		.select({ n: count() })
-		.from(questionThreads)
-		.where(
-			and(
-				eq(questionThreads.eventId, eventId),
-				or(eq(questionThreads.doctorId, doctorId), eq(questionThreads.state, 'answered')),
-			),
-		);
-	return row?.n ?? 0;
-}
+const countQuestions = (q: Query, doctorId: number, eventId: number): Promise<number> =>
+	q.$count(
+		questionThreads,
+		and(
+			eq(questionThreads.eventId, eventId),
+			or(eq(questionThreads.doctorId, doctorId), eq(questionThreads.state, 'answered')),
+		),
+	);
 
 async function findSolver(q: Query, open: OpenEvent) {
 	if (open.event.examId === null || open.scheduleId === null) return null;
-	const [row] = await q
-		.select({ id: events.id, title: events.title })
-		.from(events)
-		.innerJoin(slots, eq(slots.id, events.slotId))
-		.where(and(eq(slots.scheduleId, open.scheduleId), eq(events.solveOfEventId, open.event.id)))
-		.limit(1);
-	return row ?? null;
+	return first(
+		q
+			.select({ id: events.id, title: events.title })
+			.from(events)
+			.innerJoin(slots, eq(slots.id, events.slotId))
+			.where(and(eq(slots.scheduleId, open.scheduleId), eq(events.solveOfEventId, open.event.id)))
+			.limit(1),
+	);
 }
 
 /** Attendance is permanent. */
-const hasCome = ({ row: { progress } }: OpenEvent): boolean =>
-	progress?.state === 'done' || progress?.state === 'done_late';
+const hasCome = ({ row }: OpenEvent): boolean => isDone(row.progress?.state ?? null);
 
 /** The page of one event; null: the enrolment does not have it under this schedule. */
 export async function viewCourseEvent(
@@ -252,21 +249,14 @@ export async function showCode(deps: Deps, eventId: number) {
 		.select({ id: doctorCourses.id })
 		.from(doctorCourses)
 		.where(row.batchId === null ? sql`false` : eq(doctorCourses.batchId, row.batchId));
-	const [came] = await q
-		.select({ n: count() })
-		.from(eventProgress)
-		.where(
-			and(
-				inArray(eventProgress.doctorCourseId, ofBatch),
-				eq(eventProgress.eventId, eventId),
-				eq(eventProgress.attendedBy, 'code'),
-			),
-		);
+	const came = await q.$count(
+		eventProgress,
+		and(
+			inArray(eventProgress.doctorCourseId, ofBatch),
+			eq(eventProgress.eventId, eventId),
+			eq(eventProgress.attendedBy, 'code'),
+		),
+	);
 	const { n, until } = codeSpan(now);
-	return {
-		code: codeOf(deps.secret, eventId, n),
-		until: until.toISOString(),
-		title: row.title,
-		came: came?.n ?? 0,
-	};
+	return { code: codeOf(deps.secret, eventId, n), until: until.toISOString(), title: row.title, came };
 }

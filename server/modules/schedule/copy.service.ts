@@ -1,6 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
+import type { deskTeaching } from '#contract/schedule/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import { insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { orTaken, type Staff } from '../../desk/editing.ts';
@@ -13,23 +16,15 @@ const DAY_MS = 86_400_000;
 const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS;
 const isoOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-interface Wish {
-	title: string;
-	starts_on: string;
-	year_course_session_id: number;
-}
+type Wish = Received<typeof deskTeaching.copyBatch>['body'];
 
 /** Inserts rows one by one, to map old ids to new ones. */
 async function copied<Row extends { id: number }>(
 	rows: readonly Row[],
-	insert: (row: Row) => Promise<{ id: number }[]>,
+	insert: (row: Row) => Promise<{ id: number }>,
 ): Promise<Map<number, number>> {
 	const ids = new Map<number, number>();
-	for (const row of rows) {
-		const [made] = await insert(row);
-		if (!made) throw new Error('a row was not stored');
-		ids.set(row.id, made.id);
-	}
+	for (const row of rows) ids.set(row.id, (await insert(row)).id);
 	return ids;
 }
 
@@ -40,7 +35,7 @@ async function copySchedules(tx: Query, from: number, to: { batchId: number; ycs
 		.where(eq(schedules.batchId, from))
 		.orderBy(asc(schedules.id));
 	const scheduleIds = await copied(oldSchedules, ({ title }) =>
-		tx.insert(schedules).values({ batchId: to.batchId, title, version: 0 }).returning({ id: schedules.id }),
+		insertRow(tx, schedules, { batchId: to.batchId, title, version: 0 }),
 	);
 	const oldSlots = await tx
 		.select()
@@ -48,15 +43,12 @@ async function copySchedules(tx: Query, from: number, to: { batchId: number; ycs
 		.where(inArray(slots.scheduleId, [...scheduleIds.keys()]))
 		.orderBy(asc(slots.startsAt), asc(slots.id));
 	const slotIds = await copied(oldSlots, (slot) =>
-		tx
-			.insert(slots)
-			.values({
-				scheduleId: scheduleIds.get(slot.scheduleId) ?? 0,
-				title: slot.title,
-				startsAt: movedBy(slot.startsAt, to.days),
-				endsAt: movedBy(slot.endsAt, to.days),
-			})
-			.returning({ id: slots.id }),
+		insertRow(tx, slots, {
+			scheduleId: scheduleIds.get(slot.scheduleId) ?? 0,
+			title: slot.title,
+			startsAt: movedBy(slot.startsAt, to.days),
+			endsAt: movedBy(slot.endsAt, to.days),
+		}),
 	);
 	const oldEvents = await tx
 		.select()
@@ -64,21 +56,15 @@ async function copySchedules(tx: Query, from: number, to: { batchId: number; ycs
 		.where(inArray(events.slotId, [...slotIds.keys()]))
 		.orderBy(asc(events.opensAt), asc(events.id));
 	const eventIds = await copied(oldEvents, (event) =>
-		tx
-			.insert(events)
-			.values({
-				slotId: slotIds.get(event.slotId ?? 0) ?? null,
-				ycsId: to.ycsId,
-				type: event.type,
-				title: event.title,
-				teacher: event.teacher,
-				branchId: event.branchId,
-				// A recording belongs to the old class, unless it is the event itself.
-				videoId: event.type === 'admin_video' ? event.videoId : null,
-				opensAt: movedBy(event.opensAt, to.days),
-				closesAt: movedBy(event.closesAt, to.days),
-			})
-			.returning({ id: events.id }),
+		insertRow(tx, events, {
+			...pick(event, 'type', 'title', 'teacher', 'branchId'),
+			slotId: slotIds.get(event.slotId ?? 0) ?? null,
+			ycsId: to.ycsId,
+			// A recording belongs to the old class, unless it is the event itself.
+			videoId: event.type === 'admin_video' ? event.videoId : null,
+			opensAt: movedBy(event.opensAt, to.days),
+			closesAt: movedBy(event.closesAt, to.days),
+		}),
 	);
 	for (const event of oldEvents) {
 		const id = eventIds.get(event.id);

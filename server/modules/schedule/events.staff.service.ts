@@ -1,17 +1,19 @@
-import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskEvents } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
+import { insertRow, updateRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
-import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
+import { askedBy, pageOfSelect } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
-import { batches, branches, courses, yearCourseSessions } from '../catalog/index.ts';
+import { batches } from '../catalog/index.ts';
+import { listBeside, type Place, type StaffEventRow, selectEvents } from './events.repo.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
-import { rulesFit } from './unlock.rules.ts';
+import { isExam, isHeld, rulesFit } from './unlock.rules.ts';
 
 type Asking = Pick<Deps, 'clock' | 'answers'>;
 type Fields = z.output<(typeof deskEvents.create)['body']>;
@@ -23,30 +25,8 @@ type Refused = Fault<
 
 /** The link of a sample class; other links were entered by hand. */
 const samplePath = (id: number): string => `/sample-class?event=${id}`;
-const isExam = (type: Fields['type']): boolean => type === 'exam' || type === 'admin_exam';
-/** Whether it is attended. */
-const isHeld = (type: Fields['type']): boolean => !isExam(type) && type !== 'admin_video';
 
-const joined = (q: Query) =>
-	q
-		.select({
-			event: events,
-			scheduleId: slots.scheduleId,
-			slot: slots.title,
-			batch: batches.title,
-			course: courses.title,
-			branch: branches.name,
-			opened: sql<number>`(select count(*)::int from event_progress held where held.event_id = ${events.id})`,
-		})
-		.from(events)
-		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, events.ycsId))
-		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
-		.leftJoin(slots, eq(slots.id, events.slotId))
-		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
-		.leftJoin(batches, eq(batches.id, schedules.batchId))
-		.leftJoin(branches, eq(branches.id, events.branchId));
-
-const view = ({ event, ...row }: Awaited<ReturnType<typeof joined>>[number]): Row => ({
+const view = ({ event, ...row }: StaffEventRow): Row => ({
 	...wire(
 		pick(event, 'id', 'slotId', 'type', 'title', 'opensAt', 'closesAt', 'examId', 'videoId', 'joinUrl'),
 	),
@@ -56,31 +36,15 @@ const view = ({ event, ...row }: Awaited<ReturnType<typeof joined>>[number]): Ro
 	course: row.batch ?? row.course,
 	schedule_id: row.scheduleId,
 	slot: row.slot,
-	branch: row.branch,
+	branch: row.branch?.name ?? null,
 	opened: row.opened,
 });
-
-const requested = (query: Requested): SQL | undefined =>
-	and(
-		foundIn(query.q, [events.title, events.teacher]),
-		query.ids && inArray(events.id, query.ids),
-		query.schedule_id === undefined ? undefined : eq(slots.scheduleId, query.schedule_id),
-		query.slot_id === undefined ? undefined : eq(events.slotId, query.slot_id),
-		query.batch_id === undefined ? undefined : eq(schedules.batchId, query.batch_id),
-		query.year_course_session_id === undefined
-			? undefined
-			: and(eq(events.ycsId, query.year_course_session_id), isNull(events.slotId)),
-		query.video_id === undefined ? undefined : eq(events.videoId, query.video_id),
-		query.type && eq(events.type, query.type),
-		query.from === undefined ? undefined : gte(events.opensAt, new Date(query.from)),
-		query.to === undefined ? undefined : lt(events.opensAt, new Date(query.to)),
-	);
 
 const known = (value: number | null, column: Parameters<typeof eq>[0]) =>
 	value === null ? sql`false` : eq(column, value);
 
 /** Session and schedule of an event; null: both or none are named, or it is missing. */
-async function placeOf(tx: Query, { slot_id, year_course_session_id }: Fields) {
+async function placeOf(tx: Query, { slot_id, year_course_session_id }: Fields): Promise<Place | null> {
 	if ((slot_id === null) === (year_course_session_id === null)) return null;
 	if (year_course_session_id !== null) return { ycsId: year_course_session_id, scheduleId: null };
 	const [row] = await tx
@@ -91,20 +55,6 @@ async function placeOf(tx: Query, { slot_id, year_course_session_id }: Fields) {
 		.where(known(slot_id, slots.id));
 	return row ?? null;
 }
-type Place = NonNullable<Awaited<ReturnType<typeof placeOf>>>;
-
-/** Events of the same enrolments, for which it may wait. */
-const besides = (tx: Query, { ycsId, scheduleId }: Place) =>
-	tx
-		.select({ id: events.id, type: events.type, rules: events.unlockRules, solves: events.solveOfEventId })
-		.from(events)
-		.leftJoin(slots, eq(slots.id, events.slotId))
-		.where(
-			or(
-				and(eq(events.ycsId, ycsId), isNull(events.slotId)),
-				scheduleId === null ? undefined : eq(slots.scheduleId, scheduleId),
-			),
-		);
 
 /** Checks recording or exam by the kind of event. */
 async function checkHolds(
@@ -158,7 +108,7 @@ async function check(deps: Asking, tx: Query, fields: Fields, before: Row | null
 		(await checkHolds(deps, tx, fields, before)) ?? (await checkExam(deps, tx, fields, before, place));
 	if (refused) return refused;
 	const id = before?.id ?? 0;
-	const others = (await besides(tx, place)).filter((other) => other.id !== id);
+	const others = (await listBeside(tx, place)).filter((other) => other.id !== id);
 	const solved = others.find((other) => other.id === fields.solve_of_event_id);
 	if (fields.solve_of_event_id !== null && (isExam(fields.type) || !solved || !isExam(solved.type)))
 		return fault('event.unfit', { field: 'solve_of_event_id' });
@@ -175,16 +125,14 @@ async function columnsOf(tx: Query, fields: Fields) {
 	const place = await placeOf(tx, fields);
 	if (!place) throw new Error('an event lies nowhere');
 	return {
+		...pick(fields, 'type', 'title', 'teacher'),
 		slotId: fields.slot_id,
 		ycsId: place.ycsId,
-		type: fields.type,
-		title: fields.title,
 		opensAt: new Date(fields.opens_at),
 		closesAt: new Date(fields.closes_at),
 		examId: fields.exam_id,
 		videoId: fields.video_id,
 		joinUrl: fields.join_url,
-		teacher: fields.teacher,
 		branchId: fields.branch_id,
 		unlockRules: fields.unlock_rules,
 		solveOfEventId: fields.solve_of_event_id,
@@ -197,14 +145,30 @@ export const eventsOfDesk = (
 ): Editing<Fields, Row, Refused, Requested> => ({
 	name: 'event',
 	async list(q, query) {
-		const turn = turnOf(query);
-		const by = { opens_at: events.opensAt, title: events.title, id: events.id }[query.sort ?? 'opens_at'];
-		const order = [turn(by), turn(events.id)];
-		const { rows, total } = await pageOfSelect(q, query, joined(q), { where: requested(query), order });
+		const { year_course_session_id: ycsId } = query;
+		const asked = askedBy(query, {
+			id: events.id,
+			sorts: { opens_at: events.opensAt, ...pick(events, 'title', 'id') },
+			search: [events.title, events.teacher],
+			filters: [
+				[slots.scheduleId, query.schedule_id],
+				[events.slotId, query.slot_id],
+				[schedules.batchId, query.batch_id],
+				[events.ycsId, ycsId],
+				[events.videoId, query.video_id],
+				[events.type, query.type],
+			],
+			where: [
+				ycsId === undefined ? undefined : isNull(events.slotId),
+				query.from === undefined ? undefined : gte(events.opensAt, new Date(query.from)),
+				query.to === undefined ? undefined : lt(events.opensAt, new Date(query.to)),
+			],
+		});
+		const { rows, total } = await pageOfSelect(q, query, selectEvents(q), asked);
 		return { rows: rows.map(view), total };
 	},
 	async find(q, id, lock) {
-		const found = joined(q).where(eq(events.id, id));
+		const found = selectEvents(q).where(eq(events.id, id));
 		const [row] = lock ? await found.for('no key update', { of: events }) : await found;
 		return row && view(row);
 	},
@@ -212,26 +176,15 @@ export const eventsOfDesk = (
 		fields,
 	check: (tx, fields, before) => check(deps, tx, fields, before),
 	async insert(tx, fields) {
-		const [row] = await tx
-			.insert(events)
-			.values(await columnsOf(tx, fields))
-			.returning({ id: events.id });
-		const id = row?.id ?? 0;
-		if (fields.sample)
-			await tx
-				.update(events)
-				.set({ sampleLink: samplePath(id) })
-				.where(eq(events.id, id));
+		const { id } = await insertRow(tx, events, await columnsOf(tx, fields));
+		if (fields.sample) await updateRow(tx, events, id, { sampleLink: samplePath(id) });
 		return id;
 	},
 	async update(tx, id, fields, before) {
-		await tx
-			.update(events)
-			.set({
-				...(await columnsOf(tx, fields)),
-				...(fields.sample !== before.sample && { sampleLink: fields.sample ? samplePath(id) : null }),
-			})
-			.where(eq(events.id, id));
+		await updateRow(tx, events, id, {
+			...(await columnsOf(tx, fields)),
+			...(fields.sample !== before.sample && { sampleLink: fields.sample ? samplePath(id) : null }),
+		});
 	},
 	changed: (tx) => pagesChanged(tx, deps),
 });

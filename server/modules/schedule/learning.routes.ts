@@ -1,8 +1,8 @@
 import type { learning } from '#contract/schedule/learning.ts';
 import type { Deps } from '../../deps.ts';
-import { Fault, fault } from '../../http/fault.ts';
-import type { Handlers } from '../../http/handlers.ts';
-import { closedCourse, findOwnEnrolment, opens, opensPast } from '../sales/index.ts';
+import { fault } from '../../http/fault.ts';
+import type { DoctorActor, Handlers } from '../../http/handlers.ts';
+import { closedCourse, type Enrolment, findOwnEnrolment, opens, opensPast } from '../sales/index.ts';
 import { dropFeed, makeFeed, readFeed } from './calendar.service.ts';
 import { attendClass, joinClass, putOff, rateClass, showCode, viewCourseEvent } from './class.service.ts';
 import { changeEvent, readEvent } from './office.service.ts';
@@ -17,9 +17,13 @@ import {
 } from './questions.service.ts';
 
 export const learningRoutes = (deps: Deps): Handlers<typeof learning> => {
-	async function findOpen(id: number, doctorId: number) {
-		const found = await findOwnEnrolment(deps.db.q, id, doctorId);
-		return found && opens(found, deps.clock.now()) ? found : closedCourse(found);
+	/** Runs steps on the requested course, if it is open. */
+	async function ofOpenCourse<T>(
+		{ actor, params }: { actor: DoctorActor; params: { id: number } },
+		steps: (enrolment: Enrolment) => Promise<T>,
+	) {
+		const found = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
+		return found && opens(found, deps.clock.now()) ? steps(found) : closedCourse(found);
 	}
 	return {
 		async courseEvent({ actor, params }) {
@@ -38,27 +42,10 @@ export const learningRoutes = (deps: Deps): Handlers<typeof learning> => {
 				text: body.text,
 				atSecond: body.at_second ?? null,
 			}),
-		async pendingVideos({ actor, params }) {
-			const enrolment = await findOpen(params.id, actor.doctorId);
-			if (enrolment instanceof Fault) return enrolment;
-			return listPending(deps, enrolment);
-		},
-		async calendar({ actor, params }) {
-			const enrolment = await findOpen(params.id, actor.doctorId);
-			if (enrolment instanceof Fault) return enrolment;
-			return { calendar: await readFeed(deps, enrolment.id) };
-		},
-		async makeCalendar({ actor, params }) {
-			const enrolment = await findOpen(params.id, actor.doctorId);
-			if (enrolment instanceof Fault) return enrolment;
-			return { calendar: await makeFeed(deps, enrolment.id) };
-		},
-		async dropCalendar({ actor, params }) {
-			const enrolment = await findOpen(params.id, actor.doctorId);
-			if (enrolment instanceof Fault) return enrolment;
-			await dropFeed(deps.db.q, enrolment.id);
-			return undefined;
-		},
+		pendingVideos: (call) => ofOpenCourse(call, (enrolment) => listPending(deps, enrolment)),
+		calendar: (call) => ofOpenCourse(call, async ({ id }) => ({ calendar: await readFeed(deps, id) })),
+		makeCalendar: (call) => ofOpenCourse(call, async ({ id }) => ({ calendar: await makeFeed(deps, id) })),
+		dropCalendar: (call) => ofOpenCourse(call, async ({ id }) => void (await dropFeed(deps.db.q, id))),
 		staffEvent: ({ params }) => readEvent(deps.db.q, params.event_id),
 		changeEvent: ({ actor, params, body }) =>
 			changeEvent(deps, actor.operatorId, params.event_id, {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
+import { idsOf } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
 import { batches, branches, courses, sessions, teachers, yearCourseSessions } from '../catalog/index.ts';
@@ -56,12 +57,7 @@ export async function listBatchRoutines(q: Query, query: BatchQuery) {
 	const own = await q
 		.select(pick(schedules, 'id', 'batchId', 'title', 'status'))
 		.from(schedules)
-		.where(
-			inArray(
-				schedules.batchId,
-				rows.map(({ batch }) => batch.id),
-			),
-		)
+		.where(inArray(schedules.batchId, idsOf(rows.map(({ batch }) => batch))))
 		.orderBy(asc(schedules.id));
 	return {
 		items: rows.map(({ batch, course }) => ({

@@ -1,8 +1,8 @@
 import { module } from '../../module.ts';
 import { calendarOf } from './calendar.service.ts';
 import { registerCalendarFeed } from './calendar-feed.ts';
-import { storeProgress } from './keep-progress.service.ts';
 import { learningRoutes } from './learning.routes.ts';
+import { storeProgress } from './open.service.ts';
 import { schedulePrivacy } from './schedule.privacy.ts';
 import { scheduleRoutes } from './schedule.routes.ts';
 import { countProgress, eventsOver, isInOwnCourse, scheduleOfBatches } from './schedule.service.ts';

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { doctorCourses, opens, opensVideos } from '../sales/index.ts';
 import { type Holder, listAll, listScheduled, listSome } from './open.repo.ts';
 import { factsOf, judged, type OpenEvent, waitsForOthers } from './open.rules.ts';
+import { ofEnrolment } from './schedule.service.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 import type { EventFacts } from './unlock.rules.ts';
 
@@ -59,13 +60,7 @@ export async function listHolders(q: Query, doctorId: number, eventId: number, n
 		)
 		.from(events)
 		.leftJoin(slots, eq(slots.id, events.slotId))
-		.innerJoin(
-			doctorCourses,
-			or(
-				eq(doctorCourses.scheduleId, slots.scheduleId),
-				and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
-			),
-		)
+		.innerJoin(doctorCourses, ofEnrolment)
 		.where(and(eq(events.id, eventId), eq(doctorCourses.doctorId, doctorId)))
 		.orderBy(asc(doctorCourses.id));
 	return rows.filter((row) => opens(row, now));
@@ -100,4 +95,21 @@ export async function noteEventProgress(
 			updated_at = now()
 		where ${eventProgress.state} not in ('done', 'done_late')
 			and (excluded.state <> 'started' or ${eventProgress.state} <> 'started')`);
+}
+
+/** Copies progress of enrolments to another one for the events that both have; the newest of several counts. */
+export async function storeProgress(tx: Query, fromIds: readonly number[], toId: number): Promise<void> {
+	const shared = tx
+		.select({ id: events.id })
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(doctorCourses, ofEnrolment)
+		.where(eq(doctorCourses.id, toId));
+	const rows = await tx
+		.selectDistinctOn([eventProgress.eventId])
+		.from(eventProgress)
+		.where(and(inArray(eventProgress.doctorCourseId, fromIds), inArray(eventProgress.eventId, shared)))
+		.orderBy(eventProgress.eventId, desc(eventProgress.doctorCourseId));
+	if (rows.length > 0)
+		await tx.insert(eventProgress).values(rows.map((one) => ({ ...one, doctorCourseId: toId })));
 }

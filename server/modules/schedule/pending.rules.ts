@@ -1,4 +1,5 @@
 import type { ScheduleEvent } from '#contract/schedule/calls.ts';
+import { isDone, isExam, isOver } from './unlock.rules.ts';
 
 export interface PendingFacts {
 	type: ScheduleEvent['type'];
@@ -10,9 +11,8 @@ export interface PendingFacts {
 
 /** Whether a missed or unfinished class has a recording. */
 export function isPending(event: PendingFacts, now: Date): boolean {
-	if (event.type === 'exam' || event.type === 'admin_exam' || event.durationS === null) return false;
-	if (event.stored === 'done' || event.stored === 'done_late') return false;
-	return event.stored === 'started' || (event.type !== 'admin_video' && now >= event.closesAt);
+	if (isExam(event.type) || event.durationS === null || isDone(event.stored)) return false;
+	return event.stored === 'started' || isOver(event, now);
 }
 
 /** Whole minutes left of a recording, at least one. */

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { learning, QuestionThread } from '#contract/schedule/learning.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
-import { idsOf, insertRow } from '../../db/rows.ts';
+import { findRow, idsOf, insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
-import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
+import { askedBy, pageOfSelect } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import { doctors } from '../account/index.ts';
 import { batches, courses, yearCourseSessions } from '../catalog/index.ts';
@@ -21,14 +21,11 @@ const QUOTED = 80;
 type Thread = typeof questionThreads.$inferSelect;
 
 async function answersOf(q: Query, threads: readonly Thread[]) {
-	const rows =
-		threads.length === 0
-			? []
-			: await q
-					.select()
-					.from(questionAnswers)
-					.where(inArray(questionAnswers.threadId, idsOf(threads)))
-					.orderBy(asc(questionAnswers.id));
+	const rows = await q
+		.select()
+		.from(questionAnswers)
+		.where(inArray(questionAnswers.threadId, idsOf(threads)))
+		.orderBy(asc(questionAnswers.id));
 	return Map.groupBy(rows, (row) => row.threadId);
 }
 
@@ -82,21 +79,19 @@ export async function askQuestion(
 	const entered = await enter(deps, doctorId, eventId);
 	if (!('holder' in entered)) return entered;
 	// A repetition after a lost response is the same question.
-	const [same] = await deps.db.q
-		.select()
-		.from(questionThreads)
-		.where(
-			and(
-				eq(questionThreads.eventId, eventId),
-				eq(questionThreads.doctorId, doctorId),
-				eq(questionThreads.state, 'open'),
-				eq(questionThreads.text, requested.text),
-				requested.atSecond === null
-					? isNull(questionThreads.atSecond)
-					: eq(questionThreads.atSecond, requested.atSecond),
-			),
-		)
-		.limit(1);
+	const same = await findRow(
+		deps.db.q,
+		questionThreads,
+		and(
+			eq(questionThreads.eventId, eventId),
+			eq(questionThreads.doctorId, doctorId),
+			eq(questionThreads.state, 'open'),
+			eq(questionThreads.text, requested.text),
+			requested.atSecond === null
+				? isNull(questionThreads.atSecond)
+				: eq(questionThreads.atSecond, requested.atSecond),
+		),
+	);
 	if (same) return { thread: { ...view(same), mine: true } };
 	const row = await insertRow(deps.db.q, questionThreads, {
 		eventId,
@@ -108,8 +103,8 @@ export async function askQuestion(
 	return { thread: { ...view(row), mine: true } };
 }
 
-function select(q: Query) {
-	return q
+const select = (q: Query) =>
+	q
 		.select({
 			thread: questionThreads,
 			event: { id: events.id, title: events.title },
@@ -126,7 +121,6 @@ function select(q: Query) {
 		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
 		.leftJoin(batches, eq(batches.id, schedules.batchId))
 		.innerJoin(doctors, eq(doctors.id, questionThreads.doctorId));
-}
 type StaffRow = Awaited<ReturnType<typeof select>>[number];
 
 async function viewForStaff(q: Query, rows: readonly StaffRow[]) {
@@ -150,14 +144,15 @@ type Requested = z.output<(typeof learning.staffQuestions)['query']>;
 
 /** Questions for staff page by page, oldest first by default. */
 export async function listForStaff(q: Query, query: Requested) {
-	const where = and(
-		foundIn(query.q, [questionThreads.text, events.title, doctors.name]),
-		query.ids && inArray(questionThreads.id, query.ids),
-		query.status && eq(questionThreads.state, query.status),
-		query.event_id === undefined ? undefined : eq(questionThreads.eventId, query.event_id),
-	);
-	const order = [turnOf(query)(questionThreads.id)];
-	const { rows, meta } = await pageOfSelect(q, query, select(q), { where, order });
+	const asked = askedBy(query, {
+		id: questionThreads.id,
+		search: [questionThreads.text, events.title, doctors.name],
+		filters: [
+			[questionThreads.state, query.status],
+			[questionThreads.eventId, query.event_id],
+		],
+	});
+	const { rows, meta } = await pageOfSelect(q, query, select(q), asked);
 	return { items: await viewForStaff(q, rows), meta };
 }
 
@@ -195,14 +190,16 @@ export function answerQuestion(deps: Deps, operatorId: number, id: number, text:
 	return inTransaction(deps.db, async (tx) => {
 		const [row] = await select(tx).where(eq(questionThreads.id, id)).for('update', { of: questionThreads });
 		if (!row) return fault('question.not_found');
-		const [answer] = await tx
-			.insert(questionAnswers)
-			.values({ threadId: id, operatorId, text, createdAt: deps.clock.now() })
-			.returning({ id: questionAnswers.id });
+		const answer = await insertRow(tx, questionAnswers, {
+			threadId: id,
+			operatorId,
+			text,
+			createdAt: deps.clock.now(),
+		});
 		// A hidden one stays hidden; only its doctor reads the answer.
 		if (row.thread.state === 'open')
 			await tx.update(questionThreads).set({ state: 'answered' }).where(eq(questionThreads.id, id));
-		await tell(deps, tx, row, `question-answer:${answer?.id}`, {
+		await tell(deps, tx, row, `question-answer:${answer.id}`, {
 			bn: 'আপনার প্রশ্নের উত্তর এসেছে',
 			en: 'Your question was answered',
 		});
@@ -250,12 +247,8 @@ export function hideQuestion(deps: Deps, operatorId: number, id: number, hidden:
 	return inTransaction(deps.db, async (tx) => {
 		const [row] = await tx.select().from(questionThreads).where(eq(questionThreads.id, id)).for('update');
 		if (!row) return fault('question.not_found');
-		const [answer] = await tx
-			.select({ id: questionAnswers.id })
-			.from(questionAnswers)
-			.where(eq(questionAnswers.threadId, id))
-			.limit(1);
-		const state = hidden ? 'hidden' : answer ? 'answered' : 'open';
+		const answers = await tx.$count(questionAnswers, eq(questionAnswers.threadId, id));
+		const state = hidden ? 'hidden' : answers > 0 ? 'answered' : 'open';
 		await tx.update(questionThreads).set({ state }).where(eq(questionThreads.id, id));
 		await record(tx, {
 			operatorId,

@@ -15,20 +15,21 @@ import {
 import { openSchedule } from './open.service.ts';
 import { findSchedule, listPublicSchedules } from './schedule.service.ts';
 
-async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> {
+/** The schedule of an enrolment with its events as the doctor sees them. */
+async function view(deps: Deps, enrolment: Enrolment) {
 	const { q } = deps.db;
-	if (enrolment.scheduleId === null) return null;
+	if (enrolment.scheduleId === null) return fault('schedule.not_found');
 	const [found, rows] = await Promise.all([
 		findSchedule(q, enrolment.scheduleId),
 		openSchedule(q, enrolment, deps.clock.now()),
 	]);
-	if (!found) return null;
+	if (!found) return fault('schedule.not_found');
 	const withResult = await deps.answers.examsWithMarks(
 		enrolment.doctorId,
 		rows.flatMap(({ event }) => event.examId ?? []),
 	);
 	const ofSlot = Map.groupBy(rows, ({ event }) => event.slotId);
-	return {
+	const schedule: Schedule = {
 		id: found.id,
 		title: found.title,
 		slots: found.slots.map((slot) => ({
@@ -45,6 +46,7 @@ async function view(deps: Deps, enrolment: Enrolment): Promise<Schedule | null> 
 			})),
 		})),
 	};
+	return { course_id: enrolment.id, schedule };
 }
 
 export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
@@ -63,9 +65,7 @@ export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
 	englishNames: async ({ actor }) => ({ names: await deps.answers.englishNames(actor.doctorId) }),
 	async fullSchedule({ actor, params }) {
 		const enrolment = await findOwnEnrolment(deps.db.q, params.id, actor.doctorId);
-		if (!enrolment || !opensPast(enrolment)) return closedCourse(enrolment);
-		const found = await view(deps, enrolment);
-		return found ? { course_id: enrolment.id, schedule: found } : fault('schedule.not_found');
+		return enrolment && opensPast(enrolment) ? view(deps, enrolment) : closedCourse(enrolment);
 	},
 	async courseSchedule({ actor, params }) {
 		const own = await listEnrolments(deps.db.q, actor.doctorId);
@@ -76,11 +76,8 @@ export const scheduleRoutes = (deps: Deps): Handlers<typeof schedule> => ({
 				row.scheduleId === params.schedule_id,
 		);
 		const enrolment = named.find((row) => opens(row, deps.clock.now()));
-		if (!enrolment) {
-			const unpaid = named.find(({ status }) => status === 'pending_payment');
-			return unpaid ? fault('course.unpaid', { course_id: unpaid.id }) : fault('course.not_enrolled');
-		}
-		const found = await view(deps, enrolment);
-		return found ? { course_id: enrolment.id, schedule: found } : fault('schedule.not_found');
+		if (enrolment) return view(deps, enrolment);
+		const unpaid = named.find(({ status }) => status === 'pending_payment');
+		return unpaid ? fault('course.unpaid', { course_id: unpaid.id }) : fault('course.not_enrolled');
 	},
 });

@@ -17,8 +17,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PublicSchedule } from '#contract/schedule/calls.ts';
 import { startOfDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
-import { idsOf } from '../../db/rows.ts';
+import { any, idsOf } from '../../db/rows.ts';
+import { wire } from '../../db/wire.ts';
 import type { BatchSchedule } from '../catalog/index.ts';
 import { doctorCourses, type Enrolment, type ProgressCounts } from '../sales/index.ts';
 import { exams, videos } from './joined.ts';
@@ -231,7 +233,7 @@ export async function scheduleOfBatches(
 	const rows = await q
 		.select({ batchId: schedules.batchId, id: schedules.id, title: schedules.title })
 		.from(schedules)
-		.where(and(inArray(schedules.batchId, [...batchIds]), eq(schedules.status, 'published')))
+		.where(and(inArray(schedules.batchId, batchIds), eq(schedules.status, 'published')))
 		.orderBy(asc(schedules.id));
 	const isClass = sql`${events.type} in ('regular_class', 'live_class')`;
 	const isSession = notInArray(events.type, [...NO_SESSION]);
@@ -250,7 +252,7 @@ export async function scheduleOfBatches(
 		})
 		.from(events)
 		.innerJoin(slots, eq(slots.id, events.slotId))
-		.where(rows.length > 0 ? inArray(slots.scheduleId, idsOf(rows)) : sql`false`)
+		.where(inArray(slots.scheduleId, idsOf(rows)))
 		.groupBy(slots.scheduleId);
 	return new Map(
 		batchIds.map((batchId) => {
@@ -279,12 +281,7 @@ export async function listPublicSchedules(q: Query, batchIds: readonly number[])
 		.from(schedules)
 		.leftJoin(slots, eq(slots.scheduleId, schedules.id))
 		.leftJoin(events, eq(events.slotId, slots.id))
-		.where(
-			and(
-				batchIds.length > 0 ? inArray(schedules.batchId, [...batchIds]) : sql`false`,
-				eq(schedules.status, 'published'),
-			),
-		)
+		.where(and(inArray(schedules.batchId, batchIds), eq(schedules.status, 'published')))
 		.orderBy(asc(schedules.id), asc(slots.startsAt), asc(slots.id), asc(events.opensAt), asc(events.id));
 	const found = new Map<number, { batchId: number; schedule: PublicSchedule }>();
 	for (const { schedule, slot, event } of rows) {
@@ -296,24 +293,11 @@ export async function listPublicSchedules(q: Query, batchIds: readonly number[])
 		if (!slot) continue;
 		let last = known.schedule.slots.at(-1);
 		if (last?.id !== slot.id) {
-			last = {
-				id: slot.id,
-				title: slot.title,
-				starts_at: slot.startsAt.toISOString(),
-				ends_at: slot.endsAt.toISOString(),
-				events: [],
-			};
+			last = { ...wire(pick(slot, 'id', 'title', 'startsAt', 'endsAt')), events: [] };
 			known.schedule.slots.push(last);
 		}
-		if (!event) continue;
-		last.events.push({
-			id: event.id,
-			type: event.type,
-			title: event.title,
-			opens_at: event.opensAt.toISOString(),
-			closes_at: event.closesAt.toISOString(),
-			sample_link: event.sampleLink,
-		});
+		if (event)
+			last.events.push(wire(pick(event, 'id', 'type', 'title', 'opensAt', 'closesAt', 'sampleLink')));
 	}
 	return [...found.values()];
 }
@@ -321,12 +305,12 @@ export async function listPublicSchedules(q: Query, batchIds: readonly number[])
 /** Whether this, named by a column of events, is of a course and session in which the doctor has been enrolled. */
 export const isInOwnCourse =
 	(column: PgColumn) =>
-	async (q: Query, doctorId: number, id: number): Promise<boolean> => {
-		const rows = await q
-			.select({ id: events.id })
-			.from(events)
-			.innerJoin(doctorCourses, eq(doctorCourses.ycsId, events.ycsId))
-			.where(and(eq(column, id), eq(doctorCourses.doctorId, doctorId)))
-			.limit(1);
-		return rows.length > 0;
-	};
+	(q: Query, doctorId: number, id: number): Promise<boolean> =>
+		any(
+			q
+				.select({ id: events.id })
+				.from(events)
+				.innerJoin(doctorCourses, eq(doctorCourses.ycsId, events.ycsId))
+				.where(and(eq(column, id), eq(doctorCourses.doctorId, doctorId)))
+				.limit(1),
+		);

@@ -95,15 +95,8 @@ export function deskSchedulesRoutes(
 			batches: ({ query }) => listBatchRoutines(deps.db.q, query),
 			exams: ({ query }) => deps.answers.examChoices(query),
 			async publish(call) {
-				const [any] = await deps.db.q
-					.select({ id: events.id })
-					.from(events)
-					.innerJoin(slots, eq(slots.id, events.slotId))
-					.where(eq(slots.scheduleId, call.params.id))
-					.limit(1);
-				const known = any ?? (await findScheduleRow(deps.db.q, call.params.id, false));
-				if (known && !any) return fault('schedule.empty');
-				return setStatus(deps, call, 'published');
+				const found = await findScheduleRow(deps.db.q, call.params.id, false);
+				return found?.events === 0 ? fault('schedule.empty') : setStatus(deps, call, 'published');
 			},
 			async unpublish(call) {
 				const followed = await isFollowed(deps.db.q, call.params.id);

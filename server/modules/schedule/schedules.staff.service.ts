@@ -1,13 +1,13 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskSchedules, deskSlots } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { any, idsOf } from '../../db/rows.ts';
+import { any, idsOf, insertRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
-import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
+import { askedBy, pageOfSelect } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { batches } from '../catalog/index.ts';
@@ -57,14 +57,8 @@ export async function findScheduleRow(q: Query, id: number, lock: boolean): Prom
 }
 
 /** Whether a doctor has this schedule. */
-export const isFollowed = (q: Query, scheduleId: number): Promise<boolean> =>
-	any(
-		q
-			.select({ id: doctorCourses.id })
-			.from(doctorCourses)
-			.where(eq(doctorCourses.scheduleId, scheduleId))
-			.limit(1),
-	);
+export const isFollowed = async (q: Query, scheduleId: number): Promise<boolean> =>
+	(await q.$count(doctorCourses, eq(doctorCourses.scheduleId, scheduleId))) > 0;
 
 /** Whether doctors opened, rated or asked about any of these events. */
 export const anyOpened = (q: Query, which: SQL | undefined): Promise<boolean> =>
@@ -101,16 +95,19 @@ export const schedulesOfDesk = (
 ): Editing<ScheduleFields, ScheduleRow, Fault<'schedule.in_use'>, ScheduleQuery> => ({
 	name: 'schedule',
 	async list(q, query) {
-		const where = and(
-			foundIn(query.q, [schedules.title, batches.title]),
-			query.ids && inArray(schedules.id, query.ids),
-			query.batch_id === undefined ? undefined : eq(schedules.batchId, query.batch_id),
-			query.status && eq(schedules.status, query.status),
-		);
-		const turn = turnOf(query);
-		const by = { starts_at: startsAt, title: schedules.title, id: schedules.id }[query.sort ?? 'starts_at'];
-		const order = [sql`${turn(by)} nulls last`, turn(schedules.id)];
-		const { rows, total } = await pageOfSelect(q, query, selectSchedules(q), { where, order });
+		const { where, order } = askedBy(query, {
+			id: schedules.id,
+			sorts: { starts_at: startsAt, ...pick(schedules, 'title', 'id') },
+			search: [schedules.title, batches.title],
+			filters: [
+				[schedules.batchId, query.batch_id],
+				[schedules.status, query.status],
+			],
+		});
+		const { rows, total } = await pageOfSelect(q, query, selectSchedules(q), {
+			where,
+			order: order.map((one) => sql`${one} nulls last`),
+		});
 		return { rows: rows.map(scheduleRow), total };
 	},
 	find: findScheduleRow,
@@ -121,11 +118,7 @@ export const schedulesOfDesk = (
 		return (await isFollowed(tx, before.id)) ? fault('schedule.in_use', { field: 'batch_id' }) : null;
 	},
 	async insert(tx, { batch_id, title }) {
-		const [row] = await tx
-			.insert(schedules)
-			.values({ batchId: batch_id, title, version: 0 })
-			.returning({ id: schedules.id });
-		return row?.id ?? 0;
+		return (await insertRow(tx, schedules, { batchId: batch_id, title, version: 0 })).id;
 	},
 	async update(tx, id, { batch_id, title }) {
 		await tx.update(schedules).set({ batchId: batch_id, title }).where(eq(schedules.id, id));
@@ -161,15 +154,13 @@ export const slotsOfDesk = (
 ): Editing<SlotFields, SlotRow, Fault<'event.bad_time' | 'event.unfit'>, SlotQuery> => ({
 	name: 'slot',
 	async list(q, query) {
-		const where = and(
-			foundIn(query.q, [slots.title]),
-			query.ids && inArray(slots.id, query.ids),
-			query.schedule_id === undefined ? undefined : eq(slots.scheduleId, query.schedule_id),
-		);
-		const turn = turnOf(query);
-		const by = { starts_at: slots.startsAt, id: slots.id }[query.sort ?? 'starts_at'];
-		const order = [turn(by), turn(slots.id)];
-		const { rows, total } = await pageOfSelect(q, query, selectSlots(q), { where, order, of: slots });
+		const asked = askedBy(query, {
+			id: slots.id,
+			sorts: { starts_at: slots.startsAt, id: slots.id },
+			search: [slots.title],
+			filters: [[slots.scheduleId, query.schedule_id]],
+		});
+		const { rows, total } = await pageOfSelect(q, query, selectSlots(q), { ...asked, of: slots });
 		return { rows: rows.map(slotRow), total };
 	},
 	async find(q, id, lock) {
@@ -185,8 +176,7 @@ export const slotsOfDesk = (
 			: null;
 	},
 	async insert(tx, fields) {
-		const [row] = await tx.insert(slots).values(slotColumns(fields)).returning({ id: slots.id });
-		return row?.id ?? 0;
+		return (await insertRow(tx, slots, slotColumns(fields))).id;
 	},
 	async update(tx, id, fields) {
 		await tx.update(slots).set(slotColumns(fields)).where(eq(slots.id, id));

@@ -1,4 +1,6 @@
+import type { Received } from '#contract/endpoint.ts';
 import type { ScheduleEvent } from '#contract/schedule/calls.ts';
+import type { deskTeaching } from '#contract/schedule/staff.ts';
 
 const DAY_MS = 86_400_000;
 /** UTC+6 without summer time. */
@@ -17,12 +19,7 @@ export interface Held {
 	examId: number | null;
 	opensAt: Date;
 }
-export interface Shift {
-	/** YYYY-MM-DD in Dhaka, inclusive; null: to the end. */
-	from: string;
-	to: string | null;
-	days: number;
-}
+export type Shift = Pick<Received<typeof deskTeaching.shift>['body'], 'from' | 'to' | 'days'>;
 
 const dayOf = (at: Date): string => new Date(at.getTime() + DHAKA_MS).toISOString().slice(0, 10);
 const within = (at: Date, { from, to }: Shift): boolean =>

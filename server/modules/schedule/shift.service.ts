@@ -1,39 +1,37 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Received } from '#contract/endpoint.ts';
+import type { deskTeaching } from '#contract/schedule/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { idsOf } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { fault } from '../../http/fault.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
-import { movedBy, planShift, type Shift } from './shift.rules.ts';
+import { movedBy, planShift } from './shift.rules.ts';
 
-export interface Wish extends Shift {
-	dry_run: boolean;
-	tell: boolean;
-	reason: string | null;
-}
+type Wish = Received<typeof deskTeaching.shift>['body'];
 
 const FOLLOWING = ['active', 'soft_locked', 'completed'] as const;
 
 const readWhole = async (q: Query, scheduleId: number) => ({
 	slots: await q.select().from(slots).where(eq(slots.scheduleId, scheduleId)).orderBy(asc(slots.startsAt)),
-	events: (
-		await q
-			.select({ event: events })
-			.from(events)
-			.innerJoin(slots, eq(slots.id, events.slotId))
-			.where(eq(slots.scheduleId, scheduleId))
-			.orderBy(asc(events.opensAt), asc(events.id))
-	).map(({ event }) => event),
+	events: await q
+		.select(getTableColumns(events))
+		.from(events)
+		.innerJoin(slots, eq(slots.id, events.slotId))
+		.where(eq(slots.scheduleId, scheduleId))
+		.orderBy(asc(events.opensAt), asc(events.id)),
 });
 
 const followers = (q: Query, scheduleId: number) =>
 	q
 		.selectDistinctOn([doctorCourses.doctorId], { id: doctorCourses.id, doctorId: doctorCourses.doctorId })
 		.from(doctorCourses)
-		.where(and(eq(doctorCourses.scheduleId, scheduleId), inArray(doctorCourses.status, [...FOLLOWING])))
+		.where(and(eq(doctorCourses.scheduleId, scheduleId), inArray(doctorCourses.status, FOLLOWING)))
 		.orderBy(doctorCourses.doctorId, doctorCourses.id);
 
 /** Exams that doctors also write by another schedule or a whole session. */
@@ -43,13 +41,9 @@ async function sharedExams(q: Query, ids: readonly number[], scheduleId: number)
 		.selectDistinct({ id: events.examId })
 		.from(events)
 		.leftJoin(slots, eq(slots.id, events.slotId))
-		.where(
-			and(inArray(events.examId, [...ids]), sql`${slots.scheduleId} is distinct from ${scheduleId}::bigint`),
-		);
+		.where(and(inArray(events.examId, ids), sql`${slots.scheduleId} is distinct from ${scheduleId}::bigint`));
 	return new Set(rows.flatMap(({ id }) => id ?? []));
 }
-
-const days = (n: number) => sql`${n} * interval '1 day'`;
 
 async function apply(
 	deps: Deps,
@@ -58,21 +52,21 @@ async function apply(
 	plan: ReturnType<typeof planShift>,
 	{ days: by, reason }: Wish,
 ): Promise<void> {
-	const ids = (rows: readonly { id: number }[]) => sql`any(${sql.param(rows.map(({ id }) => id))}::bigint[])`;
+	const moved = (column: PgColumn) => sql`${column} + ${by} * interval '1 day'`;
 	await tx
 		.update(slots)
-		.set({ startsAt: sql`${slots.startsAt} + ${days(by)}`, endsAt: sql`${slots.endsAt} + ${days(by)}` })
-		.where(sql`${slots.id} = ${ids(plan.slots)}`);
+		.set({ startsAt: moved(slots.startsAt), endsAt: moved(slots.endsAt) })
+		.where(inArray(slots.id, idsOf(plan.slots)));
 	await tx
 		.update(slots)
-		.set({ endsAt: sql`${slots.endsAt} + ${days(by)}` })
-		.where(sql`${slots.id} = ${ids(plan.ends)}`);
+		.set({ endsAt: moved(slots.endsAt) })
+		.where(inArray(slots.id, idsOf(plan.ends)));
 	// An exam moves with its window.
 	const classes = plan.events.filter(({ examId }) => examId === null);
 	await tx
 		.update(events)
-		.set({ opensAt: sql`${events.opensAt} + ${days(by)}`, closesAt: sql`${events.closesAt} + ${days(by)}` })
-		.where(sql`${events.id} = ${ids(classes)}`);
+		.set({ opensAt: moved(events.opensAt), closesAt: moved(events.closesAt) })
+		.where(inArray(events.id, idsOf(classes)));
 	for (const examId of new Set(plan.events.flatMap((event) => event.examId ?? [])))
 		await deps.answers.moveExam(tx, { staff, reason }, examId, by);
 }

@@ -33,10 +33,12 @@ export interface EventStatus {
 	lock: Lock | null;
 }
 
-const isDone = (state: State | null): boolean => state === 'done' || state === 'done_late';
+export const isDone = (state: State | null): boolean => state === 'done' || state === 'done_late';
 /** Whether the doctor attended; only then it can be rated and asked about. */
 export const hasAttended = (stored: State | null): boolean => isDone(stored) || stored === 'started';
-const isExam = (type: Type): boolean => type === 'exam' || type === 'admin_exam';
+export const isExam = (type: Type): boolean => type === 'exam' || type === 'admin_exam';
+/** Whether it is attended, by a link or at a branch. */
+export const isHeld = (type: Type): boolean => !isExam(type) && type !== 'admin_video';
 /** Recordings outside of schedules do not close by time. */
 export const isOver = (event: Pick<EventFacts, 'type' | 'closesAt'>, now: Date): boolean =>
 	event.type !== 'admin_video' && now >= event.closesAt;

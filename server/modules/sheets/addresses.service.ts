@@ -1,5 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
 import { normalisePhone, toE164 } from '#contract/phone.ts';
+import type { lectureSheets } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
 import { findRow } from '../../db/rows.ts';
 import { type Fault, fault } from '../../http/fault.ts';
@@ -8,17 +10,8 @@ import { findPlaces, upazilas } from '../places/index.ts';
 import { type AddressSnapshot, doctorAddresses } from './sheets.tables.ts';
 
 export type AddressRow = typeof doctorAddresses.$inferSelect;
-type Kind = AddressSnapshot['kind'];
 type FieldFault = 'delivery.address_needed' | 'profile.place_mismatch' | 'profile.place_needed';
 
-export interface AddressForm {
-	address_kind?: Kind | undefined;
-	delivery_division_id?: number | null | undefined;
-	delivery_district_id?: number | null | undefined;
-	delivery_upazila_id?: number | null | undefined;
-	delivery_address?: string | null | undefined;
-	phone2?: string | null | undefined;
-}
 interface Places {
 	divisionId: number;
 	districtId: number;
@@ -118,14 +111,8 @@ async function faultsOf(
 	if (upazila !== null) {
 		if (facts.upazilas.get(upazila)?.within !== district)
 			faults.delivery_upazila_id = 'profile.place_mismatch';
-	} else if (district !== null) {
-		const [any] = await q
-			.select({ id: upazilas.id })
-			.from(upazilas)
-			.where(eq(upazilas.districtId, district))
-			.limit(1);
-		if (any) faults.delivery_upazila_id = 'profile.place_needed';
-	}
+	} else if (district !== null && (await q.$count(upazilas, eq(upazilas.districtId, district))) > 0)
+		faults.delivery_upazila_id = 'profile.place_needed';
 	if (text === '') faults.delivery_address = 'delivery.address_needed';
 	return faults;
 }
@@ -134,7 +121,7 @@ async function faultsOf(
 export async function storeAddress(
 	tx: Query,
 	doctorId: number,
-	form: AddressForm,
+	form: Received<typeof lectureSheets.confirmAddress>['body'],
 ): Promise<AddressRow | Fault<FieldFault>> {
 	const division = form.delivery_division_id ?? null;
 	const district = form.delivery_district_id ?? null;

@@ -1,9 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { CodeOf } from '#contract/endpoint.ts';
+import type { CodeOf, Received } from '#contract/endpoint.ts';
 import { fromE164 } from '#contract/phone.ts';
 import type { CourierName } from '#contract/sheets/calls.ts';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { findRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import type { Booking, Courier } from '../../gateways/couriers/couriers.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -17,11 +18,7 @@ interface Staff {
 	deps: Deps;
 	operatorId: number;
 }
-interface Wish {
-	courier: CourierName;
-	consignment_id?: string | null | undefined;
-	sure?: boolean | undefined;
-}
+type Wish = Received<typeof dispatchOffice.consign>['body'];
 
 /** Grams of paper with a share of the cover, and of the bag. */
 const PAGE_G = 2.6;
@@ -34,14 +31,12 @@ export const gramsOf = (pages: number): number => Math.round(BAG_G + pages * PAG
 
 /** Whether another parcel has this number of the courier. */
 export async function isNumberUsed(tx: Query, { id }: DeliveryRow, courier: CourierName, number: string) {
-	const [other] = await tx
-		.select({ id: deliveries.id })
-		.from(deliveries)
-		.where(and(eq(deliveries.courier, courier), eq(deliveries.consignmentId, number), ne(deliveries.id, id)));
-	return other !== undefined;
+	const same = and(eq(deliveries.courier, courier), eq(deliveries.consignmentId, number));
+	return (await tx.$count(deliveries, and(same, ne(deliveries.id, id)))) > 0;
 }
 
-const isBooked = (row: DeliveryRow): boolean => (row.consignmentId ?? row.nextAskAt) !== null;
+/** Whether its courier has accepted it. */
+export const isBooked = (row: DeliveryRow): boolean => (row.consignmentId ?? row.nextAskAt) !== null;
 
 async function booked(
 	tx: Query,
@@ -112,10 +107,7 @@ async function claim(
 
 async function consignmentOf(q: Query, row: DeliveryRow) {
 	const contents = await listContents(q, [row.id]);
-	const [doctor] = await q
-		.select({ name: doctors.name, phone: doctors.phone })
-		.from(doctors)
-		.where(eq(doctors.id, row.doctorId));
+	const doctor = await findRow(q, doctors, eq(doctors.id, row.doctorId));
 	if (!doctor || !row.address) throw new Error(`parcel ${row.id} has no recipient`);
 	const pages = contents.reduce((sum, sheet) => sum + sheet.pages, 0);
 	return {

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { COURIERS } from '#contract/sheets/calls.ts';
-import { inTransaction } from '../../db/client.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import type { Courier } from '../../gateways/couriers/couriers.ts';
 import { isNumberUsed } from './booking.service.ts';
 import type { CourierWebhooks } from './courier-webhooks.ts';
 import {
 	addEvent,
+	type DeliveryRow,
 	listToAsk,
 	listWords,
 	lockByNews,
@@ -54,6 +56,21 @@ export function makeCourierWebhooks(deps: Deps): CourierWebhooks {
 const notAhead = (at: Date | null, receivedAt: Date): Date =>
 	at === null || at > receivedAt ? receivedAt : at;
 
+/** Stores what a courier reports about a parcel. */
+const addReport = (
+	tx: Query,
+	row: DeliveryRow,
+	courier: Courier,
+	said: { source: 'webhook' | 'question'; rawStatus: string; text: string | null; remark: boolean; at: Date },
+) =>
+	addEvent(tx, row.id, {
+		...pick(said, 'source', 'rawStatus', 'text', 'at'),
+		deed: said.remark ? 'remark' : 'moved',
+		courier: courier.name,
+		consignment: row.consignmentId ?? row.no,
+		state: said.remark ? null : courier.meaning(said.rawStatus),
+	});
+
 /** Job: applies one message of a courier, once. */
 export async function workNews(deps: Deps, messageId: number): Promise<void> {
 	await inTransaction(deps.db, async (tx) => {
@@ -80,16 +97,8 @@ export async function workNews(deps: Deps, messageId: number): Promise<void> {
 			number !== null &&
 			!(await isNumberUsed(tx, found, courier.name, number));
 		const row = learns ? await updateDelivery(tx, found.id, { consignmentId: number }) : found;
-		await addEvent(tx, row.id, {
-			source: 'webhook',
-			deed: news.remark ? 'remark' : 'moved',
-			courier: courier.name,
-			consignment: row.consignmentId ?? row.no,
-			rawStatus: news.rawStatus,
-			state: news.remark ? null : courier.meaning(news.rawStatus),
-			text: news.text,
-			at: notAhead(news.at, message.createdAt),
-		});
+		const at = notAhead(news.at, message.createdAt);
+		await addReport(tx, row, courier, { ...news, source: 'webhook', at });
 		await heedCourier(tx, deps, row);
 		await done(null);
 	});
@@ -117,14 +126,10 @@ export async function askCourier(deps: Deps, deliveryId: number): Promise<void> 
 			const words = await listWords(tx, requested);
 			// Responses have no time, so only a new status counts.
 			if (words.findLast(({ remark }) => !remark)?.raw !== said.rawStatus)
-				await addEvent(tx, deliveryId, {
+				await addReport(tx, requested, courier, {
+					...said,
 					source: 'question',
-					deed: 'moved',
-					courier: courier.name,
-					consignment: requested.consignmentId ?? requested.no,
-					rawStatus: said.rawStatus,
-					state: courier.meaning(said.rawStatus),
-					text: said.text,
+					remark: false,
 					at: notAhead(said.at, now),
 				});
 		}

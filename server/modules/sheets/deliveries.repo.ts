@@ -45,7 +45,7 @@ export async function listContents(q: Query, deliveryIds: readonly number[]) {
 		})
 		.from(deliverySheets)
 		.innerJoin(sheets, eq(sheets.id, deliverySheets.sheetId))
-		.where(inArray(deliverySheets.deliveryId, [...deliveryIds]))
+		.where(inArray(deliverySheets.deliveryId, deliveryIds))
 		.orderBy(asc(sheets.dueOn), asc(sheets.id));
 }
 
@@ -57,14 +57,12 @@ export const listEvents = (q: Query, deliveryId: number): Promise<EventRow[]> =>
 		.where(eq(deliveryEvents.deliveryId, deliveryId))
 		.orderBy(desc(deliveryEvents.at), desc(deliveryEvents.id));
 
-/** Stores an event; false: the courier had reported it before. */
-export async function addEvent(tx: Query, deliveryId: number, event: NewEvent): Promise<boolean> {
-	const rows = await tx
+/** Stores an event, unless the courier had reported it before. */
+export async function addEvent(tx: Query, deliveryId: number, event: NewEvent): Promise<void> {
+	await tx
 		.insert(deliveryEvents)
 		.values({ deliveryId, ...event })
-		.onConflictDoNothing()
-		.returning({ id: deliveryEvents.id });
-	return rows.length > 0;
+		.onConflictDoNothing();
 }
 
 const isCourierState = (state: DeliveryState | null): state is (typeof COURIER_STATES)[number] =>

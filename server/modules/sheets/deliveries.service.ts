@@ -6,7 +6,6 @@ import { at, dayOf, isoDay } from '../../days.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { branches } from '../catalog/index.ts';
 import {
 	findOwnAddress,
 	listAddresses,
@@ -27,7 +26,7 @@ import { isUnpacked, mayHoldUntil, mayMove, moveDelivery, packsAt } from './deli
 import { complaintText } from './deliveries.texts.ts';
 import { viewAddress, viewDelivery, viewEvents } from './deliveries.views.ts';
 import { moveParcel } from './moves.service.ts';
-import { dueAt, PACKING } from './plan.service.ts';
+import { dueAt, firstBranch, PACKING } from './plan.service.ts';
 import type { AddressSnapshot } from './sheets.tables.ts';
 
 type Wish = Received<typeof lectureSheets.confirmAddress>['body'];
@@ -65,13 +64,6 @@ async function addressOfWish(
 	return row instanceof Fault ? row : snapshotOf(tx, row);
 }
 
-/** The branch of its batch, else the first. */
-async function branchOf(tx: Query, row: DeliveryRow): Promise<number | null> {
-	if (row.branchId !== null) return row.branchId;
-	const [first] = await tx.select({ id: branches.id }).from(branches).orderBy(branches.id).limit(1);
-	return first?.id ?? null;
-}
-
 const ACTIONS = { courier: 'address_confirmed', branch: 'branch_chosen', view_only: 'view_chosen' } as const;
 
 /** Changes a parcel of the doctor under a lock; returns it as the doctor sees it. */
@@ -102,7 +94,7 @@ export const confirmAddress = (deps: Deps, doctorId: number, id: number, wish: W
 		const moved = await updateDelivery(tx, id, {
 			method,
 			address,
-			branchId: method === 'branch' ? await branchOf(tx, row) : row.branchId,
+			branchId: row.branchId ?? (method === 'branch' ? await firstBranch(tx) : null),
 			addressConfirmedAt: now,
 			...(to !== row.state && { state: moveDelivery(row.state, to), stateAt: now }),
 		});

@@ -1,7 +1,8 @@
-import { asc, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import type { Delivery, DeliveryAddress, DeliveryEvent } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import { idsOf } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,11 +21,8 @@ const viewSnapshot = (address: AddressSnapshot) => ({ ...address, phone2: shown(
 /** Contents and branches of parcels. */
 export async function around(q: Query, rows: readonly DeliveryRow[]) {
 	const contents = await listContents(q, idsOf(rows));
-	const ids = rows.flatMap(({ branchId }) => (branchId === null ? [] : [branchId]));
-	const places =
-		ids.length === 0
-			? []
-			: await q.select().from(branches).where(inArray(branches.id, ids)).orderBy(asc(branches.id));
+	const ids = rows.flatMap(({ branchId }) => branchId ?? []);
+	const places = await q.select().from(branches).where(inArray(branches.id, ids));
 	return { contents, places };
 }
 type Around = Awaited<ReturnType<typeof around>>;
@@ -40,9 +38,7 @@ export function viewCommon(row: DeliveryRow, { contents, places }: Around) {
 		address: row.address && viewSnapshot(row.address),
 		address_confirmed: row.addressConfirmedAt !== null,
 		courier_open: row.courierPaid,
-		branch: branch
-			? { id: branch.id, name: branch.name, address: branch.address, phone: branch.phone }
-			: null,
+		branch: branch ? pick(branch, 'id', 'name', 'address', 'phone') : null,
 	};
 }
 
@@ -77,7 +73,8 @@ export async function viewDelivery(deps: Pick<Deps, 'db' | 'setting'>, row: Deli
 	return view;
 }
 
-const BY = {
+/** Who reported an event, by its source. */
+export const BY = {
 	system: 'system',
 	doctor: 'doctor',
 	staff: 'staff',

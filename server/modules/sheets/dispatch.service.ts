@@ -1,54 +1,51 @@
+import type { Received } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { DELIVERY_STATES, type DeliveryState } from '#contract/sheets/calls.ts';
-import { dayOf, isoDay } from '../../days.ts';
+import type { dispatchOffice } from '#contract/sheets/staff.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { usualAddress } from './addresses.service.ts';
+import { isBooked } from './booking.service.ts';
 import { type DeliveryRow, lockDelivery } from './deliveries.repo.ts';
-import { COURIER_STATES, mayMove, packRefusal, packsAt } from './deliveries.rules.ts';
+import { COURIER_STATES, mayMove, type PackRefusal, packsAt } from './deliveries.rules.ts';
+import { refusalOf } from './labels.service.ts';
 import { moveParcel, releaseSheets } from './moves.service.ts';
 import { planAgain } from './plan.service.ts';
 
-type Refused<C extends 'delivery.wrong_state' | 'delivery.number_needed'> = Fault<'delivery.not_found' | C>;
-
-/** Packs a parcel, which fixes its address. */
-export function packParcel(deps: Deps, operatorId: number, id: number) {
-	return inTransaction(deps.db, async (tx) => {
+/** Brings a parcel into a state under a lock, unless it is in it already; returns its id. */
+const bring = <C extends ErrorCode>(
+	deps: Deps,
+	id: number,
+	to: DeliveryState,
+	steps: (tx: Query, row: DeliveryRow) => Promise<Fault<C> | undefined>,
+) =>
+	inTransaction<number | Fault<C | 'delivery.not_found'>>(deps.db, async (tx) => {
 		const row = await lockDelivery(tx, id);
 		if (!row) return fault('delivery.not_found');
-		if (row.state === 'packed') return id;
-		const now = deps.clock.now();
+		return (row.state === to ? undefined : await steps(tx, row)) ?? id;
+	});
+
+/** Packs a parcel, which fixes its address. */
+export const packParcel = (deps: Deps, operatorId: number, id: number) =>
+	bring<PackRefusal>(deps, id, 'packed', async (tx, row) => {
 		const address =
 			row.method === 'courier' ? (row.address ?? (await usualAddress(tx, row.doctorId))) : row.address;
-		const parcel = {
-			...row,
-			hasAddress: address !== null,
-			addressConfirmed: row.addressConfirmedAt !== null,
-		};
-		const refusal = packRefusal(parcel, isoDay(dayOf(now)), now);
+		const refusal = refusalOf({ ...row, address }, deps.clock.now());
 		if (refusal) return fault(refusal);
 		const event = { source: 'staff', deed: 'packed', operatorId } as const;
 		await moveParcel(tx, deps, row, 'packed', event, { address });
-		return id;
+		return undefined;
 	});
-}
 
 /** Hands a packed parcel to the courier, or makes it ready at the branch. */
-export function handOver(deps: Deps, operatorId: number, id: number) {
-	return inTransaction<number | Refused<'delivery.wrong_state' | 'delivery.number_needed'>>(
-		deps.db,
-		async (tx) => {
-			const row = await lockDelivery(tx, id);
-			if (!row) return fault('delivery.not_found');
-			if (row.state === 'handed_over') return id;
-			if (row.state !== 'packed') return fault('delivery.wrong_state');
-			const booked = (row.consignmentId ?? row.nextAskAt) !== null;
-			if (row.method === 'courier' && !booked) return fault('delivery.number_needed');
-			await moveParcel(tx, deps, row, 'handed_over', { source: 'staff', deed: 'moved', operatorId });
-			return id;
-		},
-	);
-}
+export const handOver = (deps: Deps, operatorId: number, id: number) =>
+	bring<'delivery.wrong_state' | 'delivery.number_needed'>(deps, id, 'handed_over', async (tx, row) => {
+		if (row.state !== 'packed') return fault('delivery.wrong_state');
+		if (row.method === 'courier' && !isBooked(row)) return fault('delivery.number_needed');
+		await moveParcel(tx, deps, row, 'handed_over', { source: 'staff', deed: 'moved', operatorId });
+		return undefined;
+	});
 
 /** Decisions of staff about a lost or unwanted parcel. */
 const ACTIONS = {
@@ -106,21 +103,17 @@ async function decide(
 }
 
 /** Stores a step that no courier reports, or the handling of a returned or disputed parcel. */
-export function noteParcel(
+export const noteParcel = (
 	deps: Deps,
 	operatorId: number,
 	id: number,
-	{ state, note }: { state: DeliveryState; note?: string | null | undefined },
-) {
-	return inTransaction<number | Refused<'delivery.wrong_state'>>(deps.db, async (tx) => {
-		const row = await lockDelivery(tx, id);
-		if (!row) return fault('delivery.not_found');
-		if (row.state === state) return id;
+	{ state, note }: Received<typeof dispatchOffice.note>['body'],
+) =>
+	bring<'delivery.wrong_state'>(deps, id, state, async (tx, row) => {
 		if (!mayNote(row.state, state)) return fault('delivery.wrong_state');
 		const by = { operatorId, text: note ?? null };
 		if (isDecision(state)) await decide(tx, deps, row, state, by);
 		else
 			await moveParcel(tx, deps, row, state, { source: 'staff', deed: 'moved', ...by }, { flaggedAt: null });
-		return id;
+		return undefined;
 	});
-}

@@ -2,6 +2,8 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { fromE164 } from '#contract/phone.ts';
 import type { ParcelLabel } from '#contract/sheets/staff.ts';
 import { dayOf, isoDay } from '../../days.ts';
+import { pick } from '../../db/columns.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { doctorBrief, doctors, shownPhone } from '../account/index.ts';
@@ -10,67 +12,55 @@ import { type DeliveryRow, listContents } from './deliveries.repo.ts';
 import { isUnpacked, packRefusal } from './deliveries.rules.ts';
 import { deliveries } from './sheets.tables.ts';
 
-/** Not before the doctor has answered, or had time to. */
-export const isPackable = (row: DeliveryRow, now: Date): boolean =>
+/** Why a parcel may not be packed now; null: the doctor has answered, or had time to. */
+export const refusalOf = (row: DeliveryRow, now: Date) =>
 	packRefusal(
-		{
-			...row,
-			hasAddress: row.address !== null,
-			addressConfirmed: row.addressConfirmedAt !== null,
-		},
+		{ ...row, hasAddress: row.address !== null, addressConfirmed: row.addressConfirmedAt !== null },
 		isoDay(dayOf(now)),
 		now,
-	) === null;
+	);
 
-/** Labels of parcels by id, of those that may be packed and have an address. */
-async function labelsOf(deps: Deps, ids: readonly number[]): Promise<Map<number, ParcelLabel>> {
+/** Labels of those of the parcels that may be packed and have an address. */
+async function labelsOf(deps: Deps, ids: readonly number[]): Promise<(ParcelLabel & { id: number })[]> {
 	const { q } = deps.db;
 	const rows = await q
 		.select({ row: deliveries, doctor: doctorBrief })
 		.from(deliveries)
 		.innerJoin(doctors, eq(doctors.id, deliveries.doctorId))
-		.where(inArray(deliveries.id, [...ids]))
+		.where(inArray(deliveries.id, ids))
 		.orderBy(asc(deliveries.id));
 	const contents = await listContents(q, ids);
 	const { name, address, phone } = await deps.setting('seller');
 	const now = deps.clock.now();
-	return new Map(
-		rows
-			.filter(({ row }) =>
-				isUnpacked(row.state) ? isPackable(row, now) : row.method !== 'courier' || row.address,
-			)
-			.map(({ row, doctor }): [number, ParcelLabel] => {
-				const sheets = contents.filter(({ deliveryId }) => deliveryId === row.id);
-				const pages = sheets.reduce((sum, sheet) => sum + sheet.pages, 0);
-				return [
-					row.id,
-					{
-						no: row.no,
-						sender: { name, address, phone },
-						recipient: {
-							name: doctor.name,
-							phone: shownPhone(doctor.phone),
-							phone2: row.address?.phone2 ? fromE164(row.address.phone2) : null,
-							address: row.address?.line ?? '',
-						},
-						courier: row.courier,
-						consignment_id: row.consignmentId,
-						tracking_code: row.trackingCode,
-						sheets: sheets.map(({ title }) => title),
-						pages,
-						weight_g: gramsOf(pages),
-						cod: 0,
-					},
-				];
-			}),
-	);
+	return rows
+		.filter(({ row }) =>
+			isUnpacked(row.state) ? refusalOf(row, now) === null : row.method !== 'courier' || row.address,
+		)
+		.map(({ row, doctor }) => {
+			const sheets = contents.filter(({ deliveryId }) => deliveryId === row.id);
+			const pages = sheets.reduce((sum, sheet) => sum + sheet.pages, 0);
+			return {
+				...wire(pick(row, 'id', 'no', 'courier', 'consignmentId', 'trackingCode')),
+				sender: { name, address, phone },
+				recipient: {
+					name: doctor.name,
+					phone: shownPhone(doctor.phone),
+					phone2: row.address?.phone2 ? fromE164(row.address.phone2) : null,
+					address: row.address?.line ?? '',
+				},
+				sheets: sheets.map(({ title }) => title),
+				pages,
+				weight_g: gramsOf(pages),
+				cod: 0,
+			};
+		});
 }
 
 export async function labelOf(deps: Deps, id: number) {
-	const label = (await labelsOf(deps, [id])).get(id);
+	const [label] = await labelsOf(deps, [id]);
 	if (label) return label;
-	const [row] = await deps.db.q.select({ id: deliveries.id }).from(deliveries).where(eq(deliveries.id, id));
-	return fault(row ? 'delivery.address_needed' : 'delivery.not_found');
+	const known = await deps.db.q.$count(deliveries, eq(deliveries.id, id));
+	return fault(known > 0 ? 'delivery.address_needed' : 'delivery.not_found');
 }
 
 /** In the order of the ids. */
@@ -78,10 +68,7 @@ export async function labelsForPrint(deps: Deps, ids: readonly number[]) {
 	const all = await labelsOf(deps, ids);
 	const wanted = [...new Set(ids)];
 	return {
-		labels: wanted.flatMap((id) => {
-			const label = all.get(id);
-			return label ? [{ id, ...label }] : [];
-		}),
-		missing: wanted.filter((id) => !all.has(id)),
+		labels: wanted.flatMap((id) => all.find((label) => label.id === id) ?? []),
+		missing: wanted.filter((id) => !all.some((label) => label.id === id)),
 	};
 }

@@ -9,6 +9,13 @@ import { afterCourier, flaggedSince, isOnTheWay, missingSince, moveDelivery } fr
 import { newsOf } from './deliveries.texts.ts';
 import { type deliveries, deliverySheets } from './sheets.tables.ts';
 
+/** The columns of a parcel that has moved. */
+const movedTo = (from: DeliveryState, to: DeliveryState, now: Date) => ({
+	state: moveDelivery(from, to),
+	stateAt: now,
+	...(!isOnTheWay(to) && { nextAskAt: null }),
+});
+
 export type MoveDeps = Pick<Deps, 'clock' | 'answers'>;
 
 async function tell(tx: Query, deps: MoveDeps, row: DeliveryRow): Promise<void> {
@@ -39,12 +46,7 @@ export async function moveParcel(
 	set: Partial<typeof deliveries.$inferInsert> = {},
 ): Promise<DeliveryRow> {
 	const now = deps.clock.now();
-	const moved = await updateDelivery(tx, row.id, {
-		state: moveDelivery(row.state, to),
-		stateAt: now,
-		...(!isOnTheWay(to) && { nextAskAt: null }),
-		...set,
-	});
+	const moved = await updateDelivery(tx, row.id, { ...movedTo(row.state, to, now), ...set });
 	await addEvent(tx, row.id, { state: to, at: now, ...event });
 	await tell(tx, deps, moved);
 	return moved;
@@ -58,11 +60,7 @@ export async function heedCourier(tx: Query, deps: MoveDeps, row: DeliveryRow, m
 	const moved = await updateDelivery(tx, row.id, {
 		rawStatus: words.findLast(({ remark }) => !remark)?.raw ?? row.rawStatus,
 		flaggedAt: flaggedSince(words, now) ?? (missing ? missingSince(row.bookedAt, now) : null),
-		...(state !== row.state && {
-			state: moveDelivery(row.state, state),
-			stateAt: now,
-			...(!isOnTheWay(state) && { nextAskAt: null }),
-		}),
+		...(state !== row.state && movedTo(row.state, state, now)),
 	});
 	if (state !== row.state) await tell(tx, deps, moved);
 	return moved;

@@ -31,7 +31,7 @@ const underWay = prepared(
 					eq(deliveries.doctorId, given.doctorId),
 					ne(deliveries.method, 'view_only'),
 					or(
-						inArray(deliveries.state, [...UNDER_WAY]),
+						inArray(deliveries.state, UNDER_WAY),
 						and(eq(deliveries.state, 'delivered'), gt(deliveries.stateAt, given.deliveredAfter)),
 					),
 				),

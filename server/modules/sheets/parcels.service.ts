@@ -1,18 +1,18 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { DELIVERY_STATES } from '#contract/sheets/calls.ts';
 import type { dispatchOffice, Parcel } from '#contract/sheets/staff.ts';
 import type { Query } from '../../db/client.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
-import { likeOf, pageOfSelect, turnOf } from '../../desk/listing.ts';
+import { askedBy, foundIn, pageOfSelect } from '../../desk/listing.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
 import { doctorBrief, doctors, ofDoctor, operators, shownPhone } from '../account/index.ts';
 import { type DeliveryRow, getDelivery } from './deliveries.repo.ts';
 import { isStuck, STUCK_MS } from './deliveries.rules.ts';
-import { around, viewCommon, viewEvents } from './deliveries.views.ts';
+import { around, BY, viewCommon } from './deliveries.views.ts';
 import { notesOf } from './dispatch.service.ts';
-import { isPackable, labelOf } from './labels.service.ts';
+import { labelOf, refusalOf } from './labels.service.ts';
 import { deliveries, deliveryEvents } from './sheets.tables.ts';
 
 type Requested = Context<typeof dispatchOffice.parcels>['query'];
@@ -25,17 +25,15 @@ async function viewParcels(
 	const now = deps.clock.now();
 	const found = await around(q, rows);
 	const ids = [...new Set(rows.map(({ doctorId }) => doctorId))];
-	const people =
-		ids.length === 0 ? [] : await q.select(doctorBrief).from(doctors).where(inArray(doctors.id, ids));
+	const people = await q.select(doctorBrief).from(doctors).where(inArray(doctors.id, ids));
 	return rows.map((row) => {
 		const doctor = people.find(({ id }) => id === row.doctorId);
 		if (!doctor) throw new Error(`the doctor of parcel ${row.id} is missing`);
 		return {
-			...wire(row),
 			...viewCommon(row, found),
 			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 			stuck: isStuck(row, now),
-			packable: isPackable(row, now),
+			packable: refusalOf(row, now) === null,
 		};
 	});
 }
@@ -70,42 +68,32 @@ function inOrderOfWork(now: Date, { state }: Requested): SQL[] {
 export async function listParcels(deps: Pick<Deps, 'db' | 'clock'>, query: Requested) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
-	const like = query.q && likeOf(query.q);
-	const where = and(
-		query.state && eq(deliveries.state, query.state),
-		query.method && eq(deliveries.method, query.method),
-		query.courier && eq(deliveries.courier, query.courier),
-		query.stuck === true ? stuckAt(now) : undefined,
-		query.doctor_id === undefined ? undefined : eq(deliveries.doctorId, query.doctor_id),
-		query.ids && inArray(deliveries.id, query.ids),
-		like
-			? or(
-					ilike(deliveries.no, like),
-					ilike(deliveries.consignmentId, like),
-					ilike(deliveries.trackingCode, like),
-					ofDoctor(q, query.q, deliveries.doctorId),
-				)
-			: undefined,
-	);
-	const turn = turnOf(query);
-	const sorts = { id: deliveries.id, state_at: deliveries.stateAt, packs_at: deliveries.packsAt } as const;
-	const order =
-		query.sort === undefined || query.sort === 'work'
-			? inOrderOfWork(now, query)
-			: [turn(sorts[query.sort]), turn(deliveries.id)];
-	const parcels = q.select().from(deliveries);
-	const { rows, meta } = await pageOfSelect(q, query, parcels, { where, order, of: deliveries });
+	const words = foundIn(query.q, [deliveries.no, deliveries.consignmentId, deliveries.trackingCode]);
+	const { where, order } = askedBy(query, {
+		id: deliveries.id,
+		sorts: { id: deliveries.id, state_at: deliveries.stateAt, packs_at: deliveries.packsAt },
+		filters: [
+			[deliveries.state, query.state],
+			[deliveries.method, query.method],
+			[deliveries.courier, query.courier],
+			[deliveries.doctorId, query.doctor_id],
+		],
+		where: [
+			query.stuck === true ? stuckAt(now) : undefined,
+			words && or(words, ofDoctor(q, query.q, deliveries.doctorId)),
+		],
+	});
+	const { rows, meta } = await pageOfSelect(q, query, q.select().from(deliveries), {
+		where,
+		order: query.sort === undefined || query.sort === 'work' ? inOrderOfWork(now, query) : order,
+		of: deliveries,
+	});
 	const counts = await q
 		.select({ state: deliveries.state, count: count() })
 		.from(deliveries)
 		.groupBy(deliveries.state);
-	const [stuck] = await q.select({ count: count() }).from(deliveries).where(stuckAt(now));
-	return {
-		items: await viewParcels(deps, rows),
-		meta,
-		counts,
-		stuck: stuck?.count ?? 0,
-	};
+	const stuck = await q.$count(deliveries, stuckAt(now));
+	return { items: await viewParcels(deps, rows), meta, counts, stuck };
 }
 
 async function eventsOf(q: Query, id: number) {
@@ -115,12 +103,7 @@ async function eventsOf(q: Query, id: number) {
 		.leftJoin(operators, eq(operators.id, deliveryEvents.operatorId))
 		.where(eq(deliveryEvents.deliveryId, id))
 		.orderBy(desc(deliveryEvents.at), desc(deliveryEvents.id));
-	const views = viewEvents(rows.map(({ event }) => event));
-	return rows.map(({ event, operator }, index) => ({
-		...wire(event),
-		by: views[index]?.by ?? ('system' as const),
-		operator,
-	}));
+	return rows.map(({ event, operator }) => ({ ...wire(event), by: BY[event.source], operator }));
 }
 
 /** A parcel with all its events. */

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Lang } from '#contract/constants.ts';
-import type { CourierName } from '#contract/sheets/calls.ts';
-import type { ParcelAction } from '#contract/sheets/staff-parcels.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import type { Deps } from '../../deps.ts';
 import { errorBody } from '../../http/answers.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -16,11 +16,7 @@ import { deliveries } from './sheets.tables.ts';
 /** Parcels about which couriers are queried at a time. */
 const AT_ONCE = 4;
 
-interface Wish {
-	ids: readonly number[];
-	deed: ParcelAction;
-	courier?: CourierName | undefined;
-}
+type Wish = Received<typeof deskParcels.act>['body'];
 
 function doOne(deps: Deps, operatorId: number, id: number, { deed, courier }: Wish): Promise<number | Fault> {
 	if (deed === 'pack') return packParcel(deps, operatorId, id);

@@ -68,6 +68,11 @@ function unplanned(q: Query, now: Date, only?: number) {
 		.limit(AT_ONCE);
 }
 
+export async function firstBranch(tx: Query): Promise<number | null> {
+	const [row] = await tx.select({ id: branches.id }).from(branches).orderBy(asc(branches.id)).limit(1);
+	return row?.id ?? null;
+}
+
 /** How the doctor wants sheets: by the last parcel, else the order, else the batch. */
 async function wayOf(tx: Query, owner: Owner) {
 	const before = await listBefore(tx, owner);
@@ -84,22 +89,13 @@ async function wayOf(tx: Query, owner: Owner) {
 		.where(and(inArray(orders.doctorCourseId, ids), isNotNull(orders.delivery), isNotNull(orders.paidAt)))
 		.orderBy(desc(orders.id))
 		.limit(1);
-	const [batch] = await tx
-		.select({ branchId: batches.branchId })
-		.from(batches)
-		.where(eq(batches.id, owner.batchId));
-	const [branch] = await tx
-		.select({ id: branches.id })
-		.from(branches)
-		.where(batch?.branchId ? eq(branches.id, batch.branchId) : undefined)
-		.orderBy(asc(branches.id))
-		.limit(1);
+	const batch = await getRow(tx, batches, eq(batches.id, owner.batchId));
 	const method = last?.method ?? order?.delivery ?? 'courier';
 	return {
 		method,
 		// Without an order the fee was never charged.
 		courierPaid: order?.delivery !== 'branch',
-		branchId: last?.branchId ?? branch?.id ?? null,
+		branchId: last?.branchId ?? batch.branchId ?? (await firstBranch(tx)),
 		address: last?.address ?? (await usualAddress(tx, owner.doctorId)),
 	} as const;
 }
@@ -114,7 +110,7 @@ async function plan(tx: Query, deps: MoveDeps, owner: Owner, list: readonly Shee
 	const [open] = await tx
 		.select({ id: deliveries.id })
 		.from(deliveries)
-		.where(and(eq(deliveries.doctorCourseId, owner.id), inArray(deliveries.state, [...UNPACKED])))
+		.where(and(eq(deliveries.doctorCourseId, owner.id), inArray(deliveries.state, UNPACKED)))
 		.orderBy(desc(deliveries.id))
 		.limit(1)
 		// Locked, so that it is not packed before these are in it.
@@ -164,6 +160,19 @@ async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promis
 	return found.length;
 }
 
+/** Runs steps on each of these parcels, locked, in a transaction of its own. */
+async function onEach(
+	deps: Pick<Deps, 'db'>,
+	found: readonly { id: number }[],
+	steps: (tx: Query, row: DeliveryRow) => Promise<void>,
+): Promise<void> {
+	for (const { id } of found)
+		await inTransaction(deps.db, async (tx) => {
+			const row = await lockDelivery(tx, id);
+			if (row) await steps(tx, row);
+		});
+}
+
 /** Requests addresses two days before packing. */
 async function askAddresses(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
 	const now = deps.clock.now();
@@ -179,21 +188,12 @@ async function askAddresses(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promi
 		)
 		.orderBy(asc(deliveries.id))
 		.limit(AT_ONCE);
-	for (const { id } of found) {
-		await inTransaction(deps.db, async (tx) => {
-			const row = await lockDelivery(tx, id);
-			if (row?.state !== 'due' || row.method !== 'courier') return;
-			const address = row.address ?? (await usualAddress(tx, row.doctorId));
-			await moveParcel(
-				tx,
-				deps,
-				row,
-				'address_confirm',
-				{ source: 'system', deed: 'address_asked' },
-				{ address },
-			);
-		});
-	}
+	await onEach(deps, found, async (tx, row) => {
+		if (row.state !== 'due' || row.method !== 'courier') return;
+		const address = row.address ?? (await usualAddress(tx, row.doctorId));
+		const event = { source: 'system', deed: 'address_asked' } as const;
+		await moveParcel(tx, deps, row, 'address_confirm', event, { address });
+	});
 	return found.length;
 }
 
@@ -206,7 +206,7 @@ async function dropParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promis
 		.innerJoin(doctors, eq(doctors.id, deliveries.doctorId))
 		.where(
 			and(
-				inArray(deliveries.state, [...UNPACKED]),
+				inArray(deliveries.state, UNPACKED),
 				or(
 					inArray(doctorCourses.status, ['cancelled', 'refunded', 'batch_changed']),
 					isNotNull(doctors.erasedAt),
@@ -215,19 +215,13 @@ async function dropParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promis
 		)
 		.orderBy(asc(deliveries.id))
 		.limit(AT_ONCE);
-	for (const { id } of found) {
-		await inTransaction(deps.db, async (tx) => {
-			const row = await lockDelivery(tx, id);
-			if (row && isUnpacked(row.state)) await giveUp(tx, deps, row);
-		});
-	}
+	await onEach(deps, found, async (tx, row) => {
+		if (!isUnpacked(row.state)) return;
+		await moveParcel(tx, deps, row, 'cancelled', { source: 'system', deed: 'cancelled' });
+		await releaseSheets(tx, row.id);
+	});
 	return found.length;
 }
-
-const giveUp = async (tx: Query, deps: MoveDeps, row: DeliveryRow) => {
-	await moveParcel(tx, deps, row, 'cancelled', { source: 'system', deed: 'cancelled' });
-	await releaseSheets(tx, row.id);
-};
 
 /** Job, every five minutes: plans parcels, requests addresses, cancels what is over, queries couriers. */
 export async function workSheets(deps: Deps): Promise<void> {

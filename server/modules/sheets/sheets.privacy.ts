@@ -15,14 +15,11 @@ async function exportOf(q: Query, doctorId: number) {
 		.orderBy(asc(deliveries.id));
 	const ids = parcels.map(({ id }) => id);
 	const contents = await listContents(q, ids);
-	const happened =
-		ids.length === 0
-			? []
-			: await q
-					.select()
-					.from(deliveryEvents)
-					.where(inArray(deliveryEvents.deliveryId, ids))
-					.orderBy(asc(deliveryEvents.at), asc(deliveryEvents.id));
+	const happened = await q
+		.select()
+		.from(deliveryEvents)
+		.where(inArray(deliveryEvents.deliveryId, ids))
+		.orderBy(asc(deliveryEvents.at), asc(deliveryEvents.id));
 	return {
 		addresses: addresses.map(({ kind, line, phone2 }) => ({
 			kind,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { any, findRow, idsOf, lockRow } from '../../db/rows.ts';
+import { findRow, idsOf, lockRow } from '../../db/rows.ts';
 import { slots } from '../schedule/index.ts';
 import { deliveries, deliverySheets, sheets } from './sheets.tables.ts';
 
@@ -30,7 +30,7 @@ export async function parcelsOfSheets(q: Query, doctorId: number, sheetIds: read
 			and(
 				eq(deliverySheets.doctorId, doctorId),
 				eq(deliverySheets.live, true),
-				inArray(deliverySheets.sheetId, [...sheetIds]),
+				inArray(deliverySheets.sheetId, sheetIds),
 			),
 		);
 	return new Map(rows.map(({ sheetId, ...row }) => [sheetId, row]));
@@ -65,11 +65,5 @@ export async function withCounts(q: Query, rows: readonly SheetRow[]) {
 }
 
 /** Whether sheets belong to any of these slots. */
-export const hasSheets = (q: Query, slotIds: readonly number[]): Promise<boolean> =>
-	any(
-		q
-			.select({ id: sheets.id })
-			.from(sheets)
-			.where(inArray(sheets.slotId, [...slotIds]))
-			.limit(1),
-	);
+export const hasSheets = async (q: Query, slotIds: readonly number[]): Promise<boolean> =>
+	(await q.$count(sheets, inArray(sheets.slotId, slotIds))) > 0;

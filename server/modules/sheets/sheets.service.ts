@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { findRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -19,13 +20,8 @@ function wholeView({ view }: SheetRow): SheetPage[] | null {
 	return pages.length > 0 && pages.length === view.length ? pages : null;
 }
 
-async function includesSheets(deps: Pick<Deps, 'db'>, batchId: number): Promise<boolean> {
-	const [batch] = await deps.db.q
-		.select({ includes: batches.includes })
-		.from(batches)
-		.where(eq(batches.id, batchId));
-	return batch?.includes.sheet ?? false;
-}
+const includesSheets = async (deps: Pick<Deps, 'db'>, batchId: number): Promise<boolean> =>
+	(await findRow(deps.db.q, batches, eq(batches.id, batchId)))?.includes.sheet ?? false;
 
 /** An enrolment whose sheets can be read: also after its end. */
 async function openCourse(deps: Deps, doctorId: number, id: number) {

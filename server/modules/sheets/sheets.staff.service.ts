@@ -3,8 +3,8 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
 import { record } from '../../audit/audit.service.ts';
-import { inTransaction } from '../../db/client.ts';
-import { insertRow } from '../../db/rows.ts';
+import { inTransaction, type Query } from '../../db/client.ts';
+import { findRow, insertRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
@@ -38,8 +38,8 @@ export async function listSheets(
 		id: sheets.id,
 		sorts: { due_on: sheets.dueOn, title: sheets.title, id: sheets.id },
 		search: [sheets.title],
+		filters: [[sheets.ycsId, query.year_course_session_id]],
 		where: [
-			query.year_course_session_id === undefined ? undefined : eq(sheets.ycsId, query.year_course_session_id),
 			query.printed === undefined
 				? undefined
 				: query.printed
@@ -50,30 +50,17 @@ export async function listSheets(
 	return { items: (await withCounts(deps.db.q, rows)).map(view), meta: pagingOf(query, total) };
 }
 
-async function viewSheet(deps: Pick<Deps, 'db'>, id: number) {
-	const sheet = await findSheet(deps.db.q, id);
-	const [found] = sheet ? await withCounts(deps.db.q, [sheet]) : [];
+async function viewSheet(q: Query, id: number) {
+	const sheet = await findSheet(q, id);
+	const [found] = sheet ? await withCounts(q, [sheet]) : [];
 	if (!found) throw new Error(`sheet ${id} is missing`);
 	return { sheet: view(found) };
 }
 
 /** Plans a sheet, with a slot of a schedule of the session. */
-export async function addSheet(
-	deps: Deps,
-	by: Staff,
-	wish: {
-		year_course_session_id: number;
-		slot_id: number | null;
-		title: string;
-		pages: number;
-		due_on: string;
-	},
-) {
-	const made = await inTransaction(deps.db, async (tx) => {
-		const [ycs] = await tx
-			.select({ id: yearCourseSessions.id })
-			.from(yearCourseSessions)
-			.where(eq(yearCourseSessions.id, wish.year_course_session_id));
+export async function addSheet(deps: Deps, by: Staff, wish: Context<typeof dispatchOffice.addSheet>['body']) {
+	return inTransaction(deps.db, async (tx) => {
+		const ycs = await findRow(tx, yearCourseSessions, eq(yearCourseSessions.id, wish.year_course_session_id));
 		const [slot] =
 			wish.slot_id === null
 				? [null]
@@ -93,14 +80,13 @@ export async function addSheet(
 			dueOn: wish.due_on,
 		});
 		await record(tx, { ...by, action: 'sheet.planned', target: `sheet:${row.id}`, after: wish });
-		return row.id;
+		return viewSheet(tx, row.id);
 	});
-	return typeof made === 'number' ? viewSheet(deps, made) : made;
 }
 
 /** Marks a sheet as printed; further copies are added. */
 export async function markPrinted(deps: Deps, by: Staff, id: number, copies = 0) {
-	const done = await inTransaction(deps.db, async (tx) => {
+	return inTransaction(deps.db, async (tx) => {
 		const sheet = await lockSheet(tx, id);
 		if (!sheet) return fault('sheet.not_found');
 		if (sheet.printedAt === null || copies > 0) {
@@ -116,9 +102,8 @@ export async function markPrinted(deps: Deps, by: Staff, id: number, copies = 0)
 				after: { copies: sheet.copies + copies },
 			});
 		}
-		return id;
+		return viewSheet(tx, id);
 	});
-	return typeof done === 'number' ? viewSheet(deps, id) : done;
 }
 
 /** The page as a new picture; null: it is none. */
@@ -157,5 +142,5 @@ export async function setPage(deps: Deps, by: Staff, id: number, no: number, byt
 	const refused = typeof done !== 'string' && done !== null;
 	if (refused) await deps.files.drop('private', key);
 	else if (done !== null) await deps.files.drop('private', done);
-	return refused ? done : viewSheet(deps, id);
+	return refused ? done : viewSheet(deps.db.q, id);
 }

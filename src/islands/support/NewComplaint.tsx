@@ -18,7 +18,7 @@ import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 import { ContextSwitch } from './ContextSwitch.tsx';
 import { SendPart } from './SendPart.tsx';
-import { useDraft } from './use-draft.ts';
+import { useMessage } from './use-message.ts';
 
 const FIELDS = ['ref', 'category', 'subject', 'text', 'files'] as const;
 const LEAST = 3;
@@ -27,7 +27,7 @@ const LEAST = 3;
 export function NewComplaint({ query }: { query: URLSearchParams }) {
 	const t = useText(COMPLAINT_TEXTS);
 	const [filled] = useState(() => readReport(query));
-	const drafted = useDraft(
+	const drafted = useMessage(
 		() => complaintDrafts.complaint(filled),
 		(next) => complaintDrafts.keepComplaint(filled.ref, next),
 	);

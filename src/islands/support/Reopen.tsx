@@ -8,14 +8,14 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
-import { useDraft } from './use-draft.ts';
+import { useMessage } from './use-message.ts';
 
 /** Reopens a complaint with a reason; stored on the phone until it is sent. */
 export function Reopen({ id }: { id: string }) {
 	const t = useText(COMPLAINT_TEXTS);
 	const [open, setOpen] = useState(false);
 	const name = `${id}:reopen`;
-	const { draft, change } = useDraft(
+	const { draft, change } = useMessage(
 		() => complaintDrafts.message(name),
 		(next) => complaintDrafts.keepMessage(name, next),
 	);

@@ -6,12 +6,12 @@ import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 import { SendPart } from './SendPart.tsx';
-import { useDraft } from './use-draft.ts';
+import { useMessage } from './use-message.ts';
 
 /** A further message of the doctor; stored on the phone until it is sent. */
 export function Reply({ id }: { id: string }) {
 	const t = useText(COMPLAINT_TEXTS);
-	const drafted = useDraft(
+	const drafted = useMessage(
 		() => complaintDrafts.message(id),
 		(next) => complaintDrafts.keepMessage(id, next),
 	);

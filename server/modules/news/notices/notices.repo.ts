@@ -15,7 +15,7 @@ import {
 import type { Query } from '../../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
 import { first } from '../../../db/rows.ts';
-import { foundIn, type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
+import { askedBy, type ListQuery, pageOfSelect } from '../../../desk/listing.ts';
 import { doctors } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { type Belonging, isFor } from './notices.rules.ts';
@@ -111,7 +111,7 @@ export async function insertReads(q: Query, who: Belonging, ids: readonly number
 	const rows = await q
 		.select()
 		.from(notices)
-		.where(and(inArray(notices.id, [...ids]), lte(notices.startsAt, now)));
+		.where(and(inArray(notices.id, ids), lte(notices.startsAt, now)));
 	const mine = rows.filter((notice) => isFor(notice, who));
 	if (mine.length === 0) return;
 	await q
@@ -153,15 +153,15 @@ export function pageOfNotices(
 	},
 	now: Date,
 ): Promise<{ rows: StaffRow[]; total: number }> {
-	const where = and(
-		whenIs(query.when, now),
-		query.audience && eq(notices.audience, query.audience),
-		query.ids && inArray(notices.id, query.ids),
-		foundIn(query.q, [notices.title, notices.body]),
-	);
-	const turn = turnOf(query, desc);
-	const order = [turn(query.sort === 'title' ? notices.title : notices.startsAt), turn(notices.id)];
-	return pageOfSelect(q, query, selectForStaff(q), { where, order, of: notices });
+	const asked = askedBy(query, {
+		id: notices.id,
+		sorts: { starts_at: notices.startsAt, title: notices.title },
+		usual: desc,
+		search: [notices.title, notices.body],
+		filters: [[notices.audience, query.audience]],
+		where: [whenIs(query.when, now)],
+	});
+	return pageOfSelect(q, query, selectForStaff(q), { ...asked, of: notices });
 }
 
 export const findNotice = (q: Query, id: number): Promise<StaffRow | null> =>

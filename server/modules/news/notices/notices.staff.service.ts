@@ -14,7 +14,7 @@ import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
 import { pagingOf } from '../../../desk/listing.ts';
-import { Fault, fault } from '../../../http/fault.ts';
+import { fault } from '../../../http/fault.ts';
 import { doctors } from '../../account/index.ts';
 import { batches, yearCourseSessions } from '../../catalog/index.ts';
 import { findNotice, lockNotice, type NoticeRow, pageOfNotices, type StaffRow } from './notices.repo.ts';
@@ -25,6 +25,13 @@ import { bookTelling, countAudience } from './tell.service.ts';
 const audienceOf = ({ audience, ycsId, batchId, doctorId }: NoticeRow): NoticeAudience => ({
 	kind: audience,
 	id: ycsId ?? batchId ?? doctorId,
+});
+
+const toColumns = ({ kind, id }: NoticeAudience) => ({
+	audience: kind,
+	ycsId: kind === 'course' ? id : null,
+	batchId: kind === 'batch' ? id : null,
+	doctorId: kind === 'doctor' ? id : null,
 });
 
 /** The fields that staff may set. */
@@ -42,9 +49,11 @@ const viewForStaff = ({ notice, readers, of }: StaffRow): StaffNotice => ({
 	...wire(pick(notice, 'toldAt', 'createdAt')),
 });
 
+/** A notice that is known to exist. */
 async function shown(q: Query, id: number) {
 	const row = await findNotice(q, id);
-	return row ? { notice: viewForStaff(row) } : fault('notice.not_found');
+	if (!row) throw new Error(`notice ${id} is missing`);
+	return { notice: viewForStaff(row) };
 }
 
 export async function listNotices(deps: Deps, query: Received<typeof contract.list>['query']) {
@@ -52,46 +61,36 @@ export async function listNotices(deps: Deps, query: Received<typeof contract.li
 	return { items: rows.map(viewForStaff), meta: pagingOf(query, total) };
 }
 
-export const showNotice = (deps: Deps, id: number) => shown(deps.db.q, id);
+export async function showNotice(deps: Deps, id: number) {
+	const row = await findNotice(deps.db.q, id);
+	return row ? { notice: viewForStaff(row) } : fault('notice.not_found');
+}
 
 /** Number of doctors of an audience; zero where it is incomplete. */
 export async function reachOf(
 	deps: Deps,
 	{ kind, id }: { kind: NoticeAudience['kind']; id?: number | undefined },
 ) {
-	const audience = {
-		audience: kind,
-		ycsId: kind === 'course' ? (id ?? null) : null,
-		batchId: kind === 'batch' ? (id ?? null) : null,
-		doctorId: kind === 'doctor' ? (id ?? null) : null,
-	};
+	const audience = toColumns({ kind, id: id ?? null });
 	return { doctors: await countAudience(deps.db.q, audience, deps.clock.now()) };
 }
 
 /** Whether the audience exists. */
 async function isKnown(q: Query, { kind, id }: NoticeAudience): Promise<boolean> {
 	if (id === null) return true;
-	const found = {
-		all: async () => [],
-		course: () =>
-			q.select({ id: yearCourseSessions.id }).from(yearCourseSessions).where(eq(yearCourseSessions.id, id)),
-		batch: () => q.select({ id: batches.id }).from(batches).where(eq(batches.id, id)),
-		doctor: () =>
-			q
-				.select({ id: doctors.id })
-				.from(doctors)
-				.where(and(eq(doctors.id, id), isNull(doctors.erasedAt))),
+	const count = {
+		all: async () => 0,
+		course: () => q.$count(yearCourseSessions, eq(yearCourseSessions.id, id)),
+		batch: () => q.$count(batches, eq(batches.id, id)),
+		doctor: () => q.$count(doctors, and(eq(doctors.id, id), isNull(doctors.erasedAt))),
 	};
-	return (await found[kind]()).length > 0;
+	return (await count[kind]()) > 0;
 }
 
 const rowOf = ({ audience, starts_at, ends_at, ...rest }: EditedNotice) => ({
 	...rest,
 	channels: [...new Set(rest.channels)],
-	audience: audience.kind,
-	ycsId: audience.kind === 'course' ? audience.id : null,
-	batchId: audience.kind === 'batch' ? audience.id : null,
-	doctorId: audience.kind === 'doctor' ? audience.id : null,
+	...toColumns(audience),
 	startsAt: new Date(starts_at),
 	endsAt: ends_at === null ? null : new Date(ends_at),
 });
@@ -104,7 +103,7 @@ async function refusal(q: Query, edited: EditedNotice) {
 export async function createNotice(deps: Deps, by: Staff, edited: EditedNotice) {
 	const refused = await refusal(deps.db.q, edited);
 	if (refused) return refused;
-	const id = await inTransaction(deps.db, async (tx) => {
+	return inTransaction(deps.db, async (tx) => {
 		const row = await insertRow(tx, notices, {
 			...rowOf(edited),
 			createdBy: by.operatorId,
@@ -112,11 +111,8 @@ export async function createNotice(deps: Deps, by: Staff, edited: EditedNotice) 
 		});
 		await bookTelling(deps, tx, row);
 		await record(tx, { ...by, action: 'notice.created', target: `notice:${row.id}`, after: edited });
-		return row.id;
+		return shown(tx, row.id);
 	});
-	const notice = await shown(deps.db.q, id);
-	if (notice instanceof Fault) throw new Error(`notice ${id} is missing`);
-	return notice;
 }
 
 const sameAudience = (a: NoticeRow, b: ReturnType<typeof rowOf>) =>
@@ -131,7 +127,7 @@ export async function changeNotice(
 ) {
 	const refused = await refusal(deps.db.q, edited);
 	if (refused) return refused;
-	const done = await inTransaction(deps.db, async (tx) => {
+	return inTransaction(deps.db, async (tx) => {
 		const before = await lockNotice(tx, id);
 		if (!before) return fault('notice.not_found');
 		if (version !== undefined && versionOf(fieldsOf(before)) !== version) {
@@ -143,27 +139,27 @@ export async function changeNotice(
 			return fault('notice.told', { field: 'audience' });
 		const [row] = await tx.update(notices).set(next).where(eq(notices.id, id)).returning();
 		if (row) await bookTelling(deps, tx, row);
-		return record(tx, {
+		await record(tx, {
 			...by,
 			action: 'notice.changed',
 			target: `notice:${id}`,
 			before: fieldsOf(before),
 			after: edited,
 		});
+		return shown(tx, id);
 	});
-	return done instanceof Fault ? done : shown(deps.db.q, id);
 }
 
 /** Ends a notice; one that has not begun never appears. */
-export async function endNotice(deps: Deps, by: Staff, id: number) {
+export function endNotice(deps: Deps, by: Staff, id: number) {
 	const now = deps.clock.now();
-	const done = await inTransaction(deps.db, async (tx) => {
+	return inTransaction(deps.db, async (tx) => {
 		const row = await lockNotice(tx, id);
 		if (!row) return fault('notice.not_found');
-		if (row.endsAt !== null && row.endsAt <= now) return null;
-		await tx.update(notices).set({ endsAt: now }).where(eq(notices.id, id));
-		await record(tx, { ...by, action: 'notice.ended', target: `notice:${id}` });
-		return null;
+		if (row.endsAt === null || row.endsAt > now) {
+			await tx.update(notices).set({ endsAt: now }).where(eq(notices.id, id));
+			await record(tx, { ...by, action: 'notice.ended', target: `notice:${id}` });
+		}
+		return shown(tx, id);
 	});
-	return done instanceof Fault ? done : shown(deps.db.q, id);
 }

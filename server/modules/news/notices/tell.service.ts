@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { doctors } from '../../account/index.ts';
@@ -32,7 +32,7 @@ function holds(q: Query, { audience, ycsId, batchId, doctorId }: Audience, now: 
 		.where(
 			and(
 				audience === 'course' ? eq(doctorCourses.ycsId, ycsId ?? 0) : eq(doctorCourses.batchId, batchId ?? 0),
-				inArray(doctorCourses.status, [...OPENS]),
+				inArray(doctorCourses.status, OPENS),
 				or(isNull(doctorCourses.accessUntil), gt(doctorCourses.accessUntil, now)),
 			),
 		);
@@ -46,13 +46,8 @@ function holds(q: Query, { audience, ycsId, batchId, doctorId }: Audience, now: 
 	);
 }
 
-export async function countAudience(q: Query, audience: Audience, now: Date): Promise<number> {
-	const [row] = await q
-		.select({ n: count() })
-		.from(doctors)
-		.where(holds(q, audience, now));
-	return row?.n ?? 0;
-}
+export const countAudience = (q: Query, audience: Audience, now: Date): Promise<number> =>
+	q.$count(doctors, holds(q, audience, now));
 
 async function nextDoctors(tx: Query, notice: NoticeRow, now: Date): Promise<number[]> {
 	const rows = await tx

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { devices, doctors, tokens } from '../../account/index.ts';
 import { notificationPreferences, notifications, pushSubscriptions } from './notifications.tables.ts';
-import { callAt, QUIET, wantsPush, wantsSms, worthUntil } from './preferences.rules.ts';
+import { callAt, quietOf, wantsPush, wantsSms, worthUntil } from './preferences.rules.ts';
 
 const ROUND_MS = 5_000;
 const AT_ONCE = 500;
@@ -44,8 +44,7 @@ function deliverSome(deps: Deps): Promise<number> {
 		/** By instant, as most quiet hours end together. */
 		const later = new Map<number, number[]>();
 		for (const { news, choice, erasedAt } of due) {
-			const quiet = choice ? { on: choice.quiet, from: choice.quietFrom, until: choice.quietUntil } : QUIET;
-			const when = callAt(now, quiet, news);
+			const when = callAt(now, quietOf(choice), news);
 			// Read or outdated notifications are not sent.
 			const idle = erasedAt !== null || news.readAt !== null || when > worthUntil(news);
 			if (!idle && when > now) {
@@ -59,10 +58,7 @@ function deliverSome(deps: Deps): Promise<number> {
 			if (news.sms !== null && wantsSms(chosen, news.topic)) sms.push(news.id);
 		}
 		const setDue = (sendAt: Date | null, ids: readonly number[]) =>
-			tx
-				.update(notifications)
-				.set({ sendAt })
-				.where(inArray(notifications.id, [...ids]));
+			tx.update(notifications).set({ sendAt }).where(inArray(notifications.id, ids));
 		if (done.length > 0) await setDue(null, done);
 		for (const [ms, ids] of later) await setDue(new Date(ms), ids);
 		if (push.length > 0) {

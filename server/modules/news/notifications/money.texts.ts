@@ -1,10 +1,4 @@
-import type { Lang } from '#contract/constants.ts';
-
-type Texts = Record<Lang, string>;
-interface Words {
-	title: Texts;
-	body: Texts;
-}
+import type { Texts, Words } from './news.texts.ts';
 
 const POISHA = 100;
 const TAKA = { maximumFractionDigits: 2 };

@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/constants.ts';
 import { localDigits } from '#contract/digits.ts';
 
-type Texts = Record<Lang, string>;
+export type Texts = Record<Lang, string>;
 
 const ZONE = 'Asia/Dhaka';
 const HOUR = new Intl.DateTimeFormat('en-GB', {
@@ -29,7 +29,7 @@ export function hourOf(at: Date): Texts {
 	return { bn: `${period} ${localDigits(clock, 'bn')}`, en: `${clock} ${hour < 12 ? 'am' : 'pm'}` };
 }
 
-interface Words {
+export interface Words {
 	title: Texts;
 	body: Texts;
 }

@@ -3,7 +3,7 @@ import type { Query } from '../../../db/client.ts';
 import { findRow } from '../../../db/rows.ts';
 import { deleteOwn, listOwn, type PersonalData } from '../../../personal-data.ts';
 import { notificationPreferences, notifications, pushSubscriptions } from './notifications.tables.ts';
-import { QUIET, viewPreferences } from './preferences.rules.ts';
+import { quietOf, viewPreferences } from './preferences.rules.ts';
 
 const listSent = listOwn(notifications, getTableColumns(notifications), {
 	order: [desc(notifications.at), desc(notifications.id)],
@@ -16,7 +16,7 @@ async function exportOf(q: Query, doctorId: number) {
 	const sent = await listSent(q, doctorId);
 	const browsers = await listBrowsers(q, doctorId);
 	const row = await findRow(q, notificationPreferences, eq(notificationPreferences.doctorId, doctorId));
-	const quiet = row ? { on: row.quiet, from: row.quietFrom, until: row.quietUntil } : QUIET;
+	const quiet = quietOf(row);
 	const { topics } = viewPreferences(row?.choices ?? {}, quiet);
 	return {
 		told: sent.map((one) => ({

@@ -51,7 +51,7 @@ async function markRead(deps: Deps, doctorId: number, which: ReturnType<typeof i
 }
 
 export const readNews = (deps: Deps, doctorId: number, ids: readonly number[]) =>
-	markRead(deps, doctorId, inArray(notifications.id, [...ids]));
+	markRead(deps, doctorId, inArray(notifications.id, ids));
 
 /** Marks notifications up to an instant as read; later ones stay unread. */
 export function readAllNews(deps: Deps, doctorId: number, until: Date) {

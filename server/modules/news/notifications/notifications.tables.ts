@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { Lang } from '#contract/constants.ts';
-import { NEWS_TOPICS, type NewsTopic } from '#contract/news/notifications.ts';
+import { NEWS_TOPICS } from '#contract/news/notifications.ts';
 import { createdAt, identity, instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { doctors, tokens } from '../../account/index.ts';
+import type { Chosen } from './preferences.rules.ts';
 
 /** Notifications of doctors, once for each event key. */
 export const notifications = pgTable(
@@ -38,14 +39,12 @@ export const notifications = pgTable(
 	],
 );
 
-export type Choices = Partial<Record<NewsTopic, { push: boolean; sms: boolean }>>;
-
 /** Choices of doctors; no row: the defaults. */
 export const notificationPreferences = pgTable('notification_preferences', {
 	doctorId: rowId()
 		.primaryKey()
 		.references(() => doctors.id, { onDelete: 'cascade' }),
-	choices: jsonb().$type<Choices>().notNull(),
+	choices: jsonb().$type<Chosen>().notNull(),
 	quiet: boolean().notNull(),
 	/** HH:MM in Dhaka. */
 	quietFrom: text().notNull(),

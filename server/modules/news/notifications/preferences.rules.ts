@@ -10,17 +10,16 @@ const MINUTE_MS = 60_000;
 /** UTC+6 without summer time. */
 const DHAKA_MIN = 6 * 60;
 
-export interface Quiet {
-	on: boolean;
-	/** HH:MM in Dhaka; from 22:00 until 07:00 spans midnight. */
-	from: string;
-	until: string;
-}
+/** HH:MM in Dhaka; from 22:00 until 07:00 spans midnight. */
+export type Quiet = NotificationPreferences['quiet'];
 type Choice = { push: boolean; sms: boolean };
 export type Chosen = Partial<Record<NewsTopic, Choice>>;
 
 /** The default. */
 export const QUIET: Quiet = { on: true, from: '22:00', until: '07:00' };
+/** Quiet hours as stored; without a row the default. */
+export const quietOf = (row: { quiet: boolean; quietFrom: string; quietUntil: string } | null): Quiet =>
+	row ? { on: row.quiet, from: row.quietFrom, until: row.quietUntil } : QUIET;
 const CHOICE: Choice = { push: true, sms: true };
 
 /** Whether a topic has SMS at all. */

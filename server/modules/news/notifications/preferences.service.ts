@@ -11,18 +11,14 @@ import { fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
 import { describeBrowser, tokens } from '../../account/index.ts';
 import { notificationPreferences, pushSubscriptions } from './notifications.tables.ts';
-import { type Chosen, choose, QUIET, type Quiet, viewPreferences, wantsSms } from './preferences.rules.ts';
+import { type Chosen, choose, type Quiet, quietOf, viewPreferences, wantsSms } from './preferences.rules.ts';
 
 /** Browsers of one doctor; the oldest are removed. */
 const MOST_BROWSERS = 10;
 
 async function chosenBy(q: Query, doctorId: number): Promise<{ chosen: Chosen; quiet: Quiet }> {
 	const row = await findRow(q, notificationPreferences, eq(notificationPreferences.doctorId, doctorId));
-	if (!row) return { chosen: {}, quiet: QUIET };
-	return {
-		chosen: row.choices,
-		quiet: { on: row.quiet, from: row.quietFrom, until: row.quietUntil },
-	};
+	return { chosen: row?.choices ?? {}, quiet: quietOf(row) };
 }
 
 export async function wantsSmsAbout(q: Query, doctorId: number, topic: NewsTopic): Promise<boolean> {

@@ -16,6 +16,7 @@ import {
 	resultOut,
 	resultOutSms,
 	resultRevised,
+	type Words,
 } from './news.texts.ts';
 import { announcements, notifications } from './notifications.tables.ts';
 
@@ -27,11 +28,9 @@ const NEWS_MS = 86_400_000;
 const AT_ONCE = 2_000;
 
 /** One event of many doctors. */
-interface Occasion {
+interface Occasion extends Words {
 	key: string;
 	topic: NewsTopic;
-	title: Record<'bn' | 'en', string>;
-	body: Record<'bn' | 'en', string>;
 	sms: string | null;
 	happensAt: Date | null;
 	/** Rows of `doctor_id` and `path` above `${after}`, by doctor. */

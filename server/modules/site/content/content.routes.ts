@@ -9,6 +9,7 @@ import { htmlOf } from '../../../http/html.ts';
 import { courses } from '../../catalog/index.ts';
 import {
 	findCourseSettings,
+	hasFaq,
 	listContacts,
 	listNotices,
 	listServices,
@@ -18,18 +19,10 @@ import {
 import { faqFeedback, faqs } from './content.tables.ts';
 
 export const contentRoutes = ({ db: { q } }: Deps): Handlers<typeof content> => ({
-	async scrollingNotices() {
-		return { notices: await listNotices(q) };
-	},
-	async bannerSection() {
-		return { slide_items: await listSlides(q) };
-	},
-	async otherServices() {
-		return { services: await listServices(q) };
-	},
-	async contactList() {
-		return { contacts: await listContacts(q) };
-	},
+	scrollingNotices: async () => ({ notices: await listNotices(q) }),
+	bannerSection: async () => ({ slide_items: await listSlides(q) }),
+	otherServices: async () => ({ services: await listServices(q) }),
+	contactList: async () => ({ contacts: await listContacts(q) }),
 	async courseSettings({ params }) {
 		const byId = /^[1-9]\d{0,15}$/.test(params.id);
 		const course = await findRow(
@@ -53,14 +46,13 @@ export const contentRoutes = ({ db: { q } }: Deps): Handlers<typeof content> => 
 		return { faq: { id: row.id, title: row.title, topic: row.topic, body_html: htmlOf(row.body) } };
 	},
 	async faqFeedback({ params, body, ddt, ip, userAgent }) {
-		const [row] = await q.select({ id: faqs.id }).from(faqs).where(eq(faqs.id, params.id));
-		if (!row) return fault('content.not_found');
+		if (!(await hasFaq(q, params.id))) return fault('content.not_found');
 		const device = createHash('sha256')
 			.update(ddt ?? `${ip}|${userAgent}`)
 			.digest('hex');
 		await q
 			.insert(faqFeedback)
-			.values({ faqId: row.id, device, helpful: body.helpful })
+			.values({ faqId: params.id, device, helpful: body.helpful })
 			.onConflictDoUpdate({
 				target: [faqFeedback.faqId, faqFeedback.device],
 				set: { helpful: body.helpful },

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { pictureSet } from '#contract/picture-sizes.ts';
 import type { BatchResult, CourseSettings, Faq, Review, Teacher } from '#contract/site/calls.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { pagingOf } from '../../../desk/listing.ts';
 import { htmlOf } from '../../../http/html.ts';
 import { courses, teacherPages, teachers } from '../../catalog/index.ts';
 import {
@@ -114,8 +115,8 @@ export async function pageOfFaqs(
 		filter.onHome ? eq(faqs.onHome, true) : undefined,
 		filter.topic ? eq(faqs.topic, filter.topic) : undefined,
 	);
-	const [[sum], rows] = await Promise.all([
-		q.select({ total: count() }).from(faqs).where(where),
+	const [total, rows] = await Promise.all([
+		q.$count(faqs, where),
 		q
 			.select(head)
 			.from(faqs)
@@ -124,20 +125,16 @@ export async function pageOfFaqs(
 			.limit(perpage)
 			.offset((page - 1) * perpage),
 	]);
-	const total = sum?.total ?? 0;
-	return { faqs: rows, meta: { page, perpage, last_page: Math.max(1, Math.ceil(total / perpage)), total } };
+	return { faqs: rows, meta: pagingOf({ page, perpage }, total) };
 }
 
 export const hasFaq = async (q: Query, id: number): Promise<boolean> =>
-	(await q.select({ id: faqs.id }).from(faqs).where(eq(faqs.id, id))).length > 0;
+	(await q.$count(faqs, eq(faqs.id, id))) > 0;
 
 /** Titles of questions in this order; missing ones are left out. */
 export async function listFaqsById(q: Query, ids: readonly number[]): Promise<Faq[]> {
 	if (ids.length === 0) return [];
-	const rows = await q
-		.select(head)
-		.from(faqs)
-		.where(inArray(faqs.id, [...ids]));
+	const rows = await q.select(head).from(faqs).where(inArray(faqs.id, ids));
 	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 

@@ -6,9 +6,8 @@ import { Fault } from '../../../http/fault.ts';
 import { publicPath } from '../../../http/media.ts';
 import { readPicture } from '../../account/index.ts';
 
-const QUALITY = { webp: 80, avif: 55 };
-/** More effort gains little. */
-const AVIF_EFFORT = 3;
+/** More effort for AVIF gains little. */
+const FORMATS = { webp: { quality: 80 }, avif: { quality: 55, effort: 3 } } as const;
 
 /** Stores a public picture without metadata in the needed widths as WebP and AVIF, named by its digest. */
 export async function storePicture(deps: Pick<Deps, 'files'>, bytes: Buffer) {
@@ -21,17 +20,10 @@ export async function storePicture(deps: Pick<Deps, 'files'>, bytes: Buffer) {
 	if (await deps.files.get('public', key)) return { image };
 	for (const one of widthsOf(width)) {
 		const small = sharp(picture).resize({ width: one, withoutEnlargement: true });
-		const { files } = deps;
-		await files.put(
-			'public',
-			pictureSizeKey(digest, one, 'webp'),
-			await small.clone().webp({ quality: QUALITY.webp }).toBuffer(),
-		);
-		await files.put(
-			'public',
-			pictureSizeKey(digest, one, 'avif'),
-			await small.clone().avif({ quality: QUALITY.avif, effort: AVIF_EFFORT }).toBuffer(),
-		);
+		for (const format of ['webp', 'avif'] as const) {
+			const bytesOfIt = await small.clone().toFormat(format, FORMATS[format]).toBuffer();
+			await deps.files.put('public', pictureSizeKey(digest, one, format), bytesOfIt);
+		}
 	}
 	// Last, so that its existence implies the others.
 	await deps.files.put('public', key, picture);

@@ -2,14 +2,15 @@ import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type AgreedDetails, covers, detailsOf } from '#contract/site/consent.ts';
 import type { deskContent } from '#contract/site/staff.ts';
-import { record } from '../../../audit/audit.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
 import { reviewConsents } from '../content/content.tables.ts';
+import { logContent } from './drafts.repo.ts';
 
 /** What the site shows of a review. */
 type ReviewShown = AgreedDetails & { title: string; body: string };
@@ -31,12 +32,9 @@ async function listConsents(q: Query, ids: readonly number[]) {
 	const rows = await q
 		.select(shown)
 		.from(reviewConsents)
-		.where(inArray(reviewConsents.reviewId, [...ids]))
+		.where(inArray(reviewConsents.reviewId, ids))
 		.orderBy(asc(reviewConsents.id));
-	return rows.map(({ reviewId, givenOn, withdrawnAt, ...consent }) => ({
-		reviewId,
-		consent: { ...consent, given_on: givenOn, withdrawn_at: withdrawnAt?.toISOString() ?? null },
-	}));
+	return rows.map(({ reviewId, ...consent }) => ({ reviewId, consent: wire(consent) }));
 }
 
 /** The last consent of each review. */
@@ -46,9 +44,6 @@ export const consentsOf = async (q: Query, ids: readonly number[]) =>
 /** Whether consent is recorded for everything shown of a review. */
 export const isConsented = async (q: Query, id: number, review: ReviewShown) =>
 	(await listConsents(q, [id])).some(({ consent }) => covers(consent, review));
-
-const noted = (tx: Query, id: number, staff: Staff, action: string, after?: object) =>
-	record(tx, { ...staff, action, target: `content.reviews:${id}`, ...(after && { after }) });
 
 /** Records consent to a review. */
 export async function addConsent(
@@ -66,7 +61,8 @@ export async function addConsent(
 	await tx
 		.insert(reviewConsents)
 		.values({ ...how, givenOn, reviewId, name, words, details, operatorId: staff.operatorId });
-	await noted(tx, reviewId, staff, 'content.consent', { ...given, name, words, details });
+	const after = { ...given, name, words, details };
+	await logContent(tx, { type: 'reviews', id: reviewId, staff }, 'consent', { after });
 	return undefined;
 }
 
@@ -84,6 +80,6 @@ export async function endConsent(deps: Pick<Deps, 'clock'>, tx: Query, id: numbe
 		.where(and(eq(reviewConsents.reviewId, id), isNull(reviewConsents.withdrawnAt)))
 		.returning({ id: reviewConsents.id });
 	if (ended.length === 0) return fault('content.no_consent');
-	await noted(tx, id, staff, 'content.consent_end');
+	await logContent(tx, { type: 'reviews', id, staff }, 'consent_end');
 	return undefined;
 }

@@ -7,15 +7,18 @@ import { operators } from '../../account/index.ts';
 import { adapterOf, type Json } from './adapters/index.ts';
 import { contentVersions } from './drafts.tables.ts';
 
-/** Content as editors see it, with the fields of its draft. */
-export interface ContentRow extends Json {
-	id: number;
+/** What editors see of content beside its fields. */
+interface Shown extends Json {
 	live: boolean;
 	state: ContentState;
 	publish_at: string | null;
 	failed: string | null;
 	changed_at: string;
 	changed_by: string | null;
+}
+/** Content as editors see it, with the fields of its draft. */
+export interface ContentRow extends Shown {
+	id: number;
 }
 
 export interface ContentQuery extends ListQuery {
@@ -23,15 +26,9 @@ export interface ContentQuery extends ListQuery {
 	kind?: string | undefined;
 }
 
-interface Found extends Record<string, unknown> {
+interface Found extends Shown {
 	id: string | number;
 	json: Json | null;
-	live: boolean;
-	state: ContentState;
-	publish_at: string | null;
-	failed: string | null;
-	changed_at: string;
-	changed_by: string | null;
 	total: string | number;
 }
 

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ContentType } from '#contract/site/staff-fields.ts';
+import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { any, findRow, insertRow } from '../../../db/rows.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { operators } from '../../account/index.ts';
 import type { Json } from './adapters/index.ts';
 import { contentVersions } from './drafts.tables.ts';
@@ -13,6 +15,15 @@ export type VersionRow = typeof contentVersions.$inferSelect;
 const of = (type: ContentType, ref: number) =>
 	and(eq(contentVersions.type, type), eq(contentVersions.ref, ref));
 const open = inArray(contentVersions.state, ['draft', 'scheduled']);
+
+/** Logs an action on a piece of content. */
+export const logContent = (
+	tx: Query,
+	{ type, id, staff }: { type: ContentType; id: number; staff: Partial<Staff> },
+	action: string,
+	changes: { before?: unknown; after?: unknown } = {},
+): Promise<void> =>
+	record(tx, { ...staff, action: `content.${action}`, target: `content.${type}:${id}`, ...changes });
 
 /** Locks one piece of content, also without a row. */
 export async function lockContent(tx: Query, type: ContentType, ref: number): Promise<void> {

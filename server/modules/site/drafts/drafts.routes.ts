@@ -5,7 +5,7 @@ import { Fault } from '../../../http/fault.ts';
 import type { Serves } from '../../../http/handlers.ts';
 import { previewLink } from '../../../site/preview.ts';
 import { requestPreview } from '../../../site/rebuild.service.ts';
-import { toRebuild } from '../../../site/rebuilds.repo.ts';
+import { type RebuildRow, toRebuild } from '../../../site/rebuilds.repo.ts';
 import { storePicture } from '../content/images.service.ts';
 import { adapterOf } from './adapters/index.ts';
 import { batchChoices, pendingChanges } from './drafts.overview.ts';
@@ -51,6 +51,8 @@ export function draftRoutes(
 	| 'deskContent'
 	| 'deskImages'
 > {
+	const rebuilt = <F extends Fault>(row: RebuildRow | F) =>
+		row instanceof Fault ? row : { rebuild: toRebuild(row) };
 	// Responses are parsed by the schema of their type, so types can be alike here.
 	const of = <H>(type: ContentType) => editing(deps, draftsOf(deps, type)) as unknown as H;
 	return {
@@ -71,17 +73,11 @@ export function draftRoutes(
 		deskImages: { upload: ({ file }) => storePicture(deps, file) },
 		deskContent: {
 			versions: ({ params }) => history(deps, params.type, params.id),
-			async publish(call) {
-				const row = await publishNow(deps, actionOf(call));
-				return row instanceof Fault ? row : { rebuild: toRebuild(row) };
-			},
+			publish: async (call) => rebuilt(await publishNow(deps, actionOf(call))),
 			schedule: (call) => bookDraft(deps, actionOf(call), new Date(call.body.publish_at)),
 			unschedule: (call) => unbookDraft(deps, { ...call.params, staff: call.by }),
 			discard: (call) => discardDraft(deps, actionOf(call)),
-			async withdraw(call) {
-				const row = await withdraw(deps, actionOf(call));
-				return row instanceof Fault ? row : { rebuild: toRebuild(row) };
-			},
+			withdraw: async (call) => rebuilt(await withdraw(deps, actionOf(call))),
 			restore: (call) => restoreVersion(deps, actionOf(call), call.body.n),
 			preview: (call) =>
 				withDraftOf(deps, actionOf(call), async (tx, draft) => {
@@ -98,7 +94,7 @@ export function draftRoutes(
 			},
 			async withdrawConsent(call) {
 				const row = await withdrawConsent(deps, call.params.id, call.by);
-				return row instanceof Fault ? row : { rebuild: row && toRebuild(row) };
+				return row ? rebuilt(row) : { rebuild: null };
 			},
 			pending: () => pendingChanges(deps),
 			contradicted: () => contradicted(deps),

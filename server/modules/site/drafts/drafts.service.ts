@@ -1,10 +1,9 @@
 import type { ContentType } from '#contract/site/staff-fields.ts';
-import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Editing, orTaken, type Staff, versionOf } from '../../../desk/editing.ts';
-import { Fault, fault } from '../../../http/fault.ts';
+import { type Fault, fault } from '../../../http/fault.ts';
 import type { Unfit } from './adapters/adapter.ts';
 import { adapterOf, type Json } from './adapters/index.ts';
 import {
@@ -25,6 +24,7 @@ import {
 	hasVersions,
 	listVersions,
 	lockContent,
+	logContent,
 	type VersionRow,
 	writeDraft,
 } from './drafts.repo.ts';
@@ -97,18 +97,17 @@ export interface DraftAction {
 	staff: Staff;
 }
 
-type Passed = Fault<'desk.not_found'> | Fault<'desk.conflict'>;
-
-/** The row, locked, if it is the version that the caller saw. */
-async function seen(
+/** Runs steps on the row, locked, if it is the version that the caller saw. */
+export async function onSeen<T>(
 	tx: Query,
 	{ type, id, version }: Omit<DraftAction, 'staff'>,
-): Promise<ContentRow | Passed> {
+	steps: (row: ContentRow) => Promise<T>,
+) {
 	await lockContent(tx, type, id);
 	const row = await findContent(tx, type, id);
 	if (!row) return fault('desk.not_found');
 	const now = versionOf(fieldsOf(type, row));
-	return now === version ? row : fault('desk.conflict', { item: { ...row, version: now } });
+	return now === version ? steps(row) : fault('desk.conflict', { item: { ...row, version: now } });
 }
 
 /** Why a draft cannot be published now. */
@@ -117,29 +116,23 @@ export async function unfitFor(q: Query, type: ContentType, id: number, json: Js
 	return (await adapter.check?.(q, id, json)) ?? (await adapter.mayPublish?.(q, id, json)) ?? null;
 }
 
-/** The draft that the caller saw, if it can be published. */
-async function fitDraft(tx: Query, action: Omit<DraftAction, 'staff'>) {
-	const row = await seen(tx, action);
-	if (row instanceof Fault) return row;
-	const draft = await findOpen(tx, action.type, action.id);
-	if (!draft) return fault('content.no_draft');
-	const unfit = await unfitFor(tx, action.type, action.id, draft.json);
-	if (unfit) return unfit;
-	await probe(tx, action.type, action.id, draft.json);
-	return draft;
-}
-
-/** Runs an action on the draft that the caller saw; if the database rejects the row, returns a fault. */
+/** Runs an action on the draft that the caller saw, if it can be published; if the database rejects it, returns a fault. */
 export const withDraftOf = <T>(
 	deps: Pick<Deps, 'db'>,
 	action: Omit<DraftAction, 'staff'>,
 	steps: (tx: Query, draft: VersionRow) => Promise<T>,
 ) =>
 	orTaken(() =>
-		inTransaction(deps.db, async (tx) => {
-			const draft = await fitDraft(tx, action);
-			return draft instanceof Fault ? draft : steps(tx, draft);
-		}),
+		inTransaction(deps.db, (tx) =>
+			onSeen(tx, action, async () => {
+				const draft = await findOpen(tx, action.type, action.id);
+				if (!draft) return fault('content.no_draft');
+				const unfit = await unfitFor(tx, action.type, action.id, draft.json);
+				if (unfit) return unfit;
+				await probe(tx, action.type, action.id, draft.json);
+				return steps(tx, draft);
+			}),
+		),
 	);
 
 /** Schedules a draft. */
@@ -156,7 +149,7 @@ export async function bookDraft(deps: Deps, action: DraftAction, publishAt: Date
 			{ version_id: draft.id, publish_at },
 			{ key: `content.publish:${draft.id}`, runAt: publishAt },
 		);
-		await noted(tx, action, 'schedule', { publish_at });
+		await logContent(tx, action, 'schedule', { after: { publish_at } });
 		return { publish_at };
 	});
 }
@@ -168,43 +161,38 @@ export const unbookDraft = (deps: Deps, { type, id, staff }: Omit<DraftAction, '
 		const draft = await findOpen(tx, type, id);
 		if (draft?.state !== 'scheduled') return fault('content.no_draft');
 		await changeVersion(tx, draft.id, { state: 'draft', publishAt: null });
-		await noted(tx, { type, id, staff }, 'unschedule', { publish_at: draft.publishAt });
+		await logContent(tx, { type, id, staff }, 'unschedule', { after: { publish_at: draft.publishAt } });
 		return undefined;
 	});
 
 /** Deletes a draft. */
 export const discardDraft = (deps: Deps, action: DraftAction) =>
-	inTransaction(deps.db, async (tx) => {
-		const row = await seen(tx, action);
-		if (row instanceof Fault) return row;
-		const draft = await findOpen(tx, action.type, action.id);
-		if (!draft) return fault('content.no_draft');
-		if (draft.state === 'scheduled') return fault('content.scheduled');
-		await dropVersion(tx, draft.id);
-		await record(tx, {
-			...action.staff,
-			action: 'content.discard',
-			target: `content.${action.type}:${action.id}`,
-			before: draft.json,
-		});
-		return undefined;
-	});
+	inTransaction(deps.db, (tx) =>
+		onSeen(tx, action, async () => {
+			const draft = await findOpen(tx, action.type, action.id);
+			if (!draft) return fault('content.no_draft');
+			if (draft.state === 'scheduled') return fault('content.scheduled');
+			await dropVersion(tx, draft.id);
+			await logContent(tx, action, 'discard', { before: draft.json });
+			return undefined;
+		}),
+	);
 
 /** Creates a draft from a version. */
 export const restoreVersion = (deps: Deps, action: DraftAction, n: number) =>
-	inTransaction(deps.db, async (tx) => {
-		const row = await seen(tx, action);
-		if (row instanceof Fault) return row;
-		if (row.state === 'scheduled') return fault('content.scheduled');
-		const old = await findNth(tx, action.type, action.id, n);
-		if (!old) return fault('desk.not_found');
-		const { operatorId } = action.staff;
-		const draft = await findOpen(tx, action.type, action.id);
-		await writeDraft(tx, action.type, action.id, { json: old.json, operatorId, at: deps.clock.now() });
-		// The replaced draft is in no version.
-		await noted(tx, action, 'restore', { n }, draft?.json);
-		return undefined;
-	});
+	inTransaction(deps.db, (tx) =>
+		onSeen(tx, action, async (row) => {
+			if (row.state === 'scheduled') return fault('content.scheduled');
+			const old = await findNth(tx, action.type, action.id, n);
+			if (!old) return fault('desk.not_found');
+			const { operatorId } = action.staff;
+			const draft = await findOpen(tx, action.type, action.id);
+			await writeDraft(tx, action.type, action.id, { json: old.json, operatorId, at: deps.clock.now() });
+			// The replaced draft is in no version.
+			await logContent(tx, action, 'restore', { ...(draft && { before: draft.json }), after: { n } });
+			return undefined;
+		}),
+	);
 
 /** Live content, its page, and every version. */
 export async function history(deps: Deps, type: ContentType, id: number) {
@@ -223,21 +211,3 @@ export async function history(deps: Deps, type: ContentType, id: number) {
 		})),
 	};
 }
-
-/** Writes an entry to the log. */
-const noted = (
-	tx: Query,
-	{ type, id, staff }: Omit<DraftAction, 'version'>,
-	action: string,
-	after: object,
-	before?: object,
-): Promise<void> =>
-	record(tx, {
-		...staff,
-		action: `content.${action}`,
-		target: `content.${type}:${id}`,
-		...(before && { before }),
-		after,
-	});
-
-export { seen as seenRow };

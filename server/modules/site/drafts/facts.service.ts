@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, notInArray } from 'drizzle-orm';
 import { type Routine, routineOf } from '#contract/schedule/routine.ts';
 import type { SiteContent } from '#contract/site/build-content.ts';
 import type { ContentClaim } from '#contract/site/staff.ts';
 import { CONTENT_TYPES, type ContentFields, type ContentType } from '#contract/site/staff-fields.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { findRow, idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
@@ -94,21 +94,13 @@ async function batchFacts(q: Query, id: number, fields: Fields, now: Date): Prom
 }
 
 async function courseFacts(q: Query, id: number): Promise<Known> {
-	const [course] = await q.select().from(courses).where(eq(courses.id, id));
+	const course = await findRow(q, courses, eq(courses.id, id));
 	const own = await q
 		.select({ id: batches.id })
 		.from(batches)
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, batches.ycsId))
 		.where(
-			and(
-				inArray(
-					batches.ycsId,
-					q
-						.select({ id: yearCourseSessions.id })
-						.from(yearCourseSessions)
-						.where(eq(yearCourseSessions.courseId, id)),
-				),
-				notInArray(batches.status, ['draft', 'finished', 'archived']),
-			),
+			and(eq(yearCourseSessions.courseId, id), notInArray(batches.status, ['draft', 'finished', 'archived'])),
 		);
 	return {
 		...UNKNOWN,

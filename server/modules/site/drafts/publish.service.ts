@@ -17,10 +17,11 @@ import {
 	findOpen,
 	findVersion,
 	lockContent,
+	logContent,
 	type VersionRow,
 } from './drafts.repo.ts';
 import { movesOf } from './drafts.rules.ts';
-import { type DraftAction, seenRow, unfitFor, withDraftOf } from './drafts.service.ts';
+import { type DraftAction, onSeen, unfitFor, withDraftOf } from './drafts.service.ts';
 import { refuseUntrue } from './facts.service.ts';
 
 type BatchStatus = (typeof BATCH_STATUSES)[number];
@@ -41,13 +42,7 @@ async function putLive(tx: Query, deps: Deps, version: VersionRow, staff: Partia
 		publishedBy: operatorId,
 		failed: null,
 	});
-	await record(tx, {
-		...by,
-		action: 'content.publish',
-		target: `content.${type}:${ref}`,
-		before,
-		after: json,
-	});
+	await logContent(tx, { type, id: ref, staff: by }, 'publish', { before, after: json });
 	return requestRebuildWith(tx, deps, {
 		full: false,
 		source: 'editor',
@@ -91,7 +86,8 @@ export async function publishBooked(deps: Deps, booked: { version_id: number; pu
 
 /** Removes live content from the site; an existing draft becomes the last version. */
 async function takeOff(tx: Query, deps: Deps, { type, id, staff }: Omit<DraftAction, 'version'>, live: Json) {
-	await adapterOf(type).drop(tx, id);
+	const { table } = adapterOf(type);
+	await tx.delete(table).where(eq(table.id, id));
 	const open = await findOpen(tx, type, id);
 	if (open) await changeVersion(tx, open.id, { state: 'withdrawn' });
 	else
@@ -101,12 +97,7 @@ async function takeOff(tx: Query, deps: Deps, { type, id, staff }: Omit<DraftAct
 			operatorId: staff.operatorId,
 			writtenAt: deps.clock.now(),
 		});
-	await record(tx, {
-		...staff,
-		action: 'content.withdraw',
-		target: `content.${type}:${id}`,
-		before: live,
-	});
+	await logContent(tx, { type, id, staff }, 'withdraw', { before: live });
 	return requestRebuildWith(tx, deps, { full: false, source: 'editor', operatorId: staff.operatorId });
 }
 
@@ -114,16 +105,16 @@ async function takeOff(tx: Query, deps: Deps, { type, id, staff }: Omit<DraftAct
 export const withdraw = (deps: Deps, action: DraftAction) =>
 	orInUse(() =>
 		inTransaction(deps.db, async (tx) => {
-			const { type, id, staff } = action;
+			const { type, id } = action;
 			const adapter = adapterOf(type);
 			if (adapter.fixed) return fault('content.fixed');
-			const row = await seenRow(tx, action);
-			if (row instanceof Fault) return row;
-			if (row.state === 'scheduled') return fault('content.scheduled');
-			const live = await findLive(tx, type, id);
-			if (!live) return fault('desk.not_found');
-			if (await adapter.inUse?.(tx, id)) return fault('desk.in_use');
-			return takeOff(tx, deps, { type, id, staff }, live);
+			return onSeen(tx, action, async (row) => {
+				if (row.state === 'scheduled') return fault('content.scheduled');
+				const live = await findLive(tx, type, id);
+				if (!live) return fault('desk.not_found');
+				if (await adapter.inUse?.(tx, id)) return fault('desk.in_use');
+				return takeOff(tx, deps, action, live);
+			});
 		}),
 	);
 
@@ -140,12 +131,12 @@ export const withdrawConsent = (deps: Deps, id: number, staff: Staff) =>
 
 /** Records consent to a review that the caller saw. */
 export const recordConsent = (deps: Deps, action: DraftAction, given: Parameters<typeof addConsent>[3]) =>
-	inTransaction(deps.db, async (tx) => {
-		const row = await seenRow(tx, action);
-		if (row instanceof Fault) return row;
-		const review = fieldsOf('reviews', row) as ContentFields<'reviews'>;
-		return addConsent(deps, tx, { ...review, id: action.id }, given, action.staff);
-	});
+	inTransaction(deps.db, (tx) =>
+		onSeen(tx, action, (row) => {
+			const review = fieldsOf('reviews', row) as ContentFields<'reviews'>;
+			return addConsent(deps, tx, { ...review, id: action.id }, given, action.staff);
+		}),
+	);
 
 /** Moves a batch to a next state, if it is unchanged since the caller saw it. */
 export const moveBatch = (

@@ -205,7 +205,7 @@ export async function listItems(
 			digest: faqDigest,
 		})
 		.from(faqs)
-		.where(ids ? (ids.length > 0 ? inArray(faqs.id, ids) : sql`false`) : undefined)
+		.where(ids && inArray(faqs.id, ids))
 		.orderBy(asc(faqs.position), asc(faqs.id))
 		.limit(ids ? ids.length + 1 : limit + 1)
 		.offset(ids ? 0 : cursor);

@@ -1,8 +1,10 @@
-import { eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { CONTENT_FIELDS, type ContentFields, type ContentType } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../../db/client.ts';
+import { pick } from '../../../../db/columns.ts';
 import type { Staff } from '../../../../desk/editing.ts';
+import { columnsOf } from '../../../../desk/entity.ts';
 import type { Fault } from '../../../../http/fault.ts';
 
 /** Faults that schemas cannot find. */
@@ -36,40 +38,22 @@ export interface Adapter<Fields extends object> {
 	put(tx: Query, id: number, fields: Fields, shown: boolean, by?: Partial<Staff>): Promise<void>;
 	/** Whether it is referenced without a foreign key. */
 	inUse?(tx: Query, id: number): Promise<boolean>;
-	drop(tx: Query, id: number): Promise<void>;
 	page(q: Query, id: number, fields: Fields): Promise<string>;
 }
 
-const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+type Table = PgTable & { id: PgColumn; title: PgColumn; updatedAt: PgColumn };
 
-interface Columns {
-	toFields(row: Record<string, unknown>): Record<string, unknown>;
-	toColumns(fields: object): Record<string, unknown>;
-}
-
-/** Converts names and instants between contract and table. */
-export function columnsOf(table: PgTable, names: readonly string[]): Columns {
-	const columns: Record<string, PgColumn> = getTableColumns(table);
-	const isInstant = (name: string) => columns[camel(name)]?.dataType === 'date';
-	for (const name of names)
-		if (!columns[camel(name)]) throw new Error(`${getTableName(table)} has no column for ${name}`);
-	return {
-		toFields: (row) =>
-			Object.fromEntries(
-				names.map((name) => {
-					const value = row[camel(name)];
-					return [name, value instanceof Date ? value.toISOString() : value];
-				}),
-			),
-		toColumns: (fields) =>
-			Object.fromEntries(
-				names.map((name) => {
-					const value = (fields as Record<string, unknown>)[name];
-					return [camel(name), isInstant(name) && typeof value === 'string' ? new Date(value) : value];
-				}),
-			),
-	};
-}
+/** The `live` of an adapter, by the columns of its table. */
+export const liveOf = (
+	table: Table,
+	{
+		words = null,
+		rank,
+		kind = null,
+	}: { words?: SQLWrapper | null; rank: SQLWrapper; kind?: SQLWrapper | null },
+): SQL =>
+	sql`select ${table.id} as id, ${table.title} as title, ${words}::text as words, ${rank} as rank,
+		${kind}::text as kind, ${table.updatedAt} as changed_at from ${table}`;
 
 /** Rows of a table by id as fields, for `read`. */
 export const readById =
@@ -79,59 +63,50 @@ export const readById =
 		const rows = await q
 			.select()
 			.from(table as PgTable)
-			.where(inArray(table.id, [...ids]));
+			.where(inArray(table.id, ids));
 		return new Map(rows.map((row) => [Number(row.id), view(row) as Fields]));
 	};
 
-/** Inserts or replaces a row by its id. */
+/** Inserts or replaces a row by its key; `fresh`: columns of a new row only. */
 export async function upsert(
 	tx: Query,
-	table: PgTable & { id: PgColumn },
-	id: number,
+	table: PgTable,
+	key: Record<string, number>,
 	set: Record<string, unknown>,
-	/** For a new row only. */
 	fresh: Record<string, unknown> = {},
 ): Promise<void> {
+	const target = Object.values(pick(getTableColumns(table), ...Object.keys(key)));
 	await tx
 		.insert(table)
-		.values({ ...fresh, ...set, id })
-		.onConflictDoUpdate({ target: table.id, set });
+		.values({ ...fresh, ...set, ...key })
+		.onConflictDoUpdate({ target, set });
 }
 
 /** A type whose fields are the columns of one table. */
 export function plainAdapter<T extends ContentType>(
 	type: T,
-	table: PgTable & { id: PgColumn; title: PgColumn; position: PgColumn; updatedAt: PgColumn },
+	table: Table & { position: PgColumn },
 	how: {
 		kind?: string;
 		words?: readonly PgColumn[];
 		page: (id: number, fields: ContentFields<T>) => string;
-		check?: Adapter<ContentFields<T>>['check'];
-		mayPublish?: Adapter<ContentFields<T>>['mayPublish'];
-		more?: Adapter<ContentFields<T>>['more'];
-		inUse?: (tx: Query, id: number) => Promise<boolean>;
+		/** Columns of a new row that are no fields. */
 		fresh?: (id: number) => Record<string, unknown>;
-	},
+	} & Pick<Adapter<ContentFields<T>>, 'check' | 'mayPublish' | 'more' | 'inUse'>,
 ): Adapter<ContentFields<T>> {
-	type Fields = ContentFields<T>;
-	const { toFields, toColumns } = columnsOf(table, Object.keys(CONTENT_FIELDS[type]));
-	const all: Record<string, PgColumn> = getTableColumns(table);
-	const words = how.words ? sql`concat_ws(' ', ${sql.join([...how.words], sql`, `)})` : sql`null::text`;
-	const kind = how.kind === undefined ? sql`null` : all[how.kind];
+	const { kind, words, page, fresh, ...more } = how;
+	const { columnOf, toFields, toColumns } = columnsOf(table, Object.keys(CONTENT_FIELDS[type]));
 	return {
 		table,
-		live: sql`select ${table.id} as id, ${table.title} as title, ${words} as words, ${table.position} as rank, ${kind}::text as kind,
-			${table.updatedAt} as changed_at from ${table}`,
-		kind: how.kind ?? null,
-		read: readById<Fields>(table, toFields),
-		put: (tx, id, fields) => upsert(tx, table, id, toColumns(fields), how.fresh?.(id)),
-		...(how.inUse && { inUse: how.inUse }),
-		...(how.check && { check: how.check }),
-		...(how.mayPublish && { mayPublish: how.mayPublish }),
-		...(how.more && { more: how.more }),
-		async drop(tx, id) {
-			await tx.delete(table).where(eq(table.id, id));
-		},
-		page: async (_q, id, fields) => how.page(id, fields),
+		live: liveOf(table, {
+			words: words ? sql`concat_ws(' ', ${sql.join([...words], sql`, `)})` : null,
+			rank: table.position,
+			kind: kind === undefined ? null : columnOf(kind),
+		}),
+		kind: kind ?? null,
+		read: readById<ContentFields<T>>(table, toFields),
+		put: (tx, id, fields) => upsert(tx, table, { id }, toColumns(fields), fresh?.(id)),
+		page: async (_q, id, fields) => page(id, fields),
+		...more,
 	};
 }

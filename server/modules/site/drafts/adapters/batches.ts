@@ -3,37 +3,29 @@ import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.
 import { record } from '../../../../audit/audit.service.ts';
 import type { Query } from '../../../../db/client.ts';
 import { pick } from '../../../../db/columns.ts';
-import { wire } from '../../../../db/wire.ts';
 import type { Staff } from '../../../../desk/editing.ts';
+import { columnsOf } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { batches, batchFitRules, faculties } from '../../../catalog/index.ts';
 import { doctorCourses } from '../../../sales/index.ts';
 import { schedules } from '../../../schedule/index.ts';
 import { movesOf } from '../drafts.rules.ts';
-import { type Adapter, columnsOf, upsert } from './adapter.ts';
+import { type Adapter, liveOf, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'batches'>;
 const { fit: _, ...own } = CONTENT_FIELDS.batches;
 const { toFields, toColumns } = columnsOf(batches, Object.keys(own));
+const rules = columnsOf(batchFitRules, [
+	...['faculty_ids', 'hours_per_week', 'syllabus_hours', 'months_before_exam', 'audience', 'weight'],
+]);
 
 const isAfter = (end: string | null, start: string | null) =>
 	end === null || start === null || Date.parse(end) > Date.parse(start);
 
 /** Whether a batch has schedules or enrolments, which reference its session. */
-async function isBegun(q: Query, id: number): Promise<boolean> {
-	const [schedule] = await q
-		.select({ id: schedules.id })
-		.from(schedules)
-		.where(eq(schedules.batchId, id))
-		.limit(1);
-	if (schedule) return true;
-	const [enrolment] = await q
-		.select({ id: doctorCourses.id })
-		.from(doctorCourses)
-		.where(eq(doctorCourses.batchId, id))
-		.limit(1);
-	return enrolment !== undefined;
-}
+const isBegun = async (q: Query, id: number): Promise<boolean> =>
+	(await q.$count(schedules, eq(schedules.batchId, id))) > 0 ||
+	(await q.$count(doctorCourses, eq(doctorCourses.batchId, id))) > 0;
 
 /** Opens or fills a batch after a change of its seats. */
 async function followSeats(tx: Query, id: number, by: Partial<Staff> | undefined): Promise<void> {
@@ -58,8 +50,11 @@ async function followSeats(tx: Query, id: number, by: Partial<Staff> | undefined
 /** A batch with its fit rules; taken seats and state are not content. */
 export const batchAdapter: Adapter<Fields> = {
 	table: batches,
-	live: sql`select ${batches.id} as id, ${batches.title} as title, ${batches.titleEn} as words, -(${batches.startsOn} - date '2000-01-01') as rank,
-		${batches.batchCategoryId}::text as kind, ${batches.updatedAt} as changed_at from ${batches}`,
+	live: liveOf(batches, {
+		words: batches.titleEn,
+		rank: sql`-(${batches.startsOn} - date '2000-01-01')`,
+		kind: batches.batchCategoryId,
+	}),
 	kind: 'batch_category_id',
 	async read(q, ids) {
 		if (ids.length === 0) return new Map();
@@ -67,39 +62,22 @@ export const batchAdapter: Adapter<Fields> = {
 			.select({ batch: batches, fit: batchFitRules })
 			.from(batches)
 			.leftJoin(batchFitRules, eq(batchFitRules.batchId, batches.id))
-			.where(inArray(batches.id, [...ids]));
+			.where(inArray(batches.id, ids));
 		return new Map(
 			rows.map(({ batch, fit }) => [
 				batch.id,
 				{
 					...toFields(batch),
-					fit:
-						fit &&
-						wire(
-							pick(
-								fit,
-								'facultyIds',
-								'hoursPerWeek',
-								'syllabusHours',
-								'monthsBeforeExam',
-								'audience',
-								'weight',
-							),
-						),
+					fit: fit && rules.toFields(fit),
 				} as unknown as Fields,
 			]),
 		);
 	},
 	async more(q, ids) {
 		const rows = await q
-			.select({
-				id: batches.id,
-				status: batches.status,
-				seats_taken: batches.seatsTaken,
-				price: batches.price,
-			})
+			.select({ ...pick(batches, 'id', 'status', 'price'), seats_taken: batches.seatsTaken })
 			.from(batches)
-			.where(inArray(batches.id, [...ids]));
+			.where(inArray(batches.id, ids));
 		return (id) => {
 			const { status = 'draft', seats_taken = 0, price = 0 } = rows.find((row) => row.id === id) ?? {};
 			return { status, moves: rows.some((row) => row.id === id) ? movesOf(status) : [], seats_taken, price };
@@ -111,8 +89,7 @@ export const batchAdapter: Adapter<Fields> = {
 			return fault('content.bad_times', { field: 'enrol_closes_at' });
 		const named = fields.fit?.faculty_ids ?? [];
 		if (named.length > 0) {
-			const there = await q.select({ id: faculties.id }).from(faculties).where(inArray(faculties.id, named));
-			if (there.length !== new Set(named).size)
+			if ((await q.$count(faculties, inArray(faculties.id, named))) !== new Set(named).size)
 				return fault('desk.unknown_ref', { field: 'fit.faculty_ids' });
 		}
 		if (id === null) return null;
@@ -134,7 +111,7 @@ export const batchAdapter: Adapter<Fields> = {
 			.where(eq(batches.id, id))
 			.for('no key update');
 		// Finance sets the price.
-		await upsert(tx, batches, id, toColumns(fields), { price: 0 });
+		await upsert(tx, batches, { id }, toColumns(fields), { price: 0 });
 		if (shown)
 			await tx
 				.update(batches)
@@ -146,21 +123,7 @@ export const batchAdapter: Adapter<Fields> = {
 			await tx.delete(batchFitRules).where(eq(batchFitRules.batchId, id));
 			return;
 		}
-		const rule = {
-			facultyIds: fit.faculty_ids,
-			hoursPerWeek: fit.hours_per_week,
-			syllabusHours: fit.syllabus_hours,
-			monthsBeforeExam: fit.months_before_exam,
-			audience: fit.audience,
-			weight: fit.weight,
-		};
-		await tx
-			.insert(batchFitRules)
-			.values({ batchId: id, ...rule })
-			.onConflictDoUpdate({ target: batchFitRules.batchId, set: rule });
-	},
-	async drop(tx, id) {
-		await tx.delete(batches).where(eq(batches.id, id));
+		await upsert(tx, batchFitRules, { batchId: id }, rules.toColumns(fit));
 	},
 	page: async (_q, id) => `/batch-details/${id}`,
 };

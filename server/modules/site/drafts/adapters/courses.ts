@@ -1,25 +1,19 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { ContentFields } from '#contract/site/staff-fields.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
+import { columnsOf } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { courses } from '../../../catalog/index.ts';
 import { courseSettings, faqs } from '../../content/content.tables.ts';
-import { type Adapter, columnsOf, upsert } from './adapter.ts';
+import { type Adapter, liveOf, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'courses'>;
-const { toFields, toColumns } = columnsOf(courses, [
-	'slug',
-	'title',
-	'title_en',
-	'icon',
-	'summary',
-	'institute_id',
-	'position',
-]);
+const { hero, sections, faq_ids, ...own } = CONTENT_FIELDS.courses;
+const { toFields, toColumns } = columnsOf(courses, Object.keys(own));
+const settings = columnsOf(courseSettings, Object.keys({ hero, sections, faq_ids }));
 
 export const courseAdapter: Adapter<Fields> = {
 	table: courses,
-	live: sql`select ${courses.id} as id, ${courses.title} as title, ${courses.titleEn} as words, ${courses.position} as rank, null::text as kind,
-		${courses.updatedAt} as changed_at from ${courses}`,
+	live: liveOf(courses, { words: courses.titleEn, rank: courses.position }),
 	kind: null,
 	async read(q, ids) {
 		if (ids.length === 0) return new Map();
@@ -27,7 +21,7 @@ export const courseAdapter: Adapter<Fields> = {
 			.select({ course: courses, text: courseSettings })
 			.from(courses)
 			.leftJoin(courseSettings, eq(courseSettings.courseId, courses.id))
-			.where(inArray(courses.id, [...ids]));
+			.where(inArray(courses.id, ids));
 		return new Map(
 			rows.map(({ course, text }) => [
 				course.id,
@@ -41,20 +35,12 @@ export const courseAdapter: Adapter<Fields> = {
 		);
 	},
 	async check(q, _id, { faq_ids }) {
-		if (faq_ids.length === 0) return null;
-		const there = await q.select({ id: faqs.id }).from(faqs).where(inArray(faqs.id, faq_ids));
-		return there.length === new Set(faq_ids).size ? null : fault('desk.unknown_ref', { field: 'faq_ids' });
+		const known = await q.$count(faqs, inArray(faqs.id, faq_ids));
+		return known === new Set(faq_ids).size ? null : fault('desk.unknown_ref', { field: 'faq_ids' });
 	},
 	async put(tx, id, fields) {
-		await upsert(tx, courses, id, toColumns(fields));
-		const text = { hero: fields.hero, sections: fields.sections, faqIds: fields.faq_ids };
-		await tx
-			.insert(courseSettings)
-			.values({ courseId: id, ...text })
-			.onConflictDoUpdate({ target: courseSettings.courseId, set: text });
-	},
-	async drop(tx, id) {
-		await tx.delete(courses).where(eq(courses.id, id));
+		await upsert(tx, courses, { id }, toColumns(fields));
+		await upsert(tx, courseSettings, { courseId: id }, settings.toColumns(fields));
 	},
 	page: async (_q, _id, { slug }) => `/courses/${slug}`,
 };

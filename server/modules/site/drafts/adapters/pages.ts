@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import { getRow } from '../../../../db/rows.ts';
+import { columnsOf } from '../../../../desk/entity.ts';
 import { staticPages } from '../../content/content.tables.ts';
-import { type Adapter, columnsOf, readById } from './adapter.ts';
+import { type Adapter, liveOf, readById } from './adapter.ts';
 
 const { toFields, toColumns } = columnsOf(staticPages, Object.keys(CONTENT_FIELDS['static-pages']));
 
 /** Text pages; menus and routes determine which exist. */
 export const pageAdapter: Adapter<ContentFields<'static-pages'>> = {
 	table: staticPages,
-	live: sql`select ${staticPages.id} as id, ${staticPages.title} as title, null::text as words, ${staticPages.id}::int as rank,
-		null::text as kind, ${staticPages.updatedAt} as changed_at from ${staticPages}`,
+	live: liveOf(staticPages, { rank: sql`${staticPages.id}::int` }),
 	kind: null,
 	fixed: true,
 	read: readById(staticPages, toFields),
@@ -20,9 +20,6 @@ export const pageAdapter: Adapter<ContentFields<'static-pages'>> = {
 	},
 	async put(tx, id, fields) {
 		await tx.update(staticPages).set(toColumns(fields)).where(eq(staticPages.id, id));
-	},
-	async drop() {
-		throw new Error('pages of running text are not withdrawn');
 	},
 	page: async (q, id) => `/${(await getRow(q, staticPages, eq(staticPages.id, id))).slug}`,
 };

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../../db/client.ts';
 import { any } from '../../../../db/rows.ts';
+import { columnsOf } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { courses } from '../../../catalog/index.ts';
 import { examFormats } from '../../../exams/index.ts';
 import { lengthFits, quizAttempts, quizzes } from '../../../quizzes/index.ts';
 import { faultOf, onlyWordsChanged } from '../drafts.rules.ts';
-import { type Adapter, columnsOf, readById, upsert } from './adapter.ts';
+import { type Adapter, liveOf, readById, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'quizzes'>;
 // In the API `state` is that of the draft.
@@ -30,9 +31,7 @@ const isTried = (q: Query, id: number): Promise<boolean> =>
 
 export const quizAdapter: Adapter<Fields> = {
 	table: quizzes,
-	live: sql`select ${quizzes.id} as id, ${quizzes.title} as title, null::text as words,
-		-extract(epoch from ${quizzes.opensAt})::int as rank, ${quizzes.state}::text as kind,
-		${quizzes.updatedAt} as changed_at from ${quizzes}`,
+	live: liveOf(quizzes, { rank: sql`-extract(epoch from ${quizzes.opensAt})::int`, kind: quizzes.state }),
 	kind: 'quiz_state',
 	read: readById(quizzes, (row) => ({ ...toFields(row), quiz_state: row.state })),
 	async check(q, id, fields) {
@@ -53,12 +52,14 @@ export const quizAdapter: Adapter<Fields> = {
 		return (await isTried(q, id)) ? fault('content.tried', { field }) : null;
 	},
 	async put(tx, id, fields, shown) {
-		await upsert(tx, quizzes, id, { ...toColumns(fields), state: shown ? 'published' : fields.quiz_state });
+		await upsert(
+			tx,
+			quizzes,
+			{ id },
+			{ ...toColumns(fields), state: shown ? 'published' : fields.quiz_state },
+		);
 	},
 	// Attempts and results of guests would be lost.
 	inUse: isTried,
-	async drop(tx, id) {
-		await tx.delete(quizzes).where(eq(quizzes.id, id));
-	},
 	page: async (_q, _id, { slug }) => `/on-spot-quiz/${slug}`,
 };

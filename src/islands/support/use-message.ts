@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { complaintDrafts, type MessageDraft, type SentFile } from '#lib/support/complaints.ts';
 
 /** A text that is stored with each change; files that are uploaded later are added to its current version. */
-export function useDraft<D extends MessageDraft>(begin: () => D, store: (draft: D) => void) {
+export function useMessage<D extends MessageDraft>(begin: () => D, store: (draft: D) => void) {
 	const [draft, setDraft] = useState(begin);
 	const latest = useRef(draft);
 	function put(next: D): void {
