@@ -1,4 +1,5 @@
 import type { AdminVideo, Lecture, Quality } from '#contract/lectures/calls.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { openEvents } from '../schedule/index.ts';
@@ -11,9 +12,10 @@ import {
 	listNotes,
 	type VideoRow,
 } from './lectures.repo.ts';
-import { posterUrl, viewNote, viewProgress, viewRenditions, viewVideo } from './lectures.views.ts';
+import { posterUrl, viewProgress, viewRenditions, viewVideo } from './lectures.views.ts';
 import { findVideoAccess } from './library/access.service.ts';
 import { expiryOf, playlistOf } from './playback.rules.ts';
+import { NOTHING_WATCHED } from './progress.rules.ts';
 import { findCourse, findLecture } from './way.service.ts';
 
 type WatchDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
@@ -25,8 +27,8 @@ async function watching(deps: WatchDeps, doctorId: number, video: VideoRow) {
 	]);
 	return {
 		video: viewVideo(deps, video, doctorId),
-		progress: viewProgress(progress),
-		notes: notes.map(viewNote),
+		progress: viewProgress(progress ?? NOTHING_WATCHED),
+		notes: notes.map(wire),
 	};
 }
 
@@ -44,7 +46,7 @@ export async function readLecture(
 	return {
 		...(video
 			? await watching(deps, doctorId, video)
-			: { video: null, progress: viewProgress(null), notes: [] }),
+			: { video: null, progress: viewProgress(NOTHING_WATCHED), notes: [] }),
 		course: { id: enrolment.id, title: enrolment.courseTitle, schedule_id: enrolment.scheduleId },
 		event: { id: event.id, type: event.type, title: event.title },
 		unlock: { state, opens_at: event.opensAt.toISOString(), closes_at: event.closesAt.toISOString() },

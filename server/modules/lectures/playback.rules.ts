@@ -1,12 +1,9 @@
 import { PLAYBACK_SILENT_S } from '#contract/lectures/watched.ts';
+import type { playbackSessions } from './lectures.tables.ts';
 
 const LEAST_LIFE_S = 2 * 3_600;
 
-export interface Stream {
-	id: number;
-	deviceId: number | null;
-	heardAt: Date;
-}
+type Stream = Pick<typeof playbackSessions.$inferSelect, 'id' | 'deviceId' | 'heardAt'>;
 
 /** Whether a stream had no heartbeat for so long that it counts as ended. */
 export const isSilent = (stream: Pick<Stream, 'heardAt'>, now: Date): boolean =>

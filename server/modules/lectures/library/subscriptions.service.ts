@@ -30,7 +30,7 @@ import {
 import { includingCourses, listIncluding } from './including.service.ts';
 import { listOffered, listSessions, listVideoIds, listVideos, listVideosById } from './library.repo.ts';
 import { findOwn, findOwnBought, listBought, listOwn, videosOf } from './subscriptions.repo.ts';
-import { viewLibraries } from './views.service.ts';
+import { isOpenNow, viewLibraries } from './views.service.ts';
 
 type Unknown = Fault<'subscription.not_found'>;
 
@@ -124,10 +124,9 @@ export async function readPayment(
 	const now = deps.clock.now();
 	const [session] = await listSessions(q, [own.ycsId], now);
 	const ordered = await listOrders(q, [id]);
-	const isOpen = ({ order }: (typeof ordered)[number]) =>
-		order.status === 'quoted' || order.status === 'awaiting_payment';
 	const [newest] = ordered;
-	const present = ordered.find(isOpen) ?? (newest?.order.status === 'expired' ? newest : undefined);
+	const open = ordered.find(({ order }) => isOpenNow(order.status));
+	const present = open ?? (newest?.order.status === 'expired' ? newest : undefined);
 	const orderIds = ordered.map(({ order }) => order.id);
 	const wish = present ? await wishOf(q, present) : null;
 	const sold = wish ? (wish.video_ids ?? (await listVideoIds(q, own.ycsId, now))) : [];
