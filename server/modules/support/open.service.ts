@@ -14,7 +14,6 @@ import { findByKey, findOwnComplaint, insertComplaint, insertMessage } from './c
 import { answerDue } from './complaints.rules.ts';
 import { viewComplaint } from './complaints.views.ts';
 import { attachFiles } from './files.service.ts';
-import type { Refs } from './refs.service.ts';
 
 interface NewComplaint {
 	doctorId: number;
@@ -33,53 +32,52 @@ declare module '../../deps.ts' {
 	}
 }
 
+declare module '../../module.ts' {
+	interface Module {
+		/** Whether a possible subject of a complaint in this module is this doctor's, by its type. */
+		refs?: Partial<Refs>;
+	}
+	interface Whole {
+		refs: Refs;
+	}
+}
+
+/** Whether the subject of a complaint belongs to this doctor, by its type. */
+export type Refs = Readonly<
+	Record<ComplaintRef['type'], (q: Query, doctorId: number, id: number, now: Date) => Promise<boolean>>
+>;
+
 /** Letters and digits that do not look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newNo = (): string =>
 	`C-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
-interface Opening extends Omit<NewComplaint, 'ref'> {
-	ref: ComplaintRef | null;
-	key: string | null;
-	context: ComplaintContext | null;
-}
-
 /** Null: the doctor has one of this key. */
 async function store(
 	tx: Query,
-	opening: Opening,
+	{ ref, text, ...complaint }: NewComplaint & { key: string | null },
 	now: Date,
 ): Promise<{ id: number; no: string; message: number } | null> {
-	const { doctorId, category, subject, ref, key, context } = opening;
 	const times = await readSetting(tx, 'complaints');
 	const row = await insertComplaint(tx, {
+		...complaint,
 		no: newNo(),
-		doctorId,
-		key,
-		category,
 		refType: ref?.type ?? null,
 		refId: ref?.id ?? null,
-		subject,
-		context,
 		dueFrom: now,
-		dueAt: answerDue(now, category, 'normal', times),
+		dueAt: answerDue(now, complaint.category, 'normal', times),
 		lastAt: now,
 		createdAt: now,
 	});
 	if (!row) return null;
-	const message = await insertMessage(tx, {
-		complaintId: row.id,
-		author: 'doctor',
-		text: opening.text,
-		at: now,
-	});
+	const message = await insertMessage(tx, { complaintId: row.id, author: 'doctor', text, at: now });
 	if (!message) throw new Error('the first message of a complaint was not stored');
 	return { id: row.id, no: row.no, message: message.id };
 }
 
 /** Opens a complaint from another module, in its transaction. */
 export async function openComplaint(tx: Query, complaint: NewComplaint, now: Date) {
-	const opened = await store(tx, { key: null, context: null, ...complaint }, now);
+	const opened = await store(tx, { key: null, ...complaint }, now);
 	if (!opened) throw new Error('a complaint was not stored');
 	return { id: opened.id, no: opened.no };
 }
