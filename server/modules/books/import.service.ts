@@ -4,8 +4,9 @@ import sharp from 'sharp';
 import type { Lang } from '#contract/constants.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
-import { insertRow } from '../../db/rows.ts';
+import { idsOf, insertRow, lockRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../desk/editing.ts';
 import { fault } from '../../http/fault.ts';
 import { yearCourseSessions } from '../catalog/index.ts';
 import { questions } from '../exams/index.ts';
@@ -42,14 +43,8 @@ async function sizesOf({ files }: Pick<Deps, 'files'>, names: readonly string[])
 /** Unknown ids in the file. */
 async function checkIds(q: Query, head: BookHead, pages: readonly RawPage[]): Promise<BookProblem[]> {
 	const requested = pages.flatMap(({ questionIds }) => questionIds);
-	const known = async (ids: readonly number[], table: typeof yearCourseSessions | typeof questions) => {
-		if (ids.length === 0) return new Set<number>();
-		const rows = await q
-			.select({ id: table.id })
-			.from(table)
-			.where(inArray(table.id, [...ids]));
-		return new Set(rows.map(({ id }) => id));
-	};
+	const known = async (ids: number[], table: typeof yearCourseSessions | typeof questions) =>
+		new Set(idsOf(await q.select({ id: table.id }).from(table).where(inArray(table.id, ids))));
 	const sessions = await known(head.ycsIds, yearCourseSessions);
 	const bank = await known(requested, questions);
 	return [
@@ -113,7 +108,7 @@ export async function storeBook(
 /** Imports a book from Markdown, whole or not at all. `dryRun`: only checks; `replace`: the book whose pages are replaced. */
 export async function importBook(
 	deps: Pick<Deps, 'db' | 'files'>,
-	by: { operatorId: number; ip: string },
+	by: Staff,
 	file: Buffer,
 	{ dryRun, replace, lang }: { dryRun: boolean; replace: number | null; lang: Lang },
 ) {
@@ -122,7 +117,7 @@ export async function importBook(
 	const images = read ? await sizesOf(deps, imagesNamed(read.pages)) : new Map<string, BookImage>();
 	const made = read ? makePages(read.pages, images) : { pages: [], problems: [] };
 	return inTransaction(deps.db, async (tx) => {
-		const known = replace === null ? null : await lockBook(tx, replace);
+		const known = replace === null ? null : await lockRow(tx, books, eq(books.id, replace));
 		if (replace !== null && !known) return fault('book.not_found');
 		const problems: BookProblem[] = read
 			? [...read.problems, ...made.problems, ...(await checkIds(tx, read.head, read.pages))]
@@ -148,13 +143,4 @@ export async function importBook(
 		});
 		return { book_id: bookId, ...view };
 	});
-}
-
-async function lockBook(tx: Query, id: number) {
-	const [row] = await tx
-		.select({ id: books.id, revision: books.revision })
-		.from(books)
-		.where(eq(books.id, id))
-		.for('update');
-	return row ?? null;
 }
