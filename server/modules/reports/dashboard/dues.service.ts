@@ -38,7 +38,7 @@ const openInstalments = prepared(
 			.where(
 				and(
 					eq(doctorCourses.doctorId, doctorId),
-					inArray(doctorCourses.status, [...OWING]),
+					inArray(doctorCourses.status, OWING),
 					inArray(instalments.state, ['upcoming', 'due', 'late']),
 					lte(instalments.dueOn, until),
 				),
@@ -50,7 +50,7 @@ const undecidedPayments = prepared('undecided-payments', (q, { doctorId }: Given
 		.select({ id: payments.id, courseId: orders.doctorCourseId, state: payments.state })
 		.from(payments)
 		.innerJoin(orders, eq(orders.id, payments.orderId))
-		.where(and(eq(payments.doctorId, doctorId), inArray(payments.state, [...UNDECIDED])))
+		.where(and(eq(payments.doctorId, doctorId), inArray(payments.state, UNDECIDED)))
 		.orderBy(payments.id),
 );
 

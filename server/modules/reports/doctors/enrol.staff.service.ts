@@ -84,7 +84,7 @@ async function shown(deps: Deps, id: number) {
 export async function cancelByOffice(deps: Deps, staff: Staff, id: number, reason: string) {
 	const found = await findEnrolment(deps.db.q, id);
 	if (!found) return fault('desk.not_found');
-	const { doctorId } = found.row;
+	const { doctorId } = found;
 	const done = await leaveCourse(deps, doctorId, id, (tx, left) =>
 		record(tx, {
 			...staff,
@@ -143,7 +143,7 @@ export async function giveFreeSeat(deps: Deps, staff: Staff, id: number, reason:
 export async function movesOf(deps: Deps, id: number) {
 	const found = await findEnrolment(deps.db.q, id);
 	if (!found) return fault('desk.not_found');
-	const own = await listOwnTransfer(deps, found.row.doctorId, id);
+	const own = await listOwnTransfer(deps, found.doctorId, id);
 	return own instanceof Fault ? fault('desk.not_found') : { quotes: own.quotes };
 }
 
@@ -156,7 +156,7 @@ export async function moveByOffice(
 ) {
 	const found = await findEnrolment(deps.db.q, id);
 	if (!found) return fault('desk.not_found');
-	const { doctorId } = found.row;
+	const { doctorId } = found;
 	const requested = await askTransfer(
 		deps,
 		doctorId,

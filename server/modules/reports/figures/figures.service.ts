@@ -1,8 +1,9 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { PAYMENT_METHODS } from '#contract/sales/orders.ts';
 import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
 import { exams } from '../../exams/index.ts';
@@ -19,12 +20,6 @@ export interface Span {
 const DAY_MS = 86_400_000;
 const numberOf = (iso: string) => Date.parse(iso) / DAY_MS;
 
-const listOf = (kinds: readonly Figure[]): SQL =>
-	sql.join(
-		kinds.map((kind) => sql`${kind}`),
-		sql`, `,
-	);
-
 /** Statistics of a period: final days from the table, others counted now. */
 async function rowsOf(deps: Deps, kinds: readonly Counted[], { from, to }: Span): Promise<SQL> {
 	const last = await lastCounted(deps.db.q);
@@ -33,7 +28,7 @@ async function rowsOf(deps: Deps, kinds: readonly Counted[], { from, to }: Span)
 	const liveTo = Math.min(numberOf(to), today);
 	const stored = sql`select ${dailyFigures.kind} as kind, ${dailyFigures.day} as day, ${dailyFigures.key} as key,
 		${dailyFigures.part} as part, ${dailyFigures.n} as n, ${dailyFigures.amount} as amount
-		from ${dailyFigures} where ${dailyFigures.kind} in (${listOf(kinds)})
+		from ${dailyFigures} where ${inArray(dailyFigures.kind, kinds)}
 		and ${dailyFigures.day} between ${from}::date and ${isoDay(Math.min(numberOf(to), liveFrom - 1))}::date`;
 	return liveFrom > liveTo
 		? stored
@@ -94,11 +89,19 @@ const add = (sum: Sum, row: Sum): Sum => ({ n: sum.n + row.n, amount: sum.amount
 const NOTHING: Sum = { n: 0, amount: 0 };
 const total = (rows: readonly Sum[]): Sum => rows.reduce(add, NOTHING);
 
+type Kinded = Sum & { kind: Counted };
+const ofKind = <R extends Kinded>(rows: readonly R[], kind: Counted) =>
+	rows.filter((row) => row.kind === kind);
+
+/** Sums of one kind by the buckets of a span. */
+const series = (rows: readonly (Kinded & { day: string })[], span: Span, kind: Counted) =>
+	putTogether(ofKind(rows, kind), span, NOTHING, add);
+
 /** Opened enrolments. */
 export async function enrolmentFigures(deps: Deps, span: Span) {
 	const { days, parts } = await sumsOf(deps, ['enrolments'], span);
 	return {
-		points: putTogether(days, span, NOTHING, add).map(({ at, value }) => ({ at, n: value.n })),
+		points: series(days, span, 'enrolments').map(({ at, value }) => ({ at, n: value.n })),
 		...(await named(deps.db.q, parts)),
 		total: total(days).n,
 	};
@@ -106,23 +109,20 @@ export async function enrolmentFigures(deps: Deps, span: Span) {
 
 export async function incomeFigures(deps: Deps, span: Span) {
 	const { days, keys, parts } = await sumsOf(deps, ['income', 'refunds'], span);
-	const of = <R extends { kind: Counted }>(rows: R[], kind: Counted) =>
-		rows.filter((row) => row.kind === kind);
-	const back = putTogether(of(days, 'refunds'), span, NOTHING, add);
+	const back = series(days, span, 'refunds');
 	return {
-		points: putTogether(of(days, 'income'), span, NOTHING, add).map(({ at, value }, index) => ({
+		points: series(days, span, 'income').map(({ at, value }, index) => ({
+			...value,
 			at,
-			n: value.n,
-			amount: value.amount,
 			refunded: back[index]?.value.amount ?? 0,
 		})),
 		methods: PAYMENT_METHODS.flatMap((method) => {
-			const row = of(keys, 'income').find(({ key }) => key === method);
+			const row = ofKind(keys, 'income').find(({ key }) => key === method);
 			return row ? [{ method, n: row.n, amount: row.amount }] : [];
 		}),
-		...(await named(deps.db.q, of(parts, 'income'))),
-		total: total(of(days, 'income')).amount,
-		refunded: total(of(days, 'refunds')).amount,
+		...(await named(deps.db.q, ofKind(parts, 'income'))),
+		total: total(ofKind(days, 'income')).amount,
+		refunded: total(ofKind(days, 'refunds')).amount,
 	};
 }
 
@@ -130,16 +130,21 @@ const ACTIVE = { day: 'active', week: 'active_7', month: 'active_30' } as const;
 
 export async function doctorFigures(deps: Deps, span: Span) {
 	const { q } = deps.db;
-	const [{ days }, last, { rows }] = await Promise.all([
+	const [{ days }, last, rows] = await Promise.all([
 		sumsOf(deps, ['joined'], span),
 		lastCounted(q),
-		q.execute<{ kind: Figure; day: string; n: number }>(sql`
-			select ${dailyFigures.kind} as kind, ${dailyFigures.day}::text as day, ${dailyFigures.n} as n from ${dailyFigures}
-			where ${dailyFigures.kind} in (${listOf(['active', 'active_7', 'active_30'])})
-			and ${dailyFigures.day} between ${span.from}::date and ${span.to}::date`),
+		q
+			.select(pick(dailyFigures, 'kind', 'day', 'n'))
+			.from(dailyFigures)
+			.where(
+				and(
+					inArray(dailyFigures.kind, ['active', 'active_7', 'active_30']),
+					between(dailyFigures.day, span.from, span.to),
+				),
+			)
+			.orderBy(desc(dailyFigures.day)),
 	]);
-	const newest = (kind: Figure) =>
-		rows.filter((row) => row.kind === kind).toSorted((a, b) => (a.day < b.day ? 1 : -1))[0]?.n ?? 0;
+	const newest = (kind: Figure) => rows.find((row) => row.kind === kind)?.n ?? 0;
 	const active = putTogether(
 		rows.filter(({ kind }) => kind === ACTIVE[span.by]),
 		span,
@@ -147,7 +152,7 @@ export async function doctorFigures(deps: Deps, span: Span) {
 		(_, { n }) => n,
 	);
 	return {
-		points: putTogether(days, span, NOTHING, add).map(({ at, value }, index) => ({
+		points: series(days, span, 'joined').map(({ at, value }, index) => ({
 			at,
 			active: active[index]?.value ?? 0,
 			joined: value.n,
@@ -180,17 +185,10 @@ export async function examFigures(deps: Deps, span: Span) {
 
 export async function complaintFigures(deps: Deps, span: Span) {
 	const { days, keys } = await sumsOf(deps, ['opened', 'answered', 'resolved'], span);
-	const series = (kind: Counted) =>
-		putTogether(
-			days.filter((row) => row.kind === kind),
-			span,
-			NOTHING,
-			add,
-		);
-	const [answered, resolved] = [series('answered'), series('resolved')];
+	const [answered, resolved] = [series(days, span, 'answered'), series(days, span, 'resolved')];
 	const mean = (row: Sum | undefined) => (row && row.n > 0 ? Math.round(row.amount / row.n) : null);
 	return {
-		points: series('opened').map(({ at, value }, index) => ({
+		points: series(days, span, 'opened').map(({ at, value }, index) => ({
 			at,
 			opened: value.n,
 			answered: answered[index]?.value.n ?? 0,
