@@ -14,7 +14,7 @@ import { lecturePath } from './lecture-media.ts';
 import { findProgress } from './lectures.repo.ts';
 import { playbackSessions, videoProgress, videos } from './lectures.tables.ts';
 import { findVideoAccess } from './library/access.service.ts';
-import { endFor, expiryOf, playlistOf } from './playback.rules.ts';
+import { endFor, expiryOf, playlistIn } from './playback.rules.ts';
 import { findCourse, findWay, type Way } from './way.service.ts';
 
 /** How long ended streams are shown to staff. */
@@ -58,13 +58,6 @@ function endOf(way: Way, now: Date): Date {
 	const own = expiryOf(way.video.durationS, now);
 	return way.endsAt && way.endsAt < own ? way.endsAt : own;
 }
-
-/** The playlist of the quality, or of all sizes. */
-const fileOf = (quality: Quality, way: Way): string =>
-	playlistOf(
-		quality,
-		way.video.renditions.map(({ height }) => height),
-	) ?? 'master.m3u8';
 
 /** Begins a stream, unless another device has one that `takeOver` does not end. Concurrent calls run in turn. */
 export async function begin(
@@ -111,7 +104,7 @@ export async function begin(
 		const pass = { kind: 'play', videoId: way.video.id, doctorId, sessionId: session.id, expiresAt } as const;
 		return {
 			session_id: session.id,
-			manifest_url: lecturePath(deps, pass, fileOf(wish.quality, way)),
+			manifest_url: lecturePath(deps, pass, playlistIn(wish.quality, way.video.renditions)),
 			expires_at: expiresAt.toISOString(),
 		};
 	});

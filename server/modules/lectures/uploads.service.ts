@@ -67,12 +67,7 @@ export async function listUploads(deps: Deps, query: Requested) {
 	]);
 	// The work is stored with the database's time.
 	const now = new Date();
-	return {
-		items: rows.map((row) => view(row, now)),
-		meta,
-		can_make: makes,
-		most_bytes: most,
-	};
+	return { items: rows.map((row) => view(row, now)), meta, can_make: makes, most_bytes: most };
 }
 
 /** Announces a file that may become a video. */

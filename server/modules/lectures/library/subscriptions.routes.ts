@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm';
 import type { Deps } from '../../../deps.ts';
-import { Fault } from '../../../http/fault.ts';
 import type { Serves } from '../../../http/handlers.ts';
 import { branches } from '../../catalog/index.ts';
 import { listSessions, listWithVideos } from './library.repo.ts';
@@ -18,14 +17,9 @@ import {
 
 export const libraryRoutes = (deps: Deps): Serves<'subscriptions' | 'deskSales'> => ({
 	subscriptions: {
-		async libraries({ actor }) {
-			return { libraries: await listLibraries(deps, actor.doctorId) };
-		},
+		libraries: ({ actor }) => listLibraries(deps, actor.doctorId),
 		choose: ({ actor, body }) => chooseLibrary(deps, actor.doctorId, body.year_course_session_id),
-		async library({ actor, params }) {
-			const library = await readLibrary(deps, actor.doctorId, params.id);
-			return library instanceof Fault ? library : { library };
-		},
+		library: ({ actor, params }) => readLibrary(deps, actor.doctorId, params.id),
 		videos: ({ actor, params }) => readVideos(deps, actor.doctorId, params.id),
 		options: ({ actor, params }) => readPayment(deps, actor.doctorId, params.id),
 		invoices: ({ actor, params }) => readInvoices(deps, actor.doctorId, params.id),
