@@ -33,13 +33,8 @@ export const lockComplaint = (q: Query, id: number, doctorId?: number): Promise<
 		and(eq(complaints.id, id), doctorId === undefined ? undefined : eq(complaints.doctorId, doctorId)),
 	);
 
-export async function findByKey(q: Query, doctorId: number, key: string): Promise<number | null> {
-	const [row] = await q
-		.select({ id: complaints.id })
-		.from(complaints)
-		.where(and(eq(complaints.doctorId, doctorId), eq(complaints.key, key)));
-	return row?.id ?? null;
-}
+export const findByKey = (q: Query, doctorId: number, key: string): Promise<ComplaintRow | null> =>
+	findRow(q, complaints, and(eq(complaints.doctorId, doctorId), eq(complaints.key, key)));
 
 /** Null: the doctor has one of this key, or another has this number. */
 export const insertComplaint = (

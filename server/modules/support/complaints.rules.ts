@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SETTINGS } from '#contract/desk/settings.ts';
 import type { ComplaintCategory, ComplaintPriority, ComplaintState } from '#contract/support/calls.ts';
+import type { complaints } from './complaints.tables.ts';
 
 /** Acts of people and of time. */
 export const COMPLAINT_ACTS = ['take', 'answer', 'write', 'resolve', 'close', 'reopen'] as const;
@@ -83,11 +84,7 @@ export function answerDue(
 	return addWorking(since, Math.ceil(minutes), times);
 }
 
-interface Ended {
-	state: ComplaintState;
-	resolvedAt: Date | null;
-	closedAt: Date | null;
-}
+type Ended = Pick<typeof complaints.$inferSelect, 'state' | 'resolvedAt' | 'closedAt'>;
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
 /** When a resolved complaint closes; null in other states. */

@@ -7,10 +7,11 @@ import type {
 	complaints as contract,
 } from '#contract/support/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { readSetting } from '../../settings/settings.service.ts';
-import { findByKey, findOwnComplaint, insertComplaint, insertMessage } from './complaints.repo.ts';
+import { findByKey, insertComplaint, insertMessage } from './complaints.repo.ts';
 import { answerDue } from './complaints.rules.ts';
 import { viewComplaint } from './complaints.views.ts';
 import { attachFiles } from './files.service.ts';
@@ -57,7 +58,7 @@ async function store(
 	tx: Query,
 	{ ref, text, ...complaint }: NewComplaint & { key: string | null },
 	now: Date,
-): Promise<{ id: number; no: string; message: number } | null> {
+) {
 	const times = await readSetting(tx, 'complaints');
 	const row = await insertComplaint(tx, {
 		...complaint,
@@ -72,14 +73,14 @@ async function store(
 	if (!row) return null;
 	const message = await insertMessage(tx, { complaintId: row.id, author: 'doctor', text, at: now });
 	if (!message) throw new Error('the first message of a complaint was not stored');
-	return { id: row.id, no: row.no, message: message.id };
+	return { row, messageId: message.id };
 }
 
 /** Opens a complaint from another module, in its transaction. */
 export async function openComplaint(tx: Query, complaint: NewComplaint, now: Date) {
 	const opened = await store(tx, { key: null, ...complaint }, now);
 	if (!opened) throw new Error('a complaint was not stored');
-	return { id: opened.id, no: opened.no };
+	return pick(opened.row, 'id', 'no');
 }
 
 /** Opens a complaint of the doctor, once for each key. */
@@ -92,13 +93,12 @@ export async function openByDoctor(
 	const { q } = deps.db;
 	if (body.ref && !(await refs[body.ref.type](q, doctorId, body.ref.id, deps.clock.now())))
 		return fault('complaint.unknown_ref', { field: 'ref' });
-	const id = await inTransaction(deps.db, async (tx) => {
+	const row = await inTransaction(deps.db, async (tx) => {
 		const opened = await store(tx, { doctorId, ...body }, deps.clock.now());
 		if (!opened) return findByKey(tx, doctorId, body.key);
-		return (await attachFiles(tx, { doctorId }, opened.message, files)) ?? opened.id;
+		return (await attachFiles(tx, { doctorId }, opened.messageId, files)) ?? opened.row;
 	});
-	if (id instanceof Fault) return id;
-	const row = id === null ? null : await findOwnComplaint(q, id, doctorId);
+	if (row instanceof Fault) return row;
 	if (!row) throw new Error('a complaint was neither stored nor found');
 	return { complaint: await viewComplaint(q, deps, row) };
 }
