@@ -1,4 +1,4 @@
-import type { BookPage, TocEntry } from '#contract/books/calls.ts';
+import type { TocEntry } from '#contract/books/calls.ts';
 import { NOTHING_READ, type Reading } from '#contract/books/reading.ts';
 import { inTransaction } from '../../db/client.ts';
 import { wire } from '../../db/wire.ts';
@@ -24,8 +24,6 @@ const readingOf = (row: StateRow | null | undefined): Reading =>
 		? { last_page: row.lastPage, read_at: row.readAt.toISOString(), bookmarks: row.bookmarks }
 		: NOTHING_READ;
 
-const viewReading = ({ bookmarks, ...reading }: Reading) => ({ ...reading, bookmarks: [...bookmarks] });
-
 /** The chapter of a page. */
 export const chapterOf = (toc: readonly TocEntry[], page: number): string | null =>
 	toc.findLast((entry) => entry.level === 1 && entry.page <= page)?.title ?? null;
@@ -40,7 +38,7 @@ export async function listReadable({ db, clock }: ReadDeps, doctorId: number) {
 		.flatMap(({ book, eligibility }) => {
 			if (!eligibility.open) return [];
 			const reading = within(readingOf(stateOf.get(book.id)), book.pages);
-			return { ...wire(book), course: eligibility.course, reading: viewReading(reading) };
+			return { ...wire(book), course: eligibility.course, reading };
 		})
 		.toSorted((a, b) => readAt(b.id) - readAt(a.id) || a.id - b.id);
 }
@@ -55,7 +53,7 @@ export async function readBookHead({ db, clock }: ReadDeps, doctorId: number, bo
 	]);
 	return {
 		...wire(book),
-		reading: viewReading(within(readingOf(state), book.pages)),
+		reading: within(readingOf(state), book.pages),
 		// A shorter edition may lack the page of a passage.
 		passages: passages.filter(({ page }) => page <= book.pages).map(wire),
 	};
@@ -66,7 +64,7 @@ export async function readPage({ db, clock }: ReadDeps, doctorId: number, bookId
 	if (book instanceof Fault) return book;
 	const page = await findPage(db.q, bookId, n);
 	if (!page) return fault('book.no_page', { pages: book.pages });
-	const view: BookPage = {
+	return {
 		n,
 		revision: book.revision,
 		html: page.html,
@@ -76,7 +74,6 @@ export async function readPage({ db, clock }: ReadDeps, doctorId: number, bookId
 		bytes: Buffer.byteLength(page.html),
 		image_bytes: page.imageBytes,
 	};
-	return view;
 }
 
 /** Merges a device's data of a reading; returns the result. */
@@ -92,8 +89,8 @@ export async function saveReading(
 	if (sent.last_page > book.pages) return fault('book.no_page', { pages: book.pages });
 	return inTransaction(db, async (tx) => {
 		const known = await lockState(tx, doctorId, bookId, sent.last_page, now);
-		const reading = addReading(known ? readingOf(known) : NOTHING_READ, sent, book.pages, now);
+		const reading = addReading(readingOf(known), sent, book.pages, now);
 		await saveState(tx, doctorId, bookId, reading);
-		return viewReading(reading);
+		return reading;
 	});
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
+import type { referenceBooks } from '#contract/books/calls.ts';
 import type { Lang } from '#contract/constants.ts';
+import type { Received } from '#contract/endpoint.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { idsOf, insertRow, lockRow } from '../../db/rows.ts';
@@ -62,13 +64,10 @@ async function checkIds(q: Query, head: BookHead, pages: readonly RawPage[]): Pr
 async function storePages(tx: Query, bookId: number, pages: readonly PageText[]): Promise<void> {
 	for (let at = 0; at < pages.length; at += AT_ONCE) {
 		await tx.insert(bookPages).values(
-			pages.slice(at, at + AT_ONCE).map(({ n, html, text, headings, imageBytes }) => ({
+			pages.slice(at, at + AT_ONCE).map(({ headings, toc: _, ...page }) => ({
+				...page,
 				bookId,
-				n,
-				html,
-				text,
-				keys: keysOfPage(text, headings),
-				imageBytes,
+				keys: keysOfPage(page.text, headings),
 			})),
 		);
 	}
@@ -105,20 +104,21 @@ export async function storeBook(
 	return bookId;
 }
 
-/** Imports a book from Markdown, whole or not at all. `dryRun`: only checks; `replace`: the book whose pages are replaced. */
+/** Imports a book from Markdown, whole or not at all. `dry_run`: only checks; `replace`: the book whose pages are replaced. */
 export async function importBook(
 	deps: Pick<Deps, 'db' | 'files'>,
 	by: Staff,
 	file: Buffer,
-	{ dryRun, replace, lang }: { dryRun: boolean; replace: number | null; lang: Lang },
+	{ dry_run, replace }: Received<typeof referenceBooks.importBook>['query'],
+	lang: Lang,
 ) {
 	const text = decode(file);
 	const read = text === null ? null : readBook(text);
 	const images = read ? await sizesOf(deps, imagesNamed(read.pages)) : new Map<string, BookImage>();
 	const made = read ? makePages(read.pages, images) : { pages: [], problems: [] };
 	return inTransaction(deps.db, async (tx) => {
-		const known = replace === null ? null : await lockRow(tx, books, eq(books.id, replace));
-		if (replace !== null && !known) return fault('book.not_found');
+		const known = replace === undefined ? null : await lockRow(tx, books, eq(books.id, replace));
+		if (replace !== undefined && !known) return fault('book.not_found');
 		const problems: BookProblem[] = read
 			? [...read.problems, ...made.problems, ...(await checkIds(tx, read.head, read.pages))]
 			: [{ page: null, line: 1, what: 'not_text' }];
@@ -129,7 +129,7 @@ export async function importBook(
 				.toSorted((a, b) => (a.page ?? 0) - (b.page ?? 0) || a.line - b.line)
 				.map((problem) => ({ page: problem.page, line: problem.line, message: problemText(problem, lang) })),
 		};
-		if (!read || problems.length > 0 || dryRun) return { book_id: null, ...view };
+		if (!read || problems.length > 0 || dry_run === '1') return { book_id: null, ...view };
 		const bookId = await storeBook(
 			tx,
 			{ head: read.head, raw: read.pages, pages: made.pages },

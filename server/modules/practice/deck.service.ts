@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Call } from '#contract/endpoint.ts';
 import type { practice } from '#contract/practice/calls.ts';
-import { at, dayOf } from '../../days.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
+import { startOfDay } from '../../days.ts';
+import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys, papersOf } from '../exams/index.ts';
@@ -79,7 +79,7 @@ export async function readDeck(deps: Deps, doctorId: number) {
 		return placed ? [{ card, placed }] : [];
 	});
 	const due = shown.filter(({ card }) => card.dueAt <= now);
-	const midnight = at(dayOf(now), '00:00');
+	const midnight = startOfDay(now);
 	return {
 		cards: due.slice(0, DAILY_CARDS).map(({ card, placed }) => viewCard(card, placed)),
 		due: due.length,
@@ -103,7 +103,7 @@ export async function answerCard(
 	const sharesOf = await readShares(deps, [placed]);
 	const judged = viewJudgedStem(placed, found.stem, value, sharesOf(placed));
 	const right = judged.outcome[0] === 'right';
-	const dueAt = await inTransaction(deps.db, async (tx: Query) => {
+	const dueAt = await inTransaction(deps.db, async (tx) => {
 		const now = deps.clock.now();
 		const card = await lockCard(tx, card_id, doctorId);
 		if (!card) return fault('practice.not_found');

@@ -103,7 +103,7 @@ export async function wrongInExam(
 /** Subjects of the pool with the number of questions of each source. */
 export async function listSubjects(deps: Deps, doctorId: number) {
 	const pool = await readPool(deps, doctorId);
-	return [...Map.groupBy(pool, ({ subject }) => subject.code)]
+	const subjects = [...Map.groupBy(pool, ({ subject }) => subject.code)]
 		.flatMap(([code, list]) => {
 			const subject = list[0]?.subject;
 			const count = (source: Source) => list.filter((one) => one[source]).length;
@@ -119,20 +119,13 @@ export async function listSubjects(deps: Deps, doctorId: number) {
 			};
 		})
 		.sort((a, b) => a.code.localeCompare(b.code));
+	return { subjects };
 }
 
 type Place = Pick<PracticePlace, 'exam_id' | 'question_id'>;
 
 /** The present questions of places, and whether their key may be shown. `held`: as in `openKeys`. */
-export async function knownPlaces(
-	deps: Deps,
-	held: ReadonlySet<number>,
-	places: readonly Place[],
-): Promise<{
-	/** Null: the paper is missing or was changed. */
-	find(place: Place): Placed | null;
-	closed(place: Place): boolean;
-}> {
+export async function knownPlaces(deps: Deps, held: ReadonlySet<number>, places: readonly Place[]) {
 	const { q } = deps.db;
 	const papers = papersOf(deps);
 	const ofBank = places.flatMap(({ exam_id, question_id }) => (exam_id === null ? [question_id] : []));
@@ -141,13 +134,14 @@ export async function knownPlaces(
 	const fetched = new Map<number, Paper | null>();
 	for (const id of new Set(places.flatMap(({ exam_id }) => exam_id ?? []))) fetched.set(id, await papers(id));
 	return {
-		find({ exam_id, question_id }) {
+		/** Null: the paper is missing or was changed. */
+		find({ exam_id, question_id }: Place): Placed | null {
 			if (exam_id === null) return alone.get(question_id) ?? null;
 			const paper = fetched.get(exam_id);
 			const question = paper?.questions.find(({ questionId }) => questionId === question_id);
 			return paper && question ? { paper, question } : null;
 		},
-		closed: ({ exam_id, question_id }) =>
+		closed: ({ exam_id, question_id }: Place) =>
 			held.has(question_id) || (exam_id === null && !given.has(question_id)),
 	};
 }

@@ -8,9 +8,7 @@ import { reportQuestion } from './reports.service.ts';
 import { answerSet, beginSet, finishSet, listSets, readSet } from './sets.service.ts';
 
 export const practiceRoutes = (deps: Deps): Handlers<typeof practice> => ({
-	async subjects({ actor }) {
-		return { subjects: await listSubjects(deps, actor.doctorId) };
-	},
+	subjects: ({ actor }) => listSubjects(deps, actor.doctorId),
 	begin: ({ actor, body }) => beginSet(deps, actor.doctorId, body),
 	session: ({ actor, params }) => readSet(deps, actor.doctorId, params.id),
 	sessions: ({ actor }) => listSets(deps, actor.doctorId),

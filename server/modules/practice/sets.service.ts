@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import type { Call } from '#contract/endpoint.ts';
 import type { PracticeSession, practice } from '#contract/practice/calls.ts';
 import { generator } from '../../days.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
+import { inTransaction } from '../../db/client.ts';
 import { insertRow, updateRow } from '../../db/rows.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { judgeAnswer, openKeys, papersOf } from '../exams/index.ts';
@@ -19,7 +20,7 @@ import {
 } from './practice.repo.ts';
 import { draw, fitsQuestion, placesOf, toAnswer } from './practice.rules.ts';
 import { type PracticePlace, practiceSessions } from './practice.tables.ts';
-import { viewJudged, viewSession, viewSetQuestion } from './practice.views.ts';
+import { viewJudged, viewSetQuestion } from './practice.views.ts';
 
 type Wish = Call<typeof practice.begin>['body'];
 type Given = Call<typeof practice.answer>['body'];
@@ -72,7 +73,7 @@ async function view(deps: Deps, session: SessionRow): Promise<PracticeSession> {
 		const judged = isJudged(session, own) && !closed(place);
 		questions.push(viewSetQuestion(placed, no, own, judged ? { shares: sharesOf(placed) } : null));
 	}
-	return { ...viewSession(session), questions };
+	return { ...wire(session), questions };
 }
 
 export async function readSet(deps: Deps, doctorId: number, id: number) {
@@ -91,7 +92,7 @@ export async function listSets(deps: Deps, doctorId: number) {
 	};
 	return {
 		sessions: rows.map(({ session, answered, right }) => ({
-			...viewSession(session),
+			...wire(session),
 			count: session.places.length,
 			answered,
 			right,
@@ -130,7 +131,7 @@ export async function answerSet(
 	};
 	const outcomes = judgeAnswer(paper, question, toAnswer(question.type, given.mine));
 
-	const done = await inTransaction(deps.db, async (tx: Query) => {
+	const done = await inTransaction(deps.db, async (tx) => {
 		const locked = await lockSession(tx, where.id, doctorId);
 		if (!locked) return fault('practice.not_found');
 		const before = (await listAnswers(tx, where.id)).filter(({ position }) => position === where.position);
@@ -159,7 +160,7 @@ export async function answerSet(
 
 /** Ends a set. Can be repeated. */
 export async function finishSet(deps: Deps, doctorId: number, id: number) {
-	const ended = await inTransaction(deps.db, async (tx: Query) => {
+	const ended = await inTransaction(deps.db, async (tx) => {
 		const session = await lockSession(tx, id, doctorId);
 		if (!session || session.finishedAt) return session;
 		return updateRow(tx, practiceSessions, id, { finishedAt: deps.clock.now() });

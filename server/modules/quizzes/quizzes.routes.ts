@@ -16,7 +16,5 @@ export const quizRoutes = (deps: Deps): Handlers<typeof quizzes> => ({
 		return readResult(deps, params.key, actor?.kind === 'doctor' ? actor.doctorId : null);
 	},
 	claim: ({ params, actor }) => claimResult(deps, params.key, actor.doctorId),
-	async mine({ actor }) {
-		return { results: await listResults(deps, actor.doctorId) };
-	},
+	mine: ({ actor }) => listResults(deps, actor.doctorId),
 });

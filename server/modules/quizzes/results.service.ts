@@ -98,7 +98,7 @@ export async function claimResult(deps: Deps, key: string, doctorId: number) {
 
 export async function listResults(deps: Deps, doctorId: number) {
 	const rows = await listClaimed(deps.db.q, doctorId);
-	return rows.flatMap(({ attempt, title, questions, sections }) => {
+	const results = rows.flatMap(({ attempt, title, questions, sections }) => {
 		const key = keyOfAttempt(deps, attempt);
 		if (key === null || !attempt.doneAt) return [];
 		return {
@@ -110,4 +110,5 @@ export async function listResults(deps: Deps, doctorId: number) {
 			total: totalOf(questions, sectionsOf(sections)),
 		};
 	});
+	return { results };
 }
