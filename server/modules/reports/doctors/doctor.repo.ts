@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { audit } from '../../../audit/audit.tables.ts';
 import type { Query } from '../../../db/client.ts';
@@ -56,7 +56,10 @@ export const paymentsOf = (q: Query, doctorId: number) =>
 
 export const subscriptionsOf = (q: Query, doctorId: number) =>
 	q
-		.select({ row: subscriptionOrders, course: courses.title, session: sessions.name })
+		.select({
+			...getTableColumns(subscriptionOrders),
+			course: sql<string>`concat_ws(', ', ${courses.title}, ${sessions.name})`,
+		})
 		.from(subscriptionOrders)
 		.innerJoin(subscriptions, eq(subscriptions.id, subscriptionOrders.subscriptionId))
 		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, subscriptions.ycsId))

@@ -81,10 +81,7 @@ async function dealingsOf(q: Query, doctorId: number) {
 		orders: bought.map(wire),
 		payments: paid.map(wire),
 		refunds: back.map(wire),
-		subscriptions: videos.map(({ row, course, session }) => ({
-			...wire(row),
-			course: `${course}, ${session}`,
-		})),
+		subscriptions: videos.map(wire),
 		parcels: parcels.map(wire),
 	};
 }

@@ -24,7 +24,7 @@ async function byInstituteNumber(q: Query, words: string): Promise<number[]> {
 		.from(doctorCourses)
 		.where(or(eq(doctorCourses.rollNo, no), eq(doctorCourses.regNo, no)))
 		.limit(SAME_NUMBER);
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** Doctors by words (`doctorsMeant`), or by a number of an institute. */

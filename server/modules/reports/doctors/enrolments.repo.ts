@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
+import { record } from '../../../audit/audit.service.ts';
 import { audit } from '../../../audit/audit.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { first, lockRow } from '../../../db/rows.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { doctorBrief, doctors } from '../../account/index.ts';
 import {
@@ -96,6 +98,14 @@ export const instalmentsOf = (q: Query, id: number) =>
 		.from(instalments)
 		.where(eq(instalments.doctorCourseId, id))
 		.orderBy(asc(instalments.dueOn), asc(instalments.no));
+
+/** Logs what staff did with an enrolment. */
+export const logEnrolment = (
+	tx: Query,
+	staff: Staff,
+	{ id, doctorId }: { id: number; doctorId: number },
+	entry: Omit<Parameters<typeof record>[1], 'target'>,
+) => record(tx, { ...staff, doctorId, target: `enrolment:${id}`, ...entry });
 
 /** The log of an enrolment, newest first. */
 export const enrolmentLog = (q: Query, id: number) =>

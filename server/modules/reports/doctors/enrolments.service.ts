@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { DeskEnrolmentWhole, deskEnrolments } from '#contract/reports/staff-enrolments.ts';
-import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { wire } from '../../../db/wire.ts';
@@ -18,6 +17,7 @@ import {
 	findEnrolment,
 	instalmentsOf,
 	lockEnrolment,
+	logEnrolment,
 	pageOfEnrolments,
 } from './enrolments.repo.ts';
 
@@ -133,15 +133,7 @@ export async function changeEnrolment(
 				accessUntil: next.access_until === null ? null : new Date(next.access_until),
 			})
 			.where(eq(doctorCourses.id, id));
-		return record(tx, {
-			...staff,
-			doctorId: row.doctorId,
-			action: 'enrolment.change',
-			target: `enrolment:${id}`,
-			before,
-			after: next,
-			reason,
-		});
+		return logEnrolment(tx, staff, row, { action: 'enrolment.change', before, after: next, reason });
 	});
 	return done instanceof Fault ? done : showEnrolment(deps, id);
 }

@@ -5,6 +5,7 @@ import { first } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { tokens } from '../../account/index.ts';
+import { toDay } from './figures.rules.ts';
 import { dailyFigures } from './figures.tables.ts';
 import { COUNTED, gather } from './gather.repo.ts';
 
@@ -27,8 +28,7 @@ export const lastCounted = (q: Query) =>
 
 /** Counts the days before today again, as far back as they may change. */
 async function recount(tx: Query, today: number, last: string | null): Promise<void> {
-	const from =
-		last === null ? today - ALL_DAYS : Math.min(Date.parse(last) / 86_400_000, today - RECOUNT_DAYS);
+	const from = last === null ? today - ALL_DAYS : Math.min(toDay(last), today - RECOUNT_DAYS);
 	const days = { from, to: today - 1 };
 	const within = between(dailyFigures.day, isoDay(days.from), isoDay(days.to));
 	await tx.delete(dailyFigures).where(and(within, inArray(dailyFigures.kind, COUNTED)));

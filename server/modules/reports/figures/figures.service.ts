@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
 import { exams } from '../../exams/index.ts';
 import { lastCounted } from './count.service.ts';
-import { type By, putTogether } from './figures.rules.ts';
+import { type By, putTogether, toDay } from './figures.rules.ts';
 import { dailyFigures, type Figure } from './figures.tables.ts';
 import { type Counted, gather } from './gather.repo.ts';
 
@@ -17,19 +17,17 @@ export interface Span {
 	to: string;
 	by: By;
 }
-const DAY_MS = 86_400_000;
-const numberOf = (iso: string) => Date.parse(iso) / DAY_MS;
 
 /** Statistics of a period: final days from the table, others counted now. */
 async function rowsOf(deps: Deps, kinds: readonly Counted[], { from, to }: Span): Promise<SQL> {
 	const last = await lastCounted(deps.db.q);
 	const today = dayOf(deps.clock.now());
-	const liveFrom = Math.max(numberOf(from), last ? Math.min(numberOf(last.day), today) : numberOf(from));
-	const liveTo = Math.min(numberOf(to), today);
+	const liveFrom = Math.max(toDay(from), last ? Math.min(toDay(last.day), today) : toDay(from));
+	const liveTo = Math.min(toDay(to), today);
 	const stored = sql`select ${dailyFigures.kind} as kind, ${dailyFigures.day} as day, ${dailyFigures.key} as key,
 		${dailyFigures.part} as part, ${dailyFigures.n} as n, ${dailyFigures.amount} as amount
 		from ${dailyFigures} where ${inArray(dailyFigures.kind, kinds)}
-		and ${dailyFigures.day} between ${from}::date and ${isoDay(Math.min(numberOf(to), liveFrom - 1))}::date`;
+		and ${dailyFigures.day} between ${from}::date and ${isoDay(Math.min(toDay(to), liveFrom - 1))}::date`;
 	return liveFrom > liveTo
 		? stored
 		: sql`${stored} union all ${gather(kinds, { from: liveFrom, to: liveTo })}`;
@@ -58,10 +56,13 @@ async function sumsOf(deps: Deps, kinds: readonly Counted[], span: Span) {
 
 type Part = Sum & { part: number };
 
+const add = (sum: Sum, row: Sum): Sum => ({ n: sum.n + row.n, amount: sum.amount + row.amount });
+const NOTHING: Sum = { n: 0, amount: 0 };
+const total = (rows: readonly Sum[]): Sum => rows.reduce(add, NOTHING);
+
 /** Sums by batch and by course, largest first; without those of no batch. */
 async function named(q: Query, parts: readonly Part[]) {
 	const ids = parts.map(({ part }) => part).filter((id) => id > 0);
-	if (ids.length === 0) return { batches: [], courses: [] };
 	const names = await q
 		.select({ id: batches.id, title: batches.title, courseId: courses.id, course: courses.title })
 		.from(batches)
@@ -69,25 +70,17 @@ async function named(q: Query, parts: readonly Part[]) {
 		.innerJoin(courses, sql`${courses.id} = ${yearCourseSessions.courseId}`)
 		.where(inArray(batches.id, ids));
 	const largest = (a: Sum, b: Sum) => b.amount - a.amount || b.n - a.n;
-	const ofBatches = names.map(({ id, title, courseId, course }) => {
-		const { n = 0, amount = 0 } = parts.find(({ part }) => part === id) ?? {};
-		return { id, title, courseId, course, n, amount };
+	const ofBatches = names.map((batch) => {
+		const { n, amount } = parts.find(({ part }) => part === batch.id) ?? NOTHING;
+		return { ...batch, n, amount };
 	});
 	const ofCourses = [...Map.groupBy(ofBatches, ({ courseId }) => courseId)].map(([id, list]) => ({
 		id,
 		title: list[0]?.course ?? '',
-		n: list.reduce((sum, one) => sum + one.n, 0),
-		amount: list.reduce((sum, one) => sum + one.amount, 0),
+		...total(list),
 	}));
-	return {
-		batches: ofBatches.toSorted(largest).map(({ id, title, n, amount }) => ({ id, title, n, amount })),
-		courses: ofCourses.toSorted(largest),
-	};
+	return { batches: ofBatches.toSorted(largest), courses: ofCourses.toSorted(largest) };
 }
-
-const add = (sum: Sum, row: Sum): Sum => ({ n: sum.n + row.n, amount: sum.amount + row.amount });
-const NOTHING: Sum = { n: 0, amount: 0 };
-const total = (rows: readonly Sum[]): Sum => rows.reduce(add, NOTHING);
 
 type Kinded = Sum & { kind: Counted };
 const ofKind = <R extends Kinded>(rows: readonly R[], kind: Counted) =>
@@ -170,10 +163,10 @@ export async function examFigures(deps: Deps, span: Span) {
 		select day::text as day, part::float8 as part, n, amount::float8 as amount from (${await rowsOf(deps, ['exam'], span)}) figures
 		order by day desc, part desc`);
 	const ids = rows.map(({ part }) => part);
-	const titles =
-		ids.length === 0
-			? []
-			: await q.select({ id: exams.id, title: exams.title }).from(exams).where(inArray(exams.id, ids));
+	const titles = await q
+		.select(pick(exams, 'id', 'title'))
+		.from(exams)
+		.where(inArray(exams.id, ids));
 	const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
 	return {
 		exams: rows.flatMap(({ part, day, n, amount }) => {
