@@ -23,11 +23,11 @@ async function exportOf(q: Query, doctorId: number) {
 				/** Data that the browser reported about itself. */
 				browser: row.context && JSON.stringify(row.context),
 				opened_at: row.createdAt,
-				messages: messages.map(({ message, files }) => ({
-					by: message.author === 'doctor' ? 'the doctor' : message.author,
-					text: message.event ?? message.text,
+				messages: messages.map(({ author, event, text, files, at }) => ({
+					by: author === 'doctor' ? 'the doctor' : author,
+					text: event ?? text,
 					files: files.map(({ name }) => name),
-					at: message.at,
+					at,
 				})),
 			};
 		}),

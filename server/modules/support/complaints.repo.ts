@@ -5,6 +5,7 @@ import {
 	countDistinct,
 	desc,
 	eq,
+	getTableColumns,
 	gt,
 	inArray,
 	isNull,
@@ -88,7 +89,7 @@ export const hasWrittenSince = (q: Query, complaintId: number, messageId: number
 /** Messages of a complaint with names of staff and files; internal notes on request. */
 export async function listMessages(q: Query, complaintId: number, notes: boolean) {
 	const rows = await q
-		.select({ message: complaintMessages, by: operators.name })
+		.select({ ...getTableColumns(complaintMessages), by: operators.name })
 		.from(complaintMessages)
 		.leftJoin(operators, eq(operators.id, complaintMessages.operatorId))
 		.where(
@@ -102,9 +103,9 @@ export async function listMessages(q: Query, complaintId: number, notes: boolean
 	const files = await q
 		.select()
 		.from(complaintFiles)
-		.where(inArray(complaintFiles.messageId, idsOf(rows.map(({ message }) => message))))
+		.where(inArray(complaintFiles.messageId, idsOf(rows)))
 		.orderBy(asc(complaintFiles.id));
-	return rows.map((row) => ({ ...row, files: files.filter((file) => file.messageId === row.message.id) }));
+	return rows.map((row) => ({ ...row, files: files.filter((file) => file.messageId === row.id) }));
 }
 export type MessageWithFiles = Awaited<ReturnType<typeof listMessages>>[number];
 

@@ -21,9 +21,8 @@ export const viewSummary = (row: ComplaintRow, unread: number): ComplaintSummary
 const refOf = ({ refType, refId }: ComplaintRow): Complaint['ref'] =>
 	refType !== null && refId !== null ? { type: refType, id: refId } : null;
 
-const viewMessage = (deps: Deps, { message, by, files }: MessageWithFiles) => ({
+const viewMessage = (deps: Deps, { files, ...message }: MessageWithFiles) => ({
 	...wire(message),
-	by,
 	files: files.map((file) => ({ ...wire(file), url: complaintFileUrl(deps, file.id) })),
 });
 
