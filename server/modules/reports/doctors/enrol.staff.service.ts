@@ -19,6 +19,7 @@ import {
 	openOrder,
 	ownState,
 	payOrder,
+	priceAgreed,
 	quoteEnd,
 } from '../../sales/index.ts';
 import { schedules } from '../../schedule/index.ts';
@@ -107,16 +108,10 @@ export async function giveFreeSeat(deps: Deps, staff: Staff, id: number, reason:
 		if (await isBeingPaid(tx, id)) return fault('payment.open');
 		if (!(await keepSeat(tx, id, await quoteEnd(tx, deps.clock.now())))) return fault('enrol.full');
 		const orderId = await openOrder(tx, deps, {
+			...priceAgreed([FREE_COURSE], 0),
 			doctorId: row.doctorId,
 			doctorCourseId: id,
 			kind: 'course',
-			lines: [FREE_COURSE],
-			subtotal: 0,
-			discount: 0,
-			shipping: 0,
-			total: 0,
-			agreed: 0,
-			plan: null,
 		});
 		await payOrder(tx, deps, orderId, FREE);
 		return logEnrolment(tx, staff, row, {

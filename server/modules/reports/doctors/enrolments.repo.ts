@@ -75,11 +75,8 @@ async function whereOf(q: Query, requested: Requested): Promise<SQL | undefined>
 	);
 }
 
-/** Enrolments page by page, and their number. */
-export async function pageOfEnrolments(
-	q: Query,
-	requested: Requested,
-): Promise<{ rows: EnrolmentRow[]; total: number }> {
+/** Enrolments page by page. */
+export async function pageOfEnrolments(q: Query, requested: Requested) {
 	const where = await whereOf(q, requested);
 	const turn = turnOf(requested, desc);
 	const by = requested.sort === 'access_until' ? [turn(doctorCourses.accessUntil)] : [];

@@ -6,7 +6,6 @@ import { pick } from '../../../db/columns.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
-import { pagingOf } from '../../../desk/listing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { shownPhone } from '../../account/index.ts';
 import { batchTransfers, doctorCourses, refuseChoice, viewTransfer } from '../../sales/index.ts';
@@ -42,8 +41,8 @@ const fieldsOf = (row: Row) => wire(pick(row, ...FIELDS));
 
 /** Enrolments by the filters of staff. */
 export async function listEnrolments(deps: Deps, query: Received<typeof deskEnrolments.list>['query']) {
-	const { rows, total } = await pageOfEnrolments(deps.db.q, query);
-	return { items: rows.map(view), meta: pagingOf(query, total) };
+	const { rows, meta } = await pageOfEnrolments(deps.db.q, query);
+	return { items: rows.map(view), meta };
 }
 
 async function lastTransfer(q: Query, id: number, now: Date) {
