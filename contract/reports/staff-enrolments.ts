@@ -39,7 +39,6 @@ const Row = z.object({
 	access_until: Instant.nullable(),
 	created_at: Instant,
 });
-export type DeskEnrolment = z.output<typeof Row>;
 const Whole = Row.extend({
 	...fields,
 	version: Version,

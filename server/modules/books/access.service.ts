@@ -1,17 +1,18 @@
 import type { Query } from '../../db/client.ts';
+import { Fault, fault } from '../../http/fault.ts';
 import { hasSubscription, listEnrolments, opens } from '../sales/index.ts';
 import { type BookEligibility, bookEligibility } from './access.rules.ts';
 import { type BookRow, findLive } from './books.repo.ts';
 
 type Requested = Pick<BookRow, 'id' | 'access' | 'ycsIds'>;
 
-/** Eligibility of a doctor for books, by book. */
-export async function eligibilityOfBooks(
+/** Books with the eligibility of a doctor for each. */
+export async function withEligibility<B extends Requested>(
 	q: Query,
 	doctorId: number,
-	books: readonly Requested[],
+	books: readonly B[],
 	now: Date,
-): Promise<Map<number, BookEligibility>> {
+): Promise<{ book: B; eligibility: BookEligibility }[]> {
 	const enrolments = books.some(({ access }) => access === 'course') ? await listEnrolments(q, doctorId) : [];
 	const byCourse = enrolments.map((enrolment) => ({
 		ycsId: enrolment.ycsId,
@@ -19,27 +20,23 @@ export async function eligibilityOfBooks(
 		opens: opens(enrolment, now),
 		unpaid: enrolment.status === 'pending_payment',
 	}));
-	const eligibilities = new Map<number, BookEligibility>();
+	const found = [];
 	for (const book of books) {
 		const subscribed =
 			book.access === 'subscription' && (await hasSubscription(q, doctorId, book.ycsIds, now));
-		eligibilities.set(book.id, bookEligibility(book, byCourse, subscribed));
+		found.push({ book, eligibility: bookEligibility(book, byCourse, subscribed) });
 	}
-	return eligibilities;
+	return found;
 }
 
-/** Eligibility for one book. */
-export async function eligibilityOf(
-	q: Query,
-	doctorId: number,
-	book: Requested,
-	now: Date,
-): Promise<BookEligibility> {
-	const eligibilities = await eligibilityOfBooks(q, doctorId, [book], now);
-	return eligibilities.get(book.id) ?? { open: false, reason: 'not_enrolled' };
+/** A book that this doctor may read now, or the refusal. */
+export async function openBook(q: Query, doctorId: number, bookId: number, now: Date) {
+	const live = await findLive(q, bookId);
+	const [found] = live ? await withEligibility(q, doctorId, [live], now) : [];
+	if (!found) return fault('book.not_found');
+	const { book, eligibility } = found;
+	return eligibility.open ? book : fault('book.locked', { reason: eligibility.reason });
 }
 
-export async function mayRead(q: Query, doctorId: number, bookId: number, now: Date): Promise<boolean> {
-	const book = await findLive(q, bookId);
-	return book !== null && (await eligibilityOf(q, doctorId, book, now)).open;
-}
+export const mayRead = async (q: Query, doctorId: number, bookId: number, now: Date): Promise<boolean> =>
+	!((await openBook(q, doctorId, bookId, now)) instanceof Fault);

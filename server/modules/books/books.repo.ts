@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Passage } from '#contract/books/passages.ts';
+import { and, asc, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Reading } from '#contract/books/reading.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { findRow, first } from '../../db/rows.ts';
+import { findRow, first, lockRow } from '../../db/rows.ts';
 import { bookPages, bookPassages, bookStates, books, questionPages } from './books.tables.ts';
 
 export type BookRow = typeof books.$inferSelect & { ycsIds: number[] };
@@ -12,24 +11,7 @@ export type StateRow = typeof bookStates.$inferSelect;
 const ycsIds = sql<number[]>`array(
 	select s.ycs_id::float8 from book_sessions s where s.book_id = books.id order by 1
 )`;
-const columns = {
-	...pick(
-		books,
-		'id',
-		'title',
-		'lead',
-		'lang',
-		'pages',
-		'toc',
-		'access',
-		'state',
-		'revision',
-		'operatorId',
-		'createdAt',
-		'updatedAt',
-	),
-	ycsIds,
-};
+const columns = { ...getTableColumns(books), ycsIds };
 
 /** Books that are not withdrawn. */
 export const listLive = (q: Query): Promise<BookRow[]> =>
@@ -38,24 +20,24 @@ export const listLive = (q: Query): Promise<BookRow[]> =>
 export const listAll = (q: Query): Promise<BookRow[]> =>
 	q.select(columns).from(books).orderBy(desc(books.id));
 
-export async function findLive(q: Query, id: number): Promise<BookRow | null> {
-	const [row] = await q
-		.select(columns)
-		.from(books)
-		.where(and(eq(books.id, id), eq(books.state, 'live')));
-	return row ?? null;
-}
+export const findLive = (q: Query, id: number): Promise<BookRow | null> =>
+	first(
+		q
+			.select(columns)
+			.from(books)
+			.where(and(eq(books.id, id), eq(books.state, 'live'))),
+	);
 
 export const findBook = (q: Query, id: number): Promise<BookRow | null> =>
 	first(q.select(columns).from(books).where(eq(books.id, id)));
 
-export async function findPage(q: Query, bookId: number, n: number) {
-	const [row] = await q
-		.select({ html: bookPages.html, imageBytes: bookPages.imageBytes })
-		.from(bookPages)
-		.where(and(eq(bookPages.bookId, bookId), eq(bookPages.n, n)));
-	return row ?? null;
-}
+export const findPage = (q: Query, bookId: number, n: number) =>
+	first(
+		q
+			.select(pick(bookPages, 'html', 'imageBytes'))
+			.from(bookPages)
+			.where(and(eq(bookPages.bookId, bookId), eq(bookPages.n, n))),
+	);
 
 export const listKeys = (q: Query, bookId: number) =>
 	q
@@ -70,30 +52,26 @@ export async function textsOf(q: Query, bookId: number, pages: readonly number[]
 	const rows = await q
 		.select({ n: bookPages.n, text: bookPages.text })
 		.from(bookPages)
-		.where(and(eq(bookPages.bookId, bookId), inArray(bookPages.n, [...pages])));
+		.where(and(eq(bookPages.bookId, bookId), inArray(bookPages.n, pages)));
 	return new Map(rows.map(({ n, text }) => [n, text]));
 }
 
 export const listStates = (q: Query, doctorId: number): Promise<StateRow[]> =>
 	q.select().from(bookStates).where(eq(bookStates.doctorId, doctorId));
 
-export const findState = (q: Query, doctorId: number, bookId: number): Promise<StateRow | null> =>
-	findRow(q, bookStates, and(eq(bookStates.doctorId, doctorId), eq(bookStates.bookId, bookId)));
+const stateOf = (doctorId: number, bookId: number) =>
+	and(eq(bookStates.doctorId, doctorId), eq(bookStates.bookId, bookId));
+
+export const findState = (q: Query, doctorId: number, bookId: number) =>
+	findRow(q, bookStates, stateOf(doctorId, bookId));
 
 /** The state of a reading, locked; null: new. The row is created first, so that two devices wait for each other. */
 export async function lockState(tx: Query, doctorId: number, bookId: number, page: number, now: Date) {
-	const made = await tx
+	const { rowCount } = await tx
 		.insert(bookStates)
 		.values({ doctorId, bookId, lastPage: page, readAt: now })
-		.onConflictDoNothing()
-		.returning({ bookId: bookStates.bookId });
-	if (made.length > 0) return null;
-	const [row] = await tx
-		.select()
-		.from(bookStates)
-		.where(and(eq(bookStates.doctorId, doctorId), eq(bookStates.bookId, bookId)))
-		.for('update');
-	return row ?? null;
+		.onConflictDoNothing();
+	return rowCount === 1 ? null : lockRow(tx, bookStates, stateOf(doctorId, bookId));
 }
 
 /** The row exists. */
@@ -105,27 +83,19 @@ export async function saveState(tx: Query, doctorId: number, bookId: number, rea
 			...(reading.read_at !== null && { readAt: new Date(reading.read_at) }),
 			bookmarks: [...reading.bookmarks],
 		})
-		.where(and(eq(bookStates.doctorId, doctorId), eq(bookStates.bookId, bookId)));
+		.where(stateOf(doctorId, bookId));
 }
 
-export const viewPassage = ({ id, page, quote, nth, on, at }: typeof bookPassages.$inferSelect): Passage => ({
-	id,
-	page,
-	quote,
-	nth,
-	on,
-	at: at.toISOString(),
-});
+export const passagesIn = (doctorId: number, bookId: number) =>
+	and(eq(bookPassages.doctorId, doctorId), eq(bookPassages.bookId, bookId));
 
 /** Passages of a doctor in a book, including removed ones, for other devices. */
-export async function listPassages(q: Query, doctorId: number, bookId: number): Promise<Passage[]> {
-	const rows = await q
+export const listPassages = (q: Query, doctorId: number, bookId: number) =>
+	q
 		.select()
 		.from(bookPassages)
-		.where(and(eq(bookPassages.doctorId, doctorId), eq(bookPassages.bookId, bookId)))
+		.where(passagesIn(doctorId, bookId))
 		.orderBy(asc(bookPassages.page), asc(bookPassages.id));
-	return rows.map(viewPassage);
-}
 
 /** Readers and questions of books. */
 export async function countUse(q: Query) {

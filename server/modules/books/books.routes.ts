@@ -21,12 +21,7 @@ export function referenceBookRoutes(deps: Deps): Handlers<typeof referenceBooks>
 			savePassages(deps, actor.doctorId, params.bookId, body.passages),
 		questionPages: ({ actor, params }) => findQuestionPages(deps, actor.doctorId, params.attempt_id),
 		list: () => listBooks(deps),
-		importBook: ({ by, file, query, lang }) =>
-			importBook(deps, by, file, {
-				dryRun: query.dry_run === '1',
-				replace: query.replace ?? null,
-				lang,
-			}),
+		importBook: ({ by, file, query, lang }) => importBook(deps, by, file, query, lang),
 		image: ({ file }) => keepQuestionImage(deps, file),
 		withdraw: ({ by, params }) => setState(deps, by, params.bookId, 'withdrawn'),
 		restore: ({ by, params }) => setState(deps, by, params.bookId, 'live'),

@@ -1,12 +1,11 @@
-import type { BookPage, TocEntry } from '#contract/books/calls.ts';
+import type { TocEntry } from '#contract/books/calls.ts';
 import { NOTHING_READ, type Reading } from '#contract/books/reading.ts';
-import { type Database, inTransaction, type Query } from '../../db/client.ts';
+import { inTransaction } from '../../db/client.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { eligibilityOf, eligibilityOfBooks } from './access.service.ts';
+import { openBook, withEligibility } from './access.service.ts';
 import {
-	type BookRow,
-	findLive,
 	findPage,
 	findState,
 	listLive,
@@ -18,50 +17,28 @@ import {
 } from './books.repo.ts';
 import { addReading, within } from './reading.rules.ts';
 
-type ReadDeps = { db: Database } & Pick<Deps, 'clock'>;
+type ReadDeps = Pick<Deps, 'db' | 'clock'>;
 
 const readingOf = (row: StateRow | null | undefined): Reading =>
 	row
 		? { last_page: row.lastPage, read_at: row.readAt.toISOString(), bookmarks: row.bookmarks }
 		: NOTHING_READ;
 
-const viewReading = ({ bookmarks, ...reading }: Reading) => ({ ...reading, bookmarks: [...bookmarks] });
-
-const bound = ({ id, title, lead, lang, pages, revision }: BookRow) => ({
-	id,
-	title,
-	lead,
-	lang,
-	pages,
-	revision,
-});
-
 /** The chapter of a page. */
 export const chapterOf = (toc: readonly TocEntry[], page: number): string | null =>
 	toc.findLast((entry) => entry.level === 1 && entry.page <= page)?.title ?? null;
 
-/** A book that this doctor may read now, or the refusal. */
-export async function openBook(q: Query, doctorId: number, bookId: number, now: Date) {
-	const book = await findLive(q, bookId);
-	if (!book) return fault('book.not_found');
-	const eligibility = await eligibilityOf(q, doctorId, book, now);
-	return eligibility.open ? book : fault('book.locked', { reason: eligibility.reason });
-}
-
 /** Books that a doctor may read, last read first. */
 export async function listReadable({ db, clock }: ReadDeps, doctorId: number) {
 	const [books, states] = await Promise.all([listLive(db.q), listStates(db.q, doctorId)]);
-	const eligibilities = await eligibilityOfBooks(db.q, doctorId, books, clock.now());
+	const eligible = await withEligibility(db.q, doctorId, books, clock.now());
 	const stateOf = new Map(states.map((state) => [state.bookId, state]));
 	const readAt = (id: number) => stateOf.get(id)?.readAt.getTime() ?? 0;
-	return books
-		.flatMap((book) => {
-			const eligibility = eligibilities.get(book.id);
-			if (!eligibility?.open) return [];
+	return eligible
+		.flatMap(({ book, eligibility }) => {
+			if (!eligibility.open) return [];
 			const reading = within(readingOf(stateOf.get(book.id)), book.pages);
-			return [
-				{ ...bound(book), access: book.access, course: eligibility.course, reading: viewReading(reading) },
-			];
+			return { ...wire(book), course: eligibility.course, reading };
 		})
 		.toSorted((a, b) => readAt(b.id) - readAt(a.id) || a.id - b.id);
 }
@@ -74,13 +51,11 @@ export async function readBookHead({ db, clock }: ReadDeps, doctorId: number, bo
 		findState(db.q, doctorId, bookId),
 		listPassages(db.q, doctorId, bookId),
 	]);
-	const reading = viewReading(within(readingOf(state), book.pages));
-	// A shorter edition may lack the page of a passage.
 	return {
-		...bound(book),
-		toc: book.toc,
-		reading,
-		passages: passages.filter(({ page }) => page <= book.pages),
+		...wire(book),
+		reading: within(readingOf(state), book.pages),
+		// A shorter edition may lack the page of a passage.
+		passages: passages.filter(({ page }) => page <= book.pages).map(wire),
 	};
 }
 
@@ -89,7 +64,7 @@ export async function readPage({ db, clock }: ReadDeps, doctorId: number, bookId
 	if (book instanceof Fault) return book;
 	const page = await findPage(db.q, bookId, n);
 	if (!page) return fault('book.no_page', { pages: book.pages });
-	const view: BookPage = {
+	return {
 		n,
 		revision: book.revision,
 		html: page.html,
@@ -99,7 +74,6 @@ export async function readPage({ db, clock }: ReadDeps, doctorId: number, bookId
 		bytes: Buffer.byteLength(page.html),
 		image_bytes: page.imageBytes,
 	};
-	return view;
 }
 
 /** Merges a device's data of a reading; returns the result. */
@@ -115,8 +89,8 @@ export async function saveReading(
 	if (sent.last_page > book.pages) return fault('book.no_page', { pages: book.pages });
 	return inTransaction(db, async (tx) => {
 		const known = await lockState(tx, doctorId, bookId, sent.last_page, now);
-		const reading = addReading(known ? readingOf(known) : NOTHING_READ, sent, book.pages, now);
+		const reading = addReading(readingOf(known), sent, book.pages, now);
 		await saveState(tx, doctorId, bookId, reading);
-		return viewReading(reading);
+		return reading;
 	});
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
+import type { referenceBooks } from '#contract/books/calls.ts';
 import type { Lang } from '#contract/constants.ts';
+import type { Received } from '#contract/endpoint.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
-import { insertRow } from '../../db/rows.ts';
+import { idsOf, insertRow, lockRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../desk/editing.ts';
 import { fault } from '../../http/fault.ts';
 import { yearCourseSessions } from '../catalog/index.ts';
 import { questions } from '../exams/index.ts';
@@ -42,14 +45,8 @@ async function sizesOf({ files }: Pick<Deps, 'files'>, names: readonly string[])
 /** Unknown ids in the file. */
 async function checkIds(q: Query, head: BookHead, pages: readonly RawPage[]): Promise<BookProblem[]> {
 	const requested = pages.flatMap(({ questionIds }) => questionIds);
-	const known = async (ids: readonly number[], table: typeof yearCourseSessions | typeof questions) => {
-		if (ids.length === 0) return new Set<number>();
-		const rows = await q
-			.select({ id: table.id })
-			.from(table)
-			.where(inArray(table.id, [...ids]));
-		return new Set(rows.map(({ id }) => id));
-	};
+	const known = async (ids: number[], table: typeof yearCourseSessions | typeof questions) =>
+		new Set(idsOf(await q.select({ id: table.id }).from(table).where(inArray(table.id, ids))));
 	const sessions = await known(head.ycsIds, yearCourseSessions);
 	const bank = await known(requested, questions);
 	return [
@@ -67,13 +64,10 @@ async function checkIds(q: Query, head: BookHead, pages: readonly RawPage[]): Pr
 async function storePages(tx: Query, bookId: number, pages: readonly PageText[]): Promise<void> {
 	for (let at = 0; at < pages.length; at += AT_ONCE) {
 		await tx.insert(bookPages).values(
-			pages.slice(at, at + AT_ONCE).map(({ n, html, text, headings, imageBytes }) => ({
+			pages.slice(at, at + AT_ONCE).map(({ headings, toc: _, ...page }) => ({
+				...page,
 				bookId,
-				n,
-				html,
-				text,
-				keys: keysOfPage(text, headings),
-				imageBytes,
+				keys: keysOfPage(page.text, headings),
 			})),
 		);
 	}
@@ -110,20 +104,21 @@ export async function storeBook(
 	return bookId;
 }
 
-/** Imports a book from Markdown, whole or not at all. `dryRun`: only checks; `replace`: the book whose pages are replaced. */
+/** Imports a book from Markdown, whole or not at all. `dry_run`: only checks; `replace`: the book whose pages are replaced. */
 export async function importBook(
 	deps: Pick<Deps, 'db' | 'files'>,
-	by: { operatorId: number; ip: string },
+	by: Staff,
 	file: Buffer,
-	{ dryRun, replace, lang }: { dryRun: boolean; replace: number | null; lang: Lang },
+	{ dry_run, replace }: Received<typeof referenceBooks.importBook>['query'],
+	lang: Lang,
 ) {
 	const text = decode(file);
 	const read = text === null ? null : readBook(text);
 	const images = read ? await sizesOf(deps, imagesNamed(read.pages)) : new Map<string, BookImage>();
 	const made = read ? makePages(read.pages, images) : { pages: [], problems: [] };
 	return inTransaction(deps.db, async (tx) => {
-		const known = replace === null ? null : await lockBook(tx, replace);
-		if (replace !== null && !known) return fault('book.not_found');
+		const known = replace === undefined ? null : await lockRow(tx, books, eq(books.id, replace));
+		if (replace !== undefined && !known) return fault('book.not_found');
 		const problems: BookProblem[] = read
 			? [...read.problems, ...made.problems, ...(await checkIds(tx, read.head, read.pages))]
 			: [{ page: null, line: 1, what: 'not_text' }];
@@ -134,7 +129,7 @@ export async function importBook(
 				.toSorted((a, b) => (a.page ?? 0) - (b.page ?? 0) || a.line - b.line)
 				.map((problem) => ({ page: problem.page, line: problem.line, message: problemText(problem, lang) })),
 		};
-		if (!read || problems.length > 0 || dryRun) return { book_id: null, ...view };
+		if (!read || problems.length > 0 || dry_run === '1') return { book_id: null, ...view };
 		const bookId = await storeBook(
 			tx,
 			{ head: read.head, raw: read.pages, pages: made.pages },
@@ -148,13 +143,4 @@ export async function importBook(
 		});
 		return { book_id: bookId, ...view };
 	});
-}
-
-async function lockBook(tx: Query, id: number) {
-	const [row] = await tx
-		.select({ id: books.id, revision: books.revision })
-		.from(books)
-		.where(eq(books.id, id))
-		.for('update');
-	return row ?? null;
 }

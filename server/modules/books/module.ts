@@ -5,9 +5,7 @@ import { referenceBookRoutes } from './books.routes.ts';
 
 /** Books to read in addition to a course. */
 export default module({
-	calls: (deps) => ({
-		referenceBooks: referenceBookRoutes(deps),
-	}),
+	calls: (deps) => ({ referenceBooks: referenceBookRoutes(deps) }),
 	refs: { book: mayRead },
 	privacy: [referenceBooksPrivacy],
 });

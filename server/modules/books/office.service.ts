@@ -1,26 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
+import type { Staff } from '../../desk/editing.ts';
 import { fault } from '../../http/fault.ts';
 import { type BookRow, countUse, findBook, listAll } from './books.repo.ts';
 import { books } from './books.tables.ts';
 
 async function withUse(q: Query, rows: readonly BookRow[]) {
 	const use = await countUse(q);
-	return rows.map(({ id, title, lead, lang, pages, revision, access, ycsIds, state, updatedAt }) => ({
-		id,
-		title,
-		lead,
-		lang,
-		pages,
-		revision,
-		access,
-		year_course_session_ids: ycsIds,
-		state,
-		readers: use.readers.get(id) ?? 0,
-		questions: use.questions.get(id) ?? 0,
-		updated_at: updatedAt.toISOString(),
+	return rows.map((row) => ({
+		...wire(row),
+		year_course_session_ids: row.ycsIds,
+		readers: use.readers.get(row.id) ?? 0,
+		questions: use.questions.get(row.id) ?? 0,
 	}));
 }
 
@@ -32,7 +26,7 @@ export async function listBooks({ db }: Pick<Deps, 'db'>) {
 /** Withdraws or restores a book. Can be repeated. */
 export async function setState(
 	{ db }: Pick<Deps, 'db'>,
-	by: { operatorId: number; ip: string },
+	by: Staff,
 	bookId: number,
 	state: 'live' | 'withdrawn',
 ) {

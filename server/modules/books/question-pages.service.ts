@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { pick } from '../../db/columns.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { attempts, examQuestions } from '../exams/index.ts';
-import { eligibilityOfBooks } from './access.service.ts';
+import { withEligibility } from './access.service.ts';
 import { listLive } from './books.repo.ts';
 import { questionPages } from './books.tables.ts';
 
@@ -28,19 +30,16 @@ export async function findQuestionPages(
 		.where(and(eq(attempts.id, attemptId), eq(attempts.doctorId, doctorId)));
 	if (!attempt) return fault('attempt.not_found');
 	if (!OVER.some((state) => state === attempt.state)) return { places: [] };
-	const books = await listLive(db.q);
-	const eligibilities = await eligibilityOfBooks(db.q, doctorId, books, clock.now());
-	const open = new Map(books.filter(({ id }) => eligibilities.get(id)?.open).map((book) => [book.id, book]));
+	const eligible = await withEligibility(db.q, doctorId, await listLive(db.q), clock.now());
+	const open = new Map(
+		eligible.flatMap(({ book, eligibility }) => (eligibility.open ? [[book.id, book]] : [])),
+	);
 	if (open.size === 0) return { places: [] };
 	const rows = await db.q
-		.select({
-			question_id: questionPages.questionId,
-			book_id: questionPages.bookId,
-			page: questionPages.page,
-		})
+		.select(pick(questionPages, 'questionId', 'bookId', 'page'))
 		.from(examQuestions)
 		.innerJoin(questionPages, eq(questionPages.questionId, examQuestions.questionId))
 		.where(and(eq(examQuestions.examId, attempt.examId), inArray(questionPages.bookId, [...open.keys()])))
 		.orderBy(asc(examQuestions.position), asc(questionPages.bookId));
-	return { places: rows.map((row) => ({ ...row, title: open.get(row.book_id)?.title ?? '' })) };
+	return { places: rows.map((row) => ({ ...wire(row), title: open.get(row.bookId)?.title ?? '' })) };
 }

@@ -1,7 +1,7 @@
 import { mergeReading, type Reading } from '#contract/books/reading.ts';
 
 /** Merges what a device sent: future moments count as now, bookmarks beyond the last page are dropped. */
-export function addReading(known: Reading, sent: Reading, pages: number, now: Date): Reading {
+export function addReading(known: Reading, sent: Reading, pages: number, now: Date) {
 	// Moments are compared as text, so all have one format.
 	const past = (at: string) => new Date(Math.min(Date.parse(at), now.getTime())).toISOString();
 	const cut: Reading = {
@@ -13,7 +13,7 @@ export function addReading(known: Reading, sent: Reading, pages: number, now: Da
 }
 
 /** A reading limited to the number of pages of a book. */
-export function within(reading: Reading, pages: number): Reading {
+export function within(reading: Reading, pages: number) {
 	return {
 		last_page: reading.last_page === null ? null : Math.min(reading.last_page, pages),
 		read_at: reading.read_at,

@@ -1,8 +1,9 @@
 import type { BookHit } from '#contract/books/calls.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault } from '../../http/fault.ts';
+import { openBook } from './access.service.ts';
 import { listKeys, textsOf } from './books.repo.ts';
-import { chapterOf, openBook } from './books.service.ts';
+import { chapterOf } from './books.service.ts';
 import { type BookIndex, indexOf, rankPages, snippetOf } from './search.rules.ts';
 
 /** Books in memory; one of 300 pages takes about 2 MB. */

@@ -6,7 +6,7 @@ export { viewQuestion } from './exams.views.ts';
 export { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys } from './marks/open-keys.service.ts';
 export { openResults } from './marks/results.service.ts';
 export { scoreQuestion } from './marks/scoring.rules.ts';
-export { makePapers, type Paper, type Papers, papersOf } from './paper/papers.service.ts';
+export { type Paper, papersOf } from './paper/papers.service.ts';
 export { examNear } from './proctoring/load-mode.service.ts';
 export { entryTimes, listAttempts as listSittings } from './proctoring/overview.service.ts';
 

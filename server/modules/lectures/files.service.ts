@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { pick } from '../../db/columns.ts';
+import { first } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
-import type { LectureFiles } from './lecture-media.ts';
 import { playbackSessions, videos } from './lectures.tables.ts';
 import { isSilent } from './playback.rules.ts';
 
@@ -36,21 +37,23 @@ function remembered<T extends object | boolean | null>(
 }
 
 /** Queries of media addresses about videos and streams. */
-export function makeLectureFiles(deps: Pick<Deps, 'db' | 'clock'>): LectureFiles {
+export function makeLectureFiles(deps: Pick<Deps, 'db' | 'clock'>) {
 	const { q } = deps.db;
 	const now = () => deps.clock.now().getTime();
 	return {
+		/** Folder in the media store and key of the parts; null: missing or withdrawn. */
 		find: remembered(
-			async (id) => {
-				const [row] = await q
-					.select({ folder: videos.folder, partKey: videos.partKey })
-					.from(videos)
-					.where(and(eq(videos.id, id), ne(videos.state, 'withdrawn')));
-				return row ?? null;
-			},
+			(id) =>
+				first(
+					q
+						.select(pick(videos, 'folder', 'partKey'))
+						.from(videos)
+						.where(and(eq(videos.id, id), ne(videos.state, 'withdrawn'))),
+				),
 			FOLDER_MS,
 			now,
 		),
+		/** Whether it is the doctor's live stream, a few seconds late. */
 		isLive: remembered(
 			async (id) => {
 				const [row] = await q

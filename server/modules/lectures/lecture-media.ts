@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { mediaType, type Part } from '../../gateways/media/media.ts';
 import { refuse } from '../../http/answers.ts';
 import { FILE_HEADERS } from '../../http/signed-address.ts';
+import { makeLectureFiles } from './files.service.ts';
 
 /** `play`: all files while the stream is live; `aside`: poster and captions; `sample`: all files, for visitors. */
 export interface MediaPass {
@@ -16,13 +17,6 @@ export interface MediaPass {
 	/** 0 where no stream is counted. */
 	sessionId: number;
 	expiresAt: Date;
-}
-
-export interface LectureFiles {
-	/** Folder in the media store and key of the parts; null: missing or withdrawn. */
-	find(videoId: number): Promise<{ folder: string; partKey: Buffer | null } | null>;
-	/** Whether it is the doctor's live stream, a few seconds late. */
-	isLive(sessionId: number): Promise<boolean>;
 }
 
 const KINDS = ['play', 'aside', 'sample'] as const;
@@ -74,9 +68,9 @@ type Params = { token: string; video: string; file: string };
 /** Serves lecture files by addresses that contain viewer and expiry. */
 export function registerLectureMedia(
 	app: FastifyInstance,
-	deps: Pick<Deps, 'secret' | 'clock' | 'media'>,
-	lectures: LectureFiles,
+	deps: Pick<Deps, 'db' | 'secret' | 'clock' | 'media'>,
 ): void {
+	const lectures = makeLectureFiles(deps);
 	/** Whether this pass opens this file of this video now. */
 	async function opens(pass: MediaPass | null, videoId: number, file: string): Promise<boolean> {
 		if (pass === null || pass.videoId !== videoId) return false;
@@ -86,15 +80,13 @@ export function registerLectureMedia(
 
 	async function send(request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
 		const { token, video, file } = request.params;
-		if (!NUMBER.test(video) || !(file === KEY || FILE.test(file)))
-			return refuse(reply.headers(FILE_HEADERS), 'route.not_found');
+		reply.headers(FILE_HEADERS);
+		if (!NUMBER.test(video) || !(file === KEY || FILE.test(file))) return refuse(reply, 'route.not_found');
 		const videoId = Number(video);
 		const pass = readPass(deps, token);
-		if (!(await opens(pass, videoId, file))) return refuse(reply.headers(FILE_HEADERS), 'auth.forbidden');
+		if (!(await opens(pass, videoId, file))) return refuse(reply, 'auth.forbidden');
 		const found = await lectures.find(videoId);
-		if (found === null || (file === KEY && found.partKey === null))
-			return refuse(reply.headers(FILE_HEADERS), 'route.not_found');
-		reply.headers(FILE_HEADERS);
+		if (found === null || (file === KEY && found.partKey === null)) return refuse(reply, 'route.not_found');
 		if (file === KEY)
 			return reply.header('cache-control', 'no-store').type('application/octet-stream').send(found.partKey);
 		const { folder } = found;
@@ -107,10 +99,8 @@ export function registerLectureMedia(
 			part = null;
 			opened = await deps.media.open(`${folder}/${file}`, part);
 		}
-		if (opened === null) return refuse(reply.headers(FILE_HEADERS), 'route.not_found');
-		if (opened === 'outside') {
-			return reply.header('cache-control', 'no-store').code(416).send();
-		}
+		if (opened === null) return refuse(reply, 'route.not_found');
+		if (opened === 'outside') return reply.header('cache-control', 'no-store').code(416).send();
 		const { stream, size, from, to, etag } = opened;
 		reply.header('cache-control', 'private, max-age=3600');
 		reply.header('etag', etag).header('accept-ranges', 'bytes').type(mediaType(file));

@@ -1,31 +1,28 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
-import { findRow } from '../../db/rows.ts';
+import { findRow, first, lockRow } from '../../db/rows.ts';
 import { batches, courses, yearCourseSessions } from '../catalog/index.ts';
 import { doctorCourses, type Enrolment } from '../sales/index.ts';
-import { events, schedules, slots } from '../schedule/index.ts';
+import { events, ofEnrolment, schedules, slots } from '../schedule/index.ts';
 import { videoNotes, videoProgress, videos } from './lectures.tables.ts';
 
 export type VideoRow = typeof videos.$inferSelect;
 export type NoteRow = typeof videoNotes.$inferSelect;
-export type ProgressRow = typeof videoProgress.$inferSelect;
 
 /** A video that can be played. */
 export const findVideo = (q: Query, id: number): Promise<VideoRow | null> =>
 	findRow(q, videos, and(eq(videos.id, id), eq(videos.state, 'ready')));
 
-export const findProgress = (q: Query, doctorId: number, videoId: number): Promise<ProgressRow | null> =>
-	findRow(q, videoProgress, and(eq(videoProgress.doctorId, doctorId), eq(videoProgress.videoId, videoId)));
+/** Condition on the progress of a doctor with a video. */
+export const progressWith = (doctorId: number, videoId: number) =>
+	and(eq(videoProgress.doctorId, doctorId), eq(videoProgress.videoId, videoId));
+
+export const findProgress = (q: Query, doctorId: number, videoId: number) =>
+	findRow(q, videoProgress, progressWith(doctorId, videoId));
 
 /** Locked until the transaction ends. */
-export async function lockProgress(tx: Query, doctorId: number, videoId: number) {
-	const [row] = await tx
-		.select()
-		.from(videoProgress)
-		.where(and(eq(videoProgress.doctorId, doctorId), eq(videoProgress.videoId, videoId)))
-		.for('update');
-	return row ?? null;
-}
+export const lockProgress = (tx: Query, doctorId: number, videoId: number) =>
+	lockRow(tx, videoProgress, progressWith(doctorId, videoId));
 
 export const listNotes = (q: Query, doctorId: number, videoId: number): Promise<NoteRow[]> =>
 	q
@@ -48,16 +45,16 @@ export const listAdminVideos = (q: Query, enrolment: Pick<Enrolment, 'ycsId' | '
 		.orderBy(desc(events.opensAt), desc(events.id));
 
 /** A public class whose sample is its own recording. */
-export async function findSample(q: Query, eventId: number) {
-	const [row] = await q
-		.select({ event: events, video: videos })
-		.from(events)
-		.innerJoin(videos, and(eq(videos.id, events.videoId), eq(videos.state, 'ready')))
-		.innerJoin(slots, eq(slots.id, events.slotId))
-		.innerJoin(schedules, and(eq(schedules.id, slots.scheduleId), eq(schedules.status, 'published')))
-		.where(and(eq(events.id, eventId), eq(events.sampleLink, sql`'/sample-class?event=' || ${events.id}`)));
-	return row ?? null;
-}
+export const findSample = (q: Query, eventId: number) =>
+	first(
+		q
+			.select({ event: events, video: videos })
+			.from(events)
+			.innerJoin(videos, and(eq(videos.id, events.videoId), eq(videos.state, 'ready')))
+			.innerJoin(slots, eq(slots.id, events.slotId))
+			.innerJoin(schedules, and(eq(schedules.id, slots.scheduleId), eq(schedules.status, 'published')))
+			.where(and(eq(events.id, eventId), eq(events.sampleLink, sql`'/sample-class?event=' || ${events.id}`))),
+	);
 
 /** Events of all enrolments of a doctor with this video; watched in one course, it counts in all. */
 export const listEventsWithVideo = (q: Query, doctorId: number, videoId: number, now: Date) =>
@@ -65,13 +62,7 @@ export const listEventsWithVideo = (q: Query, doctorId: number, videoId: number,
 		.selectDistinct({ eventId: events.id, enrolmentId: doctorCourses.id })
 		.from(events)
 		.leftJoin(slots, eq(slots.id, events.slotId))
-		.innerJoin(
-			doctorCourses,
-			or(
-				eq(doctorCourses.scheduleId, slots.scheduleId),
-				and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
-			),
-		)
+		.innerJoin(doctorCourses, ofEnrolment)
 		.where(
 			and(
 				eq(events.videoId, videoId),
@@ -95,5 +86,5 @@ export const listEventsOf = (q: Query, videoIds: readonly number[]) =>
 		.leftJoin(slots, eq(slots.id, events.slotId))
 		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
 		.leftJoin(batches, eq(batches.id, schedules.batchId))
-		.where(videoIds.length > 0 ? inArray(events.videoId, [...videoIds]) : sql`false`)
+		.where(inArray(events.videoId, videoIds))
 		.orderBy(asc(events.id));

@@ -1,9 +1,8 @@
 import type { lectures } from '#contract/lectures/calls.ts';
 import type { Deps } from '../../deps.ts';
-import { Fault, fault } from '../../http/fault.ts';
+import { fault } from '../../http/fault.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { readAdminVideos, readLecture, readSample, readSubscriptionVideo } from './lectures.service.ts';
-import { viewNote } from './lectures.views.ts';
 import { addNote, changeNote, dropNote, readNotes } from './notes.service.ts';
 import { attachVideo, registerVideo } from './office.service.ts';
 import { begin, hear, isOwnStream, stop } from './playback.service.ts';
@@ -37,26 +36,10 @@ export const lectureRoutes = (deps: Deps): Handlers<typeof lectures> => ({
 	heartbeat: ({ actor, params }) => hear(deps, actor, params.sid),
 	stop: ({ actor, params }) => stop(deps, actor, params.sid),
 	saveProgress: ({ actor, params, body }) => saveProgress(deps, actor, params.videoId, body),
-	async notes({ actor, params }) {
-		const notes = await readNotes(deps, actor.doctorId, params.videoId);
-		return notes instanceof Fault ? notes : { notes: notes.map(viewNote) };
-	},
-	async addNote({ actor, params, body }) {
-		const note = await addNote(deps, actor.doctorId, params.videoId, {
-			key: body.key,
-			atS: body.at_s,
-			text: body.text,
-		});
-		return note instanceof Fault ? note : { note: viewNote(note) };
-	},
-	async changeNote({ actor, params, body }) {
-		const note = await changeNote(deps, actor.doctorId, params, { atS: body.at_s, text: body.text });
-		return note instanceof Fault ? note : { note: viewNote(note) };
-	},
-	async dropNote({ actor, params }) {
-		const dropped = await dropNote(deps.db.q, actor.doctorId, params.videoId, params.noteId);
-		return dropped ? undefined : fault('note.not_found');
-	},
+	notes: ({ actor, params }) => readNotes(deps, actor.doctorId, params.videoId),
+	addNote: ({ actor, params, body }) => addNote(deps, actor.doctorId, params.videoId, body),
+	changeNote: ({ actor, params, body }) => changeNote(deps, actor.doctorId, params, body),
+	dropNote: ({ actor, params }) => dropNote(deps, actor.doctorId, params),
 	registerVideo: ({ actor, body }) => registerVideo(deps, actor.operatorId, body),
 	attachVideo: ({ actor, params, body }) => attachVideo(deps, actor.operatorId, params.id, body.video_id),
 });

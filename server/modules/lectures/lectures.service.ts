@@ -1,4 +1,6 @@
 import type { AdminVideo, Lecture, Quality } from '#contract/lectures/calls.ts';
+import { idsOf } from '../../db/rows.ts';
+import { iso, wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { openEvents } from '../schedule/index.ts';
@@ -11,9 +13,10 @@ import {
 	listNotes,
 	type VideoRow,
 } from './lectures.repo.ts';
-import { posterUrl, viewNote, viewProgress, viewRenditions, viewVideo } from './lectures.views.ts';
+import { posterUrl, viewProgress, viewRenditions, viewVideo } from './lectures.views.ts';
 import { findVideoAccess } from './library/access.service.ts';
-import { expiryOf, playlistOf } from './playback.rules.ts';
+import { expiryOf, playlistIn } from './playback.rules.ts';
+import { NOTHING_WATCHED } from './progress.rules.ts';
 import { findCourse, findLecture } from './way.service.ts';
 
 type WatchDeps = Pick<Deps, 'db' | 'clock' | 'secret'>;
@@ -25,8 +28,8 @@ async function watching(deps: WatchDeps, doctorId: number, video: VideoRow) {
 	]);
 	return {
 		video: viewVideo(deps, video, doctorId),
-		progress: viewProgress(progress),
-		notes: notes.map(viewNote),
+		progress: viewProgress(progress ?? NOTHING_WATCHED),
+		notes: notes.map(wire),
 	};
 }
 
@@ -44,7 +47,7 @@ export async function readLecture(
 	return {
 		...(video
 			? await watching(deps, doctorId, video)
-			: { video: null, progress: viewProgress(null), notes: [] }),
+			: { video: null, progress: viewProgress(NOTHING_WATCHED), notes: [] }),
 		course: { id: enrolment.id, title: enrolment.courseTitle, schedule_id: enrolment.scheduleId },
 		event: { id: event.id, type: event.type, title: event.title },
 		unlock: { state, opens_at: event.opensAt.toISOString(), closes_at: event.closesAt.toISOString() },
@@ -56,31 +59,25 @@ export async function readAdminVideos(deps: WatchDeps, doctorId: number, courseI
 	const enrolment = await findCourse(deps, doctorId, courseId);
 	if (enrolment instanceof Fault) return enrolment;
 	const rows = await listAdminVideos(deps.db.q, enrolment);
-	const open = await openEvents(
-		deps.db.q,
-		enrolment,
-		rows.map(({ event }) => event.id),
-		deps.clock.now(),
-	);
-	const items = rows.flatMap(({ event, video, progress }): AdminVideo[] => {
+	const ids = idsOf(rows.map(({ event }) => event));
+	const open = await openEvents(deps.db.q, enrolment, ids, deps.clock.now());
+	const items = rows.flatMap(({ event, video, progress }): AdminVideo | [] => {
 		const known = open.get(event.id);
 		if (!known) return [];
-		return [
-			{
-				id: event.id,
-				title: event.title,
-				teacher: video.teacher,
-				duration_s: video.durationS,
-				poster_url: posterUrl(deps, video, doctorId),
-				renditions: viewRenditions(video.renditions),
-				opens_at: event.opensAt.toISOString(),
-				state: known.state,
-				locked: known.locked,
-				position_s: progress?.positionS ?? 0,
-				watched_s: progress?.watchedS ?? 0,
-				completed_at: progress?.completedAt?.toISOString() ?? null,
-			},
-		];
+		return {
+			id: event.id,
+			title: event.title,
+			teacher: video.teacher,
+			duration_s: video.durationS,
+			poster_url: posterUrl(deps, video, doctorId),
+			renditions: viewRenditions(video.renditions),
+			opens_at: event.opensAt.toISOString(),
+			state: known.state,
+			locked: known.locked,
+			position_s: progress?.positionS ?? 0,
+			watched_s: progress?.watchedS ?? 0,
+			completed_at: iso(progress?.completedAt ?? null),
+		};
 	});
 	return { course: { id: enrolment.id, title: enrolment.courseTitle }, items };
 }
@@ -101,11 +98,10 @@ export async function readSample(deps: WatchDeps, eventId: number, quality: Qual
 	const { event, video } = found;
 	const expiresAt = expiryOf(video.durationS, deps.clock.now());
 	const pass = { kind: 'sample', videoId: video.id, doctorId: 0, sessionId: 0, expiresAt } as const;
-	const heights = video.renditions.map(({ height }) => height);
 	return {
 		event: { id: event.id, title: event.title },
 		video: viewVideo(deps, video, 0),
-		manifest_url: lecturePath(deps, pass, playlistOf(quality, heights) ?? 'master.m3u8'),
+		manifest_url: lecturePath(deps, pass, playlistIn(quality, video.renditions)),
 		expires_at: expiresAt.toISOString(),
 	};
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { StaffVideo, Video, VideoNote, VideoProgress } from '#contract/lectures/calls.ts';
+import type { StaffVideo, Video, VideoProgress } from '#contract/lectures/calls.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { lecturePath } from './lecture-media.ts';
-import type { NoteRow, VideoRow } from './lectures.repo.ts';
+import type { VideoRow } from './lectures.repo.ts';
 import type { Rendition } from './lectures.tables.ts';
-import { NOTHING_WATCHED, type Progress } from './progress.rules.ts';
+import type { Progress } from './progress.rules.ts';
 
 const HOUR_MS = 3_600_000;
 /** Addresses of pictures and captions are constant for two hours, so that caches can store them. */
@@ -18,7 +18,7 @@ function asidePath(deps: Pick<Deps, 'secret' | 'clock'>, videoId: number, doctor
 }
 
 export const viewRenditions = (renditions: readonly Rendition[]): Rendition[] =>
-	renditions.map(({ height, kbps, bytes }) => ({ height, kbps, bytes })).sort((a, b) => a.height - b.height);
+	renditions.toSorted((a, b) => a.height - b.height);
 
 export const posterUrl = (
 	deps: Pick<Deps, 'secret' | 'clock'>,
@@ -41,22 +41,17 @@ export const viewVideo = (
 	})),
 });
 
-export const viewProgress = (progress: Progress | null): VideoProgress => {
-	const known = progress ?? NOTHING_WATCHED;
-	return {
-		...wire(known),
-		seq: known.positionSeq,
-	};
-};
-
-export const viewNote = (note: NoteRow): VideoNote => wire(note);
+export const viewProgress = (progress: Progress): VideoProgress => ({
+	...wire(progress),
+	seq: progress.positionSeq,
+});
 
 export const viewStaffVideo = (
 	video: VideoRow,
-	events: readonly { id: number; title: string }[],
+	events: { id: number; title: string }[],
 ): z.output<typeof StaffVideo> => ({
 	...wire(video),
 	renditions: viewRenditions(video.renditions),
 	captions: video.captions.map(({ lang }) => lang),
-	events: events.map(({ id, title }) => ({ id, title })),
+	events,
 });

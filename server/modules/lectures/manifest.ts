@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HEIGHTS } from '#contract/lectures/calls.ts';
+import { chaptersFit } from './captions.rules.ts';
 
 /** Describes the folder of a video. */
 export const MANIFEST_FILE = 'video.json';
@@ -13,13 +14,7 @@ export const Manifest = z
 		version: z.literal(1),
 		duration_s: Count.max(86_400),
 		renditions: z
-			.array(
-				z.strictObject({
-					height: z.literal(HEIGHTS),
-					kbps: Count,
-					bytes: Count,
-				}),
-			)
+			.array(z.strictObject({ height: z.literal(HEIGHTS), kbps: Count, bytes: Count }))
 			.min(1)
 			.max(HEIGHTS.length),
 		poster: File.nullable(),
@@ -39,9 +34,7 @@ export const Manifest = z
 			.max(60),
 	})
 	.refine(({ renditions }) => new Set(renditions.map(({ height }) => height)).size === renditions.length)
-	.refine(({ chapters, duration_s }) =>
-		chapters.every(({ at_s }, index) => at_s < duration_s && at_s > (chapters[index - 1]?.at_s ?? -1)),
-	)
+	.refine(({ chapters, duration_s }) => chaptersFit(chapters, duration_s))
 	.refine(({ files, poster, captions, renditions }) => {
 		const names = new Set(files.map(({ name }) => name));
 		return [

@@ -1,18 +1,17 @@
+import { rm } from 'node:fs/promises';
 import { beginRounds } from '../../jobs/jobs.ts';
 import { module } from '../../module.ts';
 import { events, isInOwnCourse } from '../schedule/index.ts';
-import { makeLectureFiles } from './files.service.ts';
 import { registerLectureMedia } from './lecture-media.ts';
 import { lecturesPrivacy } from './lectures.privacy.ts';
-import { lecturesRetention } from './lectures.retention.ts';
 import { lectureRoutes } from './lectures.routes.ts';
 import { videos } from './lectures.tables.ts';
 import { findVideoAccess } from './library/access.service.ts';
-import { deskChoiceRoutes } from './library/choices.staff.routes.ts';
 import { workSubscriptions } from './library/rounds.service.ts';
-import { subscriptionRoutes } from './library/subscriptions.routes.ts';
+import { libraryRoutes } from './library/subscriptions.routes.ts';
 import { makeUploaded } from './making.service.ts';
 import { isReady, watchedOf } from './overview.service.ts';
+import { uploadPath } from './uploads.service.ts';
 import { deskVideoRoutes } from './videos.staff.routes.ts';
 
 declare module '../../jobs/jobs.ts' {
@@ -27,9 +26,8 @@ declare module '../../jobs/jobs.ts' {
 /** Videos, how they are watched, and the libraries of those that are bought without a batch. */
 export default module({
 	calls: (deps) => ({
-		deskSales: deskChoiceRoutes(deps),
 		lectures: lectureRoutes(deps),
-		subscriptions: subscriptionRoutes(deps),
+		...libraryRoutes(deps),
 		...deskVideoRoutes(deps),
 	}),
 	answers: (deps) => ({
@@ -41,9 +39,7 @@ export default module({
 		'videos.make': ({ upload_id }, signal) => makeUploaded(deps, upload_id, signal),
 	}),
 	begin: (deps) => beginRounds(deps, 'subscriptions.rounds'),
-	files(app, deps) {
-		registerLectureMedia(app, deps, makeLectureFiles(deps));
-	},
+	files: registerLectureMedia,
 	teachers: { videos: videos.teacher },
 	refs: {
 		video: async (q, doctorId, id, now) =>
@@ -51,5 +47,19 @@ export default module({
 			(await findVideoAccess(q, doctorId, id, now)) !== null,
 	},
 	privacy: [lecturesPrivacy],
-	retention: lecturesRetention,
+	retention: {
+		periods: {
+			/** Streams of doctors who do not return; others are removed with the next stream. */
+			streams: { days: 90, least: 30, most: 365 },
+		},
+		rules: [
+			{ table: 'playback_sessions', period: 'streams', due: 't.heard_at < $1 and t.expires_at < $1' },
+			{
+				table: 'video_uploads',
+				period: 'uploads',
+				due: `t.updated_at < $1 and t.state in ('receiving', 'failed')`,
+				file: { column: 'id', drop: (deps, id) => rm(uploadPath(deps, Number(id)), { force: true }) },
+			},
+		],
+	},
 });

@@ -1,8 +1,11 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { inTransaction, type Query } from '../../db/client.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { lectures } from '#contract/lectures/calls.ts';
+import { inTransaction } from '../../db/client.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { findProgress, findVideo, listEventsWithVideo, listNotes, type NoteRow } from './lectures.repo.ts';
+import { findProgress, findVideo, listEventsWithVideo, listNotes } from './lectures.repo.ts';
 import { videoNotes } from './lectures.tables.ts';
 import { findVideoAccess } from './library/access.service.ts';
 
@@ -22,7 +25,7 @@ async function hasVideo({ db, clock }: NoteDeps, doctorId: number, videoId: numb
 
 export async function readNotes(deps: NoteDeps, doctorId: number, videoId: number) {
 	if (!(await hasVideo(deps, doctorId, videoId))) return fault('video.not_found');
-	return listNotes(deps.db.q, doctorId, videoId);
+	return { notes: (await listNotes(deps.db.q, doctorId, videoId)).map(wire) };
 }
 
 /** Adds a note; the same key again replaces its text. */
@@ -30,7 +33,7 @@ export async function addNote(
 	deps: NoteDeps,
 	doctorId: number,
 	videoId: number,
-	note: { key: string; atS: number; text: string },
+	{ key, at_s: atS, text }: Received<typeof lectures.addNote>['body'],
 ) {
 	if (!(await hasVideo(deps, doctorId, videoId))) return fault('video.not_found');
 	return inTransaction(deps.db, async (tx) => {
@@ -41,44 +44,42 @@ export async function addNote(
 		const [counted] = await tx
 			.select({ others: count() })
 			.from(videoNotes)
-			.where(and(mine, sql`${videoNotes.key} <> ${note.key}`));
+			.where(and(mine, sql`${videoNotes.key} <> ${key}`));
 		if ((counted?.others ?? 0) >= NOTES_AT_MOST) return fault('note.too_many', { limit: NOTES_AT_MOST });
 		const now = deps.clock.now();
 		const [row] = await tx
 			.insert(videoNotes)
-			.values({ doctorId, videoId, ...note, createdAt: now, updatedAt: now })
+			.values({ doctorId, videoId, key, atS, text, createdAt: now, updatedAt: now })
 			.onConflictDoUpdate({
 				target: [videoNotes.doctorId, videoNotes.videoId, videoNotes.key],
-				set: { atS: note.atS, text: note.text, updatedAt: now },
+				set: { atS, text, updatedAt: now },
 			})
 			.returning();
 		if (!row) throw new Error('no note was kept');
-		return row;
+		return { note: wire(row) };
 	});
 }
 
-const own = (doctorId: number, videoId: number, id: number) =>
-	and(eq(videoNotes.id, id), eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId));
+type Where = Received<typeof lectures.changeNote>['params'];
+
+const own = (doctorId: number, { videoId, noteId }: Where) =>
+	and(eq(videoNotes.id, noteId), eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId));
 
 export async function changeNote(
 	{ db, clock }: NoteDeps,
 	doctorId: number,
-	where: { videoId: number; noteId: number },
-	to: { atS: number; text: string },
-): Promise<NoteRow | ReturnType<typeof fault<'note.not_found'>>> {
+	where: Where,
+	{ at_s: atS, text }: Received<typeof lectures.changeNote>['body'],
+) {
 	const [row] = await db.q
 		.update(videoNotes)
-		.set({ ...to, updatedAt: clock.now() })
-		.where(own(doctorId, where.videoId, where.noteId))
+		.set({ atS, text, updatedAt: clock.now() })
+		.where(own(doctorId, where))
 		.returning();
-	return row ?? fault('note.not_found');
+	return row ? { note: wire(row) } : fault('note.not_found');
 }
 
-/** Returns whether there was one. */
-export async function dropNote(q: Query, doctorId: number, videoId: number, noteId: number) {
-	const rows = await q
-		.delete(videoNotes)
-		.where(own(doctorId, videoId, noteId))
-		.returning({ id: videoNotes.id });
-	return rows.length > 0;
+export async function dropNote({ db }: Pick<Deps, 'db'>, doctorId: number, where: Where) {
+	const { rowCount } = await db.q.delete(videoNotes).where(own(doctorId, where));
+	return rowCount ? undefined : fault('note.not_found');
 }

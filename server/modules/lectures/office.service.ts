@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction } from '../../db/client.ts';
-import { insertRow } from '../../db/rows.ts';
+import { pick } from '../../db/columns.ts';
+import { any, insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { type MediaStore, readWhole } from '../../gateways/media/media.ts';
-import { type Fault, fault } from '../../http/fault.ts';
+import { fault } from '../../http/fault.ts';
 import { events } from '../schedule/index.ts';
+import { findVideo } from './lectures.repo.ts';
 import { videos } from './lectures.tables.ts';
 import { viewStaffVideo } from './lectures.views.ts';
 import { MANIFEST_FILE, type Manifest, partKeyOf, readManifest } from './manifest.ts';
@@ -32,18 +34,15 @@ export async function registerVideo(
 	return inTransaction(deps.db, async (tx) => {
 		// Only demonstrations may share a folder.
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`video:${folder}`}, 0))`);
-		const [taken] = await tx.select({ id: videos.id }).from(videos).where(eq(videos.folder, folder)).limit(1);
-		if (taken) return fault('video.folder_taken');
+		const same = tx.select({ id: videos.id }).from(videos).where(eq(videos.folder, folder)).limit(1);
+		if (await any(same)) return fault('video.folder_taken');
 		const row = await insertRow(tx, videos, {
 			title,
 			teacher,
 			folder,
 			operatorId,
+			...pick(manifest, 'renditions', 'captions', 'chapters', 'poster'),
 			durationS: manifest.duration_s,
-			renditions: manifest.renditions,
-			captions: manifest.captions,
-			chapters: manifest.chapters,
-			poster: manifest.poster,
 			partKey: partKeyOf(manifest),
 			state: 'ready',
 			createdAt: deps.clock.now(),
@@ -59,22 +58,11 @@ export async function registerVideo(
 }
 
 /** Sets or removes the recording of a class. */
-export async function attachVideo(
-	deps: VideoDeps,
-	operatorId: number,
-	eventId: number,
-	videoId: number | null,
-): Promise<
-	| { event: { id: number; title: string; video_id: number | null } }
-	| Fault<'event.not_found' | 'video.not_found'>
-> {
+export function attachVideo(deps: VideoDeps, operatorId: number, eventId: number, videoId: number | null) {
 	return inTransaction(deps.db, async (tx) => {
 		const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');
 		if (!event || event.type === 'exam' || event.type === 'admin_exam') return fault('event.not_found');
-		if (videoId !== null) {
-			const [video] = await tx.select({ state: videos.state }).from(videos).where(eq(videos.id, videoId));
-			if (video?.state !== 'ready') return fault('video.not_found');
-		}
+		if (videoId !== null && !(await findVideo(tx, videoId))) return fault('video.not_found');
 		await tx.update(events).set({ videoId }).where(eq(events.id, eventId));
 		await record(tx, {
 			operatorId,

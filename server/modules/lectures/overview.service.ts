@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
 import { doctorCourses } from '../sales/index.ts';
-import { events, slots } from '../schedule/index.ts';
+import { events, ofEnrolment, slots } from '../schedule/index.ts';
 import { videoProgress, videos } from './lectures.tables.ts';
 
 const unfinished = prepared(
@@ -48,13 +48,7 @@ const watched = prepared(
 			.from(videoProgress)
 			.innerJoin(events, eq(events.videoId, videoProgress.videoId))
 			.leftJoin(slots, eq(slots.id, events.slotId))
-			.innerJoin(
-				doctorCourses,
-				or(
-					eq(doctorCourses.scheduleId, slots.scheduleId),
-					and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
-				),
-			)
+			.innerJoin(doctorCourses, ofEnrolment)
 			.where(
 				and(
 					eq(videoProgress.doctorId, given.doctorId),

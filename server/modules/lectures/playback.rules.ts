@@ -1,12 +1,10 @@
 import { PLAYBACK_SILENT_S } from '#contract/lectures/watched.ts';
+import type { playbackSessions } from './lectures.tables.ts';
 
 const LEAST_LIFE_S = 2 * 3_600;
+const ALL_SIZES = 'master.m3u8';
 
-export interface Stream {
-	id: number;
-	deviceId: number | null;
-	heardAt: Date;
-}
+type Stream = Pick<typeof playbackSessions.$inferSelect, 'id' | 'deviceId' | 'heardAt'>;
 
 /** Whether a stream had no heartbeat for so long that it counts as ended. */
 export const isSilent = (stream: Pick<Stream, 'heardAt'>, now: Date): boolean =>
@@ -28,9 +26,16 @@ export function endFor(
 export const expiryOf = (durationS: number, now: Date): Date =>
 	new Date(now.getTime() + Math.max(2 * durationS, LEAST_LIFE_S) * 1_000);
 
+/** The playlist of a quality, or of all sizes where there is no such one. */
+export const playlistIn = (quality: string, renditions: readonly { height: number }[]): string =>
+	playlistOf(
+		quality,
+		renditions.map(({ height }) => height),
+	) ?? ALL_SIZES;
+
 /** The playlist of a quality; null: the video has no such size. */
 export function playlistOf(quality: string, heights: readonly number[]): string | null {
-	if (quality === 'auto') return 'master.m3u8';
+	if (quality === 'auto') return ALL_SIZES;
 	const height = quality === 'audio' ? 0 : Number(quality);
 	if (!heights.includes(height)) return null;
 	return `only-${height === 0 ? 'audio' : height}.m3u8`;

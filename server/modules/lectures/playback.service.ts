@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Playback, Quality, Via } from '#contract/lectures/calls.ts';
+import type { Quality, Via } from '#contract/lectures/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { insertRow } from '../../db/rows.ts';
+import { first, insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import type { DoctorActor } from '../../http/handlers.ts';
+import { isOwn } from '../../personal-data.ts';
 import { devices } from '../account/index.ts';
 import { noteFirstPlay } from '../sales/index.ts';
 import { noteEventProgress } from '../schedule/index.ts';
@@ -13,7 +14,7 @@ import { lecturePath } from './lecture-media.ts';
 import { findProgress } from './lectures.repo.ts';
 import { playbackSessions, videoProgress, videos } from './lectures.tables.ts';
 import { findVideoAccess } from './library/access.service.ts';
-import { endFor, expiryOf, playlistOf } from './playback.rules.ts';
+import { endFor, expiryOf, playlistIn } from './playback.rules.ts';
 import { findCourse, findWay, type Way } from './way.service.ts';
 
 /** How long ended streams are shown to staff. */
@@ -21,19 +22,19 @@ const STORED_DAYS = 30;
 
 type Viewer = Pick<DoctorActor, 'doctorId' | 'deviceId'>;
 
-async function findLive(tx: Query, doctorId: number) {
-	const [row] = await tx
-		.select({
-			...pick(playbackSessions, 'id', 'deviceId', 'heardAt'),
-			device: devices.label,
-			title: videos.title,
-		})
-		.from(playbackSessions)
-		.innerJoin(videos, eq(videos.id, playbackSessions.videoId))
-		.leftJoin(devices, eq(devices.id, playbackSessions.deviceId))
-		.where(and(eq(playbackSessions.doctorId, doctorId), eq(playbackSessions.state, 'live')));
-	return row ?? null;
-}
+const findLive = (tx: Query, doctorId: number) =>
+	first(
+		tx
+			.select({
+				...pick(playbackSessions, 'id', 'deviceId', 'heardAt'),
+				device: devices.label,
+				title: videos.title,
+			})
+			.from(playbackSessions)
+			.innerJoin(videos, eq(videos.id, playbackSessions.videoId))
+			.leftJoin(devices, eq(devices.id, playbackSessions.deviceId))
+			.where(and(eq(playbackSessions.doctorId, doctorId), eq(playbackSessions.state, 'live'))),
+	);
 
 async function noteStart(tx: Query, { doctorId, deviceId }: Viewer, way: Way, now: Date): Promise<void> {
 	const { video, course, subscriptionOrderId } = way;
@@ -58,29 +59,12 @@ function endOf(way: Way, now: Date): Date {
 	return way.endsAt && way.endsAt < own ? way.endsAt : own;
 }
 
-/** The playlist of the quality, or of all sizes. */
-const fileOf = (quality: Quality, way: Way): string =>
-	playlistOf(
-		quality,
-		way.video.renditions.map(({ height }) => height),
-	) ?? 'master.m3u8';
-
 /** Begins a stream, unless another device has one that `takeOver` does not end. Concurrent calls run in turn. */
 export async function begin(
 	deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
 	viewer: Viewer,
 	wish: { videoId: number; quality: Quality; via: Via; takeOver: number | null },
-): Promise<
-	| Playback
-	| Fault<
-			| 'video.not_found'
-			| 'course.not_found'
-			| 'event.not_found'
-			| 'lecture.locked'
-			| 'subscription.needed'
-			| 'playback.elsewhere'
-	  >
-> {
+) {
 	const way = await findWay(deps, viewer.doctorId, wish.videoId, wish.via);
 	if (way instanceof Fault) return way;
 	return inTransaction(deps.db, async (tx) => {
@@ -90,13 +74,8 @@ export async function begin(
 		const live = await findLive(tx, doctorId);
 		const end = endFor(live, { deviceId, takeOver: wish.takeOver }, now);
 		if (live && end === 'elsewhere') {
-			const { id, device, title, heardAt: seenAt } = live;
-			return fault('playback.elsewhere', {
-				session_id: id,
-				device,
-				title,
-				heard_at: seenAt.toISOString(),
-			});
+			const { id, device, title, heardAt } = live;
+			return fault('playback.elsewhere', { session_id: id, device, title, heard_at: heardAt.toISOString() });
 		}
 		if (live && end !== 'nothing' && end !== 'elsewhere')
 			await tx
@@ -125,20 +104,14 @@ export async function begin(
 		const pass = { kind: 'play', videoId: way.video.id, doctorId, sessionId: session.id, expiresAt } as const;
 		return {
 			session_id: session.id,
-			manifest_url: lecturePath(deps, pass, fileOf(wish.quality, way)),
+			manifest_url: lecturePath(deps, pass, playlistIn(wish.quality, way.video.renditions)),
 			expires_at: expiresAt.toISOString(),
 		};
 	});
 }
 
 /** Whether this stream is, or was, the doctor's. */
-export async function isOwnStream(q: Query, doctorId: number, id: number): Promise<boolean> {
-	const rows = await q
-		.select({ id: playbackSessions.id })
-		.from(playbackSessions)
-		.where(and(eq(playbackSessions.id, id), eq(playbackSessions.doctorId, doctorId)));
-	return rows.length > 0;
-}
+export const isOwnStream = isOwn(playbackSessions);
 
 async function newestDevice(q: Query, doctorId: number): Promise<string | null> {
 	const [row] = await q
@@ -196,7 +169,7 @@ async function endStream(
 	id: number,
 	endedBy: 'stopped' | 'closed',
 ): Promise<boolean> {
-	const ended = await db.q
+	const { rowCount } = await db.q
 		.update(playbackSessions)
 		.set({ state: 'ended', endedBy, endedAt: clock.now() })
 		.where(
@@ -205,9 +178,8 @@ async function endStream(
 				eq(playbackSessions.doctorId, doctorId),
 				eq(playbackSessions.state, 'live'),
 			),
-		)
-		.returning({ id: playbackSessions.id });
-	return ended.length > 0;
+		);
+	return rowCount === 1;
 }
 
 export async function stop(deps: Pick<Deps, 'db' | 'clock'>, { doctorId }: Viewer, id: number) {

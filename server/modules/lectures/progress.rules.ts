@@ -1,15 +1,11 @@
 import { isSeen, unionOfWatched, type WatchedRange, watchedSeconds } from '#contract/lectures/watched.ts';
+import type { videoProgress } from './lectures.tables.ts';
 
-export interface Progress {
-	positionS: number;
-	/** Null: never played. */
-	positionAt: Date | null;
-	positionSeq: number;
-	ranges: WatchedRange[];
-	watchedS: number;
-	speed: number;
-	completedAt: Date | null;
-}
+/** `positionAt` null: never played. */
+export type Progress = Pick<
+	typeof videoProgress.$inferSelect,
+	'positionS' | 'positionAt' | 'positionSeq' | 'ranges' | 'watchedS' | 'speed' | 'completedAt'
+>;
 
 export interface Watched {
 	positionS: number;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { deskVideoUploads } from '#contract/lectures/staff.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
-import { insertRow } from '../../db/rows.ts';
+import { insertRow, lockRow, updateRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
@@ -27,10 +27,7 @@ export const uploadPath = (deps: Pick<Deps, 'config'>, id: number): string =>
 const stalled = (row: Row, now: Date): boolean =>
 	row.state === 'making' && now.getTime() - row.updatedAt.getTime() > SILENT_MS;
 
-const view = (row: Row, now: Date) => ({
-	...wire(row),
-	stalled: stalled(row, now),
-});
+const view = (row: Row, now: Date) => ({ ...wire(row), stalled: stalled(row, now) });
 
 /** How long the answer is reused. */
 const TOOLS_MS = 60_000;
@@ -70,12 +67,7 @@ export async function listUploads(deps: Deps, query: Requested) {
 	]);
 	// The work is stored with the database's time.
 	const now = new Date();
-	return {
-		items: rows.map((row) => view(row, now)),
-		meta,
-		can_make: makes,
-		most_bytes: most,
-	};
+	return { items: rows.map((row) => view(row, now)), meta, can_make: makes, most_bytes: most };
 }
 
 /** Announces a file that may become a video. */
@@ -94,10 +86,7 @@ export async function beginUpload(
 	});
 }
 
-async function lockUpload(tx: Query, id: number): Promise<Row | undefined> {
-	const [row] = await tx.select().from(videoUploads).where(eq(videoUploads.id, id)).for('update');
-	return row;
-}
+const lockUpload = (tx: Query, id: number) => lockRow(tx, videoUploads, eq(videoUploads.id, id));
 
 async function writeAt(file: string, bytes: Buffer, offset: number): Promise<void> {
 	await mkdir(path.dirname(file), { recursive: true });
@@ -123,13 +112,12 @@ export function takePart(deps: Deps, id: number, offset: number, bytes: Buffer) 
 			return fault('video.bad_part', { received: row.received });
 		await writeAt(uploadPath(deps, id), bytes, offset);
 		const whole = end === row.bytes;
-		const [after] = await tx
-			.update(videoUploads)
-			.set({ received: end, ...(whole && { state: 'waiting' as const }) })
-			.where(eq(videoUploads.id, id))
-			.returning();
+		const after = await updateRow(tx, videoUploads, id, {
+			received: end,
+			...(whole && { state: 'waiting' as const }),
+		});
 		if (whole) await deps.jobs.add(tx, 'videos.make', { upload_id: id }, { queue: 'videos' });
-		return { upload: view(after ?? row, new Date()) };
+		return { upload: view(after, new Date()) };
 	});
 }
 
@@ -140,14 +128,10 @@ export async function makeAgain(deps: Deps, by: Staff, id: number) {
 		const row = await lockUpload(tx, id);
 		if (!row) return fault('desk.not_found');
 		if (row.state !== 'failed' && !stalled(row, new Date())) return fault('video.upload_over');
-		const [after] = await tx
-			.update(videoUploads)
-			.set({ state: 'waiting', progress: 0, failure: null })
-			.where(eq(videoUploads.id, id))
-			.returning();
+		const after = await updateRow(tx, videoUploads, id, { state: 'waiting', progress: 0, failure: null });
 		await deps.jobs.add(tx, 'videos.make', { upload_id: id }, { queue: 'videos' });
 		await record(tx, { ...by, action: 'video.upload_again', target: `video_upload:${id}` });
-		return { upload: view(after ?? row, new Date()) };
+		return { upload: view(after, new Date()) };
 	});
 }
 

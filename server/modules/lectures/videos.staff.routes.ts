@@ -5,10 +5,7 @@ import { beginUpload, dropUpload, listUploads, makeAgain, takePart } from './upl
 import { dropCaptions, setCaptions, videosOfDesk } from './videos.staff.service.ts';
 
 export function deskVideoRoutes(deps: Deps): Serves<'deskVideos' | 'deskVideoUploads'> {
-	const { list, show, change } = editing(deps, {
-		...videosOfDesk(deps),
-		insert: () => Promise.reject(new Error('videos are made of files')),
-	});
+	const { list, show, change } = editing(deps, videosOfDesk(deps));
 	return {
 		deskVideos: {
 			list,

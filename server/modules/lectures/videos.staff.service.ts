@@ -37,8 +37,9 @@ async function withEvents(q: Query, rows: readonly VideoRow[]): Promise<Row[]> {
 /** Editing of videos; other calls create them. */
 export const videosOfDesk = (
 	deps: Pick<Deps, 'bus'>,
-): Omit<Editing<Fields, Row, Fault<'video.bad_chapters'>, Requested>, 'insert'> => ({
+): Editing<Fields, Row, Fault<'video.bad_chapters'>, Requested> => ({
 	name: 'video',
+	insert: () => Promise.reject(new Error('videos are made of files')),
 	async list(q, query) {
 		const used = sql`exists (select from ${events} held where held.video_id = ${videos.id})`;
 		const where = and(

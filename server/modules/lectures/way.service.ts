@@ -45,17 +45,7 @@ export interface Way {
 }
 
 /** Whether the doctor may watch this video through this access. */
-export async function findWay(
-	deps: Pick<Deps, 'db' | 'clock'>,
-	doctorId: number,
-	videoId: number,
-	via: Via,
-): Promise<
-	| Way
-	| Fault<
-			'video.not_found' | 'course.not_found' | 'event.not_found' | 'lecture.locked' | 'subscription.needed'
-	  >
-> {
+export async function findWay(deps: Pick<Deps, 'db' | 'clock'>, doctorId: number, videoId: number, via: Via) {
 	const video = await findVideo(deps.db.q, videoId);
 	if (!video) return fault('video.not_found');
 	if (via.kind === 'subscription') {

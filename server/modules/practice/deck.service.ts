@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { Call } from '#contract/endpoint.ts';
 import type { practice } from '#contract/practice/calls.ts';
-import { at, dayOf } from '../../days.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
+import { startOfDay } from '../../days.ts';
+import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { hasTrustedKey, judgeAnswer, openKeys, type Papers } from '../exams/index.ts';
+import { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys, papersOf } from '../exams/index.ts';
 import { knownPlaces, readShares } from './pool.service.ts';
 import {
 	type CardRow,
@@ -13,25 +14,17 @@ import {
 	listCards,
 	listJudgedWrong,
 	lockCard,
-	updateCard,
 } from './practice.repo.ts';
 import { markFits } from './practice.rules.ts';
+import { reviewCards } from './practice.tables.ts';
 import { type Placed, viewCard, viewJudgedStem } from './practice.views.ts';
 import { gradeOf, newSchedule, reviewed } from './review.schedule.ts';
 
 /** Ten minutes at twenty seconds each. */
 const DAILY_CARDS = 30;
 
-type OpenKeys = Awaited<ReturnType<typeof openKeys>>;
-interface WrongPlace {
-	examId: number | null;
-	position: number;
-	questionId: number;
-	stem: number;
-}
-
 /** Wrong places of the doctor: on own sheets with an open key, newest first, and in sets. */
-async function listWrong(deps: Deps, doctorId: number, { sheets }: OpenKeys): Promise<WrongPlace[]> {
+async function listWrong(deps: Deps, doctorId: number, { sheets }: OpenKeys) {
 	const onSheets = sheets.toReversed().flatMap(({ paper, sheet }) =>
 		paper.questions.flatMap((question, index) => {
 			const answer = sheet[index];
@@ -66,9 +59,9 @@ async function fillDeck(deps: Deps, doctorId: number, open: OpenKeys, now: Date)
 }
 
 /** Questions of cards that may be shown and have a valid key. */
-async function placesOf(deps: Deps, papers: Papers, cards: readonly CardRow[], { held }: OpenKeys) {
+async function placesOf(deps: Deps, cards: readonly CardRow[], { held }: OpenKeys) {
 	const placeOf = ({ examId, questionId }: CardRow) => ({ exam_id: examId, question_id: questionId });
-	const { find, closed } = await knownPlaces(deps, papers, held, cards.map(placeOf));
+	const { find, closed } = await knownPlaces(deps, held, cards.map(placeOf));
 	return (card: CardRow): Placed | null => {
 		const placed = closed(placeOf(card)) ? null : find(placeOf(card));
 		return placed && hasTrustedKey(placed.question) ? placed : null;
@@ -76,17 +69,17 @@ async function placesOf(deps: Deps, papers: Papers, cards: readonly CardRow[], {
 }
 
 /** The daily set, longest due first. */
-export async function readDeck(deps: Deps, papers: Papers, doctorId: number) {
+export async function readDeck(deps: Deps, doctorId: number) {
 	const now = deps.clock.now();
-	const open = await openKeys(deps, papers, doctorId);
+	const open = await openKeys(deps, papersOf(deps), doctorId);
 	const cards = await fillDeck(deps, doctorId, open, now);
-	const placeOf = await placesOf(deps, papers, cards, open);
+	const placeOf = await placesOf(deps, cards, open);
 	const shown = cards.flatMap((card) => {
 		const placed = placeOf(card);
 		return placed ? [{ card, placed }] : [];
 	});
 	const due = shown.filter(({ card }) => card.dueAt <= now);
-	const midnight = at(dayOf(now), '00:00');
+	const midnight = startOfDay(now);
 	return {
 		cards: due.slice(0, DAILY_CARDS).map(({ card, placed }) => viewCard(card, placed)),
 		due: due.length,
@@ -99,25 +92,24 @@ export async function readDeck(deps: Deps, papers: Papers, doctorId: number) {
 /** Judges the answer to a due card and sets its next day; the first of two answers counts. */
 export async function answerCard(
 	deps: Deps,
-	papers: Papers,
 	doctorId: number,
 	{ card_id, value, sure }: Call<typeof practice.answerCard>['body'],
 ) {
 	const found = await findCard(deps.db.q, card_id, doctorId);
-	const open = found && (await openKeys(deps, papers, doctorId));
-	const placed = open && (await placesOf(deps, papers, [found], open))(found);
+	const open = found && (await openKeys(deps, papersOf(deps), doctorId));
+	const placed = open && (await placesOf(deps, [found], open))(found);
 	if (!placed) return fault('practice.not_found');
 	if (!markFits(placed.question, value)) return fault('practice.bad_answer', { field: 'value' });
 	const sharesOf = await readShares(deps, [placed]);
 	const judged = viewJudgedStem(placed, found.stem, value, sharesOf(placed));
 	const right = judged.outcome[0] === 'right';
-	const dueAt = await inTransaction(deps.db, async (tx: Query) => {
+	const dueAt = await inTransaction(deps.db, async (tx) => {
 		const now = deps.clock.now();
 		const card = await lockCard(tx, card_id, doctorId);
 		if (!card) return fault('practice.not_found');
 		if (card.dueAt > now) return fault('practice.finished', { next_due_at: card.dueAt.toISOString() });
 		const next = reviewed(card, gradeOf(right, sure), now);
-		await updateCard(tx, card_id, next);
+		await tx.update(reviewCards).set(next).where(eq(reviewCards.id, card_id));
 		return next.dueAt;
 	});
 	if (dueAt instanceof Fault) return dueAt;

@@ -1,3 +1,3 @@
 /** Practice: the public interface of this module for higher modules. */
 
-export { countCards } from './overview.service.ts';
+export { countCards } from './practice.repo.ts';

@@ -8,7 +8,7 @@ import {
 	openAmong,
 	openKeys,
 	type Paper,
-	type Papers,
+	papersOf,
 } from '../exams/index.ts';
 import { listJudged, listStats } from './practice.repo.ts';
 import { type Encounter, type Source, wrongQuestions } from './practice.rules.ts';
@@ -37,13 +37,11 @@ function sheetEncounters({ sheets }: OpenKeys): Encounter[] {
 		paper.questions.flatMap((question, index) => {
 			const answer = sheet[index];
 			if (!answer) return [];
-			return [
-				{
-					questionId: question.questionId,
-					at: (attempt.submittedAt ?? attempt.deadlineAt ?? attempt.createdAt).getTime(),
-					wrong: judgeAnswer(paper, question, answer).includes('wrong'),
-				},
-			];
+			return {
+				questionId: question.questionId,
+				at: (attempt.submittedAt ?? attempt.deadlineAt ?? attempt.createdAt).getTime(),
+				wrong: judgeAnswer(paper, question, answer).includes('wrong'),
+			};
 		}),
 	);
 }
@@ -54,19 +52,17 @@ async function setEncounters(deps: Deps, doctorId: number): Promise<Encounter[]>
 	return [...byQuestion.values()].flatMap((places) => {
 		const [first] = places;
 		if (!first) return [];
-		return [
-			{
-				questionId: first.questionId,
-				at: first.at.getTime(),
-				wrong: places.some(({ correct }) => correct === false),
-			},
-		];
+		return {
+			questionId: first.questionId,
+			at: first.at.getTime(),
+			wrong: places.some(({ correct }) => correct === false),
+		};
 	});
 }
 
 /** All questions that a doctor may practise: each once, by the newest paper, and released ones of the bank. */
-export async function readPool(deps: Deps, papers: Papers, doctorId: number): Promise<PoolQuestion[]> {
-	const open = await openKeys(deps, papers, doctorId);
+export async function readPool(deps: Deps, doctorId: number): Promise<PoolQuestion[]> {
+	const open = await openKeys(deps, papersOf(deps), doctorId);
 	const inSets = await setEncounters(deps, doctorId);
 	const wrong = wrongQuestions([...sheetEncounters(open), ...inSets]);
 	const seen = new Set([
@@ -81,15 +77,8 @@ export async function readPool(deps: Deps, papers: Papers, doctorId: number): Pr
 			const id = question.questionId;
 			if (found.has(id) || open.held.has(id) || !hasTrustedKey(question)) continue;
 			const { position, type, subject } = question;
-			found.set(id, {
-				questionId: id,
-				examId: paper.exam.id,
-				position,
-				type,
-				subject,
-				past: true,
-				...known(id),
-			});
+			const { id: examId } = paper.exam;
+			found.set(id, { questionId: id, examId, position, type, subject, past: true, ...known(id) });
 		}
 	}
 	for (const { id, type, subject } of given.values()) {
@@ -102,69 +91,57 @@ export async function readPool(deps: Deps, papers: Papers, doctorId: number): Pr
 /** Questions with wrong answers on own sheets of an exam with an open key. */
 export async function wrongInExam(
 	deps: Deps,
-	papers: Papers,
 	doctorId: number,
 	examId: number,
 ): Promise<ReadonlySet<number>> {
-	const open = await openKeys(deps, papers, doctorId);
+	const open = await openKeys(deps, papersOf(deps), doctorId);
 	const sheets = open.sheets.filter(({ paper }) => paper.exam.id === examId);
 	const met = sheetEncounters({ ...open, sheets });
 	return new Set(met.filter(({ wrong }) => wrong).map(({ questionId }) => questionId));
 }
 
-export const inSource = (question: PoolQuestion, source: Source): boolean => question[source];
-
 /** Subjects of the pool with the number of questions of each source. */
-export async function listSubjects(deps: Deps, papers: Papers, doctorId: number) {
-	const pool = await readPool(deps, papers, doctorId);
-	return [...Map.groupBy(pool, ({ subject }) => subject.code)]
+export async function listSubjects(deps: Deps, doctorId: number) {
+	const pool = await readPool(deps, doctorId);
+	const subjects = [...Map.groupBy(pool, ({ subject }) => subject.code)]
 		.flatMap(([code, list]) => {
 			const subject = list[0]?.subject;
-			const count = (source: Source) => list.filter((one) => inSource(one, source)).length;
-			return subject
-				? [
-						{
-							code,
-							name: subject.name,
-							name_bn: subject.name_bn,
-							past: count('past'),
-							wrong: count('wrong'),
-							unseen: count('unseen'),
-							released: count('released'),
-						},
-					]
-				: [];
+			const count = (source: Source) => list.filter((one) => one[source]).length;
+			if (!subject) return [];
+			return {
+				code,
+				name: subject.name,
+				name_bn: subject.name_bn,
+				past: count('past'),
+				wrong: count('wrong'),
+				unseen: count('unseen'),
+				released: count('released'),
+			};
 		})
 		.sort((a, b) => a.code.localeCompare(b.code));
+	return { subjects };
 }
 
 type Place = Pick<PracticePlace, 'exam_id' | 'question_id'>;
 
 /** The present questions of places, and whether their key may be shown. `held`: as in `openKeys`. */
-export async function knownPlaces(
-	deps: Deps,
-	papers: Papers,
-	held: ReadonlySet<number>,
-	places: readonly Place[],
-): Promise<{
-	/** Null: the paper is missing or was changed. */
-	find(place: Place): Placed | null;
-	closed(place: Place): boolean;
-}> {
+export async function knownPlaces(deps: Deps, held: ReadonlySet<number>, places: readonly Place[]) {
 	const { q } = deps.db;
+	const papers = papersOf(deps);
 	const ofBank = places.flatMap(({ exam_id, question_id }) => (exam_id === null ? [question_id] : []));
 	const alone = await bankPlaces(q, ofBank);
 	const given = await openAmong(q, ofBank);
 	const fetched = new Map<number, Paper | null>();
 	for (const id of new Set(places.flatMap(({ exam_id }) => exam_id ?? []))) fetched.set(id, await papers(id));
 	return {
-		find({ exam_id, question_id }) {
+		/** Null: the paper is missing or was changed. */
+		find({ exam_id, question_id }: Place): Placed | null {
 			if (exam_id === null) return alone.get(question_id) ?? null;
 			const paper = fetched.get(exam_id);
 			const question = paper?.questions.find(({ questionId }) => questionId === question_id);
 			return paper && question ? { paper, question } : null;
 		},
-		closed: ({ exam_id, question_id }) =>
+		closed: ({ exam_id, question_id }: Place) =>
 			held.has(question_id) || (exam_id === null && !given.has(question_id)),
 	};
 }

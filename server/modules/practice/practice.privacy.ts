@@ -6,6 +6,18 @@ import { questions } from '../exams/index.ts';
 import { practiceAnswers, practiceSessions, questionReports, reviewCards } from './practice.tables.ts';
 
 const listSets = listOwn(practiceSessions, getTableColumns(practiceSessions));
+const listCards = listOwn(
+	reviewCards,
+	{
+		type: questions.type,
+		stem: reviewCards.stem,
+		reviews: reviewCards.reps,
+		forgotten: reviewCards.lapses,
+		last_reviewed_at: reviewCards.lastReviewAt,
+		due_at: reviewCards.dueAt,
+	},
+	{ joins: [[questions, reviewCards.questionId]] },
+);
 const listReports = listOwn(questionReports, {
 	number: questionReports.no,
 	about: questionReports.kind,
@@ -17,18 +29,13 @@ const listReports = listOwn(questionReports, {
 async function exportOf(q: Query, doctorId: number) {
 	const sets = await listSets(q, doctorId);
 	const answers = await q
-		.select({ answer: practiceAnswers })
+		.select(getTableColumns(practiceAnswers))
 		.from(practiceAnswers)
 		.innerJoin(practiceSessions, eq(practiceSessions.id, practiceAnswers.sessionId))
 		.where(eq(practiceSessions.doctorId, doctorId))
 		.orderBy(asc(practiceAnswers.position), asc(practiceAnswers.stem));
-	const cards = await q
-		.select({ card: reviewCards, type: questions.type })
-		.from(reviewCards)
-		.innerJoin(questions, eq(questions.id, reviewCards.questionId))
-		.where(eq(reviewCards.doctorId, doctorId))
-		.orderBy(asc(reviewCards.id));
-	const reports = await listReports(q, doctorId);
+	const cards = await listCards(q, doctorId);
+	const bySet = Map.groupBy(answers, ({ sessionId }) => sessionId);
 	return {
 		sets: sets.map((set) => ({
 			mode: set.mode,
@@ -36,30 +43,18 @@ async function exportOf(q: Query, doctorId: number) {
 			questions: set.places.length,
 			started_at: set.startedAt,
 			finished_at: set.finishedAt,
-			answers: answers.flatMap(({ answer }) =>
-				answer.sessionId === set.id && answer.value !== null
-					? [
-							{
-								question: answer.position,
-								place: LETTERS[answer.stem] ?? '',
-								answer: answer.value,
-								sure: answer.sure,
-								// Results that a test has not shown yet are not exported either.
-								right: set.mode === 'tutor' || set.finishedAt ? answer.correct : null,
-								at: answer.at,
-							},
-						]
-					: [],
-			),
+			answers: (bySet.get(set.id) ?? []).flatMap(({ position, stem, value, sure, correct, at }) => {
+				if (value === null) return [];
+				// Results that a test has not shown yet are not exported either.
+				const right = set.mode === 'tutor' || set.finishedAt ? correct : null;
+				return { question: position, place: LETTERS[stem] ?? '', answer: value, sure, right, at };
+			}),
 		})),
-		review_cards: cards.map(({ card, type }) => ({
-			place: type === 'mtf' ? (LETTERS[card.stem] ?? '') : null,
-			reviews: card.reps,
-			forgotten: card.lapses,
-			last_reviewed_at: card.lastReviewAt,
-			due_at: card.dueAt,
+		review_cards: cards.map(({ type, stem, ...card }) => ({
+			place: type === 'mtf' ? (LETTERS[stem] ?? '') : null,
+			...card,
 		})),
-		reports,
+		reports: await listReports(q, doctorId),
 	};
 }
 

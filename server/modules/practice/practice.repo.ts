@@ -1,15 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { findRow, first, insertRow } from '../../db/rows.ts';
+import { type Given, prepared } from '../../db/prepared.ts';
+import { any, findRow, lockRow } from '../../db/rows.ts';
 import { attempts, examQuestions, exams, itemStats, questions } from '../exams/index.ts';
-import {
-	type PracticePlace,
-	practiceAnswers,
-	practiceSessions,
-	questionReports,
-	reviewCards,
-} from './practice.tables.ts';
+import { type PracticePlace, practiceAnswers, practiceSessions, reviewCards } from './practice.tables.ts';
 
 export type SessionRow = typeof practiceSessions.$inferSelect;
 export type AnswerRow = typeof practiceAnswers.$inferSelect;
@@ -18,21 +13,19 @@ export type CardRow = typeof reviewCards.$inferSelect;
 /** A statement has at most 65,535 values, a card fourteen. */
 const CARDS_AT_ONCE = 1_000;
 
-const own = (id: number, doctorId: number) =>
+const ownSession = (id: number, doctorId: number) =>
 	and(eq(practiceSessions.id, id), eq(practiceSessions.doctorId, doctorId));
+const ownCard = (id: number, doctorId: number) =>
+	and(eq(reviewCards.id, id), eq(reviewCards.doctorId, doctorId));
 
 /** Sets with shown answers: in tutor mode, and finished tests. */
 const judged = sql`(${practiceSessions.mode} = 'tutor' or ${practiceSessions.finishedAt} is not null)`;
 
-export const insertSession = (q: Query, row: typeof practiceSessions.$inferInsert) =>
-	insertRow(q, practiceSessions, row);
+export const findSession = (q: Query, id: number, doctorId: number) =>
+	findRow(q, practiceSessions, ownSession(id, doctorId));
 
-export const findSession = (q: Query, id: number, doctorId: number): Promise<SessionRow | null> =>
-	first(q.select().from(practiceSessions).where(own(id, doctorId)));
-
-/** Locked. */
-export const lockSession = (q: Query, id: number, doctorId: number): Promise<SessionRow | null> =>
-	first(q.select().from(practiceSessions).where(own(id, doctorId)).for('update'));
+export const lockSession = (q: Query, id: number, doctorId: number) =>
+	lockRow(q, practiceSessions, ownSession(id, doctorId));
 
 /** The last sets, newest first, with right answers where they are shown. */
 export function listSessions(q: Query, doctorId: number, limit: number) {
@@ -71,10 +64,6 @@ export async function writeAnswers(q: Query, rows: (typeof practiceAnswers.$infe
 				at: sql`excluded.at`,
 			},
 		});
-}
-
-export async function endSession(q: Query, id: number, finishedAt: Date): Promise<void> {
-	await q.update(practiceSessions).set({ finishedAt }).where(eq(practiceSessions.id, id));
 }
 
 /** Judged places of the doctor's sets; `sessionId` and `position` identify the question. */
@@ -129,7 +118,7 @@ export function listStats(q: Query, examIds: readonly number[]) {
 		.select({ examId: itemStats.examId, position: itemStats.position, stat: itemStats.stat })
 		.from(itemStats)
 		.innerJoin(exams, and(eq(exams.id, itemStats.examId), eq(exams.revision, itemStats.revision)))
-		.where(examIds.length > 0 ? inArray(itemStats.examId, [...examIds]) : sql`false`);
+		.where(inArray(itemStats.examId, examIds));
 }
 
 export function listCards(q: Query, doctorId: number): Promise<CardRow[]> {
@@ -150,25 +139,15 @@ export async function insertCards(q: Query, rows: (typeof reviewCards.$inferInse
 	}
 }
 
-export async function lockCard(q: Query, id: number, doctorId: number): Promise<CardRow | null> {
-	const [row] = await q
-		.select()
-		.from(reviewCards)
-		.where(and(eq(reviewCards.id, id), eq(reviewCards.doctorId, doctorId)))
-		.for('update');
-	return row ?? null;
-}
+export const lockCard = (q: Query, id: number, doctorId: number) =>
+	lockRow(q, reviewCards, ownCard(id, doctorId));
 
-export const findCard = (q: Query, id: number, doctorId: number): Promise<CardRow | null> =>
-	findRow(q, reviewCards, and(eq(reviewCards.id, id), eq(reviewCards.doctorId, doctorId)));
-
-export async function updateCard(q: Query, id: number, set: Partial<typeof reviewCards.$inferInsert>) {
-	await q.update(reviewCards).set(set).where(eq(reviewCards.id, id));
-}
+export const findCard = (q: Query, id: number, doctorId: number) =>
+	findRow(q, reviewCards, ownCard(id, doctorId));
 
 /** Whether the doctor has seen this question: in a started attempt, or in a set. */
 export async function hasMet(q: Query, doctorId: number, questionId: number, examId: number | undefined) {
-	const [inExam] = await q
+	const inExam = q
 		.select({ id: attempts.id })
 		.from(attempts)
 		.innerJoin(examQuestions, eq(examQuestions.examId, attempts.examId))
@@ -181,21 +160,36 @@ export async function hasMet(q: Query, doctorId: number, questionId: number, exa
 			),
 		)
 		.limit(1);
-	if (inExam) return true;
+	if (await any(inExam)) return true;
 	const place = { question_id: questionId, ...(examId !== undefined && { exam_id: examId }) };
-	const [inSet] = await q
-		.select({ id: practiceSessions.id })
-		.from(practiceSessions)
-		.where(
-			and(
-				eq(practiceSessions.doctorId, doctorId),
-				sql`${practiceSessions.places} @> ${JSON.stringify([place])}::jsonb`,
-			),
-		)
-		.limit(1);
-	return inSet !== undefined;
+	const has = sql`${practiceSessions.places} @> ${JSON.stringify([place])}::jsonb`;
+	return any(
+		q
+			.select({ id: practiceSessions.id })
+			.from(practiceSessions)
+			.where(and(eq(practiceSessions.doctorId, doctorId), has))
+			.limit(1),
+	);
 }
 
-export async function insertReport(q: Query, row: typeof questionReports.$inferInsert): Promise<void> {
-	await q.insert(questionReports).values(row);
+const cardsCounted = prepared(
+	'cards-counted',
+	(q, { doctorId, now }: Given<{ doctorId: number; now: Date }>) =>
+		q
+			.select({
+				total: count().as('total'),
+				due: sql<number>`(count(*) filter (where ${reviewCards.dueAt} <= ${now}))::int`.as('due'),
+			})
+			.from(reviewCards)
+			.where(eq(reviewCards.doctorId, doctorId)),
+);
+
+/** Cards of a doctor: due, and all. */
+export async function countCards(
+	q: Query,
+	doctorId: number,
+	now: Date,
+): Promise<{ due: number; total: number }> {
+	const [row] = await cardsCounted(q, { doctorId, now });
+	return row ?? { due: 0, total: 0 };
 }

@@ -1,42 +1,22 @@
 import type { practice } from '#contract/practice/calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { makePapers, type Papers } from '../exams/index.ts';
 import { readCoach } from './coach.service.ts';
 import { answerCard, readDeck } from './deck.service.ts';
 import { listSubjects } from './pool.service.ts';
 import { reportQuestion } from './reports.service.ts';
 import { answerSet, beginSet, finishSet, listSets, readSet } from './sets.service.ts';
 
-export const practiceRoutes = (deps: Deps, papers: Papers = makePapers(deps)): Handlers<typeof practice> => ({
-	async subjects({ actor }) {
-		return { subjects: await listSubjects(deps, papers, actor.doctorId) };
-	},
-	async begin({ actor, body }) {
-		return beginSet(deps, papers, actor.doctorId, body);
-	},
-	async session({ actor, params }) {
-		return readSet(deps, papers, actor.doctorId, params.id);
-	},
-	async sessions({ actor }) {
-		return listSets(deps, papers, actor.doctorId);
-	},
-	async answer({ actor, params, body }) {
-		return answerSet(deps, papers, actor.doctorId, params, body);
-	},
-	async finish({ actor, params }) {
-		return finishSet(deps, papers, actor.doctorId, params.id);
-	},
-	async deck({ actor }) {
-		return readDeck(deps, papers, actor.doctorId);
-	},
-	async answerCard({ actor, body }) {
-		return answerCard(deps, papers, actor.doctorId, body);
-	},
-	async coach({ actor, query }) {
-		return readCoach(deps, actor.doctorId, query.exam_id);
-	},
-	async report({ actor, params, body, lang }) {
-		return reportQuestion(deps, actor.doctorId, params.question_id, body, lang);
-	},
+export const practiceRoutes = (deps: Deps): Handlers<typeof practice> => ({
+	subjects: ({ actor }) => listSubjects(deps, actor.doctorId),
+	begin: ({ actor, body }) => beginSet(deps, actor.doctorId, body),
+	session: ({ actor, params }) => readSet(deps, actor.doctorId, params.id),
+	sessions: ({ actor }) => listSets(deps, actor.doctorId),
+	answer: ({ actor, params, body }) => answerSet(deps, actor.doctorId, params, body),
+	finish: ({ actor, params }) => finishSet(deps, actor.doctorId, params.id),
+	deck: ({ actor }) => readDeck(deps, actor.doctorId),
+	answerCard: ({ actor, body }) => answerCard(deps, actor.doctorId, body),
+	coach: ({ actor, query }) => readCoach(deps, actor.doctorId, query.exam_id),
+	report: ({ actor, params, body, lang }) =>
+		reportQuestion(deps, actor.doctorId, params.question_id, body, lang),
 });

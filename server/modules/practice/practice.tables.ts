@@ -55,7 +55,9 @@ export const reviewCards = pgTable(
 		examId: rowId().references(() => exams.id),
 		position: integer().notNull(),
 		dueAt: instant().notNull(),
+		/** Days after which nine of ten such cards are still remembered. */
 		stability: real().notNull(),
+		/** From 1 to 10. */
 		difficulty: real().notNull(),
 		scheduledDays: integer().notNull(),
 		reps: integer().notNull(),

@@ -1,7 +1,7 @@
-import type { Judged, PracticeQuestion, PracticeSession, ReviewCard } from '#contract/practice/calls.ts';
+import type { Judged, PracticeQuestion, ReviewCard } from '#contract/practice/calls.ts';
 import { wire } from '../../db/wire.ts';
 import { judgeAnswer, type Paper, viewQuestion } from '../exams/index.ts';
-import type { AnswerRow, CardRow, SessionRow } from './practice.repo.ts';
+import type { AnswerRow, CardRow } from './practice.repo.ts';
 import { type Mark, placesOf, toAnswer } from './practice.rules.ts';
 
 /** A question in a paper; without an id: from the bank. */
@@ -66,8 +66,6 @@ export function viewSetQuestion(
 		judged: truth && viewJudged(placed, mine, truth.shares),
 	};
 }
-
-export const viewSession = (row: SessionRow): Omit<PracticeSession, 'questions'> => wire(row);
 
 export function viewCard(card: CardRow, { question }: Placed): ReviewCard {
 	const { options, images, stem, type, lang } = viewQuestion(question);

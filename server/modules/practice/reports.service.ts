@@ -6,7 +6,8 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { questions } from '../exams/index.ts';
-import { hasMet, insertReport } from './practice.repo.ts';
+import { hasMet } from './practice.repo.ts';
+import { questionReports } from './practice.tables.ts';
 import { REPORT_KINDS } from './reports.texts.ts';
 
 /** Characters of a question in a list. */
@@ -46,14 +47,9 @@ export async function reportQuestion(
 			context: context ?? null,
 		});
 		// One number for both.
-		await insertReport(tx, {
-			no: complaint.no,
-			doctorId,
-			questionId,
-			examId: exam_id ?? null,
-			kind,
-			text,
-		});
+		await tx
+			.insert(questionReports)
+			.values({ no: complaint.no, doctorId, questionId, examId: exam_id ?? null, kind, text });
 		return { complaint_no: complaint.no, complaint_id: complaint.id };
 	});
 }

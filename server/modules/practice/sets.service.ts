@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { Call } from '#contract/endpoint.ts';
-import type { Judged, PracticeSession, practice } from '#contract/practice/calls.ts';
+import type { PracticeSession, practice } from '#contract/practice/calls.ts';
 import { generator } from '../../days.ts';
-import { inTransaction, type Query } from '../../db/client.ts';
+import { inTransaction } from '../../db/client.ts';
+import { insertRow, updateRow } from '../../db/rows.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { judgeAnswer, openKeys, type Papers } from '../exams/index.ts';
-import { inSource, knownPlaces, readPool, readShares, wrongInExam } from './pool.service.ts';
+import { judgeAnswer, openKeys, papersOf } from '../exams/index.ts';
+import { knownPlaces, readPool, readShares, wrongInExam } from './pool.service.ts';
 import {
 	type AnswerRow,
-	endSession,
 	findSession,
-	insertSession,
 	listAnswers,
 	listSessions,
 	lockSession,
@@ -19,8 +19,8 @@ import {
 	writeAnswers,
 } from './practice.repo.ts';
 import { draw, fitsQuestion, placesOf, toAnswer } from './practice.rules.ts';
-import type { PracticePlace } from './practice.tables.ts';
-import { viewJudged, viewSession, viewSetQuestion } from './practice.views.ts';
+import { type PracticePlace, practiceSessions } from './practice.tables.ts';
+import { viewJudged, viewSetQuestion } from './practice.views.ts';
 
 type Wish = Call<typeof practice.begin>['body'];
 type Given = Call<typeof practice.answer>['body'];
@@ -28,18 +28,18 @@ type Given = Call<typeof practice.answer>['body'];
 const LAST_SETS = 20;
 
 /** Creates a random set; smaller when there are no more questions. */
-export async function beginSet(deps: Deps, papers: Papers, doctorId: number, wish: Wish) {
-	const pool = await readPool(deps, papers, doctorId);
-	const among = wish.exam_id === undefined ? null : await wrongInExam(deps, papers, doctorId, wish.exam_id);
+export async function beginSet(deps: Deps, doctorId: number, wish: Wish) {
+	const pool = await readPool(deps, doctorId);
+	const among = wish.exam_id === undefined ? null : await wrongInExam(deps, doctorId, wish.exam_id);
 	const fitting = pool.filter(
 		(one) =>
 			(among?.has(one.questionId) ?? true) &&
-			inSource(one, wish.source) &&
+			one[wish.source] &&
 			(wish.subjects.length === 0 || wish.subjects.includes(one.subject.code)) &&
 			(wish.types.length === 0 || wish.types.includes(one.type)),
 	);
 	if (fitting.length === 0) return fault('practice.nothing_fits');
-	const session = await insertSession(deps.db.q, {
+	const session = await insertRow(deps.db.q, practiceSessions, {
 		doctorId,
 		mode: wish.mode,
 		source: wish.source,
@@ -48,18 +48,18 @@ export async function beginSet(deps: Deps, papers: Papers, doctorId: number, wis
 		),
 		startedAt: deps.clock.now(),
 	});
-	return { session: await view(deps, papers, session) };
+	return { session: await view(deps, session) };
 }
 
 /** Whether answers are shown: at once in tutor mode, after a test. */
 const isJudged = (session: SessionRow, rows: readonly AnswerRow[]): boolean =>
 	session.finishedAt !== null || (session.mode === 'tutor' && rows.length > 0);
 
-async function view(deps: Deps, papers: Papers, session: SessionRow): Promise<PracticeSession> {
+async function view(deps: Deps, session: SessionRow): Promise<PracticeSession> {
 	const rows = await listAnswers(deps.db.q, session.id);
 	// A question may have been added to an upcoming paper meanwhile.
-	const { held } = await openKeys(deps, papers, session.doctorId);
-	const { find, closed } = await knownPlaces(deps, papers, held, session.places);
+	const { held } = await openKeys(deps, papersOf(deps), session.doctorId);
+	const { find, closed } = await knownPlaces(deps, held, session.places);
 	const sharesOf = await readShares(
 		deps,
 		session.places.flatMap((place) => find(place) ?? []),
@@ -73,26 +73,26 @@ async function view(deps: Deps, papers: Papers, session: SessionRow): Promise<Pr
 		const judged = isJudged(session, own) && !closed(place);
 		questions.push(viewSetQuestion(placed, no, own, judged ? { shares: sharesOf(placed) } : null));
 	}
-	return { ...viewSession(session), questions };
+	return { ...wire(session), questions };
 }
 
-export async function readSet(deps: Deps, papers: Papers, doctorId: number, id: number) {
+export async function readSet(deps: Deps, doctorId: number, id: number) {
 	const session = await findSession(deps.db.q, id, doctorId);
-	return session ? { session: await view(deps, papers, session) } : fault('practice.not_found');
+	return session ? { session: await view(deps, session) } : fault('practice.not_found');
 }
 
 /** The last sets, with results where they are shown. */
-export async function listSets(deps: Deps, papers: Papers, doctorId: number) {
+export async function listSets(deps: Deps, doctorId: number) {
 	const rows = await listSessions(deps.db.q, doctorId, LAST_SETS);
 	const all = rows.flatMap(({ session }) => session.places);
-	const { find } = await knownPlaces(deps, papers, new Set(), all);
+	const { find } = await knownPlaces(deps, new Set(), all);
 	const marksIn = (place: PracticePlace) => {
 		const placed = find(place);
 		return placed ? placesOf(placed.question) : 0;
 	};
 	return {
 		sessions: rows.map(({ session, answered, right }) => ({
-			...viewSession(session),
+			...wire(session),
 			count: session.places.length,
 			answered,
 			right,
@@ -112,17 +112,14 @@ function isSame(rows: readonly AnswerRow[], { mine, sure }: Given): boolean {
 /** Stores the answer to one question; a shown one is final. */
 export async function answerSet(
 	deps: Deps,
-	papers: Papers,
 	doctorId: number,
 	where: { id: number; position: number },
 	body: Given,
-): Promise<
-	Fault<'practice.not_found' | 'practice.bad_answer' | 'practice.finished'> | { judged: Judged | null }
-> {
+) {
 	const session = await findSession(deps.db.q, where.id, doctorId);
 	const place = session?.places[where.position - 1];
-	const { held } = await openKeys(deps, papers, doctorId);
-	const known = place && (await knownPlaces(deps, papers, held, [place]));
+	const { held } = await openKeys(deps, papersOf(deps), doctorId);
+	const known = place && (await knownPlaces(deps, held, [place]));
 	const placed = place && known?.find(place);
 	if (!session || !place || !known || !placed) return fault('practice.not_found');
 	const { paper, question } = placed;
@@ -134,7 +131,7 @@ export async function answerSet(
 	};
 	const outcomes = judgeAnswer(paper, question, toAnswer(question.type, given.mine));
 
-	const done = await inTransaction(deps.db, async (tx: Query) => {
+	const done = await inTransaction(deps.db, async (tx) => {
 		const locked = await lockSession(tx, where.id, doctorId);
 		if (!locked) return fault('practice.not_found');
 		const before = (await listAnswers(tx, where.id)).filter(({ position }) => position === where.position);
@@ -162,13 +159,11 @@ export async function answerSet(
 }
 
 /** Ends a set. Can be repeated. */
-export async function finishSet(deps: Deps, papers: Papers, doctorId: number, id: number) {
-	const ended = await inTransaction(deps.db, async (tx: Query) => {
+export async function finishSet(deps: Deps, doctorId: number, id: number) {
+	const ended = await inTransaction(deps.db, async (tx) => {
 		const session = await lockSession(tx, id, doctorId);
 		if (!session || session.finishedAt) return session;
-		const finishedAt = deps.clock.now();
-		await endSession(tx, id, finishedAt);
-		return { ...session, finishedAt };
+		return updateRow(tx, practiceSessions, id, { finishedAt: deps.clock.now() });
 	});
-	return ended ? { session: await view(deps, papers, ended) } : fault('practice.not_found');
+	return ended ? { session: await view(deps, ended) } : fault('practice.not_found');
 }

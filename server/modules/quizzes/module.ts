@@ -5,12 +5,8 @@ import { quizRoutes } from './quizzes.routes.ts';
 
 /** Quizzes for everybody. */
 export default module({
-	calls: (deps) => ({
-		quizzes: quizRoutes(deps),
-	}),
-	late: (q) => ({
-		quiz: async (slug) => (await findQuiz(q, slug)) !== null,
-	}),
+	calls: (deps) => ({ quizzes: quizRoutes(deps) }),
+	late: (q) => ({ quiz: async (slug) => (await findQuiz(q, slug)) !== null }),
 	privacy: [quizzesPrivacy],
 	retention: {
 		periods: {

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
-import { findRow } from '../../db/rows.ts';
+import { pick } from '../../db/columns.ts';
+import { findRow, first } from '../../db/rows.ts';
 import { courses } from '../catalog/index.ts';
 import { examFormats } from '../exams/index.ts';
 import { type Format, limitMs } from './quizzes.rules.ts';
@@ -12,11 +13,7 @@ export type QuizAttemptRow = typeof quizAttempts.$inferSelect;
 
 const OF_QUIZ = {
 	...getTableColumns(quizzes),
-	format: {
-		name: examFormats.name,
-		sections: examFormats.sections,
-		durationMin: examFormats.durationMin,
-	},
+	format: pick(examFormats, 'name', 'sections', 'durationMin'),
 	course: courses.slug,
 };
 const withFormat = (q: Query) =>
@@ -27,10 +24,8 @@ const withFormat = (q: Query) =>
 		.leftJoin(courses, eq(courses.id, quizzes.courseId));
 
 /** A published quiz, also a closed one. */
-export async function findQuiz(q: Query, slug: string): Promise<QuizRow | null> {
-	const [row] = await withFormat(q).where(and(eq(quizzes.slug, slug), ne(quizzes.state, 'draft')));
-	return row ?? null;
-}
+export const findQuiz = (q: Query, slug: string): Promise<QuizRow | null> =>
+	first(withFormat(q).where(and(eq(quizzes.slug, slug), ne(quizzes.state, 'draft'))));
 
 /** Published quizzes, the one that opens last first. */
 export function listPublished(q: Query, limit: number): Promise<QuizRow[]> {
@@ -45,12 +40,8 @@ export const findOwnAttempt = (q: Query, quizId: number, device: string) =>
 
 /** False: this device or phone has an attempt. */
 export async function insertAttempt(q: Query, values: typeof quizAttempts.$inferInsert): Promise<boolean> {
-	const made = await q
-		.insert(quizAttempts)
-		.values(values)
-		.onConflictDoNothing()
-		.returning({ keyHash: quizAttempts.keyHash });
-	return made.length > 0;
+	const { rowCount } = await q.insert(quizAttempts).values(values).onConflictDoNothing();
+	return rowCount === 1;
 }
 
 /** An attempt and its quiz. */
@@ -66,12 +57,11 @@ export async function finishAttempt(
 	keyHash: string,
 	values: { answers: string[]; score: number; doneAt: Date },
 ): Promise<boolean> {
-	const ended = await q
+	const { rowCount } = await q
 		.update(quizAttempts)
 		.set(values)
-		.where(and(eq(quizAttempts.keyHash, keyHash), isNull(quizAttempts.doneAt)))
-		.returning({ keyHash: quizAttempts.keyHash });
-	return ended.length > 0;
+		.where(and(eq(quizAttempts.keyHash, keyHash), isNull(quizAttempts.doneAt)));
+	return rowCount === 1;
 }
 
 /** Number of attempts that were finished in time, and of those with fewer and with more marks. */

@@ -8,23 +8,13 @@ export const quizRoutes = (deps: Deps): Handlers<typeof quizzes> => ({
 	async list({ query }) {
 		return { quizzes: await listQuizzes(deps.db.q, query.perpage) };
 	},
-	async quiz({ params, ...caller }) {
-		return openQuiz(deps, caller, params.slug);
-	},
-	async start({ params, body, ...caller }) {
-		return startTry(deps, caller, params.slug, body);
-	},
-	async answer({ params, body }) {
-		return sendAnswers(deps, params.key, body.answers);
-	},
+	quiz: ({ params, ...caller }) => openQuiz(deps, caller, params.slug),
+	start: ({ params, body, ...caller }) => startTry(deps, caller, params.slug, body),
+	answer: ({ params, body }) => sendAnswers(deps, params.key, body.answers),
 	async result({ params, actor, reply }) {
 		reply.header('x-robots-tag', 'noindex');
 		return readResult(deps, params.key, actor?.kind === 'doctor' ? actor.doctorId : null);
 	},
-	async claim({ params, actor }) {
-		return claimResult(deps, params.key, actor.doctorId);
-	},
-	async mine({ actor }) {
-		return { results: await listResults(deps, actor.doctorId) };
-	},
+	claim: ({ params, actor }) => claimResult(deps, params.key, actor.doctorId),
+	mine: ({ actor }) => listResults(deps, actor.doctorId),
 });

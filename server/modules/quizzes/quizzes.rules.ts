@@ -1,6 +1,6 @@
 import type { Section } from '#contract/exams/calls.ts';
 import type { QuizState } from '#contract/quizzes/calls.ts';
-import type { StoredQuizQuestion } from './quizzes.tables.ts';
+import type { quizzes, StoredQuizQuestion } from './quizzes.tables.ts';
 
 const MINUTE_MS = 60_000;
 /** Late answers count for this time. */
@@ -20,12 +20,7 @@ export interface Format {
 	sections: readonly Section[];
 	durationMin: number;
 }
-interface Times {
-	state: 'draft' | 'published' | 'closed';
-	opensAt: Date;
-	closesAt: Date;
-	format: Format | null;
-}
+type Times = Pick<typeof quizzes.$inferSelect, 'state' | 'opensAt' | 'closesAt'> & { format: Format | null };
 
 /** Half a paper: half the questions of each section in half the time. */
 export const halfOf = ({ sections, durationMin }: Format) => ({

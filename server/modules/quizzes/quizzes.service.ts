@@ -1,6 +1,9 @@
+import type { Received } from '#contract/endpoint.ts';
 import { normalisePhone, toE164 } from '#contract/phone.ts';
-import type { Quiz, QuizQuestion, QuizState } from '#contract/quizzes/calls.ts';
+import type { Quiz, QuizQuestion, quizzes } from '#contract/quizzes/calls.ts';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
+import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { deviceOf, hashKey, keyOf } from './quizzes.keys.ts';
@@ -23,13 +26,9 @@ export function viewQuiz(row: QuizRow): Quiz {
 	const { format } = row;
 	const half = format && halfOf(format);
 	return {
-		slug: row.slug,
-		title: row.title,
-		summary: row.summary,
+		...wire(pick(row, 'slug', 'title', 'summary', 'opensAt', 'closesAt')),
 		minutes: half?.minutes ?? row.minutes,
 		question_count: row.questions.length,
-		opens_at: row.opensAt.toISOString(),
-		closes_at: row.closesAt.toISOString(),
 		mock: half && {
 			format: format.name,
 			total: totalOf(row.questions, half.sections),
@@ -63,21 +62,16 @@ export async function openQuiz(deps: Deps, caller: Caller, slug: string) {
 	if (!quiz) return fault('quiz.not_found');
 	const attempt = await findOwnAttempt(deps.db.q, quiz.id, deviceOf(caller));
 	const now = deps.clock.now();
-	const state: QuizState = stateFor(quiz, attempt, now);
 	return {
 		quiz: viewQuiz(quiz),
-		state,
+		state: stateFor(quiz, attempt, now),
 		key: attempt && keyOfAttempt(deps, attempt),
 		starts_in_ms: Math.max(0, quiz.opensAt.getTime() - now.getTime()),
 		phone_needed: quiz.oneTryBy === 'phone',
 	};
 }
 
-interface Guest {
-	name?: string | undefined;
-	phone?: string | undefined;
-	consent?: boolean | undefined;
-}
+type Guest = Received<typeof quizzes.start>['body'];
 
 /** Begins or continues this device's attempt. Name and phone need consent. */
 export async function startTry(deps: Deps, caller: Caller, slug: string, guest: Guest) {

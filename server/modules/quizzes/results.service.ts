@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { joiningOf } from '#contract/account/joining.ts';
 import type { QuizResult } from '#contract/quizzes/calls.ts';
 import type { Deps } from '../../deps.ts';
-import { fault } from '../../http/fault.ts';
+import { Fault, fault } from '../../http/fault.ts';
 import { batches, batchFitRules, courses, suggestBatches } from '../catalog/index.ts';
 import { hashKey } from './quizzes.keys.ts';
 import { scoreAnswer, sectionsOf, totalOf } from './quizzes.marks.ts';
@@ -26,15 +26,12 @@ function viewAnswers(quiz: QuizRow, answers: readonly string[]): QuizResult['que
 	return quiz.questions.map((question, index) => {
 		const answer = answers[index] ?? '-';
 		return {
+			...question,
 			no: index + 1,
-			type: question.type,
-			stem: question.stem,
 			options: question.options.map(({ text }) => text),
 			answer,
-			key: question.key,
 			score: scoreAnswer(question, answer, sections),
 			explanations: question.options.map(({ explanation }) => explanation),
-			explanation: question.explanation,
 		};
 	});
 }
@@ -95,15 +92,13 @@ export async function readResult(deps: Deps, key: string, doctorId: number | nul
 /** Adds a result to an account permanently. */
 export async function claimResult(deps: Deps, key: string, doctorId: number) {
 	await claimAttempt(deps.db.q, hashKey(key), doctorId);
-	const found = await findByKey(deps.db.q, hashKey(key));
-	const result = found && (await viewResult(deps, found, doctorId));
-	if (!result) return fault('quiz.not_found');
-	return result.claimed === 'mine' ? { result } : fault('quiz.claimed');
+	const found = await readResult(deps, key, doctorId);
+	return found instanceof Fault || found.result.claimed === 'mine' ? found : fault('quiz.claimed');
 }
 
 export async function listResults(deps: Deps, doctorId: number) {
 	const rows = await listClaimed(deps.db.q, doctorId);
-	return rows.flatMap(({ attempt, title, questions, sections }) => {
+	const results = rows.flatMap(({ attempt, title, questions, sections }) => {
 		const key = keyOfAttempt(deps, attempt);
 		if (key === null || !attempt.doneAt) return [];
 		return {
@@ -115,4 +110,5 @@ export async function listResults(deps: Deps, doctorId: number) {
 			total: totalOf(questions, sectionsOf(sections)),
 		};
 	});
+	return { results };
 }

@@ -1,9 +1,7 @@
 import { beginRounds } from '../../jobs/jobs.ts';
 import { module } from '../../module.ts';
-import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
-import { peopleRoutes } from './doctors/people.routes.ts';
 import { countFigures } from './figures/count.service.ts';
-import { figureRoutes } from './figures/figures.routes.ts';
+import { reportRoutes } from './reports.routes.ts';
 import { bookPrune, makePrune, nextNightlyRun } from './retention/prune.service.ts';
 
 declare module '../../jobs/jobs.ts' {
@@ -17,11 +15,7 @@ declare module '../../jobs/jobs.ts' {
 
 /** Views across modules: a doctor's dashboard, a doctor as staff see them, statistics, and data retention. */
 export default module({
-	calls: (deps) => ({
-		dashboard: dashboardRoutes(deps),
-		...figureRoutes(deps),
-		...peopleRoutes(deps),
-	}),
+	calls: reportRoutes,
 	jobs(deps, all) {
 		const prune = makePrune(
 			deps,

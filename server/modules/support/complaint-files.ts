@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { refuse } from '../../http/answers.ts';
 import { FILE_HEADERS, secondsOf, signedAddresses } from '../../http/signed-address.ts';
+import { findFile } from './files.service.ts';
 
 /** Addresses are constant within the hour. */
 const STEP_S = 3_600;
@@ -22,8 +23,7 @@ const attachment = (name: string): string =>
 /** Serves files of complaints by signed address; a PDF is only downloaded, as it may have scripts. */
 export function registerComplaintFiles(
 	app: FastifyInstance,
-	deps: Pick<Deps, 'secret' | 'clock' | 'files'>,
-	find: (id: number) => Promise<{ key: string; kind: 'image' | 'pdf'; name: string } | null>,
+	deps: Pick<Deps, 'db' | 'secret' | 'clock' | 'files'>,
 ): void {
 	app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
 		'/media/c/:id',
@@ -33,7 +33,7 @@ export function registerComplaintFiles(
 			reply.headers(FILE_HEADERS);
 			if (!ID.test(id) || !addresses.fits(deps, pathOf(id), request.query))
 				return refuse(reply, 'auth.forbidden');
-			const file = await find(Number(id));
+			const file = await findFile(deps.db.q, Number(id));
 			const bytes = file && (await deps.files.get('private', file.key));
 			if (!file || !bytes) return refuse(reply, 'route.not_found');
 			reply.header('cache-control', `private, max-age=${STEP_S}`);

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { listMessages } from './complaints.repo.ts';
@@ -23,11 +23,11 @@ async function exportOf(q: Query, doctorId: number) {
 				/** Data that the browser reported about itself. */
 				browser: row.context && JSON.stringify(row.context),
 				opened_at: row.createdAt,
-				messages: messages.map(({ message, files }) => ({
-					by: message.author === 'doctor' ? 'the doctor' : message.author,
-					text: message.event ?? message.text,
+				messages: messages.map(({ author, event, text, files, at }) => ({
+					by: author === 'doctor' ? 'the doctor' : author,
+					text: event ?? text,
 					files: files.map(({ name }) => name),
-					at: message.at,
+					at,
 				})),
 			};
 		}),
@@ -41,17 +41,13 @@ async function eraseOf(tx: Query, doctorId: number) {
 		.from(complaintMessages)
 		.innerJoin(complaints, eq(complaints.id, complaintMessages.complaintId))
 		.where(eq(complaints.doctorId, doctorId));
-	const shown = await tx
+	const files = await tx
 		.delete(complaintFiles)
-		.where(inArray(complaintFiles.messageId, messages))
-		.returning({ key: complaintFiles.key });
-	const waiting = await tx
-		.delete(complaintFiles)
-		.where(eq(complaintFiles.doctorId, doctorId))
+		.where(or(inArray(complaintFiles.messageId, messages), eq(complaintFiles.doctorId, doctorId)))
 		.returning({ key: complaintFiles.key });
 	await tx.delete(complaintMessages).where(inArray(complaintMessages.id, messages));
 	await tx.delete(complaints).where(eq(complaints.doctorId, doctorId));
-	return [...shown, ...waiting].map(({ key }) => ({ area: 'private' as const, key }));
+	return files.map(({ key }) => ({ area: 'private' as const, key }));
 }
 
 export const complaintsPrivacy: PersonalData<'complaints'> = {

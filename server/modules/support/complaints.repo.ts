@@ -5,6 +5,7 @@ import {
 	countDistinct,
 	desc,
 	eq,
+	getTableColumns,
 	gt,
 	inArray,
 	isNull,
@@ -15,8 +16,8 @@ import {
 } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { Given } from '../../db/prepared.ts';
-import { findRow, first, idsOf, lockRow } from '../../db/rows.ts';
-import { doctors, operators } from '../account/index.ts';
+import { any, findRow, first, idsOf, lockRow } from '../../db/rows.ts';
+import { doctorBrief, doctors, operators } from '../account/index.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';
 
 export type ComplaintRow = typeof complaints.$inferSelect;
@@ -33,13 +34,8 @@ export const lockComplaint = (q: Query, id: number, doctorId?: number): Promise<
 		and(eq(complaints.id, id), doctorId === undefined ? undefined : eq(complaints.doctorId, doctorId)),
 	);
 
-export async function findByKey(q: Query, doctorId: number, key: string): Promise<number | null> {
-	const [row] = await q
-		.select({ id: complaints.id })
-		.from(complaints)
-		.where(and(eq(complaints.doctorId, doctorId), eq(complaints.key, key)));
-	return row?.id ?? null;
-}
+export const findByKey = (q: Query, doctorId: number, key: string): Promise<ComplaintRow | null> =>
+	findRow(q, complaints, and(eq(complaints.doctorId, doctorId), eq(complaints.key, key)));
 
 /** Null: the doctor has one of this key, or another has this number. */
 export const insertComplaint = (
@@ -68,32 +64,32 @@ export const insertEvent = (
 	insertMessage(q, { complaintId, author: 'system', event, text: '', at, readAt: at });
 
 /** Whether the doctor, or other staff to the doctor, wrote since this message. */
-export async function hasWrittenSince(q: Query, complaintId: number, messageId: number, operatorId: number) {
-	const [later] = await q
-		.select({ id: complaintMessages.id })
-		.from(complaintMessages)
-		.where(
-			and(
-				eq(complaintMessages.complaintId, complaintId),
-				gt(complaintMessages.id, messageId),
-				or(
-					eq(complaintMessages.author, 'doctor'),
-					and(
-						eq(complaintMessages.author, 'staff'),
-						eq(complaintMessages.internal, false),
-						sql`${complaintMessages.operatorId} is distinct from ${operatorId}`,
+export const hasWrittenSince = (q: Query, complaintId: number, messageId: number, operatorId: number) =>
+	any(
+		q
+			.select({ id: complaintMessages.id })
+			.from(complaintMessages)
+			.where(
+				and(
+					eq(complaintMessages.complaintId, complaintId),
+					gt(complaintMessages.id, messageId),
+					or(
+						eq(complaintMessages.author, 'doctor'),
+						and(
+							eq(complaintMessages.author, 'staff'),
+							eq(complaintMessages.internal, false),
+							sql`${complaintMessages.operatorId} is distinct from ${operatorId}`,
+						),
 					),
 				),
-			),
-		)
-		.limit(1);
-	return later !== undefined;
-}
+			)
+			.limit(1),
+	);
 
 /** Messages of a complaint with names of staff and files; internal notes on request. */
 export async function listMessages(q: Query, complaintId: number, notes: boolean) {
 	const rows = await q
-		.select({ message: complaintMessages, by: operators.name })
+		.select({ ...getTableColumns(complaintMessages), by: operators.name })
 		.from(complaintMessages)
 		.leftJoin(operators, eq(operators.id, complaintMessages.operatorId))
 		.where(
@@ -107,9 +103,9 @@ export async function listMessages(q: Query, complaintId: number, notes: boolean
 	const files = await q
 		.select()
 		.from(complaintFiles)
-		.where(inArray(complaintFiles.messageId, idsOf(rows.map(({ message }) => message))))
+		.where(inArray(complaintFiles.messageId, idsOf(rows)))
 		.orderBy(asc(complaintFiles.id));
-	return rows.map((row) => ({ ...row, files: files.filter((file) => file.messageId === row.message.id) }));
+	return rows.map((row) => ({ ...row, files: files.filter((file) => file.messageId === row.id) }));
 }
 export type MessageWithFiles = Awaited<ReturnType<typeof listMessages>>[number];
 
@@ -130,7 +126,7 @@ export async function unreadOf(
 	const rows = await q
 		.select({ id: complaintMessages.complaintId, n: count() })
 		.from(complaintMessages)
-		.where(and(inArray(complaintMessages.complaintId, [...complaintIds]), unseen(side)))
+		.where(and(inArray(complaintMessages.complaintId, complaintIds), unseen(side)))
 		.groupBy(complaintMessages.complaintId);
 	return new Map(rows.map(({ id, n }) => [id, n]));
 }
@@ -171,35 +167,11 @@ export const listOwn = (q: Query, doctorId: number, page: { limit: number; offse
 		.limit(page.limit)
 		.offset(page.offset);
 
-export async function countComplaints(q: Query, where: SQL | undefined): Promise<number> {
-	const [row] = await q.select({ n: count() }).from(complaints).where(where);
-	return row?.n ?? 0;
-}
-
-/** What is due first, then the last message. */
-const PRESSING: SQL[] = [
-	sql`${complaints.dueAt} asc nulls last`,
-	desc(complaints.lastAt),
-	desc(complaints.id),
-];
-
-export const listForStaff = (
-	q: Query,
-	where: SQL | undefined,
-	page: { limit: number; offset: number } = { limit: 1, offset: 0 },
-	by: SQL[] = PRESSING,
-) =>
+/** Complaints with their doctor and who took them. */
+export const selectForStaff = (q: Query) =>
 	q
-		.select({
-			complaint: complaints,
-			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
-			takenBy: operators.name,
-		})
+		.select({ complaint: complaints, doctor: doctorBrief, takenBy: operators.name })
 		.from(complaints)
 		.innerJoin(doctors, eq(doctors.id, complaints.doctorId))
-		.leftJoin(operators, eq(operators.id, complaints.takenBy))
-		.where(where)
-		.orderBy(...by)
-		.limit(page.limit)
-		.offset(page.offset);
-export type StaffRow = Awaited<ReturnType<typeof listForStaff>>[number];
+		.leftJoin(operators, eq(operators.id, complaints.takenBy));
+export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];

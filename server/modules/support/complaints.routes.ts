@@ -11,8 +11,7 @@ import {
 	takeComplaint,
 } from './complaints.staff.service.ts';
 import { storeFile } from './files.service.ts';
-import { openByDoctor } from './open.service.ts';
-import type { Refs } from './refs.service.ts';
+import { openByDoctor, type Refs } from './open.service.ts';
 import {
 	listComplaints,
 	rateComplaint,

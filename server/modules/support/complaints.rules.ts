@@ -1,4 +1,7 @@
+import type { z } from 'zod';
+import type { SETTINGS } from '#contract/desk/settings.ts';
 import type { ComplaintCategory, ComplaintPriority, ComplaintState } from '#contract/support/calls.ts';
+import type { complaints } from './complaints.tables.ts';
 
 /** Acts of people and of time. */
 export const COMPLAINT_ACTS = ['take', 'answer', 'write', 'resolve', 'close', 'reopen'] as const;
@@ -25,19 +28,11 @@ export const waitsForStaff = (state: ComplaintState): boolean =>
 export const isOver = (state: ComplaintState): state is 'resolved' | 'closed' =>
 	state === 'resolved' || state === 'closed';
 
+type Times = z.output<(typeof SETTINGS)['complaints']['body']>;
+/** Times of a resolved complaint. */
+export type EndTimes = Pick<Times, 'close_days' | 'reopen_days'>;
 /** Working hours in Dhaka and times to answer. */
-export interface AnswerTimes {
-	answer_hours: Record<ComplaintCategory, number>;
-	/** Percentage of it by priority. */
-	priority_share: Record<ComplaintPriority, number>;
-	/** HH:MM. */
-	opens: string;
-	closes: string;
-	/** 0 is Sunday, 5 Friday. */
-	days_off: readonly number[];
-	/** YYYY-MM-DD. */
-	holidays: readonly string[];
-}
+export type AnswerTimes = Omit<Times, keyof EndTimes>;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -89,17 +84,7 @@ export function answerDue(
 	return addWorking(since, Math.ceil(minutes), times);
 }
 
-/** Times of a resolved complaint. */
-export interface EndTimes {
-	/** Days until it closes, and then until it can no longer be reopened. */
-	close_days: number;
-	reopen_days: number;
-}
-interface Ended {
-	state: ComplaintState;
-	resolvedAt: Date | null;
-	closedAt: Date | null;
-}
+type Ended = Pick<typeof complaints.$inferSelect, 'state' | 'resolvedAt' | 'closedAt'>;
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);
 
 /** When a resolved complaint closes; null in other states. */

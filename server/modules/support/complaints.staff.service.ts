@@ -1,22 +1,22 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Call, Received } from '#contract/endpoint.ts';
 import type { complaints as contract } from '#contract/support/calls.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { first, idsOf } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
-import { foundIn, pagingOf, sliceOf } from '../../desk/listing.ts';
+import { foundIn, pageOfSelect } from '../../desk/listing.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { ofDoctor } from '../account/index.ts';
 import {
 	type ComplaintRow,
-	countComplaints,
 	hasWrittenSince,
 	insertEvent,
 	insertMessage,
-	listForStaff,
 	lockComplaint,
 	markSeen,
+	selectForStaff,
 	unreadOf,
 	updateComplaint,
 } from './complaints.repo.ts';
@@ -53,35 +53,28 @@ function filter(q: Query, query: Requested, operatorId: number, now: Date): SQL 
 	);
 }
 
-function orderOf({ sort, order }: Requested): SQL[] | undefined {
-	if (sort === undefined || sort === 'due') return undefined;
-	const direction = order === 'desc' ? desc : asc;
-	const by = sort === 'created_at' ? complaints.createdAt : complaints.lastAt;
-	return [direction(by), direction(complaints.id)];
+function orderOf({ sort, order }: Requested): SQL[] {
+	if (sort === undefined || sort === 'due')
+		return [sql`${complaints.dueAt} asc nulls last`, desc(complaints.lastAt), desc(complaints.id)];
+	const turn = order === 'desc' ? desc : asc;
+	return [turn(sort === 'created_at' ? complaints.createdAt : complaints.lastAt), turn(complaints.id)];
 }
 
-/** Complaints page by page, due ones first by default. */
+/** Complaints page by page, by default due ones first, then by the last message. */
 export async function listForDesk(deps: Deps, operatorId: number, query: Requested) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
-	const where = filter(q, query, operatorId, now);
-	const [total, rows] = await Promise.all([
-		countComplaints(q, where),
-		listForStaff(q, where, sliceOf(query), orderOf(query)),
-	]);
-	const unread = await unreadOf(
-		q,
-		rows.map(({ complaint }) => complaint.id),
-		'staff',
-	);
-	return {
-		items: rows.map((row) => viewForStaff(row, unread.get(row.complaint.id) ?? 0, now)),
-		meta: pagingOf(query, total),
-	};
+	const { rows, meta } = await pageOfSelect(q, query, selectForStaff(q), {
+		where: filter(q, query, operatorId, now),
+		order: orderOf(query),
+		of: complaints,
+	});
+	const unread = await unreadOf(q, idsOf(rows.map(({ complaint }) => complaint)), 'staff');
+	return { items: rows.map((row) => viewForStaff(row, unread.get(row.complaint.id) ?? 0, now)), meta };
 }
 
 export async function showForDesk(deps: Deps, id: number) {
-	const [row] = await listForStaff(deps.db.q, eq(complaints.id, id));
+	const row = await first(selectForStaff(deps.db.q).where(eq(complaints.id, id)));
 	return row ? { complaint: await viewWhole(deps.db.q, deps, row) } : fault('complaint.not_found');
 }
 
@@ -103,22 +96,38 @@ function tellDoctor(
 	});
 }
 
-/** Runs an act under a lock and logs it; the doctor's messages are then read. */
-async function act<F extends Fault = never>(
+type Entry = Pick<Parameters<typeof record>[1], 'action' | 'before' | 'after'>;
+
+/** Runs steps on a locked complaint and logs what they return; null: they changed nothing. */
+async function change<F extends Fault>(
+	deps: Deps,
+	staff: Staff,
+	id: number,
+	steps: (tx: Query, row: ComplaintRow, now: Date) => Promise<F | Entry | null>,
+) {
+	const done = await inTransaction(deps.db, async (tx) => {
+		const row = await lockComplaint(tx, id);
+		if (!row) return fault('complaint.not_found');
+		const entry = await steps(tx, row, deps.clock.now());
+		if (entry === null || entry instanceof Fault) return entry;
+		return record(tx, { ...staff, doctorId: row.doctorId, target: `complaint:${id}`, ...entry });
+	});
+	return done instanceof Fault ? done : showForDesk(deps, id);
+}
+
+/** An act on a complaint that is not over; the doctor's messages are then read. */
+const act = <F extends Fault = never>(
 	deps: Deps,
 	staff: Staff,
 	id: number,
 	kind: Extract<ComplaintAct, 'take' | 'answer' | 'resolve'>,
 	steps: (tx: Query, row: ComplaintRow, now: Date) => Promise<F | 'again' | null>,
-) {
-	const now = deps.clock.now();
-	const done = await inTransaction(deps.db, async (tx) => {
-		const row = await lockComplaint(tx, id);
-		if (!row) return fault('complaint.not_found');
+) =>
+	change<F | Fault<'complaint.over'>>(deps, staff, id, async (tx, row, now) => {
 		const state = afterAct(row.state, kind);
 		if (state === null) return fault('complaint.over');
 		const outcome = await steps(tx, row, now);
-		if (outcome !== null) return outcome;
+		if (outcome !== null) return outcome === 'again' ? null : outcome;
 		await updateComplaint(tx, id, {
 			state,
 			takenBy: staff.operatorId,
@@ -127,18 +136,8 @@ async function act<F extends Fault = never>(
 			...(await turn(deps, row, state)),
 		});
 		await markSeen(tx, id, 'staff', now);
-		await record(tx, {
-			...staff,
-			doctorId: row.doctorId,
-			action: `complaint.${kind}`,
-			target: `complaint:${id}`,
-			before: { state: row.state },
-			after: { state },
-		});
-		return null;
+		return { action: `complaint.${kind}`, before: { state: row.state }, after: { state } };
 	});
-	return done instanceof Fault ? done : showForDesk(deps, id);
-}
 
 /** Takes over a complaint. */
 export const takeComplaint = (deps: Deps, staff: Staff, id: number) =>
@@ -161,14 +160,8 @@ export const answerComplaint = (
 ) =>
 	act<Fault<'complaint.moved_on' | 'upload.unknown'>>(deps, staff, id, 'answer', async (tx, row, now) => {
 		const { operatorId } = staff;
-		const message = await insertMessage(tx, {
-			complaintId: id,
-			author: 'staff',
-			operatorId,
-			text,
-			key,
-			at: now,
-		});
+		const answer = { author: 'staff', operatorId, text, key } as const;
+		const message = await insertMessage(tx, { complaintId: id, ...answer, at: now });
 		if (!message) return 'again';
 		if (await isPast(tx, id, seen, operatorId)) return fault('complaint.moved_on');
 		await tellDoctor(tx, deps, row, message.id, 'answered');
@@ -194,51 +187,25 @@ export const resolveComplaint = (
 	});
 
 /** Adds an internal note. */
-export async function noteComplaint(deps: Deps, staff: Staff, id: number, text: string) {
-	const done = await inTransaction(deps.db, async (tx) => {
-		const row = await lockComplaint(tx, id);
-		if (!row) return fault('complaint.not_found');
+export const noteComplaint = (deps: Deps, staff: Staff, id: number, text: string) =>
+	change<never>(deps, staff, id, async (tx, _row, now) => {
 		const { operatorId } = staff;
-		const message = await insertMessage(tx, {
-			complaintId: id,
-			author: 'staff',
-			operatorId,
-			internal: true,
-			text,
-			at: deps.clock.now(),
-		});
+		const note = { author: 'staff', operatorId, internal: true, text } as const;
+		const message = await insertMessage(tx, { complaintId: id, ...note, at: now });
 		if (!message) throw new Error('a note was not stored');
 		// The text is in the complaint.
-		return record(tx, {
-			...staff,
-			doctorId: row.doctorId,
-			action: 'complaint.note',
-			target: `complaint:${id}`,
-			after: { message: message.id },
-		});
+		return { action: 'complaint.note', after: { message: message.id } };
 	});
-	return done instanceof Fault ? done : showForDesk(deps, id);
-}
 
 /** Changes category or priority. */
-export async function changeComplaint(
+export const changeComplaint = (
 	deps: Deps,
 	staff: Staff,
 	id: number,
 	set: Call<typeof contract.change>['body'],
-) {
-	const done = await inTransaction(deps.db, async (tx) => {
-		const row = await lockComplaint(tx, id);
-		if (!row) return fault('complaint.not_found');
+) =>
+	change<never>(deps, staff, id, async (tx, row) => {
 		await updateComplaint(tx, id, { ...set, ...(await turn(deps, { ...row, ...set }, row.state)) });
-		return record(tx, {
-			...staff,
-			doctorId: row.doctorId,
-			action: 'complaint.sorted',
-			target: `complaint:${id}`,
-			before: { category: row.category, priority: row.priority },
-			after: set,
-		});
+		const { category, priority } = row;
+		return { action: 'complaint.sorted', before: { category, priority }, after: set };
 	});
-	return done instanceof Fault ? done : showForDesk(deps, id);
-}

@@ -1,13 +1,8 @@
-import { fromE164 } from '#contract/phone.ts';
-import type {
-	Complaint,
-	ComplaintMessage,
-	ComplaintSummary,
-	StaffComplaint,
-} from '#contract/support/calls.ts';
+import type { Complaint, ComplaintSummary, StaffComplaint } from '#contract/support/calls.ts';
 import type { Query } from '../../db/client.ts';
 import { iso, wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
+import { shownPhone } from '../account/index.ts';
 import { complaintFileUrl } from './complaint-files.ts';
 import {
 	type ComplaintRow,
@@ -26,44 +21,44 @@ export const viewSummary = (row: ComplaintRow, unread: number): ComplaintSummary
 const refOf = ({ refType, refId }: ComplaintRow): Complaint['ref'] =>
 	refType !== null && refId !== null ? { type: refType, id: refId } : null;
 
-function viewMessage(deps: Deps, { message, files }: MessageWithFiles): ComplaintMessage {
+const viewMessage = (deps: Deps, { files, ...message }: MessageWithFiles) => ({
+	...wire(message),
+	files: files.map((file) => ({ ...wire(file), url: complaintFileUrl(deps, file.id) })),
+});
+
+/** What both sides see of one complaint; `side` staff: with their notes. */
+async function viewThread(q: Query, deps: Deps, row: ComplaintRow, side: 'doctor' | 'staff') {
+	const [messages, unread, ends] = await Promise.all([
+		listMessages(q, row.id, side === 'staff'),
+		unreadOf(q, [row.id], side),
+		deps.setting('complaints'),
+	]);
 	return {
-		...wire(message),
-		files: files.map((file) => ({
-			id: file.id,
-			kind: file.kind,
-			name: file.name,
-			bytes: file.bytes,
-			url: complaintFileUrl(deps, file.id),
-		})),
+		unread: unread.get(row.id) ?? 0,
+		ends,
+		thread: {
+			ref: refOf(row),
+			messages: messages.map((one) => viewMessage(deps, one)),
+			rating_text: row.ratingText,
+			closes_at: iso(closesAt(row, ends)),
+		},
 	};
 }
 
-/** For the doctor: without notes of staff. */
 export async function viewComplaint(q: Query, deps: Deps, row: ComplaintRow): Promise<Complaint> {
-	const [messages, unread, ends] = await Promise.all([
-		listMessages(q, row.id, false),
-		unreadOf(q, [row.id], 'doctor'),
-		deps.setting('complaints'),
-	]);
+	const { unread, ends, thread } = await viewThread(q, deps, row, 'doctor');
 	const until = reopenUntil(row, ends);
 	return {
-		...viewSummary(row, unread.get(row.id) ?? 0),
-		ref: refOf(row),
-		messages: messages.map((one) => viewMessage(deps, one)),
+		...viewSummary(row, unread),
+		...thread,
 		may: {
 			write: afterAct(row.state, 'write') !== null,
 			reopen: until !== null && deps.clock.now() < until,
 			rate: isOver(row.state),
 		},
-		closes_at: iso(closesAt(row, ends)),
 		reopen_until: iso(until),
-		rating_text: row.ratingText,
 	};
 }
-
-/** An erased account has no number. */
-const phoneOf = (phone: string): string => (phone.startsWith('+') ? fromE164(phone) : '');
 
 export function viewForStaff({ complaint, doctor, takenBy }: StaffRow, unread: number, now: Date) {
 	return {
@@ -71,28 +66,12 @@ export function viewForStaff({ complaint, doctor, takenBy }: StaffRow, unread: n
 		priority: complaint.priority,
 		overdue: complaint.dueAt !== null && complaint.dueAt < now,
 		taken_by: takenBy,
-		doctor: { ...doctor, phone: phoneOf(doctor.phone) },
+		doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 	};
 }
 
 /** For staff. */
 export async function viewWhole(q: Query, deps: Deps, row: StaffRow): Promise<StaffComplaint> {
-	const { complaint } = row;
-	const [messages, unread, ends] = await Promise.all([
-		listMessages(q, complaint.id, true),
-		unreadOf(q, [complaint.id], 'staff'),
-		deps.setting('complaints'),
-	]);
-	return {
-		...viewForStaff(row, unread.get(complaint.id) ?? 0, deps.clock.now()),
-		ref: refOf(complaint),
-		context: complaint.context,
-		messages: messages.map((one) => ({
-			...viewMessage(deps, one),
-			internal: one.message.internal,
-			by: one.by,
-		})),
-		rating_text: complaint.ratingText,
-		closes_at: iso(closesAt(complaint, ends)),
-	};
+	const { unread, thread } = await viewThread(q, deps, row.complaint, 'staff');
+	return { ...viewForStaff(row, unread, deps.clock.now()), ...thread, context: row.complaint.context };
 }

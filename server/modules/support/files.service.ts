@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
@@ -30,13 +30,11 @@ async function forgetUnshown(deps: Deps, owner: Owner): Promise<void> {
 		.orderBy(desc(complaintFiles.id))
 		.offset(WAITING - 1);
 	const old = lt(complaintFiles.createdAt, new Date(deps.clock.now().getTime() - WAIT_MS));
-	for (const which of [old, inArray(complaintFiles.id, beyond)]) {
-		const gone = await q
-			.delete(complaintFiles)
-			.where(and(waiting, which))
-			.returning({ key: complaintFiles.key });
-		for (const { key } of gone) await deps.files.drop('private', key);
-	}
+	const gone = await q
+		.delete(complaintFiles)
+		.where(and(waiting, or(old, inArray(complaintFiles.id, beyond))))
+		.returning({ key: complaintFiles.key });
+	for (const { key } of gone) await deps.files.drop('private', key);
 }
 
 /** Stores a re-encoded picture, or an unchanged PDF; its type is detected only from the bytes. */

@@ -1,6 +1,6 @@
 /** Complaints: the public interface of this module for higher modules. */
 
-export { unreadComplaints } from './unread.service.ts';
+export { unreadComplaints } from './complaints.repo.ts';
 
 // Tables that others may join.
 

@@ -1,12 +1,13 @@
+import { deskCannedAnswers } from '#contract/support/staff.ts';
+import { entityTable, serve } from '../../desk/entity.ts';
 import { beginRounds } from '../../jobs/jobs.ts';
 import { module, together } from '../../module.ts';
 import { privateFile } from '../../retention.ts';
-import { cannedRoutes } from './canned.routes.ts';
 import { registerComplaintFiles } from './complaint-files.ts';
 import { complaintsPrivacy } from './complaints.privacy.ts';
 import { countOnExam } from './complaints.repo.ts';
 import { complaintRoutes } from './complaints.routes.ts';
-import { findFile } from './files.service.ts';
+import { cannedAnswers } from './complaints.tables.ts';
 import { openComplaint } from './open.service.ts';
 import { closeResolved } from './thread.service.ts';
 
@@ -17,11 +18,16 @@ declare module '../../jobs/jobs.ts' {
 	}
 }
 
+const canned = entityTable(deskCannedAnswers, cannedAnswers, {
+	name: 'canned_answer',
+	search: [cannedAnswers.title, cannedAnswers.bodyBn, cannedAnswers.bodyEn],
+});
+
 /** Complaints, and the prepared answers of staff. */
 export default module({
 	calls: (deps, all) => ({
 		complaints: complaintRoutes(deps, together(all.map((one) => one.refs))),
-		...cannedRoutes(deps),
+		deskCannedAnswers: serve(deps, canned),
 	}),
 	answers: (deps) => ({
 		complaintsOnExam: countOnExam,
@@ -31,9 +37,7 @@ export default module({
 		'complaints.close': () => closeResolved(deps),
 	}),
 	begin: (deps) => beginRounds(deps, 'complaints.close'),
-	files(app, deps) {
-		registerComplaintFiles(app, deps, (id) => findFile(deps.db.q, id));
-	},
+	files: registerComplaintFiles,
 	privacy: [complaintsPrivacy],
 	retention: {
 		rules: [

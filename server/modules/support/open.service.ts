@@ -7,14 +7,14 @@ import type {
 	complaints as contract,
 } from '#contract/support/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { readSetting } from '../../settings/settings.service.ts';
-import { findByKey, findOwnComplaint, insertComplaint, insertMessage } from './complaints.repo.ts';
+import { findByKey, insertComplaint, insertMessage } from './complaints.repo.ts';
 import { answerDue } from './complaints.rules.ts';
 import { viewComplaint } from './complaints.views.ts';
 import { attachFiles } from './files.service.ts';
-import type { Refs } from './refs.service.ts';
 
 interface NewComplaint {
 	doctorId: number;
@@ -33,55 +33,54 @@ declare module '../../deps.ts' {
 	}
 }
 
+declare module '../../module.ts' {
+	interface Module {
+		/** Whether a possible subject of a complaint in this module is this doctor's, by its type. */
+		refs?: Partial<Refs>;
+	}
+	interface Whole {
+		refs: Refs;
+	}
+}
+
+/** Whether the subject of a complaint belongs to this doctor, by its type. */
+export type Refs = Readonly<
+	Record<ComplaintRef['type'], (q: Query, doctorId: number, id: number, now: Date) => Promise<boolean>>
+>;
+
 /** Letters and digits that do not look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newNo = (): string =>
 	`C-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
-interface Opening extends Omit<NewComplaint, 'ref'> {
-	ref: ComplaintRef | null;
-	key: string | null;
-	context: ComplaintContext | null;
-}
-
 /** Null: the doctor has one of this key. */
 async function store(
 	tx: Query,
-	opening: Opening,
+	{ ref, text, ...complaint }: NewComplaint & { key: string | null },
 	now: Date,
-): Promise<{ id: number; no: string; message: number } | null> {
-	const { doctorId, category, subject, ref, key, context } = opening;
+) {
 	const times = await readSetting(tx, 'complaints');
 	const row = await insertComplaint(tx, {
+		...complaint,
 		no: newNo(),
-		doctorId,
-		key,
-		category,
 		refType: ref?.type ?? null,
 		refId: ref?.id ?? null,
-		subject,
-		context,
 		dueFrom: now,
-		dueAt: answerDue(now, category, 'normal', times),
+		dueAt: answerDue(now, complaint.category, 'normal', times),
 		lastAt: now,
 		createdAt: now,
 	});
 	if (!row) return null;
-	const message = await insertMessage(tx, {
-		complaintId: row.id,
-		author: 'doctor',
-		text: opening.text,
-		at: now,
-	});
+	const message = await insertMessage(tx, { complaintId: row.id, author: 'doctor', text, at: now });
 	if (!message) throw new Error('the first message of a complaint was not stored');
-	return { id: row.id, no: row.no, message: message.id };
+	return { row, messageId: message.id };
 }
 
 /** Opens a complaint from another module, in its transaction. */
 export async function openComplaint(tx: Query, complaint: NewComplaint, now: Date) {
-	const opened = await store(tx, { key: null, context: null, ...complaint }, now);
+	const opened = await store(tx, { key: null, ...complaint }, now);
 	if (!opened) throw new Error('a complaint was not stored');
-	return { id: opened.id, no: opened.no };
+	return pick(opened.row, 'id', 'no');
 }
 
 /** Opens a complaint of the doctor, once for each key. */
@@ -94,13 +93,12 @@ export async function openByDoctor(
 	const { q } = deps.db;
 	if (body.ref && !(await refs[body.ref.type](q, doctorId, body.ref.id, deps.clock.now())))
 		return fault('complaint.unknown_ref', { field: 'ref' });
-	const id = await inTransaction(deps.db, async (tx) => {
+	const row = await inTransaction(deps.db, async (tx) => {
 		const opened = await store(tx, { doctorId, ...body }, deps.clock.now());
 		if (!opened) return findByKey(tx, doctorId, body.key);
-		return (await attachFiles(tx, { doctorId }, opened.message, files)) ?? opened.id;
+		return (await attachFiles(tx, { doctorId }, opened.messageId, files)) ?? opened.row;
 	});
-	if (id instanceof Fault) return id;
-	const row = id === null ? null : await findOwnComplaint(q, id, doctorId);
+	if (row instanceof Fault) return row;
 	if (!row) throw new Error('a complaint was neither stored nor found');
 	return { complaint: await viewComplaint(q, deps, row) };
 }

@@ -8,7 +8,6 @@ import { Fault, fault } from '../../http/fault.ts';
 import { queueNextRound } from '../../jobs/rounds.ts';
 import {
 	type ComplaintRow,
-	countComplaints,
 	findOwnComplaint,
 	insertEvent,
 	insertMessage,
@@ -29,7 +28,7 @@ const ROUND_MS = 15 * 60_000;
 
 export async function listComplaints(deps: Deps, doctorId: number, requested: number) {
 	const { q } = deps.db;
-	const total = await countComplaints(q, eq(complaints.doctorId, doctorId));
+	const total = await q.$count(complaints, eq(complaints.doctorId, doctorId));
 	const pages = Math.max(1, Math.ceil(total / PAGE));
 	const page = Math.min(requested, pages);
 	const rows = await listOwn(q, doctorId, { limit: PAGE, offset: (page - 1) * PAGE });

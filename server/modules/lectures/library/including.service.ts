@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { IncludingCourse } from '#contract/lectures/subscriptions.ts';
 import type { Query } from '../../../db/client.ts';
 import { doctorCourses, type Enrolment, listEnrolments, opens } from '../../sales/index.ts';
-import { events, schedules, slots } from '../../schedule/index.ts';
+import { events, ofEnrolment, schedules, slots } from '../../schedule/index.ts';
 import { isOut } from './access.service.ts';
 
 export type Including = readonly { course: Enrolment; videoIds: ReadonlySet<number> }[];
@@ -16,13 +16,7 @@ export async function listIncluding(q: Query, doctorId: number, now: Date): Prom
 		.from(events)
 		.leftJoin(slots, eq(slots.id, events.slotId))
 		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
-		.innerJoin(
-			doctorCourses,
-			or(
-				eq(doctorCourses.scheduleId, slots.scheduleId),
-				and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
-			),
-		)
+		.innerJoin(doctorCourses, ofEnrolment)
 		.where(and(eq(doctorCourses.doctorId, doctorId), isNotNull(events.videoId), isOut(now)));
 	return courses.map((course) => ({
 		course,

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, min, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, min, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import { courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { subscriptionPlans } from '../../sales/index.ts';
 import { events, schedules, slots } from '../../schedule/index.ts';
@@ -14,7 +15,7 @@ const outOf = (q: Query, ycsIds: readonly number[], now: Date) =>
 		.innerJoin(videos, and(eq(videos.id, events.videoId), eq(videos.state, 'ready')))
 		.leftJoin(slots, eq(slots.id, events.slotId))
 		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
-		.where(and(inArray(events.ycsId, [...ycsIds]), isOut(now)))
+		.where(and(inArray(events.ycsId, ycsIds), isOut(now)))
 		.groupBy(events.ycsId, videos.id)
 		.as('out');
 
@@ -35,66 +36,56 @@ export function listVideosById(q: Query, ids: readonly number[], doctorId: numbe
 		.select({ video: videos, progress: videoProgress })
 		.from(videos)
 		.leftJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), eq(videoProgress.doctorId, doctorId)))
-		.where(and(inArray(videos.id, [...ids]), eq(videos.state, 'ready')))
+		.where(and(inArray(videos.id, ids), eq(videos.state, 'ready')))
 		.orderBy(asc(videos.id));
 }
 
 /** Videos of a session that can be chosen now. */
 export async function listVideoIds(q: Query, ycsId: number, now: Date): Promise<number[]> {
 	const out = outOf(q, [ycsId], now);
-	return (await q.select({ id: out.videoId }).from(out)).map(({ id }) => id);
-}
-
-export interface Session {
-	ycsId: number;
-	courseTitle: string;
-	sessionName: string;
-	videoCount: number;
-	totalS: number;
+	return idsOf(await q.select({ id: out.videoId }).from(out));
 }
 
 /** Sessions with number and length of their videos, in the order of courses. */
-export async function listSessions(q: Query, ycsIds: readonly number[], now: Date): Promise<Session[]> {
+export async function listSessions(q: Query, ycsIds: readonly number[], now: Date) {
 	if (ycsIds.length === 0) return [];
 	const out = outOf(q, ycsIds, now);
-	const rows = await q
+	return q
 		.select({
 			ycsId: yearCourseSessions.id,
 			courseTitle: courses.title,
 			sessionName: sessions.name,
 			videoCount: count(out.videoId),
-			totalS: sum(videos.durationS).mapWith(Number),
+			totalS: sql<number>`coalesce(sum(${videos.durationS}), 0)::int`,
 		})
 		.from(yearCourseSessions)
 		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))
 		.innerJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
 		.leftJoin(out, eq(out.ycsId, yearCourseSessions.id))
 		.leftJoin(videos, eq(videos.id, out.videoId))
-		.where(inArray(yearCourseSessions.id, [...ycsIds]))
+		.where(inArray(yearCourseSessions.id, ycsIds))
 		.groupBy(yearCourseSessions.id, courses.id, sessions.id)
 		.orderBy(asc(courses.position), asc(yearCourseSessions.id));
-	return rows.map((row) => ({ ...row, totalS: row.totalS ?? 0 }));
 }
+export type Session = Awaited<ReturnType<typeof listSessions>>[number];
 
 /** Sessions with an active plan. */
 export const listOffered = async (q: Query): Promise<number[]> =>
-	(
+	idsOf(
 		await q
 			.selectDistinct({ id: subscriptionPlans.ycsId })
 			.from(subscriptionPlans)
-			.where(eq(subscriptionPlans.active, true))
-	).map(({ id }) => id);
+			.where(eq(subscriptionPlans.active, true)),
+	);
 
 /** Sessions with any video, also an unpublished one. */
 export const listWithVideos = async (q: Query): Promise<number[]> =>
-	(await q.selectDistinct({ id: events.ycsId }).from(events).where(sql`${events.videoId} is not null`)).map(
-		({ id }) => id,
-	);
+	idsOf(await q.selectDistinct({ id: events.ycsId }).from(events).where(isNotNull(events.videoId)));
 
 /** Active plans of sessions, shortest first. */
 export const listPlans = (q: Query, ycsIds: readonly number[]) =>
 	q
 		.select()
 		.from(subscriptionPlans)
-		.where(and(inArray(subscriptionPlans.ycsId, [...ycsIds]), eq(subscriptionPlans.active, true)))
+		.where(and(inArray(subscriptionPlans.ycsId, ycsIds), eq(subscriptionPlans.active, true)))
 		.orderBy(asc(subscriptionPlans.ycsId), asc(subscriptionPlans.durationDays));

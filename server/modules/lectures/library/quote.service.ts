@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { subscriptions } from '#contract/lectures/subscriptions.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
 import { idsOf, insertRow } from '../../../db/rows.ts';
@@ -29,18 +31,7 @@ import { findOwn, findOwnBought, listBought, type SubscriptionRow, videosOf } fr
 
 type Plan = typeof subscriptionPlans.$inferSelect;
 type QuoteDeps = Pick<Deps, 'clock'>;
-type ChoiceRefusal =
-	| 'subscription.not_offered'
-	| 'subscription.unknown_plan'
-	| 'subscription.unknown_video'
-	| 'subscription.owned'
-	| 'subscription.too_few';
-type ExtensionRefusal =
-	| 'subscription.not_offered'
-	| 'subscription.unknown_plan'
-	| 'subscription.unknown_video'
-	| 'subscription.owned'
-	| 'subscription.over';
+type Wish = Received<typeof subscriptions.order>['body'];
 
 /** Videos (null: the whole set) as a new choice, or more days of a purchase. */
 interface Choice {
@@ -49,16 +40,13 @@ interface Choice {
 	extendsId: number | null;
 }
 
-async function findPlan(
-	tx: Query,
-	ycsId: number,
-	planId: number,
-): Promise<Plan | Fault<'subscription.unknown_plan'>> {
+async function findPlan(tx: Query, ycsId: number, planId: number) {
 	const plan = (await listPlans(tx, [ycsId])).find(({ id }) => id === planId);
 	return plan ?? fault('subscription.unknown_plan', { field: 'plan_id' });
 }
 
 type Row = typeof subscriptionOrders.$inferSelect;
+type OpenChoice = NonNullable<Awaited<ReturnType<typeof lockOpenChoice>>>;
 
 /** What the doctor has in a library without paying again. */
 const listHeld = async (tx: Query, id: number, now: Date): Promise<Row[]> =>
@@ -70,21 +58,16 @@ async function videosIn(tx: Query, rows: readonly Row[]): Promise<Set<number>> {
 }
 
 /** Checks a new choice: available, not bought yet, and enough videos. */
-async function checkChoice(
-	tx: Query,
-	deps: QuoteDeps,
-	{ id, ycsId }: SubscriptionRow,
-	wish: { planId: number; videoIds: readonly number[] | null },
-): Promise<Choice | Fault<ChoiceRefusal>> {
+async function checkChoice(tx: Query, deps: QuoteDeps, { id, ycsId }: SubscriptionRow, wish: Wish) {
 	const now = deps.clock.now();
 	const there = await listVideoIds(tx, ycsId, now);
 	if (there.length === 0) return fault('subscription.not_offered');
-	const plan = await findPlan(tx, ycsId, wish.planId);
+	const plan = await findPlan(tx, ycsId, wish.plan_id);
 	if (plan instanceof Fault) return plan;
 	const held = await listHeld(tx, id, now);
 	if (held.some(({ whole }) => whole)) return fault('subscription.owned', { field: 'video_ids' });
-	if (wish.videoIds === null) return { plan, videoIds: null, extendsId: null };
-	const videoIds = [...new Set(wish.videoIds)].toSorted((a, b) => a - b);
+	if (wish.video_ids === null) return { plan, videoIds: null, extendsId: null };
+	const videoIds = [...new Set(wish.video_ids)].toSorted((a, b) => a - b);
 	if (!videoIds.every((one) => there.includes(one)))
 		return fault('subscription.unknown_video', { field: 'video_ids' });
 	const owned = await videosIn(tx, held);
@@ -100,7 +83,7 @@ async function checkExtension(
 	deps: QuoteDeps,
 	{ id, ycsId }: SubscriptionRow,
 	wish: { planId: number; boughtId: number },
-): Promise<Choice | Fault<ExtensionRefusal>> {
+) {
 	const plan = await findPlan(tx, ycsId, wish.planId);
 	if (plan instanceof Fault) return plan;
 	const now = deps.clock.now();
@@ -120,7 +103,7 @@ async function checkExtension(
 }
 
 /** Ends an open order whose choice was replaced by a payment while this transaction waited for the library. */
-async function endReplaced(tx: Query, { order }: NonNullable<Awaited<ReturnType<typeof lockOpenChoice>>>) {
+async function endReplaced(tx: Query, { order }: OpenChoice) {
 	const [term] = await tx
 		.select({ replacedAt: subscriptionTerms.replacedAt })
 		.from(subscriptionTerms)
@@ -133,7 +116,7 @@ async function endReplaced(tx: Query, { order }: NonNullable<Awaited<ReturnType<
 /** Whether an open order sells exactly this. */
 async function isSame(
 	tx: Query,
-	open: NonNullable<Awaited<ReturnType<typeof lockOpenChoice>>>,
+	open: OpenChoice,
 	{ plan, videoIds, extendsId }: Choice,
 	total: number,
 ): Promise<boolean> {
@@ -206,21 +189,9 @@ async function freezeChoice<C extends ErrorCode>(
 	);
 }
 
-interface Wish {
-	plan_id: number;
-	video_ids: readonly number[] | null;
-}
-
 /** Price of chosen videos or the whole set. */
-export const quoteVideos = (
-	tx: Query,
-	deps: QuoteDeps,
-	library: SubscriptionRow,
-	{ plan_id, video_ids }: Wish,
-): Promise<Order | Fault<ChoiceRefusal | 'payment.open'>> =>
-	freezeChoice(tx, deps, library, () =>
-		checkChoice(tx, deps, library, { planId: plan_id, videoIds: video_ids }),
-	);
+export const quoteVideos = (tx: Query, deps: QuoteDeps, library: SubscriptionRow, wish: Wish) =>
+	freezeChoice(tx, deps, library, () => checkChoice(tx, deps, library, wish));
 
 export async function orderVideos(deps: Deps, doctorId: number, id: number, wish: Wish) {
 	const library = await findOwn(deps.db.q, id, doctorId);

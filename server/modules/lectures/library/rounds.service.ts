@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { SUBSCRIPTION_DAYS } from '#contract/constants.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
@@ -33,9 +33,24 @@ const select = (tx: Query) =>
 		.$dynamic();
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-async function titlesOf(tx: Query, deps: Deps, rows: readonly Row[]): Promise<Map<number, string>> {
-	const sessions = await listSessions(tx, [...new Set(rows.map(({ of }) => of.ycsId))], deps.clock.now());
-	return new Map(sessions.map((one) => [one.ycsId, `${one.courseTitle}, ${one.sessionName}`]));
+/** Takes purchases that are due, each with the title of its library. Returns their number. */
+function eachDue(
+	deps: Deps,
+	due: SQL | undefined,
+	step: (tx: Query, row: Row, title: string, now: Date) => Promise<void>,
+): Promise<number> {
+	const now = deps.clock.now();
+	return inTransaction(deps.db, async (tx) => {
+		const rows = await select(tx)
+			.where(due)
+			.orderBy(asc(subscriptionOrders.turnsAt))
+			.limit(AT_ONCE)
+			.for('no key update', { of: subscriptionOrders, skipLocked: true });
+		const sessions = await listSessions(tx, [...new Set(rows.map(({ of }) => of.ycsId))], now);
+		const titles = new Map(sessions.map((one) => [one.ycsId, `${one.courseTitle}, ${one.sessionName}`]));
+		for (const row of rows) await step(tx, row, titles.get(row.of.ycsId) ?? '', now);
+		return rows.length;
+	});
 }
 
 /** Notifies the doctor once of each start or end. */
@@ -48,14 +63,11 @@ async function tell(
 	clock: Clock,
 ) {
 	const at = what === 'started' ? clock.startsAt : clock.endsAt;
-	const words = SUBSCRIPTION_NEWS[what];
-	const days = what === 'started' ? clock.days : SUBSCRIPTION_DAYS.remind;
 	await deps.answers.notify(tx, {
 		doctorId: of.doctorId,
 		topic: 'subscription',
 		key: `subscription:${bought.id}:${what}:${at?.toISOString() ?? ''}`,
-		title: { bn: words.bn.title, en: words.en.title },
-		body: { bn: words.bn.body(title, days), en: words.en.body(title, days) },
+		...SUBSCRIPTION_NEWS[what](title, what === 'started' ? clock.days : SUBSCRIPTION_DAYS.remind),
 		path:
 			what === 'started'
 				? `/my/subscription/${of.id}/list`
@@ -64,51 +76,32 @@ async function tell(
 }
 
 /** Moves clocks that are due. Returns their number. */
-function turnDue(deps: Deps): Promise<number> {
-	const now = deps.clock.now();
-	return inTransaction(deps.db, async (tx) => {
-		const due = await select(tx)
-			.where(and(isNotNull(subscriptionOrders.turnsAt), lte(subscriptionOrders.turnsAt, now)))
-			.orderBy(asc(subscriptionOrders.turnsAt))
-			.limit(AT_ONCE)
-			.for('no key update', { of: subscriptionOrders, skipLocked: true });
-		const titles = await titlesOf(tx, deps, due);
-		for (const row of due) {
-			const title = titles.get(row.of.ycsId) ?? '';
+const turnDue = (deps: Deps): Promise<number> =>
+	eachDue(
+		deps,
+		and(isNotNull(subscriptionOrders.turnsAt), lte(subscriptionOrders.turnsAt, deps.clock.now())),
+		async (tx, row, title, now) => {
 			const clock = standing(row.bought, now);
 			await saveClock(tx, row.bought.id, clock);
 			if (row.bought.state === 'paid_not_started') await tell(tx, deps, row, title, 'started', clock);
 			if (clock.state === 'expired') await tell(tx, deps, row, title, 'ended', clock);
-		}
-		return due.length;
-	});
-}
+		},
+	);
 
 /** Reminds doctors of the end. Returns how many were checked. */
-function remind(deps: Deps): Promise<number> {
-	const now = deps.clock.now();
-	return inTransaction(deps.db, async (tx) => {
-		const near = await select(tx)
-			.where(
-				and(
-					eq(subscriptionOrders.state, 'active'),
-					lte(subscriptionOrders.turnsAt, daysAfter(now, SUBSCRIPTION_DAYS.remind)),
-					sql`${subscriptionOrders.remindedFor} is distinct from ${subscriptionOrders.turnsAt}`,
-				),
-			)
-			.orderBy(asc(subscriptionOrders.turnsAt))
-			.limit(AT_ONCE)
-			.for('no key update', { of: subscriptionOrders, skipLocked: true });
-		const titles = await titlesOf(tx, deps, near);
-		for (const row of near) {
+const remind = (deps: Deps): Promise<number> =>
+	eachDue(
+		deps,
+		and(
+			eq(subscriptionOrders.state, 'active'),
+			lte(subscriptionOrders.turnsAt, daysAfter(deps.clock.now(), SUBSCRIPTION_DAYS.remind)),
+			sql`${subscriptionOrders.remindedFor} is distinct from ${subscriptionOrders.turnsAt}`,
+		),
+		async (tx, row, title, now) => {
 			await tx
 				.update(subscriptionOrders)
 				.set({ remindedFor: row.bought.turnsAt })
 				.where(eq(subscriptionOrders.id, row.bought.id));
-			if (!isEndNear(row.bought, now)) continue;
-			const title = titles.get(row.of.ycsId) ?? '';
-			await tell(tx, deps, row, title, 'ending', standing(row.bought, now));
-		}
-		return near.length;
-	});
-}
+			if (isEndNear(row.bought, now)) await tell(tx, deps, row, title, 'ending', standing(row.bought, now));
+		},
+	);

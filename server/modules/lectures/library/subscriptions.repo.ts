@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, first } from '../../../db/rows.ts';
 import { subscriptionOrders, subscriptions, subscriptionVideos } from '../../sales/index.ts';
 import { videos } from '../lectures.tables.ts';
 
@@ -14,14 +14,14 @@ export const findOwn = (q: Query, id: number, doctorId: number): Promise<Subscri
 	findRow(q, subscriptions, and(eq(subscriptions.id, id), eq(subscriptions.doctorId, doctorId)));
 
 /** A purchase of this doctor with its library. */
-export async function findOwnBought(q: Query, id: number, doctorId: number) {
-	const [row] = await q
-		.select({ bought: subscriptionOrders, subscription: subscriptions })
-		.from(subscriptionOrders)
-		.innerJoin(subscriptions, eq(subscriptions.id, subscriptionOrders.subscriptionId))
-		.where(and(eq(subscriptionOrders.id, id), eq(subscriptions.doctorId, doctorId)));
-	return row ?? null;
-}
+export const findOwnBought = (q: Query, id: number, doctorId: number) =>
+	first(
+		q
+			.select({ bought: subscriptionOrders, subscription: subscriptions })
+			.from(subscriptionOrders)
+			.innerJoin(subscriptions, eq(subscriptions.id, subscriptionOrders.subscriptionId))
+			.where(and(eq(subscriptionOrders.id, id), eq(subscriptions.doctorId, doctorId))),
+	);
 
 /** Chosen videos of purchases by id, none for a whole set; withdrawn ones are left out. */
 export async function videosOf(q: Query, boughtIds: readonly number[]): Promise<Map<number, number[]>> {
@@ -31,7 +31,7 @@ export async function videosOf(q: Query, boughtIds: readonly number[]): Promise<
 		.select(getTableColumns(subscriptionVideos))
 		.from(subscriptionVideos)
 		.innerJoin(videos, and(eq(videos.id, subscriptionVideos.videoId), eq(videos.state, 'ready')))
-		.where(inArray(subscriptionVideos.subscriptionOrderId, [...boughtIds]))
+		.where(inArray(subscriptionVideos.subscriptionOrderId, boughtIds))
 		.orderBy(subscriptionVideos.videoId);
 	for (const { subscriptionOrderId, videoId } of rows) found.get(subscriptionOrderId)?.push(videoId);
 	return found;

@@ -1,10 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type {
-	Bought,
-	LibraryVideo,
-	SubscriptionPayment,
-	VideoLibrary,
-} from '#contract/lectures/subscriptions.ts';
+import type { Bought, SubscriptionPayment } from '#contract/lectures/subscriptions.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { getRow, idsOf } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
@@ -30,21 +25,22 @@ import {
 import { includingCourses, listIncluding } from './including.service.ts';
 import { listOffered, listSessions, listVideoIds, listVideos, listVideosById } from './library.repo.ts';
 import { findOwn, findOwnBought, listBought, listOwn, videosOf } from './subscriptions.repo.ts';
-import { viewLibraries } from './views.service.ts';
+import { isOpenNow, viewLibraries } from './views.service.ts';
 
 type Unknown = Fault<'subscription.not_found'>;
 
 /** Sessions that can be bought, and those of which the doctor has videos. */
-export async function listLibraries(deps: Deps, doctorId: number): Promise<VideoLibrary[]> {
+export async function listLibraries(deps: Deps, doctorId: number) {
 	const { q } = deps.db;
 	const own = await listOwn(q, doctorId);
 	const ids = new Set([...(await listOffered(q)), ...own.map(({ ycsId }) => ycsId)]);
 	const sessions = await listSessions(q, [...ids], deps.clock.now());
 	const all = await viewLibraries(q, deps, sessions, own, doctorId);
-	return all.filter(
+	const libraries = all.filter(
 		({ video_count, plans, bought, unpaid }) =>
 			(video_count > 0 && plans.length > 0) || bought.length > 0 || unpaid !== null,
 	);
+	return { libraries };
 }
 
 /** The doctor's library of a session, created where there is none. */
@@ -60,22 +56,18 @@ export async function chooseLibrary(deps: Deps, doctorId: number, ycsId: number)
 	return { subscription: made };
 }
 
-export async function readLibrary(deps: Deps, doctorId: number, id: number): Promise<VideoLibrary | Unknown> {
+export async function readLibrary(deps: Deps, doctorId: number, id: number) {
 	const { q } = deps.db;
 	const own = await findOwn(q, id, doctorId);
 	if (!own) return fault('subscription.not_found');
 	const sessions = await listSessions(q, [own.ycsId], deps.clock.now());
 	const [library] = await viewLibraries(q, deps, sessions, [own], doctorId);
 	if (!library) throw new Error(`the session of the library ${id} is missing`);
-	return library;
+	return { library };
 }
 
 /** Videos of a library; bought ones stay in it. */
-export async function readVideos(
-	deps: Deps,
-	doctorId: number,
-	id: number,
-): Promise<{ videos: LibraryVideo[] } | Unknown> {
+export async function readVideos(deps: Deps, doctorId: number, id: number) {
 	const { q } = deps.db;
 	const own = await findOwn(q, id, doctorId);
 	if (!own) return fault('subscription.not_found');
@@ -113,21 +105,16 @@ export async function readVideos(
 }
 
 /** The choice, its ways of payment, and what was paid. */
-export async function readPayment(
-	deps: Deps,
-	doctorId: number,
-	id: number,
-): Promise<SubscriptionPayment | Unknown> {
+export async function readPayment(deps: Deps, doctorId: number, id: number) {
 	const { q } = deps.db;
 	const own = await findOwn(q, id, doctorId);
 	if (!own) return fault('subscription.not_found');
 	const now = deps.clock.now();
 	const [session] = await listSessions(q, [own.ycsId], now);
 	const ordered = await listOrders(q, [id]);
-	const isOpen = ({ order }: (typeof ordered)[number]) =>
-		order.status === 'quoted' || order.status === 'awaiting_payment';
 	const [newest] = ordered;
-	const present = ordered.find(isOpen) ?? (newest?.order.status === 'expired' ? newest : undefined);
+	const open = ordered.find(({ order }) => isOpenNow(order.status));
+	const present = open ?? (newest?.order.status === 'expired' ? newest : undefined);
 	const orderIds = ordered.map(({ order }) => order.id);
 	const wish = present ? await wishOf(q, present) : null;
 	const sold = wish ? (wish.video_ids ?? (await listVideoIds(q, own.ycsId, now))) : [];
@@ -181,8 +168,8 @@ async function moveClock<F extends Fault>(
 		return undefined;
 	});
 	if (moved instanceof Fault) return moved;
-	const library = await readLibrary(deps, doctorId, own.subscription.id);
-	const bought = library instanceof Fault ? undefined : library.bought.find(({ id }) => id === boughtId);
+	const found = await readLibrary(deps, doctorId, own.subscription.id);
+	const bought = found instanceof Fault ? undefined : found.library.bought.find(({ id }) => id === boughtId);
 	return bought ? { bought } : fault('subscription.not_found');
 }
 

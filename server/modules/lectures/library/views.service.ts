@@ -1,5 +1,6 @@
 import type { Bought, VideoLibrary } from '#contract/lectures/subscriptions.ts';
 import type { Query } from '../../../db/client.ts';
+import { idsOf } from '../../../db/rows.ts';
 import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import {
@@ -16,7 +17,8 @@ import { includingCourses, listIncluding } from './including.service.ts';
 import { listPlans, listVideoIds, type Session } from './library.repo.ts';
 import { type SubscriptionRow, videosOf } from './subscriptions.repo.ts';
 
-const isOpenNow = (status: OrderRow['status']): boolean =>
+/** Whether an order waits for its payment. */
+export const isOpenNow = (status: OrderRow['status']): boolean =>
 	status === 'quoted' || status === 'awaiting_payment';
 
 type Ordered = Awaited<ReturnType<typeof listOrders>>[number];
@@ -78,8 +80,7 @@ export async function viewLibraries(
 	const ycsIds = sessions.map(({ ycsId }) => ycsId);
 	const including = await listIncluding(q, doctorId, now);
 	const plans = ycsIds.length > 0 ? await listPlans(q, ycsIds) : [];
-	const ids = own.map(({ id }) => id);
-	const orders = ids.length > 0 ? await listOrders(q, ids) : [];
+	const orders = own.length > 0 ? await listOrders(q, idsOf(own)) : [];
 	const paying = await openPayments(
 		q,
 		orders.flatMap(({ order }) => (isOpenNow(order.status) ? [order.id] : [])),
@@ -93,13 +94,10 @@ export async function viewLibraries(
 	for (const session of sessions) {
 		const mine = own.find(({ ycsId }) => ycsId === session.ycsId);
 		const ordered = orders.filter(({ bought }) => bought.subscriptionId === mine?.id);
-		const bought: Bought[] = [];
-		for (const id of new Set(ordered.map((one) => one.bought.id))) {
-			const rows = ordered.filter((one) => one.bought.id === id);
+		const bought = [...Map.groupBy(ordered, (one) => one.bought.id)].flatMap(([id, rows]) => {
 			const videoCount = rows[0]?.bought.whole ? session.videoCount : (chosen.get(id)?.length ?? 0);
-			const view = viewBought(rows, { videoCount, returning: returning.has(id) }, now);
-			if (view) bought.push(view);
-		}
+			return viewBought(rows, { videoCount, returning: returning.has(id) }, now) ?? [];
+		});
 		const open = ordered.find(
 			({ order }) => isOpenNow(order.status) && (paying.has(order.id) || order.quoteExpiresAt > now),
 		)?.order;

@@ -1,3 +1,4 @@
+import type { Result } from '#contract/exams/result.ts';
 import type {
 	DueCard,
 	EventCard,
@@ -231,14 +232,7 @@ export function arrange(data: DashboardData, now: Date) {
 	};
 }
 
-interface SubjectMarks {
-	code: string;
-	name: string;
-	name_bn: string;
-	right: number;
-	wrong: number;
-	blank: number;
-}
+type SubjectMarks = Omit<Result['subjects'][number], 'marks' | 'of'>;
 
 /** Subjects of results, weakest first, without those with few questions. */
 export function strengthsOf(results: readonly { subjects: readonly SubjectMarks[] }[]): Strength[] {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ParcelCard, VideoCard } from '#contract/reports/calls.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
@@ -47,7 +48,7 @@ async function upcomingOf(
 		[...new Set(held.flatMap(({ event }) => event.examId ?? []))],
 		[...courses.values()].map(({ batchId }) => batchId),
 	);
-	return held.flatMap((open): Upcoming[] => {
+	return held.flatMap((open): Upcoming | [] => {
 		const { event, holderId, scheduleId, locked, row } = open;
 		const course = courses.get(holderId);
 		// A recording outside of the schedule has no time.
@@ -55,26 +56,24 @@ async function upcomingOf(
 		const exam = event.type === 'exam' || event.type === 'admin_exam';
 		const entry = event.examId === null ? null : entries(event.examId, course.batchId);
 		const entered = event.examId === null ? undefined : attempts.get(event.examId);
-		return [
-			{
-				courseId: holderId,
-				scheduleId,
-				eventId: event.id,
-				title: event.title,
-				exam,
-				examId: entry === null ? null : event.examId,
-				opensAt: entry?.opensAt ?? event.opensAt,
-				closesAt: entry?.closesAt ?? event.closesAt,
-				attempt: entered
-					? { running: entered.running, deadlineAt: entered.deadlineAt, here: entered.courseId === holderId }
-					: null,
-				done: isDone(open),
-				online: event.joinUrl !== null,
-				branch: row.branch?.name ?? null,
-				joinable: comesTo(event),
-				locked,
-			},
-		];
+		return {
+			courseId: holderId,
+			scheduleId,
+			eventId: event.id,
+			title: event.title,
+			exam,
+			examId: entry === null ? null : event.examId,
+			opensAt: entry?.opensAt ?? event.opensAt,
+			closesAt: entry?.closesAt ?? event.closesAt,
+			attempt: entered
+				? { running: entered.running, deadlineAt: entered.deadlineAt, here: entered.courseId === holderId }
+				: null,
+			done: isDone(open),
+			online: event.joinUrl !== null,
+			branch: row.branch?.name ?? null,
+			joinable: comesTo(event),
+			locked,
+		};
 	});
 }
 
@@ -112,34 +111,20 @@ async function videoCards(
 				video_id: newest.id,
 			});
 	}
-	return unfinished.flatMap((video): VideoCard[] => {
+	return unfinished.flatMap((video): VideoCard | [] => {
 		const way = ways.get(video.id);
-		return way
-			? [
-					{
-						...wire(video),
-						kind: 'video',
-						way,
-					},
-				]
-			: [];
+		return way ? { ...wire(video), kind: 'video', way } : [];
 	});
 }
 
 async function parcelCards(q: Query, doctorId: number, now: Date): Promise<ParcelCard[]> {
 	const rows = await listUnderWay(q, doctorId, new Date(now.getTime() - DELIVERED_MS), ROWS);
-	return rows.map(({ stateAt, courseId, addressConfirmedAt, ...row }) => ({
+	return rows.map((row) => ({
+		...wire(row),
 		kind: 'parcel',
-		id: row.id,
-		no: row.no,
-		course_id: courseId,
-		title: row.title,
-		sheets: row.sheets,
-		method: row.method,
-		state: row.state,
-		at: stateAt.toISOString(),
+		at: row.stateAt.toISOString(),
 		asks:
-			(row.state === 'address_confirm' && addressConfirmedAt === null) ||
+			(row.state === 'address_confirm' && row.addressConfirmedAt === null) ||
 			(row.method === 'branch' && row.state === 'handed_over') ||
 			row.state === 'delivered' ||
 			row.state === 'partial',
@@ -147,28 +132,19 @@ async function parcelCards(q: Query, doctorId: number, now: Date): Promise<Parce
 }
 
 /** The newest results of the doctor's schedules. */
-function resultCards(
-	learned: Awaited<ReturnType<typeof openResults>>,
-	held: Awaited<ReturnType<typeof openMany>>,
-	now: Date,
-) {
+function resultCards(learned: Awaited<ReturnType<typeof openResults>>, held: readonly Open[], now: Date) {
 	const cards = [...learned.values()].flatMap(({ exam, attempt, result }) => {
-		const event = held.find(
-			(one) => one.holderId === attempt.doctorCourseId && one.event.examId === exam.id,
-		)?.event;
-		return event
-			? [
-					{
-						course_id: attempt.doctorCourseId,
-						event_id: event.id,
-						title: exam.title,
-						total: result.total,
-						of: result.of,
-						passed: result.passed,
-						at: (attempt.submittedAt ?? now).toISOString(),
-					},
-				]
-			: [];
+		const open = held.find(
+			({ holderId, event }) => holderId === attempt.doctorCourseId && event.examId === exam.id,
+		);
+		if (!open) return [];
+		return {
+			...pick(result, 'total', 'of', 'passed'),
+			course_id: attempt.doctorCourseId,
+			event_id: open.event.id,
+			title: exam.title,
+			at: (attempt.submittedAt ?? now).toISOString(),
+		};
 	});
 	return cards.sort((a, b) => b.at.localeCompare(a.at)).slice(0, RESULTS);
 }

@@ -38,7 +38,7 @@ const openInstalments = prepared(
 			.where(
 				and(
 					eq(doctorCourses.doctorId, doctorId),
-					inArray(doctorCourses.status, [...OWING]),
+					inArray(doctorCourses.status, OWING),
 					inArray(instalments.state, ['upcoming', 'due', 'late']),
 					lte(instalments.dueOn, until),
 				),
@@ -50,7 +50,7 @@ const undecidedPayments = prepared('undecided-payments', (q, { doctorId }: Given
 		.select({ id: payments.id, courseId: orders.doctorCourseId, state: payments.state })
 		.from(payments)
 		.innerJoin(orders, eq(orders.id, payments.orderId))
-		.where(and(eq(payments.doctorId, doctorId), inArray(payments.state, [...UNDECIDED])))
+		.where(and(eq(payments.doctorId, doctorId), inArray(payments.state, UNDECIDED)))
 		.orderBy(payments.id),
 );
 
@@ -72,14 +72,6 @@ export async function duesOf(
 		undecidedPayments(q, { doctorId }),
 	]);
 	const byId = new Map(enrolments.map((one) => [one.id, one]));
-	const unpaid = places.flatMap((row) => {
-		const course = byId.get(row.courseId);
-		return course ? [{ ...row, title: course.batchTitle }] : [];
-	});
-	const open = rates.flatMap((row) => {
-		const course = byId.get(row.courseId);
-		return course ? [{ ...row, title: course.batchTitle, locked: course.status === 'soft_locked' }] : [];
-	});
 	const tries = undecided.map(({ id, courseId, state }) => ({
 		courseId,
 		payment: { id, unfinished: UNFINISHED.includes(state) },
@@ -90,9 +82,12 @@ export async function duesOf(
 			.toSorted((a, b) => Number(b.payment.unfinished) - Number(a.payment.unfinished))
 			.map((row) => [row.courseId, row.payment]),
 	);
-	const withPayment = <T extends { courseId: number }>(row: T) => ({
-		...row,
-		payment: paymentOf.get(row.courseId) ?? null,
-	});
-	return pickDues(unpaid.map(withPayment), open.map(withPayment), now, isoDay(today), soonUntil);
+	const withCourse = <T extends { courseId: number }>(rows: readonly T[]) =>
+		rows.flatMap((row) => {
+			const course = byId.get(row.courseId);
+			if (!course) return [];
+			const payment = paymentOf.get(row.courseId) ?? null;
+			return { ...row, title: course.batchTitle, locked: course.status === 'soft_locked', payment };
+		});
+	return pickDues(withCourse(places), withCourse(rates), now, isoDay(today), soonUntil);
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { audit } from '../../../audit/audit.tables.ts';
 import type { Query } from '../../../db/client.ts';
@@ -31,7 +31,7 @@ export async function newestOf<T extends PgTable & { id: PgColumn; doctorId: PgC
 export const enrolmentsOf = (q: Query, doctorId: number) =>
 	q
 		.select({
-			row: doctorCourses,
+			...getTableColumns(doctorCourses),
 			course: courses.title,
 			batch: batches.title,
 			session: sessions.name,
@@ -47,7 +47,7 @@ export const enrolmentsOf = (q: Query, doctorId: number) =>
 
 export const paymentsOf = (q: Query, doctorId: number) =>
 	q
-		.select({ row: payments, orderNo: orders.no })
+		.select({ ...getTableColumns(payments), orderNo: orders.no })
 		.from(payments)
 		.innerJoin(orders, eq(orders.id, payments.orderId))
 		.where(eq(payments.doctorId, doctorId))
@@ -56,7 +56,10 @@ export const paymentsOf = (q: Query, doctorId: number) =>
 
 export const subscriptionsOf = (q: Query, doctorId: number) =>
 	q
-		.select({ row: subscriptionOrders, course: courses.title, session: sessions.name })
+		.select({
+			...getTableColumns(subscriptionOrders),
+			course: sql<string>`concat_ws(', ', ${courses.title}, ${sessions.name})`,
+		})
 		.from(subscriptionOrders)
 		.innerJoin(subscriptions, eq(subscriptions.id, subscriptionOrders.subscriptionId))
 		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, subscriptions.ycsId))
@@ -102,14 +105,17 @@ export const attemptsOf = (q: Query, doctorId: number) =>
 export const erasureOf = (q: Query, doctorId: number) =>
 	findRow(q, erasures, and(eq(erasures.doctorId, doctorId), eq(erasures.state, 'waiting')));
 
-export const logOf = (q: Query, doctorId: number) =>
+/** The log of what meets a condition, newest first, with names of staff. */
+export const listLog = (q: Query, where: SQL, limit: number) =>
 	q
-		.select({ row: audit, by: operators.name })
+		.select({ ...getTableColumns(audit), by: operators.name })
 		.from(audit)
 		.leftJoin(operators, eq(operators.id, audit.operatorId))
-		.where(eq(audit.doctorId, doctorId))
+		.where(where)
 		.orderBy(desc(audit.at), desc(audit.id))
-		.limit(SHOWN);
+		.limit(limit);
+
+export const logOf = (q: Query, doctorId: number) => listLog(q, eq(audit.doctorId, doctorId), SHOWN);
 
 /** Whether a view of the doctor by this operator was logged since then. */
 export const hasLooked = (q: Query, operatorId: number, doctorId: number, since: Date) =>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DeskDoctorWhole } from '#contract/reports/staff-doctors.ts';
 import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
+import { findRow } from '../../../db/rows.ts';
 import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
@@ -30,43 +31,36 @@ import { countCourses, viewDoctor } from './doctors.service.ts';
 const ONE_LOOK_MS = 10 * 60_000;
 
 type Doctor = typeof doctors.$inferSelect;
+type Places = typeof upazilas | typeof districts | typeof divisions;
 type Account = NonNullable<DeskDoctorWhole['account']>;
 
-/** An address from small to large. */
-async function addressOf(
-	q: Query,
-	ids: { upazila: number | null; district: number | null; division: number | null; text: string | null },
-): Promise<string | null> {
-	const [upazila, district, division] = await Promise.all([
-		ids.upazila === null ? [] : q.select().from(upazilas).where(eq(upazilas.id, ids.upazila)),
-		ids.district === null ? [] : q.select().from(districts).where(eq(districts.id, ids.district)),
-		ids.division === null ? [] : q.select().from(divisions).where(eq(divisions.id, ids.division)),
-	]);
-	const parts = [ids.text, upazila[0]?.bnName, district[0]?.bnName, division[0]?.bnName].filter(Boolean);
-	return parts.length > 0 ? parts.join(', ') : null;
+/** The name of a place; null: none is chosen. */
+const placeOf = async (q: Query, table: Places, id: number | null) =>
+	id === null ? null : (await findRow(q, table, eq(table.id, id)))?.bnName;
+
+/** An address from small to large: a text, then places. */
+async function addressOf(text: string | null, places: ReturnType<typeof placeOf>[]) {
+	return [text, ...(await Promise.all(places))].filter(Boolean).join(', ') || null;
 }
 
 async function profileOf(q: Query, row: Doctor) {
+	const { medicalCollegeId } = row;
 	const [college, present, permanent] = await Promise.all([
-		row.medicalCollegeId === null
-			? []
-			: q.select().from(medicalColleges).where(eq(medicalColleges.id, row.medicalCollegeId)),
-		addressOf(q, {
-			upazila: row.presentUpazilaId,
-			district: row.presentDistrictId,
-			division: row.presentDivisionId,
-			text: row.presentAddress,
-		}),
-		addressOf(q, {
-			upazila: row.permanentUpazilaId,
-			district: row.permanentDistrictId,
-			division: row.permanentDivisionId,
-			text: row.permanentAddress,
-		}),
+		medicalCollegeId === null ? null : findRow(q, medicalColleges, eq(medicalColleges.id, medicalCollegeId)),
+		addressOf(row.presentAddress, [
+			placeOf(q, upazilas, row.presentUpazilaId),
+			placeOf(q, districts, row.presentDistrictId),
+			placeOf(q, divisions, row.presentDivisionId),
+		]),
+		addressOf(row.permanentAddress, [
+			placeOf(q, upazilas, row.permanentUpazilaId),
+			placeOf(q, districts, row.permanentDistrictId),
+			placeOf(q, divisions, row.permanentDivisionId),
+		]),
 	]);
 	return {
 		bmdc_typed: row.bmdcRaw,
-		college: college[0]?.name ?? null,
+		college: college?.name ?? null,
 		present_address: present,
 		permanent_address: permanent,
 		password_changed_at: iso(row.passwordChangedAt),
@@ -83,20 +77,11 @@ async function dealingsOf(q: Query, doctorId: number) {
 		newestOf(q, deliveries, doctorId),
 	]);
 	return {
-		enrolments: enrolled.map(({ row, ...names }) => ({
-			...wire(row),
-			...names,
-		})),
+		enrolments: enrolled.map(wire),
 		orders: bought.map(wire),
-		payments: paid.map(({ row, orderNo }) => ({
-			...wire(row),
-			order_no: orderNo,
-		})),
+		payments: paid.map(wire),
 		refunds: back.map(wire),
-		subscriptions: videos.map(({ row, course, session }) => ({
-			...wire(row),
-			course: `${course}, ${session}`,
-		})),
+		subscriptions: videos.map(wire),
 		parcels: parcels.map(wire),
 	};
 }
@@ -123,10 +108,7 @@ async function accountOf(q: Query, doctorId: number, now: Date): Promise<Account
 		attempts: sat.map(wire),
 		consents: agreed.map(wire),
 		erasure_due_at: iso(erasure?.dueAt ?? null),
-		log: log.map(({ row, by }) => ({
-			...wire(row),
-			by,
-		})),
+		log: log.map(wire),
 	};
 }
 

@@ -3,13 +3,15 @@ import { asciiDigits } from '#contract/digits.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { DeskDoctor, deskDoctors } from '#contract/reports/staff-doctors.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { idsOf } from '../../../db/rows.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { pageOfTable, pagingOf } from '../../../desk/listing.ts';
 import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 
-const LIVE = ['pending_payment', 'active', 'soft_locked', 'completed'] as const;
+export const LIVE = ['pending_payment', 'active', 'soft_locked', 'completed'] as const;
 /** More doctors mean that it is no number of an institute. */
 const SAME_NUMBER = 50;
 
@@ -22,7 +24,7 @@ async function byInstituteNumber(q: Query, words: string): Promise<number[]> {
 		.from(doctorCourses)
 		.where(or(eq(doctorCourses.rollNo, no), eq(doctorCourses.regNo, no)))
 		.limit(SAME_NUMBER);
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** Doctors by words (`doctorsMeant`), or by a number of an institute. */
@@ -37,21 +39,16 @@ async function coursesOf(q: Query, ids: readonly number[]): Promise<Map<number, 
 	const rows = await q
 		.select({ id: doctorCourses.doctorId, n: count() })
 		.from(doctorCourses)
-		.where(and(inArray(doctorCourses.doctorId, [...ids]), inArray(doctorCourses.status, [...LIVE])))
+		.where(and(inArray(doctorCourses.doctorId, ids), inArray(doctorCourses.status, [...LIVE])))
 		.groupBy(doctorCourses.doctorId);
 	return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
 export const viewDoctor = (row: typeof doctors.$inferSelect, courses: number): DeskDoctor => ({
-	id: row.id,
-	name: row.name,
+	...wire(pick(row, 'id', 'name', 'bmdc', 'email', 'blockedAt', 'createdAt')),
 	phone: shownPhone(row.phone),
-	bmdc: row.bmdc,
-	email: row.email,
 	courses,
 	erased: row.erasedAt !== null,
-	blocked_at: row.blockedAt?.toISOString() ?? null,
-	created_at: row.createdAt.toISOString(),
 });
 
 /** Doctors page by page, newest first by default. */
@@ -66,7 +63,7 @@ export async function listDoctors(deps: Deps, query: Received<typeof deskDoctors
 					q
 						.select({ id: doctorCourses.doctorId })
 						.from(doctorCourses)
-						.where(and(eq(doctorCourses.batchId, batchId), inArray(doctorCourses.status, [...LIVE]))),
+						.where(and(eq(doctorCourses.batchId, batchId), inArray(doctorCourses.status, LIVE))),
 				);
 	const { rows, total } = await pageOfTable(
 		q,

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
-import { record } from '../../../audit/audit.service.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
@@ -20,11 +19,12 @@ import {
 	openOrder,
 	ownState,
 	payOrder,
+	priceAgreed,
 	quoteEnd,
 } from '../../sales/index.ts';
 import { schedules } from '../../schedule/index.ts';
 import { findDoctor } from './doctor.repo.ts';
-import { findEnrolment, lockEnrolment } from './enrolments.repo.ts';
+import { findEnrolment, lockEnrolment, logEnrolment } from './enrolments.repo.ts';
 import { showEnrolment } from './enrolments.service.ts';
 
 /** Choices of a batch for a doctor. */
@@ -57,14 +57,12 @@ export async function enrolByOffice(
 	const doctor = await findDoctor(deps.db.q, doctorId);
 	if (!doctor || doctor.erasedAt !== null) return fault('doctor.not_found', { field: 'doctor_id' });
 	const done = await enrolDoctor(deps, doctorId, batch_id, wish, (tx, { id, status }) =>
-		record(tx, {
-			...staff,
-			doctorId,
-			action: 'enrolment.make',
-			target: `enrolment:${id}`,
-			after: { batch_id, ...wish, status },
-			reason,
-		}),
+		logEnrolment(
+			tx,
+			staff,
+			{ id, doctorId },
+			{ action: 'enrolment.make', after: { batch_id, ...wish, status }, reason },
+		),
 	);
 	if (done instanceof Fault) {
 		if (done.code === 'enrol.already_in')
@@ -84,13 +82,9 @@ async function shown(deps: Deps, id: number) {
 export async function cancelByOffice(deps: Deps, staff: Staff, id: number, reason: string) {
 	const found = await findEnrolment(deps.db.q, id);
 	if (!found) return fault('desk.not_found');
-	const { doctorId } = found.row;
-	const done = await leaveCourse(deps, doctorId, id, (tx, left) =>
-		record(tx, {
-			...staff,
-			doctorId,
+	const done = await leaveCourse(deps, found.doctorId, id, (tx, left) =>
+		logEnrolment(tx, staff, found, {
 			action: 'enrolment.cancel',
-			target: `enrolment:${id}`,
 			before: { status: left.status },
 			after: { status: 'cancelled' },
 			reason,
@@ -114,23 +108,14 @@ export async function giveFreeSeat(deps: Deps, staff: Staff, id: number, reason:
 		if (await isBeingPaid(tx, id)) return fault('payment.open');
 		if (!(await keepSeat(tx, id, await quoteEnd(tx, deps.clock.now())))) return fault('enrol.full');
 		const orderId = await openOrder(tx, deps, {
+			...priceAgreed([FREE_COURSE], 0),
 			doctorId: row.doctorId,
 			doctorCourseId: id,
 			kind: 'course',
-			lines: [FREE_COURSE],
-			subtotal: 0,
-			discount: 0,
-			shipping: 0,
-			total: 0,
-			agreed: 0,
-			plan: null,
 		});
 		await payOrder(tx, deps, orderId, FREE);
-		return record(tx, {
-			...staff,
-			doctorId: row.doctorId,
+		return logEnrolment(tx, staff, row, {
 			action: 'enrolment.free_seat',
-			target: `enrolment:${id}`,
 			before: { status: row.status, price_agreed: row.priceAgreed },
 			after: { status: 'active', price_agreed: 0 },
 			reason,
@@ -143,7 +128,7 @@ export async function giveFreeSeat(deps: Deps, staff: Staff, id: number, reason:
 export async function movesOf(deps: Deps, id: number) {
 	const found = await findEnrolment(deps.db.q, id);
 	if (!found) return fault('desk.not_found');
-	const own = await listOwnTransfer(deps, found.row.doctorId, id);
+	const own = await listOwnTransfer(deps, found.doctorId, id);
 	return own instanceof Fault ? fault('desk.not_found') : { quotes: own.quotes };
 }
 
@@ -156,21 +141,13 @@ export async function moveByOffice(
 ) {
 	const found = await findEnrolment(deps.db.q, id);
 	if (!found) return fault('desk.not_found');
-	const { doctorId } = found.row;
-	const requested = await askTransfer(
-		deps,
-		doctorId,
-		id,
-		{ batch_id, schedule_id: null, reason },
-		(tx, transferId) =>
-			record(tx, {
-				...staff,
-				doctorId,
-				action: 'enrolment.move_asked',
-				target: `enrolment:${id}`,
-				after: { transfer: transferId, batch_id },
-				reason,
-			}),
+	const wish = { batch_id, schedule_id: null, reason };
+	const requested = await askTransfer(deps, found.doctorId, id, wish, (tx, transfer) =>
+		logEnrolment(tx, staff, found, {
+			action: 'enrolment.move_asked',
+			after: { transfer, batch_id },
+			reason,
+		}),
 	);
 	if (requested instanceof Fault)
 		return requested.code === 'course.not_found'

@@ -1,11 +1,14 @@
-import { and, asc, desc, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
+import { record } from '../../../audit/audit.service.ts';
 import { audit } from '../../../audit/audit.tables.ts';
 import type { Query } from '../../../db/client.ts';
-import { first } from '../../../db/rows.ts';
+import { pick } from '../../../db/columns.ts';
+import { first, lockRow } from '../../../db/rows.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { pageOfSelect, turnOf } from '../../../desk/listing.ts';
-import { doctors, operators } from '../../account/index.ts';
+import { doctorBrief, doctors } from '../../account/index.ts';
 import {
 	batches,
 	candidateTypes,
@@ -16,9 +19,9 @@ import {
 	yearCourseSessions,
 } from '../../catalog/index.ts';
 import { doctorCourses, instalments } from '../../sales/index.ts';
-import { foundDoctors } from './doctors.service.ts';
+import { listLog } from './doctor.repo.ts';
+import { foundDoctors, LIVE } from './doctors.service.ts';
 
-const OPEN = ['pending_payment', 'active', 'soft_locked', 'completed'] as const;
 const LOG_LINES = 30;
 
 const late = (q: Query): SQL =>
@@ -32,9 +35,9 @@ const late = (q: Query): SQL =>
 const select = (q: Query) =>
 	q
 		.select({
-			row: doctorCourses,
-			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
-			batch: { id: batches.id, title: batches.title },
+			...getTableColumns(doctorCourses),
+			doctor: doctorBrief,
+			batch: pick(batches, 'id', 'title'),
 			course: courses.title,
 			session: sessions.name,
 			faculty: faculties.name,
@@ -67,16 +70,13 @@ async function whereOf(q: Query, requested: Requested): Promise<SQL | undefined>
 		requested.status && eq(doctorCourses.status, requested.status),
 		requested.due === 'late' ? late(q) : undefined,
 		requested.due === 'open'
-			? and(inArray(doctorCourses.status, [...OPEN]), lt(doctorCourses.paid, doctorCourses.priceAgreed))
+			? and(inArray(doctorCourses.status, LIVE), lt(doctorCourses.paid, doctorCourses.priceAgreed))
 			: undefined,
 	);
 }
 
-/** Enrolments page by page, and their number. */
-export async function pageOfEnrolments(
-	q: Query,
-	requested: Requested,
-): Promise<{ rows: EnrolmentRow[]; total: number }> {
+/** Enrolments page by page. */
+export async function pageOfEnrolments(q: Query, requested: Requested) {
 	const where = await whereOf(q, requested);
 	const turn = turnOf(requested, desc);
 	const by = requested.sort === 'access_until' ? [turn(doctorCourses.accessUntil)] : [];
@@ -87,8 +87,7 @@ export async function pageOfEnrolments(
 export const findEnrolment = (q: Query, id: number): Promise<EnrolmentRow | null> =>
 	first(select(q).where(eq(doctorCourses.id, id)));
 
-export const lockEnrolment = (tx: Query, id: number): Promise<typeof doctorCourses.$inferSelect | null> =>
-	first(tx.select().from(doctorCourses).where(eq(doctorCourses.id, id)).for('no key update'));
+export const lockEnrolment = (tx: Query, id: number) => lockRow(tx, doctorCourses, eq(doctorCourses.id, id));
 
 export const instalmentsOf = (q: Query, id: number) =>
 	q
@@ -97,12 +96,14 @@ export const instalmentsOf = (q: Query, id: number) =>
 		.where(eq(instalments.doctorCourseId, id))
 		.orderBy(asc(instalments.dueOn), asc(instalments.no));
 
+/** Logs what staff did with an enrolment. */
+export const logEnrolment = (
+	tx: Query,
+	staff: Staff,
+	{ id, doctorId }: { id: number; doctorId: number },
+	entry: Omit<Parameters<typeof record>[1], 'target'>,
+) => record(tx, { ...staff, doctorId, target: `enrolment:${id}`, ...entry });
+
 /** The log of an enrolment, newest first. */
 export const enrolmentLog = (q: Query, id: number) =>
-	q
-		.select({ row: audit, by: operators.name })
-		.from(audit)
-		.leftJoin(operators, eq(operators.id, audit.operatorId))
-		.where(eq(audit.target, `enrolment:${id}`))
-		.orderBy(desc(audit.at), desc(audit.id))
-		.limit(LOG_LINES);
+	listLog(q, eq(audit.target, `enrolment:${id}`), LOG_LINES);

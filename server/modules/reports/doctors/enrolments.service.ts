@@ -1,17 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
-import type {
-	DeskEnrolment,
-	DeskEnrolmentWhole,
-	deskEnrolments,
-} from '#contract/reports/staff-enrolments.ts';
-import { record } from '../../../audit/audit.service.ts';
+import type { DeskEnrolmentWhole, deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { iso, wire } from '../../../db/wire.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
-import { pagingOf } from '../../../desk/listing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { shownPhone } from '../../account/index.ts';
 import { batchTransfers, doctorCourses, refuseChoice, viewTransfer } from '../../sales/index.ts';
@@ -22,45 +16,33 @@ import {
 	findEnrolment,
 	instalmentsOf,
 	lockEnrolment,
+	logEnrolment,
 	pageOfEnrolments,
 } from './enrolments.repo.ts';
 
-const view = ({
-	row,
-	doctor,
-	late,
-	batch,
-	course,
-	session,
-	faculty,
-	discipline,
-}: EnrolmentRow): DeskEnrolment => ({
+const view = (row: EnrolmentRow) => ({
 	...wire(row),
-	...{ batch, course, session, faculty, discipline, late },
-	doctor: { ...doctor, phone: shownPhone(doctor.phone) },
+	doctor: { ...row.doctor, phone: shownPhone(row.doctor.phone) },
 });
 
+type Row = typeof doctorCourses.$inferSelect;
+
 /** Fields that staff may set. */
-const fieldsOf = (row: typeof doctorCourses.$inferSelect) =>
-	wire(
-		pick(
-			row,
-			...([
-				'scheduleId',
-				'facultyId',
-				'disciplineId',
-				'candidateTypeId',
-				'rollNo',
-				'regNo',
-				'accessUntil',
-			] as const),
-		),
-	);
+const FIELDS = [
+	'scheduleId',
+	'facultyId',
+	'disciplineId',
+	'candidateTypeId',
+	'rollNo',
+	'regNo',
+	'accessUntil',
+] as const;
+const fieldsOf = (row: Row) => wire(pick(row, ...FIELDS));
 
 /** Enrolments by the filters of staff. */
 export async function listEnrolments(deps: Deps, query: Received<typeof deskEnrolments.list>['query']) {
-	const { rows, total } = await pageOfEnrolments(deps.db.q, query);
-	return { items: rows.map(view), meta: pagingOf(query, total) };
+	const { rows, meta } = await pageOfEnrolments(deps.db.q, query);
+	return { items: rows.map(view), meta };
 }
 
 async function lastTransfer(q: Query, id: number, now: Date) {
@@ -86,27 +68,18 @@ export async function showEnrolment(
 		enrolmentLog(q, id),
 		lastTransfer(q, id, deps.clock.now()),
 	]);
-	const fields = fieldsOf(found.row);
 	return {
 		item: {
 			...view(found),
-			...fields,
-			version: versionOf(fields),
-			candidate_type: found.candidateType,
-			seat_until: iso(found.row.seatUntil),
-			moved_from: found.row.movedFrom,
+			version: versionOf(fieldsOf(found)),
 			instalments: parts.map(wire),
 			transfer,
-			log: log.map(({ row, by }) => ({
-				...wire(row),
-				by,
-			})),
+			log: log.map(wire),
 		},
 	};
 }
 
 type Changed = Received<typeof deskEnrolments.change>['body'];
-type Row = typeof doctorCourses.$inferSelect;
 
 /** Why new choices do not fit the batch; unchanged ones are not checked. */
 async function refusal(tx: Query, row: Row, next: Omit<Changed, 'version' | 'reason'>) {
@@ -159,15 +132,7 @@ export async function changeEnrolment(
 				accessUntil: next.access_until === null ? null : new Date(next.access_until),
 			})
 			.where(eq(doctorCourses.id, id));
-		return record(tx, {
-			...staff,
-			doctorId: row.doctorId,
-			action: 'enrolment.change',
-			target: `enrolment:${id}`,
-			before,
-			after: next,
-			reason,
-		});
+		return logEnrolment(tx, staff, row, { action: 'enrolment.change', before, after: next, reason });
 	});
 	return done instanceof Fault ? done : showEnrolment(deps, id);
 }

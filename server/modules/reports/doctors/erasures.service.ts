@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskErasures } from '#contract/reports/staff-doctors.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { pageOfSelect, turnOf } from '../../../desk/listing.ts';
-import { doctors, doctorsMeant, erasures, shownPhone } from '../../account/index.ts';
+import { doctorBrief, doctors, doctorsMeant, erasures, shownPhone } from '../../account/index.ts';
 
 /** Requests for erasure, due ones first by default. */
 export async function listErasures(deps: Deps, query: Received<typeof deskErasures.list>['query']) {
@@ -16,7 +16,7 @@ export async function listErasures(deps: Deps, query: Received<typeof deskErasur
 		doctorsMeant(query.q),
 	);
 	const select = q
-		.select({ row: erasures, doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone } })
+		.select({ ...getTableColumns(erasures), doctor: doctorBrief })
 		.from(erasures)
 		.innerJoin(doctors, eq(doctors.id, erasures.doctorId));
 	const order = [
@@ -25,9 +25,9 @@ export async function listErasures(deps: Deps, query: Received<typeof deskErasur
 	];
 	const { rows, meta } = await pageOfSelect(q, query, select, { where, order });
 	return {
-		items: rows.map(({ row, doctor }) => ({
+		items: rows.map((row) => ({
 			...wire(row),
-			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
+			doctor: { ...row.doctor, phone: shownPhone(row.doctor.phone) },
 		})),
 		meta,
 	};

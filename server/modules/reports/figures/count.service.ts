@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, sql } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { first } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { tokens } from '../../account/index.ts';
+import { toDay } from './figures.rules.ts';
 import { dailyFigures } from './figures.tables.ts';
 import { COUNTED, gather } from './gather.repo.ts';
 
@@ -14,25 +16,22 @@ const RECOUNT_DAYS = 60;
 const ALL_DAYS = 1_100;
 
 /** The last counted day; earlier ones are final. */
-export async function lastCounted(q: Query): Promise<{ day: string; at: Date } | null> {
-	const { rows } = await q.execute<{ day: string | null; at: Date | string }>(sql`
-		select ${dailyFigures.day}::text as day, ${dailyFigures.updatedAt} as at from ${dailyFigures}
-		where ${dailyFigures.kind} = 'active' order by ${dailyFigures.day} desc limit 1`);
-	const [row] = rows;
-	return row?.day ? { day: row.day, at: new Date(row.at) } : null;
-}
+export const lastCounted = (q: Query) =>
+	first(
+		q
+			.select({ day: dailyFigures.day, at: dailyFigures.updatedAt })
+			.from(dailyFigures)
+			.where(eq(dailyFigures.kind, 'active'))
+			.orderBy(desc(dailyFigures.day))
+			.limit(1),
+	);
 
 /** Counts the days before today again, as far back as they may change. */
 async function recount(tx: Query, today: number, last: string | null): Promise<void> {
-	const from =
-		last === null ? today - ALL_DAYS : Math.min(Date.parse(last) / 86_400_000, today - RECOUNT_DAYS);
+	const from = last === null ? today - ALL_DAYS : Math.min(toDay(last), today - RECOUNT_DAYS);
 	const days = { from, to: today - 1 };
-	await tx.execute(sql`
-		delete from ${dailyFigures} where ${dailyFigures.day} between ${isoDay(days.from)}::date and ${isoDay(days.to)}::date
-		and ${dailyFigures.kind} in (${sql.join(
-			COUNTED.map((kind) => sql`${kind}`),
-			sql`, `,
-		)})`);
+	const within = between(dailyFigures.day, isoDay(days.from), isoDay(days.to));
+	await tx.delete(dailyFigures).where(and(within, inArray(dailyFigures.kind, COUNTED)));
 	await tx.execute(sql`
 		insert into ${dailyFigures} (kind, day, key, part, n, amount) ${gather(COUNTED, days)}`);
 }

@@ -4,7 +4,8 @@ const DAY_MS = 86_400_000;
 /** Weeks begin on Saturday; the first of January 1970 was a Thursday. */
 const SATURDAY = 5;
 
-const toDay = (iso: string): number => Date.parse(iso) / DAY_MS;
+/** Number of a day (YYYY-MM-DD). */
+export const toDay = (iso: string): number => Date.parse(iso) / DAY_MS;
 const toIso = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /** First day of the day, week or month of a day (YYYY-MM-DD). */

@@ -1,13 +1,14 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import { PAYMENT_METHODS } from '#contract/sales/orders.ts';
 import { COMPLAINT_CATEGORIES } from '#contract/support/subjects.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
 import { exams } from '../../exams/index.ts';
 import { lastCounted } from './count.service.ts';
-import { type By, putTogether } from './figures.rules.ts';
+import { type By, putTogether, toDay } from './figures.rules.ts';
 import { dailyFigures, type Figure } from './figures.tables.ts';
 import { type Counted, gather } from './gather.repo.ts';
 
@@ -16,25 +17,17 @@ export interface Span {
 	to: string;
 	by: By;
 }
-const DAY_MS = 86_400_000;
-const numberOf = (iso: string) => Date.parse(iso) / DAY_MS;
-
-const listOf = (kinds: readonly Figure[]): SQL =>
-	sql.join(
-		kinds.map((kind) => sql`${kind}`),
-		sql`, `,
-	);
 
 /** Statistics of a period: final days from the table, others counted now. */
 async function rowsOf(deps: Deps, kinds: readonly Counted[], { from, to }: Span): Promise<SQL> {
 	const last = await lastCounted(deps.db.q);
 	const today = dayOf(deps.clock.now());
-	const liveFrom = Math.max(numberOf(from), last ? Math.min(numberOf(last.day), today) : numberOf(from));
-	const liveTo = Math.min(numberOf(to), today);
+	const liveFrom = Math.max(toDay(from), last ? Math.min(toDay(last.day), today) : toDay(from));
+	const liveTo = Math.min(toDay(to), today);
 	const stored = sql`select ${dailyFigures.kind} as kind, ${dailyFigures.day} as day, ${dailyFigures.key} as key,
 		${dailyFigures.part} as part, ${dailyFigures.n} as n, ${dailyFigures.amount} as amount
-		from ${dailyFigures} where ${dailyFigures.kind} in (${listOf(kinds)})
-		and ${dailyFigures.day} between ${from}::date and ${isoDay(Math.min(numberOf(to), liveFrom - 1))}::date`;
+		from ${dailyFigures} where ${inArray(dailyFigures.kind, kinds)}
+		and ${dailyFigures.day} between ${from}::date and ${isoDay(Math.min(toDay(to), liveFrom - 1))}::date`;
 	return liveFrom > liveTo
 		? stored
 		: sql`${stored} union all ${gather(kinds, { from: liveFrom, to: liveTo })}`;
@@ -63,10 +56,13 @@ async function sumsOf(deps: Deps, kinds: readonly Counted[], span: Span) {
 
 type Part = Sum & { part: number };
 
+const add = (sum: Sum, row: Sum): Sum => ({ n: sum.n + row.n, amount: sum.amount + row.amount });
+const NOTHING: Sum = { n: 0, amount: 0 };
+const total = (rows: readonly Sum[]): Sum => rows.reduce(add, NOTHING);
+
 /** Sums by batch and by course, largest first; without those of no batch. */
 async function named(q: Query, parts: readonly Part[]) {
 	const ids = parts.map(({ part }) => part).filter((id) => id > 0);
-	if (ids.length === 0) return { batches: [], courses: [] };
 	const names = await q
 		.select({ id: batches.id, title: batches.title, courseId: courses.id, course: courses.title })
 		.from(batches)
@@ -74,31 +70,31 @@ async function named(q: Query, parts: readonly Part[]) {
 		.innerJoin(courses, sql`${courses.id} = ${yearCourseSessions.courseId}`)
 		.where(inArray(batches.id, ids));
 	const largest = (a: Sum, b: Sum) => b.amount - a.amount || b.n - a.n;
-	const ofBatches = names.map(({ id, title, courseId, course }) => {
-		const { n = 0, amount = 0 } = parts.find(({ part }) => part === id) ?? {};
-		return { id, title, courseId, course, n, amount };
+	const ofBatches = names.map((batch) => {
+		const { n, amount } = parts.find(({ part }) => part === batch.id) ?? NOTHING;
+		return { ...batch, n, amount };
 	});
 	const ofCourses = [...Map.groupBy(ofBatches, ({ courseId }) => courseId)].map(([id, list]) => ({
 		id,
 		title: list[0]?.course ?? '',
-		n: list.reduce((sum, one) => sum + one.n, 0),
-		amount: list.reduce((sum, one) => sum + one.amount, 0),
+		...total(list),
 	}));
-	return {
-		batches: ofBatches.toSorted(largest).map(({ id, title, n, amount }) => ({ id, title, n, amount })),
-		courses: ofCourses.toSorted(largest),
-	};
+	return { batches: ofBatches.toSorted(largest), courses: ofCourses.toSorted(largest) };
 }
 
-const add = (sum: Sum, row: Sum): Sum => ({ n: sum.n + row.n, amount: sum.amount + row.amount });
-const NOTHING: Sum = { n: 0, amount: 0 };
-const total = (rows: readonly Sum[]): Sum => rows.reduce(add, NOTHING);
+type Kinded = Sum & { kind: Counted };
+const ofKind = <R extends Kinded>(rows: readonly R[], kind: Counted) =>
+	rows.filter((row) => row.kind === kind);
+
+/** Sums of one kind by the buckets of a span. */
+const series = (rows: readonly (Kinded & { day: string })[], span: Span, kind: Counted) =>
+	putTogether(ofKind(rows, kind), span, NOTHING, add);
 
 /** Opened enrolments. */
 export async function enrolmentFigures(deps: Deps, span: Span) {
 	const { days, parts } = await sumsOf(deps, ['enrolments'], span);
 	return {
-		points: putTogether(days, span, NOTHING, add).map(({ at, value }) => ({ at, n: value.n })),
+		points: series(days, span, 'enrolments').map(({ at, value }) => ({ at, n: value.n })),
 		...(await named(deps.db.q, parts)),
 		total: total(days).n,
 	};
@@ -106,23 +102,20 @@ export async function enrolmentFigures(deps: Deps, span: Span) {
 
 export async function incomeFigures(deps: Deps, span: Span) {
 	const { days, keys, parts } = await sumsOf(deps, ['income', 'refunds'], span);
-	const of = <R extends { kind: Counted }>(rows: R[], kind: Counted) =>
-		rows.filter((row) => row.kind === kind);
-	const back = putTogether(of(days, 'refunds'), span, NOTHING, add);
+	const back = series(days, span, 'refunds');
 	return {
-		points: putTogether(of(days, 'income'), span, NOTHING, add).map(({ at, value }, index) => ({
+		points: series(days, span, 'income').map(({ at, value }, index) => ({
+			...value,
 			at,
-			n: value.n,
-			amount: value.amount,
 			refunded: back[index]?.value.amount ?? 0,
 		})),
 		methods: PAYMENT_METHODS.flatMap((method) => {
-			const row = of(keys, 'income').find(({ key }) => key === method);
+			const row = ofKind(keys, 'income').find(({ key }) => key === method);
 			return row ? [{ method, n: row.n, amount: row.amount }] : [];
 		}),
-		...(await named(deps.db.q, of(parts, 'income'))),
-		total: total(of(days, 'income')).amount,
-		refunded: total(of(days, 'refunds')).amount,
+		...(await named(deps.db.q, ofKind(parts, 'income'))),
+		total: total(ofKind(days, 'income')).amount,
+		refunded: total(ofKind(days, 'refunds')).amount,
 	};
 }
 
@@ -130,16 +123,21 @@ const ACTIVE = { day: 'active', week: 'active_7', month: 'active_30' } as const;
 
 export async function doctorFigures(deps: Deps, span: Span) {
 	const { q } = deps.db;
-	const [{ days }, last, { rows }] = await Promise.all([
+	const [{ days }, last, rows] = await Promise.all([
 		sumsOf(deps, ['joined'], span),
 		lastCounted(q),
-		q.execute<{ kind: Figure; day: string; n: number }>(sql`
-			select ${dailyFigures.kind} as kind, ${dailyFigures.day}::text as day, ${dailyFigures.n} as n from ${dailyFigures}
-			where ${dailyFigures.kind} in (${listOf(['active', 'active_7', 'active_30'])})
-			and ${dailyFigures.day} between ${span.from}::date and ${span.to}::date`),
+		q
+			.select(pick(dailyFigures, 'kind', 'day', 'n'))
+			.from(dailyFigures)
+			.where(
+				and(
+					inArray(dailyFigures.kind, ['active', 'active_7', 'active_30']),
+					between(dailyFigures.day, span.from, span.to),
+				),
+			)
+			.orderBy(desc(dailyFigures.day)),
 	]);
-	const newest = (kind: Figure) =>
-		rows.filter((row) => row.kind === kind).toSorted((a, b) => (a.day < b.day ? 1 : -1))[0]?.n ?? 0;
+	const newest = (kind: Figure) => rows.find((row) => row.kind === kind)?.n ?? 0;
 	const active = putTogether(
 		rows.filter(({ kind }) => kind === ACTIVE[span.by]),
 		span,
@@ -147,7 +145,7 @@ export async function doctorFigures(deps: Deps, span: Span) {
 		(_, { n }) => n,
 	);
 	return {
-		points: putTogether(days, span, NOTHING, add).map(({ at, value }, index) => ({
+		points: series(days, span, 'joined').map(({ at, value }, index) => ({
 			at,
 			active: active[index]?.value ?? 0,
 			joined: value.n,
@@ -165,10 +163,10 @@ export async function examFigures(deps: Deps, span: Span) {
 		select day::text as day, part::float8 as part, n, amount::float8 as amount from (${await rowsOf(deps, ['exam'], span)}) figures
 		order by day desc, part desc`);
 	const ids = rows.map(({ part }) => part);
-	const titles =
-		ids.length === 0
-			? []
-			: await q.select({ id: exams.id, title: exams.title }).from(exams).where(inArray(exams.id, ids));
+	const titles = await q
+		.select(pick(exams, 'id', 'title'))
+		.from(exams)
+		.where(inArray(exams.id, ids));
 	const titleOf = new Map(titles.map(({ id, title }) => [id, title]));
 	return {
 		exams: rows.flatMap(({ part, day, n, amount }) => {
@@ -180,17 +178,10 @@ export async function examFigures(deps: Deps, span: Span) {
 
 export async function complaintFigures(deps: Deps, span: Span) {
 	const { days, keys } = await sumsOf(deps, ['opened', 'answered', 'resolved'], span);
-	const series = (kind: Counted) =>
-		putTogether(
-			days.filter((row) => row.kind === kind),
-			span,
-			NOTHING,
-			add,
-		);
-	const [answered, resolved] = [series('answered'), series('resolved')];
+	const [answered, resolved] = [series(days, span, 'answered'), series(days, span, 'resolved')];
 	const mean = (row: Sum | undefined) => (row && row.n > 0 ? Math.round(row.amount / row.n) : null);
 	return {
-		points: series('opened').map(({ at, value }, index) => ({
+		points: series(days, span, 'opened').map(({ at, value }, index) => ({
 			at,
 			opened: value.n,
 			answered: answered[index]?.value.n ?? 0,

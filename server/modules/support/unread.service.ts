@@ -1,1 +1,0 @@
-export { unreadComplaints } from './complaints.repo.ts';
