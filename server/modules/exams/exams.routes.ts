@@ -110,11 +110,7 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 		async submit({ actor, params, body }) {
 			return submitSheet(deps, papers, actor.doctorId, params.attempt_id, body);
 		},
-		async participated({ actor, params }) {
-			const found = await openExam(deps, papers, actor.doctorId, params);
-			if (found instanceof Fault) return found;
-			return (await whereItStands(deps, found)) ?? fault('attempt.not_found');
-		},
+		participated: ({ actor, params }) => whereItStands(deps, papers, actor.doctorId, params),
 		result: resultOf(deps, papers),
 		async review({ actor, params }) {
 			return reviewPaper(deps, papers, actor.doctorId, params.attempt_id);

@@ -17,7 +17,7 @@ import { events, findEvent, listEvents, ofEnrolment, openEvent, slots } from '..
 import { type AttemptRow, type ExamRow, holdsTicket } from '../exams.repo.ts';
 import { examOverrides } from '../exams.tables.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
-import { fallsUnder, listOverrides, listOverridesOf, OVERRIDE } from '../proctoring/overrides.repo.ts';
+import { fallsUnder, listOverrides, OVERRIDE } from '../proctoring/overrides.repo.ts';
 import { applied, forNextAttempt, type Override } from './attempts.rules.ts';
 import { attempts } from './attempts.tables.ts';
 import { opensByTicket } from './tickets.rules.ts';
@@ -81,7 +81,7 @@ const ownStart = prepared(
 		q
 			.select({
 				...pick(doctorCourses, 'id', 'doctorId', 'batchId', 'ycsId', 'scheduleId', 'status', 'accessUntil'),
-				event: { id: events.id, opensAt: events.opensAt, unlockRules: events.unlockRules },
+				event: pick(events, 'id', 'opensAt', 'unlockRules'),
 				attempt: attempts,
 				override: OVERRIDE,
 				stamp: sql<string>`start_stamp(${given.examId}::bigint, ${given.doctorId}::bigint)`,
@@ -146,16 +146,6 @@ export async function findSeat(
 	return fault('exam.locked', reason ? { reason } : undefined);
 }
 
-/** An exam with its attempts and exceptions, for a doctor of this enrolment. */
-async function readOwnExam<E extends SeatHolder>(
-	q: Query,
-	seat: { enrolment: E; paper: Paper },
-): Promise<OwnExam<E>> {
-	const { enrolment, paper } = seat;
-	const rows = await listDoctorAttempts(q, enrolment.doctorId, [paper.exam.id]);
-	return ownExam(enrolment, paper, rows, await listOverridesOf(q, paper.exam.id, enrolment));
-}
-
 /**
  * Why the rules of its event lock an exam; null where they do not. The exam itself decides about times,
  * including changes for single doctors.
@@ -188,7 +178,10 @@ export async function openExam(
 		return fault('event.not_found');
 	const paper = await papers(found.event.examId);
 	if (!paper || !isOut(paper)) return fault('event.not_found');
-	const own = await readOwnExam(deps.db.q, { enrolment, paper });
+	const examIds = [paper.exam.id];
+	const rows = await listDoctorAttempts(deps.db.q, doctorId, examIds);
+	const overrides = await listOverrides(deps.db.q, examIds, enrolment);
+	const own = ownExam(enrolment, paper, rows, overrides.get(paper.exam.id) ?? []);
 	// After a doctor left a batch, or its time is over, only the doctor's existing work there is shown.
 	if (!opens(enrolment, now) && own.attempts.length === 0) return fault('exam.locked');
 	const reason = own.attempts.length > 0 ? null : await whyLocked(deps.db.q, enrolment, found.event, now);

@@ -3,7 +3,7 @@ import { and, eq, exists, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
 import { blankSheet, encodeSheet } from '#contract/exams/answer-sheet.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { updateRow } from '../../../db/rows.ts';
+import { any, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { type ExamEnd, noteExamProgress } from '../../schedule/index.ts';
@@ -65,23 +65,24 @@ const begunBy = (q: Query, now: Date, ms: number) =>
  */
 export async function inRunningAttempt(q: Query, doctorId: number, now: Date): Promise<boolean> {
 	const endedWithin = (ms: number) => gt(attempts.deadlineAt, new Date(now.getTime() - ms));
-	const [row] = await q
-		.select({ id: attempts.id })
-		.from(attempts)
-		.where(
-			and(
-				eq(attempts.doctorId, doctorId),
-				or(
-					// Longer than the grace, because the sweeper may run some seconds late.
-					and(eq(attempts.state, 'in_progress'), endedWithin(EXAM_GRACE_MS + SWEPT_BY_MS)),
-					and(eq(attempts.submitKind, 'sweeper'), ne(attempts.state, 'void'), endedWithin(LATE_WINDOW_MS)),
-					// Opened by a ticket without a save: as long as one that the clock ended.
-					and(holdsTicket, exists(begunBy(q, now, LATE_WINDOW_MS))),
+	return any(
+		q
+			.select({ id: attempts.id })
+			.from(attempts)
+			.where(
+				and(
+					eq(attempts.doctorId, doctorId),
+					or(
+						// Longer than the grace, because the sweeper may run some seconds late.
+						and(eq(attempts.state, 'in_progress'), endedWithin(EXAM_GRACE_MS + SWEPT_BY_MS)),
+						and(eq(attempts.submitKind, 'sweeper'), ne(attempts.state, 'void'), endedWithin(LATE_WINDOW_MS)),
+						// Opened by a ticket without a save: as long as one that the clock ended.
+						and(holdsTicket, exists(begunBy(q, now, LATE_WINDOW_MS))),
+					),
 				),
-			),
-		)
-		.limit(1);
-	return row !== undefined;
+			)
+			.limit(1),
+	);
 }
 
 /** An attempt that was not made ahead, before it is stored and started. */
@@ -208,14 +209,17 @@ export function finalFault(attempt: AttemptRow, paper: Paper, now: Date) {
 	});
 }
 
-/** The doctor's own running attempt with its paper. */
-export async function openRunning(deps: Deps, papers: Papers, doctorId: number, attemptId: number) {
-	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
+/** The attempt with its paper, if it is running. */
+async function whileRunning(deps: Deps, papers: Papers, attempt: AttemptRow | null) {
 	const paper = attempt && (await papers(attempt.examId));
 	if (!attempt || !paper) return fault('attempt.not_found');
 	if (hasEnded(attempt.state)) return finalFault(attempt, paper, deps.clock.now());
 	return attempt.state === 'in_progress' ? { attempt, paper } : fault('attempt.not_found');
 }
+
+/** The doctor's own running attempt with its paper. */
+export const openRunning = async (deps: Deps, papers: Papers, doctorId: number, attemptId: number) =>
+	whileRunning(deps, papers, await findOwnAttempt(deps.db.q, attemptId, doctorId));
 
 /** Makes another client the writer. Saves of the previous one carry the old epoch and are refused from now on. */
 export async function takeOver(
@@ -226,22 +230,17 @@ export async function takeOver(
 	clientId: string,
 ) {
 	return inTransaction(deps.db, async (tx) => {
-		const attempt = await lockOwnAttempt(tx, attemptId, doctorId);
-		const paper = attempt && (await papers(attempt.examId));
-		if (!attempt || !paper) return fault('attempt.not_found');
-		if (hasEnded(attempt.state)) return finalFault(attempt, paper, deps.clock.now());
-		if (attempt.state !== 'in_progress') return fault('attempt.not_found');
-		if (attempt.writerClientId === clientId) return { attempt, paper };
+		const found = await whileRunning(deps, papers, await lockOwnAttempt(tx, attemptId, doctorId));
+		if (found instanceof Fault) return found;
+		const { attempt, paper } = found;
+		if (attempt.writerClientId === clientId) return found;
 		const now = deps.clock.now();
 		const taken = await updateRow(tx, attempts, attempt.id, {
 			writerEpoch: attempt.writerEpoch + 1,
 			writerClientId: clientId,
 			lastContactAt: now,
 		});
-		await noteEvent(tx, attempt.id, 'takeover', now, {
-			client_id: clientId,
-			epoch: taken.writerEpoch,
-		});
+		await noteEvent(tx, attempt.id, 'takeover', now, { client_id: clientId, epoch: taken.writerEpoch });
 		return { attempt: taken, paper };
 	});
 }

@@ -1,9 +1,10 @@
 import { EXAM_GRACE_MS, LATE_HELD_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
-import type { Answer, Sheet } from '#contract/exams/answer-sheet.ts';
+import type { Sheet } from '#contract/exams/answer-sheet.ts';
 import type { AttemptState } from '#contract/exams/calls.ts';
 import type { SealedSheet } from '#contract/exams/lifecycle.ts';
 import { hasEnded } from '../exams.rules.ts';
 import type { LateEvidence } from './attempts.tables.ts';
+import { marksOf } from './sheets.rules.ts';
 
 /** What the late submission window needs to know of an attempt. */
 export interface LateAttempt {
@@ -49,9 +50,6 @@ interface Place {
 	from: string | null;
 	to: string | null;
 }
-
-const marksOf = (answer: Answer): (string | null)[] =>
-	answer.type === 'mtf' ? answer.stems : [answer.letter];
 
 /** Places at which two sheets of one paper differ. */
 export function differences(before: Sheet, after: Sheet): Place[] {

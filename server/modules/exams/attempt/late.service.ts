@@ -1,15 +1,23 @@
 import { createHmac, hash } from 'node:crypto';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { decodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
 import type { SealedSheet } from '#contract/exams/lifecycle.ts';
 import { sealedText } from '#contract/exams/sealed.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { findRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
-import { type AttemptRow, type ExamRow, listPaper, lockAttempt, lockOwnAttempt } from '../exams.repo.ts';
+import {
+	type AttemptRow,
+	type ExamRow,
+	findExam,
+	listPaper,
+	lockAttempt,
+	lockOwnAttempt,
+} from '../exams.repo.ts';
 import { move, visibleTo } from '../exams.rules.ts';
-import { exams } from '../exams.tables.ts';
 import { attemptKey, readBeacon, sameText, startedTimes } from '../exams.views.ts';
 import { chooseSheets } from '../marks/late-choice.service.ts';
 import { queueRescore } from '../marks/rescore.service.ts';
@@ -18,6 +26,7 @@ import { noteEvent } from './attempts.service.ts';
 import { attempts, type LateEvidence, lateSheets } from './attempts.tables.ts';
 import { closeAttempt, isOverdue, receiptNo } from './closing.service.ts';
 import { inTimeForRule, isConvincing, lateEvidence, lateWindow } from './late.rules.ts';
+import { storedSheet } from './sheets.rules.ts';
 import { settleUnsaved } from './tickets.service.ts';
 
 export type LateRow = typeof lateSheets.$inferSelect;
@@ -34,12 +43,6 @@ export const viewLate = ({ caseNo, state, auto, evidence, receivedAt, note }: La
 
 export const listLate = (q: Query, attemptId: number): Promise<LateRow[]> =>
 	q.select().from(lateSheets).where(eq(lateSheets.attemptId, attemptId)).orderBy(asc(lateSheets.id));
-
-function sheetOf(bytes: Buffer, layout: Layout) {
-	const sheet = decodeSheet(bytes, layout);
-	if (!sheet) throw new Error('a stored sheet does not fit its paper');
-	return sheet;
-}
 
 /** Whether the seal of a late sheet was made with the key of its attempt. */
 function sealFits(secret: string, { mac, ...late }: SealedSheet): boolean {
@@ -73,7 +76,7 @@ function judge(
 		{
 			beaconAt: signedAt !== null && signedAt >= startedAt ? signedAt : null,
 			taps: late.ops ?? null,
-			saved: sheetOf(attempt.sheet, paper.layout),
+			saved: storedSheet(attempt.sheet, paper.layout, attempt.id),
 			sheet: read.sheet,
 		},
 		out || seen.right_wrong || seen.key,
@@ -122,9 +125,6 @@ async function putInPlace(
 	else await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
 	return state;
 }
-
-const setState = (tx: Query, attempt: AttemptRow, state: AttemptRow['state']) =>
-	tx.update(attempts).set({ state }).where(eq(attempts.id, attempt.id));
 
 /**
  * Accepts a sealed sheet after the grace. It is held for staff, or accepted automatically where all evidence
@@ -199,15 +199,10 @@ export async function takeLateSheet(
  * a case was open; such an attempt is scored once no other case is open.
  */
 async function dismiss(deps: Deps, tx: Query, attempt: AttemptRow, late: LateRow) {
-	const others = await tx
-		.select({ id: lateSheets.id })
-		.from(lateSheets)
-		.where(
-			and(eq(lateSheets.attemptId, attempt.id), eq(lateSheets.state, 'held'), ne(lateSheets.id, late.id)),
-		);
-	if (attempt.state !== 'late_held' || others.length > 0) return attempt.state;
+	const others = (await listLate(tx, attempt.id)).some(({ id, state }) => state === 'held' && id !== late.id);
+	if (attempt.state !== 'late_held' || others) return attempt.state;
 	const state = move(attempt.state, 'late_rejected');
-	await setState(tx, attempt, state);
+	await tx.update(attempts).set({ state }).where(eq(attempts.id, attempt.id));
 	await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
 	return state;
 }
@@ -215,17 +210,17 @@ async function dismiss(deps: Deps, tx: Query, attempt: AttemptRow, late: LateRow
 /** Staff accept or reject a late sheet. Of two concurrent decisions only one is stored. */
 export async function decideLateSheet(
 	deps: Deps,
-	by: { operatorId: number; ip: string },
+	by: Staff,
 	id: number,
 	{ accept, note }: { accept: boolean; note?: string | undefined },
 ) {
 	return inTransaction(deps.db, async (tx) => {
-		const [found] = await tx.select().from(lateSheets).where(eq(lateSheets.id, id));
+		const found = await findRow(tx, lateSheets, eq(lateSheets.id, id));
 		const attempt = found && (await lockAttempt(tx, found.attemptId));
 		if (!found || !attempt) return fault('late.not_found');
 		// Read under the lock of its attempt, under which every change of a case is made.
-		const [late] = await tx.select().from(lateSheets).where(eq(lateSheets.id, id));
-		const [exam] = await tx.select().from(exams).where(eq(exams.id, attempt.examId));
+		const late = await findRow(tx, lateSheets, eq(lateSheets.id, id));
+		const exam = await findExam(tx, attempt.examId);
 		if (!late || !exam) return fault('late.not_found');
 		const lost = accept && attempt.state === 'void';
 		if (late.state !== 'held' || lost) return fault('late.over');

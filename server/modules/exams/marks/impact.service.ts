@@ -1,27 +1,19 @@
-import { setImmediate as pause } from 'node:timers/promises';
-import { eq, inArray } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
 import { decodeSheet } from '#contract/exams/answer-sheet.ts';
+import type { deskExamResults } from '#contract/exams/staff-results.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { attempts, results } from '../attempt/attempts.tables.ts';
 import { listPaper } from '../exams.repo.ts';
 import { impactOf, type MarkedSheet } from './impact.rules.ts';
-import { listSat } from './items.service.ts';
 import { type KeyWish, readKey } from './keys.rules.ts';
 import { findOutExam, listWaiting } from './keys.service.ts';
 import { bestSheet, listOptions } from './late-choice.service.ts';
+import { listSat, scoredSheets } from './merit.repo.ts';
 import { rankedOf } from './merit.rules.ts';
 import { keyRevisionOf, scoreSheet } from './scoring.rules.ts';
 
-const AT_ONCE = 50;
-
 type Questions = Awaited<ReturnType<typeof listPaper>>;
-interface Wish {
-	position?: number | undefined;
-	action?: KeyWish['action'] | undefined;
-	key?: string | undefined;
-}
 
 /** The paper with one correction applied. */
 function withKey(questions: Questions, position: number, { action, key }: KeyWish) {
@@ -45,7 +37,11 @@ async function withWaiting(q: Query, examId: number, questions: Questions) {
 }
 
 /** What one correction, or all pending ones, would change: ranked sheets are scored and nothing is written. */
-export async function keyImpact(deps: Pick<Deps, 'db'>, examId: number, wish: Wish) {
+export async function keyImpact(
+	deps: Pick<Deps, 'db'>,
+	examId: number,
+	wish: Received<typeof deskExamResults.impact>['query'],
+) {
 	const { q } = deps.db;
 	const exam = await findOutExam(q, examId);
 	if (!exam) return fault('exam.not_found');
@@ -63,19 +59,12 @@ export async function keyImpact(deps: Pick<Deps, 'db'>, examId: number, wish: Wi
 	const ids = [...rankedOf(await listSat(q, examId), exam)];
 	const options = await listOptions(q, examId, layout);
 	const sheets: { before: MarkedSheet; after: MarkedSheet }[] = [];
-	for (let at = 0; at < ids.length; at += AT_ONCE) {
-		const rows = await q
-			.select({ id: attempts.id, sheet: attempts.sheet, detail: results.detail })
-			.from(attempts)
-			.innerJoin(results, eq(results.attemptId, attempts.id))
-			.where(inArray(attempts.id, ids.slice(at, at + AT_ONCE)));
+	for await (const rows of scoredSheets(q, ids))
 		for (const { id, sheet, detail } of rows) {
 			const own = options.get(id);
 			const marks = own ? null : decodeSheet(sheet, layout);
 			if (own) sheets.push({ before: detail, after: bestSheet(own, paper, exam) });
 			else if (marks) sheets.push({ before: detail, after: scoreSheet(marks, paper, exam, revision) });
 		}
-		await pause();
-	}
 	return { changes, ...impactOf(sheets) };
 }

@@ -1,6 +1,6 @@
-import type { Answer, Sheet } from '#contract/exams/answer-sheet.ts';
-import { LETTERS } from '#contract/exams/answer-sheet.ts';
+import { LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { Section } from '#contract/exams/calls.ts';
+import { marksOf } from '../attempt/sheets.rules.ts';
 import { FEWEST } from './merit.rules.ts';
 import type { ItemStat } from './merit.tables.ts';
 import { type ScoredQuestion, scoreQuestion } from './scoring.rules.ts';
@@ -31,8 +31,6 @@ function correlation(n: number, x: number, xx: number, y: number, yy: number, xy
 const round = (value: number | null): number | null =>
 	value === null ? null : Math.round(value * 10_000) / 10_000;
 
-const marksOf = (answer: Answer): readonly (string | null)[] =>
-	answer.type === 'mtf' ? answer.stems : [answer.letter];
 const NAMES = { mtf: ['T', 'F', 'blank'], sba: [...LETTERS, 'blank'] } as const;
 
 interface Place {

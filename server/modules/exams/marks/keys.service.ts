@@ -6,6 +6,7 @@ import { pick } from '../../../db/columns.ts';
 import { insertRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
 import { operators } from '../../account/index.ts';
 import { type ExamRow, findExam, listPaper } from '../exams.repo.ts';
@@ -14,10 +15,6 @@ import { type KeyWish, readKey } from './keys.rules.ts';
 import { holdMarks } from './merit.repo.ts';
 import { queueRescore } from './rescore.service.ts';
 
-interface Staff {
-	operatorId: number;
-	ip: string;
-}
 type Change = typeof keyChanges.$inferSelect;
 
 /** Whether the paper is final; a draft is edited in other ways. */
@@ -40,14 +37,9 @@ const selectChanges = (q: Query) =>
 		.leftJoin(decider, eq(decider.id, keyChanges.decidedBy))
 		.$dynamic();
 
-const viewChange = ({
-	change,
-	proposedBy,
-	decidedBy,
-}: Awaited<ReturnType<typeof selectChanges>>[number]) => ({
+const viewChange = ({ change, ...by }: Awaited<ReturnType<typeof selectChanges>>[number]) => ({
 	...wire(pick(change, 'id', 'position', 'action', 'key', 'reason', 'state', 'revision', 'createdAt')),
-	proposed_by: proposedBy,
-	decided_by: decidedBy,
+	...wire(by),
 });
 
 async function readChange(q: Query, id: number) {
@@ -97,6 +89,8 @@ const waitsIn = (examId: number) => and(eq(keyChanges.examId, examId), eq(keyCha
 /** Corrections of an exam that wait for a second person, the oldest first. */
 export const listWaiting = (q: Query, examId: number) =>
 	q.select().from(keyChanges).where(waitsIn(examId)).orderBy(asc(keyChanges.id));
+
+export const countWaiting = (q: Query, examId: number) => q.$count(keyChanges, waitsIn(examId));
 
 /** Corrects the key of a question; after publication the correction waits for a second person. */
 export async function proposeKey(

@@ -70,6 +70,17 @@ export function mainAttempt<A extends Pick<Sat, 'kind' | 'state' | 'no'>>(
 	)[0];
 }
 
+/** Of rows with attempts, for each exam the row of the attempt whose marks are shown. */
+export const mainRows = <
+	R extends { exam: { id: number }; attempt: Parameters<typeof mainAttempt>[0][number] },
+>(
+	rows: readonly R[],
+): R[] =>
+	[...Map.groupBy(rows, ({ exam }) => exam.id).values()].flatMap((ofExam) => {
+		const main = mainAttempt(ofExam.map(({ attempt }) => attempt));
+		return ofExam.filter(({ attempt }) => attempt === main);
+	});
+
 /** Statistics of the ranked sheets as a whole. Milli-marks; `spread` counts sheets by twentieths of `of`. */
 export function summaryOf(totals: readonly number[], of: number) {
 	const sorted = totals.toSorted((a, b) => a - b);

@@ -1,7 +1,9 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { EXAM_LOAD_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { onceFor } from '../../../once-for.ts';
+import { cachedFor } from '../cached-for.ts';
 import { exams } from '../exams.tables.ts';
 import { isActive, loadOf } from './proctoring.rules.ts';
 
@@ -22,10 +24,8 @@ interface ActiveRow {
 
 /** The doctors near or in an exam now, read by one query of indexed columns and shared by all callers. */
 export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
-	let cached: { until: number; exams: Promise<ActiveRow[]> } | null = null;
-	deps.bus.on('exam.changed', () => {
-		cached = null;
-	});
+	const cached = cachedFor<'active', ActiveRow[]>(LOOK_MS, 1);
+	deps.bus.on('exam.changed', () => cached.forget('active'));
 
 	async function look(now: Date): Promise<ActiveRow[]> {
 		const { q } = deps.db;
@@ -63,14 +63,7 @@ export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 
 	function activeExams(): Promise<ActiveRow[]> {
 		const now = deps.clock.now();
-		if (cached && now.getTime() < cached.until) return cached.exams;
-		const looking = look(now);
-		const mine = { until: now.getTime() + LOOK_MS, exams: looking };
-		cached = mine;
-		looking.catch(() => {
-			if (cached === mine) cached = null;
-		});
-		return looking;
+		return cached.read('active', now, () => look(now));
 	}
 
 	return {
@@ -81,15 +74,7 @@ export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 			return {
 				phase,
 				heavy_closed: heavyClosed,
-				exams: exams.map(({ id, title, opensAt, closesAt, running, silent, expected }) => ({
-					id,
-					title,
-					opens_at: opensAt.toISOString(),
-					closes_at: closesAt.toISOString(),
-					running,
-					silent,
-					expected,
-				})),
+				exams: exams.map((exam) => wire(exam)),
 			};
 		},
 		/** Seconds until heavy work should be retried; 0: it may run now. */

@@ -1,20 +1,16 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
 import { applied } from '../attempt/attempts.rules.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { entryClosesAt } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
-import { fallsUnder } from './overrides.repo.ts';
+import { fallsUnder, OVERRIDE } from './overrides.repo.ts';
 
 const sittings = prepared('sittings', (q, { doctorId }: Given<{ doctorId: number }>) =>
 	q
-		.select({
-			examId: attempts.examId,
-			courseId: attempts.doctorCourseId,
-			state: attempts.state,
-			deadlineAt: attempts.deadlineAt,
-		})
+		.select({ ...pick(attempts, 'examId', 'state', 'deadlineAt'), courseId: attempts.doctorCourseId })
 		.from(attempts)
 		.where(and(eq(attempts.doctorId, doctorId), isNotNull(attempts.startedAt)))
 		.orderBy(asc(attempts.id)),
@@ -32,23 +28,16 @@ const times = prepared(
 	(q, given: Given<{ doctorId: number; examIds: readonly number[]; batchIds: readonly number[] }>) =>
 		q
 			.select({
-				exam: {
-					id: exams.id,
-					status: exams.status,
-					windowOpensAt: exams.windowOpensAt,
-					windowClosesAt: exams.windowClosesAt,
-					lateEntryMin: exams.lateEntryMin,
-					attemptsRanked: exams.attemptsRanked,
-				},
-				moved: {
-					id: examOverrides.id,
-					scope: examOverrides.scope,
-					refId: examOverrides.refId,
-					extraMin: examOverrides.extraMin,
-					opensAt: examOverrides.opensAt,
-					closesAt: examOverrides.closesAt,
-					attempts: examOverrides.attempts,
-				},
+				exam: pick(
+					exams,
+					'id',
+					'status',
+					'windowOpensAt',
+					'windowClosesAt',
+					'lateEntryMin',
+					'attemptsRanked',
+				),
+				moved: OVERRIDE,
 			})
 			.from(exams)
 			.leftJoin(

@@ -1,14 +1,17 @@
 import { and, count, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { EXAM_HEARTBEAT_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { wire } from '../../../db/wire.ts';
 import { type ListQuery, pageOfTable, pagingOf } from '../../../desk/listing.ts';
 import { operators } from '../../account/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { countHeldLate, type ExamRow, isWritten } from '../exams.repo.ts';
 import { examState } from '../exams.rules.ts';
-import { examBundles, examOverrides, exams, keyChanges } from '../exams.tables.ts';
+import { examBundles, examOverrides, exams } from '../exams.tables.ts';
+import { countWaiting } from '../marks/keys.service.ts';
+import { nameOfCircle } from './overrides.service.ts';
 import { examRefusals } from './proctoring.tables.ts';
-import { nameOfCircle } from './proctoring-actions.service.ts';
 
 /** A connected phone is seen at every heartbeat; plus half a heartbeat for the network. */
 const SEEN_MS = EXAM_HEARTBEAT_MS.most + EXAM_HEARTBEAT_MS.least / 2;
@@ -108,15 +111,10 @@ export async function listGiven(q: Query, examId: number) {
 		.limit(MOST_OVERRIDES);
 	return Promise.all(
 		rows.map(async ({ override, by }) => ({
-			id: override.id,
-			scope: override.scope,
-			name: await nameOfCircle(q, override.scope, override.refId),
-			extra_min: override.extraMin,
-			opens_at: override.opensAt?.toISOString() ?? null,
-			closes_at: override.closesAt?.toISOString() ?? null,
-			attempts: override.attempts,
-			running_only: override.runningOnly,
-			reason: override.reason,
+			...wire(
+				pick(override, 'id', 'scope', 'extraMin', 'opensAt', 'closesAt', 'attempts', 'runningOnly', 'reason'),
+			),
+			name: (await nameOfCircle(q, override.scope, override.refId)) ?? null,
 			by,
 			at: override.createdAt.toISOString(),
 		})),
@@ -125,15 +123,12 @@ export async function listGiven(q: Query, examId: number) {
 
 /** Keys that wait for a second person, and the download size of the paper. */
 export async function countBeside(q: Query, examId: number) {
-	const [[proposed], [bundle]] = await Promise.all([
-		q
-			.select({ n: count() })
-			.from(keyChanges)
-			.where(and(eq(keyChanges.examId, examId), eq(keyChanges.state, 'proposed'))),
+	const [proposed, [bundle]] = await Promise.all([
+		countWaiting(q, examId),
 		q
 			.select({ bytes: sql<number>`octet_length(${examBundles.data})` })
 			.from(examBundles)
 			.where(eq(examBundles.examId, examId)),
 	]);
-	return { proposed: proposed?.n ?? 0, bundleBytes: bundle?.bytes ?? null };
+	return { proposed, bundleBytes: bundle?.bytes ?? null };
 }
