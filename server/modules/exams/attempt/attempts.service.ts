@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { and, eq, exists, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
 import { blankSheet, encodeSheet } from '#contract/exams/answer-sheet.ts';
@@ -16,10 +16,8 @@ import { findSeat, type OwnExam } from './access.service.ts';
 import { deadlineOf, jitterMs, startDecision } from './attempts.rules.ts';
 import { attemptEvents, attempts, type EventMeta } from './attempts.tables.ts';
 import { lateWindow } from './late.rules.ts';
-import { storeStart } from './start.repo.ts';
+import { startAhead, startNew } from './start.repo.ts';
 import { ticketTimes } from './tickets.rules.ts';
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
 type EventKind = typeof attemptEvents.$inferInsert.kind;
 
@@ -65,24 +63,15 @@ const begunBy = (q: Query, now: Date, ms: number) =>
  */
 export async function inRunningAttempt(q: Query, doctorId: number, now: Date): Promise<boolean> {
 	const endedWithin = (ms: number) => gt(attempts.deadlineAt, new Date(now.getTime() - ms));
-	return any(
-		q
-			.select({ id: attempts.id })
-			.from(attempts)
-			.where(
-				and(
-					eq(attempts.doctorId, doctorId),
-					or(
-						// Longer than the grace, because the sweeper may run some seconds late.
-						and(eq(attempts.state, 'in_progress'), endedWithin(EXAM_GRACE_MS + SWEPT_BY_MS)),
-						and(eq(attempts.submitKind, 'sweeper'), ne(attempts.state, 'void'), endedWithin(LATE_WINDOW_MS)),
-						// Opened by a ticket without a save: as long as one that the clock ended.
-						and(holdsTicket, exists(begunBy(q, now, LATE_WINDOW_MS))),
-					),
-				),
-			)
-			.limit(1),
+	const running = or(
+		// Longer than the grace, because the sweeper may run some seconds late.
+		and(eq(attempts.state, 'in_progress'), endedWithin(EXAM_GRACE_MS + SWEPT_BY_MS)),
+		and(eq(attempts.submitKind, 'sweeper'), ne(attempts.state, 'void'), endedWithin(LATE_WINDOW_MS)),
+		// Opened by a ticket without a save: as long as one that the clock ended.
+		and(holdsTicket, exists(begunBy(q, now, LATE_WINDOW_MS))),
 	);
+	const own = and(eq(attempts.doctorId, doctorId), running);
+	return any(q.select({ id: attempts.id }).from(attempts).where(own).limit(1));
 }
 
 /** An attempt that was not made ahead, before it is stored and started. */
@@ -107,7 +96,7 @@ function blankRow(
 		writerClientId: null,
 		sheet,
 		sheetSeq: 0,
-		sheetSha: sha256(sheet),
+		sheetSha: hash('sha256', sheet, 'buffer'),
 		submittedAt: null,
 		submitKind: null,
 		receiptNo: null,
@@ -158,9 +147,9 @@ async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, { clientId
 		counts: kind !== 'practice',
 		meta: { client_id: clientId, ...(times.extraMs > 0 && { minutes: times.extraMs / MINUTE_MS }) },
 	};
-	const stored = ahead
-		? await storeStart.ahead(deps.db, { ...begun, id: ahead.id })
-		: await storeStart.made(deps.db, { ...row, ...begun });
+	const [stored] = await (ahead
+		? startAhead(deps.db.pool, { ...begun, id: ahead.id })
+		: startNew(deps.db.pool, { ...row, ...begun }));
 	if (!stored) return null;
 	return {
 		...row,

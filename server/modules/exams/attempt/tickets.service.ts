@@ -19,7 +19,7 @@ import { noteEvent } from './attempts.service.ts';
 import { attempts } from './attempts.tables.ts';
 import { firstSaveWithinS } from './pace.rules.ts';
 import type { Save } from './saves.repo.ts';
-import { storeStart } from './start.repo.ts';
+import { startByTicket } from './start.repo.ts';
 import { opensByTicket, ticketTimes } from './tickets.rules.ts';
 import { signTicket, wrapKey } from './tickets.ts';
 
@@ -122,7 +122,7 @@ export async function openByTicket(deps: Deps, papers: Papers, save: Save, ticke
 		// A sheet received in the grace is checked tap by tap, against the blank sheet that existed in time.
 		const inTime = late <= 0;
 		const blank = { seq: 0, sheet: ahead.sheet, sha: ahead.sheetSha };
-		const stored = await storeStart.byTicket(deps.db, {
+		const [stored] = await startByTicket(deps.db.pool, {
 			...save,
 			...(inTime ? {} : blank),
 			...times,
