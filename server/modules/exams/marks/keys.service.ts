@@ -3,19 +3,17 @@ import { alias } from 'drizzle-orm/pg-core';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { insertRow } from '../../../db/rows.ts';
+import { idsOf, insertRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
 import { operators } from '../../account/index.ts';
 import { type ExamRow, findExam, listPaper } from '../exams.repo.ts';
-import { answerKeyVersions, examQuestions, keyChanges } from '../exams.tables.ts';
+import { keyChanges } from '../exams.tables.ts';
 import { type KeyWish, readKey } from './keys.rules.ts';
 import { holdMarks } from './merit.repo.ts';
 import { queueRescore } from './rescore.service.ts';
-
-type Change = typeof keyChanges.$inferSelect;
 
 /** Whether the paper is final; a draft is edited in other ways. */
 const isOut = (exam: ExamRow): boolean => exam.status !== 'draft';
@@ -53,33 +51,16 @@ async function apply(
 	deps: Deps,
 	tx: Query,
 	examId: number,
-	changes: readonly Change[],
+	ids: readonly number[],
 	agreedBy: number | null,
 ): Promise<void> {
-	const questions = await tx
-		.select({
-			id: examQuestions.id,
-			position: examQuestions.position,
-			n: sql<number>`max(${answerKeyVersions.n})`,
-		})
-		.from(examQuestions)
-		.innerJoin(answerKeyVersions, eq(answerKeyVersions.examQuestionId, examQuestions.id))
-		.where(eq(examQuestions.examId, examId))
-		.groupBy(examQuestions.id);
-	const versions = changes.map(({ position, key, action, reason, proposedBy }) => {
-		const question = questions.find((one) => one.position === position);
-		if (!question) throw new Error(`there is no question ${position} in exam ${examId}`);
-		return {
-			examQuestionId: question.id,
-			n: question.n + 1,
-			key,
-			action,
-			reason,
-			changedBy: proposedBy,
-			agreedBy,
-		};
-	});
-	await tx.insert(answerKeyVersions).values(versions);
+	const { rowCount } = await tx.execute(sql`
+		insert into answer_key_versions (exam_question_id, n, key, action, reason, changed_by, agreed_by)
+		select q.id, (select max(v.n) + 1 from answer_key_versions v where v.exam_question_id = q.id),
+			c.key, c.action, c.reason, c.proposed_by, ${agreedBy}::bigint
+		from key_changes c join exam_questions q on q.exam_id = c.exam_id and q.position = c.position
+		where c.id = any(${sql.param(ids)}::bigint[])`);
+	if (rowCount !== ids.length) throw new Error(`a corrected question is missing in exam ${examId}`);
 	await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
 	await queueRescore(deps, tx, examId);
 }
@@ -121,7 +102,7 @@ export async function proposeKey(
 			state,
 			proposedBy: by.operatorId,
 		});
-		if (state === 'approved') await apply(deps, tx, examId, [change], null);
+		if (state === 'approved') await apply(deps, tx, examId, [change.id], null);
 		await record(tx, {
 			...by,
 			action: state === 'approved' ? 'exam.key_corrected' : 'exam.key_proposed',
@@ -150,7 +131,7 @@ export async function approveKeys(deps: Deps, by: Staff, examId: number, ids: re
 		if (waiting.some(({ proposedBy }) => proposedBy === by.operatorId)) return fault('exam.same_person');
 		const own = inArray(keyChanges.id, [...named]);
 		await tx.update(keyChanges).set({ state: 'approved', decidedBy: by.operatorId }).where(own);
-		await apply(deps, tx, examId, waiting, by.operatorId);
+		await apply(deps, tx, examId, idsOf(waiting), by.operatorId);
 		await record(tx, {
 			...by,
 			action: 'exam.keys_approved',
