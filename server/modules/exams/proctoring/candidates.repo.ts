@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { WRITER_SILENT_MS } from '#contract/constants.ts';
 import { asciiDigits } from '#contract/digits.ts';
 import type { Received } from '#contract/endpoint.ts';
@@ -7,7 +7,7 @@ import { fromE164, normalisePhone, toE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { iso, wire } from '../../../db/wire.ts';
-import { foundIn, likeOf, sliceOf } from '../../../desk/listing.ts';
+import { foundIn, likeOf, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { doctorBrief, doctors } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
@@ -101,23 +101,9 @@ export async function listCandidates(
 		saidAs(query.q),
 		query.ids && inArray(attempts.id, query.ids),
 	);
-	const by = SORTS[query.sort as keyof typeof SORTS] ?? attempts.lastContactAt;
-	const turn = query.order === 'desc' ? desc : asc;
-	const { limit, offset } = sliceOf(query);
-	const [rows, [all]] = await Promise.all([
-		selectCandidates(q)
-			.where(where)
-			.orderBy(sql`${turn(by)} nulls last`, asc(attempts.id))
-			.limit(limit)
-			.offset(offset),
-		q
-			.select({ total: count() })
-			.from(attempts)
-			.innerJoin(doctors, eq(doctors.id, attempts.doctorId))
-			.innerJoin(doctorCourses, eq(doctorCourses.id, attempts.doctorCourseId))
-			.where(where),
-	]);
-	return { rows: rows.map(viewCandidate), total: all?.total ?? 0 };
+	const order = [sql`${turnOf(query)(SORTS[query.sort ?? 'heard_at'])} nulls last`, asc(attempts.id)];
+	const { rows, meta } = await pageOfSelect(q, query, selectCandidates(q), { where, order });
+	return { items: rows.map(viewCandidate), meta };
 }
 
 /** One attempt as staff see it, with its row; null when it does not exist. */

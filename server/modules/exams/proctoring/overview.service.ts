@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
@@ -10,17 +10,18 @@ import { fallsUnder, OVERRIDE } from './overrides.repo.ts';
 
 const sittings = prepared('sittings', (q, { doctorId }: Given<{ doctorId: number }>) =>
 	q
-		.select({ ...pick(attempts, 'examId', 'state', 'deadlineAt'), courseId: attempts.doctorCourseId })
+		.select({
+			...pick(attempts, 'examId', 'deadlineAt'),
+			courseId: attempts.doctorCourseId,
+			running: sql<boolean>`${attempts.state} = 'in_progress'`,
+		})
 		.from(attempts)
 		.where(and(eq(attempts.doctorId, doctorId), isNotNull(attempts.startedAt)))
 		.orderBy(asc(attempts.id)),
 );
 
 /** Attempts that a doctor began, the oldest first, without the sheets. */
-export async function listAttempts(q: Query, doctorId: number) {
-	const rows = await sittings(q, { doctorId });
-	return rows.map(({ state, ...row }) => ({ ...row, running: state === 'in_progress' }));
-}
+export const listAttempts = (q: Query, doctorId: number) => sittings(q, { doctorId });
 
 /** Exams, each once for every exception that applies to the doctor, and once without any. */
 const times = prepared(

@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { pick } from '../../../db/columns.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
-import { pagingOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { devices } from '../../account/index.ts';
 import { attemptSaves } from '../attempt/attempts.tables.ts';
@@ -105,9 +104,7 @@ export function makeProctoring(deps: Deps, papers: Papers) {
 		},
 		async candidates(examId: number, query: CandidatesQuery) {
 			const exam = await findExam(deps.db.q, examId);
-			if (!exam) return fault('exam.not_found');
-			const { rows, total } = await listCandidates(deps.db.q, exam, query, deps.clock.now());
-			return { items: rows, meta: pagingOf(query, total) };
+			return exam ? listCandidates(deps.db.q, exam, query, deps.clock.now()) : fault('exam.not_found');
 		},
 		async candidate(attemptId: number) {
 			const { q } = deps.db;
