@@ -14,7 +14,7 @@ import {
 	opensPast,
 } from '../../sales/index.ts';
 import { events, findEvent, listEvents, ofEnrolment, openEvent, slots } from '../../schedule/index.ts';
-import { type AttemptRow, type ExamRow, holdsTicket } from '../exams.repo.ts';
+import { type AttemptRow, holdsTicket } from '../exams.repo.ts';
 import { examOverrides } from '../exams.tables.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
 import { fallsUnder, listOverrides, OVERRIDE } from '../proctoring/overrides.repo.ts';
@@ -25,39 +25,17 @@ import { opensByTicket } from './tickets.rules.ts';
 /** The enrolment fields that the exam rules need. */
 type SeatHolder = Pick<Enrolment, 'id' | 'doctorId' | 'batchId'>;
 
-/** An exam as it is for one doctor. */
-export interface OwnExam<E extends SeatHolder = SeatHolder> {
-	enrolment: E;
-	paper: Paper;
-	/** With the window and the number of counted attempts that apply to this doctor. */
-	exam: ExamRow;
-	/** Extra time that an attempt started now would get. */
-	extraMs: number;
-	/** The exceptions that produced both. */
-	overrides: readonly Override[];
-	/**
-	 * Started attempts of this doctor, oldest first, through any course that holds the exam: an attempt in one
-	 * course counts in all.
-	 */
-	attempts: AttemptRow[];
-	/** The same, plus those that were voided before they started. */
-	used: AttemptRow[];
-	/** Made ahead for this enrolment and not yet started. */
-	ahead: AttemptRow | null;
-	/** The attempt whose ticket may have opened the paper, through any course; null once an attempt was started. */
-	ticketed: AttemptRow | null;
-}
-
 function isOut({ exam }: Paper): boolean {
 	return exam.status !== 'draft' && exam.status !== 'key_check';
 }
 
+/** An exam as it is for one doctor. */
 function ownExam<E extends SeatHolder>(
 	enrolment: E,
 	paper: Paper,
 	rows: readonly AttemptRow[],
 	overrides: readonly Override[],
-): OwnExam<E> {
+) {
 	const next = forNextAttempt(overrides, rows);
 	const used = rows.filter((row) => row.startedAt !== null || row.state === 'void');
 	const waiting = rows.filter((row) => row.state === 'not_started');
@@ -65,14 +43,21 @@ function ownExam<E extends SeatHolder>(
 	return {
 		enrolment,
 		paper,
+		// With the window and the number of counted attempts that apply to this doctor, and the extra time from now on.
 		...applied(paper.exam, next),
+		/** The exceptions that produced both. */
 		overrides: next,
+		/** Started ones, oldest first, through any course that holds the exam: an attempt in one counts in all. */
 		attempts: rows.filter((row) => row.startedAt !== null),
+		/** The same, plus those that were voided before they started. */
 		used,
+		/** Made ahead for this enrolment and not yet started. */
 		ahead: waiting.find((row) => row.doctorCourseId === enrolment.id) ?? null,
+		/** The attempt whose ticket may have opened the paper, through any course; null once an attempt was started. */
 		ticketed: (mayOpen && waiting.find((row) => row.ticketAt !== null)) || null,
 	};
 }
+export type OwnExam<E extends SeatHolder = SeatHolder> = ReturnType<typeof ownExam<E>>;
 
 /** All rows that decide about a start, as one snapshot: a row for each combination of seat, attempt and exception. */
 const ownStart = prepared(

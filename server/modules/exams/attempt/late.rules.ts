@@ -1,18 +1,14 @@
 import { EXAM_GRACE_MS, LATE_HELD_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
 import type { Sheet } from '#contract/exams/answer-sheet.ts';
-import type { AttemptState } from '#contract/exams/calls.ts';
 import type { SealedSheet } from '#contract/exams/lifecycle.ts';
 import { hasEnded } from '../exams.rules.ts';
-import type { LateEvidence } from './attempts.tables.ts';
+import type { attempts, LateEvidence } from './attempts.tables.ts';
 import { marksOf } from './sheets.rules.ts';
 
 /** What the late submission window needs to know of an attempt. */
-export interface LateAttempt {
-	state: AttemptState;
-	submitKind: 'manual' | 'auto' | 'sweeper' | 'late_accepted' | null;
+export type LateAttempt = Pick<typeof attempts.$inferSelect, 'state' | 'submitKind' | 'lastContactAt'> & {
 	deadlineAt: Date;
-	lastContactAt: Date | null;
-}
+};
 
 const lateBy = (attempt: LateAttempt, now: Date): number => now.getTime() - attempt.deadlineAt.getTime();
 

@@ -9,15 +9,9 @@ import { findRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
-import {
-	type AttemptRow,
-	type ExamRow,
-	findExam,
-	listPaper,
-	lockAttempt,
-	lockOwnAttempt,
-} from '../exams.repo.ts';
+import { type AttemptRow, type ExamRow, listPaper, lockAttempt, lockOwnAttempt } from '../exams.repo.ts';
 import { move, visibleTo } from '../exams.rules.ts';
+import { exams } from '../exams.tables.ts';
 import { attemptKey, readBeacon, sameText, startedTimes } from '../exams.views.ts';
 import { chooseSheets } from '../marks/late-choice.service.ts';
 import { queueRescore } from '../marks/rescore.service.ts';
@@ -220,7 +214,7 @@ export async function decideLateSheet(
 		if (!found || !attempt) return fault('late.not_found');
 		// Read under the lock of its attempt, under which every change of a case is made.
 		const late = await findRow(tx, lateSheets, eq(lateSheets.id, id));
-		const exam = await findExam(tx, attempt.examId);
+		const exam = await findRow(tx, exams, eq(exams.id, attempt.examId));
 		if (!late || !exam) return fault('late.not_found');
 		const lost = accept && attempt.state === 'void';
 		if (late.state !== 'held' || lost) return fault('late.over');

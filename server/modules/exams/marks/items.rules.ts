@@ -1,20 +1,14 @@
+import type { ResultOut } from '#contract/endpoint.ts';
 import { LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { Section } from '#contract/exams/calls.ts';
+import type { examOffice } from '#contract/exams/staff.ts';
 import { marksOf } from '../attempt/sheets.rules.ts';
 import { FEWEST } from './merit.rules.ts';
 import type { ItemStat } from './merit.tables.ts';
 import { type ScoredQuestion, scoreQuestion } from './scoring.rules.ts';
 
-export interface Suspicion {
-	why: 'hard' | 'negative' | 'another_answer_preferred' | 'all_right';
-	/** Index of the stem; null: the whole question. */
-	stem: number | null;
-	/** The value that caused it: a share, a correlation, or the lead of another answer. */
-	value: number;
-	/** Its confidence interval; null where that is irrelevant. */
-	low: number | null;
-	high: number | null;
-}
+/** `value`: what caused it: a share, a correlation, or the lead of another answer; its interval where that is relevant. */
+type Suspicion = ResultOut<typeof examOffice.items>['items'][number]['suspicions'][number];
 type Keyed = Pick<ScoredQuestion, 'key' | 'action'>;
 type Tallied = ScoredQuestion & { type: 'mtf' | 'sba' };
 

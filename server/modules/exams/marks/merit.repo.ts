@@ -76,8 +76,8 @@ export interface ResultRow {
 	key_revision: number;
 	ranked: boolean;
 	first_total: number | null;
-	revised_at: string | null;
-	revised_positions: number[] | null;
+	revised_at?: string | null;
+	revised_positions?: number[] | null;
 }
 
 /** Stores many results in one statement; unchanged rows are not written. */

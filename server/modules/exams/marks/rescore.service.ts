@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Sheet } from '#contract/exams/answer-sheet.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import type { Clock, Deps } from '../../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { storedSheet } from '../attempt/sheets.rules.ts';
 import { type ExamRow, listPaper } from '../exams.repo.ts';
@@ -24,10 +24,7 @@ import { examStandings, itemStats } from './merit.tables.ts';
 import { noteQueued, type Step, watchRescore } from './rescore-progress.repo.ts';
 import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
 
-interface Needs {
-	clock: Clock;
-	bus: Pick<Deps['bus'], 'emit'>;
-}
+type Needs = Pick<Deps, 'clock'> & { bus: Pick<Deps['bus'], 'emit'> };
 type Questions = Awaited<ReturnType<typeof listPaper>>;
 
 /** Queues a new revision of an exam in the transaction: data that its results depend on has changed. */

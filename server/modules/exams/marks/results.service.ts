@@ -93,8 +93,6 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 					key_revision: detail.key_revision,
 					ranked: mayRank(attempt, stand),
 					first_total: stand.publishedAt ? detail.total : null,
-					revised_at: null,
-					revised_positions: null,
 				};
 			}),
 		);

@@ -94,26 +94,21 @@ export async function heartbeat(
 	{ epoch, looks = [] }: Beat,
 ) {
 	const now = deps.clock.now();
-	const beacon = viewBeacon(deps.secret, attemptId, now);
+	const shown = (deadlineAt: Date, extra_ms: number) => ({
+		deadline_at: deadlineAt.toISOString(),
+		extra_ms,
+		state: 'in_progress' as const,
+		beacon: viewBeacon(deps.secret, attemptId, now),
+	});
 	const contact = await hear(deps.db, { attemptId, doctorId, epoch }, now);
 	if (contact) {
 		await noteReturn(deps, attemptId, contact.seenBefore, now);
 		if (looks.length > 0) await noteLooks(deps, attemptId, doctorId, looks, now);
-		return {
-			deadline_at: contact.deadlineAt.toISOString(),
-			extra_ms: contact.extraMs,
-			state: 'in_progress' as const,
-			beacon,
-		};
+		return shown(contact.deadlineAt, contact.extraMs);
 	}
 	const found = await openRunning(deps, papers, doctorId, attemptId);
 	if (found instanceof Fault) return found;
 	const { attempt } = found;
 	if (attempt.writerEpoch !== epoch) return fault('attempt.superseded', { epoch: attempt.writerEpoch });
-	return {
-		deadline_at: startedTimes(attempt).deadlineAt.toISOString(),
-		extra_ms: attempt.extraMs,
-		state: attempt.state,
-		beacon,
-	};
+	return shown(startedTimes(attempt).deadlineAt, attempt.extraMs);
 }
