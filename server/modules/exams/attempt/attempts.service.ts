@@ -1,7 +1,9 @@
 import { hash, randomInt } from 'node:crypto';
 import { and, eq, exists, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
+import type { Received } from '#contract/endpoint.ts';
 import { blankSheet, encodeSheet } from '#contract/exams/answer-sheet.ts';
+import type { exams as examCalls } from '#contract/exams/calls.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { any, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
@@ -107,17 +109,15 @@ function blankRow(
 	};
 }
 
-interface Start {
-	clientId: string;
-	kind: AttemptKind;
-}
+type Start = Received<typeof examCalls.start>['body'];
 
 /** Milliseconds until the sweep ends an attempt that a ticket may have opened. */
 const sweptInMs = ({ deadlineAt }: { deadlineAt: Date }, now: Date): number =>
 	Math.max(deadlineAt.getTime() + EXAM_GRACE_MS - now.getTime(), 0) + SWEPT_BY_MS;
 
 /** Starts the clock, or returns why not; null when something changed between reading and starting. */
-async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, { clientId, kind }: Start, now: Date) {
+async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, start: Start, now: Date) {
+	const { kind, client_id: clientId } = start;
 	const { exam, used, enrolment } = own;
 	const jitter = own.ahead ? jitterMs(exam, own.ahead.orderSeed) : 0;
 	const decision = startDecision(exam, used, kind, now, jitter);
@@ -168,18 +168,18 @@ export const TRIES = 10;
 /**
  * Starts an attempt and its clock: one made ahead, or a new one. Only this and the freezing of the paper
  * create attempts. Two statements: one reads everything that decides, the other stores it if that is
- * unchanged. `courseId`: the enrolment to use, where several hold the exam.
+ * unchanged. `course_id`: the enrolment to use, where several hold the exam.
  */
 export async function startAttempt(
 	deps: Deps,
 	papers: Papers,
 	doctorId: number,
 	examId: number,
-	{ courseId, ...start }: Start & { courseId?: number | undefined },
+	start: Start,
 ) {
 	const now = deps.clock.now();
 	for (let tries = 0; tries < TRIES; tries++) {
-		const own = await findSeat(deps, papers, doctorId, examId, courseId);
+		const own = await findSeat(deps, papers, doctorId, examId, start.course_id);
 		if (own instanceof Fault) return own;
 		const attempt = await tryStart(deps, own, start, now);
 		if (attempt instanceof Fault) return attempt;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
@@ -12,10 +12,10 @@ import { move, overAt } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { publishResults } from '../marks/rescore.service.ts';
 import { queueDueFreezes } from '../paper/freeze.service.ts';
-import { papersOf } from '../paper/papers.service.ts';
+import { type Papers, papersOf } from '../paper/papers.service.ts';
 import { noteEvent, noteSat } from './attempts.service.ts';
 import { attempts } from './attempts.tables.ts';
-import { closeUnsaved } from './tickets.service.ts';
+import { settleUnsaved } from './tickets.service.ts';
 
 const SWEEP_MS = 15_000;
 const AT_ONCE = 200;
@@ -68,6 +68,37 @@ async function closeOverdue(deps: Deps): Promise<number> {
 		for (const attempt of overdue) await closeAttempt(deps, tx, attempt, now);
 		return overdue.length;
 	});
+}
+
+/** Settles attempts whose ticket was never used; those that were begun by it end with the blank sheet. */
+async function closeUnsaved(deps: Deps, papers: Papers): Promise<void> {
+	const now = deps.clock.now();
+	const page = (after: number) =>
+		inTransaction(deps.db, async (tx) => {
+			const rows = await tx
+				.select({ attempt: attempts })
+				.from(attempts)
+				.innerJoin(exams, eq(exams.id, attempts.examId))
+				.where(
+					and(
+						holdsTicket,
+						gt(attempts.id, after),
+						lt(exams.windowClosesAt, new Date(now.getTime() - EXAM_GRACE_MS)),
+					),
+				)
+				.orderBy(asc(attempts.id))
+				.limit(AT_ONCE)
+				.for('update', { of: attempts, skipLocked: true });
+			for (const { attempt } of rows) {
+				const paper = await papers(attempt.examId);
+				const settled = paper && (await settleUnsaved(tx, attempt, paper, now));
+				if (settled?.state === 'in_progress') await closeAttempt(deps, tx, settled, now);
+			}
+			return rows.length === AT_ONCE ? rows.at(-1)?.attempt.id : undefined;
+		});
+	// Attempts whose time is not over are skipped, so each page begins after the last one.
+	let after: number | undefined = 0;
+	while (after !== undefined) after = await page(after);
 }
 
 /** Marks doctors as absent who never started and had no ticket, once the window is over for them. */
@@ -159,8 +190,7 @@ export async function sweep(deps: Deps): Promise<void> {
 		{ key: 'exams.sweep', runAt: new Date(Date.now() + SWEEP_MS) },
 	);
 	while ((await closeOverdue(deps)) === AT_ONCE);
-	const close = (tx: Query, attempt: AttemptRow, now: Date) => closeAttempt(deps, tx, attempt, now);
-	await closeUnsaved(deps, papersOf(deps), close);
+	await closeUnsaved(deps, papersOf(deps));
 	await markAbsent(deps);
 	await queueDueFreezes(deps);
 	await publishDue(deps);

@@ -5,7 +5,9 @@ import type { SealedSheet } from '#contract/exams/lifecycle.ts';
 import { sealedText } from '#contract/exams/sealed.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { findRow } from '../../../db/rows.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
@@ -26,13 +28,9 @@ import { settleUnsaved } from './tickets.service.ts';
 export type LateRow = typeof lateSheets.$inferSelect;
 
 /** A case as shown to the doctor. */
-export const viewLate = ({ caseNo, state, auto, evidence, receivedAt, note }: LateRow) => ({
-	case_no: caseNo,
-	state,
-	auto,
-	proven: isConvincing(evidence),
-	received_at: receivedAt.toISOString(),
-	note,
+export const viewLate = (late: LateRow) => ({
+	...wire(pick(late, 'caseNo', 'state', 'auto', 'receivedAt', 'note')),
+	proven: isConvincing(late.evidence),
 });
 
 export const listLate = (q: Query, attemptId: number): Promise<LateRow[]> =>

@@ -73,14 +73,8 @@ async function seatLine(q: Query, ycsId: number, place: Place | undefined): Prom
 	if (!place) return null;
 	const { disciplineId, candidateTypeId } = groupsOfLists([place]);
 	if (disciplineId === null || candidateTypeId === null) return null;
-	const course = q
-		.select({ id: yearCourseSessions.courseId })
-		.from(yearCourseSessions)
-		.where(eq(yearCourseSessions.id, ycsId));
-	const ofCourse = q
-		.select({ id: yearCourseSessions.sessionId })
-		.from(yearCourseSessions)
-		.where(inArray(yearCourseSessions.courseId, course));
+	const ofCourse = sql`(select other.session_id from ${yearCourseSessions} own
+		join ${yearCourseSessions} other on other.course_id = own.course_id where own.id = ${ycsId})`;
 	const [found] = await q
 		.select({ seats: seatQuotas.seats, session: sessions.name, source: seatQuotas.source })
 		.from(seatQuotas)
@@ -89,7 +83,7 @@ async function seatLine(q: Query, ycsId: number, place: Place | undefined): Prom
 			and(
 				eq(seatQuotas.disciplineId, disciplineId),
 				eq(seatQuotas.candidateTypeId, candidateTypeId),
-				inArray(seatQuotas.sessionId, ofCourse),
+				sql`${seatQuotas.sessionId} in ${ofCourse}`,
 			),
 		)
 		.orderBy(sql`${sessions.targetExamDate} desc nulls last`, desc(sessions.id))

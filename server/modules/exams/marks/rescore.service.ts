@@ -186,8 +186,7 @@ async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boole
  */
 export async function publishResults(deps: Needs, tx: Query, exam: ExamRow) {
 	await lockMarks(tx, exam.id, 'alone');
-	const { exam_id, revision, results: out } = await writeRevision(deps, tx, exam, true);
-	return { exam_id, revision, results: out };
+	return writeRevision(deps, tx, exam, true);
 }
 
 /**

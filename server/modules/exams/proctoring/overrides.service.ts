@@ -15,7 +15,7 @@ import { events } from '../../schedule/index.ts';
 import type { Override } from '../attempt/attempts.rules.ts';
 import { noteEvent } from '../attempt/attempts.service.ts';
 import { attempts, type EventMeta, lateSheets } from '../attempt/attempts.tables.ts';
-import { findExam, holdsTicket, lockAttempt } from '../exams.repo.ts';
+import { type ExamRow, findExam, holdsTicket, lockAttempt } from '../exams.repo.ts';
 import { MINUTE_MS, move } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { queueRescore } from '../marks/rescore.service.ts';
@@ -80,7 +80,7 @@ export const lockAttempts = async (tx: Query, where: SQL | undefined): Promise<n
  */
 async function moveRunning(
 	tx: Query,
-	exam: typeof exams.$inferSelect,
+	exam: ExamRow,
 	{ scope, ref_id = 0, extra_min = 0, closes_at }: Exception,
 ): Promise<number[]> {
 	const movesEnd = closes_at !== undefined && exam.windowPolicy !== 'start_within';
@@ -109,31 +109,25 @@ async function moveRunning(
 	return ids;
 }
 
-const ticketsOf = (tx: Query, examId: number, scope: Override['scope'], refId: number) =>
-	tx.$count(attempts, and(eq(attempts.examId, examId), holdsTicket, within(tx, scope, refId)));
+const ticketsOf = (tx: Query, { id }: ExamRow, { scope, ref_id = 0 }: Pick<Exception, 'scope' | 'ref_id'>) =>
+	tx.$count(attempts, and(eq(attempts.examId, id), holdsTicket, within(tx, scope, ref_id)));
 
 /** Number of doctors who may be writing by a ticket without a save yet; none before the opening. */
 export const countTickets = async (
 	tx: Query,
-	exam: typeof exams.$inferSelect,
-	{ scope, ref_id = 0 }: Pick<Exception, 'scope' | 'ref_id'>,
+	exam: ExamRow,
+	circle: Pick<Exception, 'scope' | 'ref_id'>,
 	now: Date,
-): Promise<number> => (now < exam.windowOpensAt ? 0 : ticketsOf(tx, exam.id, scope, ref_id));
+): Promise<number> => (now < exam.windowOpensAt ? 0 : ticketsOf(tx, exam, circle));
 
 /**
  * Whether another opening would affect doctors whose phones open the paper by a ticket. Only the general
  * opening can be postponed, and only before it: nothing opens the paper earlier.
  */
-async function movesTickets(
-	{ clock }: Pick<Deps, 'clock'>,
-	tx: Query,
-	exam: typeof exams.$inferSelect,
-	{ scope, ref_id = 0 }: Exception,
-	opensAt: Date,
-): Promise<boolean> {
+async function movesTickets(tx: Query, exam: ExamRow, wanted: Exception, opensAt: Date, now: Date) {
 	const off = opensAt.getTime() - exam.windowOpensAt.getTime();
-	if (off === 0 || (off > 0 && scope === 'exam' && clock.now() < exam.windowOpensAt)) return false;
-	return (await ticketsOf(tx, exam.id, scope, ref_id)) > 0;
+	if (off === 0 || (off > 0 && wanted.scope === 'exam' && now < exam.windowOpensAt)) return false;
+	return (await ticketsOf(tx, exam, wanted)) > 0;
 }
 
 const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
@@ -157,7 +151,7 @@ export async function giveException(
 	deps: Pick<Deps, 'bus' | 'clock'>,
 	tx: Query,
 	by: Staff,
-	exam: typeof exams.$inferSelect,
+	exam: ExamRow,
 	wanted: Exception,
 ) {
 	const { scope, ref_id, extra_min, opens_at, closes_at, attempts: most, running_only, reason } = wanted;
@@ -210,7 +204,7 @@ export async function extendExam(deps: Deps, by: Staff, examId: number, wanted: 
 		if (opensAt >= closesAt) return fault('exam.nothing_to_override', { field: 'closes_at' });
 		if ((await nameOfCircle(tx, scope, ref_id)) === undefined)
 			return fault('exam.unknown_ref', { field: 'ref_id' });
-		if (opens_at !== undefined && (await movesTickets(deps, tx, exam, wanted, opensAt)))
+		if (opens_at !== undefined && (await movesTickets(tx, exam, wanted, opensAt, deps.clock.now())))
 			return fault('exam.tickets_given', { field: 'opens_at' });
 		return giveException(deps, tx, by, exam, wanted);
 	});

@@ -10,10 +10,10 @@ import { listHappened, readSaves, SENT } from '../attempt/timeline.service.ts';
 import { cachedFor } from '../cached-for.ts';
 import { findExam, withLastEnds } from '../exams.repo.ts';
 import { entryClosesAt, overAt } from '../exams.rules.ts';
-import { findOutExam } from '../marks/keys.service.ts';
+import { countWaiting, findOutExam } from '../marks/keys.service.ts';
 import type { Papers } from '../paper/papers.service.ts';
 import { type CandidatesQuery, findCandidate, listCandidates } from './candidates.repo.ts';
-import { countBeside, countCandidates, listGiven, listRefusals } from './proctoring.repo.ts';
+import { bundleBytes, countCandidates, listGiven, listRefusals } from './proctoring.repo.ts';
 import { type Reading, rateOf, readingsWith } from './proctoring.rules.ts';
 import { findLine } from './proctoring-actions.service.ts';
 
@@ -29,16 +29,18 @@ async function look(deps: Deps, examId: number, server: Server) {
 	const now = deps.clock.now();
 	const exam = await findOutExam(q, examId);
 	if (!exam) return fault('exam.not_found');
-	const [[whole], counts, refusals, beside, complaints, line, overrides, health] = await Promise.all([
-		withLastEnds(q, [exam]),
-		countCandidates(q, exam, now),
-		listRefusals(q, exam.id, now),
-		countBeside(q, exam.id),
-		deps.answers.complaintsOnExam(q, exam.id),
-		findLine(q, exam.id),
-		listGiven(q, exam.id),
-		server(),
-	]);
+	const [[whole], counts, refusals, bundle_bytes, keys_proposed, complaints_open, line, overrides, health] =
+		await Promise.all([
+			withLastEnds(q, [exam]),
+			countCandidates(q, exam, now),
+			listRefusals(q, exam.id, now),
+			bundleBytes(q, exam.id),
+			countWaiting(q, exam.id),
+			deps.answers.complaintsOnExam(q, exam.id),
+			findLine(q, exam.id),
+			listGiven(q, exam.id),
+			server(),
+		]);
 	const { saves_per_s, ...rest } = health;
 	return {
 		at: now.toISOString(),
@@ -48,13 +50,13 @@ async function look(deps: Deps, examId: number, server: Server) {
 			closes_at: exam.windowClosesAt.toISOString(),
 			entry_closes_at: entryClosesAt(exam).toISOString(),
 			over_at: overAt(whole ?? exam).toISOString(),
-			bundle_bytes: beside.bundleBytes,
+			bundle_bytes,
 		},
 		counts,
 		saves_per_s,
 		refusals,
-		complaints_open: complaints,
-		keys_proposed: beside.proposed,
+		complaints_open,
+		keys_proposed,
 		line,
 		overrides,
 		server: rest,
