@@ -1,6 +1,6 @@
 import { EXAM_GRACE_MS, LATE_HELD_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
 import type { Sheet } from '#contract/exams/answer-sheet.ts';
-import type { SealedSheet } from '#contract/exams/lifecycle.ts';
+import type { SealedSheet, TimelineSave } from '#contract/exams/lifecycle.ts';
 import { hasEnded } from '../exams.rules.ts';
 import type { attempts, LateEvidence } from './attempts.tables.ts';
 import { marksOf } from './sheets.rules.ts';
@@ -40,12 +40,7 @@ export const inTimeForRule = (attempt: LateAttempt, publishedAt: Date | null, no
 	publishedAt === null && attempt.state !== 'published' && lateBy(attempt, now) <= LATE_WINDOW_MS;
 
 /** One place to answer: a stem of an MTF question, or a whole SBA question. */
-interface Place {
-	position: number;
-	stem: number | null;
-	from: string | null;
-	to: string | null;
-}
+type Place = TimelineSave['changes'][number];
 
 /** Places at which two sheets of one paper differ. */
 export function differences(before: Sheet, after: Sheet): Place[] {

@@ -60,21 +60,18 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 		// The requested one is waited for; others are included where no other process has locked them.
 		const own = await lockAttempt(tx, attemptId);
 		if (!own || !waits(own)) return;
-		const others =
-			atOnce === 1
-				? []
-				: await tx
-						.select()
-						.from(attempts)
-						.where(
-							and(
-								ne(attempts.id, attemptId),
-								eq(attempts.examId, known.examId),
-								inArray(attempts.state, [...WAITING]),
-							),
-						)
-						.limit(atOnce - 1)
-						.for('no key update', { skipLocked: true });
+		const others = await tx
+			.select()
+			.from(attempts)
+			.where(
+				and(
+					ne(attempts.id, attemptId),
+					eq(attempts.examId, known.examId),
+					inArray(attempts.state, [...WAITING]),
+				),
+			)
+			.limit(atOnce - 1)
+			.for('no key update', { skipLocked: true });
 		const stand = await standOf(tx, known.examId);
 		const questions =
 			keyRevisionOf(stored.questions) === stand.keyRevision
@@ -118,20 +115,19 @@ export async function scoreAttempt(deps: Deps, papers: Papers, attemptId: number
 	}
 }
 
+type Marked = Awaited<ReturnType<typeof listMarked>>[number];
+
 /** The counted attempts among these, by exam, whose marks the doctor may see now. */
-async function visibleOf<R extends Awaited<ReturnType<typeof listMarked | typeof listWithMarks>>[number]>(
-	deps: Deps,
-	rows: readonly R[],
-) {
+async function visibleOf<R>(deps: Deps, rows: readonly (Omit<Marked, 'result'> & { result: R | null })[]) {
 	const now = deps.clock.now();
 	const sat = mainRows(rows);
 	const timed = await withLastEnds(
 		deps.db.q,
 		sat.map(({ exam }) => exam),
 	);
-	return sat.filter(({ attempt, result }, index) => {
-		const exam = timed[index];
-		return exam && result !== null && visibleTo(exam, attempt, now).marks;
+	return sat.flatMap(({ exam, attempt, result }, index) => {
+		const own = timed[index];
+		return own && result && visibleTo(own, attempt, now).marks ? [{ exam, attempt, result }] : [];
 	});
 }
 
@@ -144,11 +140,7 @@ export async function openResults(
 	const { doctorId } = actor;
 	const rows = examIds.length === 0 ? [] : await listWithMarks(deps.db.q, { doctorId, examIds });
 	const open = (await visibleOf(deps, rows)).filter(({ exam }) => maySeeMarks(actor, exam));
-	return new Map(
-		open.flatMap(({ exam, attempt, result }) =>
-			result ? [[exam.id, { exam, attempt, result }] as const] : [],
-		),
-	);
+	return new Map(open.map((row) => [row.exam.id, row]));
 }
 
 /** Which of these exams have marks that this doctor may see now. */
