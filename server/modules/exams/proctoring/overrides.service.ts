@@ -18,6 +18,7 @@ import { attempts, type EventMeta, lateSheets } from '../attempt/attempts.tables
 import { type ExamRow, findExam, holdsTicket, lockAttempt } from '../exams.repo.ts';
 import { MINUTE_MS, move } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
+import { findOutExam } from '../marks/keys.service.ts';
 import { queueRescore } from '../marks/rescore.service.ts';
 import { holdTimes } from './overrides.repo.ts';
 
@@ -143,6 +144,14 @@ async function moveWindow(tx: Query, examId: number, { opens_at, closes_at }: Ex
 	await tx.update(events).set({ opensAt, closesAt }).where(eq(events.examId, examId));
 }
 
+/** Runs a change in a transaction that locks the times of an announced exam. */
+export const changeTimes = <T>(deps: Deps, examId: number, steps: (tx: Query, exam: ExamRow) => Promise<T>) =>
+	inTransaction(deps.db, async (tx) => {
+		await holdTimes(tx, examId);
+		const exam = await findOutExam(tx, examId);
+		return exam ? steps(tx, exam) : fault('exam.not_found');
+	});
+
 /**
  * Stores an exception and moves the times of running attempts, in a transaction that locks the times of the
  * exam. Returns its id and how many attempts it moved.
@@ -195,10 +204,7 @@ export async function extendExam(deps: Deps, by: Staff, examId: number, wanted: 
 	const { scope, ref_id, extra_min, opens_at, closes_at, attempts: most } = wanted;
 	if (extra_min === undefined && opens_at === undefined && closes_at === undefined && most === undefined)
 		return fault('exam.nothing_to_override', { field: 'extra_min' });
-	return inTransaction(deps.db, async (tx) => {
-		await holdTimes(tx, examId);
-		const exam = await findExam(tx, examId);
-		if (!exam || exam.status === 'draft') return fault('exam.not_found');
+	return changeTimes(deps, examId, async (tx, exam) => {
 		const opensAt = dateOf(opens_at) ?? exam.windowOpensAt;
 		const closesAt = dateOf(closes_at) ?? exam.windowClosesAt;
 		if (opensAt >= closesAt) return fault('exam.nothing_to_override', { field: 'closes_at' });

@@ -10,10 +10,16 @@ import { batches } from '../../catalog/index.ts';
 import { districts } from '../../places/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
-import { findExam, isWritten } from '../exams.repo.ts';
+import { isWritten } from '../exams.repo.ts';
 import { findOutExam } from '../marks/keys.service.ts';
-import { holdTimes } from './overrides.repo.ts';
-import { countTickets, giveException, lockAttempts, nameOfCircle, within } from './overrides.service.ts';
+import {
+	changeTimes,
+	countTickets,
+	giveException,
+	lockAttempts,
+	nameOfCircle,
+	within,
+} from './overrides.service.ts';
 import { examLines } from './proctoring.tables.ts';
 
 type Scope = (typeof OVERRIDE_SCOPES)[number];
@@ -121,10 +127,7 @@ export const pauseExam = (
 	examId: number,
 	{ minutes, reason, line }: { minutes: number; reason: string; line?: Words | undefined },
 ) =>
-	inTransaction(deps.db, async (tx) => {
-		await holdTimes(tx, examId);
-		const exam = await findExam(tx, examId);
-		if (!exam || exam.status === 'draft') return fault('exam.not_found');
+	changeTimes(deps, examId, async (tx, exam) => {
 		const wanted = { scope: 'exam' as const, extra_min: minutes, running_only: true, reason };
 		const { running } = await giveException(deps, tx, by, exam, wanted);
 		// No attempt was running, so there is nothing to compensate: the refusal rolls the transaction back.
@@ -143,10 +146,7 @@ export const closeExam = (
 	examId: number,
 	{ end_running, reason }: { end_running: boolean; reason: string },
 ) =>
-	inTransaction(deps.db, async (tx) => {
-		await holdTimes(tx, examId);
-		const exam = await findExam(tx, examId);
-		if (!exam || exam.status === 'draft') return fault('exam.not_found');
+	changeTimes(deps, examId, async (tx, exam) => {
 		const now = deps.clock.now();
 		if (now <= exam.windowOpensAt) return fault('exam.wrong_state', { status: exam.status });
 		const writing = and(eq(attempts.examId, examId), isWritten(exam, now), ne(attempts.kind, 'practice'));
