@@ -6,7 +6,7 @@ import { sealedText } from '#contract/exams/sealed.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, insertRow, updateRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
@@ -99,19 +99,10 @@ async function putInPlace(
 ): Promise<AttemptRow['state']> {
 	const out = attempt.state === 'published';
 	const state = out ? attempt.state : through(attempt.state, 'late_held', 'late_accepted');
-	await tx
-		.update(attempts)
-		.set({
-			state,
-			submitKind: 'late_accepted',
-			flags: [...new Set([...attempt.flags, 'late'])],
-		})
-		.where(eq(attempts.id, attempt.id));
+	const flags = [...new Set([...attempt.flags, 'late'])];
+	await updateRow(tx, attempts, attempt.id, { state, submitKind: 'late_accepted', flags });
 	const before = (await listLate(tx, attempt.id)).find(({ saved }) => saved !== null);
-	await tx
-		.update(lateSheets)
-		.set({ saved: before?.saved ?? attempt.sheet })
-		.where(eq(lateSheets.id, late.id));
+	await updateRow(tx, lateSheets, late.id, { saved: before?.saved ?? attempt.sheet });
 	await chooseSheets(tx, exam, await listPaper(tx, exam.id), attempt.id);
 	if (out) await queueRescore(deps, tx, attempt.examId);
 	else await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
@@ -158,27 +149,18 @@ export async function takeLateSheet(
 		const { evidence, convincing } = judge(deps, attempt, paper, late, read);
 		const first = cases.every((one) => one.id === known?.id);
 		const auto = convincing && first && paper.exam.lateAutoAccept;
-		const row = {
-			sealed: late,
-			evidence,
-			auto,
-			state: auto ? ('accepted' as const) : ('held' as const),
-		};
-		const [stored] = known
-			? await tx.update(lateSheets).set(row).where(eq(lateSheets.id, known.id)).returning()
-			: await tx
-					.insert(lateSheets)
-					.values({
-						...row,
-						attemptId,
-						caseNo: `L${receiptNo(attemptId)}`,
-						sheet: read.bytes,
-						sha: read.sha,
-						seq: late.seq,
-						receivedAt: now,
-					})
-					.returning();
-		if (!stored) throw new Error('a late sheet was not stored');
+		const row = { sealed: late, evidence, auto, state: auto ? ('accepted' as const) : ('held' as const) };
+		const stored = known
+			? await updateRow(tx, lateSheets, known.id, row)
+			: await insertRow(tx, lateSheets, {
+					...row,
+					attemptId,
+					caseNo: `L${receiptNo(attemptId)}`,
+					sheet: read.bytes,
+					sha: read.sha,
+					seq: late.seq,
+					receivedAt: now,
+				});
 		// A case that waits for staff changes nothing: the saved sheet retains its marks and its rank.
 		const state = auto ? await putInPlace(deps, tx, paper.exam, attempt, stored) : attempt.state;
 		await noteEvent(tx, attemptId, 'late', now, { case_no: stored.caseNo, state: stored.state });
@@ -194,7 +176,7 @@ async function dismiss(deps: Deps, tx: Query, attempt: AttemptRow, late: LateRow
 	const others = (await listLate(tx, attempt.id)).some(({ id, state }) => state === 'held' && id !== late.id);
 	if (attempt.state !== 'late_held' || others) return attempt.state;
 	const state = move(attempt.state, 'late_rejected');
-	await tx.update(attempts).set({ state }).where(eq(attempts.id, attempt.id));
+	await updateRow(tx, attempts, attempt.id, { state });
 	await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
 	return state;
 }
@@ -216,17 +198,12 @@ export async function decideLateSheet(
 		if (!late || !exam) return fault('late.not_found');
 		const lost = accept && attempt.state === 'void';
 		if (late.state !== 'held' || lost) return fault('late.over');
-		await tx
-			.update(lateSheets)
-			.set({ state: accept ? 'accepted' : 'rejected', decidedBy: by.operatorId, note: note || null })
-			.where(eq(lateSheets.id, id));
+		const decided = accept ? 'accepted' : 'rejected';
+		await updateRow(tx, lateSheets, id, { state: decided, decidedBy: by.operatorId, note: note || null });
 		const state = accept
 			? await putInPlace(deps, tx, exam, attempt, late)
 			: await dismiss(deps, tx, attempt, late);
-		await noteEvent(tx, attempt.id, 'late', deps.clock.now(), {
-			case_no: late.caseNo,
-			state: accept ? 'accepted' : 'rejected',
-		});
+		await noteEvent(tx, attempt.id, 'late', deps.clock.now(), { case_no: late.caseNo, state: decided });
 		await record(tx, {
 			...by,
 			doctorId: attempt.doctorId,

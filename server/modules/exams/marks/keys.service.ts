@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { idsOf, insertRow } from '../../../db/rows.ts';
+import { idsOf, insertRow, updateRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
@@ -149,10 +149,7 @@ export async function rejectKey(deps: Deps, by: Staff, id: number) {
 		const [change] = await tx.select().from(keyChanges).where(eq(keyChanges.id, id)).for('update');
 		if (!change) return fault('exam.no_such_change');
 		if (change.state !== 'proposed') return fault('exam.change_over');
-		await tx
-			.update(keyChanges)
-			.set({ state: 'rejected', decidedBy: by.operatorId })
-			.where(eq(keyChanges.id, id));
+		await updateRow(tx, keyChanges, id, { state: 'rejected', decidedBy: by.operatorId });
 		await record(tx, {
 			...by,
 			action: 'exam.key_rejected',

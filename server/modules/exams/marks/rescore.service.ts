@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Sheet } from '#contract/exams/answer-sheet.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { storedSheet } from '../attempt/sheets.rules.ts';
@@ -169,10 +170,8 @@ async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boole
 		.where(
 			and(eq(keyChanges.examId, exam.id), eq(keyChanges.state, 'approved'), isNull(keyChanges.revision)),
 		);
-	await tx
-		.update(exams)
-		.set({ revision, status: 'published', publishedAt: exam.publishedAt ?? now })
-		.where(eq(exams.id, exam.id));
+	const publishedAt = exam.publishedAt ?? now;
+	await updateRow(tx, exams, exam.id, { revision, status: 'published', publishedAt });
 	const published = and(eq(attempts.examId, exam.id), eq(attempts.state, 'published'));
 	const out = await tx.$count(attempts, published);
 	if (revised > 0) await deps.bus.emit(tx, 'result.revised', { exam_id: exam.id, revision });
