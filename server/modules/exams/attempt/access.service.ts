@@ -146,6 +146,35 @@ async function whyLocked(
 	return (await openEvent(q, holder, event.id, at))?.locked ?? null;
 }
 
+/** The exams of these events, as they are for the doctor of this enrolment; without those not announced. */
+async function examsAt<E extends SeatHolder>(
+	q: Query,
+	papers: Papers,
+	enrolment: E,
+	places: readonly { event: { id: number; examId: number | null }; scheduleId: number | null }[],
+) {
+	const examIds = places.flatMap(({ event }) => event.examId ?? []);
+	const [tried, overrides, found] = await Promise.all([
+		listDoctorAttempts(q, enrolment.doctorId, examIds),
+		listOverrides(q, examIds, enrolment),
+		Promise.all(examIds.map(papers)),
+	]);
+	return places.flatMap(({ event, scheduleId }) => {
+		const paper = found.find((one) => one?.exam.id === event.examId);
+		if (!paper || !isOut(paper)) return [];
+		const { id } = paper.exam;
+		const own = tried.filter((row) => row.examId === id);
+		return [
+			{
+				...ownExam(enrolment, paper, own, overrides.get(id) ?? []),
+				eventId: event.id,
+				/** Null for an exam outside the schedule. */
+				eventScheduleId: scheduleId,
+			},
+		];
+	});
+}
+
 /** The exam behind an event of the doctor's own course, with the attempts of that enrolment. */
 export async function openExam(
 	deps: Pick<Deps, 'db' | 'clock'>,
@@ -158,26 +187,15 @@ export async function openExam(
 	const now = deps.clock.now();
 	if (!opensPast(enrolment)) return fault('exam.locked');
 	const found = await findEvent(deps.db.q, enrolment, where.event_id);
-	if (!found || found.event.examId === null) return fault('event.not_found');
-	if (where.schedule_id !== undefined && found.scheduleId !== where.schedule_id)
+	if (!found || (where.schedule_id !== undefined && found.scheduleId !== where.schedule_id))
 		return fault('event.not_found');
-	const paper = await papers(found.event.examId);
-	if (!paper || !isOut(paper)) return fault('event.not_found');
-	const examIds = [paper.exam.id];
-	const rows = await listDoctorAttempts(deps.db.q, doctorId, examIds);
-	const overrides = await listOverrides(deps.db.q, examIds, enrolment);
-	const own = ownExam(enrolment, paper, rows, overrides.get(paper.exam.id) ?? []);
+	const [own] = await examsAt(deps.db.q, papers, enrolment, [found]);
+	if (!own) return fault('event.not_found');
 	// After a doctor left a batch, or its time is over, only the doctor's existing work there is shown.
 	if (!opens(enrolment, now) && own.attempts.length === 0) return fault('exam.locked');
 	const reason = own.attempts.length > 0 ? null : await whyLocked(deps.db.q, enrolment, found.event, now);
 	if (reason) return fault('exam.locked', { reason });
-	return {
-		...own,
-		eventId: found.event.id,
-		/** Null for an exam outside the schedule. */
-		eventScheduleId: found.scheduleId,
-		scheduleId: found.scheduleId ?? enrolment.scheduleId ?? 0,
-	};
+	return { ...own, scheduleId: found.scheduleId ?? enrolment.scheduleId ?? 0 };
 }
 
 /** All exams of an enrolment: those of its schedule, or those that the office added for the whole session. */
@@ -195,27 +213,8 @@ export async function listOwnExams(
 		which === 'scheduled'
 			? await listEvents(q, enrolment)
 			: (await listAddedExams(q, enrolment.ycsId)).map((event) => ({ event, scheduleId: null }));
-	const held = rows.flatMap(({ event, scheduleId }) =>
-		event.type === 'exam' && event.examId !== null ? [{ event, scheduleId, examId: event.examId }] : [],
-	);
-	const examIds = held.map((row) => row.examId);
-	const [tried, overrides, found] = await Promise.all([
-		listDoctorAttempts(q, doctorId, examIds),
-		listOverrides(q, examIds, enrolment),
-		Promise.all(examIds.map(papers)),
-	]);
-	return held.flatMap(({ event, scheduleId, examId }, index) => {
-		const paper = found[index];
-		if (!paper || !isOut(paper)) return [];
-		const rowsOf = tried.filter((row) => row.examId === examId);
-		return [
-			{
-				...ownExam(enrolment, paper, rowsOf, overrides.get(examId) ?? []),
-				eventId: event.id,
-				eventScheduleId: scheduleId,
-			},
-		];
-	});
+	const held = rows.filter(({ event }) => event.type === 'exam');
+	return examsAt(q, papers, enrolment, held);
 }
 
 const listAddedExams = (q: Query, ycsId: number) =>

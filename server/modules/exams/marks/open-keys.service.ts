@@ -48,8 +48,8 @@ async function listReach(deps: Deps, doctorId: number) {
 				ycsId === row.ycsId && (row.scheduleId === null || row.scheduleId === scheduleId),
 		),
 	);
-	const idsOf = (list: typeof rows) => new Set(list.flatMap(({ examId }) => examId ?? []));
-	return { all: idsOf(rows), own: idsOf(reached) };
+	const examsOf = (list: typeof rows) => new Set(list.flatMap(({ examId }) => examId ?? []));
+	return { all: examsOf(rows), own: examsOf(reached) };
 }
 
 /** Exams of these that a candidate is writing. */
