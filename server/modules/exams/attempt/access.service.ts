@@ -234,11 +234,7 @@ function inOrder(rows: AttemptRow[]): AttemptRow[] {
 }
 
 /** Attempts of a doctor at these exams, oldest first. */
-async function listDoctorAttempts(
-	q: Query,
-	doctorId: number,
-	examIds: readonly number[],
-): Promise<AttemptRow[]> {
+async function listDoctorAttempts(q: Query, doctorId: number, examIds: readonly number[]) {
 	if (examIds.length === 0) return [];
 	const rows = await q
 		.select()

@@ -24,13 +24,7 @@ import { ticketTimes } from './tickets.rules.ts';
 type EventKind = typeof attemptEvents.$inferInsert.kind;
 
 /** Logs an event of an attempt for the doctor's timeline. */
-export async function noteEvent(
-	tx: Query,
-	attemptId: number,
-	kind: EventKind,
-	at: Date,
-	meta?: EventMeta,
-): Promise<void> {
+export async function noteEvent(tx: Query, attemptId: number, kind: EventKind, at: Date, meta?: EventMeta) {
 	await tx.insert(attemptEvents).values({ attemptId, kind, at, meta: meta ?? null });
 }
 

@@ -32,12 +32,7 @@ export const isOverdue = ({ state, deadlineAt }: AttemptRow, now: Date): boolean
 	state === 'in_progress' && deadlineAt !== null && deadlineAt.getTime() + EXAM_GRACE_MS < now.getTime();
 
 /** Ends an attempt with the last saved sheet, in the transaction that locks its row. */
-export async function closeAttempt(
-	deps: Deps,
-	tx: Query,
-	attempt: AttemptRow,
-	now: Date,
-): Promise<AttemptRow> {
+export async function closeAttempt(deps: Deps, tx: Query, attempt: AttemptRow, now: Date) {
 	const closed = await updateRow(tx, attempts, attempt.id, {
 		state: move(attempt.state, 'auto_submitted'),
 		submittedAt: now,

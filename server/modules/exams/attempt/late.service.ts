@@ -90,13 +90,7 @@ const through = (from: AttemptRow['state'], ...steps: AttemptRow['state'][]): At
  * counts only while it is the better one, so that a late submission never costs a rank. After publication the
  * next revision sets marks and rank; earlier revisions and the log of saves are unchanged.
  */
-async function putInPlace(
-	deps: Deps,
-	tx: Query,
-	exam: ExamRow,
-	attempt: AttemptRow,
-	late: LateRow,
-): Promise<AttemptRow['state']> {
+async function putInPlace(deps: Deps, tx: Query, exam: ExamRow, attempt: AttemptRow, late: LateRow) {
 	const out = attempt.state === 'published';
 	const state = out ? attempt.state : through(attempt.state, 'late_held', 'late_accepted');
 	const flags = [...new Set([...attempt.flags, 'late'])];

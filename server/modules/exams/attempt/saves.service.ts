@@ -3,7 +3,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { decodeSheet, encodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
 import type { Running } from '#contract/exams/calls.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { updateRow } from '../../../db/rows.ts';
+import { any, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from '../exams.repo.ts';
@@ -99,7 +99,7 @@ async function noteChoice(q: Query, { attemptId, now }: Save, settles: Sent['set
 		eq(attemptEvents.kind, 'conflict'),
 		sql`${attemptEvents.meta}->>'sha' = ${settles.sha}`,
 	);
-	if ((await q.select({ id: attemptEvents.id }).from(attemptEvents).where(noted).limit(1)).length > 0) return;
+	if (await any(q.select({ id: attemptEvents.id }).from(attemptEvents).where(noted))) return;
 	await noteEvent(q, attemptId, 'conflict', now, settles);
 }
 

@@ -47,13 +47,7 @@ async function readChange(q: Query, id: number) {
 }
 
 /** Applies corrections to the keys, and queues one rescoring of all sheets. The transaction locks the marks. */
-async function apply(
-	deps: Deps,
-	tx: Query,
-	examId: number,
-	ids: readonly number[],
-	agreedBy: number | null,
-): Promise<void> {
+async function apply(deps: Deps, tx: Query, examId: number, ids: readonly number[], agreedBy: number | null) {
 	const { rowCount } = await tx.execute(sql`
 		insert into answer_key_versions (exam_question_id, n, key, action, reason, changed_by, agreed_by)
 		select q.id, (select max(v.n) + 1 from answer_key_versions v where v.exam_question_id = q.id),

@@ -19,11 +19,7 @@ interface Option {
 type Options = [Option, ...Option[]];
 
 /** The sheets between which accepted late cases give an attempt a choice, by the id of the attempt. */
-export async function listOptions(
-	q: Query,
-	examId: number,
-	layout: Layout,
-): Promise<ReadonlyMap<number, Options>> {
+export async function listOptions(q: Query, examId: number, layout: Layout) {
 	const rows = await q
 		.select({
 			attemptId: lateSheets.attemptId,

@@ -104,12 +104,7 @@ export async function storeResults(tx: Query, rows: readonly ResultRow[]): Promi
  * Writes the ranks of a revision. Order: total, then fewer wrong places, then equal; equal sheets share a rank and
  * the next ones are skipped. The percentile uses only marks and is left out with fewer than `fewest` candidates.
  */
-export async function writePlaces(
-	tx: Query,
-	examId: number,
-	revision: number,
-	fewest: number,
-): Promise<void> {
+export async function writePlaces(tx: Query, examId: number, revision: number, fewest: number) {
 	await tx.execute(sql`
 		insert into merit (exam_id, revision, scope, scope_id, doctor_course_id, total, wrong, rank, "of", tied, percentile)
 		with sheets as (

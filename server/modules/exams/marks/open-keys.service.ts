@@ -10,7 +10,7 @@ import { type AttemptRow, type ExamRow, listExams } from '../exams.repo.ts';
 import { hasEnded, overAt, visibleTo } from '../exams.rules.ts';
 import { examQuestions } from '../exams.tables.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
-import { type Outcome, scoreQuestion } from './scoring.rules.ts';
+import { scoreQuestion } from './scoring.rules.ts';
 
 type Question = Paper['questions'][number];
 
@@ -137,11 +137,7 @@ export const hasTrustedKey = (question: Question): boolean =>
 	question.action === 'correct' || question.action === 'accept_many';
 
 /** How each place of a question was answered: five for MTF, one for SBA. */
-export function judgeAnswer(
-	paper: { exam: Pick<ExamRow, 'sections'> },
-	question: Question,
-	answer: Answer,
-): Outcome[] {
+export function judgeAnswer(paper: { exam: Pick<ExamRow, 'sections'> }, question: Question, answer: Answer) {
 	const section = paper.exam.sections[question.section];
 	if (!section) throw new Error('a question stands in no section');
 	return scoreQuestion(answer, question, section).outcomes;

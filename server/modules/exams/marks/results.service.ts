@@ -144,11 +144,7 @@ export async function openResults(
 }
 
 /** Which of these exams have marks that this doctor may see now. */
-export async function examsWithMarks(
-	deps: Deps,
-	doctorId: number,
-	examIds: readonly number[],
-): Promise<Set<number>> {
+export async function examsWithMarks(deps: Deps, doctorId: number, examIds: readonly number[]) {
 	const rows = examIds.length === 0 ? [] : await listMarked(deps.db.q, { doctorId, examIds });
 	return new Set((await visibleOf(deps, rows)).map(({ exam }) => exam.id));
 }

@@ -32,11 +32,7 @@ const CIRCLES = {
 };
 
 /** Name of the scope of an exception; null for everybody, undefined where there is no such scope. */
-export async function nameOfCircle(
-	q: Query,
-	scope: Override['scope'],
-	refId: number | null = null,
-): Promise<string | null | undefined> {
+export async function nameOfCircle(q: Query, scope: Override['scope'], refId: number | null = null) {
 	if (scope === 'exam') return refId === null ? null : undefined;
 	if (refId === null) return undefined;
 	const { table, name } = CIRCLES[scope];
