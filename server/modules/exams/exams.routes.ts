@@ -57,12 +57,10 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			return { exam, door, attempt };
 		},
 		async start({ actor, params, body }) {
-			const { client_id: clientId, kind, course_id: courseId } = body;
-			const start = { clientId, kind, courseId };
-			const started = await startAttempt(deps, papers, actor.doctorId, params.exam_id, start);
+			const started = await startAttempt(deps, papers, actor.doctorId, params.exam_id, body);
 			if (started instanceof Fault) return started;
 			const { attempt, paper, now } = started;
-			return { ...viewOpen(deps.secret, attempt, paper, clientId, now), server_now: now.toISOString() };
+			return { ...viewOpen(deps.secret, attempt, paper, body.client_id, now), server_now: now.toISOString() };
 		},
 		async attempt({ actor, params, query }) {
 			const found = await openRunning(deps, papers, actor.doctorId, params.attempt_id);
@@ -108,11 +106,7 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			};
 		},
 		submit: ({ actor, params, body }) => submitSheet(deps, papers, actor.doctorId, params.attempt_id, body),
-		async participated({ actor, params }) {
-			const found = await openExam(deps, papers, actor.doctorId, params);
-			if (found instanceof Fault) return found;
-			return (await whereItStands(deps, found)) ?? fault('attempt.not_found');
-		},
+		participated: ({ actor, params }) => whereItStands(deps, papers, actor.doctorId, params),
 		result: resultOf(deps, papers),
 		review: ({ actor, params }) => reviewPaper(deps, papers, actor.doctorId, params.attempt_id),
 	});

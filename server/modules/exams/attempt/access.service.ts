@@ -14,10 +14,10 @@ import {
 	opensPast,
 } from '../../sales/index.ts';
 import { events, findEvent, listEvents, ofEnrolment, openEvent, slots } from '../../schedule/index.ts';
-import { type AttemptRow, type ExamRow, holdsTicket } from '../exams.repo.ts';
+import { type AttemptRow, holdsTicket } from '../exams.repo.ts';
 import { examOverrides } from '../exams.tables.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
-import { fallsUnder, listOverrides, listOverridesOf, OVERRIDE } from '../proctoring/overrides.repo.ts';
+import { fallsUnder, listOverrides, OVERRIDE } from '../proctoring/overrides.repo.ts';
 import { applied, forNextAttempt, type Override } from './attempts.rules.ts';
 import { attempts } from './attempts.tables.ts';
 import { opensByTicket } from './tickets.rules.ts';
@@ -25,39 +25,17 @@ import { opensByTicket } from './tickets.rules.ts';
 /** The enrolment fields that the exam rules need. */
 type SeatHolder = Pick<Enrolment, 'id' | 'doctorId' | 'batchId'>;
 
-/** An exam as it is for one doctor. */
-export interface OwnExam<E extends SeatHolder = SeatHolder> {
-	enrolment: E;
-	paper: Paper;
-	/** With the window and the number of counted attempts that apply to this doctor. */
-	exam: ExamRow;
-	/** Extra time that an attempt started now would get. */
-	extraMs: number;
-	/** The exceptions that produced both. */
-	overrides: readonly Override[];
-	/**
-	 * Started attempts of this doctor, oldest first, through any course that holds the exam: an attempt in one
-	 * course counts in all.
-	 */
-	attempts: AttemptRow[];
-	/** The same, plus those that were voided before they started. */
-	used: AttemptRow[];
-	/** Made ahead for this enrolment and not yet started. */
-	ahead: AttemptRow | null;
-	/** The attempt whose ticket may have opened the paper, through any course; null once an attempt was started. */
-	ticketed: AttemptRow | null;
-}
-
 function isOut({ exam }: Paper): boolean {
 	return exam.status !== 'draft' && exam.status !== 'key_check';
 }
 
+/** An exam as it is for one doctor. */
 function ownExam<E extends SeatHolder>(
 	enrolment: E,
 	paper: Paper,
 	rows: readonly AttemptRow[],
 	overrides: readonly Override[],
-): OwnExam<E> {
+) {
 	const next = forNextAttempt(overrides, rows);
 	const used = rows.filter((row) => row.startedAt !== null || row.state === 'void');
 	const waiting = rows.filter((row) => row.state === 'not_started');
@@ -65,14 +43,21 @@ function ownExam<E extends SeatHolder>(
 	return {
 		enrolment,
 		paper,
+		// With the window and the number of counted attempts that apply to this doctor, and the extra time from now on.
 		...applied(paper.exam, next),
+		/** The exceptions that produced both. */
 		overrides: next,
+		/** Started ones, oldest first, through any course that holds the exam: an attempt in one counts in all. */
 		attempts: rows.filter((row) => row.startedAt !== null),
+		/** The same, plus those that were voided before they started. */
 		used,
+		/** Made ahead for this enrolment and not yet started. */
 		ahead: waiting.find((row) => row.doctorCourseId === enrolment.id) ?? null,
+		/** The attempt whose ticket may have opened the paper, through any course; null once an attempt was started. */
 		ticketed: (mayOpen && waiting.find((row) => row.ticketAt !== null)) || null,
 	};
 }
+export type OwnExam<E extends SeatHolder = SeatHolder> = ReturnType<typeof ownExam<E>>;
 
 /** All rows that decide about a start, as one snapshot: a row for each combination of seat, attempt and exception. */
 const ownStart = prepared(
@@ -81,7 +66,7 @@ const ownStart = prepared(
 		q
 			.select({
 				...pick(doctorCourses, 'id', 'doctorId', 'batchId', 'ycsId', 'scheduleId', 'status', 'accessUntil'),
-				event: { id: events.id, opensAt: events.opensAt, unlockRules: events.unlockRules },
+				event: pick(events, 'id', 'opensAt', 'unlockRules'),
 				attempt: attempts,
 				override: OVERRIDE,
 				stamp: sql<string>`start_stamp(${given.examId}::bigint, ${given.doctorId}::bigint)`,
@@ -146,16 +131,6 @@ export async function findSeat(
 	return fault('exam.locked', reason ? { reason } : undefined);
 }
 
-/** An exam with its attempts and exceptions, for a doctor of this enrolment. */
-async function readOwnExam<E extends SeatHolder>(
-	q: Query,
-	seat: { enrolment: E; paper: Paper },
-): Promise<OwnExam<E>> {
-	const { enrolment, paper } = seat;
-	const rows = await listDoctorAttempts(q, enrolment.doctorId, [paper.exam.id]);
-	return ownExam(enrolment, paper, rows, await listOverridesOf(q, paper.exam.id, enrolment));
-}
-
 /**
  * Why the rules of its event lock an exam; null where they do not. The exam itself decides about times,
  * including changes for single doctors.
@@ -171,6 +146,35 @@ async function whyLocked(
 	return (await openEvent(q, holder, event.id, at))?.locked ?? null;
 }
 
+/** The exams of these events, as they are for the doctor of this enrolment; without those not announced. */
+async function examsAt<E extends SeatHolder>(
+	q: Query,
+	papers: Papers,
+	enrolment: E,
+	places: readonly { event: { id: number; examId: number | null }; scheduleId: number | null }[],
+) {
+	const examIds = places.flatMap(({ event }) => event.examId ?? []);
+	const [tried, overrides, found] = await Promise.all([
+		listDoctorAttempts(q, enrolment.doctorId, examIds),
+		listOverrides(q, examIds, enrolment),
+		Promise.all(examIds.map(papers)),
+	]);
+	return places.flatMap(({ event, scheduleId }) => {
+		const paper = found.find((one) => one?.exam.id === event.examId);
+		if (!paper || !isOut(paper)) return [];
+		const { id } = paper.exam;
+		const own = tried.filter((row) => row.examId === id);
+		return [
+			{
+				...ownExam(enrolment, paper, own, overrides.get(id) ?? []),
+				eventId: event.id,
+				/** Null for an exam outside the schedule. */
+				eventScheduleId: scheduleId,
+			},
+		];
+	});
+}
+
 /** The exam behind an event of the doctor's own course, with the attempts of that enrolment. */
 export async function openExam(
 	deps: Pick<Deps, 'db' | 'clock'>,
@@ -183,23 +187,15 @@ export async function openExam(
 	const now = deps.clock.now();
 	if (!opensPast(enrolment)) return fault('exam.locked');
 	const found = await findEvent(deps.db.q, enrolment, where.event_id);
-	if (!found || found.event.examId === null) return fault('event.not_found');
-	if (where.schedule_id !== undefined && found.scheduleId !== where.schedule_id)
+	if (!found || (where.schedule_id !== undefined && found.scheduleId !== where.schedule_id))
 		return fault('event.not_found');
-	const paper = await papers(found.event.examId);
-	if (!paper || !isOut(paper)) return fault('event.not_found');
-	const own = await readOwnExam(deps.db.q, { enrolment, paper });
+	const [own] = await examsAt(deps.db.q, papers, enrolment, [found]);
+	if (!own) return fault('event.not_found');
 	// After a doctor left a batch, or its time is over, only the doctor's existing work there is shown.
 	if (!opens(enrolment, now) && own.attempts.length === 0) return fault('exam.locked');
 	const reason = own.attempts.length > 0 ? null : await whyLocked(deps.db.q, enrolment, found.event, now);
 	if (reason) return fault('exam.locked', { reason });
-	return {
-		...own,
-		eventId: found.event.id,
-		/** Null for an exam outside the schedule. */
-		eventScheduleId: found.scheduleId,
-		scheduleId: found.scheduleId ?? enrolment.scheduleId ?? 0,
-	};
+	return { ...own, scheduleId: found.scheduleId ?? enrolment.scheduleId ?? 0 };
 }
 
 /** All exams of an enrolment: those of its schedule, or those that the office added for the whole session. */
@@ -217,27 +213,8 @@ export async function listOwnExams(
 		which === 'scheduled'
 			? await listEvents(q, enrolment)
 			: (await listAddedExams(q, enrolment.ycsId)).map((event) => ({ event, scheduleId: null }));
-	const held = rows.flatMap(({ event, scheduleId }) =>
-		event.type === 'exam' && event.examId !== null ? [{ event, scheduleId, examId: event.examId }] : [],
-	);
-	const examIds = held.map((row) => row.examId);
-	const [tried, overrides, found] = await Promise.all([
-		listDoctorAttempts(q, doctorId, examIds),
-		listOverrides(q, examIds, enrolment),
-		Promise.all(examIds.map(papers)),
-	]);
-	return held.flatMap(({ event, scheduleId, examId }, index) => {
-		const paper = found[index];
-		if (!paper || !isOut(paper)) return [];
-		const rowsOf = tried.filter((row) => row.examId === examId);
-		return [
-			{
-				...ownExam(enrolment, paper, rowsOf, overrides.get(examId) ?? []),
-				eventId: event.id,
-				eventScheduleId: scheduleId,
-			},
-		];
-	});
+	const held = rows.filter(({ event }) => event.type === 'exam');
+	return examsAt(q, papers, enrolment, held);
 }
 
 const listAddedExams = (q: Query, ycsId: number) =>
@@ -257,11 +234,7 @@ function inOrder(rows: AttemptRow[]): AttemptRow[] {
 }
 
 /** Attempts of a doctor at these exams, oldest first. */
-async function listDoctorAttempts(
-	q: Query,
-	doctorId: number,
-	examIds: readonly number[],
-): Promise<AttemptRow[]> {
+async function listDoctorAttempts(q: Query, doctorId: number, examIds: readonly number[]) {
 	if (examIds.length === 0) return [];
 	const rows = await q
 		.select()

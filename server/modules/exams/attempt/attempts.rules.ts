@@ -1,6 +1,6 @@
 import { EXAM_AHEAD_MS, EXAM_GRACE_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
-import type { AttemptState, Eligibility } from '#contract/exams/calls.ts';
-import type { EXAM_GATES } from '#contract/exams/lifecycle.ts';
+import type { Eligibility } from '#contract/exams/calls.ts';
+import type { ExamGate } from '#contract/exams/lifecycle.ts';
 import {
 	type AttemptKind,
 	type AttemptTimes,
@@ -11,29 +11,21 @@ import {
 	lastDeadline,
 	MINUTE_MS,
 } from '../exams.rules.ts';
+import type { examOverrides } from '../exams.tables.ts';
 import { begunInTime, type MeritExam } from '../marks/merit.rules.ts';
+import type { attempts } from './attempts.tables.ts';
 
 /** An exception for everybody, a district, a batch or one doctor. */
-export interface Override {
-	id: number;
-	scope: 'exam' | 'district' | 'batch' | 'doctor';
-	extraMin: number | null;
-	opensAt: Date | null;
-	closesAt: Date | null;
-	/** The end of the general window that this one replaced. */
-	closesBefore: Date | null;
-	attempts: number | null;
-	givenAt: Date;
-}
+export type Override = Pick<
+	typeof examOverrides.$inferSelect,
+	'id' | 'scope' | 'extraMin' | 'opensAt' | 'closesAt' | 'closesBefore' | 'attempts'
+> & { givenAt: Date };
 
 /** When an attempt was running; for one voided while it ran, the voiding was its last change. */
-interface Written {
-	state: AttemptState;
-	startedAt: Date | null;
-	submittedAt: Date | null;
-	deadlineAt: Date | null;
-	updatedAt: Date;
-}
+type Written = Pick<
+	typeof attempts.$inferSelect,
+	'state' | 'startedAt' | 'submittedAt' | 'deadlineAt' | 'updatedAt'
+>;
 
 function isWithin({ state, startedAt, submittedAt, deadlineAt, updatedAt }: Written, at: Date): boolean {
 	const end = submittedAt ?? (state === 'void' ? updatedAt : deadlineAt);
@@ -192,15 +184,13 @@ export function countsForMerit(
 }
 const NO_PLACE: readonly AttemptTimes['state'][] = ['void', 'absent'];
 
-type Gate = (typeof EXAM_GATES)[number];
-
 /** What the waiting page shows. `attempts`: those that were started. */
 export function examGate(
 	exam: ExamTimes,
 	attempts: readonly AttemptTimes[],
 	now: Date,
 	jitter: number,
-): { state: Gate; startsInMs: number } {
+): { state: ExamGate; startsInMs: number } {
 	const eligibility = examEligibility(exam, attempts, now, jitter);
 	const startsInMs = Math.max(0, exam.windowOpensAt.getTime() + jitter - now.getTime());
 	if (eligibility.state !== 'finished') return { state: eligibility.state, startsInMs };

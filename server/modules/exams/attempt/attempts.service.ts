@@ -1,9 +1,11 @@
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { and, eq, exists, gt, lte, ne, or, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
+import type { Received } from '#contract/endpoint.ts';
 import { blankSheet, encodeSheet } from '#contract/exams/answer-sheet.ts';
+import type { exams as examCalls } from '#contract/exams/calls.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { updateRow } from '../../../db/rows.ts';
+import { any, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { type ExamEnd, noteExamProgress } from '../../schedule/index.ts';
@@ -16,21 +18,13 @@ import { findSeat, type OwnExam } from './access.service.ts';
 import { deadlineOf, jitterMs, startDecision } from './attempts.rules.ts';
 import { attemptEvents, attempts, type EventMeta } from './attempts.tables.ts';
 import { lateWindow } from './late.rules.ts';
-import { storeStart } from './start.repo.ts';
+import { startAhead, startNew } from './start.repo.ts';
 import { ticketTimes } from './tickets.rules.ts';
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
 
 type EventKind = typeof attemptEvents.$inferInsert.kind;
 
 /** Logs an event of an attempt for the doctor's timeline. */
-export async function noteEvent(
-	tx: Query,
-	attemptId: number,
-	kind: EventKind,
-	at: Date,
-	meta?: EventMeta,
-): Promise<void> {
+export async function noteEvent(tx: Query, attemptId: number, kind: EventKind, at: Date, meta?: EventMeta) {
 	await tx.insert(attemptEvents).values({ attemptId, kind, at, meta: meta ?? null });
 }
 
@@ -65,23 +59,15 @@ const begunBy = (q: Query, now: Date, ms: number) =>
  */
 export async function inRunningAttempt(q: Query, doctorId: number, now: Date): Promise<boolean> {
 	const endedWithin = (ms: number) => gt(attempts.deadlineAt, new Date(now.getTime() - ms));
-	const [row] = await q
-		.select({ id: attempts.id })
-		.from(attempts)
-		.where(
-			and(
-				eq(attempts.doctorId, doctorId),
-				or(
-					// Longer than the grace, because the sweeper may run some seconds late.
-					and(eq(attempts.state, 'in_progress'), endedWithin(EXAM_GRACE_MS + SWEPT_BY_MS)),
-					and(eq(attempts.submitKind, 'sweeper'), ne(attempts.state, 'void'), endedWithin(LATE_WINDOW_MS)),
-					// Opened by a ticket without a save: as long as one that the clock ended.
-					and(holdsTicket, exists(begunBy(q, now, LATE_WINDOW_MS))),
-				),
-			),
-		)
-		.limit(1);
-	return row !== undefined;
+	const running = or(
+		// Longer than the grace, because the sweeper may run some seconds late.
+		and(eq(attempts.state, 'in_progress'), endedWithin(EXAM_GRACE_MS + SWEPT_BY_MS)),
+		and(eq(attempts.submitKind, 'sweeper'), ne(attempts.state, 'void'), endedWithin(LATE_WINDOW_MS)),
+		// Opened by a ticket without a save: as long as one that the clock ended.
+		and(holdsTicket, exists(begunBy(q, now, LATE_WINDOW_MS))),
+	);
+	const own = and(eq(attempts.doctorId, doctorId), running);
+	return any(q.select({ id: attempts.id }).from(attempts).where(own).limit(1));
 }
 
 /** An attempt that was not made ahead, before it is stored and started. */
@@ -106,7 +92,7 @@ function blankRow(
 		writerClientId: null,
 		sheet,
 		sheetSeq: 0,
-		sheetSha: sha256(sheet),
+		sheetSha: hash('sha256', sheet, 'buffer'),
 		submittedAt: null,
 		submitKind: null,
 		receiptNo: null,
@@ -117,17 +103,15 @@ function blankRow(
 	};
 }
 
-interface Start {
-	clientId: string;
-	kind: AttemptKind;
-}
+type Start = Received<typeof examCalls.start>['body'];
 
 /** Milliseconds until the sweep ends an attempt that a ticket may have opened. */
 const sweptInMs = ({ deadlineAt }: { deadlineAt: Date }, now: Date): number =>
 	Math.max(deadlineAt.getTime() + EXAM_GRACE_MS - now.getTime(), 0) + SWEPT_BY_MS;
 
 /** Starts the clock, or returns why not; null when something changed between reading and starting. */
-async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, { clientId, kind }: Start, now: Date) {
+async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, start: Start, now: Date) {
+	const { kind, client_id: clientId } = start;
 	const { exam, used, enrolment } = own;
 	const jitter = own.ahead ? jitterMs(exam, own.ahead.orderSeed) : 0;
 	const decision = startDecision(exam, used, kind, now, jitter);
@@ -157,9 +141,9 @@ async function tryStart(deps: Deps, own: OwnExam & { stamp: string }, { clientId
 		counts: kind !== 'practice',
 		meta: { client_id: clientId, ...(times.extraMs > 0 && { minutes: times.extraMs / MINUTE_MS }) },
 	};
-	const stored = ahead
-		? await storeStart.ahead(deps.db, { ...begun, id: ahead.id })
-		: await storeStart.made(deps.db, { ...row, ...begun });
+	const [stored] = await (ahead
+		? startAhead(deps.db.pool, { ...begun, id: ahead.id })
+		: startNew(deps.db.pool, { ...row, ...begun }));
 	if (!stored) return null;
 	return {
 		...row,
@@ -178,18 +162,18 @@ export const TRIES = 10;
 /**
  * Starts an attempt and its clock: one made ahead, or a new one. Only this and the freezing of the paper
  * create attempts. Two statements: one reads everything that decides, the other stores it if that is
- * unchanged. `courseId`: the enrolment to use, where several hold the exam.
+ * unchanged. `course_id`: the enrolment to use, where several hold the exam.
  */
 export async function startAttempt(
 	deps: Deps,
 	papers: Papers,
 	doctorId: number,
 	examId: number,
-	{ courseId, ...start }: Start & { courseId?: number | undefined },
+	start: Start,
 ) {
 	const now = deps.clock.now();
 	for (let tries = 0; tries < TRIES; tries++) {
-		const own = await findSeat(deps, papers, doctorId, examId, courseId);
+		const own = await findSeat(deps, papers, doctorId, examId, start.course_id);
 		if (own instanceof Fault) return own;
 		const attempt = await tryStart(deps, own, start, now);
 		if (attempt instanceof Fault) return attempt;
@@ -208,14 +192,17 @@ export function finalFault(attempt: AttemptRow, paper: Paper, now: Date) {
 	});
 }
 
-/** The doctor's own running attempt with its paper. */
-export async function openRunning(deps: Deps, papers: Papers, doctorId: number, attemptId: number) {
-	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
+/** The attempt with its paper, if it is running. */
+async function whileRunning(deps: Deps, papers: Papers, attempt: AttemptRow | null) {
 	const paper = attempt && (await papers(attempt.examId));
 	if (!attempt || !paper) return fault('attempt.not_found');
 	if (hasEnded(attempt.state)) return finalFault(attempt, paper, deps.clock.now());
 	return attempt.state === 'in_progress' ? { attempt, paper } : fault('attempt.not_found');
 }
+
+/** The doctor's own running attempt with its paper. */
+export const openRunning = async (deps: Deps, papers: Papers, doctorId: number, attemptId: number) =>
+	whileRunning(deps, papers, await findOwnAttempt(deps.db.q, attemptId, doctorId));
 
 /** Makes another client the writer. Saves of the previous one carry the old epoch and are refused from now on. */
 export async function takeOver(
@@ -226,22 +213,17 @@ export async function takeOver(
 	clientId: string,
 ) {
 	return inTransaction(deps.db, async (tx) => {
-		const attempt = await lockOwnAttempt(tx, attemptId, doctorId);
-		const paper = attempt && (await papers(attempt.examId));
-		if (!attempt || !paper) return fault('attempt.not_found');
-		if (hasEnded(attempt.state)) return finalFault(attempt, paper, deps.clock.now());
-		if (attempt.state !== 'in_progress') return fault('attempt.not_found');
-		if (attempt.writerClientId === clientId) return { attempt, paper };
+		const found = await whileRunning(deps, papers, await lockOwnAttempt(tx, attemptId, doctorId));
+		if (found instanceof Fault) return found;
+		const { attempt, paper } = found;
+		if (attempt.writerClientId === clientId) return found;
 		const now = deps.clock.now();
 		const taken = await updateRow(tx, attempts, attempt.id, {
 			writerEpoch: attempt.writerEpoch + 1,
 			writerClientId: clientId,
 			lastContactAt: now,
 		});
-		await noteEvent(tx, attempt.id, 'takeover', now, {
-			client_id: clientId,
-			epoch: taken.writerEpoch,
-		});
+		await noteEvent(tx, attempt.id, 'takeover', now, { client_id: clientId, epoch: taken.writerEpoch });
 		return { attempt: taken, paper };
 	});
 }

@@ -10,9 +10,11 @@ import {
 	text,
 	unique,
 } from 'drizzle-orm/pg-core';
+import type { ResultOut } from '#contract/endpoint.ts';
 import { ATTEMPT_STATES } from '#contract/exams/calls.ts';
-import { ATTEMPT_EVENT_KINDS } from '#contract/exams/lifecycle.ts';
+import { ATTEMPT_EVENT_KINDS, type TimelineEvent } from '#contract/exams/lifecycle.ts';
 import type { Result } from '#contract/exams/result.ts';
+import type { deskExamResults } from '#contract/exams/staff-results.ts';
 import type { Op } from '#contract/exams/taps.ts';
 import { bytea, identity, instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { doctors, operators } from '../../account/index.ts';
@@ -89,23 +91,11 @@ export const attemptSaves = pgTable(
 export const attemptEventKind = pgEnum('attempt_event_kind', ATTEMPT_EVENT_KINDS);
 
 /** Data of an event; the timeline shows the fields that its shape names. */
-export interface EventMeta {
+export type EventMeta = TimelineEvent['detail'] & {
 	client_id?: string;
-	by?: string;
-	seq?: number;
-	receipt?: string;
-	epoch?: number;
-	minutes?: number;
-	scope?: string;
-	silent_s?: number;
-	case_no?: string;
-	state?: string;
 	/** Of the other sheet that the doctor chose for or against. */
 	sha?: string;
-	taken?: number;
-	left?: number;
-	places?: number;
-}
+};
 
 export const attemptEvents = pgTable(
 	'attempt_events',
@@ -141,13 +131,7 @@ export const results = pgTable('results', {
 export const lateState = pgEnum('late_state', ['held', 'accepted', 'rejected']);
 
 /** Evidence for a late sheet; with all of it, the sheet is accepted without a decision by staff. */
-export interface LateEvidence {
-	seal: boolean;
-	beacon: boolean;
-	disconnected_before_deadline: boolean;
-	taps_within_time: boolean;
-	in_time_for_results: boolean;
-}
+export type LateEvidence = ResultOut<typeof deskExamResults.lateCase>['case']['evidence'];
 
 /** Sheets that were received after the grace. */
 export const lateSheets = pgTable(

@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { updateRow } from '../../../db/rows.ts';
+import { any, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
 import { type AttemptRow, countHeldLate, type ExamRow, holdsTicket, withLastEnds } from '../exams.repo.ts';
 import { move, overAt } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { publishResults } from '../marks/rescore.service.ts';
 import { queueDueFreezes } from '../paper/freeze.service.ts';
-import { papersOf } from '../paper/papers.service.ts';
+import { type Papers, papersOf } from '../paper/papers.service.ts';
 import { noteEvent, noteSat } from './attempts.service.ts';
 import { attempts } from './attempts.tables.ts';
-import { closeUnsaved } from './tickets.service.ts';
+import { settleUnsaved } from './tickets.service.ts';
 
 const SWEEP_MS = 15_000;
 const AT_ONCE = 200;
@@ -31,12 +32,7 @@ export const isOverdue = ({ state, deadlineAt }: AttemptRow, now: Date): boolean
 	state === 'in_progress' && deadlineAt !== null && deadlineAt.getTime() + EXAM_GRACE_MS < now.getTime();
 
 /** Ends an attempt with the last saved sheet, in the transaction that locks its row. */
-export async function closeAttempt(
-	deps: Deps,
-	tx: Query,
-	attempt: AttemptRow,
-	now: Date,
-): Promise<AttemptRow> {
+export async function closeAttempt(deps: Deps, tx: Query, attempt: AttemptRow, now: Date) {
 	const closed = await updateRow(tx, attempts, attempt.id, {
 		state: move(attempt.state, 'auto_submitted'),
 		submittedAt: now,
@@ -67,6 +63,37 @@ async function closeOverdue(deps: Deps): Promise<number> {
 		for (const attempt of overdue) await closeAttempt(deps, tx, attempt, now);
 		return overdue.length;
 	});
+}
+
+/** Settles attempts whose ticket was never used; those that were begun by it end with the blank sheet. */
+async function closeUnsaved(deps: Deps, papers: Papers): Promise<void> {
+	const now = deps.clock.now();
+	const page = (after: number) =>
+		inTransaction(deps.db, async (tx) => {
+			const rows = await tx
+				.select({ attempt: attempts })
+				.from(attempts)
+				.innerJoin(exams, eq(exams.id, attempts.examId))
+				.where(
+					and(
+						holdsTicket,
+						gt(attempts.id, after),
+						lt(exams.windowClosesAt, new Date(now.getTime() - EXAM_GRACE_MS)),
+					),
+				)
+				.orderBy(asc(attempts.id))
+				.limit(AT_ONCE)
+				.for('update', { of: attempts, skipLocked: true });
+			for (const { attempt } of rows) {
+				const paper = await papers(attempt.examId);
+				const settled = paper && (await settleUnsaved(tx, attempt, paper, now));
+				if (settled?.state === 'in_progress') await closeAttempt(deps, tx, settled, now);
+			}
+			return rows.length === AT_ONCE ? rows.at(-1)?.attempt.id : undefined;
+		});
+	// Attempts whose time is not over are skipped, so each page begins after the last one.
+	let after: number | undefined = 0;
+	while (after !== undefined) after = await page(after);
 }
 
 /** Marks doctors as absent who never started and had no ticket, once the window is over for them. */
@@ -100,12 +127,11 @@ async function publishDue(deps: Deps): Promise<void> {
 		);
 	for (const exam of await withLastEnds(deps.db.q, candidates)) {
 		if (now <= overAt(exam)) continue;
-		const { id } = exam;
 		try {
-			await publishIfOver(deps, id, now);
+			await publishIfOver(deps, exam.id, now);
 		} catch (error) {
 			// One exam that cannot be published must not block the others.
-			deps.log.error({ err: error, exam_id: id }, 'results that are due could not be published');
+			deps.log.error({ err: error, exam_id: exam.id }, 'results that are due could not be published');
 		}
 	}
 }
@@ -126,13 +152,13 @@ const publishIfOver = (deps: Deps, examId: number, now: Date): Promise<void> =>
 /** States of sheets that still change or have no marks yet. */
 const UNSCORED = ['in_progress', 'submitted', 'auto_submitted', 'late_accepted', 'late_rejected'] as const;
 
-/** The latest window of an exam among its exceptions. The exam's own window is in its row. */
-async function lastWindow(q: Query, exam: ExamRow) {
-	const [{ at } = { at: null }] = await q
+/** The latest end of a window, by the exam or by its exceptions. */
+async function lastWindowEnd(q: Query, { id, windowClosesAt }: ExamRow): Promise<Date> {
+	const [moved] = await q
 		.select({ at: max(examOverrides.closesAt) })
 		.from(examOverrides)
-		.where(and(eq(examOverrides.examId, exam.id), ne(examOverrides.scope, 'exam')));
-	return at !== null && at > exam.windowClosesAt ? { windowClosesAt: at } : {};
+		.where(and(eq(examOverrides.examId, id), ne(examOverrides.scope, 'exam')));
+	return moved?.at && moved.at > windowClosesAt ? moved.at : windowClosesAt;
 }
 
 /** Kinds of attempts that may be on the merit list. */
@@ -141,18 +167,12 @@ const kindsWithPlace = ({ latePolicy }: ExamRow): ('ranked' | 'late')[] =>
 
 /** Whether a sheet that may be on the merit list is still open. Other kinds may end after publication. */
 async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
-	const [open] = await tx
-		.select({ id: attempts.id })
-		.from(attempts)
-		.where(
-			and(
-				eq(attempts.examId, exam.id),
-				inArray(attempts.kind, kindsWithPlace(exam)),
-				or(inArray(attempts.state, [...UNSCORED]), holdsTicket),
-			),
-		)
-		.limit(1);
-	return open !== undefined;
+	const open = and(
+		eq(attempts.examId, exam.id),
+		inArray(attempts.kind, kindsWithPlace(exam)),
+		or(inArray(attempts.state, [...UNSCORED]), holdsTicket),
+	);
+	return any(tx.select({ id: attempts.id }).from(attempts).where(open).limit(1));
 }
 
 /** Queue job, every 15 s in one of the processes: closes overdue attempts, publishes due results. */
@@ -165,27 +185,19 @@ export async function sweep(deps: Deps): Promise<void> {
 		{ key: 'exams.sweep', runAt: new Date(Date.now() + SWEEP_MS) },
 	);
 	while ((await closeOverdue(deps)) === AT_ONCE);
-	const close = (tx: Query, attempt: AttemptRow, now: Date) => closeAttempt(deps, tx, attempt, now);
-	await closeUnsaved(deps, papersOf(deps), close);
+	await closeUnsaved(deps, papersOf(deps));
 	await markAbsent(deps);
 	await queueDueFreezes(deps);
 	await publishDue(deps);
 }
 
 /** Publishes the results of an exam by a controller's decision, once its window is over. */
-export async function publishExam(
-	deps: Deps,
-	by: { operatorId: number; ip: string },
-	examId: number,
-	reason: string,
-) {
+export async function publishExam(deps: Deps, by: Staff, examId: number, reason: string) {
 	return inTransaction(deps.db, async (tx) => {
-		const [exam] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
+		const exam = await lockRow(tx, exams, eq(exams.id, examId));
 		if (!exam || exam.status === 'draft') return fault('exam.not_found');
-		const { windowClosesAt } = { ...exam, ...(await lastWindow(tx, exam)) };
-		if (deps.clock.now() < windowClosesAt || (await hasOpenAttempts(tx, exam))) {
+		if (deps.clock.now() < (await lastWindowEnd(tx, exam)) || (await hasOpenAttempts(tx, exam)))
 			return fault('exam.still_running');
-		}
 		const answer = await publishResults(deps, tx, exam);
 		await record(tx, {
 			...by,

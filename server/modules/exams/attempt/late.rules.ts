@@ -1,17 +1,14 @@
 import { EXAM_GRACE_MS, LATE_HELD_MS, LATE_WINDOW_MS } from '#contract/constants.ts';
-import type { Answer, Sheet } from '#contract/exams/answer-sheet.ts';
-import type { AttemptState } from '#contract/exams/calls.ts';
-import type { SealedSheet } from '#contract/exams/lifecycle.ts';
+import type { Sheet } from '#contract/exams/answer-sheet.ts';
+import type { SealedSheet, TimelineSave } from '#contract/exams/lifecycle.ts';
 import { hasEnded } from '../exams.rules.ts';
-import type { LateEvidence } from './attempts.tables.ts';
+import type { attempts, LateEvidence } from './attempts.tables.ts';
+import { marksOf } from './sheets.rules.ts';
 
 /** What the late submission window needs to know of an attempt. */
-export interface LateAttempt {
-	state: AttemptState;
-	submitKind: 'manual' | 'auto' | 'sweeper' | 'late_accepted' | null;
+export type LateAttempt = Pick<typeof attempts.$inferSelect, 'state' | 'submitKind' | 'lastContactAt'> & {
 	deadlineAt: Date;
-	lastContactAt: Date | null;
-}
+};
 
 const lateBy = (attempt: LateAttempt, now: Date): number => now.getTime() - attempt.deadlineAt.getTime();
 
@@ -43,15 +40,7 @@ export const inTimeForRule = (attempt: LateAttempt, publishedAt: Date | null, no
 	publishedAt === null && attempt.state !== 'published' && lateBy(attempt, now) <= LATE_WINDOW_MS;
 
 /** One place to answer: a stem of an MTF question, or a whole SBA question. */
-interface Place {
-	position: number;
-	stem: number | null;
-	from: string | null;
-	to: string | null;
-}
-
-const marksOf = (answer: Answer): (string | null)[] =>
-	answer.type === 'mtf' ? answer.stems : [answer.letter];
+type Place = TimelineSave['changes'][number];
 
 /** Places at which two sheets of one paper differ. */
 export function differences(before: Sheet, after: Sheet): Place[] {

@@ -1,11 +1,15 @@
 import { createHmac, hash } from 'node:crypto';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { decodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
 import type { SealedSheet } from '#contract/exams/lifecycle.ts';
 import { sealedText } from '#contract/exams/sealed.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { findRow, insertRow, updateRow } from '../../../db/rows.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
 import { type AttemptRow, type ExamRow, listPaper, lockAttempt, lockOwnAttempt } from '../exams.repo.ts';
 import { move, visibleTo } from '../exams.rules.ts';
@@ -18,28 +22,19 @@ import { noteEvent } from './attempts.service.ts';
 import { attempts, type LateEvidence, lateSheets } from './attempts.tables.ts';
 import { closeAttempt, isOverdue, receiptNo } from './closing.service.ts';
 import { inTimeForRule, isConvincing, lateEvidence, lateWindow } from './late.rules.ts';
+import { storedSheet } from './sheets.rules.ts';
 import { settleUnsaved } from './tickets.service.ts';
 
 export type LateRow = typeof lateSheets.$inferSelect;
 
 /** A case as shown to the doctor. */
-export const viewLate = ({ caseNo, state, auto, evidence, receivedAt, note }: LateRow) => ({
-	case_no: caseNo,
-	state,
-	auto,
-	proven: isConvincing(evidence),
-	received_at: receivedAt.toISOString(),
-	note,
+export const viewLate = (late: LateRow) => ({
+	...wire(pick(late, 'caseNo', 'state', 'auto', 'receivedAt', 'note')),
+	proven: isConvincing(late.evidence),
 });
 
 export const listLate = (q: Query, attemptId: number): Promise<LateRow[]> =>
 	q.select().from(lateSheets).where(eq(lateSheets.attemptId, attemptId)).orderBy(asc(lateSheets.id));
-
-function sheetOf(bytes: Buffer, layout: Layout) {
-	const sheet = decodeSheet(bytes, layout);
-	if (!sheet) throw new Error('a stored sheet does not fit its paper');
-	return sheet;
-}
 
 /** Whether the seal of a late sheet was made with the key of its attempt. */
 function sealFits(secret: string, { mac, ...late }: SealedSheet): boolean {
@@ -73,7 +68,7 @@ function judge(
 		{
 			beaconAt: signedAt !== null && signedAt >= startedAt ? signedAt : null,
 			taps: late.ops ?? null,
-			saved: sheetOf(attempt.sheet, paper.layout),
+			saved: storedSheet(attempt.sheet, paper.layout, attempt.id),
 			sheet: read.sheet,
 		},
 		out || seen.right_wrong || seen.key,
@@ -95,36 +90,18 @@ const through = (from: AttemptRow['state'], ...steps: AttemptRow['state'][]): At
  * counts only while it is the better one, so that a late submission never costs a rank. After publication the
  * next revision sets marks and rank; earlier revisions and the log of saves are unchanged.
  */
-async function putInPlace(
-	deps: Deps,
-	tx: Query,
-	exam: ExamRow,
-	attempt: AttemptRow,
-	late: LateRow,
-): Promise<AttemptRow['state']> {
+async function putInPlace(deps: Deps, tx: Query, exam: ExamRow, attempt: AttemptRow, late: LateRow) {
 	const out = attempt.state === 'published';
 	const state = out ? attempt.state : through(attempt.state, 'late_held', 'late_accepted');
-	await tx
-		.update(attempts)
-		.set({
-			state,
-			submitKind: 'late_accepted',
-			flags: [...new Set([...attempt.flags, 'late'])],
-		})
-		.where(eq(attempts.id, attempt.id));
+	const flags = [...new Set([...attempt.flags, 'late'])];
+	await updateRow(tx, attempts, attempt.id, { state, submitKind: 'late_accepted', flags });
 	const before = (await listLate(tx, attempt.id)).find(({ saved }) => saved !== null);
-	await tx
-		.update(lateSheets)
-		.set({ saved: before?.saved ?? attempt.sheet })
-		.where(eq(lateSheets.id, late.id));
+	await updateRow(tx, lateSheets, late.id, { saved: before?.saved ?? attempt.sheet });
 	await chooseSheets(tx, exam, await listPaper(tx, exam.id), attempt.id);
 	if (out) await queueRescore(deps, tx, attempt.examId);
 	else await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
 	return state;
 }
-
-const setState = (tx: Query, attempt: AttemptRow, state: AttemptRow['state']) =>
-	tx.update(attempts).set({ state }).where(eq(attempts.id, attempt.id));
 
 /**
  * Accepts a sealed sheet after the grace. It is held for staff, or accepted automatically where all evidence
@@ -166,27 +143,18 @@ export async function takeLateSheet(
 		const { evidence, convincing } = judge(deps, attempt, paper, late, read);
 		const first = cases.every((one) => one.id === known?.id);
 		const auto = convincing && first && paper.exam.lateAutoAccept;
-		const row = {
-			sealed: late,
-			evidence,
-			auto,
-			state: auto ? ('accepted' as const) : ('held' as const),
-		};
-		const [stored] = known
-			? await tx.update(lateSheets).set(row).where(eq(lateSheets.id, known.id)).returning()
-			: await tx
-					.insert(lateSheets)
-					.values({
-						...row,
-						attemptId,
-						caseNo: `L${receiptNo(attemptId)}`,
-						sheet: read.bytes,
-						sha: read.sha,
-						seq: late.seq,
-						receivedAt: now,
-					})
-					.returning();
-		if (!stored) throw new Error('a late sheet was not stored');
+		const row = { sealed: late, evidence, auto, state: auto ? ('accepted' as const) : ('held' as const) };
+		const stored = known
+			? await updateRow(tx, lateSheets, known.id, row)
+			: await insertRow(tx, lateSheets, {
+					...row,
+					attemptId,
+					caseNo: `L${receiptNo(attemptId)}`,
+					sheet: read.bytes,
+					sha: read.sha,
+					seq: late.seq,
+					receivedAt: now,
+				});
 		// A case that waits for staff changes nothing: the saved sheet retains its marks and its rank.
 		const state = auto ? await putInPlace(deps, tx, paper.exam, attempt, stored) : attempt.state;
 		await noteEvent(tx, attemptId, 'late', now, { case_no: stored.caseNo, state: stored.state });
@@ -199,15 +167,10 @@ export async function takeLateSheet(
  * a case was open; such an attempt is scored once no other case is open.
  */
 async function dismiss(deps: Deps, tx: Query, attempt: AttemptRow, late: LateRow) {
-	const others = await tx
-		.select({ id: lateSheets.id })
-		.from(lateSheets)
-		.where(
-			and(eq(lateSheets.attemptId, attempt.id), eq(lateSheets.state, 'held'), ne(lateSheets.id, late.id)),
-		);
-	if (attempt.state !== 'late_held' || others.length > 0) return attempt.state;
+	const others = (await listLate(tx, attempt.id)).some(({ id, state }) => state === 'held' && id !== late.id);
+	if (attempt.state !== 'late_held' || others) return attempt.state;
 	const state = move(attempt.state, 'late_rejected');
-	await setState(tx, attempt, state);
+	await updateRow(tx, attempts, attempt.id, { state });
 	await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
 	return state;
 }
@@ -215,31 +178,26 @@ async function dismiss(deps: Deps, tx: Query, attempt: AttemptRow, late: LateRow
 /** Staff accept or reject a late sheet. Of two concurrent decisions only one is stored. */
 export async function decideLateSheet(
 	deps: Deps,
-	by: { operatorId: number; ip: string },
+	by: Staff,
 	id: number,
 	{ accept, note }: { accept: boolean; note?: string | undefined },
 ) {
 	return inTransaction(deps.db, async (tx) => {
-		const [found] = await tx.select().from(lateSheets).where(eq(lateSheets.id, id));
+		const found = await findRow(tx, lateSheets, eq(lateSheets.id, id));
 		const attempt = found && (await lockAttempt(tx, found.attemptId));
 		if (!found || !attempt) return fault('late.not_found');
 		// Read under the lock of its attempt, under which every change of a case is made.
-		const [late] = await tx.select().from(lateSheets).where(eq(lateSheets.id, id));
-		const [exam] = await tx.select().from(exams).where(eq(exams.id, attempt.examId));
+		const late = await findRow(tx, lateSheets, eq(lateSheets.id, id));
+		const exam = await findRow(tx, exams, eq(exams.id, attempt.examId));
 		if (!late || !exam) return fault('late.not_found');
 		const lost = accept && attempt.state === 'void';
 		if (late.state !== 'held' || lost) return fault('late.over');
-		await tx
-			.update(lateSheets)
-			.set({ state: accept ? 'accepted' : 'rejected', decidedBy: by.operatorId, note: note || null })
-			.where(eq(lateSheets.id, id));
+		const decided = accept ? 'accepted' : 'rejected';
+		await updateRow(tx, lateSheets, id, { state: decided, decidedBy: by.operatorId, note: note || null });
 		const state = accept
 			? await putInPlace(deps, tx, exam, attempt, late)
 			: await dismiss(deps, tx, attempt, late);
-		await noteEvent(tx, attempt.id, 'late', deps.clock.now(), {
-			case_no: late.caseNo,
-			state: accept ? 'accepted' : 'rejected',
-		});
+		await noteEvent(tx, attempt.id, 'late', deps.clock.now(), { case_no: late.caseNo, state: decided });
 		await record(tx, {
 			...by,
 			doctorId: attempt.doctorId,

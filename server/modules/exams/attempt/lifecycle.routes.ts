@@ -1,6 +1,6 @@
 import type { examLife } from '#contract/exams/lifecycle.ts';
 import type { Deps } from '../../../deps.ts';
-import { Fault, fault } from '../../../http/fault.ts';
+import { Fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { Papers } from '../paper/papers.service.ts';
 import { listOwnExams, openExam } from './access.service.ts';
@@ -23,11 +23,7 @@ export const examLifeRoutes = (deps: Deps, papers: Papers): Handlers<typeof exam
 		const found = await openExam(deps, papers, actor.doctorId, params);
 		return found instanceof Fault ? found : viewItem(found, deps.clock.now());
 	},
-	async pendingParticipated({ actor, params }) {
-		const found = await openExam(deps, papers, actor.doctorId, params);
-		if (found instanceof Fault) return found;
-		return (await whereItStands(deps, found)) ?? fault('attempt.not_found');
-	},
+	pendingParticipated: ({ actor, params }) => whereItStands(deps, papers, actor.doctorId, params),
 	pendingExams: ({ actor, params }) => pendingExams(deps, papers, actor.doctorId, params.id),
 	async adminExams({ actor, params }) {
 		const found = await listOwnExams(deps, papers, actor.doctorId, params.id, 'added');

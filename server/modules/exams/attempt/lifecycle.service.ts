@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { statusFilePath } from '#contract/exams/bundle.ts';
 import type { ExamItem } from '#contract/exams/lifecycle.ts';
 import type { Deps } from '../../../deps.ts';
-import { Fault } from '../../../http/fault.ts';
+import { Fault, fault } from '../../../http/fault.ts';
 import { findResult } from '../exams.repo.ts';
 import { visibleTo } from '../exams.rules.ts';
 import { viewAttempt, viewExam } from '../exams.views.ts';
 import type { Papers } from '../paper/papers.service.ts';
-import { listOwnExams, type OwnExam } from './access.service.ts';
+import { listOwnExams, type OwnExam, openExam } from './access.service.ts';
 import { countsForMerit, examEligibility, examGate, jitterMs } from './attempts.rules.ts';
 import { attempts } from './attempts.tables.ts';
 
@@ -62,10 +62,17 @@ export function viewStatus(own: Placed, now: Date) {
 	};
 }
 
-/** Status of the newest attempt; null when none was started. */
-export async function whereItStands(deps: Deps, own: OwnExam) {
+/** Status of the newest attempt at the exam behind an event. */
+export async function whereItStands(
+	deps: Deps,
+	papers: Papers,
+	doctorId: number,
+	where: Parameters<typeof openExam>[3],
+) {
+	const own = await openExam(deps, papers, doctorId, where);
+	if (own instanceof Fault) return own;
 	const attempt = own.attempts.at(-1);
-	if (!attempt) return null;
+	if (!attempt) return fault('attempt.not_found');
 	const now = deps.clock.now();
 	const { exam, layout } = own.paper;
 	const scored = (await findResult(deps.db.q, attempt.id)) !== null;

@@ -1,25 +1,17 @@
 import { hash } from 'node:crypto';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
+import type { Received } from '#contract/endpoint.ts';
 import { type Layout, sheetFits } from '#contract/exams/answer-sheet.ts';
-import type { Ticket } from '#contract/exams/calls.ts';
-import type { Op, Settles } from '#contract/exams/taps.ts';
+import type { exams } from '#contract/exams/calls.ts';
+import type { Op } from '#contract/exams/taps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { AttemptRow } from '../exams.repo.ts';
 import { startedTimes } from '../exams.views.ts';
 import type { Save } from './saves.repo.ts';
 
+type SaveBody = Received<typeof exams.saveSheet>['body'];
 /** What a client sends to save or submit. */
-export interface Sent {
-	epoch: number;
-	client_id: string;
-	seq: number;
-	sheet: string;
-	sha: string;
-	ops?: Op[] | undefined;
-	settles?: Settles | undefined;
-	elapsed_ms?: number;
-	ticket?: Ticket | undefined;
-}
+export type Sent = Received<typeof exams.submit>['body'] & Partial<Pick<SaveBody, 'elapsed_ms' | 'ticket'>>;
 
 /** Reads a sheet as sent; null when its hash does not match or it does not fit the paper. */
 export function readSheet(sent: Sent, layout: Layout): { sheet: Buffer; sha: Buffer } | null {

@@ -3,7 +3,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { decodeSheet, encodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
 import type { Running } from '#contract/exams/calls.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { updateRow } from '../../../db/rows.ts';
+import { any, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from '../exams.repo.ts';
@@ -62,24 +62,12 @@ export function makeLayoutOf(deps: Pick<Deps, 'db'>, papers: Papers): LayoutOf {
 	};
 }
 
-function saveOf(
-	sent: Sent,
-	read: { sheet: Buffer; sha: Buffer },
-	attemptId: number,
-	doctorId: number,
-	now: Date,
-): Save {
-	return {
-		attemptId,
-		doctorId,
-		epoch: sent.epoch,
-		clientId: sent.client_id,
-		seq: sent.seq,
-		...read,
-		ops: sent.ops ?? null,
-		elapsedMs: sent.elapsed_ms ?? 0,
-		now,
-	};
+/** A sheet as received; null when it or its taps do not fit the paper. */
+function saveOf(sent: Sent, layout: Layout, of: Pick<Save, 'attemptId' | 'doctorId' | 'now'>): Save | null {
+	const read = readSheet(sent, layout);
+	if (!read || !opsFit(sent.ops ?? [], layout)) return null;
+	const { epoch, client_id: clientId, seq, ops = null, elapsed_ms: elapsedMs = 0 } = sent;
+	return { ...of, ...read, epoch, clientId, seq, ops, elapsedMs };
 }
 
 /** Logs a sheet, also one that was not stored, so that a dispute can be examined; true where it is new in the log. */
@@ -111,7 +99,7 @@ async function noteChoice(q: Query, { attemptId, now }: Save, settles: Sent['set
 		eq(attemptEvents.kind, 'conflict'),
 		sql`${attemptEvents.meta}->>'sha' = ${settles.sha}`,
 	);
-	if ((await q.select({ id: attemptEvents.id }).from(attemptEvents).where(noted).limit(1)).length > 0) return;
+	if (await any(q.select({ id: attemptEvents.id }).from(attemptEvents).where(noted))) return;
 	await noteEvent(q, attemptId, 'conflict', now, settles);
 }
 
@@ -132,13 +120,11 @@ async function lastInTime(q: Query, attemptId: number, deadlineAt: Date): Promis
 	return last?.elapsedMs ?? 0;
 }
 
-/** What counts of a sheet, and at how many places it differs from the received one. */
-interface Counted extends Pick<Save, 'sheet' | 'sha'> {
-	uncounted: number;
-}
-
-/** What counts of a sheet received in the grace: only taps made in time. The rest is logged for the controller. */
-async function countInGrace(tx: Query, attempt: AttemptRow, layout: Layout, save: Save): Promise<Counted> {
+/**
+ * What counts of a sheet received in the grace: only taps made in time. The rest is logged for the controller;
+ * `uncounted`: at how many places it differs.
+ */
+async function countInGrace(tx: Query, attempt: AttemptRow, layout: Layout, save: Save) {
 	const { startedAt, deadlineAt } = startedTimes(attempt);
 	const stored = decodeSheet(attempt.sheet, layout);
 	const sent = decodeSheet(save.sheet, layout);
@@ -156,9 +142,7 @@ async function countInGrace(tx: Query, attempt: AttemptRow, layout: Layout, save
 	return { sheet, sha: hash('sha256', sheet, 'buffer'), uncounted };
 }
 
-function graceFlags({ flags }: AttemptRow): string[] {
-	return [...new Set([...flags, 'grace'])];
-}
+const graceFlags = ({ flags }: AttemptRow): string[] => [...new Set([...flags, 'grace'])];
 
 /** Stores what counts of a sheet received in the grace. */
 async function saveInGrace(deps: Deps, paper: Paper, save: Save, settles: Sent['settles']) {
@@ -170,7 +154,9 @@ async function saveInGrace(deps: Deps, paper: Paper, save: Save, settles: Sent['
 		if (refused) return refused;
 		const { uncounted, ...counted } = await countInGrace(tx, attempt, paper.layout, save);
 		const stored = await updateRow(tx, attempts, attempt.id, {
-			...writtenBy(counted, save),
+			sheet: counted.sheet,
+			sheetSeq: save.seq,
+			sheetSha: counted.sha,
 			lastContactAt: save.now,
 			flags: graceFlags(attempt),
 		});
@@ -178,10 +164,6 @@ async function saveInGrace(deps: Deps, paper: Paper, save: Save, settles: Sent['
 		await noteChoice(tx, save, settles);
 		return { ...viewRunning(stored, uncounted), sha: save.sha.toString('hex') };
 	});
-}
-
-function writtenBy({ sheet, sha }: Pick<Save, 'sheet' | 'sha'>, { seq }: Save) {
-	return { sheet, sheetSeq: seq, sheetSha: sha };
 }
 
 /**
@@ -201,9 +183,8 @@ export async function saveSheet(
 	const ticket = signed && isOurTicket(deps.secret, signed, of) ? signed : null;
 	const layout = await hot.layoutOf(attemptId, doctorId, ticket?.exam_id);
 	if (!layout) return fault('attempt.not_found');
-	const read = readSheet(sent, layout);
-	if (!read || !opsFit(sent.ops ?? [], layout)) return fault('attempt.bad_sheet');
-	const save = saveOf(sent, read, attemptId, doctorId, deps.clock.now());
+	const save = saveOf(sent, layout, { attemptId, doctorId, now: deps.clock.now() });
+	if (!save) return fault('attempt.bad_sheet');
 	const opened = ticket ? await openByTicket(deps, papers, save, ticket) : null;
 	if (opened instanceof Fault) return opened;
 	const stored = opened ?? (await hot.storeSheet(save));
@@ -266,18 +247,19 @@ async function endWhileHeld(deps: Deps, paper: Paper, save: Save, settles: Sent[
 }
 
 /** An attempt as ended by the doctor. */
-function endedBy(attempt: AttemptRow, counted: Pick<Save, 'sheet' | 'sha'>, save: Save) {
-	return {
-		...writtenBy(counted, save),
-		state: move(attempt.state, 'submitted'),
-		submittedAt: save.now,
-		submitKind: 'manual' as const,
-		receiptNo: receiptNo(attempt.id),
-	};
-}
-function submitMeta({ sheetSeq, receiptNo }: Pick<AttemptRow, 'sheetSeq' | 'receiptNo'>) {
-	return { seq: sheetSeq, receipt: receiptNo ?? '' };
-}
+const endedBy = (attempt: AttemptRow, counted: Pick<Save, 'sheet' | 'sha'>, save: Save) => ({
+	sheet: counted.sheet,
+	sheetSeq: save.seq,
+	sheetSha: counted.sha,
+	state: move(attempt.state, 'submitted'),
+	submittedAt: save.now,
+	submitKind: 'manual' as const,
+	receiptNo: receiptNo(attempt.id),
+});
+const submitMeta = ({ sheetSeq, receiptNo }: Pick<AttemptRow, 'sheetSeq' | 'receiptNo'>) => ({
+	seq: sheetSeq,
+	receipt: receiptNo ?? '',
+});
 
 /** Ends the attempt with a sheet received in time, in one statement; null where the row changed after it was read. */
 async function endInTime(deps: Deps, attempt: AttemptRow, save: Save): Promise<AttemptRow | null> {
@@ -308,10 +290,9 @@ export async function submitSheet(
 		const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
 		const paper = attempt && (await papers(attempt.examId));
 		if (!attempt || !paper) return fault('attempt.not_found');
-		const read = readSheet(sent, paper.layout);
-		if (!read || !opsFit(sent.ops ?? [], paper.layout)) return fault('attempt.bad_sheet');
 		const now = deps.clock.now();
-		const save = saveOf(sent, read, attemptId, doctorId, now);
+		const save = saveOf(sent, paper.layout, { attemptId, doctorId, now });
+		if (!save) return fault('attempt.bad_sheet');
 		if (hasEnded(attempt.state)) {
 			const receipt = viewReceipt(attempt, paper.layout);
 			return receipt && isRepeat(attempt, save) ? { receipt } : finalFault(attempt, paper, now);

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../db/client.ts';
 import { type Given, preparedText } from '../../../db/prepared.ts';
 import { examProgress } from '../../schedule/index.ts';
 import type { AttemptKind } from '../exams.rules.ts';
@@ -25,13 +24,13 @@ interface Begun {
 }
 type Started = { id: number; no: number };
 
-/** The beginning of both statements: checks under the locks that the state which was read is unchanged. */
+/** The beginning of each statement, which finds no row where the state changed: checks under the locks that the state which was read is unchanged. */
 const held = (given: Given<Begun>) => sql`
 held as materialized (
 	select hold_start(${given.examId}::bigint, ${given.doctorId}::bigint) = ${given.stamp}::text as same
 )`;
 
-/** The end of both: writes the timeline and the schedule of the doctor. */
+/** The end of each: writes the timeline and the schedule of the doctor. */
 const noted = (given: Given<Begun>) => sql`
 noted as (
 	insert into attempt_events (attempt_id, kind, at, meta)
@@ -44,7 +43,7 @@ noted as (
 select id, no from started`;
 
 /** Starts the clock of an attempt made ahead, unless it was voided or closed, or what was read has changed. */
-const startAhead = preparedText<Begun & { id: number }, Started>(
+export const startAhead = preparedText<Begun & { id: number }, Started>(
 	'start-ahead',
 	(given) => sql`
 with ${held(given)}, started as (
@@ -58,7 +57,7 @@ with ${held(given)}, started as (
 );
 
 /** Creates an attempt that was not made ahead, and starts it. */
-const startNew = preparedText<
+export const startNew = preparedText<
 	Begun & { kind: AttemptKind; orderSeed: number; sheet: Buffer; sheetSha: Buffer },
 	Started
 >(
@@ -83,7 +82,7 @@ with ${held(given)}, started as (
  * Opens an attempt by its ticket, at its slot, with the first received sheet. `logged`: whether the sheet
  * counts unchanged, and is logged as a save.
  */
-const startByTicket = preparedText<
+export const startByTicket = preparedText<
 	Begun &
 		Pick<Save, 'attemptId' | 'epoch' | 'seq' | 'sheet' | 'sha' | 'elapsedMs'> & {
 			ops: string | null;
@@ -109,12 +108,3 @@ with ${held(given)}, started as (
 	on conflict do nothing
 ), ${noted(given)}`,
 );
-
-/** Starts an attempt in one statement; null where the state changed after it was read, and nothing was stored. */
-export const storeStart = {
-	ahead: async (db: Database, of: Parameters<typeof startAhead>[1]) =>
-		(await startAhead(db.pool, of))[0] ?? null,
-	byTicket: async (db: Database, of: Parameters<typeof startByTicket>[1]) =>
-		(await startByTicket(db.pool, of))[0] ?? null,
-	made: async (db: Database, of: Parameters<typeof startNew>[1]) => (await startNew(db.pool, of))[0] ?? null,
-};

@@ -1,25 +1,25 @@
-import { and, asc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { gatePath } from '#contract/exams/bundle.ts';
 import type { Ticket } from '#contract/exams/calls.ts';
-import { inTransaction, type Query } from '../../../db/client.ts';
+import type { Query } from '../../../db/client.ts';
 import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { doctorCourses } from '../../sales/index.ts';
-import { type AttemptRow, holdsTicket } from '../exams.repo.ts';
+import type { AttemptRow } from '../exams.repo.ts';
 import { MINUTE_MS, move } from '../exams.rules.ts';
-import { examOverrides, exams } from '../exams.tables.ts';
+import { examOverrides } from '../exams.tables.ts';
 import { viewOpen } from '../exams.views.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
 import { fallsUnder, OVERRIDE } from '../proctoring/overrides.repo.ts';
 import { findSeat, type OwnExam } from './access.service.ts';
 import { applied, slotOf, startsTogether } from './attempts.rules.ts';
-import { noteEvent } from './attempts.service.ts';
+import { noteEvent, TRIES } from './attempts.service.ts';
 import { attempts } from './attempts.tables.ts';
 import { firstSaveWithinS } from './pace.rules.ts';
 import type { Save } from './saves.repo.ts';
-import { storeStart } from './start.repo.ts';
+import { startByTicket } from './start.repo.ts';
 import { opensByTicket, ticketTimes } from './tickets.rules.ts';
 import { signTicket, wrapKey } from './tickets.ts';
 
@@ -96,9 +96,6 @@ function signed(deps: Deps, own: OwnExam, row: AttemptRow, clientId: string, now
 	};
 }
 
-/** Retries for changes between reading and storing, as at a start. */
-const TRIES = 10;
-
 /**
  * Opens an attempt with its first save. The slot is recomputed, whatever the ticket says, and only the
  * server's clock decides. Null: this ticket opens nothing, and the save is handled as any other.
@@ -122,7 +119,7 @@ export async function openByTicket(deps: Deps, papers: Papers, save: Save, ticke
 		// A sheet received in the grace is checked tap by tap, against the blank sheet that existed in time.
 		const inTime = late <= 0;
 		const blank = { seq: 0, sheet: ahead.sheet, sha: ahead.sheetSha };
-		const stored = await storeStart.byTicket(deps.db, {
+		const [stored] = await startByTicket(deps.db.pool, {
 			...save,
 			...(inTime ? {} : blank),
 			...times,
@@ -180,42 +177,4 @@ export async function settleUnsaved(
 	);
 	if (!absent) await noteEvent(tx, id, 'start', times.startedAt, {});
 	return settled;
-}
-
-/** Rows in one page. */
-const AT_ONCE = 200;
-
-/** Settles attempts whose ticket was never used: `close` ends those that were begun by it, with the blank sheet. */
-export async function closeUnsaved(
-	deps: Deps,
-	papers: Papers,
-	close: (tx: Query, attempt: AttemptRow, now: Date) => Promise<unknown>,
-): Promise<void> {
-	const now = deps.clock.now();
-	const page = (after: number) =>
-		inTransaction(deps.db, async (tx) => {
-			const rows = await tx
-				.select({ attempt: attempts })
-				.from(attempts)
-				.innerJoin(exams, eq(exams.id, attempts.examId))
-				.where(
-					and(
-						holdsTicket,
-						gt(attempts.id, after),
-						lt(exams.windowClosesAt, new Date(now.getTime() - EXAM_GRACE_MS)),
-					),
-				)
-				.orderBy(asc(attempts.id))
-				.limit(AT_ONCE)
-				.for('update', { of: attempts, skipLocked: true });
-			for (const { attempt } of rows) {
-				const paper = await papers(attempt.examId);
-				const settled = paper && (await settleUnsaved(tx, attempt, paper, now));
-				if (settled?.state === 'in_progress') await close(tx, settled, now);
-			}
-			return rows.length === AT_ONCE ? rows.at(-1)?.attempt.id : undefined;
-		});
-	// Attempts whose time is not over are skipped, so each page begins after the last one.
-	let after: number | undefined = 0;
-	while (after !== undefined) after = await page(after);
 }

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
-import { blankSheet, decodeSheet, type Layout, type Sheet } from '#contract/exams/answer-sheet.ts';
-import type { TimelineSave } from '#contract/exams/lifecycle.ts';
+import { blankSheet, type Layout } from '#contract/exams/answer-sheet.ts';
+import type { TimelineEvent, TimelineSave } from '#contract/exams/lifecycle.ts';
 import type { Op, OtherSheet } from '#contract/exams/taps.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { type AttemptRow, findOwnAttempt } from '../exams.repo.ts';
@@ -12,18 +13,15 @@ import type { Papers } from '../paper/papers.service.ts';
 import { attemptEvents, attemptSaves } from './attempts.tables.ts';
 import { differences } from './late.rules.ts';
 import { listLate, viewLate } from './late.service.ts';
+import { storedSheet } from './sheets.rules.ts';
 
 /** First characters of a hash, as printed on the receipt. */
 const SHORT_SHA = 12;
 const SHEETS_AT_ONCE = 50;
 
-function sheetOf(bytes: Buffer, layout: Layout): Sheet {
-	const sheet = decodeSheet(bytes, layout);
-	if (!sheet) throw new Error('a stored sheet does not fit its paper');
-	return sheet;
-}
-
-type Sent = Pick<typeof attemptSaves.$inferSelect, 'seq' | 'epoch' | 'sheet' | 'sha' | 'kept' | 'receivedAt'>;
+/** The columns of a save that the timeline reads. */
+export const SENT = pick(attemptSaves, 'seq', 'epoch', 'sheet', 'sha', 'kept', 'receivedAt');
+type Sent = Pick<typeof attemptSaves.$inferSelect, keyof typeof SENT>;
 
 /** Each sheet with its changes. An exam leaves thousands of them, so other calls may run in between. */
 export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<TimelineSave[]> {
@@ -31,7 +29,7 @@ export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<
 	let current = blankSheet(layout);
 	for (const { seq, epoch, sheet, sha, kept, receivedAt } of sent) {
 		if (saves.length > 0 && saves.length % SHEETS_AT_ONCE === 0) await setImmediate();
-		const next = sheetOf(sheet, layout);
+		const next = storedSheet(sheet, layout);
 		const changes = differences(current, next);
 		// A refused sheet changed nothing, so the next one is compared with the one before it.
 		if (kept) current = next;
@@ -47,6 +45,16 @@ export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<
 	return saves;
 }
 
+/** The events of an attempt, the oldest first. */
+export async function listHappened(q: Query, attemptId: number): Promise<TimelineEvent[]> {
+	const happened = await q
+		.select()
+		.from(attemptEvents)
+		.where(eq(attemptEvents.attemptId, attemptId))
+		.orderBy(asc(attemptEvents.at), asc(attemptEvents.id));
+	return happened.map(({ kind, at, meta }) => ({ kind, at: at.toISOString(), detail: meta ?? {} }));
+}
+
 /** Whether results have been published for longer than the log of answers is retained. */
 const isLongOver = ({ clock, keptDays: storedDays }: Deps, publishedAt: Date | null): boolean =>
 	publishedAt !== null &&
@@ -60,20 +68,9 @@ export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: numb
 	if (!attempt || !paper) return fault('attempt.not_found');
 	if (attempt.startedAt === null) return fault('attempt.not_running', { state: attempt.state });
 	const [happened, sent, late] = await Promise.all([
+		listHappened(q, attemptId),
 		q
-			.select()
-			.from(attemptEvents)
-			.where(eq(attemptEvents.attemptId, attemptId))
-			.orderBy(asc(attemptEvents.at), asc(attemptEvents.id)),
-		q
-			.select({
-				seq: attemptSaves.seq,
-				epoch: attemptSaves.epoch,
-				sheet: attemptSaves.sheet,
-				sha: attemptSaves.sha,
-				kept: attemptSaves.kept,
-				receivedAt: attemptSaves.receivedAt,
-			})
+			.select(SENT)
 			.from(attemptSaves)
 			.where(eq(attemptSaves.attemptId, attemptId))
 			.orderBy(asc(attemptSaves.receivedAt), asc(attemptSaves.epoch), asc(attemptSaves.seq)),
@@ -81,7 +78,7 @@ export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: numb
 	]);
 	return {
 		attempt: viewAttempt(attempt, paper.layout),
-		events: happened.map(({ kind, at, meta }) => ({ kind, at: at.toISOString(), detail: meta ?? {} })),
+		events: happened,
 		saves: await readSaves(sent, paper.layout),
 		archived: sent.length === 0 && attempt.sheetSeq > 0 && isLongOver(deps, paper.exam.publishedAt),
 		late: late.map(viewLate),
@@ -110,7 +107,7 @@ export async function otherSheet(q: Query, attempt: AttemptRow, layout: Layout):
 	if (attempt.writerEpoch === 1 || attempt.startedAt === null) return null;
 	const { id, writerEpoch } = attempt;
 	const happened = await q
-		.select({ kind: attemptEvents.kind, at: attemptEvents.at, meta: attemptEvents.meta })
+		.select(pick(attemptEvents, 'kind', 'at', 'meta'))
 		.from(attemptEvents)
 		.where(and(eq(attemptEvents.attemptId, id), inArray(attemptEvents.kind, ['takeover', 'conflict'])));
 	const takenAt = new Map(
@@ -134,7 +131,7 @@ export async function otherSheet(q: Query, attempt: AttemptRow, layout: Layout):
 	);
 	const other = newest.find(({ sha }) => !chosen.has(sha.toString('hex')));
 	if (!other) return null;
-	const places = differences(sheetOf(attempt.sheet, layout), sheetOf(other.sheet, layout));
+	const places = differences(storedSheet(attempt.sheet, layout, id), storedSheet(other.sheet, layout, id));
 	if (places.length === 0) return null;
 	const stored = await q
 		.select({ ops: attemptSaves.ops })

@@ -1,9 +1,7 @@
+import type { Result } from '#contract/exams/result.ts';
+
 /** What of a sheet counts for the merit list. */
-export interface MarkedSheet {
-	total: number;
-	wrong: number;
-	passed: boolean | null;
-}
+export type MarkedSheet = Pick<Result, 'total' | 'wrong' | 'passed'>;
 
 /** Ranks by marks, then by fewer wrong places; equal sheets share one. */
 function placesOf(sheets: readonly MarkedSheet[]): number[] {

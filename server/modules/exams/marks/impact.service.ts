@@ -1,47 +1,30 @@
-import { setImmediate as pause } from 'node:timers/promises';
-import { eq, inArray } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
 import { decodeSheet } from '#contract/exams/answer-sheet.ts';
+import type { deskExamResults } from '#contract/exams/staff-results.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { attempts, results } from '../attempt/attempts.tables.ts';
 import { listPaper } from '../exams.repo.ts';
 import { impactOf, type MarkedSheet } from './impact.rules.ts';
-import { listSat } from './items.service.ts';
-import { type KeyWish, readKey } from './keys.rules.ts';
+import { readKey } from './keys.rules.ts';
 import { findOutExam, listWaiting } from './keys.service.ts';
 import { bestSheet, listOptions } from './late-choice.service.ts';
+import { listSat, scoredSheets } from './merit.repo.ts';
 import { rankedOf } from './merit.rules.ts';
 import { keyRevisionOf, scoreSheet } from './scoring.rules.ts';
 
-const AT_ONCE = 50;
-
 type Questions = Awaited<ReturnType<typeof listPaper>>;
-interface Wish {
-	position?: number | undefined;
-	action?: KeyWish['action'] | undefined;
-	key?: string | undefined;
-}
+type Wish = Received<typeof deskExamResults.impact>['query'];
 
-/** The paper with one correction applied. */
-function withKey(questions: Questions, position: number, { action, key }: KeyWish) {
+/** The requested correction, or all that wait for a second person. */
+async function changesOf(q: Query, examId: number, questions: Questions, wish: Wish) {
+	const { position, action = 'correct' } = wish;
+	if (position === undefined) return listWaiting(q, examId);
 	const question = questions.find((one) => one.position === position);
 	if (!question) return fault('exam.no_such_question', { field: 'position' });
-	const read = readKey({ action, key }, question);
-	if (read === null) return fault('exam.bad_key', { field: 'key' });
-	return questions.map((one) => (one === question ? { ...one, key: read, action } : one));
-}
-
-/** The paper with all corrections applied that wait for a second person. */
-async function withWaiting(q: Query, examId: number, questions: Questions) {
-	const waiting = await listWaiting(q, examId);
-	return {
-		changes: waiting.map(({ id }) => id),
-		paper: questions.map((question) => {
-			const change = waiting.find(({ position }) => position === question.position);
-			return change ? { ...question, key: change.key, action: change.action } : question;
-		}),
-	};
+	const key = readKey({ action, key: wish.key }, question);
+	return key === null ? fault('exam.bad_key', { field: 'key' }) : [{ position, key, action }];
 }
 
 /** What one correction, or all pending ones, would change: ranked sheets are scored and nothing is written. */
@@ -50,32 +33,23 @@ export async function keyImpact(deps: Pick<Deps, 'db'>, examId: number, wish: Wi
 	const exam = await findOutExam(q, examId);
 	if (!exam) return fault('exam.not_found');
 	const questions = await listPaper(q, examId);
-	const { changes, paper } =
-		wish.position === undefined
-			? await withWaiting(q, examId, questions)
-			: {
-					changes: [],
-					paper: withKey(questions, wish.position, { action: wish.action ?? 'correct', key: wish.key }),
-				};
-	if (paper instanceof Fault) return paper;
+	const changes = await changesOf(q, examId, questions, wish);
+	if (changes instanceof Fault) return changes;
+	const paper = questions.map((question) => {
+		const change = changes.find(({ position }) => position === question.position);
+		return change ? { ...question, ...pick(change, 'key', 'action') } : question;
+	});
 	const layout = questions.map((question) => question.type);
 	const revision = keyRevisionOf(questions);
 	const ids = [...rankedOf(await listSat(q, examId), exam)];
 	const options = await listOptions(q, examId, layout);
 	const sheets: { before: MarkedSheet; after: MarkedSheet }[] = [];
-	for (let at = 0; at < ids.length; at += AT_ONCE) {
-		const rows = await q
-			.select({ id: attempts.id, sheet: attempts.sheet, detail: results.detail })
-			.from(attempts)
-			.innerJoin(results, eq(results.attemptId, attempts.id))
-			.where(inArray(attempts.id, ids.slice(at, at + AT_ONCE)));
+	for await (const rows of scoredSheets(q, ids))
 		for (const { id, sheet, detail } of rows) {
 			const own = options.get(id);
 			const marks = own ? null : decodeSheet(sheet, layout);
 			if (own) sheets.push({ before: detail, after: bestSheet(own, paper, exam) });
 			else if (marks) sheets.push({ before: detail, after: scoreSheet(marks, paper, exam, revision) });
 		}
-		await pause();
-	}
-	return { changes, ...impactOf(sheets) };
+	return { changes: changes.flatMap((change) => ('id' in change ? [change.id] : [])), ...impactOf(sheets) };
 }

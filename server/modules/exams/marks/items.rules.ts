@@ -1,20 +1,14 @@
-import type { Answer, Sheet } from '#contract/exams/answer-sheet.ts';
-import { LETTERS } from '#contract/exams/answer-sheet.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import { LETTERS, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { Section } from '#contract/exams/calls.ts';
+import type { examOffice } from '#contract/exams/staff.ts';
+import { marksOf } from '../attempt/sheets.rules.ts';
 import { FEWEST } from './merit.rules.ts';
 import type { ItemStat } from './merit.tables.ts';
 import { type ScoredQuestion, scoreQuestion } from './scoring.rules.ts';
 
-export interface Suspicion {
-	why: 'hard' | 'negative' | 'another_answer_preferred' | 'all_right';
-	/** Index of the stem; null: the whole question. */
-	stem: number | null;
-	/** The value that caused it: a share, a correlation, or the lead of another answer. */
-	value: number;
-	/** Its confidence interval; null where that is irrelevant. */
-	low: number | null;
-	high: number | null;
-}
+/** `value`: what caused it: a share, a correlation, or the lead of another answer; its interval where that is relevant. */
+type Suspicion = ResultOut<typeof examOffice.items>['items'][number]['suspicions'][number];
 type Keyed = Pick<ScoredQuestion, 'key' | 'action'>;
 type Tallied = ScoredQuestion & { type: 'mtf' | 'sba' };
 
@@ -31,8 +25,6 @@ function correlation(n: number, x: number, xx: number, y: number, yy: number, xy
 const round = (value: number | null): number | null =>
 	value === null ? null : Math.round(value * 10_000) / 10_000;
 
-const marksOf = (answer: Answer): readonly (string | null)[] =>
-	answer.type === 'mtf' ? answer.stems : [answer.letter];
 const NAMES = { mtf: ['T', 'F', 'blank'], sba: [...LETTERS, 'blank'] } as const;
 
 interface Place {

@@ -1,5 +1,4 @@
-import { setImmediate as pause } from 'node:timers/promises';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { decodeSheet } from '#contract/exams/answer-sheet.ts';
 import type { Section } from '#contract/exams/calls.ts';
 import type { Query } from '../../../db/client.ts';
@@ -7,30 +6,11 @@ import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
 import { countHeldLate, listPaper } from '../exams.repo.ts';
-import { keyChanges } from '../exams.tables.ts';
 import { suspicionsOf, tallyItems } from './items.rules.ts';
-import { findOutExam } from './keys.service.ts';
+import { countWaiting, findOutExam } from './keys.service.ts';
+import { listItemStats, listSat, SAT, scoredSheets } from './merit.repo.ts';
 import { type MeritExam, rankedOf, summaryOf } from './merit.rules.ts';
-import { type ItemStat, itemStats } from './merit.tables.ts';
-
-const AT_ONCE = 50;
-
-/** Attempts of an exam with the fields that merit needs, with their totals where scored. */
-export const listSat = (q: Query, examId: number) =>
-	q
-		.select({
-			id: attempts.id,
-			doctorCourseId: attempts.doctorCourseId,
-			no: attempts.no,
-			kind: attempts.kind,
-			state: attempts.state,
-			startedAt: attempts.startedAt,
-			total: results.total,
-			detail: results.detail,
-		})
-		.from(attempts)
-		.leftJoin(results, eq(results.attemptId, attempts.id))
-		.where(eq(attempts.examId, examId));
+import type { ItemStat } from './merit.tables.ts';
 
 /** Statistics of the questions by the current keys, before publication. */
 async function tallyNow(
@@ -41,19 +21,11 @@ async function tallyNow(
 	const ranked = rankedOf(await listSat(q, exam.id), exam);
 	const layout = questions.map((question) => question.type);
 	const items = tallyItems(questions, exam.sections);
-	const ids = [...ranked];
-	for (let at = 0; at < ids.length; at += AT_ONCE) {
-		const rows = await q
-			.select({ sheet: attempts.sheet, total: results.total })
-			.from(attempts)
-			.innerJoin(results, eq(results.attemptId, attempts.id))
-			.where(inArray(attempts.id, ids.slice(at, at + AT_ONCE)));
+	for await (const rows of scoredSheets(q, [...ranked]))
 		for (const { sheet, total } of rows) {
 			const marks = decodeSheet(sheet, layout);
 			if (marks) items.add(marks, total);
 		}
-		await pause();
-	}
 	return items.stats();
 }
 
@@ -63,20 +35,11 @@ export async function readItems(deps: Deps, examId: number) {
 	const exam = await findOutExam(q, examId);
 	if (!exam) return fault('exam.not_found');
 	const questions = await listPaper(q, examId);
-	const stored =
-		exam.publishedAt === null
-			? []
-			: await q
-					.select({ position: itemStats.position, stat: itemStats.stat })
-					.from(itemStats)
-					.where(and(eq(itemStats.examId, examId), eq(itemStats.revision, exam.revision)));
+	const stored = exam.publishedAt === null ? new Map<number, ItemStat>() : await listItemStats(q, exam);
 	// Statistics of an earlier version use the whole total and have no values of the paper.
-	const kept = stored.filter(({ stat }) => stat.upper_lower !== undefined);
-	const byPosition = new Map(kept.map(({ position, stat }) => [position, stat]));
-	const stats =
-		byPosition.size > 0
-			? questions.map((question) => byPosition.get(question.position))
-			: await tallyNow(q, exam, questions);
+	const present = questions.map(({ position }) => stored.get(position));
+	const isKept = present.some((stat) => stat?.upper_lower !== undefined);
+	const stats = isKept ? present : await tallyNow(q, exam, questions);
 	const places = questions.reduce((sum, { type }) => sum + (type === 'mtf' ? 5 : 1), 0);
 	const items = questions.flatMap((question, index) => {
 		const stat = stats[index];
@@ -96,17 +59,21 @@ export async function previewPublication(deps: Deps, examId: number) {
 	const { q } = deps.db;
 	const exam = await findOutExam(q, examId);
 	if (!exam) return fault('exam.not_found');
-	const sat = await listSat(q, examId);
+	const sat = await q
+		.select({
+			...SAT,
+			total: results.total,
+			passed: sql<boolean | null>`(${results.detail}->>'passed')::boolean`,
+		})
+		.from(attempts)
+		.leftJoin(results, eq(results.attemptId, attempts.id))
+		.where(eq(attempts.examId, examId));
 	const ranked = rankedOf(sat, exam);
 	const marks = sat.filter((one) => ranked.has(one.id) && one.total !== null);
 	const { mean, top } = summaryOf(
 		marks.map((one) => one.total ?? 0),
 		exam.total,
 	);
-	const [proposed] = await q
-		.select({ n: count() })
-		.from(keyChanges)
-		.where(and(eq(keyChanges.examId, examId), eq(keyChanges.state, 'proposed')));
 	const states: Record<string, number> = {};
 	for (const { state } of sat) states[state] = (states[state] ?? 0) + 1;
 	return {
@@ -114,8 +81,8 @@ export async function previewPublication(deps: Deps, examId: number) {
 		ranked: marks.length,
 		mean: marks.length > 0 ? mean : null,
 		top: marks.length > 0 ? top : null,
-		passed: exam.passRule.kind === 'none' ? null : marks.filter((one) => one.detail?.passed === true).length,
+		passed: exam.passRule.kind === 'none' ? null : marks.filter((one) => one.passed === true).length,
 		late_held: await countHeldLate(q, examId, ['ranked', 'late']),
-		keys_proposed: proposed?.n ?? 0,
+		keys_proposed: await countWaiting(q, examId),
 	};
 }

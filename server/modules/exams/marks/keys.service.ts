@@ -3,22 +3,17 @@ import { alias } from 'drizzle-orm/pg-core';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { insertRow } from '../../../db/rows.ts';
+import { idsOf, insertRow, updateRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
 import { operators } from '../../account/index.ts';
 import { type ExamRow, findExam, listPaper } from '../exams.repo.ts';
-import { answerKeyVersions, examQuestions, keyChanges } from '../exams.tables.ts';
+import { keyChanges } from '../exams.tables.ts';
 import { type KeyWish, readKey } from './keys.rules.ts';
 import { holdMarks } from './merit.repo.ts';
 import { queueRescore } from './rescore.service.ts';
-
-interface Staff {
-	operatorId: number;
-	ip: string;
-}
-type Change = typeof keyChanges.$inferSelect;
 
 /** Whether the paper is final; a draft is edited in other ways. */
 const isOut = (exam: ExamRow): boolean => exam.status !== 'draft';
@@ -40,14 +35,9 @@ const selectChanges = (q: Query) =>
 		.leftJoin(decider, eq(decider.id, keyChanges.decidedBy))
 		.$dynamic();
 
-const viewChange = ({
-	change,
-	proposedBy,
-	decidedBy,
-}: Awaited<ReturnType<typeof selectChanges>>[number]) => ({
+const viewChange = ({ change, ...by }: Awaited<ReturnType<typeof selectChanges>>[number]) => ({
 	...wire(pick(change, 'id', 'position', 'action', 'key', 'reason', 'state', 'revision', 'createdAt')),
-	proposed_by: proposedBy,
-	decided_by: decidedBy,
+	...wire(by),
 });
 
 async function readChange(q: Query, id: number) {
@@ -57,37 +47,14 @@ async function readChange(q: Query, id: number) {
 }
 
 /** Applies corrections to the keys, and queues one rescoring of all sheets. The transaction locks the marks. */
-async function apply(
-	deps: Deps,
-	tx: Query,
-	examId: number,
-	changes: readonly Change[],
-	agreedBy: number | null,
-): Promise<void> {
-	const questions = await tx
-		.select({
-			id: examQuestions.id,
-			position: examQuestions.position,
-			n: sql<number>`max(${answerKeyVersions.n})`,
-		})
-		.from(examQuestions)
-		.innerJoin(answerKeyVersions, eq(answerKeyVersions.examQuestionId, examQuestions.id))
-		.where(eq(examQuestions.examId, examId))
-		.groupBy(examQuestions.id);
-	const versions = changes.map(({ position, key, action, reason, proposedBy }) => {
-		const question = questions.find((one) => one.position === position);
-		if (!question) throw new Error(`there is no question ${position} in exam ${examId}`);
-		return {
-			examQuestionId: question.id,
-			n: question.n + 1,
-			key,
-			action,
-			reason,
-			changedBy: proposedBy,
-			agreedBy,
-		};
-	});
-	await tx.insert(answerKeyVersions).values(versions);
+async function apply(deps: Deps, tx: Query, examId: number, ids: readonly number[], agreedBy: number | null) {
+	const { rowCount } = await tx.execute(sql`
+		insert into answer_key_versions (exam_question_id, n, key, action, reason, changed_by, agreed_by)
+		select q.id, (select max(v.n) + 1 from answer_key_versions v where v.exam_question_id = q.id),
+			c.key, c.action, c.reason, c.proposed_by, ${agreedBy}::bigint
+		from key_changes c join exam_questions q on q.exam_id = c.exam_id and q.position = c.position
+		where c.id = any(${sql.param(ids)}::bigint[])`);
+	if (rowCount !== ids.length) throw new Error(`a corrected question is missing in exam ${examId}`);
 	await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
 	await queueRescore(deps, tx, examId);
 }
@@ -97,6 +64,8 @@ const waitsIn = (examId: number) => and(eq(keyChanges.examId, examId), eq(keyCha
 /** Corrections of an exam that wait for a second person, the oldest first. */
 export const listWaiting = (q: Query, examId: number) =>
 	q.select().from(keyChanges).where(waitsIn(examId)).orderBy(asc(keyChanges.id));
+
+export const countWaiting = (q: Query, examId: number) => q.$count(keyChanges, waitsIn(examId));
 
 /** Corrects the key of a question; after publication the correction waits for a second person. */
 export async function proposeKey(
@@ -127,7 +96,7 @@ export async function proposeKey(
 			state,
 			proposedBy: by.operatorId,
 		});
-		if (state === 'approved') await apply(deps, tx, examId, [change], null);
+		if (state === 'approved') await apply(deps, tx, examId, [change.id], null);
 		await record(tx, {
 			...by,
 			action: state === 'approved' ? 'exam.key_corrected' : 'exam.key_proposed',
@@ -156,7 +125,7 @@ export async function approveKeys(deps: Deps, by: Staff, examId: number, ids: re
 		if (waiting.some(({ proposedBy }) => proposedBy === by.operatorId)) return fault('exam.same_person');
 		const own = inArray(keyChanges.id, [...named]);
 		await tx.update(keyChanges).set({ state: 'approved', decidedBy: by.operatorId }).where(own);
-		await apply(deps, tx, examId, waiting, by.operatorId);
+		await apply(deps, tx, examId, idsOf(waiting), by.operatorId);
 		await record(tx, {
 			...by,
 			action: 'exam.keys_approved',
@@ -174,10 +143,7 @@ export async function rejectKey(deps: Deps, by: Staff, id: number) {
 		const [change] = await tx.select().from(keyChanges).where(eq(keyChanges.id, id)).for('update');
 		if (!change) return fault('exam.no_such_change');
 		if (change.state !== 'proposed') return fault('exam.change_over');
-		await tx
-			.update(keyChanges)
-			.set({ state: 'rejected', decidedBy: by.operatorId })
-			.where(eq(keyChanges.id, id));
+		await updateRow(tx, keyChanges, id, { state: 'rejected', decidedBy: by.operatorId });
 		await record(tx, {
 			...by,
 			action: 'exam.key_rejected',

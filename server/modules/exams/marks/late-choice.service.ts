@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { decodeSheet, type Layout, type Sheet } from '#contract/exams/answer-sheet.ts';
+import type { Layout, Sheet } from '#contract/exams/answer-sheet.ts';
 import type { Query } from '../../../db/client.ts';
 import { attempts, lateSheets } from '../attempt/attempts.tables.ts';
 import { bestOf, optionsOf } from '../attempt/late.rules.ts';
+import { storedSheet } from '../attempt/sheets.rules.ts';
 import type { ExamRow, listPaper } from '../exams.repo.ts';
 import { keyRevisionOf, scoreSheet } from './scoring.rules.ts';
 
@@ -17,18 +18,8 @@ interface Option {
 }
 type Options = [Option, ...Option[]];
 
-function optionOf(bytes: Buffer, seq: number, layout: Layout): Option {
-	const sheet = decodeSheet(bytes, layout);
-	if (!sheet) throw new Error('a stored sheet does not fit its paper');
-	return { bytes, sheet, seq };
-}
-
 /** The sheets between which accepted late cases give an attempt a choice, by the id of the attempt. */
-export async function listOptions(
-	q: Query,
-	examId: number,
-	layout: Layout,
-): Promise<ReadonlyMap<number, Options>> {
+export async function listOptions(q: Query, examId: number, layout: Layout) {
 	const rows = await q
 		.select({
 			attemptId: lateSheets.attemptId,
@@ -52,11 +43,13 @@ export async function listOptions(
 	for (const [attemptId, cases] of Map.groupBy(rows, (row) => row.attemptId)) {
 		const [first] = cases;
 		if (!first) continue;
-		const accepted = cases.map(({ sheet, seq, evidence }) => ({
-			option: optionOf(sheet, seq, layout),
-			evidence,
-		}));
-		options.set(attemptId, optionsOf(optionOf(first.saved, 0, layout), accepted));
+		const optionOf = (bytes: Buffer, seq: number): Option => ({
+			bytes,
+			sheet: storedSheet(bytes, layout, attemptId),
+			seq,
+		});
+		const accepted = cases.map(({ sheet, seq, evidence }) => ({ option: optionOf(sheet, seq), evidence }));
+		options.set(attemptId, optionsOf(optionOf(first.saved, 0), accepted));
 	}
 	return options;
 }

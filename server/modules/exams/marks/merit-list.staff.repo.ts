@@ -1,36 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { asciiDigits } from '#contract/digits.ts';
-import type { Received } from '#contract/endpoint.ts';
+import type { Received, ResultOut } from '#contract/endpoint.ts';
 import type { deskExamResults } from '#contract/exams/staff-results.ts';
 import type { Query } from '../../../db/client.ts';
 import { pagingOf, sliceOf } from '../../../desk/listing.ts';
+import { fault } from '../../../http/fault.ts';
 import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { batches, candidateTypes, disciplines, faculties } from '../../catalog/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
+import { findOutExam } from './keys.service.ts';
 
 type Requested = Received<typeof deskExamResults.standings>['query'];
 
-interface Row extends Record<string, unknown> {
+type Shown = ResultOut<typeof deskExamResults.standings>['items'][number];
+/** A row of the statement: large numbers are text. */
+type Row = Omit<Shown, 'id' | 'doctor'> & {
 	id: string;
-	rank: number | null;
-	tied: boolean;
 	doctor_id: string;
 	name: string;
 	phone: string;
-	roll: string | null;
-	batch: string;
-	faculty: string | null;
-	discipline: string | null;
-	candidate_type: string | null;
-	marks: number;
-	right: number;
-	wrong: number;
-	blank: number;
-	passed: boolean | null;
-	submitted_at: string | null;
 	total: string;
-}
+};
 
 const ORDER: Readonly<Record<NonNullable<Requested['sort']>, SQL>> = {
 	rank: sql`rank`,
@@ -43,6 +34,7 @@ const ORDER: Readonly<Record<NonNullable<Requested['sort']>, SQL>> = {
  * like the published lists. Unranked sheets come last. The search words filter the page and change no rank.
  */
 export async function listStandings(q: Query, examId: number, query: Requested) {
+	if (!(await findOutExam(q, examId))) return fault('exam.not_found');
 	const { limit, offset } = sliceOf(query);
 	const group = (column: SQL, id: number | undefined) =>
 		id === undefined ? sql`true` : sql`${column} = ${id}`;
@@ -84,20 +76,19 @@ export async function listStandings(q: Query, examId: number, query: Requested) 
 		order by ${ORDER[query.sort ?? 'rank']} ${turn} nulls last, marks desc, id
 		limit ${limit} offset ${offset}`);
 	return {
-		items: rows.map(
-			({ id, doctor_id, name, phone, submitted_at, total: _, ranked: __, meant: ___, ...row }) => ({
-				id: Number(id),
-				doctor: { id: Number(doctor_id), name, phone: shownPhone(phone) },
-				...row,
-				submitted_at: submitted_at === null ? null : new Date(submitted_at).toISOString(),
-			}),
-		),
+		items: rows.map(({ id, doctor_id, name, phone, submitted_at, ...row }) => ({
+			...row,
+			id: Number(id),
+			doctor: { id: Number(doctor_id), name, phone: shownPhone(phone) },
+			submitted_at: submitted_at === null ? null : new Date(submitted_at).toISOString(),
+		})),
 		meta: pagingOf(query, Number(rows[0]?.total ?? 0)),
 	};
 }
 
 /** Batches, faculties, disciplines and kinds of candidate that occur among the scored sheets of an exam. */
 export async function listGroups(q: Query, examId: number) {
+	if (!(await findOutExam(q, examId))) return fault('exam.not_found');
 	const { rows } = await q.execute<{ kind: string; id: string; name: string }>(sql`
 		with sat as (
 			select distinct ${doctorCourses.batchId} as batch, ${doctorCourses.facultyId} as faculty,

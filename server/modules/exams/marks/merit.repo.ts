@@ -1,7 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { setImmediate as pause } from 'node:timers/promises';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { lockRow } from '../../../db/rows.ts';
+import { attempts, results } from '../attempt/attempts.tables.ts';
 import type { ExamRow } from '../exams.repo.ts';
 import { exams } from '../exams.tables.ts';
+import { itemStats } from './merit.tables.ts';
 
 /**
  * Locks the marks of an exam until the transaction ends: `shared` while sheets are scored, exclusive while
@@ -21,10 +26,46 @@ export async function lockMarks(tx: Query, examId: number, how: 'shared' | 'alon
  * as in a publication, so that both use the same lock order. Starts of practice reference the row and need not wait.
  */
 export async function holdMarks(tx: Query, examId: number): Promise<ExamRow | null> {
-	const [exam] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
-	if (!exam) return null;
-	await lockMarks(tx, examId, 'alone');
+	const exam = await lockRow(tx, exams, eq(exams.id, examId));
+	if (exam) await lockMarks(tx, examId, 'alone');
 	return exam;
+}
+
+/** The columns of an attempt that merit needs. */
+export const SAT = pick(attempts, 'id', 'doctorCourseId', 'no', 'kind', 'state', 'startedAt');
+export const listSat = (q: Query, examId: number) =>
+	q.select(SAT).from(attempts).where(eq(attempts.examId, examId));
+
+/** Sheets between two pauses: few enough that concurrent calls are not delayed. */
+const AT_ONCE = 50;
+
+/** The sheets of these attempts with their present marks, a few at a time. */
+export async function* scoredSheets(q: Query, ids: readonly number[]) {
+	for (let at = 0; at < ids.length; at += AT_ONCE) {
+		yield await q
+			.select({
+				...pick(attempts, 'id', 'sheet'),
+				...pick(results, 'total', 'firstTotal', 'detail'),
+			})
+			.from(attempts)
+			.innerJoin(results, eq(results.attemptId, attempts.id))
+			.where(
+				and(
+					inArray(attempts.id, ids.slice(at, at + AT_ONCE)),
+					inArray(attempts.state, ['scored', 'published']),
+				),
+			);
+		await pause();
+	}
+}
+
+/** Statistics of the questions in a revision, by position; empty before the first one. */
+export async function listItemStats(q: Query, { id, revision }: Pick<ExamRow, 'id' | 'revision'>) {
+	const rows = await q
+		.select(pick(itemStats, 'position', 'stat'))
+		.from(itemStats)
+		.where(and(eq(itemStats.examId, id), eq(itemStats.revision, revision)));
+	return new Map(rows.map(({ position, stat }) => [position, stat]));
 }
 
 /** A result from the scorer; `revised` only where published marks changed. */
@@ -35,8 +76,8 @@ export interface ResultRow {
 	key_revision: number;
 	ranked: boolean;
 	first_total: number | null;
-	revised_at: string | null;
-	revised_positions: number[] | null;
+	revised_at?: string | null;
+	revised_positions?: number[] | null;
 }
 
 /** Stores many results in one statement; unchanged rows are not written. */
@@ -63,12 +104,7 @@ export async function storeResults(tx: Query, rows: readonly ResultRow[]): Promi
  * Writes the ranks of a revision. Order: total, then fewer wrong places, then equal; equal sheets share a rank and
  * the next ones are skipped. The percentile uses only marks and is left out with fewer than `fewest` candidates.
  */
-export async function writePlaces(
-	tx: Query,
-	examId: number,
-	revision: number,
-	fewest: number,
-): Promise<void> {
+export async function writePlaces(tx: Query, examId: number, revision: number, fewest: number) {
 	await tx.execute(sql`
 		insert into merit (exam_id, revision, scope, scope_id, doctor_course_id, total, wrong, rank, "of", tied, percentile)
 		with sheets as (

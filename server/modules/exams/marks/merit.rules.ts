@@ -1,25 +1,18 @@
-import type { AttemptState } from '#contract/exams/calls.ts';
 import type { MeritScope } from '#contract/exams/results.ts';
+import type { attempts } from '../attempt/attempts.tables.ts';
+import type { exams } from '../exams.tables.ts';
 
 /** With fewer sheets, nothing is shown that could identify single doctors: no percentile, average or share. */
 export const FEWEST = 20;
 const BARS = 20;
 
 /** The fields of an attempt that merit needs. */
-interface Sat {
-	id: number;
-	doctorCourseId: number;
-	no: number;
-	kind: 'ranked' | 'practice' | 'late';
-	state: AttemptState;
-	startedAt: Date | null;
-}
-export type LatePolicy = 'none' | 'unranked' | 'ranked';
+type Sat = Pick<
+	typeof attempts.$inferSelect,
+	'id' | 'doctorCourseId' | 'no' | 'kind' | 'state' | 'startedAt'
+>;
 /** The fields of an exam that merit needs. `publishedAt`: the first publication, which revisions do not change. */
-export interface MeritExam {
-	latePolicy: LatePolicy;
-	publishedAt: Date | null;
-}
+export type MeritExam = Pick<typeof exams.$inferSelect, 'latePolicy' | 'publishedAt'>;
 
 /**
  * Whether an attempt was begun before the first publication. The keys are published with the results, so a
@@ -70,6 +63,17 @@ export function mainAttempt<A extends Pick<Sat, 'kind' | 'state' | 'no'>>(
 	)[0];
 }
 
+/** Of rows with attempts, for each exam the row of the attempt whose marks are shown. */
+export const mainRows = <
+	R extends { exam: { id: number }; attempt: Parameters<typeof mainAttempt>[0][number] },
+>(
+	rows: readonly R[],
+): R[] =>
+	[...Map.groupBy(rows, ({ exam }) => exam.id).values()].flatMap((ofExam) => {
+		const main = mainAttempt(ofExam.map(({ attempt }) => attempt));
+		return ofExam.filter(({ attempt }) => attempt === main);
+	});
+
 /** Statistics of the ranked sheets as a whole. Milli-marks; `spread` counts sheets by twentieths of `of`. */
 export function summaryOf(totals: readonly number[], of: number) {
 	const sorted = totals.toSorted((a, b) => a - b);
@@ -108,20 +112,15 @@ export interface Groups {
 	candidateTypeId: number | null;
 }
 export function listsOf({ batchId, facultyId, disciplineId, candidateTypeId }: Groups) {
+	const list = (scope: MeritScope, ...ids: (number | null)[]) =>
+		ids.includes(null) ? [] : [{ scope, scopeId: ids.join(':') }];
 	return [
-		{ scope: 'overall', scopeId: '' },
-		{ scope: 'batch', scopeId: String(batchId) },
-		...(facultyId === null ? [] : [{ scope: 'faculty', scopeId: String(facultyId) } as const]),
-		...(disciplineId === null ? [] : [{ scope: 'discipline', scopeId: String(disciplineId) } as const]),
-		...(disciplineId === null || candidateTypeId === null
-			? []
-			: [
-					{
-						scope: 'discipline_candidate_type',
-						scopeId: `${disciplineId}:${candidateTypeId}`,
-					} as const,
-				]),
-	] as const;
+		...list('overall'),
+		...list('batch', batchId),
+		...list('faculty', facultyId),
+		...list('discipline', disciplineId),
+		...list('discipline_candidate_type', disciplineId, candidateTypeId),
+	];
 }
 
 /** The groups that stored lists of one enrolment belong to: the inverse of listsOf. */

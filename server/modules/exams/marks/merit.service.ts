@@ -1,12 +1,16 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
-import { MERIT_SCOPES, type MeritRow, type MeritScope } from '#contract/exams/results.ts';
+import type { Received } from '#contract/endpoint.ts';
+import { type examAfter, MERIT_SCOPES, type MeritRow, type MeritScope } from '#contract/exams/results.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { fromPrimary } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
+import { onceFor } from '../../../once-for.ts';
 import { consents, doctors } from '../../account/index.ts';
 import { doctorCourses, findOwnEnrolment, opensPast } from '../../sales/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
+import { cachedFor } from '../cached-for.ts';
 import type { AttemptRow } from '../exams.repo.ts';
 import { hasEnded } from '../exams.rules.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
@@ -22,25 +26,19 @@ const MOST_PAGES = 1_000;
 
 /** A row before it is known who reads it. */
 type Row = Omit<MeritRow, 'mine'> & { doctorCourseId: number };
-interface Page {
-	rows: readonly Row[];
-	until: number;
-}
 interface List {
 	scope: MeritScope;
 	scopeId: string;
 }
 
 /** Pages of the revision of a cached paper; discarded with the paper when the exam changes. */
-const pagesOf = new WeakMap<Paper, Map<string, Promise<Page>>>();
+const pagesOf = onceFor((_: Paper) => cachedFor<string, readonly Row[]>(NAMES_MS, MOST_PAGES));
 
-function select(q: Query, paper: Paper, { scope, scopeId }: List) {
-	return q
+/** The rows of a list, or the one of an enrolment. */
+const select = (q: Query, { exam }: Paper, { scope, scopeId }: List, doctorCourseId?: number) =>
+	q
 		.select({
-			rank: merit.rank,
-			tied: merit.tied,
-			total: merit.total,
-			doctorCourseId: merit.doctorCourseId,
+			...pick(merit, 'rank', 'tied', 'total', 'doctorCourseId'),
 			roll: doctorCourses.rollNo,
 			name: doctors.name,
 			named: consents.id,
@@ -56,66 +54,47 @@ function select(q: Query, paper: Paper, { scope, scopeId }: List) {
 				isNull(consents.withdrawnAt),
 			),
 		)
-		.$dynamic()
-		.where(inList(paper, { scope, scopeId }));
-}
-const inList = (paper: Paper, { scope, scopeId }: List) =>
-	and(
-		eq(merit.examId, paper.exam.id),
-		eq(merit.revision, paper.exam.revision),
-		eq(merit.scope, scope),
-		eq(merit.scopeId, scopeId),
-	);
+		.where(
+			and(
+				ofRevision(exam),
+				eq(merit.scope, scope),
+				eq(merit.scopeId, scopeId),
+				doctorCourseId === undefined ? undefined : eq(merit.doctorCourseId, doctorCourseId),
+			),
+		);
+const ofRevision = ({ id, revision }: Paper['exam']) =>
+	and(eq(merit.examId, id), eq(merit.revision, revision));
 const viewRow = ({ name, named, ...row }: Awaited<ReturnType<typeof select>>[number]): Row => ({
 	...row,
 	name: named === null ? maskName(name) : name,
 });
 
 /** A page of a list in the version for all readers, cached after the first call. */
-async function readPage(deps: Deps, paper: Paper, list: List, page: number, perpage: number) {
-	const cached = pagesOf.get(paper) ?? new Map<string, Promise<Page>>();
-	pagesOf.set(paper, cached);
-	const key = `${list.scope}/${list.scopeId}/${page}/${perpage}`;
-	const now = deps.clock.now().getTime();
-	const found = cached.get(key);
-	if (found) {
-		const { rows, until } = await found;
-		if (now < until) return rows;
-	}
-	const loading = fromPrimary(() =>
-		select(deps.db.q, paper, list)
-			.orderBy(asc(merit.rank), asc(merit.doctorCourseId))
-			.limit(perpage)
-			.offset((page - 1) * perpage)
-			.then((rows) => ({ rows: rows.map(viewRow), until: now + NAMES_MS })),
+const readPage = (deps: Deps, paper: Paper, list: List, page: number, perpage: number) =>
+	pagesOf(paper).read(`${list.scope}/${list.scopeId}/${page}/${perpage}`, deps.clock.now(), () =>
+		fromPrimary(async () => {
+			const rows = await select(deps.db.q, paper, list)
+				.orderBy(asc(merit.rank), asc(merit.doctorCourseId))
+				.limit(perpage)
+				.offset((page - 1) * perpage);
+			return rows.map(viewRow);
+		}),
 	);
-	cached.delete(key);
-	cached.set(key, loading);
-	loading.catch(() => cached.delete(key));
-	const [oldest] = cached.keys();
-	if (cached.size > MOST_PAGES && oldest !== undefined) cached.delete(oldest);
-	return (await loading).rows;
-}
 
 /** Length of each list of an exam, by scope and group; recounted once a minute, as lists are long. */
-const sizesOf = new WeakMap<Paper, { sizes: Promise<ReadonlyMap<string, number>>; until: number }>();
+const sizesOf = onceFor((_: Paper) => cachedFor<'all', ReadonlyMap<string, number>>(NAMES_MS, 1));
 
-function readSizes(deps: Deps, paper: Paper): Promise<ReadonlyMap<string, number>> {
-	const now = deps.clock.now().getTime();
-	const cached = sizesOf.get(paper);
-	if (cached && now < cached.until) return cached.sizes;
-	const sizes = fromPrimary(async () => {
-		const rows = await deps.db.q
-			.select({ scope: merit.scope, scopeId: merit.scopeId, of: count() })
-			.from(merit)
-			.where(and(eq(merit.examId, paper.exam.id), eq(merit.revision, paper.exam.revision)))
-			.groupBy(merit.scope, merit.scopeId);
-		return new Map(rows.map(({ scope, scopeId, of }) => [`${scope}/${scopeId}`, of]));
-	});
-	sizesOf.set(paper, { sizes, until: now + NAMES_MS });
-	sizes.catch(() => sizesOf.delete(paper));
-	return sizes;
-}
+const readSizes = (deps: Deps, paper: Paper) =>
+	sizesOf(paper).read('all', deps.clock.now(), () =>
+		fromPrimary(async () => {
+			const rows = await deps.db.q
+				.select({ ...pick(merit, 'scope', 'scopeId'), of: count() })
+				.from(merit)
+				.where(ofRevision(paper.exam))
+				.groupBy(merit.scope, merit.scopeId);
+			return new Map(rows.map(({ scope, scopeId, of }) => [`${scope}/${scopeId}`, of]));
+		}),
+	);
 
 /** The exam with the doctor's own ended attempt and enrolment, for calls that name the exam. */
 export async function openSat(deps: Deps, papers: Papers, doctorId: number, examId: number) {
@@ -140,15 +119,9 @@ export async function openSat(deps: Deps, papers: Papers, doctorId: number, exam
  */
 async function ownLists(q: Query, { exam }: Paper, doctorCourseId: number): Promise<readonly List[]> {
 	const stored = await q
-		.select({ scope: merit.scope, scopeId: merit.scopeId })
+		.select(pick(merit, 'scope', 'scopeId'))
 		.from(merit)
-		.where(
-			and(
-				eq(merit.examId, exam.id),
-				eq(merit.revision, exam.revision),
-				eq(merit.doctorCourseId, doctorCourseId),
-			),
-		);
+		.where(and(ofRevision(exam), eq(merit.doctorCourseId, doctorCourseId)));
 	if (stored.length === 0) return listsOf(await groupsOf(q, doctorCourseId));
 	return MERIT_SCOPES.flatMap((scope) => stored.filter((list) => list.scope === scope));
 }
@@ -159,12 +132,7 @@ export async function readMerit(
 	papers: Papers,
 	doctorId: number,
 	examId: number,
-	wish: {
-		scope?: MeritScope | undefined;
-		scope_id?: string | undefined;
-		page?: number | undefined;
-		perpage?: number | undefined;
-	},
+	wish: Received<typeof examAfter.merit>['query'],
 ) {
 	const sat = await openSat(deps, papers, doctorId, examId);
 	if (sat instanceof Fault) return sat;
@@ -189,9 +157,7 @@ export async function readMerit(
 	const [rows, [me]] = list
 		? await Promise.all([
 				readPage(deps, paper, { scope, scopeId }, page, perpage),
-				select(q, paper, { scope, scopeId }).where(
-					and(inList(paper, { scope, scopeId }), eq(merit.doctorCourseId, enrolment.id)),
-				),
+				select(q, paper, { scope, scopeId }, enrolment.id),
 			])
 		: [[], []];
 	const tell = ({ doctorCourseId, ...row }: Row): MeritRow => ({

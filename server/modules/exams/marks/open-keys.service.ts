@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type Answer, decodeSheet, type Sheet } from '#contract/exams/answer-sheet.ts';
+import { pick } from '../../../db/columns.ts';
+import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { listEnrolments, opens } from '../../sales/index.ts';
 import { events, slots } from '../../schedule/index.ts';
@@ -8,7 +10,7 @@ import { type AttemptRow, type ExamRow, listExams } from '../exams.repo.ts';
 import { hasEnded, overAt, visibleTo } from '../exams.rules.ts';
 import { examQuestions } from '../exams.tables.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
-import { type Outcome, scoreQuestion } from './scoring.rules.ts';
+import { scoreQuestion } from './scoring.rules.ts';
 
 type Question = Paper['questions'][number];
 
@@ -34,14 +36,11 @@ export interface OpenKeys {
 async function listReach(deps: Deps, doctorId: number) {
 	const enrolments = await listEnrolments(deps.db.q, doctorId);
 	const ycsIds = [...new Set(enrolments.map(({ ycsId }) => ycsId))];
-	const rows =
-		ycsIds.length === 0
-			? []
-			: await deps.db.q
-					.selectDistinct({ examId: events.examId, ycsId: events.ycsId, scheduleId: slots.scheduleId })
-					.from(events)
-					.leftJoin(slots, eq(slots.id, events.slotId))
-					.where(and(inArray(events.ycsId, ycsIds), isNotNull(events.examId)));
+	const rows = await deps.db.q
+		.selectDistinct({ ...pick(events, 'examId', 'ycsId'), scheduleId: slots.scheduleId })
+		.from(events)
+		.leftJoin(slots, eq(slots.id, events.slotId))
+		.where(and(inArray(events.ycsId, ycsIds), isNotNull(events.examId)));
 	const live = enrolments.filter((enrolment) => opens(enrolment, deps.clock.now()));
 	const reached = rows.filter((row) =>
 		live.some(
@@ -49,8 +48,8 @@ async function listReach(deps: Deps, doctorId: number) {
 				ycsId === row.ycsId && (row.scheduleId === null || row.scheduleId === scheduleId),
 		),
 	);
-	const idsOf = (list: typeof rows) => new Set(list.flatMap(({ examId }) => examId ?? []));
-	return { all: idsOf(rows), own: idsOf(reached) };
+	const examsOf = (list: typeof rows) => new Set(list.flatMap(({ examId }) => examId ?? []));
+	return { all: examsOf(rows), own: examsOf(reached) };
 }
 
 /** Exams of these that a candidate is writing. */
@@ -58,22 +57,16 @@ async function listRunning(deps: Deps, examIds: readonly number[]): Promise<Set<
 	const rows = await deps.db.q
 		.selectDistinct({ id: attempts.examId })
 		.from(attempts)
-		.where(
-			and(
-				eq(attempts.state, 'in_progress'),
-				examIds.length > 0 ? inArray(attempts.examId, [...examIds]) : sql`false`,
-			),
-		);
-	return new Set(rows.map(({ id }) => id));
+		.where(and(eq(attempts.state, 'in_progress'), inArray(attempts.examId, [...examIds])));
+	return new Set(idsOf(rows));
 }
 
 async function listQuestionIds(deps: Deps, examIds: readonly number[]): Promise<Set<number>> {
-	if (examIds.length === 0) return new Set();
 	const rows = await deps.db.q
 		.selectDistinct({ id: examQuestions.questionId })
 		.from(examQuestions)
 		.where(inArray(examQuestions.examId, [...examIds]));
-	return new Set(rows.map(({ id }) => id));
+	return new Set(idsOf(rows));
 }
 
 /** Whether all eligible doctors have finished an exam, and its rules show the key by now. */
@@ -97,8 +90,7 @@ export async function openKeys(deps: Deps, papers: Papers, doctorId: number): Pr
 	const ownIds = new Set(own.map(({ examId }) => examId));
 	const exams = await listExams(deps.db.q, [...new Set([...reach.all, ...ownIds])]);
 	const byId = new Map(exams.map((exam) => [exam.id, exam]));
-	const waiting = exams.filter((exam) => exam.publishedAt === null).map(({ id }) => id);
-	const running = await listRunning(deps, waiting);
+	const running = await listRunning(deps, idsOf(exams.filter((exam) => exam.publishedAt === null)));
 
 	const writing = new Set(own.filter(({ state }) => state === 'in_progress').map(({ examId }) => examId));
 	const ended = new Set(own.filter(({ state }) => hasEnded(state)).map(({ examId }) => examId));
@@ -111,11 +103,8 @@ export async function openKeys(deps: Deps, papers: Papers, doctorId: number): Pr
 	const open = exams.filter(
 		(exam) => keyIsOut(exam, running.has(exam.id), now) && !writing.has(exam.id) && !stillRanked(exam),
 	);
-	const openIds = new Set(open.map(({ id }) => id));
-	const held = await listQuestionIds(
-		deps,
-		exams.flatMap(({ id }) => (openIds.has(id) ? [] : [id])),
-	);
+	const openIds = new Set(idsOf(open));
+	const held = await listQuestionIds(deps, idsOf(exams.filter(({ id }) => !openIds.has(id))));
 
 	const readable = own.filter((attempt) => {
 		const exam = byId.get(attempt.examId);
@@ -127,7 +116,7 @@ export async function openKeys(deps: Deps, papers: Papers, doctorId: number): Pr
 		.sort((a, b) => b.windowClosesAt.getTime() - a.windowClosesAt.getTime() || b.id - a.id);
 
 	const fetched = new Map<number, Paper>();
-	for (const id of new Set([...practised.map((exam) => exam.id), ...ownIds])) {
+	for (const id of new Set([...idsOf(practised), ...ownIds])) {
 		const paper = await papers(id);
 		if (paper) fetched.set(id, paper);
 	}
@@ -148,11 +137,7 @@ export const hasTrustedKey = (question: Question): boolean =>
 	question.action === 'correct' || question.action === 'accept_many';
 
 /** How each place of a question was answered: five for MTF, one for SBA. */
-export function judgeAnswer(
-	paper: { exam: Pick<ExamRow, 'sections'> },
-	question: Question,
-	answer: Answer,
-): Outcome[] {
+export function judgeAnswer(paper: { exam: Pick<ExamRow, 'sections'> }, question: Question, answer: Answer) {
 	const section = paper.exam.sections[question.section];
 	if (!section) throw new Error('a question stands in no section');
 	return scoreQuestion(answer, question, section).outcomes;

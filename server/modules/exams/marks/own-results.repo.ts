@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
 import { exams } from '../exams.tables.ts';
@@ -11,28 +12,18 @@ type Requested = Given<{ doctorId: number; examIds: readonly number[] }>;
 const select = <T extends PgColumn | SQL>(q: Query, { doctorId, examIds }: Requested, result: T) =>
 	q
 		.select({
-			attempt: {
-				id: attempts.id,
-				doctorCourseId: attempts.doctorCourseId,
-				no: attempts.no,
-				kind: attempts.kind,
-				state: attempts.state,
-				deadlineAt: attempts.deadlineAt,
-				submittedAt: attempts.submittedAt,
-			},
+			attempt: pick(attempts, 'id', 'doctorCourseId', 'no', 'kind', 'state', 'deadlineAt', 'submittedAt'),
 			exam: {
-				id: exams.id,
-				title: exams.title,
-				windowOpensAt: exams.windowOpensAt,
-				windowClosesAt: exams.windowClosesAt,
-				windowPolicy: exams.windowPolicy,
-				durationMin: exams.durationMin,
-				lateEntryMin: exams.lateEntryMin,
-				publishedAt: exams.publishedAt,
-				attemptsRanked: exams.attemptsRanked,
-				publish: exams.publish,
-				publishAt: exams.publishAt,
-				reviewMatrix: exams.reviewMatrix,
+				...pick(exams, 'id', 'title', 'windowOpensAt', 'windowClosesAt', 'windowPolicy', 'durationMin'),
+				...pick(
+					exams,
+					'lateEntryMin',
+					'attemptsRanked',
+					'publish',
+					'publishAt',
+					'publishedAt',
+					'reviewMatrix',
+				),
 			},
 			result,
 		})

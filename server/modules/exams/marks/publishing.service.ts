@@ -2,6 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { PUBLISH_MODES } from '#contract/exams/staff-results.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
@@ -19,28 +21,19 @@ export async function listRevisions(deps: Deps, examId: number) {
 	if (!found) return fault('exam.not_found');
 	const [exam] = await withLastEnds(q, [found]);
 	const revisions = await q
-		.select()
+		.select({
+			...pick(examStandings, 'revision', 'sheets', 'mean', 'median', 'top'),
+			at: examStandings.createdAt,
+		})
 		.from(examStandings)
 		.where(eq(examStandings.examId, examId))
 		.orderBy(desc(examStandings.revision));
 	return {
-		title: found.title,
-		status: found.status,
-		publish: found.publish,
-		publish_at: found.publishAt?.toISOString() ?? null,
-		published_at: found.publishedAt?.toISOString() ?? null,
+		...wire(pick(found, 'title', 'status', 'publish', 'publishAt', 'publishedAt', 'total')),
 		closes_at: found.windowClosesAt.toISOString(),
 		over_at: overAt(exam ?? found).toISOString(),
-		total: found.total,
 		graded: found.passRule.kind !== 'none',
-		revisions: revisions.map(({ revision, sheets, mean, median, top, createdAt }) => ({
-			revision,
-			at: createdAt.toISOString(),
-			sheets,
-			mean,
-			median,
-			top,
-		})),
+		revisions: revisions.map((row) => wire(row)),
 	};
 }
 
@@ -49,8 +42,8 @@ export async function readRescoring(deps: Deps, examId: number) {
 	if (!(await findOutExam(deps.db.q, examId))) return fault('exam.not_found');
 	const row = await findRescore(deps.db.q, examId);
 	if (!row) return { rescore: null };
-	const { state, done, total, revised, revision, updatedAt } = row;
-	return { rescore: { state, done, total, revised, revision, at: updatedAt.toISOString() } };
+	const progress = pick(row, 'state', 'done', 'total', 'revised', 'revision');
+	return { rescore: { ...progress, at: row.updatedAt.toISOString() } };
 }
 
 /** Sets how the first results of an exam are published. Published results stay published. */
@@ -68,12 +61,12 @@ export function setPublishing(
 		if (wish.publish === 'at' && (publishAt === null || publishAt <= deps.clock.now()))
 			return fault('exam.no_publish_time', { field: 'publish_at' });
 		await tx.update(exams).set({ publish: wish.publish, publishAt }).where(eq(exams.id, examId));
-		const after = { publish: wish.publish, publish_at: publishAt?.toISOString() ?? null };
+		const after = { publish: wish.publish, publish_at: iso(publishAt) };
 		await record(tx, {
 			...by,
 			action: 'exam.publishing',
 			target: `exam:${examId}`,
-			before: { publish: exam.publish, publish_at: exam.publishAt?.toISOString() ?? null },
+			before: wire(pick(exam, 'publish', 'publishAt')),
 			after,
 		});
 		await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });

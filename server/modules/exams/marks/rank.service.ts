@@ -2,7 +2,9 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ExamResultRow, MeritScope, Rank, Standing } from '#contract/exams/results.ts';
 import { MERIT_SCOPES } from '#contract/exams/results.ts';
 import type { Query } from '../../../db/client.ts';
-import { getRow } from '../../../db/rows.ts';
+import { pick } from '../../../db/columns.ts';
+import { getRow, idsOf } from '../../../db/rows.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
@@ -24,7 +26,7 @@ import { hasEnded, maySeeMarks, visibleTo } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { startedTimes, viewExam } from '../exams.views.ts';
 import type { Papers } from '../paper/papers.service.ts';
-import { FEWEST, type Groups, groupsOfLists, mainAttempt, mayRank } from './merit.rules.ts';
+import { FEWEST, type Groups, groupsOfLists, mainAttempt, mainRows, mayRank } from './merit.rules.ts';
 import { examStandings, merit } from './merit.tables.ts';
 
 /** A rank as stored. */
@@ -62,12 +64,8 @@ export async function namesOf(
 
 /** The rank in one list, with the name of that list. */
 const viewRank = (place: Place, name: string): Rank => ({
-	scope: place.scope,
-	scope_id: place.scopeId,
+	...wire(pick(place, 'scope', 'scopeId', 'rank', 'of', 'tied')),
 	scope_name: name,
-	rank: place.rank,
-	of: place.of,
-	tied: place.tied,
 });
 
 /** Seats of the newest session of the same course that publishes them for this discipline and candidate type. */
@@ -75,14 +73,8 @@ async function seatLine(q: Query, ycsId: number, place: Place | undefined): Prom
 	if (!place) return null;
 	const { disciplineId, candidateTypeId } = groupsOfLists([place]);
 	if (disciplineId === null || candidateTypeId === null) return null;
-	const course = q
-		.select({ id: yearCourseSessions.courseId })
-		.from(yearCourseSessions)
-		.where(eq(yearCourseSessions.id, ycsId));
-	const ofCourse = q
-		.select({ id: yearCourseSessions.sessionId })
-		.from(yearCourseSessions)
-		.where(inArray(yearCourseSessions.courseId, course));
+	const ofCourse = sql`(select other.session_id from ${yearCourseSessions} own
+		join ${yearCourseSessions} other on other.course_id = own.course_id where own.id = ${ycsId})`;
 	const [found] = await q
 		.select({ seats: seatQuotas.seats, session: sessions.name, source: seatQuotas.source })
 		.from(seatQuotas)
@@ -91,7 +83,7 @@ async function seatLine(q: Query, ycsId: number, place: Place | undefined): Prom
 			and(
 				eq(seatQuotas.disciplineId, disciplineId),
 				eq(seatQuotas.candidateTypeId, candidateTypeId),
-				inArray(seatQuotas.sessionId, ofCourse),
+				sql`${seatQuotas.sessionId} in ${ofCourse}`,
 			),
 		)
 		.orderBy(sql`${sessions.targetExamDate} desc nulls last`, desc(sessions.id))
@@ -104,10 +96,7 @@ async function readRank(q: Query, attemptId: number) {
 	const [row] = await q
 		.select({
 			revision: exams.revision,
-			total: results.total,
-			firstTotal: results.firstTotal,
-			revisedAt: results.revisedAt,
-			revisedPositions: results.revisedPositions,
+			...pick(results, 'total', 'firstTotal', 'revisedAt', 'revisedPositions'),
 			all: examStandings,
 			places: sql<(Place & { percentile: number | null })[]>`(
 				select coalesce(json_agg(json_build_object('scope', m.scope, 'scopeId', m.scope_id, 'rank', m.rank,
@@ -152,7 +141,7 @@ export async function rank(
 			return place ? [viewRank(place, names[scope])] : [];
 		}),
 		percentile: byScope.get('overall')?.percentile ?? null,
-		averages: enough ? { mean: all.mean, median: all.median, top: all.top, sheets: all.sheets } : null,
+		averages: enough ? pick(all, 'mean', 'median', 'top', 'sheets') : null,
 		spread: enough ? all.spread : [],
 		seat_line: await seatLine(deps.db.q, found.enrolment.ycsId, byScope.get('discipline_candidate_type')),
 		revised:
@@ -191,45 +180,33 @@ export async function listResults(deps: Deps, actor: DoctorActor, enrolmentId: n
 			),
 		)
 		.where(eq(attempts.doctorCourseId, enrolment.id));
-	const byExam = Map.groupBy(
-		rows.filter(({ attempt }) => attempt.startedAt !== null && hasEnded(attempt.state)),
-		(row) => row.exam.id,
-	);
-	const held = byExam.size === 0 ? [] : await listEventsOf(q, enrolment, [...byExam.keys()]);
-	const timed = await withLastEnds(
-		q,
-		rows.map((row) => row.exam),
-	);
-	const list = [...byExam].flatMap(([examId, ofExam]): (ExamResultRow & { startedAt: Date })[] => {
-		const main = mainAttempt(ofExam.map((row) => row.attempt));
-		const row = ofExam.find(({ attempt }) => attempt.id === main?.id);
-		const event = held.find((one) => one.examId === examId);
-		const exam = timed.find(({ id }) => id === examId);
-		if (!row || !event || !exam) return [];
-		const { attempt, place } = row;
-		const { startedAt } = startedTimes(attempt);
+	const ended = rows.filter(({ attempt }) => attempt.startedAt !== null && hasEnded(attempt.state));
+	const startMs = ({ attempt }: (typeof rows)[number]) => startedTimes(attempt).startedAt.getTime();
+	const taken = mainRows(ended).toSorted((a, b) => startMs(b) - startMs(a));
+	const takenExams = taken.map(({ exam }) => exam);
+	const held = taken.length === 0 ? [] : await listEventsOf(q, enrolment, idsOf(takenExams));
+	const timed = await withLastEnds(q, takenExams);
+	const list = taken.flatMap(({ attempt, result, place }, index): ExamResultRow[] => {
+		const exam = timed[index];
+		const event = held.find((one) => one.examId === exam?.id);
+		if (!exam || !event) return [];
 		const seen = maySeeMarks(actor, exam) && visibleTo(exam, attempt, now).marks;
 		const published = seen && exam.publishedAt !== null ? place : null;
 		return [
 			{
-				startedAt,
 				exam: viewExam(exam, attempt, now),
 				event_id: event.id,
 				schedule_id: event.scheduleId,
 				attempt_id: attempt.id,
 				state: attempt.state,
-				ranked: row.result?.ranked ?? mayRank(attempt, exam),
-				result: seen ? (row.result?.detail ?? null) : null,
+				ranked: result?.ranked ?? mayRank(attempt, exam),
+				result: seen ? (result?.detail ?? null) : null,
 				rank: published && viewRank(published, ''),
 				percentile: published?.percentile ?? null,
 			},
 		];
 	});
-	return {
-		results: list
-			.toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime())
-			.map(({ startedAt: _, ...row }) => row),
-	};
+	return { results: list };
 }
 
 /** Events through which an enrolment takes these exams: of its schedule, or of the whole session. */

@@ -1,28 +1,31 @@
-import { setImmediate as pause } from 'node:timers/promises';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { decodeSheet, type Layout, type Sheet } from '#contract/exams/answer-sheet.ts';
-import type { AttemptState } from '#contract/exams/calls.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Sheet } from '#contract/exams/answer-sheet.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import type { Clock, Deps } from '../../../deps.ts';
-import { attempts, results } from '../attempt/attempts.tables.ts';
+import { pick } from '../../../db/columns.ts';
+import { updateRow } from '../../../db/rows.ts';
+import type { Deps } from '../../../deps.ts';
+import { attempts } from '../attempt/attempts.tables.ts';
+import { storedSheet } from '../attempt/sheets.rules.ts';
 import { type ExamRow, listPaper } from '../exams.repo.ts';
 import { move } from '../exams.rules.ts';
 import { answerKeyVersions, examQuestions, exams, keyChanges } from '../exams.tables.ts';
 import { tallyItems } from './items.rules.ts';
 import { chooseSheets } from './late-choice.service.ts';
-import { holdMarks, lockMarks, type ResultRow, storeResults, writePlaces } from './merit.repo.ts';
+import {
+	holdMarks,
+	listSat,
+	lockMarks,
+	type ResultRow,
+	scoredSheets,
+	storeResults,
+	writePlaces,
+} from './merit.repo.ts';
 import { FEWEST, rankedOf, summaryOf } from './merit.rules.ts';
 import { examStandings, itemStats } from './merit.tables.ts';
 import { noteQueued, type Step, watchRescore } from './rescore-progress.repo.ts';
 import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
 
-/** Sheets between two pauses: few enough that concurrent calls are not delayed. */
-const AT_ONCE = 50;
-
-interface Needs {
-	clock: Clock;
-	bus: Pick<Deps['bus'], 'emit'>;
-}
+type Needs = Pick<Deps, 'clock'> & { bus: Pick<Deps['bus'], 'emit'> };
 type Questions = Awaited<ReturnType<typeof listPaper>>;
 
 /** Queues a new revision of an exam in the transaction: data that its results depend on has changed. */
@@ -31,21 +34,10 @@ export async function queueRescore(deps: Pick<Deps, 'jobs'>, tx: Query, examId: 
 	await deps.jobs.add(tx, 'exams.rescore', { exam_id: examId }, { key: `rescore:${examId}` });
 }
 
-/** The sheet of an attempt; one that does not fit its paper is a programming error. */
-function readSheet(attempt: { id: number; sheet: Buffer }, layout: Layout): Sheet {
-	const sheet = decodeSheet(attempt.sheet, layout);
-	if (!sheet) throw new Error(`the stored sheet of attempt ${attempt.id} does not fit its paper`);
-	return sheet;
-}
-
 /** The values at the first publication of keys that were corrected since, by position. */
 async function keysAtPublication(tx: Query, examId: number) {
 	const rows = await tx
-		.select({
-			position: examQuestions.position,
-			key: answerKeyVersions.key,
-			action: answerKeyVersions.action,
-		})
+		.select({ position: examQuestions.position, ...pick(answerKeyVersions, 'key', 'action') })
 		.from(examQuestions)
 		.innerJoin(
 			answerKeyVersions,
@@ -68,26 +60,6 @@ const holdKeys = (tx: Query, examId: number) =>
 		})
 		.where(eq(examQuestions.examId, examId));
 
-const HAS_MARKS: readonly AttemptState[] = ['scored', 'published'];
-
-/** The sheets of these attempts with their present marks, a few at a time. */
-async function* scoredSheets(tx: Query, ids: readonly number[]) {
-	for (let at = 0; at < ids.length; at += AT_ONCE) {
-		yield await tx
-			.select({
-				id: attempts.id,
-				sheet: attempts.sheet,
-				total: results.total,
-				firstTotal: results.firstTotal,
-				detail: results.detail,
-			})
-			.from(attempts)
-			.innerJoin(results, eq(results.attemptId, attempts.id))
-			.where(and(inArray(attempts.id, ids.slice(at, at + AT_ONCE)), inArray(attempts.state, [...HAS_MARKS])));
-		await pause();
-	}
-}
-
 /**
  * Scores every sheet of an exam by the current keys. `trust` skips marks that were scored by exactly these
  * keys. Returns the statistics of the ranked ones.
@@ -101,20 +73,10 @@ async function scoreAll(
 ) {
 	const layout = questions.map((question) => question.type);
 	const key_revision = keyRevisionOf(questions);
-	const sat = await tx
-		.select({
-			id: attempts.id,
-			doctorCourseId: attempts.doctorCourseId,
-			no: attempts.no,
-			kind: attempts.kind,
-			state: attempts.state,
-			startedAt: attempts.startedAt,
-		})
-		.from(attempts)
-		.where(eq(attempts.examId, exam.id));
+	const sat = await listSat(tx, exam.id);
 	const ranked = rankedOf(sat, exam);
 	const options = await chooseSheets(tx, exam, questions);
-	const ids = sat.flatMap(({ id, state }) => (HAS_MARKS.includes(state) ? [id] : []));
+	const ids = sat.flatMap(({ id, state }) => (state === 'scored' || state === 'published' ? [id] : []));
 	/** Positions at which this sheet has other marks than at the first publication. */
 	const movedAt = (sheet: Sheet): number[] =>
 		questions.flatMap((question, index) => {
@@ -138,7 +100,7 @@ async function scoreAll(
 	let done = 0;
 	for await (const rows of scoredSheets(tx, ids)) {
 		const stored: ResultRow[] = rows.map((row) => {
-			const sheet = readSheet(row, layout);
+			const sheet = storedSheet(row.sheet, layout, row.id);
 			const detail =
 				trust && row.detail.key_revision === key_revision && !options.has(row.id)
 					? row.detail
@@ -208,17 +170,13 @@ async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boole
 		.where(
 			and(eq(keyChanges.examId, exam.id), eq(keyChanges.state, 'approved'), isNull(keyChanges.revision)),
 		);
-	await tx
-		.update(exams)
-		.set({ revision, status: 'published', publishedAt: exam.publishedAt ?? now })
-		.where(eq(exams.id, exam.id));
-	const [published] = await tx
-		.select({ n: sql<number>`count(*)::int` })
-		.from(attempts)
-		.where(and(eq(attempts.examId, exam.id), eq(attempts.state, 'published')));
+	const publishedAt = exam.publishedAt ?? now;
+	await updateRow(tx, exams, exam.id, { revision, status: 'published', publishedAt });
+	const published = and(eq(attempts.examId, exam.id), eq(attempts.state, 'published'));
+	const out = await tx.$count(attempts, published);
 	if (revised > 0) await deps.bus.emit(tx, 'result.revised', { exam_id: exam.id, revision });
 	await deps.bus.emit(tx, 'exam.changed', { exam_id: exam.id });
-	return { exam_id: exam.id, revision, results: published?.n ?? 0, revised };
+	return { exam_id: exam.id, revision, results: out, revised };
 }
 
 /**
@@ -227,8 +185,7 @@ async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boole
  */
 export async function publishResults(deps: Needs, tx: Query, exam: ExamRow) {
 	await lockMarks(tx, exam.id, 'alone');
-	const { exam_id, revision, results: out } = await writeRevision(deps, tx, exam, true);
-	return { exam_id, revision, results: out };
+	return writeRevision(deps, tx, exam, true);
 }
 
 /**

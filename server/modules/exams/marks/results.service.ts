@@ -1,20 +1,23 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { type Answer, countSheet, decodeSheet, type Sheet } from '#contract/exams/answer-sheet.ts';
+import { countSheet } from '#contract/exams/answer-sheet.ts';
 import type { ReviewItem } from '#contract/exams/paper.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
+import { onceFor } from '../../../once-for.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
+import { marksOf, storedSheet } from '../attempt/sheets.rules.ts';
+import { cachedFor } from '../cached-for.ts';
 import { type AttemptRow, findOwnAttempt, listPaper, lockAttempt, withLastEnds } from '../exams.repo.ts';
 import { hasEnded, maySeeMarks, move, overAt, ownPaperOpensAt, visibleTo } from '../exams.rules.ts';
 import { answerKeyVersions, examQuestions, exams } from '../exams.tables.ts';
 import { viewExam, viewQuestion } from '../exams.views.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
-import { lockMarks, storeResults } from './merit.repo.ts';
-import { FEWEST, mainAttempt, mayRank } from './merit.rules.ts';
-import { type ItemStat, itemStats } from './merit.tables.ts';
+import { listItemStats, lockMarks, storeResults } from './merit.repo.ts';
+import { FEWEST, mainRows, mayRank } from './merit.rules.ts';
+import type { ItemStat } from './merit.tables.ts';
 import { listMarked, listWithMarks } from './own-results.repo.ts';
 import { queueRescore } from './rescore.service.ts';
 import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
@@ -23,12 +26,6 @@ import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
 const WAITING = ['submitted', 'auto_submitted', 'late_accepted', 'late_rejected'] as const;
 /** Sheets in one transaction when many are submitted at once. */
 const AT_ONCE = 50;
-
-function sheetOf(attempt: AttemptRow, paper: Paper): Sheet {
-	const sheet = decodeSheet(attempt.sheet, paper.layout);
-	if (!sheet) throw new Error(`the stored sheet of attempt ${attempt.id} does not fit its paper`);
-	return sheet;
-}
 
 /** The present state that the marks of an exam depend on, whatever this process has cached. */
 async function standOf(tx: Query, examId: number) {
@@ -63,21 +60,18 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 		// The requested one is waited for; others are included where no other process has locked them.
 		const own = await lockAttempt(tx, attemptId);
 		if (!own || !waits(own)) return;
-		const others =
-			atOnce === 1
-				? []
-				: await tx
-						.select()
-						.from(attempts)
-						.where(
-							and(
-								ne(attempts.id, attemptId),
-								eq(attempts.examId, known.examId),
-								inArray(attempts.state, [...WAITING]),
-							),
-						)
-						.limit(atOnce - 1)
-						.for('no key update', { skipLocked: true });
+		const others = await tx
+			.select()
+			.from(attempts)
+			.where(
+				and(
+					ne(attempts.id, attemptId),
+					eq(attempts.examId, known.examId),
+					inArray(attempts.state, [...WAITING]),
+				),
+			)
+			.limit(atOnce - 1)
+			.for('no key update', { skipLocked: true });
 		const stand = await standOf(tx, known.examId);
 		const questions =
 			keyRevisionOf(stored.questions) === stand.keyRevision
@@ -87,7 +81,8 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 		await storeResults(
 			tx,
 			taken.map((attempt) => {
-				const detail = scoreSheet(sheetOf(attempt, stored), questions, stored.exam, stand.keyRevision);
+				const sheet = storedSheet(attempt.sheet, stored.layout, attempt.id);
+				const detail = scoreSheet(sheet, questions, stored.exam, stand.keyRevision);
 				return {
 					attempt_id: attempt.id,
 					total: detail.total,
@@ -95,8 +90,6 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 					key_revision: detail.key_revision,
 					ranked: mayRank(attempt, stand),
 					first_total: stand.publishedAt ? detail.total : null,
-					revised_at: null,
-					revised_positions: null,
 				};
 			}),
 		);
@@ -122,24 +115,19 @@ export async function scoreAttempt(deps: Deps, papers: Papers, attemptId: number
 	}
 }
 
+type Marked = Awaited<ReturnType<typeof listMarked>>[number];
+
 /** The counted attempts among these, by exam, whose marks the doctor may see now. */
-async function visibleOf<R extends Awaited<ReturnType<typeof listMarked | typeof listWithMarks>>[number]>(
-	deps: Deps,
-	rows: readonly R[],
-) {
+async function visibleOf<R>(deps: Deps, rows: readonly (Omit<Marked, 'result'> & { result: R | null })[]) {
 	const now = deps.clock.now();
-	const sat = [...Map.groupBy(rows, ({ exam }) => exam.id).values()].flatMap((ofExam) => {
-		const main = mainAttempt(ofExam.map(({ attempt }) => attempt));
-		const row = ofExam.find(({ attempt }) => attempt.id === main?.id);
-		return row ? [row] : [];
-	});
+	const sat = mainRows(rows);
 	const timed = await withLastEnds(
 		deps.db.q,
 		sat.map(({ exam }) => exam),
 	);
-	return sat.filter(({ attempt, result }, index) => {
-		const exam = timed[index];
-		return exam && result !== null && visibleTo(exam, attempt, now).marks;
+	return sat.flatMap(({ exam, attempt, result }, index) => {
+		const own = timed[index];
+		return own && result && visibleTo(own, attempt, now).marks ? [{ exam, attempt, result }] : [];
 	});
 }
 
@@ -152,43 +140,17 @@ export async function openResults(
 	const { doctorId } = actor;
 	const rows = examIds.length === 0 ? [] : await listWithMarks(deps.db.q, { doctorId, examIds });
 	const open = (await visibleOf(deps, rows)).filter(({ exam }) => maySeeMarks(actor, exam));
-	return new Map(
-		open.flatMap(({ exam, attempt, result }) =>
-			result ? [[exam.id, { exam, attempt, result }] as const] : [],
-		),
-	);
+	return new Map(open.map((row) => [row.exam.id, row]));
 }
 
 /** Which of these exams have marks that this doctor may see now. */
-export async function examsWithMarks(
-	deps: Deps,
-	doctorId: number,
-	examIds: readonly number[],
-): Promise<Set<number>> {
+export async function examsWithMarks(deps: Deps, doctorId: number, examIds: readonly number[]) {
 	const rows = examIds.length === 0 ? [] : await listMarked(deps.db.q, { doctorId, examIds });
 	return new Set((await visibleOf(deps, rows)).map(({ exam }) => exam.id));
 }
 
-function marksOf(answer: Answer): ReviewItem['mine'] {
-	return answer.type === 'mtf' ? answer.stems : [answer.letter];
-}
-
-const sharesOf = new WeakMap<Paper, Promise<ReadonlyMap<number, ItemStat>>>();
-
 /** How the ranked sheets answered each question, by position; cached as long as the paper. */
-function itemsOf(deps: Deps, paper: Paper): Promise<ReadonlyMap<number, ItemStat>> {
-	const stored = sharesOf.get(paper);
-	if (stored) return stored;
-	const { id, revision } = paper.exam;
-	const loading = deps.db.q
-		.select({ position: itemStats.position, stat: itemStats.stat })
-		.from(itemStats)
-		.where(and(eq(itemStats.examId, id), eq(itemStats.revision, revision)))
-		.then((rows) => new Map(rows.map(({ position, stat }) => [position, stat])));
-	sharesOf.set(paper, loading);
-	loading.catch(() => sharesOf.delete(paper));
-	return loading;
-}
+const statsOf = onceFor((_: Paper) => cachedFor<'all', ReadonlyMap<number, ItemStat>>(Infinity, 1));
 
 /**
  * The doctor's own paper with the answers, and as much of the key as the rules allow at this moment. While
@@ -204,26 +166,23 @@ export async function reviewPaper(deps: Deps, papers: Papers, doctorId: number, 
 		return fault('attempt.review_closed', { opens_at: null });
 	const now = deps.clock.now();
 	const visible = visibleTo(paper.exam, attempt, now);
-	const sheet = sheetOf(attempt, paper);
+	const sheet = storedSheet(attempt.sheet, paper.layout, attempt.id);
 	const { answered, blank } = countSheet(sheet);
 	const head = { exam: viewExam(paper.exam, attempt, now), visible, counts: { answered, blank } };
 	const opensAt = ownPaperOpensAt(paper.exam, attempt, now);
 	if (opensAt) return { ...head, opens_at: opensAt.toISOString(), items: [] };
-	const peers = paper.exam.publishedAt && visible.key ? await itemsOf(deps, paper) : null;
+	const peers =
+		paper.exam.publishedAt && visible.key
+			? await statsOf(paper).read('all', now, () => listItemStats(deps.db.q, paper.exam))
+			: null;
 	const items = paper.questions.map((question, index): ReviewItem => {
 		const answer = sheet[index];
 		const section = paper.exam.sections[question.section];
 		if (!answer || !section) throw new Error('a question stands in no section');
 		const item: ReviewItem = {
-			position: question.position,
+			...viewQuestion(question),
 			question_id: question.questionId,
-			section: question.section,
-			type: question.type,
-			lang: question.lang,
 			subject: question.subject,
-			stem: question.stem,
-			options: question.options.map((option) => option.text),
-			images: viewQuestion(question).images,
 			mine: marksOf(answer),
 			flag: answer.flag,
 		};

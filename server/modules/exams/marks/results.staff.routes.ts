@@ -1,11 +1,9 @@
 import type { deskExamResults } from '#contract/exams/staff-results.ts';
 import type { Deps } from '../../../deps.ts';
-import { fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { Papers } from '../paper/papers.service.ts';
 import { readLateCase } from '../proctoring/late.staff.service.ts';
 import { keyImpact } from './impact.service.ts';
-import { findOutExam } from './keys.service.ts';
 import { listGroups, listStandings } from './merit-list.staff.repo.ts';
 import { listRevisions, readRescoring, setPublishing } from './publishing.service.ts';
 
@@ -13,14 +11,8 @@ export const deskExamResultsRoutes = (deps: Deps, papers: Papers): Handlers<type
 	impact: ({ params, query }) => keyImpact(deps, params.exam_id, query),
 	rescoring: ({ params }) => readRescoring(deps, params.exam_id),
 	revisions: ({ params }) => listRevisions(deps, params.exam_id),
-	standings: async ({ params, query }) =>
-		(await findOutExam(deps.db.q, params.exam_id))
-			? listStandings(deps.db.q, params.exam_id, query)
-			: fault('exam.not_found'),
-	groups: async ({ params }) =>
-		(await findOutExam(deps.db.q, params.exam_id))
-			? listGroups(deps.db.q, params.exam_id)
-			: fault('exam.not_found'),
+	standings: ({ params, query }) => listStandings(deps.db.q, params.exam_id, query),
+	groups: ({ params }) => listGroups(deps.db.q, params.exam_id),
 	setPublishing: ({ by, params, body }) => setPublishing(deps, by, params.exam_id, body),
 	lateCase: ({ params }) => readLateCase(deps, papers, params.id),
 });

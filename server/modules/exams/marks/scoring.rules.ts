@@ -12,7 +12,7 @@ export interface ScoredQuestion {
 	action: 'correct' | 'accept_many' | 'drop_full_marks' | 'drop_rescale';
 }
 
-export type Outcome = 'right' | 'wrong' | 'blank';
+type Outcome = 'right' | 'wrong' | 'blank';
 
 export interface QuestionScore {
 	/** Five for MTF, one for SBA. */

@@ -1,11 +1,14 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { WRITER_SILENT_MS } from '#contract/constants.ts';
 import { asciiDigits } from '#contract/digits.ts';
-import type { AttemptState } from '#contract/exams/calls.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { fromE164, normalisePhone, toE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
-import { foundIn, type ListQuery, likeOf, sliceOf } from '../../../desk/listing.ts';
-import { doctors } from '../../account/index.ts';
+import { pick } from '../../../db/columns.ts';
+import { iso, wire } from '../../../db/wire.ts';
+import { foundIn, likeOf, pageOfSelect, turnOf } from '../../../desk/listing.ts';
+import { doctorBrief, doctors } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { attemptEvents, attempts } from '../attempt/attempts.tables.ts';
@@ -13,12 +16,7 @@ import { type ExamRow, isWritten } from '../exams.repo.ts';
 import { MINUTE_MS } from '../exams.rules.ts';
 
 /** The filters of the candidates list. */
-export interface CandidatesQuery extends ListQuery {
-	state?: AttemptState | undefined;
-	batch_id?: number | undefined;
-	silent?: boolean | undefined;
-	grace?: boolean | undefined;
-}
+export type CandidatesQuery = Received<typeof deskProctoring.candidates>['query'];
 
 const SORTS = {
 	heard_at: attempts.lastContactAt,
@@ -44,7 +42,7 @@ const selectCandidates = (q: Query) =>
 			uncounted,
 			leftPage,
 			inGrace: cameInGrace,
-			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+			doctor: doctorBrief,
 			roll: doctorCourses.rollNo,
 			batch: { id: batches.id, name: batches.title },
 		})
@@ -54,38 +52,20 @@ const selectCandidates = (q: Query) =>
 		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
 		.$dynamic();
 
-function viewCandidate({
+const viewCandidate = ({
 	attempt,
 	doctor,
-	roll,
-	batch,
-	uncounted: places,
-	leftPage: left,
-	inGrace,
-}: Awaited<ReturnType<typeof selectCandidates>>[number]) {
-	const iso = (at: Date | null) => at?.toISOString() ?? null;
-	return {
-		id: attempt.id,
-		doctor: { ...doctor, phone: fromE164(doctor.phone) },
-		roll,
-		batch,
-		kind: attempt.kind,
-		no: attempt.no,
-		state: attempt.state,
-		started_at: iso(attempt.startedAt),
-		deadline_at: iso(attempt.deadlineAt),
-		extra_min: attempt.extraMs / MINUTE_MS,
-		heard_at: iso(attempt.lastContactAt),
-		seq: attempt.sheetSeq,
-		takeovers: attempt.writerEpoch - 1,
-		submitted_at: iso(attempt.submittedAt),
-		submit_kind: attempt.submitKind,
-		receipt_no: attempt.receiptNo,
-		in_grace: inGrace,
-		uncounted: places,
-		left_page: left,
-	};
-}
+	...shown
+}: Awaited<ReturnType<typeof selectCandidates>>[number]) => ({
+	...wire(pick(attempt, 'id', 'kind', 'no', 'state', 'startedAt', 'deadlineAt')),
+	...wire(pick(attempt, 'submittedAt', 'submitKind', 'receiptNo')),
+	...wire(shown),
+	doctor: { ...doctor, phone: fromE164(doctor.phone) },
+	extra_min: attempt.extraMs / MINUTE_MS,
+	heard_at: iso(attempt.lastContactAt),
+	seq: attempt.sheetSeq,
+	takeovers: attempt.writerEpoch - 1,
+});
 
 /** The search terms of callers on the telephone: a name, a phone in any notation, a roll number, a receipt. */
 function saidAs(words: string | undefined): SQL | undefined {
@@ -121,23 +101,9 @@ export async function listCandidates(
 		saidAs(query.q),
 		query.ids && inArray(attempts.id, query.ids),
 	);
-	const by = SORTS[query.sort as keyof typeof SORTS] ?? attempts.lastContactAt;
-	const turn = query.order === 'desc' ? desc : asc;
-	const { limit, offset } = sliceOf(query);
-	const [rows, [all]] = await Promise.all([
-		selectCandidates(q)
-			.where(where)
-			.orderBy(sql`${turn(by)} nulls last`, asc(attempts.id))
-			.limit(limit)
-			.offset(offset),
-		q
-			.select({ total: count() })
-			.from(attempts)
-			.innerJoin(doctors, eq(doctors.id, attempts.doctorId))
-			.innerJoin(doctorCourses, eq(doctorCourses.id, attempts.doctorCourseId))
-			.where(where),
-	]);
-	return { rows: rows.map(viewCandidate), total: all?.total ?? 0 };
+	const order = [sql`${turnOf(query)(SORTS[query.sort ?? 'heard_at'])} nulls last`, asc(attempts.id)];
+	const { rows, meta } = await pageOfSelect(q, query, selectCandidates(q), { where, order });
+	return { items: rows.map(viewCandidate), meta };
 }
 
 /** One attempt as staff see it, with its row; null when it does not exist. */

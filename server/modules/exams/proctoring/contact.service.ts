@@ -1,6 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { EXAM_HEARTBEAT_MS } from '#contract/constants.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { exams } from '#contract/exams/calls.ts';
 import { inTransaction } from '../../../db/client.ts';
+import { any } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { isSilent } from '../attempt/attempts.rules.ts';
@@ -29,7 +32,7 @@ export async function noteReturn(
 				eq(attemptEvents.kind, 'disconnect'),
 				eq(attemptEvents.at, seenBefore),
 			);
-			if ((await tx.select({ id: attemptEvents.id }).from(attemptEvents).where(noted)).length > 0) return;
+			if (await any(tx.select({ id: attemptEvents.id }).from(attemptEvents).where(noted))) return;
 			await noteEvent(tx, attemptId, 'disconnect', seenBefore);
 			const silent_s = Math.round((now.getTime() - seenBefore.getTime()) / 1_000);
 			await noteEvent(tx, attemptId, back, now, { silent_s });
@@ -53,11 +56,7 @@ export async function noteResume(deps: Deps, attempt: AttemptRow, clientId: stri
 	if (contact) await noteReturn(deps, attempt.id, contact.seenBefore, now, 'resume');
 }
 
-interface Beat {
-	epoch: number;
-	looks?: Looks | undefined;
-}
-type Looks = readonly { kind: 'blur' | 'focus'; elapsed_ms: number }[];
+type Beat = Received<typeof exams.heartbeat>['body'];
 
 /** More than this adds no information about an attempt. */
 const MOST_LOOKS = 500;
@@ -67,7 +66,7 @@ async function noteLooks(
 	deps: Deps,
 	attemptId: number,
 	doctorId: number,
-	looks: Looks,
+	looks: NonNullable<Beat['looks']>,
 	now: Date,
 ): Promise<void> {
 	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
@@ -95,26 +94,21 @@ export async function heartbeat(
 	{ epoch, looks = [] }: Beat,
 ) {
 	const now = deps.clock.now();
-	const beacon = viewBeacon(deps.secret, attemptId, now);
+	const shown = (deadlineAt: Date, extra_ms: number) => ({
+		deadline_at: deadlineAt.toISOString(),
+		extra_ms,
+		state: 'in_progress' as const,
+		beacon: viewBeacon(deps.secret, attemptId, now),
+	});
 	const contact = await hear(deps.db, { attemptId, doctorId, epoch }, now);
 	if (contact) {
 		await noteReturn(deps, attemptId, contact.seenBefore, now);
 		if (looks.length > 0) await noteLooks(deps, attemptId, doctorId, looks, now);
-		return {
-			deadline_at: contact.deadlineAt.toISOString(),
-			extra_ms: contact.extraMs,
-			state: 'in_progress' as const,
-			beacon,
-		};
+		return shown(contact.deadlineAt, contact.extraMs);
 	}
 	const found = await openRunning(deps, papers, doctorId, attemptId);
 	if (found instanceof Fault) return found;
 	const { attempt } = found;
 	if (attempt.writerEpoch !== epoch) return fault('attempt.superseded', { epoch: attempt.writerEpoch });
-	return {
-		deadline_at: startedTimes(attempt).deadlineAt.toISOString(),
-		extra_ms: attempt.extraMs,
-		state: attempt.state,
-		beacon,
-	};
+	return shown(startedTimes(attempt).deadlineAt, attempt.extraMs);
 }

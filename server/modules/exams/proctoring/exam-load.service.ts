@@ -1,7 +1,12 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { EXAM_LOAD_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
+import { pick } from '../../../db/columns.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { onceFor } from '../../../once-for.ts';
+import { attempts } from '../attempt/attempts.tables.ts';
+import { cachedFor } from '../cached-for.ts';
+import { BY_CLOCK } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { isActive, loadOf } from './proctoring.rules.ts';
 
@@ -10,67 +15,56 @@ const LOOK_MS = 2_000;
 /** Seconds after which refused heavy work should be retried. */
 const AGAIN_S = 300;
 
-interface ActiveRow {
-	id: number;
-	title: string;
-	opensAt: Date;
-	closesAt: Date;
-	running: number;
-	silent: number;
-	expected: number;
-}
-
 /** The doctors near or in an exam now, read by one query of indexed columns and shared by all callers. */
 export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
-	let cached: { until: number; exams: Promise<ActiveRow[]> } | null = null;
-	deps.bus.on('exam.changed', () => {
-		cached = null;
-	});
+	const cached = cachedFor<'active', Awaited<ReturnType<typeof look>>>(LOOK_MS, 1);
+	deps.bus.on('exam.changed', () => cached.forget('active'));
 
-	async function look(now: Date): Promise<ActiveRow[]> {
+	async function look(now: Date) {
 		const { q } = deps.db;
-		const soon = new Date(now.getTime() + EXAM_LOAD_MS).toISOString();
-		const silent = new Date(now.getTime() - WRITER_SILENT_MS).toISOString();
+		const soon = new Date(now.getTime() + EXAM_LOAD_MS);
+		const silentFrom = new Date(now.getTime() - WRITER_SILENT_MS).toISOString();
+		const { lastContactAt: lastSeen } = attempts;
 		// Few rows: running attempts are adjacent in the index of states, announced exams are few.
-		const { rows: writing } = await deps.db.pool.query<{ exam_id: number; running: number; silent: number }>(
-			`select exam_id, count(*)::int as running,
-				count(*) filter (where last_contact_at is null or last_contact_at < $1)::int as silent
-			from attempts where state = 'in_progress' and kind <> 'practice' group by exam_id`,
-			[silent],
+		const writing = q.$with('writing').as(
+			q
+				.select({
+					examId: attempts.examId,
+					running: sql<number>`count(*)::int`.as('running'),
+					silent:
+						sql<number>`(count(*) filter (where ${lastSeen} is null or ${lastSeen} < ${silentFrom}::timestamptz))::int`.as(
+							'silent',
+						),
+				})
+				.from(attempts)
+				.where(and(eq(attempts.state, 'in_progress'), ne(attempts.kind, 'practice')))
+				.groupBy(attempts.examId),
 		);
-		const ids = writing.map((one) => one.exam_id);
-		const near = await q
+		const isNear = and(
+			inArray(exams.status, [...BY_CLOCK]),
+			lte(exams.windowOpensAt, soon),
+			gt(exams.windowClosesAt, now),
+		);
+		const found = await q
+			.with(writing)
 			.select({
-				id: exams.id,
-				title: exams.title,
+				...pick(exams, 'id', 'title'),
 				opensAt: exams.windowOpensAt,
 				closesAt: exams.windowClosesAt,
 				expected: sql<number>`(select count(*)::int from attempts a where a.exam_id = ${exams.id} and a.state = 'not_started')`,
+				running: sql<number>`coalesce(${writing.running}, 0)`,
+				silent: sql<number>`coalesce(${writing.silent}, 0)`,
 			})
 			.from(exams)
-			.where(
-				sql`${ids.length > 0 ? inArray(exams.id, ids) : sql`false`} or (${exams.status} in ('scheduled', 'frozen', 'open')
-					and ${exams.windowOpensAt} <= ${soon}::timestamptz and ${exams.windowClosesAt} > ${now.toISOString()}::timestamptz)`,
-			)
+			.leftJoin(writing, eq(writing.examId, exams.id))
+			.where(or(isNotNull(writing.examId), isNear))
 			.orderBy(asc(exams.windowOpensAt), asc(exams.id));
-		return near
-			.map((exam) => {
-				const { running = 0, silent: gone = 0 } = writing.find((one) => one.exam_id === exam.id) ?? {};
-				return { ...exam, running, silent: gone };
-			})
-			.filter((exam) => isActive(exam, now));
+		return found.filter((exam) => isActive(exam, now));
 	}
 
-	function activeExams(): Promise<ActiveRow[]> {
+	function activeExams() {
 		const now = deps.clock.now();
-		if (cached && now.getTime() < cached.until) return cached.exams;
-		const looking = look(now);
-		const mine = { until: now.getTime() + LOOK_MS, exams: looking };
-		cached = mine;
-		looking.catch(() => {
-			if (cached === mine) cached = null;
-		});
-		return looking;
+		return cached.read('active', now, () => look(now));
 	}
 
 	return {
@@ -81,15 +75,7 @@ export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 			return {
 				phase,
 				heavy_closed: heavyClosed,
-				exams: exams.map(({ id, title, opensAt, closesAt, running, silent, expected }) => ({
-					id,
-					title,
-					opens_at: opensAt.toISOString(),
-					closes_at: closesAt.toISOString(),
-					running,
-					silent,
-					expected,
-				})),
+				exams: exams.map((exam) => wire(exam)),
 			};
 		},
 		/** Seconds until heavy work should be retried; 0: it may run now. */

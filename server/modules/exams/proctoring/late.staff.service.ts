@@ -1,35 +1,29 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { decodeSheet, type Layout, type Sheet } from '#contract/exams/answer-sheet.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { Sheet } from '#contract/exams/answer-sheet.ts';
+import type { examOffice } from '#contract/exams/staff.ts';
 import { fromE164 } from '#contract/phone.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
-import { foundIn, type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
+import { foundIn, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
-import { doctors, operators } from '../../account/index.ts';
+import { doctorBrief, doctors, operators } from '../../account/index.ts';
 import { attempts, lateSheets } from '../attempt/attempts.tables.ts';
 import { differences } from '../attempt/late.rules.ts';
+import { storedSheet } from '../attempt/sheets.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { totalOf } from '../marks/scoring.rules.ts';
 import type { Papers } from '../paper/papers.service.ts';
-
-interface LateQuery extends ListQuery {
-	exam_id?: number | undefined;
-	state?: 'held' | 'accepted' | 'rejected' | undefined;
-}
-
-function sheetOf(bytes: Buffer, layout: Layout): Sheet {
-	const sheet = decodeSheet(bytes, layout);
-	if (!sheet) throw new Error('a stored sheet does not fit its paper');
-	return sheet;
-}
 
 const selectCases = (q: Query) =>
 	q
 		.select({
 			late: lateSheets,
-			attempt: { sheet: attempts.sheet, deadlineAt: attempts.deadlineAt },
-			exam: { id: exams.id, title: exams.title, publishedAt: exams.publishedAt },
-			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+			attempt: pick(attempts, 'sheet', 'deadlineAt'),
+			exam: pick(exams, 'id', 'title', 'publishedAt'),
+			doctor: doctorBrief,
 			decidedBy: operators.name,
 		})
 		.from(lateSheets)
@@ -44,30 +38,28 @@ type Found = Awaited<ReturnType<typeof selectCases>>[number];
 async function viewCase(papers: Papers, { late, attempt, exam, doctor, decidedBy }: Found) {
 	const paper = await papers(exam.id);
 	if (!paper) throw new Error(`exam ${exam.id} is missing`);
-	const [before, after] = [sheetOf(attempt.sheet, paper.layout), sheetOf(late.sheet, paper.layout)];
+	const before = storedSheet(attempt.sheet, paper.layout, late.attemptId);
+	const after = storedSheet(late.sheet, paper.layout, late.attemptId);
 	const changes = differences(before, after);
 	const marksOf = (sheet: Sheet) => totalOf(sheet, paper.questions, paper.exam);
 	const view = {
-		id: late.id,
-		case_no: late.caseNo,
-		attempt_id: late.attemptId,
+		...wire(pick(late, 'id', 'caseNo', 'attemptId', 'state', 'receivedAt', 'evidence', 'auto', 'note')),
 		exam_id: exam.id,
 		exam_title: exam.title,
 		doctor: { ...doctor, phone: fromE164(doctor.phone) },
-		state: late.state,
-		received_at: late.receivedAt.toISOString(),
-		evidence: late.evidence,
 		differences: changes.length,
 		marks: { counts: marksOf(before), late: marksOf(after) },
-		auto: late.auto,
 		decided_by: decidedBy,
-		note: late.note,
 	};
 	return { view, changes };
 }
 
 /** Late sheets, the oldest first unless another order is requested. */
-export async function listLateForStaff(deps: Deps, papers: Papers, query: LateQuery) {
+export async function listLateForStaff(
+	deps: Deps,
+	papers: Papers,
+	query: Received<typeof examOffice.lateCases>['query'],
+) {
 	const { q } = deps.db;
 	const where = and(
 		query.exam_id === undefined ? undefined : eq(attempts.examId, query.exam_id),

@@ -1,15 +1,10 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
 import { doctors } from '../../account/index.ts';
 import type { Override } from '../attempt/attempts.rules.ts';
 import { examOverrides } from '../exams.tables.ts';
-
-/** The doctor for whom exceptions are looked up. */
-export interface Candidate {
-	doctorId: number;
-	batchId: number;
-}
 
 /**
  * Whether an exception applies to a doctor; `inBatch`: the doctor is in the batch that it names. A grant to
@@ -38,14 +33,17 @@ export function fallsUnder(
 
 /** An exception with the columns that the rules read. */
 export const OVERRIDE = {
-	id: examOverrides.id,
-	scope: examOverrides.scope,
-	refId: examOverrides.refId,
-	extraMin: examOverrides.extraMin,
-	opensAt: examOverrides.opensAt,
-	closesAt: examOverrides.closesAt,
-	closesBefore: examOverrides.closesBefore,
-	attempts: examOverrides.attempts,
+	...pick(
+		examOverrides,
+		'id',
+		'scope',
+		'refId',
+		'extraMin',
+		'opensAt',
+		'closesAt',
+		'closesBefore',
+		'attempts',
+	),
 	givenAt: examOverrides.createdAt,
 };
 
@@ -68,16 +66,12 @@ const listed = prepared(
 export async function listOverrides(
 	q: Query,
 	examIds: readonly number[],
-	{ doctorId, batchId }: Candidate,
+	{ doctorId, batchId }: { doctorId: number; batchId: number },
 ): Promise<Map<number, Override[]>> {
 	if (examIds.length === 0) return new Map();
 	const rows = await listed(q, { doctorId, examIds, batchIds: [batchId] });
 	return Map.groupBy(rows, (row) => row.examId);
 }
-
-/** The exceptions of one exam. */
-export const listOverridesOf = async (q: Query, examId: number, who: Candidate): Promise<Override[]> =>
-	(await listOverrides(q, [examId], who)).get(examId) ?? [];
 
 /** Locks the times of an exam: no start occurs between the change and the attempts that it moves (`hold_start`). */
 export const holdTimes = (tx: Query, examId: number) =>

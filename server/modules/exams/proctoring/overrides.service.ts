@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
+import type { examOffice } from '#contract/exams/staff.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { insertRow } from '../../../db/rows.ts';
+import { idsOf, insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
 import { doctors } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
@@ -11,44 +14,30 @@ import { doctorCourses } from '../../sales/index.ts';
 import { events } from '../../schedule/index.ts';
 import type { Override } from '../attempt/attempts.rules.ts';
 import { noteEvent } from '../attempt/attempts.service.ts';
-import { attemptEvents, attempts, lateSheets } from '../attempt/attempts.tables.ts';
-import { findExam, holdsTicket, lockAttempt } from '../exams.repo.ts';
+import { attempts, type EventMeta, lateSheets } from '../attempt/attempts.tables.ts';
+import { type ExamRow, findExam, holdsTicket, lockAttempt } from '../exams.repo.ts';
 import { MINUTE_MS, move } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
+import { findOutExam } from '../marks/keys.service.ts';
 import { queueRescore } from '../marks/rescore.service.ts';
 import { holdTimes } from './overrides.repo.ts';
 
-/** The request of a controller. */
-export interface Exception {
-	scope: Override['scope'];
-	ref_id?: number | undefined;
-	extra_min?: number | undefined;
-	opens_at?: string | undefined;
-	closes_at?: string | undefined;
-	attempts?: number | undefined;
-	/** Extra time for running attempts, not for later starts. */
-	running_only?: boolean | undefined;
-	reason: string;
-}
-interface Staff {
-	operatorId: number;
-	ip: string;
-}
+/** The request of a controller. `running_only`: extra time for running attempts, not for later starts. */
+type Exception = Received<typeof examOffice.extend>['body'] & { running_only?: boolean };
 
-const EVENTS_AT_ONCE = 2_000;
+const CIRCLES = {
+	doctor: { table: doctors, name: doctors.name },
+	batch: { table: batches, name: batches.title },
+	district: { table: districts, name: districts.name },
+};
 
-export const CIRCLES = { doctor: doctors, batch: batches, district: districts };
-
-export async function isKnown(
-	q: Query,
-	scope: Override['scope'],
-	refId: number | undefined,
-): Promise<boolean> {
-	if (scope === 'exam') return refId === undefined;
-	if (refId === undefined) return false;
-	const table = CIRCLES[scope];
-	const rows = await q.select({ id: table.id }).from(table).where(eq(table.id, refId));
-	return rows.length > 0;
+/** Name of the scope of an exception; null for everybody, undefined where there is no such scope. */
+export async function nameOfCircle(q: Query, scope: Override['scope'], refId: number | null = null) {
+	if (scope === 'exam') return refId === null ? null : undefined;
+	if (refId === null) return undefined;
+	const { table, name } = CIRCLES[scope];
+	const [row] = await q.select({ name }).from(table).where(eq(table.id, refId));
+	return row?.name;
 }
 
 /** Attempts in the scope of an exception. */
@@ -71,40 +60,45 @@ export function within(q: Query, scope: Override['scope'], refId: number): SQL |
 	}
 }
 
+/** The ids of attempts, locked in their order as in saves, so that the two never deadlock. */
+export const lockAttempts = async (tx: Query, where: SQL | undefined): Promise<number[]> =>
+	idsOf(
+		await tx
+			.select({ id: attempts.id })
+			.from(attempts)
+			.where(where)
+			.orderBy(asc(attempts.id))
+			.for('no key update'),
+	);
+
 /**
  * Moves the deadlines of running attempts, all at once; phones get it with their next response. A later end
  * of the window restores time that it had cut off; no change ever takes time from a started attempt.
  */
 async function moveRunning(
 	tx: Query,
-	exam: typeof exams.$inferSelect,
+	exam: ExamRow,
 	{ scope, ref_id = 0, extra_min = 0, closes_at }: Exception,
 ): Promise<number[]> {
-	if (extra_min === 0 && (closes_at === undefined || exam.windowPolicy === 'start_within')) return [];
+	const movesEnd = closes_at !== undefined && exam.windowPolicy !== 'start_within';
+	if (extra_min === 0 && !movesEnd) return [];
 	const extraMs = extra_min * MINUTE_MS;
 	const interval = (ms: SQL | number) => sql`${ms} * interval '1 millisecond'`;
 	const later = sql`${attempts.deadlineAt} + ${interval(extraMs)}`;
 	const whole = interval(exam.durationMin * MINUTE_MS);
-	const deadlineAt =
-		closes_at === undefined || exam.windowPolicy === 'start_within'
-			? later
-			: sql`case when ${attempts.kind} = 'ranked' then greatest(${later}, least(${attempts.startedAt} + ${whole},
-				${closes_at}::timestamptz) + ${interval(sql`(${attempts.extraMs} + ${extraMs})`)}) else ${later} end`;
-	// Locked in the order of their ids, as in saves, so that the two never deadlock.
-	const running = await tx
-		.select({ id: attempts.id })
-		.from(attempts)
-		.where(
-			and(
-				eq(attempts.examId, exam.id),
-				eq(attempts.state, 'in_progress'),
-				ne(attempts.kind, 'practice'),
-				within(tx, scope, ref_id),
-			),
-		)
-		.orderBy(asc(attempts.id))
-		.for('no key update');
-	const ids = running.map(({ id }) => id);
+	const deadlineAt = movesEnd
+		? sql`case when ${attempts.kind} = 'ranked' then greatest(${later}, least(${attempts.startedAt} + ${whole},
+				${closes_at}::timestamptz) + ${interval(sql`(${attempts.extraMs} + ${extraMs})`)}) else ${later} end`
+		: later;
+	const ids = await lockAttempts(
+		tx,
+		and(
+			eq(attempts.examId, exam.id),
+			eq(attempts.state, 'in_progress'),
+			ne(attempts.kind, 'practice'),
+			within(tx, scope, ref_id),
+		),
+	);
 	await tx
 		.update(attempts)
 		.set({ extraMs: sql`${attempts.extraMs} + ${extraMs}`, deadlineAt })
@@ -112,50 +106,47 @@ async function moveRunning(
 	return ids;
 }
 
-const ticketsOf = (tx: Query, examId: number, scope: Override['scope'], refId: number) =>
-	tx.$count(attempts, and(eq(attempts.examId, examId), holdsTicket, within(tx, scope, refId)));
+const ticketsOf = (tx: Query, { id }: ExamRow, { scope, ref_id = 0 }: Pick<Exception, 'scope' | 'ref_id'>) =>
+	tx.$count(attempts, and(eq(attempts.examId, id), holdsTicket, within(tx, scope, ref_id)));
 
 /** Number of doctors who may be writing by a ticket without a save yet; none before the opening. */
 export const countTickets = async (
 	tx: Query,
-	exam: typeof exams.$inferSelect,
-	{ scope, ref_id = 0 }: Pick<Exception, 'scope' | 'ref_id'>,
+	exam: ExamRow,
+	circle: Pick<Exception, 'scope' | 'ref_id'>,
 	now: Date,
-): Promise<number> => (now < exam.windowOpensAt ? 0 : ticketsOf(tx, exam.id, scope, ref_id));
+): Promise<number> => (now < exam.windowOpensAt ? 0 : ticketsOf(tx, exam, circle));
 
 /**
  * Whether another opening would affect doctors whose phones open the paper by a ticket. Only the general
  * opening can be postponed, and only before it: nothing opens the paper earlier.
  */
-async function movesTickets(
-	{ clock }: Pick<Deps, 'clock'>,
-	tx: Query,
-	exam: typeof exams.$inferSelect,
-	{ scope, ref_id = 0 }: Exception,
-	opensAt: Date,
-): Promise<boolean> {
+async function movesTickets(tx: Query, exam: ExamRow, wanted: Exception, opensAt: Date, now: Date) {
 	const off = opensAt.getTime() - exam.windowOpensAt.getTime();
-	if (off === 0 || (off > 0 && scope === 'exam' && clock.now() < exam.windowOpensAt)) return false;
-	return (await ticketsOf(tx, exam.id, scope, ref_id)) > 0;
+	if (off === 0 || (off > 0 && wanted.scope === 'exam' && now < exam.windowOpensAt)) return false;
+	return (await ticketsOf(tx, exam, wanted)) > 0;
 }
+
+const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
 /** The window of the whole exam moves with its events in the schedules. */
 async function moveWindow(tx: Query, examId: number, { opens_at, closes_at }: Exception): Promise<void> {
-	const opensAt = opens_at === undefined ? {} : { at: new Date(opens_at) };
-	const closesAt = closes_at === undefined ? {} : { at: new Date(closes_at) };
-	if (!opensAt.at && !closesAt.at) return;
+	const [opensAt, closesAt] = [dateOf(opens_at), dateOf(closes_at)];
+	if (!opensAt && !closesAt) return;
 	await tx
 		.update(exams)
-		.set({
-			...(opensAt.at && { windowOpensAt: opensAt.at }),
-			...(closesAt.at && { windowClosesAt: closesAt.at }),
-		})
+		.set({ windowOpensAt: opensAt, windowClosesAt: closesAt })
 		.where(eq(exams.id, examId));
-	await tx
-		.update(events)
-		.set({ ...(opensAt.at && { opensAt: opensAt.at }), ...(closesAt.at && { closesAt: closesAt.at }) })
-		.where(eq(events.examId, examId));
+	await tx.update(events).set({ opensAt, closesAt }).where(eq(events.examId, examId));
 }
+
+/** Runs a change in a transaction that locks the times of an announced exam. */
+export const changeTimes = <T>(deps: Deps, examId: number, steps: (tx: Query, exam: ExamRow) => Promise<T>) =>
+	inTransaction(deps.db, async (tx) => {
+		await holdTimes(tx, examId);
+		const exam = await findOutExam(tx, examId);
+		return exam ? steps(tx, exam) : fault('exam.not_found');
+	});
 
 /**
  * Stores an exception and moves the times of running attempts, in a transaction that locks the times of the
@@ -165,7 +156,7 @@ export async function giveException(
 	deps: Pick<Deps, 'bus' | 'clock'>,
 	tx: Query,
 	by: Staff,
-	exam: typeof exams.$inferSelect,
+	exam: ExamRow,
 	wanted: Exception,
 ) {
 	const { scope, ref_id, extra_min, opens_at, closes_at, attempts: most, running_only, reason } = wanted;
@@ -173,13 +164,13 @@ export async function giveException(
 	const row = await insertRow(tx, examOverrides, {
 		examId: exam.id,
 		scope,
-		refId: ref_id ?? null,
-		extraMin: extra_min ?? null,
-		opensAt: opens_at === undefined ? null : new Date(opens_at),
-		closesAt: closes_at === undefined ? null : new Date(closes_at),
+		refId: ref_id,
+		extraMin: extra_min,
+		opensAt: dateOf(opens_at),
+		closesAt: dateOf(closes_at),
 		closesBefore: scope === 'exam' && closes_at !== undefined ? exam.windowClosesAt : null,
-		attempts: most ?? null,
-		runningOnly: running_only ?? false,
+		attempts: most,
+		runningOnly: running_only,
 		reason,
 		operatorId: by.operatorId,
 		createdAt: now,
@@ -187,31 +178,17 @@ export async function giveException(
 	if (scope === 'exam') await moveWindow(tx, exam.id, wanted);
 	const moved = await moveRunning(tx, exam, wanted);
 	const running = moved.length + (extra_min ? await countTickets(tx, exam, wanted, now) : 0);
-	for (let at = 0; at < moved.length; at += EVENTS_AT_ONCE) {
-		await tx.insert(attemptEvents).values(
-			moved.slice(at, at + EVENTS_AT_ONCE).map((attemptId) => ({
-				attemptId,
-				kind: 'extra_time' as const,
-				at: now,
-				meta: { minutes: extra_min ?? 0, scope },
-			})),
-		);
-	}
+	const meta: EventMeta = { minutes: extra_min ?? 0, scope };
+	await tx.execute(sql`
+		insert into attempt_events (attempt_id, kind, at, meta)
+		select id, 'extra_time', ${now.toISOString()}::timestamptz, ${JSON.stringify(meta)}::jsonb
+		from unnest(${sql.param(moved)}::bigint[]) as id`);
 	await record(tx, {
 		...by,
 		...(scope === 'doctor' && ref_id !== undefined && { doctorId: ref_id }),
 		action: running_only ? 'exam.pause' : 'exam.override',
 		target: `exam:${exam.id}`,
-		after: {
-			id: row.id,
-			scope,
-			ref_id,
-			extra_min,
-			opens_at,
-			closes_at,
-			attempts: most,
-			running,
-		},
+		after: { id: row.id, scope, ref_id, extra_min, opens_at, closes_at, attempts: most, running },
 		reason,
 	});
 	await deps.bus.emit(tx, 'exam.changed', { exam_id: exam.id });
@@ -223,15 +200,13 @@ export async function extendExam(deps: Deps, by: Staff, examId: number, wanted: 
 	const { scope, ref_id, extra_min, opens_at, closes_at, attempts: most } = wanted;
 	if (extra_min === undefined && opens_at === undefined && closes_at === undefined && most === undefined)
 		return fault('exam.nothing_to_override', { field: 'extra_min' });
-	return inTransaction(deps.db, async (tx) => {
-		await holdTimes(tx, examId);
-		const exam = await findExam(tx, examId);
-		if (!exam || exam.status === 'draft') return fault('exam.not_found');
-		const opensAt = opens_at === undefined ? exam.windowOpensAt : new Date(opens_at);
-		const closesAt = closes_at === undefined ? exam.windowClosesAt : new Date(closes_at);
+	return changeTimes(deps, examId, async (tx, exam) => {
+		const opensAt = dateOf(opens_at) ?? exam.windowOpensAt;
+		const closesAt = dateOf(closes_at) ?? exam.windowClosesAt;
 		if (opensAt >= closesAt) return fault('exam.nothing_to_override', { field: 'closes_at' });
-		if (!(await isKnown(tx, scope, ref_id))) return fault('exam.unknown_ref', { field: 'ref_id' });
-		if (opens_at !== undefined && (await movesTickets(deps, tx, exam, wanted, opensAt)))
+		if ((await nameOfCircle(tx, scope, ref_id)) === undefined)
+			return fault('exam.unknown_ref', { field: 'ref_id' });
+		if (opens_at !== undefined && (await movesTickets(tx, exam, wanted, opensAt, deps.clock.now())))
 			return fault('exam.tickets_given', { field: 'opens_at' });
 		return giveException(deps, tx, by, exam, wanted);
 	});

@@ -1,19 +1,19 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
 import { applied } from '../attempt/attempts.rules.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { entryClosesAt } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
-import { fallsUnder } from './overrides.repo.ts';
+import { fallsUnder, OVERRIDE } from './overrides.repo.ts';
 
 const sittings = prepared('sittings', (q, { doctorId }: Given<{ doctorId: number }>) =>
 	q
 		.select({
-			examId: attempts.examId,
+			...pick(attempts, 'examId', 'deadlineAt'),
 			courseId: attempts.doctorCourseId,
-			state: attempts.state,
-			deadlineAt: attempts.deadlineAt,
+			running: sql<boolean>`${attempts.state} = 'in_progress'`,
 		})
 		.from(attempts)
 		.where(and(eq(attempts.doctorId, doctorId), isNotNull(attempts.startedAt)))
@@ -21,10 +21,7 @@ const sittings = prepared('sittings', (q, { doctorId }: Given<{ doctorId: number
 );
 
 /** Attempts that a doctor began, the oldest first, without the sheets. */
-export async function listAttempts(q: Query, doctorId: number) {
-	const rows = await sittings(q, { doctorId });
-	return rows.map(({ state, ...row }) => ({ ...row, running: state === 'in_progress' }));
-}
+export const listAttempts = (q: Query, doctorId: number) => sittings(q, { doctorId });
 
 /** Exams, each once for every exception that applies to the doctor, and once without any. */
 const times = prepared(
@@ -32,23 +29,16 @@ const times = prepared(
 	(q, given: Given<{ doctorId: number; examIds: readonly number[]; batchIds: readonly number[] }>) =>
 		q
 			.select({
-				exam: {
-					id: exams.id,
-					status: exams.status,
-					windowOpensAt: exams.windowOpensAt,
-					windowClosesAt: exams.windowClosesAt,
-					lateEntryMin: exams.lateEntryMin,
-					attemptsRanked: exams.attemptsRanked,
-				},
-				moved: {
-					id: examOverrides.id,
-					scope: examOverrides.scope,
-					refId: examOverrides.refId,
-					extraMin: examOverrides.extraMin,
-					opensAt: examOverrides.opensAt,
-					closesAt: examOverrides.closesAt,
-					attempts: examOverrides.attempts,
-				},
+				exam: pick(
+					exams,
+					'id',
+					'status',
+					'windowOpensAt',
+					'windowClosesAt',
+					'lateEntryMin',
+					'attemptsRanked',
+				),
+				moved: OVERRIDE,
 			})
 			.from(exams)
 			.leftJoin(

@@ -10,10 +10,16 @@ import { batches } from '../../catalog/index.ts';
 import { districts } from '../../places/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
-import { findExam, isWritten } from '../exams.repo.ts';
+import { isWritten } from '../exams.repo.ts';
 import { findOutExam } from '../marks/keys.service.ts';
-import { holdTimes } from './overrides.repo.ts';
-import { CIRCLES, countTickets, giveException, isKnown, within } from './overrides.service.ts';
+import {
+	changeTimes,
+	countTickets,
+	giveException,
+	lockAttempts,
+	nameOfCircle,
+	within,
+} from './overrides.service.ts';
 import { examLines } from './proctoring.tables.ts';
 
 type Scope = (typeof OVERRIDE_SCOPES)[number];
@@ -45,15 +51,6 @@ export async function listCircles(q: Query, examId: number) {
 	return { batches: ofBatches, districts: ofDistricts };
 }
 
-/** Name of the scope of an exception; null for everybody. */
-export async function nameOfCircle(q: Query, scope: Scope, refId: number | null): Promise<string | null> {
-	if (scope === 'exam' || refId === null) return null;
-	const table = CIRCLES[scope];
-	const name = scope === 'district' ? districts.name : table === doctors ? doctors.name : batches.title;
-	const [row] = await q.select({ name }).from(table).where(eq(table.id, refId));
-	return row?.name ?? null;
-}
-
 const ENDED_STATES = ['submitted', 'auto_submitted', 'scored', 'published', 'late_held'] as const;
 
 /** Number of doctors that an exception would affect, before it is granted. */
@@ -65,7 +62,8 @@ export async function reachOf(
 ) {
 	const exam = await findOutExam(q, examId);
 	if (!exam) return fault('exam.not_found');
-	if (!(await isKnown(q, scope, ref_id))) return fault('exam.unknown_ref', { field: 'ref_id' });
+	const name = await nameOfCircle(q, scope, ref_id);
+	if (name === undefined) return fault('exam.unknown_ref', { field: 'ref_id' });
 	const rows = await q
 		.select({ state: attempts.state, n: count() })
 		.from(attempts)
@@ -75,7 +73,7 @@ export async function reachOf(
 		rows.reduce((all, { state, n }) => (states.includes(state) ? all + n : all), 0);
 	const byTicket = await countTickets(q, exam, { scope, ref_id }, now);
 	return {
-		name: await nameOfCircle(q, scope, ref_id ?? null),
+		name,
 		running: sum(['in_progress']) + byTicket,
 		expected: sum(['not_started']) - byTicket,
 		ended: sum(ENDED_STATES),
@@ -129,10 +127,7 @@ export const pauseExam = (
 	examId: number,
 	{ minutes, reason, line }: { minutes: number; reason: string; line?: Words | undefined },
 ) =>
-	inTransaction(deps.db, async (tx) => {
-		await holdTimes(tx, examId);
-		const exam = await findExam(tx, examId);
-		if (!exam || exam.status === 'draft') return fault('exam.not_found');
+	changeTimes(deps, examId, async (tx, exam) => {
 		const wanted = { scope: 'exam' as const, extra_min: minutes, running_only: true, reason };
 		const { running } = await giveException(deps, tx, by, exam, wanted);
 		// No attempt was running, so there is nothing to compensate: the refusal rolls the transaction back.
@@ -151,22 +146,11 @@ export const closeExam = (
 	examId: number,
 	{ end_running, reason }: { end_running: boolean; reason: string },
 ) =>
-	inTransaction(deps.db, async (tx) => {
-		await holdTimes(tx, examId);
-		const exam = await findExam(tx, examId);
-		if (!exam || exam.status === 'draft') return fault('exam.not_found');
+	changeTimes(deps, examId, async (tx, exam) => {
 		const now = deps.clock.now();
 		if (now <= exam.windowOpensAt) return fault('exam.wrong_state', { status: exam.status });
 		const writing = and(eq(attempts.examId, examId), isWritten(exam, now), ne(attempts.kind, 'practice'));
-		// In the order of their ids, as in saves.
-		const running = end_running
-			? await tx
-					.select({ id: attempts.id })
-					.from(attempts)
-					.where(writing)
-					.orderBy(asc(attempts.id))
-					.for('no key update')
-			: [];
+		const running = end_running ? await lockAttempts(tx, writing) : [];
 		if (now >= exam.windowClosesAt && running.length === 0)
 			return fault('exam.wrong_state', { status: exam.status });
 		if (now < exam.windowClosesAt) {
@@ -174,11 +158,10 @@ export const closeExam = (
 			await giveException(deps, tx, by, exam, wanted);
 		}
 		if (running.length > 0) {
-			const ids = running.map(({ id }) => id);
 			await tx
 				.update(attempts)
 				.set({ deadlineAt: sql`least(${attempts.deadlineAt}, ${now.toISOString()}::timestamptz)` })
-				.where(inArray(attempts.id, ids));
+				.where(inArray(attempts.id, running));
 			await record(tx, {
 				...by,
 				action: 'exam.end_running',

@@ -1,14 +1,18 @@
 import { and, count, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import { EXAM_HEARTBEAT_MS, WRITER_SILENT_MS } from '#contract/constants.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { idsOf } from '../../../db/rows.ts';
+import { wire } from '../../../db/wire.ts';
 import { type ListQuery, pageOfTable, pagingOf } from '../../../desk/listing.ts';
-import { operators } from '../../account/index.ts';
+import { doctors, operators } from '../../account/index.ts';
+import { batches } from '../../catalog/index.ts';
+import { districts } from '../../places/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { countHeldLate, type ExamRow, isWritten } from '../exams.repo.ts';
 import { examState } from '../exams.rules.ts';
-import { examBundles, examOverrides, exams, keyChanges } from '../exams.tables.ts';
+import { examBundles, examOverrides, exams } from '../exams.tables.ts';
 import { examRefusals } from './proctoring.tables.ts';
-import { nameOfCircle } from './proctoring-actions.service.ts';
 
 /** A connected phone is seen at every heartbeat; plus half a heartbeat for the network. */
 const SEEN_MS = EXAM_HEARTBEAT_MS.most + EXAM_HEARTBEAT_MS.least / 2;
@@ -58,13 +62,12 @@ export async function listProctored(q: Query, query: ListQuery, now: Date) {
 		search: [exams.title],
 		where: [notInArray(exams.status, ['draft', 'key_check'])],
 	});
-	const ids = rows.map(({ id }) => id);
 	const begun = await q
 		.select({ id: attempts.examId, n: count() })
 		.from(attempts)
 		.where(
 			and(
-				inArray(attempts.examId, ids),
+				inArray(attempts.examId, idsOf(rows)),
 				notInArray(attempts.state, ['not_started', 'absent']),
 				ne(attempts.kind, 'practice'),
 			),
@@ -99,41 +102,31 @@ export function listRefusals(q: Query, examId: number, now: Date) {
 
 /** Exceptions of an exam as text, the newest first. */
 export async function listGiven(q: Query, examId: number) {
+	const { scope, refId } = examOverrides;
 	const rows = await q
-		.select({ override: examOverrides, by: operators.name })
+		.select({
+			...pick(examOverrides, 'id', 'scope', 'extraMin', 'opensAt', 'closesAt', 'attempts', 'runningOnly'),
+			reason: examOverrides.reason,
+			name: sql<string | null>`coalesce(${doctors.name}, ${batches.title}, ${districts.name})`,
+			by: operators.name,
+			at: examOverrides.createdAt,
+		})
 		.from(examOverrides)
 		.innerJoin(operators, eq(operators.id, examOverrides.operatorId))
+		.leftJoin(doctors, and(eq(scope, 'doctor'), eq(doctors.id, refId)))
+		.leftJoin(batches, and(eq(scope, 'batch'), eq(batches.id, refId)))
+		.leftJoin(districts, and(eq(scope, 'district'), eq(districts.id, refId)))
 		.where(eq(examOverrides.examId, examId))
 		.orderBy(desc(examOverrides.id))
 		.limit(MOST_OVERRIDES);
-	return Promise.all(
-		rows.map(async ({ override, by }) => ({
-			id: override.id,
-			scope: override.scope,
-			name: await nameOfCircle(q, override.scope, override.refId),
-			extra_min: override.extraMin,
-			opens_at: override.opensAt?.toISOString() ?? null,
-			closes_at: override.closesAt?.toISOString() ?? null,
-			attempts: override.attempts,
-			running_only: override.runningOnly,
-			reason: override.reason,
-			by,
-			at: override.createdAt.toISOString(),
-		})),
-	);
+	return rows.map((row) => wire(row));
 }
 
-/** Keys that wait for a second person, and the download size of the paper. */
-export async function countBeside(q: Query, examId: number) {
-	const [[proposed], [bundle]] = await Promise.all([
-		q
-			.select({ n: count() })
-			.from(keyChanges)
-			.where(and(eq(keyChanges.examId, examId), eq(keyChanges.state, 'proposed'))),
-		q
-			.select({ bytes: sql<number>`octet_length(${examBundles.data})` })
-			.from(examBundles)
-			.where(eq(examBundles.examId, examId)),
-	]);
-	return { proposed: proposed?.n ?? 0, bundleBytes: bundle?.bytes ?? null };
+/** The download size of the paper; null until it is frozen. */
+export async function bundleBytes(q: Query, examId: number): Promise<number | null> {
+	const [bundle] = await q
+		.select({ bytes: sql<number>`octet_length(${examBundles.data})` })
+		.from(examBundles)
+		.where(eq(examBundles.examId, examId));
+	return bundle?.bytes ?? null;
 }

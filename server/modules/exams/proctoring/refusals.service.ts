@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';
 import type { Context, Handlers } from '../../../http/handlers.ts';
@@ -11,23 +12,16 @@ const MOST = 20_000;
 
 const WRITE = `
 insert into exam_refusals as r (exam_id, code, minute, n)
-select coalesce(i.exam_id, a.exam_id), i.code, $5::timestamptz, sum(i.n)::int
-from unnest($1::bigint[], $2::bigint[], $3::text[], $4::int[]) as i(exam_id, attempt_id, code, n)
+select coalesce(i.exam_id, a.exam_id), i.code, $2::timestamptz, sum(i.n)::int
+from jsonb_to_recordset($1::jsonb) as i(exam_id bigint, attempt_id bigint, code text, n int)
 left join attempts a on a.id = i.attempt_id
 join exams e on e.id = coalesce(i.exam_id, a.exam_id)
 group by 1, 2
 on conflict (exam_id, code, minute) do update set n = r.n + excluded.n, updated_at = now()`;
 
-interface Counted {
-	examId: number | null;
-	attemptId: number | null;
-	code: string;
-	n: number;
-}
-
 /** Counts refused calls of doctors in exams, by code and minute, for proctoring. */
 export function countRefusals(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
-	let counted = new Map<string, Counted>();
+	let counted = new Map<string, { exam_id?: number; attempt_id?: number; code: ErrorCode; n: number }>();
 	let booked = false;
 
 	async function write(): Promise<void> {
@@ -36,25 +30,19 @@ export function countRefusals(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
 		booked = false;
 		const minute = Math.floor(deps.clock.now().getTime() / 60_000) * 60_000;
 		try {
-			await deps.db.pool.query(WRITE, [
-				rows.map((one) => one.examId),
-				rows.map((one) => one.attemptId),
-				rows.map((one) => one.code),
-				rows.map((one) => one.n),
-				new Date(minute),
-			]);
+			await deps.db.pool.query(WRITE, [JSON.stringify(rows), new Date(minute)]);
 		} catch (error) {
 			deps.log.warn({ err: error, refusals: rows.length }, 'refusals of an exam were not counted');
 		}
 	}
 	function note(context: Context<Endpoint>, code: ErrorCode): void {
 		const params = context.params as { exam_id?: number; attempt_id?: number };
-		const { exam_id: examId = null, attempt_id: attemptId = null } = params;
-		if (examId === null && attemptId === null) return;
-		const key = `${examId}/${attemptId}/${code}`;
+		const { exam_id, attempt_id } = params;
+		if (exam_id === undefined && attempt_id === undefined) return;
+		const key = `${exam_id}/${attempt_id}/${code}`;
 		const known = counted.get(key);
 		if (known) known.n++;
-		else if (counted.size < MOST) counted.set(key, { examId, attemptId, code, n: 1 });
+		else if (counted.size < MOST) counted.set(key, { ...pick(params, 'exam_id', 'attempt_id'), code, n: 1 });
 		// The timer does not keep the process alive.
 		if (!booked) setTimeout(write, WRITE_MS).unref();
 		booked = true;
