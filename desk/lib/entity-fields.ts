@@ -20,7 +20,6 @@ export interface Field {
 interface Described {
 	def: { type: string; in?: Schema };
 	format?: string | null;
-	minLength?: number | null;
 	maxLength?: number | null;
 	minValue?: number | null;
 	maxValue?: number | null;
@@ -63,7 +62,7 @@ const isYesNo = ({ options }: Described) => options?.join() === 'true,false';
 /** Whether an empty text or an empty list is a valid value. */
 const mayBeEmpty = (inner: Described, kind: Field['kind']) =>
 	(inner.def.type === 'array' && inner.safeParse([]).success) ||
-	(inner.def.type === 'string' && kind === 'text' && !inner.format && !inner.minLength);
+	(kind === 'text' && inner.safeParse('').success);
 
 /** Properties of a field for a form or a column, from its schema in the contract. */
 export function fieldOf(schema: Schema): Field {

@@ -9,7 +9,7 @@ import { call, langOfDesk } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { MoneyField } from '../ui/values.tsx';
-import { BATCH_TONES } from './ContentList.tsx';
+import { BATCH_TONES } from './kinds.ts';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { useRebuild } from './use-rebuild.ts';
 

@@ -13,9 +13,8 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { JsonDiff } from '../ui/JsonDiff.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { fromDhaka, Instant } from '../ui/values.tsx';
-import { STATE_TONES } from './ContentList.tsx';
 import { History } from './History.tsx';
-import { fieldsIn, KINDS, typeOf } from './kinds.ts';
+import { FIXED, fieldsIn, STATE_TONES, typeOf } from './kinds.ts';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { Untrue } from './Untrue.tsx';
 import { isOver, useRebuild } from './use-rebuild.ts';
@@ -144,7 +143,7 @@ function PublishedActions({ row, type, publicly }: Omit<DraftProps, 'diff'>) {
 				send={() => ({ params, body: {} })}
 			/>
 		);
-	if (!row.live || KINDS[type].fixed === true) return null;
+	if (!row.live || type === FIXED) return null;
 	return (
 		<ActionButton
 			label={t('site.withdraw')}

@@ -12,7 +12,7 @@ import { Rows, Section } from '../ui/parts.tsx';
 import { ReadState, useRead } from '../ui/Read.tsx';
 import { State, StateChip, type Tone } from '../ui/StateChip.tsx';
 import { Instant } from '../ui/values.tsx';
-import { STATE_TONES } from './ContentList.tsx';
+import { STATE_TONES } from './kinds.ts';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { Untrue } from './Untrue.tsx';
 import { isOver, useRebuild } from './use-rebuild.ts';

@@ -22,6 +22,8 @@ export interface EntityLook extends ListLook {
 	hints?: Readonly<Record<string, string>>;
 	/** Initial values of a new row. */
 	initial?: Readonly<Record<string, unknown>> | (() => Readonly<Record<string, unknown>>);
+	/** Fields of the form in order, where these are not all of the contract in its order. */
+	form?: readonly string[];
 	/** Inputs that the form renders itself; null: none, since another input covers the field. */
 	inputs?: Readonly<Record<string, ComponentType | null>>;
 	/** Fields that cannot be changed after creation. */
@@ -30,13 +32,16 @@ export interface EntityLook extends ListLook {
 	sent?: (values: Record<string, unknown>) => Record<string, unknown>;
 	/** Above the inputs of a form. */
 	note?: string;
-	/** Above the form of a row, and below its inputs. */
+	/** Above the form of a row, and within the form above and below its inputs. */
 	formActions?: ComponentType;
+	formTop?: ComponentType;
 	below?: ComponentType;
 	/** Where a new row redirects; the list by default. */
 	made?: 'edit' | Then;
 	/** Where a saved row redirects; `stay`: nowhere. */
 	saved?: 'stay' | Then;
+	/** Message after saving a row. */
+	said?: string;
 }
 
 interface Props {
@@ -57,6 +62,7 @@ export const EntityList = ({ calls, look }: Props) => (
 /** The inputs of an entity, with the note above them. */
 function Inputs({ calls, look, fixed }: Props & { fixed: readonly string[] }) {
 	const t = useTranslate();
+	const fields = fieldsOf(calls);
 	return (
 		<>
 			{look.note && (
@@ -64,9 +70,10 @@ function Inputs({ calls, look, fixed }: Props & { fixed: readonly string[] }) {
 					{t(look.note)}
 				</Alert>
 			)}
-			{Object.entries(fieldsOf(calls)).map(([name, schema]) => {
+			{(look.form ?? Object.keys(fields)).map((name) => {
 				const Own = look.inputs?.[name];
-				if (Own === null) return null;
+				const schema = fields[name];
+				if (Own === null || !schema) return null;
 				return Own ? (
 					<Own key={name} />
 				) : (
@@ -97,16 +104,18 @@ export function EntityCreate({ calls, look }: Props) {
 
 /** The form of a row, with its delete button where there is one. */
 export function EntityEdit({ calls, look }: Props) {
-	const { formActions: Actions, below: Below, saved } = look;
+	const { formActions: Actions, formTop: Top, below: Below, saved, said } = look;
 	return (
 		<DeskEdit
 			{...(calls.remove && { remove: calls.remove })}
 			sent={sentOf({ calls, look })}
 			actions={Actions && <Actions />}
 			stay={saved === 'stay'}
+			{...(said && { said })}
 			then={typeof saved === 'function' ? saved : undefined}
 		>
 			<RowWaits />
+			{Top && <Top />}
 			<Inputs calls={calls} look={look} fixed={look.fixed ?? []} />
 			{Below && <Below />}
 		</DeskEdit>
