@@ -98,7 +98,6 @@ interface Given {
 /** A given answer, with buttons to correct or delete it. */
 function GivenAnswer({ questionId, answer }: { questionId: string; answer: Given }) {
 	const t = useTranslate();
-	const [text, setText] = useState(answer.text);
 	const change = (to: string | null) =>
 		call(learning.changeAnswer, {
 			params: { question_id: questionId, answer_id: String(answer.id) },
@@ -114,20 +113,18 @@ function GivenAnswer({ questionId, answer }: { questionId: string; answer: Given
 				<ActionButton
 					label={t('lectures.change_answer')}
 					may={learning.changeAnswer}
-					run={() => change(text)}
+					asks={{
+						text: {
+							label: t('lectures.answer'),
+							kind: 'lines',
+							initial: answer.text,
+							hint: t('lectures.change_answer_hint'),
+							most: 4_000,
+						},
+					}}
+					run={(_, { text }) => change(text)}
 					variant="text"
-				>
-					<MuiTextField
-						label={t('lectures.answer')}
-						value={text}
-						onChange={({ target }) => setText(target.value)}
-						multiline
-						minRows={4}
-						required
-						helperText={t('lectures.change_answer_hint')}
-						slotProps={{ htmlInput: { maxLength: 4_000 } }}
-					/>
-				</ActionButton>
+				/>
 				<ActionButton
 					label={t('lectures.remove_answer')}
 					may={learning.changeAnswer}

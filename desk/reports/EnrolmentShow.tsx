@@ -1,11 +1,9 @@
 import { Alert, Box } from '@mui/material';
-import { useState } from 'react';
 import { EditButton, Loading, Show, Title, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { type DeskEnrolmentWhole, deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Choose } from '../ui/Choose.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
 import { FactList, Lines, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
@@ -16,7 +14,6 @@ import { FRESH } from '../ui/Whole.tsx';
 /** Requests a move to another batch, with its cost or refund. */
 function Move({ row }: { row: DeskEnrolmentWhole }) {
 	const t = useTranslate();
-	const [batchId, choose] = useState('');
 	const movable = row.status === 'active' || row.status === 'soft_locked';
 	const may = useMay(deskEnrolments.move);
 	const { data } = useRead(
@@ -25,39 +22,44 @@ function Move({ row }: { row: DeskEnrolmentWhole }) {
 		{ on: movable && may && row.transfer?.state !== 'requested' },
 	);
 	if (!movable || row.transfer?.state === 'requested' || !data) return null;
-	const quote = data.quotes.find(({ to }) => String(to.batch_id) === batchId);
+	const { quotes } = data;
 	return (
 		<ActionButton
 			label={t('reports.move')}
 			may={deskEnrolments.move}
 			reason
 			done={t('reports.move_done')}
-			run={async (reason) => {
-				if (batchId === '') throw new Error(t('reports.choose_batch'));
+			{...(quotes.length === 0 && { sure: <Alert severity="info">{t('reports.no_moves')}</Alert> })}
+			asks={{
+				batch_id: {
+					label: t('reports.to_batch'),
+					choices: quotes.map(({ to }) => ({ id: String(to.batch_id), name: to.title })),
+					when: () => quotes.length > 0,
+				},
+			}}
+			run={async (reason, { batch_id }) => {
+				if (batch_id === '') throw new Error(t('reports.choose_batch'));
 				await call(deskEnrolments.move, {
 					params: { id: String(row.id) },
-					body: { batch_id: Number(batchId), reason },
+					body: { batch_id: Number(batch_id), reason },
 				});
 			}}
 		>
-			{data.quotes.length === 0 ? (
-				<Alert severity="info">{t('reports.no_moves')}</Alert>
-			) : (
-				<Choose
-					required
-					label={t('reports.to_batch')}
-					value={batchId}
-					choices={data.quotes.map(({ to }) => ({ id: String(to.batch_id), name: to.title }))}
-					onChange={choose}
-				/>
-			)}
-			{quote && quote.difference !== 0 && (
-				<Alert severity="info">
-					{t(quote.difference > 0 ? 'reports.difference_due' : 'reports.difference_back')}{' '}
-					<Money poisha={Math.abs(quote.difference)} />
-				</Alert>
+			{({ batch_id }) => (
+				<Difference of={quotes.find(({ to }) => String(to.batch_id) === batch_id)?.difference ?? 0} />
 			)}
 		</ActionButton>
+	);
+}
+
+/** What a move costs, or gives back. */
+function Difference({ of }: { of: number }) {
+	const t = useTranslate();
+	if (of === 0) return null;
+	return (
+		<Alert severity="info">
+			{t(of > 0 ? 'reports.difference_due' : 'reports.difference_back')} <Money poisha={Math.abs(of)} />
+		</Alert>
 	);
 }
 

@@ -1,4 +1,3 @@
-import { TextField as MuiTextField } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { REFUND_REASONS } from '#contract/sales/orders.ts';
@@ -7,10 +6,9 @@ import { deskOrders } from '#contract/sales/staff-money.ts';
 import { deskSales } from '#contract/sales/staff-prices.ts';
 import { flat } from '../lib/flat.ts';
 import { useMay } from '../lib/may.ts';
-import { poishaOf, useTyped } from '../lib/typed.ts';
+import { poishaOf } from '../lib/taka.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { RowWaits } from '../ui/Approval.tsx';
-import { Choose } from '../ui/Choose.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
 import { History } from '../ui/History.tsx';
 import { listFor } from '../ui/list.tsx';
@@ -41,11 +39,6 @@ export const OrderList = listFor(deskOrders.list, {
 function TakeCash({ order }: { order: Order }) {
 	const t = useTranslate();
 	const may = useMay(deskSales.choices);
-	const { values, bind, bindChoice, onRefused } = useTyped({
-		amount: String(order.total / 100),
-		branch_id: '',
-		receipt_no: '',
-	});
 	const { data } = useRead(deskSales.choices, {}, { on: may });
 	return (
 		<ActionButton
@@ -56,37 +49,25 @@ function TakeCash({ order }: { order: Order }) {
 			done={(answer) =>
 				(answer as ResultOut<typeof financeOffice.cash>).payment ? 'sales.cash_done' : 'desk.approval.saved'
 			}
-			onRefused={onRefused}
-			send={() => ({
-				params: { id: String(order.id) },
-				body: {
-					amount: poishaOf(values.amount),
-					branch_id: Number(values.branch_id),
-					receipt_no: values.receipt_no,
+			asks={{
+				amount: { label: t('sales.amount_taka'), kind: 'taka', initial: String(order.total / 100) },
+				branch_id: {
+					label: t('desk.branch'),
+					choices: (data?.branches ?? []).map(({ id, name }) => ({ id: String(id), name })),
 				},
+				receipt_no: { label: t('sales.receipt_no') },
+			}}
+			send={(_, { amount, branch_id, receipt_no }) => ({
+				params: { id: String(order.id) },
+				body: { amount: poishaOf(amount), branch_id: Number(branch_id), receipt_no },
 			})}
-		>
-			<MuiTextField
-				label={t('sales.amount_taka')}
-				required
-				slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-				{...bind('amount')}
-			/>
-			<Choose
-				label={t('desk.branch')}
-				required
-				choices={(data?.branches ?? []).map(({ id, name }) => ({ id: String(id), name: name }))}
-				{...bindChoice('branch_id')}
-			/>
-			<MuiTextField label={t('sales.receipt_no')} required {...bind('receipt_no')} />
-		</ActionButton>
+		/>
 	);
 }
 
 /** Requests a refund on behalf of the doctor, by the current policy. */
 function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order['refund']> }) {
 	const t = useTranslate();
-	const { values, bind, bindChoice, onRefused } = useTyped({ reason: 'changed_mind', note: '' });
 	return (
 		<ActionButton
 			label={t('sales.ask_refund')}
@@ -98,27 +79,19 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 				</>
 			}
 			done="sales.ask_refund_done"
-			onRefused={onRefused}
-			send={() => ({
+			asks={{
+				reason: {
+					label: t('sales.why'),
+					choices: REFUND_REASONS.map((id) => ({ id, name: t(`sales.refund_reason.${id}`) })),
+					initial: 'changed_mind',
+				},
+				note: { label: t('sales.note'), kind: 'lines', least: 3 },
+			}}
+			send={(_, { reason, note }) => ({
 				params: { id: String(order.id) },
-				body: { reason: values.reason as (typeof REFUND_REASONS)[number], note: values.note },
+				body: { reason: reason as (typeof REFUND_REASONS)[number], note },
 			})}
-		>
-			<Choose
-				label={t('sales.why')}
-				required
-				choices={REFUND_REASONS.map((reason) => ({ id: reason, name: t(`sales.refund_reason.${reason}`) }))}
-				{...bindChoice('reason')}
-			/>
-			<MuiTextField
-				label={t('sales.note')}
-				required
-				multiline
-				minRows={2}
-				slotProps={{ htmlInput: { minLength: 3 } }}
-				{...bind('note')}
-			/>
-		</ActionButton>
+		/>
 	);
 }
 

@@ -1,10 +1,10 @@
-import { Alert, TextField as MuiTextField } from '@mui/material';
+import { Alert } from '@mui/material';
 import { Link, type RaRecord, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskRefunds } from '#contract/sales/staff-money.ts';
 import { flat } from '../lib/flat.ts';
-import { poishaOf, useTyped } from '../lib/typed.ts';
+import { poishaOf } from '../lib/taka.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
 import { History } from '../ui/History.tsx';
@@ -39,8 +39,7 @@ export const RefundList = listFor(deskRefunds.list, {
 
 function Approve({ refund }: { refund: Refund }) {
 	const t = useTranslate();
-	const whole = refund.estimate === null;
-	const { values, bind, onRefused } = useTyped({ amount: String(refund.amount / 100) });
+	const asksSum = refund.estimate !== null && !refund.refused;
 	return (
 		<ActionButton
 			label={t(refund.refused ? 'sales.send_again' : 'sales.approve')}
@@ -56,31 +55,24 @@ function Approve({ refund }: { refund: Refund }) {
 			done={
 				refund.approvals_needed > refund.approved_by.length + 1 ? 'sales.approved_first' : 'sales.approved'
 			}
-			onRefused={onRefused}
-			send={() => ({
-				params: { id: String(refund.id) },
-				body: {
-					approve: true,
-					note: null,
-					...(!whole && !refund.refused && { amount: poishaOf(values.amount) }),
+			asks={{
+				amount: {
+					label: t('sales.amount_taka'),
+					kind: 'taka',
+					initial: String(refund.amount / 100),
+					when: () => asksSum,
 				},
+			}}
+			send={(_, { amount }) => ({
+				params: { id: String(refund.id) },
+				body: { approve: true, note: null, ...(asksSum && { amount: poishaOf(amount) }) },
 			})}
-		>
-			{!whole && !refund.refused && (
-				<MuiTextField
-					label={t('sales.amount_taka')}
-					required
-					slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-					{...bind('amount')}
-				/>
-			)}
-		</ActionButton>
+		/>
 	);
 }
 
 function PaidOut({ refund }: { refund: Refund }) {
 	const t = useTranslate();
-	const { values, bind, onRefused } = useTyped({ trx_id: '' });
 	return (
 		<ActionButton
 			label={t('sales.paid_out')}
@@ -88,14 +80,9 @@ function PaidOut({ refund }: { refund: Refund }) {
 			variant="contained"
 			sure={t('sales.paid_out_sure')}
 			done="sales.paid_out_done"
-			onRefused={onRefused}
-			send={() => ({
-				params: { id: String(refund.id) },
-				body: { trx_id: values.trx_id },
-			})}
-		>
-			<MuiTextField label={t('sales.trx')} required {...bind('trx_id')} />
-		</ActionButton>
+			asks={{ trx_id: { label: t('sales.trx') } }}
+			send={(_, { trx_id }) => ({ params: { id: String(refund.id) }, body: { trx_id } })}
+		/>
 	);
 }
 

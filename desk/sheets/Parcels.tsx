@@ -11,7 +11,6 @@ import { call } from '../lib/call.ts';
 import { flat } from '../lib/flat.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Choose } from '../ui/Choose.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
 import { listFor } from '../ui/list.tsx';
 import { State, StateChip, type Tone } from '../ui/StateChip.tsx';
@@ -72,7 +71,6 @@ function Bulk() {
 	const t = useTranslate();
 	const refresh = useRefresh();
 	const { selectedIds, onSelect } = useListContext();
-	const [courier, setCourier] = useState<CourierName>('steadfast');
 	const [results, setResults] = useState<readonly Result[] | null>(null);
 	const mayLabel = useMay(deskParcels.labels);
 	const count = selectedIds.length.toLocaleString(t('desk.locale'));
@@ -109,15 +107,15 @@ function Bulk() {
 				{...common}
 				label={t('sheets.consign')}
 				sure={t('sheets.consign_sure', { count })}
-				run={act('consign', { courier })}
-			>
-				<Choose
-					label={t('sheets.courier_title')}
-					value={courier}
-					choices={COURIERS.map((id) => ({ id, name: t(`sheets.courier.${id}`) }))}
-					onChange={(chosen) => chosen !== '' && setCourier(chosen)}
-				/>
-			</ActionButton>
+				asks={{
+					courier: {
+						label: t('sheets.courier_title'),
+						choices: COURIERS.map((id) => ({ id, name: t(`sheets.courier.${id}`) })),
+						initial: 'steadfast',
+					},
+				}}
+				run={(_, { courier }) => act('consign', { courier: courier as CourierName })()}
+			/>
 			<ActionButton
 				{...common}
 				label={t('sheets.hand_over')}

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, TextField } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
@@ -73,7 +73,6 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 	const t = useTranslate();
 	const redirect = useRedirect();
 	const { isDirty } = useFormState();
-	const [at, setAt] = useState('');
 	const params = { type, id: String(row.id) };
 	const seen = { version: row.version };
 	return (
@@ -98,17 +97,12 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 				disabled={isDirty}
 				sure={diff}
 				done="site.scheduled"
-				send={() => ({ params, body: { ...seen, publish_at: fromDhaka(at) ?? '' } })}
-			>
-				<TextField
-					type="datetime-local"
-					label={t('site.publish_at')}
-					value={at}
-					onChange={(event) => setAt(event.target.value)}
-					required
-					slotProps={{ inputLabel: { shrink: true } }}
-				/>
-			</ActionButton>
+				asks={{ publish_at: { label: t('site.publish_at'), kind: 'time' } }}
+				send={(_, { publish_at }) => ({
+					params,
+					body: { ...seen, publish_at: fromDhaka(publish_at) ?? '' },
+				})}
+			/>
 			<ActionButton
 				label={t('site.discard')}
 				may={deskContent.discard}

@@ -1,15 +1,4 @@
-import {
-	Box,
-	Button,
-	Table,
-	TableBody,
-	TableCell,
-	TableHead,
-	TableRow,
-	TextField as TextFieldMui,
-	Typography,
-} from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import {
 	AutocompleteArrayInput,
 	BooleanInput,
@@ -244,42 +233,29 @@ function Copy() {
 	const t = useTranslate();
 	const redirect = useRedirect();
 	const row = useRecordContext();
-	const [title, setTitle] = useState('');
-	const [opens, setOpens] = useState('');
-	const [withPaper, setWithPaper] = useState(false);
 	if (!row) return null;
-	const at = fromDhaka(opens || toDhaka(row.window_opens_at));
 	return (
 		<ActionButton
 			label={t('bank.exam.copy')}
 			may={deskExams.copy}
 			noRefresh
-			run={async () => {
+			asks={{
+				title: { label: t('resources.exams.fields.title'), initial: `${row.title} ২` },
+				window_opens_at: {
+					label: t('resources.exams.fields.window_opens_at'),
+					kind: 'time',
+					initial: toDhaka(row.window_opens_at),
+				},
+				with_paper: { label: t('bank.exam.copy_paper'), kind: 'tick' },
+			}}
+			run={async (_, { title, window_opens_at, with_paper }) => {
 				const { id } = await call(deskExams.copy, {
 					params: { exam_id: String(row.id) },
-					body: { title: title || `${row.title} ২`, window_opens_at: at ?? '', with_paper: withPaper },
+					body: { title, window_opens_at: fromDhaka(window_opens_at) ?? '', with_paper: with_paper !== '' },
 				});
 				redirect('edit', 'exams', id);
 			}}
-		>
-			<TextFieldMui
-				label={t('resources.exams.fields.title')}
-				value={title}
-				placeholder={`${row.title} ২`}
-				onChange={(event) => setTitle(event.target.value)}
-			/>
-			<TextFieldMui
-				label={t('resources.exams.fields.window_opens_at')}
-				type="datetime-local"
-				value={opens || toDhaka(row.window_opens_at)}
-				onChange={(event) => setOpens(event.target.value)}
-				slotProps={{ inputLabel: { shrink: true } }}
-			/>
-			<label>
-				<input type="checkbox" checked={withPaper} onChange={(event) => setWithPaper(event.target.checked)} />{' '}
-				{t('bank.exam.copy_paper')}
-			</label>
-		</ActionButton>
+		/>
 	);
 }
 
