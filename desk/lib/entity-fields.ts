@@ -13,6 +13,7 @@ export interface Field {
 	options: readonly string[];
 	least: number | undefined;
 	most: number | undefined;
+	shortest: number | undefined;
 	longest: number | undefined;
 }
 
@@ -20,6 +21,7 @@ export interface Field {
 interface Described {
 	def: { type: string; in?: Schema };
 	format?: string | null;
+	minLength?: number | null;
 	maxLength?: number | null;
 	minValue?: number | null;
 	maxValue?: number | null;
@@ -80,6 +82,7 @@ export function fieldOf(schema: Schema): Field {
 		options: (kind === 'choices' ? parts : inner)?.options ?? [],
 		least: inner.minValue ?? undefined,
 		most: inner.maxValue ?? undefined,
+		shortest: inner.minLength ?? undefined,
 		longest: inner.maxLength ?? undefined,
 	};
 }
@@ -123,3 +126,6 @@ export const sentBy =
 		}
 		return sent;
 	};
+
+/** The same for the fields of a call's body. */
+export const sentTo = ({ body }: Endpoint) => sentBy((body?.shape ?? {}) as Shape);

@@ -3,6 +3,7 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Button, Stack } from '@mui/material';
 import { type RaRecord, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { ResultOut } from '#contract/endpoint.ts';
 import { deskSchedules, deskTeaching } from '#contract/schedule/staff.ts';
 import { call } from '../lib/call.ts';
 import { useLookups } from '../lib/lookups.ts';
@@ -11,11 +12,7 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { listFor } from '../ui/list.tsx';
 import { useCount } from '../ui/values.tsx';
 
-interface Routine {
-	id: number;
-	title: string;
-	status: 'draft' | 'published';
-}
+type Routine = ResultOut<typeof deskTeaching.batches>['items'][number]['schedules'][number];
 
 /** The schedules of a batch, as links. */
 function Schedules({ row }: { row: RaRecord }) {

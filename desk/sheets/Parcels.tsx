@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useListContext, useRefresh, useTranslate } from 'react-admin';
@@ -11,6 +11,7 @@ import { call } from '../lib/call.ts';
 import { flat } from '../lib/flat.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { DeskDialog } from '../ui/DeskDialog.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
 import { listFor } from '../ui/list.tsx';
 import { State, StateChip, type Tone } from '../ui/StateChip.tsx';
@@ -40,29 +41,29 @@ function Results({ results, onClose }: { results: readonly Result[]; onClose: ()
 	const locale = t('desk.locale');
 	const refused = results.filter(({ code }) => code !== null);
 	return (
-		<Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="parcel-results">
-			<DialogTitle id="parcel-results">{t('sheets.results')}</DialogTitle>
-			<DialogContent>
-				<Alert severity={refused.length === 0 ? 'success' : 'warning'} sx={{ mb: 1 }}>
-					{t('sheets.results_sum', {
-						done: (results.length - refused.length).toLocaleString(locale),
-						refused: refused.length.toLocaleString(locale),
-					})}
-				</Alert>
-				<ul style={{ margin: 0, paddingInlineStart: 20 }}>
-					{results.map(({ id, no, code, message }) => (
-						<li key={id}>
-							<strong>{no ?? id}</strong>: {code === null ? t('sheets.done') : message}
-						</li>
-					))}
-				</ul>
-			</DialogContent>
-			<DialogActions>
+		<DeskDialog
+			title={t('sheets.results')}
+			onClose={onClose}
+			actions={
 				<Button onClick={onClose} variant="contained">
 					{t('sheets.close')}
 				</Button>
-			</DialogActions>
-		</Dialog>
+			}
+		>
+			<Alert severity={refused.length === 0 ? 'success' : 'warning'} sx={{ mb: 1 }}>
+				{t('sheets.results_sum', {
+					done: (results.length - refused.length).toLocaleString(locale),
+					refused: refused.length.toLocaleString(locale),
+				})}
+			</Alert>
+			<ul style={{ margin: 0, paddingInlineStart: 20 }}>
+				{results.map(({ id, no, code, message }) => (
+					<li key={id}>
+						<strong>{no ?? id}</strong>: {code === null ? t('sheets.done') : message}
+					</li>
+				))}
+			</ul>
+		</DeskDialog>
 	);
 }
 

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import type { ResultOut } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { SITE_MESSAGES } from '#contract/site/messages.ts';
 import type { Rebuild } from '#contract/site/publishing.ts';
-import { deskContent } from '#contract/site/staff.ts';
+import { deskContent, type deskTickerItems } from '#contract/site/staff.ts';
 import { texts } from '#contract/texts.ts';
 import { call, langOfDesk } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
@@ -36,14 +37,8 @@ const BAR = {
 	borderColor: 'divider',
 };
 
-interface Row {
-	id: number;
-	version: string;
-	live: boolean;
-	state: string;
-	publish_at: string | null;
-	failed: string | null;
-}
+/** What all types of content have in common. */
+type Row = ResultOut<typeof deskTickerItems.show>['item'];
 
 /** Live form and versions of one piece of content; requested again whenever the row changes. */
 function useVersions(type: ReturnType<typeof typeOf>, row: Row | undefined) {

@@ -1,19 +1,12 @@
-import {
-	Button,
-	type ButtonProps,
-	Dialog,
-	DialogActions,
-	DialogContent,
-	DialogContentText,
-	DialogTitle,
-} from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button, type ButtonProps, DialogContentText } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { type Asked, AskedInput, type Typed } from './Asked.tsx';
 import type { Refused } from './attempt.tsx';
+import { DeskDialog } from './DeskDialog.tsx';
 
 /** Either returns the input of the call, or makes the call and does more; `reason` and `typed` are the inputs. */
 type Action<E extends Endpoint, K extends string> =
@@ -150,53 +143,42 @@ function ActionDialog(props: DialogProps) {
 	const { label, sure, color, children, open, busy, fields, typed, refused, incomplete } = props;
 	const { onType, onClose, onSubmit } = props;
 	const t = useTranslate();
-	const id = useId();
-	function submit(event: FormEvent): void {
-		event.preventDefault();
-		event.stopPropagation();
-		onSubmit();
-	}
 	return (
-		<Dialog
+		<DeskDialog
+			title={label}
 			open={open}
 			onClose={() => !busy && onClose()}
-			onClick={(event) => event.stopPropagation()}
-			fullWidth
-			maxWidth="sm"
-			aria-labelledby={`${id}-title`}
-		>
-			<form onSubmit={submit}>
-				<DialogTitle id={`${id}-title`}>{label}</DialogTitle>
-				<DialogContent>
-					{sure !== undefined && <DialogContentText component="div">{sure}</DialogContentText>}
-					{Object.entries(fields)
-						.filter(([, { when }]) => !when || when(typed))
-						.map(([name, asked]) => (
-							<AskedInput
-								key={name}
-								asked={asked}
-								value={typed[name] ?? ''}
-								typed={typed}
-								error={refused?.errors[name]}
-								onChange={(value) => onType(name, value)}
-							/>
-						))}
-					{children}
-					{refused && (
-						<DialogContentText role="alert" color="error" sx={{ mt: 1 }}>
-							{refused.message}
-						</DialogContentText>
-					)}
-				</DialogContent>
-				<DialogActions>
+			onSubmit={onSubmit}
+			actions={
+				<>
 					<Button onClick={onClose} disabled={busy}>
 						{t('desk.action.cancel')}
 					</Button>
 					<Button type="submit" variant="contained" color={color} disabled={busy || incomplete}>
 						{t(busy ? 'desk.action.working' : 'desk.action.sure')}
 					</Button>
-				</DialogActions>
-			</form>
-		</Dialog>
+				</>
+			}
+		>
+			{sure !== undefined && <DialogContentText component="div">{sure}</DialogContentText>}
+			{Object.entries(fields)
+				.filter(([, { when }]) => !when || when(typed))
+				.map(([name, asked]) => (
+					<AskedInput
+						key={name}
+						asked={asked}
+						value={typed[name] ?? ''}
+						typed={typed}
+						error={refused?.errors[name]}
+						onChange={(value) => onType(name, value)}
+					/>
+				))}
+			{children}
+			{refused && (
+				<DialogContentText role="alert" color="error" sx={{ mt: 1 }}>
+					{refused.message}
+				</DialogContentText>
+			)}
+		</DeskDialog>
 	);
 }

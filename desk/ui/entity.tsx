@@ -36,6 +36,8 @@ export interface EntityLook extends ListLook {
 	formActions?: ComponentType;
 	formTop?: ComponentType;
 	below?: ComponentType;
+	/** Beside the form of a row. */
+	aside?: ComponentType;
 	/** Where a new row redirects; the list by default. */
 	made?: 'edit' | Then;
 	/** Where a saved row redirects; `stay`: nowhere. */
@@ -49,20 +51,25 @@ interface Props {
 	look: EntityLook;
 }
 
-const fieldsOf = ({ create, change }: EntityCalls): Shape => {
-	const { version: _, ...fields } = ((create ?? change).body?.shape ?? {}) as Shape;
+const fieldsOf = (call: Endpoint): Shape => {
+	const { version: _, ...fields } = (call.body?.shape ?? {}) as Shape;
 	return fields;
 };
 
 /** The list of an entity. */
 export const EntityList = ({ calls, look }: Props) => (
-	<DeclaredList list={calls.list} fields={fieldsOf(calls)} look={look} />
+	<DeclaredList list={calls.list} fields={fieldsOf(calls.create ?? calls.change)} look={look} />
 );
 
+interface InputsProps {
+	fields: Shape;
+	look: EntityLook;
+	fixed: readonly string[];
+}
+
 /** The inputs of an entity, with the note above them. */
-function Inputs({ calls, look, fixed }: Props & { fixed: readonly string[] }) {
+function Inputs({ fields, look, fixed }: InputsProps) {
 	const t = useTranslate();
-	const fields = fieldsOf(calls);
 	return (
 		<>
 			{look.note && (
@@ -84,31 +91,31 @@ function Inputs({ calls, look, fixed }: Props & { fixed: readonly string[] }) {
 	);
 }
 
-const sentOf = ({ calls, look }: Props) => {
-	const complete = sentBy(fieldsOf(calls));
-	return (values: Record<string, unknown>) => {
-		const whole = complete(values);
-		return look.sent ? look.sent(whole) : whole;
-	};
+const sentOf = (fields: Shape, look: EntityLook) => (values: Record<string, unknown>) => {
+	const whole = sentBy(fields)(values);
+	return look.sent ? look.sent(whole) : whole;
 };
 
 /** The form of a new row. Inputs and their limits are derived from the contract. */
 export function EntityCreate({ calls, look }: Props) {
 	const [initial] = useState(look.initial ?? {});
+	const fields = fieldsOf(calls.create ?? calls.change);
 	return (
-		<DeskCreate sent={sentOf({ calls, look })} initial={initial} then={look.made ?? 'list'}>
-			<Inputs calls={calls} look={look} fixed={[]} />
+		<DeskCreate sent={sentOf(fields, look)} initial={initial} then={look.made ?? 'list'}>
+			<Inputs fields={fields} look={look} fixed={[]} />
 		</DeskCreate>
 	);
 }
 
 /** The form of a row, with its delete button where there is one. */
 export function EntityEdit({ calls, look }: Props) {
-	const { formActions: Actions, formTop: Top, below: Below, saved, said } = look;
+	const { formActions: Actions, formTop: Top, below: Below, aside: Aside, saved, said } = look;
+	const fields = fieldsOf(calls.change);
 	return (
 		<DeskEdit
 			{...(calls.remove && { remove: calls.remove })}
-			sent={sentOf({ calls, look })}
+			sent={sentOf(fields, look)}
+			aside={Aside && <Aside />}
 			actions={Actions && <Actions />}
 			stay={saved === 'stay'}
 			{...(said && { said })}
@@ -116,7 +123,7 @@ export function EntityEdit({ calls, look }: Props) {
 		>
 			<RowWaits />
 			{Top && <Top />}
-			<Inputs calls={calls} look={look} fixed={look.fixed ?? []} />
+			<Inputs fields={fields} look={look} fixed={look.fixed ?? []} />
 			{Below && <Below />}
 		</DeskEdit>
 	);

@@ -6,6 +6,7 @@ import {
 	CheckboxGroupInput,
 	DateInput,
 	maxLength,
+	minLength,
 	minValue,
 	NumberInput,
 	ReferenceArrayInput,
@@ -23,9 +24,10 @@ import { InstantInput, MoneyInput } from './values.tsx';
 type Rules = Validator[];
 type Base = { source: string; helperText?: string; alwaysOn?: true; readOnly?: true };
 
-function rulesOf({ needed, longest, least, kind }: Field): Rules {
+function rulesOf({ needed, shortest = 0, longest, least, kind }: Field): Rules {
 	return [
 		...(needed ? [required()] : []),
+		...(shortest > 1 && kind !== 'list' ? [minLength(shortest)] : []),
 		...(longest === undefined || kind === 'list' ? [] : [maxLength(longest)]),
 		...(kind === 'number' && least !== undefined ? [minValue(least)] : []),
 	];
@@ -71,7 +73,9 @@ export function inputOf(
 ): ReactElement {
 	const filter = as === 'filter';
 	const known = fieldOf(schema);
-	const field = filter ? { ...known, needed: false, longest: undefined, least: undefined } : known;
+	const field = filter
+		? { ...known, needed: false, shortest: undefined, longest: undefined, least: undefined }
+		: known;
 	const rules = rulesOf(field);
 	const hint = filter ? undefined : look.hints?.[name];
 	const base: Base = {

@@ -20,6 +20,7 @@ import { deskExams } from '#contract/exams/staff-papers.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
+import { sentTo } from '../../lib/entity-fields.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { listFor } from '../../ui/list.tsx';
@@ -213,13 +214,7 @@ const usual = {
 };
 /** Emptied numbers and choices become null; a publication time is sent with one rule only. */
 const toExam = (values: Record<string, unknown>): Record<string, unknown> => ({
-	...values,
-	title_en: values.title_en || null,
-	format_id: values.format_id || null,
-	faculty_id: values.faculty_id || null,
-	event_ids: values.event_ids ?? [],
-	late_entry_min: values.late_entry_min ?? null,
-	min_stay_min: values.min_stay_min ?? null,
+	...sentTo(deskExams.create)(values),
 	publish_at: values.publish === 'at' ? (values.publish_at ?? null) : null,
 });
 
