@@ -6,7 +6,6 @@ export const texts: Pairs = {
 		doctors: {
 			name: ['চিকিৎসক', 'Doctors'],
 			fields: {
-				phone: ['ফোন নম্বর', 'Phone number'],
 				bmdc: ['বিএমডিসি', 'BMDC'],
 				email: ['ইমেইল', 'E-mail'],
 				courses: ['চলমান কোর্স', 'Live courses'],
@@ -24,9 +23,6 @@ export const texts: Pairs = {
 				access_until: ['খোলা থাকবে', 'Open until'],
 				created_at: ['ভর্তির সময়', 'Enrolled'],
 				schedule_id: ['রুটিন', 'Routine'],
-				faculty_id: ['ফ্যাকাল্টি', 'Faculty'],
-				discipline_id: ['ডিসিপ্লিন', 'Discipline'],
-				candidate_type_id: ['প্রার্থীর ধরন', 'Candidate type'],
 			},
 		},
 		erasures: {

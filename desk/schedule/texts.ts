@@ -7,9 +7,7 @@ export const texts: Pairs = {
 			name: ['ব্যাচ ও রুটিন', 'Batches and schedules'],
 			fields: {
 				title: ['ব্যাচ', 'Batch'],
-				course: ['কোর্স', 'Course'],
 				starts_on: ['শুরু', 'Begins'],
-				ends_on: ['শেষ', 'Ends'],
 				seats_taken: ['ভর্তি', 'Enrolled'],
 				schedules: ['রুটিন', 'Schedules'],
 			},
@@ -19,7 +17,6 @@ export const texts: Pairs = {
 			fields: {
 				slots: ['পর্ব', 'Slots'],
 				events: ['আয়োজন', 'Events'],
-				doctors: ['চিকিৎসক', 'Doctors'],
 				edition: ['প্রকাশ', 'Edition'],
 			},
 		},
@@ -34,11 +31,8 @@ export const texts: Pairs = {
 		'schedule-events': {
 			name: ['ক্লাস ও পরীক্ষা', 'Classes and exams'],
 			fields: {
-				type: ['ধরন', 'Kind'],
 				course: ['ব্যাচ', 'Batch'],
 				slot: ['পর্ব', 'Slot'],
-				slot_id: ['পর্ব', 'Slot'],
-				year_course_session_id: ['কোর্সের সেশন', 'Session of the course'],
 				opens_at: ['শুরু', 'Begins'],
 				closes_at: ['শেষ', 'Ends'],
 				from: ['এই সময় থেকে', 'From'],
@@ -46,9 +40,7 @@ export const texts: Pairs = {
 				exam_id: ['পরীক্ষা', 'Exam'],
 				video_id: ['রেকর্ডিং', 'Recording'],
 				join_url: ['যোগ দেওয়ার লিংক', 'Link to join'],
-				teacher: ['শিক্ষক', 'Teacher'],
 				branch: ['শাখা', 'Branch'],
-				branch_id: ['শাখা', 'Branch'],
 				unlock_rules: ['কখন খুলবে', 'Opens when'],
 				kind: ['শর্ত', 'Rule'],
 				ref_event_id: ['কোনটির পরে', 'After which'],
