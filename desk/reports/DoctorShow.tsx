@@ -8,7 +8,7 @@ import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { FactList, Lines, Section } from '../ui/parts.tsx';
+import { Facts, Lines, Section } from '../ui/parts.tsx';
 import { ENROLMENT_TONES, PAYMENT_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits, When } from '../ui/values.tsx';
 import { FRESH } from '../ui/Whole.tsx';
@@ -94,19 +94,19 @@ function Profile({ doctor }: { doctor: DeskDoctorWhole }) {
 	const t = useTranslate();
 	return (
 		<Section title={t('reports.profile')}>
-			<FactList
-				facts={[
-					[t('reports.email'), doctor.email],
-					[t('reports.college'), doctor.college],
-					[t('reports.bmdc_typed'), doctor.bmdc_typed],
-					[t('reports.present'), doctor.present_address],
-					[t('reports.permanent'), doctor.permanent_address],
-					[t('desk.since'), <Instant key="since" at={doctor.created_at} />],
-					[
-						t('reports.password_changed'),
-						doctor.password_changed_at && <Instant key="password" at={doctor.password_changed_at} />,
-					],
-				]}
+			<Facts
+				dash
+				of={{
+					'reports.email': doctor.email,
+					'reports.college': doctor.college,
+					'reports.bmdc_typed': doctor.bmdc_typed,
+					'reports.present': doctor.present_address,
+					'reports.permanent': doctor.permanent_address,
+					'desk.since': <Instant at={doctor.created_at} />,
+					'reports.password_changed': doctor.password_changed_at && (
+						<Instant at={doctor.password_changed_at} />
+					),
+				}}
 			/>
 		</Section>
 	);

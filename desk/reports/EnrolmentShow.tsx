@@ -5,7 +5,7 @@ import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
-import { FactList, Lines, Section } from '../ui/parts.tsx';
+import { Facts, Lines, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { ENROLMENT_TONES, REQUEST_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits } from '../ui/values.tsx';
@@ -102,17 +102,15 @@ function Transfer({ transfer }: { transfer: NonNullable<DeskEnrolmentWhole['tran
 	const t = useTranslate();
 	return (
 		<Section title={t('reports.transfer')}>
-			<FactList
-				facts={[
-					[t('reports.to_batch'), transfer.to.title],
-					[
-						t('desk.state'),
-						<State key="state" words="desk.request_states" value={transfer.state} tones={REQUEST_TONES} />,
-					],
-					[t('reports.difference'), <Money key="difference" poisha={transfer.difference} />],
-					[t('reports.reason'), transfer.reason],
-					[t('reports.note'), transfer.note],
-				]}
+			<Facts
+				dash
+				of={{
+					'reports.to_batch': transfer.to.title,
+					'desk.state': <State words="desk.request_states" value={transfer.state} tones={REQUEST_TONES} />,
+					'reports.difference': <Money poisha={transfer.difference} />,
+					'reports.reason': transfer.reason,
+					'reports.note': transfer.note,
+				}}
 			/>
 		</Section>
 	);
@@ -176,34 +174,28 @@ function Whole() {
 			<Title title={`${row.doctor.name} · ${row.batch.title}`} />
 			<Box sx={{ minWidth: 0 }}>
 				<Section title={row.batch.title}>
-					<FactList
-						facts={[
-							[t('desk.doctor'), <DoctorName key="doctor" doctor={row.doctor} />],
-							[t('desk.course'), `${row.course}, ${row.session}`],
-							[
-								t('desk.state'),
-								<State
-									key="state"
-									words="reports.enrolment_states"
-									value={row.status}
-									tones={ENROLMENT_TONES}
-								/>,
-							],
-							[
-								t('reports.paid'),
-								<span key="paid">
+					<Facts
+						dash
+						of={{
+							'desk.doctor': <DoctorName doctor={row.doctor} />,
+							'desk.course': `${row.course}, ${row.session}`,
+							'desk.state': (
+								<State words="reports.enrolment_states" value={row.status} tones={ENROLMENT_TONES} />
+							),
+							'reports.paid': (
+								<>
 									<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
-								</span>,
-							],
-							[t('reports.faculty'), row.faculty],
-							[t('reports.discipline'), row.discipline],
-							[t('reports.candidate_type'), row.candidate_type],
-							[t('reports.roll'), row.roll_no],
-							[t('reports.reg'), row.reg_no],
-							[t('reports.until'), when(row.access_until) ?? t('reports.for_ever')],
-							[t('reports.seat_until'), when(row.seat_until)],
-							[t('desk.since'), when(row.created_at)],
-						]}
+								</>
+							),
+							'reports.faculty': row.faculty,
+							'reports.discipline': row.discipline,
+							'reports.candidate_type': row.candidate_type,
+							'reports.roll': row.roll_no,
+							'reports.reg': row.reg_no,
+							'reports.until': when(row.access_until) ?? t('reports.for_ever'),
+							'reports.seat_until': when(row.seat_until),
+							'desk.since': when(row.created_at),
+						}}
 					/>
 				</Section>
 				{row.transfer && <Transfer transfer={row.transfer} />}

@@ -12,7 +12,7 @@ import { RowWaits } from '../ui/Approval.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
 import { History } from '../ui/History.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Fact, Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
+import { Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { MONEY_TONES, State } from '../ui/StateChip.tsx';
 import { Day, Instant, Money } from '../ui/values.tsx';
@@ -113,14 +113,16 @@ function Lines({ order }: { order: Order }) {
 					{ label: t('sales.amount'), of: ({ amount }) => <Money poisha={amount} />, right: true },
 				]}
 			/>
-			<Facts>
-				<Fact label={t('sales.total')}>
-					<strong>
-						<Money poisha={order.total} />
-					</strong>
-				</Fact>
-				<Fact label={t('sales.plan')}>{order.plan?.title}</Fact>
-			</Facts>
+			<Facts
+				of={{
+					'sales.total': (
+						<strong>
+							<Money poisha={order.total} />
+						</strong>
+					),
+					'sales.plan': order.plan?.title,
+				}}
+			/>
 		</>
 	);
 }
@@ -130,26 +132,22 @@ export function Policy({ refund }: { refund: NonNullable<Order['refund']> }) {
 	const t = useTranslate();
 	const locale = t('desk.locale');
 	return (
-		<Facts>
-			<Fact label={t('sales.policy_gives')}>
-				<strong>
-					<Money poisha={refund.amount} />
-				</strong>
-			</Fact>
-			<Fact label={t('sales.policy_rule')}>{t(`sales.rule.${refund.rule}`)}</Fact>
-			<Fact label={t('sales.policy_paid')}>
-				<Money poisha={refund.paid} />
-			</Fact>
-			<Fact label={t('sales.policy_done')}>
-				{t('sales.policy_done_of', {
+		<Facts
+			of={{
+				'sales.policy_gives': (
+					<strong>
+						<Money poisha={refund.amount} />
+					</strong>
+				),
+				'sales.policy_rule': t(`sales.rule.${refund.rule}`),
+				'sales.policy_paid': <Money poisha={refund.paid} />,
+				'sales.policy_done': t('sales.policy_done_of', {
 					done: refund.done.toLocaleString(locale),
 					total: refund.total.toLocaleString(locale),
-				})}
-			</Fact>
-			<Fact label={t('sales.policy_used')}>
-				<Money poisha={refund.used + refund.sheets} />
-			</Fact>
-		</Facts>
+				}),
+				'sales.policy_used': <Money poisha={refund.used + refund.sheets} />,
+			}}
+		/>
 	);
 }
 
@@ -249,22 +247,16 @@ function OrderFacts({ row: order }: { row: Order }) {
 				}
 			>
 				<RowWaits />
-				<Facts>
-					<Fact label={t('desk.state')}>
-						<State words="sales.order_status" value={order.status} tones={MONEY_TONES} />
-					</Fact>
-					<Fact label={t('desk.doctor')}>
-						<DoctorName doctor={order.doctor} />
-					</Fact>
-					<Fact label={t('sales.for')}>{order.batch ?? t(`sales.order_kind.${order.kind}`)}</Fact>
-					<Fact label={t('sales.made')}>
-						<Instant at={order.created_at} />
-					</Fact>
-					<Fact label={t('sales.paid_at')}>{order.paid_at && <Instant at={order.paid_at} />}</Fact>
-					<Fact label={t('sales.quote_until')}>
-						{!order.paid_at && <Instant at={order.quote_expires_at} />}
-					</Fact>
-				</Facts>
+				<Facts
+					of={{
+						'desk.state': <State words="sales.order_status" value={order.status} tones={MONEY_TONES} />,
+						'desk.doctor': <DoctorName doctor={order.doctor} />,
+						'sales.for': order.batch ?? t(`sales.order_kind.${order.kind}`),
+						'sales.made': <Instant at={order.created_at} />,
+						'sales.paid_at': order.paid_at && <Instant at={order.paid_at} />,
+						'sales.quote_until': !order.paid_at && <Instant at={order.quote_expires_at} />,
+					}}
+				/>
 			</Section>
 			<TwoColumns>
 				<Section title={t('sales.lines_title')}>

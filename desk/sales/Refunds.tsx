@@ -9,7 +9,7 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
 import { History } from '../ui/History.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Fact, Facts, Section, TwoColumns } from '../ui/parts.tsx';
+import { Facts, Section, TwoColumns } from '../ui/parts.tsx';
 import { MONEY_TONES, State } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
@@ -142,41 +142,30 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 						{t(next)}
 					</Alert>
 				)}
-				<Facts>
-					<Fact label={t('desk.state')}>
-						<State words="sales.refund_state" value={refund.state} tones={MONEY_TONES} />
-					</Fact>
-					<Fact label={t('sales.amount')}>
-						<strong>
-							<Money poisha={refund.amount} />
-						</strong>
-					</Fact>
-					<Fact label={t('sales.also_back')}>
-						{refund.also_back > 0 && <Money poisha={refund.also_back} />}
-					</Fact>
-					<Fact label={t('sales.asked_by_policy')}>
-						{refund.estimate === null ? t('sales.whole') : <Money poisha={refund.estimate} />}
-					</Fact>
-					<Fact label={t('desk.doctor')}>
-						<DoctorName doctor={refund.doctor} />
-					</Fact>
-					<Fact label={t('sales.order')}>
-						<Link to={`/orders/${refund.order_id}/show`}>{refund.order_no}</Link>
-					</Fact>
-					<Fact label={t('sales.payment')}>
-						<Link to={`/payments/${refund.payment.id}/show`}>{refund.payment.ref}</Link>
-					</Fact>
-					<Fact label={t('sales.method_title')}>{t(`sales.method.${refund.method}`)}</Fact>
-					<Fact label={t('sales.why')}>{t(`sales.refund_reason.${refund.reason}`)}</Fact>
-					<Fact label={t('sales.note')}>{refund.note}</Fact>
-					<Fact label={t('sales.answer')}>{refund.answer}</Fact>
-					<Fact label={t('sales.approved_by')}>{refund.approved_by.join(', ')}</Fact>
-					<Fact label={t('sales.trx')}>{refund.gateway_ref}</Fact>
-					<Fact label={t('sales.made')}>
-						<Instant at={refund.created_at} />
-					</Fact>
-					<Fact label={t('sales.done_at')}>{refund.done_at && <Instant at={refund.done_at} />}</Fact>
-				</Facts>
+				<Facts
+					of={{
+						'desk.state': <State words="sales.refund_state" value={refund.state} tones={MONEY_TONES} />,
+						'sales.amount': (
+							<strong>
+								<Money poisha={refund.amount} />
+							</strong>
+						),
+						'sales.also_back': refund.also_back > 0 && <Money poisha={refund.also_back} />,
+						'sales.asked_by_policy':
+							refund.estimate === null ? t('sales.whole') : <Money poisha={refund.estimate} />,
+						'desk.doctor': <DoctorName doctor={refund.doctor} />,
+						'sales.order': <Link to={`/orders/${refund.order_id}/show`}>{refund.order_no}</Link>,
+						'sales.payment': <Link to={`/payments/${refund.payment.id}/show`}>{refund.payment.ref}</Link>,
+						'sales.method_title': t(`sales.method.${refund.method}`),
+						'sales.why': t(`sales.refund_reason.${refund.reason}`),
+						'sales.note': refund.note,
+						'sales.answer': refund.answer,
+						'sales.approved_by': refund.approved_by.join(', '),
+						'sales.trx': refund.gateway_ref,
+						'sales.made': <Instant at={refund.created_at} />,
+						'sales.done_at': refund.done_at && <Instant at={refund.done_at} />,
+					}}
+				/>
 			</Section>
 			<TwoColumns>
 				<Section title={t('sales.policy')}>

@@ -9,7 +9,7 @@ import type { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
-import { Fact, Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
+import { Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { Day, Instant } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
@@ -128,32 +128,27 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 						{parcel.raw_status && ` “${parcel.raw_status}”`}
 					</Alert>
 				)}
-				<Facts>
-					<Fact label={t('desk.state')}>
-						<State words="sheets.state" value={parcel.state} tones={TONES} /> <Instant at={parcel.state_at} />
-					</Fact>
-					<Fact label={t('desk.doctor')}>
-						<DoctorName doctor={parcel.doctor} />
-					</Fact>
-					<Fact label={t('sheets.way')}>{t(`sheets.method.${parcel.method}`)}</Fact>
-					<Fact label={t('sheets.address')}>
-						{address && `${address.line}${address.phone2 ? ` · ${address.phone2}` : ''}`}
-					</Fact>
-					<Fact label={t('sheets.address_confirmed')}>
-						{t(parcel.address_confirmed ? 'ra.boolean.true' : 'ra.boolean.false')}
-					</Fact>
-					<Fact label={t('desk.branch')}>{parcel.branch?.name}</Fact>
-					<Fact label={t('sheets.packs_at')}>
-						<Instant at={parcel.packs_at} />
-					</Fact>
-					<Fact label={t('sheets.hold_until')}>{parcel.hold_until && <Day day={parcel.hold_until} />}</Fact>
-					<Fact label={t('sheets.courier_title')}>
-						{parcel.courier && t(`sheets.courier.${parcel.courier}`)}
-					</Fact>
-					<Fact label={t('sheets.number')}>{parcel.consignment_id}</Fact>
-					<Fact label={t('sheets.tracking')}>{parcel.tracking_code}</Fact>
-					<Fact label={t('sheets.raw')}>{parcel.raw_status}</Fact>
-				</Facts>
+				<Facts
+					of={{
+						'desk.state': (
+							<>
+								<State words="sheets.state" value={parcel.state} tones={TONES} />{' '}
+								<Instant at={parcel.state_at} />
+							</>
+						),
+						'desk.doctor': <DoctorName doctor={parcel.doctor} />,
+						'sheets.way': t(`sheets.method.${parcel.method}`),
+						'sheets.address': address && `${address.line}${address.phone2 ? ` · ${address.phone2}` : ''}`,
+						'sheets.address_confirmed': t(parcel.address_confirmed ? 'ra.boolean.true' : 'ra.boolean.false'),
+						'desk.branch': parcel.branch?.name,
+						'sheets.packs_at': <Instant at={parcel.packs_at} />,
+						'sheets.hold_until': parcel.hold_until && <Day day={parcel.hold_until} />,
+						'sheets.courier_title': parcel.courier && t(`sheets.courier.${parcel.courier}`),
+						'sheets.number': parcel.consignment_id,
+						'sheets.tracking': parcel.tracking_code,
+						'sheets.raw': parcel.raw_status,
+					}}
+				/>
 			</Section>
 			<TwoColumns>
 				<Section title={t('sheets.contents')}>
