@@ -7,6 +7,7 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { Lines } from '../ui/parts.tsx';
 import { COMPLAINT_TONES, DEVICE_TONES, State } from '../ui/StateChip.tsx';
 import { useDigits, When } from '../ui/values.tsx';
+import { Log } from './EnrolmentShow.tsx';
 
 type Account = NonNullable<DeskDoctorWhole['account']>;
 
@@ -141,16 +142,7 @@ export function DoctorActions({ account }: { account: Account }) {
 					},
 				]}
 			/>
-			<Lines
-				title={t('reports.log')}
-				rows={account.log}
-				columns={[
-					{ label: t('reports.at'), of: (row) => <When at={row.at} /> },
-					{ label: t('reports.who'), of: (row) => row.by ?? t('reports.doctor_self') },
-					{ label: t('reports.what'), of: (row) => <code>{row.action}</code> },
-					{ label: t('reports.reason'), of: (row) => row.reason ?? '—' },
-				]}
-			/>
+			<Log rows={account.log} />
 		</>
 	);
 }

@@ -141,12 +141,13 @@ function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 	);
 }
 
-function Log({ row }: { row: DeskEnrolmentWhole }) {
+/** Changes made by staff, and by the doctor. */
+export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 	const t = useTranslate();
 	return (
 		<Lines
 			title={t('reports.log')}
-			rows={row.log}
+			rows={rows}
 			columns={[
 				{ label: t('reports.at'), of: (one) => <Instant at={one.at} /> },
 				{ label: t('reports.who'), of: (one) => one.by ?? t('reports.doctor_self') },
@@ -202,7 +203,7 @@ function Whole() {
 			</Box>
 			<Box sx={{ minWidth: 0 }}>
 				<Instalments row={row} />
-				<Log row={row} />
+				<Log rows={row.log} />
 			</Box>
 		</Box>
 	);

@@ -65,6 +65,11 @@ export function HeldState({ payment }: { payment: HeldPayment }) {
 	const t = useTranslate();
 	if (payment.state !== 'on_hold') return null;
 	const { acceptable, needs_sum, refusing, denied_at, suspense, suspense_since } = payment;
+	const warnings = [
+		!acceptable && 'sales.not_acceptable',
+		needs_sum && 'sales.needs_sum',
+		refusing === 'unproved' && 'sales.unproved',
+	].filter((key) => key !== false);
 	return (
 		<>
 			{suspense_since && (
@@ -73,21 +78,11 @@ export function HeldState({ payment }: { payment: HeldPayment }) {
 					<Instant at={suspense_since} />
 				</Alert>
 			)}
-			{!acceptable && (
-				<Alert severity="warning" sx={{ mb: 1.5 }}>
-					{t('sales.not_acceptable')}
+			{warnings.map((key) => (
+				<Alert key={key} severity="warning" sx={{ mb: 1.5 }}>
+					{t(key)}
 				</Alert>
-			)}
-			{needs_sum && (
-				<Alert severity="warning" sx={{ mb: 1.5 }}>
-					{t('sales.needs_sum')}
-				</Alert>
-			)}
-			{refusing === 'unproved' && (
-				<Alert severity="warning" sx={{ mb: 1.5 }}>
-					{t('sales.unproved')}
-				</Alert>
-			)}
+			))}
 			{denied_at && (
 				<Alert severity="success" sx={{ mb: 1.5 }}>
 					{t('sales.denied')} <Instant at={denied_at} />

@@ -12,9 +12,8 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CONTENT_FIELDS } from '#contract/site/staff-fields.ts';
-import { type Schema, schemaAt } from '../lib/entity-fields.ts';
-import { inputOf } from '../ui/inputs.tsx';
+import { deskBatches } from '#contract/site/staff.ts';
+import { inputsOf } from '../ui/inputs.tsx';
 import { MarkdownInput } from '../ui/MarkdownInput.tsx';
 import { useBatchChoices } from './choices.ts';
 import { WORDS } from './kinds.ts';
@@ -30,13 +29,11 @@ const FIT = {
 	weight: 5,
 };
 
-const look = {
+const inputs = inputsOf(deskBatches.create, {
 	words: WORDS,
 	hints: { title_en: 'desk.name_en_hint', 'fit.weight': 'site.hints.fit_weight' },
-	rows: { batch_category_id: { of: 'batch-categories', shows: 'title', few: true as const } },
-};
-const inputs = (...names: string[]) =>
-	names.map((name) => inputOf(name, schemaAt(CONTENT_FIELDS.batches, name) as Schema, look, 'field'));
+	rows: { batch_category_id: { of: 'batch-categories', shows: 'title', few: true } },
+});
 
 /** The rules by which the questionnaire suggests the batch; a batch without them is never suggested first. */
 function FitFields() {

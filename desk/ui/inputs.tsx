@@ -16,7 +16,8 @@ import {
 	TextInput,
 	type Validator,
 } from 'react-admin';
-import { type Field, fieldOf, type Schema } from '../lib/entity-fields.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Field, fieldOf, type Schema, type Shape, schemaAt } from '../lib/entity-fields.ts';
 import type { FieldLook } from './columns.tsx';
 import { BatchInput } from './Doctor.tsx';
 import { InstantInput, MoneyInput } from './values.tsx';
@@ -64,11 +65,27 @@ function numberInput(name: string, base: Base, { least, most }: Field, rules: Ru
 const ofDays = (name: string) =>
 	name === 'from' || name === 'to' ? { label: `desk.${name}` } : ({} as { label?: string });
 
+/** How inputs differ from what the contract gives. */
+interface InputLook extends FieldLook {
+	hints?: Readonly<Record<string, string>>;
+	open?: readonly string[];
+}
+
+/** Inputs of a form that is arranged by hand, by the names of the fields of its call. */
+export const inputsOf =
+	({ body }: Endpoint, look: InputLook) =>
+	(...names: string[]): ReactElement[] =>
+		names.map((name) => {
+			const schema = schemaAt((body?.shape ?? {}) as Shape, name);
+			if (!schema) throw new Error(`the call has no ${name}`);
+			return inputOf(name, schema, look, 'field');
+		});
+
 /** An input for a field, or for a filter of the same name. */
 export function inputOf(
 	name: string,
 	schema: Schema,
-	look: FieldLook & { hints?: Readonly<Record<string, string>>; open?: readonly string[] },
+	look: InputLook,
 	as: 'filter' | 'field' | 'fixed',
 ): ReactElement {
 	const filter = as === 'filter';

@@ -81,11 +81,13 @@ interface NamedProps {
 	lines: readonly (readonly [name: string, value: ReactNode])[];
 	/** Values are next to their labels; by default they are right-aligned, as figures are. */
 	left?: boolean;
+	/** Name of the table for screen readers. */
+	label?: string;
 }
 
 /** Labels with their values, one table row each. */
-export const NamedRows = ({ lines, left = false }: NamedProps) => (
-	<Table size="small">
+export const NamedRows = ({ lines, left = false, label }: NamedProps) => (
+	<Table size="small" aria-label={label}>
 		<TableBody>
 			{lines.map(([name, value]) => (
 				<TableRow key={name}>

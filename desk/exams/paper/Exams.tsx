@@ -3,12 +3,10 @@ import {
 	AutocompleteArrayInput,
 	BooleanInput,
 	Link,
-	NumberInput,
 	type RaRecord,
 	ReferenceInput,
 	required,
 	SelectInput,
-	TextInput,
 	TopToolbar,
 	useRecordContext,
 	useRedirect,
@@ -23,6 +21,7 @@ import { call } from '../../lib/call.ts';
 import { sentTo } from '../../lib/entity-fields.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
+import { inputsOf } from '../../ui/inputs.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { EXAM_TONES } from '../../ui/StateChip.tsx';
 import { fromDhaka, InstantInput, toDhaka, useDigits, useLang } from '../../ui/values.tsx';
@@ -67,13 +66,19 @@ export const ExamList = listFor(
 );
 const isOpen = (row: RaRecord) => row.status === 'draft' || row.status === 'key_check';
 
-const policies = ['start_within', 'finish_within'].map((id) => ({ id, name: `bank.exam.policies.${id}` }));
-const lates = ['none', 'unranked', 'ranked'].map((id) => ({ id, name: `bank.exam.lates.${id}` }));
-const shuffles = ['none', 'questions', 'questions_and_stems'].map((id) => ({
-	id,
-	name: `bank.exam.shuffles.${id}`,
-}));
-const publishes = ['auto', 'manual', 'at'].map((id) => ({ id, name: `bank.exam.publishes.${id}` }));
+const inputs = inputsOf(deskExams.create, {
+	words: {
+		window_policy: 'bank.exam.policies',
+		late_policy: 'bank.exam.lates',
+		shuffle: 'bank.exam.shuffles',
+		publish: 'bank.exam.publishes',
+	},
+	hints: {
+		title_en: 'desk.name_en_hint',
+		late_entry_min: 'bank.exam.late_entry_hint',
+		min_stay_min: 'bank.exam.min_stay_hint',
+	},
+});
 const MOMENTS = ['submitted', 'closed', 'published'] as const;
 const PARTS = ['marks', 'right_wrong', 'key'] as const;
 const needed = required();
@@ -145,8 +150,7 @@ function ExamInputs() {
 	});
 	return (
 		<>
-			<TextInput source="title" validate={needed} />
-			<TextInput source="title_en" helperText="desk.name_en_hint" />
+			{inputs('title', 'title_en')}
 			<Box sx={grid}>
 				<ReferenceInput
 					source="format_id"
@@ -168,29 +172,19 @@ function ExamInputs() {
 					emptyText="bank.exam.all_faculties"
 				/>
 			</Box>
-			<Box sx={grid}>
-				<InstantInput source="window_opens_at" validate={needed} />
-				<InstantInput source="window_closes_at" validate={needed} />
-				<SelectInput source="window_policy" choices={policies} validate={needed} />
-			</Box>
+			<Box sx={grid}>{inputs('window_opens_at', 'window_closes_at', 'window_policy')}</Box>
 			<AutocompleteArrayInput
 				source="event_ids"
 				choices={events}
 				translateChoice={false}
 				helperText="bank.exam.events_hint"
 			/>
+			<Box sx={grid}>{inputs('late_entry_min', 'min_stay_min', 'attempts_ranked')}</Box>
 			<Box sx={grid}>
-				<NumberInput source="late_entry_min" min={1} max={600} helperText="bank.exam.late_entry_hint" />
-				<NumberInput source="min_stay_min" min={1} max={600} helperText="bank.exam.min_stay_hint" />
-				<NumberInput source="attempts_ranked" min={1} max={5} validate={needed} />
-			</Box>
-			<Box sx={grid}>
-				<SelectInput source="late_policy" choices={lates} validate={needed} />
-				<SelectInput source="shuffle" choices={shuffles} validate={needed} />
-				<SelectInput source="publish" choices={publishes} validate={needed} />
+				{inputs('late_policy', 'shuffle', 'publish')}
 				{publish === 'at' && <InstantInput source="publish_at" validate={needed} />}
 			</Box>
-			<BooleanInput source="late_auto_accept" />
+			{inputs('late_auto_accept')}
 			<ReviewMatrix />
 		</>
 	);
