@@ -95,7 +95,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 				rows={account.complaints}
 				columns={[
 					{
-						label: t('reports.no'),
+						label: t('fields.no'),
 						of: (row) => (
 							<Link component={RouterLink} to={`/complaints/${row.id}/show`}>
 								{row.no}
@@ -134,7 +134,7 @@ export function DoctorActions({ account }: { account: Account }) {
 				rows={account.attempts}
 				columns={[
 					{ label: t('reports.exam'), of: (row) => row.exam.title },
-					{ label: t('reports.kind'), of: (row) => t(`reports.attempt_kinds.${row.kind}`) },
+					{ label: t('fields.kind'), of: (row) => t(`reports.attempt_kinds.${row.kind}`) },
 					{ label: t('reports.handed_in'), of: (row) => <When at={row.submitted_at} /> },
 					{
 						label: t('reports.marks'),

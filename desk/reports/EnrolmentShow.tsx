@@ -1,5 +1,5 @@
 import { Alert, Box } from '@mui/material';
-import { EditButton, Loading, Show, Title, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { EditButton, Title, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { type DeskEnrolmentWhole, deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
@@ -9,7 +9,7 @@ import { Facts, Lines, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { ENROLMENT_TONES, REQUEST_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits } from '../ui/values.tsx';
-import { FRESH } from '../ui/Whole.tsx';
+import { showOf } from '../ui/Whole.tsx';
 
 /** Requests a move to another batch, with its cost or refund. */
 function Move({ row }: { row: DeskEnrolmentWhole }) {
@@ -108,7 +108,7 @@ function Transfer({ transfer }: { transfer: NonNullable<DeskEnrolmentWhole['tran
 					'reports.to_batch': transfer.to.title,
 					'desk.state': <State words="desk.request_states" value={transfer.state} tones={REQUEST_TONES} />,
 					'reports.difference': <Money poisha={transfer.difference} />,
-					'reports.reason': transfer.reason,
+					'fields.reason': transfer.reason,
 					'reports.note': transfer.note,
 				}}
 			/>
@@ -125,7 +125,7 @@ function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 			rows={row.instalments}
 			columns={[
 				{ label: t('reports.due_on'), of: (one) => digits(one.due_on.split('-').reverse().join('/')) },
-				{ label: t('reports.amount'), of: (one) => <Money poisha={one.amount} /> },
+				{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} /> },
 				{ label: t('reports.paid'), of: (one) => <Money poisha={one.paid} /> },
 				{
 					label: t('desk.state'),
@@ -150,18 +150,16 @@ export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 			rows={rows}
 			columns={[
 				{ label: t('reports.at'), of: (one) => <Instant at={one.at} /> },
-				{ label: t('reports.who'), of: (one) => one.by ?? t('reports.doctor_self') },
+				{ label: t('reports.who'), of: (one) => one.by ?? t('desk.by_doctor') },
 				{ label: t('reports.what'), of: (one) => <code>{one.action}</code> },
-				{ label: t('reports.reason'), of: (one) => one.reason ?? '—' },
+				{ label: t('fields.reason'), of: (one) => one.reason ?? '—' },
 			]}
 		/>
 	);
 }
 
-function Whole() {
+function Whole({ row }: { row: DeskEnrolmentWhole }) {
 	const t = useTranslate();
-	const row = useRecordContext<DeskEnrolmentWhole>();
-	if (!row?.instalments) return <Loading />;
 	const when = (at: string | null) => at && <Instant key={at} at={at} />;
 	return (
 		<Box
@@ -188,9 +186,9 @@ function Whole() {
 									<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
 								</>
 							),
-							'reports.faculty': row.faculty,
-							'reports.discipline': row.discipline,
-							'reports.candidate_type': row.candidate_type,
+							'fields.faculty_id': row.faculty,
+							'fields.discipline_id': row.discipline,
+							'fields.candidate_type_id': row.candidate_type,
 							'reports.roll': row.roll_no,
 							'reports.reg': row.reg_no,
 							'reports.until': when(row.access_until) ?? t('reports.for_ever'),
@@ -210,8 +208,7 @@ function Whole() {
 }
 
 /** An enrolment with its instalments, its move and the office's changes. */
-export const EnrolmentShow = () => (
-	<Show component="div" actions={<Actions />} title=" " queryOptions={FRESH}>
-		<Whole />
-	</Show>
-);
+export const EnrolmentShow = showOf<DeskEnrolmentWhole>('instalments', Whole, {
+	title: ' ',
+	actions: <Actions />,
+});

@@ -64,7 +64,7 @@ function labelOf(kind: ApprovalKind, name: string): string {
 	if (kind === 'discount_code') return `resources.discount-codes.fields.${name}`;
 	if (kind === 'batch_price') return `resources.batch-prices.fields.${name}`;
 	if (kind === 'sales_terms') return `settings.labels.${name.split('.').at(-1)}`;
-	return { method: 'sales.method_title', branch_id: 'desk.branch' }[name] ?? `sales.${name}`;
+	return { method: 'fields.method', branch_id: 'desk.branch' }[name] ?? `sales.${name}`;
 }
 
 function Branch({ id }: { id: unknown }) {

@@ -46,7 +46,7 @@ function CompareNow() {
 			may={financeOffice.reconcile}
 			sure={t('sales.compare_lead')}
 			done="sales.compare_done"
-			asks={{ day: { label: t('sales.day'), kind: 'day' } }}
+			asks={{ day: { label: t('fields.day'), kind: 'day' } }}
 			send={(_, { day }) => ({ body: { day } })}
 		/>
 	);

@@ -81,7 +81,7 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 			done="sales.ask_refund_done"
 			asks={{
 				reason: {
-					label: t('sales.why'),
+					label: t('fields.reason'),
 					choices: REFUND_REASONS.map((id) => ({ id, name: t(`sales.refund_reason.${id}`) })),
 					initial: 'changed_mind',
 				},
@@ -115,7 +115,7 @@ function Lines({ order }: { order: Order }) {
 			/>
 			<Facts
 				of={{
-					'sales.total': (
+					'fields.total': (
 						<strong>
 							<Money poisha={order.total} />
 						</strong>
@@ -161,7 +161,7 @@ function Payments({ order }: { order: Order }) {
 				rows={order.payments}
 				columns={[
 					{ label: t('sales.ref'), of: (one) => <Link to={`/payments/${one.id}/show`}>{one.ref}</Link> },
-					{ label: t('sales.method_title'), of: (one) => t(`sales.method.${one.method}`) },
+					{ label: t('fields.method'), of: (one) => t(`sales.method.${one.method}`) },
 					{
 						label: t('desk.state'),
 						of: (one) => <State words="sales.payment_state" value={one.state} tones={MONEY_TONES} />,
@@ -190,7 +190,7 @@ function Later({ order }: { order: Order }) {
 									<Link to={`/refunds/${one.id}/show`}>{t(`sales.refund_state.${one.state}`)}</Link>
 								),
 							},
-							{ label: t('sales.why'), of: (one) => t(`sales.refund_reason.${one.reason}`) },
+							{ label: t('fields.reason'), of: (one) => t(`sales.refund_reason.${one.reason}`) },
 							{ label: t('sales.amount'), of: (one) => <Amount of={one.amount} />, right: true },
 						]}
 					/>
@@ -219,7 +219,7 @@ function Later({ order }: { order: Order }) {
 					<Rows
 						rows={order.invoices}
 						columns={[
-							{ label: t('sales.paper_no'), of: (one) => one.no },
+							{ label: t('fields.no'), of: (one) => one.no },
 							{ label: t('sales.paper'), of: (one) => t(`sales.invoice_kind.${one.kind}`) },
 							{ label: t('sales.made'), of: (one) => <Instant at={one.issued_at} /> },
 							{ label: t('sales.amount'), of: (one) => <Amount of={one.total} />, right: true },

@@ -101,7 +101,7 @@ function Known({ payment }: { payment: HeldPayment }) {
 				'sales.because': payment.reason && t(`sales.payment_reason.${payment.reason}`),
 				'desk.doctor': <DoctorName doctor={payment.doctor} />,
 				'sales.order': <Link to={`/orders/${payment.order.id}/show`}>{payment.order.no}</Link>,
-				'sales.method_title': t(`sales.method.${payment.method}`),
+				'fields.method': t(`sales.method.${payment.method}`),
 				'sales.amount': <Money poisha={payment.amount} />,
 				'sales.taken': payment.taken !== null && <Money poisha={payment.taken} />,
 				'sales.trx': payment.trx_id,

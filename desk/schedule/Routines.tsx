@@ -78,7 +78,7 @@ function CopyBatch({ row }: { row: RaRecord }) {
 					hint: t('schedule.starts_on_hint'),
 				},
 				year_course_session_id: {
-					label: t('schedule.session_of_course'),
+					label: t('fields.year_course_session_id'),
 					choices: sessions.map(({ id, title: name }) => ({ id: String(id), name })),
 					initial: String(row.year_course_session_id),
 				},

@@ -206,8 +206,6 @@ export const texts: Pairs = {
 			'প্রকাশিত সব লেখা রুটিন, পরীক্ষার নিয়ম ও ফেরতের নীতির সঙ্গে মেলে।',
 			'All published texts agree with routines, exam rules and the refund policy.',
 		],
-		changed_at: ['শেষ বদল', 'Last change'],
-		changed_by: ['কে বদলেছেন', 'Changed by'],
 		build: ['বদলানো পাতা বানান', 'Build changed pages'],
 		build_all: ['সব পাতা নতুন করে বানান', 'Build all pages anew'],
 		build_all_sure: [
@@ -240,7 +238,6 @@ export const texts: Pairs = {
 		],
 		last_rebuilds: ['শেষ কয়েকবার পাতা বানানো', 'Last rebuilds'],
 		asked_at: ['কখন', 'When'],
-		state: ['অবস্থা', 'State'],
 		took: ['সময় লেগেছে', 'Took'],
 		seconds: ['%{n} সেকেন্ড', '%{n} s'],
 		course_page: ['কোর্সের পাতা', 'Page of the course'],

@@ -74,7 +74,7 @@ function Sorting({ row }: { row: StaffComplaint }) {
 	return (
 		<Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
 			<Choose
-				label={t('support.category')}
+				label={t('fields.category')}
 				value={row.category}
 				disabled={!allowed}
 				choices={COMPLAINT_CATEGORIES.map((id) => ({ id, name: t(`desk.categories.${id}`) }))}

@@ -34,7 +34,6 @@ export const texts: Pairs = {
 		due_in: ['বাকি %{span}', '%{span} left'],
 		unread: ['নতুন %{n}টি', '%{n} new'],
 		sorted: ['সাজানো হয়েছে; উত্তরের সময়ও সেই অনুযায়ী বদলেছে।', 'Sorted; the time to answer follows.'],
-		category: ['শ্রেণি', 'Category'],
 		priority: ['গুরুত্ব', 'Priority'],
 		context: ['ব্রাউজার যা জানিয়েছে', 'What the browser told'],
 		screen: ['পাতা', 'Screen'],

@@ -4,7 +4,7 @@ import { LANG_WORDS } from '#contract/words.ts';
 
 /** Texts of the desk's frame, and texts common to all its screens. */
 export const shell: Pairs = {
-	/** Default field labels for all lists. */
+	/** Default field labels for all lists; other screens use them, too. */
 	fields: {
 		active: ['চালু', 'On'],
 		all: ['শেষ হওয়াগুলোও', 'Also those that are over'],

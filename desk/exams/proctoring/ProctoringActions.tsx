@@ -128,7 +128,7 @@ function Window({ now }: { now: ProctoringNow }) {
 			done={t('exams.act.window_done')}
 			asks={{
 				opens_at: {
-					label: t('exams.opens'),
+					label: t('fields.starts_at'),
 					kind: 'time',
 					initial: opensAt,
 					optional: true,
