@@ -23,17 +23,18 @@ function joined(trees: readonly Pairs[]): Pairs {
 }
 
 const { fields, ...all } = joined([shell, ...areas.flatMap((area) => area.texts ?? [])]) as Pairs & {
+	fields: Pairs;
 	resources: Pairs;
 };
 /** Adds the common field names to those that a list does not define. */
 const withFields = (list: Pairs[string]) => {
 	const { fields: own, ...rest } = list as Pairs;
-	return { ...rest, fields: { ...(fields as Pairs), ...(own as Pairs) } };
+	return { ...rest, fields: { ...fields, ...(own as Pairs) } };
 };
 const resources = Object.fromEntries(
 	Object.entries(all.resources).map(([name, list]) => [name, withFields(list)]),
 );
-const { bn, en } = texts({ ...all, resources });
+const { bn, en } = texts({ ...all, fields, resources });
 const words = { bn: { ...bengali, ...bn }, en: { ...english, ...en } };
 
 /** The desk's texts, in the reader's language. */

@@ -23,7 +23,6 @@ export const texts: Pairs = {
 		operators: {
 			name: ['কর্মী', 'Staff'],
 			fields: {
-				phone: ['ফোন নম্বর', 'Phone number'],
 				roles: ['ভূমিকা', 'Roles'],
 				disabled: ['লগইন বন্ধ', 'Access closed'],
 				code_app: ['কোড-অ্যাপ যুক্ত', 'Code app connected'],

@@ -7,10 +7,8 @@ export const texts: Pairs = {
 			name: ['রেফারেন্স বই', 'Reference books'],
 			fields: {
 				access: ['কার জন্য', 'For whom'],
-				pages: ['পৃষ্ঠা', 'Pages'],
 				revision: ['সংস্করণ', 'Revision'],
 				readers: ['পাঠক', 'Readers'],
-				questions: ['প্রশ্ন', 'Questions'],
 				updated_at: ['শেষ বদল', 'Changed'],
 				year_course_session_ids: ['সেশন', 'Sessions'],
 			},

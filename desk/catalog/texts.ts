@@ -21,35 +21,23 @@ export const texts: Pairs = {
 		},
 		'year-course-sessions': {
 			name: ['কোর্সের সেশন', 'Sessions of courses'],
-			fields: {
-				year: ['সাল', 'Year'],
-				course_id: ['কোর্স', 'Course'],
-				session_id: ['সেশন', 'Session'],
-			},
 		},
 		institutes: {
 			name: ['প্রতিষ্ঠান', 'Institutes'],
-			fields: { name: ['নাম', 'Name'], short_name: ['সংক্ষেপ', 'Short'], type: ['ধরন', 'Kind'] },
+			fields: { short_name: ['সংক্ষেপ', 'Short'] },
 		},
 		faculties: {
 			name: ['ফ্যাকাল্টি', 'Faculties'],
-			fields: { name: ['নাম', 'Name'], institute_id: ['প্রতিষ্ঠান', 'Institute'], position: ['ক্রম', 'Order'] },
 		},
 		disciplines: {
 			name: ['ডিসিপ্লিন', 'Disciplines'],
-			fields: { name: ['নাম', 'Name'], faculty_id: ['ফ্যাকাল্টি', 'Faculty'] },
 		},
 		'candidate-types': {
 			name: ['প্রার্থীর ধরন', 'Candidate types'],
-			fields: { name: ['নাম', 'Name'], code: ['সংকেত', 'Code'] },
 		},
 		'seat-quotas': {
 			name: ['আসন', 'Seats'],
 			fields: {
-				session_id: ['সেশন', 'Session'],
-				discipline_id: ['ডিসিপ্লিন', 'Discipline'],
-				candidate_type_id: ['প্রার্থীর ধরন', 'Candidate type'],
-				seats: ['আসন', 'Seats'],
 				source: ['সূত্র', 'Source'],
 			},
 		},

@@ -3,12 +3,9 @@ import type { Pairs } from '#contract/texts.ts';
 /** Texts of proctoring, attempts and what follows an exam. */
 export const texts: Pairs = {
 	exams: {
-		all: ['সব', 'All'],
 		closes: ['প্রবেশ শেষ', 'Entry closes'],
 		exam: ['পরীক্ষা', 'Exam'],
-		opens: ['শুরু', 'Begins'],
 		sheets: ['খাতা', 'Sheets'],
-		state: ['অবস্থা', 'State'],
 		tabs: {
 			label: ['এই পরীক্ষার পাতা', 'Screens of this exam'],
 			room: ['নিয়ন্ত্রণ কক্ষ', 'Control room'],
@@ -149,7 +146,6 @@ export const texts: Pairs = {
 			what: ['কী', 'What'],
 			by: ['কে', 'By'],
 			extra: ['+%{n} মিনিট', '+%{n} minutes'],
-			opens: ['শুরু', 'Begins'],
 			closes: ['প্রবেশ শেষ', 'Entry closes'],
 			attempts: ['সুযোগ %{n} বার', '%{n} attempts'],
 		},
@@ -181,9 +177,6 @@ export const texts: Pairs = {
 			title: ['পরীক্ষার্থী', 'Who sits it'],
 			find: ['নাম, ফোন, রোল বা রসিদ', 'Name, phone, roll or receipt'],
 			silent: ['শুধু যাঁদের সাড়া নেই', 'Only the silent ones'],
-			doctor: ['চিকিৎসক', 'Doctor'],
-			batch: ['ব্যাচ', 'Batch'],
-			ends: ['শেষ', 'Ends'],
 			heard: ['শেষ সাড়া', 'Last heard of'],
 			roll: ['রোল %{roll}', 'roll %{roll}'],
 			takeovers: ['ডিভাইস বদল %{n} বার', 'changed devices %{n} times'],

@@ -14,19 +14,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LocalesMenuButton, useLogin, useTranslate } from 'react-admin';
 import { renderSVG } from 'uqr';
 import { deskAuth, type SignInStep } from '#contract/account/staff.ts';
-import { call, messageOf, refusalOf } from '../lib/call.ts';
+import { call, refusalOf } from '../lib/call.ts';
 import { browserRefusal, signInByPasskey } from '../lib/passkeys.ts';
+import { useAttempt } from '../ui/attempt.tsx';
 import { Said } from './Said.tsx';
-
-interface Refused {
-	message: string;
-	fields: Record<string, string>;
-}
-
-const refusedBy = (error: unknown): Refused => ({
-	message: messageOf(error),
-	fields: refusalOf(error)?.errors ?? {},
-});
 
 type FieldOf = (name: 'phone' | 'password' | 'code' | 'new_password') => TextFieldProps;
 
@@ -84,42 +75,32 @@ function useSteps() {
 	const login = useLogin();
 	const [step, setStep] = useState<SignInStep | null>(null);
 	const [typed, setTyped] = useState(UNTYPED);
-	const [refused, setRefused] = useState<Refused | null>(null);
-	const [busy, setBusy] = useState(false);
+	const { busy, refused, attempt } = useAttempt();
+	async function send(): Promise<void> {
+		const { phone, password, code, new_password } = typed;
+		if (step === null) return setStep(await call(deskAuth.signIn, { body: { phone, password } }));
+		try {
+			const body = { ticket: step.ticket, code, ...(step.new_password && { new_password }) };
+			await call(deskAuth.confirm, { body });
+		} catch (error) {
+			if (refusalOf(error)?.code === 'operator.ticket_over') setStep(null);
+			throw error;
+		}
+		await login({}, '/');
+	}
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
-		setBusy(true);
-		setRefused(null);
-		try {
-			if (step === null) {
-				setStep(await call(deskAuth.signIn, { body: { phone: typed.phone, password: typed.password } }));
-			} else {
-				const { code, new_password } = typed;
-				await call(deskAuth.confirm, {
-					body: { ticket: step.ticket, code, ...(step.new_password && { new_password }) },
-				});
-				await login({}, '/');
+		await attempt(send);
+	}
+	const byPasskey = () =>
+		attempt(async () => {
+			try {
+				await signInByPasskey();
+			} catch (error) {
+				throw browserRefusal(error) ? new Error(t('desk.sign_in.passkey_none'), { cause: error }) : error;
 			}
-		} catch (error) {
-			setRefused(refusedBy(error));
-			if (refusalOf(error)?.code === 'operator.ticket_over') setStep(null);
-		} finally {
-			setBusy(false);
-		}
-	}
-	async function byPasskey(): Promise<void> {
-		setBusy(true);
-		setRefused(null);
-		try {
-			await signInByPasskey();
 			await login({}, '/');
-		} catch (error) {
-			const refusal = refusedBy(error);
-			setRefused(browserRefusal(error) ? { ...refusal, message: t('desk.sign_in.passkey_none') } : refusal);
-		} finally {
-			setBusy(false);
-		}
-	}
+		});
 	return { step, setStep, typed, setTyped, refused, busy, submit, byPasskey };
 }
 
@@ -140,8 +121,8 @@ export function SignIn() {
 		required: true,
 		value: typed[name],
 		onChange: ({ target }) => setTyped({ ...typed, [name]: target.value }),
-		error: refused?.fields[name] !== undefined,
-		helperText: refused?.fields[name] ?? ' ',
+		error: refused?.errors[name] !== undefined,
+		helperText: refused?.errors[name] ?? ' ',
 		disabled: busy,
 		...((name === 'phone' || name === 'code') && { inputRef: first }),
 	});
@@ -160,7 +141,7 @@ export function SignIn() {
 					</Stack>
 					<form onSubmit={submit} noValidate>
 						{step === null ? <PasswordFields field={field} /> : <CodeFields step={step} field={field} />}
-						{refused && Object.keys(refused.fields).length === 0 && (
+						{refused && Object.keys(refused.errors).length === 0 && (
 							<Alert severity="error" role="alert" sx={{ mb: 2 }}>
 								{refused.message}
 							</Alert>

@@ -10,6 +10,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { ShowBase, Title, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
+import type { ResultOut } from '#contract/endpoint.ts';
 import { learning } from '#contract/schedule/learning.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
@@ -21,13 +22,7 @@ import { Instant, useDigits } from '../ui/values.tsx';
 import { toClock } from './clock.ts';
 
 const TONES = { open: 'wait', answered: 'good', hidden: 'plain' } as const;
-interface Named {
-	id: number;
-	title: string;
-	course: string;
-}
-
-const named = ({ title, course }: { title: string; course: string }) => `${title} · ${course}`;
+type Question = ResultOut<typeof learning.staffQuestions>['items'][number];
 
 /** Doctors' questions about classes, the longest waiting first. */
 export const QuestionList = listFor(learning.staffQuestions, {
@@ -37,7 +32,10 @@ export const QuestionList = listFor(learning.staffQuestions, {
 	open: ['status'],
 	words: { status: 'lectures.question_states' },
 	tones: { status: TONES },
-	own: { event: ({ row }) => named(row.event), doctor: ({ row }) => row.doctor.title },
+	own: {
+		event: ({ row }) => `${row.event.title} · ${row.event.course}`,
+		doctor: ({ row }) => row.doctor.title,
+	},
 	click: 'show',
 	exported: ({ event, doctor, answers, ...row }) => ({
 		...row,
@@ -89,16 +87,9 @@ function Answer({ id }: { id: string }) {
 	);
 }
 
-interface Given {
-	id: number;
-	text: string;
-	at: string;
-}
-
 /** A given answer, with buttons to correct or delete it. */
-function GivenAnswer({ questionId, answer }: { questionId: string; answer: Given }) {
+function GivenAnswer({ questionId, answer }: { questionId: string; answer: Question['answers'][number] }) {
 	const t = useTranslate();
-	const [text, setText] = useState(answer.text);
 	const change = (to: string | null) =>
 		call(learning.changeAnswer, {
 			params: { question_id: questionId, answer_id: String(answer.id) },
@@ -114,20 +105,18 @@ function GivenAnswer({ questionId, answer }: { questionId: string; answer: Given
 				<ActionButton
 					label={t('lectures.change_answer')}
 					may={learning.changeAnswer}
-					run={() => change(text)}
+					asks={{
+						text: {
+							label: t('lectures.answer'),
+							kind: 'lines',
+							initial: answer.text,
+							hint: t('lectures.change_answer_hint'),
+							most: 4_000,
+						},
+					}}
+					run={(_, { text }) => change(text)}
 					variant="text"
-				>
-					<MuiTextField
-						label={t('lectures.answer')}
-						value={text}
-						onChange={({ target }) => setText(target.value)}
-						multiline
-						minRows={4}
-						required
-						helperText={t('lectures.change_answer_hint')}
-						slotProps={{ htmlInput: { maxLength: 4_000 } }}
-					/>
-				</ActionButton>
+				/>
 				<ActionButton
 					label={t('lectures.remove_answer')}
 					may={learning.changeAnswer}
@@ -144,11 +133,9 @@ function GivenAnswer({ questionId, answer }: { questionId: string; answer: Given
 function Thread() {
 	const t = useTranslate();
 	const digits = useDigits();
-	const row = useRecordContext();
+	const row = useRecordContext<Question>();
 	if (!row) return null;
-	const event = row.event as Named;
-	const answers = row.answers as Given[];
-	const status = row.status as keyof typeof TONES;
+	const { event, answers, status } = row;
 	const hidden = status === 'hidden';
 	return (
 		<Card sx={{ mt: 2, maxWidth: 860 }}>
@@ -161,13 +148,10 @@ function Thread() {
 					<State words="lectures.question_states" value={status} tones={TONES} />
 				</Stack>
 				<Typography variant="body2" color="text.secondary">
-					{(row.doctor as Named).title} · <Instant at={String(row.asked_at)} />
-					{typeof row.at_second === 'number' &&
-						` · ${t('lectures.at_second', { at: digits(toClock(row.at_second)) })}`}
+					{row.doctor.title} · <Instant at={row.asked_at} />
+					{row.at_second !== null && ` · ${t('lectures.at_second', { at: digits(toClock(row.at_second)) })}`}
 				</Typography>
-				<Typography sx={{ my: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-					{String(row.text)}
-				</Typography>
+				<Typography sx={{ my: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{row.text}</Typography>
 				{answers.map((answer) => (
 					<GivenAnswer key={`${answer.id}-${answer.text}`} questionId={String(row.id)} answer={answer} />
 				))}

@@ -2,10 +2,7 @@ import { Alert, Box, Button, Link as MuiLink, Stack, Typography } from '@mui/mat
 import { useState } from 'react';
 import {
 	ArrayInput,
-	AutocompleteInput,
-	BooleanInput,
 	maxLength,
-	minLength,
 	type RaRecord,
 	required,
 	SelectInput,
@@ -20,14 +17,12 @@ import { Link } from 'react-router-dom';
 import { LANGS, type Lang } from '#contract/constants.ts';
 import { deskVideos, deskVideoUploads } from '#contract/lectures/staff.ts';
 import { call, messageOf, refusalOf } from '../lib/call.ts';
-import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
-import { withNulls } from '../lib/nulls.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { DeskEdit } from '../ui/DeskForm.tsx';
+import type { EntityLook } from '../ui/entity.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
-import { listFor } from '../ui/list.tsx';
 import { Aside } from '../ui/parts.tsx';
+import { TeacherInput } from '../ui/TeacherInput.tsx';
 import { useCount, useDigits } from '../ui/values.tsx';
 import { fromClock, toClock } from './clock.ts';
 
@@ -61,19 +56,6 @@ function Length({ row }: { row: RaRecord }) {
 function Shows({ row }: { row: RaRecord }) {
 	return useDigits()(row.events.length);
 }
-
-/** Recorded lectures. */
-export const VideoList = listFor(deskVideos.list, {
-	columns: ['title', 'teacher', 'duration_s', 'state', 'captions', 'events', 'created_at'],
-	order: ['created_at', 'DESC'],
-	filters: ['state'],
-	open: ['state'],
-	ownFilters: [used],
-	words: { state: 'lectures.video_states', captions: 'desk.langs' },
-	tones: { state: { ready: 'good', withdrawn: 'bad', preparing: 'wait' } },
-	own: { duration_s: Length, events: Shows },
-	listActions: UploadLink,
-});
 
 /** The captions of one language: present or not, and a file input to replace them. */
 function Captions({ lang }: { lang: Lang }) {
@@ -163,49 +145,41 @@ function Beside() {
 	);
 }
 
-function VideoFields() {
-	const { teachers } = useLookups();
-	return (
-		<>
-			<TextInput source="title" validate={[required(), minLength(3), maxLength(200)]} />
-			<AutocompleteInput
-				source="teacher"
-				choices={teachers.map((name) => ({ id: name, name }))}
-				onCreate={(name) => (name ? { id: name, name } : undefined)}
-				helperText="desk.teacher_choice"
+const Chapters = () => (
+	<ArrayInput source="chapters" helperText="lectures.chapters_hint">
+		<SimpleFormIterator inline disableReordering>
+			<TextInput
+				source="at_s"
+				label="resources.videos.fields.at_s"
+				format={toClock}
+				parse={fromClock}
+				validate={required()}
+				helperText={false}
+				sx={{ maxWidth: 140 }}
 			/>
-			<ArrayInput source="chapters" helperText="lectures.chapters_hint">
-				<SimpleFormIterator inline disableReordering>
-					<TextInput
-						source="at_s"
-						label="resources.videos.fields.at_s"
-						format={toClock}
-						parse={fromClock}
-						validate={required()}
-						helperText={false}
-						sx={{ maxWidth: 140 }}
-					/>
-					<TextInput
-						source="title"
-						label="resources.videos.fields.title"
-						validate={[required(), maxLength(120)]}
-						helperText={false}
-						sx={{ minWidth: 240 }}
-					/>
-				</SimpleFormIterator>
-			</ArrayInput>
-			<BooleanInput source="withdrawn" helperText="lectures.withdrawn_hint" />
-		</>
-	);
-}
-
-const complete = withNulls('teacher');
-/** All chapters may have been removed. */
-const sent = (values: Record<string, unknown>) => complete({ ...values, chapters: values.chapters ?? [] });
-
-/** Metadata of a video, its chapters and captions. */
-export const VideoEdit = () => (
-	<DeskEdit sent={sent} aside={<Beside />}>
-		<VideoFields />
-	</DeskEdit>
+			<TextInput
+				source="title"
+				label="resources.videos.fields.title"
+				validate={[required(), maxLength(120)]}
+				helperText={false}
+				sx={{ minWidth: 240 }}
+			/>
+		</SimpleFormIterator>
+	</ArrayInput>
 );
+
+/** Recorded lectures: their metadata, chapters and captions. */
+export const look: EntityLook = {
+	columns: ['title', 'teacher', 'duration_s', 'state', 'captions', 'events', 'created_at'],
+	order: ['created_at', 'DESC'],
+	filters: ['state'],
+	open: ['state'],
+	ownFilters: [used],
+	words: { state: 'lectures.video_states', captions: 'desk.langs' },
+	tones: { state: { ready: 'good', withdrawn: 'bad', preparing: 'wait' } },
+	own: { duration_s: Length, events: Shows },
+	listActions: UploadLink,
+	inputs: { teacher: TeacherInput, chapters: Chapters },
+	hints: { withdrawn: 'lectures.withdrawn_hint' },
+	aside: Beside,
+};

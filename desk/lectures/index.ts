@@ -3,13 +3,12 @@ import UploadIcon from '@mui/icons-material/UploadOutlined';
 import VideoIcon from '@mui/icons-material/VideoLibraryOutlined';
 import { deskVideos, deskVideoUploads } from '#contract/lectures/staff.ts';
 import { learning } from '#contract/schedule/learning.ts';
-import { type Area, screen } from '../lib/area.ts';
-import { foundInList, resourceData } from '../lib/data.ts';
+import { type Area, entityOf, screen } from '../lib/area.ts';
+import { foundInList } from '../lib/data.ts';
 import { texts } from './texts.ts';
 
 const group = 'teaching' as const;
 const questions = () => import('./Questions.tsx');
-const videos = () => import('./Videos.tsx');
 
 /** Videos of lectures, uploads that become videos, and questions on classes. */
 export const lectures: Area = {
@@ -24,15 +23,10 @@ export const lectures: Area = {
 			may: { list: learning.staffQuestions },
 			label: (row) => String(row.text).slice(0, 60),
 		},
-		{
-			name: 'videos',
+		entityOf('videos', deskVideos, async () => (await import('./Videos.tsx')).look, {
 			group,
 			icon: VideoIcon,
-			data: resourceData(deskVideos),
-			list: screen(videos, 'VideoList'),
-			edit: screen(videos, 'VideoEdit'),
-			may: { list: deskVideos.list, edit: deskVideos.change },
-		},
+		}),
 	],
 	pages: [
 		{

@@ -14,7 +14,6 @@ export const texts: Pairs = {
 			name: ['ভিডিও', 'Videos'],
 			fields: {
 				title: ['শিরোনাম', 'Title'],
-				teacher: ['শিক্ষক', 'Teacher'],
 				duration_s: ['দৈর্ঘ্য', 'Length'],
 				used: ['ব্যবহার', 'Use'],
 				captions: ['ক্যাপশন', 'Captions'],

@@ -1,15 +1,11 @@
 import type { AuthProvider } from 'react-admin';
 import { operators } from '#contract/account/operators.ts';
 import { deskAuth } from '#contract/account/staff.ts';
-import type { OperatorRole } from '#contract/constants.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
 import { call, refusalOf } from './call.ts';
 import { draftsAreOf, dropDrafts } from './form-draft.ts';
 
-interface Me {
-	id: number;
-	name: string;
-	roles: OperatorRole[];
-}
+type Me = ResultOut<typeof operators.me>['operator'];
 
 let me: Promise<Me> | null = null;
 

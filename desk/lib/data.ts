@@ -35,9 +35,11 @@ export function queryOf({ pagination, sort, filter }: GetListParams): Record<str
 }
 
 type Rows = { items: RaRecord[]; meta: Paging };
-type One = { item: RaRecord };
 /** Types were checked where the call was declared; here all lists are treated alike. */
 const ask = (endpoint: Endpoint, input: object) => call(endpoint, input as never) as Promise<unknown>;
+
+const askRow = async (endpoint: Endpoint, input: object, key = 'item'): Promise<RaRecord> =>
+	((await ask(endpoint, input)) as Record<string, RaRecord>)[key] as RaRecord;
 
 async function pageOf(list: Endpoint, query: object): Promise<ListAnswer> {
 	const { items, meta } = (await ask(list, { query })) as Rows;
@@ -52,7 +54,7 @@ export function readOnly(
 	return {
 		getList: (params) => pageOf(list, { ...queryOf(params), ...fixed }),
 		...(show && {
-			getOne: async (id) => ((await ask(show, { params: { id: String(id) } })) as One).item,
+			getOne: async (id) => askRow(show, { params: { id: String(id) } }),
 		}),
 	};
 }
@@ -80,27 +82,28 @@ export function settable(data: Record<string, unknown>, { body }: Endpoint): Rec
 	);
 }
 
-/** Data functions of the four calls of a `resource` of the contract, and of its `removal` where it has one. */
-export function resourceData(calls: {
+interface Calls {
 	list: Endpoint;
 	show: Endpoint;
 	create?: Endpoint;
 	change?: Endpoint;
 	remove?: Endpoint;
-}): ResourceData {
-	const { list, show, create, change, remove } = calls;
+}
+
+/**
+ * Data functions of the four calls of a `resource` of the contract, and of its `removal` where it has one.
+ * @param key of the row in their answers
+ */
+export function resourceData({ list, show, create, change, remove }: Calls, key = 'item'): ResourceData {
 	return {
 		...foundInList(list),
-		getOne: async (id) => ((await ask(show, { params: { id } })) as One).item,
+		getOne: async (id) => askRow(show, { params: { id } }, key),
 		...(create && {
-			async create(data: Record<string, unknown>) {
-				return ((await ask(create, { body: settable(data, create) })) as One).item;
-			},
+			create: async (data: Record<string, unknown>) => askRow(create, { body: settable(data, create) }, key),
 		}),
 		...(change && {
-			async update(id: Identifier, data: Record<string, unknown>) {
-				return ((await ask(change, { params: { id }, body: settable(data, change) })) as One).item;
-			},
+			update: async (id: Identifier, data: Record<string, unknown>) =>
+				askRow(change, { params: { id }, body: settable(data, change) }, key),
 		}),
 		...(remove && {
 			async remove(id: Identifier) {

@@ -13,6 +13,7 @@ export interface Field {
 	options: readonly string[];
 	least: number | undefined;
 	most: number | undefined;
+	shortest: number | undefined;
 	longest: number | undefined;
 }
 
@@ -63,7 +64,7 @@ const isYesNo = ({ options }: Described) => options?.join() === 'true,false';
 /** Whether an empty text or an empty list is a valid value. */
 const mayBeEmpty = (inner: Described, kind: Field['kind']) =>
 	(inner.def.type === 'array' && inner.safeParse([]).success) ||
-	(inner.def.type === 'string' && kind === 'text' && !inner.format && !inner.minLength);
+	(kind === 'text' && inner.safeParse('').success);
 
 /** Properties of a field for a form or a column, from its schema in the contract. */
 export function fieldOf(schema: Schema): Field {
@@ -81,6 +82,7 @@ export function fieldOf(schema: Schema): Field {
 		options: (kind === 'choices' ? parts : inner)?.options ?? [],
 		least: inner.minValue ?? undefined,
 		most: inner.maxValue ?? undefined,
+		shortest: inner.minLength ?? undefined,
 		longest: inner.maxLength ?? undefined,
 	};
 }
@@ -124,3 +126,6 @@ export const sentBy =
 		}
 		return sent;
 	};
+
+/** The same for the fields of a call's body. */
+export const sentTo = ({ body }: Endpoint) => sentBy((body?.shape ?? {}) as Shape);

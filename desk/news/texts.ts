@@ -12,7 +12,6 @@ export const texts: Pairs = {
 				when: ['অবস্থা', 'State'],
 				pinned: ['সবার ওপরে', 'Pinned'],
 				readers: ['পড়েছেন', 'Readers'],
-				link: ['লিংক', 'Link'],
 				channels: ['আর যেভাবে জানানো হবে', 'Told besides by'],
 			},
 		},

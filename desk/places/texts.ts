@@ -4,21 +4,19 @@ export const texts: Pairs = {
 	resources: {
 		branches: {
 			name: ['শাখা', 'Branches'],
-			fields: { name: ['নাম', 'Name'], address: ['ঠিকানা', 'Address'], phone: ['ফোন', 'Phone'] },
+			fields: { address: ['ঠিকানা', 'Address'], phone: ['ফোন', 'Phone'] },
 		},
 		'medical-colleges': {
 			name: ['মেডিকেল কলেজ', 'Medical colleges'],
-			fields: { name: ['নাম', 'Name'], type: ['ধরন', 'Kind'], doctors: ['চিকিৎসক', 'Doctors'] },
 		},
 		divisions: {
 			name: ['বিভাগ', 'Divisions'],
-			fields: { name: ['ইংরেজি নাম', 'English name'], bn_name: ['বাংলা নাম', 'Bengali name'] },
+			fields: { name: ['ইংরেজি নাম', 'English name'] },
 		},
 		districts: {
 			name: ['জেলা', 'Districts'],
 			fields: {
 				name: ['ইংরেজি নাম', 'English name'],
-				bn_name: ['বাংলা নাম', 'Bengali name'],
 				division_id: ['বিভাগ', 'Division'],
 			},
 		},
@@ -26,7 +24,6 @@ export const texts: Pairs = {
 			name: ['উপজেলা ও থানা', 'Upazilas and thanas'],
 			fields: {
 				name: ['ইংরেজি নাম', 'English name'],
-				bn_name: ['বাংলা নাম', 'Bengali name'],
 				district_id: ['জেলা', 'District'],
 			},
 		},

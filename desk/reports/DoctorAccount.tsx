@@ -7,6 +7,7 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { Lines } from '../ui/parts.tsx';
 import { COMPLAINT_TONES, DEVICE_TONES, State } from '../ui/StateChip.tsx';
 import { useDigits, When } from '../ui/values.tsx';
+import { Log } from './EnrolmentShow.tsx';
 
 type Account = NonNullable<DeskDoctorWhole['account']>;
 
@@ -94,7 +95,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 				rows={account.complaints}
 				columns={[
 					{
-						label: t('reports.no'),
+						label: t('fields.no'),
 						of: (row) => (
 							<Link component={RouterLink} to={`/complaints/${row.id}/show`}>
 								{row.no}
@@ -133,7 +134,7 @@ export function DoctorActions({ account }: { account: Account }) {
 				rows={account.attempts}
 				columns={[
 					{ label: t('reports.exam'), of: (row) => row.exam.title },
-					{ label: t('reports.kind'), of: (row) => t(`reports.attempt_kinds.${row.kind}`) },
+					{ label: t('fields.kind'), of: (row) => t(`reports.attempt_kinds.${row.kind}`) },
 					{ label: t('reports.handed_in'), of: (row) => <When at={row.submitted_at} /> },
 					{
 						label: t('reports.marks'),
@@ -141,16 +142,7 @@ export function DoctorActions({ account }: { account: Account }) {
 					},
 				]}
 			/>
-			<Lines
-				title={t('reports.log')}
-				rows={account.log}
-				columns={[
-					{ label: t('reports.at'), of: (row) => <When at={row.at} /> },
-					{ label: t('reports.who'), of: (row) => row.by ?? t('reports.doctor_self') },
-					{ label: t('reports.what'), of: (row) => <code>{row.action}</code> },
-					{ label: t('reports.reason'), of: (row) => row.reason ?? '—' },
-				]}
-			/>
+			<Log rows={account.log} />
 		</>
 	);
 }

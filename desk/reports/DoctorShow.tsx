@@ -1,6 +1,6 @@
 import LoginIcon from '@mui/icons-material/LoginOutlined';
 import { Alert, Box, Button, Link, Typography } from '@mui/material';
-import { Loading, Show, Title, useRecordContext, useTranslate } from 'react-admin';
+import { Title, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { sessions } from '#contract/account/sessions.ts';
 import { type DeskDoctorWhole, deskDoctors } from '#contract/reports/staff-doctors.ts';
@@ -8,10 +8,10 @@ import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { FactList, Lines, Section } from '../ui/parts.tsx';
+import { Facts, Lines, Section } from '../ui/parts.tsx';
 import { ENROLMENT_TONES, PAYMENT_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits, When } from '../ui/values.tsx';
-import { FRESH } from '../ui/Whole.tsx';
+import { showOf } from '../ui/Whole.tsx';
 import { DoctorAccount, DoctorActions } from './DoctorAccount.tsx';
 
 /** Opens the doctor's account in another tab. The tab is opened in the click handler: later, browsers block it. */
@@ -94,19 +94,19 @@ function Profile({ doctor }: { doctor: DeskDoctorWhole }) {
 	const t = useTranslate();
 	return (
 		<Section title={t('reports.profile')}>
-			<FactList
-				facts={[
-					[t('reports.email'), doctor.email],
-					[t('reports.college'), doctor.college],
-					[t('reports.bmdc_typed'), doctor.bmdc_typed],
-					[t('reports.present'), doctor.present_address],
-					[t('reports.permanent'), doctor.permanent_address],
-					[t('desk.since'), <Instant key="since" at={doctor.created_at} />],
-					[
-						t('reports.password_changed'),
-						doctor.password_changed_at && <Instant key="password" at={doctor.password_changed_at} />,
-					],
-				]}
+			<Facts
+				dash
+				of={{
+					'reports.email': doctor.email,
+					'reports.college': doctor.college,
+					'reports.bmdc_typed': doctor.bmdc_typed,
+					'reports.present': doctor.present_address,
+					'reports.permanent': doctor.permanent_address,
+					'desk.since': <Instant at={doctor.created_at} />,
+					'reports.password_changed': doctor.password_changed_at && (
+						<Instant at={doctor.password_changed_at} />
+					),
+				}}
 			/>
 		</Section>
 	);
@@ -153,14 +153,14 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				title={t('reports.payments')}
 				rows={doctor.payments}
 				columns={[
-					{ label: t('reports.order'), of: (row) => row.order_no },
-					{ label: t('reports.method'), of: (row) => t(`sales.method.${row.method}`) },
-					{ label: t('reports.amount'), of: (row) => <Money poisha={row.amount} /> },
+					{ label: t('fields.order_no'), of: (row) => row.order_no },
+					{ label: t('fields.method'), of: (row) => t(`sales.method.${row.method}`) },
+					{ label: t('fields.amount'), of: (row) => <Money poisha={row.amount} /> },
 					{
 						label: t('desk.state'),
 						of: (row) => <State words="sales.payment_state" value={row.state} tones={PAYMENT_TONES} />,
 					},
-					{ label: t('reports.trx'), of: (row) => row.trx_id ?? '—' },
+					{ label: t('fields.trx_id'), of: (row) => row.trx_id ?? '—' },
 					{ label: t('reports.at'), of: (row) => <When at={row.created_at} /> },
 				]}
 			/>
@@ -168,9 +168,9 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				title={t('reports.orders')}
 				rows={doctor.orders}
 				columns={[
-					{ label: t('reports.order'), of: (row) => row.no },
+					{ label: t('fields.order_no'), of: (row) => row.no },
 					{ label: t('reports.what'), of: (row) => t(`sales.order_kind.${row.kind}`) },
-					{ label: t('reports.amount'), of: (row) => <Money poisha={row.total} /> },
+					{ label: t('fields.amount'), of: (row) => <Money poisha={row.total} /> },
 					{ label: t('desk.state'), of: (row) => t(`sales.order_status.${row.status}`) },
 					{ label: t('reports.at'), of: (row) => <When at={row.created_at} /> },
 				]}
@@ -189,7 +189,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					title={t('reports.refunds')}
 					rows={doctor.refunds}
 					columns={[
-						{ label: t('reports.amount'), of: (row) => <Money poisha={row.amount} /> },
+						{ label: t('fields.amount'), of: (row) => <Money poisha={row.amount} /> },
 						{ label: t('desk.state'), of: (row) => t(`sales.refund_state.${row.state}`) },
 						{ label: t('reports.at'), of: (row) => <When at={row.created_at} /> },
 					]}
@@ -215,7 +215,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					title={t('reports.parcels')}
 					rows={doctor.parcels}
 					columns={[
-						{ label: t('reports.no'), of: (row) => row.no },
+						{ label: t('fields.no'), of: (row) => row.no },
 						{ label: t('desk.state'), of: (row) => t(`sheets.state.${row.state}`) },
 						{ label: t('reports.tracking'), of: (row) => row.tracking_code ?? '—' },
 						{ label: t('reports.at'), of: (row) => <When at={row.created_at} /> },
@@ -226,10 +226,8 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 	);
 }
 
-function Whole() {
+function Whole({ row: doctor }: { row: DeskDoctorWhole }) {
 	const t = useTranslate();
-	const doctor = useRecordContext<DeskDoctorWhole>();
-	if (!doctor?.enrolments) return <Loading />;
 	return (
 		<>
 			<Title title={doctor.erased ? t('reports.erased') : doctor.name} />
@@ -262,8 +260,4 @@ function Whole() {
 }
 
 /** All data of a doctor that the reader's roles need. Each view is logged. */
-export const DoctorShow = () => (
-	<Show component="div" actions={false} queryOptions={FRESH} title=" ">
-		<Whole />
-	</Show>
-);
+export const DoctorShow = showOf<DeskDoctorWhole>('enrolments', Whole, { title: ' ' });

@@ -2,6 +2,7 @@ import { Alert } from '@mui/material';
 import { required, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
+import { sentTo } from '../lib/entity-fields.ts';
 import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
 import { BatchInput, DoctorInput } from '../ui/Doctor.tsx';
 import { useRead } from '../ui/Read.tsx';
@@ -93,16 +94,9 @@ function NewFields() {
 	);
 }
 
-const CHOSEN = ['schedule_id', 'faculty_id', 'discipline_id', 'candidate_type_id'] as const;
-/** Choices that a batch does not require are sent as null. */
-const withChoices = (values: Record<string, unknown>) => ({
-	...values,
-	...Object.fromEntries(CHOSEN.map((name) => [name, values[name] || null])),
-});
-
-/** Enrols a doctor. */
+/** Enrols a doctor; choices that the batch does not require are sent as null. */
 export const EnrolmentCreate = () => (
-	<DeskCreate sent={withChoices}>
+	<DeskCreate sent={sentTo(deskEnrolments.create)}>
 		<NewFields />
 	</DeskCreate>
 );
@@ -122,7 +116,7 @@ function OldFields() {
 
 /** Changes an enrolment; the batch only changes by a transfer. */
 export const EnrolmentEdit = () => (
-	<DeskEdit sent={(values) => ({ ...withChoices(values), access_until: values.access_until || null })}>
+	<DeskEdit sent={sentTo(deskEnrolments.change)}>
 		<OldFields />
 	</DeskEdit>
 );

@@ -1,22 +1,19 @@
 import { Alert, Box } from '@mui/material';
-import { useState } from 'react';
-import { EditButton, Loading, Show, Title, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import { EditButton, Title, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
 import { type DeskEnrolmentWhole, deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Choose } from '../ui/Choose.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
-import { FactList, Lines, Section } from '../ui/parts.tsx';
+import { Facts, Lines, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { ENROLMENT_TONES, REQUEST_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits } from '../ui/values.tsx';
-import { FRESH } from '../ui/Whole.tsx';
+import { showOf } from '../ui/Whole.tsx';
 
 /** Requests a move to another batch, with its cost or refund. */
 function Move({ row }: { row: DeskEnrolmentWhole }) {
 	const t = useTranslate();
-	const [batchId, choose] = useState('');
 	const movable = row.status === 'active' || row.status === 'soft_locked';
 	const may = useMay(deskEnrolments.move);
 	const { data } = useRead(
@@ -25,39 +22,44 @@ function Move({ row }: { row: DeskEnrolmentWhole }) {
 		{ on: movable && may && row.transfer?.state !== 'requested' },
 	);
 	if (!movable || row.transfer?.state === 'requested' || !data) return null;
-	const quote = data.quotes.find(({ to }) => String(to.batch_id) === batchId);
+	const { quotes } = data;
 	return (
 		<ActionButton
 			label={t('reports.move')}
 			may={deskEnrolments.move}
 			reason
 			done={t('reports.move_done')}
-			run={async (reason) => {
-				if (batchId === '') throw new Error(t('reports.choose_batch'));
+			{...(quotes.length === 0 && { sure: <Alert severity="info">{t('reports.no_moves')}</Alert> })}
+			asks={{
+				batch_id: {
+					label: t('reports.to_batch'),
+					choices: quotes.map(({ to }) => ({ id: String(to.batch_id), name: to.title })),
+					when: () => quotes.length > 0,
+				},
+			}}
+			run={async (reason, { batch_id }) => {
+				if (batch_id === '') throw new Error(t('reports.choose_batch'));
 				await call(deskEnrolments.move, {
 					params: { id: String(row.id) },
-					body: { batch_id: Number(batchId), reason },
+					body: { batch_id: Number(batch_id), reason },
 				});
 			}}
 		>
-			{data.quotes.length === 0 ? (
-				<Alert severity="info">{t('reports.no_moves')}</Alert>
-			) : (
-				<Choose
-					required
-					label={t('reports.to_batch')}
-					value={batchId}
-					choices={data.quotes.map(({ to }) => ({ id: String(to.batch_id), name: to.title }))}
-					onChange={choose}
-				/>
-			)}
-			{quote && quote.difference !== 0 && (
-				<Alert severity="info">
-					{t(quote.difference > 0 ? 'reports.difference_due' : 'reports.difference_back')}{' '}
-					<Money poisha={Math.abs(quote.difference)} />
-				</Alert>
+			{({ batch_id }) => (
+				<Difference of={quotes.find(({ to }) => String(to.batch_id) === batch_id)?.difference ?? 0} />
 			)}
 		</ActionButton>
+	);
+}
+
+/** What a move costs, or gives back. */
+function Difference({ of }: { of: number }) {
+	const t = useTranslate();
+	if (of === 0) return null;
+	return (
+		<Alert severity="info">
+			{t(of > 0 ? 'reports.difference_due' : 'reports.difference_back')} <Money poisha={Math.abs(of)} />
+		</Alert>
 	);
 }
 
@@ -100,17 +102,15 @@ function Transfer({ transfer }: { transfer: NonNullable<DeskEnrolmentWhole['tran
 	const t = useTranslate();
 	return (
 		<Section title={t('reports.transfer')}>
-			<FactList
-				facts={[
-					[t('reports.to_batch'), transfer.to.title],
-					[
-						t('desk.state'),
-						<State key="state" words="desk.request_states" value={transfer.state} tones={REQUEST_TONES} />,
-					],
-					[t('reports.difference'), <Money key="difference" poisha={transfer.difference} />],
-					[t('reports.reason'), transfer.reason],
-					[t('reports.note'), transfer.note],
-				]}
+			<Facts
+				dash
+				of={{
+					'reports.to_batch': transfer.to.title,
+					'desk.state': <State words="desk.request_states" value={transfer.state} tones={REQUEST_TONES} />,
+					'reports.difference': <Money poisha={transfer.difference} />,
+					'fields.reason': transfer.reason,
+					'reports.note': transfer.note,
+				}}
 			/>
 		</Section>
 	);
@@ -125,7 +125,7 @@ function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 			rows={row.instalments}
 			columns={[
 				{ label: t('reports.due_on'), of: (one) => digits(one.due_on.split('-').reverse().join('/')) },
-				{ label: t('reports.amount'), of: (one) => <Money poisha={one.amount} /> },
+				{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} /> },
 				{ label: t('reports.paid'), of: (one) => <Money poisha={one.paid} /> },
 				{
 					label: t('desk.state'),
@@ -141,26 +141,25 @@ function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 	);
 }
 
-function Log({ row }: { row: DeskEnrolmentWhole }) {
+/** Changes made by staff, and by the doctor. */
+export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 	const t = useTranslate();
 	return (
 		<Lines
 			title={t('reports.log')}
-			rows={row.log}
+			rows={rows}
 			columns={[
 				{ label: t('reports.at'), of: (one) => <Instant at={one.at} /> },
-				{ label: t('reports.who'), of: (one) => one.by ?? t('reports.doctor_self') },
+				{ label: t('reports.who'), of: (one) => one.by ?? t('desk.by_doctor') },
 				{ label: t('reports.what'), of: (one) => <code>{one.action}</code> },
-				{ label: t('reports.reason'), of: (one) => one.reason ?? '—' },
+				{ label: t('fields.reason'), of: (one) => one.reason ?? '—' },
 			]}
 		/>
 	);
 }
 
-function Whole() {
+function Whole({ row }: { row: DeskEnrolmentWhole }) {
 	const t = useTranslate();
-	const row = useRecordContext<DeskEnrolmentWhole>();
-	if (!row?.instalments) return <Loading />;
 	const when = (at: string | null) => at && <Instant key={at} at={at} />;
 	return (
 		<Box
@@ -174,49 +173,42 @@ function Whole() {
 			<Title title={`${row.doctor.name} · ${row.batch.title}`} />
 			<Box sx={{ minWidth: 0 }}>
 				<Section title={row.batch.title}>
-					<FactList
-						facts={[
-							[t('desk.doctor'), <DoctorName key="doctor" doctor={row.doctor} />],
-							[t('desk.course'), `${row.course}, ${row.session}`],
-							[
-								t('desk.state'),
-								<State
-									key="state"
-									words="reports.enrolment_states"
-									value={row.status}
-									tones={ENROLMENT_TONES}
-								/>,
-							],
-							[
-								t('reports.paid'),
-								<span key="paid">
+					<Facts
+						dash
+						of={{
+							'desk.doctor': <DoctorName doctor={row.doctor} />,
+							'desk.course': `${row.course}, ${row.session}`,
+							'desk.state': (
+								<State words="reports.enrolment_states" value={row.status} tones={ENROLMENT_TONES} />
+							),
+							'reports.paid': (
+								<>
 									<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
-								</span>,
-							],
-							[t('reports.faculty'), row.faculty],
-							[t('reports.discipline'), row.discipline],
-							[t('reports.candidate_type'), row.candidate_type],
-							[t('reports.roll'), row.roll_no],
-							[t('reports.reg'), row.reg_no],
-							[t('reports.until'), when(row.access_until) ?? t('reports.for_ever')],
-							[t('reports.seat_until'), when(row.seat_until)],
-							[t('desk.since'), when(row.created_at)],
-						]}
+								</>
+							),
+							'fields.faculty_id': row.faculty,
+							'fields.discipline_id': row.discipline,
+							'fields.candidate_type_id': row.candidate_type,
+							'reports.roll': row.roll_no,
+							'reports.reg': row.reg_no,
+							'reports.until': when(row.access_until) ?? t('reports.for_ever'),
+							'reports.seat_until': when(row.seat_until),
+							'desk.since': when(row.created_at),
+						}}
 					/>
 				</Section>
 				{row.transfer && <Transfer transfer={row.transfer} />}
 			</Box>
 			<Box sx={{ minWidth: 0 }}>
 				<Instalments row={row} />
-				<Log row={row} />
+				<Log rows={row.log} />
 			</Box>
 		</Box>
 	);
 }
 
 /** An enrolment with its instalments, its move and the office's changes. */
-export const EnrolmentShow = () => (
-	<Show component="div" actions={<Actions />} title=" " queryOptions={FRESH}>
-		<Whole />
-	</Show>
-);
+export const EnrolmentShow = showOf<DeskEnrolmentWhole>('instalments', Whole, {
+	title: ' ',
+	actions: <Actions />,
+});

@@ -1,4 +1,4 @@
-import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
 	Link,
@@ -21,7 +21,7 @@ import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeskList } from '../ui/DeskList.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
-import { Section } from '../ui/parts.tsx';
+import { Rows, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { State, type Tone } from '../ui/StateChip.tsx';
 import { Instant, Money } from '../ui/values.tsx';
@@ -64,7 +64,7 @@ function labelOf(kind: ApprovalKind, name: string): string {
 	if (kind === 'discount_code') return `resources.discount-codes.fields.${name}`;
 	if (kind === 'batch_price') return `resources.batch-prices.fields.${name}`;
 	if (kind === 'sales_terms') return `settings.labels.${name.split('.').at(-1)}`;
-	return { method: 'sales.method_title', branch_id: 'desk.branch' }[name] ?? `sales.${name}`;
+	return { method: 'fields.method', branch_id: 'desk.branch' }[name] ?? `sales.${name}`;
 }
 
 function Branch({ id }: { id: unknown }) {
@@ -101,34 +101,28 @@ function Wish({ approval }: { approval: Approval }) {
 	const isPercent = lines.some(({ name, after }) => name === 'kind' && after === 'percent');
 	const replaces = lines.some(({ before }) => before !== undefined);
 	return (
-		<Table size="small" sx={{ '& th, & td': { px: 0.75 } }}>
-			<TableHead>
-				<TableRow>
-					<TableCell>{t('sales.approval.what')}</TableCell>
-					{replaces && <TableCell>{t('sales.approval.now')}</TableCell>}
-					<TableCell>{t('sales.approval.wished')}</TableCell>
-				</TableRow>
-			</TableHead>
-			<TableBody>
-				{lines.map(({ name, before, after }) => (
-					<TableRow key={name}>
-						<TableCell component="th" scope="row">
-							{t(labelOf(approval.kind, name))}
-						</TableCell>
-						{replaces && (
-							<TableCell>
-								<Value name={name} value={before} isPercent={isPercent} />
-							</TableCell>
-						)}
-						<TableCell
-							sx={JSON.stringify(before) === JSON.stringify(after) ? undefined : { fontWeight: 700 }}
-						>
-							<Value name={name} value={after} isPercent={isPercent} />
-						</TableCell>
-					</TableRow>
-				))}
-			</TableBody>
-		</Table>
+		<Rows
+			rows={lines}
+			keyOf={({ name }) => name}
+			columns={[
+				{
+					label: t('sales.approval.what'),
+					of: ({ name }) => t(labelOf(approval.kind, name)),
+					names: true,
+				},
+				replaces && {
+					label: t('sales.approval.now'),
+					of: ({ name, before }) => <Value name={name} value={before} isPercent={isPercent} />,
+				},
+				{
+					label: t('sales.approval.wished'),
+					of: ({ name, before, after }) => {
+						const value = <Value name={name} value={after} isPercent={isPercent} />;
+						return JSON.stringify(before) === JSON.stringify(after) ? value : <strong>{value}</strong>;
+					},
+				},
+			]}
+		/>
 	);
 }
 

@@ -1,9 +1,8 @@
-import { Box, TextField as MuiTextField } from '@mui/material';
+import { Box } from '@mui/material';
 import { Link, type RaRecord, useTranslate } from 'react-admin';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskBooks } from '#contract/sales/staff-money.ts';
 import { call, refusalOf } from '../lib/call.ts';
-import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { StateTabs } from '../ui/filters.tsx';
 import { listFor } from '../ui/list.tsx';
@@ -41,24 +40,15 @@ function Resolve({ row }: { row: RaRecord }) {
 /** Reconciles a day with the gateways at once. */
 function CompareNow() {
 	const t = useTranslate();
-	const { values, bind, onRefused } = useTyped({ day: '' });
 	return (
 		<ActionButton
 			label={t('sales.compare')}
 			may={financeOffice.reconcile}
 			sure={t('sales.compare_lead')}
 			done="sales.compare_done"
-			onRefused={onRefused}
-			send={() => ({ body: { day: values.day } })}
-		>
-			<MuiTextField
-				type="date"
-				label={t('sales.day')}
-				required
-				slotProps={{ inputLabel: { shrink: true } }}
-				{...bind('day')}
-			/>
-		</ActionButton>
+			asks={{ day: { label: t('fields.day'), kind: 'day' } }}
+			send={(_, { day }) => ({ body: { day } })}
+		/>
 	);
 }
 

@@ -1,9 +1,9 @@
-import { Alert, TextField as MuiTextField } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import type { deskPayments } from '#contract/sales/staff-money.ts';
-import { poishaOf, useTyped } from '../lib/typed.ts';
+import { poishaOf } from '../lib/taka.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Instant, Money } from '../ui/values.tsx';
 
@@ -21,7 +21,6 @@ function saidTaka({ said, needs_sum, order }: HeldPayment): string {
 
 function Decide({ payment, accept }: { payment: HeldPayment; accept: boolean }) {
 	const t = useTranslate();
-	const { values, bind, onRefused } = useTyped({ amount: saidTaka(payment) });
 	const asksSum = accept || goesBack(payment);
 	const sure = accept
 		? t('sales.accept_sure', { no: payment.order.no })
@@ -36,23 +35,20 @@ function Decide({ payment, accept }: { payment: HeldPayment; accept: boolean }) 
 			sure={sure}
 			reason
 			done={accept ? 'sales.accepted' : 'sales.refused'}
-			onRefused={onRefused}
-			send={(note) => ({
+			asks={{
+				amount: {
+					label: t(accept ? 'sales.came_taka' : 'sales.back_taka'),
+					kind: 'taka',
+					initial: saidTaka(payment),
+					hint: accept ? t('sales.came_hint') : undefined,
+					when: () => asksSum,
+				},
+			}}
+			send={(note, { amount }) => ({
 				params: { id: String(payment.id) },
-				body: { accept, note, ...(asksSum && { amount: poishaOf(values.amount) }) },
+				body: { accept, note, ...(asksSum && { amount: poishaOf(amount) }) },
 			})}
-		>
-			{asksSum && (
-				<MuiTextField
-					label={t(accept ? 'sales.came_taka' : 'sales.back_taka')}
-					required
-					fullWidth
-					margin="dense"
-					slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-					{...bind('amount', accept ? t('sales.came_hint') : undefined)}
-				/>
-			)}
-		</ActionButton>
+		/>
 	);
 }
 
@@ -69,6 +65,11 @@ export function HeldState({ payment }: { payment: HeldPayment }) {
 	const t = useTranslate();
 	if (payment.state !== 'on_hold') return null;
 	const { acceptable, needs_sum, refusing, denied_at, suspense, suspense_since } = payment;
+	const warnings = [
+		!acceptable && 'sales.not_acceptable',
+		needs_sum && 'sales.needs_sum',
+		refusing === 'unproved' && 'sales.unproved',
+	].filter((key) => key !== false);
 	return (
 		<>
 			{suspense_since && (
@@ -77,21 +78,11 @@ export function HeldState({ payment }: { payment: HeldPayment }) {
 					<Instant at={suspense_since} />
 				</Alert>
 			)}
-			{!acceptable && (
-				<Alert severity="warning" sx={{ mb: 1.5 }}>
-					{t('sales.not_acceptable')}
+			{warnings.map((key) => (
+				<Alert key={key} severity="warning" sx={{ mb: 1.5 }}>
+					{t(key)}
 				</Alert>
-			)}
-			{needs_sum && (
-				<Alert severity="warning" sx={{ mb: 1.5 }}>
-					{t('sales.needs_sum')}
-				</Alert>
-			)}
-			{refusing === 'unproved' && (
-				<Alert severity="warning" sx={{ mb: 1.5 }}>
-					{t('sales.unproved')}
-				</Alert>
-			)}
+			))}
 			{denied_at && (
 				<Alert severity="success" sx={{ mb: 1.5 }}>
 					{t('sales.denied')} <Instant at={denied_at} />

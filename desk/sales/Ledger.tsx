@@ -67,7 +67,7 @@ export function Ledger() {
 				actions={
 					<MuiTextField
 						type="date"
-						label={t('sales.day')}
+						label={t('fields.day')}
 						value={day}
 						onChange={({ target }) => setDay(target.value)}
 						sx={{ maxWidth: 200 }}

@@ -1,4 +1,3 @@
-import { TextField as MuiTextField } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { REFUND_REASONS } from '#contract/sales/orders.ts';
@@ -7,14 +6,13 @@ import { deskOrders } from '#contract/sales/staff-money.ts';
 import { deskSales } from '#contract/sales/staff-prices.ts';
 import { flat } from '../lib/flat.ts';
 import { useMay } from '../lib/may.ts';
-import { poishaOf, useTyped } from '../lib/typed.ts';
+import { poishaOf } from '../lib/taka.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { RowWaits } from '../ui/Approval.tsx';
-import { Choose } from '../ui/Choose.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
 import { History } from '../ui/History.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Fact, Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
+import { Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { MONEY_TONES, State } from '../ui/StateChip.tsx';
 import { Day, Instant, Money } from '../ui/values.tsx';
@@ -41,11 +39,6 @@ export const OrderList = listFor(deskOrders.list, {
 function TakeCash({ order }: { order: Order }) {
 	const t = useTranslate();
 	const may = useMay(deskSales.choices);
-	const { values, bind, bindChoice, onRefused } = useTyped({
-		amount: String(order.total / 100),
-		branch_id: '',
-		receipt_no: '',
-	});
 	const { data } = useRead(deskSales.choices, {}, { on: may });
 	return (
 		<ActionButton
@@ -56,37 +49,25 @@ function TakeCash({ order }: { order: Order }) {
 			done={(answer) =>
 				(answer as ResultOut<typeof financeOffice.cash>).payment ? 'sales.cash_done' : 'desk.approval.saved'
 			}
-			onRefused={onRefused}
-			send={() => ({
-				params: { id: String(order.id) },
-				body: {
-					amount: poishaOf(values.amount),
-					branch_id: Number(values.branch_id),
-					receipt_no: values.receipt_no,
+			asks={{
+				amount: { label: t('sales.amount_taka'), kind: 'taka', initial: String(order.total / 100) },
+				branch_id: {
+					label: t('desk.branch'),
+					choices: (data?.branches ?? []).map(({ id, name }) => ({ id: String(id), name })),
 				},
+				receipt_no: { label: t('sales.receipt_no') },
+			}}
+			send={(_, { amount, branch_id, receipt_no }) => ({
+				params: { id: String(order.id) },
+				body: { amount: poishaOf(amount), branch_id: Number(branch_id), receipt_no },
 			})}
-		>
-			<MuiTextField
-				label={t('sales.amount_taka')}
-				required
-				slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-				{...bind('amount')}
-			/>
-			<Choose
-				label={t('desk.branch')}
-				required
-				choices={(data?.branches ?? []).map(({ id, name }) => ({ id: String(id), name: name }))}
-				{...bindChoice('branch_id')}
-			/>
-			<MuiTextField label={t('sales.receipt_no')} required {...bind('receipt_no')} />
-		</ActionButton>
+		/>
 	);
 }
 
 /** Requests a refund on behalf of the doctor, by the current policy. */
 function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order['refund']> }) {
 	const t = useTranslate();
-	const { values, bind, bindChoice, onRefused } = useTyped({ reason: 'changed_mind', note: '' });
 	return (
 		<ActionButton
 			label={t('sales.ask_refund')}
@@ -98,27 +79,19 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 				</>
 			}
 			done="sales.ask_refund_done"
-			onRefused={onRefused}
-			send={() => ({
+			asks={{
+				reason: {
+					label: t('fields.reason'),
+					choices: REFUND_REASONS.map((id) => ({ id, name: t(`sales.refund_reason.${id}`) })),
+					initial: 'changed_mind',
+				},
+				note: { label: t('sales.note'), kind: 'lines', least: 3 },
+			}}
+			send={(_, { reason, note }) => ({
 				params: { id: String(order.id) },
-				body: { reason: values.reason as (typeof REFUND_REASONS)[number], note: values.note },
+				body: { reason: reason as (typeof REFUND_REASONS)[number], note },
 			})}
-		>
-			<Choose
-				label={t('sales.why')}
-				required
-				choices={REFUND_REASONS.map((reason) => ({ id: reason, name: t(`sales.refund_reason.${reason}`) }))}
-				{...bindChoice('reason')}
-			/>
-			<MuiTextField
-				label={t('sales.note')}
-				required
-				multiline
-				minRows={2}
-				slotProps={{ htmlInput: { minLength: 3 } }}
-				{...bind('note')}
-			/>
-		</ActionButton>
+		/>
 	);
 }
 
@@ -140,14 +113,16 @@ function Lines({ order }: { order: Order }) {
 					{ label: t('sales.amount'), of: ({ amount }) => <Money poisha={amount} />, right: true },
 				]}
 			/>
-			<Facts>
-				<Fact label={t('sales.total')}>
-					<strong>
-						<Money poisha={order.total} />
-					</strong>
-				</Fact>
-				<Fact label={t('sales.plan')}>{order.plan?.title}</Fact>
-			</Facts>
+			<Facts
+				of={{
+					'fields.total': (
+						<strong>
+							<Money poisha={order.total} />
+						</strong>
+					),
+					'sales.plan': order.plan?.title,
+				}}
+			/>
 		</>
 	);
 }
@@ -157,26 +132,22 @@ export function Policy({ refund }: { refund: NonNullable<Order['refund']> }) {
 	const t = useTranslate();
 	const locale = t('desk.locale');
 	return (
-		<Facts>
-			<Fact label={t('sales.policy_gives')}>
-				<strong>
-					<Money poisha={refund.amount} />
-				</strong>
-			</Fact>
-			<Fact label={t('sales.policy_rule')}>{t(`sales.rule.${refund.rule}`)}</Fact>
-			<Fact label={t('sales.policy_paid')}>
-				<Money poisha={refund.paid} />
-			</Fact>
-			<Fact label={t('sales.policy_done')}>
-				{t('sales.policy_done_of', {
+		<Facts
+			of={{
+				'sales.policy_gives': (
+					<strong>
+						<Money poisha={refund.amount} />
+					</strong>
+				),
+				'sales.policy_rule': t(`sales.rule.${refund.rule}`),
+				'sales.policy_paid': <Money poisha={refund.paid} />,
+				'sales.policy_done': t('sales.policy_done_of', {
 					done: refund.done.toLocaleString(locale),
 					total: refund.total.toLocaleString(locale),
-				})}
-			</Fact>
-			<Fact label={t('sales.policy_used')}>
-				<Money poisha={refund.used + refund.sheets} />
-			</Fact>
-		</Facts>
+				}),
+				'sales.policy_used': <Money poisha={refund.used + refund.sheets} />,
+			}}
+		/>
 	);
 }
 
@@ -190,7 +161,7 @@ function Payments({ order }: { order: Order }) {
 				rows={order.payments}
 				columns={[
 					{ label: t('sales.ref'), of: (one) => <Link to={`/payments/${one.id}/show`}>{one.ref}</Link> },
-					{ label: t('sales.method_title'), of: (one) => t(`sales.method.${one.method}`) },
+					{ label: t('fields.method'), of: (one) => t(`sales.method.${one.method}`) },
 					{
 						label: t('desk.state'),
 						of: (one) => <State words="sales.payment_state" value={one.state} tones={MONEY_TONES} />,
@@ -219,7 +190,7 @@ function Later({ order }: { order: Order }) {
 									<Link to={`/refunds/${one.id}/show`}>{t(`sales.refund_state.${one.state}`)}</Link>
 								),
 							},
-							{ label: t('sales.why'), of: (one) => t(`sales.refund_reason.${one.reason}`) },
+							{ label: t('fields.reason'), of: (one) => t(`sales.refund_reason.${one.reason}`) },
 							{ label: t('sales.amount'), of: (one) => <Amount of={one.amount} />, right: true },
 						]}
 					/>
@@ -248,7 +219,7 @@ function Later({ order }: { order: Order }) {
 					<Rows
 						rows={order.invoices}
 						columns={[
-							{ label: t('sales.paper_no'), of: (one) => one.no },
+							{ label: t('fields.no'), of: (one) => one.no },
 							{ label: t('sales.paper'), of: (one) => t(`sales.invoice_kind.${one.kind}`) },
 							{ label: t('sales.made'), of: (one) => <Instant at={one.issued_at} /> },
 							{ label: t('sales.amount'), of: (one) => <Amount of={one.total} />, right: true },
@@ -276,22 +247,16 @@ function OrderFacts({ row: order }: { row: Order }) {
 				}
 			>
 				<RowWaits />
-				<Facts>
-					<Fact label={t('desk.state')}>
-						<State words="sales.order_status" value={order.status} tones={MONEY_TONES} />
-					</Fact>
-					<Fact label={t('desk.doctor')}>
-						<DoctorName doctor={order.doctor} />
-					</Fact>
-					<Fact label={t('sales.for')}>{order.batch ?? t(`sales.order_kind.${order.kind}`)}</Fact>
-					<Fact label={t('sales.made')}>
-						<Instant at={order.created_at} />
-					</Fact>
-					<Fact label={t('sales.paid_at')}>{order.paid_at && <Instant at={order.paid_at} />}</Fact>
-					<Fact label={t('sales.quote_until')}>
-						{!order.paid_at && <Instant at={order.quote_expires_at} />}
-					</Fact>
-				</Facts>
+				<Facts
+					of={{
+						'desk.state': <State words="sales.order_status" value={order.status} tones={MONEY_TONES} />,
+						'desk.doctor': <DoctorName doctor={order.doctor} />,
+						'sales.for': order.batch ?? t(`sales.order_kind.${order.kind}`),
+						'sales.made': <Instant at={order.created_at} />,
+						'sales.paid_at': order.paid_at && <Instant at={order.paid_at} />,
+						'sales.quote_until': !order.paid_at && <Instant at={order.quote_expires_at} />,
+					}}
+				/>
 			</Section>
 			<TwoColumns>
 				<Section title={t('sales.lines_title')}>

@@ -9,7 +9,7 @@ import { RowWaits } from '../ui/Approval.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
 import { History } from '../ui/History.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Fact, Facts, Section, TwoColumns } from '../ui/parts.tsx';
+import { Facts, Section, TwoColumns } from '../ui/parts.tsx';
 import { MONEY_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Day, Instant, MaybeMoney, Money } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
@@ -60,25 +60,25 @@ function Said({ payment }: { payment: HeldPayment }) {
 	const differs = amount !== null && amount !== payment.order.total;
 	return (
 		<>
-			<Facts>
-				<Fact label={t('sales.order_asks')}>
-					<Money poisha={payment.order.total} />
-				</Fact>
-				<Fact label={t('sales.gateway_said')}>
-					{amount === null ? t('sales.said_nothing') : <MaybeMoney poisha={amount} />} {currency}
-				</Fact>
-				<Fact label={t('sales.fee')}>{payment.fee !== null && <Money poisha={payment.fee} />}</Fact>
-				<Fact label={t('sales.risk')}>
-					<StateChip
-						label={t(payment.risk > 0 ? 'sales.risk_high' : 'sales.risk_none')}
-						tone={payment.risk > 0 ? 'bad' : 'good'}
-					/>
-				</Fact>
-				<Fact label={t('sales.checked')}>{payment.checked_at && <Instant at={payment.checked_at} />}</Fact>
-				<Fact label={t('sales.next_check')}>
-					{payment.next_check_at && <Instant at={payment.next_check_at} />}
-				</Fact>
-			</Facts>
+			<Facts
+				of={{
+					'sales.order_asks': <Money poisha={payment.order.total} />,
+					'sales.gateway_said': (
+						<>
+							{amount === null ? t('sales.said_nothing') : <MaybeMoney poisha={amount} />} {currency}
+						</>
+					),
+					'sales.fee': payment.fee !== null && <Money poisha={payment.fee} />,
+					'sales.risk': (
+						<StateChip
+							label={t(payment.risk > 0 ? 'sales.risk_high' : 'sales.risk_none')}
+							tone={payment.risk > 0 ? 'bad' : 'good'}
+						/>
+					),
+					'sales.checked': payment.checked_at && <Instant at={payment.checked_at} />,
+					'sales.next_check': payment.next_check_at && <Instant at={payment.next_check_at} />,
+				}}
+			/>
 			{differs && (
 				<Alert severity="error" sx={{ mt: 1.5 }}>
 					{t('sales.said_differs')}
@@ -95,31 +95,23 @@ function pretty(body: string): string {
 function Known({ payment }: { payment: HeldPayment }) {
 	const t = useTranslate();
 	return (
-		<Facts>
-			<Fact label={t('desk.state')}>
-				<State words="sales.payment_state" value={payment.state} tones={MONEY_TONES} />
-			</Fact>
-			<Fact label={t('sales.because')}>{payment.reason && t(`sales.payment_reason.${payment.reason}`)}</Fact>
-			<Fact label={t('desk.doctor')}>
-				<DoctorName doctor={payment.doctor} />
-			</Fact>
-			<Fact label={t('sales.order')}>
-				<Link to={`/orders/${payment.order.id}/show`}>{payment.order.no}</Link>
-			</Fact>
-			<Fact label={t('sales.method_title')}>{t(`sales.method.${payment.method}`)}</Fact>
-			<Fact label={t('sales.amount')}>
-				<Money poisha={payment.amount} />
-			</Fact>
-			<Fact label={t('sales.taken')}>{payment.taken !== null && <Money poisha={payment.taken} />}</Fact>
-			<Fact label={t('sales.trx')}>{payment.trx_id}</Fact>
-			<Fact label={t('sales.paid_on')}>{payment.paid_on && <Day day={payment.paid_on} />}</Fact>
-			<Fact label={t('desk.branch')}>{payment.branch}</Fact>
-			<Fact label={t('sales.made')}>
-				<Instant at={payment.created_at} />
-			</Fact>
-			<Fact label={t('sales.decided_by')}>{payment.decided_by}</Fact>
-			<Fact label={t('sales.note')}>{payment.decided_note}</Fact>
-		</Facts>
+		<Facts
+			of={{
+				'desk.state': <State words="sales.payment_state" value={payment.state} tones={MONEY_TONES} />,
+				'sales.because': payment.reason && t(`sales.payment_reason.${payment.reason}`),
+				'desk.doctor': <DoctorName doctor={payment.doctor} />,
+				'sales.order': <Link to={`/orders/${payment.order.id}/show`}>{payment.order.no}</Link>,
+				'fields.method': t(`sales.method.${payment.method}`),
+				'sales.amount': <Money poisha={payment.amount} />,
+				'sales.taken': payment.taken !== null && <Money poisha={payment.taken} />,
+				'sales.trx': payment.trx_id,
+				'sales.paid_on': payment.paid_on && <Day day={payment.paid_on} />,
+				'desk.branch': payment.branch,
+				'sales.made': <Instant at={payment.created_at} />,
+				'sales.decided_by': payment.decided_by,
+				'sales.note': payment.decided_note,
+			}}
+		/>
 	);
 }
 

@@ -1,15 +1,15 @@
-import { Alert, TextField as MuiTextField } from '@mui/material';
+import { Alert } from '@mui/material';
 import { Link, type RaRecord, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { financeOffice } from '#contract/sales/staff.ts';
 import { deskRefunds } from '#contract/sales/staff-money.ts';
 import { flat } from '../lib/flat.ts';
-import { poishaOf, useTyped } from '../lib/typed.ts';
+import { poishaOf } from '../lib/taka.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
 import { History } from '../ui/History.tsx';
 import { listFor } from '../ui/list.tsx';
-import { Fact, Facts, Section, TwoColumns } from '../ui/parts.tsx';
+import { Facts, Section, TwoColumns } from '../ui/parts.tsx';
 import { MONEY_TONES, State } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
@@ -39,8 +39,7 @@ export const RefundList = listFor(deskRefunds.list, {
 
 function Approve({ refund }: { refund: Refund }) {
 	const t = useTranslate();
-	const whole = refund.estimate === null;
-	const { values, bind, onRefused } = useTyped({ amount: String(refund.amount / 100) });
+	const asksSum = refund.estimate !== null && !refund.refused;
 	return (
 		<ActionButton
 			label={t(refund.refused ? 'sales.send_again' : 'sales.approve')}
@@ -56,31 +55,24 @@ function Approve({ refund }: { refund: Refund }) {
 			done={
 				refund.approvals_needed > refund.approved_by.length + 1 ? 'sales.approved_first' : 'sales.approved'
 			}
-			onRefused={onRefused}
-			send={() => ({
-				params: { id: String(refund.id) },
-				body: {
-					approve: true,
-					note: null,
-					...(!whole && !refund.refused && { amount: poishaOf(values.amount) }),
+			asks={{
+				amount: {
+					label: t('sales.amount_taka'),
+					kind: 'taka',
+					initial: String(refund.amount / 100),
+					when: () => asksSum,
 				},
+			}}
+			send={(_, { amount }) => ({
+				params: { id: String(refund.id) },
+				body: { approve: true, note: null, ...(asksSum && { amount: poishaOf(amount) }) },
 			})}
-		>
-			{!whole && !refund.refused && (
-				<MuiTextField
-					label={t('sales.amount_taka')}
-					required
-					slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-					{...bind('amount')}
-				/>
-			)}
-		</ActionButton>
+		/>
 	);
 }
 
 function PaidOut({ refund }: { refund: Refund }) {
 	const t = useTranslate();
-	const { values, bind, onRefused } = useTyped({ trx_id: '' });
 	return (
 		<ActionButton
 			label={t('sales.paid_out')}
@@ -88,14 +80,9 @@ function PaidOut({ refund }: { refund: Refund }) {
 			variant="contained"
 			sure={t('sales.paid_out_sure')}
 			done="sales.paid_out_done"
-			onRefused={onRefused}
-			send={() => ({
-				params: { id: String(refund.id) },
-				body: { trx_id: values.trx_id },
-			})}
-		>
-			<MuiTextField label={t('sales.trx')} required {...bind('trx_id')} />
-		</ActionButton>
+			asks={{ trx_id: { label: t('sales.trx') } }}
+			send={(_, { trx_id }) => ({ params: { id: String(refund.id) }, body: { trx_id } })}
+		/>
 	);
 }
 
@@ -155,41 +142,30 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 						{t(next)}
 					</Alert>
 				)}
-				<Facts>
-					<Fact label={t('desk.state')}>
-						<State words="sales.refund_state" value={refund.state} tones={MONEY_TONES} />
-					</Fact>
-					<Fact label={t('sales.amount')}>
-						<strong>
-							<Money poisha={refund.amount} />
-						</strong>
-					</Fact>
-					<Fact label={t('sales.also_back')}>
-						{refund.also_back > 0 && <Money poisha={refund.also_back} />}
-					</Fact>
-					<Fact label={t('sales.asked_by_policy')}>
-						{refund.estimate === null ? t('sales.whole') : <Money poisha={refund.estimate} />}
-					</Fact>
-					<Fact label={t('desk.doctor')}>
-						<DoctorName doctor={refund.doctor} />
-					</Fact>
-					<Fact label={t('sales.order')}>
-						<Link to={`/orders/${refund.order_id}/show`}>{refund.order_no}</Link>
-					</Fact>
-					<Fact label={t('sales.payment')}>
-						<Link to={`/payments/${refund.payment.id}/show`}>{refund.payment.ref}</Link>
-					</Fact>
-					<Fact label={t('sales.method_title')}>{t(`sales.method.${refund.method}`)}</Fact>
-					<Fact label={t('sales.why')}>{t(`sales.refund_reason.${refund.reason}`)}</Fact>
-					<Fact label={t('sales.note')}>{refund.note}</Fact>
-					<Fact label={t('sales.answer')}>{refund.answer}</Fact>
-					<Fact label={t('sales.approved_by')}>{refund.approved_by.join(', ')}</Fact>
-					<Fact label={t('sales.trx')}>{refund.gateway_ref}</Fact>
-					<Fact label={t('sales.made')}>
-						<Instant at={refund.created_at} />
-					</Fact>
-					<Fact label={t('sales.done_at')}>{refund.done_at && <Instant at={refund.done_at} />}</Fact>
-				</Facts>
+				<Facts
+					of={{
+						'desk.state': <State words="sales.refund_state" value={refund.state} tones={MONEY_TONES} />,
+						'sales.amount': (
+							<strong>
+								<Money poisha={refund.amount} />
+							</strong>
+						),
+						'sales.also_back': refund.also_back > 0 && <Money poisha={refund.also_back} />,
+						'sales.asked_by_policy':
+							refund.estimate === null ? t('sales.whole') : <Money poisha={refund.estimate} />,
+						'desk.doctor': <DoctorName doctor={refund.doctor} />,
+						'sales.order': <Link to={`/orders/${refund.order_id}/show`}>{refund.order_no}</Link>,
+						'sales.payment': <Link to={`/payments/${refund.payment.id}/show`}>{refund.payment.ref}</Link>,
+						'fields.method': t(`sales.method.${refund.method}`),
+						'fields.reason': t(`sales.refund_reason.${refund.reason}`),
+						'sales.note': refund.note,
+						'sales.answer': refund.answer,
+						'sales.approved_by': refund.approved_by.join(', '),
+						'sales.trx': refund.gateway_ref,
+						'sales.made': <Instant at={refund.created_at} />,
+						'sales.done_at': refund.done_at && <Instant at={refund.done_at} />,
+					}}
+				/>
 			</Section>
 			<TwoColumns>
 				<Section title={t('sales.policy')}>

@@ -100,7 +100,7 @@ function TakeFile() {
 		<>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', p: 1.5 }}>
 				<Choose
-					label={t('sales.gateway')}
+					label={t('fields.gateway')}
 					value={gateway}
 					choices={GATEWAYS.map((id) => ({ id, name: t(`sales.method.${id}`) }))}
 					onChange={(chosen) => {

@@ -1,5 +1,3 @@
-import { TextField } from '@mui/material';
-import { useState } from 'react';
 import { Link, type RaRecord, useTranslate } from 'react-admin';
 import { enrol } from '#contract/sales/enrol.ts';
 import { call } from '../lib/call.ts';
@@ -8,26 +6,19 @@ import { Money } from '../ui/values.tsx';
 
 function DecideTransfer({ row }: { row: RaRecord }) {
 	const t = useTranslate();
-	const [note, write] = useState('');
 	if (row.state !== 'requested') return null;
 	return (
 		<Decision
 			may={enrol.decideTransfer}
 			sure={t('sales.transfer_sure', { from: row.from, to: row.to.title })}
-			decide={(rejected) =>
+			asks={{ note: { label: t('sales.note_to_doctor'), optional: true, most: 500 } }}
+			decide={(rejected, { note = '' }) =>
 				call(enrol.decideTransfer, {
 					params: { id: String(row.id) },
 					body: rejected ? { approve: false, ...rejected } : { approve: true, note: note.trim() || null },
 				})
 			}
-		>
-			<TextField
-				label={t('sales.note_to_doctor')}
-				value={note}
-				onChange={(event) => write(event.target.value)}
-				slotProps={{ htmlInput: { maxLength: 500 } }}
-			/>
-		</Decision>
+		/>
 	);
 }
 

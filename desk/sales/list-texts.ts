@@ -16,8 +16,6 @@ export const texts: Pairs = {
 			name: ['যাচাইয়ের অপেক্ষায়', 'Waiting for a decision'],
 			fields: {
 				ref: ['আমাদের নম্বর', 'Our number'],
-				'order.no': ['অর্ডার', 'Order'],
-				trx_id: ['লেনদেন নম্বর', 'Transaction'],
 				reason: ['কেন আটকে', 'Why it waits'],
 				suspense: ['অপেক্ষায় থাকা টাকা', 'In suspense'],
 				created_at: ['কখন', 'When'],
@@ -27,8 +25,6 @@ export const texts: Pairs = {
 		orders: {
 			name: ['অর্ডার', 'Orders'],
 			fields: {
-				no: ['নম্বর', 'Number'],
-				total: ['মোট', 'Total'],
 				created_at: ['তৈরি', 'Made'],
 				paid_at: ['পরিশোধ', 'Paid'],
 			},
@@ -37,18 +33,14 @@ export const texts: Pairs = {
 			name: ['পেমেন্ট', 'Payments'],
 			fields: {
 				ref: ['আমাদের নম্বর', 'Our number'],
-				'order.no': ['অর্ডার', 'Order'],
-				trx_id: ['লেনদেন নম্বর', 'Transaction'],
 				created_at: ['কখন', 'When'],
 			},
 		},
 		refunds: {
 			name: ['ফেরত', 'Refunds'],
 			fields: {
-				order_no: ['অর্ডার', 'Order'],
 				approved_by: ['অনুমোদন', 'Approvals'],
 				created_at: ['কখন', 'When'],
-				all: ['শেষ হওয়াগুলোও', 'Also those that are over'],
 			},
 		},
 		instalments: {
@@ -59,16 +51,12 @@ export const texts: Pairs = {
 				due_on: ['শেষ তারিখ', 'Due on'],
 				paid: ['পরিশোধ', 'Paid'],
 				locked: ['ভিডিও', 'Videos'],
-				all: ['শেষ হওয়াগুলোও', 'Also those that are over'],
 			},
 		},
 		invoices: {
 			name: ['চালান', 'Invoices'],
 			fields: {
-				no: ['নম্বর', 'Number'],
 				'buyer.name': ['কার নামে', 'In the name of'],
-				order_no: ['অর্ডার', 'Order'],
-				total: ['মোট', 'Total'],
 				vat: ['ভ্যাট', 'VAT'],
 				issued_at: ['তারিখ', 'Issued'],
 			},
@@ -76,7 +64,6 @@ export const texts: Pairs = {
 		journals: {
 			name: ['খতিয়ান', 'Journals'],
 			fields: {
-				day: ['দিন', 'Day'],
 				kind: ['কী হয়েছে', 'What happened'],
 				ref: ['সূত্র', 'Reference'],
 				total: ['টাকা', 'Amount'],
@@ -87,8 +74,6 @@ export const texts: Pairs = {
 		differences: {
 			name: ['গরমিল', 'Differences'],
 			fields: {
-				day: ['দিন', 'Day'],
-				gateway: ['গেটওয়ে', 'Gateway'],
 				kind: ['কী গরমিল', 'What differs'],
 				ref: ['নম্বর', 'Number'],
 				ours: ['আমাদের খাতায়', 'Our books'],
@@ -101,7 +86,6 @@ export const texts: Pairs = {
 			name: ['গেটওয়ের হিসাবের ফাইল', 'Settlement files'],
 			fields: {
 				created_at: ['নেওয়া হয়েছে', 'Taken'],
-				gateway: ['গেটওয়ে', 'Gateway'],
 				rows: ['সারি', 'Rows'],
 				fee: ['গেটওয়ের ফি', 'Fee'],
 				by: ['কে নিয়েছেন', 'Taken by'],
@@ -111,8 +95,6 @@ export const texts: Pairs = {
 			name: ['ব্যাচের মূল্য', 'Prices of batches'],
 			fields: {
 				title: ['ব্যাচ', 'Batch'],
-				course: ['কোর্স', 'Course'],
-				session: ['সেশন', 'Session'],
 				starts_on: ['শুরু', 'Begins'],
 				price: ['মূল্য (টাকা)', 'Price (taka)'],
 				old_student_price: ['পুরোনো শিক্ষার্থীর মূল্য (টাকা)', 'Price for earlier doctors (taka)'],
@@ -157,7 +139,6 @@ export const texts: Pairs = {
 		'subscription-plans': {
 			name: ['ভিডিওর মেয়াদ ও মূল্য', 'Plans of videos'],
 			fields: {
-				session: ['সেশন', 'Session'],
 				year_course_session_id: ['সেশন', 'Session'],
 				duration_days: ['কত দিন', 'Days'],
 				price_all: ['সব ভিডিও (টাকা)', 'All videos (taka)'],

@@ -110,7 +110,7 @@ function Bar({ view, day, batch, go }: BarProps) {
 				<ToggleButton value="month">{t('schedule.month')}</ToggleButton>
 			</ToggleButtonGroup>
 			<Choose
-				label={t('schedule.batch')}
+				label={t('desk.batch')}
 				value={batch}
 				none={t('schedule.all_batches')}
 				choices={(data?.items ?? []).map(({ id, title }) => ({ id: String(id), name: title }))}

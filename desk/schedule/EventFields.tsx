@@ -16,8 +16,10 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { EVENT_TYPES, UNLOCK_KINDS } from '#contract/schedule/calls.ts';
+import { deskEvents } from '#contract/schedule/staff.ts';
+import { sentTo } from '../lib/entity-fields.ts';
 import { useLookups } from '../lib/lookups.ts';
-import { withNulls } from '../lib/nulls.ts';
+import { TeacherInput } from '../ui/TeacherInput.tsx';
 import { InstantInput } from '../ui/values.tsx';
 import { useWhole } from './use-whole.ts';
 
@@ -33,17 +35,6 @@ const WAITS: Readonly<Record<string, 'class' | 'exam'>> = {
 	after_result: 'exam',
 };
 
-const complete = withNulls(
-	'slot_id',
-	'year_course_session_id',
-	'exam_id',
-	'video_id',
-	'join_url',
-	'teacher',
-	'branch_id',
-	'solve_of_event_id',
-);
-
 interface Rule {
 	kind: string;
 	ref_event_id?: number | null;
@@ -54,7 +45,7 @@ interface Rule {
 export function withoutUnfit(values: Record<string, unknown>): Record<string, unknown> {
 	const { type } = values;
 	const rules = (values.unlock_rules as Rule[] | null | undefined) ?? [];
-	return complete({
+	return sentTo(deskEvents.create)({
 		...values,
 		...(!isExam(type) && { exam_id: null }),
 		...(isExam(type) && { video_id: null, sample: false }),
@@ -156,7 +147,7 @@ export function EventFields() {
 	);
 	const scheduleId = Number(known ?? slot?.schedule_id) || undefined;
 	const { data: whole } = useWhole(scheduleId);
-	const { branches, teachers } = useLookups();
+	const { branches } = useLookups();
 	const others = (whole?.events ?? []).filter((event) => event.id !== id);
 	return (
 		<>
@@ -170,14 +161,7 @@ export function EventFields() {
 			{isExam(type) && <ExamInput />}
 			<InstantInput source="opens_at" validate={required()} />
 			<InstantInput source="closes_at" validate={required()} />
-			{!isExam(type) && (
-				<AutocompleteInput
-					source="teacher"
-					choices={teachers.map((name) => ({ id: name, name }))}
-					onCreate={(name) => (name ? { id: name, name } : undefined)}
-					helperText="desk.teacher_choice"
-				/>
-			)}
+			{!isExam(type) && <TeacherInput />}
 			{isHeld(type) && (
 				<>
 					<TextInput source="join_url" type="url" validate={maxLength(500)} helperText="schedule.join_hint" />

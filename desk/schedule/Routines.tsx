@@ -1,23 +1,18 @@
 import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import { Button, TextField as MuiTextField, Stack } from '@mui/material';
+import { Button, Stack } from '@mui/material';
 import { type RaRecord, useNotify, useRedirect, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import type { ResultOut } from '#contract/endpoint.ts';
 import { deskSchedules, deskTeaching } from '#contract/schedule/staff.ts';
 import { call } from '../lib/call.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
-import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Choose } from '../ui/Choose.tsx';
 import { listFor } from '../ui/list.tsx';
 import { useCount } from '../ui/values.tsx';
 
-interface Routine {
-	id: number;
-	title: string;
-	status: 'draft' | 'published';
-}
+type Routine = ResultOut<typeof deskTeaching.batches>['items'][number]['schedules'][number];
 
 /** The schedules of a batch, as links. */
 function Schedules({ row }: { row: RaRecord }) {
@@ -53,15 +48,10 @@ function CopyBatch({ row }: { row: RaRecord }) {
 	const redirect = useRedirect();
 	const count = useCount();
 	const { year_course_sessions: sessions } = useLookups();
-	const { values, bind, bindChoice, onRefused } = useTyped({
-		title: String(row.title),
-		starts_on: String(row.starts_on),
-		year_course_session_id: String(row.year_course_session_id),
-	});
-	async function copy(): Promise<void> {
+	async function copy(title: string, starts_on: string, year_course_session_id: number): Promise<void> {
 		const made = await call(deskTeaching.copyBatch, {
 			params: { id: String(row.id) },
-			body: { ...values, year_course_session_id: Number(values.year_course_session_id) },
+			body: { title, starts_on, year_course_session_id },
 		});
 		const { slots, events, exams } = made;
 		notify('schedule.copied', {
@@ -77,25 +67,24 @@ function CopyBatch({ row }: { row: RaRecord }) {
 			icon={<CopyIcon />}
 			variant="text"
 			may={deskTeaching.copyBatch}
-			onRefused={onRefused}
-			run={copy}
 			sure={t('schedule.copy_batch_sure')}
 			done={t('schedule.copied_short')}
-		>
-			<MuiTextField label={t('schedule.new_title')} required {...bind('title')} />
-			<MuiTextField
-				label={t('schedule.starts_on')}
-				type="date"
-				slotProps={{ inputLabel: { shrink: true } }}
-				required
-				{...bind('starts_on', t('schedule.starts_on_hint'))}
-			/>
-			<Choose
-				label={t('schedule.session_of_course')}
-				choices={sessions.map(({ id, title: name }) => ({ id: String(id), name }))}
-				{...bindChoice('year_course_session_id')}
-			/>
-		</ActionButton>
+			asks={{
+				title: { label: t('schedule.new_title'), initial: String(row.title) },
+				starts_on: {
+					label: t('schedule.starts_on'),
+					kind: 'day',
+					initial: String(row.starts_on),
+					hint: t('schedule.starts_on_hint'),
+				},
+				year_course_session_id: {
+					label: t('fields.year_course_session_id'),
+					choices: sessions.map(({ id, title: name }) => ({ id: String(id), name })),
+					initial: String(row.year_course_session_id),
+				},
+			}}
+			run={(_, typed) => copy(typed.title, typed.starts_on, Number(typed.year_course_session_id))}
+		/>
 	);
 }
 

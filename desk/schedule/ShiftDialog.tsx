@@ -1,16 +1,5 @@
-import {
-	Alert,
-	Button,
-	Checkbox,
-	Dialog,
-	DialogActions,
-	DialogContent,
-	DialogTitle,
-	FormControlLabel,
-	Stack,
-	TextField,
-} from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Alert, Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskTeaching } from '#contract/schedule/staff.ts';
@@ -18,6 +7,7 @@ import { dayKey } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { Refusal, useAttempt } from '../ui/attempt.tsx';
+import { DeskDialog } from '../ui/DeskDialog.tsx';
 import { Rows } from '../ui/parts.tsx';
 import { Instant, useCount } from '../ui/values.tsx';
 
@@ -146,39 +136,32 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 		if ('from' in over || 'to' in over || 'days' in over) setPlan(null);
 		setShift({ ...shift, ...over });
 	}
-	function submit(event: FormEvent): void {
-		event.preventDefault();
-		void ask(plan === null);
-	}
 	return (
 		<>
 			<Button variant="outlined" size="small" onClick={() => setOpen(true)}>
 				{t('schedule.shift')}
 			</Button>
-			<Dialog
+			<DeskDialog
+				wide
+				title={t('schedule.shift')}
 				open={open}
 				onClose={() => !busy && setOpen(false)}
-				fullWidth
-				maxWidth="md"
-				aria-labelledby="shift-title"
-			>
-				<form onSubmit={submit}>
-					<DialogTitle id="shift-title">{t('schedule.shift')}</DialogTitle>
-					<DialogContent>
-						<Fields shift={shift} onChange={change} errors={refused?.errors ?? {}} />
-						<Refusal of={refused} />
-						{plan && <Preview plan={plan} />}
-					</DialogContent>
-					<DialogActions>
+				onSubmit={() => void ask(plan === null)}
+				actions={
+					<>
 						<Button onClick={() => setOpen(false)} disabled={busy}>
 							{t('desk.action.cancel')}
 						</Button>
 						<Button type="submit" variant="contained" disabled={busy || plan?.moved.length === 0}>
 							{t(plan === null ? 'schedule.shift_look' : 'schedule.shift_do')}
 						</Button>
-					</DialogActions>
-				</form>
-			</Dialog>
+					</>
+				}
+			>
+				<Fields shift={shift} onChange={change} errors={refused?.errors ?? {}} />
+				<Refusal of={refused} />
+				{plan && <Preview plan={plan} />}
+			</DeskDialog>
 		</>
 	);
 }

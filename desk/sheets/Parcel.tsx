@@ -1,12 +1,4 @@
-import {
-	Alert,
-	Box,
-	Button,
-	Checkbox,
-	FormControlLabel,
-	TextField as MuiTextField,
-	Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -15,11 +7,9 @@ import { COURIERS, type DeliveryState } from '#contract/sheets/calls.ts';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import type { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import { call, refusalOf } from '../lib/call.ts';
-import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Choose } from '../ui/Choose.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
-import { Fact, Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
+import { Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { Day, Instant } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
@@ -30,19 +20,14 @@ type Parcel = ResultOut<typeof deskParcels.show>['item'];
 /** Books a packed parcel; for an unconnected courier the number is typed. */
 function Consign({ parcel }: { parcel: Parcel }) {
 	const t = useTranslate();
-	const { values, bind, bindChoice, onRefused } = useTyped({
-		courier: parcel.courier ?? 'steadfast',
-		consignment_id: '',
-	});
 	const [unsure, setUnsure] = useState(false);
-	const [sure, setSure] = useState(false);
-	async function run(): Promise<void> {
+	async function consign(courier: string, consignment_id: string, sure: boolean): Promise<void> {
 		try {
 			await call(dispatchOffice.consign, {
 				params: { id: String(parcel.id) },
 				body: {
-					courier: values.courier as (typeof COURIERS)[number],
-					...(values.consignment_id !== '' && { consignment_id: values.consignment_id }),
+					courier: courier as (typeof COURIERS)[number],
+					...(consignment_id !== '' && { consignment_id }),
 					...(sure && { sure }),
 				},
 			});
@@ -58,55 +43,41 @@ function Consign({ parcel }: { parcel: Parcel }) {
 			variant="contained"
 			sure={t('sheets.consign_one')}
 			done="sheets.consigned"
-			onRefused={onRefused}
-			run={run}
-		>
-			<Choose
-				label={t('sheets.courier_title')}
-				required
-				choices={COURIERS.map((name) => ({ id: name, name: t(`sheets.courier.${name}`) }))}
-				{...bindChoice('courier')}
-			/>
-			<MuiTextField label={t('sheets.number')} {...bind('consignment_id')} />
-			{unsure && (
-				<FormControlLabel
-					control={<Checkbox checked={sure} onChange={(_, checked) => setSure(checked)} />}
-					label={t('sheets.sure')}
-				/>
-			)}
-		</ActionButton>
+			asks={{
+				courier: {
+					label: t('sheets.courier_title'),
+					choices: COURIERS.map((id) => ({ id, name: t(`sheets.courier.${id}`) })),
+					initial: parcel.courier ?? 'steadfast',
+				},
+				consignment_id: { label: t('sheets.number'), optional: true },
+				sure: { label: t('sheets.sure'), kind: 'tick', when: () => unsure },
+			}}
+			run={(_, { courier, consignment_id, sure }) => consign(courier, consignment_id, sure !== '')}
+		/>
 	);
 }
 
 /** Records the status from the courier or the branch, or the outcome of a lost parcel. */
 function Note({ parcel }: { parcel: Parcel }) {
 	const t = useTranslate();
-	const { values, bind, bindChoice, onRefused } = useTyped({ state: parcel.moves[0] ?? '', note: '' });
 	return (
 		<ActionButton
 			label={t('sheets.note')}
 			may={dispatchOffice.note}
 			sure={t('sheets.note_lead')}
-			onRefused={onRefused}
-			send={() => ({
+			asks={{
+				state: {
+					label: t('sheets.becomes'),
+					choices: parcel.moves.map((id) => ({ id, name: t(`sheets.state.${id}`) })),
+					initial: parcel.moves[0] ?? '',
+				},
+				note: { label: t('sheets.remark'), kind: 'lines', optional: true, most: 300 },
+			}}
+			send={(_, { state, note }) => ({
 				params: { id: String(parcel.id) },
-				body: { state: values.state as DeliveryState, note: values.note === '' ? null : values.note },
+				body: { state: state as DeliveryState, note: note === '' ? null : note },
 			})}
-		>
-			<Choose
-				label={t('sheets.becomes')}
-				required
-				choices={parcel.moves.map((state) => ({ id: state, name: t(`sheets.state.${state}`) }))}
-				{...bindChoice('state')}
-			/>
-			<MuiTextField
-				label={t('sheets.remark')}
-				multiline
-				minRows={2}
-				slotProps={{ htmlInput: { maxLength: 300 } }}
-				{...bind('note')}
-			/>
-		</ActionButton>
+		/>
 	);
 }
 
@@ -157,32 +128,27 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 						{parcel.raw_status && ` “${parcel.raw_status}”`}
 					</Alert>
 				)}
-				<Facts>
-					<Fact label={t('desk.state')}>
-						<State words="sheets.state" value={parcel.state} tones={TONES} /> <Instant at={parcel.state_at} />
-					</Fact>
-					<Fact label={t('desk.doctor')}>
-						<DoctorName doctor={parcel.doctor} />
-					</Fact>
-					<Fact label={t('sheets.way')}>{t(`sheets.method.${parcel.method}`)}</Fact>
-					<Fact label={t('sheets.address')}>
-						{address && `${address.line}${address.phone2 ? ` · ${address.phone2}` : ''}`}
-					</Fact>
-					<Fact label={t('sheets.address_confirmed')}>
-						{t(parcel.address_confirmed ? 'ra.boolean.true' : 'ra.boolean.false')}
-					</Fact>
-					<Fact label={t('desk.branch')}>{parcel.branch?.name}</Fact>
-					<Fact label={t('sheets.packs_at')}>
-						<Instant at={parcel.packs_at} />
-					</Fact>
-					<Fact label={t('sheets.hold_until')}>{parcel.hold_until && <Day day={parcel.hold_until} />}</Fact>
-					<Fact label={t('sheets.courier_title')}>
-						{parcel.courier && t(`sheets.courier.${parcel.courier}`)}
-					</Fact>
-					<Fact label={t('sheets.number')}>{parcel.consignment_id}</Fact>
-					<Fact label={t('sheets.tracking')}>{parcel.tracking_code}</Fact>
-					<Fact label={t('sheets.raw')}>{parcel.raw_status}</Fact>
-				</Facts>
+				<Facts
+					of={{
+						'desk.state': (
+							<>
+								<State words="sheets.state" value={parcel.state} tones={TONES} />{' '}
+								<Instant at={parcel.state_at} />
+							</>
+						),
+						'desk.doctor': <DoctorName doctor={parcel.doctor} />,
+						'sheets.way': t(`sheets.method.${parcel.method}`),
+						'sheets.address': address && `${address.line}${address.phone2 ? ` · ${address.phone2}` : ''}`,
+						'sheets.address_confirmed': t(parcel.address_confirmed ? 'ra.boolean.true' : 'ra.boolean.false'),
+						'desk.branch': parcel.branch?.name,
+						'sheets.packs_at': <Instant at={parcel.packs_at} />,
+						'sheets.hold_until': parcel.hold_until && <Day day={parcel.hold_until} />,
+						'sheets.courier_title': parcel.courier && t(`sheets.courier.${parcel.courier}`),
+						'sheets.number': parcel.consignment_id,
+						'sheets.tracking': parcel.tracking_code,
+						'sheets.raw': parcel.raw_status,
+					}}
+				/>
 			</Section>
 			<TwoColumns>
 				<Section title={t('sheets.contents')}>

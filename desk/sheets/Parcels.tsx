@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useListContext, useRefresh, useTranslate } from 'react-admin';
@@ -11,7 +11,7 @@ import { call } from '../lib/call.ts';
 import { flat } from '../lib/flat.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Choose } from '../ui/Choose.tsx';
+import { DeskDialog } from '../ui/DeskDialog.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
 import { listFor } from '../ui/list.tsx';
 import { State, StateChip, type Tone } from '../ui/StateChip.tsx';
@@ -41,29 +41,29 @@ function Results({ results, onClose }: { results: readonly Result[]; onClose: ()
 	const locale = t('desk.locale');
 	const refused = results.filter(({ code }) => code !== null);
 	return (
-		<Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="parcel-results">
-			<DialogTitle id="parcel-results">{t('sheets.results')}</DialogTitle>
-			<DialogContent>
-				<Alert severity={refused.length === 0 ? 'success' : 'warning'} sx={{ mb: 1 }}>
-					{t('sheets.results_sum', {
-						done: (results.length - refused.length).toLocaleString(locale),
-						refused: refused.length.toLocaleString(locale),
-					})}
-				</Alert>
-				<ul style={{ margin: 0, paddingInlineStart: 20 }}>
-					{results.map(({ id, no, code, message }) => (
-						<li key={id}>
-							<strong>{no ?? id}</strong>: {code === null ? t('sheets.done') : message}
-						</li>
-					))}
-				</ul>
-			</DialogContent>
-			<DialogActions>
+		<DeskDialog
+			title={t('sheets.results')}
+			onClose={onClose}
+			actions={
 				<Button onClick={onClose} variant="contained">
 					{t('sheets.close')}
 				</Button>
-			</DialogActions>
-		</Dialog>
+			}
+		>
+			<Alert severity={refused.length === 0 ? 'success' : 'warning'} sx={{ mb: 1 }}>
+				{t('sheets.results_sum', {
+					done: (results.length - refused.length).toLocaleString(locale),
+					refused: refused.length.toLocaleString(locale),
+				})}
+			</Alert>
+			<ul style={{ margin: 0, paddingInlineStart: 20 }}>
+				{results.map(({ id, no, code, message }) => (
+					<li key={id}>
+						<strong>{no ?? id}</strong>: {code === null ? t('sheets.done') : message}
+					</li>
+				))}
+			</ul>
+		</DeskDialog>
 	);
 }
 
@@ -72,7 +72,6 @@ function Bulk() {
 	const t = useTranslate();
 	const refresh = useRefresh();
 	const { selectedIds, onSelect } = useListContext();
-	const [courier, setCourier] = useState<CourierName>('steadfast');
 	const [results, setResults] = useState<readonly Result[] | null>(null);
 	const mayLabel = useMay(deskParcels.labels);
 	const count = selectedIds.length.toLocaleString(t('desk.locale'));
@@ -109,15 +108,15 @@ function Bulk() {
 				{...common}
 				label={t('sheets.consign')}
 				sure={t('sheets.consign_sure', { count })}
-				run={act('consign', { courier })}
-			>
-				<Choose
-					label={t('sheets.courier_title')}
-					value={courier}
-					choices={COURIERS.map((id) => ({ id, name: t(`sheets.courier.${id}`) }))}
-					onChange={(chosen) => chosen !== '' && setCourier(chosen)}
-				/>
-			</ActionButton>
+				asks={{
+					courier: {
+						label: t('sheets.courier_title'),
+						choices: COURIERS.map((id) => ({ id, name: t(`sheets.courier.${id}`) })),
+						initial: 'steadfast',
+					},
+				}}
+				run={(_, { courier }) => act('consign', { courier: courier as CourierName })()}
+			/>
 			<ActionButton
 				{...common}
 				label={t('sheets.hand_over')}

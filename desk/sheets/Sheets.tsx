@@ -2,13 +2,9 @@ import { Box, LinearProgress, TextField as MuiTextField, Stack, Typography } fro
 import { useState } from 'react';
 import {
 	AutocompleteInput,
-	DateInput,
-	maxLength,
-	NumberInput,
 	type RaRecord,
 	ReferenceInput,
 	required,
-	TextInput,
 	useRecordContext,
 	useRefresh,
 	useTranslate,
@@ -17,11 +13,9 @@ import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { call, messageOf } from '../lib/call.ts';
 import { useLookups } from '../lib/lookups.ts';
 import { useMay } from '../lib/may.ts';
-import { withNulls } from '../lib/nulls.ts';
 import { Refusal } from '../ui/attempt.tsx';
-import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
+import type { EntityLook } from '../ui/entity.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
-import { listFor } from '../ui/list.tsx';
 import { Aside } from '../ui/parts.tsx';
 import { useDigits } from '../ui/values.tsx';
 
@@ -30,38 +24,18 @@ function ReadablePages({ row }: { row: RaRecord }) {
 	return `${digits(row.view_pages)} / ${digits(row.pages)}`;
 }
 
-/** Lecture sheets with the number of their pages that can be read on a screen. */
-export const SheetList = listFor(dispatchOffice.sheets, {
-	columns: ['title', 'due_on', 'view_pages', 'printed_at', 'to_send', 'sent'],
-	order: ['due_on', 'DESC'],
-	filters: [],
-	own: { view_pages: ReadablePages },
-});
-
-function SheetFields() {
-	const { year_course_sessions: sessions } = useLookups();
-	return (
-		<>
-			<TextInput source="title" validate={[required(), maxLength(160)]} />
-			<AutocompleteInput
-				source="year_course_session_id"
-				choices={sessions}
-				optionText="title"
-				validate={required()}
-			/>
-			<ReferenceInput source="slot_id" reference="slots" sort={{ field: 'starts_at', order: 'DESC' }}>
-				<AutocompleteInput optionText="title" helperText="sheets.sheet_slot_hint" />
-			</ReferenceInput>
-			<NumberInput source="pages" min={1} max={400} step={1} validate={required()} />
-			<DateInput source="due_on" validate={required()} />
-		</>
-	);
-}
-const complete = withNulls('slot_id');
-export const SheetCreate = () => (
-	<DeskCreate sent={complete}>
-		<SheetFields />
-	</DeskCreate>
+const SessionInput = () => (
+	<AutocompleteInput
+		source="year_course_session_id"
+		choices={useLookups().year_course_sessions}
+		optionText="title"
+		validate={required()}
+	/>
+);
+const SlotInput = () => (
+	<ReferenceInput source="slot_id" reference="slots" sort={{ field: 'starts_at', order: 'DESC' }}>
+		<AutocompleteInput optionText="title" helperText="sheets.sheet_slot_hint" />
+	</ReferenceInput>
 );
 
 /** Uploads pictures in order until one is refused; the upload can be resumed from its number. */
@@ -150,11 +124,14 @@ function Pages() {
 	);
 }
 
-/** One sheet, and its pages for reading on a screen. */
-export const SheetEdit = () => (
-	<DeskEdit aside={<Pages />} stay>
-		<TextInput source="title" validate={[required(), maxLength(160)]} />
-		<NumberInput source="pages" min={1} max={400} step={1} validate={required()} />
-		<DateInput source="due_on" validate={required()} />
-	</DeskEdit>
-);
+/** Lecture sheets with the number of their pages that can be read on a screen; beside a form these pages. */
+export const look: EntityLook = {
+	columns: ['title', 'due_on', 'view_pages', 'printed_at', 'to_send', 'sent'],
+	order: ['due_on', 'DESC'],
+	filters: [],
+	own: { view_pages: ReadablePages },
+	form: ['title', 'year_course_session_id', 'slot_id', 'pages', 'due_on'],
+	inputs: { year_course_session_id: SessionInput, slot_id: SlotInput },
+	aside: Pages,
+	saved: 'stay',
+};

@@ -1,7 +1,5 @@
-import { TextField as MuiTextField } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
-import { useTyped } from '../lib/typed.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { listFor } from '../ui/list.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
@@ -10,26 +8,14 @@ import { useDigits } from '../ui/values.tsx';
 /** Records how many copies were printed. */
 function Printed({ row: sheet }: { row: RaRecord }) {
 	const t = useTranslate();
-	const { values, bind, onRefused } = useTyped({ copies: '' });
 	return (
 		<ActionButton
 			label={t('sheets.printed')}
 			may={dispatchOffice.printed}
 			sure={t('sheets.printed_lead', { title: sheet.title })}
-			onRefused={onRefused}
-			send={() => ({
-				params: { id: String(sheet.id) },
-				body: { copies: Number(values.copies) },
-			})}
-		>
-			<MuiTextField
-				label={t('sheets.copies')}
-				type="number"
-				required
-				slotProps={{ htmlInput: { min: 1, step: 1 } }}
-				{...bind('copies')}
-			/>
-		</ActionButton>
+			asks={{ copies: { label: t('sheets.copies'), kind: 'number', least: 1 } }}
+			send={(_, { copies }) => ({ params: { id: String(sheet.id) }, body: { copies: Number(copies) } })}
+		/>
 	);
 }
 

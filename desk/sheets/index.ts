@@ -4,13 +4,12 @@ import LabelIcon from '@mui/icons-material/LabelOutlined';
 import LocalShippingIcon from '@mui/icons-material/LocalShippingOutlined';
 import PackageIcon from '@mui/icons-material/MarkunreadMailboxOutlined';
 import ScannerIcon from '@mui/icons-material/QrCodeScanner';
-import type { RaRecord } from 'react-admin';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import { deskSheets } from '#contract/sheets/staff-sheets.ts';
-import { type Area, readRowsOf, rowsOf, screen } from '../lib/area.ts';
+import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
 import { call } from '../lib/call.ts';
-import { readOnly, resourceData } from '../lib/data.ts';
+import { readOnly, resourceData, settable } from '../lib/data.ts';
 import { texts } from './texts.ts';
 
 const sheetCalls = { ...deskSheets, list: dispatchOffice.sheets, create: dispatchOffice.addSheet };
@@ -18,19 +17,14 @@ const sheetCalls = { ...deskSheets, list: dispatchOffice.sheets, create: dispatc
 /** Lecture sheets, their parcels with labels and couriers, and the stock. */
 export const sheets: Area = {
 	resources: [
-		rowsOf('lecture-sheets', sheetCalls, () => import('./Sheets.tsx'), 'Sheet', {
+		entityOf('lecture-sheets', sheetCalls, async () => (await import('./Sheets.tsx')).look, {
 			group: 'teaching',
 			icon: SheetIcon,
 			data: {
 				...resourceData(sheetCalls),
-				create: async (data: Record<string, unknown>) => {
-					const { title, year_course_session_id, slot_id, pages, due_on } = data;
-					const body = { title, year_course_session_id, slot_id, pages, due_on };
-					return (
-						await call(dispatchOffice.addSheet, { body } as Parameters<
-							typeof call<typeof dispatchOffice.addSheet>
-						>[1])
-					).sheet as RaRecord;
+				create: async (data) => {
+					const body = settable(data, dispatchOffice.addSheet) as never;
+					return (await call(dispatchOffice.addSheet, { body })).sheet;
 				},
 			},
 		}),

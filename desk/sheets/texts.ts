@@ -6,20 +6,15 @@ export const texts: Pairs = {
 		'lecture-sheets': {
 			name: ['লেকচার শিট', 'Lecture sheets'],
 			fields: {
-				year_course_session_id: ['কোর্সের সেশন', 'Session of the course'],
-				slot_id: ['পর্ব', 'Slot'],
-				pages: ['পৃষ্ঠা', 'Pages'],
 				due_on: ['পাঠানোর দিন', 'To be sent on'],
 				view_pages: ['পর্দায় পড়ার পৃষ্ঠা', 'Pages on screen'],
 				printed_at: ['ছাপা', 'Printed'],
 				to_send: ['পাঠানো বাকি', 'To send'],
-				sent: ['পাঠানো', 'Sent'],
 			},
 		},
 		deliveries: {
 			name: ['পার্সেল', 'Parcels'],
 			fields: {
-				no: ['নম্বর', 'Number'],
 				sheets: ['শিট', 'Sheets'],
 				method: ['কীভাবে', 'How'],
 				courier: ['কুরিয়ার', 'Courier'],
@@ -36,7 +31,6 @@ export const texts: Pairs = {
 				due_on: ['পাঠানোর দিন', 'Sent from'],
 				printed_at: ['প্রথম ছাপা', 'First printed'],
 				copies: ['মোট ছাপা', 'Printed in all'],
-				sent: ['পাঠানো', 'Sent'],
 				to_send: ['পাঠাতে হবে', 'To be sent'],
 				stock: ['মজুত', 'In store'],
 				printed: ['ছাপা হয়েছে', 'Printed'],

@@ -4,27 +4,22 @@ import {
 	ArrayInput,
 	AutocompleteInput,
 	BooleanInput,
-	DateInput,
-	NumberInput,
-	ReferenceInput,
 	required,
 	SelectArrayInput,
 	SelectInput,
 	SimpleFormIterator,
 	TextInput,
-	useRecordContext,
 	useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { deskBatches } from '#contract/site/staff.ts';
+import { inputsOf } from '../ui/inputs.tsx';
 import { MarkdownInput } from '../ui/MarkdownInput.tsx';
-import { InstantInput } from '../ui/values.tsx';
-import { BatchState } from './BatchState.tsx';
 import { useBatchChoices } from './choices.ts';
-import { choicesOf, MEDIUMS, MODES } from './kinds.ts';
+import { WORDS } from './kinds.ts';
 
 const must = required();
 const INCLUDES = ['class', 'exam', 'solve', 'sheet', 'book'] as const;
-const AUDIENCES = choicesOf('audiences', ['first_timer', 'repeater', 'both']);
 const FIT = {
 	faculty_ids: [],
 	hours_per_week: 10,
@@ -33,6 +28,12 @@ const FIT = {
 	audience: 'both',
 	weight: 5,
 };
+
+const inputs = inputsOf(deskBatches.create, {
+	words: WORDS,
+	hints: { title_en: 'desk.name_en_hint', 'fit.weight': 'site.hints.fit_weight' },
+	rows: { batch_category_id: { of: 'batch-categories', shows: 'title', few: true } },
+});
 
 /** The rules by which the questionnaire suggests the batch; a batch without them is never suggested first. */
 function FitFields() {
@@ -55,12 +56,9 @@ function FitFields() {
 				helperText="site.hints.fit_faculties"
 			/>
 			<Beside>
-				<NumberInput source="fit.hours_per_week" min={1} max={100} validate={must} />
-				<NumberInput source="fit.syllabus_hours" min={1} max={5_000} validate={must} />
-				<NumberInput source="fit.months_before_exam" min={0} max={60} validate={must} />
-				<SelectInput source="fit.audience" choices={AUDIENCES} validate={must} />
+				{inputs('fit.hours_per_week', 'fit.syllabus_hours', 'fit.months_before_exam', 'fit.audience')}
 			</Beside>
-			<NumberInput source="fit.weight" min={0} max={10} validate={must} helperText="site.hints.fit_weight" />
+			{inputs('fit.weight')}
 			<Button color="warning" size="small" onClick={() => set(null)}>
 				{t('site.fit_remove')}
 			</Button>
@@ -89,32 +87,20 @@ const Beside = ({ children }: { children: ReactNode }) => (
 /** Inputs of a batch. Its state and price are set elsewhere: they take effect at once and are no draft. */
 export function BatchFields() {
 	const choices = useBatchChoices();
-	const row = useRecordContext();
 	return (
 		<>
-			{row?.live === true && <BatchState />}
-			<TextInput source="title" validate={must} />
-			<TextInput source="title_en" helperText="desk.name_en_hint" />
-			<TextInput source="subtitle" />
+			{inputs('title', 'title_en', 'subtitle')}
 			<AutocompleteInput source="ycs_id" choices={choices.runs} validate={must} />
-			<ReferenceInput source="batch_category_id" reference="batch-categories">
-				<SelectInput optionText="title" validate={must} />
-			</ReferenceInput>
+			{inputs('batch_category_id')}
 			<MarkdownInput source="about" />
 			<Part title="site.batch_parts.place" />
 			<Beside>
-				<SelectInput source="mode" choices={MODES} validate={must} />
-				<SelectInput source="medium" choices={MEDIUMS} validate={must} />
+				{inputs('mode', 'medium')}
 				<SelectInput source="branch_id" choices={choices.branches} resettable />
-				<NumberInput source="seats" min={1} validate={must} />
+				{inputs('seats')}
 			</Beside>
 			<Part title="site.batch_parts.time" />
-			<Beside>
-				<DateInput source="starts_on" validate={must} />
-				<DateInput source="ends_on" validate={must} />
-				<InstantInput source="enrol_opens_at" />
-				<InstantInput source="enrol_closes_at" />
-			</Beside>
+			<Beside>{inputs('starts_on', 'ends_on', 'enrol_opens_at', 'enrol_closes_at')}</Beside>
 			<Part title="site.batch_parts.gives" />
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
 				{INCLUDES.map((one) => (

@@ -1,27 +1,19 @@
 import { Alert, Box } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
-import type { BATCH_STATUSES } from '#contract/catalog/calls.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
 import type { Rebuild } from '#contract/site/publishing.ts';
-import { deskContent } from '#contract/site/staff.ts';
+import { type deskBatches, deskContent } from '#contract/site/staff.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { call, langOfDesk } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { MoneyField } from '../ui/values.tsx';
-import { BATCH_TONES } from './ContentList.tsx';
+import { BATCH_TONES } from './kinds.ts';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { useRebuild } from './use-rebuild.ts';
 
-type Status = (typeof BATCH_STATUSES)[number];
-interface Row {
-	id: number;
-	status: Status;
-	moves: Status[];
-	seats: number;
-	seats_taken: number;
-	price: number;
-}
+type Row = ResultOut<typeof deskBatches.show>['item'];
 
 /** State of a batch, its seats, and the possible next states; each change takes effect at once. */
 export function BatchState() {

@@ -1,9 +1,10 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Divider } from '@mui/material';
+import { Box, Button, Divider } from '@mui/material';
 import { useState } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import { type ContentVersion, deskContent } from '#contract/site/staff.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { DeskDialog } from '../ui/DeskDialog.tsx';
 import { JsonDiff } from '../ui/JsonDiff.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 import { Instant, useDigits } from '../ui/values.tsx';
@@ -28,62 +29,56 @@ export function History({ versions, live, row }: Props) {
 			<Button size="small" onClick={() => setOpen(true)}>
 				{t('site.history')}
 			</Button>
-			<Dialog
+			<DeskDialog
+				wide
+				title={t('site.history')}
 				open={open}
 				onClose={() => setOpen(false)}
-				fullWidth
-				maxWidth="md"
-				aria-labelledby="history-title"
+				actions={<Button onClick={() => setOpen(false)}>{t('site.close')}</Button>}
 			>
-				<DialogTitle id="history-title">{t('site.history')}</DialogTitle>
-				<DialogContent>
-					{versions.map((version, at) => (
-						<Box key={version.n} component="section" sx={{ py: 1.5 }}>
-							<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-								<strong>{t('site.version', { n: digits(version.n) })}</strong>
-								<StateChip label={t(`site.version_states.${version.state}`)} />
-								<span>
-									{version.by ?? t('site.before_desk')}, <Instant at={version.published_at ?? version.at} />
-								</span>
-								<Box sx={{ flex: 1 }} />
-								{version.state !== 'draft' && version.state !== 'scheduled' && row.state !== 'scheduled' && (
-									<ActionButton
-										label={t('site.restore')}
-										may={deskContent.restore}
-										done="site.restored"
-										sure={
-											<>
-												{t(draft ? 'site.restore_over' : 'site.restore_sure')}
-												<JsonDiff
-													before={draft ? fieldsIn(draft.json) : live}
-													after={fieldsIn(version.json)}
-													resource={type}
-												/>
-											</>
-										}
-										run={async () => {
-											await call(deskContent.restore, {
-												params: { type, id: String(row.id) },
-												body: { version: row.version, n: version.n },
-											});
-											setOpen(false);
-										}}
-									/>
-								)}
-							</Box>
-							<JsonDiff
-								before={fieldsIn(versions[at + 1]?.json)}
-								after={fieldsIn(version.json)}
-								resource={type}
-							/>
-							<Divider sx={{ mt: 1.5 }} />
+				{versions.map((version, at) => (
+					<Box key={version.n} component="section" sx={{ py: 1.5 }}>
+						<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+							<strong>{t('site.version', { n: digits(version.n) })}</strong>
+							<StateChip label={t(`site.version_states.${version.state}`)} />
+							<span>
+								{version.by ?? t('site.before_desk')}, <Instant at={version.published_at ?? version.at} />
+							</span>
+							<Box sx={{ flex: 1 }} />
+							{version.state !== 'draft' && version.state !== 'scheduled' && row.state !== 'scheduled' && (
+								<ActionButton
+									label={t('site.restore')}
+									may={deskContent.restore}
+									done="site.restored"
+									sure={
+										<>
+											{t(draft ? 'site.restore_over' : 'site.restore_sure')}
+											<JsonDiff
+												before={draft ? fieldsIn(draft.json) : live}
+												after={fieldsIn(version.json)}
+												resource={type}
+											/>
+										</>
+									}
+									run={async () => {
+										await call(deskContent.restore, {
+											params: { type, id: String(row.id) },
+											body: { version: row.version, n: version.n },
+										});
+										setOpen(false);
+									}}
+								/>
+							)}
 						</Box>
-					))}
-				</DialogContent>
-				<DialogActions>
-					<Button onClick={() => setOpen(false)}>{t('site.close')}</Button>
-				</DialogActions>
-			</Dialog>
+						<JsonDiff
+							before={fieldsIn(versions[at + 1]?.json)}
+							after={fieldsIn(version.json)}
+							resource={type}
+						/>
+						<Divider sx={{ mt: 1.5 }} />
+					</Box>
+				))}
+			</DeskDialog>
 		</>
 	);
 }

@@ -1,21 +1,21 @@
-import { Alert, Box, Button, TextField } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import type { ResultOut } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { SITE_MESSAGES } from '#contract/site/messages.ts';
 import type { Rebuild } from '#contract/site/publishing.ts';
-import { deskContent } from '#contract/site/staff.ts';
+import { deskContent, type deskTickerItems } from '#contract/site/staff.ts';
 import { texts } from '#contract/texts.ts';
 import { call, langOfDesk } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { JsonDiff } from '../ui/JsonDiff.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { fromDhaka, Instant } from '../ui/values.tsx';
-import { STATE_TONES } from './ContentList.tsx';
 import { History } from './History.tsx';
-import { fieldsIn, KINDS, typeOf } from './kinds.ts';
+import { FIXED, fieldsIn, STATE_TONES, typeOf } from './kinds.ts';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { Untrue } from './Untrue.tsx';
 import { isOver, useRebuild } from './use-rebuild.ts';
@@ -37,14 +37,8 @@ const BAR = {
 	borderColor: 'divider',
 };
 
-interface Row {
-	id: number;
-	version: string;
-	live: boolean;
-	state: string;
-	publish_at: string | null;
-	failed: string | null;
-}
+/** What all types of content have in common. */
+type Row = ResultOut<typeof deskTickerItems.show>['item'];
 
 /** Live form and versions of one piece of content; requested again whenever the row changes. */
 function useVersions(type: ReturnType<typeof typeOf>, row: Row | undefined) {
@@ -74,7 +68,6 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 	const t = useTranslate();
 	const redirect = useRedirect();
 	const { isDirty } = useFormState();
-	const [at, setAt] = useState('');
 	const params = { type, id: String(row.id) };
 	const seen = { version: row.version };
 	return (
@@ -99,17 +92,12 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 				disabled={isDirty}
 				sure={diff}
 				done="site.scheduled"
-				send={() => ({ params, body: { ...seen, publish_at: fromDhaka(at) ?? '' } })}
-			>
-				<TextField
-					type="datetime-local"
-					label={t('site.publish_at')}
-					value={at}
-					onChange={(event) => setAt(event.target.value)}
-					required
-					slotProps={{ inputLabel: { shrink: true } }}
-				/>
-			</ActionButton>
+				asks={{ publish_at: { label: t('site.publish_at'), kind: 'time' } }}
+				send={(_, { publish_at }) => ({
+					params,
+					body: { ...seen, publish_at: fromDhaka(publish_at) ?? '' },
+				})}
+			/>
 			<ActionButton
 				label={t('site.discard')}
 				may={deskContent.discard}
@@ -144,7 +132,7 @@ function PublishedActions({ row, type, publicly }: Omit<DraftProps, 'diff'>) {
 				send={() => ({ params, body: {} })}
 			/>
 		);
-	if (!row.live || KINDS[type].fixed === true) return null;
+	if (!row.live || type === FIXED) return null;
 	return (
 		<ActionButton
 			label={t('site.withdraw')}

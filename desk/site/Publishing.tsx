@@ -12,7 +12,7 @@ import { Rows, Section } from '../ui/parts.tsx';
 import { ReadState, useRead } from '../ui/Read.tsx';
 import { State, StateChip, type Tone } from '../ui/StateChip.tsx';
 import { Instant } from '../ui/values.tsx';
-import { STATE_TONES } from './ContentList.tsx';
+import { STATE_TONES } from './kinds.ts';
 import { RebuildProgress } from './RebuildProgress.tsx';
 import { Untrue } from './Untrue.tsx';
 import { isOver, useRebuild } from './use-rebuild.ts';
@@ -102,15 +102,15 @@ function Drafts({ drafts }: Pick<Found, 'drafts'>) {
 					),
 				},
 				{
-					label: t('site.state'),
+					label: t('desk.state'),
 					of: ({ state, publish_at: at }) => (
 						<>
 							<State words="site.states" value={state} tones={STATE_TONES} /> {at && <Instant at={at} />}
 						</>
 					),
 				},
-				{ label: t('site.changed_at'), of: (one) => <Instant at={one.changed_at} /> },
-				{ label: t('site.changed_by'), of: (one) => one.changed_by ?? '–' },
+				{ label: t('fields.changed_at'), of: (one) => <Instant at={one.changed_at} /> },
+				{ label: t('fields.changed_by'), of: (one) => one.changed_by ?? '–' },
 			]}
 		/>
 	);
@@ -192,7 +192,7 @@ function Rebuilds({ rebuilds }: { rebuilds: Rebuild[] }) {
 			columns={[
 				{ label: t('site.asked_at'), of: (one) => <Instant at={one.requested_at} /> },
 				{
-					label: t('site.state'),
+					label: t('desk.state'),
 					of: (one) => (
 						<>
 							<State words="site.rebuild_states" value={one.state} tones={TONES} />

@@ -1,5 +1,4 @@
-import { Alert, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Alert } from '@mui/material';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { z } from 'zod';
@@ -8,14 +7,9 @@ import { CONSENT_WAYS, deskContent, type deskReviews } from '#contract/site/staf
 import { formatDate } from '#lib/format/date.ts';
 import { langOfDesk } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Choose } from '../ui/Choose.tsx';
 
+type Way = (typeof CONSENT_WAYS)[number];
 type Review = z.output<typeof deskReviews.show.result>['item'];
-const NEW: { given_on: string; way: (typeof CONSENT_WAYS)[number]; proof: string } = {
-	given_on: '',
-	way: 'paper',
-	proof: '',
-};
 
 /** State of the consent to a review: none, withdrawn, for another review, or for this one. */
 function stateOf(review: Review) {
@@ -30,11 +24,9 @@ export function ReviewConsent() {
 	const row = useRecordContext<Review>();
 	const t = useTranslate();
 	const { isDirty } = useFormState();
-	const [given, setGiven] = useState(NEW);
 	if (!row) return null;
 	const { consent } = row;
 	const state = stateOf(row);
-	const set = (part: Partial<typeof given>) => setGiven({ ...given, ...part });
 	const params = { id: String(row.id) };
 	return (
 		<Alert severity={state === 'given' ? 'success' : 'warning'} sx={{ mb: 2, width: '100%' }}>
@@ -56,29 +48,20 @@ export function ReviewConsent() {
 					words: row.body,
 				})}
 				done="site.consent.recorded"
-				send={() => ({ params, body: { ...given, version: row.version } })}
-			>
-				<TextField
-					type="date"
-					label={t('site.consent.given_on')}
-					value={given.given_on}
-					onChange={(event) => set({ given_on: event.target.value })}
-					required
-					slotProps={{ inputLabel: { shrink: true } }}
-				/>
-				<Choose
-					label={t('site.consent.way')}
-					value={given.way}
-					choices={CONSENT_WAYS.map((id) => ({ id, name: t(`site.consent_ways.${id}`) }))}
-					onChange={(way) => way !== '' && set({ way })}
-				/>
-				<TextField
-					label={t('site.consent.proof')}
-					value={given.proof}
-					onChange={(event) => set({ proof: event.target.value })}
-					required
-				/>
-			</ActionButton>{' '}
+				asks={{
+					given_on: { label: t('site.consent.given_on'), kind: 'day' },
+					way: {
+						label: t('site.consent.way'),
+						choices: CONSENT_WAYS.map((id) => ({ id, name: t(`site.consent_ways.${id}`) })),
+						initial: 'paper',
+					},
+					proof: { label: t('site.consent.proof') },
+				}}
+				send={(_, { given_on, way, proof }) => ({
+					params,
+					body: { given_on, way: way as Way, proof, version: row.version },
+				})}
+			/>{' '}
 			{consent?.withdrawn_at === null && (
 				<ActionButton
 					label={t('site.consent.withdraw')}

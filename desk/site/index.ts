@@ -14,7 +14,6 @@ import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import StoreIcon from '@mui/icons-material/StorefrontOutlined';
 import SlideIcon from '@mui/icons-material/ViewCarouselOutlined';
 import type { ComponentType } from 'react';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { publishing } from '#contract/site/publishing.ts';
 import {
 	deskBatchCategories,
@@ -33,55 +32,35 @@ import {
 	deskTickerItems,
 } from '#contract/site/staff.ts';
 import type { ContentType } from '#contract/site/staff-fields.ts';
-import { type Area, type DeskResource, screen } from '../lib/area.ts';
-import { resourceData } from '../lib/data.ts';
-import { KINDS } from './kinds.ts';
+import { type Area, type DeskResource, entityOf, screen } from '../lib/area.ts';
+import type { EntityCalls } from '../ui/entity.tsx';
 import { texts } from './texts.ts';
 
-const list = screen(() => import('./ContentList.tsx'), 'ContentList');
-const form = () => import('./ContentForm.tsx');
-const create = screen(form, 'ContentCreate');
-const edit = screen(form, 'ContentEdit');
-
-interface Calls {
-	list: Endpoint;
-	show: Endpoint;
-	create: Endpoint;
-	change: Endpoint;
-}
-
-function resource(name: ContentType, icon: ComponentType, calls: Calls): DeskResource {
-	const fixed = KINDS[name].fixed === true;
-	return {
-		name,
+const content = (name: ContentType, icon: ComponentType, calls: EntityCalls): DeskResource =>
+	entityOf(name, calls, async () => (await import('./looks.tsx')).lookOf(name), {
 		group: 'content',
 		icon,
-		data: resourceData(calls),
-		list,
-		edit,
-		...(!fixed && { create }),
 		waiting: { state: 'draft' },
-		may: { list: calls.list, edit: calls.change, ...(!fixed && { create: calls.create }) },
-	};
-}
+	});
+const { create: _, ...pageCalls } = deskStaticPages;
 
 /** Content of the public site, and its publication. */
 export const site: Area = {
 	resources: [
-		resource('faqs', FaqIcon, deskFaqs),
-		resource('courses', SchoolIcon, deskCourses),
-		resource('batches', GroupsIcon, deskBatches),
-		resource('batch-categories', CategoryIcon, deskBatchCategories),
-		resource('teacher-pages', TeacherIcon, deskTeacherPages),
-		resource('batch-results', ResultIcon, deskBatchResults),
-		resource('reviews', ReviewIcon, deskReviews),
-		resource('quizzes', QuizIcon, deskQuizzes),
-		resource('ticker-items', CampaignIcon, deskTickerItems),
-		resource('slides', SlideIcon, deskSlides),
-		resource('services', StoreIcon, deskServices),
-		resource('contacts', ContactIcon, deskContacts),
-		resource('static-pages', ArticleIcon, deskStaticPages),
-		resource('gallery-images', PhotoIcon, deskGalleryImages),
+		content('faqs', FaqIcon, deskFaqs),
+		content('courses', SchoolIcon, deskCourses),
+		content('batches', GroupsIcon, deskBatches),
+		content('batch-categories', CategoryIcon, deskBatchCategories),
+		content('teacher-pages', TeacherIcon, deskTeacherPages),
+		content('batch-results', ResultIcon, deskBatchResults),
+		content('reviews', ReviewIcon, deskReviews),
+		content('quizzes', QuizIcon, deskQuizzes),
+		content('ticker-items', CampaignIcon, deskTickerItems),
+		content('slides', SlideIcon, deskSlides),
+		content('services', StoreIcon, deskServices),
+		content('contacts', ContactIcon, deskContacts),
+		content('static-pages', ArticleIcon, pageCalls),
+		content('gallery-images', PhotoIcon, deskGalleryImages),
 	],
 	pages: [
 		{

@@ -1,15 +1,12 @@
 import type { Pairs } from '#contract/texts.ts';
 import { common } from './field-texts.ts';
 
-const sampled: Pairs = { demonstration: ['নমুনা', 'Sample'] };
-
 /** Texts of teachers, results, and reviews with their consent. */
 export const PROOF_RESOURCES: Pairs = {
 	'teacher-pages': {
 		name: ['শিক্ষকের পাতা', 'Pages of teachers'],
 		fields: {
 			...common,
-			...sampled,
 			title: ['শিক্ষক', 'Teacher'],
 			title_en: ['ইংরেজিতে নাম', 'Name in English'],
 			degrees: ['ডিগ্রি', 'Degrees'],
@@ -24,9 +21,7 @@ export const PROOF_RESOURCES: Pairs = {
 		name: ['আগের ব্যাচের ফল', 'Results of past batches'],
 		fields: {
 			...common,
-			...sampled,
 			title: ['কোন ব্যাচ', 'Which batch'],
-			course_id: ['কোর্স', 'Course'],
 			exam: ['কোন পরীক্ষা', 'Which examination'],
 			joined: ['ভর্তি ছিলেন', 'Joined'],
 			known: ['ফল জানা', 'Result known'],
@@ -39,12 +34,10 @@ export const PROOF_RESOURCES: Pairs = {
 		name: ['চিকিৎসকদের মতামত', 'Reviews by doctors'],
 		fields: {
 			...common,
-			...sampled,
 			title: ['নাম', 'Name'],
 			title_en: ['ইংরেজিতে নাম', 'Name in English'],
 			college: ['মেডিকেল বা ডেন্টাল কলেজ', 'Medical or dental college'],
 			year: ['পাসের বছর', 'Year of the degree'],
-			course_id: ['কোর্স', 'Course'],
 			body: ['তাঁর কথা', 'What they say'],
 		},
 	},

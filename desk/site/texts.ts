@@ -1,7 +1,7 @@
 import { BATCH_PART_WORDS, MEDIUM_WORDS } from '#contract/catalog/words.ts';
 import { FAQ_TOPIC_WORDS } from '#contract/site/words.ts';
 import type { Pairs } from '#contract/texts.ts';
-import { common, image } from './field-texts.ts';
+import { common } from './field-texts.ts';
 import { PROOF_HINTS, PROOF_RESOURCES, PROOF_WORDS } from './proof-texts.ts';
 import { UNTRUE_WORDS } from './untrue-texts.ts';
 
@@ -24,7 +24,6 @@ export const texts: Pairs = {
 				...common,
 				icon: ['আঁকা ছবি', 'Drawing'],
 				summary: ['সংক্ষেপে', 'In short'],
-				institute_id: ['প্রতিষ্ঠান', 'Institute'],
 				hero: {
 					title: ['পাতার বড় শিরোনাম', 'Headline of the page'],
 					lead: ['তার নিচের কথা', 'Text below it'],
@@ -38,18 +37,14 @@ export const texts: Pairs = {
 			name: ['ব্যাচ', 'Batches'],
 			fields: {
 				...common,
-				subtitle: ['উপশিরোনাম', 'Subtitle'],
 				ycs_id: ['কোর্স, সেশন ও বছর', 'Course, session and year'],
 				batch_category_id: ['ব্যাচের ধরন', 'Kind of batch'],
 				about: ['ব্যাচের কথা', 'About the batch'],
 				mode: ['কীভাবে হয়', 'How it is held'],
 				medium: ['ভাষা', 'Language'],
-				branch_id: ['শাখা', 'Branch'],
 				teachers: ['শিক্ষক', 'Teachers'],
-				seats: ['আসন', 'Seats'],
 				status: ['ব্যাচের অবস্থা', 'State of the batch'],
 				starts_on: ['শুরু', 'Starts'],
-				ends_on: ['শেষ', 'Ends'],
 				enrol_opens_at: ['ভর্তি শুরু', 'Enrolment opens'],
 				enrol_closes_at: ['ভর্তি শেষ', 'Enrolment closes'],
 				includes: ['যা যা থাকছে', 'Includes'],
@@ -65,7 +60,7 @@ export const texts: Pairs = {
 		},
 		'batch-categories': {
 			name: ['ব্যাচের ধরন', 'Kinds of batches'],
-			fields: { ...common, subtitle: ['উপশিরোনাম', 'Subtitle'] },
+			fields: common,
 		},
 		quizzes: {
 			name: ['কুইজ', 'Quizzes'],
@@ -80,16 +75,15 @@ export const texts: Pairs = {
 				quiz_state: ['কুইজের অবস্থা', 'State of the quiz'],
 				format_id: ['মডেল টেস্ট হলে পরীক্ষার ফরম্যাট', 'Format, for a model test'],
 				course_id: ['মডেল টেস্ট হলে কোন কোর্সের', 'Course, for a model test'],
-				questions: ['প্রশ্ন', 'Questions'],
 			},
 		},
 		...PROOF_RESOURCES,
 		'ticker-items': { name: ['চলমান খবর', 'Ticker'], fields: common },
 		slides: {
 			name: ['প্রথম পাতার স্লাইড', 'Slides of the home page'],
-			fields: { ...common, ...image, thumb: ['ছবি', 'Picture'], is_video: ['ভিডিও', 'Video'] },
+			fields: { ...common, thumb: ['ছবি', 'Picture'], is_video: ['ভিডিও', 'Video'] },
 		},
-		services: { name: ['অন্য সেবা', 'Other services'], fields: { ...common, ...image } },
+		services: { name: ['অন্য সেবা', 'Other services'], fields: common },
 		contacts: {
 			name: ['যোগাযোগ', 'Contacts'],
 			fields: {
@@ -103,7 +97,7 @@ export const texts: Pairs = {
 			name: ['লেখার পাতা', 'Pages of text'],
 			fields: { ...common, lead: ['শুরুর কথা', 'Opening words'], body: ['লেখা', 'Text'] },
 		},
-		'gallery-images': { name: ['ছবির গ্যালারি', 'Gallery'], fields: { ...common, ...image } },
+		'gallery-images': { name: ['ছবির গ্যালারি', 'Gallery'], fields: common },
 	},
 	site: {
 		site: ['সাইট প্রকাশ', 'Publishing'],
@@ -212,8 +206,6 @@ export const texts: Pairs = {
 			'প্রকাশিত সব লেখা রুটিন, পরীক্ষার নিয়ম ও ফেরতের নীতির সঙ্গে মেলে।',
 			'All published texts agree with routines, exam rules and the refund policy.',
 		],
-		changed_at: ['শেষ বদল', 'Last change'],
-		changed_by: ['কে বদলেছেন', 'Changed by'],
 		build: ['বদলানো পাতা বানান', 'Build changed pages'],
 		build_all: ['সব পাতা নতুন করে বানান', 'Build all pages anew'],
 		build_all_sure: [
@@ -246,7 +238,6 @@ export const texts: Pairs = {
 		],
 		last_rebuilds: ['শেষ কয়েকবার পাতা বানানো', 'Last rebuilds'],
 		asked_at: ['কখন', 'When'],
-		state: ['অবস্থা', 'State'],
 		took: ['সময় লেগেছে', 'Took'],
 		seconds: ['%{n} সেকেন্ড', '%{n} s'],
 		course_page: ['কোর্সের পাতা', 'Page of the course'],

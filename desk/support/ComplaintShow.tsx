@@ -23,7 +23,7 @@ import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Choose } from '../ui/Choose.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
-import { FactList, Section } from '../ui/parts.tsx';
+import { Facts, Section } from '../ui/parts.tsx';
 import { COMPLAINT_TONES, State } from '../ui/StateChip.tsx';
 import { Instant, useDigits } from '../ui/values.tsx';
 import { Due } from './ComplaintList.tsx';
@@ -74,7 +74,7 @@ function Sorting({ row }: { row: StaffComplaint }) {
 	return (
 		<Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
 			<Choose
-				label={t('support.category')}
+				label={t('fields.category')}
 				value={row.category}
 				disabled={!allowed}
 				choices={COMPLAINT_CATEGORIES.map((id) => ({ id, name: t(`desk.categories.${id}`) }))}
@@ -96,12 +96,13 @@ function Context({ context }: { context: NonNullable<StaffComplaint['context']> 
 	const t = useTranslate();
 	return (
 		<Section title={t('support.context')}>
-			<FactList
-				facts={[
-					[t('support.screen'), context.route],
-					[t('support.network'), context.net],
-					[t('support.build'), context.build],
-				]}
+			<Facts
+				dash
+				of={{
+					'support.screen': context.route,
+					'support.network': context.net,
+					'support.build': context.build,
+				}}
 			/>
 			{context.errors.map(({ at, code, route, message }) => (
 				<Typography key={`${at}${message}`} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
@@ -113,29 +114,24 @@ function Context({ context }: { context: NonNullable<StaffComplaint['context']> 
 }
 
 function Side({ row }: { row: StaffComplaint }) {
-	const t = useTranslate();
 	const digits = useDigits();
 	return (
 		<>
 			<Section title={row.no}>
-				<FactList
-					facts={[
-						[t('desk.doctor'), <DoctorName key="doctor" doctor={row.doctor} />],
-						[
-							t('desk.state'),
-							<State key="state" words="desk.complaint_states" value={row.state} tones={COMPLAINT_TONES} />,
-						],
-						[t('support.due'), <Due key="due" at={row.due_at} overdue={row.overdue} />],
-						[t('support.taken_by'), row.taken_by],
-						[t('support.about'), row.ref && <About key="about" refers={row.ref} />],
-						[t('desk.since'), <Instant key="since" at={row.created_at} />],
-						[t('support.closes_at'), row.closes_at && <Instant key="closes" at={row.closes_at} />],
-						[
-							t('support.rating'),
+				<Facts
+					dash
+					of={{
+						'desk.doctor': <DoctorName doctor={row.doctor} />,
+						'desk.state': <State words="desk.complaint_states" value={row.state} tones={COMPLAINT_TONES} />,
+						'support.due': <Due at={row.due_at} overdue={row.overdue} />,
+						'support.taken_by': row.taken_by,
+						'support.about': row.ref && <About refers={row.ref} />,
+						'desk.since': <Instant at={row.created_at} />,
+						'support.closes_at': row.closes_at && <Instant at={row.closes_at} />,
+						'support.rating':
 							row.rating &&
-								`${digits(row.rating)}/${digits(5)}${row.rating_text ? ` · ${row.rating_text}` : ''}`,
-						],
-					]}
+							`${digits(row.rating)}/${digits(5)}${row.rating_text ? ` · ${row.rating_text}` : ''}`,
+					}}
 				/>
 				<Sorting row={row} />
 			</Section>

@@ -7,7 +7,6 @@ export const texts: Pairs = {
 			fields: {
 				due_at: ['উত্তরের সময়', 'Answer by'],
 				subject: ['বিষয়', 'Subject'],
-				category: ['শ্রেণি', 'Category'],
 				priority: ['গুরুত্ব', 'Priority'],
 				taken_by: ['কার হাতে', 'Taken by'],
 				last_at: ['শেষ লেখা', 'Last words'],
@@ -20,7 +19,6 @@ export const texts: Pairs = {
 			fields: {
 				position: ['ক্রম', 'Position'],
 				title: ['শিরোনাম', 'Title'],
-				category: ['শ্রেণি', 'Category'],
 				body_bn: ['উত্তর (বাংলা)', 'Answer (Bengali)'],
 				body_en: ['উত্তর (ইংরেজি)', 'Answer (English)'],
 			},
@@ -36,7 +34,6 @@ export const texts: Pairs = {
 		due_in: ['বাকি %{span}', '%{span} left'],
 		unread: ['নতুন %{n}টি', '%{n} new'],
 		sorted: ['সাজানো হয়েছে; উত্তরের সময়ও সেই অনুযায়ী বদলেছে।', 'Sorted; the time to answer follows.'],
-		category: ['শ্রেণি', 'Category'],
 		priority: ['গুরুত্ব', 'Priority'],
 		context: ['ব্রাউজার যা জানিয়েছে', 'What the browser told'],
 		screen: ['পাতা', 'Screen'],

@@ -1,38 +1,32 @@
-import {
-	Button,
-	type ButtonProps,
-	Dialog,
-	DialogActions,
-	DialogContent,
-	DialogContentText,
-	DialogTitle,
-	TextField,
-} from '@mui/material';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Button, type ButtonProps, DialogContentText } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
+import { type Asked, AskedInput, type Typed } from './Asked.tsx';
+import type { Refused } from './attempt.tsx';
+import { DeskDialog } from './DeskDialog.tsx';
 
-/** Either returns the input of the call, or makes the call and does more; `reason` is the typed one. */
-type Action<E extends Endpoint> =
-	| { send: (reason: string) => Call<E>; run?: never }
-	| { run: (reason: string) => Promise<unknown>; send?: never };
+/** Either returns the input of the call, or makes the call and does more; `reason` and `typed` are the inputs. */
+type Action<E extends Endpoint, K extends string> =
+	| { send: (reason: string, typed: Typed<K>) => Call<E>; run?: never }
+	| { run: (reason: string, typed: Typed<K>) => Promise<unknown>; send?: never };
 
-interface Looks<E extends Endpoint = Endpoint> {
+interface Looks<E extends Endpoint, K extends string> {
 	label: string;
 	/** The call it makes; the button is shown only to its roles. */
 	may: E;
-	/** Called before each try, and with the server's messages for single fields when it is refused. */
-	onRefused?: (errors: Readonly<Record<string, string>>) => void;
 	/** Question before the action: what will happen, what is lost. */
 	sure?: ReactNode;
+	/** Inputs of the dialog, by name; the server's messages for the same names are shown at them. */
+	asks?: Readonly<Record<K, Asked>>;
 	/** Requires a reason of at least three letters, which is logged. */
 	reason?: boolean;
-	/** Success message, or a function of the answer that returns it. */
-	done?: string | ((answer: unknown) => string);
-	/** Further inputs of the dialog. */
-	children?: ReactNode;
+	/** Success message, or a function of the answer and the inputs that returns it. */
+	done?: string | ((answer: unknown, typed: Typed<K>) => string);
+	/** Further content of the dialog, where it depends on the inputs a function of them. */
+	children?: ReactNode | ((typed: Typed<K>) => ReactNode);
 	icon?: ReactNode;
 	color?: ButtonProps['color'];
 	variant?: ButtonProps['variant'];
@@ -47,49 +41,51 @@ const SHORTEST = 3;
  * A button for one action on the server, with a confirmation if it cannot be undone. It is disabled while the
  * call runs; a refusal is shown in the dialog, which keeps the input.
  */
-export function ActionButton<E extends Endpoint>(props: Looks<E> & Action<E>) {
-	const {
-		label,
-		may,
-		onRefused,
-		sure,
-		reason = false,
-		done,
-		children,
-		icon,
-		noRefresh = false,
-		disabled = false,
-	} = props;
-	const { color = 'primary', variant = 'outlined' } = props;
+export function ActionButton<E extends Endpoint, K extends string = never>(
+	props: Looks<E, K> & Action<E, K>,
+) {
+	const { label, may, sure, asks, reason = false, done, children, icon } = props;
+	const { color = 'primary', variant = 'outlined', noRefresh = false, disabled = false } = props;
 	const allowed = useMay(may);
 	const t = useTranslate();
 	const notify = useNotify();
 	const refresh = useRefresh();
 	const [open, setOpen] = useState(false);
 	const [busy, setBusy] = useState(false);
-	const [why, setWhy] = useState('');
-	const [refused, setRefused] = useState<{ message: string; atReason: string | undefined } | null>(null);
+	const [written, setWritten] = useState<Typed>({});
+	const [refused, setRefused] = useState<Refused | null>(null);
 	if (!allowed) return null;
-	const asks = sure !== undefined || reason || children !== undefined;
-
-	const made = (typed: string): Promise<unknown> =>
-		props.run ? props.run(typed) : call(may, props.send(typed));
+	const hasDialog = sure !== undefined || asks !== undefined || reason || children !== undefined;
+	const fields: Readonly<Record<string, Asked>> = {
+		...asks,
+		...(reason && {
+			reason: {
+				label: t('desk.action.reason'),
+				hint: t('desk.action.reason_hint'),
+				kind: 'lines',
+				least: SHORTEST,
+				most: 500,
+			},
+		}),
+	};
+	const typed = Object.fromEntries(
+		Object.entries(fields).map(([name, { initial = '' }]) => [name, written[name] ?? initial]),
+	) as Typed<K>;
+	const why = reason ? (written.reason ?? '').trim() : '';
 
 	async function act(): Promise<void> {
 		setBusy(true);
 		setRefused(null);
-		onRefused?.({});
 		try {
-			const answer = await made(why.trim());
+			const answer: unknown = await (props.run ? props.run(why, typed) : call(may, props.send(why, typed)));
 			setOpen(false);
-			setWhy('');
-			notify(typeof done === 'function' ? done(answer) : (done ?? 'desk.action.done'), { type: 'success' });
+			setWritten({});
+			const said = typeof done === 'function' ? done(answer, typed) : done;
+			notify(said ?? 'desk.action.done', { type: 'success' });
 			if (!noRefresh) refresh();
 		} catch (error) {
 			const message = messageOf(error);
-			const errors = refusalOf(error)?.errors ?? {};
-			onRefused?.(errors);
-			if (asks) setRefused({ message, atReason: errors.reason });
+			if (hasDialog) setRefused({ message, errors: refusalOf(error)?.errors ?? {} });
 			else notify(message, { type: 'error' });
 		} finally {
 			setBusy(false);
@@ -105,95 +101,84 @@ export function ActionButton<E extends Endpoint>(props: Looks<E> & Action<E>) {
 				disabled={busy || disabled}
 				onClick={(event) => {
 					event.stopPropagation();
-					if (asks) setOpen(true);
+					if (hasDialog) setOpen(true);
 					else void act();
 				}}
 			>
-				{busy && !asks ? t('desk.action.working') : label}
+				{busy && !hasDialog ? t('desk.action.working') : label}
 			</Button>
-			{asks && (
+			{hasDialog && (
 				<ActionDialog
-					{...{ label, sure, reason, color, open, busy, why, refused }}
-					onWhy={setWhy}
+					{...{ label, sure, color, open, busy, fields, typed, refused }}
+					incomplete={reason && why.length < SHORTEST}
+					onType={(name, value) => setWritten({ ...written, [name]: value })}
 					onClose={() => setOpen(false)}
 					onSubmit={() => void act()}
 				>
-					{children}
+					{typeof children === 'function' ? children(typed) : children}
 				</ActionDialog>
 			)}
 		</>
 	);
 }
 
-interface DialogProps extends Pick<Looks, 'label' | 'sure' | 'children' | 'color'> {
-	reason: boolean;
+interface DialogProps {
+	label: string;
+	sure: ReactNode;
+	color: NonNullable<ButtonProps['color']>;
+	children: ReactNode;
 	open: boolean;
 	busy: boolean;
-	why: string;
-	refused: { message: string; atReason: string | undefined } | null;
-	onWhy: (why: string) => void;
+	fields: Readonly<Record<string, Asked>>;
+	typed: Typed;
+	refused: Refused | null;
+	incomplete: boolean;
+	onType: (name: string, value: string) => void;
 	onClose: () => void;
 	onSubmit: () => void;
 }
 
-/** The confirmation, the reason, and further inputs of the action. */
+/** The confirmation and the inputs of the action. */
 function ActionDialog(props: DialogProps) {
-	const { label, sure, reason, children, color = 'primary', open, busy, why, refused } = props;
-	const { onWhy, onClose, onSubmit } = props;
+	const { label, sure, color, children, open, busy, fields, typed, refused, incomplete } = props;
+	const { onType, onClose, onSubmit } = props;
 	const t = useTranslate();
-	const id = useId();
-	function submit(event: FormEvent): void {
-		event.preventDefault();
-		event.stopPropagation();
-		onSubmit();
-	}
 	return (
-		<Dialog
+		<DeskDialog
+			title={label}
 			open={open}
 			onClose={() => !busy && onClose()}
-			onClick={(event) => event.stopPropagation()}
-			fullWidth
-			maxWidth="sm"
-			aria-labelledby={`${id}-title`}
-		>
-			<form onSubmit={submit}>
-				<DialogTitle id={`${id}-title`}>{label}</DialogTitle>
-				<DialogContent>
-					{sure !== undefined && <DialogContentText component="div">{sure}</DialogContentText>}
-					{children}
-					{reason && (
-						<TextField
-							label={t('desk.action.reason')}
-							helperText={refused?.atReason ?? t('desk.action.reason_hint')}
-							error={refused?.atReason !== undefined}
-							value={why}
-							onChange={(event) => onWhy(event.target.value)}
-							multiline
-							minRows={2}
-							required
-							slotProps={{ htmlInput: { minLength: SHORTEST, maxLength: 500 } }}
-						/>
-					)}
-					{refused && (
-						<DialogContentText role="alert" color="error" sx={{ mt: 1 }}>
-							{refused.message}
-						</DialogContentText>
-					)}
-				</DialogContent>
-				<DialogActions>
+			onSubmit={onSubmit}
+			actions={
+				<>
 					<Button onClick={onClose} disabled={busy}>
 						{t('desk.action.cancel')}
 					</Button>
-					<Button
-						type="submit"
-						variant="contained"
-						color={color}
-						disabled={busy || (reason && why.trim().length < SHORTEST)}
-					>
-						{busy ? t('desk.action.working') : t('desk.action.sure')}
+					<Button type="submit" variant="contained" color={color} disabled={busy || incomplete}>
+						{t(busy ? 'desk.action.working' : 'desk.action.sure')}
 					</Button>
-				</DialogActions>
-			</form>
-		</Dialog>
+				</>
+			}
+		>
+			{sure !== undefined && <DialogContentText component="div">{sure}</DialogContentText>}
+			{Object.entries(fields)
+				.filter(([, { when }]) => !when || when(typed))
+				.map(([name, asked]) => (
+					<AskedInput
+						key={name}
+						asked={asked}
+						value={typed[name] ?? ''}
+						typed={typed}
+						error={refused?.errors[name]}
+						onChange={(value) => onType(name, value)}
+					/>
+				))}
+			{children}
+			{refused && (
+				<DialogContentText role="alert" color="error" sx={{ mt: 1 }}>
+					{refused.message}
+				</DialogContentText>
+			)}
+		</DeskDialog>
 	);
 }

@@ -1,10 +1,6 @@
 import {
 	Button,
-	Dialog,
-	DialogActions,
-	DialogContent,
 	DialogContentText,
-	DialogTitle,
 	FormControlLabel,
 	Radio,
 	Table,
@@ -15,6 +11,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
+import { DeskDialog } from './DeskDialog.tsx';
 import { type Clash, clashes, settled, textOf } from './versions.ts';
 
 type Row = Record<string, unknown>;
@@ -51,37 +48,40 @@ export function Conflict(props: {
 		</TableCell>
 	);
 	return (
-		<Dialog open fullWidth maxWidth="md" onClose={onBack} aria-labelledby="conflict-title">
-			<DialogTitle id="conflict-title">{t('desk.conflict.title')}</DialogTitle>
-			<DialogContent>
-				<DialogContentText sx={{ mb: 2 }}>{t('desk.conflict.lead')}</DialogContentText>
-				<Table size="small">
-					<TableHead>
-						<TableRow>
-							<TableCell>{t('desk.conflict.field')}</TableCell>
-							<TableCell>{t('desk.conflict.mine')}</TableCell>
-							<TableCell>{t('desk.conflict.theirs')}</TableCell>
+		<DeskDialog
+			wide
+			title={t('desk.conflict.title')}
+			onClose={onBack}
+			actions={
+				<>
+					<Button onClick={onBack}>{t('desk.conflict.back')}</Button>
+					<Button variant="contained" onClick={() => onSettled(settled(mine, theirs, chosen))}>
+						{t('desk.conflict.save')}
+					</Button>
+				</>
+			}
+		>
+			<DialogContentText sx={{ mb: 2 }}>{t('desk.conflict.lead')}</DialogContentText>
+			<Table size="small">
+				<TableHead>
+					<TableRow>
+						<TableCell>{t('desk.conflict.field')}</TableCell>
+						<TableCell>{t('desk.conflict.mine')}</TableCell>
+						<TableCell>{t('desk.conflict.theirs')}</TableCell>
+					</TableRow>
+				</TableHead>
+				<TableBody>
+					{chosen.map((clash) => (
+						<TableRow key={clash.field}>
+							<TableCell component="th" scope="row" sx={{ verticalAlign: 'top' }}>
+								{labelOf({ source: clash.field, ...(resource && { resource }) })}
+							</TableCell>
+							{cell(clash, 'mine')}
+							{cell(clash, 'theirs')}
 						</TableRow>
-					</TableHead>
-					<TableBody>
-						{chosen.map((clash) => (
-							<TableRow key={clash.field}>
-								<TableCell component="th" scope="row" sx={{ verticalAlign: 'top' }}>
-									{labelOf({ source: clash.field, ...(resource && { resource }) })}
-								</TableCell>
-								{cell(clash, 'mine')}
-								{cell(clash, 'theirs')}
-							</TableRow>
-						))}
-					</TableBody>
-				</Table>
-			</DialogContent>
-			<DialogActions>
-				<Button onClick={onBack}>{t('desk.conflict.back')}</Button>
-				<Button variant="contained" onClick={() => onSettled(settled(mine, theirs, chosen))}>
-					{t('desk.conflict.save')}
-				</Button>
-			</DialogActions>
-		</Dialog>
+					))}
+				</TableBody>
+			</Table>
+		</DeskDialog>
 	);
 }

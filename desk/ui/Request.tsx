@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ActionButton } from './ActionButton.tsx';
+import type { Asked, Typed } from './Asked.tsx';
 import { type ListLook, listFor } from './list.tsx';
 import { REQUEST_TONES } from './StateChip.tsx';
 
@@ -26,18 +27,19 @@ export const requestList = (list: Endpoint, look: ListLook) =>
 		own: { reason: Reason, ...look.own },
 	});
 
-interface DecisionProps {
+interface DecisionProps<K extends string> {
 	may: Endpoint;
 	/** Effect of approving. */
 	sure: string;
 	/** Approves, or rejects with a note to the doctor. */
-	decide: (rejected: { note: string } | null) => Promise<unknown>;
+	decide: (rejected: { note: string } | null, typed: Partial<Typed<K>>) => Promise<unknown>;
 	/** Further inputs of approving. */
+	asks?: Readonly<Record<K, Asked>>;
 	children?: ReactNode;
 }
 
 /** The two buttons that approve or reject a request. */
-export function Decision({ may, sure, decide, children }: DecisionProps) {
+export function Decision<K extends string = never>({ may, sure, decide, asks, children }: DecisionProps<K>) {
 	const t = useTranslate();
 	return (
 		<Box sx={{ display: 'flex', gap: 1 }}>
@@ -46,7 +48,8 @@ export function Decision({ may, sure, decide, children }: DecisionProps) {
 				may={may}
 				sure={sure}
 				variant="contained"
-				run={() => decide(null)}
+				{...(asks && { asks })}
+				run={(_, typed) => decide(null, typed)}
 			>
 				{children}
 			</ActionButton>
@@ -55,7 +58,7 @@ export function Decision({ may, sure, decide, children }: DecisionProps) {
 				may={may}
 				reason
 				color="error"
-				run={(note) => decide({ note })}
+				run={(note) => decide({ note }, {})}
 			/>
 		</Box>
 	);

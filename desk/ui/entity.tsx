@@ -22,6 +22,8 @@ export interface EntityLook extends ListLook {
 	hints?: Readonly<Record<string, string>>;
 	/** Initial values of a new row. */
 	initial?: Readonly<Record<string, unknown>> | (() => Readonly<Record<string, unknown>>);
+	/** Fields of the form in order, where these are not all of the contract in its order. */
+	form?: readonly string[];
 	/** Inputs that the form renders itself; null: none, since another input covers the field. */
 	inputs?: Readonly<Record<string, ComponentType | null>>;
 	/** Fields that cannot be changed after creation. */
@@ -30,13 +32,18 @@ export interface EntityLook extends ListLook {
 	sent?: (values: Record<string, unknown>) => Record<string, unknown>;
 	/** Above the inputs of a form. */
 	note?: string;
-	/** Above the form of a row, and below its inputs. */
+	/** Above the form of a row, and within the form above and below its inputs. */
 	formActions?: ComponentType;
+	formTop?: ComponentType;
 	below?: ComponentType;
+	/** Beside the form of a row. */
+	aside?: ComponentType;
 	/** Where a new row redirects; the list by default. */
 	made?: 'edit' | Then;
 	/** Where a saved row redirects; `stay`: nowhere. */
 	saved?: 'stay' | Then;
+	/** Message after saving a row. */
+	said?: string;
 }
 
 interface Props {
@@ -44,18 +51,24 @@ interface Props {
 	look: EntityLook;
 }
 
-const fieldsOf = ({ create, change }: EntityCalls): Shape => {
-	const { version: _, ...fields } = ((create ?? change).body?.shape ?? {}) as Shape;
+const fieldsOf = (call: Endpoint): Shape => {
+	const { version: _, ...fields } = (call.body?.shape ?? {}) as Shape;
 	return fields;
 };
 
 /** The list of an entity. */
 export const EntityList = ({ calls, look }: Props) => (
-	<DeclaredList list={calls.list} fields={fieldsOf(calls)} look={look} />
+	<DeclaredList list={calls.list} fields={fieldsOf(calls.create ?? calls.change)} look={look} />
 );
 
+interface InputsProps {
+	fields: Shape;
+	look: EntityLook;
+	fixed: readonly string[];
+}
+
 /** The inputs of an entity, with the note above them. */
-function Inputs({ calls, look, fixed }: Props & { fixed: readonly string[] }) {
+function Inputs({ fields, look, fixed }: InputsProps) {
 	const t = useTranslate();
 	return (
 		<>
@@ -64,9 +77,10 @@ function Inputs({ calls, look, fixed }: Props & { fixed: readonly string[] }) {
 					{t(look.note)}
 				</Alert>
 			)}
-			{Object.entries(fieldsOf(calls)).map(([name, schema]) => {
+			{(look.form ?? Object.keys(fields)).map((name) => {
 				const Own = look.inputs?.[name];
-				if (Own === null) return null;
+				const schema = fields[name];
+				if (Own === null || !schema) return null;
 				return Own ? (
 					<Own key={name} />
 				) : (
@@ -77,37 +91,39 @@ function Inputs({ calls, look, fixed }: Props & { fixed: readonly string[] }) {
 	);
 }
 
-const sentOf = ({ calls, look }: Props) => {
-	const complete = sentBy(fieldsOf(calls));
-	return (values: Record<string, unknown>) => {
-		const whole = complete(values);
-		return look.sent ? look.sent(whole) : whole;
-	};
+const sentOf = (fields: Shape, look: EntityLook) => (values: Record<string, unknown>) => {
+	const whole = sentBy(fields)(values);
+	return look.sent ? look.sent(whole) : whole;
 };
 
 /** The form of a new row. Inputs and their limits are derived from the contract. */
 export function EntityCreate({ calls, look }: Props) {
 	const [initial] = useState(look.initial ?? {});
+	const fields = fieldsOf(calls.create ?? calls.change);
 	return (
-		<DeskCreate sent={sentOf({ calls, look })} initial={initial} then={look.made ?? 'list'}>
-			<Inputs calls={calls} look={look} fixed={[]} />
+		<DeskCreate sent={sentOf(fields, look)} initial={initial} then={look.made ?? 'list'}>
+			<Inputs fields={fields} look={look} fixed={[]} />
 		</DeskCreate>
 	);
 }
 
 /** The form of a row, with its delete button where there is one. */
 export function EntityEdit({ calls, look }: Props) {
-	const { formActions: Actions, below: Below, saved } = look;
+	const { formActions: Actions, formTop: Top, below: Below, aside: Aside, saved, said } = look;
+	const fields = fieldsOf(calls.change);
 	return (
 		<DeskEdit
 			{...(calls.remove && { remove: calls.remove })}
-			sent={sentOf({ calls, look })}
+			sent={sentOf(fields, look)}
+			aside={Aside && <Aside />}
 			actions={Actions && <Actions />}
 			stay={saved === 'stay'}
+			{...(said && { said })}
 			then={typeof saved === 'function' ? saved : undefined}
 		>
 			<RowWaits />
-			<Inputs calls={calls} look={look} fixed={look.fixed ?? []} />
+			{Top && <Top />}
+			<Inputs fields={fields} look={look} fixed={look.fixed ?? []} />
 			{Below && <Below />}
 		</DeskEdit>
 	);

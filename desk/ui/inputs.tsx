@@ -6,6 +6,7 @@ import {
 	CheckboxGroupInput,
 	DateInput,
 	maxLength,
+	minLength,
 	minValue,
 	NumberInput,
 	ReferenceArrayInput,
@@ -15,7 +16,8 @@ import {
 	TextInput,
 	type Validator,
 } from 'react-admin';
-import { type Field, fieldOf, type Schema } from '../lib/entity-fields.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type Field, fieldOf, type Schema, type Shape, schemaAt } from '../lib/entity-fields.ts';
 import type { FieldLook } from './columns.tsx';
 import { BatchInput } from './Doctor.tsx';
 import { InstantInput, MoneyInput } from './values.tsx';
@@ -23,9 +25,10 @@ import { InstantInput, MoneyInput } from './values.tsx';
 type Rules = Validator[];
 type Base = { source: string; helperText?: string; alwaysOn?: true; readOnly?: true };
 
-function rulesOf({ needed, longest, least, kind }: Field): Rules {
+function rulesOf({ needed, shortest = 0, longest, least, kind }: Field): Rules {
 	return [
 		...(needed ? [required()] : []),
+		...(shortest > 1 && kind !== 'list' ? [minLength(shortest)] : []),
 		...(longest === undefined || kind === 'list' ? [] : [maxLength(longest)]),
 		...(kind === 'number' && least !== undefined ? [minValue(least)] : []),
 	];
@@ -62,16 +65,34 @@ function numberInput(name: string, base: Base, { least, most }: Field, rules: Ru
 const ofDays = (name: string) =>
 	name === 'from' || name === 'to' ? { label: `desk.${name}` } : ({} as { label?: string });
 
+/** How inputs differ from what the contract gives. */
+interface InputLook extends FieldLook {
+	hints?: Readonly<Record<string, string>>;
+	open?: readonly string[];
+}
+
+/** Inputs of a form that is arranged by hand, by the names of the fields of its call. */
+export const inputsOf =
+	({ body }: Endpoint, look: InputLook) =>
+	(...names: string[]): ReactElement[] =>
+		names.map((name) => {
+			const schema = schemaAt((body?.shape ?? {}) as Shape, name);
+			if (!schema) throw new Error(`the call has no ${name}`);
+			return inputOf(name, schema, look, 'field');
+		});
+
 /** An input for a field, or for a filter of the same name. */
 export function inputOf(
 	name: string,
 	schema: Schema,
-	look: FieldLook & { hints?: Readonly<Record<string, string>>; open?: readonly string[] },
+	look: InputLook,
 	as: 'filter' | 'field' | 'fixed',
 ): ReactElement {
 	const filter = as === 'filter';
 	const known = fieldOf(schema);
-	const field = filter ? { ...known, needed: false, longest: undefined, least: undefined } : known;
+	const field = filter
+		? { ...known, needed: false, shortest: undefined, longest: undefined, least: undefined }
+		: known;
 	const rules = rulesOf(field);
 	const hint = filter ? undefined : look.hints?.[name];
 	const base: Base = {

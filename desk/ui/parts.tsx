@@ -10,7 +10,7 @@ import {
 	TableRow,
 	Typography,
 } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDigits } from './values.tsx';
 
@@ -81,11 +81,13 @@ interface NamedProps {
 	lines: readonly (readonly [name: string, value: ReactNode])[];
 	/** Values are next to their labels; by default they are right-aligned, as figures are. */
 	left?: boolean;
+	/** Name of the table for screen readers. */
+	label?: string;
 }
 
 /** Labels with their values, one table row each. */
-export const NamedRows = ({ lines, left = false }: NamedProps) => (
-	<Table size="small">
+export const NamedRows = ({ lines, left = false, label }: NamedProps) => (
+	<Table size="small" aria-label={label}>
 		<TableBody>
 			{lines.map(([name, value]) => (
 				<TableRow key={name}>
@@ -106,47 +108,43 @@ export const Below = ({ children }: { children: ReactNode }) => (
 	</Typography>
 );
 
-/** A label with its value; hidden without a value. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
-	if (children === null || children === undefined || children === false || children === '') return null;
-	return (
-		<>
-			<Box component="dt" sx={{ color: 'text.secondary' }}>
-				{label}
-			</Box>
-			<Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-				{children}
-			</Box>
-		</>
-	);
+interface FactsProps {
+	/** Values by the keys of their labels; empty ones are hidden. */
+	of: Readonly<Record<string, ReactNode>>;
+	/** Shows a dash for null and an empty text. */
+	dash?: boolean;
 }
 
-/** Facts in two columns. */
-export const Facts = ({ children }: { children: ReactNode }) => (
-	<Box
-		component="dl"
-		sx={{
-			display: 'grid',
-			gridTemplateColumns: 'minmax(6rem, auto) minmax(0, 1fr)',
-			columnGap: 2,
-			rowGap: 0.75,
-			m: 0,
-		}}
-	>
-		{children}
-	</Box>
-);
-
-/** The same for a list of labels with their values, a dash for a missing value. */
-export const FactList = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
-	<Facts>
-		{facts.map(([name, value]) => (
-			<Fact key={name} label={name}>
-				{value === null || value === '' ? '—' : value}
-			</Fact>
-		))}
-	</Facts>
-);
+/** Labels and values in two columns. */
+export function Facts({ of, dash = false }: FactsProps) {
+	const t = useTranslate();
+	const shown = Object.entries(of)
+		.map(([label, value]) => [label, dash && (value === null || value === '') ? '—' : value] as const)
+		.filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '');
+	return (
+		<Box
+			component="dl"
+			sx={{
+				display: 'grid',
+				gridTemplateColumns: 'minmax(6rem, auto) minmax(0, 1fr)',
+				columnGap: 2,
+				rowGap: 0.75,
+				m: 0,
+			}}
+		>
+			{shown.map(([label, value]) => (
+				<Fragment key={label}>
+					<Box component="dt" sx={{ color: 'text.secondary' }}>
+						{t(label)}
+					</Box>
+					<Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+						{value}
+					</Box>
+				</Fragment>
+			))}
+		</Box>
+	);
+}
 
 interface Props {
 	title: string;

@@ -1,11 +1,9 @@
-import { Alert, Box, Link as MuiLink, Stack, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
-import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
@@ -123,7 +121,6 @@ function Changes({ found }: { found: Found }) {
 
 function Decision({ found }: { found: Found }) {
 	const t = useTranslate();
-	const [note, setNote] = useState('');
 	const late = found.case;
 	if (late.state !== 'held')
 		return (
@@ -134,41 +131,36 @@ function Decision({ found }: { found: Found }) {
 				{late.note && <div>{late.note}</div>}
 			</Alert>
 		);
-	const decide = (accept: boolean) =>
-		call(examOffice.decideLate, {
+	const decide = (accept: boolean) => ({
+		may: examOffice.decideLate,
+		asks: {
+			note: {
+				label: t('exams.late.note'),
+				hint: t('exams.late.note_hint'),
+				kind: 'lines' as const,
+				optional: true,
+				most: 500,
+			},
+		},
+		send: (_: string, { note }: { note: string }) => ({
 			params: { id: String(late.id) },
 			body: { accept, ...(note.trim() && { note: note.trim() }) },
-		});
-	const field = (
-		<TextField
-			label={t('exams.late.note')}
-			helperText={t('exams.late.note_hint')}
-			value={note}
-			onChange={(event) => setNote(event.target.value)}
-			multiline
-			slotProps={{ htmlInput: { maxLength: 500 } }}
-		/>
-	);
+		}),
+	});
 	return (
 		<Stack direction="row" spacing={1}>
 			<ActionButton
+				{...decide(true)}
 				label={t('exams.late.accept')}
-				may={examOffice.decideLate}
 				variant="contained"
 				sure={t(found.published ? 'exams.late.accept_out' : 'exams.late.accept_sure')}
-				run={() => decide(true)}
-			>
-				{field}
-			</ActionButton>
+			/>
 			<ActionButton
+				{...decide(false)}
 				label={t('exams.late.reject')}
-				may={examOffice.decideLate}
 				color="error"
 				sure={t('exams.late.reject_sure')}
-				run={() => decide(false)}
-			>
-				{field}
-			</ActionButton>
+			/>
 		</Stack>
 	);
 }

@@ -14,6 +14,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { deskQuestions, type QuestionFields } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
+import { sentTo } from '../../lib/entity-fields.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { PicturesInput } from './PicturesInput.tsx';
 import { LETTERS, pictureUrl, QuestionView } from './QuestionView.tsx';
@@ -45,13 +46,7 @@ export const EMPTY: Partial<QuestionFields> & { next_note: string } = {
 export function toQuestion(values: Record<string, unknown>): Record<string, unknown> {
 	const options = (values.options ?? []) as { text?: string | null; explanation?: string | null }[];
 	return {
-		...values,
-		stem: values.stem ?? '',
-		explanation: values.explanation ?? '',
-		source: values.source ?? '',
-		topic_id: values.topic_id ?? null,
-		year: values.year ?? null,
-		images: values.images ?? [],
+		...sentTo(deskQuestions.create)(values),
 		options: options.map(({ text, explanation }) => ({ text: text ?? '', explanation: explanation ?? '' })),
 		note: values.next_note ?? '',
 	};

@@ -2,8 +2,10 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EditButton, Link, Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin';
+import type { ResultOut } from '#contract/endpoint.ts';
 import { deskQuestions, type QuestionFields, type QuestionStatus } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
+import { settable } from '../../lib/data.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { JsonDiff } from '../../ui/JsonDiff.tsx';
 import { Section } from '../../ui/parts.tsx';
@@ -13,19 +15,7 @@ import { useUses } from '../use-uses.ts';
 import { TONES } from './Questions.tsx';
 import { LETTERS, pictureUrl, QuestionView } from './QuestionView.tsx';
 
-type Row = QuestionFields & {
-	id: number;
-	status: QuestionStatus;
-	edition: number;
-	subject: string;
-	topic: string | null;
-	author: string | null;
-	written_at: string;
-	disputed: boolean;
-	released: boolean;
-	uses: number;
-	last_used_at: string | null;
-};
+type Row = ResultOut<typeof deskQuestions.show>['item'];
 
 /** Actions allowed in each state of a question; mirrors the server's rules. */
 const STEPS: Readonly<Record<QuestionStatus, readonly ('draft' | 'retired' | 'faulty')[]>> = {
@@ -88,9 +78,9 @@ function Reasons({ row }: { row: Row }) {
 	);
 }
 
-/** Fields of a version without the ids, which a reader does not need. */
+/** Fields that a version stores, without the ids, which a reader does not need. */
 const readable = ({ options, images, topic_id, subject_id, ...rest }: QuestionFields) => ({
-	...rest,
+	...settable(rest, deskQuestions.create),
 	...Object.fromEntries(options.map(({ text }, at) => [LETTERS[at] ?? '', text])),
 	...Object.fromEntries(options.map(({ explanation }, at) => [`${LETTERS[at]}?`, explanation])),
 	images: images.map(({ alt }) => alt).join(', '),
@@ -107,7 +97,7 @@ function History({ row }: { row: Row }) {
 	if (error) return <Alert severity="error">{error.message}</Alert>;
 	if (!data) return null;
 	const states = [
-		{ edition: row.edition, author: row.author, written_at: row.written_at, content: row as QuestionFields },
+		{ edition: row.edition, author: row.author, written_at: row.written_at, content: row },
 		...data.versions,
 	];
 	return (
@@ -165,7 +155,7 @@ function History({ row }: { row: Row }) {
 							{before && open === state.edition && (
 								<JsonDiff
 									before={readable(before.content)}
-									after={readable(fieldsOf(state.content))}
+									after={readable(state.content)}
 									resource="questions"
 								/>
 							)}
@@ -176,22 +166,6 @@ function History({ row }: { row: Row }) {
 		</>
 	);
 }
-
-/** Only the fields that a version stores, of a row that has more. */
-const fieldsOf = (row: QuestionFields): QuestionFields => ({
-	type: row.type,
-	subject_id: row.subject_id,
-	topic_id: row.topic_id,
-	lang: row.lang,
-	stem: row.stem,
-	options: row.options,
-	key: row.key,
-	explanation: row.explanation,
-	images: row.images,
-	source: row.source,
-	year: row.year,
-	note: row.note,
-});
 
 function QuestionBody() {
 	const t = useTranslate();

@@ -28,7 +28,6 @@ export const TONES: Readonly<Record<string, Tone>> = {
 	retired: 'plain',
 	faulty: 'bad',
 };
-export const typeChoices = ['mtf', 'sba'].map((id) => ({ id, name: `bank.types.${id}` }));
 function AuthorInput({ source }: { source: string }) {
 	const choices = useChoices('question-authors', async () => (await call(deskQuestions.authors, {})).items);
 	return <SelectInput source={source} choices={choices} translateChoice={false} />;

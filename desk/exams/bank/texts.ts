@@ -9,12 +9,10 @@ export const texts: Pairs = {
 				id: ['নম্বর', 'No.'],
 				stem: ['প্রশ্ন', 'Question'],
 				type: ['ধরন', 'Type'],
-				subject_id: ['বিষয়', 'Subject'],
 				topic_id: ['অধ্যায়', 'Topic'],
 				uses: ['ব্যবহার', 'Uses'],
 				last_used_at: ['শেষ ব্যবহার', 'Last used'],
 				source: ['উৎস', 'Source'],
-				year: ['সাল', 'Year'],
 				author: ['লিখেছেন', 'Written by'],
 				author_id: ['লিখেছেন', 'Written by'],
 				written_at: ['লেখার সময়', 'Written'],
@@ -35,7 +33,6 @@ export const texts: Pairs = {
 			name: ['একই রকম প্রশ্ন', 'Look-alikes'],
 			fields: {
 				verdict: ['সিদ্ধান্ত', 'Verdict'],
-				subject_id: ['বিষয়', 'Subject'],
 				similarity: ['মিল', 'Similarity'],
 			},
 		},
@@ -44,12 +41,11 @@ export const texts: Pairs = {
 			fields: {
 				name: ['ইংরেজি নাম', 'English name'],
 				name_bn: ['বাংলা নাম', 'Bengali name'],
-				code: ['সংকেত', 'Code'],
 			},
 		},
 		topics: {
 			name: ['অধ্যায়', 'Topics'],
-			fields: { subject_id: ['বিষয়', 'Subject'], name: ['নাম', 'Name'], position: ['ক্রম', 'Position'] },
+			fields: { position: ['ক্রম', 'Position'] },
 		},
 	},
 	bank: {

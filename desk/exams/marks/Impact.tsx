@@ -1,7 +1,8 @@
-import { Alert, Table, TableBody, TableCell, TableRow } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { deskExamResults } from '#contract/exams/staff-results.ts';
+import { NamedRows } from '../../ui/parts.tsx';
 import { useFigures } from '../../ui/Read.tsx';
 
 /** Effect of a correction on the marks, shown before the decision. */
@@ -21,19 +22,11 @@ export function Impact({ of }: { of: ResultOut<typeof deskExamResults.impact> })
 			: [['passed', `${n(of.passed_before)} → ${n(of.passed_after)}`] as [string, string]]),
 	];
 	return (
-		<Table size="small" aria-label={t('exams.impact.title')} sx={{ maxWidth: 560 }}>
-			<TableBody>
-				{lines.map(([key, value]) => (
-					<TableRow key={key}>
-						<TableCell component="th" scope="row">
-							{t(`exams.impact.${key}`)}
-						</TableCell>
-						<TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-							{value}
-						</TableCell>
-					</TableRow>
-				))}
-			</TableBody>
-		</Table>
+		<Box sx={{ maxWidth: 560, '& td': { fontVariantNumeric: 'tabular-nums' } }}>
+			<NamedRows
+				label={t('exams.impact.title')}
+				lines={lines.map(([key, value]) => [t(`exams.impact.${key}`), value])}
+			/>
+		</Box>
 	);
 }

@@ -115,7 +115,7 @@ function Changes({ of }: { of: Change[] }) {
 					),
 				},
 				{ label: t('desk.action.reason'), of: (change) => change.reason },
-				{ label: t('exams.state'), of: (change) => <Decided change={change} /> },
+				{ label: t('desk.state'), of: (change) => <Decided change={change} /> },
 				{
 					label: t('exams.overrides.by'),
 					of: (change) => (

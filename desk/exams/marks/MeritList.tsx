@@ -147,7 +147,7 @@ function Filters({ words, onWords, narrowed, narrow, groups, graded, children }:
 							key={group}
 							label={t(`exams.standings.${group}`)}
 							value={narrowed[group] ?? ''}
-							none={t('exams.all')}
+							none={t('desk.all')}
 							choices={choices.map(({ id, name }) => ({ id: String(id), name }))}
 							onChange={(chosen) => narrow({ [group]: chosen })}
 							sx={{ width: 200 }}
@@ -159,7 +159,7 @@ function Filters({ words, onWords, narrowed, narrow, groups, graded, children }:
 				<Choose<'true' | 'false'>
 					label={t('exams.standings.passed')}
 					value={narrowed.passed ?? ''}
-					none={t('exams.all')}
+					none={t('desk.all')}
 					choices={[
 						{ id: 'true', name: t('exams.standings.yes') },
 						{ id: 'false', name: t('exams.standings.no') },
@@ -239,7 +239,7 @@ function List({ rows, columns, linked = false }: { rows: Row[]; columns: Columns
 					right: true,
 				},
 				{
-					label: t('exams.candidates.doctor'),
+					label: t('desk.doctor'),
 					of: (row) => (
 						<>
 							{linked ? <Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link> : row.doctor.name}
@@ -248,7 +248,7 @@ function List({ rows, columns, linked = false }: { rows: Row[]; columns: Columns
 					),
 				},
 				{ label: t('exams.standings.marks'), of: (row) => marks(row.marks), right: true },
-				batches && { label: t('exams.candidates.batch'), of: (row) => row.batch },
+				batches && { label: t('desk.batch'), of: (row) => row.batch },
 				{
 					label: t('exams.standings.discipline'),
 					of: (row) => [row.discipline ?? row.faculty, row.candidate_type].filter(Boolean).join(' · '),

@@ -1,10 +1,8 @@
-import { TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamResults, PUBLISH_MODES } from '#contract/exams/staff-results.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Choose } from '../../ui/Choose.tsx';
 import { fromDhaka, Instant, toDhaka } from '../../ui/values.tsx';
 
 type Mode = (typeof PUBLISH_MODES)[number];
@@ -18,8 +16,6 @@ export function Publishing({
 	exam: ResultOut<typeof deskExamResults.revisions>;
 }) {
 	const t = useTranslate();
-	const [mode, setMode] = useState<Mode>(exam.publish);
-	const [at, setAt] = useState(toDhaka(exam.publish_at ?? exam.over_at));
 	if (exam.published_at)
 		return (
 			<Typography color="text.secondary">
@@ -39,28 +35,27 @@ export function Publishing({
 						{t('exams.results.over')} <Instant at={exam.over_at} />
 					</>
 				}
-				send={() => ({
+				asks={{
+					publish: {
+						label: t('exams.results.mode'),
+						choices: PUBLISH_MODES.map((id) => ({ id, name: t(`exams.results.modes.${id}`) })),
+						initial: exam.publish,
+					},
+					publish_at: {
+						label: t('exams.results.when'),
+						kind: 'time',
+						initial: toDhaka(exam.publish_at ?? exam.over_at),
+						when: ({ publish }) => publish === 'at',
+					},
+				}}
+				send={(_, { publish, publish_at }) => ({
 					params: { exam_id: String(examId) },
-					body: { publish: mode, publish_at: mode === 'at' ? fromDhaka(at) : null },
+					body: {
+						publish: publish as Mode,
+						publish_at: publish === 'at' ? fromDhaka(publish_at) : null,
+					},
 				})}
-			>
-				<Choose
-					label={t('exams.results.mode')}
-					value={mode}
-					choices={PUBLISH_MODES.map((id) => ({ id, name: t(`exams.results.modes.${id}`) }))}
-					onChange={(chosen) => chosen !== '' && setMode(chosen)}
-				/>
-				{mode === 'at' && (
-					<TextField
-						label={t('exams.results.when')}
-						type="datetime-local"
-						required
-						value={at}
-						onChange={(event) => setAt(event.target.value)}
-						slotProps={{ inputLabel: { shrink: true } }}
-					/>
-				)}
-			</ActionButton>
+			/>
 		</div>
 	);
 }

@@ -1,18 +1,10 @@
-import {
-	Button,
-	Dialog,
-	DialogActions,
-	DialogContent,
-	DialogTitle,
-	Stack,
-	TextField,
-	Typography,
-} from '@mui/material';
+import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Portion } from '#contract/exams/staff-papers.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { Choose } from '../../ui/Choose.tsx';
+import { DeskDialog } from '../../ui/DeskDialog.tsx';
 import { useLang } from '../../ui/values.tsx';
 import { useSubjects, useTopics } from '../use-choices.ts';
 import type { Draft } from './paper-state.ts';
@@ -47,47 +39,42 @@ export function Blueprint({ at, count, draft, onChange }: Props) {
 			<Button size="small" onClick={() => setOpen(true)}>
 				{t('bank.paper.blueprint')}
 			</Button>
-			<Dialog
+			<DeskDialog
+				title={t('bank.paper.blueprint')}
 				open={open}
 				onClose={() => setOpen(false)}
-				fullWidth
-				maxWidth="sm"
-				aria-labelledby={`blueprint-${at}`}
-			>
-				<DialogTitle id={`blueprint-${at}`}>{t('bank.paper.blueprint')}</DialogTitle>
-				<DialogContent>
-					<Typography color="text.secondary">{t('bank.paper.blueprint_lead')}</Typography>
-					{own.map((portion, index) => (
-						<PortionRow
-							// biome-ignore lint/suspicious/noArrayIndexKey: two portions may be the same while they are typed
-							key={index}
-							portion={portion}
-							onChange={(over) => change(index, over)}
-							onRemove={() => write(own.filter((_, place) => place !== index))}
-						/>
-					))}
-					<Button
-						disabled={!first}
-						onClick={() =>
-							first &&
-							write([
-								...own,
-								{ section: at, subject_id: first.id, topic_id: null, count: Math.max(1, count - sum) },
-							])
-						}
-					>
-						{t('bank.paper.portion_add')}
-					</Button>
-					<Typography color={sum > count ? 'error' : 'text.secondary'} role="status">
-						{t('bank.paper.portions', { sum: localDigits(sum, lang), count: localDigits(count, lang) })}
-					</Typography>
-				</DialogContent>
-				<DialogActions>
+				actions={
 					<Button variant="contained" onClick={() => setOpen(false)}>
 						{t('bank.paper.blueprint_done')}
 					</Button>
-				</DialogActions>
-			</Dialog>
+				}
+			>
+				<Typography color="text.secondary">{t('bank.paper.blueprint_lead')}</Typography>
+				{own.map((portion, index) => (
+					<PortionRow
+						// biome-ignore lint/suspicious/noArrayIndexKey: two portions may be the same while they are typed
+						key={index}
+						portion={portion}
+						onChange={(over) => change(index, over)}
+						onRemove={() => write(own.filter((_, place) => place !== index))}
+					/>
+				))}
+				<Button
+					disabled={!first}
+					onClick={() =>
+						first &&
+						write([
+							...own,
+							{ section: at, subject_id: first.id, topic_id: null, count: Math.max(1, count - sum) },
+						])
+					}
+				>
+					{t('bank.paper.portion_add')}
+				</Button>
+				<Typography color={sum > count ? 'error' : 'text.secondary'} role="status">
+					{t('bank.paper.portions', { sum: localDigits(sum, lang), count: localDigits(count, lang) })}
+				</Typography>
+			</DeskDialog>
 		</>
 	);
 }

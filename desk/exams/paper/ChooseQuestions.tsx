@@ -3,10 +3,6 @@ import {
 	Box,
 	Button,
 	Checkbox,
-	Dialog,
-	DialogActions,
-	DialogContent,
-	DialogTitle,
 	FormControlLabel,
 	LinearProgress,
 	Stack,
@@ -19,6 +15,7 @@ import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts
 import { localDigits } from '#lib/format/digits.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Choose } from '../../ui/Choose.tsx';
+import { DeskDialog } from '../../ui/DeskDialog.tsx';
 import { Pages, useRead } from '../../ui/Read.tsx';
 import { Instant, useLang } from '../../ui/values.tsx';
 import { LETTERS } from '../bank/QuestionView.tsx';
@@ -103,39 +100,40 @@ export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Prop
 		choose(next);
 	}
 	return (
-		<Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="choose-questions">
-			<DialogTitle id="choose-questions">{t('bank.paper.choose')}</DialogTitle>
-			<DialogContent>
-				<Filters narrowed={narrowed} narrow={narrow} />
-				<Box sx={{ height: 4 }}>{isFetching && <LinearProgress />}</Box>
-				{error && <Alert severity="error">{error.message}</Alert>}
-				<Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-					{data?.items.map((question) => (
-						<QuestionLine
-							key={question.id}
-							question={question}
-							taken={taken.has(question.id)}
-							chosen={chosen.has(question.id)}
-							onToggle={() => toggle(question)}
-						/>
-					))}
-				</Box>
-				{data && data.items.length === 0 && (
-					<Typography sx={{ py: 2 }}>{t('bank.paper.none_fit')}</Typography>
-				)}
-				{data && <Pages page={page} perPage={PER_PAGE} meta={data.meta} onPage={setPage} />}
-			</DialogContent>
-			<DialogActions>
-				<Button onClick={onClose}>{t('desk.action.cancel')}</Button>
-				<Button
-					variant="contained"
-					disabled={chosen.size === 0}
-					onClick={() => onChoose([...chosen.values()])}
-				>
-					{t('bank.paper.put', { count: localDigits(chosen.size, lang) })}
-				</Button>
-			</DialogActions>
-		</Dialog>
+		<DeskDialog
+			wide
+			title={t('bank.paper.choose')}
+			onClose={onClose}
+			actions={
+				<>
+					<Button onClick={onClose}>{t('desk.action.cancel')}</Button>
+					<Button
+						variant="contained"
+						disabled={chosen.size === 0}
+						onClick={() => onChoose([...chosen.values()])}
+					>
+						{t('bank.paper.put', { count: localDigits(chosen.size, lang) })}
+					</Button>
+				</>
+			}
+		>
+			<Filters narrowed={narrowed} narrow={narrow} />
+			<Box sx={{ height: 4 }}>{isFetching && <LinearProgress />}</Box>
+			{error && <Alert severity="error">{error.message}</Alert>}
+			<Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+				{data?.items.map((question) => (
+					<QuestionLine
+						key={question.id}
+						question={question}
+						taken={taken.has(question.id)}
+						chosen={chosen.has(question.id)}
+						onToggle={() => toggle(question)}
+					/>
+				))}
+			</Box>
+			{data && data.items.length === 0 && <Typography sx={{ py: 2 }}>{t('bank.paper.none_fit')}</Typography>}
+			{data && <Pages page={page} perPage={PER_PAGE} meta={data.meta} onPage={setPage} />}
+		</DeskDialog>
 	);
 }
 

@@ -1,25 +1,12 @@
-import {
-	Box,
-	Button,
-	Table,
-	TableBody,
-	TableCell,
-	TableHead,
-	TableRow,
-	TextField as TextFieldMui,
-	Typography,
-} from '@mui/material';
-import { useState } from 'react';
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import {
 	AutocompleteArrayInput,
 	BooleanInput,
 	Link,
-	NumberInput,
 	type RaRecord,
 	ReferenceInput,
 	required,
 	SelectInput,
-	TextInput,
 	TopToolbar,
 	useRecordContext,
 	useRedirect,
@@ -31,8 +18,10 @@ import { deskExams } from '#contract/exams/staff-papers.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
+import { sentTo } from '../../lib/entity-fields.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
+import { inputsOf } from '../../ui/inputs.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { EXAM_TONES } from '../../ui/StateChip.tsx';
 import { fromDhaka, InstantInput, toDhaka, useDigits, useLang } from '../../ui/values.tsx';
@@ -77,13 +66,19 @@ export const ExamList = listFor(
 );
 const isOpen = (row: RaRecord) => row.status === 'draft' || row.status === 'key_check';
 
-const policies = ['start_within', 'finish_within'].map((id) => ({ id, name: `bank.exam.policies.${id}` }));
-const lates = ['none', 'unranked', 'ranked'].map((id) => ({ id, name: `bank.exam.lates.${id}` }));
-const shuffles = ['none', 'questions', 'questions_and_stems'].map((id) => ({
-	id,
-	name: `bank.exam.shuffles.${id}`,
-}));
-const publishes = ['auto', 'manual', 'at'].map((id) => ({ id, name: `bank.exam.publishes.${id}` }));
+const inputs = inputsOf(deskExams.create, {
+	words: {
+		window_policy: 'bank.exam.policies',
+		late_policy: 'bank.exam.lates',
+		shuffle: 'bank.exam.shuffles',
+		publish: 'bank.exam.publishes',
+	},
+	hints: {
+		title_en: 'desk.name_en_hint',
+		late_entry_min: 'bank.exam.late_entry_hint',
+		min_stay_min: 'bank.exam.min_stay_hint',
+	},
+});
 const MOMENTS = ['submitted', 'closed', 'published'] as const;
 const PARTS = ['marks', 'right_wrong', 'key'] as const;
 const needed = required();
@@ -155,8 +150,7 @@ function ExamInputs() {
 	});
 	return (
 		<>
-			<TextInput source="title" validate={needed} />
-			<TextInput source="title_en" helperText="desk.name_en_hint" />
+			{inputs('title', 'title_en')}
 			<Box sx={grid}>
 				<ReferenceInput
 					source="format_id"
@@ -178,29 +172,19 @@ function ExamInputs() {
 					emptyText="bank.exam.all_faculties"
 				/>
 			</Box>
-			<Box sx={grid}>
-				<InstantInput source="window_opens_at" validate={needed} />
-				<InstantInput source="window_closes_at" validate={needed} />
-				<SelectInput source="window_policy" choices={policies} validate={needed} />
-			</Box>
+			<Box sx={grid}>{inputs('window_opens_at', 'window_closes_at', 'window_policy')}</Box>
 			<AutocompleteArrayInput
 				source="event_ids"
 				choices={events}
 				translateChoice={false}
 				helperText="bank.exam.events_hint"
 			/>
+			<Box sx={grid}>{inputs('late_entry_min', 'min_stay_min', 'attempts_ranked')}</Box>
 			<Box sx={grid}>
-				<NumberInput source="late_entry_min" min={1} max={600} helperText="bank.exam.late_entry_hint" />
-				<NumberInput source="min_stay_min" min={1} max={600} helperText="bank.exam.min_stay_hint" />
-				<NumberInput source="attempts_ranked" min={1} max={5} validate={needed} />
-			</Box>
-			<Box sx={grid}>
-				<SelectInput source="late_policy" choices={lates} validate={needed} />
-				<SelectInput source="shuffle" choices={shuffles} validate={needed} />
-				<SelectInput source="publish" choices={publishes} validate={needed} />
+				{inputs('late_policy', 'shuffle', 'publish')}
 				{publish === 'at' && <InstantInput source="publish_at" validate={needed} />}
 			</Box>
-			<BooleanInput source="late_auto_accept" />
+			{inputs('late_auto_accept')}
 			<ReviewMatrix />
 		</>
 	);
@@ -224,13 +208,7 @@ const usual = {
 };
 /** Emptied numbers and choices become null; a publication time is sent with one rule only. */
 const toExam = (values: Record<string, unknown>): Record<string, unknown> => ({
-	...values,
-	title_en: values.title_en || null,
-	format_id: values.format_id || null,
-	faculty_id: values.faculty_id || null,
-	event_ids: values.event_ids ?? [],
-	late_entry_min: values.late_entry_min ?? null,
-	min_stay_min: values.min_stay_min ?? null,
+	...sentTo(deskExams.create)(values),
 	publish_at: values.publish === 'at' ? (values.publish_at ?? null) : null,
 });
 
@@ -244,42 +222,29 @@ function Copy() {
 	const t = useTranslate();
 	const redirect = useRedirect();
 	const row = useRecordContext();
-	const [title, setTitle] = useState('');
-	const [opens, setOpens] = useState('');
-	const [withPaper, setWithPaper] = useState(false);
 	if (!row) return null;
-	const at = fromDhaka(opens || toDhaka(row.window_opens_at));
 	return (
 		<ActionButton
 			label={t('bank.exam.copy')}
 			may={deskExams.copy}
 			noRefresh
-			run={async () => {
+			asks={{
+				title: { label: t('resources.exams.fields.title'), initial: `${row.title} ২` },
+				window_opens_at: {
+					label: t('resources.exams.fields.window_opens_at'),
+					kind: 'time',
+					initial: toDhaka(row.window_opens_at),
+				},
+				with_paper: { label: t('bank.exam.copy_paper'), kind: 'tick' },
+			}}
+			run={async (_, { title, window_opens_at, with_paper }) => {
 				const { id } = await call(deskExams.copy, {
 					params: { exam_id: String(row.id) },
-					body: { title: title || `${row.title} ২`, window_opens_at: at ?? '', with_paper: withPaper },
+					body: { title, window_opens_at: fromDhaka(window_opens_at) ?? '', with_paper: with_paper !== '' },
 				});
 				redirect('edit', 'exams', id);
 			}}
-		>
-			<TextFieldMui
-				label={t('resources.exams.fields.title')}
-				value={title}
-				placeholder={`${row.title} ২`}
-				onChange={(event) => setTitle(event.target.value)}
-			/>
-			<TextFieldMui
-				label={t('resources.exams.fields.window_opens_at')}
-				type="datetime-local"
-				value={opens || toDhaka(row.window_opens_at)}
-				onChange={(event) => setOpens(event.target.value)}
-				slotProps={{ inputLabel: { shrink: true } }}
-			/>
-			<label>
-				<input type="checkbox" checked={withPaper} onChange={(event) => setWithPaper(event.target.checked)} />{' '}
-				{t('bank.exam.copy_paper')}
-			</label>
-		</ActionButton>
+		/>
 	);
 }
 

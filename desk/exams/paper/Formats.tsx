@@ -2,7 +2,6 @@ import { Alert, Box, Typography } from '@mui/material';
 import {
 	ArrayInput,
 	CloneButton,
-	DateInput,
 	NullableBooleanInput,
 	NumberInput,
 	type NumberInputProps,
@@ -22,9 +21,11 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamFormats } from '#contract/exams/staff-formats.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
+import { sentTo } from '../../lib/entity-fields.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate } from '../../ui/DeskForm.tsx';
+import { inputsOf } from '../../ui/inputs.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { Instant, useDigits, useLang } from '../../ui/values.tsx';
@@ -94,6 +95,10 @@ const types = ['mtf', 'sba'].map((id) => ({ id, name: `bank.types.${id}` }));
 const clampLevels = ['none', 'question', 'section'].map((id) => ({ id, name: `bank.formats.floors.${id}` }));
 const rules = ['total', 'papers', 'none'].map((id) => ({ id, name: `bank.formats.rules.${id}` }));
 const needed = required();
+const inputs = inputsOf(deskExamFormats.create, {
+	hints: { code: 'bank.formats.code_hint' },
+	long: ['notes'],
+});
 
 function PassInputs() {
 	const kind = useWatch({ name: 'pass_rule.kind' }) as string;
@@ -117,11 +122,8 @@ function toFormat(values: Record<string, unknown>): Record<string, unknown> {
 		papers: { kind, papers, each, compensated_from, at_least },
 	};
 	return {
-		...values,
+		...sentTo(deskExamFormats.create)(values),
 		pass_rule: byKind[String(kind)] ?? { kind: 'none' },
-		effective_from: values.effective_from || null,
-		notes: values.notes || null,
-		sections: values.sections ?? [],
 	};
 }
 
@@ -150,13 +152,8 @@ export function FormatCreate() {
 			<Alert severity="info" sx={{ width: '100%' }}>
 				{t('bank.formats.lead')}
 			</Alert>
-			<TextInput source="name" validate={needed} />
-			<TextInput source="code" validate={needed} helperText="bank.formats.code_hint" />
-			<Box sx={GRID}>
-				<DateInput source="effective_from" />
-				<NumberInput source="duration_min" validate={needed} min={1} max={600} />
-				<NumberInput source="papers" validate={needed} min={1} max={10} />
-			</Box>
+			{inputs('name', 'code')}
+			<Box sx={GRID}>{inputs('effective_from', 'duration_min', 'papers')}</Box>
 			<ArrayInput source="sections">
 				<SimpleFormIterator inline disableReordering={false} sx={{ '& .RaSimpleFormIterator-form': GRID }}>
 					<SelectInput
@@ -188,7 +185,7 @@ export function FormatCreate() {
 			</ArrayInput>
 			<PassInputs />
 			<TextInput source="source_url" type="url" validate={needed} />
-			<TextInput source="notes" multiline />
+			{inputs('notes')}
 		</DeskCreate>
 	);
 }

@@ -1,5 +1,4 @@
 import { Stack } from '@mui/material';
-import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { AttemptState } from '#contract/exams/calls.ts';
@@ -7,7 +6,7 @@ import { examOffice } from '#contract/exams/staff.ts';
 import type { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { StateChip, type Tone } from '../../ui/StateChip.tsx';
-import { Minutes, minutesOf } from './ExtraTime.tsx';
+import { minutesAsked, minutesOf } from './ExtraTime.tsx';
 
 type Row = ResultOut<typeof deskProctoring.candidates>['items'][number];
 
@@ -28,7 +27,6 @@ export function AttemptChip({ row }: { row: Pick<Row, 'state' | 'submit_kind'> }
 /** Actions for one doctor in an exam. */
 export function CandidateActions({ row, examId }: { row: Row; examId: number }) {
 	const t = useTranslate();
-	const [minutes, setMinutes] = useState('10');
 	const open = row.state === 'in_progress' || row.state === 'not_started';
 	return (
 		<Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
@@ -39,13 +37,12 @@ export function CandidateActions({ row, examId }: { row: Row; examId: number }) 
 					reason
 					sure={t('exams.act.extra_one_lead', { name: row.doctor.name })}
 					done={t('exams.act.extra_one_done', { name: row.doctor.name })}
-					send={(reason) => ({
+					asks={{ minutes: minutesAsked(t('exams.act.minutes'), 600) }}
+					send={(reason, { minutes }) => ({
 						params: { exam_id: String(examId) },
 						body: { scope: 'doctor' as const, ref_id: row.doctor.id, extra_min: minutesOf(minutes), reason },
 					})}
-				>
-					<Minutes value={minutes} onChange={setMinutes} most={600} />
-				</ActionButton>
+				/>
 			)}
 			{row.state !== 'void' && row.state !== 'not_started' && row.state !== 'absent' && (
 				<ActionButton

@@ -64,9 +64,9 @@ export function Candidates({ examId }: { examId: number }) {
 					sx={{ maxWidth: 280 }}
 				/>
 				<Choose
-					label={t('exams.state')}
+					label={t('desk.state')}
 					value={state}
-					none={t('exams.all')}
+					none={t('desk.all')}
 					choices={ATTEMPT_STATES.map((id) => ({ id, name: t(`exams.states.${id}`) }))}
 					onChange={(chosen) => from(() => setState(chosen))}
 					sx={{ maxWidth: 200 }}
@@ -106,7 +106,7 @@ function List({ rows, examId }: { rows: readonly Row[]; examId: number }) {
 			none={t('exams.candidates.none')}
 			columns={[
 				{
-					label: t('exams.candidates.doctor'),
+					label: t('desk.doctor'),
 					of: (row) => (
 						<>
 							<Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link>
@@ -117,10 +117,10 @@ function List({ rows, examId }: { rows: readonly Row[]; examId: number }) {
 						</>
 					),
 				},
-				{ label: t('exams.candidates.batch'), of: (row) => row.batch.name },
-				{ label: t('exams.state'), of: (row) => <AttemptChip row={row} /> },
+				{ label: t('desk.batch'), of: (row) => row.batch.name },
+				{ label: t('desk.state'), of: (row) => <AttemptChip row={row} /> },
 				{
-					label: t('exams.candidates.ends'),
+					label: t('fields.ends_at'),
 					of: (row) => (
 						<>
 							{row.deadline_at ? clock(row.deadline_at) : '—'}

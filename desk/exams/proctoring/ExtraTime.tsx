@@ -1,10 +1,9 @@
-import { Alert, TextField } from '@mui/material';
-import { useState } from 'react';
+import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { Choose } from '../../ui/Choose.tsx';
+import type { Asked, Typed } from '../../ui/Asked.tsx';
 import { useFigures, useRead } from '../../ui/Read.tsx';
 import type { ProctoringNow } from './Proctoring.tsx';
 
@@ -15,27 +14,13 @@ const SCOPES: readonly Scope[] = ['exam', 'batch', 'district'];
 export const minutesOf = (text: string): number => Number.parseInt(text, 10) || 0;
 
 /** Input for the minutes. */
-export function Minutes({
-	value,
-	onChange,
+export const minutesAsked = (label: string, most: number): Asked => ({
+	label,
+	kind: 'number',
+	initial: '10',
+	least: 1,
 	most,
-}: {
-	value: string;
-	onChange: (text: string) => void;
-	most: number;
-}) {
-	const t = useTranslate();
-	return (
-		<TextField
-			label={t('exams.act.minutes')}
-			type="number"
-			required
-			value={value}
-			onChange={(event) => onChange(event.target.value)}
-			slotProps={{ htmlInput: { min: 1, max: most, inputMode: 'numeric' } }}
-		/>
-	);
-}
+});
 
 /** Number of candidates in the selected scope now. */
 function Reach({ examId, scope, refId }: { examId: number; scope: Scope; refId: string }) {
@@ -56,16 +41,21 @@ function Reach({ examId, scope, refId }: { examId: number; scope: Scope; refId: 
 	);
 }
 
+const refIn = ({ scope, batch, district }: Typed<'scope' | 'batch' | 'district'>): string =>
+	scope === 'batch' ? batch : district;
+
 /** Extra time for all, a batch or a district, with the number of candidates. */
 export function ExtraTime({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { n } = useFigures();
-	const [scope, setScope] = useState<Scope>('exam');
-	const [refId, setRefId] = useState('');
-	const [minutes, setMinutes] = useState('10');
 	const params = { exam_id: String(now.exam.id) };
 	const circles = useRead(deskProctoring.circles, { params });
-	const choices = scope === 'batch' ? circles.data?.batches : circles.data?.districts;
+	const refOf = (scope: 'batch' | 'district', circle: { id: number; name: string; n: number }[] = []) => ({
+		label: t(`exams.scopes.${scope}`),
+		choices: circle.map((one) => ({ id: String(one.id), name: `${one.name} (${n(one.n)})` })),
+		hint: circles.data && circle.length === 0 ? t('exams.act.no_circles') : undefined,
+		when: (typed: Typed) => typed.scope === scope,
+	});
 	return (
 		<ActionButton
 			label={t('exams.act.extra')}
@@ -73,38 +63,28 @@ export function ExtraTime({ now }: { now: ProctoringNow }) {
 			variant="contained"
 			reason
 			sure={t('exams.act.extra_lead')}
-			done={t('exams.act.extra_done', { n: n(minutesOf(minutes)) })}
-			send={(reason) => ({
+			done={(_, { minutes }) => t('exams.act.extra_done', { n: n(minutesOf(minutes)) })}
+			asks={{
+				scope: {
+					label: t('exams.act.whom'),
+					choices: SCOPES.map((id) => ({ id, name: t(`exams.scopes.${id}`) })),
+					initial: 'exam',
+				},
+				batch: refOf('batch', circles.data?.batches),
+				district: refOf('district', circles.data?.districts),
+				minutes: minutesAsked(t('exams.act.minutes'), 600),
+			}}
+			send={(reason, typed) => ({
 				params,
 				body: {
-					scope,
-					...(scope !== 'exam' && { ref_id: Number(refId) }),
-					extra_min: minutesOf(minutes),
+					scope: typed.scope as Scope,
+					...(typed.scope !== 'exam' && { ref_id: Number(refIn(typed)) }),
+					extra_min: minutesOf(typed.minutes),
 					reason,
 				},
 			})}
 		>
-			<Choose
-				label={t('exams.act.whom')}
-				value={scope}
-				choices={SCOPES.map((id) => ({ id, name: t(`exams.scopes.${id}`) }))}
-				onChange={(chosen) => {
-					if (chosen !== '') setScope(chosen);
-					setRefId('');
-				}}
-			/>
-			{scope !== 'exam' && (
-				<Choose
-					required
-					label={t(`exams.scopes.${scope}`)}
-					value={refId}
-					choices={(choices ?? []).map((one) => ({ id: String(one.id), name: `${one.name} (${n(one.n)})` }))}
-					onChange={setRefId}
-					helperText={choices?.length === 0 ? t('exams.act.no_circles') : undefined}
-				/>
-			)}
-			<Minutes value={minutes} onChange={setMinutes} most={600} />
-			<Reach examId={now.exam.id} scope={scope} refId={refId} />
+			{(typed) => <Reach examId={now.exam.id} scope={typed.scope as Scope} refId={refIn(typed)} />}
 		</ActionButton>
 	);
 }

@@ -48,7 +48,7 @@ function Given({ override }: { override: ProctoringNow['overrides'][number] }) {
 			{extra_min !== null && <div>{t('exams.overrides.extra', { n: n(extra_min) })}</div>}
 			{opens_at && (
 				<div>
-					{t('exams.overrides.opens')} <Instant at={opens_at} />
+					{t('fields.starts_at')} <Instant at={opens_at} />
 				</div>
 			)}
 			{closes_at && (

@@ -1,5 +1,4 @@
 import { Alert, Box, Card, CardContent, Link as MuiLink, Stack, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
@@ -65,78 +64,62 @@ function Times({ now }: { now: ProctoringNow }) {
 	);
 }
 
-function Tile({
-	label,
-	hint,
-	children,
-	tone,
-}: {
-	label: string;
+interface Tile {
+	/** Key of its label among the texts of proctoring. */
+	name: string;
+	value: string;
 	hint?: string;
-	children: ReactNode;
-	tone?: 'bad' | 'good';
-}) {
-	const colour = tone === 'bad' ? 'error.main' : tone === 'good' ? 'success.main' : 'text.primary';
-	return (
-		<Card>
-			<CardContent sx={{ p: 1.5, '&:last-child': { pb: 1.5 } }}>
-				<Typography variant="body2" component="dt" color="text.secondary">
-					{label}
-				</Typography>
-				<Typography
-					variant="h5"
-					component="dd"
-					sx={{ m: 0, color: colour, fontVariantNumeric: 'tabular-nums', lineHeight: 1.5 }}
-				>
-					{children}
-				</Typography>
-				{hint && (
-					<Typography variant="caption" component="dd" color="text.secondary" sx={{ m: 0 }}>
-						{hint}
-					</Typography>
-				)}
-			</CardContent>
-		</Card>
-	);
+	colour?: 'error.main' | 'success.main';
 }
 
 function Counts({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { n } = useFigures();
-	const { counts } = now;
+	const { counts, saves_per_s } = now;
+	const text = (key: string, count?: number) =>
+		t(`exams.proctoring.${key}`, count === undefined ? {} : { n: n(count) });
+	const tiles: Tile[] = [
+		{ name: 'expected', value: n(counts.expected), hint: text('waiting', counts.waiting) },
+		{
+			name: 'running',
+			value: n(counts.running),
+			hint: text('heard', counts.heard),
+			colour: 'success.main',
+		},
+		{ name: 'silent', value: n(counts.silent), ...(counts.silent > 0 && { colour: 'error.main' }) },
+		{ name: 'saves', value: saves_per_s === null ? '…' : n(saves_per_s), hint: text('saves_hint') },
+		{ name: 'handed_in', value: n(counts.handed_in) },
+		{ name: 'swept', value: n(counts.swept), hint: text('swept_hint') },
+		{ name: 'unscored', value: n(counts.unscored) },
+		{ name: 'absent', value: n(counts.absent), hint: text('void', counts.void) },
+	];
 	return (
 		<Box
 			component="dl"
-			aria-label={t('exams.proctoring.counts')}
+			aria-label={text('counts')}
 			sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
 		>
-			<Tile
-				label={t('exams.proctoring.expected')}
-				hint={t('exams.proctoring.waiting', { n: n(counts.waiting) })}
-			>
-				{n(counts.expected)}
-			</Tile>
-			<Tile
-				label={t('exams.proctoring.running')}
-				hint={t('exams.proctoring.heard', { n: n(counts.heard) })}
-				tone="good"
-			>
-				{n(counts.running)}
-			</Tile>
-			<Tile label={t('exams.proctoring.silent')} {...(counts.silent > 0 && { tone: 'bad' as const })}>
-				{n(counts.silent)}
-			</Tile>
-			<Tile label={t('exams.proctoring.saves')} hint={t('exams.proctoring.saves_hint')}>
-				{now.saves_per_s === null ? '…' : n(now.saves_per_s)}
-			</Tile>
-			<Tile label={t('exams.proctoring.handed_in')}>{n(counts.handed_in)}</Tile>
-			<Tile label={t('exams.proctoring.swept')} hint={t('exams.proctoring.swept_hint')}>
-				{n(counts.swept)}
-			</Tile>
-			<Tile label={t('exams.proctoring.unscored')}>{n(counts.unscored)}</Tile>
-			<Tile label={t('exams.proctoring.absent')} hint={t('exams.proctoring.void', { n: n(counts.void) })}>
-				{n(counts.absent)}
-			</Tile>
+			{tiles.map(({ name, value, hint, colour = 'text.primary' }) => (
+				<Card key={name}>
+					<CardContent sx={{ p: 1.5, '&:last-child': { pb: 1.5 } }}>
+						<Typography variant="body2" component="dt" color="text.secondary">
+							{text(name)}
+						</Typography>
+						<Typography
+							variant="h5"
+							component="dd"
+							sx={{ m: 0, color: colour, fontVariantNumeric: 'tabular-nums', lineHeight: 1.5 }}
+						>
+							{value}
+						</Typography>
+						{hint && (
+							<Typography variant="caption" component="dd" color="text.secondary" sx={{ m: 0 }}>
+								{hint}
+							</Typography>
+						)}
+					</CardContent>
+				</Card>
+			))}
 		</Box>
 	);
 }

@@ -1,13 +1,13 @@
-import { Alert, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Alert, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import type { Typed } from '../../ui/Asked.tsx';
 import { useFigures } from '../../ui/Read.tsx';
 import { fromDhaka, Instant, toDhaka } from '../../ui/values.tsx';
-import { ExtraTime, Minutes, minutesOf } from './ExtraTime.tsx';
+import { ExtraTime, minutesAsked, minutesOf } from './ExtraTime.tsx';
 import type { ProctoringNow } from './Proctoring.tsx';
 
 /** Actions of a controller on an exam, each with its scope shown before it is done. */
@@ -55,49 +55,23 @@ export function ProctoringActions({ now }: { now: ProctoringNow }) {
 	);
 }
 
-function Words({
-	bn,
-	en,
-	onBn,
-	onEn,
-	required,
-}: {
-	bn: string;
-	en: string;
-	onBn: (text: string) => void;
-	onEn: (text: string) => void;
-	required: boolean;
-}) {
-	const t = useTranslate();
-	const htmlInput = { minLength: 3, maxLength: 240 };
-	return (
-		<>
-			<TextField
-				label={t('exams.line.bn')}
-				value={bn}
-				required={required || en !== ''}
-				onChange={(event) => onBn(event.target.value)}
-				multiline
-				slotProps={{ htmlInput }}
-			/>
-			<TextField
-				label={t('exams.line.en')}
-				value={en}
-				required={required || bn !== ''}
-				onChange={(event) => onEn(event.target.value)}
-				multiline
-				slotProps={{ htmlInput: { ...htmlInput, lang: 'en' } }}
-			/>
-		</>
-	);
-}
+/** A line shown to the candidates, in both languages or in none. */
+const lineAsks = (t: (key: string) => string, optional: boolean) => {
+	const text = { kind: 'lines', least: 3, most: 240 } as const;
+	return {
+		bn: { ...text, label: t('exams.line.bn'), optional: ({ en }: Typed) => optional && en === '' },
+		en: {
+			...text,
+			label: t('exams.line.en'),
+			optional: ({ bn }: Typed) => optional && bn === '',
+			lang: 'en',
+		},
+	} as const;
+};
 
 function Pause({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { n } = useFigures();
-	const [minutes, setMinutes] = useState('10');
-	const [bn, setBn] = useState('');
-	const [en, setEn] = useState('');
 	return (
 		<ActionButton
 			label={t('exams.act.pause')}
@@ -106,21 +80,17 @@ function Pause({ now }: { now: ProctoringNow }) {
 			disabled={now.counts.running === 0}
 			sure={t('exams.act.pause_lead', { n: n(now.counts.running) })}
 			done={t('exams.act.pause_done')}
-			send={(reason) => ({
+			asks={{ minutes: minutesAsked(t('exams.act.minutes'), 120), ...lineAsks(t, true) }}
+			send={(reason, { minutes, bn, en }) => ({
 				params: { exam_id: String(now.exam.id) },
 				body: { minutes: minutesOf(minutes), reason, ...(bn && { line: { bn, en } }) },
 			})}
-		>
-			<Minutes value={minutes} onChange={setMinutes} most={120} />
-			<Words bn={bn} en={en} onBn={setBn} onEn={setEn} required={false} />
-		</ActionButton>
+		/>
 	);
 }
 
 function LineAction({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
-	const [bn, setBn] = useState('');
-	const [en, setEn] = useState('');
 	const params = { exam_id: String(now.exam.id) };
 	if (now.line)
 		return (
@@ -137,21 +107,18 @@ function LineAction({ now }: { now: ProctoringNow }) {
 			may={deskProctoring.line}
 			sure={t('exams.line.lead')}
 			done={t('exams.line.done')}
-			send={() => ({ params, body: { line: { bn, en } } })}
-		>
-			<Words bn={bn} en={en} onBn={setBn} onEn={setEn} required />
-		</ActionButton>
+			asks={lineAsks(t, false)}
+			send={(_, { bn, en }) => ({ params, body: { line: { bn, en } } })}
+		/>
 	);
 }
 
+/** Changes when the exam opens and closes; a time that was left as it is is not sent. */
 function Window({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { exam } = now;
-	const [opens, setOpens] = useState<string | null>(null);
-	const [closes, setCloses] = useState<string | null>(null);
 	const begun = Date.parse(now.at) >= Date.parse(exam.opens_at);
-	const opensAt = opens === null ? null : fromDhaka(opens);
-	const closesAt = closes === null ? null : fromDhaka(closes);
+	const [opensAt, closesAt] = [toDhaka(exam.opens_at), toDhaka(exam.closes_at)];
 	return (
 		<ActionButton
 			label={t('exams.act.window')}
@@ -159,40 +126,32 @@ function Window({ now }: { now: ProctoringNow }) {
 			reason
 			sure={t('exams.act.window_lead')}
 			done={t('exams.act.window_done')}
-			send={(reason) => ({
+			asks={{
+				opens_at: {
+					label: t('fields.starts_at'),
+					kind: 'time',
+					initial: opensAt,
+					optional: true,
+					when: () => !begun,
+				},
+				closes_at: { label: t('exams.closes'), kind: 'time', initial: closesAt, optional: true },
+			}}
+			send={(reason, { opens_at, closes_at }) => ({
 				params: { exam_id: String(exam.id) },
 				body: {
 					scope: 'exam' as const,
-					...(opensAt && { opens_at: opensAt }),
-					...(closesAt && { closes_at: closesAt }),
+					...(opens_at !== opensAt && opens_at && { opens_at: fromDhaka(opens_at) ?? '' }),
+					...(closes_at !== closesAt && closes_at && { closes_at: fromDhaka(closes_at) ?? '' }),
 					reason,
 				},
 			})}
-		>
-			{!begun && (
-				<TextField
-					label={t('exams.opens')}
-					type="datetime-local"
-					value={opens ?? toDhaka(exam.opens_at)}
-					onChange={(event) => setOpens(event.target.value)}
-					slotProps={{ inputLabel: { shrink: true } }}
-				/>
-			)}
-			<TextField
-				label={t('exams.closes')}
-				type="datetime-local"
-				value={closes ?? toDhaka(exam.closes_at)}
-				onChange={(event) => setCloses(event.target.value)}
-				slotProps={{ inputLabel: { shrink: true } }}
-			/>
-		</ActionButton>
+		/>
 	);
 }
 
 function Close({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { n } = useFigures();
-	const [ends, setEnds] = useState(false);
 	return (
 		<ActionButton
 			label={t('exams.act.close')}
@@ -201,15 +160,13 @@ function Close({ now }: { now: ProctoringNow }) {
 			reason
 			sure={t('exams.act.close_lead')}
 			done={t('exams.act.close_done')}
-			send={(reason) => ({
+			asks={{
+				end_running: { label: t('exams.act.end_running', { n: n(now.counts.running) }), kind: 'tick' },
+			}}
+			send={(reason, { end_running }) => ({
 				params: { exam_id: String(now.exam.id) },
-				body: { end_running: ends, reason },
+				body: { end_running: end_running !== '', reason },
 			})}
-		>
-			<FormControlLabel
-				control={<Checkbox checked={ends} onChange={(event) => setEnds(event.target.checked)} />}
-				label={t('exams.act.end_running', { n: n(now.counts.running) })}
-			/>
-		</ActionButton>
+		/>
 	);
 }

@@ -81,9 +81,9 @@ function Recent({ exams }: { exams: readonly Exam[] }) {
 			none={t('exams.load.none')}
 			columns={[
 				{ label: t('exams.exam'), of: (exam) => <Link to={`/exams/${exam.id}/room`}>{exam.title}</Link> },
-				{ label: t('exams.opens'), of: (exam) => <Instant at={exam.opens_at} /> },
+				{ label: t('fields.starts_at'), of: (exam) => <Instant at={exam.opens_at} /> },
 				{
-					label: t('exams.state'),
+					label: t('desk.state'),
 					of: (exam) => <State words="bank.exam_statuses" value={exam.status} tones={EXAM_TONES} />,
 				},
 				{ label: t('exams.sheets'), of: (exam) => n(exam.sheets), right: true },

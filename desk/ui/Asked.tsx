@@ -1,0 +1,71 @@
+import { Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { Choose } from './Choose.tsx';
+
+/** Values of an action's inputs as typed, by name; of a tick `true` or an empty text. */
+export type Typed<K extends string = string> = Readonly<Record<K, string>>;
+
+/** An input of an action's dialog. */
+export interface Asked {
+	label: string;
+	/** What is typed, a line of text by default; `time` is a day and time in Dhaka, as the browser writes it. */
+	kind?: 'taka' | 'number' | 'day' | 'time' | 'lines' | 'tick';
+	/** Values to choose from. */
+	choices?: readonly { id: string; name: string }[];
+	/** Empty by default. */
+	initial?: string;
+	hint?: string | undefined;
+	/** Whether it may be empty, always or with these values of the others. */
+	optional?: boolean | ((typed: Typed) => boolean);
+	/** Limits of a number, or of the length of a text. */
+	least?: number;
+	most?: number;
+	lang?: 'en';
+	/** Whether it is shown, by the values of the others. */
+	when?: (typed: Typed) => boolean;
+}
+
+const TYPES = { number: 'number', day: 'date', time: 'datetime-local' } as const;
+const isIn = (kind: string): kind is keyof typeof TYPES => kind in TYPES;
+
+interface Props {
+	asked: Asked;
+	value: string;
+	typed: Typed;
+	/** The server's message for it. */
+	error: string | undefined;
+	onChange: (value: string) => void;
+}
+
+/** The input itself. */
+export function AskedInput({ asked, value, typed, error, onChange }: Props) {
+	const { label, kind = 'text', choices, hint, optional = false, least, most, lang } = asked;
+	const field = {
+		label,
+		value,
+		required: !(typeof optional === 'function' ? optional(typed) : optional),
+		error: error !== undefined,
+		helperText: error ?? hint,
+	};
+	if (choices) return <Choose {...field} choices={choices} onChange={onChange} />;
+	if (kind === 'tick')
+		return (
+			<FormControlLabel
+				label={label}
+				control={<Checkbox checked={value !== ''} onChange={(_, on) => onChange(on ? 'true' : '')} />}
+			/>
+		);
+	const limits = kind === 'number' ? { min: least, max: most } : { minLength: least, maxLength: most };
+	return (
+		<TextField
+			{...field}
+			type={isIn(kind) ? TYPES[kind] : 'text'}
+			onChange={({ target }) => onChange(target.value)}
+			multiline={kind === 'lines'}
+			{...(kind === 'lines' && { minRows: 2 })}
+			slotProps={{
+				inputLabel: kind === 'day' || kind === 'time' ? { shrink: true } : {},
+				htmlInput: { ...limits, lang, ...(kind === 'taka' && { inputMode: 'decimal' }) },
+			}}
+		/>
+	);
+}

@@ -1,0 +1,52 @@
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { type FormEvent, type ReactNode, useId } from 'react';
+
+interface Props {
+	title: string;
+	/** Open by default: most dialogs are only rendered while they are. */
+	open?: boolean;
+	onClose: () => void;
+	/** Makes its content a form, sent by a submit button among the actions. */
+	onSubmit?: () => void;
+	wide?: boolean;
+	actions: ReactNode;
+	children: ReactNode;
+}
+
+/** A dialog with its title and the buttons below. */
+export function DeskDialog({
+	title,
+	open = true,
+	onClose,
+	onSubmit,
+	wide = false,
+	actions,
+	children,
+}: Props) {
+	const id = useId();
+	function submit(event: FormEvent): void {
+		event.preventDefault();
+		event.stopPropagation();
+		onSubmit?.();
+	}
+	const content = (
+		<>
+			<DialogTitle id={id}>{title}</DialogTitle>
+			<DialogContent>{children}</DialogContent>
+			<DialogActions>{actions}</DialogActions>
+		</>
+	);
+	return (
+		<Dialog
+			open={open}
+			onClose={onClose}
+			// A click in the dialog of a list's row is none on the row.
+			onClick={(event) => event.stopPropagation()}
+			fullWidth
+			maxWidth={wide ? 'md' : 'sm'}
+			aria-labelledby={id}
+		>
+			{onSubmit ? <form onSubmit={submit}>{content}</form> : content}
+		</Dialog>
+	);
+}
