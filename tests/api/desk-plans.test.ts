@@ -34,8 +34,10 @@ async function indexesOf(run: () => Promise<{ status: number; body: unknown }>):
 	});
 	const about = statements.filter(({ text }) => /^(?:with|select).*"questions"/is.test(text.trim()));
 	expect(about.length).toBeGreaterThan(0);
-	const steps = (await Promise.all(about.map((one) => stepsOf(reader, one)))).flat();
-	return [...new Set(steps.flatMap((step) => step['Index Name'] ?? []))];
+	const indexes = new Set<string>();
+	for (const statement of about)
+		for (const step of await stepsOf(reader, statement)) if (step['Index Name']) indexes.add(step['Index Name']);
+	return [...indexes];
 }
 const get = (path: string) => () => app.call('GET', `${EDITOR}${path}`, { token });
 
