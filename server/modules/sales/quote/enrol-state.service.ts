@@ -71,12 +71,12 @@ const facts = (batch: Batch) => ({
 export async function publicState(
 	deps: Deps,
 	batchId: number,
-): Promise<EnrolState | Fault<'batch.not_found'>> {
+): Promise<{ state: EnrolState } | Fault<'batch.not_found'>> {
 	const batch = await findBatch(deps.db.q, deps, batchId);
 	if (!batch) return fault('batch.not_found');
 	const refusal = joiningRefusal(batch, deps.clock.now());
 	const instead = refusal && (await insteadOf(deps, batch, null));
-	return { refusal, ...facts(batch), doctor_course_id: null, instead };
+	return { state: { refusal, ...facts(batch), doctor_course_id: null, instead } };
 }
 
 /** The same for a doctor, with choices and price. */

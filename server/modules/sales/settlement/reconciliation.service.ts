@@ -10,7 +10,6 @@ import { fault } from '../../../http/fault.ts';
 import { checkKey } from '../capture/check.service.ts';
 import {
 	closeDifferences,
-	type DifferenceRow,
 	findResolution,
 	noteDifference,
 	noteFurtherTries,
@@ -190,11 +189,6 @@ export async function queueReconciliation(deps: Deps, day: string): Promise<bool
 	return true;
 }
 
-export const viewDifference = (row: DifferenceRow) => ({
-	...wire(row),
-	gateway: row.gateway as Gateway,
-});
-
 /** Closes a difference by hand; a second person is shown who closed it first. */
 export function resolve(deps: Deps, by: { operatorId: number; ip: string }, id: number, note: string) {
 	return inTransaction(deps.db, async (tx) => {
@@ -223,6 +217,6 @@ export function resolve(deps: Deps, by: { operatorId: number; ip: string }, id: 
 			after: { ...about, resolved_at: row.resolvedAt?.toISOString() ?? null },
 			reason: note,
 		});
-		return { difference: viewDifference(row) };
+		return { difference: wire(row) };
 	});
 }

@@ -1,5 +1,4 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Transfer } from '#contract/sales/enrol.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { idsOf, lockRow } from '../../../db/rows.ts';
@@ -38,7 +37,7 @@ export async function decideTransfer(
 	{ operatorId, ip }: { operatorId: number; ip: string },
 	id: number,
 	{ approve, note }: Decision,
-): Promise<Transfer | Fault<'transfer.none' | 'transfer.over' | 'transfer.impossible'>> {
+) {
 	// Cached now: inside the transaction it must not wait for a second connection.
 	const { move_due_days, move_grace_days } = await deps.setting('sales');
 	const days = { due: move_due_days, grace: move_grace_days };
@@ -103,7 +102,7 @@ export async function decideTransfer(
 	});
 	if (decided instanceof Fault) return decided;
 	await notifyMover(deps, decided.doctorId, decided.transfer, days.due);
-	return decided.transfer;
+	return { transfer: decided.transfer };
 }
 
 /** The rows of a move, locked. */
