@@ -19,6 +19,20 @@ export interface Question {
 	body?: string;
 }
 
+/** A POST of a body as JSON; without one a GET. */
+export const jsonQuestion = (body: object | null, headers: Record<string, string> = {}): Question => ({
+	method: body ? 'POST' : 'GET',
+	headers: { 'content-type': 'application/json', ...headers },
+	...(body && { body: JSON.stringify(body) }),
+});
+
+/** A POST of a form. */
+export const formQuestion = (fields: Record<string, string>): Question => ({
+	method: 'POST',
+	headers: { 'content-type': 'application/x-www-form-urlencoded' },
+	body: new URLSearchParams(fields).toString(),
+});
+
 /**
  * One call to a gateway. Never throws: address, body and headers contain passwords, and so may any thrown
  * error. An answer that is no JSON object, or a server error of the gateway, counts as none.
