@@ -35,7 +35,7 @@ export { ownState } from './quote/enrol-state.service.ts';
 export { freeze } from './quote/freeze.service.ts';
 export { termsOfBatches } from './quote/terms.service.ts';
 export { moneyOf, waysToPay } from './refund/money.service.ts';
-export { hasSubscription, listOpenNow, noteFirstPlay } from './subscribe/access.service.ts';
+export { hasSubscription, listOpenNow, listReturning, noteFirstPlay } from './subscribe/access.service.ts';
 export { listOrders, lockChoices, lockLibrary, lockOpenChoice } from './subscribe/choices.service.ts';
 export {
 	type Clock,
@@ -52,7 +52,6 @@ export {
 } from './subscribe/clock.rules.ts';
 export { lockSubscriptionOrder, saveClock } from './subscribe/clock.service.ts';
 export { leastOf, priceOf } from './subscribe/offer.rules.ts';
-export { listReturning } from './subscribe/returning.service.ts';
 export { askTransfer, listOwnTransfer, viewTransfer } from './transfer/transfer.service.ts';
 
 // Tables that others may join.

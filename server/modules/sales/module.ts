@@ -5,25 +5,21 @@ import { checkPayment, sweepPayments } from './capture/check.service.ts';
 import { cashCarrier, heldCarrier } from './capture/held.service.ts';
 import { registerPaymentCallbacks } from './capture/payment-callbacks.ts';
 import { deskMoneyRoutes } from './desk/money.staff.routes.ts';
-import { enrolmentPrivacy } from './enrol/enrolment.privacy.ts';
 import { hasPaidCourse } from './enrol/enrolment.service.ts';
 import { doctorCourses } from './enrolment.tables.ts';
 import { registerInvoiceFiles } from './invoice/invoice-files.ts';
-import { invoicesPrivacy } from './invoice/invoices.privacy.ts';
 import { invoiceFile, sendInvoice } from './invoice/send.service.ts';
 import { workInstalments } from './order/instalment-rounds.service.ts';
-import { ordersPrivacy } from './order/orders.privacy.ts';
 import { notifyOverSeats, workExpiry } from './order/rounds.service.ts';
 import { orders } from './orders.tables.ts';
-import { paymentsPrivacy } from './pay/payments.privacy.ts';
 import { payments } from './payments.tables.ts';
 import { codeCarrier } from './quote/codes.staff.service.ts';
 import { termsOfBatches } from './quote/terms.service.ts';
 import { workRefund } from './refund/refunds.work.service.ts';
+import { salesPrivacy } from './sales.privacy.ts';
 import { salesRetention } from './sales.retention.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { reconcile } from './settlement/reconciliation.service.ts';
-import { subscriptionsPrivacy } from './subscribe/subscriptions.privacy.ts';
 import { subscriptions } from './subscriptions.tables.ts';
 
 declare module '../../jobs/jobs.ts' {
@@ -75,8 +71,7 @@ export default module({
 		registerInvoiceFiles(app, deps, (id, form, lang) => invoiceFile(deps, id, form, lang));
 		registerPaymentCallbacks(app, deps);
 	},
-	// Erased from the last to the first, which locks payments, orders and enrolments in the same order as a payment.
-	privacy: [invoicesPrivacy, enrolmentPrivacy, subscriptionsPrivacy, ordersPrivacy, paymentsPrivacy],
+	privacy: salesPrivacy,
 	refs: {
 		course: isOwn(doctorCourses),
 		order: isOwn(orders),

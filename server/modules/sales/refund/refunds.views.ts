@@ -24,11 +24,10 @@ export function viewForStaff(
 		...nameOf(refund.secondApprover, secondName),
 	];
 	return {
-		...viewRefund(refund),
+		...wire(refund),
 		doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 		order_no: orderNo,
 		method,
-		estimate: refund.estimate,
 		approved_by: approvers,
 		// Approved ones show how many approved them.
 		approvals_needed:
@@ -36,6 +35,5 @@ export function viewForStaff(
 				? approvalsNeeded(refund.amount, also, twoPersonsAbove)
 				: approvers.length,
 		also_back: also,
-		gateway_ref: refund.gatewayRef,
 	};
 }

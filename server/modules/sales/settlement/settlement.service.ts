@@ -7,6 +7,7 @@ import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
 import { readSheetFile } from '../../../sheets/sheet.ts';
 import { closeDifferences, noteDifference } from '../ledger/differences.repo.ts';
@@ -185,7 +186,7 @@ async function take(
 /** Imports a settlement file once, whole or not at all; all faults are reported. `named`: columns by staff. */
 export async function takeSettlement(
 	deps: Deps,
-	by: { operatorId: number; ip: string },
+	by: Staff,
 	gateway: Gateway,
 	file: Buffer,
 	{ named, lang }: { named: NamedColumns; lang: Lang },
