@@ -54,13 +54,13 @@ export async function ask(url: string, question: Question, timeoutMs: number): P
 		return { kind: 'answer', status: answer.status, body };
 	} catch (error) {
 		const late = error instanceof Error && error.name === 'TimeoutError';
-		return late
-			? { kind: 'silent', reason: 'no_answer', raw: { http: 'timeout' } }
-			: { kind: 'silent', reason: 'gateway_down', raw: { http: 'unreachable' } };
+		const reason = late ? 'no_answer' : 'gateway_down';
+		return { kind: 'silent', reason, raw: { http: late ? 'timeout' : 'unreachable' } };
 	}
 }
 
-function readObject(text: string): Raw | null {
+/** A JSON object; null where the text is none. */
+export function readObject(text: string): Raw | null {
 	try {
 		const value: unknown = JSON.parse(text);
 		return isRaw(value) ? value : null;

@@ -10,7 +10,6 @@ import {
 	textOf,
 	withoutSecrets,
 } from './ask.ts';
-import type { Office } from './office.ts';
 import {
 	type Begin,
 	type Known,
@@ -21,6 +20,14 @@ import {
 	type Said,
 } from './payments.ts';
 import { decisive, paidTries, saidOf, signatureOf } from './sslcommerz-answers.ts';
+
+/** Our address, for the fields that a gateway requires and a doctor did not give. */
+export interface Office {
+	email: string;
+	address: string;
+	city: string;
+	postcode: string;
+}
 
 const SESSION = '/gwprocess/v4/api.php';
 const VALIDATION = '/validator/api/validationserverAPI.php';

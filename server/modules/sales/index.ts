@@ -23,6 +23,7 @@ export {
 	endOrder,
 	FREE_COURSE,
 	isBeingPaid,
+	lockQuotes,
 	type OrderRow,
 	openOrder,
 	openPayments,
@@ -30,7 +31,6 @@ export {
 } from './order/order.service.ts';
 export { viewOrder } from './order/orders.views.ts';
 export { line, priceAgreed } from './order/price.rules.ts';
-export { lockQuotes } from './order/quote-lock.service.ts';
 export { ownState } from './quote/enrol-state.service.ts';
 export { freeze } from './quote/freeze.service.ts';
 export { termsOfBatches } from './quote/terms.service.ts';

@@ -81,6 +81,11 @@ export async function lockOrder(tx: Query, id: number): Promise<OrderRow> {
 	return order;
 }
 
+/** One transaction at a time quotes an enrolment. Taken before the rows of orders and of the enrolment. */
+export async function lockQuotes(tx: Query, doctorCourseId: number): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quote:${doctorCourseId}`}, 0))`);
+}
+
 /** The open order of an enrolment, locked. */
 export const lockOpenOrder = (tx: Query, doctorCourseId: number): Promise<OrderRow | null> =>
 	first(
