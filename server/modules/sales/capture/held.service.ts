@@ -79,14 +79,8 @@ async function acceptHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentU
 	});
 	if (after.state !== 'succeeded') return after;
 	if (came > amount) await openRefund(tx, deps, { paymentId: id, amount: came - amount, above: true });
-	if (came < amount)
-		await postPair(
-			tx,
-			{ kind: 'held_short', id, at: deps.clock.now() },
-			'discounts',
-			accountOf(method),
-			amount - came,
-		);
+	const event = { kind: 'held_short', id, at: deps.clock.now() };
+	if (came < amount) await postPair(tx, event, 'discounts', accountOf(method), amount - came);
 	return after;
 }
 

@@ -4,7 +4,7 @@ import { fromE164 } from '#contract/phone.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, insertRow } from '../../../db/rows.ts';
+import { findRow, getRow, insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { doctors } from '../../account/index.ts';
@@ -132,13 +132,8 @@ export async function creditedOf(q: Query, orderId: number, invoiceNumber: strin
 
 /** Issues the credit note of a refund, with the invoice's texts; a double payment was never invoiced: no VAT. */
 export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: number): Promise<number> {
-	const [found] = await tx
-		.select({ refund: refunds, payment: { method: payments.method } })
-		.from(refunds)
-		.innerJoin(payments, eq(payments.id, refunds.paymentId))
-		.where(eq(refunds.id, refundId));
-	if (!found) throw new Error(`the refund ${refundId} is not there`);
-	const { refund, payment } = found;
+	const refund = await getRow(tx, refunds, eq(refunds.id, refundId));
+	const payment = await getRow(tx, payments, eq(payments.id, refund.paymentId));
 	await lockOrder(tx, refund.orderId);
 	const known = await findRow(tx, invoices, eq(invoices.refundId, refundId));
 	if (known) return known.id;

@@ -92,14 +92,8 @@ async function approveOne(
 	await note(tx, by, row, approved ? 'refund.approved' : 'refund.first_approval');
 	if (!approved) return false;
 	// Money outside of the order is owed since it was received.
-	if (refund.ofOrder)
-		await postPair(
-			tx,
-			{ kind: 'refund_approved', id: refund.id, at: deps.clock.now() },
-			'refunds_given',
-			'refunds_payable',
-			amount,
-		);
+	const event = { kind: 'refund_approved', id: refund.id, at: deps.clock.now() };
+	if (refund.ofOrder) await postPair(tx, event, 'refunds_given', 'refunds_payable', amount);
 	const gateway = gatewayOf(payment.method);
 	// Other methods are paid out by staff.
 	if (gateway) await queueRefund(tx, deps, refund.id, gateway);

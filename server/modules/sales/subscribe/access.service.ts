@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { findRow, idsOf } from '../../../db/rows.ts';
 import { payments, refunds } from '../payments.tables.ts';
 import { subscriptionOrders, subscriptions, subscriptionTerms } from '../subscriptions.tables.ts';
 import { type Clock, currentClock, opensNow, play } from './clock.rules.ts';
@@ -57,10 +57,7 @@ export async function hasSubscription(q: Query, doctorId: number, ycsIds: readon
 
 /** The first play starts the clock. */
 export async function noteFirstPlay(tx: Query, subscriptionOrderId: number, now: Date): Promise<void> {
-	const [seen] = await tx
-		.select({ state: subscriptionOrders.state })
-		.from(subscriptionOrders)
-		.where(eq(subscriptionOrders.id, subscriptionOrderId));
+	const seen = await findRow(tx, subscriptionOrders, eq(subscriptionOrders.id, subscriptionOrderId));
 	if (seen?.state !== 'paid_not_started') return;
 	const row = await lockSubscriptionOrder(tx, subscriptionOrderId);
 	if (row?.state === 'paid_not_started') await saveClock(tx, row.id, play(row, now));

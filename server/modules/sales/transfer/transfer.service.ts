@@ -3,7 +3,7 @@ import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { Transfer, TransferQuote } from '#contract/sales/enrol.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, getRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
@@ -20,14 +20,11 @@ type Row = typeof batchTransfers.$inferSelect;
 
 /** Other batches of the course with a place: those that can be joined now, or also full ones. */
 async function batchesToMoveTo(q: Query, deps: Deps, mine: Mine): Promise<Batch[]> {
-	const [ycs] = await q
-		.select({ courseId: yearCourseSessions.courseId })
-		.from(yearCourseSessions)
-		.where(eq(yearCourseSessions.id, mine.ycsId));
+	const { courseId } = await getRow(q, yearCourseSessions, eq(yearCourseSessions.id, mine.ycsId));
 	const ofCourse = q
 		.select({ id: yearCourseSessions.id })
 		.from(yearCourseSessions)
-		.where(eq(yearCourseSessions.courseId, ycs?.courseId ?? 0));
+		.where(eq(yearCourseSessions.courseId, courseId));
 	const own = q
 		.select({ id: doctorCourses.batchId })
 		.from(doctorCourses)
@@ -37,11 +34,8 @@ async function batchesToMoveTo(q: Query, deps: Deps, mine: Mine): Promise<Batch[
 				notInArray(doctorCourses.status, ['cancelled', 'refunded', 'batch_changed']),
 			),
 		);
-	const list = await listBatches(
-		q,
-		deps.answers,
-		and(inArray(batches.ycsId, ofCourse), notInArray(batches.id, own)),
-	);
+	const others = and(inArray(batches.ycsId, ofCourse), notInArray(batches.id, own));
+	const list = await listBatches(q, deps.answers, others);
 	const now = deps.clock.now().getTime();
 	return list.filter((batch) => ['open', 'full'].includes(joiningOf(batch, now)));
 }
