@@ -4,8 +4,8 @@ import { sameSecret } from '../gateways/couriers/words.ts';
 import { courierListPage, courierPage } from './courier-pages.ts';
 import { COURIER_WORDS, type CourierWord, type ParcelStore, type SimParcel } from './courier-state.ts';
 import { DEMO_STEADFAST } from './credentials.ts';
-import { code, count, dhakaTime, type Machine, wait } from './machine.ts';
-import type { Page } from './pages.ts';
+import { callMerchant, code, count, dhakaTime, type Machine, wait } from './machine.ts';
+import { show } from './pages.ts';
 
 const BASE = '/steadfast/api/v1';
 const POISHA = 100;
@@ -61,13 +61,9 @@ const newsOf = (parcel: SimParcel, remark: string | null) => ({
 	updated_at: parcel.updatedAt,
 });
 
-async function tell(
-	machine: CourierMachine,
-	parcel: SimParcel,
-	remark: string | null,
-): Promise<number | null> {
-	if (machine.webhook === null) return null;
-	const status = await fetch(machine.webhook, {
+async function tell(machine: CourierMachine, parcel: SimParcel, remark: string | null): Promise<void> {
+	if (machine.webhook === null) return;
+	const status = await callMerchant(machine.webhook, {
 		method: 'POST',
 		headers: {
 			'content-type': 'application/json',
@@ -75,15 +71,8 @@ async function tell(
 		},
 		body: JSON.stringify(newsOf(parcel, remark)),
 		signal: AbortSignal.timeout(10_000),
-	}).then(
-		async (answer) => {
-			await answer.body?.cancel();
-			return answer.status;
-		},
-		() => null,
-	);
+	});
 	machine.notified.push({ invoice: parcel.invoice, status });
-	return status;
 }
 
 /** Sets a courier's status, and notifies the merchant unless it happens silently. */
@@ -171,8 +160,6 @@ export function registerSteadfast(app: FastifyInstance, machine: Machine, courie
 		return { status: 200, current_balance: BALANCE / POISHA };
 	});
 }
-
-const show = (reply: FastifyReply, page: Page) => reply.headers(page.headers).send(page.html);
 
 /** The pages of the courier, with a button for each of its statuses. */
 export function registerCourierPages(app: FastifyInstance, machine: Machine, couriers: CourierMachine): void {

@@ -38,7 +38,6 @@ export function openParcels(file: string | null) {
 	return {
 		all: lines.all,
 		put: lines.put,
-		clear: lines.clear,
 		byId: (id: number) => lines.get(String(id)),
 		byInvoice: (invoice: string) => find((parcel) => parcel.invoice === invoice),
 		byCode: (code: string) => find((parcel) => parcel.trackingCode === code),

@@ -1,7 +1,7 @@
 import { takaText } from '../gateways/payments/amounts.ts';
 import { sign } from '../gateways/payments/sslcommerz-answers.ts';
 import { DEMO_SSLCOMMERZ } from './credentials.ts';
-import { type Delivery, dhakaTime, later, type Machine } from './machine.ts';
+import { callMerchant, type Delivery, dhakaTime, later, type Machine } from './machine.ts';
 import type { Try } from './state.ts';
 
 /** The data with which the browser returns to the shop. */
@@ -105,18 +105,12 @@ export function ipnLater(machine: Machine, session: Try, ms = machine.delays.ipn
 
 /** Calls an address of the merchant, as the gateway's server or a second browser would. */
 export async function deliver(machine: Machine, session: Try, to: Browser): Promise<Delivery> {
-	const status = await fetch(to.url, {
+	const status = await callMerchant(to.url, {
 		method: to.method,
 		redirect: 'manual',
 		signal: AbortSignal.timeout(30_000),
 		...(to.method === 'POST' && { body: new URLSearchParams(to.fields) }),
-	}).then(
-		async (answer) => {
-			await answer.body?.cancel();
-			return answer.status;
-		},
-		() => null,
-	);
+	});
 	const delivery = { ref: session.ref, url: to.url, status };
 	machine.deliveries.push(delivery);
 	return delivery;

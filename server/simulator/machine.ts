@@ -103,6 +103,16 @@ export const later = (ms: number, work: () => unknown): void => {
 export const code = (length: number): string =>
 	randomBytes(length).toString('hex').slice(0, length).toUpperCase();
 
+/** Calls an address of the merchant. Returns the status; null: there was no answer. */
+export const callMerchant = (url: string, call: RequestInit): Promise<number | null> =>
+	fetch(url, call).then(
+		async (answer) => {
+			await answer.body?.cancel();
+			return answer.status;
+		},
+		() => null,
+	);
+
 const DHAKA_MS = 6 * 3_600_000;
 /** 2026-11-21 12:00:00, in Dhaka. */
 export const dhakaTime = (at: Date): string =>

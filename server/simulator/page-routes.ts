@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Machine } from './machine.ts';
-import { checkoutPage, FONT, homePage, listPage, type Page, stayPage } from './pages.ts';
+import { checkoutPage, FONT, homePage, listPage, show, stayPage } from './pages.ts';
 import { press } from './presses.ts';
 import { settlementCsv } from './settlement.ts';
 import { PRESSES, type Try } from './state.ts';
@@ -10,7 +10,6 @@ import { PRESSES, type Try } from './state.ts';
 const FONT_FILE = new URL('../../src/styles/fonts/prostuti-bengali.woff2', import.meta.url);
 const Pressed = z.object({ press: z.enum(PRESSES) });
 
-const show = (reply: FastifyReply, page: Page) => reply.headers(page.headers).send(page.html);
 const addressOf = (session: Try) =>
 	session.gateway === 'bkash'
 		? `/redirect/tokenized/?paymentID=${session.key}`

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '../http/html.ts';
 import type { Browser } from './gateway-messages.ts';
 import { dhakaDay } from './machine.ts';
-import { BUTTON_TEXTS, GATEWAY_TEXTS, STATE_TEXTS, WALLET_HINTS } from './page-texts.ts';
+import { BUTTON_TEXTS, GATEWAY_TEXTS, HINTS, STATE_TEXTS, WALLET_HINTS } from './page-texts.ts';
 import { BUTTONS } from './presses.ts';
 import type { Press, Try } from './state.ts';
 
@@ -46,6 +47,8 @@ const money = (poisha: number) =>
 const PAYMENT_NOTE =
 	'এটি পেমেন্টের মহড়া: এখানে কোনো আসল টাকা কাটে না। <span lang="en">Simulation: no real money moves.</span>';
 
+export const show = (reply: FastifyReply, { html, headers }: Page) => reply.headers(headers).send(html);
+
 /** `targets`: other origins that the forms of the page may post to. */
 export function page(
 	title: string,
@@ -74,10 +77,10 @@ ${body}
 const MAIN: readonly Press[] = ['paid', 'failed', 'declined', 'cancelled'];
 
 function button(session: Try, what: Press): string {
-	const text = BUTTON_TEXTS[what];
-	const hint = (session.gateway === 'bkash' && WALLET_HINTS[what]) || text.hint;
+	const [bn, en] = BUTTON_TEXTS[what];
+	const hint = (session.gateway === 'bkash' && WALLET_HINTS[what]) || HINTS[what];
 	const about = hint ? ` aria-describedby="about-${what}"` : '';
-	return `<li><button name="press" value="${what}"${what === 'paid' ? ' class="main"' : ''}${about}>${text.bn} <span lang="en">${text.en}</span></button>${hint ? `<p class="soft" id="about-${what}">${hint}</p>` : ''}</li>`;
+	return `<li><button name="press" value="${what}"${what === 'paid' ? ' class="main"' : ''}${about}>${bn} <span lang="en">${en}</span></button>${hint ? `<p class="soft" id="about-${what}">${hint}</p>` : ''}</li>`;
 }
 
 function facts(session: Try): string {

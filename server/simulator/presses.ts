@@ -36,25 +36,13 @@ async function card(machine: Machine, session: Try, what: Press): Promise<Browse
 	if (what === 'second')
 		for (const other of earlier(machine, session)) ipnLater(machine, pay(machine, other, what));
 	const paid = pay(machine, session, what);
-	switch (what) {
-		case 'ipn_first':
-			if (machine.deliver) await sendIpn(machine, paid);
-			return home(paid);
-		case 'redirect_first':
-			ipnLater(machine, paid, Math.max(delays.redirect_first_ms, delays.ipn_ms));
-			return home(paid);
-		case 'closed':
-			ipnLater(machine, paid);
-			return null;
-		case 'never':
-		case 'no_callback':
-			return null;
-		case 'duplicate':
-			ipnLater(machine, paid);
-			break;
-	}
-	ipnLater(machine, paid);
-	return home(paid);
+	if (what === 'never' || what === 'no_callback') return null;
+	if (what !== 'ipn_first') {
+		const ms = what === 'redirect_first' ? Math.max(delays.redirect_first_ms, delays.ipn_ms) : delays.ipn_ms;
+		ipnLater(machine, paid, ms);
+	} else if (machine.deliver) await sendIpn(machine, paid);
+	if (what === 'duplicate') ipnLater(machine, paid);
+	return what === 'closed' ? null : home(paid);
 }
 
 async function wallet(machine: Machine, session: Try, what: Press): Promise<Browser | null> {

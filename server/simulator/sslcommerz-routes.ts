@@ -7,35 +7,18 @@ import { FRESH, type SimRefund, type Try } from './state.ts';
 
 type Fields = Readonly<Record<string, string>>;
 type Requested = FastifyRequest<{ Querystring: Fields }>;
-const NEEDED = [
-	'total_amount',
-	'currency',
-	'tran_id',
-	'product_category',
-	'product_name',
-	'product_profile',
-	'success_url',
-	'fail_url',
-	'cancel_url',
-	'cus_name',
-	'cus_email',
-	'cus_add1',
-	'cus_city',
-	'cus_postcode',
-	'cus_country',
-	'cus_phone',
-	'shipping_method',
-	'num_of_item',
-];
-/** Maximum length of fields by the protocol. */
-const MOST: Readonly<Record<string, number>> = {
+const ANY = Number.POSITIVE_INFINITY;
+/** Maximum length of the fields that a session needs, and of others, by the protocol. */
+const NEEDED: Readonly<Record<string, number>> = {
+	total_amount: ANY,
+	currency: ANY,
 	tran_id: 30,
 	product_category: 50,
 	product_name: 255,
+	product_profile: ANY,
 	success_url: 255,
 	fail_url: 255,
 	cancel_url: 255,
-	ipn_url: 255,
 	cus_name: 50,
 	cus_email: 50,
 	cus_add1: 50,
@@ -43,10 +26,10 @@ const MOST: Readonly<Record<string, number>> = {
 	cus_postcode: 30,
 	cus_country: 50,
 	cus_phone: 20,
-	value_a: 255,
-	value_b: 255,
-	value_d: 255,
+	shipping_method: ANY,
+	num_of_item: ANY,
 };
+const MOST = { ...NEEDED, ipn_url: 255, value_a: 255, value_b: 255, value_d: 255 };
 
 const signedIn = (fields: Fields) =>
 	fields.store_id === DEMO_SSLCOMMERZ.storeId && fields.store_passwd === DEMO_SSLCOMMERZ.storePassword;
@@ -71,7 +54,7 @@ function registerSessions(app: FastifyInstance, machine: Machine): void {
 		await wait(machine.delays.answer_ms, request);
 		const form = request.body ?? {};
 		if (!signedIn(form)) return refused('Store Credential Error Or Store is De-active');
-		const missing = NEEDED.find((name) => !form[name]);
+		const missing = Object.keys(NEEDED).find((name) => !form[name]);
 		if (missing) return refused(`'${missing}' is missing`);
 		const long = Object.entries(MOST).find(([name, most]) => [...(form[name] ?? '')].length > most);
 		if (long) return refused(`'${long[0]}' is too long`);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PathaoConfig } from '../../config/couriers.ts';
 import type { Clock } from '../../deps.ts';
-import { ask, isRaw, type Question, TIMEOUT_MS, textOf } from '../payments/ask.ts';
+import { type Answered, ask, isRaw, jsonQuestion, TIMEOUT_MS, textOf } from '../payments/ask.ts';
 import type { Booking, Courier, CourierNews, CourierSays, Webhook } from './couriers.ts';
-import { courierTime, fieldsOf, sameSecret, withoutPeople } from './words.ts';
+import { courierTime, fieldsOf, NOT_NOW, sameSecret } from './words.ts';
 
 /** A token is renewed this long before it ends, so that none expires during a call. */
 const EARLY_MS = 5 * 60_000;
@@ -37,9 +37,6 @@ const MEANING: Readonly<Record<string, CourierSays>> = {
 const REMARKS = ['updated', 'paid', 'exchanged', 'store.created', 'store.updated'];
 const STORED = ['consignment_id', 'merchant_order_id', 'updated_at', 'timestamp', 'event', 'reason'];
 
-/** Wrong keys, or too many calls: not caused by the parcel. */
-const NOT_NOW = [401, 403, 429];
-
 const oneWriting = (raw: string): string =>
 	raw
 		.trim()
@@ -52,11 +49,7 @@ const Granted = z.object({ access_token: z.string().min(1), expires_in: z.coerce
 function webhookOf(config: PathaoConfig): Webhook {
 	return {
 		isGenuine: ({ 'x-pathao-signature': signature }) => sameSecret(signature, config.webhookSecret),
-		keep(body) {
-			const { reason, ...stored } = fieldsOf(body, STORED);
-			const plain = reason === undefined ? null : withoutPeople(reason);
-			return { ...stored, ...(plain !== null && { reason: plain }) };
-		},
+		keep: (body) => fieldsOf(body, STORED, 'reason'),
 		read({
 			event = '',
 			consignment_id,
@@ -93,17 +86,13 @@ function pathaoCalls(config: PathaoConfig, clock: Clock, timeoutMs: number) {
 	async function grant(): Promise<string | null> {
 		const requested = await ask(
 			`${config.url}/aladdin/api/v1/issue-token`,
-			{
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify({
-					client_id: config.clientId,
-					client_secret: config.clientSecret,
-					grant_type: 'password',
-					username: config.username,
-					password: config.password,
-				}),
-			},
+			jsonQuestion({
+				client_id: config.clientId,
+				client_secret: config.clientSecret,
+				grant_type: 'password',
+				username: config.username,
+				password: config.password,
+			}),
 			timeoutMs,
 		);
 		const granted = requested.kind === 'answer' ? Granted.safeParse(requested.body) : null;
@@ -120,17 +109,17 @@ function pathaoCalls(config: PathaoConfig, clock: Clock, timeoutMs: number) {
 		return under;
 	}
 	/** One call with the token; a rejected token is fetched again, once. */
-	async function call(path: string, question: Question, again = true): ReturnType<typeof ask> {
+	async function call(path: string, body: object | null, again = true): Promise<Answered> {
 		const value = await token();
 		if (value === null) return { kind: 'silent', reason: 'gateway_down', raw: { http: 'no token' } };
 		const requested = await ask(
 			`${config.url}/aladdin/api/v1${path}`,
-			{ ...question, headers: { 'content-type': 'application/json', authorization: `Bearer ${value}` } },
+			jsonQuestion(body, { authorization: `Bearer ${value}` }),
 			timeoutMs,
 		);
 		if (requested.kind !== 'answer' || requested.status !== 401 || !again) return requested;
 		if (stored?.value === value) stored = null;
-		return call(path, question, false);
+		return call(path, body, false);
 	}
 	return call;
 }
@@ -144,20 +133,17 @@ export function pathao(config: PathaoConfig, clock: Clock, timeoutMs = TIMEOUT_M
 		meaning: (raw) => MEANING[oneWriting(raw)] ?? null,
 		async book({ no, name, phone, address, what, grams }): Promise<Booking> {
 			const requested = await call('/orders', {
-				method: 'POST',
-				body: JSON.stringify({
-					store_id: config.storeId,
-					merchant_order_id: no,
-					recipient_name: name.slice(0, MOST.name),
-					recipient_phone: phone,
-					recipient_address: address.slice(0, MOST.address),
-					delivery_type: NORMAL,
-					item_type: DOCUMENT,
-					item_quantity: 1,
-					item_weight: Math.max(LEAST_KG, Math.ceil((grams / GRAMS) * 10) / 10),
-					amount_to_collect: 0,
-					item_description: what,
-				}),
+				store_id: config.storeId,
+				merchant_order_id: no,
+				recipient_name: name.slice(0, MOST.name),
+				recipient_phone: phone,
+				recipient_address: address.slice(0, MOST.address),
+				delivery_type: NORMAL,
+				item_type: DOCUMENT,
+				item_quantity: 1,
+				item_weight: Math.max(LEAST_KG, Math.ceil((grams / GRAMS) * 10) / 10),
+				amount_to_collect: 0,
+				item_description: what,
 			});
 			if (requested.kind === 'silent' || NOT_NOW.includes(requested.status)) return { kind: 'down' };
 			const { data } = requested.body;
@@ -173,7 +159,7 @@ export function pathao(config: PathaoConfig, clock: Clock, timeoutMs = TIMEOUT_M
 		},
 		async ask({ consignmentId }) {
 			if (consignmentId === null) return { kind: 'unknown' };
-			const requested = await call(`/orders/${encodeURIComponent(consignmentId)}/info`, { method: 'GET' });
+			const requested = await call(`/orders/${encodeURIComponent(consignmentId)}/info`, null);
 			if (requested.kind === 'silent') return { kind: 'down' };
 			const { data } = requested.body;
 			if (!isRaw(data)) return { kind: requested.status === 404 ? 'unknown' : 'down' };

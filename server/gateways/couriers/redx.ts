@@ -1,7 +1,7 @@
 import type { RedxConfig } from '../../config/couriers.ts';
 import { ask, isRaw, TIMEOUT_MS, textOf } from '../payments/ask.ts';
 import type { Courier, CourierNews, CourierSays } from './couriers.ts';
-import { courierTime, fieldsOf, sameSecret, withoutPeople } from './words.ts';
+import { courierTime, fieldsOf, sameSecret } from './words.ts';
 
 const MEANING: Readonly<Record<string, CourierSays>> = {
 	'pickup-pending': 'packed',
@@ -15,7 +15,7 @@ const MEANING: Readonly<Record<string, CourierSays>> = {
 	returned: 'returned',
 	cancelled: 'returned',
 };
-const STORED = ['tracking_number', 'timestamp', 'status', 'message_bn', 'message_en', 'invoice_number'];
+const STORED = ['tracking_number', 'timestamp', 'status', 'message', 'invoice_number'];
 
 /**
  * RedX: queried for the status of parcels. No list of its area ids exists, so parcels are booked at its panel
@@ -41,11 +41,12 @@ export function redx(config: RedxConfig, timeoutMs = TIMEOUT_MS): Courier {
 		},
 		webhook: {
 			isGenuine: (_headers, { token }) => sameSecret(token, config.webhookToken),
-			keep(body) {
-				const { message_bn, message_en, ...stored } = fieldsOf(body, STORED);
-				const plain = withoutPeople(message_bn ?? message_en ?? '');
-				return { ...stored, ...(plain !== null && { message: plain }) };
-			},
+			keep: (body) =>
+				fieldsOf(
+					{ ...body, message: textOf(body, 'message_bn') || textOf(body, 'message_en') },
+					STORED,
+					'message',
+				),
 			read({ tracking_number, invoice_number, status = '', message, timestamp }): CourierNews | null {
 				if ((tracking_number ?? invoice_number) === undefined) return null;
 				return {

@@ -1,7 +1,7 @@
 import type { SteadfastConfig } from '../../config/couriers.ts';
-import { ask, isRaw, type Question, TIMEOUT_MS, textOf } from '../payments/ask.ts';
+import { ask, isRaw, jsonQuestion, TIMEOUT_MS, textOf } from '../payments/ask.ts';
 import type { Booking, Courier, CourierNews, CourierSays, Webhook } from './couriers.ts';
-import { courierTime, fieldsOf, sameSecret, withoutPeople } from './words.ts';
+import { courierTime, fieldsOf, NOT_NOW, sameSecret } from './words.ts';
 
 const MEANING: Readonly<Record<string, CourierSays>> = {
 	in_review: 'packed',
@@ -18,9 +18,6 @@ const MOST = { name: 100, address: 250 } as const;
 const POISHA = 100;
 /** Stored fields of a message: they contain neither the recipient nor money. */
 const STORED = ['notification_type', 'consignment_id', 'invoice', 'status', 'tracking_message', 'updated_at'];
-
-/** Wrong keys, or too many calls: not caused by the parcel. */
-const NOT_NOW = [401, 403, 429];
 
 /** Whether a refusal means that our number is known there. */
 function isTaken(body: Record<string, unknown>): boolean {
@@ -39,21 +36,15 @@ function webhookOf(config: SteadfastConfig): Webhook {
 				typeof authorization === 'string' ? authorization.replace(/^Bearer /i, '') : undefined,
 				config.webhookToken,
 			),
-		keep(body) {
-			const stored = fieldsOf(body, STORED);
-			const { tracking_message: message, ...rest } = stored;
-			const plain = message === undefined ? null : withoutPeople(message);
-			return { ...rest, ...(plain !== null && { tracking_message: plain }) };
-		},
-		read(stored): CourierNews | null {
-			const {
-				notification_type: type,
-				status,
-				invoice,
-				consignment_id,
-				tracking_message,
-				updated_at,
-			} = stored;
+		keep: (body) => fieldsOf(body, STORED, 'tracking_message'),
+		read({
+			notification_type: type,
+			status,
+			invoice,
+			consignment_id,
+			tracking_message,
+			updated_at,
+		}): CourierNews | null {
 			if (invoice === undefined && consignment_id === undefined) return null;
 			const remark = type === 'tracking_update' || status === undefined;
 			return {
@@ -71,19 +62,9 @@ function webhookOf(config: SteadfastConfig): Webhook {
 
 /** Steadfast by its merchant API, version 1. Parcels are prepaid: no cash is collected. */
 export function steadfast(config: SteadfastConfig, timeoutMs = TIMEOUT_MS): Courier {
-	const call = (path: string, question: Question) =>
-		ask(
-			config.url + path,
-			{
-				...question,
-				headers: {
-					'content-type': 'application/json',
-					'api-key': config.apiKey,
-					'secret-key': config.secretKey,
-				},
-			},
-			timeoutMs,
-		);
+	const keys = { 'api-key': config.apiKey, 'secret-key': config.secretKey };
+	const call = (path: string, body: object | null) =>
+		ask(config.url + path, jsonQuestion(body, keys), timeoutMs);
 
 	return {
 		name: 'steadfast',
@@ -91,16 +72,13 @@ export function steadfast(config: SteadfastConfig, timeoutMs = TIMEOUT_MS): Cour
 		meaning: (raw) => MEANING[raw] ?? null,
 		async book({ no, name, phone, address, what }): Promise<Booking> {
 			const requested = await call('/create_order', {
-				method: 'POST',
-				body: JSON.stringify({
-					invoice: no,
-					recipient_name: name.slice(0, MOST.name),
-					recipient_phone: phone,
-					recipient_address: address.slice(0, MOST.address),
-					cod_amount: 0,
-					item_description: what,
-					delivery_type: 0,
-				}),
+				invoice: no,
+				recipient_name: name.slice(0, MOST.name),
+				recipient_phone: phone,
+				recipient_address: address.slice(0, MOST.address),
+				cod_amount: 0,
+				item_description: what,
+				delivery_type: 0,
 			});
 			if (requested.kind === 'silent' || NOT_NOW.includes(requested.status)) return { kind: 'down' };
 			const { consignment } = requested.body;
@@ -118,14 +96,14 @@ export function steadfast(config: SteadfastConfig, timeoutMs = TIMEOUT_MS): Cour
 				consignmentId === null
 					? `/status_by_invoice/${encodeURIComponent(no)}`
 					: `/status_by_cid/${encodeURIComponent(consignmentId)}`;
-			const requested = await call(path, { method: 'GET' });
+			const requested = await call(path, null);
 			if (requested.kind === 'silent') return { kind: 'down' };
 			const rawStatus = textOf(requested.body, 'delivery_status').toLowerCase();
 			if (rawStatus === '') return { kind: requested.status === 404 ? 'unknown' : 'down' };
 			return { kind: 'status', rawStatus, at: null, text: null };
 		},
 		async balance() {
-			const requested = await call('/get_balance', { method: 'GET' });
+			const requested = await call('/get_balance', null);
 			if (requested.kind === 'silent') return null;
 			const text = textOf(requested.body, 'current_balance');
 			const taka = Number(text);

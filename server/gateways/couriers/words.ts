@@ -1,16 +1,15 @@
-import { timingSafeEqual } from 'node:crypto';
+import { sameBytes } from '../../http/signed.ts';
 
 /** Bangladesh is six hours ahead of UTC; couriers send its time without an offset. */
 const DHAKA = '+06:00';
 const MOST_TEXT = 300;
 
 /** Whether two secrets are equal, in constant time. */
-export function sameSecret(given: unknown, expected: string): boolean {
-	if (typeof given !== 'string') return false;
-	const a = Buffer.from(given);
-	const b = Buffer.from(expected);
-	return a.length === b.length && timingSafeEqual(a, b);
-}
+export const sameSecret = (given: unknown, expected: string): boolean =>
+	typeof given === 'string' && sameBytes(Buffer.from(given), Buffer.from(expected));
+
+/** Wrong keys, or too many calls: not caused by the parcel. */
+export const NOT_NOW = [401, 403, 429];
 
 /** An instant in the format of couriers, e.g. 2026-11-21 12:45:30; null where it is none. */
 export function courierTime(text: string): Date | null {
@@ -32,16 +31,19 @@ export function withoutPeople(text: string): string | null {
 	return plain === '' ? null : plain;
 }
 
-/** Fields of a message by name, as text; other fields, and values that are not plain, are left out. */
+/** Fields of a message by name, as text; values that are empty or not plain are left out. `words`: the one that people read. */
 export function fieldsOf(
 	body: Readonly<Record<string, unknown>>,
 	names: readonly string[],
+	words?: string,
 ): Record<string, string> {
 	return Object.fromEntries(
 		names.flatMap((name) => {
 			const value = body[name];
-			const plain = typeof value === 'string' || typeof value === 'number';
-			return plain && value !== '' ? [[name, String(value).slice(0, MOST_TEXT)]] : [];
+			if (typeof value !== 'string' && typeof value !== 'number') return [];
+			const text = String(value).slice(0, MOST_TEXT);
+			const stored = name === words ? withoutPeople(text) : text;
+			return stored ? [[name, stored]] : [];
 		}),
 	);
 }

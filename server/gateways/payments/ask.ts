@@ -19,6 +19,20 @@ export interface Question {
 	body?: string;
 }
 
+/** A POST of a body as JSON; without one a GET. */
+export const jsonQuestion = (body: object | null, headers: Record<string, string> = {}): Question => ({
+	method: body ? 'POST' : 'GET',
+	headers: { 'content-type': 'application/json', ...headers },
+	...(body && { body: JSON.stringify(body) }),
+});
+
+/** A POST of a form. */
+export const formQuestion = (fields: Record<string, string>): Question => ({
+	method: 'POST',
+	headers: { 'content-type': 'application/x-www-form-urlencoded' },
+	body: new URLSearchParams(fields).toString(),
+});
+
 /**
  * One call to a gateway. Never throws: address, body and headers contain passwords, and so may any thrown
  * error. An answer that is no JSON object, or a server error of the gateway, counts as none.
@@ -40,13 +54,13 @@ export async function ask(url: string, question: Question, timeoutMs: number): P
 		return { kind: 'answer', status: answer.status, body };
 	} catch (error) {
 		const late = error instanceof Error && error.name === 'TimeoutError';
-		return late
-			? { kind: 'silent', reason: 'no_answer', raw: { http: 'timeout' } }
-			: { kind: 'silent', reason: 'gateway_down', raw: { http: 'unreachable' } };
+		const reason = late ? 'no_answer' : 'gateway_down';
+		return { kind: 'silent', reason, raw: { http: late ? 'timeout' : 'unreachable' } };
 	}
 }
 
-function readObject(text: string): Raw | null {
+/** A JSON object; null where the text is none. */
+export function readObject(text: string): Raw | null {
 	try {
 		const value: unknown = JSON.parse(text);
 		return isRaw(value) ? value : null;

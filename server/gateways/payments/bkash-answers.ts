@@ -3,39 +3,28 @@ import { readTaka } from './amounts.ts';
 import { isRaw, textOf } from './ask.ts';
 import type { Raw, RefundSaid, Said } from './payments.ts';
 
-/** Meaning of a code for the doctor; all others are `declined`. */
-const REASONS: Readonly<Record<string, PaymentReason>> = {
-	'2001': 'gateway_refused',
-	'2002': 'gateway_refused',
-	'2006': 'gateway_refused',
-	'2007': 'gateway_refused',
-	'2008': 'gateway_refused',
-	'2010': 'wrong_code',
-	'2011': 'wrong_pin',
-	'2013': 'too_many_tries',
-	'2014': 'wrong_pin',
-	'2015': 'too_many_tries',
-	'2016': 'wrong_code',
-	'2017': 'too_many_tries',
-	'2018': 'expired',
-	'2019': 'expired',
-	'2020': 'gateway_refused',
-	'2023': 'insufficient_balance',
-	'2024': 'gateway_refused',
-	'2025': 'gateway_refused',
+const REFUSED = [
+	...['2001', '2002', '2006', '2007', '2008', '2020', '2024', '2025', '2031', '2048', '2049'],
+	...['2056', '2063', '2064', '2065', '2082'],
+];
+/** Codes by their meaning for the doctor; all others are `declined`. */
+const CODES: Partial<Record<PaymentReason, readonly string[]>> = {
+	gateway_refused: REFUSED,
+	wrong_code: ['2010', '2016'],
+	wrong_pin: ['2011', '2014'],
+	too_many_tries: ['2013', '2015', '2017'],
+	expired: ['2018', '2019'],
+	insufficient_balance: ['2023'],
 	// The same payer and the same sum within two minutes.
-	'2029': 'too_soon',
-	'2031': 'gateway_refused',
-	'2048': 'gateway_refused',
-	'2049': 'gateway_refused',
-	'2056': 'gateway_refused',
-	'2063': 'gateway_refused',
-	'2064': 'gateway_refused',
-	'2065': 'gateway_refused',
-	'2082': 'gateway_refused',
-	'503': 'gateway_down',
+	too_soon: ['2029'],
+	gateway_down: ['503'],
 };
-export const reasonOf = (code: string): PaymentReason => REASONS[code] ?? 'declined';
+const REASONS = new Map(
+	Object.entries(CODES).flatMap(([reason, codes]) =>
+		codes.map((code) => [code, reason as PaymentReason] as const),
+	),
+);
+export const reasonOf = (code: string): PaymentReason => REASONS.get(code) ?? 'declined';
 
 /** The gateway failed internally; what it had done by then is unknown. */
 const STUMBLED = ['2020', '2024'];

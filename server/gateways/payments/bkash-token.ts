@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BkashConfig } from '../../config/payments.ts';
 import type { Clock } from '../../deps.ts';
-import { type Answered, ask } from './ask.ts';
+import { type Answered, ask, jsonQuestion } from './ask.ts';
 
 /** A token is renewed this long before it ends, so that none expires during a call. */
 const EARLY_MS = 5 * 60_000;
@@ -29,15 +29,10 @@ export function bkashTokens(config: BkashConfig, clock: Clock, base: string, tim
 	async function fetchToken(how: 'grant' | 'refresh', more: Record<string, string>): Promise<Token> {
 		const answer = await ask(
 			`${base}/token/${how}`,
-			{
-				method: 'POST',
-				headers: {
-					'content-type': 'application/json',
-					username: config.username,
-					password: config.password,
-				},
-				body: JSON.stringify({ app_key: config.appKey, app_secret: config.appSecret, ...more }),
-			},
+			jsonQuestion(
+				{ app_key: config.appKey, app_secret: config.appSecret, ...more },
+				{ username: config.username, password: config.password },
+			),
 			timeoutMs,
 		);
 		if (answer.kind === 'silent') return answer;

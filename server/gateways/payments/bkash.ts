@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BkashConfig } from '../../config/payments.ts';
 import type { Clock } from '../../deps.ts';
 import { takaText } from './amounts.ts';
-import { ask, belongsTo, OPENING_MS, TIMEOUT_MS, textOf, withoutSecrets } from './ask.ts';
+import { ask, belongsTo, jsonQuestion, OPENING_MS, TIMEOUT_MS, textOf, withoutSecrets } from './ask.ts';
 import {
 	type Answer,
 	findRefund,
@@ -48,15 +48,7 @@ function bkashCalls(config: BkashConfig, clock: Clock, timeoutMs: number, secret
 			if (token.kind === 'refused') return silent('gateway_refused', { problem: 'no token' });
 			const requested = await ask(
 				`${config.url}${path}`,
-				{
-					method: 'POST',
-					headers: {
-						'content-type': 'application/json',
-						authorization: token.value,
-						'x-app-key': config.appKey,
-					},
-					body: JSON.stringify(body),
-				},
+				jsonQuestion(body, { authorization: token.value, 'x-app-key': config.appKey }),
 				Math.max(1, Math.ceil(until - performance.now())),
 			);
 			if (requested.kind === 'silent') return requested;

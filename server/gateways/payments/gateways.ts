@@ -1,9 +1,20 @@
+import { asciiDigits } from '#contract/digits.ts';
+import type { SiteData } from '#contract/site/app-data.ts';
 import type { Config } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { bkash } from './bkash.ts';
-import { officeOf } from './office.ts';
 import type { PaymentGateway, PaymentGateways } from './payments.ts';
-import { sslcommerz } from './sslcommerz.ts';
+import { type Office, sslcommerz } from './sslcommerz.ts';
+
+/** Our address from the site data. `from` is the sender of our e-mails, with or without a name. */
+function officeOf(site: Pick<SiteData, 'email' | 'address'>, from: string): Office {
+	return {
+		email: site.email || from.replace(/^.*<(.+)>$/, '$1'),
+		address: site.address || 'Dhaka',
+		city: 'Dhaka',
+		postcode: /\b\d{4}\b/.exec(asciiDigits(site.address))?.[0] ?? '1000',
+	};
+}
 
 /** The gateways in the settings. */
 export function makePaymentGateways(

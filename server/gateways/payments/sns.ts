@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { BkashConfig } from '../../config/payments.ts';
 import type { Clock } from '../../deps.ts';
+import { readObject } from './ask.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -94,15 +95,9 @@ export function snsReader(
 
 /** Our number of the payment in a notification, and whether it reports that the money moved. */
 export function readNotification(fields: Fields): { ref: string | null; completed: boolean } {
-	try {
-		const message: unknown = JSON.parse(fields.Message ?? '');
-		if (typeof message !== 'object' || message === null) return { ref: null, completed: false };
-		const { merchantInvoiceNumber: ref, transactionStatus } = message as Record<string, unknown>;
-		return {
-			ref: typeof ref === 'string' && /^[A-Za-z0-9]{1,30}$/.test(ref) ? ref : null,
-			completed: transactionStatus === 'Completed',
-		};
-	} catch {
-		return { ref: null, completed: false };
-	}
+	const { merchantInvoiceNumber: ref, transactionStatus } = readObject(fields.Message ?? '') ?? {};
+	return {
+		ref: typeof ref === 'string' && /^[A-Za-z0-9]{1,30}$/.test(ref) ? ref : null,
+		completed: transactionStatus === 'Completed',
+	};
 }

@@ -1,5 +1,6 @@
-import { hash, timingSafeEqual } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PaymentReason } from '#contract/sales/payments.ts';
+import { sameBytes } from '../../http/signed.ts';
 import { readTaka } from './amounts.ts';
 import { isRaw, textOf } from './ask.ts';
 import type { CallbackReport, Raw, Said } from './payments.ts';
@@ -17,7 +18,7 @@ export function signatureOf(
 	if (!verify_key || !verify_sign) return 'none';
 	const good = Buffer.from(sign(fields, verify_key.split(','), storePassword));
 	const given = Buffer.from(verify_sign.toLowerCase());
-	return good.length === given.length && timingSafeEqual(good, given) ? 'good' : 'bad';
+	return sameBytes(given, good) ? 'good' : 'bad';
 }
 
 /** The signature over these keys of the fields. */

@@ -1,7 +1,15 @@
 import type { SslcommerzConfig } from '../../config/payments.ts';
 import { takaText } from './amounts.ts';
-import { type Answered, ask, belongsTo, OPENING_MS, TIMEOUT_MS, textOf, withoutSecrets } from './ask.ts';
-import type { Office } from './office.ts';
+import {
+	type Answered,
+	ask,
+	belongsTo,
+	formQuestion,
+	OPENING_MS,
+	TIMEOUT_MS,
+	textOf,
+	withoutSecrets,
+} from './ask.ts';
 import {
 	type Begin,
 	type Known,
@@ -12,6 +20,14 @@ import {
 	type Said,
 } from './payments.ts';
 import { decisive, paidTries, saidOf, signatureOf } from './sslcommerz-answers.ts';
+
+/** Our address, for the fields that a gateway requires and a doctor did not give. */
+export interface Office {
+	email: string;
+	address: string;
+	city: string;
+	postcode: string;
+}
 
 const SESSION = '/gwprocess/v4/api.php';
 const VALIDATION = '/validator/api/validationserverAPI.php';
@@ -92,11 +108,7 @@ export function sslcommerz(
 			const form = await sessionForm(payment, office);
 			const answer = await ask(
 				`${config.url}${SESSION}`,
-				{
-					method: 'POST',
-					headers: { 'content-type': 'application/x-www-form-urlencoded' },
-					body: new URLSearchParams({ ...form, ...login }).toString(),
-				},
+				formQuestion({ ...form, ...login }),
 				Math.min(timeoutMs, OPENING_MS),
 			);
 			if (answer.kind === 'silent') return { kind: 'down', reason: answer.reason, raw: answer.raw };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AlphaConfig } from '../../config/messages.ts';
+import { formQuestion } from '../payments/ask.ts';
 import { SendFailed } from '../send-failed.ts';
 import { ask, Balance, TIMEOUT_MS } from './ask.ts';
 import { localNumber, type SmsGateway } from './sms.ts';
@@ -24,16 +25,12 @@ export function alphaSms(config: AlphaConfig, timeoutMs = TIMEOUT_MS): SmsGatewa
 		async send(to, text) {
 			const answer = await ask(
 				`${config.url}/sendsms`,
-				{
-					method: 'POST',
-					headers: { 'content-type': 'application/x-www-form-urlencoded' },
-					body: new URLSearchParams({
-						api_key: config.key,
-						msg: text,
-						to: localNumber(to),
-						...(config.senderId && { sender_id: config.senderId }),
-					}).toString(),
-				},
+				formQuestion({
+					api_key: config.key,
+					msg: text,
+					to: localNumber(to),
+					...(config.senderId && { sender_id: config.senderId }),
+				}),
 				Answer,
 				timeoutMs,
 			);

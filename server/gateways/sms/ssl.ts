@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { SslConfig } from '../../config/messages.ts';
+import { jsonQuestion } from '../payments/ask.ts';
 import { SendFailed } from '../send-failed.ts';
 import { ask, Balance, TIMEOUT_MS } from './ask.ts';
 import { localNumber, type SmsGateway } from './sms.ts';
@@ -25,18 +26,14 @@ export function sslSms(config: SslConfig, timeoutMs = TIMEOUT_MS): SmsGateway {
 		async send(to, text) {
 			const answer = await ask(
 				`${config.url}/api/v3/send-sms`,
-				{
-					method: 'POST',
-					headers: { 'content-type': 'application/json' },
-					body: JSON.stringify({
-						api_token: config.token,
-						sid: config.sid,
-						msisdn: localNumber(to),
-						sms: text,
-						// Their duplicate check: at most 20 letters and digits, never the same twice in a day.
-						csms_id: randomBytes(10).toString('hex'),
-					}),
-				},
+				jsonQuestion({
+					api_token: config.token,
+					sid: config.sid,
+					msisdn: localNumber(to),
+					sms: text,
+					// Their duplicate check: at most 20 letters and digits, never the same twice in a day.
+					csms_id: randomBytes(10).toString('hex'),
+				}),
 				Answer,
 				timeoutMs,
 			);
@@ -51,11 +48,7 @@ export function sslSms(config: SslConfig, timeoutMs = TIMEOUT_MS): SmsGateway {
 		async balance() {
 			const answer = await ask(
 				`${config.url}/api/v3/balance`,
-				{
-					method: 'POST',
-					headers: { 'content-type': 'application/json' },
-					body: JSON.stringify({ api_token: config.token, sid: config.sid }),
-				},
+				jsonQuestion({ api_token: config.token, sid: config.sid }),
 				Left,
 				timeoutMs,
 			);

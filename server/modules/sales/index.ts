@@ -23,6 +23,7 @@ export {
 	endOrder,
 	FREE_COURSE,
 	isBeingPaid,
+	lockQuotes,
 	type OrderRow,
 	openOrder,
 	openPayments,
@@ -30,12 +31,11 @@ export {
 } from './order/order.service.ts';
 export { viewOrder } from './order/orders.views.ts';
 export { line, priceAgreed } from './order/price.rules.ts';
-export { lockQuotes } from './order/quote-lock.service.ts';
 export { ownState } from './quote/enrol-state.service.ts';
 export { freeze } from './quote/freeze.service.ts';
 export { termsOfBatches } from './quote/terms.service.ts';
 export { moneyOf, waysToPay } from './refund/money.service.ts';
-export { hasSubscription, listOpenNow, noteFirstPlay } from './subscribe/access.service.ts';
+export { hasSubscription, listOpenNow, listReturning, noteFirstPlay } from './subscribe/access.service.ts';
 export { listOrders, lockChoices, lockLibrary, lockOpenChoice } from './subscribe/choices.service.ts';
 export {
 	type Clock,
@@ -52,7 +52,6 @@ export {
 } from './subscribe/clock.rules.ts';
 export { lockSubscriptionOrder, saveClock } from './subscribe/clock.service.ts';
 export { leastOf, priceOf } from './subscribe/offer.rules.ts';
-export { listReturning } from './subscribe/returning.service.ts';
 export { askTransfer, listOwnTransfer, viewTransfer } from './transfer/transfer.service.ts';
 
 // Tables that others may join.

@@ -11,6 +11,7 @@ import {
 	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Gateway } from '#contract/sales/orders.ts';
 import { DIFFERENCE_KINDS, LEDGER_ACCOUNTS } from '#contract/sales/staff.ts';
 import { createdAt, identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 
@@ -54,7 +55,7 @@ export const ledgerEntries = pgTable(
 /** Files of gateways on what they paid to the bank. */
 export const settlements = pgTable('settlements', {
 	id: identity(),
-	gateway: text().notNull(),
+	gateway: text().$type<Gateway>().notNull(),
 	/** Hash of the file, so that it is imported once. */
 	sha: text().notNull().unique(),
 	rows: integer().notNull(),
@@ -85,7 +86,7 @@ export const differences = pgTable(
 	{
 		id: identity(),
 		day: date({ mode: 'string' }).notNull(),
-		gateway: text().notNull(),
+		gateway: text().$type<Gateway>().notNull(),
 		kind: differenceKind().notNull(),
 		ref: text().notNull(),
 		paymentId: rowId(),

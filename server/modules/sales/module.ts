@@ -4,34 +4,23 @@ import { isOwn } from '../../personal-data.ts';
 import { checkPayment, sweepPayments } from './capture/check.service.ts';
 import { cashCarrier, heldCarrier } from './capture/held.service.ts';
 import { registerPaymentCallbacks } from './capture/payment-callbacks.ts';
-import { orderRoutes } from './checkout/orders.routes.ts';
-import { paymentRoutes } from './checkout/payments.routes.ts';
-import { financeRoutes } from './desk/finance.staff.routes.ts';
 import { deskMoneyRoutes } from './desk/money.staff.routes.ts';
-import { enrolmentPrivacy } from './enrol/enrolment.privacy.ts';
-import { enrolmentRoutes } from './enrol/enrolment.routes.ts';
 import { hasPaidCourse } from './enrol/enrolment.service.ts';
 import { doctorCourses } from './enrolment.tables.ts';
 import { registerInvoiceFiles } from './invoice/invoice-files.ts';
-import { invoicesPrivacy } from './invoice/invoices.privacy.ts';
-import { invoiceRoutes } from './invoice/invoices.routes.ts';
-import { deskInvoiceRoutes } from './invoice/invoices.staff.routes.ts';
 import { invoiceFile, sendInvoice } from './invoice/send.service.ts';
 import { workInstalments } from './order/instalment-rounds.service.ts';
-import { deskInstalmentRoutes } from './order/instalments.staff.routes.ts';
-import { ordersPrivacy } from './order/orders.privacy.ts';
 import { notifyOverSeats, workExpiry } from './order/rounds.service.ts';
 import { orders } from './orders.tables.ts';
-import { paymentsPrivacy } from './pay/payments.privacy.ts';
 import { payments } from './payments.tables.ts';
 import { codeCarrier } from './quote/codes.staff.service.ts';
 import { termsOfBatches } from './quote/terms.service.ts';
 import { workRefund } from './refund/refunds.work.service.ts';
+import { salesPrivacy } from './sales.privacy.ts';
 import { salesRetention } from './sales.retention.ts';
+import { salesRoutes } from './sales.routes.ts';
 import { reconcile } from './settlement/reconciliation.service.ts';
-import { subscriptionsPrivacy } from './subscribe/subscriptions.privacy.ts';
 import { subscriptions } from './subscriptions.tables.ts';
-import { enrolRoutes } from './transfer/enrol.routes.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
@@ -53,17 +42,7 @@ declare module '../../jobs/jobs.ts' {
 
 /** Quotes, orders, payments, refunds, invoices, places in batches, and the ledger. */
 export default module({
-	calls: (deps) => ({
-		enrol: enrolRoutes(deps),
-		enrolment: enrolmentRoutes(deps),
-		financeOffice: financeRoutes(deps),
-		invoices: invoiceRoutes(deps),
-		orders: orderRoutes(deps),
-		payments: paymentRoutes(deps),
-		...deskInstalmentRoutes(deps),
-		...deskInvoiceRoutes(deps),
-		...deskMoneyRoutes(deps),
-	}),
+	calls: (deps) => ({ ...salesRoutes(deps), ...deskMoneyRoutes(deps) }),
 	answers: (deps) => ({
 		hasPaidCourse: (doctorId) => hasPaidCourse(deps.db.q, doctorId),
 		termsOfBatches: async (requested) =>
@@ -92,8 +71,7 @@ export default module({
 		registerInvoiceFiles(app, deps, (id, form, lang) => invoiceFile(deps, id, form, lang));
 		registerPaymentCallbacks(app, deps);
 	},
-	// Erased from the last to the first, which locks payments, orders and enrolments in the same order as a payment.
-	privacy: [invoicesPrivacy, enrolmentPrivacy, subscriptionsPrivacy, ordersPrivacy, paymentsPrivacy],
+	privacy: salesPrivacy,
 	refs: {
 		course: isOwn(doctorCourses),
 		order: isOwn(orders),

@@ -456,7 +456,7 @@ describe('data stored about a doctor', () => {
 				of_invoice: null,
 			},
 		]);
-		const { invoicesPrivacy } = await import('#server/modules/sales/invoice/invoices.privacy.ts');
+		const { invoicesPrivacy } = await import('#server/modules/sales/sales.privacy.ts');
 		expect(await inTx((tx) => invoicesPrivacy.eraseOf(tx, given.doctor.id, NOON))).toEqual([]);
 		expect(await rowOf(row.id)).toEqual(row);
 	});

@@ -493,7 +493,7 @@ describe('a payment', () => {
 		sslcommerz.take(ref);
 		await ipn(app, { ref, card_no: '455445XXXXXX4326' });
 		await app.work();
-		const { paymentsPrivacy } = await import('#server/modules/sales/pay/payments.privacy.ts');
+		const { paymentsPrivacy } = await import('#server/modules/sales/sales.privacy.ts');
 		const { q } = app.db;
 		expect((await paymentsPrivacy.exportOf(q, unpaid.doctor.id)).payments).toMatchObject([
 			{ method: 'sslcommerz', taka: 5_000, state: 'succeeded', number: ref },

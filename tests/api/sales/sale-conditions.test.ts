@@ -3,13 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction, type Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasPaidCourse } from '#server/modules/sales/enrol/enrolment.service.ts';
-import { closeCourse, lockCourse } from '#server/modules/sales/enrol/grant.service.ts';
+import { closeCourse, lockCourse, lockEnrolment } from '#server/modules/sales/enrol/grant.service.ts';
 import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { amountsOf, postAll } from '#server/modules/sales/ledger/ledger.service.ts';
 import {
 	cancelInstalments,
 	listAwaited,
-	lockEnrolment,
 	waiveInstalment,
 } from '#server/modules/sales/order/instalments.service.ts';
 import {

@@ -6,7 +6,7 @@ import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
 import { networkOf } from '../../../http/network.ts';
 import { findReported, noteReported, storeMessage } from '../pay/payments.repo.ts';
 import { isFinal, keepable, mayComeLate, nextCheckAt } from '../pay/payments.rules.ts';
-import { checkKey } from './check.service.ts';
+import { queueCheck } from './check.service.ts';
 
 interface Came {
 	kind: 'return' | 'ipn';
@@ -79,12 +79,6 @@ async function store(
 			note: payment ? (report.signature === 'bad' ? 'bad_signature' : null) : 'unknown_payment',
 			createdAt: now,
 		});
-		if (asks)
-			await deps.jobs.add(
-				tx,
-				'payments.check',
-				{ payment_id: payment.id },
-				{ key: checkKey(payment.id), gateway },
-			);
+		if (asks) await queueCheck(tx, deps, payment.id, gateway);
 	});
 }

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { PAYMENT_METHODS } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
+import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { containedVat, issueInvoice } from '../invoice/issue.service.ts';
@@ -78,10 +78,7 @@ export async function payOrder(tx: Query, deps: SaleDeps, orderId: number, by: P
 		if (isOpenOrder(order.status)) await endOrder(tx, order, 'cancelled');
 		return false;
 	}
-	await tx
-		.update(orders)
-		.set({ status: moveOrder(order.status, 'paid'), paidAt: deps.clock.now() })
-		.where(eq(orders.id, orderId));
+	await updateRow(tx, orders, orderId, { status: moveOrder(order.status, 'paid'), paidAt: deps.clock.now() });
 	await moveCodeUse(tx, orderId, 'used');
 	await book(tx, deps, order, by);
 	// A free batch needs no invoice.

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { inTransaction } from '../../../db/client.ts';
+import type { Gateway } from '#contract/sales/orders.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { CallbackReport, PaymentGateway, Said } from '../../../gateways/payments/payments.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
@@ -25,8 +26,14 @@ import { suspendEarlier } from './suspense.service.ts';
 const SWEEP_MS = 15_000;
 const AT_ONCE = 200;
 
-/** At most one query about a payment waits in the queue. */
-export const checkKey = (paymentId: number): string => `payment:${paymentId}`;
+/** Queues a query about a payment; at most one waits in the queue. `gateway`: whose slots it uses. */
+export const queueCheck = (tx: Query, deps: Deps, paymentId: number, gateway: Gateway | null) =>
+	deps.jobs.add(
+		tx,
+		'payments.check',
+		{ payment_id: paymentId },
+		{ key: `payment:${paymentId}`, ...(gateway && { gateway }) },
+	);
 
 /** The answer for a payment whose gateway was removed from the settings: only staff can decide it. */
 const UNASKED: Said = { kind: 'unknown', reason: 'no_answer', unasked: true, raw: { problem: 'not set up' } };
@@ -110,9 +117,7 @@ async function queueDue(deps: Deps): Promise<number> {
 		const due = await lockDue(tx, now, AT_ONCE);
 		for (const { id, checks, method } of due) {
 			await changePayment(tx, id, { checks: checks + 1, nextCheckAt: nextCheckAt(checks + 1, now) });
-			const gateway = gatewayOf(method);
-			const options = { key: checkKey(id), ...(gateway && { gateway }) };
-			await deps.jobs.add(tx, 'payments.check', { payment_id: id }, options);
+			await queueCheck(tx, deps, id, gatewayOf(method));
 		}
 		return due.length;
 	});

@@ -4,13 +4,13 @@ import type { financeOffice } from '#contract/sales/staff.ts';
 import { ask, endWaiting } from '../../../approvals/ask.service.ts';
 import type { Carrier } from '../../../approvals/decide.service.ts';
 import { record } from '../../../audit/audit.service.ts';
-import { dayOf } from '../../../days.ts';
+import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
-import { accountOf, pairOf, post } from '../ledger/ledger.service.ts';
+import { accountOf, postPair } from '../ledger/ledger.service.ts';
 import { wasPaid } from '../order/orders.rules.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
 import { newRef, written } from '../pay/numbers.ts';
@@ -32,7 +32,6 @@ import { capturePayment, noticeOf } from './capture.service.ts';
 import { askOpen, checkSoon } from './check.service.ts';
 import { suspend } from './suspense.service.ts';
 
-const DAY_MS = 86_400_000;
 const targetOf = (paymentId: number) => `payment:${paymentId}`;
 
 /** The fields of a held payment that both approving persons must have seen unchanged. */
@@ -80,13 +79,8 @@ async function acceptHeld(tx: Query, deps: Deps, held: PaymentRow, set: PaymentU
 	});
 	if (after.state !== 'succeeded') return after;
 	if (came > amount) await openRefund(tx, deps, { paymentId: id, amount: came - amount, above: true });
-	if (came < amount)
-		await post(tx, {
-			kind: 'held_short',
-			ref: String(id),
-			at: deps.clock.now(),
-			entries: pairOf('discounts', accountOf(method), amount - came),
-		});
+	const event = { kind: 'held_short', id, at: deps.clock.now() };
+	if (came < amount) await postPair(tx, event, 'discounts', accountOf(method), amount - came);
 	return after;
 }
 
@@ -133,22 +127,7 @@ async function notifyDecided(deps: Deps, { before, after }: Awaited<ReturnType<t
 }
 
 /** Refuses a held payment after querying its gateway again, or requests a second approval to accept it. */
-export async function decidePayment(
-	deps: Deps,
-	staff: Staff,
-	id: number,
-	decision: Decision,
-): Promise<
-	| undefined
-	| Fault<
-			| 'payment.not_found'
-			| 'payment.over'
-			| 'payment.not_acceptable'
-			| 'payment.sum_needed'
-			| 'payment.unproved'
-	  >
-	| Fault<'approval.waits' | 'approval.stale'>
-> {
+export async function decidePayment(deps: Deps, staff: Staff, id: number, decision: Decision) {
 	const before = await findPayment(deps.db.q, id);
 	// A gateway that took nothing reports that, and money received meanwhile is counted.
 	if (before?.state === 'on_hold' && !decision.accept) await checkSoon(deps, id);
@@ -223,7 +202,7 @@ async function receiveCash(
 		reason: 'proof',
 		nonce: '',
 		trxId: written(cash.receipt_no),
-		paidOn: new Date(dayOf(now) * DAY_MS).toISOString().slice(0, 10),
+		paidOn: isoDay(dayOf(now)),
 		branchId: cash.branch_id,
 		decidedBy: taker,
 		createdAt: now,
@@ -249,23 +228,7 @@ async function receiveCash(
 }
 
 /** Takes cash at a branch for a whole order; null: the enrolment's cash exceeds the limit, a second person decides. */
-export async function takeCash(
-	deps: Deps,
-	staff: Staff,
-	orderId: number,
-	cash: Cash,
-): Promise<
-	| PaymentRow
-	| null
-	| Fault<
-			| 'order.not_found'
-			| 'order.paid'
-			| 'payment.amount_differs'
-			| 'payment.method_closed'
-			| 'payment.trx_used'
-	  >
-	| Fault<'approval.waits'>
-> {
+export async function takeCash(deps: Deps, staff: Staff, orderId: number, cash: Cash) {
 	if (!(await hasBranch(deps.db.q, cash.branch_id)))
 		return fault('payment.method_closed', { field: 'branch_id' });
 	await askOpen(deps, orderId);

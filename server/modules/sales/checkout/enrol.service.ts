@@ -2,7 +2,9 @@ import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { MyCourse } from '#contract/sales/enrolment.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { getRow, idsOf } from '../../../db/rows.ts';
+import { pick } from '../../../db/columns.ts';
+import { getRow } from '../../../db/rows.ts';
+import { fromWire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
@@ -12,10 +14,9 @@ import { refuseChoice } from '../enrol/choices.service.ts';
 import { enrolRefusal, mayLeave } from '../enrol/enrol.rules.ts';
 import { closeCourse } from '../enrol/grant.service.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
-import { cancelOpenOrder, openPayments } from '../order/order.service.ts';
+import { cancelOpenOrder, lockOrdersOf, lockQuotes, openPayments } from '../order/order.service.ts';
 import { OPEN_ORDER } from '../order/orders.rules.ts';
 import { viewOrders } from '../order/orders.views.ts';
-import { lockQuotes } from '../order/quote-lock.service.ts';
 import { orders } from '../orders.tables.ts';
 import { findBatch, findMine, goesOn, standOf } from '../quote/enrol-state.service.ts';
 import { quote } from '../quote/quote.service.ts';
@@ -32,12 +33,7 @@ const UNPAID = and(
 
 /** The row of an unpaid enrolment with these choices, locked: waiting, cancelled, or new without a seat. */
 async function takeRow(tx: Query, doctorId: number, batchId: number, wish: EnrolWish) {
-	const chosen = {
-		scheduleId: wish.schedule_id,
-		facultyId: wish.faculty_id,
-		disciplineId: wish.discipline_id,
-		candidateTypeId: wish.candidate_type_id,
-	};
+	const chosen = fromWire(pick(wish, 'schedule_id', 'faculty_id', 'discipline_id', 'candidate_type_id'));
 	const batch = await getRow(tx, batches, eq(batches.id, batchId));
 	const [left] = await tx
 		.select({ id: doctorCourses.id })
@@ -153,17 +149,12 @@ export async function leaveCourse(
 		);
 		const [seen] = await tx.select({ id: doctorCourses.id }).from(doctorCourses).where(own);
 		if (!seen) return fault('course.not_found');
-		const held = await tx
-			.select({ id: orders.id })
-			.from(orders)
-			.where(eq(orders.doctorCourseId, id))
-			.orderBy(orders.id)
-			.for('no key update');
+		const orderIds = await lockOrdersOf(tx, id);
 		const [row] = await tx.select().from(doctorCourses).where(own).for('no key update');
 		if (!row) return fault('course.not_found');
 		if (!mayLeave({ status: row.status, paid: row.paid, agreed: row.priceAgreed }))
 			return fault('enrol.paid');
-		const tries = await openPayments(tx, idsOf(held));
+		const tries = await openPayments(tx, orderIds);
 		const [open] = tries.values();
 		if (open !== undefined) return fault('payment.open', { payment_id: open });
 		await cancelOpenOrder(tx, id);

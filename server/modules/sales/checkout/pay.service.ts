@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { WEB_PREFIX } from '#contract/constants.ts';
 import { fromE164 } from '#contract/phone.ts';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { insertRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { askOpen } from '../capture/check.service.ts';
-import type { OrderRow } from '../order/order.service.ts';
-import { awaitPayment } from '../order/order.service.ts';
+import { awaitPayment, type OrderRow } from '../order/order.service.ts';
 import { isOpenOrder, moveOrder, wasPaid } from '../order/orders.rules.ts';
 import { orders } from '../orders.tables.ts';
 import { once } from '../pay/idempotency.service.ts';
@@ -17,7 +16,6 @@ import {
 	changePayment,
 	findOrder,
 	findPayer,
-	insertPayment,
 	lockOrder,
 	lockPayment,
 	type PaymentRow,
@@ -25,6 +23,7 @@ import {
 	underWayOf,
 } from '../pay/payments.repo.ts';
 import { isBeginning, keepable, movePayment, nextCheckAt } from '../pay/payments.rules.ts';
+import { payments } from '../payments.tables.ts';
 import { soldBy } from '../quote/kinds.ts';
 
 /** Why the price and the place of an order cannot be paid for now. */
@@ -80,10 +79,7 @@ async function reopen(tx: Query, order: OrderRow, now: Date): Promise<boolean> {
 	if (!isOpenOrder(status) && status !== 'expired') return false;
 	if (!(await soldBy(order).reopen(tx, order, now))) return false;
 	if (status === 'expired')
-		await tx
-			.update(orders)
-			.set({ status: moveOrder(status, 'awaiting_payment') })
-			.where(eq(orders.id, id));
+		await updateRow(tx, orders, id, { status: moveOrder(status, 'awaiting_payment') });
 	return true;
 }
 
@@ -142,7 +138,7 @@ async function payNow(
 		if (order.total < Math.max(1, gateway_least))
 			return fault('payment.method_closed', { field: 'method', least: gateway_least });
 		const now = deps.clock.now();
-		const payment = await insertPayment(tx, {
+		const payment = await insertRow(tx, payments, {
 			ref: newRef(),
 			orderId,
 			doctorId,

@@ -14,7 +14,6 @@ import {
 	hasBranch,
 	insertProof,
 	lockPayment,
-	type PaymentRow,
 	SLIP,
 } from '../pay/payments.repo.ts';
 import { isDayOfProof, movePayment } from '../pay/payments.rules.ts';
@@ -72,11 +71,7 @@ export async function giveProof(deps: Deps, doctorId: number, orderId: number, p
 }
 
 /** The doctor withdraws an undecided proof, so the order can be paid in any way again. Can be repeated. */
-export async function withdrawProof(
-	deps: Deps,
-	doctorId: number,
-	id: number,
-): Promise<PaymentRow | Fault<'payment.not_found' | 'payment.over'>> {
+export function withdrawProof(deps: Deps, doctorId: number, id: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const before = await lockPayment(tx, id);
 		if (before?.doctorId !== doctorId) return fault('payment.not_found');

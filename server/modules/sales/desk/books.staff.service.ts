@@ -1,19 +1,56 @@
-import { and, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Gateway } from '#contract/sales/orders.ts';
+import { asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { deskBooks } from '#contract/sales/staff-money.ts';
+import { idsOf } from '../../../db/rows.ts';
+import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
-import { likeOf, pageOfSelect, pageOfTable, pagingOf, turnOf } from '../../../desk/listing.ts';
+import { daysWithin } from '../../../desk/days.ts';
+import { foundIn, pageOfTable, pagingOf } from '../../../desk/listing.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { operators } from '../../account/index.ts';
-import { differences, settlementRows, settlements } from '../ledger.tables.ts';
+import { differences, journals, ledgerEntries, settlementRows, settlements } from '../ledger.tables.ts';
 import { lastRunAt } from '../settlement/reconciliation.repo.ts';
-import { viewDifference } from '../settlement/reconciliation.service.ts';
+import { page } from './lists.staff.service.ts';
 
-type RequestedDifferences = Context<typeof deskBooks.differences>['query'];
-type RequestedSettlements = Context<typeof deskBooks.settlements>['query'];
+type Requested<C extends keyof typeof deskBooks> = Context<(typeof deskBooks)[C]>['query'];
 
-export async function listDifferences(deps: Deps, query: RequestedDifferences) {
-	const { q } = deps.db;
+export async function listJournals({ db: { q } }: Deps, query: Requested<'journals'>) {
+	const { rows, total } = await pageOfTable(q, journals, query, {
+		id: journals.id,
+		sorts: { id: journals.id, day: journals.day },
+		search: [journals.ref, journals.kind],
+		where: [
+			query.kind ? eq(journals.kind, query.kind) : undefined,
+			daysWithin(journals.day, query),
+			query.account &&
+				inArray(
+					journals.id,
+					q
+						.select({ id: ledgerEntries.journalId })
+						.from(ledgerEntries)
+						.where(eq(ledgerEntries.account, query.account)),
+				),
+		],
+	});
+	const entries = await q
+		.select()
+		.from(ledgerEntries)
+		.where(inArray(ledgerEntries.journalId, idsOf(rows)))
+		.orderBy(asc(ledgerEntries.id));
+	return {
+		items: rows.map((row) => {
+			const own = entries.filter(({ journalId }) => journalId === row.id);
+			return {
+				...wire(row),
+				at: row.createdAt.toISOString(),
+				total: own.reduce((sum, { debit }) => sum + debit, 0),
+				entries: own,
+			};
+		}),
+		meta: pagingOf(query, total),
+	};
+}
+
+export async function listDifferences({ db: { q } }: Deps, query: Requested<'differences'>) {
 	const { rows, total } = await pageOfTable(q, differences, query, {
 		id: differences.id,
 		sorts: { id: differences.id, day: differences.day },
@@ -28,30 +65,15 @@ export async function listDifferences(deps: Deps, query: RequestedDifferences) {
 			query.gateway && eq(differences.gateway, query.gateway),
 		],
 	});
-	return {
-		items: rows.map(viewDifference),
-		meta: pagingOf(query, total),
-		last_run_at: (await lastRunAt(q))?.toISOString() ?? null,
-	};
+	return { items: rows.map(wire), meta: pagingOf(query, total), last_run_at: iso(await lastRunAt(q)) };
 }
 
 /** A page of settlement files, with their totals. */
-export async function listSettlements(deps: Deps, query: RequestedSettlements) {
-	const { q } = deps.db;
+export async function listSettlements({ db: { q } }: Deps, query: Requested<'settlements'>) {
 	const ofRef = q
 		.select({ id: settlementRows.settlementId })
 		.from(settlementRows)
-		.where(
-			or(
-				ilike(settlementRows.ref, likeOf(query.q ?? '')),
-				ilike(settlementRows.trxId, likeOf(query.q ?? '')),
-			),
-		);
-	const where = and(
-		query.gateway && eq(settlements.gateway, query.gateway),
-		query.ids && inArray(settlements.id, query.ids),
-		query.q ? inArray(settlements.id, ofRef) : undefined,
-	);
+		.where(foundIn(query.q, [settlementRows.ref, settlementRows.trxId]));
 	const sum = (column: 'amount' | 'fee') =>
 		sql<number>`coalesce((select sum(r.${sql.identifier(column)}) from ${settlementRows} r
 			where r.settlement_id = ${settlements.id}), 0)::bigint`.mapWith(Number);
@@ -59,21 +81,17 @@ export async function listSettlements(deps: Deps, query: RequestedSettlements) {
 		.select({ file: settlements, by: operators.name, amount: sum('amount'), fee: sum('fee') })
 		.from(settlements)
 		.leftJoin(operators, eq(operators.id, settlements.uploadedBy));
-	const { rows, meta } = await pageOfSelect(q, query, select, {
-		where,
-		order: [turnOf(query)(query.sort === 'created_at' ? settlements.createdAt : settlements.id)],
+	const { rows, meta } = await page(q, query, select, {
+		id: settlements.id,
+		sorts: { id: settlements.id, created_at: settlements.createdAt },
+		where: [
+			query.gateway && eq(settlements.gateway, query.gateway),
+			query.q ? inArray(settlements.id, ofRef) : undefined,
+		],
 		of: settlements,
 	});
 	return {
-		items: rows.map(({ file, by, amount, fee }) => ({
-			id: file.id,
-			gateway: file.gateway as Gateway,
-			rows: file.rows,
-			amount,
-			fee,
-			by: by ?? '',
-			created_at: file.createdAt.toISOString(),
-		})),
+		items: rows.map(({ file, by, amount, fee }) => ({ ...wire(file), amount, fee, by: by ?? '' })),
 		meta,
 	};
 }

@@ -49,21 +49,16 @@ async function choicesOf(q: Query, batchId: number): Promise<Choices> {
 		.from(disciplines)
 		.where(inArray(disciplines.facultyId, idsOf(facultyRows)))
 		.orderBy(asc(disciplines.id));
-	const typeRows =
-		disciplineRows.length === 0
-			? []
-			: await q
-					.selectDistinct({ id: candidateTypes.id, name: candidateTypes.name })
-					.from(candidateTypes)
-					.innerJoin(seatQuotas, eq(seatQuotas.candidateTypeId, candidateTypes.id))
-					.where(inArray(seatQuotas.disciplineId, idsOf(disciplineRows)))
-					.orderBy(asc(candidateTypes.id));
+	const typeRows = await q
+		.selectDistinct({ id: candidateTypes.id, name: candidateTypes.name })
+		.from(candidateTypes)
+		.innerJoin(seatQuotas, eq(seatQuotas.candidateTypeId, candidateTypes.id))
+		.where(inArray(seatQuotas.disciplineId, idsOf(disciplineRows)))
+		.orderBy(asc(candidateTypes.id));
 	return {
 		faculties: facultyRows.map((one) => ({
 			...one,
-			disciplines: disciplineRows
-				.filter(({ facultyId }) => facultyId === one.id)
-				.map(({ id, name }) => ({ id, name })),
+			disciplines: disciplineRows.filter(({ facultyId }) => facultyId === one.id),
 		})),
 		candidate_types: typeRows,
 	};

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { type Given, prepared } from '../../../db/prepared.ts';
-import { any, first } from '../../../db/rows.ts';
+import { first } from '../../../db/rows.ts';
 import { fault } from '../../../http/fault.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
@@ -59,17 +59,8 @@ export const closedCourse = (enrolment: Pick<Enrolment, 'id' | 'status'> | null 
 		: fault('course.not_found');
 
 /** Whether the doctor has an active course on which something was paid. */
-export const hasPaidCourse = (q: Query, doctorId: number): Promise<boolean> =>
-	any(
-		q
-			.select({ id: doctorCourses.id })
-			.from(doctorCourses)
-			.where(
-				and(
-					eq(doctorCourses.doctorId, doctorId),
-					eq(doctorCourses.status, 'active'),
-					gt(doctorCourses.paid, 0),
-				),
-			)
-			.limit(1),
-	);
+export async function hasPaidCourse(q: Query, doctorId: number): Promise<boolean> {
+	const own = eq(doctorCourses.doctorId, doctorId);
+	const paid = and(own, eq(doctorCourses.status, 'active'), gt(doctorCourses.paid, 0));
+	return (await q.$count(doctorCourses, paid)) > 0;
+}

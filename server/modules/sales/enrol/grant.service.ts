@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { at } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
-import { getRow } from '../../../db/rows.ts';
+import { getRow, lockRow, updateRow } from '../../../db/rows.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
@@ -14,8 +14,9 @@ export interface Granted {
 }
 type Row = typeof doctorCourses.$inferSelect;
 
-async function lock(tx: Query, id: number): Promise<Row> {
-	const [row] = await tx.select().from(doctorCourses).where(eq(doctorCourses.id, id)).for('no key update');
+/** An enrolment, locked. @throws when it is missing */
+export async function lockEnrolment(tx: Query, id: number): Promise<Row> {
+	const row = await lockRow(tx, doctorCourses, eq(doctorCourses.id, id));
 	if (!row) throw new Error(`the enrolment ${id} is missing`);
 	return row;
 }
@@ -26,7 +27,7 @@ const isUnpaid = (row: Row) =>
 
 /** Whether a first payment still opens the enrolment: it is unpaid, and no other one of the doctor in this batch is live. */
 export async function isGrantable(tx: Query, doctorCourseId: number): Promise<boolean> {
-	const row = await lock(tx, doctorCourseId);
+	const row = await lockEnrolment(tx, doctorCourseId);
 	if (!isUnpaid(row)) return false;
 	const live = await listLive(tx, row.doctorId);
 	return !live.some(({ row: other }) => other.batchId === row.batchId && other.id !== row.id);
@@ -47,43 +48,34 @@ export async function grantCourse(
 	tx: Query,
 	grant: { doctorCourseId: number; agreed: number; paid: number; now: Date },
 ): Promise<Granted> {
-	const row = await lock(tx, grant.doctorCourseId);
+	const row = await lockEnrolment(tx, grant.doctorCourseId);
 	if (!isUnpaid(row)) {
 		await addPaid(tx, row.id, grant.paid);
 		return { overSeats: false };
 	}
 	const overSeats = !row.seat && (await forceSeat(tx, row.batchId));
-	await tx
-		.update(doctorCourses)
-		.set({
-			status: 'active',
-			seat: true,
-			seatUntil: null,
-			priceAgreed: grant.agreed,
-			paid: row.paid + grant.paid,
-			accessUntil: await accessEnd(tx, row.batchId),
-			updatedAt: grant.now,
-		})
-		.where(eq(doctorCourses.id, row.id));
+	await updateRow(tx, doctorCourses, row.id, {
+		status: 'active',
+		seat: true,
+		seatUntil: null,
+		priceAgreed: grant.agreed,
+		paid: row.paid + grant.paid,
+		accessUntil: await accessEnd(tx, row.batchId),
+		updatedAt: grant.now,
+	});
 	return { overSeats };
 }
 
 /** Adds the sum of an instalment or a difference (below zero: a refund). */
 export async function addPaid(tx: Query, doctorCourseId: number, amount: number): Promise<void> {
-	await tx
-		.update(doctorCourses)
-		.set({ paid: sql`${doctorCourses.paid} + ${amount}::int` })
-		.where(eq(doctorCourses.id, doctorCourseId));
+	await updateRow(tx, doctorCourses, doctorCourseId, { paid: sql`${doctorCourses.paid} + ${amount}::int` });
 }
 
 /** Closes an enrolment permanently and returns its seat; a closed one is unchanged. */
 export async function closeCourse(tx: Query, doctorCourseId: number, status: 'cancelled' | 'refunded') {
-	const row = await lock(tx, doctorCourseId);
+	const row = await lockEnrolment(tx, doctorCourseId);
 	if (['cancelled', 'refunded', 'batch_changed'].includes(row.status)) return;
-	await tx
-		.update(doctorCourses)
-		.set({ status, seat: false, seatUntil: null })
-		.where(eq(doctorCourses.id, row.id));
+	await updateRow(tx, doctorCourses, row.id, { status, seat: false, seatUntil: null });
 	if (row.seat) await returnSeats(tx, row.batchId);
 }
 

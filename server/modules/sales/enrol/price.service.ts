@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import { dayOf, isoDay, startOfDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
+import { any, getRow } from '../../../db/rows.ts';
 import type { Answers } from '../../../deps.ts';
 import { batches, presentFee } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
@@ -32,12 +32,8 @@ export async function priceFor(
 	eventsOver: Answers['eventsOver'] | null,
 	{ doctorId, batchId, now, without }: PriceAsk,
 ): Promise<OwnPrice> {
-	const [batch] = await q
-		.select(pick(batches, 'price', 'oldStudentPrice', 'feeFall', 'startsOn'))
-		.from(batches)
-		.where(eq(batches.id, batchId));
-	if (!batch) throw new Error(`the batch ${batchId} is missing`);
-	const [earlier] = await q
+	const batch = await getRow(q, batches, eq(batches.id, batchId));
+	const earlier = q
 		.select({ id: doctorCourses.id })
 		.from(doctorCourses)
 		.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
@@ -57,7 +53,7 @@ export async function priceFor(
 			),
 		)
 		.limit(1);
-	const oldStudent = earlier !== undefined;
+	const oldStudent = await any(earlier);
 	const { feeFall } = batch;
 	if (feeFall === null || eventsOver === null)
 		return { ...ownPrice(batch, oldStudent, (fee) => fee), fell: null };

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { idsOf, lockRow, updateRow } from '../../../db/rows.ts';
 import { tell } from '../../../events/bus.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
@@ -34,10 +35,7 @@ export async function takeSeat(tx: Query, batchId: number): Promise<boolean> {
 /** Takes a seat even where none is left; true: the batch now has more doctors than seats. */
 export async function forceSeat(tx: Query, batchId: number): Promise<boolean> {
 	if (await takeSeat(tx, batchId)) return false;
-	await tx
-		.update(batches)
-		.set({ seatsTaken: sql`${batches.seatsTaken} + 1` })
-		.where(eq(batches.id, batchId));
+	await updateRow(tx, batches, batchId, { seatsTaken: sql`${batches.seatsTaken} + 1` });
 	return true;
 }
 
@@ -52,18 +50,11 @@ export async function returnSeats(tx: Query, batchId: number, many = 1): Promise
 
 /** Reserves the seat of an unpaid enrolment, taking one again where it was returned; false: the batch is full. */
 export async function holdSeat(tx: Query, doctorCourseId: number, until: Date): Promise<boolean> {
-	const [row] = await tx
-		.select({ batchId: doctorCourses.batchId, status: doctorCourses.status, seat: doctorCourses.seat })
-		.from(doctorCourses)
-		.where(eq(doctorCourses.id, doctorCourseId))
-		.for('no key update');
+	const row = await lockRow(tx, doctorCourses, eq(doctorCourses.id, doctorCourseId));
 	if (!row) throw new Error(`the enrolment ${doctorCourseId} is missing`);
 	if (row.status !== 'pending_payment') return row.seat;
 	if (!row.seat && !(await takeSeat(tx, row.batchId))) return false;
-	await tx
-		.update(doctorCourses)
-		.set({ seat: true, seatUntil: until })
-		.where(eq(doctorCourses.id, doctorCourseId));
+	await updateRow(tx, doctorCourses, doctorCourseId, { seat: true, seatUntil: until });
 	return true;
 }
 
@@ -87,8 +78,10 @@ export async function releaseSeats(tx: Query, now: Date): Promise<number> {
 		// Rows that are being paid or quoted now are locked.
 		.for('no key update', { skipLocked: true });
 	if (over.length === 0) return 0;
-	const ids = over.map((one) => one.id);
-	await tx.update(doctorCourses).set({ seat: false, seatUntil: null }).where(inArray(doctorCourses.id, ids));
+	await tx
+		.update(doctorCourses)
+		.set({ seat: false, seatUntil: null })
+		.where(inArray(doctorCourses.id, idsOf(over)));
 	const perBatch = Map.groupBy(over, (one) => one.batchId);
 	for (const batchId of [...perBatch.keys()].sort((a, b) => a - b)) {
 		await returnSeats(tx, batchId, perBatch.get(batchId)?.length ?? 0);

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Invoice } from '#contract/sales/invoices.ts';
 import type { Query } from '../../../db/client.ts';
 import { first } from '../../../db/rows.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { findOwnEnrolment } from '../enrol/enrolment.service.ts';
@@ -26,17 +27,11 @@ export const verifyUrl = (deps: Pick<Deps, 'config'>, key: string): string =>
 	`${deps.config.publicOrigin}/invoice-check#${key}`;
 
 export function viewInvoice(deps: Deps, { invoice, orderNo }: IssuedInvoice): Invoice {
-	const { id, kind, no, issuedAt, total, vat, text } = invoice;
 	return {
-		id,
-		kind,
-		no,
-		issued_at: issuedAt.toISOString(),
+		...wire(invoice),
+		...invoice.text,
 		order_no: orderNo,
-		...text,
-		total,
-		vat,
-		pdf_url: invoiceFileUrl(deps, id),
+		pdf_url: invoiceFileUrl(deps, invoice.id),
 		verify_url: verifyUrl(deps, invoice.key),
 	};
 }

@@ -4,7 +4,7 @@ import { fromE164 } from '#contract/phone.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, insertRow } from '../../../db/rows.ts';
+import { findRow, getRow, insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { doctors } from '../../account/index.ts';
@@ -12,6 +12,7 @@ import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
 import { districts, upazilas } from '../../places/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { type InvoiceText, invoiceCounters, invoices } from '../invoices.tables.ts';
+import { lockOrder } from '../order/order.service.ts';
 import { orders } from '../orders.tables.ts';
 import { payments, refunds } from '../payments.tables.ts';
 import { containedVat, invoiceNo, vatOfNext } from './invoices.rules.ts';
@@ -54,10 +55,6 @@ async function soldBy(tx: Query, orderId: number) {
 const existingInvoice = (tx: Query, orderId: number) =>
 	findRow(tx, invoices, and(eq(invoices.orderId, orderId), eq(invoices.kind, 'invoice')));
 
-/** Two issues of one order wait for each other. `for update` would deadlock with rows that refer to the order. */
-const lockOrder = (tx: Query, orderId: number) =>
-	tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
-
 type Paper = Pick<
 	typeof invoices.$inferSelect,
 	'kind' | 'doctorId' | 'orderId' | 'refundId' | 'total' | 'vat' | 'text'
@@ -91,6 +88,7 @@ export async function issueInvoice(
 	deps: IssueDeps,
 	paid: { orderId: number; method: string; trxId: string | null },
 ): Promise<number> {
+	// Two issues of one order wait for each other.
 	await lockOrder(tx, paid.orderId);
 	const existing = await existingInvoice(tx, paid.orderId);
 	if (existing) return existing.id;
@@ -134,15 +132,10 @@ export async function creditedOf(q: Query, orderId: number, invoiceNumber: strin
 
 /** Issues the credit note of a refund, with the invoice's texts; a double payment was never invoiced: no VAT. */
 export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: number): Promise<number> {
-	const [found] = await tx
-		.select({ refund: refunds, payment: { method: payments.method } })
-		.from(refunds)
-		.innerJoin(payments, eq(payments.id, refunds.paymentId))
-		.where(eq(refunds.id, refundId));
-	if (!found) throw new Error(`the refund ${refundId} is not there`);
-	const { refund, payment } = found;
+	const refund = await getRow(tx, refunds, eq(refunds.id, refundId));
+	const payment = await getRow(tx, payments, eq(payments.id, refund.paymentId));
 	await lockOrder(tx, refund.orderId);
-	const [known] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.refundId, refundId));
+	const known = await findRow(tx, invoices, eq(invoices.refundId, refundId));
 	if (known) return known.id;
 	const invoice = await existingInvoice(tx, refund.orderId);
 	// Money that was not part of the order was never on its invoice.

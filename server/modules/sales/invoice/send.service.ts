@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { findRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { doctors } from '../../account/index.ts';
 import type { InvoiceForm } from './invoice-files.ts';
@@ -30,10 +31,7 @@ export async function sendInvoice(deps: Pick<Deps, 'config' | 'db' | 'messages' 
 	const found = await findInvoice(deps.db.q, id);
 	if (!found) throw new Error(`the invoice ${id} is not there`);
 	const { invoice } = found;
-	const [doctor] = await deps.db.q
-		.select({ email: doctors.email })
-		.from(doctors)
-		.where(eq(doctors.id, invoice.doctorId));
+	const doctor = await findRow(deps.db.q, doctors, eq(doctors.id, invoice.doctorId));
 	if (!doctor?.email) return;
 	const { company_name } = await deps.setting('site');
 	const t = PAPER_TEXTS.bn;

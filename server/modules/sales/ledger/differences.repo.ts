@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Gateway } from '#contract/sales/orders.ts';
 import type { DIFFERENCE_KINDS } from '#contract/sales/staff.ts';
 import { dayOf, isoDay } from '../../../days.ts';
@@ -62,26 +62,29 @@ export async function noteFurtherTries(
 	return others.length;
 }
 
-export async function closeDifferences(
+/** Closes the open differences of these kinds with a gateway that meet a condition. */
+export async function closeWhere(
+	tx: Query,
+	gateway: Gateway,
+	kinds: readonly DifferenceKind[],
+	where: SQL | undefined,
+	now: Date,
+): Promise<void> {
+	const open = and(
+		eq(differences.gateway, gateway),
+		inArray(differences.kind, [...kinds]),
+		isNull(differences.resolvedAt),
+	);
+	await tx.update(differences).set({ resolvedAt: now }).where(and(open, where));
+}
+
+export const closeDifferences = (
 	tx: Query,
 	gateway: Gateway,
 	ref: string,
 	kinds: readonly DifferenceKind[],
 	now: Date,
-): Promise<void> {
-	if (kinds.length === 0) return;
-	await tx
-		.update(differences)
-		.set({ resolvedAt: now })
-		.where(
-			and(
-				eq(differences.gateway, gateway),
-				eq(differences.ref, ref),
-				inArray(differences.kind, [...kinds]),
-				isNull(differences.resolvedAt),
-			),
-		);
-}
+): Promise<void> => closeWhere(tx, gateway, kinds, eq(differences.ref, ref), now);
 
 /** Closes a difference; null when it is missing or closed. */
 export const resolveDifference = (

@@ -41,6 +41,13 @@ export async function post(tx: Query, journal: Journal): Promise<boolean> {
 	return (await postAll(tx, [journal])) === 1;
 }
 
+/** Posts a sum (poisha) that debits one account and credits another, once for this event of a row. */
+export const postPair = (
+	tx: Query,
+	{ kind, id, at }: { kind: string; id: number; at: Date },
+	...pair: Parameters<typeof pairOf>
+): Promise<boolean> => post(tx, { kind, ref: String(id), at, entries: pairOf(...pair) });
+
 export async function postAll(tx: Query, events: readonly Journal[]): Promise<number> {
 	const named = new Map(
 		events.map((event) => {

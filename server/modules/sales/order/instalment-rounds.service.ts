@@ -1,20 +1,20 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
-import { any } from '../../../db/rows.ts';
+import { any, idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { doctors } from '../../account/index.ts';
+import { lockEnrolment } from '../enrol/grant.service.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { instalments, orders } from '../orders.tables.ts';
 import { isHourOfMessages } from './finance.service.ts';
 import { isOverdue, type Reminder, reminderFor } from './instalments.rules.ts';
-import { listAwaited, lockAsOwed, lockEnrolment } from './instalments.service.ts';
+import { listAwaited, lockAsOwed } from './instalments.service.ts';
 import { reminderText } from './instalments.texts.ts';
 import { moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
 
 const ROUND_MS = 15 * 60_000;
-const DAY_MS = 86_400_000;
 /** Reminders of one round. */
 const AT_ONCE = 500;
 
@@ -71,7 +71,7 @@ async function remind(deps: Deps): Promise<void> {
 		.where(
 			and(
 				inArray(instalments.state, [...OPEN_INSTALMENT]),
-				lte(instalments.dueOn, isoDay(dayOf(new Date(now.getTime() + remind_days * DAY_MS)))),
+				lte(instalments.dueOn, isoDay(dayOf(now) + remind_days)),
 				inArray(doctorCourses.status, ['active', 'soft_locked']),
 				isNull(doctors.erasedAt),
 				sql`${instalments.remindedFor} is distinct from case
@@ -81,10 +81,7 @@ async function remind(deps: Deps): Promise<void> {
 		)
 		.orderBy(asc(instalments.id))
 		.limit(AT_ONCE);
-	const awaited = await listAwaited(
-		deps.db.q,
-		found.map(({ instalment }) => instalment.id),
-	);
+	const awaited = await listAwaited(deps.db.q, idsOf(found.map(({ instalment }) => instalment)));
 	for (const { instalment, doctorId, phone, plan } of found) {
 		if (awaited.has(instalment.id)) continue;
 		const reminder = reminderFor(instalment, today, remind_days);

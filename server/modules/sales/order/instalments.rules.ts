@@ -1,4 +1,5 @@
 import { type InstalmentState, isOpenInstalment } from './orders.rules.ts';
+import { dayAfter } from './price.rules.ts';
 
 export interface InstalmentTimes {
 	/** YYYY-MM-DD in Dhaka. */
@@ -6,10 +7,6 @@ export interface InstalmentTimes {
 	graceDays: number;
 	state: InstalmentState;
 }
-
-const DAY_MS = 86_400_000;
-const plus = (day: string, days: number): string =>
-	new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** State of an instalment on a day: due on its day, late after it; paid or waived ones are unchanged. */
 export function stateOn({ dueOn, state }: InstalmentTimes, today: string): InstalmentState {
@@ -20,7 +17,7 @@ export function stateOn({ dueOn, state }: InstalmentTimes, today: string): Insta
 
 /** The day on which videos close: the one after the last day of grace. */
 export const locksOn = ({ dueOn, graceDays }: Pick<InstalmentTimes, 'dueOn' | 'graceDays'>): string =>
-	plus(dueOn, graceDays + 1);
+	dayAfter(dueOn, graceDays + 1);
 
 export const isOverdue = (one: InstalmentTimes, today: string): boolean =>
 	isOpenInstalment(one.state) && locksOn(one) <= today;
@@ -36,7 +33,7 @@ export function reminderFor(
 ): Reminder | null {
 	const state = stateOn(one, today);
 	if (state !== 'upcoming' && state !== 'due' && state !== 'late') return null;
-	if (plus(one.dueOn, -aheadDays) > today) return null;
+	if (dayAfter(one.dueOn, -aheadDays) > today) return null;
 	return REMINDERS.indexOf(state) > REMINDERS.indexOf(one.remindedFor ?? '') ? state : null;
 }
 

@@ -2,12 +2,12 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { record } from '../../../audit/audit.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { any, idsOf, lockRow } from '../../../db/rows.ts';
+import { findRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Fault, fault } from '../../../http/fault.ts';
-import { lockCourse } from '../enrol/grant.service.ts';
-import { doctorCourses } from '../enrolment.tables.ts';
-import { pairOf, post } from '../ledger/ledger.service.ts';
+import type { Staff } from '../../../desk/editing.ts';
+import { fault } from '../../../http/fault.ts';
+import { lockCourse, lockEnrolment } from '../enrol/grant.service.ts';
+import { postPair } from '../ledger/ledger.service.ts';
 import { instalments, orderInstalments } from '../orders.tables.ts';
 import { payments } from '../payments.tables.ts';
 import { isOverdue } from './instalments.rules.ts';
@@ -38,15 +38,6 @@ export async function listAwaited(q: Query, ids: readonly number[]): Promise<Set
 	return new Set(rows.map(({ id }) => id));
 }
 
-/** Locks an enrolment, always before its instalments. */
-export async function lockEnrolment(tx: Query, doctorCourseId: number): Promise<void> {
-	await tx
-		.select({ id: doctorCourses.id })
-		.from(doctorCourses)
-		.where(eq(doctorCourses.id, doctorCourseId))
-		.for('no key update');
-}
-
 /** Closes or opens videos of a locked enrolment: closed after the days of grace while no payment for it is open. */
 export async function lockAsOwed(tx: Query, deps: Pick<Deps, 'clock'>, doctorCourseId: number) {
 	const today = isoDay(dayOf(deps.clock.now()));
@@ -62,46 +53,27 @@ export async function lockAsOwed(tx: Query, deps: Pick<Deps, 'clock'>, doctorCou
 /** Cancels the open instalments of an enrolment that ends. */
 export async function cancelInstalments(tx: Query, deps: Pick<Deps, 'clock'>, doctorCourseId: number) {
 	for (const one of await listOpenInstalments(tx, doctorCourseId)) {
-		await tx
-			.update(instalments)
-			.set({ state: moveInstalment(one.state, 'cancelled') })
-			.where(eq(instalments.id, one.id));
-		const owed = one.amount - one.paid;
-		await post(tx, {
-			kind: 'instalment_cancelled',
-			ref: String(one.id),
-			at: deps.clock.now(),
-			entries: pairOf('course_income', 'receivable', owed),
-		});
+		await updateRow(tx, instalments, one.id, { state: moveInstalment(one.state, 'cancelled') });
+		const event = { kind: 'instalment_cancelled', id: one.id, at: deps.clock.now() };
+		await postPair(tx, event, 'course_income', 'receivable', one.amount - one.paid);
 	}
 }
 
 /** Waives an instalment; its open order ends unless its payment is open. */
-export async function waiveInstalment(
-	deps: Deps,
-	by: { operatorId: number; ip: string },
-	instalmentId: number,
-	reason: string,
-): Promise<undefined | Fault<'order.unknown_instalment' | 'order.instalment_over'>> {
+export function waiveInstalment(deps: Deps, by: Staff, instalmentId: number, reason: string) {
 	return inTransaction(deps.db, async (tx) => {
-		const [known] = await tx.select().from(instalments).where(eq(instalments.id, instalmentId));
+		const known = await findRow(tx, instalments, eq(instalments.id, instalmentId));
 		if (!known) return fault('order.unknown_instalment');
 		const { doctorCourseId } = known;
 		const order = await lockOpenOrder(tx, doctorCourseId);
+		// Always before its instalments.
 		await lockEnrolment(tx, doctorCourseId);
 		const one = await lockRow(tx, instalments, eq(instalments.id, instalmentId));
 		if (!one || !isOpenInstalment(one.state)) return fault('order.instalment_over');
-		await tx
-			.update(instalments)
-			.set({ state: moveInstalment(one.state, 'waived'), waivedReason: reason })
-			.where(eq(instalments.id, one.id));
+		const state = moveInstalment(one.state, 'waived');
+		await updateRow(tx, instalments, one.id, { state, waivedReason: reason });
 		const owed = one.amount - one.paid;
-		await post(tx, {
-			kind: 'waived',
-			ref: String(one.id),
-			at: deps.clock.now(),
-			entries: pairOf('discounts', 'receivable', owed),
-		});
+		await postPair(tx, { kind: 'waived', id: one.id, at: deps.clock.now() }, 'discounts', 'receivable', owed);
 		if (order && (await asksFor(tx, order.id, one.id)) && !(await openPayments(tx, [order.id])).size) {
 			await endOrder(tx, order, 'cancelled');
 		}
@@ -118,10 +90,7 @@ export async function waiveInstalment(
 	});
 }
 
-const asksFor = (tx: Query, orderId: number, instalmentId: number): Promise<boolean> =>
-	any(
-		tx
-			.select({ orderId: orderInstalments.orderId })
-			.from(orderInstalments)
-			.where(and(eq(orderInstalments.orderId, orderId), eq(orderInstalments.instalmentId, instalmentId))),
-	);
+async function asksFor(tx: Query, orderId: number, instalmentId: number): Promise<boolean> {
+	const one = and(eq(orderInstalments.orderId, orderId), eq(orderInstalments.instalmentId, instalmentId));
+	return (await tx.$count(orderInstalments, one)) > 0;
+}

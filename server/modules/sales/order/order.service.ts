@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ORDER_KINDS } from '#contract/sales/orders.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
-import { any, findRow, first, lockRow } from '../../../db/rows.ts';
+import { any, findRow, first, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { discountUses, orders } from '../orders.tables.ts';
@@ -81,6 +81,11 @@ export async function lockOrder(tx: Query, id: number): Promise<OrderRow> {
 	return order;
 }
 
+/** One transaction at a time quotes an enrolment. Taken before the rows of orders and of the enrolment. */
+export async function lockQuotes(tx: Query, doctorCourseId: number): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quote:${doctorCourseId}`}, 0))`);
+}
+
 /** The open order of an enrolment, locked. */
 export const lockOpenOrder = (tx: Query, doctorCourseId: number): Promise<OrderRow | null> =>
 	first(
@@ -91,6 +96,12 @@ export const lockOpenOrder = (tx: Query, doctorCourseId: number): Promise<OrderR
 			.orderBy(asc(orders.id))
 			.for('no key update'),
 	);
+
+/** Locks the orders of an enrolment. Returns their ids. */
+export async function lockOrdersOf(tx: Query, doctorCourseId: number): Promise<number[]> {
+	const rows = tx.select({ id: orders.id }).from(orders).where(eq(orders.doctorCourseId, doctorCourseId));
+	return idsOf(await rows.orderBy(asc(orders.id)).for('no key update'));
+}
 
 /** The newest open payments of orders, by order. */
 export async function openPayments(q: Query, orderIds: readonly number[]): Promise<Map<number, number>> {
@@ -108,10 +119,7 @@ export async function endOrder(
 	order: Pick<OrderRow, 'id' | 'status'>,
 	to: 'expired' | 'cancelled',
 ): Promise<void> {
-	await tx
-		.update(orders)
-		.set({ status: moveOrder(order.status, to) })
-		.where(eq(orders.id, order.id));
+	await updateRow(tx, orders, order.id, { status: moveOrder(order.status, to) });
 	await moveCodeUse(tx, order.id, 'released');
 }
 

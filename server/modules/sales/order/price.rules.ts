@@ -30,8 +30,9 @@ export const line = (
 	more: Partial<Pick<OrderLine, 'label' | 'no' | 'of'>> = {},
 ): OrderLine => ({ kind, amount, label: null, no: null, of: null, ...more });
 
-const dayAfter = (today: string, days: number): string =>
-	new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+/** A day some days later; YYYY-MM-DD. */
+export const dayAfter = (day: string, days: number): string =>
+	new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Splits a price by a plan into whole taka, the first part due today; null where it is too small. */
 export function splitByPlan(terms: PlanTerms, price: number, today: string): Plan | null {

@@ -3,7 +3,7 @@ import type { Gateway } from '#contract/sales/orders.ts';
 import { approvals } from '../../../approvals/approvals.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, first, getRow, insertRow, lockRow, updateRow } from '../../../db/rows.ts';
+import { findRow, first, getRow, lockRow, updateRow } from '../../../db/rows.ts';
 import { doctors, forgetUploads, operators } from '../../account/index.ts';
 import { branches } from '../../catalog/index.ts';
 import { isOfSame, type OrderRow } from '../order/order.service.ts';
@@ -18,10 +18,8 @@ export type PaymentUpdate = Partial<typeof payments.$inferInsert>;
 export const findPayment = (q: Query, id: number): Promise<PaymentRow | null> =>
 	findRow(q, payments, eq(payments.id, id));
 
-export async function findOwnPayment(q: Query, id: number, doctorId: number): Promise<PaymentRow | null> {
-	const row = await findPayment(q, id);
-	return row?.doctorId === doctorId ? row : null;
-}
+export const findOwnPayment = (q: Query, id: number, doctorId: number): Promise<PaymentRow | null> =>
+	findRow(q, payments, and(eq(payments.id, id), eq(payments.doctorId, doctorId)));
 
 export const lockPayment = (tx: Query, id: number): Promise<PaymentRow | null> =>
 	lockRow(tx, payments, eq(payments.id, id));
@@ -32,11 +30,11 @@ export async function findReported(
 	method: Gateway,
 	report: { ref: string | null; gatewayRef: string | null },
 ) {
-	const names = [
-		...(report.ref === null ? [] : [eq(payments.ref, report.ref)]),
-		...(report.gatewayRef === null ? [] : [eq(payments.gatewayRef, report.gatewayRef)]),
-	];
-	if (names.length === 0) return null;
+	const named = or(
+		report.ref === null ? undefined : eq(payments.ref, report.ref),
+		report.gatewayRef === null ? undefined : eq(payments.gatewayRef, report.gatewayRef),
+	);
+	if (!named) return null;
 	const [row] = await q
 		.select({
 			...pick(payments, 'id', 'state', 'saidAmount'),
@@ -47,7 +45,7 @@ export async function findReported(
 		.innerJoin(orders, eq(orders.id, payments.orderId))
 		.leftJoin(subscriptionTerms, eq(subscriptionTerms.orderId, orders.id))
 		.leftJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
-		.where(and(eq(payments.method, method), or(...names)))
+		.where(and(eq(payments.method, method), named))
 		// If a forged callback names two, our reference counts.
 		.orderBy(desc(eq(payments.ref, report.ref ?? '')))
 		.limit(1);
@@ -81,9 +79,6 @@ export const listOfOrder = (q: Query, orderId: number): Promise<PaymentRow[]> =>
 export const underWayOf = (rows: readonly PaymentRow[]): PaymentRow | undefined =>
 	rows.find(({ state }) => isUnderWay(state));
 
-export const insertPayment = (tx: Query, row: typeof payments.$inferInsert): Promise<PaymentRow> =>
-	insertRow(tx, payments, row);
-
 /** Stores a deposit or cash; null when another payment has its number. */
 export const insertProof = (
 	tx: Query,
@@ -98,25 +93,18 @@ export async function isTrxUsed(
 	q: Query,
 	money: { id: number | null; method: PaymentRow['method']; trxId: string | null; valId: string | null },
 ): Promise<boolean> {
-	const same = [
-		...(money.trxId === null
-			? []
-			: [
-					and(
-						eq(payments.method, money.method),
-						eq(payments.trxId, money.trxId),
-						notInArray(payments.state, ['reversed', 'failed']),
-					),
-				]),
-		...(money.valId === null ? [] : [eq(payments.valId, money.valId)]),
-	];
-	if (same.length === 0) return false;
-	const [other] = await q
-		.select({ id: payments.id })
-		.from(payments)
-		.where(and(or(...same), money.id === null ? undefined : ne(payments.id, money.id)))
-		.limit(1);
-	return other !== undefined;
+	const ofTrx =
+		money.trxId === null
+			? undefined
+			: and(
+					eq(payments.method, money.method),
+					eq(payments.trxId, money.trxId),
+					notInArray(payments.state, ['reversed', 'failed']),
+				);
+	const same = or(ofTrx, money.valId === null ? undefined : eq(payments.valId, money.valId));
+	if (!same) return false;
+	const other = and(same, money.id === null ? undefined : ne(payments.id, money.id));
+	return (await q.$count(payments, other)) > 0;
 }
 
 export async function storeMessage(tx: Query, message: typeof paymentMessages.$inferInsert): Promise<void> {
@@ -222,7 +210,7 @@ export async function findRefundOf(q: Query, paymentId: number): Promise<number 
 export const findPayer = (q: Query, doctorId: number) => getRow(q, doctors, eq(doctors.id, doctorId));
 
 export const hasBranch = async (q: Query, id: number): Promise<boolean> =>
-	(await q.select({ id: branches.id }).from(branches).where(eq(branches.id, id))).length > 0;
+	(await q.$count(branches, eq(branches.id, id))) > 0;
 
 export const SLIP = 'payment_slip';
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Payment } from '#contract/sales/payments.ts';
 import type { StaffPayment } from '#contract/sales/staff.ts';
 import type { Query } from '../../../db/client.ts';
@@ -8,7 +8,7 @@ import { privateUrl } from '../../../http/media.ts';
 import { shownPhone } from '../../account/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { OPEN_PAYMENT } from '../order/order.service.ts';
-import { viewOrders } from '../order/orders.views.ts';
+import { viewOrder } from '../order/orders.views.ts';
 import { orders } from '../orders.tables.ts';
 import { payments } from '../payments.tables.ts';
 import { findRefundOf, forStaff, type PaymentRow, type StaffPayment as StaffRow } from './payments.repo.ts';
@@ -16,20 +16,13 @@ import { isAcceptable, needsSum, refusalOf } from './payments.rules.ts';
 
 async function keepsSeat(q: Query, { orderId, state }: PaymentRow): Promise<boolean> {
 	if (!OPEN_PAYMENT.some((open) => open === state)) return false;
-	const [course] = await q
-		.select({ id: doctorCourses.id })
-		.from(orders)
-		.innerJoin(doctorCourses, eq(doctorCourses.id, orders.doctorCourseId))
-		.where(
-			and(eq(orders.id, orderId), eq(doctorCourses.status, 'pending_payment'), eq(doctorCourses.seat, true)),
-		);
-	return course !== undefined;
+	const ofOrder = q.select({ id: orders.doctorCourseId }).from(orders).where(eq(orders.id, orderId));
+	const unpaid = and(eq(doctorCourses.status, 'pending_payment'), eq(doctorCourses.seat, true));
+	return (await q.$count(doctorCourses, and(unpaid, inArray(doctorCourses.id, ofOrder)))) > 0;
 }
 
 /** For its doctor. */
 export async function viewPayment(q: Query, row: PaymentRow): Promise<Payment> {
-	const order = (await viewOrders(q, [row.orderId])).get(row.orderId);
-	if (!order) throw new Error(`order ${row.orderId} is missing`);
 	return {
 		...wire(row),
 		redirect_url: row.state === 'redirected' ? row.redirectUrl : null,
@@ -37,7 +30,7 @@ export async function viewPayment(q: Query, row: PaymentRow): Promise<Payment> {
 		note: row.state === 'reversed' ? row.decidedNote : null,
 		refund_id: await findRefundOf(q, row.id),
 		keeps_seat: await keepsSeat(q, row),
-		order,
+		order: await viewOrder(q, row.orderId),
 	};
 }
 

@@ -1,4 +1,5 @@
 import type { CODE_REFUSALS } from '#contract/sales/orders.ts';
+import type { CodeFields } from '#contract/sales/staff-prices.ts';
 import type { discountCodes } from '../orders.tables.ts';
 
 export type CodeRefusal = (typeof CODE_REFUSALS)[number];
@@ -25,15 +26,8 @@ const NEARLY_WHOLE_BP = 9_000;
 const isNearlyWhole = (off: number, base: number): boolean => off * WHOLE_BP > base * NEARLY_WHOLE_BP;
 
 /** Whether a code makes every order practically free, so that it needs `whole`. */
-export const isFreeCode = ({
-	kind,
-	value,
-	max_off,
-}: {
-	kind: string;
-	value: number;
-	max_off: number | null;
-}): boolean => kind === 'percent' && max_off === null && isNearlyWhole(value, WHOLE_BP);
+export const isFreeCode = (code: Pick<CodeFields, 'kind' | 'value' | 'max_off'>): boolean =>
+	code.kind === 'percent' && code.max_off === null && isNearlyWhole(code.value, WHOLE_BP);
 
 /** At most the price; percentages are rounded down. */
 export function codeOff({ kind, value, maxOff }: CodeTerms, base: number): number {

@@ -33,8 +33,3 @@ export async function askCode(
 	const why = codeRefusal(code, counted, now);
 	return why ?? { id: code.id, code: code.code, off: codeOff(code, ask.base) };
 }
-
-/** Reserves a use of a code that this transaction looked up. */
-export async function reserveCode(tx: Query, use: { orderId: number; codeId: number; doctorId: number }) {
-	await tx.insert(discountUses).values(use);
-}

@@ -11,8 +11,8 @@ import { holdSeat } from '../enrol/seats.service.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { cancelSiblings, type OrderRow } from '../order/order.service.ts';
 import { priceCourse, sameQuote } from '../order/price.rules.ts';
-import { instalments } from '../orders.tables.ts';
-import { askCode, reserveCode } from './codes.service.ts';
+import { discountUses, instalments } from '../orders.tables.ts';
+import { askCode } from './codes.service.ts';
 import { enrolmentOf, ofEnrolment } from './enrolment.sold.ts';
 import type { Draft } from './freeze.service.ts';
 import { holdPlace } from './place.service.ts';
@@ -83,7 +83,7 @@ export async function draftCourse(
 		isSame: (other) => sameQuote(other, order),
 		keep: (wanted, tried) => holdPlace(tx, enrolment, batch, { wanted, now, tried }),
 		async store(orderId) {
-			if (code) await reserveCode(tx, { orderId, codeId: code.id, doctorId });
+			if (code) await tx.insert(discountUses).values({ orderId, codeId: code.id, doctorId });
 		},
 	};
 }
@@ -109,13 +109,11 @@ export const soldCourse: Sold = {
 	async reopen(tx, order, now) {
 		if (!(await ofEnrolment.reopen(tx, order, now))) return false;
 		const id = enrolmentOf(order);
-		const [waits] = await tx
-			.select({ id: doctorCourses.id })
-			.from(doctorCourses)
-			.where(and(eq(doctorCourses.id, id), eq(doctorCourses.status, 'pending_payment')));
+		const unpaid = and(eq(doctorCourses.id, id), eq(doctorCourses.status, 'pending_payment'));
+		const waits = (await tx.$count(doctorCourses, unpaid)) > 0;
 		// A paid order gets a seat even where no place is left.
 		if (waits) await holdSeat(tx, id, now);
-		return waits !== undefined;
+		return waits;
 	},
 	isWanted: (tx, order) => isGrantable(tx, enrolmentOf(order)),
 	/** Opens the course and stores its instalments; false when another order opened or closed it. */

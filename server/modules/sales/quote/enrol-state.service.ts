@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Batch } from '#contract/catalog/calls.ts';
-import type { EnrolOptions, EnrolState } from '#contract/sales/enrol.ts';
+import type { EnrolState } from '#contract/sales/enrol.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { first } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Fault, fault } from '../../../http/fault.ts';
+import { fault } from '../../../http/fault.ts';
 import { batches, findInstead, listBatches } from '../../catalog/index.ts';
 import { ownChoices } from '../enrol/choices.service.ts';
 import { enrolRefusal, joiningRefusal } from '../enrol/enrol.rules.ts';
@@ -39,6 +40,14 @@ export async function standOf(q: Query, mine: Mine | null): Promise<Parameters<t
 	return { status: mine.status, kept: held };
 }
 
+/** A batch that a doctor may join instead, with its first schedule. */
+export const briefOf = ({ id, schedules, title, starts_on }: Batch) => ({
+	batch_id: id,
+	schedule_id: schedules[0]?.id ?? null,
+	title,
+	starts_on,
+});
+
 /** The best other batch with a place. */
 export async function insteadOf(
 	deps: Deps,
@@ -51,14 +60,7 @@ export async function insteadOf(
 		facultyId: doctor?.facultyId ?? null,
 		without: own.map(({ row }) => row.batchId),
 	});
-	return (
-		found && {
-			batch_id: found.id,
-			schedule_id: found.schedules[0]?.id ?? null,
-			title: found.title,
-			starts_on: found.starts_on,
-		}
-	);
+	return found && briefOf(found);
 }
 
 const facts = (batch: Batch) => ({
@@ -68,23 +70,16 @@ const facts = (batch: Batch) => ({
 });
 
 /** Whether a visitor may join a batch. */
-export async function publicState(
-	deps: Deps,
-	batchId: number,
-): Promise<EnrolState | Fault<'batch.not_found'>> {
+export async function publicState(deps: Deps, batchId: number) {
 	const batch = await findBatch(deps.db.q, deps, batchId);
 	if (!batch) return fault('batch.not_found');
 	const refusal = joiningRefusal(batch, deps.clock.now());
 	const instead = refusal && (await insteadOf(deps, batch, null));
-	return { refusal, ...facts(batch), doctor_course_id: null, instead };
+	return { state: { refusal, ...facts(batch), doctor_course_id: null, instead } };
 }
 
 /** The same for a doctor, with choices and price. */
-export async function ownState(
-	deps: Deps,
-	doctorId: number,
-	batchId: number,
-): Promise<{ state: EnrolState; options: EnrolOptions } | Fault<'batch.not_found'>> {
+export async function ownState(deps: Deps, doctorId: number, batchId: number) {
 	const { q } = deps.db;
 	const batch = await findBatch(q, deps, batchId);
 	if (!batch) return fault('batch.not_found');
@@ -104,11 +99,6 @@ export async function ownState(
 				? await insteadOf(deps, batch, { id: doctorId, facultyId: choices.last.faculty_id })
 				: null,
 		},
-		options: {
-			...choices,
-			price: own.price,
-			yours: own.yours,
-			old_student: own.yours < own.price,
-		},
+		options: { ...choices, ...pick(own, 'price', 'yours'), old_student: own.yours < own.price },
 	};
 }

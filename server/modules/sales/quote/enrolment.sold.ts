@@ -1,10 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { addPaid, closeCourse } from '../enrol/grant.service.ts';
-import { doctorCourses } from '../enrolment.tables.ts';
+import { addPaid, closeCourse, lockEnrolment } from '../enrol/grant.service.ts';
 import { cancelInstalments } from '../order/instalments.service.ts';
-import { cancelOpenOrder, type OrderRow } from '../order/order.service.ts';
-import { lockQuotes } from '../order/quote-lock.service.ts';
+import { cancelOpenOrder, lockQuotes, type OrderRow } from '../order/order.service.ts';
 import { orders } from '../orders.tables.ts';
 import { estimateEnrolment } from './refund-estimate.service.ts';
 import type { SaleDeps, Sold } from './sold.ts';
@@ -19,12 +17,7 @@ async function isNewest(tx: Query, { id, status, doctorCourseId }: OrderRow): Pr
 	if (doctorCourseId === null) return false;
 	// A new quote would not find this order.
 	if (status === 'expired') await lockQuotes(tx, doctorCourseId);
-	const [newer] = await tx
-		.select({ id: orders.id })
-		.from(orders)
-		.where(and(eq(orders.doctorCourseId, doctorCourseId), gt(orders.id, id)))
-		.limit(1);
-	return newer === undefined;
+	return (await tx.$count(orders, and(eq(orders.doctorCourseId, doctorCourseId), gt(orders.id, id)))) === 0;
 }
 
 /** Subtracts refunded money from the enrolment; with all of it the enrolment ends. */
@@ -36,15 +29,10 @@ async function takeBack(
 ): Promise<void> {
 	const id = enrolmentOf(order);
 	await cancelOpenOrder(tx, id);
-	const [enrolment] = await tx
-		.select({ paid: doctorCourses.paid, status: doctorCourses.status, agreed: doctorCourses.priceAgreed })
-		.from(doctorCourses)
-		.where(eq(doctorCourses.id, id))
-		.for('no key update');
-	if (!enrolment) throw new Error(`the enrolment ${id} is missing`);
+	const enrolment = await lockEnrolment(tx, id);
 	await addPaid(tx, id, -amount);
 	// A move to a free batch refunds everything and the doctor stays.
-	if (!ends && (enrolment.paid > amount || enrolment.agreed <= 0)) return;
+	if (!ends && (enrolment.paid > amount || enrolment.priceAgreed <= 0)) return;
 	await cancelInstalments(tx, deps, id);
 	if (enrolment.status !== 'refunded') await closeCourse(tx, id, 'refunded');
 }

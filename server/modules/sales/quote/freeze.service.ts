@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
+import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { endOrder, type OrderRow, openOrder, openPayments, quoteEnd } from '../order/order.service.ts';
@@ -35,7 +35,7 @@ export async function freeze<C extends ErrorCode>(
 	const until = draft.keep ? await draft.keep(wanted, tried || Boolean(paymentId)) : wanted;
 	if (until instanceof Fault) return until;
 	if (open && paymentId) {
-		await tx.update(orders).set({ quoteExpiresAt: until }).where(eq(orders.id, open.id));
+		await updateRow(tx, orders, open.id, { quoteExpiresAt: until });
 		return viewOrder(tx, open.id);
 	}
 	if (open) await endOrder(tx, open, 'cancelled');

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
-import { addPaid } from '../enrol/grant.service.ts';
+import { addPaid, lockEnrolment } from '../enrol/grant.service.ts';
 import type { doctorCourses } from '../enrolment.tables.ts';
 import { dueOrNext } from '../order/instalments.rules.ts';
-import { lockAsOwed, lockEnrolment } from '../order/instalments.service.ts';
+import { lockAsOwed } from '../order/instalments.service.ts';
 import { cancelSiblings } from '../order/order.service.ts';
 import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from '../order/orders.rules.ts';
 import { line, priceAgreed, sameQuote } from '../order/price.rules.ts';
@@ -87,7 +88,7 @@ export const soldInstalments: Sold = {
 		for (const { instalment, amount } of pays) {
 			const paid = instalment.paid + amount;
 			const state = paid === instalment.amount ? moveInstalment(instalment.state, 'paid') : instalment.state;
-			await tx.update(instalments).set({ paid, state }).where(eq(instalments.id, instalment.id));
+			await updateRow(tx, instalments, instalment.id, { paid, state });
 		}
 		await addPaid(tx, doctorCourseId, order.total);
 		await lockAsOwed(tx, deps, doctorCourseId);

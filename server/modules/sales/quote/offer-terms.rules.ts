@@ -4,20 +4,16 @@ import { isFreeCode } from './codes.rules.ts';
 const WHOLE_BP = 10_000;
 
 /** Faults in the terms of a code, by field. */
-export function codeFaults({
-	kind,
-	value,
-	max_off,
-	whole,
-	starts_at,
-	ends_at,
-}: Pick<CodeFields, 'kind' | 'value' | 'max_off' | 'whole' | 'starts_at' | 'ends_at'>) {
+export function codeFaults(
+	code: Pick<CodeFields, 'kind' | 'value' | 'max_off' | 'whole' | 'starts_at' | 'ends_at'>,
+) {
+	const { starts_at, ends_at } = code;
 	const endsFirst = starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at);
-	const isTooMuch = kind === 'percent' && value > WHOLE_BP;
-	const isFree = !isTooMuch && isFreeCode({ kind, value, max_off });
+	const isTooMuch = code.kind === 'percent' && code.value > WHOLE_BP;
+	const isFree = !isTooMuch && isFreeCode(code);
 	return {
 		...(isTooMuch && { value: 'sales.bad_percent' as const }),
-		...(isFree && !whole && { whole: 'sales.whole_needed' as const }),
+		...(isFree && !code.whole && { whole: 'sales.whole_needed' as const }),
 		...(endsFirst && { ends_at: 'sales.bad_period' as const }),
 	};
 }

@@ -15,12 +15,10 @@ export const plans = entityTable(deskInstalmentPlans, instalmentPlans, {
 	instants: ['created_at'],
 	async check(tx, fields): Promise<Why | null> {
 		const { batch_id } = fields;
-		const known =
-			batch_id === null ||
-			(await tx.select({ id: batches.id }).from(batches).where(eq(batches.id, batch_id)))[0];
+		const isKnown = batch_id === null || (await tx.$count(batches, eq(batches.id, batch_id))) > 0;
 		const faults: Record<string, Why['code']> = {
 			...planFaults(fields),
-			...(known === undefined && { batch_id: 'sales.unknown_batch' as const }),
+			...(!isKnown && { batch_id: 'sales.unknown_batch' as const }),
 		};
 		const [first] = Object.values(faults);
 		return first === undefined ? null : fault(first, { fields: faults });

@@ -1,25 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Order } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
-import { lockOpenOrder } from '../order/order.service.ts';
-import { lockQuotes } from '../order/quote-lock.service.ts';
+import { lockOpenOrder, lockQuotes } from '../order/order.service.ts';
 import { draftCourse, type QuoteDeps, type Wish } from './course.sold.ts';
 import { freeze } from './freeze.service.ts';
 import { draftInstalments } from './instalments.sold.ts';
-
-export type Refusal = Fault<
-	| 'order.nothing_due'
-	| 'order.unknown_plan'
-	| 'order.unknown_instalment'
-	| 'order.code_invalid'
-	| 'order.delivery_needed'
-	| 'enrol.full'
-	| 'enrol.closed'
-	| 'payment.open'
->;
 
 /** Creates a quote, ends the previous one and reserves the place. `deliveryNeeded`: delivery must be chosen. */
 export async function makeQuote(
@@ -27,7 +14,7 @@ export async function makeQuote(
 	deps: QuoteDeps,
 	doctorCourseId: number,
 	{ tried, ...wish }: Wish & { deliveryNeeded: boolean; tried: boolean },
-): Promise<Order | Refusal> {
+) {
 	await lockQuotes(tx, doctorCourseId);
 	const open = await lockOpenOrder(tx, doctorCourseId);
 	const [found] = await tx
@@ -49,10 +36,5 @@ export async function makeQuote(
 }
 
 /** The quote of a new enrolment: all at once, no code, delivery chosen later. */
-export const quote = (
-	tx: Query,
-	deps: QuoteDeps,
-	doctorCourseId: number,
-	wish: Wish,
-): Promise<Order | Refusal> =>
+export const quote = (tx: Query, deps: QuoteDeps, doctorCourseId: number, wish: Wish) =>
 	makeQuote(tx, deps, doctorCourseId, { ...wish, deliveryNeeded: false, tried: false });

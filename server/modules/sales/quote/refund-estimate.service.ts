@@ -3,7 +3,7 @@ import type { RefundEstimate } from '#contract/sales/orders.ts';
 import { startOfDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { findRow, idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RefundPolicy } from '../../../settings/settings.service.ts';
 import { OPENS } from '../enrol/access.rules.ts';
@@ -22,7 +22,7 @@ export async function estimateEnrolment(
 	deps: Pick<Deps, 'clock' | 'answers'>,
 	doctorCourseId: number,
 ): Promise<RefundEstimate | null> {
-	const [row] = await q.select().from(doctorCourses).where(eq(doctorCourses.id, doctorCourseId));
+	const row = await findRow(q, doctorCourses, eq(doctorCourses.id, doctorCourseId));
 	if (!row || row.paid <= 0 || !OPENS.some((status) => status === row.status)) return null;
 	const used = await usedOf(q, deps, row, deps.clock.now());
 	const before = await usedBefore(q, deps, row);

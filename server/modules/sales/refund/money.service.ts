@@ -1,6 +1,7 @@
 import { asc, desc, inArray } from 'drizzle-orm';
 import type { PaymentOptions } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Settings } from '../../../settings/settings.service.ts';
 import { branches } from '../../catalog/index.ts';
@@ -19,15 +20,7 @@ export async function moneyOf(
 		q.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(desc(refunds.id)),
 	]);
 	return {
-		payments: tries.map(({ id, method, state, reason, amount, createdAt, orderId }) => ({
-			id,
-			method,
-			state,
-			reason,
-			amount,
-			created_at: createdAt.toISOString(),
-			order_id: orderId,
-		})),
+		payments: tries.map(wire),
 		refunds: back.map(viewRefund),
 	};
 }

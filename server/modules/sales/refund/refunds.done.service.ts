@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { LedgerAccount } from '#contract/sales/staff.ts';
 import type { Query } from '../../../db/client.ts';
+import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { issueCreditNote } from '../invoice/issue.service.ts';
 import { invoices } from '../invoices.tables.ts';
-import { pairOf, post } from '../ledger/ledger.service.ts';
+import { postPair } from '../ledger/ledger.service.ts';
 import { lockOrder } from '../order/order.service.ts';
 import { moveOrder } from '../order/orders.rules.ts';
 import { orders } from '../orders.tables.ts';
@@ -29,25 +30,14 @@ export async function finishRefund(
 		checks,
 		nextCheckAt: null,
 	});
-	const ref = String(refund.id);
+	const { id } = refund;
 	// A refund by the policy ends the enrolment, also where some money is not refunded.
 	if (refund.ofOrder) await refundOrder(tx, deps, refund.orderId, refund.amount, refund.estimate !== null);
 	const noteId = await issueCreditNote(tx, deps, refund.id);
-	await post(tx, {
-		kind: 'refund_done',
-		ref,
-		at,
-		entries: pairOf('refunds_payable', from, refund.amount),
-	});
+	await postPair(tx, { kind: 'refund_done', id, at }, 'refunds_payable', from, refund.amount);
 	const [note] = await tx.select({ vat: invoices.vat }).from(invoices).where(eq(invoices.id, noteId));
 	const vat = note?.vat ?? 0;
-	if (vat > 0)
-		await post(tx, {
-			kind: 'refund_vat',
-			ref,
-			at,
-			entries: pairOf('vat_payable', 'refunds_given', vat),
-		});
+	if (vat > 0) await postPair(tx, { kind: 'refund_vat', id, at }, 'vat_payable', 'refunds_given', vat);
 	return done;
 }
 
@@ -64,9 +54,7 @@ async function refundedOf(tx: Query, orderId: number): Promise<number> {
 export async function refundOrder(tx: Query, deps: SaleDeps, orderId: number, amount: number, ends = false) {
 	const order = await lockOrder(tx, orderId);
 	const whole = (await refundedOf(tx, orderId)) >= order.total;
-	await tx
-		.update(orders)
-		.set({ status: moveOrder(order.status, whole ? 'refunded' : 'part_refunded') })
-		.where(eq(orders.id, orderId));
+	const status = moveOrder(order.status, whole ? 'refunded' : 'part_refunded');
+	await updateRow(tx, orders, orderId, { status });
 	await soldBy(order).takeBack(tx, deps, order, { amount, whole, ends });
 }

@@ -1,8 +1,9 @@
 import { aliasedTable, and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { insertRow, updateRow } from '../../../db/rows.ts';
+import { findRow, lockRow, updateRow } from '../../../db/rows.ts';
 import { doctorBrief, doctors, operators } from '../../account/index.ts';
-import { doctorCourses } from '../enrolment.tables.ts';
+import { lockEnrolment } from '../enrol/grant.service.ts';
+import { lockOrder } from '../order/order.service.ts';
 import { orders } from '../orders.tables.ts';
 import { lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
 import { payments, refunds } from '../payments.tables.ts';
@@ -16,10 +17,10 @@ export async function lockRefund(
 	tx: Query,
 	id: number,
 ): Promise<{ refund: RefundRow; payment: PaymentRow } | null> {
-	const [known] = await tx.select({ paymentId: refunds.paymentId }).from(refunds).where(eq(refunds.id, id));
+	const known = await findRow(tx, refunds, eq(refunds.id, id));
 	if (!known) return null;
 	const payment = await lockPayment(tx, known.paymentId);
-	const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('no key update');
+	const refund = await lockRow(tx, refunds, eq(refunds.id, id));
 	return refund && payment ? { refund, payment } : null;
 }
 
@@ -29,9 +30,6 @@ export const listRefundsOf = (q: Query, paymentIds: readonly number[]): Promise<
 		.from(refunds)
 		.where(inArray(refunds.paymentId, [...paymentIds]))
 		.orderBy(asc(refunds.id));
-
-export const insertRefund = (tx: Query, values: typeof refunds.$inferInsert): Promise<RefundRow> =>
-	insertRow(tx, refunds, values);
 
 export const updateRefund = (tx: Query, id: number, values: Partial<typeof refunds.$inferInsert>) =>
 	updateRow(tx, refunds, id, values);
@@ -44,18 +42,8 @@ const alsoBack = sql<number>`(select coalesce(sum(r.amount), 0)::int
 
 /** The same with enrolment and order locked, so refunds are approved one after the other. */
 export async function lockAlsoBack(tx: Query, { id, orderId }: RefundRow): Promise<number> {
-	const [order] = await tx
-		.select({ courseId: orders.doctorCourseId })
-		.from(orders)
-		.where(eq(orders.id, orderId))
-		.for('no key update');
-	const courseId = order?.courseId ?? null;
-	if (courseId !== null)
-		await tx
-			.select({ id: doctorCourses.id })
-			.from(doctorCourses)
-			.where(eq(doctorCourses.id, courseId))
-			.for('no key update');
+	const { doctorCourseId } = await lockOrder(tx, orderId);
+	if (doctorCourseId !== null) await lockEnrolment(tx, doctorCourseId);
 	const [row] = await tx
 		.select({ sum: alsoBack })
 		.from(refunds)

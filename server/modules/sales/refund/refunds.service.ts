@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { REFUND_REASONS } from '#contract/sales/orders.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { idsOf, insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
-import { accountOf, pairOf, post } from '../ledger/ledger.service.ts';
+import { accountOf, postPair } from '../ledger/ledger.service.ts';
 import { findOwnOrder, isOfSame } from '../order/order.service.ts';
 import { lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
+import { refunds } from '../payments.tables.ts';
 import { soldBy } from '../quote/kinds.ts';
-import { insertRefund, listRefundsOf, lockPaid, OPEN, type RefundRow } from './refunds.repo.ts';
+import { listRefundsOf, lockPaid, OPEN, type RefundRow } from './refunds.repo.ts';
 import { leftOf, spread, withLeft } from './refunds.rules.ts';
 import { viewRefund } from './refunds.views.ts';
 
@@ -21,23 +22,12 @@ export const newRefundRef = (): string => `R${randomBytes(12).toString('hex')}`;
 /** Money that is not part of its order is owed to the doctor at once. */
 async function oweWhole(tx: Query, payment: PaymentRow, refund: RefundRow): Promise<void> {
 	const { amount, createdAt: at } = refund;
+	const { id } = payment;
 	const account = accountOf(payment.method);
-	const ref = String(payment.id);
-	await post(tx, {
-		kind: 'overpaid',
-		ref,
-		at,
-		entries: pairOf(account, 'refunds_payable', amount),
-	});
+	await postPair(tx, { kind: 'overpaid', id, at }, account, 'refunds_payable', amount);
 	// The fee of a payment that paid its order was posted with the order.
 	const fee = payment.state === 'succeeded' ? 0 : (payment.fee ?? 0);
-	if (fee > 0)
-		await post(tx, {
-			kind: 'gateway_fee',
-			ref,
-			at,
-			entries: pairOf('gateway_fees', account, fee),
-		});
+	if (fee > 0) await postPair(tx, { kind: 'gateway_fee', id, at }, 'gateway_fees', account, fee);
 }
 
 /** Opens a refund of at most what the payment has left, unless one is open. `above`: the part above the order's sum. */
@@ -63,7 +53,7 @@ export async function openRefund(
 		if (known.length > 0) return;
 		throw new Error(`payment ${paymentId} has nothing to give back`);
 	}
-	const row = await insertRefund(tx, {
+	const row = await insertRow(tx, refunds, {
 		paymentId,
 		amount,
 		reason,
@@ -102,7 +92,7 @@ export async function requestRefund(
 		const rows: RefundRow[] = [];
 		for (const { payment: source, amount } of parts)
 			rows.push(
-				await insertRefund(tx, {
+				await insertRow(tx, refunds, {
 					...wish,
 					ref: newRefundRef(),
 					orderId: source.payment.orderId,

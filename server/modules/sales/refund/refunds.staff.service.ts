@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { Gateway } from '#contract/sales/orders.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { closeDifferences } from '../ledger/differences.repo.ts';
-import { accountOf, pairOf, post } from '../ledger/ledger.service.ts';
+import { accountOf, postPair } from '../ledger/ledger.service.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
 import type { PaymentRow } from '../pay/payments.repo.ts';
 import { refunds } from '../payments.tables.ts';
@@ -29,22 +31,22 @@ import {
 import { newRefundRef } from './refunds.service.ts';
 import { viewForStaff } from './refunds.views.ts';
 
-interface Staff {
-	operatorId: number;
-	ip: string;
-}
 type Locked = { refund: RefundRow; payment: PaymentRow };
 
-/** At most one query about a refund waits in the queue. */
-export const refundKey = (refundId: number): string => `refund:${refundId}`;
-
-/** Queues the refund at its gateway; other methods are paid out by staff. */
-async function queue(deps: Deps, tx: Query, { refund, payment }: Locked): Promise<void> {
-	const gateway = gatewayOf(payment.method);
-	if (gateway === null) return;
-	const options = { key: refundKey(refund.id), gateway };
-	await deps.jobs.add(tx, 'payments.refund', { refund_id: refund.id }, options);
-}
+/** Queues a call of the gateway about a refund; at most one waits in the queue. */
+export const queueRefund = (
+	tx: Query,
+	deps: Deps,
+	refundId: number,
+	gateway: Gateway | null,
+	when: { runAt?: Date } = {},
+) =>
+	deps.jobs.add(
+		tx,
+		'payments.refund',
+		{ refund_id: refundId },
+		{ key: `refund:${refundId}`, ...(gateway && { gateway }), ...when },
+	);
 
 async function note(tx: Query, by: Staff, refund: RefundRow, action: string, more: object = {}) {
 	await record(tx, {
@@ -61,7 +63,7 @@ async function sendAgain(tx: Query, deps: Deps, by: Staff, { refund, payment }: 
 	const gateway = gatewayOf(payment.method);
 	if (gateway) await closeDifferences(tx, gateway, refund.ref, ['refund'], deps.clock.now());
 	await updateRefund(tx, refund.id, { ref: newRefundRef(), checks: 0, gatewayRef: null });
-	await queue(deps, tx, { refund, payment });
+	if (gateway) await queueRefund(tx, deps, refund.id, gateway);
 	await note(tx, by, refund, 'refund.sent_again');
 }
 
@@ -90,14 +92,11 @@ async function approveOne(
 	await note(tx, by, row, approved ? 'refund.approved' : 'refund.first_approval');
 	if (!approved) return false;
 	// Money outside of the order is owed since it was received.
-	if (refund.ofOrder)
-		await post(tx, {
-			kind: 'refund_approved',
-			ref: String(refund.id),
-			at: deps.clock.now(),
-			entries: pairOf('refunds_given', 'refunds_payable', amount),
-		});
-	await queue(deps, tx, { refund, payment });
+	const event = { kind: 'refund_approved', id: refund.id, at: deps.clock.now() };
+	if (refund.ofOrder) await postPair(tx, event, 'refunds_given', 'refunds_payable', amount);
+	const gateway = gatewayOf(payment.method);
+	// Other methods are paid out by staff.
+	if (gateway) await queueRefund(tx, deps, refund.id, gateway);
 	return true;
 }
 

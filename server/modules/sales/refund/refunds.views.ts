@@ -7,28 +7,20 @@ import { approvalsNeeded } from './refunds.rules.ts';
 export const viewRefund = (row: RefundRow): Refund => wire(row);
 
 export function viewForStaff(
-	{
-		refund,
-		doctor,
-		orderNo,
-		method,
-		also,
-		firstName,
-		secondName,
-	}: Awaited<ReturnType<typeof refundsForStaff>>[number],
+	row: Awaited<ReturnType<typeof refundsForStaff>>[number],
 	twoPersonsAbove: number,
 ) {
+	const { refund, doctor, also } = row;
 	const nameOf = (id: number | null, name: string | null) => (id === null ? [] : [name ?? String(id)]);
 	const approvers = [
-		...nameOf(refund.firstApprover, firstName),
-		...nameOf(refund.secondApprover, secondName),
+		...nameOf(refund.firstApprover, row.firstName),
+		...nameOf(refund.secondApprover, row.secondName),
 	];
 	return {
-		...viewRefund(refund),
+		...wire(refund),
 		doctor: { ...doctor, phone: shownPhone(doctor.phone) },
-		order_no: orderNo,
-		method,
-		estimate: refund.estimate,
+		order_no: row.orderNo,
+		method: row.method,
 		approved_by: approvers,
 		// Approved ones show how many approved them.
 		approvals_needed:
@@ -36,6 +28,5 @@ export function viewForStaff(
 				? approvalsNeeded(refund.amount, also, twoPersonsAbove)
 				: approvers.length,
 		also_back: also,
-		gateway_ref: refund.gatewayRef,
 	};
 }

@@ -9,7 +9,7 @@ import { keepable } from '../pay/payments.rules.ts';
 import { finishRefund } from './refunds.done.service.ts';
 import { listRefundsOf, lockRefund, type RefundRow, updateRefund } from './refunds.repo.ts';
 import { gatewayOf, move, nextCheck } from './refunds.rules.ts';
-import { refundKey } from './refunds.staff.service.ts';
+import { queueRefund } from './refunds.staff.service.ts';
 
 interface Begun {
 	refund: RefundRow;
@@ -49,12 +49,7 @@ async function begin(tx: Query, deps: Deps, refundId: number): Promise<Begun | n
 	});
 	if (nextCheckAt) {
 		const runAt = new Date(Date.now() + (nextCheckAt.getTime() - now.getTime()));
-		await deps.jobs.add(
-			tx,
-			'payments.refund',
-			{ refund_id: refundId },
-			{ key: refundKey(refundId), runAt, gateway: name },
-		);
+		await queueRefund(tx, deps, refundId, name, { runAt });
 	}
 	return { refund: row, payment, gateway, isNew, others: await othersOf(tx, refund) };
 }

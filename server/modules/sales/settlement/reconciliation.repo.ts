@@ -1,7 +1,21 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import {
+	and,
+	type Column,
+	desc,
+	eq,
+	gte,
+	inArray,
+	isNotNull,
+	isNull,
+	lt,
+	notInArray,
+	or,
+	sql,
+} from 'drizzle-orm';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { at, dayOf } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { closeWhere } from '../ledger/differences.repo.ts';
 import { differences, reconciliations, settlementRows } from '../ledger.tables.ts';
 import type { PaymentRow } from '../pay/payments.repo.ts';
 import { payments, refunds } from '../payments.tables.ts';
@@ -11,7 +25,9 @@ import type { RefundRow } from '../refund/refunds.repo.ts';
 const LATE_DAYS = 7;
 /** A gateway pays out within a week; older payments were reported before. */
 const UNSETTLED_DAYS = { from: 7, to: 90 };
-const start = (day: number): Date => at(day, '00:00');
+/** From the beginning of a day until another one begins. */
+const within = (moment: Column, from: number, until: number) =>
+	and(gte(moment, at(from, '00:00')), lt(moment, at(until, '00:00')));
 
 /** Payments of a day's comparison: of that day, unpaid ones of the week before, and those of open differences. */
 export const listOfDay = (q: Query, gateway: Gateway, day: number): Promise<PaymentRow[]> =>
@@ -22,12 +38,11 @@ export const listOfDay = (q: Query, gateway: Gateway, day: number): Promise<Paym
 			and(
 				eq(payments.method, gateway),
 				or(
-					and(gte(payments.createdAt, start(day)), lt(payments.createdAt, start(day + 1))),
-					and(gte(payments.succeededAt, start(day)), lt(payments.succeededAt, start(day + 1))),
+					within(payments.createdAt, day, day + 1),
+					within(payments.succeededAt, day, day + 1),
 					and(
 						notInArray(payments.state, ['succeeded', 'overpaid']),
-						gte(payments.createdAt, start(day - LATE_DAYS)),
-						lt(payments.createdAt, start(day)),
+						within(payments.createdAt, day - LATE_DAYS, day),
 					),
 					inArray(
 						payments.id,
@@ -64,7 +79,7 @@ export const listRefundsOfDay = (
 				sql`${refunds.checks} > 0`,
 				eq(refunds.state, 'done'),
 				or(
-					and(gte(refunds.doneAt, start(day)), lt(refunds.doneAt, start(day + 1))),
+					within(refunds.doneAt, day, day + 1),
 					inArray(
 						refunds.ref,
 						q
@@ -115,43 +130,27 @@ export const listUnsettled = (q: Query, gateway: Gateway, now: Date) => {
 			and(
 				eq(payments.method, gateway),
 				inArray(payments.state, ['succeeded', 'overpaid']),
-				lt(payments.succeededAt, start(today - UNSETTLED_DAYS.from)),
-				gte(payments.succeededAt, start(today - UNSETTLED_DAYS.to)),
+				within(payments.succeededAt, today - UNSETTLED_DAYS.to, today - UNSETTLED_DAYS.from),
 				sql`not exists (select 1 from ${settlementRows} s where s.gateway = ${gateway} and s.ref = ${payments.ref})`,
 			),
 		);
 };
 
 /** Closes differences of payments that are in a settlement now. */
-export async function closeSettled(tx: Query, gateway: Gateway, now: Date): Promise<void> {
-	await tx
-		.update(differences)
-		.set({ resolvedAt: now })
-		.where(
-			and(
-				eq(differences.gateway, gateway),
-				eq(differences.kind, 'unsettled'),
-				isNull(differences.resolvedAt),
-				sql`exists (select 1 from ${settlementRows} s where s.gateway = ${gateway} and s.ref = ${differences.ref})`,
-			),
-		);
+export function closeSettled(tx: Query, gateway: Gateway, now: Date): Promise<void> {
+	const settled = sql`exists (select 1 from ${settlementRows} s
+		where s.gateway = ${gateway} and s.ref = ${differences.ref})`;
+	return closeWhere(tx, gateway, ['unsettled'], settled, now);
 }
 
 /** Closes differences of second payments that are refunded now. */
-export async function closeReturned(tx: Query, gateway: Gateway, still: readonly string[], now: Date) {
-	await tx
-		.update(differences)
-		.set({ resolvedAt: now })
-		.where(
-			and(
-				eq(differences.gateway, gateway),
-				eq(differences.kind, 'refund'),
-				isNull(differences.resolvedAt),
-				// The difference of a refund has the refund's number.
-				inArray(differences.ref, tx.select({ ref: payments.ref }).from(payments)),
-				notInArray(differences.ref, [...still]),
-			),
-		);
+export function closeReturned(tx: Query, gateway: Gateway, still: readonly string[], now: Date) {
+	const returned = and(
+		// The difference of a refund has the refund's number.
+		inArray(differences.ref, tx.select({ ref: payments.ref }).from(payments)),
+		notInArray(differences.ref, [...still]),
+	);
+	return closeWhere(tx, gateway, ['refund'], returned, now);
 }
 
 /** Days of the last weeks (YYYY-MM-DD) that were compared after their end. */
@@ -169,9 +168,6 @@ export async function comparedDays(q: Query, gateway: Gateway): Promise<string[]
 		.limit(30);
 	return rows.map(({ day }) => day);
 }
-
-export const noteReconciliation = (tx: Query, row: typeof reconciliations.$inferInsert) =>
-	tx.insert(reconciliations).values(row);
 
 export async function lastRunAt(q: Query): Promise<Date | null> {
 	const [row] = await q

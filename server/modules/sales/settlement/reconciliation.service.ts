@@ -3,23 +3,25 @@ import type { Gateway } from '#contract/sales/orders.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { at, dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
-import { wire } from '../../../db/wire.ts';
+import { pick } from '../../../db/columns.ts';
+import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
 import { fault } from '../../../http/fault.ts';
-import { checkKey } from '../capture/check.service.ts';
+import { queueCheck } from '../capture/check.service.ts';
 import {
 	closeDifferences,
-	type DifferenceRow,
 	findResolution,
 	noteDifference,
 	noteFurtherTries,
 	resolveDifference,
 } from '../ledger/differences.repo.ts';
+import { reconciliations } from '../ledger.tables.ts';
 import { findPayment, type PaymentRow, storeMessage } from '../pay/payments.repo.ts';
 import { keepable } from '../pay/payments.rules.ts';
 import { gatewayOf } from '../refund/refunds.rules.ts';
-import { refundKey } from '../refund/refunds.staff.service.ts';
+import { queueRefund } from '../refund/refunds.staff.service.ts';
 import { othersOf } from '../refund/refunds.work.service.ts';
 import {
 	closeReturned,
@@ -30,7 +32,6 @@ import {
 	listRefundsOfDay,
 	listUnreturned,
 	listUnsettled,
-	noteReconciliation,
 } from './reconciliation.repo.ts';
 import {
 	compare,
@@ -65,13 +66,7 @@ async function conclude(
 		const gone = kinds.filter((kind) => !found.some((one) => one.kind === kind));
 		await closeDifferences(tx, gateway, ref, gone, now);
 		const isLate = found.some(({ kind }) => kind === 'missing_here') && isCapturedLater(payment);
-		if (isLate)
-			await deps.jobs.add(
-				tx,
-				'payments.check',
-				{ payment_id: payment.id },
-				{ key: checkKey(payment.id), gateway },
-			);
+		if (isLate) await queueCheck(tx, deps, payment.id, gateway);
 	});
 }
 
@@ -117,7 +112,7 @@ async function compareDay(deps: Deps, carrier: PaymentGateway, day: number): Pro
 	const gateway = carrier.name;
 	const { payments, found } = await comparePayments(deps, carrier, day);
 	const refunds = await compareRefunds(deps, carrier, day);
-	await noteReconciliation(deps.db.q, {
+	await deps.db.q.insert(reconciliations).values({
 		gateway,
 		day: isoDay(day),
 		payments,
@@ -131,16 +126,10 @@ async function compareDay(deps: Deps, carrier: PaymentGateway, day: number): Pro
 /** Differences that need no query: unreturned second payments and payments without a settlement. */
 async function lookAtBooks(deps: Deps, gateway: Gateway): Promise<void> {
 	const now = deps.clock.now();
-	const [unreturned, unsettled] = [
-		await listUnreturned(deps.db.q, gateway),
-		await listUnsettled(deps.db.q, gateway, now),
-	];
-	await closeReturned(
-		deps.db.q,
-		gateway,
-		unreturned.map(({ ref }) => ref),
-		now,
-	);
+	const unreturned = await listUnreturned(deps.db.q, gateway);
+	const unsettled = await listUnsettled(deps.db.q, gateway, now);
+	const still = unreturned.map(({ ref }) => ref);
+	await closeReturned(deps.db.q, gateway, still, now);
 	await closeSettled(deps.db.q, gateway, now);
 	const noted = [
 		...unreturned.map(({ id, ref, rest }) => ({ kind: 'refund' as const, id, ref, ours: rest })),
@@ -167,11 +156,8 @@ async function compareNightly(deps: Deps): Promise<void> {
 		for (const day of daysToCompare(compared, dayOf(now))) await compareDay(deps, carrier, day);
 		await lookAtBooks(deps, gateway);
 	}
-	for (const { id, method } of await listOverdueRefunds(deps.db.q, now)) {
-		const gateway = gatewayOf(method);
-		const options = { key: refundKey(id), ...(gateway && { gateway }) };
-		await deps.jobs.add(deps.db.q, 'payments.refund', { refund_id: id }, options);
-	}
+	for (const { id, method } of await listOverdueRefunds(deps.db.q, now))
+		await queueRefund(deps.db.q, deps, id, gatewayOf(method));
 }
 
 /** Compares one day (YYYY-MM-DD in Dhaka), or in the nightly run all days that were not compared. */
@@ -190,39 +176,25 @@ export async function queueReconciliation(deps: Deps, day: string): Promise<bool
 	return true;
 }
 
-export const viewDifference = (row: DifferenceRow) => ({
-	...wire(row),
-	gateway: row.gateway as Gateway,
-});
-
 /** Closes a difference by hand; a second person is shown who closed it first. */
-export function resolve(deps: Deps, by: { operatorId: number; ip: string }, id: number, note: string) {
+export function resolve(deps: Deps, by: Staff, id: number, note: string) {
 	return inTransaction(deps.db, async (tx) => {
-		const row = await resolveDifference(tx, id, {
-			operatorId: by.operatorId,
-			note,
-			now: deps.clock.now(),
-		});
+		const { operatorId } = by;
+		const row = await resolveDifference(tx, id, { operatorId, note, now: deps.clock.now() });
 		if (!row) {
 			const closed = await findResolution(tx, id);
 			if (!closed) return fault('difference.not_found');
-			const { by: name, note: first, at: when } = closed;
-			return fault('difference.over', {
-				by: name,
-				note: first,
-				resolved_at: when?.toISOString() ?? null,
-			});
+			return fault('difference.over', { by: closed.by, note: closed.note, resolved_at: iso(closed.at) });
 		}
-		const { kind, ref, ours, theirs } = row;
-		const about = { kind, ref, ours, theirs };
+		const about = pick(row, 'kind', 'ref', 'ours', 'theirs');
 		await record(tx, {
 			...by,
 			action: 'difference.resolved',
 			target: `difference:${id}`,
 			before: { ...about, resolved_at: null },
-			after: { ...about, resolved_at: row.resolvedAt?.toISOString() ?? null },
+			after: { ...about, resolved_at: iso(row.resolvedAt) },
 			reason: note,
 		});
-		return { difference: viewDifference(row) };
+		return { difference: wire(row) };
 	});
 }

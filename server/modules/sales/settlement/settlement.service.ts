@@ -7,6 +7,7 @@ import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
 import { readSheetFile } from '../../../sheets/sheet.ts';
 import { closeDifferences, noteDifference } from '../ledger/differences.repo.ts';
@@ -152,17 +153,12 @@ async function take(
 		[...known.values()].map(({ id }) => String(id)),
 		'gateway_fees',
 	);
-	const rows: { id: number; trxId: string }[] = [];
-	for (let from = 0; from < lines.length; from += AT_ONCE) {
-		const some = lines.slice(from, from + AT_ONCE);
-		rows.push(
-			...(await tx
-				.insert(settlementRows)
-				.values(some.map(({ row: _, ...line }) => ({ ...line, settlementId, gateway })))
-				.returning({ id: settlementRows.id, trxId: settlementRows.trxId })),
-		);
+	const rows = lines.map(({ row: _, ...line }) => ({ ...line, settlementId, gateway }));
+	const ids = new Map<string, number>();
+	for (let from = 0; from < rows.length; from += AT_ONCE) {
+		const some = rows.slice(from, from + AT_ONCE);
+		for (const { id, trxId } of await tx.insert(settlementRows).values(some).returning()) ids.set(trxId, id);
 	}
-	const ids = new Map(rows.map(({ id, trxId }) => [trxId, id]));
 	// A fee is posted once, also where it is paid out in two lines or files.
 	const used = new Set<string>([...earlier.keys()].filter((side) => side.startsWith('+')));
 	const events = lines.map((line) => {
@@ -185,7 +181,7 @@ async function take(
 /** Imports a settlement file once, whole or not at all; all faults are reported. `named`: columns by staff. */
 export async function takeSettlement(
 	deps: Deps,
-	by: { operatorId: number; ip: string },
+	by: Staff,
 	gateway: Gateway,
 	file: Buffer,
 	{ named, lang }: { named: NamedColumns; lang: Lang },

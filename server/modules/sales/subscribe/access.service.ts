@@ -1,11 +1,34 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { subscriptionOrders, subscriptions } from '../subscriptions.tables.ts';
+import { findRow, idsOf } from '../../../db/rows.ts';
+import { payments, refunds } from '../payments.tables.ts';
+import { subscriptionOrders, subscriptions, subscriptionTerms } from '../subscriptions.tables.ts';
 import { type Clock, currentClock, opensNow, play } from './clock.rules.ts';
 import { lockSubscriptionOrder, saveClock } from './clock.service.ts';
-import { listReturning } from './returning.service.ts';
 
 const HELD = ['paid_not_started', 'active', 'paused'] as const;
+
+/** Refunds that are not decided or not done. */
+const OPEN_REFUND = ['requested', 'approved', 'sent'] as const;
+
+/** Purchases with an open refund that the doctor requested; they open nothing until it is decided. */
+export async function listReturning(q: Query, boughtIds: readonly number[]): Promise<Set<number>> {
+	if (boughtIds.length === 0) return new Set();
+	const rows = await q
+		.selectDistinct({ id: subscriptionTerms.subscriptionOrderId })
+		.from(subscriptionTerms)
+		.innerJoin(refunds, eq(refunds.orderId, subscriptionTerms.orderId))
+		.innerJoin(payments, eq(payments.id, refunds.paymentId))
+		.where(
+			and(
+				inArray(subscriptionTerms.subscriptionOrderId, [...boughtIds]),
+				inArray(refunds.state, [...OPEN_REFUND]),
+				isNotNull(refunds.estimate),
+				eq(payments.state, 'succeeded'),
+			),
+		);
+	return new Set(rows.map(({ id }) => id));
+}
 
 /** Purchases of a doctor that open their videos now: running, or paid and not begun, and not being refunded. */
 export async function listOpenNow(
@@ -19,10 +42,7 @@ export async function listOpenNow(
 		.from(subscriptionOrders)
 		.innerJoin(subscriptions, eq(subscriptions.id, subscriptionOrders.subscriptionId))
 		.where(and(eq(subscriptions.doctorId, doctorId), inArray(subscriptionOrders.state, [...HELD]), where));
-	const returning = await listReturning(
-		q,
-		rows.map(({ row }) => row.id),
-	);
+	const returning = await listReturning(q, idsOf(rows.map(({ row }) => row)));
 	return rows
 		.filter(({ row }) => !returning.has(row.id))
 		.map(({ row }) => ({ id: row.id, clock: currentClock(row, now) }))
@@ -37,10 +57,7 @@ export async function hasSubscription(q: Query, doctorId: number, ycsIds: readon
 
 /** The first play starts the clock. */
 export async function noteFirstPlay(tx: Query, subscriptionOrderId: number, now: Date): Promise<void> {
-	const [seen] = await tx
-		.select({ state: subscriptionOrders.state })
-		.from(subscriptionOrders)
-		.where(eq(subscriptionOrders.id, subscriptionOrderId));
+	const seen = await findRow(tx, subscriptionOrders, eq(subscriptionOrders.id, subscriptionOrderId));
 	if (seen?.state !== 'paid_not_started') return;
 	const row = await lockSubscriptionOrder(tx, subscriptionOrderId);
 	if (row?.state === 'paid_not_started') await saveClock(tx, row.id, play(row, now));

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { first } from '../../../db/rows.ts';
+import { any, first } from '../../../db/rows.ts';
 import type { OrderRow } from '../order/order.service.ts';
 import { OPEN_ORDER } from '../order/orders.rules.ts';
 import { orders } from '../orders.tables.ts';
@@ -47,24 +47,13 @@ export const lockOpenChoice = (tx: Query, subscriptionId: number) =>
 
 /** Whether an order is the newest choice of its library, so that its money is accepted. */
 export async function isNewestChoice(tx: Query, order: Pick<OrderRow, 'id' | 'status'>): Promise<boolean> {
-	const [own] = await tx
-		.select({
-			subscriptionId: subscriptionOrders.subscriptionId,
-			replacedAt: subscriptionTerms.replacedAt,
-		})
-		.from(subscriptionTerms)
-		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
-		.where(eq(subscriptionTerms.orderId, order.id));
-	if (!own || own.replacedAt !== null) return false;
+	const [own] = await selectOrders(tx).where(eq(subscriptionTerms.orderId, order.id));
+	if (!own || own.term.replacedAt !== null) return false;
+	const { subscriptionId } = own.bought;
 	// A new choice would not find this order.
-	if (order.status === 'expired') await lockChoices(tx, own.subscriptionId);
-	const [newer] = await tx
-		.select({ id: subscriptionTerms.orderId })
-		.from(subscriptionTerms)
-		.innerJoin(subscriptionOrders, eq(subscriptionOrders.id, subscriptionTerms.subscriptionOrderId))
-		.where(
-			and(eq(subscriptionOrders.subscriptionId, own.subscriptionId), gt(subscriptionTerms.orderId, order.id)),
-		)
-		.limit(1);
-	return newer === undefined;
+	if (order.status === 'expired') await lockChoices(tx, subscriptionId);
+	const newer = selectOrders(tx).where(
+		and(eq(subscriptionOrders.subscriptionId, subscriptionId), gt(subscriptionTerms.orderId, order.id)),
+	);
+	return !(await any(newer));
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { lockRow } from '../../../db/rows.ts';
+import { pick } from '../../../db/columns.ts';
+import { lockRow, updateRow } from '../../../db/rows.ts';
 import { subscriptionOrders } from '../subscriptions.tables.ts';
 import { type Clock, turnsAt } from './clock.rules.ts';
 
@@ -12,19 +13,8 @@ export const lockSubscriptionOrder = (tx: Query, id: number): Promise<Subscripti
 
 /** Stores the clock of a locked purchase. */
 export async function saveClock(tx: Query, id: number, clock: Clock): Promise<void> {
-	const { state, days, startBy, startsAt, endsAt, pausedAt, pausedUntil, resumedAt } = clock;
-	await tx
-		.update(subscriptionOrders)
-		.set({
-			state,
-			days,
-			startBy,
-			startsAt,
-			endsAt,
-			pausedAt,
-			pausedUntil,
-			resumedAt,
-			turnsAt: turnsAt(clock),
-		})
-		.where(eq(subscriptionOrders.id, id));
+	await updateRow(tx, subscriptionOrders, id, {
+		...pick(clock, 'state', 'days', 'startBy', 'startsAt', 'endsAt', 'pausedAt', 'pausedUntil', 'resumedAt'),
+		turnsAt: turnsAt(clock),
+	});
 }

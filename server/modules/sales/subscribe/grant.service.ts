@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { findRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { endOrder, type OrderRow } from '../order/order.service.ts';
 import { OPEN_ORDER } from '../order/orders.rules.ts';
@@ -19,7 +20,7 @@ async function lockTerm(tx: Query, orderId: number) {
 	if (!of) return null;
 	await lockLibrary(tx, of.id);
 	// Another choice may have replaced it meanwhile.
-	const [term] = await tx.select().from(subscriptionTerms).where(eq(subscriptionTerms.orderId, orderId));
+	const term = await findRow(tx, subscriptionTerms, eq(subscriptionTerms.orderId, orderId));
 	if (!term) return null;
 	const row = await lockSubscriptionOrder(tx, term.subscriptionOrderId);
 	return row ? { term, row, subscriptionId: of.id } : null;

@@ -10,23 +10,16 @@ import { pricesFit } from './offer.rules.ts';
 
 type Why = Fault<'subscription.unknown_session' | 'subscription.plan_taken' | 'subscription.bad_prices'>;
 
-async function isThere(q: Query, ycsId: number): Promise<boolean> {
-	const one = eq(yearCourseSessions.id, ycsId);
-	return (await q.select({ id: yearCourseSessions.id }).from(yearCourseSessions).where(one)).length > 0;
-}
+const isThere = async (q: Query, ycsId: number): Promise<boolean> =>
+	(await q.$count(yearCourseSessions, eq(yearCourseSessions.id, ycsId))) > 0;
 
 async function hasSame(q: Query, fields: SubscriptionPlanFields, ownId: number): Promise<boolean> {
-	const same = await q
-		.select({ id: subscriptionPlans.id })
-		.from(subscriptionPlans)
-		.where(
-			and(
-				eq(subscriptionPlans.ycsId, fields.year_course_session_id),
-				eq(subscriptionPlans.durationDays, fields.duration_days),
-				ne(subscriptionPlans.id, ownId),
-			),
-		);
-	return same.length > 0;
+	const same = and(
+		eq(subscriptionPlans.ycsId, fields.year_course_session_id),
+		eq(subscriptionPlans.durationDays, fields.duration_days),
+		ne(subscriptionPlans.id, ownId),
+	);
+	return (await q.$count(subscriptionPlans, same)) > 0;
 }
 
 /** Editing of plans of videos, one for each length; purchases retain their terms. */

@@ -1,81 +1,59 @@
-import { asc, eq, inArray } from 'drizzle-orm';
-import type { Transfer } from '#contract/sales/enrol.ts';
+import { eq, inArray } from 'drizzle-orm';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { idsOf, lockRow } from '../../../db/rows.ts';
+import { pick } from '../../../db/columns.ts';
+import { findRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
 import { listBefore } from '../enrol/live.service.ts';
 import { returnSeats, takeSeat } from '../enrol/seats.service.ts';
 import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
-import { pairOf, post } from '../ledger/ledger.service.ts';
+import { postPair } from '../ledger/ledger.service.ts';
 import { lockAsOwed } from '../order/instalments.service.ts';
-import { cancelOpenOrder, openPayments } from '../order/order.service.ts';
+import { cancelOpenOrder, lockOrdersOf, openPayments } from '../order/order.service.ts';
 import { instalments, orders } from '../orders.tables.ts';
 import { listRefundsOf, lockPaid, OPEN } from '../refund/refunds.repo.ts';
 import { spread, withLeft } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
 import { viewTransfer } from './transfer.service.ts';
 import { lessenLater, oweDifference } from './transfer-money.service.ts';
-import { type MoveSums, moveTo } from './transfer-sums.service.ts';
+import { moveTo } from './transfer-sums.service.ts';
 import { notifyMover } from './transfers.notices.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 type Row = typeof batchTransfers.$inferSelect;
 /** Batches that still accept doctors. */
 const TAKES = ['open', 'running'] as const;
-type Impossible = Fault<'transfer.impossible'>;
-
-interface Decision {
-	approve: boolean;
-	note: string | null;
-}
 
 /** Approves or rejects a move, once, and notifies the doctor. */
 export async function decideTransfer(
 	deps: Deps,
-	{ operatorId, ip }: { operatorId: number; ip: string },
+	{ operatorId, ip }: Staff,
 	id: number,
-	{ approve, note }: Decision,
-): Promise<Transfer | Fault<'transfer.none' | 'transfer.over' | 'transfer.impossible'>> {
+	{ approve, note }: { approve: boolean; note: string | null },
+) {
 	// Cached now: inside the transaction it must not wait for a second connection.
 	const { move_due_days, move_grace_days } = await deps.setting('sales');
 	const days = { due: move_due_days, grace: move_grace_days };
 	const decided = await inTransaction(deps.db, async (tx) => {
-		const [known] = await tx
-			.select({ courseId: batchTransfers.doctorCourseId })
-			.from(batchTransfers)
-			.where(eq(batchTransfers.id, id));
+		const known = await findRow(tx, batchTransfers, eq(batchTransfers.id, id));
 		if (!known) return fault('transfer.none');
+		const courseId = known.doctorCourseId;
 		// Payments, orders, enrolment: in the order in which a capture locks them.
-		const paid = await lockPaid(tx, eq(orders.doctorCourseId, known.courseId));
-		const held = await tx
-			.select({ id: orders.id })
-			.from(orders)
-			.where(eq(orders.doctorCourseId, known.courseId))
-			.orderBy(asc(orders.id))
-			.for('no key update');
-		const mine = await lockRow(tx, doctorCourses, eq(doctorCourses.id, known.courseId));
+		const paid = await lockPaid(tx, eq(orders.doctorCourseId, courseId));
+		const orderIds = await lockOrdersOf(tx, courseId);
+		const mine = await lockRow(tx, doctorCourses, eq(doctorCourses.id, courseId));
 		const row = await lockRow(tx, batchTransfers, eq(batchTransfers.id, id));
 		if (!mine || !row) throw new Error(`the request ${id} lost its enrolment`);
 		if (row.state !== 'requested') return fault('transfer.over');
 		const by = { note, decidedBy: operatorId, decidedAt: deps.clock.now() };
 		let after: object = { state: 'rejected' };
 		if (approve) {
-			const moved = await move(deps, tx, {
-				mine,
-				row,
-				paid,
-				orderIds: held.map((one) => one.id),
-				note,
-				days,
-			});
+			const moved = await move(deps, tx, { mine, row, paid, orderIds, note, days });
 			if (moved instanceof Fault) return moved;
-			await tx
-				.update(batchTransfers)
-				.set({ ...by, ...moved, state: 'approved' })
-				.where(eq(batchTransfers.id, id));
+			await updateRow(tx, batchTransfers, id, { ...by, ...moved, state: 'approved' });
 			after = {
 				state: 'approved',
 				enrolment: moved.newCourseId,
@@ -84,10 +62,7 @@ export async function decideTransfer(
 				difference: moved.difference,
 			};
 		} else {
-			await tx
-				.update(batchTransfers)
-				.set({ ...by, state: 'rejected' })
-				.where(eq(batchTransfers.id, id));
+			await updateRow(tx, batchTransfers, id, { ...by, state: 'rejected' });
 		}
 		await record(tx, {
 			operatorId,
@@ -103,7 +78,7 @@ export async function decideTransfer(
 	});
 	if (decided instanceof Fault) return decided;
 	await notifyMover(deps, decided.doctorId, decided.transfer, days.due);
-	return decided.transfer;
+	return { transfer: decided.transfer };
 }
 
 /** The rows of a move, locked. */
@@ -128,13 +103,7 @@ async function settledRefunds(tx: Query, { mine, paid, orderIds }: Held) {
 /** The old batch and the new one, if it still accepts doctors. */
 async function batchesOf(tx: Query, { mine, row }: Held) {
 	const ends = await tx
-		.select({
-			id: batches.id,
-			title: batches.title,
-			ycsId: batches.ycsId,
-			endsOn: batches.endsOn,
-			status: batches.status,
-		})
+		.select(pick(batches, 'id', 'title', 'ycsId', 'endsOn', 'status'))
 		.from(batches)
 		.where(inArray(batches.id, [mine.batchId, row.toBatchId]));
 	const left = ends.find((one) => one.id === mine.batchId);
@@ -148,10 +117,8 @@ async function batchesOf(tx: Query, { mine, row }: Held) {
 
 /** Ends the old enrolment; its money, and the progress that counts, move to the new one. */
 async function handOver(deps: Deps, tx: Query, mine: Mine, next: number): Promise<void> {
-	await tx
-		.update(doctorCourses)
-		.set({ status: 'batch_changed', seat: false, seatUntil: null, paid: 0 })
-		.where(eq(doctorCourses.id, mine.id));
+	const left = { status: 'batch_changed', seat: false, seatUntil: null, paid: 0 } as const;
+	await updateRow(tx, doctorCourses, mine.id, left);
 	// Money belongs to the live enrolment: refunds, instalments and invoices find it there.
 	await tx.update(orders).set({ doctorCourseId: next }).where(eq(orders.doctorCourseId, mine.id));
 	await tx.update(instalments).set({ doctorCourseId: next }).where(eq(instalments.doctorCourseId, mine.id));
@@ -165,7 +132,7 @@ async function move(
 	deps: Deps,
 	tx: Query,
 	from: Held & { note: string | null; days: { due: number; grace: number } },
-): Promise<({ newCourseId: number } & MoveSums) | Impossible> {
+) {
 	const { mine, row, paid, note, days } = from;
 	const refunds = await settledRefunds(tx, from);
 	if (refunds instanceof Fault) return refunds;
@@ -187,12 +154,8 @@ async function move(
 		await oweDifference(tx, deps, course, { transferId: row.id, amount: difference, title: to.title }, days);
 	if (less > 0) {
 		await lessenLater(tx, next, less);
-		await post(tx, {
-			kind: 'transfer_less',
-			ref: String(row.id),
-			at: now,
-			entries: pairOf('course_income', 'receivable', less),
-		});
+		const event = { kind: 'transfer_less', id: row.id, at: now };
+		await postPair(tx, event, 'course_income', 'receivable', less);
 	}
 	// The remaining sum may no longer be overdue, or may be zero.
 	await lockAsOwed(tx, deps, next);
@@ -213,18 +176,12 @@ async function insertNext(
 	const [next] = await tx
 		.insert(doctorCourses)
 		.values({
-			doctorId: mine.doctorId,
+			...pick(mine, 'doctorId', 'facultyId', 'disciplineId', 'candidateTypeId', 'rollNo', 'regNo'),
+			...pick(mine, 'status', 'paid'),
 			batchId: row.toBatchId,
 			ycsId: to.ycsId,
 			scheduleId: row.toScheduleId,
-			facultyId: mine.facultyId,
-			disciplineId: mine.disciplineId,
-			candidateTypeId: mine.candidateTypeId,
-			rollNo: mine.rollNo,
-			regNo: mine.regNo,
-			status: mine.status,
 			priceAgreed: priceNew,
-			paid: mine.paid,
 			seat: true,
 			movedFrom: mine.id,
 			// Longer or shorter by the difference between the ends of the batches.

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
-import { pairOf, post } from '../ledger/ledger.service.ts';
+import { postPair } from '../ledger/ledger.service.ts';
 import { listOpenInstalments } from '../order/instalments.service.ts';
 import { openOrder } from '../order/order.service.ts';
 import { line } from '../order/price.rules.ts';
@@ -44,12 +44,8 @@ export async function oweDifference(
 		amount,
 		graceDays: days.grace,
 	});
-	await post(tx, {
-		kind: 'order_paid',
-		ref: String(orderId),
-		at: deps.clock.now(),
-		entries: pairOf('receivable', 'course_income', amount),
-	});
+	const event = { kind: 'order_paid', id: orderId, at: deps.clock.now() };
+	await postPair(tx, event, 'receivable', 'course_income', amount);
 }
 
 /** Subtracts the difference of a cheaper batch from the open instalments, the last first. */
@@ -57,9 +53,7 @@ export async function lessenLater(tx: Query, doctorCourseId: number, less: numbe
 	const open = await listOpenInstalments(tx, doctorCourseId).for('no key update');
 	for (const { id, amount } of lessen(open, less)) {
 		const isOver = open.find((one) => one.id === id)?.paid === amount;
-		await tx
-			.update(instalments)
-			.set({ amount, ...(isOver && { state: amount === 0 ? ('cancelled' as const) : ('paid' as const) }) })
-			.where(eq(instalments.id, id));
+		const state = amount === 0 ? ('cancelled' as const) : ('paid' as const);
+		await updateRow(tx, instalments, id, { amount, ...(isOver && { state }) });
 	}
 }

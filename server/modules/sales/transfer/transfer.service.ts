@@ -3,14 +3,15 @@ import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { Transfer, TransferQuote } from '#contract/sales/enrol.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, getRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
-import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
+import { doctorBrief, doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { batches, listBatches, yearCourseSessions } from '../../catalog/index.ts';
 import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
+import { briefOf } from '../quote/enrol-state.service.ts';
 import { mayMove } from './transfer.rules.ts';
 import { moveTo } from './transfer-sums.service.ts';
 
@@ -19,14 +20,11 @@ type Row = typeof batchTransfers.$inferSelect;
 
 /** Other batches of the course with a place: those that can be joined now, or also full ones. */
 async function batchesToMoveTo(q: Query, deps: Deps, mine: Mine): Promise<Batch[]> {
-	const [ycs] = await q
-		.select({ courseId: yearCourseSessions.courseId })
-		.from(yearCourseSessions)
-		.where(eq(yearCourseSessions.id, mine.ycsId));
+	const { courseId } = await getRow(q, yearCourseSessions, eq(yearCourseSessions.id, mine.ycsId));
 	const ofCourse = q
 		.select({ id: yearCourseSessions.id })
 		.from(yearCourseSessions)
-		.where(eq(yearCourseSessions.courseId, ycs?.courseId ?? 0));
+		.where(eq(yearCourseSessions.courseId, courseId));
 	const own = q
 		.select({ id: doctorCourses.batchId })
 		.from(doctorCourses)
@@ -36,11 +34,8 @@ async function batchesToMoveTo(q: Query, deps: Deps, mine: Mine): Promise<Batch[
 				notInArray(doctorCourses.status, ['cancelled', 'refunded', 'batch_changed']),
 			),
 		);
-	const list = await listBatches(
-		q,
-		deps.answers,
-		and(inArray(batches.ycsId, ofCourse), notInArray(batches.id, own)),
-	);
+	const others = and(inArray(batches.ycsId, ofCourse), notInArray(batches.id, own));
+	const list = await listBatches(q, deps.answers, others);
 	const now = deps.clock.now().getTime();
 	return list.filter((batch) => ['open', 'full'].includes(joiningOf(batch, now)));
 }
@@ -48,23 +43,36 @@ const hasPlace = (batch: Batch, now: Date) => joiningOf(batch, now.getTime()) ==
 
 async function quoteMove(q: Query, mine: Mine, batch: Batch, now: Date): Promise<TransferQuote> {
 	const { sums } = await moveTo(q, mine, batch.id, now);
-	return {
-		to: {
-			batch_id: batch.id,
-			schedule_id: batch.schedules[0]?.id ?? null,
-			title: batch.title,
-			starts_on: batch.starts_on,
-		},
-		...wire(sums),
-	};
+	return { to: briefOf(batch), ...wire(sums) };
 }
 
 const findOwn = (q: Query, doctorId: number, id: number): Promise<Mine | null> =>
 	findRow(q, doctorCourses, and(eq(doctorCourses.id, id), eq(doctorCourses.doctorId, doctorId)));
 
-function view(row: Row, batch: { title: string; startsOn: string }): Transfer {
+const left = aliasedTable(batches, 'left_batch');
+
+/** Requests with both batches, enrolment and doctor. */
+const selectTransfers = (q: Query) =>
+	q
+		.select({
+			row: batchTransfers,
+			batch: batches,
+			mine: doctorCourses,
+			from: left.title,
+			doctor: doctorBrief,
+		})
+		.from(batchTransfers)
+		.innerJoin(batches, eq(batches.id, batchTransfers.toBatchId))
+		.innerJoin(doctorCourses, eq(doctorCourses.id, batchTransfers.doctorCourseId))
+		.innerJoin(left, eq(left.id, doctorCourses.batchId))
+		.innerJoin(doctors, eq(doctors.id, batchTransfers.doctorId));
+type Found = Pick<Awaited<ReturnType<typeof selectTransfers>>[number], 'row' | 'batch' | 'mine'>;
+
+/** An open request with its present sums, a decided one as it was decided. */
+async function view(q: Query, { row, batch, mine }: Found, now: Date): Promise<Transfer> {
+	const present = row.state === 'requested' ? await moveTo(q, mine, row.toBatchId, now, row.priceNew) : null;
 	return {
-		...wire(row),
+		...wire({ ...row, ...present?.sums }),
 		to: {
 			batch_id: row.toBatchId,
 			schedule_id: row.toScheduleId,
@@ -75,19 +83,10 @@ function view(row: Row, batch: { title: string; startsOn: string }): Transfer {
 	};
 }
 
-/** An open request with its present sums, a decided one as it was decided. */
 export async function viewTransfer(q: Query, id: number, now: Date): Promise<Transfer> {
-	const [found] = await q
-		.select({ row: batchTransfers, batch: batches, mine: doctorCourses })
-		.from(batchTransfers)
-		.innerJoin(batches, eq(batches.id, batchTransfers.toBatchId))
-		.innerJoin(doctorCourses, eq(doctorCourses.id, batchTransfers.doctorCourseId))
-		.where(eq(batchTransfers.id, id));
+	const [found] = await selectTransfers(q).where(eq(batchTransfers.id, id));
 	if (!found) throw new Error(`the request ${id} is missing`);
-	const { row, batch, mine } = found;
-	if (row.state !== 'requested') return view(row, batch);
-	const { sums } = await moveTo(q, mine, row.toBatchId, now, row.priceNew);
-	return view({ ...row, ...sums }, batch);
+	return view(q, found, now);
 }
 
 /** The possible targets of a move, and the last request of this enrolment or of the previous one. */
@@ -169,30 +168,18 @@ export async function listForStaff(
 	query: ListQuery & { state?: Row['state'] | undefined },
 	now: Date,
 ) {
-	const left = aliasedTable(batches, 'left_batch');
 	const where = and(
 		eq(batchTransfers.state, query.state ?? 'requested'),
 		query.ids && inArray(batchTransfers.id, query.ids),
 		doctorsMeant(query.q),
 	);
-	const select = q
-		.select({
-			id: batchTransfers.id,
-			enrolmentId: batchTransfers.doctorCourseId,
-			from: left.title,
-			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
-		})
-		.from(batchTransfers)
-		.innerJoin(doctors, eq(doctors.id, batchTransfers.doctorId))
-		.innerJoin(doctorCourses, eq(doctorCourses.id, batchTransfers.doctorCourseId))
-		.innerJoin(left, eq(left.id, doctorCourses.batchId));
 	const order = [turnOf(query)(batchTransfers.id)];
-	const { rows, meta } = await pageOfSelect(q, query, select, { where, order });
+	const { rows, meta } = await pageOfSelect(q, query, selectTransfers(q), { where, order });
 	const items = await Promise.all(
-		rows.map(async ({ id, enrolmentId, from, doctor }) => ({
-			...(await viewTransfer(q, id, now)),
+		rows.map(async ({ from, doctor, ...found }) => ({
+			...(await view(q, found, now)),
 			from,
-			enrolment_id: enrolmentId,
+			enrolment_id: found.row.doctorCourseId,
 			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
 		})),
 	);

@@ -1,0 +1,215 @@
+import { and, type Column, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type {
+	deskInstalments,
+	deskInvoices,
+	deskOrders,
+	deskPayments,
+	deskRefunds,
+} from '#contract/sales/staff-money.ts';
+import { dayOf, isoDay } from '../../../days.ts';
+import type { Query } from '../../../db/client.ts';
+import { wire } from '../../../db/wire.ts';
+import type { Deps } from '../../../deps.ts';
+import { daysWithin, momentsWithin } from '../../../desk/days.ts';
+import { foundIn, type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
+import type { Context } from '../../../http/handlers.ts';
+import { doctorBrief, doctors, ofDoctor, shownPhone } from '../../account/index.ts';
+import { batches } from '../../catalog/index.ts';
+import { doctorCourses } from '../enrolment.tables.ts';
+import { issued, viewInvoice } from '../invoice/invoices.service.ts';
+import { invoices } from '../invoices.tables.ts';
+import { viewInstalment } from '../order/instalments.views.ts';
+import { OPEN_INSTALMENT } from '../order/orders.rules.ts';
+import { instalments, orders } from '../orders.tables.ts';
+import { forStaff } from '../pay/payments.repo.ts';
+import { viewStaffPayment } from '../pay/payments.views.ts';
+import { payments, refunds } from '../payments.tables.ts';
+import { OPEN, refundsForStaff } from '../refund/refunds.repo.ts';
+import { viewForStaff } from '../refund/refunds.views.ts';
+
+/** One page of a select; without a sort by the first of `sorts`, and rows of equal rank by id. */
+export function page<R>(
+	q: Query,
+	query: ListQuery,
+	select: Parameters<typeof pageOfSelect<R>>[2],
+	how: {
+		id: Column;
+		sorts: Readonly<Record<string, Column>>;
+		where: (SQL | undefined)[];
+		/** See `pageOfSelect`. */
+		of?: PgTable;
+	},
+) {
+	const turn = turnOf(query);
+	const by = how.sorts[query.sort ?? ''] ?? Object.values(how.sorts)[0] ?? how.id;
+	return pageOfSelect(q, query, select, {
+		...how,
+		where: and(...how.where, query.ids && inArray(how.id, query.ids)),
+		order: [turn(by), turn(how.id)],
+	});
+}
+
+/** Condition on a column that references the order, by words in its number. */
+const ofOrder = (q: Query, words: string | undefined, orderId: Column): SQL | undefined =>
+	words
+		? inArray(
+				orderId,
+				q
+					.select({ id: orders.id })
+					.from(orders)
+					.where(foundIn(words, [orders.no])),
+			)
+		: undefined;
+
+export const ordersForStaff = (q: Query) =>
+	q
+		.select({ order: getTableColumns(orders), doctor: doctorBrief, batch: batches.title })
+		.from(orders)
+		.innerJoin(doctors, eq(doctors.id, orders.doctorId))
+		.leftJoin(doctorCourses, eq(doctorCourses.id, orders.doctorCourseId))
+		.leftJoin(batches, eq(batches.id, doctorCourses.batchId));
+
+/** A page of orders, found by their number or by the doctor. */
+export async function listOrders({ db: { q } }: Deps, query: Context<typeof deskOrders.list>['query']) {
+	const { rows, meta } = await page(q, query, ordersForStaff(q), {
+		id: orders.id,
+		sorts: { id: orders.id, created_at: orders.createdAt, total: orders.total },
+		where: [
+			query.status && eq(orders.status, query.status),
+			query.kind && eq(orders.kind, query.kind),
+			query.doctor_id === undefined ? undefined : eq(orders.doctorId, query.doctor_id),
+			momentsWithin(orders.createdAt, query),
+			or(foundIn(query.q, [orders.no]), ofDoctor(q, query.q, orders.doctorId)),
+		],
+		of: orders,
+	});
+	return {
+		items: rows.map(({ order, doctor, batch }) => ({
+			...wire(order),
+			status: order.status,
+			batch,
+			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
+		})),
+		meta,
+	};
+}
+
+/** A page of payments: found by their numbers, those of gateway and bank, the order's, or the doctor. */
+export async function listPayments(deps: Deps, query: Context<typeof deskPayments.list>['query']) {
+	const { q } = deps.db;
+	const { id, createdAt, amount, risk } = payments;
+	const { rows, meta } = await page(q, query, forStaff(q), {
+		id,
+		sorts: { id, created_at: createdAt, amount, risk },
+		where: [
+			query.state && eq(payments.state, query.state),
+			query.method && eq(payments.method, query.method),
+			query.reason && eq(payments.reason, query.reason),
+			momentsWithin(createdAt, query),
+			or(
+				foundIn(query.q, [payments.ref, payments.trxId]),
+				ofOrder(q, query.q, payments.orderId),
+				ofDoctor(q, query.q, payments.doctorId),
+			),
+		],
+		of: payments,
+	});
+	return { items: rows.map((row) => viewStaffPayment(deps, row)), meta };
+}
+
+/** A page of refunds; without a state those that are not over. */
+export async function listRefunds(deps: Deps, query: Context<typeof deskRefunds.list>['query']) {
+	const { q } = deps.db;
+	const { two_persons_above } = await deps.setting('sales');
+	const open = query.all === true ? undefined : inArray(refunds.state, [...OPEN]);
+	const { id, amount, createdAt } = refunds;
+	const { rows, meta } = await page(q, query, refundsForStaff(q), {
+		id,
+		sorts: { id, amount, created_at: createdAt },
+		where: [
+			query.state ? eq(refunds.state, query.state) : query.ids ? undefined : open,
+			query.method &&
+				inArray(
+					refunds.paymentId,
+					q.select({ id: payments.id }).from(payments).where(eq(payments.method, query.method)),
+				),
+			momentsWithin(createdAt, query),
+			or(
+				foundIn(query.q, [refunds.ref]),
+				ofOrder(q, query.q, refunds.orderId),
+				ofDoctor(q, query.q, refunds.doctorId),
+			),
+		],
+		of: refunds,
+	});
+	return { items: rows.map((row) => viewForStaff(row, two_persons_above)), meta };
+}
+
+/** A page of invoices: found by their number, that of the order, or the doctor. */
+export async function listInvoices(deps: Deps, query: Context<typeof deskInvoices.list>['query']) {
+	const { q } = deps.db;
+	const { id, issuedAt, total } = invoices;
+	const { rows, meta } = await page(q, query, issued(q), {
+		id,
+		sorts: { id, issued_at: issuedAt, total },
+		where: [
+			query.kind && eq(invoices.kind, query.kind),
+			momentsWithin(issuedAt, query),
+			or(
+				foundIn(query.q, [invoices.no]),
+				ofOrder(q, query.q, invoices.orderId),
+				ofDoctor(q, query.q, invoices.doctorId),
+			),
+		],
+		of: invoices,
+	});
+	return {
+		items: rows.map((row) => ({ ...viewInvoice(deps, row), order_id: row.invoice.orderId })),
+		meta,
+	};
+}
+
+/** A page of instalments; without a state those that are still to be paid. */
+export async function listInstalments(deps: Deps, query: Context<typeof deskInstalments.list>['query']) {
+	const { q } = deps.db;
+	const open = query.all === true ? undefined : inArray(instalments.state, [...OPEN_INSTALMENT]);
+	const today = isoDay(dayOf(deps.clock.now()));
+	const select = q
+		.select({
+			one: instalments,
+			order: { id: orders.id, no: orders.no },
+			planOrder: { kind: orders.kind, plan: orders.plan },
+			doctor: doctorBrief,
+			batch: batches.title,
+			status: doctorCourses.status,
+		})
+		.from(instalments)
+		.innerJoin(orders, eq(orders.id, instalments.planOrderId))
+		.innerJoin(doctorCourses, eq(doctorCourses.id, instalments.doctorCourseId))
+		.innerJoin(doctors, eq(doctors.id, doctorCourses.doctorId))
+		.innerJoin(batches, eq(batches.id, doctorCourses.batchId));
+	const { id, dueOn, amount, doctorCourseId } = instalments;
+	const { rows, meta } = await page(q, query, select, {
+		id,
+		sorts: { due_on: dueOn, amount, id },
+		where: [
+			query.state ? eq(instalments.state, query.state) : query.ids ? undefined : open,
+			query.doctor_course_id === undefined ? undefined : eq(doctorCourseId, query.doctor_course_id),
+			daysWithin(dueOn, query),
+			or(foundIn(query.q, [orders.no]), ofDoctor(q, query.q, doctorCourses.doctorId)),
+		],
+	});
+	return {
+		items: rows.map(({ one, order, planOrder, doctor, batch, status }) => ({
+			...viewInstalment({ row: one, planOrder }, today),
+			doctor: { ...doctor, phone: shownPhone(doctor.phone) },
+			batch,
+			doctor_course_id: one.doctorCourseId,
+			order,
+			locked: status === 'soft_locked',
+			waived_reason: one.waivedReason,
+		})),
+		meta,
+	};
+}
