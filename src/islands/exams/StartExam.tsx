@@ -10,9 +10,9 @@ import { formatMinutes } from '#lib/format/duration.ts';
 import { DOWN_MESSAGES } from '#lib/text/errors.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { isRefusal, type Refusal } from '../my/shell/refusal.ts';
-import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton, useGo } from '../my/shell/ScreenLink.tsx';
 import { ActionCard } from '../shared/ActionCard.tsx';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -173,9 +173,9 @@ export function RunningCard({ attempt }: { attempt: AttemptSummary | null }) {
 				</div>
 			)}
 			<p>{t.inProgressBody}</p>
-			<ScreenLink to={link.attempt} className={buttonClass('accent', 'w-full')}>
+			<ScreenButton to={link.attempt} variant="accent" className="w-full">
 				{t.continue}
-			</ScreenLink>
+			</ScreenButton>
 		</ActionCard>
 	);
 }

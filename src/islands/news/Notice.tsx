@@ -9,10 +9,10 @@ import { isExternal, myPath } from '#lib/paths.ts';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useOnline } from '../my/shell/use-online.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { ButtonLink, buttonClass } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -95,10 +95,10 @@ function Leading({ link }: { link: string }) {
 		);
 	if (!link.startsWith('/my/')) return <ButtonLink href={link}>{t.open}</ButtonLink>;
 	return (
-		<ScreenLink to={link} className={buttonClass('primary')}>
+		<ScreenButton to={link}>
 			{t.open}
 			<ArrowRight size={18} />
-		</ScreenLink>
+		</ScreenButton>
 	);
 }
 

@@ -14,11 +14,11 @@ import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { InCourse } from '../my/shell/InCourse.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { type ReadState, useRead } from '../my/shell/read.ts';
-import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton, ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
@@ -155,9 +155,9 @@ function ToChoice({ sold, title, label, children }: ToChoiceProps) {
 			tone="warn"
 			title={title}
 			action={
-				<ScreenLink to={sold.choice} className={buttonClass('accent')}>
+				<ScreenButton to={sold.choice} variant="accent">
 					{label}
-				</ScreenLink>
+				</ScreenButton>
 			}
 		>
 			{children}

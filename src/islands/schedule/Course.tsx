@@ -6,9 +6,8 @@ import { course$, fullSchedule$ } from '#lib/schedule/courses.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { DueOfCourse, UnpaidCourse } from '../my/shell/UnpaidCourse.tsx';
-import { buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
@@ -51,12 +50,9 @@ function Body({ course }: { course: MyCourse }) {
 				<Section id="done" title={t.progress} className="card p-5 md:p-6">
 					<CourseDone course={course} />
 					{course.schedule_id !== null && (
-						<ScreenLink
-							to={myPath('full-schedule', { id: course.id })}
-							className={buttonClass('primary', 'mt-5 w-full sm:w-auto')}
-						>
+						<ScreenButton to={myPath('full-schedule', { id: course.id })} className="mt-5 w-full sm:w-auto">
 							{t.fullSchedule}
-						</ScreenLink>
+						</ScreenButton>
 					)}
 				</Section>
 				<ReadView

@@ -4,8 +4,8 @@ import { $courses } from '#lib/schedule/courses.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { ButtonLink, buttonClass } from '../ui/Button.tsx';
+import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
@@ -73,33 +73,30 @@ function CourseCard({ course }: { course: MyCourse }) {
 			)}
 			<div className="mt-5 flex flex-col gap-3 sm:flex-row">
 				{(course.status === 'pending_payment' || course.status === 'soft_locked') && (
-					<ScreenLink
-						to={myPath('course-payment-option', { id: course.id })}
-						className={buttonClass('accent')}
-					>
+					<ScreenButton to={myPath('course-payment-option', { id: course.id })} variant="accent">
 						{t.pay}
 						<span className="sr-only">: {course.batch_title}</span>
-					</ScreenLink>
+					</ScreenButton>
 				)}
-				<ScreenLink
+				<ScreenButton
 					to={myPath('my-courses-show', { id: course.id })}
-					className={buttonClass(course.status === 'pending_payment' ? 'quiet' : 'primary')}
+					variant={course.status === 'pending_payment' ? 'quiet' : 'primary'}
 				>
 					{t.open}
 					<span className="sr-only">: {course.batch_title}</span>
-				</ScreenLink>
+				</ScreenButton>
 				{course.schedule_id !== null && course.status !== 'pending_payment' && (
-					<ScreenLink
+					<ScreenButton
 						to={myPath('course-schedule', {
 							year_course_session_id: course.year_course_session_id,
 							batch_id: course.batch_id,
 							schedule_id: course.schedule_id,
 						})}
-						className={buttonClass('quiet')}
+						variant="quiet"
 					>
 						{t.batchSchedule}
 						<span className="sr-only">: {course.batch_title}</span>
-					</ScreenLink>
+					</ScreenButton>
 				)}
 			</div>
 		</article>

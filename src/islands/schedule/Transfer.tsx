@@ -14,12 +14,12 @@ import { TRANSFER_TEXTS } from '#lib/sales/transfer.words.ts';
 import { drafts } from '#lib/state/draft.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { useDraft } from '../shared/use-draft.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note, type Tone } from '../ui/Note.tsx';
@@ -111,19 +111,16 @@ function Request({ courseId, transfer, dueDays }: { courseId: string; transfer: 
 						next !== null && (
 							<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
 								{owes && (
-									<ScreenLink
-										to={myPath('course-payment-option', { id: next })}
-										className={buttonClass('accent')}
-									>
+									<ScreenButton to={myPath('course-payment-option', { id: next })} variant="accent">
 										{t.toPayment}
-									</ScreenLink>
+									</ScreenButton>
 								)}
-								<ScreenLink
+								<ScreenButton
 									to={myPath('my-courses-show', { id: next })}
-									className={buttonClass(owes ? 'quiet' : 'primary')}
+									variant={owes ? 'quiet' : 'primary'}
 								>
 									{t.toNew}
-								</ScreenLink>
+								</ScreenButton>
 							</div>
 						)
 					)

@@ -11,9 +11,9 @@ import { PARCEL_TEXTS, SHEET_TEXTS } from '#lib/sheets/words.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { ButtonLink, buttonClass } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
@@ -88,12 +88,13 @@ function ParcelStatus({ parcel }: { parcel: Delivery }) {
 			</div>
 			<ParcelSteps parcel={parcel} />
 			{parcel.complaint_id !== null && (
-				<ScreenLink
+				<ScreenButton
 					to={myPath('complaint', { complainId: parcel.complaint_id })}
-					className={buttonClass('quiet', 'w-full sm:w-auto')}
+					variant="quiet"
+					className="w-full sm:w-auto"
 				>
 					{t.complaint}
-				</ScreenLink>
+				</ScreenButton>
 			)}
 		</section>
 	);

@@ -4,9 +4,8 @@ import { formatDay } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { needsWord } from '#lib/sheets/parcels.ts';
 import { PARCEL_TEXTS } from '#lib/sheets/words.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { buttonClass } from '../ui/Button.tsx';
 import { useWords } from '../ui/use-text.ts';
 import { ParcelSteps } from './ParcelSteps.tsx';
 import { useParcelWords } from './parcel-words.ts';
@@ -55,9 +54,9 @@ export function ParcelCard({ courseId, parcel, compact = false }: ParcelCardProp
 			</div>
 			<p>{lead}</p>
 			<ParcelSteps parcel={parcel} />
-			<ScreenLink to={to} className={buttonClass(waits ? 'accent' : 'quiet', 'w-full')}>
+			<ScreenButton to={to} variant={waits ? 'accent' : 'quiet'} className="w-full">
 				{label}
-			</ScreenLink>
+			</ScreenButton>
 		</article>
 	);
 }

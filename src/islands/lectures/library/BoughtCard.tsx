@@ -10,12 +10,12 @@ import { MINE_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { AskDialog } from '../../my/shell/AskDialog.tsx';
-import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../../my/shell/ScreenLink.tsx';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { RefundDialog } from '../../shared/RefundDialog.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
@@ -85,12 +85,12 @@ export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps
 					</Button>
 				)}
 				{sold && (
-					<ScreenLink
+					<ScreenButton
 						to={`${myPath('subscription-duration', { id: libraryId })}?extend=${bought.id}`}
-						className={buttonClass(state === 'expired' ? 'accent' : 'quiet')}
+						variant={state === 'expired' ? 'accent' : 'quiet'}
 					>
 						{words.extend}
-					</ScreenLink>
+					</ScreenButton>
 				)}
 				{bought.may_pause && (
 					<Button variant="quiet" icon={<CirclePause size={20} />} onClick={() => setPausing(true)}>

@@ -20,11 +20,10 @@ import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
 import { ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
-import { ScreenLink, useGo } from '../../my/shell/ScreenLink.tsx';
+import { ScreenButton, useGo } from '../../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
-import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
@@ -180,12 +179,12 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 			{note}
 			<Troubles of={action} fields={['plan_id']} title={t.notQuoted} />
 			{typeof paymentId === 'number' && (
-				<ScreenLink
+				<ScreenButton
 					to={myPath('subscription-payment-done', { id, coursePaymentId: paymentId })}
-					className={buttonClass('quiet')}
+					variant="quiet"
 				>
 					{words.waitsOpen}
-				</ScreenLink>
+				</ScreenButton>
 			)}
 			<RadioList<number>
 				id="plan_id"

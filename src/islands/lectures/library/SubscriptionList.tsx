@@ -18,9 +18,8 @@ import { LinkRow } from '../../my/shell/LinkRow.tsx';
 import { ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
 import { RefundList } from '../../my/shell/RefundList.tsx';
 import { useRead } from '../../my/shell/read.ts';
-import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../../my/shell/ScreenLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
 import { List, Row } from '../../ui/List.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -95,13 +94,14 @@ function Body({ id, library }: { id: string; library: VideoLibrary }) {
 						/>
 					))}
 					{sold && heldWhole(library) === null && (
-						<ScreenLink
+						<ScreenButton
 							to={myPath('subscription-add', { id })}
-							className={buttonClass('quiet', 'w-full sm:w-auto')}
+							variant="quiet"
+							className="w-full sm:w-auto"
 						>
 							<Plus size={20} />
 							{t.more}
-						</ScreenLink>
+						</ScreenButton>
 					)}
 				</Section>
 				<MoneyBack refunds={refunds} />
