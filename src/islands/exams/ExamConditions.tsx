@@ -81,9 +81,11 @@ function ExamFacts({ exam }: { exam: ExamInfo }) {
 						value: formatDateTime(exam.window_closes_at, lang),
 					},
 					{ label: t.zone, value: t.zoneName },
-					...(exam.late_entry_min === null
-						? []
-						: [{ label: t.lateEntry, value: t.lateEntryWithin(formatMinutes(exam.late_entry_min, lang)) }]),
+					{
+						label: t.lateEntry,
+						value:
+							exam.late_entry_min !== null && t.lateEntryWithin(formatMinutes(exam.late_entry_min, lang)),
+					},
 					{ label: t.policy, value: t.policyName[exam.window_policy] },
 				]}
 			/>

@@ -136,9 +136,7 @@ function Averages({ standing: { averages, percentile } }: { standing: Standing }
 		<div>
 			<Facts
 				items={[
-					...(percentile === null
-						? []
-						: [{ label: t.percentile, value: formatPercentile(percentile, lang) }]),
+					{ label: t.percentile, value: percentile !== null && formatPercentile(percentile, lang) },
 					{ label: t.mean, value: marks(averages.mean) },
 					{ label: t.median, value: marks(averages.median) },
 					{ label: t.top, value: marks(averages.top) },

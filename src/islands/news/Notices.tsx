@@ -17,7 +17,7 @@ import { useOnline } from '../my/shell/use-online.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
-import { List, ROW_LINK, RowArrow } from '../ui/List.tsx';
+import { ROW_LINK, RowArrow, RowList } from '../ui/List.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useAudience } from './use-audience.ts';
@@ -38,13 +38,9 @@ export function Notices() {
 				) : (
 					<>
 						<ReadAll notices={notices} unread={unread} />
-						<List label={t.newest}>
-							{notices.map((notice) => (
-								<li key={notice.id}>
-									<NoticeRow notice={notice} />
-								</li>
-							))}
-						</List>
+						<RowList label={t.newest} of={notices}>
+							{(notice) => <NoticeRow notice={notice} />}
+						</RowList>
 						<Pages page={shown} pages={pages} to={(to) => `${HERE}?page=${to}`} />
 					</>
 				)

@@ -7,7 +7,7 @@ import { $pushState, lookAtPush, ownPushId, turnPushOff, turnPushOn, type WaysLo
 import { Troubles } from '../my/shell/Troubles.tsx';
 import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
-import { List, Row } from '../ui/List.tsx';
+import { Row, RowList } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -28,13 +28,7 @@ export function PushHere({ pushKey, browsers }: { pushKey: string | null; browse
 			</Section>
 			{others.length > 0 && (
 				<Section id="others" title={t.otherBrowsers} className="space-y-3" head="text-lg">
-					<List>
-						{others.map((browser) => (
-							<li key={browser.id}>
-								<Other browser={browser} />
-							</li>
-						))}
-					</List>
+					<RowList of={others}>{(browser) => <Other browser={browser} />}</RowList>
 				</Section>
 			)}
 		</>

@@ -243,10 +243,7 @@ function Sums({ quote, dueDays }: { quote: MoveQuote; dueDays: number }) {
 					{ label: t.priceOld, value: money(price_old) },
 					{ label: t.priceNew, value: money(price_new) },
 					{ label: t.paid, value: money(paid) },
-					{
-						label: t.difference,
-						value: differenceIn(difference),
-					},
+					{ label: t.difference, value: differenceIn(difference) },
 				]}
 			/>
 			{code_off > 0 && <p className="tabular mt-2 text-sm text-text-muted">{t.codeOff(money(code_off))}</p>}

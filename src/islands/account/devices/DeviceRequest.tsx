@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { $devices, type DeviceList, isFull, requestDevice } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate, formatDateTime } from '#lib/format/date.ts';
@@ -8,6 +7,7 @@ import { useRead } from '../../my/shell/read.ts';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
+import { useDraft } from '../../shared/use-draft.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Row, RowList } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -70,18 +70,11 @@ function Present({ list }: { list: DeviceList }) {
 
 function RequestForm({ list }: { list: DeviceList }) {
 	const t = useText(DEVICE_TEXTS);
-	const [draft, setDraft] = useState<Draft>(
-		() => drafts.read<Draft>(DRAFT) ?? { kind: isFull(list) ? 'swap' : 'add', reason: '' },
-	);
+	const [draft, change] = useDraft<Draft>(DRAFT, () => ({ kind: isFull(list) ? 'swap' : 'add', reason: '' }));
 	const action = useAction(async () => {
 		await requestDevice({ kind: draft.kind, reason: draft.reason.trim() });
 		drafts.drop(DRAFT);
 	});
-	function change(part: Partial<Draft>): void {
-		const next = { ...draft, ...part };
-		setDraft(next);
-		drafts.write(DRAFT, next);
-	}
 	return (
 		<form
 			noValidate

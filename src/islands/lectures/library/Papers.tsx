@@ -10,7 +10,7 @@ import { ReadView } from '../../my/shell/ReadView.tsx';
 import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
 import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
-import { List, Row } from '../../ui/List.tsx';
+import { Row, RowList } from '../../ui/List.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
@@ -24,13 +24,9 @@ export function Papers({ id }: { id: string }) {
 			</h2>
 			<ReadView of={videoInvoices$(id)} skeleton={<Skeleton className="h-20 w-full rounded-lg" />}>
 				{(invoices) => (
-					<List label={t.papers}>
-						{invoices.map((invoice) => (
-							<li key={invoice.id}>
-								<Paper id={id} invoice={invoice} />
-							</li>
-						))}
-					</List>
+					<RowList label={t.papers} of={invoices}>
+						{(invoice) => <Paper id={id} invoice={invoice} />}
+					</RowList>
 				)}
 			</ReadView>
 		</section>
