@@ -8,14 +8,12 @@ import { type ProfilePatch, patched, withChanges } from '#lib/account/profile-dr
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { PLACE_TEXTS } from '#lib/places/words.ts';
+import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { AddressFields } from '../shared/AddressFields.tsx';
 import { CollegeField } from '../shared/CollegeField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { submits } from '../ui/submits.ts';
 import { useText, useWords } from '../ui/use-text.ts';
 
 const FIELDS = [

@@ -108,18 +108,16 @@ function Cover() {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-4">
-			{[1, 2].map((card) => (
-				<div key={card} className="card flex gap-4 p-4 sm:p-5">
-					<Skeleton className="mt-1 hidden h-18 w-14 shrink-0 sm:block" />
-					<Skeletons
-						className="flex-1 space-y-3"
-						of={['h-5 w-32', 'h-7 w-3/4', 'h-5 w-full', 'h-11 w-full sm:w-52']}
-					/>
-				</div>
-			))}
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="space-y-4">
+		{[1, 2].map((card) => (
+			<div key={card} className="card flex gap-4 p-4 sm:p-5">
+				<Skeleton className="mt-1 hidden h-18 w-14 shrink-0 sm:block" />
+				<Skeletons
+					className="flex-1 space-y-3"
+					of={['h-5 w-32', 'h-7 w-3/4', 'h-5 w-full', 'h-11 w-full sm:w-52']}
+				/>
+			</div>
+		))}
+	</div>
+);

@@ -131,6 +131,6 @@ function FullScreenExam(props: ExamScreenProps) {
 	);
 }
 
-function Wait() {
-	return <Skeletons className="space-y-8" of={['h-32 w-full rounded-lg', 'h-64 w-full rounded-lg']} />;
-}
+const Wait = () => (
+	<Skeletons className="space-y-8" of={['h-32 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
+);

@@ -183,14 +183,9 @@ function Rows({ rows }: { rows: readonly MeritRow[] }) {
 	);
 }
 
-function Wait() {
-	return (
-		<Skeletons
-			className="space-y-6"
-			of={['h-12 w-full', 'h-24 w-full rounded-lg', 'h-96 w-full rounded-lg']}
-		/>
-	);
-}
+const Wait = () => (
+	<Skeletons className="space-y-6" of={['h-12 w-full', 'h-24 w-full rounded-lg', 'h-96 w-full rounded-lg']} />
+);
 
 const CELL =
 	'tabular inline-flex min-h-target min-w-target items-center justify-center rounded border px-2 font-semibold';

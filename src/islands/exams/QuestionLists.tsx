@@ -73,11 +73,9 @@ function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<T>) {
 	);
 }
 
-function Wait() {
-	return (
-		<Skeletons className="space-y-6" of={['h-11 w-40', 'h-64 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
-	);
-}
+const Wait = () => (
+	<Skeletons className="space-y-6" of={['h-11 w-40', 'h-64 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
+);
 
 /** The paper for reading and printing, without answers. */
 export function QuestionList() {

@@ -116,16 +116,14 @@ function Item({ courseId, item }: { courseId: string; item: PendingVideo }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-5">
-			<Skeleton className="h-24 w-full rounded-lg" />
-			<Skeletons
-				times={3}
-				className="card divide-y divide-line"
-				each="space-y-2 p-4"
-				of={['h-6 w-1/2', 'h-5 w-3/4', 'h-5 w-1/3']}
-			/>
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="space-y-5">
+		<Skeleton className="h-24 w-full rounded-lg" />
+		<Skeletons
+			times={3}
+			className="card divide-y divide-line"
+			each="space-y-2 p-4"
+			of={['h-6 w-1/2', 'h-5 w-3/4', 'h-5 w-1/3']}
+		/>
+	</div>
+);

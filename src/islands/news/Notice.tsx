@@ -102,11 +102,9 @@ function Leading({ link }: { link: string }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="card space-y-6 p-5 md:p-7">
-			<SkeletonText lines={5} />
-			<Skeleton className="h-11 w-44" />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="card space-y-6 p-5 md:p-7">
+		<SkeletonText lines={5} />
+		<Skeleton className="h-11 w-44" />
+	</div>
+);

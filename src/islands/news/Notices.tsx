@@ -6,12 +6,11 @@ import { formatCount } from '#lib/format/digits.ts';
 import { notices$, readNotices } from '#lib/news/notices.ts';
 import { NOTICE_TEXTS } from '#lib/news/notices.words.ts';
 import { myPath } from '#lib/paths.ts';
+import { Troubles, useAction } from '../my/shell/action.tsx';
 import { Pages } from '../my/shell/Pages.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { useOnline } from '../my/shell/use-online.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -106,16 +105,14 @@ function NoticeRow({ notice }: { notice: NoticeSummary }) {
 	);
 }
 
-function Wait() {
-	return (
-		<>
-			<Skeleton className="mb-3 h-11 w-40" />
-			<Skeletons
-				times={3}
-				className="card divide-y divide-line"
-				each="space-y-2.5 p-4"
-				of={['h-6 w-4/5', 'h-4 w-full', 'h-4 w-2/5']}
-			/>
-		</>
-	);
-}
+const Wait = () => (
+	<>
+		<Skeleton className="mb-3 h-11 w-40" />
+		<Skeletons
+			times={3}
+			className="card divide-y divide-line"
+			each="space-y-2.5 p-4"
+			of={['h-6 w-4/5', 'h-4 w-full', 'h-4 w-2/5']}
+		/>
+	</>
+);

@@ -13,12 +13,11 @@ import {
 } from '#lib/news/notifications.ts';
 import { NEWS_TEXTS } from '#lib/news/notifications.words.ts';
 import { myPath } from '#lib/paths.ts';
+import { Troubles, useAction } from '../my/shell/action.tsx';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Button } from '../ui/Button.tsx';
 import { ROW_LINK, RowList } from '../ui/List.tsx';

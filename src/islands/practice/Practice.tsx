@@ -112,11 +112,9 @@ function LastSets({ sessions }: { sessions: Sets }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeleton className="h-[40rem] w-full rounded-lg" />
-			<Skeletons className="space-y-10" of={['h-44 w-full rounded-lg', 'h-44 w-full rounded-lg']} />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<Skeleton className="h-[40rem] w-full rounded-lg" />
+		<Skeletons className="space-y-10" of={['h-44 w-full rounded-lg', 'h-44 w-full rounded-lg']} />
+	</div>
+);

@@ -9,14 +9,13 @@ import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 import { paymentOptions$ } from '#lib/sales/payment-options.ts';
+import { SlowNote, Troubles, useAction } from '../my/shell/action.tsx';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { InCourse } from '../my/shell/InCourse.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { type ReadState, useRead } from '../my/shell/read.ts';
 import { ScreenButton, ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
@@ -273,11 +272,9 @@ function Expired({ sold, payable, order }: BodyProps) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeleton className="h-56 w-full rounded-lg lg:order-last" />
-			<Skeletons className="space-y-3" of={['h-7 w-40', ...Array<string>(4).fill('h-20 w-full rounded')]} />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<Skeleton className="h-56 w-full rounded-lg lg:order-last" />
+		<Skeletons className="space-y-3" of={['h-7 w-40', ...Array<string>(4).fill('h-20 w-full rounded')]} />
+	</div>
+);

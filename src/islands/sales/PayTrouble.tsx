@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
+import { type Trouble, Troubles } from '../my/shell/action.tsx';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
-import { Troubles } from '../my/shell/Troubles.tsx';
-import type { Trouble } from '../my/shell/use-action.ts';
 import { Note } from '../ui/Note.tsx';
 import { useText } from '../ui/use-text.ts';
 import type { Sold } from './sold.ts';

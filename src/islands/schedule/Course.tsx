@@ -84,16 +84,14 @@ function Body({ course }: { course: MyCourse }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<div className="space-y-10">
-				<Skeleton className="h-44 w-full rounded-lg" />
-				<EventsWait />
-			</div>
-			<Skeleton className="h-64 w-full rounded-lg" />
+const Wait = () => (
+	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="space-y-10">
+			<Skeleton className="h-44 w-full rounded-lg" />
+			<EventsWait />
 		</div>
-	);
-}
+		<Skeleton className="h-64 w-full rounded-lg" />
+	</div>
+);
 
 const EventsWait = () => <Skeletons className="space-y-3" of={['h-7 w-40', 'h-48 w-full rounded-lg']} />;

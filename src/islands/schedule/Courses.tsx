@@ -103,13 +103,11 @@ function CourseCard({ course }: { course: MyCourse }) {
 	);
 }
 
-function Wait() {
-	return (
-		<Skeletons
-			times={2}
-			className="space-y-5"
-			each="card space-y-3 p-5 md:p-6"
-			of={['h-5 w-32', 'h-7 w-3/4', 'h-5 w-1/2', 'h-2.5 w-full', 'h-11 w-full sm:w-64']}
-		/>
-	);
-}
+const Wait = () => (
+	<Skeletons
+		times={2}
+		className="space-y-5"
+		each="card space-y-3 p-5 md:p-6"
+		of={['h-5 w-32', 'h-7 w-3/4', 'h-5 w-1/2', 'h-2.5 w-full', 'h-11 w-full sm:w-64']}
+	/>
+);

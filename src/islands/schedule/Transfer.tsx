@@ -12,12 +12,11 @@ import {
 } from '#lib/sales/transfer.ts';
 import { TRANSFER_TEXTS } from '#lib/sales/transfer.words.ts';
 import { drafts } from '#lib/state/draft.ts';
+import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { useDraft } from '../shared/use-draft.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
@@ -25,7 +24,6 @@ import { Facts } from '../ui/List.tsx';
 import { Note, type Tone } from '../ui/Note.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 

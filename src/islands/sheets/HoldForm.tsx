@@ -4,11 +4,9 @@ import type { Delivery } from '#contract/sheets/calls.ts';
 import { dayKey } from '#lib/format/date.ts';
 import { PARCEL_FORM_TEXTS } from '#lib/sheets/parcel-form.words.ts';
 import { putOff } from '#lib/sheets/parcels.ts';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
+import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { submits } from '../ui/submits.ts';
 import { useText } from '../ui/use-text.ts';
 
 const DAY_MS = 86_400_000;

@@ -191,11 +191,9 @@ function Contents({ sheets }: { sheets: Delivery['sheets'] }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeletons className="space-y-10" of={['h-56 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
-			<Skeleton className="h-40 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<Skeletons className="space-y-10" of={['h-56 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
+		<Skeleton className="h-40 w-full rounded-lg" />
+	</div>
+);

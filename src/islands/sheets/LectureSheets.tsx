@@ -73,11 +73,9 @@ function Body({ courseId, data }: { courseId: string; data: ResultOut<typeof lec
 	);
 }
 
-function Wait() {
-	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeletons className="space-y-3 lg:order-2" of={['h-7 w-36', 'h-52 w-full rounded-lg']} />
-			<Skeletons className="space-y-3" of={['h-7 w-36', 'h-80 w-full rounded-lg']} />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<Skeletons className="space-y-3 lg:order-2" of={['h-7 w-36', 'h-52 w-full rounded-lg']} />
+		<Skeletons className="space-y-3" of={['h-7 w-36', 'h-80 w-full rounded-lg']} />
+	</div>
+);

@@ -11,13 +11,11 @@ import {
 	storeParcelDraft,
 } from '#lib/sheets/parcels.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
+import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { AddressFields } from '../shared/AddressFields.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
-import { submits } from '../ui/submits.ts';
 import { useText, useWords } from '../ui/use-text.ts';
 
 const FIELDS = [

@@ -112,13 +112,11 @@ function ComplaintRow({ complaint }: { complaint: ComplaintSummary }) {
 	);
 }
 
-function Wait() {
-	return (
-		<Skeletons
-			times={3}
-			className="card divide-y divide-line"
-			each="space-y-2.5 p-4"
-			of={['h-6 w-4/5', 'h-4 w-2/5', 'h-7 w-28 rounded-full']}
-		/>
-	);
-}
+const Wait = () => (
+	<Skeletons
+		times={3}
+		className="card divide-y divide-line"
+		each="space-y-2.5 p-4"
+		of={['h-6 w-4/5', 'h-4 w-2/5', 'h-7 w-28 rounded-full']}
+	/>
+);

@@ -2,13 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { PHONE_TEXTS } from '#lib/account/security.words.ts';
 import { normalisePhone } from '#lib/format/phone.ts';
 import { drafts } from '#lib/state/draft.ts';
+import { type Action, submits, Troubles } from '../../my/shell/action.tsx';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
-import { Troubles } from '../../my/shell/Troubles.tsx';
-import type { Action } from '../../my/shell/use-action.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { submits } from '../../ui/submits.ts';
 import { useText } from '../../ui/use-text.ts';
 
 const DRAFT = 'new-phone';

@@ -7,6 +7,7 @@ import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { $appData } from '#lib/site/app-data.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
+import { submits } from '../../my/shell/action.tsx';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { CollegeField } from '../../shared/CollegeField.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field, type FieldProps } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { submits } from '../../ui/submits.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { AddressBlock } from './AddressBlock.tsx';
 

@@ -249,11 +249,9 @@ function Picker({ videos, chosen, error, onChoose }: PickerProps) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-6">
-			<Skeletons className="space-y-2" of={['h-6 w-32', 'h-16 w-full', 'h-16 w-full']} />
-			<Skeleton className="h-12 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="space-y-6">
+		<Skeletons className="space-y-2" of={['h-6 w-32', 'h-16 w-full', 'h-16 w-full']} />
+		<Skeleton className="h-12 w-full rounded-lg" />
+	</div>
+);

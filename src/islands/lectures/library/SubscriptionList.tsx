@@ -193,18 +193,14 @@ function None({ id, library }: { id: string; library: VideoLibrary }) {
 	);
 }
 
-function VideosWait() {
-	return <Skeleton className="h-72 w-full rounded-lg" />;
-}
+const VideosWait = () => <Skeleton className="h-72 w-full rounded-lg" />;
 
-function Wait() {
-	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<div className="space-y-3">
-				<Skeleton className="h-7 w-32" />
-				<VideosWait />
-			</div>
-			<Skeletons className="space-y-3" of={['h-7 w-24', 'h-56 w-full rounded-lg']} />
+const Wait = () => (
+	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="space-y-3">
+			<Skeleton className="h-7 w-32" />
+			<VideosWait />
 		</div>
-	);
-}
+		<Skeletons className="space-y-3" of={['h-7 w-24', 'h-56 w-full rounded-lg']} />
+	</div>
+);

@@ -11,13 +11,12 @@ import {
 } from '#lib/lectures/subscriptions.ts';
 import { LIBRARIES_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
+import { SlowNote, Troubles, useAction } from '../../my/shell/action.tsx';
 import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { ScreenButton, useGo } from '../../my/shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
-import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
@@ -147,13 +146,11 @@ function Choose({ library, name, first }: { library: VideoLibrary; name: string;
 	);
 }
 
-function Wait() {
-	return (
-		<Skeletons
-			times={2}
-			className="space-y-5"
-			each="card space-y-3 p-5 md:p-6"
-			of={['h-5 w-28', 'h-7 w-2/3', 'h-5 w-1/2', 'h-6 w-3/4', 'h-11 w-full sm:w-48']}
-		/>
-	);
-}
+const Wait = () => (
+	<Skeletons
+		times={2}
+		className="space-y-5"
+		each="card space-y-3 p-5 md:p-6"
+		of={['h-5 w-28', 'h-7 w-2/3', 'h-5 w-1/2', 'h-6 w-3/4', 'h-11 w-full sm:w-48']}
+	/>
+);

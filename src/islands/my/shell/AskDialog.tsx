@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Decide, type DecideProps, Dialog } from '../../ui/Dialog.tsx';
-import { SlowNote, Troubles, type TroublesProps } from './Troubles.tsx';
+import { SlowNote, Troubles, type TroublesProps } from './action.tsx';
 
 export interface AskDialogProps extends Omit<DecideProps, 'busy' | 'onKeep'> {
 	open: boolean;
