@@ -6,7 +6,7 @@ import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { SESSION_TEXTS } from '#lib/account/security.words.ts';
 import { formatDateTime, formatTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
-import { AskButton } from '../my/shell/AskButton.tsx';
+import { AskButton } from '../my/shell/AskDialog.tsx';
 import { Troubles, useAction } from '../my/shell/action.tsx';
 import { Screen } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';

@@ -17,7 +17,7 @@ import { useMinute } from '../my/shell/use-now.ts';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { lockText, reasonIn } from '../shared/lock-text.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { List, Row } from '../ui/List.tsx';
+import { Dotted, List, Row } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText, useWords } from '../ui/use-text.ts';
@@ -94,18 +94,8 @@ function Facts({ item }: { item: AdminVideo }) {
 		item.teacher,
 		formatMinutes(Math.max(1, Math.round(item.duration_s / 60)), lang),
 		bytes !== null && t.about(formatBytes(bytes, lang)),
-	].filter((fact): fact is string => typeof fact === 'string');
-	return facts.map((fact, place) => (
-		<span key={fact}>
-			{place > 0 && (
-				<>
-					<span aria-hidden="true"> · </span>
-					<span className="sr-only">, </span>
-				</>
-			)}
-			{fact}
-		</span>
-	));
+	];
+	return <Dotted of={facts} />;
 }
 
 function Watched({ item }: { item: AdminVideo }) {

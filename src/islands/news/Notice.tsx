@@ -13,6 +13,7 @@ import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useOnline } from '../my/shell/use-online.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Dotted } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -52,10 +53,7 @@ function Meta({ notice }: { notice: Whole }) {
 				</Badge>
 			)}
 			<p className="text-sm text-text-muted">
-				{formatDate(notice.starts_at, lang)}
-				<span aria-hidden="true"> · </span>
-				<span className="sr-only">, </span>
-				{audience}
+				<Dotted of={[formatDate(notice.starts_at, lang), audience]} />
 			</p>
 		</div>
 	);

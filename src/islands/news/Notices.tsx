@@ -16,7 +16,7 @@ import { useOnline } from '../my/shell/use-online.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
-import { ROW_LINK, RowArrow, RowList } from '../ui/List.tsx';
+import { Dotted, ROW_LINK, RowArrow, RowList } from '../ui/List.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useAudience } from './use-audience.ts';
@@ -94,10 +94,7 @@ function NoticeRow({ notice }: { notice: NoticeSummary }) {
 				<span className={`block ${notice.unread ? 'font-bold' : 'font-semibold'}`}>{notice.title}</span>
 				<span className="mt-0.5 line-clamp-2 text-sm text-text-muted">{notice.excerpt}</span>
 				<span className="mt-1 block text-sm text-text-muted">
-					{formatRelativeDay(notice.starts_at, now, lang)}
-					<span aria-hidden="true"> · </span>
-					<span className="sr-only">, </span>
-					{audience}
+					<Dotted of={[formatRelativeDay(notice.starts_at, now, lang), audience]} />
 				</span>
 			</span>
 			<RowArrow />

@@ -1,5 +1,6 @@
 import type { EventCard } from '#contract/reports/calls.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
+import { Dotted } from '../ui/List.tsx';
 import { CARD_ICON, cardPath } from './cards.ts';
 import { ShortList } from './ShortList.tsx';
 import { useCardWords } from './use-card-words.ts';
@@ -25,10 +26,7 @@ export function WeekList({ cards }: { cards: readonly EventCard[] }) {
 						title={card.title}
 						detail={
 							<>
-								{when(card)}
-								<span aria-hidden="true"> · </span>
-								<span className="sr-only">, </span>
-								{words.kindInList(card)}
+								<Dotted of={[when(card), words.kindInList(card)]} />
 								{place && <span className="block">{place}</span>}
 							</>
 						}

@@ -4,7 +4,7 @@ import type { Payment } from '#contract/sales/payments.ts';
 import { checkout } from '#lib/sales/checkout.ts';
 import { $checkAgainAt, checkNow, takeBack } from '#lib/sales/payment.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
-import { AskButton } from '../my/shell/AskButton.tsx';
+import { AskButton } from '../my/shell/AskDialog.tsx';
 import { SlowNote, Troubles, useAction } from '../my/shell/action.tsx';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ScreenButton, useGo } from '../my/shell/ScreenLink.tsx';

@@ -6,7 +6,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { hasPapers, leavePlace, mayLeave, paymentOptions$ } from '#lib/sales/payment-options.ts';
-import { AskButton } from '../my/shell/AskButton.tsx';
+import { AskButton } from '../my/shell/AskDialog.tsx';
 import { useAction } from '../my/shell/action.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';

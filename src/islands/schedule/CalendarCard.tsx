@@ -3,7 +3,7 @@ import type { CalendarFeed } from '#contract/schedule/learning.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { calendar$, endCalendar, makeCalendar } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
-import { AskButton } from '../my/shell/AskButton.tsx';
+import { AskButton } from '../my/shell/AskDialog.tsx';
 import { Troubles, useAction } from '../my/shell/action.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { ActionCard } from '../shared/ActionCard.tsx';

@@ -7,6 +7,7 @@ import { useRead } from '../my/shell/read.ts';
 import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
+import { Dotted } from '../ui/List.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { CourseDone, CourseStatus, useSpan } from './CourseParts.tsx';
@@ -61,10 +62,7 @@ function CourseCard({ course }: { course: MyCourse }) {
 			</h2>
 			{course.batch_subtitle && <p className="text-text-muted">{course.batch_subtitle}</p>}
 			<p className="mt-1 text-sm text-text-muted">
-				{course.session_name}
-				<span aria-hidden="true"> · </span>
-				<span className="sr-only">, </span>
-				{span}
+				<Dotted of={[course.session_name, span]} />
 			</p>
 			{course.status !== 'pending_payment' && (
 				<div className="mt-4">

@@ -19,6 +19,7 @@ import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { lockText } from '../shared/lock-text.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
+import { Dotted } from '../ui/List.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { eventPath } from './exam-path.ts';
 import { isExam } from './schedule-groups.ts';
@@ -74,10 +75,7 @@ export function EventRow({ event, courseId, scheduleId, when, topic }: EventRowP
 				</p>
 				{topic && <p>{topic}</p>}
 				<p className="text-sm text-text-muted">
-					{t.type[event.type]}
-					<span aria-hidden="true"> · </span>
-					<span className="sr-only">, </span>
-					{when}
+					<Dotted of={[t.type[event.type], when]} />
 				</p>
 				<Marks event={event} />
 				<Why event={event} />

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { giveUpDevice, type ListedDevice } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
-import { AskButton } from '../../my/shell/AskButton.tsx';
+import { AskButton } from '../../my/shell/AskDialog.tsx';
 import { useAction } from '../../my/shell/action.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { useDeviceName } from './DeviceRow.tsx';

@@ -9,7 +9,7 @@ import { goOn, pauseFor, usedPart } from '#lib/lectures/subscriptions.ts';
 import { MINE_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
-import { AskButton } from '../../my/shell/AskButton.tsx';
+import { AskButton } from '../../my/shell/AskDialog.tsx';
 import { SlowNote, Troubles, useAction } from '../../my/shell/action.tsx';
 import { ScreenButton } from '../../my/shell/ScreenLink.tsx';
 import { useMinute } from '../../my/shell/use-now.ts';
