@@ -19,11 +19,10 @@ import { useText, useWords } from '../ui/use-text.ts';
 import { Also } from './Also.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
 import type { DashboardData } from './cards.ts';
-import { LastResults } from './LastResults.tsx';
 import { NothingNow, NowCard } from './NowCard.tsx';
+import { LastResults, WeekList } from './ShortList.tsx';
 import { Strengths } from './Strengths.tsx';
 import { Study } from './Study.tsx';
-import { WeekList } from './WeekList.tsx';
 
 /** Older data is shown with its age. */
 const FRESH_MS = 10 * 60_000;

@@ -15,8 +15,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 import { ComplaintStatus } from './ComplaintStatus.tsx';
 import { StateBadge } from './complaint-state.tsx';
 import { RateForm } from './RateForm.tsx';
-import { Reopen } from './Reopen.tsx';
-import { Reply } from './Reply.tsx';
+import { Reopen, Reply } from './Reply.tsx';
 import { Thread } from './Thread.tsx';
 
 /** One complaint: its status, its messages, and the doctor's possible actions. */
