@@ -14,8 +14,7 @@ import {
 import { NEWS_TEXTS } from '#lib/news/notifications.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { Troubles, useAction } from '../my/shell/action.tsx';
-import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';

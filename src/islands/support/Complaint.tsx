@@ -5,8 +5,7 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { complaint$, noteSeen } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
-import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { useOnline } from '../my/shell/use-online.ts';
 import { Dotted } from '../ui/List.tsx';
@@ -15,7 +14,8 @@ import { useText, useWords } from '../ui/use-text.ts';
 import { ComplaintStatus } from './ComplaintStatus.tsx';
 import { StateBadge } from './complaint-state.tsx';
 import { RateForm } from './RateForm.tsx';
-import { Reopen, Reply } from './Reply.tsx';
+import { Reopen } from './Reopen.tsx';
+import { Reply } from './Reply.tsx';
 import { Thread } from './Thread.tsx';
 
 /** One complaint: its status, its messages, and the doctor's possible actions. */

@@ -18,9 +18,8 @@ import {
 import { CHOOSE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { IN_COURSE_TEXTS } from '#lib/schedule/in-course.words.ts';
-import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
-import { ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { useGo } from '../../my/shell/ScreenLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';

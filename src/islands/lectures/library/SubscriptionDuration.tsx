@@ -17,9 +17,8 @@ import {
 import { CHOOSE_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { Troubles, useAction } from '../../my/shell/action.tsx';
-import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
-import { ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { ScreenButton, useGo } from '../../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';

@@ -13,9 +13,8 @@ import {
 } from '#lib/lectures/subscriptions.ts';
 import { MINE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
-import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
 import { LinkRow } from '../../my/shell/LinkRow.tsx';
-import { ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
 import { RefundList } from '../../my/shell/RefundList.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { ScreenButton } from '../../my/shell/ScreenLink.tsx';

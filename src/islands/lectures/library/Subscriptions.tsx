@@ -12,9 +12,8 @@ import {
 import { LIBRARIES_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { SlowNote, Troubles, useAction } from '../../my/shell/action.tsx';
-import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
-import { ReadScreen } from '../../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { ScreenButton, useGo } from '../../my/shell/ScreenLink.tsx';
 import { Button } from '../../ui/Button.tsx';

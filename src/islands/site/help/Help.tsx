@@ -13,16 +13,11 @@ import { Section } from '../../ui/Section.tsx';
 import { Loading, SkeletonText } from '../../ui/Skeleton.tsx';
 import { useText } from '../../ui/use-text.ts';
 
-export interface HelpProps {
-	topic: FaqTopic;
-	className?: string;
-}
-
 /**
  * Questions of one topic beside the related screen, answered in place. If help fails to load, nothing is
  * shown. Reserve space for its box if the content below must not move.
  */
-export function Help({ topic, className = '' }: HelpProps) {
+export function Help({ topic, className = '' }: { topic: FaqTopic; className?: string }) {
 	const t = useText(FAQ_TEXTS);
 	const heading = useId();
 	const { data } = useStore(topicFaqs$(topic));
