@@ -137,10 +137,7 @@ function Contact({ shown, errors, change }: PartProps) {
 				<p className="font-semibold">{t.phone}</p>
 				<p className="flex flex-wrap items-center justify-between gap-x-4">
 					<span className="tabular">{formatPhone(shown.phone, lang)}</span>
-					<ScreenLink
-						to={myPath('account-phone')}
-						className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
-					>
+					<ScreenLink to={myPath('account-phone')} className="link inline-flex min-h-target items-center">
 						{t.changePhone}
 					</ScreenLink>
 				</p>

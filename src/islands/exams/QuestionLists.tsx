@@ -46,7 +46,7 @@ function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<T>) {
 				read.data?.exam.visible.key && (
 					<ScreenLink
 						to={ids.link[other]}
-						className="inline-flex min-h-target items-center rounded font-semibold text-link underline underline-offset-4 print:hidden"
+						className="link inline-flex min-h-target items-center rounded print:hidden"
 					>
 						{other === 'answers' ? t.withAnswers : t.withoutAnswers}
 					</ScreenLink>

@@ -177,10 +177,7 @@ function Sum({ sold, payable, order, state }: SumProps) {
 			<HeldFor order={order} state={state} payable={payable} />
 			{(!state.held || sold.kind === 'videos') && (
 				<p className="mt-2">
-					<ScreenLink
-						to={choiceOf(sold, payable)}
-						className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
-					>
+					<ScreenLink to={choiceOf(sold, payable)} className="link inline-flex min-h-target items-center">
 						{words.change}
 					</ScreenLink>
 				</p>

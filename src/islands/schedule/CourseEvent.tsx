@@ -158,10 +158,7 @@ function Branch({ branch }: { branch: NonNullable<EventPage['branch']> }) {
 		<>
 			<span className="block">{branch.name}</span>
 			<span className="block text-sm font-normal">{branch.address}</span>
-			<a
-				href={phoneHref(branch.phone)}
-				className="inline-flex min-h-target items-center text-sm font-semibold text-link underline underline-offset-4"
-			>
+			<a href={phoneHref(branch.phone)} className="link inline-flex min-h-target items-center text-sm">
 				{t.call(formatPhone(branch.phone, lang))}
 			</a>
 		</>

@@ -81,7 +81,7 @@ export function JoinCard({ page, join, again }: JoinCardProps) {
 						href={link}
 						target="_blank"
 						rel="noopener noreferrer"
-						className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
+						className="link inline-flex min-h-target items-center"
 					>
 						{t.linkHere}
 					</a>

@@ -147,10 +147,7 @@ function Whereto({ parcel: { method, address, branch } }: { parcel: Delivery }) 
 			<Place title={t.pickUp}>
 				<p className="font-semibold">{branch.name}</p>
 				<p>{branch.address}</p>
-				<a
-					href={phoneHref(branch.phone)}
-					className="tabular inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
-				>
+				<a href={phoneHref(branch.phone)} className="link tabular inline-flex min-h-target items-center">
 					{formatPhone(branch.phone, lang)}
 				</a>
 			</Place>

@@ -71,12 +71,7 @@ export function Resend({ sent, onResend }: { sent: SentCodeStore; onResend: () =
 			)}
 			{data?.demonstration && (
 				<p>
-					<a
-						href={paths.demoOutbox}
-						target="_blank"
-						rel="noopener"
-						className="font-semibold text-link underline underline-offset-4"
-					>
+					<a href={paths.demoOutbox} target="_blank" rel="noopener" className="link">
 						{t.outbox}
 					</a>
 				</p>

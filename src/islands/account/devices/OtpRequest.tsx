@@ -97,10 +97,7 @@ function Ask({ list }: { list: DeviceList }) {
 			<SlowNote slow={action.slow} />
 			<p className="border-t border-line pt-4 text-sm text-text-muted">
 				{t.lostPhone}{' '}
-				<ScreenLink
-					to={to('my-devices-request')}
-					className="font-semibold text-link underline underline-offset-4"
-				>
+				<ScreenLink to={to('my-devices-request')} className="link">
 					{t.byRequest}
 				</ScreenLink>
 			</p>

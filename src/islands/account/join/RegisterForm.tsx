@@ -81,12 +81,7 @@ function Consent({ error }: { error: string | undefined }) {
 	return (
 		<ConsentField id="consent" error={error} required>
 			{t.consentBefore}
-			<a
-				href={paths.terms}
-				target="_blank"
-				rel="noopener"
-				className="font-semibold text-link underline underline-offset-4"
-			>
+			<a href={paths.terms} target="_blank" rel="noopener" className="link">
 				{t.consentTerms}
 			</a>
 			{t.consentAfter}

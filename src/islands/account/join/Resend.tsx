@@ -92,7 +92,7 @@ function OutboxLink() {
 				href={paths.demoOutbox}
 				target="_blank"
 				rel="noopener"
-				className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
+				className="link inline-flex min-h-target items-center"
 			>
 				{t.toOutbox}
 			</a>

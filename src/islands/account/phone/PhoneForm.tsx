@@ -93,10 +93,7 @@ export function PhoneForm({
 				{label}
 			</SubmitButton>
 			<p className="border-t border-line pt-3">
-				<ScreenLink
-					to={other.to}
-					className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
-				>
+				<ScreenLink to={other.to} className="link inline-flex min-h-target items-center">
 					{other.label}
 				</ScreenLink>
 			</p>

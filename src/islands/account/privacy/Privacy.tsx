@@ -61,7 +61,7 @@ function Consents({ consents }: { consents: readonly Consent[] }) {
 			</div>
 			<p className="text-sm text-text-muted">
 				{terms && `${t.terms(formatDate(terms.given_at, lang))} `}
-				<a href={paths.terms} className="font-semibold text-link underline underline-offset-4">
+				<a href={paths.terms} className="link">
 					{t.readTerms}
 				</a>
 			</p>

@@ -31,7 +31,7 @@ export function RequiredDialog({ doctor }: RequiredDialogProps) {
 	const [form] = useState(() => openRequiredForm(doctor));
 	const requested = useStore(form.$asked);
 	const hotline = useStore($appData)?.hotline ?? '';
-	const way = 'inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4';
+	const way = 'link inline-flex min-h-target items-center';
 	return (
 		<Dialog must open={requested.length > 0} title={t.requiredTitle}>
 			<p className="text-text-muted">{t.requiredLead}</p>

@@ -58,7 +58,7 @@ export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps
 				/>
 			)}
 			<details>
-				<summary className="inline-flex min-h-target cursor-pointer items-center text-sm font-semibold text-link underline underline-offset-4">
+				<summary className="link inline-flex min-h-target cursor-pointer items-center text-sm">
 					{t.history}
 				</summary>
 				<ul className="tabular space-y-1 text-sm text-text-muted">
@@ -143,7 +143,7 @@ function AskRefund({ orderId, amount }: { orderId: number; amount: number }) {
 			>
 				<p>{t.refundBody(sum)}</p>
 				<p className="text-sm">
-					<a href={paths.refunds} className="font-semibold text-link underline underline-offset-4">
+					<a href={paths.refunds} className="link">
 						{policy}
 					</a>
 				</p>
