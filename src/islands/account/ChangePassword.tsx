@@ -16,14 +16,12 @@ import { $user } from '#lib/account/session.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
+import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { Screen } from '../my/shell/Heading.tsx';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { ActionButton, SubmitButton } from '../my/shell/SubmitButton.tsx';
-import { Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { Note } from '../ui/Note.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
-import { submits } from '../ui/submits.ts';
 import { useText, useWords } from '../ui/use-text.ts';
 import { CodeStep } from './code/CodeStep.tsx';
 

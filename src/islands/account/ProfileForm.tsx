@@ -8,14 +8,12 @@ import { type ProfilePatch, patched, withChanges } from '#lib/account/profile-dr
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { PLACE_TEXTS } from '#lib/places/words.ts';
+import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { AddressFields } from '../shared/AddressFields.tsx';
 import { CollegeField } from '../shared/CollegeField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { submits } from '../ui/submits.ts';
 import { useText, useWords } from '../ui/use-text.ts';
 
 const FIELDS = [
@@ -139,10 +137,7 @@ function Contact({ shown, errors, change }: PartProps) {
 				<p className="font-semibold">{t.phone}</p>
 				<p className="flex flex-wrap items-center justify-between gap-x-4">
 					<span className="tabular">{formatPhone(shown.phone, lang)}</span>
-					<ScreenLink
-						to={myPath('account-phone')}
-						className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
-					>
+					<ScreenLink to={myPath('account-phone')} className="link inline-flex min-h-target items-center">
 						{t.changePhone}
 					</ScreenLink>
 				</p>

@@ -6,12 +6,11 @@ import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { SESSION_TEXTS } from '#lib/account/security.words.ts';
 import { formatDateTime, formatTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
-import { AskDialog } from '../my/shell/AskDialog.tsx';
+import { AskButton } from '../my/shell/AskDialog.tsx';
+import { Troubles, useAction } from '../my/shell/action.tsx';
 import { Screen } from '../my/shell/Heading.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
-import { Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Row, RowList } from '../ui/List.tsx';
@@ -108,35 +107,20 @@ function Line({ session, onEnded }: { session: Session; onEnded: () => void }) {
 
 function EndOthers({ onEnded }: { onEnded: (message: string) => void }) {
 	const t = useText(SESSION_TEXTS);
-	const [asking, setAsking] = useState(false);
-	const action = useAction(async () => {
-		const ended = await endOtherSessions();
-		setAsking(false);
-		onEnded(t.endedMany(ended));
-	});
+	const action = useAction(async () => onEnded(t.endedMany(await endOtherSessions())));
 	return (
-		<>
-			<Button
-				variant="quiet"
-				icon={<LogOut size={18} />}
-				className="w-full sm:w-auto"
-				onClick={() => setAsking(true)}
-			>
-				{t.endOthers}
-			</Button>
-			<AskDialog
-				open={asking}
-				title={t.endOthersTitle}
-				onClose={() => setAsking(false)}
-				of={action}
-				trouble={t.notEnded}
-				label={t.endOthers}
-				busyLabel={t.ending}
-				onDo={() => action.run()}
-			>
-				<p>{t.endOthersBody}</p>
-			</AskDialog>
-		</>
+		<AskButton
+			icon={<LogOut size={18} />}
+			className="w-full sm:w-auto"
+			title={t.endOthersTitle}
+			of={action}
+			trouble={t.notEnded}
+			label={t.endOthers}
+			busyLabel={t.ending}
+			onDo={action.run}
+		>
+			<p>{t.endOthersBody}</p>
+		</AskButton>
 	);
 }
 

@@ -7,9 +7,9 @@ import { openPassages, openReading, type Passage, shownPassages } from '#lib/boo
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
-import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { useFullScreen } from '../my/shell/full-screen.ts';
 import { Heading } from '../my/shell/Heading.tsx';
+import { EmptyScreen } from '../my/shell/ReadView.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { useWide } from '../shared/use-wide.ts';
 import { BottomSheet } from '../ui/BottomSheet.tsx';

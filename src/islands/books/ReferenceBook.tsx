@@ -7,8 +7,8 @@ import { myPath, paths } from '#lib/paths.ts';
 import { Screen } from '../my/shell/Heading.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { type ReadState, useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { ButtonLink, buttonClass } from '../ui/Button.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { useText } from '../ui/use-text.ts';
 import { Reader } from './Reader.tsx';
@@ -77,9 +77,9 @@ function Locked({ reason }: { reason: unknown }) {
 	const t = useText(BOOK_TEXTS);
 	const why = isLock(reason) ? reason : 'not_enrolled';
 	const toScreen = (to: string, label: string) => (
-		<ScreenLink to={to} className={buttonClass('accent')}>
+		<ScreenButton to={to} variant="accent">
 			{label}
-		</ScreenLink>
+		</ScreenButton>
 	);
 	const action = {
 		not_enrolled: (

@@ -7,8 +7,7 @@ import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
@@ -71,16 +70,17 @@ function BookCard({ book }: { book: BookListEntry }) {
 						<Progress value={at} max={book.pages} label={t.progress} text={t.progressWords(at, book.pages)} />
 					</div>
 				)}
-				<ScreenLink
+				<ScreenButton
 					to={myPath('reference-book', { bookId: book.id, pageNo: at ?? 1 })}
-					className={buttonClass(at === null ? 'quiet' : 'primary', 'mt-4 w-full sm:w-auto')}
+					variant={at === null ? 'quiet' : 'primary'}
+					className="mt-4 w-full sm:w-auto"
 				>
 					<BookOpen size={20} />
 					<span>
 						{at === null ? t.open : t.goOn(at)}
 						<span className="sr-only">: {book.title}</span>
 					</span>
-				</ScreenLink>
+				</ScreenButton>
 			</div>
 		</article>
 	);
@@ -108,18 +108,16 @@ function Cover() {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-4">
-			{[1, 2].map((card) => (
-				<div key={card} className="card flex gap-4 p-4 sm:p-5">
-					<Skeleton className="mt-1 hidden h-18 w-14 shrink-0 sm:block" />
-					<Skeletons
-						className="flex-1 space-y-3"
-						of={['h-5 w-32', 'h-7 w-3/4', 'h-5 w-full', 'h-11 w-full sm:w-52']}
-					/>
-				</div>
-			))}
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="space-y-4">
+		{[1, 2].map((card) => (
+			<div key={card} className="card flex gap-4 p-4 sm:p-5">
+				<Skeleton className="mt-1 hidden h-18 w-14 shrink-0 sm:block" />
+				<Skeletons
+					className="flex-1 space-y-3"
+					of={['h-5 w-32', 'h-7 w-3/4', 'h-5 w-full', 'h-11 w-full sm:w-52']}
+				/>
+			</div>
+		))}
+	</div>
+);

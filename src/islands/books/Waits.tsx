@@ -21,14 +21,12 @@ export function ReaderWait() {
 }
 
 /** A placeholder in the shape of a page. */
-export function PageWait() {
-	return (
-		<div className="space-y-6">
-			<Skeleton className="h-5 w-40" />
-			<Skeleton className="h-8 w-2/3" />
-			<SkeletonText lines={5} />
-			<SkeletonText lines={4} />
-			<Skeleton className="h-32 w-full rounded-lg" />
-		</div>
-	);
-}
+export const PageWait = () => (
+	<div className="space-y-6">
+		<Skeleton className="h-5 w-40" />
+		<Skeleton className="h-8 w-2/3" />
+		<SkeletonText lines={5} />
+		<SkeletonText lines={4} />
+		<Skeleton className="h-32 w-full rounded-lg" />
+	</div>
+);

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import { type Chosen, enrolDraft, type OwnEnrol, takePlace } from '#lib/sales/enrol.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
-import { Troubles } from '../my/shell/Troubles.tsx';
+import { Troubles } from '../my/shell/action.tsx';
 import { FormWait } from '../shared/FormWait.tsx';
 import { useDraft } from '../shared/use-draft.ts';
 import { useSubmit } from '../shared/use-submit.ts';

@@ -1,10 +1,10 @@
-import { CircleAlert } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { SUGGEST_TEXTS } from '#lib/catalog/suggest.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { FieldError } from '../ui/Field.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { type Given, type Offer, QUESTIONS, type QuestionName, UNDECIDED } from './answers.ts';
 
@@ -139,12 +139,7 @@ function Choices({ name, question, hint, error, choices, chosen }: ChoicesProps)
 					{hint}
 				</p>
 			)}
-			{error && (
-				<p id={`${name}-error`} className="flex items-start gap-2 text-sm font-semibold text-bad">
-					<CircleAlert size={18} className="mt-0.5 shrink-0" />
-					<span>{error}</span>
-				</p>
-			)}
+			<FieldError id={name} error={error} />
 			<div className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
 				{choices.map(({ value, label }, index) => (
 					<label

@@ -136,13 +136,11 @@ function CopyLink() {
 }
 
 /** Also in the built page, for readers who open a shared link. */
-export function ResultsSkeleton() {
-	return (
-		<Skeletons
-			times={2}
-			className="space-y-4"
-			each="card space-y-4 p-5"
-			of={['h-7 w-40', 'h-7 w-3/4', 'h-28 w-full', 'h-5 w-5/6', 'h-5 w-2/3', 'h-11 w-44']}
-		/>
-	);
-}
+export const ResultsSkeleton = () => (
+	<Skeletons
+		times={2}
+		className="space-y-4"
+		each="card space-y-4 p-5"
+		of={['h-7 w-40', 'h-7 w-3/4', 'h-28 w-full', 'h-5 w-5/6', 'h-5 w-2/3', 'h-11 w-44']}
+	/>
+);

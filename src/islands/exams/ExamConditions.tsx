@@ -44,17 +44,15 @@ export function ExamConditions({ exam, children }: { exam: ExamInfo; children: R
 }
 
 /** A placeholder in their shape. */
-export function ConditionsWait() {
-	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeleton className="h-48 w-full rounded-lg lg:order-last" />
-			<Skeletons
-				className="space-y-10"
-				of={['h-72 w-full rounded-lg', 'h-52 w-full rounded-lg', 'h-72 w-full rounded-lg']}
-			/>
-		</div>
-	);
-}
+export const ConditionsWait = () => (
+	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<Skeleton className="h-48 w-full rounded-lg lg:order-last" />
+		<Skeletons
+			className="space-y-10"
+			of={['h-72 w-full rounded-lg', 'h-52 w-full rounded-lg', 'h-72 w-full rounded-lg']}
+		/>
+	</div>
+);
 
 /** Marks, time and window of an exam, with the rule of the window in words. */
 function ExamFacts({ exam }: { exam: ExamInfo }) {
@@ -81,9 +79,11 @@ function ExamFacts({ exam }: { exam: ExamInfo }) {
 						value: formatDateTime(exam.window_closes_at, lang),
 					},
 					{ label: t.zone, value: t.zoneName },
-					...(exam.late_entry_min === null
-						? []
-						: [{ label: t.lateEntry, value: t.lateEntryWithin(formatMinutes(exam.late_entry_min, lang)) }]),
+					{
+						label: t.lateEntry,
+						value:
+							exam.late_entry_min !== null && t.lateEntryWithin(formatMinutes(exam.late_entry_min, lang)),
+					},
 					{ label: t.policy, value: t.policyName[exam.window_policy] },
 				]}
 			/>

@@ -10,12 +10,11 @@ import { isPast } from '#lib/state/clock.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { reasonIn } from '../shared/lock-text.ts';
-import { buttonClass } from '../ui/Button.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ConditionsWait, ExamConditions } from './ExamConditions.tsx';
 import { type EventPlace, useEventIds } from './event-links.ts';
@@ -103,9 +102,9 @@ function EntryCard({ exam, door, attempt }: EntryCardProps) {
 	const state = door.state === 'too_early' && opened ? 'can_start' : door.state;
 	const closes = formatDateTime(exam.window_closes_at, lang);
 	const schedule = (
-		<ScreenLink to={link.schedule} className={buttonClass('quiet', 'w-full')}>
+		<ScreenButton to={link.schedule} variant="quiet" className="w-full">
 			{t.schedule}
-		</ScreenLink>
+		</ScreenButton>
 	);
 	switch (state) {
 		case 'can_start':
@@ -122,9 +121,9 @@ function EntryCard({ exam, door, attempt }: EntryCardProps) {
 						<Countdown to={door.opens_at} />
 					</p>
 					<p className="text-text-muted">{t.tooEarlyBody(formatDateTime(door.opens_at, lang))}</p>
-					<ScreenLink to={link.status} className={buttonClass('quiet', 'w-full')}>
+					<ScreenButton to={link.status} variant="quiet" className="w-full">
 						{t.toWaiting}
-					</ScreenLink>
+					</ScreenButton>
 				</ActionCard>
 			);
 		case 'in_progress':
@@ -163,16 +162,16 @@ function Finished({ exam }: { exam: Exam }) {
 	return (
 		<div className="flex flex-col gap-3">
 			{exam.visible.marks && (
-				<ScreenLink to={link.result} className={buttonClass('accent')}>
+				<ScreenButton to={link.result} variant="accent">
 					{t.result}
-				</ScreenLink>
+				</ScreenButton>
 			)}
-			<ScreenLink to={link.review} className={buttonClass('quiet')}>
+			<ScreenButton to={link.review} variant="quiet">
 				{t.review}
-			</ScreenLink>
-			<ScreenLink to={link.attempt} className={buttonClass('quiet')}>
+			</ScreenButton>
+			<ScreenButton to={link.attempt} variant="quiet">
 				{t.receipt}
-			</ScreenLink>
+			</ScreenButton>
 		</div>
 	);
 }

@@ -8,12 +8,11 @@ import { formatCount } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
-import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import { List } from '../ui/List.tsx';
+import { Dotted, List } from '../ui/List.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { kindToBegin } from './attempt-kind.ts';
@@ -122,10 +121,12 @@ function ExamItemList({ courseId, items }: { courseId: string; items: readonly E
 						detail={when}
 					>
 						<p className="text-sm text-text-muted">
-							{formatMinutes(exam.duration_min, lang)}
-							<span aria-hidden="true"> · </span>
-							<span className="sr-only">, </span>
-							{t.rule.questions(formatCount(questions, lang), formatMarks(exam.total, lang))}
+							<Dotted
+								of={[
+									formatMinutes(exam.duration_min, lang),
+									t.rule.questions(formatCount(questions, lang), formatMarks(exam.total, lang)),
+								]}
+							/>
 						</p>
 						<div className="mt-1.5 flex flex-wrap items-center gap-2">
 							<Badge tone={tone} icon={<Icon size={15} />}>

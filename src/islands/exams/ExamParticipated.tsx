@@ -2,10 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { type CurrentAttempt, participated$, refreshExams, storedAt } from '#lib/exams/exams.ts';
 import { unsentAnswers } from '#lib/exams/unsent-answers.ts';
-import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { useFullScreen } from '../my/shell/full-screen.ts';
 import { greetAgain } from '../my/shell/Heading.tsx';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenWait } from '../my/shell/ScreenWait.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
@@ -131,6 +130,6 @@ function FullScreenExam(props: ExamScreenProps) {
 	);
 }
 
-function Wait() {
-	return <Skeletons className="space-y-8" of={['h-32 w-full rounded-lg', 'h-64 w-full rounded-lg']} />;
-}
+const Wait = () => (
+	<Skeletons className="space-y-8" of={['h-32 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
+);

@@ -6,12 +6,10 @@ import { result$ } from '#lib/exams/exams.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
-import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -81,9 +79,9 @@ function Body({ exam, attempt, result }: { exam: ExamInfo; attempt: AttemptSumma
 			)}
 			<ResultHero result={result} />
 			<div>
-				<ScreenLink to={link.review} className={buttonClass('accent', 'w-full sm:w-auto')}>
+				<ScreenButton to={link.review} variant="accent" className="w-full sm:w-auto">
 					{exam.visible.key ? t.seeReview : t.seeMine}
-				</ScreenLink>
+				</ScreenButton>
 				<p className="mt-2 text-sm text-text-muted">{keyLine}</p>
 				{exam.visible.key && (
 					<div className="mt-4">

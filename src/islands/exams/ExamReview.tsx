@@ -210,12 +210,10 @@ function Counted({ opensAt, counts }: { opensAt: string; counts: Counts }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-6">
-			<Skeletons className="flex gap-2" of={Array.from({ length: 4 }, () => 'h-11 w-24 rounded-full')} />
-			<Skeleton className="h-80 w-full rounded-lg" />
-			<Skeleton className="h-80 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="space-y-6">
+		<Skeletons className="flex gap-2" of={Array.from({ length: 4 }, () => 'h-11 w-24 rounded-full')} />
+		<Skeleton className="h-80 w-full rounded-lg" />
+		<Skeleton className="h-80 w-full rounded-lg" />
+	</div>
+);

@@ -162,14 +162,12 @@ function Paper({ status }: { status: Status }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-			<Skeleton className="h-64 w-full rounded-lg lg:order-last" />
-			<Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+		<Skeleton className="h-64 w-full rounded-lg lg:order-last" />
+		<Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
+	</div>
+);
 
 /** The download of the paper; it begins by itself, unless the browser is set to save data. */
 function SafeBadge({ bundle }: { bundle: Bundle }) {

@@ -10,8 +10,7 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
 import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { CONTROL, FieldFrame } from '../ui/Field.tsx';
 import { Note } from '../ui/Note.tsx';
@@ -80,9 +79,9 @@ function Body({ data, to, onList }: BodyProps) {
 					</p>
 					<p className="text-sm text-text-muted">{t.of(formatCount(meta.total, lang))}</p>
 					{myPage !== null && !rows.some((row) => row.mine) && (
-						<ScreenLink to={page(myPage)} className={buttonClass('quiet', 'mt-3')}>
+						<ScreenButton to={page(myPage)} variant="quiet" className="mt-3">
 							{t.toMine}
-						</ScreenLink>
+						</ScreenButton>
 					)}
 				</section>
 			) : (
@@ -184,14 +183,9 @@ function Rows({ rows }: { rows: readonly MeritRow[] }) {
 	);
 }
 
-function Wait() {
-	return (
-		<Skeletons
-			className="space-y-6"
-			of={['h-12 w-full', 'h-24 w-full rounded-lg', 'h-96 w-full rounded-lg']}
-		/>
-	);
-}
+const Wait = () => (
+	<Skeletons className="space-y-6" of={['h-12 w-full', 'h-24 w-full rounded-lg', 'h-96 w-full rounded-lg']} />
+);
 
 const CELL =
 	'tabular inline-flex min-h-target min-w-target items-center justify-center rounded border px-2 font-semibold';

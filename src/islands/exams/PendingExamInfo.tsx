@@ -9,10 +9,9 @@ import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
-import { buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { kindToBegin } from './attempt-kind.ts';
@@ -88,13 +87,13 @@ function PendingEntry({ item }: { item: ExamItem }) {
 				<>
 					<ActionCard Icon={CircleCheck} title={t.finishedBody}>
 						{exam.visible.marks && (
-							<ScreenLink to={link.result} className={buttonClass('accent', 'w-full')}>
+							<ScreenButton to={link.result} variant="accent" className="w-full">
 								{t.result}
-							</ScreenLink>
+							</ScreenButton>
 						)}
-						<ScreenLink to={link.attempt} className={buttonClass('quiet', 'w-full')}>
+						<ScreenButton to={link.attempt} variant="quiet" className="w-full">
 							{t.receipt}
-						</ScreenLink>
+						</ScreenButton>
 					</ActionCard>
 					{practice}
 				</>
@@ -106,9 +105,9 @@ function PendingEntry({ item }: { item: ExamItem }) {
 						<p className="text-text-muted">
 							{state === 'entry_closed' ? t.entryClosedBody : t.closedForGoodBody}
 						</p>
-						<ScreenLink to={link.schedule} className={buttonClass('quiet', 'w-full')}>
+						<ScreenButton to={link.schedule} variant="quiet" className="w-full">
 							{t.schedule}
-						</ScreenLink>
+						</ScreenButton>
 					</ActionCard>
 				)
 			);

@@ -46,7 +46,7 @@ function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<T>) {
 				read.data?.exam.visible.key && (
 					<ScreenLink
 						to={ids.link[other]}
-						className="inline-flex min-h-target items-center rounded font-semibold text-link underline underline-offset-4 print:hidden"
+						className="link inline-flex min-h-target items-center rounded print:hidden"
 					>
 						{other === 'answers' ? t.withAnswers : t.withoutAnswers}
 					</ScreenLink>
@@ -73,11 +73,9 @@ function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<T>) {
 	);
 }
 
-function Wait() {
-	return (
-		<Skeletons className="space-y-6" of={['h-11 w-40', 'h-64 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
-	);
-}
+const Wait = () => (
+	<Skeletons className="space-y-6" of={['h-11 w-40', 'h-64 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
+);
 
 /** The paper for reading and printing, without answers. */
 export function QuestionList() {

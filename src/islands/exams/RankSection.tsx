@@ -7,8 +7,7 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount, localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { ReadView } from '../my/shell/ReadView.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -103,9 +102,9 @@ function Places({ ranks }: { ranks: readonly Rank[] }) {
 				))}
 			</dl>
 			{ranks.some((rank) => rank.tied) && <p className="mt-2 text-sm text-text-muted">{t.tiedHint}</p>}
-			<ScreenLink to={link.merit} className={buttonClass('quiet', 'mt-4 w-full sm:w-auto')}>
+			<ScreenButton to={link.merit} variant="quiet" className="mt-4 w-full sm:w-auto">
 				{t.toMerit}
-			</ScreenLink>
+			</ScreenButton>
 		</div>
 	);
 }
@@ -137,9 +136,7 @@ function Averages({ standing: { averages, percentile } }: { standing: Standing }
 		<div>
 			<Facts
 				items={[
-					...(percentile === null
-						? []
-						: [{ label: t.percentile, value: formatPercentile(percentile, lang) }]),
+					{ label: t.percentile, value: percentile !== null && formatPercentile(percentile, lang) },
 					{ label: t.mean, value: marks(averages.mean) },
 					{ label: t.median, value: marks(averages.median) },
 					{ label: t.top, value: marks(averages.top) },

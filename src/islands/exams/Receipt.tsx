@@ -17,9 +17,8 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
-import { buttonClass } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -147,16 +146,16 @@ function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'onLate'>)
 			</ul>
 			<div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
 				{result_open && (
-					<ScreenLink to={ids.link.result} className={buttonClass('accent')}>
+					<ScreenButton to={ids.link.result} variant="accent">
 						{t.seeResult}
-					</ScreenLink>
+					</ScreenButton>
 				)}
-				<ScreenLink to={ids.link.review} className={buttonClass('quiet')}>
+				<ScreenButton to={ids.link.review} variant="quiet">
 					{key ? t.seeReview : t.seeMine}
-				</ScreenLink>
-				<ScreenLink to={ids.link.timeline} className={buttonClass('quiet')}>
+				</ScreenButton>
+				<ScreenButton to={ids.link.timeline} variant="quiet">
 					{t.seeTimeline}
-				</ScreenLink>
+				</ScreenButton>
 			</div>
 		</Section>
 	);

@@ -7,9 +7,8 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
 import { ReportQuestion } from '../my/shell/ReportQuestion.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { buttonClass } from '../ui/Button.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ANSWER_RESULTS } from './answer-results.tsx';
 import { ReviewOptions } from './ReviewOptions.tsx';
@@ -95,16 +94,17 @@ function BookPlace({ attemptId, questionId }: { attemptId: number; questionId: n
 	const { data } = useRead(questionPages$(attemptId));
 	const places = data?.places.filter((place) => place.question_id === questionId) ?? [];
 	return places.map(({ book_id, title, page }) => (
-		<ScreenLink
+		<ScreenButton
 			key={book_id}
 			to={myPath('reference-book', { bookId: book_id, pageNo: page })}
-			className={buttonClass('plain', 'text-sm')}
+			variant="plain"
+			className="text-sm"
 		>
 			<BookOpen size={18} className="shrink-0" />
 			<span>
 				<span className="sr-only">{t.placeLabel}: </span>
 				{t.place(title, page)}
 			</span>
-		</ScreenLink>
+		</ScreenButton>
 	));
 }

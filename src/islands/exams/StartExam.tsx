@@ -9,10 +9,9 @@ import { formatTime } from '#lib/format/date.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { DOWN_MESSAGES } from '#lib/text/errors.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { isRefusal, type Refusal } from '../my/shell/refusal.ts';
-import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton, useGo } from '../my/shell/ScreenLink.tsx';
 import { ActionCard } from '../shared/ActionCard.tsx';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -20,6 +19,11 @@ import { useEventIds } from './event-links.ts';
 
 /** Longest wait for the doctor's turn with the button shown as pressed. */
 const TURN_MS = 60_000;
+
+/** The content of a failed call: a code, and a message in the reader's language. */
+type Refusal = Error & { code: string };
+const isRefusal = (error: unknown): error is Refusal =>
+	error instanceof Error && 'code' in error && typeof error.code === 'string';
 
 /** How long to wait if the start was refused only because others start first; null for every other refusal. */
 function ownTurn(error: Refusal): number | null {
@@ -173,9 +177,9 @@ export function RunningCard({ attempt }: { attempt: AttemptSummary | null }) {
 				</div>
 			)}
 			<p>{t.inProgressBody}</p>
-			<ScreenLink to={link.attempt} className={buttonClass('accent', 'w-full')}>
+			<ScreenButton to={link.attempt} variant="accent" className="w-full">
 				{t.continue}
-			</ScreenLink>
+			</ScreenButton>
 		</ActionCard>
 	);
 }

@@ -16,10 +16,10 @@ import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useEventIds } from './event-links.ts';
 import { StartExam } from './StartExam.tsx';
@@ -71,9 +71,9 @@ function Inside({ status, state, opening }: StatusCardProps & { state: ShownStat
 	const ids = useEventIds();
 	const { exam } = status;
 	const to = (path: string, label: string, variant: 'accent' | 'quiet' = 'quiet') => (
-		<ScreenLink to={path} className={buttonClass(variant, 'w-full')}>
+		<ScreenButton to={path} variant={variant} className="w-full">
 			{label}
-		</ScreenLink>
+		</ScreenButton>
 	);
 	const after = (body: string, path: string, label: string) => (
 		<>

@@ -117,9 +117,9 @@ function Body({ data }: { data: Data }) {
 	);
 }
 
-function Wait() {
-	return <Skeletons className="space-y-6" of={['h-20 w-full max-w-form', 'h-96 w-full rounded-lg']} />;
-}
+const Wait = () => (
+	<Skeletons className="space-y-6" of={['h-20 w-full max-w-form', 'h-96 w-full rounded-lg']} />
+);
 
 const TONE: Record<LateCase['state'], Tone> = { held: 'warn', accepted: 'good', rejected: 'bad' };
 

@@ -8,16 +8,15 @@ import { currentLine } from '#lib/lectures/lecture-player.ts';
 import { adminVideos$ } from '#lib/lectures/lectures.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
-import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { Screen } from '../my/shell/Heading.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
-import { ReadStates } from '../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { lockText, reasonIn } from '../shared/lock-text.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { List, Row } from '../ui/List.tsx';
+import { Dotted, List, Row } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useLang, useText, useWords } from '../ui/use-text.ts';
@@ -94,18 +93,8 @@ function Facts({ item }: { item: AdminVideo }) {
 		item.teacher,
 		formatMinutes(Math.max(1, Math.round(item.duration_s / 60)), lang),
 		bytes !== null && t.about(formatBytes(bytes, lang)),
-	].filter((fact): fact is string => typeof fact === 'string');
-	return facts.map((fact, place) => (
-		<span key={fact}>
-			{place > 0 && (
-				<>
-					<span aria-hidden="true"> · </span>
-					<span className="sr-only">, </span>
-				</>
-			)}
-			{fact}
-		</span>
-	));
+	];
+	return <Dotted of={facts} />;
 }
 
 function Watched({ item }: { item: AdminVideo }) {

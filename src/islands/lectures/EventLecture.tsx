@@ -6,9 +6,8 @@ import { adminVideo$, lecture$, pendingVideo$ } from '#lib/lectures/lectures.ts'
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
 import { courseEvent$ } from '#lib/schedule/learning.ts';
-import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { type FrameProps, Screen } from '../my/shell/Heading.tsx';
-import { ReadStates, ReadView } from '../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { type ReadState, useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';

@@ -8,9 +8,8 @@ import { myPath } from '#lib/paths.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { pendingVideos$ } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
-import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { lockText } from '../shared/lock-text.ts';
@@ -116,16 +115,14 @@ function Item({ courseId, item }: { courseId: string; item: PendingVideo }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-5">
-			<Skeleton className="h-24 w-full rounded-lg" />
-			<Skeletons
-				times={3}
-				className="card divide-y divide-line"
-				each="space-y-2 p-4"
-				of={['h-6 w-1/2', 'h-5 w-3/4', 'h-5 w-1/3']}
-			/>
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="space-y-5">
+		<Skeleton className="h-24 w-full rounded-lg" />
+		<Skeletons
+			times={3}
+			className="card divide-y divide-line"
+			each="space-y-2 p-4"
+			of={['h-6 w-1/2', 'h-5 w-3/4', 'h-5 w-1/3']}
+		/>
+	</div>
+);

@@ -6,13 +6,13 @@ import { formatDate } from '#lib/format/date.ts';
 import { noteRead, notice$ } from '#lib/news/notices.ts';
 import { NOTICE_TEXTS } from '#lib/news/notices.words.ts';
 import { isExternal, myPath } from '#lib/paths.ts';
-import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useOnline } from '../my/shell/use-online.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { ButtonLink, buttonClass } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Dotted } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -52,10 +52,7 @@ function Meta({ notice }: { notice: Whole }) {
 				</Badge>
 			)}
 			<p className="text-sm text-text-muted">
-				{formatDate(notice.starts_at, lang)}
-				<span aria-hidden="true"> · </span>
-				<span className="sr-only">, </span>
-				{audience}
+				<Dotted of={[formatDate(notice.starts_at, lang), audience]} />
 			</p>
 		</div>
 	);
@@ -95,18 +92,16 @@ function Leading({ link }: { link: string }) {
 		);
 	if (!link.startsWith('/my/')) return <ButtonLink href={link}>{t.open}</ButtonLink>;
 	return (
-		<ScreenLink to={link} className={buttonClass('primary')}>
+		<ScreenButton to={link}>
 			{t.open}
 			<ArrowRight size={18} />
-		</ScreenLink>
+		</ScreenButton>
 	);
 }
 
-function Wait() {
-	return (
-		<div className="card space-y-6 p-5 md:p-7">
-			<SkeletonText lines={5} />
-			<Skeleton className="h-11 w-44" />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="card space-y-6 p-5 md:p-7">
+		<SkeletonText lines={5} />
+		<Skeleton className="h-11 w-44" />
+	</div>
+);

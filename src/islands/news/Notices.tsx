@@ -6,18 +6,17 @@ import { formatCount } from '#lib/format/digits.ts';
 import { notices$, readNotices } from '#lib/news/notices.ts';
 import { NOTICE_TEXTS } from '#lib/news/notices.words.ts';
 import { myPath } from '#lib/paths.ts';
+import { Troubles, useAction } from '../my/shell/action.tsx';
 import { Pages } from '../my/shell/Pages.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { useOnline } from '../my/shell/use-online.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
-import { List, ROW_LINK, RowArrow } from '../ui/List.tsx';
+import { Dotted, ROW_LINK, RowArrow, RowList } from '../ui/List.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useAudience } from './use-audience.ts';
@@ -38,13 +37,9 @@ export function Notices() {
 				) : (
 					<>
 						<ReadAll notices={notices} unread={unread} />
-						<List label={t.newest}>
-							{notices.map((notice) => (
-								<li key={notice.id}>
-									<NoticeRow notice={notice} />
-								</li>
-							))}
-						</List>
+						<RowList label={t.newest} of={notices}>
+							{(notice) => <NoticeRow notice={notice} />}
+						</RowList>
 						<Pages page={shown} pages={pages} to={(to) => `${HERE}?page=${to}`} />
 					</>
 				)
@@ -99,10 +94,7 @@ function NoticeRow({ notice }: { notice: NoticeSummary }) {
 				<span className={`block ${notice.unread ? 'font-bold' : 'font-semibold'}`}>{notice.title}</span>
 				<span className="mt-0.5 line-clamp-2 text-sm text-text-muted">{notice.excerpt}</span>
 				<span className="mt-1 block text-sm text-text-muted">
-					{formatRelativeDay(notice.starts_at, now, lang)}
-					<span aria-hidden="true"> · </span>
-					<span className="sr-only">, </span>
-					{audience}
+					<Dotted of={[formatRelativeDay(notice.starts_at, now, lang), audience]} />
 				</span>
 			</span>
 			<RowArrow />
@@ -110,16 +102,14 @@ function NoticeRow({ notice }: { notice: NoticeSummary }) {
 	);
 }
 
-function Wait() {
-	return (
-		<>
-			<Skeleton className="mb-3 h-11 w-40" />
-			<Skeletons
-				times={3}
-				className="card divide-y divide-line"
-				each="space-y-2.5 p-4"
-				of={['h-6 w-4/5', 'h-4 w-full', 'h-4 w-2/5']}
-			/>
-		</>
-	);
-}
+const Wait = () => (
+	<>
+		<Skeleton className="mb-3 h-11 w-40" />
+		<Skeletons
+			times={3}
+			className="card divide-y divide-line"
+			each="space-y-2.5 p-4"
+			of={['h-6 w-4/5', 'h-4 w-full', 'h-4 w-2/5']}
+		/>
+	</>
+);

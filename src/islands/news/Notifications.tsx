@@ -13,15 +13,13 @@ import {
 } from '#lib/news/notifications.ts';
 import { NEWS_TEXTS } from '#lib/news/notifications.words.ts';
 import { myPath } from '#lib/paths.ts';
-import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { Troubles, useAction } from '../my/shell/action.tsx';
+import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Button } from '../ui/Button.tsx';
-import { List, ROW_LINK } from '../ui/List.tsx';
+import { ROW_LINK, RowList } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -87,7 +85,7 @@ function News({ page }: { page: NewsPage }) {
 						</h2>
 						<AllRead newest={unread[0]} onDone={() => setAllRead(true)} />
 					</div>
-					<Lines list={unread} />
+					<RowList of={unread}>{(one) => <Line one={one} />}</RowList>
 				</section>
 			)}
 			{read.length > 0 && (
@@ -97,23 +95,11 @@ function News({ page }: { page: NewsPage }) {
 					className="space-y-3"
 					head={unread.length > 0 ? 'text-lg' : 'sr-only'}
 				>
-					<Lines list={read} />
+					<RowList of={read}>{(one) => <Line one={one} />}</RowList>
 				</Section>
 			)}
 			{next !== null && <More after={next} />}
 		</div>
-	);
-}
-
-function Lines({ list }: { list: readonly Notification[] }) {
-	return (
-		<List>
-			{list.map((one) => (
-				<li key={one.id}>
-					<Line one={one} />
-				</li>
-			))}
-		</List>
 	);
 }
 

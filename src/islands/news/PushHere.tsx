@@ -4,10 +4,9 @@ import { useEffect, useState } from 'react';
 import { formatDate } from '#lib/format/date.ts';
 import { NEWS_TEXTS } from '#lib/news/notifications.words.ts';
 import { $pushState, lookAtPush, ownPushId, turnPushOff, turnPushOn, type WaysLook } from '#lib/news/push.ts';
-import { Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
+import { Troubles, useAction } from '../my/shell/action.tsx';
 import { Button } from '../ui/Button.tsx';
-import { List, Row } from '../ui/List.tsx';
+import { Row, RowList } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -28,13 +27,7 @@ export function PushHere({ pushKey, browsers }: { pushKey: string | null; browse
 			</Section>
 			{others.length > 0 && (
 				<Section id="others" title={t.otherBrowsers} className="space-y-3" head="text-lg">
-					<List>
-						{others.map((browser) => (
-							<li key={browser.id}>
-								<Other browser={browser} />
-							</li>
-						))}
-					</List>
+					<RowList of={others}>{(browser) => <Other browser={browser} />}</RowList>
 				</Section>
 			)}
 		</>

@@ -10,9 +10,9 @@ import type { Deck as DeckModel } from '#lib/practice/practice-deck.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { Screen } from '../my/shell/Heading.tsx';
 import { ReadError, StoredSince } from '../my/shell/ReadView.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
@@ -161,11 +161,7 @@ function Over({ deck, look }: { deck: DeckModel; look: DeckLook }) {
 	const now = useMinute();
 	const { answered, right } = useStore(deck.$score);
 	const n = (value: number) => formatCount(value, lang);
-	const toPractice = (
-		<ScreenLink to={myPath('practice')} className={buttonClass('primary')}>
-			{t.toPractice}
-		</ScreenLink>
-	);
+	const toPractice = <ScreenButton to={myPath('practice')}>{t.toPractice}</ScreenButton>;
 	if (look.total === 0) {
 		return (
 			<EmptyCard title={t.deckNone} action={toPractice}>

@@ -6,9 +6,8 @@ import { myPath } from '#lib/paths.ts';
 import { $deckState, $sets, $subjects } from '#lib/practice/practice.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import type { Read } from '#lib/state/query.ts';
-import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
-import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
@@ -112,11 +111,9 @@ function LastSets({ sessions }: { sessions: Sets }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeleton className="h-[40rem] w-full rounded-lg" />
-			<Skeletons className="space-y-10" of={['h-44 w-full rounded-lg', 'h-44 w-full rounded-lg']} />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<Skeleton className="h-[40rem] w-full rounded-lg" />
+		<Skeletons className="space-y-10" of={['h-44 w-full rounded-lg', 'h-44 w-full rounded-lg']} />
+	</div>
+);

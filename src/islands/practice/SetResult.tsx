@@ -5,8 +5,7 @@ import { formatPercent } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
 import { countOutcomes } from '#lib/practice/practice-session.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -54,15 +53,15 @@ export function SetResult({ session }: { session: PracticeSession }) {
 					right > 0 && blank === 0 && <Note tone="good">{t.allRight}</Note>
 				)}
 				<div className="flex flex-col gap-3 sm:flex-row">
-					<ScreenLink to={myPath('practice')} className={buttonClass('accent')}>
+					<ScreenButton to={myPath('practice')} variant="accent">
 						{t.again}
-					</ScreenLink>
-					<ScreenLink to={myPath('practice-deck')} className={buttonClass('quiet')}>
+					</ScreenButton>
+					<ScreenButton to={myPath('practice-deck')} variant="quiet">
 						{t.deck}
-					</ScreenLink>
-					<ScreenLink to={myPath('practice-coach')} className={buttonClass('quiet')}>
+					</ScreenButton>
+					<ScreenButton to={myPath('practice-coach')} variant="quiet">
 						{t.coach}
-					</ScreenLink>
+					</ScreenButton>
 				</div>
 			</section>
 			<Section id="all" title={t.everyQuestion} head="mb-4 text-lg">

@@ -16,14 +16,11 @@ import { EmptyCard } from '../ui/Empty.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { Also } from './Also.tsx';
-import { CourseProgress } from './CourseProgress.tsx';
+import { Also, Study } from './Also.tsx';
+import { CourseProgress, Strengths } from './CourseProgress.tsx';
 import type { DashboardData } from './cards.ts';
-import { LastResults } from './LastResults.tsx';
 import { NothingNow, NowCard } from './NowCard.tsx';
-import { Strengths } from './Strengths.tsx';
-import { Study } from './Study.tsx';
-import { WeekList } from './WeekList.tsx';
+import { LastResults, WeekList } from './ShortList.tsx';
 
 /** Older data is shown with its age. */
 const FRESH_MS = 10 * 60_000;

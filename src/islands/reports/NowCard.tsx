@@ -14,8 +14,8 @@ import { myPath } from '#lib/paths.ts';
 import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { type ButtonVariant, buttonClass } from '../ui/Button.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
+import type { ButtonVariant } from '../ui/Button.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { useText } from '../ui/use-text.ts';
 import { CARD_ICON, cardPath, dueIcon, isCalm, practicePath, videoPath } from './cards.ts';
@@ -68,10 +68,10 @@ function Frame(props: FrameProps) {
 				{title}
 			</h2>
 			{children}
-			<ScreenLink to={to} className={buttonClass(variant, 'mt-6 w-full sm:w-auto')}>
+			<ScreenButton to={to} variant={variant} className="mt-6 w-full sm:w-auto">
 				{action}
 				{after}
-			</ScreenLink>
+			</ScreenButton>
 		</section>
 	);
 }
@@ -195,9 +195,9 @@ export function NothingNow({ courseId }: { courseId: number }) {
 					{t.nothingNow}
 				</h2>
 				<p className="mt-1 text-text-muted">{t.nothingNowBody}</p>
-				<ScreenLink to={myPath('full-schedule', { id: courseId })} className={buttonClass('quiet', 'mt-4')}>
+				<ScreenButton to={myPath('full-schedule', { id: courseId })} variant="quiet" className="mt-4">
 					{t.toSchedule}
-				</ScreenLink>
+				</ScreenButton>
 			</div>
 		</section>
 	);

@@ -62,10 +62,7 @@ function Branches({ branches }: { branches: PaymentOptions['branches'] }) {
 					<p className="font-semibold">{branch.name}</p>
 					<p className="text-text-muted">{branch.address}</p>
 					{branch.phone && (
-						<a
-							href={phoneHref(branch.phone)}
-							className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
-						>
+						<a href={phoneHref(branch.phone)} className="link inline-flex min-h-target items-center">
 							{formatPhone(branch.phone, lang)}
 						</a>
 					)}

@@ -9,16 +9,14 @@ import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 import { paymentOptions$ } from '#lib/sales/payment-options.ts';
+import { SlowNote, Troubles, useAction } from '../my/shell/action.tsx';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
 import { InCourse } from '../my/shell/InCourse.tsx';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { type ReadState, useRead } from '../my/shell/read.ts';
-import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
+import { ScreenButton, ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
@@ -155,9 +153,9 @@ function ToChoice({ sold, title, label, children }: ToChoiceProps) {
 			tone="warn"
 			title={title}
 			action={
-				<ScreenLink to={sold.choice} className={buttonClass('accent')}>
+				<ScreenButton to={sold.choice} variant="accent">
 					{label}
-				</ScreenLink>
+				</ScreenButton>
 			}
 		>
 			{children}
@@ -179,10 +177,7 @@ function Sum({ sold, payable, order, state }: SumProps) {
 			<HeldFor order={order} state={state} payable={payable} />
 			{(!state.held || sold.kind === 'videos') && (
 				<p className="mt-2">
-					<ScreenLink
-						to={choiceOf(sold, payable)}
-						className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
-					>
+					<ScreenLink to={choiceOf(sold, payable)} className="link inline-flex min-h-target items-center">
 						{words.change}
 					</ScreenLink>
 				</p>
@@ -273,11 +268,9 @@ function Expired({ sold, payable, order }: BodyProps) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeleton className="h-56 w-full rounded-lg lg:order-last" />
-			<Skeletons className="space-y-3" of={['h-7 w-40', ...Array<string>(4).fill('h-20 w-full rounded')]} />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<Skeleton className="h-56 w-full rounded-lg lg:order-last" />
+		<Skeletons className="space-y-3" of={['h-7 w-40', ...Array<string>(4).fill('h-20 w-full rounded')]} />
+	</div>
+);

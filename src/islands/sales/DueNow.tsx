@@ -9,9 +9,8 @@ import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 import { paymentOptions$ } from '#lib/sales/payment-options.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useMoment } from '../my/shell/use-now.ts';
-import { buttonClass } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -83,14 +82,14 @@ function Underway({ courseId: id, payment }: { courseId: number; payment: Try })
 			payment={payment}
 			to={myPath('course-payment-done', { id, coursePaymentId: payment.id })}
 			besides={
-				<ScreenLink
+				<ScreenButton
 					to={myPath('course-checkout', { id })}
-					className={buttonClass('quiet')}
+					variant="quiet"
 					// A different action than the last one, even with the same method.
 					onClick={() => checkout.forget(payment.order_id)}
 				>
 					{t.otherWay}
-				</ScreenLink>
+				</ScreenButton>
 			}
 		>
 			{t.openBody}

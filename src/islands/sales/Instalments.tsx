@@ -3,7 +3,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import { List, Row } from '../ui/List.tsx';
+import { Row, RowList } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useInstalmentName } from './OrderLines.tsx';
@@ -24,34 +24,32 @@ export function Instalments({ options }: { options: PaymentOptions }) {
 	const name = useInstalmentName();
 	return (
 		<Section id="instalments" title={t.instalments}>
-			<List>
-				{options.instalments.map((one) => (
-					<li key={one.id}>
-						<Row
-							stack
-							title={
-								<span className="tabular">
-									{name(one)}: {formatMoney(one.amount, lang)}
-								</span>
-							}
-							detail={
-								<>
-									<span className="block">{t.byDay(formatDate(one.due_on, lang))}</span>
-									{one.paid > 0 && one.paid < one.amount && (
-										<span className="block">{t.partPaid(formatMoney(one.paid, lang))}</span>
-									)}
-									{(one.state === 'due' || one.state === 'late') && options.course.status === 'active' && (
-										<span className="block font-medium text-warn">
-											{t.locksOn(formatDate(one.locks_on, lang))}
-										</span>
-									)}
-								</>
-							}
-							end={<Badge tone={TONE[one.state]}>{words.instalment[one.state]}</Badge>}
-						/>
-					</li>
-				))}
-			</List>
+			<RowList of={options.instalments}>
+				{(one) => (
+					<Row
+						stack
+						title={
+							<span className="tabular">
+								{name(one)}: {formatMoney(one.amount, lang)}
+							</span>
+						}
+						detail={
+							<>
+								<span className="block">{t.byDay(formatDate(one.due_on, lang))}</span>
+								{one.paid > 0 && one.paid < one.amount && (
+									<span className="block">{t.partPaid(formatMoney(one.paid, lang))}</span>
+								)}
+								{(one.state === 'due' || one.state === 'late') && options.course.status === 'active' && (
+									<span className="block font-medium text-warn">
+										{t.locksOn(formatDate(one.locks_on, lang))}
+									</span>
+								)}
+							</>
+						}
+						end={<Badge tone={TONE[one.state]}>{words.instalment[one.state]}</Badge>}
+					/>
+				)}
+			</RowList>
 		</Section>
 	);
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { PaymentOptions } from '#contract/sales/orders.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useText } from '../ui/use-text.ts';
 import { heldKey } from './held-key.ts';
@@ -28,9 +27,7 @@ export function OpenPayment({ payment, to, children, besides }: OpenPaymentProps
 			title={held ? h.title : t.openTitle}
 			action={
 				<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-					<ScreenLink to={to} className={buttonClass('primary')}>
-						{t.openLink}
-					</ScreenLink>
+					<ScreenButton to={to}>{t.openLink}</ScreenButton>
 					{!held && besides}
 				</div>
 			}

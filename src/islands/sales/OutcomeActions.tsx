@@ -4,13 +4,12 @@ import type { Payment } from '#contract/sales/payments.ts';
 import { checkout } from '#lib/sales/checkout.ts';
 import { $checkAgainAt, checkNow, takeBack } from '#lib/sales/payment.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
-import { AskButton } from '../my/shell/AskButton.tsx';
+import { AskButton } from '../my/shell/AskDialog.tsx';
+import { SlowNote, Troubles, useAction } from '../my/shell/action.tsx';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
+import { ScreenButton, useGo } from '../my/shell/ScreenLink.tsx';
 import { useMoment } from '../my/shell/use-now.ts';
-import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../ui/Button.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '../ui/Button.tsx';
 import { useText } from '../ui/use-text.ts';
 import { byHand, type DoneAction } from './done-state.ts';
 import { type Sold, useSoldText } from './sold.ts';
@@ -46,9 +45,9 @@ export function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) 
 				const link = links[action];
 				if (link)
 					return (
-						<ScreenLink key={action} to={link.to} className={buttonClass(variant)}>
+						<ScreenButton key={action} to={link.to} variant={variant}>
 							{link.label}
-						</ScreenLink>
+						</ScreenButton>
 					);
 				if (action === 'gateway' && payment.redirect_url !== null)
 					return (

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { Troubles } from '../my/shell/Troubles.tsx';
-import type { Trouble } from '../my/shell/use-action.ts';
-import { buttonClass } from '../ui/Button.tsx';
+import { type Trouble, Troubles } from '../my/shell/action.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useText } from '../ui/use-text.ts';
 import type { Sold } from './sold.ts';
@@ -32,15 +30,7 @@ export function PayTrouble({ action, title, sold, fields = [], children }: PayTr
 	const why = Object.hasOwn(reasons, reason) && !SILENT.includes(reason) ? reasons[reason] : trouble.message;
 	if (typeof other === 'number')
 		return (
-			<Note
-				tone="warn"
-				role="alert"
-				action={
-					<ScreenLink to={sold.done(other)} className={buttonClass('primary')}>
-						{t.openLink}
-					</ScreenLink>
-				}
-			>
+			<Note tone="warn" role="alert" action={<ScreenButton to={sold.done(other)}>{t.openLink}</ScreenButton>}>
 				{why}
 			</Note>
 		);

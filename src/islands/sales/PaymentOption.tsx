@@ -6,12 +6,12 @@ import { formatMoney } from '#lib/format/money.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { hasPapers, leavePlace, mayLeave, paymentOptions$ } from '#lib/sales/payment-options.ts';
-import { AskButton } from '../my/shell/AskButton.tsx';
+import { AskButton } from '../my/shell/AskDialog.tsx';
+import { useAction } from '../my/shell/action.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { Facts, List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
@@ -134,11 +134,9 @@ function More({ options }: { options: PaymentOptions }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeletons className="space-y-10" of={['h-96 w-full rounded-lg', 'h-40 w-full rounded-lg']} />
-			<Skeleton className="h-64 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<Skeletons className="space-y-10" of={['h-96 w-full rounded-lg', 'h-40 w-full rounded-lg']} />
+		<Skeleton className="h-64 w-full rounded-lg" />
+	</div>
+);

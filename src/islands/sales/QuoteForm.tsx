@@ -17,13 +17,12 @@ import {
 	readChoice,
 	wishFrom,
 } from '#lib/sales/payment-options.ts';
+import { submits, useAction } from '../my/shell/action.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { useDraft } from '../shared/use-draft.ts';
 import { Field } from '../ui/Field.tsx';
 import { CHOICE, ChoiceFrame, RadioList } from '../ui/RadioList.tsx';
-import { submits } from '../ui/submits.ts';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useInstalmentName } from './OrderLines.tsx';
 import { PayTrouble } from './PayTrouble.tsx';

@@ -74,7 +74,7 @@ export function Refunds({ options }: { options: PaymentOptions }) {
 									<Computation estimate={estimate} />
 									<p className="text-sm text-text-muted">
 										{t.consequence} {t.when}{' '}
-										<a href={paths.refunds} className="font-semibold text-link underline underline-offset-4">
+										<a href={paths.refunds} className="link">
 											{policy}
 										</a>
 									</p>

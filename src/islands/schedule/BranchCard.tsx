@@ -7,13 +7,11 @@ import { attendClass } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
+import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
-import { Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { Field } from '../ui/Field.tsx';
-import { submits } from '../ui/submits.ts';
 import { useText, useWords } from '../ui/use-text.ts';
 
 const DIGITS = 6;

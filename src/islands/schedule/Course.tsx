@@ -1,21 +1,39 @@
+import {
+	BookOpen,
+	ChartLine,
+	ClipboardList,
+	Film,
+	ListTodo,
+	ListVideo,
+	type LucideIcon,
+	Package,
+	ReceiptText,
+	Repeat2,
+	Target,
+	TvMinimalPlay,
+	Wallet,
+} from 'lucide-react';
 import { useParams } from 'react-router';
 import type { MyCourse } from '#contract/sales/enrolment.ts';
-import { formatDateTime } from '#lib/format/date.ts';
+import type { Schedule, ScheduleEvent } from '#contract/schedule/calls.ts';
+import { formatDateTime, formatRelativeTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { course$, fullSchedule$ } from '#lib/schedule/courses.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
+import { isPast } from '#lib/state/clock.ts';
+import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { DueOfCourse, UnpaidCourse } from '../my/shell/UnpaidCourse.tsx';
-import { buttonClass } from '../ui/Button.tsx';
-import { Facts } from '../ui/List.tsx';
+import { useMinute } from '../my/shell/use-now.ts';
+import { Facts, List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-import { CourseEvents } from './CourseEvents.tsx';
-import { CourseLinks } from './CourseLinks.tsx';
 import { CourseDone, CourseStatus, NoSchedule, useSpan } from './CourseParts.tsx';
+import { EventRow } from './EventRow.tsx';
+import { examsOf, nextEvents } from './schedule-groups.ts';
 
 /** One course: its progress, what comes next, its exams. */
 export function Course() {
@@ -51,12 +69,9 @@ function Body({ course }: { course: MyCourse }) {
 				<Section id="done" title={t.progress} className="card p-5 md:p-6">
 					<CourseDone course={course} />
 					{course.schedule_id !== null && (
-						<ScreenLink
-							to={myPath('full-schedule', { id: course.id })}
-							className={buttonClass('primary', 'mt-5 w-full sm:w-auto')}
-						>
+						<ScreenButton to={myPath('full-schedule', { id: course.id })} className="mt-5 w-full sm:w-auto">
 							{t.fullSchedule}
-						</ScreenLink>
+						</ScreenButton>
 					)}
 				</Section>
 				<ReadView
@@ -88,16 +103,77 @@ function Body({ course }: { course: MyCourse }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<div className="space-y-10">
-				<Skeleton className="h-44 w-full rounded-lg" />
-				<EventsWait />
-			</div>
-			<Skeleton className="h-64 w-full rounded-lg" />
+const Wait = () => (
+	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="space-y-10">
+			<Skeleton className="h-44 w-full rounded-lg" />
+			<EventsWait />
 		</div>
+		<Skeleton className="h-64 w-full rounded-lg" />
+	</div>
+);
+
+const EventsWait = () => <Skeletons className="space-y-3" of={['h-7 w-40', 'h-48 w-full rounded-lg']} />;
+
+const NEXT = 3;
+
+/** What comes next in a course, and its exams with their results. */
+function CourseEvents({ courseId, schedule }: { courseId: number; schedule: Schedule }) {
+	const [t, lang] = useWords(COURSE_TEXTS);
+	const now = useMinute();
+	const list = (events: readonly ScheduleEvent[], empty: string, when: (event: ScheduleEvent) => string) =>
+		events.length === 0 ? (
+			<p className="card p-4 text-text-muted">{empty}</p>
+		) : (
+			<ul className="card divide-y divide-line">
+				{events.map((event) => (
+					<li key={event.id} className="p-4">
+						<EventRow event={event} courseId={courseId} scheduleId={schedule.id} when={when(event)} />
+					</li>
+				))}
+			</ul>
+		);
+	return (
+		<>
+			<Section id="next" title={t.next}>
+				{list(nextEvents(schedule, now, NEXT), t.nextEmpty, (event) =>
+					isPast(event.opens_at, now)
+						? t.until(formatRelativeTime(event.closes_at, now, lang))
+						: formatRelativeTime(event.opens_at, now, lang),
+				)}
+			</Section>
+			<Section id="exams" title={t.exams}>
+				{list(examsOf(schedule, now), t.examsEmpty, (event) =>
+					t.timeSpan(formatDateTime(event.opens_at, lang), formatDateTime(event.closes_at, lang)),
+				)}
+			</Section>
+		</>
 	);
 }
 
-const EventsWait = () => <Skeletons className="space-y-3" of={['h-7 w-40', 'h-48 w-full rounded-lg']} />;
+/** Further content of a course besides its schedule. */
+function CourseLinks({ courseId }: { courseId: number }) {
+	const t = useText(COURSE_TEXTS);
+	const id = courseId;
+	const links: readonly (readonly [LucideIcon, string, string])[] = [
+		[ListVideo, myPath('pending-video', { id }), t.pendingVideos],
+		[ListTodo, myPath('pending-exam', { id }), t.pendingExams],
+		[ChartLine, myPath('exams-results', { id }), t.allResults],
+		[Film, myPath('admin-videos', { id }), t.adminVideos],
+		[ClipboardList, myPath('admin-exams', { id }), t.adminExams],
+		[Package, myPath('lecture-sheet', { id }), t.sheets],
+		[BookOpen, myPath('reference-books'), t.books],
+		[TvMinimalPlay, myPath('subscription'), t.subscriptions],
+		[Target, myPath('practice'), t.practice],
+		[Wallet, myPath('course-payment-option', { id }), t.money],
+		[ReceiptText, myPath('course-invoice', { id }), t.invoice],
+		[Repeat2, myPath('course-transfer', { id }), t.transfer],
+	];
+	return (
+		<List label={t.more}>
+			{links.map(([Icon, to, label]) => (
+				<LinkRow key={to} to={to} icon={<Icon size={22} />} title={label} />
+			))}
+		</List>
+	);
+}

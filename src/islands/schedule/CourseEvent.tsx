@@ -12,7 +12,7 @@ import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { EventQuestions } from '../shared/EventQuestions.tsx';
 import { EventRating } from '../shared/EventRating.tsx';
 import { LockedNote } from '../shared/LockedNote.tsx';
-import { Facts } from '../ui/List.tsx';
+import { Dotted, Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -51,10 +51,7 @@ function Lead({ event }: { event: EventPage['event'] }) {
 	return (
 		<span className="flex flex-wrap items-center gap-x-3 gap-y-2">
 			<span>
-				{t.titleOf[event.type]}
-				<span aria-hidden="true"> · </span>
-				<span className="sr-only">, </span>
-				{formatRelativeTime(event.opens_at, now, lang)}
+				<Dotted of={[t.titleOf[event.type], formatRelativeTime(event.opens_at, now, lang)]} />
 			</span>
 			<EventState event={event} />
 		</span>
@@ -161,10 +158,7 @@ function Branch({ branch }: { branch: NonNullable<EventPage['branch']> }) {
 		<>
 			<span className="block">{branch.name}</span>
 			<span className="block text-sm font-normal">{branch.address}</span>
-			<a
-				href={phoneHref(branch.phone)}
-				className="inline-flex min-h-target items-center text-sm font-semibold text-link underline underline-offset-4"
-			>
+			<a href={phoneHref(branch.phone)} className="link inline-flex min-h-target items-center text-sm">
 				{t.call(formatPhone(branch.phone, lang))}
 			</a>
 		</>

@@ -4,9 +4,10 @@ import { $courses } from '#lib/schedule/courses.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { ButtonLink, buttonClass } from '../ui/Button.tsx';
+import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
+import { Dotted } from '../ui/List.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { CourseDone, CourseStatus, useSpan } from './CourseParts.tsx';
@@ -61,10 +62,7 @@ function CourseCard({ course }: { course: MyCourse }) {
 			</h2>
 			{course.batch_subtitle && <p className="text-text-muted">{course.batch_subtitle}</p>}
 			<p className="mt-1 text-sm text-text-muted">
-				{course.session_name}
-				<span aria-hidden="true"> · </span>
-				<span className="sr-only">, </span>
-				{span}
+				<Dotted of={[course.session_name, span]} />
 			</p>
 			{course.status !== 'pending_payment' && (
 				<div className="mt-4">
@@ -73,46 +71,41 @@ function CourseCard({ course }: { course: MyCourse }) {
 			)}
 			<div className="mt-5 flex flex-col gap-3 sm:flex-row">
 				{(course.status === 'pending_payment' || course.status === 'soft_locked') && (
-					<ScreenLink
-						to={myPath('course-payment-option', { id: course.id })}
-						className={buttonClass('accent')}
-					>
+					<ScreenButton to={myPath('course-payment-option', { id: course.id })} variant="accent">
 						{t.pay}
 						<span className="sr-only">: {course.batch_title}</span>
-					</ScreenLink>
+					</ScreenButton>
 				)}
-				<ScreenLink
+				<ScreenButton
 					to={myPath('my-courses-show', { id: course.id })}
-					className={buttonClass(course.status === 'pending_payment' ? 'quiet' : 'primary')}
+					variant={course.status === 'pending_payment' ? 'quiet' : 'primary'}
 				>
 					{t.open}
 					<span className="sr-only">: {course.batch_title}</span>
-				</ScreenLink>
+				</ScreenButton>
 				{course.schedule_id !== null && course.status !== 'pending_payment' && (
-					<ScreenLink
+					<ScreenButton
 						to={myPath('course-schedule', {
 							year_course_session_id: course.year_course_session_id,
 							batch_id: course.batch_id,
 							schedule_id: course.schedule_id,
 						})}
-						className={buttonClass('quiet')}
+						variant="quiet"
 					>
 						{t.batchSchedule}
 						<span className="sr-only">: {course.batch_title}</span>
-					</ScreenLink>
+					</ScreenButton>
 				)}
 			</div>
 		</article>
 	);
 }
 
-function Wait() {
-	return (
-		<Skeletons
-			times={2}
-			className="space-y-5"
-			each="card space-y-3 p-5 md:p-6"
-			of={['h-5 w-32', 'h-7 w-3/4', 'h-5 w-1/2', 'h-2.5 w-full', 'h-11 w-full sm:w-64']}
-		/>
-	);
-}
+const Wait = () => (
+	<Skeletons
+		times={2}
+		className="space-y-5"
+		each="card space-y-3 p-5 md:p-6"
+		of={['h-5 w-32', 'h-7 w-3/4', 'h-5 w-1/2', 'h-2.5 w-full', 'h-11 w-full sm:w-64']}
+	/>
+);

@@ -15,11 +15,11 @@ import type { ScheduleEvent } from '#contract/schedule/calls.ts';
 import { myPath } from '#lib/paths.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { lockText } from '../shared/lock-text.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import { buttonClass } from '../ui/Button.tsx';
+import { Dotted } from '../ui/List.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
 import { eventPath } from './exam-path.ts';
 import { isExam } from './schedule-groups.ts';
@@ -75,10 +75,7 @@ export function EventRow({ event, courseId, scheduleId, when, topic }: EventRowP
 				</p>
 				{topic && <p>{topic}</p>}
 				<p className="text-sm text-text-muted">
-					{t.type[event.type]}
-					<span aria-hidden="true"> · </span>
-					<span className="sr-only">, </span>
-					{when}
+					<Dotted of={[t.type[event.type], when]} />
 				</p>
 				<Marks event={event} />
 				<Why event={event} />
@@ -86,13 +83,14 @@ export function EventRow({ event, courseId, scheduleId, when, topic }: EventRowP
 			<div className="flex w-full shrink-0 flex-wrap items-center gap-x-3 gap-y-2 ps-[2.125rem] sm:w-auto sm:flex-col sm:items-end sm:ps-0">
 				<EventState event={event} />
 				{event.result_open && (
-					<ScreenLink
+					<ScreenButton
 						to={myPath('exam-result', { id: courseId, eventId: event.id })}
 						aria-label={t.resultOf(event.title)}
-						className={buttonClass('quiet', 'relative z-[1] px-3 py-1 text-sm')}
+						variant="quiet"
+						className="relative z-[1] px-3 py-1 text-sm"
 					>
 						{t.result}
-					</ScreenLink>
+					</ScreenButton>
 				)}
 			</div>
 		</div>

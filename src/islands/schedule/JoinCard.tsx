@@ -5,9 +5,8 @@ import { formatRelativeTime } from '#lib/format/date.ts';
 import { joinClass } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { isPast } from '#lib/state/clock.ts';
+import { SlowNote, Troubles, useAction } from '../my/shell/action.tsx';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { useMoment, useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -82,7 +81,7 @@ export function JoinCard({ page, join, again }: JoinCardProps) {
 						href={link}
 						target="_blank"
 						rel="noopener noreferrer"
-						className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
+						className="link inline-flex min-h-target items-center"
 					>
 						{t.linkHere}
 					</a>

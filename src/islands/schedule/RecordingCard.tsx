@@ -5,10 +5,9 @@ import { formatMinutes } from '#lib/format/duration.ts';
 import { myPath } from '#lib/paths.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
-import { buttonClass } from '../ui/Button.tsx';
 import { List } from '../ui/List.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -38,12 +37,13 @@ export function RecordingCard({
 			{recording.title !== page.event.title && <p className="font-semibold">{recording.title}</p>}
 			<p>{words}</p>
 			{seen > 0 && <Progress value={seen} max={all} label={t.recording} text={words} />}
-			<ScreenLink
+			<ScreenButton
 				to={myPath('lecture', { id: page.course.id, scheduleId, eventId: page.event.id })}
-				className={buttonClass(done ? 'primary' : 'accent', 'w-full sm:w-auto')}
+				variant={done ? 'primary' : 'accent'}
+				className="w-full sm:w-auto"
 			>
 				{done ? t.watchAgain : position > 0 ? t.watchOn : t.watch}
-			</ScreenLink>
+			</ScreenButton>
 		</ActionCard>
 	);
 }
@@ -55,9 +55,9 @@ export function ToExam({ page, scheduleId }: Of) {
 	if (to === null) return null;
 	return (
 		<ActionCard Icon={FilePenLine} title={t.titleOf[page.event.type]} lit={page.event.state === 'available'}>
-			<ScreenLink to={to} className={buttonClass('accent', 'w-full sm:w-auto')}>
+			<ScreenButton to={to} variant="accent" className="w-full sm:w-auto">
 				{t.toExam}
-			</ScreenLink>
+			</ScreenButton>
 		</ActionCard>
 	);
 }

@@ -68,19 +68,17 @@ function ScheduleScreen({ of, name, courseId }: ScreenProps) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-6">
-			<Skeletons
-				className="flex gap-2"
-				of={['h-11 w-20 rounded-full', 'h-11 w-24 rounded-full', 'h-11 w-32 rounded-full']}
-			/>
-			<Skeletons
-				times={2}
-				className="space-y-6"
-				each="space-y-3"
-				of={['h-6 w-36', 'h-36 w-full rounded-lg', 'h-36 w-full rounded-lg']}
-			/>
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="space-y-6">
+		<Skeletons
+			className="flex gap-2"
+			of={['h-11 w-20 rounded-full', 'h-11 w-24 rounded-full', 'h-11 w-32 rounded-full']}
+		/>
+		<Skeletons
+			times={2}
+			className="space-y-6"
+			each="space-y-3"
+			of={['h-6 w-36', 'h-36 w-full rounded-lg', 'h-36 w-full rounded-lg']}
+		/>
+	</div>
+);

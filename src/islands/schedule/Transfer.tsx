@@ -12,20 +12,18 @@ import {
 } from '#lib/sales/transfer.ts';
 import { TRANSFER_TEXTS } from '#lib/sales/transfer.words.ts';
 import { drafts } from '#lib/state/draft.ts';
+import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
-import { SlowNote, Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { useDraft } from '../shared/use-draft.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note, type Tone } from '../ui/Note.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
@@ -111,19 +109,16 @@ function Request({ courseId, transfer, dueDays }: { courseId: string; transfer: 
 						next !== null && (
 							<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
 								{owes && (
-									<ScreenLink
-										to={myPath('course-payment-option', { id: next })}
-										className={buttonClass('accent')}
-									>
+									<ScreenButton to={myPath('course-payment-option', { id: next })} variant="accent">
 										{t.toPayment}
-									</ScreenLink>
+									</ScreenButton>
 								)}
-								<ScreenLink
+								<ScreenButton
 									to={myPath('my-courses-show', { id: next })}
-									className={buttonClass(owes ? 'quiet' : 'primary')}
+									variant={owes ? 'quiet' : 'primary'}
 								>
 									{t.toNew}
-								</ScreenLink>
+								</ScreenButton>
 							</div>
 						)
 					)
@@ -246,10 +241,7 @@ function Sums({ quote, dueDays }: { quote: MoveQuote; dueDays: number }) {
 					{ label: t.priceOld, value: money(price_old) },
 					{ label: t.priceNew, value: money(price_new) },
 					{ label: t.paid, value: money(paid) },
-					{
-						label: t.difference,
-						value: differenceIn(difference),
-					},
+					{ label: t.difference, value: differenceIn(difference) },
 				]}
 			/>
 			{code_off > 0 && <p className="tabular mt-2 text-sm text-text-muted">{t.codeOff(money(code_off))}</p>}

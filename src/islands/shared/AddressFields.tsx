@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useState } from 'react';
 import {
 	ADDRESS_PARTS,
 	type Address,
@@ -8,12 +9,12 @@ import {
 	withPlace,
 } from '#lib/account/address.ts';
 import { localCompare } from '#lib/format/sort.ts';
+import { type Division, loadDivisions } from '#lib/places/places.ts';
 import { PLACE_TEXTS } from '#lib/places/words.ts';
 import { Field } from '../ui/Field.tsx';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useWords } from '../ui/use-text.ts';
-import { useDivisions } from './use-divisions.ts';
 
 export interface AddressFieldsProps {
 	/** The prefix of ids and errors: `present_division_id` and so on. */
@@ -92,4 +93,17 @@ export function AddressFields({
 			)}
 		</div>
 	);
+}
+
+/** The divisions, null until loaded. An open form retains them, however soon they are dropped from the shared cache. */
+function useDivisions() {
+	const [list, setList] = useState<readonly Division[] | null>(null);
+	/** The message if they failed to load. */
+	const [error, setError] = useState<string | null>(null);
+	const load = useCallback(() => {
+		setError(null);
+		loadDivisions().then(setList, (fault: Error) => setError(fault.message));
+	}, []);
+	useEffect(load, [load]);
+	return { list, error, again: load };
 }

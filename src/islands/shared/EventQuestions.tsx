@@ -7,14 +7,12 @@ import { askQuestion, questions$ } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { drafts } from '#lib/state/draft.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
+import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
-import { Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 

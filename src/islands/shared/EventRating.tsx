@@ -4,28 +4,22 @@ import { rateClass } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { drafts } from '#lib/state/draft.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
+import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
-import { Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
-import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 import { STARS, StarField, StarSign } from './StarField.tsx';
+import { useDraft } from './use-draft.ts';
 
 interface Draft {
 	stars: number | null;
 	text: string;
 }
 
-export interface EventRatingProps {
-	eventId: string | number;
-	rating: Rating;
-}
-
 /** The doctor's rating of a class: one to five stars and a short text. It can be changed. */
-export function EventRating({ eventId, rating }: EventRatingProps) {
+export function EventRating({ eventId, rating }: { eventId: string | number; rating: Rating }) {
 	const t = useText(LEARNING_TEXTS);
 	const [changing, setChanging] = useState(rating.stars === null);
 	if (!rating.may_rate) return <p className="text-text-muted">{t.rateLater}</p>;
@@ -53,9 +47,7 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 	const t = useText(LEARNING_TEXTS);
 	const ui = useText(UI_TEXTS);
 	const name = `rating/${eventId}`;
-	const [draft, setDraft] = useState<Draft>(
-		() => drafts.read<Draft>(name) ?? { stars: rating.stars, text: rating.text ?? '' },
-	);
+	const [draft, change] = useDraft<Draft>(name, () => ({ stars: rating.stars, text: rating.text ?? '' }));
 	const [sent, setSent] = useState(false);
 	const action = useAction(async (stars: number, text: string | null) => {
 		await rateClass(eventId, stars, text);
@@ -63,11 +55,9 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 	});
 	const errors = action.trouble?.fields ?? {};
 	const id = `stars-${eventId}`;
-	function store(change: Partial<Draft>): void {
-		const next = { ...draft, ...change };
+	function store(part: Partial<Draft>): void {
 		setSent(false);
-		setDraft(next);
-		drafts.write(name, next);
+		change(part);
 	}
 	async function send(): Promise<void> {
 		const text = draft.text.trim();

@@ -3,7 +3,7 @@ import { REFUND_TEXTS } from '#lib/sales/payment.words.ts';
 import { askRefund, type RefundRequest } from '#lib/sales/payment-options.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { AskDialog } from '../my/shell/AskDialog.tsx';
-import { useAction } from '../my/shell/use-action.ts';
+import { useAction } from '../my/shell/action.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useAction } from '../my/shell/use-action.ts';
+import { useAction } from '../my/shell/action.tsx';
 import { useSlow } from './use-slow.ts';
 
 /** A form that opens another page: an action that stays busy until that page is shown. */

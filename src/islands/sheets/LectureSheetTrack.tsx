@@ -11,16 +11,15 @@ import { PARCEL_TEXTS, SHEET_TEXTS } from '#lib/sheets/words.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
-import { ButtonLink, buttonClass } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { Arrival } from './Arrival.tsx';
-import { HoldForm } from './HoldForm.tsx';
-import { ParcelForm } from './ParcelForm.tsx';
+import { HoldForm, ParcelForm } from './ParcelForm.tsx';
 import { ParcelHistory } from './ParcelHistory.tsx';
 import { ParcelSteps } from './ParcelSteps.tsx';
 import { useParcelWords } from './parcel-words.ts';
@@ -88,12 +87,13 @@ function ParcelStatus({ parcel }: { parcel: Delivery }) {
 			</div>
 			<ParcelSteps parcel={parcel} />
 			{parcel.complaint_id !== null && (
-				<ScreenLink
+				<ScreenButton
 					to={myPath('complaint', { complainId: parcel.complaint_id })}
-					className={buttonClass('quiet', 'w-full sm:w-auto')}
+					variant="quiet"
+					className="w-full sm:w-auto"
 				>
 					{t.complaint}
-				</ScreenLink>
+				</ScreenButton>
 			)}
 		</section>
 	);
@@ -146,10 +146,7 @@ function Whereto({ parcel: { method, address, branch } }: { parcel: Delivery }) 
 			<Place title={t.pickUp}>
 				<p className="font-semibold">{branch.name}</p>
 				<p>{branch.address}</p>
-				<a
-					href={phoneHref(branch.phone)}
-					className="tabular inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
-				>
+				<a href={phoneHref(branch.phone)} className="link tabular inline-flex min-h-target items-center">
 					{formatPhone(branch.phone, lang)}
 				</a>
 			</Place>
@@ -190,11 +187,9 @@ function Contents({ sheets }: { sheets: Delivery['sheets'] }) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeletons className="space-y-10" of={['h-56 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
-			<Skeleton className="h-40 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<Skeletons className="space-y-10" of={['h-56 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
+		<Skeleton className="h-40 w-full rounded-lg" />
+	</div>
+);

@@ -1,16 +1,21 @@
+import { ChevronRight } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { Delivery, lectureSheets } from '#contract/sheets/calls.ts';
+import { formatDay } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
-import { sheets$, sortParcels } from '#lib/sheets/parcels.ts';
-import { SHEET_TEXTS } from '#lib/sheets/words.ts';
+import { needsWord, sheets$, sortParcels } from '#lib/sheets/parcels.ts';
+import { PARCEL_TEXTS, SHEET_TEXTS } from '#lib/sheets/words.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { Badge } from '../ui/Badge.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useText } from '../ui/use-text.ts';
-import { ParcelCard } from './ParcelCard.tsx';
+import { useText, useWords } from '../ui/use-text.ts';
+import { ParcelSteps } from './ParcelSteps.tsx';
+import { useParcelWords } from './parcel-words.ts';
 import { SheetList } from './SheetList.tsx';
 import { SheetReader } from './SheetReader.tsx';
 
@@ -73,11 +78,60 @@ function Body({ courseId, data }: { courseId: string; data: ResultOut<typeof lec
 	);
 }
 
-function Wait() {
+const Wait = () => (
+	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<Skeletons className="space-y-3 lg:order-2" of={['h-7 w-36', 'h-52 w-full rounded-lg']} />
+		<Skeletons className="space-y-3" of={['h-7 w-36', 'h-80 w-full rounded-lg']} />
+	</div>
+);
+
+interface ParcelCardProps {
+	courseId: string;
+	parcel: Delivery;
+	/** A finished one: a line that links to it. */
+	compact?: boolean;
+}
+
+/** A parcel in the list: its status, and the one action that it waits for. */
+function ParcelCard({ courseId, parcel, compact = false }: ParcelCardProps) {
+	const [t, lang] = useWords(PARCEL_TEXTS);
+	const { badge, tone, lead } = useParcelWords(parcel);
+	const to = myPath('lecture-sheet-track', { id: courseId, deliveryId: parcel.id });
+	const count = t.sheetCount(parcel.sheets.length);
+	if (compact)
+		return (
+			<ScreenLink
+				to={to}
+				className="card flex min-h-target items-center justify-between gap-3 p-4 hover:bg-surface-2"
+			>
+				<span className="min-w-0">
+					<span className="block font-semibold">{t.title(parcel.no)}</span>
+					<span className="block text-sm text-text-muted">
+						{count} · {formatDay(parcel.state_at, lang)}
+					</span>
+				</span>
+				<span className="flex shrink-0 items-center gap-2">
+					<Badge tone={tone}>{badge}</Badge>
+					<ChevronRight size={20} className="text-text-muted" />
+				</span>
+			</ScreenLink>
+		);
+	const waits = needsWord(parcel);
+	const label = waits ? (parcel.may.change ? t.toConfirm : t.toAnswer) : t.toTrack;
 	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeletons className="space-y-3 lg:order-2" of={['h-7 w-36', 'h-52 w-full rounded-lg']} />
-			<Skeletons className="space-y-3" of={['h-7 w-36', 'h-80 w-full rounded-lg']} />
-		</div>
+		<article className="card space-y-4 p-5" aria-label={t.title(parcel.no)}>
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+				<div className="min-w-0">
+					<h3 className="text-base font-semibold">{t.title(parcel.no)}</h3>
+					<p className="text-sm text-text-muted">{count}</p>
+				</div>
+				<Badge tone={tone}>{badge}</Badge>
+			</div>
+			<p>{lead}</p>
+			<ParcelSteps parcel={parcel} />
+			<ScreenButton to={to} variant={waits ? 'accent' : 'quiet'} className="w-full">
+				{label}
+			</ScreenButton>
+		</article>
 	);
 }

@@ -5,9 +5,8 @@ import { formatDay } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { bySlot } from '#lib/sheets/parcels.ts';
 import { SHEET_TEXTS } from '#lib/sheets/words.ts';
-import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
-import { buttonClass } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useWords } from '../ui/use-text.ts';
 
@@ -65,23 +64,25 @@ function OneSheet({ courseId, sheet }: { courseId: string; sheet: LectureSheet }
 			<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
 				<Badge tone={TONE[sheet.state]}>{t.state[sheet.state]}</Badge>
 				{sheet.delivery_id !== null && sheet.state !== 'view_only' && (
-					<ScreenLink
+					<ScreenButton
 						to={myPath('lecture-sheet-track', { id: courseId, deliveryId: sheet.delivery_id })}
 						aria-label={t.parcelLong(sheet.title)}
-						className={buttonClass('plain', 'text-sm')}
+						variant="plain"
+						className="text-sm"
 					>
 						{t.parcel}
-					</ScreenLink>
+					</ScreenButton>
 				)}
 				{sheet.view_bytes !== null && (
-					<ScreenLink
+					<ScreenButton
 						to={`${myPath('lecture-sheet', { id: courseId })}?sheet=${sheet.id}`}
 						aria-label={t.readLong(sheet.title)}
-						className={buttonClass('plain', 'text-sm')}
+						variant="plain"
+						className="text-sm"
 					>
 						<BookOpenText size={18} />
 						{t.readSize(formatBytes(sheet.view_bytes, lang))}
-					</ScreenLink>
+					</ScreenButton>
 				)}
 			</div>
 		</div>

@@ -5,8 +5,8 @@ import { formatBytes } from '#lib/format/bytes.ts';
 import { addFile, BadFile, FILES_AT_MOST, type SentFile } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
+import { useAction } from '../my/shell/action.tsx';
 import { FilePick } from '../my/shell/FilePick.tsx';
-import { useAction } from '../my/shell/use-action.ts';
 import { useText, useWords } from '../ui/use-text.ts';
 
 export interface AttachmentsProps {

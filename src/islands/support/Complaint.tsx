@@ -5,10 +5,10 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { complaint$, noteSeen } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
-import { EmptyScreen } from '../my/shell/EmptyScreen.tsx';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { useOnline } from '../my/shell/use-online.ts';
+import { Dotted } from '../ui/List.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ComplaintStatus } from './ComplaintStatus.tsx';
@@ -35,13 +35,13 @@ export function Complaint() {
 					<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
 						<StateBadge state={complaint.state} />
 						<p className="text-sm text-text-muted">
-							{t.number(complaint.no)}
-							<span aria-hidden="true"> · </span>
-							<span className="sr-only">, </span>
-							{t.category[complaint.category]}
-							<span aria-hidden="true"> · </span>
-							<span className="sr-only">, </span>
-							{formatDateTime(complaint.created_at, lang)}
+							<Dotted
+								of={[
+									t.number(complaint.no),
+									t.category[complaint.category],
+									formatDateTime(complaint.created_at, lang),
+								]}
+							/>
 						</p>
 					</div>
 				)

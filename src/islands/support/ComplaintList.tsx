@@ -11,7 +11,7 @@ import { ReadView } from '../my/shell/ReadView.tsx';
 import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
-import { ROW_LINK, RowArrow, RowList } from '../ui/List.tsx';
+import { Dotted, ROW_LINK, RowArrow, RowList } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -88,10 +88,7 @@ function ComplaintRow({ complaint }: { complaint: ComplaintSummary }) {
 					{complaint.subject}
 				</span>
 				<span className="mt-0.5 block text-sm text-text-muted">
-					{t.category[complaint.category]}
-					<span aria-hidden="true"> · </span>
-					<span className="sr-only">, </span>
-					{formatDate(complaint.created_at, lang)}
+					<Dotted of={[t.category[complaint.category], formatDate(complaint.created_at, lang)]} />
 				</span>
 				<span className="mt-2 flex flex-wrap items-center gap-2">
 					<StateBadge state={complaint.state} />
@@ -112,13 +109,11 @@ function ComplaintRow({ complaint }: { complaint: ComplaintSummary }) {
 	);
 }
 
-function Wait() {
-	return (
-		<Skeletons
-			times={3}
-			className="card divide-y divide-line"
-			each="space-y-2.5 p-4"
-			of={['h-6 w-4/5', 'h-4 w-2/5', 'h-7 w-28 rounded-full']}
-		/>
-	);
-}
+const Wait = () => (
+	<Skeletons
+		times={3}
+		className="card divide-y divide-line"
+		each="space-y-2.5 p-4"
+		of={['h-6 w-4/5', 'h-4 w-2/5', 'h-7 w-28 rounded-full']}
+	/>
+);

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { rate } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
-import { Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
+import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { StarField } from '../shared/StarField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
-import { submits } from '../ui/submits.ts';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 

@@ -1,8 +1,6 @@
 import { complaintDrafts, sendMessage } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
-import { Troubles } from '../my/shell/Troubles.tsx';
-import { useAction } from '../my/shell/use-action.ts';
-import { submits } from '../ui/submits.ts';
+import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText } from '../ui/use-text.ts';
 import { SendPart } from './SendPart.tsx';

@@ -3,6 +3,7 @@ import type { ComplaintFile, ComplaintMessage } from '#contract/support/calls.ts
 import { formatBytes } from '#lib/format/bytes.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
+import { Dotted } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
@@ -26,10 +27,7 @@ function Happened({ message }: { message: ComplaintMessage }) {
 	const [t, lang] = useWords(COMPLAINT_TEXTS);
 	return (
 		<p className="text-center text-sm text-text-muted">
-			{message.event && t.event[message.event]}
-			<span aria-hidden="true"> · </span>
-			<span className="sr-only">, </span>
-			{formatDateTime(message.at, lang)}
+			<Dotted of={[message.event && t.event[message.event], formatDateTime(message.at, lang)]} />
 		</p>
 	);
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** Rows in one card, separated by hairlines. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
@@ -81,3 +81,18 @@ export function Facts({ items }: { items: readonly { label: string; value: React
 		</dl>
 	);
 }
+
+/** Facts in one line, separated by dots that a screen reader reads as commas; empty ones are left out. */
+export const Dotted = ({ of }: { of: readonly ReactNode[] }) =>
+	of.filter(Boolean).map((fact, place) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: the facts have no other key
+		<Fragment key={place}>
+			{place > 0 && (
+				<>
+					<span aria-hidden="true"> · </span>
+					<span className="sr-only">, </span>
+				</>
+			)}
+			{fact}
+		</Fragment>
+	));

@@ -97,10 +97,15 @@ export function ReadFailure({ error, title, again }: ReadFailureProps) {
 	const t = useText(UI_TEXTS);
 	if (error.code !== 'network' || navigator.onLine)
 		return <ErrorNote title={title ?? t.errorTitle} message={error.message} onRetry={again} />;
-	const retry = (
+	return <OfflineNote action={<Again again={again} />} />;
+}
+
+/** A button that loads again. */
+export function Again({ again }: { again: () => void }) {
+	const t = useText(UI_TEXTS);
+	return (
 		<Button variant="quiet" onClick={again}>
 			{t.retry}
 		</Button>
 	);
-	return <OfflineNote action={retry} />;
 }

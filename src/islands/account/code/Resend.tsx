@@ -8,8 +8,7 @@ import { formatCountdown } from '#lib/format/duration.ts';
 import { phoneHref } from '#lib/format/phone.ts';
 import { paths } from '#lib/paths.ts';
 import { $appData } from '#lib/site/app-data.ts';
-import { Troubles } from '../../my/shell/Troubles.tsx';
-import { useAction } from '../../my/shell/use-action.ts';
+import { Troubles, useAction } from '../../my/shell/action.tsx';
 import { useNow } from '../../my/shell/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -72,12 +71,7 @@ export function Resend({ sent, onResend }: { sent: SentCodeStore; onResend: () =
 			)}
 			{data?.demonstration && (
 				<p>
-					<a
-						href={paths.demoOutbox}
-						target="_blank"
-						rel="noopener"
-						className="font-semibold text-link underline underline-offset-4"
-					>
+					<a href={paths.demoOutbox} target="_blank" rel="noopener" className="link">
 						{t.outbox}
 					</a>
 				</p>

@@ -1,20 +1,18 @@
-import { useState } from 'react';
 import { $devices, type DeviceList, isFull, requestDevice } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { drafts } from '#lib/state/draft.ts';
+import { submits, Troubles, useAction } from '../../my/shell/action.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
-import { Troubles } from '../../my/shell/Troubles.tsx';
-import { useAction } from '../../my/shell/use-action.ts';
+import { useDraft } from '../../shared/use-draft.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Row, RowList } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { submits } from '../../ui/submits.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Settled } from './Settled.tsx';
@@ -70,18 +68,11 @@ function Present({ list }: { list: DeviceList }) {
 
 function RequestForm({ list }: { list: DeviceList }) {
 	const t = useText(DEVICE_TEXTS);
-	const [draft, setDraft] = useState<Draft>(
-		() => drafts.read<Draft>(DRAFT) ?? { kind: isFull(list) ? 'swap' : 'add', reason: '' },
-	);
+	const [draft, change] = useDraft<Draft>(DRAFT, () => ({ kind: isFull(list) ? 'swap' : 'add', reason: '' }));
 	const action = useAction(async () => {
 		await requestDevice({ kind: draft.kind, reason: draft.reason.trim() });
 		drafts.drop(DRAFT);
 	});
-	function change(part: Partial<Draft>): void {
-		const next = { ...draft, ...part };
-		setDraft(next);
-		drafts.write(DRAFT, next);
-	}
 	return (
 		<form
 			noValidate

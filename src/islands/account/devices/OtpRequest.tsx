@@ -13,15 +13,13 @@ import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { $now } from '#lib/state/clock.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
+import { SlowNote, submits, Troubles, useAction } from '../../my/shell/action.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { ScreenButton, ScreenLink } from '../../my/shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
-import { useAction } from '../../my/shell/use-action.ts';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { submits } from '../../ui/submits.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Rivals } from './Rivals.tsx';
 import { Settled, SwapClosed } from './Settled.tsx';
@@ -99,10 +97,7 @@ function Ask({ list }: { list: DeviceList }) {
 			<SlowNote slow={action.slow} />
 			<p className="border-t border-line pt-4 text-sm text-text-muted">
 				{t.lostPhone}{' '}
-				<ScreenLink
-					to={to('my-devices-request')}
-					className="font-semibold text-link underline underline-offset-4"
-				>
+				<ScreenLink to={to('my-devices-request')} className="link">
 					{t.byRequest}
 				</ScreenLink>
 			</p>

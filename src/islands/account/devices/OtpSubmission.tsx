@@ -13,11 +13,10 @@ import {
 } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
+import { Troubles, useAction } from '../../my/shell/action.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { inner } from '../../my/shell/ScreenLink.tsx';
-import { Troubles } from '../../my/shell/Troubles.tsx';
-import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { ListedDevice } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate } from '#lib/format/date.ts';
-import type { Action } from '../../my/shell/use-action.ts';
+import type { Action } from '../../my/shell/action.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { useWords } from '../../ui/use-text.ts';
 import { useDeviceName } from './DeviceRow.tsx';

@@ -1,10 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import type { AccountFlow } from '#lib/account/account-flow.ts';
-import { Troubles } from '../../my/shell/Troubles.tsx';
+import { submits, Troubles } from '../../my/shell/action.tsx';
 import { FormWait } from '../../shared/FormWait.tsx';
 import type { Submit } from '../../shared/use-submit.ts';
 import { Button } from '../../ui/Button.tsx';
-import { submits } from '../../ui/submits.ts';
 import { type StoredField, useStoredFields, useWait } from './use-flow.ts';
 
 interface AccountFormProps {

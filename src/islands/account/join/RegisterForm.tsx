@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { normaliseAnyPhone } from '#contract/phone.ts';
 import type { AccountFlow } from '#lib/account/account-flow.ts';
 import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
 import { afterSignIn, paths, withNext } from '#lib/paths.ts';
+import { CollegeField } from '../../shared/CollegeField.tsx';
 import { useSubmit } from '../../shared/use-submit.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { ConsentField } from '../../ui/ConsentField.tsx';
@@ -11,7 +13,6 @@ import { Field } from '../../ui/Field.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { FixedPhone, NewPassword, PhoneField, passwordFault, textOf } from './fields.tsx';
-import { MoreAboutYou } from './MoreAboutYou.tsx';
 import { nextOf } from './use-flow.ts';
 
 const FOLDED = ['medical_college_id', 'bmdc', 'email'] as const;
@@ -80,12 +81,7 @@ function Consent({ error }: { error: string | undefined }) {
 	return (
 		<ConsentField id="consent" error={error} required>
 			{t.consentBefore}
-			<a
-				href={paths.terms}
-				target="_blank"
-				rel="noopener"
-				className="font-semibold text-link underline underline-offset-4"
-			>
+			<a href={paths.terms} target="_blank" rel="noopener" className="link">
 				{t.consentTerms}
 			</a>
 			{t.consentAfter}
@@ -106,5 +102,57 @@ function WayOut({ code }: { code: string | undefined }) {
 				{t.setPassword}
 			</ButtonLink>
 		</div>
+	);
+}
+
+interface Props {
+	/** A field in here has an error. */
+	open: boolean;
+	faults: Readonly<Record<string, string>>;
+	college: number | null;
+	onCollege: (id: number | null) => void;
+}
+
+/** Optional fields. The list of colleges is loaded only when the doctor opens it. */
+function MoreAboutYou({ open, faults, college, onCollege }: Props) {
+	const t = useText(ACCOUNT_TEXTS);
+	const [unfolded, setUnfolded] = useState(college !== null);
+	const shown = unfolded || open;
+	return (
+		<details
+			className="group rounded-lg border border-line"
+			open={shown}
+			onToggle={(event) => setUnfolded(event.currentTarget.open)}
+		>
+			<summary className="flex min-h-target items-center justify-between gap-3 rounded-lg px-4 py-2 font-semibold hover:bg-surface-2">
+				{t.more}
+				<ChevronDown
+					size={20}
+					className="shrink-0 text-text-muted transition-transform group-open:rotate-180"
+				/>
+			</summary>
+			<div className="space-y-5 border-t border-line px-4 py-4">
+				<p className="text-sm text-text-muted">{t.moreHint}</p>
+				{shown && <CollegeField value={college} onChange={onCollege} error={faults.medical_college_id} />}
+				<Field
+					id="bmdc"
+					name="bmdc"
+					maxLength={30}
+					autoComplete="off"
+					label={t.bmdc}
+					hint={t.bmdcHint}
+					error={faults.bmdc}
+				/>
+				<Field
+					id="email"
+					name="email"
+					type="email"
+					autoComplete="email"
+					maxLength={200}
+					label={t.email}
+					error={faults.email}
+				/>
+			</div>
+		</details>
 	);
 }

@@ -8,8 +8,7 @@ import { localDigits } from '#lib/format/digits.ts';
 import { formatCountdown } from '#lib/format/duration.ts';
 import { phoneHref } from '#lib/format/phone.ts';
 import { paths } from '#lib/paths.ts';
-import { Troubles } from '../../my/shell/Troubles.tsx';
-import { useAction } from '../../my/shell/use-action.ts';
+import { Troubles, useAction } from '../../my/shell/action.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
@@ -93,7 +92,7 @@ function OutboxLink() {
 				href={paths.demoOutbox}
 				target="_blank"
 				rel="noopener"
-				className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
+				className="link inline-flex min-h-target items-center"
 			>
 				{t.toOutbox}
 			</a>

@@ -1,20 +1,24 @@
 import { useStore } from '@nanostores/react';
+import { IdCard } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PhoneChange } from '#contract/account/phone-change.ts';
-import { $phoneChange, startPhoneChange } from '#lib/account/account-security.ts';
+import { $phoneChange, requestLostPhone, startPhoneChange } from '#lib/account/account-security.ts';
 import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { PHONE_TEXTS } from '#lib/account/security.words.ts';
 import { $user } from '#lib/account/session.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
+import { useAction } from '../../my/shell/action.tsx';
+import { PictureField } from '../../my/shell/FilePick.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
-import { useAction } from '../../my/shell/use-action.ts';
+import { usePicture } from '../../my/shell/use-picture.ts';
+import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Codes, WithStaff } from './Going.tsx';
-import { Lost } from './Lost.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 
 /** Changes the doctor's number. The server stores the progress of the change, so a reload continues it. */
@@ -84,4 +88,56 @@ function Ended({ change }: { change: PhoneChange }) {
 			</Note>
 		);
 	return <Note role="status">{t.cancelled}</Note>;
+}
+
+/** Requests the change of a lost number from staff: proof of identity and a photo of an identity card. */
+function Lost() {
+	const t = useText(PHONE_TEXTS);
+	const known = useStore($user)?.bmdc;
+	const [bmdc, setBmdc] = useState(known ?? '');
+	const card = usePicture();
+	const { picture } = card;
+	const action = useAction(requestLostPhone);
+	const errors = action.trouble?.fields ?? {};
+
+	return (
+		<PhoneForm
+			of={action}
+			title={t.lostTitle}
+			lead={t.lostLead}
+			fields={['phone', 'bmdc', 'photo', 'password']}
+			failed={t.notAsked}
+			label={t.ask}
+			other={{ to: myPath('account-phone'), label: t.haveLink }}
+			missing={{
+				...(bmdc.trim() === '' && { bmdc: t.bmdcRequired }),
+				...(picture === null && { photo: t.photoRequired }),
+			}}
+			send={async (given) => picture !== null && action.run({ ...given, bmdc: bmdc.trim() }, picture.blob)}
+		>
+			<Field
+				id="bmdc"
+				label={t.bmdc}
+				hint={t.bmdcHint}
+				error={errors.bmdc}
+				value={bmdc}
+				maxLength={30}
+				autoComplete="off"
+				required
+				onChange={(event) => setBmdc(event.target.value)}
+			/>
+			<PictureField
+				id="photo"
+				label={t.photo}
+				hint={t.photoHint}
+				error={card.unreadable ? t.photoUnreadable : errors.photo}
+				picture={card}
+				alt={t.photoShown}
+				icon={<IdCard size={18} />}
+				busyLabel={t.shrinking}
+			>
+				{picture ? t.otherPhoto : t.choosePhoto}
+			</PictureField>
+		</PhoneForm>
+	);
 }

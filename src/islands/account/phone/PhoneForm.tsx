@@ -2,13 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { PHONE_TEXTS } from '#lib/account/security.words.ts';
 import { normalisePhone } from '#lib/format/phone.ts';
 import { drafts } from '#lib/state/draft.ts';
+import { type Action, submits, Troubles } from '../../my/shell/action.tsx';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
-import { Troubles } from '../../my/shell/Troubles.tsx';
-import type { Action } from '../../my/shell/use-action.ts';
 import { Field } from '../../ui/Field.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { submits } from '../../ui/submits.ts';
 import { useText } from '../../ui/use-text.ts';
 
 const DRAFT = 'new-phone';
@@ -95,10 +93,7 @@ export function PhoneForm({
 				{label}
 			</SubmitButton>
 			<p className="border-t border-line pt-3">
-				<ScreenLink
-					to={other.to}
-					className="inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4"
-				>
+				<ScreenLink to={other.to} className="link inline-flex min-h-target items-center">
 					{other.label}
 				</ScreenLink>
 			</p>

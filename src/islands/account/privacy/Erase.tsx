@@ -5,15 +5,13 @@ import { askErasure, takeErasureBack } from '#lib/account/privacy.ts';
 import { PRIVACY_TEXTS } from '#lib/account/privacy.words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
+import { SlowNote, submits, Troubles, useAction } from '../../my/shell/action.tsx';
 import { ActionButton } from '../../my/shell/SubmitButton.tsx';
-import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
-import { useAction } from '../../my/shell/use-action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { submits } from '../../ui/submits.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
 
 /** Account deletion: what is deleted and what is retained, the request, and its cancellation while possible. */

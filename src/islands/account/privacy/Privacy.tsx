@@ -6,11 +6,10 @@ import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { Troubles, useAction } from '../../my/shell/action.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { ActionButton } from '../../my/shell/SubmitButton.tsx';
-import { Troubles } from '../../my/shell/Troubles.tsx';
-import { useAction } from '../../my/shell/use-action.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -62,7 +61,7 @@ function Consents({ consents }: { consents: readonly Consent[] }) {
 			</div>
 			<p className="text-sm text-text-muted">
 				{terms && `${t.terms(formatDate(terms.given_at, lang))} `}
-				<a href={paths.terms} className="font-semibold text-link underline underline-offset-4">
+				<a href={paths.terms} className="link">
 					{t.readTerms}
 				</a>
 			</p>

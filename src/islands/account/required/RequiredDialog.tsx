@@ -1,22 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { Copy } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import type { Doctor } from '#contract/account/sign-in.ts';
+import { ADDRESS_PARTS, type AddressKind, fieldOf } from '#lib/account/address.ts';
 import { openRequiredForm, type RequiredForm } from '#lib/account/required-information.ts';
 import type { PlainField, RequiredField } from '#lib/account/required-missing.ts';
 import { formatPhone, phoneHref } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
+import { PLACE_TEXTS } from '#lib/places/words.ts';
 import { $appData } from '#lib/site/app-data.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
+import { submits } from '../../my/shell/action.tsx';
 import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { AddressFields } from '../../shared/AddressFields.tsx';
 import { CollegeField } from '../../shared/CollegeField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field, type FieldProps } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { submits } from '../../ui/submits.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { AddressBlock } from './AddressBlock.tsx';
 
 export interface RequiredDialogProps {
 	doctor: Doctor;
@@ -28,7 +31,7 @@ export function RequiredDialog({ doctor }: RequiredDialogProps) {
 	const [form] = useState(() => openRequiredForm(doctor));
 	const requested = useStore(form.$asked);
 	const hotline = useStore($appData)?.hotline ?? '';
-	const way = 'inline-flex min-h-target items-center font-semibold text-link underline underline-offset-4';
+	const way = 'link inline-flex min-h-target items-center';
 	return (
 		<Dialog must open={requested.length > 0} title={t.requiredTitle}>
 			<p className="text-text-muted">{t.requiredLead}</p>
@@ -134,5 +137,60 @@ function Form({ form }: { form: RequiredForm }) {
 			</Button>
 			<p className="text-sm text-text-muted">{t.requiredKept}</p>
 		</form>
+	);
+}
+
+interface AddressBlockProps {
+	form: RequiredForm;
+	kind: AddressKind;
+	errors: Readonly<Record<string, string | undefined>>;
+}
+
+/** The required parts of one address. A whole permanent address may be copied from the present one. */
+function AddressBlock({ form, kind, errors }: AddressBlockProps) {
+	const t = useText(OVERLAY_TEXTS);
+	const places = useText(PLACE_TEXTS);
+	const typed = useStore(form.$typed);
+	const requested = useStore(form.$asked);
+	const [copied, setCopied] = useState(false);
+	const heading = useId();
+	const parts = ADDRESS_PARTS.filter((part) => requested.includes(fieldOf(kind, part)));
+	if (parts.length === 0) return null;
+	const whole = parts.length === ADDRESS_PARTS.length;
+	return (
+		<section aria-labelledby={heading} className="flex flex-col gap-4 border-t border-line pt-4">
+			<h3 id={heading} className="text-base">
+				{places[kind]}
+			</h3>
+			{kind === 'permanent' && whole && (
+				<div>
+					<Button
+						variant="quiet"
+						wide
+						icon={<Copy size={18} />}
+						onClick={() => {
+							form.copyPresent();
+							setCopied(true);
+						}}
+					>
+						{t.copyPresent}
+					</Button>
+					<p role="status" className="mt-1 text-sm text-text-muted empty:hidden">
+						{copied && places.copied}
+					</p>
+				</div>
+			)}
+			<AddressFields
+				prefix={kind}
+				value={typed[kind]}
+				onChange={(value) => {
+					setCopied(false);
+					form.change(kind, value);
+				}}
+				errors={errors}
+				only={parts}
+				required
+			/>
+		</section>
 	);
 }

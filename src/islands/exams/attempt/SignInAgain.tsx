@@ -5,8 +5,7 @@ import { $examDoctor, $sessionEnded, $user, signInAgain } from '#lib/account/ses
 import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
-import { Troubles } from '../../my/shell/Troubles.tsx';
-import { useAction } from '../../my/shell/use-action.ts';
+import { Troubles, useAction } from '../../my/shell/action.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

@@ -9,13 +9,12 @@ import { goOn, pauseFor, usedPart } from '#lib/lectures/subscriptions.ts';
 import { MINE_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
-import { AskDialog } from '../../my/shell/AskDialog.tsx';
-import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
-import { useAction } from '../../my/shell/use-action.ts';
+import { AskButton } from '../../my/shell/AskDialog.tsx';
+import { SlowNote, Troubles, useAction } from '../../my/shell/action.tsx';
+import { ScreenButton } from '../../my/shell/ScreenLink.tsx';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { RefundDialog } from '../../shared/RefundDialog.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
@@ -35,7 +34,6 @@ export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps
 	const words = useText(VIDEO_TEXTS);
 	const what = useWhat();
 	const line = useTimeLine()(bought);
-	const [pausing, setPausing] = useState(false);
 	const resume = useAction(goOn);
 	const used = usedPart(bought, useMinute());
 	const { state, days } = bought;
@@ -60,7 +58,7 @@ export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps
 				/>
 			)}
 			<details>
-				<summary className="inline-flex min-h-target cursor-pointer items-center text-sm font-semibold text-link underline underline-offset-4">
+				<summary className="link inline-flex min-h-target cursor-pointer items-center text-sm">
 					{t.history}
 				</summary>
 				<ul className="tabular space-y-1 text-sm text-text-muted">
@@ -85,22 +83,17 @@ export function BoughtCard({ libraryId, bought, refunds, sold }: BoughtCardProps
 					</Button>
 				)}
 				{sold && (
-					<ScreenLink
+					<ScreenButton
 						to={`${myPath('subscription-duration', { id: libraryId })}?extend=${bought.id}`}
-						className={buttonClass(state === 'expired' ? 'accent' : 'quiet')}
+						variant={state === 'expired' ? 'accent' : 'quiet'}
 					>
 						{words.extend}
-					</ScreenLink>
+					</ScreenButton>
 				)}
-				{bought.may_pause && (
-					<Button variant="quiet" icon={<CirclePause size={20} />} onClick={() => setPausing(true)}>
-						{t.pause}
-					</Button>
-				)}
+				{bought.may_pause && <Pause boughtId={bought.id} />}
 			</div>
 			<SlowNote slow={resume.slow} />
 			<Refund bought={bought} refunds={refunds} />
-			<PauseDialog open={pausing} boughtId={bought.id} onClose={() => setPausing(false)} />
 		</article>
 	);
 }
@@ -150,7 +143,7 @@ function AskRefund({ orderId, amount }: { orderId: number; amount: number }) {
 			>
 				<p>{t.refundBody(sum)}</p>
 				<p className="text-sm">
-					<a href={paths.refunds} className="font-semibold text-link underline underline-offset-4">
+					<a href={paths.refunds} className="link">
 						{policy}
 					</a>
 				</p>
@@ -162,24 +155,21 @@ function AskRefund({ orderId, amount }: { orderId: number; amount: number }) {
 const CHOICES = Array.from({ length: SUBSCRIPTION_DAYS.pause }, (_, index) => index + 1);
 
 /** Asks for how many days to pause, and explains the effect. */
-function PauseDialog({ open, boughtId, onClose }: { open: boolean; boughtId: number; onClose: () => void }) {
+function Pause({ boughtId }: { boughtId: number }) {
 	const t = useText(MINE_TEXTS);
 	const words = useText(VIDEO_TEXTS);
 	const [days, setDays] = useState<number>(SUBSCRIPTION_DAYS.pause);
 	const action = useAction(pauseFor);
 	return (
-		<AskDialog
-			open={open}
+		<AskButton
+			icon={<CirclePause size={20} />}
 			title={t.pauseTitle}
-			onClose={onClose}
 			of={action}
 			trouble={t.notPaused}
 			label={t.pause}
 			variant="primary"
 			busyLabel={t.pausing}
-			onDo={async () => {
-				if (await action.run(boughtId, days)) onClose();
-			}}
+			onDo={() => action.run(boughtId, days)}
 		>
 			<p>{t.pauseBody}</p>
 			<Select
@@ -192,6 +182,6 @@ function PauseDialog({ open, boughtId, onClose }: { open: boolean; boughtId: num
 				required
 				onChange={(count) => count !== null && setDays(count)}
 			/>
-		</AskDialog>
+		</AskButton>
 	);
 }

@@ -5,10 +5,9 @@ import { formatMoney } from '#lib/format/money.ts';
 import { daysUntil } from '#lib/lectures/subscriptions.ts';
 import { VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
-import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../../my/shell/ScreenLink.tsx';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
@@ -72,9 +71,9 @@ export function UnpaidNote({ id, unpaid }: { id: number; unpaid: NonNullable<Vid
 		<Note
 			tone="warn"
 			action={
-				<ScreenLink to={myPath('subscription-checkout', { id })} className={buttonClass('accent')}>
+				<ScreenButton to={myPath('subscription-checkout', { id })} variant="accent">
 					{t.pay}
-				</ScreenLink>
+				</ScreenButton>
 			}
 		>
 			{t.waits(formatMoney(unpaid.total, lang))} {unpaid.state === 'awaiting_payment' && t.waitsOpen}

@@ -18,9 +18,8 @@ import {
 import { CHOOSE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { IN_COURSE_TEXTS } from '#lib/schedule/in-course.words.ts';
-import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
-import { ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { useGo } from '../../my/shell/ScreenLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -249,11 +248,9 @@ function Picker({ videos, chosen, error, onChoose }: PickerProps) {
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-6">
-			<Skeletons className="space-y-2" of={['h-6 w-32', 'h-16 w-full', 'h-16 w-full']} />
-			<Skeleton className="h-12 w-full rounded-lg" />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="space-y-6">
+		<Skeletons className="space-y-2" of={['h-6 w-32', 'h-16 w-full', 'h-16 w-full']} />
+		<Skeleton className="h-12 w-full rounded-lg" />
+	</div>
+);

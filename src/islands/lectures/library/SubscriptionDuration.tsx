@@ -16,15 +16,12 @@ import {
 } from '#lib/lectures/subscriptions.ts';
 import { CHOOSE_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
-import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
+import { Troubles, useAction } from '../../my/shell/action.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
-import { ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
-import { ScreenLink, useGo } from '../../my/shell/ScreenLink.tsx';
+import { ScreenButton, useGo } from '../../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
-import { Troubles } from '../../my/shell/Troubles.tsx';
-import { useAction } from '../../my/shell/use-action.ts';
-import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
@@ -180,12 +177,12 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 			{note}
 			<Troubles of={action} fields={['plan_id']} title={t.notQuoted} />
 			{typeof paymentId === 'number' && (
-				<ScreenLink
+				<ScreenButton
 					to={myPath('subscription-payment-done', { id, coursePaymentId: paymentId })}
-					className={buttonClass('quiet')}
+					variant="quiet"
 				>
 					{words.waitsOpen}
-				</ScreenLink>
+				</ScreenButton>
 			)}
 			<RadioList<number>
 				id="plan_id"
@@ -237,13 +234,11 @@ function PlanName({ plan, count }: { plan: SubscriptionPlan; count: number | nul
 	);
 }
 
-function Wait() {
-	return (
-		<div className="space-y-6">
-			<Skeleton className="h-6 w-48" />
-			<Skeletons className="space-y-2" of={['h-6 w-32', 'h-16 w-full', 'h-16 w-full', 'h-16 w-full']} />
-			<Skeleton className="h-24 w-full rounded-lg" />
-			<Skeleton className="h-12 w-full rounded sm:w-48" />
-		</div>
-	);
-}
+const Wait = () => (
+	<div className="space-y-6">
+		<Skeleton className="h-6 w-48" />
+		<Skeletons className="space-y-2" of={['h-6 w-32', 'h-16 w-full', 'h-16 w-full', 'h-16 w-full']} />
+		<Skeleton className="h-24 w-full rounded-lg" />
+		<Skeleton className="h-12 w-full rounded sm:w-48" />
+	</div>
+);

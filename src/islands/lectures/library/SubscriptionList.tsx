@@ -1,34 +1,39 @@
-import { CircleCheck, Lock, MonitorPlay, Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { CircleCheck, FileDown, Lock, MonitorPlay, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { LibraryVideo, SubscriptionPayment, VideoLibrary } from '#contract/lectures/subscriptions.ts';
+import type { Invoice } from '#contract/sales/invoices.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { formatPercent } from '#lib/format/marks.ts';
+import { formatMoney } from '#lib/format/money.ts';
 import {
 	canExtend,
+	freshVideoPdf,
 	heldWhole,
 	library$,
 	libraryVideos$,
+	videoInvoices$,
 	videoPayment$,
 } from '#lib/lectures/subscriptions.ts';
 import { MINE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
-import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
+import { INVOICE_TEXTS } from '#lib/sales/invoices.words.ts';
+import { SlowNote, Troubles, useAction } from '../../my/shell/action.tsx';
 import { LinkRow } from '../../my/shell/LinkRow.tsx';
-import { ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
 import { RefundList } from '../../my/shell/RefundList.tsx';
 import { useRead } from '../../my/shell/read.ts';
-import { ScreenLink } from '../../my/shell/ScreenLink.tsx';
+import { ScreenButton } from '../../my/shell/ScreenLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
-import { List, Row } from '../../ui/List.tsx';
+import { List, Row, RowList } from '../../ui/List.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { BoughtCard } from './BoughtCard.tsx';
 import { UnpaidNote } from './BoughtState.tsx';
-import { Papers } from './Papers.tsx';
 
 /** The doctor's videos of a session: the videos, their time, the receipts. */
 export function SubscriptionList() {
@@ -95,13 +100,14 @@ function Body({ id, library }: { id: string; library: VideoLibrary }) {
 						/>
 					))}
 					{sold && heldWhole(library) === null && (
-						<ScreenLink
+						<ScreenButton
 							to={myPath('subscription-add', { id })}
-							className={buttonClass('quiet', 'w-full sm:w-auto')}
+							variant="quiet"
+							className="w-full sm:w-auto"
 						>
 							<Plus size={20} />
 							{t.more}
-						</ScreenLink>
+						</ScreenButton>
 					)}
 				</Section>
 				<MoneyBack refunds={refunds} />
@@ -193,18 +199,72 @@ function None({ id, library }: { id: string; library: VideoLibrary }) {
 	);
 }
 
-function VideosWait() {
-	return <Skeleton className="h-72 w-full rounded-lg" />;
+const VideosWait = () => <Skeleton className="h-72 w-full rounded-lg" />;
+
+const Wait = () => (
+	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="space-y-3">
+			<Skeleton className="h-7 w-32" />
+			<VideosWait />
+		</div>
+		<Skeletons className="space-y-3" of={['h-7 w-24', 'h-56 w-full rounded-lg']} />
+	</div>
+);
+
+/** Receipts and credit notes of a library, each as a download. */
+function Papers({ id }: { id: string }) {
+	const t = useText(MINE_TEXTS);
+	return (
+		<section aria-labelledby="papers">
+			<h2 id="papers" tabIndex={-1} className="mb-3 text-lg">
+				{t.papers}
+			</h2>
+			<ReadView of={videoInvoices$(id)} skeleton={<Skeleton className="h-20 w-full rounded-lg" />}>
+				{(invoices) => (
+					<RowList label={t.papers} of={invoices}>
+						{(invoice) => <Paper id={id} invoice={invoice} />}
+					</RowList>
+				)}
+			</ReadView>
+		</section>
+	);
 }
 
-function Wait() {
+function Paper({ id, invoice }: { id: string; invoice: Invoice }) {
+	const [t, lang] = useWords(MINE_TEXTS);
+	const words = useText(INVOICE_TEXTS);
+	const [gone, setGone] = useState(false);
+	const action = useAction(async () => {
+		setGone(false);
+		const address = await freshVideoPdf(id, invoice.id, lang);
+		if (address === null) setGone(true);
+		else location.assign(address);
+	});
+	const name = t.paper(words.kind[invoice.kind], invoice.no);
 	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<div className="space-y-3">
-				<Skeleton className="h-7 w-32" />
-				<VideosWait />
+		<>
+			<Row
+				title={name}
+				detail={`${formatMoney(invoice.total, lang)}, ${formatDate(invoice.issued_at, lang)}`}
+				stack
+				end={
+					<Button
+						variant="quiet"
+						icon={<FileDown size={20} />}
+						loading={action.busy}
+						loadingLabel={t.making}
+						onClick={() => void action.run()}
+					>
+						{t.pdf}
+						<span className="sr-only">: {name}</span>
+					</Button>
+				}
+			/>
+			<div className="px-4 pb-3 empty:hidden">
+				<Troubles of={action} title={t.pdfFailed} />
+				{gone && <p role="alert">{t.pdfFailed}</p>}
 			</div>
-			<Skeletons className="space-y-3" of={['h-7 w-24', 'h-56 w-full rounded-lg']} />
-		</div>
+			<SlowNote slow={action.slow} />
+		</>
 	);
 }

@@ -11,14 +11,12 @@ import {
 } from '#lib/lectures/subscriptions.ts';
 import { LIBRARIES_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
-import { EmptyScreen } from '../../my/shell/EmptyScreen.tsx';
+import { SlowNote, Troubles, useAction } from '../../my/shell/action.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
-import { ReadScreen } from '../../my/shell/ReadView.tsx';
+import { EmptyScreen, ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
-import { ScreenLink, useGo } from '../../my/shell/ScreenLink.tsx';
-import { SlowNote, Troubles } from '../../my/shell/Troubles.tsx';
-import { useAction } from '../../my/shell/use-action.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { ScreenButton, useGo } from '../../my/shell/ScreenLink.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { BoughtBadge, UnpaidNote, useTimeLine, useWhat } from './BoughtState.tsx';
@@ -81,19 +79,19 @@ function LibraryCard({ library }: { library: VideoLibrary }) {
 			)}
 			<div className="mt-5 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
 				{best && library.id !== null && (
-					<ScreenLink to={myPath('subscription-list', { id: library.id })} className={buttonClass('primary')}>
+					<ScreenButton to={myPath('subscription-list', { id: library.id })}>
 						{t.mine}
 						<span className="sr-only">: {name}</span>
-					</ScreenLink>
+					</ScreenButton>
 				)}
 				{best?.state === 'expired' && canExtend(library, best) && library.id !== null && (
-					<ScreenLink
+					<ScreenButton
 						to={`${myPath('subscription-duration', { id: library.id })}?extend=${best.id}`}
-						className={buttonClass('accent')}
+						variant="accent"
 					>
 						{words.extend}
 						<span className="sr-only">: {name}</span>
-					</ScreenLink>
+					</ScreenButton>
 				)}
 				{sold && whole === null && <Choose library={library} name={name} first={best === null} />}
 			</div>
@@ -147,13 +145,11 @@ function Choose({ library, name, first }: { library: VideoLibrary; name: string;
 	);
 }
 
-function Wait() {
-	return (
-		<Skeletons
-			times={2}
-			className="space-y-5"
-			each="card space-y-3 p-5 md:p-6"
-			of={['h-5 w-28', 'h-7 w-2/3', 'h-5 w-1/2', 'h-6 w-3/4', 'h-11 w-full sm:w-48']}
-		/>
-	);
-}
+const Wait = () => (
+	<Skeletons
+		times={2}
+		className="space-y-5"
+		each="card space-y-3 p-5 md:p-6"
+		of={['h-5 w-28', 'h-7 w-2/3', 'h-5 w-1/2', 'h-6 w-3/4', 'h-11 w-full sm:w-48']}
+	/>
+);

@@ -5,7 +5,7 @@ import type { Notes as NotesModel, ShownNote } from '#lib/lectures/lecture-notes
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { AskDialog } from '../../my/shell/AskDialog.tsx';
-import { useAction } from '../../my/shell/use-action.ts';
+import { useAction } from '../../my/shell/action.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';

@@ -32,17 +32,15 @@ export function VideoView(props: VideoViewProps) {
 }
 
 /** A placeholder in the shape of the video. */
-export function VideoWait() {
-	return (
-		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-			<Skeletons
-				className="space-y-5"
-				of={['-mx-4 aspect-video sm:mx-0 sm:rounded-lg', 'h-20 w-full rounded-lg']}
-			/>
-			<Skeleton className="h-64 w-full rounded-lg" />
-		</div>
-	);
-}
+export const VideoWait = () => (
+	<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<Skeletons
+			className="space-y-5"
+			of={['-mx-4 aspect-video sm:mx-0 sm:rounded-lg', 'h-20 w-full rounded-lg']}
+		/>
+		<Skeleton className="h-64 w-full rounded-lg" />
+	</div>
+);
 
 const NO_NOTES: readonly VideoNote[] = [];
 

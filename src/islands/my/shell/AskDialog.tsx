@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Decide, type DecideProps, Dialog } from '../../ui/Dialog.tsx';
-import { SlowNote, Troubles, type TroublesProps } from './Troubles.tsx';
+import { SlowNote, Troubles, type TroublesProps } from './action.tsx';
 
 export interface AskDialogProps extends Omit<DecideProps, 'busy' | 'onKeep'> {
 	open: boolean;
@@ -35,5 +36,40 @@ export function AskDialog({
 			{children}
 			{of && <SlowNote slow={of.slow} />}
 		</Dialog>
+	);
+}
+
+interface AskButtonProps extends Omit<AskDialogProps, 'open' | 'onClose' | 'onDo'> {
+	icon?: ReactNode;
+	className?: string;
+	/** The accessible name of the button, if the label alone is ambiguous. */
+	name?: string;
+	/** True closes the dialog. */
+	onDo: () => Promise<boolean>;
+}
+
+/** A button whose action is confirmed in a dialog. */
+export function AskButton({ icon, className, name, onDo, ...dialog }: AskButtonProps) {
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<Button
+				variant="quiet"
+				aria-label={name}
+				icon={icon}
+				className={className}
+				onClick={() => setOpen(true)}
+			>
+				{dialog.label}
+			</Button>
+			<AskDialog
+				{...dialog}
+				open={open}
+				onClose={() => setOpen(false)}
+				onDo={async () => {
+					if (await onDo()) setOpen(false);
+				}}
+			/>
+		</>
 	);
 }

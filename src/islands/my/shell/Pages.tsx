@@ -3,14 +3,8 @@ import { MY_TEXTS } from '#lib/text/my.ts';
 import { useText } from '../../ui/use-text.ts';
 import { ScreenButton } from './ScreenLink.tsx';
 
-export interface PagesProps {
-	page: number;
-	pages: number;
-	to: (page: number) => string;
-}
-
 /** Links to the previous and the next page; nothing if there is one page. */
-export function Pages({ page, pages, to }: PagesProps) {
+export function Pages({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
 	const t = useText(MY_TEXTS);
 	if (pages <= 1) return null;
 	const step = (target: number, label: string, Icon: LucideIcon, after: boolean) =>

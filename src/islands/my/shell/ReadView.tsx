@@ -7,15 +7,15 @@ import { $connecting } from '#lib/state/connection.ts';
 import { storedAt } from '#lib/state/last-read.ts';
 import type { Read } from '#lib/state/query.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
-import { UI_TEXTS } from '#lib/text/ui.ts';
 import { useSlow } from '../../shared/use-slow.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
+import type { ButtonVariant } from '../../ui/Button.tsx';
+import { EmptyCard } from '../../ui/Empty.tsx';
+import { Again, ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { EmptyScreen } from './EmptyScreen.tsx';
 import { type FrameProps, Screen } from './Heading.tsx';
 import { type ReadState, useRead } from './read.ts';
+import { ScreenButton } from './ScreenLink.tsx';
 import { useMinute } from './use-now.ts';
 import { useOnline } from './use-online.ts';
 
@@ -111,15 +111,6 @@ export function ReadError({ error, again }: { error: { code: string; message: st
 	return <OfflineNote action={<Again again={again} />}>{t.neverRead}</OfflineNote>;
 }
 
-function Again({ again }: { again: () => void }) {
-	const t = useText(UI_TEXTS);
-	return (
-		<Button variant="quiet" onClick={again}>
-			{t.retry}
-		</Button>
-	);
-}
-
 function Away({ message }: { message: string }) {
 	const t = useText(MY_TEXTS);
 	return <EmptyScreen title={message} to={myPath('my-courses')} label={t.toCourses} />;
@@ -164,4 +155,27 @@ function SlowLine() {
 	const t = useText(MY_TEXTS);
 	const slow = useSlow(true);
 	return slow && <p className="mb-4 text-text-muted">{t.waiting}</p>;
+}
+
+export interface EmptyScreenProps {
+	title: string;
+	/** The suggested screen, and the label of its link. */
+	to: string;
+	label: string;
+	variant?: ButtonVariant;
+	children?: ReactNode;
+}
+
+/** A screen without data, with a link to the next step. */
+export function EmptyScreen({ title, to, label, variant = 'primary', children }: EmptyScreenProps) {
+	const link = (
+		<ScreenButton to={to} variant={variant}>
+			{label}
+		</ScreenButton>
+	);
+	return (
+		<EmptyCard title={title} action={link}>
+			{children}
+		</EmptyCard>
+	);
 }

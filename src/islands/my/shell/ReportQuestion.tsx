@@ -9,9 +9,9 @@ import { ErrorNote, Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useText } from '../../ui/use-text.ts';
+import { useAction } from './action.tsx';
 import { useRouteName } from './route-name.ts';
 import { ScreenButton } from './ScreenLink.tsx';
-import { useAction } from './use-action.ts';
 
 const KINDS = ['wrong_key', 'typo', 'image', 'other'] as const satisfies readonly ReportKind[];
 const LONGEST = 1_000;

@@ -1,15 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { $examDoctor, $token, watchSession } from '#lib/account/session.ts';
+import { Outlet, ScrollRestoration, useNavigation, useSearchParams } from 'react-router';
+import { guestPath } from '#lib/account/guest-path.ts';
+import {
+	$deviceRefused,
+	$examDoctor,
+	$sessionEnded,
+	$token,
+	$user,
+	isEnding,
+	watchSession,
+} from '#lib/account/session.ts';
 import { storeScanned } from '#lib/exams/scanned-sheet.ts';
+import { noteRead } from '#lib/news/notifications.ts';
+import { myPath, paths, withNext } from '#lib/paths.ts';
 import { $appData, loadAppData } from '#lib/site/app-data.ts';
 import { watchFaults } from '#lib/site/faults.ts';
 import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 import { SITE_TEXTS } from '#lib/site/words.ts';
+import { watchInstall } from '#lib/state/install.ts';
 import { thinLast } from '#lib/state/last-read.ts';
 import { watchWorker } from '#lib/state/worker-updates.ts';
+import { watchWords } from '#lib/state/worker-words.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { BottomNav } from './BottomNav.tsx';
@@ -19,11 +32,10 @@ import { Header } from './Header.tsx';
 import { InstallPrompt, UpdatePrompt } from './Prompts.tsx';
 import { ReloadDialog } from './ReloadDialog.tsx';
 import { useRouteName } from './route-name.ts';
+import { useGo } from './ScreenLink.tsx';
 import { ScreenWait } from './ScreenWait.tsx';
 import { SessionTimeout } from './SessionTimeout.tsx';
 import { StaffBanner } from './StaffBanner.tsx';
-import { useDeviceGuard, useSignInGuard } from './use-guards.ts';
-import { useNews } from './use-news.ts';
 
 /** Loaded after the first screen, which need not wait for it. */
 const UnsentAnswers = lazy(async () => ({ default: (await import('./UnsentAnswers.tsx')).UnsentAnswers }));
@@ -125,4 +137,71 @@ function useDocument(): void {
 		const skip = document.querySelector('a[href="#main"]');
 		if (skip) skip.textContent = t.skip;
 	}, [lang, name, site]);
+}
+
+/**
+ * Redirects a guest to the sign-in page, which returns to this screen. A reader who signed out in another tab
+ * is sent to home; one whose session ended, or who writes an exam, signs in on the current screen.
+ */
+function useSignInGuard(signedIn: boolean): void {
+	const route = useRouteName();
+	const was = useRef(false);
+	useEffect(() => {
+		if (signedIn) {
+			was.current = true;
+			return;
+		}
+		if (isEnding() || $sessionEnded.get() || $examDoctor.get() !== null) return;
+		location.replace(was.current ? paths.home : guestPath(route));
+	}, [signedIn, route]);
+}
+
+/** Redirects a doctor whose device is not verified to the devices, which return to this screen. */
+function useDeviceGuard(): void {
+	const route = useRouteName();
+	const go = useGo();
+	const refused = useStore($deviceRefused);
+	useEffect(() => {
+		if (!refused) return;
+		$deviceRefused.set(false);
+		if (route?.name.startsWith('my-devices')) return;
+		go(withNext(myPath('my-devices'), route && JSON.stringify(route)), { replace: true });
+	}, [refused, route, go]);
+}
+
+/** The push subscription must not be renewed while the first screen is still loading. */
+const START_MS = 4_000;
+
+/** Runs for the news while the app is open: taps on pushes, marking as read, and the subscription itself. */
+function useNews(signedIn: boolean): void {
+	const go = useGo();
+	const [search, setSearch] = useSearchParams();
+	const key = search.get('news');
+	// On any other device the server refuses, and the refusal would navigate away.
+	const verified = useStore($user)?.has_verified_device === true && signedIn;
+	useEffect(() => watchInstall(), []);
+	useEffect(() => watchWords(go), [go]);
+	useEffect(() => {
+		if (!verified) return;
+		const timer = setTimeout(async () => {
+			try {
+				const { keepPush } = await import('#lib/news/push.ts');
+				await keepPush();
+			} catch {
+				// Without a network it can wait.
+			}
+		}, START_MS);
+		return () => clearTimeout(timer);
+	}, [verified]);
+	useEffect(() => {
+		if (!verified || key === null || !/^[1-9]\d{0,14}$/.test(key)) return;
+		void noteRead([Number(key)]);
+		setSearch(
+			(before) => {
+				before.delete('news');
+				return before;
+			},
+			{ replace: true, preventScrollReset: true },
+		);
+	}, [verified, key, setSearch]);
 }

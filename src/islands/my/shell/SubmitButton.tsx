@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
-import { SlowNote } from './Troubles.tsx';
+import { SlowNote } from './action.tsx';
 
 interface ActionButtonProps extends Omit<ButtonProps, 'loading' | 'loadingLabel'> {
 	of: { busy: boolean; slow: boolean };

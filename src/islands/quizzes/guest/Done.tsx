@@ -9,7 +9,7 @@ import { formatMoney } from '#lib/format/money.ts';
 import { loginPath, myPath, paths, withNext } from '#lib/paths.ts';
 import { claimQuizResult } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
-import { useAction } from '../../my/shell/use-action.ts';
+import { useAction } from '../../my/shell/action.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Section } from '../../ui/Section.tsx';

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
-import { DOWN_MESSAGES } from '#lib/text/errors.ts';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { DOWN_MESSAGES, NETWORK_TEXTS } from '#lib/text/errors.ts';
 import { useSlow } from '../../shared/use-slow.ts';
-import { useLang } from '../../ui/use-text.ts';
+import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
+import { Note } from '../../ui/Note.tsx';
+import { useLang, useText } from '../../ui/use-text.ts';
 
 /** Why an action failed, as text: one general message, and messages by field. */
 export interface Trouble {
@@ -98,4 +100,60 @@ export function useAction<A extends unknown[]>(act: (...values: A) => Promise<un
 			}
 		},
 	};
+}
+
+/** For `onSubmit` of a form that is sent by an API call, not by the browser. */
+export const submits = (send: (values: FormData) => unknown) => (event: SyntheticEvent<HTMLFormElement>) => {
+	event.preventDefault();
+	void send(new FormData(event.currentTarget));
+};
+
+export interface TroublesProps {
+	of: Pick<Action<never>, 'trouble' | 'attempt'>;
+	/** Ids of the fields of the form, in their order. */
+	fields?: readonly string[];
+	/** The action that failed. */
+	title: string;
+	/** A line after a general error, such as how long to wait, and what can be done about it. */
+	more?: string | undefined;
+	action?: ReactNode;
+}
+
+/** Why a form was refused: a single field gets the focus itself, several are listed with links, the rest is a note. */
+export function Troubles({ of: { trouble, attempt }, fields = [], title, more, action }: TroublesProps) {
+	const known = fields.filter((field) => trouble?.fields[field] !== undefined);
+	const elsewhere = Object.entries(trouble?.fields ?? {}).filter(([name]) => !fields.includes(name));
+	const only = known.length === 1 && elsewhere.length === 0 ? known[0] : undefined;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each try moves the focus again
+	useEffect(() => {
+		if (only !== undefined) document.getElementById(only)?.focus();
+	}, [only, attempt]);
+	if (trouble === null || only !== undefined) return null;
+	if (known.length > 0) {
+		return (
+			<ErrorSummary
+				attempt={attempt}
+				errors={[
+					...known.map((field) => ({ field, message: trouble.fields[field] ?? '' })),
+					...elsewhere.map(([, message]) => ({ message })),
+				]}
+			/>
+		);
+	}
+	return (
+		<Note tone="bad" role="alert" title={title} action={action}>
+			{elsewhere[0]?.[1] ?? trouble.message}
+			{more && <span className="tabular block">{more}</span>}
+		</Note>
+	);
+}
+
+/** Shows a message when an action takes long. */
+export function SlowNote({ slow }: { slow: boolean }) {
+	const t = useText(NETWORK_TEXTS);
+	return (
+		<p role="status" className="text-text-muted empty:hidden">
+			{slow && t.slow}
+		</p>
+	);
 }
