@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, forStaff, Id, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { CodeText, OtpSent, PhoneText } from './sign-in.ts';
 
@@ -48,7 +48,7 @@ const BEGIN_REFUSALS = [
 	'phone.change_open',
 ] as const;
 const begin = { by: 'token', limit: 10, window_s: 600, where: 'shared' } as const;
-const staff = endpoints({ access: { operator: ['support', 'owner'] } });
+const staff = forStaff('support', 'owner');
 
 export const phoneChange = {
 	current: doctor('GET', `${WEB_PREFIX}/doctor/phone-change`, {
@@ -107,7 +107,6 @@ export const phoneChange = {
 	}),
 	decide: staff('POST', `${EDITOR_PREFIX}/phone-changes/{id}/decision`, {
 		summary: 'Agrees to or rejects a change of number without the old one',
-		params: z.object({ id: IdText }),
 		body: z.strictObject({ approve: z.boolean(), note: z.string().trim().max(500).optional() }),
 		result: z.object({ change: PhoneChange }),
 		errors: ['phone.change_not_found', 'phone.change_over'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, LANGS, WEB_PREFIX } from '../constants.ts';
-import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { PASSAGE_LONGEST, PASSAGES_PER_REQUEST } from './passages.ts';
 
@@ -104,8 +104,7 @@ export const StaffBook = Bound.extend({
 });
 export type StaffBook = z.output<typeof StaffBook>;
 
-const ofBook = z.strictObject({ bookId: IdText });
-const staff = endpoints({ access: { operator: ['editor', 'owner'] } });
+const staff = forStaff('editor', 'owner');
 const noBook = ['book.not_found', 'book.locked'] as const;
 
 export const referenceBooks = {
@@ -115,7 +114,6 @@ export const referenceBooks = {
 	}),
 	book: doctor('GET', `${WEB_PREFIX}/doctor/books/{bookId}`, {
 		summary: 'A book: its contents, and the last page, bookmarks and marked passages of the doctor',
-		params: ofBook,
 		result: Book,
 		errors: noBook,
 	}),
@@ -128,7 +126,6 @@ export const referenceBooks = {
 	search: doctor('GET', `${WEB_PREFIX}/doctor/books/{bookId}/search`, {
 		summary: 'Pages of a book that answer a query in Bengali, in English or in Bengali by Latin letters',
 		rate: { by: 'token', limit: 120, window_s: 60, where: 'process' },
-		params: ofBook,
 		query: z.strictObject({ q: z.string().trim().min(1).max(100) }),
 		result: z.object({ hits: z.array(BookHit) }),
 		errors: noBook,
@@ -136,7 +133,6 @@ export const referenceBooks = {
 	saveReading: doctor('PUT', `${WEB_PREFIX}/doctor/books/{bookId}/state`, {
 		summary: 'Adds what a device knows to what is known; the newest counts. Any order, any number of times',
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
-		params: ofBook,
 		body: z.strictObject({
 			last_page: PageNo,
 			/** Since when it was open; a moment in the future counts as now. */
@@ -150,7 +146,6 @@ export const referenceBooks = {
 		summary:
 			'Adds what a device knows of marked passages; the newest of each counts. Any order, any number of times',
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
-		params: ofBook,
 		body: z.strictObject({ passages: z.array(MarkedPassage).min(1).max(PASSAGES_PER_REQUEST) }),
 		/** The reported passages, in their current state. */
 		result: z.object({ passages: Passages }),
@@ -158,7 +153,6 @@ export const referenceBooks = {
 	}),
 	questionPages: doctor('GET', `${WEB_PREFIX}/doctor/attempts/{attempt_id}/book-pages`, {
 		summary: 'Where the books that the doctor may read speak of the questions of an own attempt that is over',
-		params: z.strictObject({ attempt_id: IdText }),
 		result: z.object({
 			places: listOf({ question_id: Id, book_id: Id, title: z.string(), page: PageNo }),
 		}),
@@ -198,13 +192,11 @@ export const referenceBooks = {
 	}),
 	withdraw: staff('POST', `${EDITOR_PREFIX}/books/{bookId}/withdraw`, {
 		summary: 'Takes a book off every shelf; bookmarks stay for the case that it comes back',
-		params: ofBook,
 		result: StaffBook,
 		errors: ['book.not_found'],
 	}),
 	restore: staff('POST', `${EDITOR_PREFIX}/books/{bookId}/restore`, {
 		summary: 'Puts a withdrawn book back',
-		params: ofBook,
 		result: StaffBook,
 		errors: ['book.not_found'],
 	}),

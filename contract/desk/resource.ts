@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OperatorRole } from '../constants.ts';
-import { endpoints, Id, IdText } from '../endpoint.ts';
+import { endpoints, forStaff, Id, IdText } from '../endpoint.ts';
 import type { COMMON_ERRORS, ErrorCode } from '../errors.ts';
 import { storedShape } from './stored.ts';
 
@@ -98,7 +98,7 @@ export function resource<
 	const url = `/api/v3/editor/${path}`;
 	const row = z.object({ id: Id, version: Version, ...shown, ...storedShape(fields) });
 	const answer = z.object({ item: row });
-	const reader = endpoints({ access: { operator: read } });
+	const reader = forStaff(...read);
 	const writer = endpoints({ access: { operator: write }, ...size });
 	return {
 		list: reader('GET', url, {
@@ -131,7 +131,7 @@ export function resource<
 
 /** The call by which staff delete a row that nothing else refers to. */
 export const removal = (path: string, what: string, write: Roles) => ({
-	remove: endpoints({ access: { operator: write } })('DELETE', `/api/v3/editor/${path}/{id}`, {
+	remove: forStaff(...write)('DELETE', `/api/v3/editor/${path}/{id}`, {
 		summary: `Deletes a ${what} that nothing refers to`,
 		params: one,
 		result: null,

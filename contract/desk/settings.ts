@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, type OperatorRole } from '../constants.ts';
-import { endpoint, Instant, listOf } from '../endpoint.ts';
+import { forStaff, Instant, listOf } from '../endpoint.ts';
 import { COURIERS } from '../sheets/calls.ts';
 import { SiteData } from '../site/app-data.ts';
 import { ComplaintCategory, ComplaintPriority } from '../support/calls.ts';
@@ -219,11 +219,8 @@ const shown = Object.fromEntries(
 
 const errors = ['desk.conflict', 'setting.owner_only', 'approval.waits'] as const;
 const change = <K extends SettingName>(name: K) =>
-	endpoint({
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/settings/${name}`,
+	forStaff(...SETTINGS[name].roles)('PUT', `${EDITOR_PREFIX}/settings/${name}`, {
 		summary: `Changes the setting ${name}`,
-		access: { operator: SETTINGS[name].roles },
 		body: z.strictObject({ value: SETTINGS[name].body as (typeof SETTINGS)[K]['body'], version: Version }),
 		/** `waits`: parts of it change only once a second person has agreed. */
 		result: z.object({ version: Version, waits: z.boolean() }),
@@ -234,11 +231,13 @@ type Changes = { [K in SettingName]: ReturnType<typeof change<K>> };
 
 /** Settings that doctors and the public read. Each is changed separately, by the roles that may. */
 export const deskSettings = {
-	settings: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/settings`,
+	settings: forStaff(
+		'editor',
+		'finance',
+		'dispatch',
+		'owner',
+	)('GET', `${EDITOR_PREFIX}/settings`, {
 		summary: 'Settings that the reader may change, each with its version',
-		access: { operator: ['editor', 'finance', 'dispatch', 'owner'] },
 		result: z.object({ settings: z.object(shown) }),
 	}),
 	...(Object.fromEntries(SETTING_NAMES.map((name) => [name, change(name)])) as unknown as Changes),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { entity, resource, YesNo } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { forStaff, Id, IdText, Instant } from '../endpoint.ts';
 import { Section } from './calls.ts';
 import { Milli } from './paper.ts';
 import { bankRoles } from './staff-questions.ts';
@@ -91,12 +91,8 @@ export const deskExamFormats = {
 	list,
 	show,
 	create,
-	verify: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exam-formats/{id}/verify`,
+	verify: forStaff('exam_controller', 'owner')('POST', `${EDITOR_PREFIX}/exam-formats/{id}/verify`, {
 		summary: 'Says that the caller compared a format with its source',
-		access: { operator: ['exam_controller', 'owner'] },
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({}),
 		result: z.object({ verified_by: z.string(), verified_at: Instant }),
 		errors: ['desk.not_found'],

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, resource, YesNo } from '../desk/resource.ts';
-import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { PaperQuestion } from './paper.ts';
 
 export const bankRoles = ['exam_editor', 'exam_controller', 'owner'] as const;
-const staff = endpoints({ access: { operator: bankRoles } });
+const staff = forStaff(...bankRoles);
 
 export const QUESTION_STATUSES = ['draft', 'checked', 'live', 'retired', 'faulty'] as const;
 export const QuestionStatus = z.enum(QUESTION_STATUSES);
@@ -67,8 +67,6 @@ const Check = z.object({
 	note: z.string(),
 });
 
-const one = z.strictObject({ id: IdText });
-
 const questions = resource({
 	path: 'questions',
 	what: 'question of the bank',
@@ -114,7 +112,6 @@ export const deskQuestions = {
 	...questions,
 	history: staff('GET', `${EDITOR_PREFIX}/questions/{id}/history`, {
 		summary: 'Earlier versions of a question, the checks of its key, and the papers that contain it',
-		params: one,
 		result: z.object({
 			versions: listOf({
 				edition: z.int(),
@@ -136,7 +133,6 @@ export const deskQuestions = {
 	}),
 	setState: staff('POST', `${EDITOR_PREFIX}/questions/{id}/state`, {
 		summary: 'Retires a question, marks it faulty, or brings it back as a draft',
-		params: one,
 		body: z.strictObject({
 			to: z.enum(['draft', 'retired', 'faulty']),
 			reason: z.string().trim().min(5).max(500),
@@ -144,12 +140,9 @@ export const deskQuestions = {
 		result: z.object({ status: QuestionStatus }),
 		errors: ['desk.not_found', 'question.wrong_state'],
 	}),
-	release: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/questions/release`,
+	release: forStaff('exam_controller', 'owner')('POST', `${EDITOR_PREFIX}/questions/release`, {
 		summary:
 			'Gives questions out for practice to every doctor, or takes them back; papers to come keep theirs closed',
-		access: { operator: ['exam_controller', 'owner'] },
 		body: z.strictObject({ ids: z.array(Id).min(1).max(500), released: z.boolean() }),
 		result: z.object({ changed: z.int() }),
 	}),
@@ -192,7 +185,6 @@ export const deskKeyChecks = {
 	}),
 	answer: staff('POST', `${EDITOR_PREFIX}/key-checks/{id}`, {
 		summary: 'Answers a question blind: with the same answer as the key it is checked, else it goes back',
-		params: one,
 		body: z.strictObject({
 			/** The version that was answered. */
 			edition: z.int().min(1),
@@ -233,7 +225,6 @@ export const deskDuplicates = {
 	}),
 	decide: staff('POST', `${EDITOR_PREFIX}/question-twins/{id}/decision`, {
 		summary: 'Remembers that a pair are two questions after all, or takes that back',
-		params: one,
 		body: z.strictObject({ verdict: z.enum(['open', 'different']) }),
 		result: z.object({ verdict: z.enum(['open', 'different']) }),
 		errors: ['desk.not_found'],

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, LANGS } from '../constants.ts';
 import { listQuery, pageOf, resource } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { Video } from './calls.ts';
 
 const read = ['editor', 'teacher', 'support', 'owner'] as const;
 const write = ['editor', 'owner'] as const;
-const writer = endpoints({ access: { operator: write } });
+const writer = forStaff(...write);
 const TITLE = z.string().trim().min(3).max(200);
 const TEACHER = z.string().trim().min(2).max(120).nullable();
 
@@ -92,7 +92,6 @@ const Upload = z.object({
 	created_at: Instant,
 });
 const result = z.object({ upload: Upload });
-const byId = z.strictObject({ id: IdText });
 
 /** Uploaded files that become videos. They are sent in parts, so that a broken connection loses one part at most. */
 export const deskVideoUploads = {
@@ -117,7 +116,6 @@ export const deskVideoUploads = {
 	/** `video.bad_part` carries `meta: { received }`. */
 	part: writer('PUT', `${EDITOR_PREFIX}/video-uploads/{id}/part`, {
 		summary: 'Sends the part of a file that begins at a byte; one that is there already changes nothing',
-		params: byId,
 		query: z.strictObject({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
 		upload: { types: ['application/octet-stream'], max_bytes: UPLOAD_PART_BYTES },
 		result,
@@ -126,14 +124,12 @@ export const deskVideoUploads = {
 	again: writer('POST', `${EDITOR_PREFIX}/video-uploads/{id}/again`, {
 		summary: 'Tries once more to make a video of a file',
 		stores: true,
-		params: byId,
 		body: z.strictObject({}),
 		result,
 		errors: ['desk.not_found', 'video.upload_over', 'video.no_tools'],
 	}),
 	drop: writer('DELETE', `${EDITOR_PREFIX}/video-uploads/{id}`, {
 		summary: 'Gives a file up that has not become a video',
-		params: byId,
 		result: null,
 		errors: ['desk.not_found', 'video.upload_over'],
 	}),

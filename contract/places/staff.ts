@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { entity } from '../desk/resource.ts';
-import { endpoints, Id, IdText, listOf } from '../endpoint.ts';
+import { forStaff, Id, IdText, listOf } from '../endpoint.ts';
 
 const read = ['editor', 'support', 'dispatch', 'finance', 'exam_editor', 'exam_controller', 'owner'] as const;
 const write = ['editor', 'owner'] as const;
@@ -50,7 +50,7 @@ export const deskUpazilas = entity({
 	filters: { district_id: IdText.optional(), kind: z.enum(['upazila', 'metro_thana']).optional() },
 });
 
-const writer = endpoints({ access: { operator: write } });
+const writer = forStaff(...write);
 export const MERGEABLE = ['medical-colleges', 'divisions', 'districts', 'upazilas'] as const;
 export const TABLE_IMPORTS = ['medical-colleges', 'upazilas', 'seat-quotas'] as const;
 export type TableImport = (typeof TABLE_IMPORTS)[number];

@@ -104,7 +104,6 @@ export const practice = {
 	}),
 	session: doctor('GET', `${WEB_PREFIX}/doctor/practice-sessions/{id}`, {
 		summary: 'A set as answered so far',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ session: Session }),
 		errors: ['practice.not_found'],
 	}),
@@ -123,7 +122,6 @@ export const practice = {
 	}),
 	answer: doctor('PUT', `${WEB_PREFIX}/doctor/practice-sessions/{id}/answers/{position}`, {
 		summary: 'Answers one question of a set; with a tutor it is judged at once and for good',
-		params: z.strictObject({ id: IdText, position: IdText }),
 		body: z.strictObject({
 			mine: z.array(Mark.nullable()).min(1).max(5),
 			sure: z.array(Certainty.nullable()).min(1).max(5),
@@ -133,7 +131,6 @@ export const practice = {
 	}),
 	finish: doctor('POST', `${WEB_PREFIX}/doctor/practice-sessions/{id}/finish`, {
 		summary: 'Ends a set; everything in it is judged',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ session: Session }),
 		errors: ['practice.not_found'],
 	}),
@@ -179,7 +176,6 @@ export const practice = {
 	}),
 	report: doctor('POST', `${WEB_PREFIX}/doctor/questions/{question_id}/report`, {
 		summary: 'Says that something is wrong with a question that the doctor has seen',
-		params: z.strictObject({ question_id: IdText }),
 		rate: { by: 'token', limit: 20, window_s: 3600, where: 'shared' },
 		body: z.strictObject({
 			kind: z.enum(['wrong_key', 'typo', 'image', 'other']),

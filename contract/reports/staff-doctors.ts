@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEVICE_STATES } from '../account/devices.ts';
 import { DEVICE_CLASSES, EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EnrolmentStatus } from '../sales/enrolment.ts';
 import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_METHODS, REFUND_STATES } from '../sales/orders.ts';
 import { PaymentState } from '../sales/payments.ts';
@@ -129,8 +129,8 @@ const Whole = Row.extend({
 });
 export type DeskDoctorWhole = z.output<typeof Whole>;
 
-const read = endpoints({ access: { operator: ['support', 'finance', 'owner'] } });
-const support = endpoints({ access: { operator: ['support', 'owner'] } });
+const read = forStaff('support', 'finance', 'owner');
+const support = forStaff('support', 'owner');
 
 export const deskDoctors = {
 	list: read('GET', `${EDITOR_PREFIX}/doctors`, {
@@ -141,14 +141,12 @@ export const deskDoctors = {
 	}),
 	show: read('GET', `${EDITOR_PREFIX}/doctors/{id}`, {
 		summary: 'All that staff of the caller’s role need to know of a doctor; the look is written down',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ item: Whole }),
 		errors: ['doctor.not_found'],
 	}),
 	block: support('POST', `${EDITOR_PREFIX}/doctors/{id}/block`, {
 		summary:
 			'Shuts a doctor’s account, which ends its sessions, or opens it again; the doctor is notified. Not shut while an exam of the doctor is running',
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ blocked: z.boolean(), reason: z.string().trim().min(3).max(500) }),
 		result: null,
 		errors: ['doctor.not_found', 'device.exam_running'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, Version } from '../desk/resource.ts';
-import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EnrolOptions, EnrolRefusal, Transfer, TransferQuote } from '../sales/enrol.ts';
 import { EnrolmentStatus } from '../sales/enrolment.ts';
 import { Instalment } from '../sales/orders.ts';
@@ -60,11 +60,10 @@ const Whole = Row.extend({
 });
 export type DeskEnrolmentWhole = z.output<typeof Whole>;
 
-const one = z.strictObject({ id: IdText });
 const item = z.object({ item: Whole });
-const read = endpoints({ access: { operator: ['support', 'finance', 'owner'] } });
-const write = endpoints({ access: { operator: ['support', 'owner'] } });
-const path = `${EDITOR_PREFIX}/enrolments`;
+const read = forStaff('support', 'finance', 'owner');
+const write = forStaff('support', 'owner');
+const path = `${EDITOR_PREFIX}/enrolments` as const;
 
 /** Enrolments for the office. Every action states its reason. */
 export const deskEnrolments = {
@@ -83,7 +82,6 @@ export const deskEnrolments = {
 	}),
 	show: read('GET', `${path}/{id}`, {
 		summary: 'One enrolment with its instalments and what the office did with it',
-		params: one,
 		result: item,
 		errors: ['desk.not_found'],
 	}),
@@ -124,7 +122,6 @@ export const deskEnrolments = {
 	}),
 	change: write('PUT', `${path}/{id}`, {
 		summary: 'Changes what the doctor sits for, the numbers of the institute, or until when it is open',
-		params: one,
 		body: z.strictObject({ ...fields, version: Version, reason: Reason }),
 		result: item,
 		errors: [
@@ -137,30 +134,23 @@ export const deskEnrolments = {
 	}),
 	cancel: write('POST', `${path}/{id}/cancel`, {
 		summary: 'Cancels an enrolment on which nothing was paid; money goes back by a refund',
-		params: one,
 		body: z.strictObject({ reason: Reason }),
 		result: item,
 		errors: ['desk.not_found', 'enrolment.paid', 'payment.open'],
 	}),
-	gift: endpoint({
-		method: 'POST',
-		path: `${path}/{id}/free-seat`,
+	gift: forStaff('owner')('POST', `${path}/{id}/free-seat`, {
 		summary: 'Opens an enrolment that waits for its payment without any',
-		access: { operator: ['owner'] },
-		params: one,
 		body: z.strictObject({ reason: Reason }),
 		result: item,
 		errors: ['desk.not_found', 'enrolment.not_waiting', 'payment.open', 'enrol.full'],
 	}),
 	moves: read('GET', `${path}/{id}/moves`, {
 		summary: 'Batches to which an enrolment can be moved, each with the difference',
-		params: one,
 		result: z.object({ quotes: z.array(TransferQuote) }),
 		errors: ['desk.not_found'],
 	}),
 	move: write('POST', `${path}/{id}/moves`, {
 		summary: 'Asks for a move to another batch in the doctor’s name; it is decided like any other',
-		params: one,
 		body: z.strictObject({ batch_id: Id, reason: Reason }),
 		result: item,
 		errors: ['desk.not_found', 'transfer.open', 'transfer.impossible', 'enrol.full'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { anybody, doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { anybody, doctor, forStaff, Id, Instant } from '../endpoint.ts';
 import { EnrolmentStatus } from './enrolment.ts';
 import { BatchInstead, Order, Poisha } from './orders.ts';
 
@@ -63,22 +63,18 @@ export const Transfer = TransferQuote.extend({
 export type TransferQuote = z.output<typeof TransferQuote>;
 export type Transfer = z.output<typeof Transfer>;
 
-const BatchId = z.strictObject({ id: IdText });
-const CourseId = z.strictObject({ id: IdText });
 const once = { by: 'token', limit: 20, window_s: 600, where: 'shared' } as const;
-const office = endpoints({ access: { operator: ['support', 'finance', 'owner'] } });
+const office = forStaff('support', 'finance', 'owner');
 
 export const enrol = {
 	state: anybody('GET', `${WEB_PREFIX}/batches/{id}/enrol-state`, {
 		summary: 'Whether a doctor who is not in the batch can join it, and suitable alternatives',
-		params: BatchId,
 		result: z.object({ state: EnrolState }),
 		errors: ['batch.not_found'],
 		cache_s: 5,
 	}),
 	options: doctor('GET', `${WEB_PREFIX}/doctor/batches/{id}/enrol`, {
 		summary: 'What the doctor chooses and pays in this batch, and whether it can be joined',
-		params: BatchId,
 		result: z.object({ state: EnrolState, options: EnrolOptions }),
 		errors: ['batch.not_found'],
 	}),
@@ -86,7 +82,6 @@ export const enrol = {
 		summary:
 			'Takes a place. A free batch without sheets is open at once; otherwise the place is kept while the quote lives',
 		rate: once,
-		params: BatchId,
 		body: z.strictObject({
 			schedule_id: Id,
 			faculty_id: Id.nullable(),
@@ -110,14 +105,12 @@ export const enrol = {
 	}),
 	leave: doctor('DELETE', `${WEB_PREFIX}/doctor/courses/{id}/enrolment`, {
 		summary: 'Gives up a place on which nothing was paid',
-		params: CourseId,
 		result: null,
 		errors: ['course.not_found', 'enrol.paid', 'order.paid', 'payment.open'],
 	}),
 	transferOptions: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/transfer`, {
 		summary:
 			'Batches of the same course that the doctor may move to, each with the difference, and the request',
-		params: CourseId,
 		result: z.object({
 			quotes: z.array(TransferQuote),
 			transfer: Transfer.nullable(),
@@ -128,7 +121,6 @@ export const enrol = {
 	requestTransfer: doctor('POST', `${WEB_PREFIX}/doctor/courses/{id}/transfer`, {
 		summary: 'Asks staff for a move to another batch',
 		rate: once,
-		params: CourseId,
 		body: z.strictObject({
 			batch_id: Id,
 			schedule_id: Id.nullable(),
@@ -139,7 +131,6 @@ export const enrol = {
 	}),
 	cancelTransfer: doctor('DELETE', `${WEB_PREFIX}/doctor/courses/{id}/transfer`, {
 		summary: 'Takes the request back while nobody has decided',
-		params: CourseId,
 		result: null,
 		errors: ['course.not_found', 'transfer.none'],
 	}),
@@ -156,7 +147,6 @@ export const enrol = {
 	}),
 	decideTransfer: office('POST', `${EDITOR_PREFIX}/transfers/{id}/decision`, {
 		summary: 'Approves a transfer, which preserves progress and history, or rejects it with a reason',
-		params: z.strictObject({ id: IdText }),
 		body: z
 			.strictObject({ approve: z.boolean(), note: z.string().trim().max(500).nullable() })
 			.refine(({ approve, note }) => approve || Boolean(note), { path: ['note'] }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, Id, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** Money in poisha, a hundredth of a taka; never negative. */
@@ -232,14 +232,11 @@ export const PaymentOptions = z.object({
 });
 export type PaymentOptions = z.output<typeof PaymentOptions>;
 
-const CourseId = z.strictObject({ id: IdText });
-const OrderId = z.strictObject({ id: IdText });
 const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
 
 export const orders = {
 	options: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/payment-options`, {
 		summary: 'What is due on an enrolment, how it can be paid, and what was paid',
-		params: CourseId,
 		acting: 'payments',
 		result: PaymentOptions,
 		errors: ['course.not_found'],
@@ -248,7 +245,6 @@ export const orders = {
 		summary:
 			'Freezes a price for 30 minutes at most, every line shown, and keeps the place as long. A try to pay that is open is asked about once; unless it is paid or held, other choices take its place',
 		rate: writes,
-		params: CourseId,
 		body: z.strictObject({
 			plan_id: Id.nullable().optional(),
 			instalment_ids: z.array(Id).min(1).max(24).optional(),
@@ -271,7 +267,6 @@ export const orders = {
 	}),
 	order: doctor('GET', `${WEB_PREFIX}/doctor/orders/{id}`, {
 		summary: 'One order of the doctor with its payments',
-		params: OrderId,
 		acting: 'payments',
 		result: z.object({ order: Order, payments: z.array(PaymentBrief) }),
 		errors: ['order.not_found'],
@@ -279,7 +274,6 @@ export const orders = {
 	settleFree: doctor('POST', `${WEB_PREFIX}/doctor/orders/{id}/settle-free`, {
 		summary: 'Accepts an order whose total is zero; no gateway is called',
 		rate: writes,
-		params: OrderId,
 		body: z.strictObject({}),
 		result: z.object({ order: Order }),
 		errors: [
@@ -293,7 +287,6 @@ export const orders = {
 	requestRefund: doctor('POST', `${WEB_PREFIX}/doctor/orders/{id}/refund-request`, {
 		summary: 'Asks for money back; the sum follows from the policy of this moment',
 		rate: writes,
-		params: OrderId,
 		body: z.strictObject({
 			reason: z.enum(REFUND_REASONS),
 			note: z.string().trim().max(1000).nullable(),

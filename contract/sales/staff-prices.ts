@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BATCH_STATUSES } from '../catalog/calls.ts';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { resource, YesNo } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { forStaff, Id, IdText, Instant } from '../endpoint.ts';
 import { Poisha } from './orders.ts';
 
 export const CODE_KINDS = ['percent', 'fixed'] as const;
@@ -165,10 +165,7 @@ export type PriceFields = Omit<z.output<typeof prices.change.body>, 'version'>;
 const Choice = z.object({ id: Id, name: z.string() });
 
 export const deskSales = {
-	choices: endpoint({
-		access: { operator: finance },
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/sales-choices`,
+	choices: forStaff(...finance)('GET', `${EDITOR_PREFIX}/sales-choices`, {
 		summary: 'What forms of money choose from: sessions that have videos, and branches that take cash',
 		result: z.object({
 			sessions: z.array(Choice.extend({ video_count: z.int() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, endpoints, Id, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 export const EVENT_TYPES = [
@@ -92,7 +92,7 @@ export type ScheduleEvent = z.output<typeof ScheduleEvent>;
 export type Slot = z.output<typeof Slot>;
 export type Schedule = z.output<typeof Schedule>;
 
-const COURSES = `${WEB_PREFIX}/doctor/courses`;
+const COURSES = `${WEB_PREFIX}/doctor/courses` as const;
 const open = endpoints({
 	access: 'public',
 	errors: ['batch.not_found'],
@@ -103,18 +103,15 @@ const open = endpoints({
 export const schedule = {
 	batchSchedules: open('GET', `${WEB_PREFIX}/batches/{id}/schedules`, {
 		summary: 'Published schedules of a batch',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ schedules: listOf({ id: Id, title: z.string() }) }),
 	}),
 	batchSchedule: open('GET', `${WEB_PREFIX}/batches/{id}/schedule/{sid}`, {
 		summary: 'A schedule of a batch with its slots, as visitors see it',
-		params: z.strictObject({ id: IdText, sid: IdText }),
 		result: z.object({ schedule: PublicSchedule }),
 	}),
 	fullSchedule: doctor('GET', `${COURSES}/{id}/full-schedule`, {
 		replica: true,
 		summary: 'The whole schedule of an enrolment with the state of each event',
-		params: z.strictObject({ id: IdText }),
 		acting: 'routine',
 		result: z.object({ course_id: Id, schedule: Schedule }),
 		errors: ['course.not_found', 'course.unpaid', 'schedule.not_found'],
@@ -122,7 +119,6 @@ export const schedule = {
 	courseSchedule: doctor('GET', `${COURSES}/{ycs_id}/batch/{batch_id}/schedule/{schedule_id}`, {
 		replica: true,
 		summary: 'The same schedule, found by session, batch and schedule',
-		params: z.strictObject({ ycs_id: IdText, batch_id: IdText, schedule_id: IdText }),
 		acting: 'routine',
 		result: z.object({ course_id: Id, schedule: Schedule }),
 		errors: ['course.not_enrolled', 'course.unpaid', 'schedule.not_found'],

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { BATCH_STATUSES } from '../catalog/calls.ts';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, removal, resource, Version } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EventType, UNLOCK_KINDS } from './calls.ts';
 
 const read = ['editor', 'teacher', 'exam_editor', 'exam_controller', 'support', 'dispatch', 'owner'] as const;
 const write = ['editor', 'owner'] as const;
-const reader = endpoints({ access: { operator: read } });
+const reader = forStaff(...read);
 const Title = z.string().trim().min(2).max(200);
 const RULES_AT_MOST = 8;
 /** Longest shift of a schedule at once. */
@@ -121,7 +121,7 @@ export const deskEvents = {
 
 const Named = z.object({ id: Id, title: z.string() });
 const Day = z.iso.date();
-const ofOne = endpoints({ access: { operator: write }, params: z.strictObject({ id: IdText }) });
+const writer = forStaff(...write);
 
 const Moved = z.object({
 	kind: z.enum(['slot', 'event']),
@@ -165,20 +165,20 @@ export const deskTeaching = {
 		query: listQuery(['window_opens_at'], {}),
 		result: pageOf(z.object({ id: Id, title: z.string(), opens_at: Instant, closes_at: Instant })),
 	}),
-	publish: ofOne('POST', `${EDITOR_PREFIX}/schedules/{id}/publish`, {
+	publish: writer('POST', `${EDITOR_PREFIX}/schedules/{id}/publish`, {
 		summary: 'Shows a schedule to visitors and doctors',
 		body: z.strictObject({ version: Version }),
 		result: z.object({ item: deskSchedules.show.result.shape.item }),
 		errors: ['desk.not_found', 'desk.conflict', 'schedule.empty'],
 	}),
-	unpublish: ofOne('POST', `${EDITOR_PREFIX}/schedules/{id}/unpublish`, {
+	unpublish: writer('POST', `${EDITOR_PREFIX}/schedules/{id}/unpublish`, {
 		summary: 'Takes a schedule back that no enrolment follows',
 		body: z.strictObject({ version: Version }),
 		result: z.object({ item: deskSchedules.show.result.shape.item }),
 		errors: ['desk.not_found', 'desk.conflict', 'schedule.in_use'],
 	}),
 	/** Exams move with their own window and its exceptions; the unmovable events stay and are listed in `stay`. */
-	shift: ofOne('POST', `${EDITOR_PREFIX}/schedules/{id}/shift`, {
+	shift: writer('POST', `${EDITOR_PREFIX}/schedules/{id}/shift`, {
 		summary:
 			'Moves what begins on the days from one to another by so many days; first only shows what would move',
 		body: z.strictObject({
@@ -203,7 +203,7 @@ export const deskTeaching = {
 		}),
 		errors: ['desk.not_found', 'event.bad_time'],
 	}),
-	copyBatch: ofOne('POST', `${EDITOR_PREFIX}/batches/{id}/copy`, {
+	copyBatch: writer('POST', `${EDITOR_PREFIX}/batches/{id}/copy`, {
 		summary: 'Makes a draft of a batch from another one, with its schedules moved to new dates',
 		body: z.strictObject({
 			title: z.string().trim().min(2).max(160),

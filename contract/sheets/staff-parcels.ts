@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { IdList } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { forStaff, Id, Instant, listOf } from '../endpoint.ts';
 import { COURIERS, DELIVERY_ACTIONS, DeliveryState } from './calls.ts';
 import { Parcel, ParcelLabel } from './staff.ts';
 
-const dispatch = endpoints({ access: { operator: ['dispatch', 'owner'] } });
+const dispatch = forStaff('dispatch', 'owner');
 /** Actions on many parcels at once. */
 export const PARCEL_ACTIONS = ['pack', 'consign', 'hand_over'] as const;
 /** Most parcels per call, since the courier is queried for each one. */
@@ -29,7 +29,6 @@ const ParcelEvent = z.object({
 export const deskParcels = {
 	show: dispatch('GET', `${EDITOR_PREFIX}/deliveries/{id}`, {
 		summary: 'One parcel with all that happened to it, newest first',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({
 			item: Parcel.extend({
 				label: ParcelLabel.nullable(),

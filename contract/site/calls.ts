@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAQ_TOPICS, WEB_PREFIX } from '../constants.ts';
-import { anybody, endpoints, Id, IdText, listOf } from '../endpoint.ts';
+import { anybody, endpoints, Id, listOf } from '../endpoint.ts';
 import { CONTACT_KINDS } from './icons.ts';
 
 export const Notice = z.object({ title: z.string(), link: z.string() });
@@ -136,14 +136,12 @@ export const content = {
 	}),
 	faq: open('GET', `${WEB_PREFIX}/faqs/{id}`, {
 		summary: 'One question with its answer',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ faq: FaqPage }),
 		errors: ['content.not_found'],
 	}),
 	faqFeedback: anybody('POST', `${WEB_PREFIX}/faqs/{id}/feedback`, {
 		summary: 'Whether an answer helped; the last word of a device counts',
 		rate: { by: 'token', limit: 30, window_s: 60, where: 'shared' },
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ helpful: z.boolean() }),
 		result: null,
 		errors: ['content.not_found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_PREFIX, EDITOR_PREFIX } from '../constants.ts';
-import { endpoint, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, forStaff, Id, Instant } from '../endpoint.ts';
 
 export const REBUILD_STATES = [
 	'queued',
@@ -46,8 +46,7 @@ export const Release = z.object({
 });
 export type Release = z.output<typeof Release>;
 
-const staff = endpoints({ access: { operator: ['editor', 'owner'] } });
-const one = z.strictObject({ id: IdText });
+const staff = forStaff('editor', 'owner');
 const answer = z.object({ rebuild: Rebuild });
 
 export const publishing = {
@@ -66,13 +65,11 @@ export const publishing = {
 	}),
 	progress: staff('GET', `${EDITOR_PREFIX}/rebuilds/{id}`, {
 		summary: 'How far a rebuild is',
-		params: one,
 		result: answer,
 		errors: ['rebuild.not_found'],
 	}),
 	events: staff('GET', `${EDITOR_PREFIX}/rebuilds/{id}/events`, {
 		summary: 'The same as server-sent events until it is over',
-		params: one,
 		result: answer,
 		stream: true,
 		errors: ['rebuild.not_found'],
@@ -88,12 +85,9 @@ export const publishing = {
 		result: z.object({ releases: z.array(Release) }),
 		errors: ['release.not_found', 'release.building', 'release.consent_ended'],
 	}),
-	webhook: endpoint({
-		method: 'POST',
-		path: `${API_PREFIX}/webhooks/rebuild`,
+	webhook: endpoints({ access: 'signed' })('POST', `${API_PREFIX}/webhooks/rebuild`, {
 		summary:
 			'Queues a rebuild for another system. X-Webhook-Timestamp: seconds; X-Webhook-Signature: hex HMAC-SHA256 of "timestamp.body"',
-		access: 'signed',
 		rate: { by: 'address', limit: 60, window_s: 60, where: 'shared' },
 		body: z.strictObject({ full: z.boolean().default(false) }),
 		result: z.object({ rebuild: Rebuild.pick({ id: true, state: true }) }),

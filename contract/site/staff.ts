@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BATCH_STATUSES } from '../catalog/calls.ts';
 import { EDITOR_PREFIX, type OperatorRole } from '../constants.ts';
 import { resource, Version } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { endpoints, forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { SITE_CONTENT_TYPES } from './build-content.ts';
 import { Rebuild } from './publishing.ts';
 import { CONTENT_FIELDS, CONTENT_TYPES, type ContentType } from './staff-fields.ts';
@@ -128,7 +128,7 @@ export const deskBatches = contentOf('batches', 'batch', staff, {
 	price: z.int(),
 });
 
-const url = `${EDITOR_PREFIX}/content/{type}/{id}`;
+const url = `${EDITOR_PREFIX}/content/{type}/{id}` as const;
 const seen = z.strictObject({ version: Version });
 
 /** One stored version of a piece of content. */
@@ -183,7 +183,7 @@ const PUTS_LIVE = [
 ] as const;
 const PUBLISHES = [...PUTS_LIVE, 'content.untrue'] as const;
 
-const office = endpoints({ access: { operator: editors } });
+const office = forStaff(...editors);
 /** Calls about one piece of content. */
 const ofItem = endpoints({
 	access: { operator: editors },
@@ -253,14 +253,12 @@ export const deskContent = {
 	}),
 	recordConsent: office('POST', `${EDITOR_PREFIX}/review-consents/{id}`, {
 		summary: 'Records that a doctor agreed to the words of a review, as the caller saw them, being published',
-		params: z.strictObject({ id: IdText }),
 		body: Given.extend({ version: Version }),
 		result: null,
 		errors: [...CHANGES, 'content.consent_ahead'],
 	}),
 	withdrawConsent: office('POST', `${EDITOR_PREFIX}/review-consents/{id}/withdraw`, {
 		summary: 'Records that consent was withdrawn, and takes the review off the site with the next build',
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({}),
 		/** Null where the review was not on the site. */
 		result: z.object({ rebuild: Rebuild.nullable() }),
@@ -315,7 +313,6 @@ export const deskContent = {
 	}),
 	moveBatch: office('POST', `${EDITOR_PREFIX}/batch-states/{id}`, {
 		summary: 'Moves a batch from one state to the next',
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({
 			/** As the caller saw it. */
 			from: z.enum(BATCH_STATUSES),
