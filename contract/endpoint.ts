@@ -102,11 +102,6 @@ export interface Endpoint {
 	stream?: true;
 }
 
-/** Declares an endpoint; preserves the literal types that handlers and callers are checked against. */
-export function endpoint<const E extends Endpoint>(spec: E): E {
-	return spec;
-}
-
 /** What each call of a group adds to the shared settings, none of which it may set again. */
 type OwnPart<S> = Omit<Endpoint, 'method' | 'path' | keyof S> & { readonly [K in keyof S]?: never };
 /** The names in braces in a path. */

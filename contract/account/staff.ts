@@ -5,8 +5,8 @@ import { anybody, anyStaff, forStaff, Id, IdText, Instant } from '../endpoint.ts
 import { normalisePhone } from '../phone.ts';
 import { CodeText, GUESS_REFUSALS, PersonName, PhoneText, PROVED } from './sign-in.ts';
 
-const owner = ['owner'] as const;
-const ownerOnly = forStaff(...owner);
+const ownerOnly = forStaff('owner');
+const owners = { read: ['owner'], write: ['owner'] } as const;
 const Roles = z.array(z.enum(OPERATOR_ROLES)).min(1).max(OPERATOR_ROLES.length);
 /** Staff of a company in Bangladesh have a Bangladeshi number. */
 const StaffPhone = PhoneText.transform((text) => normalisePhone(text) ?? '').refine((text) => text !== '');
@@ -68,11 +68,7 @@ export const deskAuth = {
 };
 
 export const deskOperators = {
-	...resource({
-		path: 'operators',
-		what: 'member of staff',
-		read: owner,
-		write: owner,
+	...resource('operators', 'member of staff', owners, {
 		fields: { name: PersonName, phone: StaffPhone, roles: Roles, disabled: z.boolean() },
 		shown: {
 			/** Whether a code app is connected. */

@@ -4,8 +4,9 @@ import { entity, resource, YesNo } from '../desk/resource.ts';
 import { forStaff, Id, IdText, Instant } from '../endpoint.ts';
 import { Section } from './calls.ts';
 import { Milli } from './paper.ts';
-import { bankRoles } from './staff-questions.ts';
+import { bankRoles, ofBank, openToTeachers } from './staff-questions.ts';
 
+const formatRoles = { read: [...bankRoles, 'editor'], write: ['exam_controller', 'owner'] } as const;
 const Code = z
 	.string()
 	.trim()
@@ -13,21 +14,13 @@ const Code = z
 const Name = z.string().trim().min(1).max(120);
 const Most = z.int().min(0).max(10_000_000);
 
-export const deskSubjects = entity({
-	path: 'subjects',
-	what: 'subject',
-	read: [...bankRoles, 'teacher', 'editor'],
-	write: bankRoles,
+export const deskSubjects = entity('subjects', 'subject', openToTeachers, {
 	fields: { name: Name, name_bn: Name, code: Code },
 	sorts: ['name', 'id'],
 });
 
 /** Chapters of a subject; papers are balanced by them. */
-export const deskTopics = entity({
-	path: 'topics',
-	what: 'topic',
-	read: bankRoles,
-	write: bankRoles,
+export const deskTopics = entity('topics', 'topic', ofBank, {
 	fields: { subject_id: Id, name: Name, position: z.int().min(0).max(100_000) },
 	sorts: ['position', 'name'],
 	filters: { subject_id: IdText.optional() },
@@ -55,11 +48,7 @@ export const PassRule = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('none') }),
 ]);
 
-const { list, show, create } = resource({
-	path: 'exam-formats',
-	what: 'version of an exam format',
-	read: [...bankRoles, 'editor'],
-	write: ['exam_controller', 'owner'],
+const { list, show, create } = resource('exam-formats', 'version of an exam format', formatRoles, {
 	fields: {
 		code: Code,
 		name: Name,

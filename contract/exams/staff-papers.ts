@@ -4,7 +4,7 @@ import { listQuery, pageOf, resource, Version } from '../desk/resource.ts';
 import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { Section, Visible } from './calls.ts';
 import { Milli } from './paper.ts';
-import { bankRoles, QuestionBrief } from './staff-questions.ts';
+import { bankRoles, openToTeachers, QuestionBrief } from './staff-questions.ts';
 
 const staff = forStaff(...bankRoles);
 
@@ -23,11 +23,7 @@ export const EXAM_STATUSES = [
 const ExamStatus = z.enum(EXAM_STATUSES);
 const Minutes = z.int().min(1).max(600).nullable();
 
-const exams = resource({
-	path: 'exams',
-	what: 'exam',
-	read: [...bankRoles, 'teacher', 'editor'],
-	write: bankRoles,
+const exams = resource('exams', 'exam', openToTeachers, {
 	fields: {
 		title: z.string().trim().min(1).max(200),
 		/** The title in the English interface; null shows the main one. */

@@ -5,6 +5,8 @@ import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { PaperQuestion } from './paper.ts';
 
 export const bankRoles = ['exam_editor', 'exam_controller', 'owner'] as const;
+export const ofBank = { read: bankRoles, write: bankRoles };
+export const openToTeachers = { read: [...bankRoles, 'teacher', 'editor'], write: bankRoles } as const;
 const staff = forStaff(...bankRoles);
 
 export const QUESTION_STATUSES = ['draft', 'checked', 'live', 'retired', 'faulty'] as const;
@@ -67,11 +69,7 @@ const Check = z.object({
 	note: z.string(),
 });
 
-const questions = resource({
-	path: 'questions',
-	what: 'question of the bank',
-	read: bankRoles,
-	write: bankRoles,
+const questions = resource('questions', 'question of the bank', ofBank, {
 	fields,
 	shown: {
 		status: QuestionStatus,

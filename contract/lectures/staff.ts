@@ -4,9 +4,8 @@ import { listQuery, pageOf, resource } from '../desk/resource.ts';
 import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { Video } from './calls.ts';
 
-const read = ['editor', 'teacher', 'support', 'owner'] as const;
-const write = ['editor', 'owner'] as const;
-const writer = forStaff(...write);
+const roles = { read: ['editor', 'teacher', 'support', 'owner'], write: ['editor', 'owner'] } as const;
+const writer = forStaff(...roles.write);
 const TITLE = z.string().trim().min(3).max(200);
 const TEACHER = z.string().trim().min(2).max(120).nullable();
 
@@ -16,11 +15,7 @@ const CHAPTERS_AT_MOST = 100;
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
 const CAPTIONS_AT_MOST = 1024 * 1024;
 
-const calls = resource({
-	path: 'videos',
-	what: 'video',
-	read,
-	write,
+const calls = resource('videos', 'video', roles, {
 	fields: {
 		title: TITLE,
 		teacher: TEACHER,

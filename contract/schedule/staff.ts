@@ -5,9 +5,11 @@ import { listQuery, pageOf, removal, resource, Version } from '../desk/resource.
 import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EventType, UNLOCK_KINDS } from './calls.ts';
 
-const read = ['editor', 'teacher', 'exam_editor', 'exam_controller', 'support', 'dispatch', 'owner'] as const;
-const write = ['editor', 'owner'] as const;
-const reader = forStaff(...read);
+const roles = {
+	read: ['editor', 'teacher', 'exam_editor', 'exam_controller', 'support', 'dispatch', 'owner'],
+	write: ['editor', 'owner'],
+} as const;
+const reader = forStaff(...roles.read);
 const Title = z.string().trim().min(2).max(200);
 const RULES_AT_MOST = 8;
 /** Longest shift of a schedule at once. */
@@ -15,11 +17,7 @@ const DAYS_AT_MOST = 730;
 
 /** A routine of a batch. Doctors see it once it is published; later changes are visible at once. */
 export const deskSchedules = {
-	...resource({
-		path: 'schedules',
-		what: 'schedule',
-		read,
-		write,
+	...resource('schedules', 'schedule', roles, {
 		fields: { batch_id: Id, title: Title },
 		shown: {
 			batch: z.string(),
@@ -37,23 +35,19 @@ export const deskSchedules = {
 		filters: { batch_id: IdText.optional(), status: z.enum(['draft', 'published']).optional() },
 		errors: ['schedule.in_use'],
 	}),
-	...removal('schedules', 'schedule', write),
+	...removal('schedules', 'schedule', roles.write),
 };
 
 /** A part of a schedule: a topic with its days, which contains classes and exams. */
 export const deskSlots = {
-	...resource({
-		path: 'slots',
-		what: 'slot of a schedule',
-		read,
-		write,
+	...resource('slots', 'slot of a schedule', roles, {
 		fields: { schedule_id: Id, title: Title, starts_at: Instant, ends_at: Instant },
 		shown: { events: z.int() },
 		sorts: ['starts_at', 'id'],
 		filters: { schedule_id: IdText.optional() },
 		errors: ['event.bad_time', 'event.unfit'],
 	}),
-	...removal('slots', 'slot that nobody opened', write),
+	...removal('slots', 'slot that nobody opened', roles.write),
 };
 
 const UnlockRuleFields = z.object({
@@ -69,11 +63,7 @@ const HttpsLink = z
 
 /** A class, an exam or a recording. With a slot it belongs to that schedule, without one to the whole session. */
 export const deskEvents = {
-	...resource({
-		path: 'schedule-events',
-		what: 'class, exam or recording',
-		read,
-		write,
+	...resource('schedule-events', 'class, exam or recording', roles, {
 		fields: {
 			slot_id: Id.nullable(),
 			/** Set for an event of the whole session; of any other it is derived from the slot, and this is null. */
@@ -116,12 +106,12 @@ export const deskEvents = {
 		},
 		errors: ['event.bad_time', 'event.unfit', 'event.exam_announced', 'event.not_a_class', 'event.bad_rules'],
 	}),
-	...removal('schedule-events', 'class that nobody opened', write),
+	...removal('schedule-events', 'class that nobody opened', roles.write),
 };
 
 const Named = z.object({ id: Id, title: z.string() });
 const Day = z.iso.date();
-const writer = forStaff(...write);
+const writer = forStaff(...roles.write);
 
 const Moved = z.object({
 	kind: z.enum(['slot', 'event']),

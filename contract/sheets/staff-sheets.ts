@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { resource } from '../desk/resource.ts';
 import { Id } from '../endpoint.ts';
 
-const roles = ['dispatch', 'editor', 'owner'] as const;
+const office = ['dispatch', 'editor', 'owner'] as const;
+const roles = { read: office, write: office };
 
-const { show, change } = resource({
-	path: 'lecture-sheets',
-	what: 'lecture sheet',
-	read: roles,
-	write: roles,
+const { show, change } = resource('lecture-sheets', 'lecture sheet', roles, {
 	fields: {
 		title: z.string().trim().min(2).max(160),
 		pages: z.int().min(1).max(400),
