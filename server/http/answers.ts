@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { LANGS, type Lang } from '#contract/constants.ts';
-import { ERROR_STATUS, type ErrorCode, type FieldFault } from '#contract/errors.ts';
-import { ERROR_MESSAGES, FIELD_MESSAGES, MORE_ERRORS } from '#contract/messages.ts';
+import type { ErrorCode, FieldFault } from '#contract/errors.ts';
+import { ERROR_MESSAGES, ERROR_STATUS, FIELD_MESSAGES, MORE_ERRORS } from '#contract/messages.ts';
 import { CODE_MESSAGES } from '#contract/sales/messages.ts';
 
 /** Headers of every response of the API, including refusals. */
