@@ -1,23 +1,25 @@
 import { devices } from './account/devices.ts';
-import { operators } from './account/operators.ts';
 import { phoneChange } from './account/phone-change.ts';
 import { privacy } from './account/privacy.ts';
 import { profile } from './account/profile.ts';
 import { sessions } from './account/sessions.ts';
 import { auth } from './account/sign-in.ts';
-import { deskAudit, deskAuth, deskOperators } from './account/staff.ts';
+import { deskAudit, deskAuth, deskOperators, operators } from './account/staff.ts';
 import { deskApprovals } from './account/staff-approvals.ts';
 import { deskPasskeys } from './account/staff-passkeys.ts';
 import { referenceBooks } from './books/calls.ts';
 import { catalog } from './catalog/calls.ts';
 import {
 	deskBranches,
+	deskCandidateTypes,
+	deskDisciplines,
+	deskFaculties,
 	deskInstitutes,
+	deskSeatQuotas,
 	deskSessions,
 	deskTeachers,
 	deskYearCourseSessions,
 } from './catalog/staff.ts';
-import { deskCandidateTypes, deskDisciplines, deskFaculties, deskSeatQuotas } from './catalog/staff-seats.ts';
 import { deskMarkdown } from './desk/markdown.ts';
 import { deskSettings } from './desk/settings.ts';
 import { exams } from './exams/calls.ts';
@@ -75,8 +77,7 @@ import { learning } from './schedule/learning.ts';
 import { deskEvents, deskSchedules, deskSlots, deskTeaching } from './schedule/staff.ts';
 import { lectureSheets } from './sheets/calls.ts';
 import { dispatchOffice } from './sheets/staff.ts';
-import { deskParcels } from './sheets/staff-parcels.ts';
-import { deskSheets } from './sheets/staff-sheets.ts';
+import { deskParcels, deskSheets } from './sheets/staff-parcels.ts';
 import { appData } from './site/app-data.ts';
 import { siteContent } from './site/build-content.ts';
 import { content } from './site/calls.ts';

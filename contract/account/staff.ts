@@ -67,6 +67,15 @@ export const deskAuth = {
 	}),
 };
 
+export const operators = {
+	me: anyStaff('GET', `${EDITOR_PREFIX}/operators/me`, {
+		summary: 'Who the bearer of this operator token is',
+		result: z.object({
+			operator: z.object({ id: Id, name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) }),
+		}),
+	}),
+};
+
 export const deskOperators = {
 	...resource('operators', 'member of staff', owners, {
 		fields: { name: PersonName, phone: StaffPhone, roles: Roles, disabled: z.boolean() },

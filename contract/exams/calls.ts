@@ -106,7 +106,7 @@ const Writer = z.object({
 	free: z.boolean(),
 });
 
-/** A timestamp signed by the server. */
+/** A timestamp signed by the server; a late sheet includes it to prove when the phone last reached the server. */
 const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
 export type Beacon = z.output<typeof Beacon>;
 

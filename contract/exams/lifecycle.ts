@@ -38,10 +38,6 @@ export const Bundle = z.object({
 });
 export type Bundle = z.output<typeof Bundle>;
 
-/** A timestamp signed by the server; a late sheet includes it to prove when the phone last reached the server. */
-export const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
-export type Beacon = z.output<typeof Beacon>;
-
 /** A sheet that arrived after the grace, with its evidence. `mac` is HMAC-SHA256 under the attempt's key. */
 export const SealedSheet = z.strictObject({
 	v: z.literal(1),

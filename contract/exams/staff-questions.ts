@@ -167,15 +167,11 @@ export const deskKeyChecks = {
 		summary: 'Drafts of others whose key waits for the caller, without the key',
 		query: listQuery(['id'], { type: QuestionType.optional(), subject_id: IdText.optional() }),
 		result: pageOf(
-			z.object({
+			PaperQuestion.omit({ position: true, section: true }).extend({
 				id: Id,
 				edition: z.int(),
 				type: QuestionType,
-				lang: Language,
 				subject: z.string(),
-				stem: z.string(),
-				options: z.array(z.string()),
-				images: PaperQuestion.shape.images,
 				author: z.string().nullable(),
 				written_at: Instant,
 			}),

@@ -8,9 +8,8 @@ import {
 } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
 import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
-import { AnswerShares } from './answer-shares.ts';
 import { AttemptState } from './calls.ts';
-import { Milli } from './paper.ts';
+import { AnswerShares, Milli } from './paper.ts';
 import { PAPER_GAPS } from './staff-papers.ts';
 
 const controller = forStaff('exam_controller', 'owner');

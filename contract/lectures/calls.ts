@@ -69,14 +69,9 @@ export const Lecture = Watching.extend({
 export type Lecture = z.output<typeof Lecture>;
 
 /** One of the recordings outside the schedule. */
-export const AdminVideo = z.object({
+export const AdminVideo = Video.omit({ captions: true, chapters: true }).extend({
 	/** Of the event: the `{adminVideoId}` of the path. */
 	id: Id,
-	title: z.string(),
-	teacher: z.string().nullable(),
-	duration_s: z.int(),
-	poster_url: z.string().nullable(),
-	renditions: Video.shape.renditions,
 	opens_at: Instant,
 	state: EventState,
 	/** Also the `reason` in the `meta` of `lecture.locked`. */
@@ -126,20 +121,16 @@ const refusedStart = [
 ] as const;
 
 const staff = forStaff('editor', 'owner');
-const VideoTexts = {
+export const videoTexts = {
 	title: z.string().trim().min(3).max(200),
 	teacher: z.string().trim().min(2).max(120).nullable(),
 };
-export const StaffVideo = z.object({
-	id: Id,
-	title: z.string(),
-	teacher: z.string().nullable(),
+export const VIDEO_STATES = ['preparing', 'ready', 'withdrawn'] as const;
+export const StaffVideo = Video.omit({ poster_url: true }).extend({
 	folder: z.string(),
-	duration_s: z.int(),
-	renditions: Video.shape.renditions,
 	captions: z.array(z.enum(LANGS)),
-	chapters: Video.shape.chapters,
-	state: z.enum(['preparing', 'ready', 'withdrawn']),
+	state: z.enum(VIDEO_STATES),
+	/** Where it is shown. */
 	events: listOf({ id: Id, title: z.string() }),
 	created_at: Instant,
 });
@@ -247,7 +238,7 @@ export const lectures = {
 
 	registerVideo: staff('POST', `${EDITOR_PREFIX}/videos`, {
 		summary: 'Takes up the folder of a video that lies in the media store, as `npm run media` made it',
-		body: z.strictObject({ folder: z.string().regex(/^[a-z0-9][a-z0-9-]{1,79}$/), ...VideoTexts }),
+		body: z.strictObject({ folder: z.string().regex(/^[a-z0-9][a-z0-9-]{1,79}$/), ...videoTexts }),
 		result: z.object({ video: StaffVideo }),
 		errors: ['video.bad_folder', 'video.folder_taken'],
 	}),

@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { EDITOR_PREFIX, LANGS } from '../constants.ts';
 import { listQuery, pageOf, resource } from '../desk/resource.ts';
 import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
-import { Video } from './calls.ts';
+import { StaffVideo, VIDEO_STATES, videoTexts } from './calls.ts';
 
 const roles = { read: ['editor', 'teacher', 'support', 'owner'], write: ['editor', 'owner'] } as const;
 const writer = forStaff(...roles.write);
-const TITLE = z.string().trim().min(3).max(200);
-const TEACHER = z.string().trim().min(2).max(120).nullable();
 
-export const VIDEO_STATES = ['preparing', 'ready', 'withdrawn'] as const;
 const CHAPTERS_AT_MOST = 100;
 /** Size of an uploaded part of a file; the last one is shorter. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
@@ -17,24 +14,14 @@ const CAPTIONS_AT_MOST = 1024 * 1024;
 
 const calls = resource('videos', 'video', roles, {
 	fields: {
-		title: TITLE,
-		teacher: TEACHER,
+		...videoTexts,
 		chapters: listOf({ at_s: z.int().min(0).max(86_400), title: z.string().trim().min(1).max(120) }).max(
 			CHAPTERS_AT_MOST,
 		),
 		/** Current viewers lose it within seconds. */
 		withdrawn: z.boolean(),
 	},
-	shown: {
-		state: z.enum(VIDEO_STATES),
-		folder: z.string(),
-		duration_s: z.int(),
-		renditions: Video.shape.renditions,
-		captions: z.array(z.enum(LANGS)),
-		/** Where it is shown. */
-		events: listOf({ id: Id, title: z.string() }),
-		created_at: Instant,
-	},
+	shown: StaffVideo.omit({ id: true, title: true, teacher: true, chapters: true }).shape,
 	sorts: ['created_at', 'title', 'duration_s'],
 	filters: {
 		state: z.enum(VIDEO_STATES).optional(),
@@ -102,8 +89,7 @@ export const deskVideoUploads = {
 		body: z.strictObject({
 			name: z.string().trim().min(1).max(200),
 			bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-			title: TITLE,
-			teacher: TEACHER,
+			...videoTexts,
 		}),
 		result,
 		errors: ['video.too_large', 'video.no_tools'],

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
 import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
-import { AnswerShares } from '../exams/answer-shares.ts';
-import { PaperQuestion } from '../exams/paper.ts';
+import { AnswerShares, PaperQuestion } from '../exams/paper.ts';
 import type { Screens } from '../screen.ts';
 import { ComplaintContext } from '../support/calls.ts';
 
@@ -43,16 +42,12 @@ const Session = z.object({
 export type PracticeSession = z.output<typeof Session>;
 
 /** A wrong stem that is repeated. */
-const Card = z.object({
+const Card = PaperQuestion.omit({ position: true, section: true }).extend({
 	id: Id,
 	question_id: Id,
-	type: z.enum(['mtf', 'sba']),
-	lang: z.enum(['en', 'bn']),
 	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
-	stem: z.string(),
 	/** Of an MTF question the one statement that was wrong; of an SBA question all options. */
 	options: z.array(z.string()),
-	images: PaperQuestion.shape.images,
 	due_at: Instant,
 	lapses: z.int(),
 });

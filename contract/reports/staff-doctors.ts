@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { DEVICE_STATES } from '../account/devices.ts';
-import { DEVICE_CLASSES, EDITOR_PREFIX } from '../constants.ts';
+import { Device } from '../account/devices.ts';
+import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
 import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EnrolmentStatus } from '../sales/enrolment.ts';
 import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_METHODS, REFUND_STATES } from '../sales/orders.ts';
 import { PaymentState } from '../sales/payments.ts';
+import { HistoryEntry } from '../sales/staff-money.ts';
 import { COMPLAINT_STATES, ComplaintCategory } from '../support/calls.ts';
 
 /** A doctor in lists of the desk. The number is empty once the account is deleted. */
@@ -88,14 +89,7 @@ const Whole = Row.extend({
 				state: z.enum(COMPLAINT_STATES),
 				created_at: Instant,
 			}),
-			devices: listOf({
-				id: Id,
-				class: z.enum(DEVICE_CLASSES),
-				label: z.string(),
-				state: z.enum(DEVICE_STATES),
-				verified_at: Instant.nullable(),
-				last_seen: Instant,
-			}),
+			devices: z.array(Device.omit({ first_seen: true, current: true })),
 			sessions: listOf({ id: Id, label: z.string(), last_used_at: Instant, staff: z.string().nullable() }),
 			attempts: listOf({
 				id: Id,
@@ -115,15 +109,8 @@ const Whole = Row.extend({
 				withdrawn_at: Instant.nullable(),
 			}),
 			erasure_due_at: Instant.nullable(),
-			log: listOf({
-				id: Id,
-				action: z.string(),
-				target: z.string(),
-				/** Null: the doctor. */
-				by: z.string().nullable(),
-				reason: z.string().nullable(),
-				at: Instant,
-			}),
+			/** `by` is null where it was the doctor. */
+			log: z.array(HistoryEntry.omit({ before: true, after: true })),
 		})
 		.nullable(),
 });

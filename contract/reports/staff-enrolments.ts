@@ -5,6 +5,7 @@ import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EnrolOptions, EnrolRefusal, Transfer, TransferQuote } from '../sales/enrol.ts';
 import { EnrolmentStatus } from '../sales/enrolment.ts';
 import { Instalment } from '../sales/orders.ts';
+import { HistoryEntry } from '../sales/staff-money.ts';
 import { DoctorRef } from './staff-doctors.ts';
 
 /** Reason of the change; stored in the log. */
@@ -50,13 +51,7 @@ const Whole = Row.extend({
 	instalments: z.array(Instalment.omit({ of: true, transfer: true, locks_on: true })),
 	transfer: Transfer.nullable(),
 	/** Changes made by the office. */
-	log: listOf({
-		id: Id,
-		action: z.string(),
-		by: z.string().nullable(),
-		reason: z.string().nullable(),
-		at: Instant,
-	}),
+	log: z.array(HistoryEntry.omit({ target: true, before: true, after: true })),
 });
 export type DeskEnrolmentWhole = z.output<typeof Whole>;
 

@@ -25,16 +25,19 @@ export const UNLOCK_KINDS = [
 	'after_rating',
 	'after_payment',
 ] as const;
+/** Most rules of an event. */
+export const UNLOCK_RULES_AT_MOST = 8;
 /**
  * A condition for opening an event; all of its rules must hold, and its time must have come. The doctor may
- * once postpone what a soft rule requires.
+ * once postpone what a soft rule requires. It may wait for another event.
  */
-export interface UnlockRule {
-	kind: (typeof UNLOCK_KINDS)[number];
-	/** The event it waits for, where it waits for one. */
-	ref_event_id: number | null;
-	soft: boolean;
-}
+export const unlockRule = { kind: z.enum(UNLOCK_KINDS), ref_event_id: Id.nullable(), soft: z.boolean() };
+export type UnlockRule = z.output<z.ZodObject<typeof unlockRule>>;
+/** Address of a live class: only https, since doctors are redirected there. */
+export const JoinUrl = z
+	.url({ protocol: /^https$/, hostname: z.regexes.domain })
+	.max(500)
+	.nullable();
 
 /** Why an event is locked now. */
 export const LockedReason = z.object({

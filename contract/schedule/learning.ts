@@ -3,14 +3,21 @@ import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
 import { doctor, forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
-import { EventState, EventType, LockedReason, UNLOCK_KINDS } from './calls.ts';
+import {
+	EventState,
+	EventType,
+	JoinUrl,
+	LockedReason,
+	ScheduleEvent,
+	UNLOCK_KINDS,
+	UNLOCK_RULES_AT_MOST,
+	unlockRule,
+} from './calls.ts';
 
 /** A live class can be joined, and the code of a branch is accepted, from this long before its time. */
 export const JOIN_AHEAD_MIN = 15;
 /** The code shown in a branch changes after this long. */
 export const CODE_ROTATES_MIN = 10;
-/** Most rules of an event. */
-const UNLOCK_RULES_AT_MOST = 8;
 export const QUESTION_TEXT_AT_MOST = 1_000;
 export const RATING_TEXT_AT_MOST = 1_000;
 export const QUESTION_STATES = ['open', 'answered', 'hidden'] as const;
@@ -30,17 +37,9 @@ export type Rating = z.output<typeof Rating>;
 /** A class, or the link to an exam, on its own page. */
 export const CourseEvent = z.object({
 	course: z.object({ id: Id, title: z.string(), schedule_id: Id.nullable() }),
-	event: z.object({
-		id: Id,
-		type: EventType,
-		title: z.string(),
+	event: ScheduleEvent.omit({ recorded: true, live: true, branch: true, result_open: true }).extend({
 		topic: z.string().nullable(),
 		teachers: z.array(z.string()),
-		opens_at: Instant,
-		closes_at: Instant,
-		state: EventState,
-		locked: LockedReason.nullable(),
-		has_paper: z.boolean(),
 	}),
 	join: z.object({ opens_at: Instant, joined: z.boolean() }).nullable(),
 	/** Its branch, and from when the code of the day is accepted. */
@@ -222,21 +221,9 @@ export const learning = {
 		summary: 'Sets who holds a class, its link or branch, and what it waits for',
 		body: z.strictObject({
 			teacher: z.string().trim().min(2).max(120).nullable(),
-			/** Doctors are redirected there, so only https. */
-			join_url: z
-				.url({ protocol: /^https$/, hostname: z.regexes.domain })
-				.max(500)
-				.nullable(),
+			join_url: JoinUrl,
 			branch_id: Id.nullable(),
-			unlock_rules: z
-				.array(
-					z.strictObject({
-						kind: z.enum(UNLOCK_KINDS),
-						ref_event_id: Id.nullable(),
-						soft: z.boolean(),
-					}),
-				)
-				.max(UNLOCK_RULES_AT_MOST),
+			unlock_rules: z.array(z.strictObject(unlockRule)).max(UNLOCK_RULES_AT_MOST),
 		}),
 		result: z.object({ event: StaffEvent }),
 		errors: ['event.not_found', 'event.not_a_class', 'event.bad_rules', 'branch.not_found'],

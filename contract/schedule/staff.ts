@@ -3,7 +3,7 @@ import { BATCH_STATUSES } from '../catalog/calls.ts';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, removal, resource, Version } from '../desk/resource.ts';
 import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
-import { EventType, UNLOCK_KINDS } from './calls.ts';
+import { EventType, JoinUrl, UNLOCK_RULES_AT_MOST, unlockRule } from './calls.ts';
 
 const roles = {
 	read: ['editor', 'teacher', 'exam_editor', 'exam_controller', 'support', 'dispatch', 'owner'],
@@ -11,7 +11,6 @@ const roles = {
 } as const;
 const reader = forStaff(...roles.read);
 const Title = z.string().trim().min(2).max(200);
-const RULES_AT_MOST = 8;
 /** Longest shift of a schedule at once. */
 const DAYS_AT_MOST = 730;
 
@@ -50,17 +49,6 @@ export const deskSlots = {
 	...removal('slots', 'slot that nobody opened', roles.write),
 };
 
-const UnlockRuleFields = z.object({
-	kind: z.enum(UNLOCK_KINDS),
-	ref_event_id: Id.nullable(),
-	soft: z.boolean(),
-});
-/** Only https, since doctors are redirected there. */
-const HttpsLink = z
-	.url({ protocol: /^https$/, hostname: z.regexes.domain })
-	.max(500)
-	.nullable();
-
 /** A class, an exam or a recording. With a slot it belongs to that schedule, without one to the whole session. */
 export const deskEvents = {
 	...resource('schedule-events', 'class, exam or recording', roles, {
@@ -74,10 +62,10 @@ export const deskEvents = {
 			closes_at: Instant,
 			exam_id: Id.nullable(),
 			video_id: Id.nullable(),
-			join_url: HttpsLink,
+			join_url: JoinUrl,
 			teacher: z.string().trim().min(2).max(120).nullable(),
 			branch_id: Id.nullable(),
-			unlock_rules: z.array(UnlockRuleFields).max(RULES_AT_MOST),
+			unlock_rules: z.array(z.object(unlockRule)).max(UNLOCK_RULES_AT_MOST),
 			/** The exam of the same schedule whose questions this class discusses. */
 			solve_of_event_id: Id.nullable(),
 			/** Whether visitors may watch its recording without enrolling. */

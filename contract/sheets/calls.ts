@@ -125,7 +125,7 @@ export const DELIVERY_ACTIONS = [
 	'resent',
 	'closed',
 ] as const;
-const DeliveryEvent = z.object({
+export const deliveryEvent = {
 	id: Id,
 	at: Instant,
 	deed: z.enum(DELIVERY_ACTIONS),
@@ -134,7 +134,8 @@ const DeliveryEvent = z.object({
 	by: z.enum(['system', 'doctor', 'staff', 'courier']),
 	/** The courier's words, or those of staff. */
 	text: z.string().nullable(),
-});
+};
+const DeliveryEvent = z.object(deliveryEvent);
 export type DeliveryEvent = z.output<typeof DeliveryEvent>;
 
 /** What a doctor does with one parcel. */

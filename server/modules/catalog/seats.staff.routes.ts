@@ -3,7 +3,7 @@ import {
 	deskDisciplines,
 	deskFaculties,
 	deskSeatQuotas,
-} from '#contract/catalog/staff-seats.ts';
+} from '#contract/catalog/staff.ts';
 import type { Query } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { entityTable, serve } from '../../desk/entity.ts';
