@@ -4,7 +4,6 @@ import type { Lang } from './constants.ts';
 import { type FieldFault, messagesOf, type Refusals } from './errors.ts';
 import { EXAM_MESSAGES } from './exams/messages.ts';
 import { LECTURE_MESSAGES } from './lectures/messages.ts';
-import { SUBSCRIPTION_MESSAGES } from './lectures/messages-subscriptions.ts';
 import { DOWN } from './messages-down.ts';
 import { NEWS_MESSAGES } from './news/messages.ts';
 import { QUIZ_MESSAGES } from './quizzes/messages.ts';
@@ -114,7 +113,6 @@ const TABLES = [
 	SCHEDULE_MESSAGES,
 	SHEET_MESSAGES,
 	SITE_MESSAGES,
-	SUBSCRIPTION_MESSAGES,
 	FRAME_MESSAGES,
 ] as const;
 type CodesOf<T> = T extends unknown ? { [S in keyof T]: keyof T[S] }[keyof T] : never;

@@ -106,7 +106,6 @@ export const StaffBook = Bound.extend({
 	questions: z.int(),
 	updated_at: Instant,
 });
-export type StaffBook = z.output<typeof StaffBook>;
 
 const staff = forStaff('editor', 'owner');
 const noBook = ['book.not_found', 'book.locked'] as const;

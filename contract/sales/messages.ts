@@ -1,6 +1,6 @@
+import type { Lang } from '../constants.ts';
 import type { Refusals } from '../errors.ts';
-import { type Pair, texts } from '../texts.ts';
-import type { CODE_REFUSALS } from './orders.ts';
+import { texts } from '../texts.ts';
 
 /** Messages shown when an enrolment, an order, a payment or an action of finance is refused. */
 export const SALES_MESSAGES = {
@@ -205,4 +205,5 @@ export const CODE_MESSAGES = texts({
 		'এখানে কোড দিয়ে কমানোর মতো টাকা নেই। কিস্তির টাকায় কোড চলে না।',
 		'There is nothing here that a code could lower. Codes do not hold for instalments.',
 	],
-} satisfies Record<(typeof CODE_REFUSALS)[number], Pair>);
+});
+export type CodeRefusal = keyof (typeof CODE_MESSAGES)[Lang];

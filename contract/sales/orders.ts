@@ -110,20 +110,6 @@ export const PAYMENT_METHODS = ['sslcommerz', 'bkash', 'bank_deposit', 'cash_bra
 export const GATEWAYS = ['sslcommerz', 'bkash'] as const;
 export type Gateway = (typeof GATEWAYS)[number];
 
-/** Why a code is not valid; each has its message. */
-export const CODE_REFUSALS = [
-	'unknown',
-	'not_yet',
-	'over',
-	'used_up',
-	'used_by_you',
-	'other_batch',
-	'not_for_you',
-	'not_with_old_student',
-	'nothing_left',
-	'too_much',
-] as const;
-
 /**
  * The refund by the policy on the refund page. before_start: all; running: the payment minus the share of the price
  * that past classes and exams have used up; half_over: nothing, since half of them are over; nothing_paid.

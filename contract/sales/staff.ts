@@ -108,7 +108,6 @@ export const StaffRefund = Refund.extend({
 	also_back: Poisha,
 	gateway_ref: z.string().nullable(),
 });
-export type StaffRefund = z.output<typeof StaffRefund>;
 
 export const Difference = z.object({
 	id: Id,

@@ -82,15 +82,10 @@ export const Review = z.object({
 export type Teacher = z.output<typeof Teacher>;
 export type BatchResult = z.output<typeof BatchResult>;
 export type Review = z.output<typeof Review>;
-export type Notice = z.output<typeof Notice>;
-export type SlideItem = z.output<typeof SlideItem>;
 export type Service = z.output<typeof Service>;
 export type Contact = z.output<typeof Contact>;
 export type Faq = z.output<typeof Faq>;
-export type FaqPage = z.output<typeof FaqPage>;
 export type CourseSettings = z.output<typeof CourseSettings>;
-export type StaticPage = z.output<typeof StaticPage>;
-export type GalleryImage = z.output<typeof GalleryImage>;
 
 export const Paging = z.object({
 	page: z.number().int(),

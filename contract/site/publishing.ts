@@ -35,7 +35,6 @@ export const Rebuild = z.object({
 	finished_at: Instant.nullable(),
 });
 export type Rebuild = z.output<typeof Rebuild>;
-export type RebuildState = Rebuild['state'];
 
 export const Release = z.object({
 	id: z.string(),
@@ -44,7 +43,6 @@ export const Release = z.object({
 	scope: z.enum(['full', 'changed']),
 	pages: z.number().int(),
 });
-export type Release = z.output<typeof Release>;
 
 const staff = forStaff('editor', 'owner');
 const answer = z.object({ rebuild: Rebuild });
