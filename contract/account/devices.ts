@@ -3,7 +3,7 @@ import { DEVICE_CLASSES, EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
 import { doctor, endpoints, forStaff, Id, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
-import { CodeText, OtpSent } from './sign-in.ts';
+import { CodeText, OtpSent, SEND_LIMITS } from './sign-in.ts';
 
 export const DEVICE_STATES = [
 	'new',
@@ -100,14 +100,7 @@ export const devices = {
 		summary: 'Sends a code by which this device is verified',
 		rate: brake,
 		result: OtpSent,
-		errors: [
-			'otp.cooldown',
-			'otp.hour_limit',
-			'otp.day_limit',
-			'device.way_closed',
-			'device.unknown',
-			'device.verified',
-		],
+		errors: [...SEND_LIMITS, 'device.way_closed', 'device.unknown', 'device.verified'],
 	}),
 	otpSubmission: anyDevice('POST', `${WEB_PREFIX}/doctor/devices/otp-submission`, {
 		summary: 'Verifies this device by the code',

@@ -3,7 +3,7 @@ import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../c
 import { listQuery, pageOf } from '../desk/resource.ts';
 import { doctor, forStaff, Id, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
-import { CodeText, OtpSent, PhoneText } from './sign-in.ts';
+import { CodeText, OtpSent, PhoneText, SEND_LIMITS } from './sign-in.ts';
 
 /**
  * old_code: a code was sent to the old number; new_code: one is sent to the new number; with_staff: the old number
@@ -39,7 +39,7 @@ const StaffPhoneChange = PhoneChange.extend({
 
 const Password = z.string().min(1).max(200);
 const withCode = z.object({ change: PhoneChange, otp: OtpSent });
-const SEND_REFUSALS = ['otp.cooldown', 'otp.hour_limit', 'otp.day_limit', 'otp.foreign_phone'] as const;
+const SEND_REFUSALS = [...SEND_LIMITS, 'otp.foreign_phone'] as const;
 const BEGIN_REFUSALS = [
 	'auth.wrong_password',
 	'auth.busy',

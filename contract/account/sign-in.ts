@@ -67,13 +67,9 @@ export type OtpSent = z.output<typeof OtpSent>;
 /** Purposes whose codes `auth/otp` accepts; codes for devices and phone changes have separate calls. */
 export const OtpPurpose = z.enum(OTP_PURPOSES);
 
-const OTP_REFUSALS = [
-	'otp.cooldown',
-	'otp.hour_limit',
-	'otp.day_limit',
-	'otp.foreign_phone',
-	'auth.proof_needed',
-] as const;
+/** Refusals of a further code to the same number. */
+export const SEND_LIMITS = ['otp.cooldown', 'otp.hour_limit', 'otp.day_limit'] as const;
+const OTP_REFUSALS = [...SEND_LIMITS, 'otp.foreign_phone', 'auth.proof_needed'] as const;
 /** Refusals after too many guesses: to wait, or to solve a task first, which is in `meta.task`. */
 export const GUESS_REFUSALS = ['auth.slow_down', 'auth.proof_needed'] as const;
 /** The solved task, as JSON in base64url, once one was requested. */

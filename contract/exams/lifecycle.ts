@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CodeText, OtpSent } from '../account/sign-in.ts';
+import { CodeText, OtpSent, SEND_LIMITS } from '../account/sign-in.ts';
 import { LATE_OPS_AT_MOST, WEB_PREFIX } from '../constants.ts';
 import { doctor, Id, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
@@ -130,6 +130,7 @@ export const TimelineSave = z.object({
 export type TimelineSave = z.output<typeof TimelineSave>;
 
 const COURSE = `${WEB_PREFIX}/doctor/courses/{id}` as const;
+const PASS_REFUSALS = ['device.unknown', 'device.verified', 'exam.not_found', 'exam.pass_closed'] as const;
 const ENTRY_REFUSALS = ['course.not_found', 'event.not_found', 'exam.locked'] as const;
 
 const ExamItem = z.object({
@@ -224,29 +225,14 @@ export const examLife = {
 		device: 'any',
 		summary: 'Sends a code by which this device may be used for one exam',
 		result: OtpSent,
-		errors: [
-			'otp.cooldown',
-			'otp.hour_limit',
-			'otp.day_limit',
-			'device.unknown',
-			'device.verified',
-			'exam.not_found',
-			'exam.pass_closed',
-		],
+		errors: [...SEND_LIMITS, ...PASS_REFUSALS],
 	}),
 	confirmExamPass: doctor('POST', `${WEB_PREFIX}/doctor/exams/{exam_id}/device-pass/confirm`, {
 		device: 'any',
 		summary: 'Lets this device be used for one exam; it goes with the end of the exam',
 		body: z.strictObject({ code: CodeText }),
 		result: z.object({ expires_at: Instant }),
-		errors: [
-			'otp.wrong',
-			'otp.dead',
-			'device.unknown',
-			'device.verified',
-			'exam.not_found',
-			'exam.pass_closed',
-		],
+		errors: ['otp.wrong', 'otp.dead', ...PASS_REFUSALS],
 	}),
 };
 

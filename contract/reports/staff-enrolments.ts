@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, Version } from '../desk/resource.ts';
 import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
-import { EnrolOptions, EnrolRefusal, Transfer, TransferQuote } from '../sales/enrol.ts';
+import {
+	BAD_CHOICES,
+	EnrolOptions,
+	EnrolRefusal,
+	NO_PLACE,
+	Transfer,
+	TransferQuote,
+} from '../sales/enrol.ts';
 import { EnrolmentStatus } from '../sales/enrolment.ts';
 import { Instalment } from '../sales/orders.ts';
 import { HistoryEntry } from '../sales/staff-money.ts';
@@ -103,29 +110,13 @@ export const deskEnrolments = {
 			reason: Reason,
 		}),
 		result: item,
-		errors: [
-			'doctor.not_found',
-			'batch.not_found',
-			'enrol.not_open_yet',
-			'enrol.closed',
-			'enrol.full',
-			'enrolment.already_in',
-			'enrol.unknown_schedule',
-			'enrol.choice_needed',
-			'enrol.bad_choice',
-		],
+		errors: ['doctor.not_found', 'batch.not_found', ...NO_PLACE, 'enrolment.already_in', ...BAD_CHOICES],
 	}),
 	change: write('PUT', `${path}/{id}`, {
 		summary: 'Changes what the doctor sits for, the numbers of the institute, or until when it is open',
 		body: z.strictObject({ ...fields, version: Version, reason: Reason }),
 		result: item,
-		errors: [
-			'desk.not_found',
-			'desk.conflict',
-			'enrol.unknown_schedule',
-			'enrol.choice_needed',
-			'enrol.bad_choice',
-		],
+		errors: ['desk.not_found', 'desk.conflict', ...BAD_CHOICES],
 	}),
 	cancel: write('POST', `${path}/{id}/cancel`, {
 		summary: 'Cancels an enrolment on which nothing was paid; money goes back by a refund',

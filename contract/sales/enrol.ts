@@ -63,6 +63,10 @@ export const Transfer = TransferQuote.extend({
 export type TransferQuote = z.output<typeof TransferQuote>;
 export type Transfer = z.output<typeof Transfer>;
 
+/** Why nobody can join a batch now. */
+export const NO_PLACE = ['enrol.not_open_yet', 'enrol.closed', 'enrol.full'] as const;
+/** What is wrong with the choices of an enrolment. */
+export const BAD_CHOICES = ['enrol.unknown_schedule', 'enrol.choice_needed', 'enrol.bad_choice'] as const;
 const once = { by: 'token', limit: 20, window_s: 600, where: 'shared' } as const;
 const office = forStaff('support', 'finance', 'owner');
 
@@ -92,16 +96,7 @@ export const enrol = {
 			doctor_course: z.object({ id: Id, status: EnrolmentStatus }),
 			order: Order.nullable(),
 		}),
-		errors: [
-			'batch.not_found',
-			'enrol.not_open_yet',
-			'enrol.closed',
-			'enrol.full',
-			'enrol.already_in',
-			'enrol.unknown_schedule',
-			'enrol.choice_needed',
-			'enrol.bad_choice',
-		],
+		errors: ['batch.not_found', ...NO_PLACE, 'enrol.already_in', ...BAD_CHOICES],
 	}),
 	leave: doctor('DELETE', `${WEB_PREFIX}/doctor/courses/{id}/enrolment`, {
 		summary: 'Gives up a place on which nothing was paid',

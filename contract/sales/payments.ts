@@ -80,6 +80,16 @@ const write = endpoints({
 	rate: { by: 'token', limit: 30, window_s: 600, where: 'shared' },
 });
 
+/** Why an order cannot be paid in this way. */
+const UNPAYABLE = [
+	'order.not_found',
+	'order.quote_expired',
+	'order.delivery_needed',
+	'order.paid',
+	'payment.open',
+	'payment.method_closed',
+] as const;
+
 export const payments = {
 	pay: write('POST', `${WEB_PREFIX}/doctor/orders/{id}/pay`, {
 		summary:
@@ -87,17 +97,7 @@ export const payments = {
 		headers: { 'idempotency-key': 'required' },
 		body: z.strictObject({ method: z.enum(GATEWAYS) }),
 		result: z.object({ payment_id: Id, redirect_url: z.string() }),
-		errors: [
-			'order.not_found',
-			'order.quote_expired',
-			'order.delivery_needed',
-			'order.paid',
-			'payment.open',
-			'payment.method_closed',
-			'payment.gateway_down',
-			'payment.key_reused',
-			'enrol.full',
-		],
+		errors: [...UNPAYABLE, 'payment.gateway_down', 'payment.key_reused', 'enrol.full'],
 	}),
 	payment: doctor('GET', `${WEB_PREFIX}/doctor/payments/{id}`, {
 		summary: 'One payment of the doctor: what happened, what is checked next and when',
@@ -139,18 +139,7 @@ export const payments = {
 				.nullable(),
 		}),
 		result: z.object({ payment: Payment }),
-		errors: [
-			'order.not_found',
-			'order.paid',
-			'order.quote_expired',
-			'order.delivery_needed',
-			'payment.open',
-			'payment.method_closed',
-			'payment.trx_used',
-			'payment.bad_date',
-			'upload.unknown',
-			'enrol.full',
-		],
+		errors: [...UNPAYABLE, 'payment.trx_used', 'payment.bad_date', 'upload.unknown', 'enrol.full'],
 	}),
 };
 
