@@ -6,6 +6,7 @@ import {
 	BAD_CHOICES,
 	EnrolOptions,
 	EnrolRefusal,
+	enrolChoices,
 	NO_PLACE,
 	Transfer,
 	TransferQuote,
@@ -21,9 +22,7 @@ const InstituteNumber = z.string().trim().min(1).max(40).nullable();
 /** What staff may change of an enrolment directly; the batch only changes by a transfer. */
 const fields = {
 	schedule_id: Id.nullable(),
-	faculty_id: Id.nullable(),
-	discipline_id: Id.nullable(),
-	candidate_type_id: Id.nullable(),
+	...enrolChoices,
 	roll_no: InstituteNumber,
 	reg_no: InstituteNumber,
 	/** Null: without an end. */
@@ -104,9 +103,7 @@ export const deskEnrolments = {
 			doctor_id: Id,
 			batch_id: Id,
 			schedule_id: Id,
-			faculty_id: Id.nullable(),
-			discipline_id: Id.nullable(),
-			candidate_type_id: Id.nullable(),
+			...enrolChoices,
 			reason: Reason,
 		}),
 		result: item,

@@ -25,16 +25,19 @@ export type EnrolState = z.output<typeof EnrolState>;
 
 const Named = z.object({ id: Id, name: z.string() });
 
+/** What a doctor sits for; null where the course does not ask for it. */
+export const enrolChoices = {
+	faculty_id: Id.nullable(),
+	discipline_id: Id.nullable(),
+	candidate_type_id: Id.nullable(),
+};
+
 /** Choices that the doctor must make for this course; an empty list means that none is requested. */
 export const EnrolOptions = z.object({
 	faculties: z.array(Named.extend({ disciplines: z.array(Named) })),
 	candidate_types: z.array(Named),
 	/** Of the doctor's last enrolment in the same kind of course. */
-	last: z.object({
-		faculty_id: Id.nullable(),
-		discipline_id: Id.nullable(),
-		candidate_type_id: Id.nullable(),
-	}),
+	last: z.object(enrolChoices),
 	price: Poisha,
 	yours: Poisha,
 	old_student: z.boolean(),
@@ -88,9 +91,7 @@ export const enrol = {
 		rate: once,
 		body: z.strictObject({
 			schedule_id: Id,
-			faculty_id: Id.nullable(),
-			discipline_id: Id.nullable(),
-			candidate_type_id: Id.nullable(),
+			...enrolChoices,
 		}),
 		result: z.object({
 			doctor_course: z.object({ id: Id, status: EnrolmentStatus }),
