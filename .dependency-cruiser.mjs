@@ -101,7 +101,7 @@ export default {
 			from: { path: STORES, pathNot: '\\.test\\.ts$' },
 			to: {
 				path: '^contract/',
-				pathNot: [PLAIN, `^contract/(${LINE.join('|')})/(?!index|staff)`],
+				pathNot: [PLAIN, `^contract/(${LINE.join('|')})/(?!staff)`],
 				dependencyTypesNot: ['type-only'],
 			},
 		},

@@ -53,6 +53,7 @@ export interface Endpoint {
 	summary: string;
 	access: Access;
 	rate?: Rate;
+	/** Values of the names in the path. */
 	params?: ObjectSchema;
 	query?: ObjectSchema;
 	body?: ObjectSchema;
@@ -101,31 +102,42 @@ export interface Endpoint {
 	stream?: true;
 }
 
-/** Declares an endpoint; preserves the literal types that handlers and callers are checked against. */
-export function endpoint<const E extends Endpoint>(spec: E): E {
-	return spec;
-}
-
 /** What each call of a group adds to the shared settings, none of which it may set again. */
 type OwnPart<S> = Omit<Endpoint, 'method' | 'path' | keyof S> & { readonly [K in keyof S]?: never };
+/** The names in braces in a path. */
+type NamesIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+	? Name | NamesIn<Rest>
+	: never;
+/** Parameters of a path whose call declares none. */
+type IdsIn<P extends string> = [NamesIn<P>] extends [never]
+	? unknown
+	: { params: z.ZodObject<Record<NamesIn<P>, typeof IdText>, z.core.$strict> };
+
+function idsIn(path: string) {
+	const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, IdText]);
+	return names.length > 0 && { params: z.strictObject(Object.fromEntries(names)) };
+}
 
 /**
  * Declares calls that share settings, such as who may call: `const doctor = endpoints({ access: 'doctor' })`, then
- * `doctor('GET', path, { summary, result })` for each.
+ * `doctor('GET', path, { summary, result })` for each. Names in the path are ids unless `params` says otherwise.
  */
 export function endpoints<const S extends Partial<Endpoint>>(shared: S) {
-	return <const E extends OwnPart<S>>(
+	return <const P extends string, const E extends OwnPart<S>>(
 		method: Endpoint['method'],
-		path: string,
+		path: P,
 		own: E,
-	): S & E & Pick<Endpoint, 'method' | 'path'> => ({ ...shared, method, path, ...own });
+	): S & E & Pick<Endpoint, 'method' | 'path'> & (S & E extends { params: Schema } ? unknown : IdsIn<P>) =>
+		({ ...idsIn(path), ...shared, method, path, ...own }) as never;
 }
 
 /** Calls that need no sign-in. */
 export const anybody = endpoints({ access: 'public' });
 export const doctor = endpoints({ access: 'doctor' });
-/** Calls of staff, whatever their roles. */
-export const anyStaff = endpoints({ access: { operator: OPERATOR_ROLES } });
+/** Calls of staff with one of these roles. */
+export const forStaff = <const R extends readonly [OperatorRole, ...OperatorRole[]]>(...roles: R) =>
+	endpoints({ access: { operator: roles } });
+export const anyStaff = forStaff(...OPERATOR_ROLES);
 
 type Parsed<S> = S extends z.core.SomeType ? z.output<S> : Record<string, never>;
 type Sent<S> = S extends z.core.SomeType ? z.input<S> : undefined;

@@ -1,31 +1,41 @@
-import { accountScreens } from './account/index.ts';
-import { booksScreens } from './books/index.ts';
-import { examsScreens } from './exams/index.ts';
-import { lecturesScreens } from './lectures/index.ts';
-import { newsScreens } from './news/index.ts';
-import { practiceScreens } from './practice/index.ts';
-import { quizzesScreens } from './quizzes/index.ts';
-import { reportsScreens } from './reports/index.ts';
-import { salesScreens } from './sales/index.ts';
-import { scheduleScreens } from './schedule/index.ts';
+import { deviceScreens } from './account/devices.ts';
+import { phoneScreens } from './account/phone-change.ts';
+import { privacyScreens } from './account/privacy.ts';
+import { profileScreens } from './account/profile.ts';
+import { sessionScreens } from './account/sessions.ts';
+import { booksScreens } from './books/calls.ts';
+import { examLifeScreens } from './exams/lifecycle.ts';
+import { examAfterScreens } from './exams/results.ts';
+import { lectureScreens } from './lectures/calls.ts';
+import { subscriptionScreens } from './lectures/subscriptions.ts';
+import { noticeScreens } from './news/notices.ts';
+import { notificationScreens } from './news/notifications.ts';
+import { practiceScreens } from './practice/calls.ts';
+import { quizzesScreens } from './quizzes/calls.ts';
+import { reportsScreens } from './reports/calls.ts';
+import { invoiceScreens } from './sales/invoices.ts';
+import { orderScreens } from './sales/orders.ts';
+import { paymentScreens } from './sales/payments.ts';
+import { routineScreens } from './schedule/calls.ts';
+import { learningScreens } from './schedule/learning.ts';
 import type { Screen, Screens } from './screen.ts';
-import { sheetsScreens } from './sheets/index.ts';
-import { supportScreens } from './support/index.ts';
+import { sheetsScreens } from './sheets/calls.ts';
+import { supportScreens } from './support/calls.ts';
 
 /** The screens of each module. */
 export const SCREENS = {
 	reports: reportsScreens,
-	schedule: scheduleScreens,
-	sales: salesScreens,
-	exams: examsScreens,
+	schedule: { ...learningScreens, ...routineScreens },
+	sales: { ...orderScreens, ...paymentScreens, ...invoiceScreens },
+	exams: { ...examLifeScreens, ...examAfterScreens },
 	practice: practiceScreens,
 	quizzes: quizzesScreens,
-	lectures: lecturesScreens,
+	lectures: { ...lectureScreens, ...subscriptionScreens },
 	sheets: sheetsScreens,
 	books: booksScreens,
-	news: newsScreens,
+	news: { ...noticeScreens, ...notificationScreens },
 	support: supportScreens,
-	account: accountScreens,
+	account: { ...profileScreens, ...deviceScreens, ...phoneScreens, ...sessionScreens, ...privacyScreens },
 } as const satisfies Record<string, Screens>;
 
 type Both<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DEVICE_CLASSES, EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, endpoints, forStaff, Id, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
-import { CodeText, OtpSent } from './sign-in.ts';
+import { CodeText, OtpSent, SEND_LIMITS } from './sign-in.ts';
 
 export const DEVICE_STATES = [
 	'new',
@@ -60,7 +60,7 @@ const StaffDeviceRequest = DeviceRequest.extend({
 /** How a device of this doctor can be verified now. */
 const Ways = z.object({ otp: z.boolean(), swap: z.boolean(), request: z.boolean() });
 
-const doctor = endpoints({ access: 'doctor', device: 'any' });
+const anyDevice = endpoints({ access: 'doctor', device: 'any' });
 const code = z.strictObject({ code: CodeText });
 /** Why a code does not verify a device. */
 const BY_CODE = [
@@ -71,12 +71,12 @@ const BY_CODE = [
 	'device.way_closed',
 	'device.unknown',
 ] as const;
-const staff = endpoints({ access: { operator: ['support', 'owner'] } });
+const staff = forStaff('support', 'owner');
 /** Stops scripts from filling the list of browsers and from guessing codes. */
 const brake = { by: 'token', limit: 30, window_s: 600, where: 'shared' } as const;
 
 export const devices = {
-	list: doctor('GET', `${WEB_PREFIX}/doctor/devices`, {
+	list: anyDevice('GET', `${WEB_PREFIX}/doctor/devices`, {
 		summary: 'Devices of the doctor, the limits, and how this one can be verified',
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
 		result: z.object({
@@ -96,34 +96,27 @@ export const devices = {
 			exams: listOf({ id: Id, title: z.string(), opens_at: Instant, until: Instant }),
 		}),
 	}),
-	otpRequest: doctor('POST', `${WEB_PREFIX}/doctor/devices/otp-request`, {
+	otpRequest: anyDevice('POST', `${WEB_PREFIX}/doctor/devices/otp-request`, {
 		summary: 'Sends a code by which this device is verified',
 		rate: brake,
 		result: OtpSent,
-		errors: [
-			'otp.cooldown',
-			'otp.hour_limit',
-			'otp.day_limit',
-			'device.way_closed',
-			'device.unknown',
-			'device.verified',
-		],
+		errors: [...SEND_LIMITS, 'device.way_closed', 'device.unknown', 'device.verified'],
 	}),
-	otpSubmission: doctor('POST', `${WEB_PREFIX}/doctor/devices/otp-submission`, {
+	otpSubmission: anyDevice('POST', `${WEB_PREFIX}/doctor/devices/otp-submission`, {
 		summary: 'Verifies this device by the code',
 		rate: brake,
 		body: code,
 		result: z.object({ device: Device }),
 		errors: BY_CODE,
 	}),
-	swap: doctor('POST', `${WEB_PREFIX}/doctor/devices/swap`, {
+	swap: anyDevice('POST', `${WEB_PREFIX}/doctor/devices/swap`, {
 		summary: 'Gives up a verified device for this one, by the code',
 		rate: brake,
 		body: z.strictObject({ revoke_id: Id, code: CodeText }),
 		result: z.object({ device: Device }),
 		errors: [...BY_CODE, 'device.not_found', 'device.verified', 'device.exam_running'],
 	}),
-	request: doctor('POST', `${WEB_PREFIX}/doctor/devices/requests`, {
+	request: anyDevice('POST', `${WEB_PREFIX}/doctor/devices/requests`, {
 		summary: 'Asks staff to verify this device',
 		rate: { by: 'token', limit: 5, window_s: 3600, where: 'shared' },
 		body: z.strictObject({
@@ -133,13 +126,9 @@ export const devices = {
 		result: z.object({ request: DeviceRequest }),
 		errors: ['device.request_open', 'device.way_closed', 'device.unknown', 'device.verified'],
 	}),
-	revoke: endpoint({
+	revoke: doctor('DELETE', `${WEB_PREFIX}/doctor/devices/{id}`, {
 		// Only from a verified device, where a pass does not count: from another device only the code of a swap removes one.
-		access: 'doctor',
-		method: 'DELETE',
-		path: `${WEB_PREFIX}/doctor/devices/{id}`,
 		summary: 'Gives up a device; sessions on it end. Not while an exam of the doctor is running',
-		params: z.object({ id: IdText }),
 		result: null,
 		errors: ['device.not_found', 'device.exam_running', 'device.needs_verified'],
 	}),
@@ -153,7 +142,6 @@ export const devices = {
 	}),
 	decide: staff('POST', `${EDITOR_PREFIX}/device-requests/{id}/decision`, {
 		summary: 'Approves or rejects a request about a device; what has to go for it is named',
-		params: z.object({ id: IdText }),
 		body: z.strictObject({
 			approve: z.boolean(),
 			revoke_ids: z.array(Id).max(10).optional(),
@@ -171,14 +159,12 @@ export const devices = {
 	removeByStaff: staff('POST', `${EDITOR_PREFIX}/doctors/{id}/devices/{device_id}/removal`, {
 		summary:
 			'Removes a lost device of a doctor, ends its sessions and notifies the doctor; refused during an exam',
-		params: z.strictObject({ id: IdText, device_id: IdText }),
 		body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
 		result: null,
 		errors: ['device.not_found', 'device.exam_running'],
 	}),
 	endSessionsByStaff: staff('POST', `${EDITOR_PREFIX}/doctors/{id}/sessions/end`, {
 		summary: 'Ends every session of a doctor and notifies the doctor; refused during an exam',
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
 		result: z.object({ ended: z.int() }),
 		errors: ['doctor.not_found', 'device.exam_running'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, forStaff, Id, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
-import { CodeText, OtpSent, PhoneText } from './sign-in.ts';
+import { CodeText, OtpSent, PhoneText, SEND_LIMITS } from './sign-in.ts';
 
 /**
  * old_code: a code was sent to the old number; new_code: one is sent to the new number; with_staff: the old number
@@ -39,7 +39,7 @@ const StaffPhoneChange = PhoneChange.extend({
 
 const Password = z.string().min(1).max(200);
 const withCode = z.object({ change: PhoneChange, otp: OtpSent });
-const SEND_REFUSALS = ['otp.cooldown', 'otp.hour_limit', 'otp.day_limit', 'otp.foreign_phone'] as const;
+const SEND_REFUSALS = [...SEND_LIMITS, 'otp.foreign_phone'] as const;
 const BEGIN_REFUSALS = [
 	'auth.wrong_password',
 	'auth.busy',
@@ -48,7 +48,7 @@ const BEGIN_REFUSALS = [
 	'phone.change_open',
 ] as const;
 const begin = { by: 'token', limit: 10, window_s: 600, where: 'shared' } as const;
-const staff = endpoints({ access: { operator: ['support', 'owner'] } });
+const staff = forStaff('support', 'owner');
 
 export const phoneChange = {
 	current: doctor('GET', `${WEB_PREFIX}/doctor/phone-change`, {
@@ -107,7 +107,6 @@ export const phoneChange = {
 	}),
 	decide: staff('POST', `${EDITOR_PREFIX}/phone-changes/{id}/decision`, {
 		summary: 'Agrees to or rejects a change of number without the old one',
-		params: z.object({ id: IdText }),
 		body: z.strictObject({ approve: z.boolean(), note: z.string().trim().max(500).optional() }),
 		result: z.object({ change: PhoneChange }),
 		errors: ['phone.change_not_found', 'phone.change_over'],

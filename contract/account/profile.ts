@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
 import { doctor, Id } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
-import { Doctor, EmailText, PersonName } from './sign-in.ts';
+import { addressFields, Doctor, EmailText, PersonName } from './sign-in.ts';
 
 const Address = z.string().trim().min(1).max(300);
 const BmdcText = z.string().trim().min(1).max(30);
@@ -13,14 +13,7 @@ const Changes = z.strictObject({
 	bmdc: BmdcText.nullish(),
 	email: EmailText.nullish(),
 	medical_college_id: Id.nullish(),
-	present_division_id: Id.nullish(),
-	present_district_id: Id.nullish(),
-	present_upazila_id: Id.nullish(),
-	present_address: Address.nullish(),
-	permanent_division_id: Id.nullish(),
-	permanent_district_id: Id.nullish(),
-	permanent_upazila_id: Id.nullish(),
-	permanent_address: Address.nullish(),
+	...addressFields(Id.nullish(), Address.nullish()),
 });
 export type ProfileChanges = z.input<typeof Changes>;
 
@@ -31,14 +24,7 @@ const Required = z.strictObject({
 	bmdc: BmdcText.optional(),
 	email: EmailText.optional(),
 	medical_college_id: Id.optional(),
-	present_division_id: Id.optional(),
-	present_district_id: Id.optional(),
-	present_upazila_id: Id.optional(),
-	present_address: Address.optional(),
-	permanent_division_id: Id.optional(),
-	permanent_district_id: Id.optional(),
-	permanent_upazila_id: Id.optional(),
-	permanent_address: Address.optional(),
+	...addressFields(Id.optional(), Address.optional()),
 });
 export type RequiredInformation = z.input<typeof Required>;
 

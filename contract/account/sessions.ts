@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTING_AREAS, EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
-import { doctor, endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, forStaff, Id, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 const Session = z.object({
@@ -37,7 +37,6 @@ export const sessions = {
 	}),
 	end: doctor('DELETE', `${WEB_PREFIX}/doctor/sessions/{id}`, {
 		summary: 'Ends one session of the doctor',
-		params: z.object({ id: IdText }),
 		result: null,
 		errors: ['session.not_found'],
 	}),
@@ -45,13 +44,9 @@ export const sessions = {
 		summary: 'Ends all sessions of the doctor but this one',
 		result: z.object({ ended: z.int() }),
 	}),
-	signInAs: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/doctors/{id}/login-token`,
+	signInAs: forStaff('support', 'owner')('POST', `${EDITOR_PREFIX}/doctors/{id}/login-token`, {
 		summary:
 			'Makes a link for staff to act as a doctor: one use within 60 s, then an hour; notifies the doctor',
-		access: { operator: ['support', 'owner'] },
-		params: z.object({ id: IdText }),
 		body: z.strictObject({ reason: Reason }),
 		result: z.object({ token: z.string(), url: z.string(), expires_at: Instant }),
 		errors: ['doctor.not_found'],

@@ -4,6 +4,18 @@ import { ContactEmail, ContactPhone, ContactText } from '../contact-data.ts';
 import { anybody, doctor, endpoints, Id, Instant } from '../endpoint.ts';
 import { normaliseAnyPhone } from '../phone.ts';
 
+/** The present and the permanent address of a doctor: ids of places, and the rest as text. */
+export const addressFields = <I extends z.core.SomeType, T extends z.core.SomeType>(id: I, text: T) => ({
+	present_division_id: id,
+	present_district_id: id,
+	present_upazila_id: id,
+	present_address: text,
+	permanent_division_id: id,
+	permanent_district_id: id,
+	permanent_upazila_id: id,
+	permanent_address: text,
+});
+
 /** The signed-in doctor as the client stores it. */
 export const Doctor = z.object({
 	id: Id,
@@ -12,14 +24,7 @@ export const Doctor = z.object({
 	bmdc: z.string().nullable(),
 	email: ContactEmail.nullable(),
 	medical_college_id: Id.nullable(),
-	present_division_id: Id.nullable(),
-	present_district_id: Id.nullable(),
-	present_upazila_id: Id.nullable(),
-	present_address: ContactText.nullable(),
-	permanent_division_id: Id.nullable(),
-	permanent_district_id: Id.nullable(),
-	permanent_upazila_id: Id.nullable(),
-	permanent_address: ContactText.nullable(),
+	...addressFields(Id.nullable(), ContactText.nullable()),
 	avatar: z.string().nullable(),
 	has_verified_device: z.boolean(),
 	has_active_courses_with_payment: z.boolean(),
@@ -67,13 +72,9 @@ export type OtpSent = z.output<typeof OtpSent>;
 /** Purposes whose codes `auth/otp` accepts; codes for devices and phone changes have separate calls. */
 export const OtpPurpose = z.enum(OTP_PURPOSES);
 
-const OTP_REFUSALS = [
-	'otp.cooldown',
-	'otp.hour_limit',
-	'otp.day_limit',
-	'otp.foreign_phone',
-	'auth.proof_needed',
-] as const;
+/** Refusals of a further code to the same number. */
+export const SEND_LIMITS = ['otp.cooldown', 'otp.hour_limit', 'otp.day_limit'] as const;
+const OTP_REFUSALS = [...SEND_LIMITS, 'otp.foreign_phone', 'auth.proof_needed'] as const;
 /** Refusals after too many guesses: to wait, or to solve a task first, which is in `meta.task`. */
 export const GUESS_REFUSALS = ['auth.slow_down', 'auth.proof_needed'] as const;
 /** The solved task, as JSON in base64url, once one was requested. */

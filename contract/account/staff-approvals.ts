@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { forStaff, Id, Instant } from '../endpoint.ts';
 
 /**
  * Actions that need two persons. sales_terms: the bank account that doctors pay into, and the sums above
@@ -40,9 +40,8 @@ const Approval = z.object({
 });
 export type Approval = z.output<typeof Approval>;
 
-const finance = endpoints({ access: { operator: ['finance', 'owner'] } });
-const path = `${EDITOR_PREFIX}/approvals`;
-const one = z.strictObject({ id: IdText });
+const finance = forStaff('finance', 'owner');
+const path = `${EDITOR_PREFIX}/approvals` as const;
 const result = z.object({ item: Approval });
 
 export const deskApprovals = {
@@ -56,7 +55,6 @@ export const deskApprovals = {
 	}),
 	decide: finance('POST', `${path}/{id}/decision`, {
 		summary: 'Approves a request of another person, which takes effect at once, or refuses it',
-		params: one,
 		body: z.strictObject({ approve: z.boolean(), note: z.string().trim().min(3).max(500) }),
 		result,
 		/** `approval.stale`: the target has changed since the request was made. */
@@ -79,7 +77,6 @@ export const deskApprovals = {
 	}),
 	withdraw: finance('POST', `${path}/{id}/withdrawal`, {
 		summary: 'Withdraws a request of the caller',
-		params: one,
 		body: z.strictObject({}),
 		result,
 		errors: ['approval.not_found', 'approval.over', 'approval.not_yours'],

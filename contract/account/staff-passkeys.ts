@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
-import { anybody, anyStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { anybody, anyStaff, Id, Instant, listOf } from '../endpoint.ts';
 import { CodeText } from './sign-in.ts';
 import { Me } from './staff.ts';
 
@@ -76,7 +76,7 @@ const Passkey = z.object({
 });
 export type Passkey = z.output<typeof Passkey>;
 
-const path = `${EDITOR_PREFIX}/passkeys`;
+const path = `${EDITOR_PREFIX}/passkeys` as const;
 
 /** Passkeys of staff: one replaces password and code at sign-in. */
 export const deskPasskeys = {
@@ -100,7 +100,6 @@ export const deskPasskeys = {
 	}),
 	remove: anyStaff('DELETE', `${path}/{id}`, {
 		summary: 'Removes a passkey of the own and ends all other sessions of this member of staff',
-		params: z.strictObject({ id: IdText }),
 		result: null,
 		errors: ['desk.not_found', 'passkey.last_way'],
 	}),

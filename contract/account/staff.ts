@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
 import { listQuery, pageOf, resource } from '../desk/resource.ts';
-import { anybody, anyStaff, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { anybody, anyStaff, forStaff, Id, IdText, Instant } from '../endpoint.ts';
 import { normalisePhone } from '../phone.ts';
 import { CodeText, GUESS_REFUSALS, PersonName, PhoneText, PROVED } from './sign-in.ts';
 
-const owner = ['owner'] as const;
-const ownerOnly = endpoints({ access: { operator: owner } });
+const ownerOnly = forStaff('owner');
+const owners = { read: ['owner'], write: ['owner'] } as const;
 const Roles = z.array(z.enum(OPERATOR_ROLES)).min(1).max(OPERATOR_ROLES.length);
 /** Staff of a company in Bangladesh have a Bangladeshi number. */
 const StaffPhone = PhoneText.transform((text) => normalisePhone(text) ?? '').refine((text) => text !== '');
@@ -67,12 +67,17 @@ export const deskAuth = {
 	}),
 };
 
+export const operators = {
+	me: anyStaff('GET', `${EDITOR_PREFIX}/operators/me`, {
+		summary: 'Who the bearer of this operator token is',
+		result: z.object({
+			operator: z.object({ id: Id, name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) }),
+		}),
+	}),
+};
+
 export const deskOperators = {
-	...resource({
-		path: 'operators',
-		what: 'member of staff',
-		read: owner,
-		write: owner,
+	...resource('operators', 'member of staff', owners, {
 		fields: { name: PersonName, phone: StaffPhone, roles: Roles, disabled: z.boolean() },
 		shown: {
 			/** Whether a code app is connected. */
@@ -88,7 +93,6 @@ export const deskOperators = {
 	}),
 	reset: ownerOnly('POST', `${EDITOR_PREFIX}/operators/{id}/access`, {
 		summary: 'Gives a password that works once, forgets the code app and the passkeys, and ends all sessions',
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
 		result: z.object({ password: z.string() }),
 		errors: ['desk.not_found'],

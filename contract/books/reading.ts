@@ -1,18 +1,9 @@
-/** A page that was bookmarked or unmarked; `at` says when, in UTC, ISO 8601. */
-export interface Bookmark {
-	page: number;
-	on: boolean;
-	at: string;
-}
+import type { Book } from './calls.ts';
 
-/** A doctor's reading state, as one device or the server has it. Times by the server's clock. */
-export interface Reading {
-	/** The page that was opened last, and when; null: never opened. */
-	last_page: number | null;
-	read_at: string | null;
-	/** At most one per page, in page order; removed ones stay in it, so that other devices receive the removal. */
-	bookmarks: readonly Bookmark[];
-}
+/** A doctor's reading state, as one device or the server has it. */
+export type Reading = Book['reading'];
+/** A page that was bookmarked or unmarked. */
+export type Bookmark = Reading['bookmarks'][number];
 
 export const NOTHING_READ: Reading = { last_page: null, read_at: null, bookmarks: [] };
 

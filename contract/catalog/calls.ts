@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { anybody, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { anybody, endpoints, Id, Instant, listOf } from '../endpoint.ts';
 
 export const BatchCategory = z.object({
 	slug: z.string(),
@@ -167,7 +167,6 @@ export const catalog = {
 	}),
 	batch: open('GET', `${WEB_PREFIX}/batches/{id}`, {
 		summary: 'One batch',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ batch: Batch }),
 		errors: ['batch.not_found'],
 	}),

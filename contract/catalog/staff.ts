@@ -1,26 +1,13 @@
 import { z } from 'zod';
+import { OPERATOR_ROLES } from '../constants.ts';
 import { entity } from '../desk/resource.ts';
 import { Id, IdText } from '../endpoint.ts';
 
-const read = [
-	'editor',
-	'exam_editor',
-	'exam_controller',
-	'teacher',
-	'finance',
-	'dispatch',
-	'support',
-	'owner',
-] as const;
-const write = ['editor', 'owner'] as const;
+const roles = { read: OPERATOR_ROLES, write: ['editor', 'owner'] } as const;
 const Name = z.string().trim().min(1).max(120);
 
 /** A session of examinations that courses prepare for: January 2027. */
-export const deskSessions = entity({
-	path: 'sessions',
-	what: 'session',
-	read,
-	write,
+export const deskSessions = entity('sessions', 'session', roles, {
 	fields: {
 		name: Name,
 		/** The name in the English interface; null shows the main one. */
@@ -31,11 +18,7 @@ export const deskSessions = entity({
 });
 
 export const INSTITUTE_TYPES = ['bcps', 'bmu', 'nipsom', 'foreign', 'other'] as const;
-export const deskInstitutes = entity({
-	path: 'institutes',
-	what: 'institute',
-	read,
-	write,
+export const deskInstitutes = entity('institutes', 'institute', roles, {
 	fields: {
 		name: z.string().trim().min(2).max(200),
 		short_name: z.string().trim().min(1).max(40),
@@ -45,11 +28,7 @@ export const deskInstitutes = entity({
 });
 
 /** A course in a session of a year: batches, sheets, books and subscriptions belong to one. */
-export const deskYearCourseSessions = entity({
-	path: 'year-course-sessions',
-	what: 'session of a course',
-	read,
-	write,
+export const deskYearCourseSessions = entity('year-course-sessions', 'session of a course', roles, {
 	fields: { year: z.int().min(2000).max(2100), course_id: Id, session_id: Id },
 	/** Course, year and session in one line. */
 	shown: { title: z.string() },
@@ -57,11 +36,7 @@ export const deskYearCourseSessions = entity({
 	filters: { course_id: IdText.optional(), session_id: IdText.optional() },
 });
 
-export const deskBranches = entity({
-	path: 'branches',
-	what: 'branch',
-	read,
-	write,
+export const deskBranches = entity('branches', 'branch', roles, {
 	fields: {
 		name: Name,
 		address: z.string().trim().min(3).max(300),
@@ -74,11 +49,7 @@ export const deskBranches = entity({
 });
 
 /** Teachers of classes. A new name is copied to the classes and videos that have the old one. */
-export const deskTeachers = entity({
-	path: 'teachers',
-	what: 'teacher',
-	read,
-	write,
+export const deskTeachers = entity('teachers', 'teacher', roles, {
 	fields: {
 		name: z.string().trim().min(2).max(120),
 		title: z.string().trim().max(200),
@@ -86,4 +57,52 @@ export const deskTeachers = entity({
 	},
 	shown: { events: z.int(), videos: z.int() },
 	sorts: ['name', 'id'],
+});
+
+const seatRoles = {
+	read: ['editor', 'exam_editor', 'exam_controller', 'teacher', 'finance', 'support', 'owner'],
+	write: ['editor', 'owner'],
+} as const;
+const Position = z.int().min(0).max(100_000);
+
+/** Faculties, for which papers are set and seats are allocated. */
+export const deskFaculties = entity('faculties', 'faculty', seatRoles, {
+	fields: { name: Name, institute_id: Id.nullable(), position: Position },
+	sorts: ['position', 'name'],
+	filters: { institute_id: IdText.optional() },
+});
+
+export const deskDisciplines = entity('disciplines', 'discipline', seatRoles, {
+	fields: { name: Name, faculty_id: Id },
+	sorts: ['name', 'id'],
+	filters: { faculty_id: IdText.optional() },
+});
+
+/** The quota under which a doctor applies. */
+export const deskCandidateTypes = entity('candidate-types', 'candidate type', seatRoles, {
+	fields: {
+		name: Name,
+		code: z
+			.string()
+			.trim()
+			.regex(/^[a-z][a-z0-9_]{1,39}$/),
+	},
+	sorts: ['id', 'name'],
+});
+
+/** Seats of a session by discipline and candidate type, with the source of the figure. */
+export const deskSeatQuotas = entity('seat-quotas', 'seat quota', seatRoles, {
+	fields: {
+		session_id: Id,
+		discipline_id: Id,
+		candidate_type_id: Id,
+		seats: z.int().min(0).max(100_000),
+		source: z.string().trim().min(1).max(300),
+	},
+	sorts: ['id', 'seats'],
+	filters: {
+		session_id: IdText.optional(),
+		discipline_id: IdText.optional(),
+		candidate_type_id: IdText.optional(),
+	},
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OperatorRole } from '../constants.ts';
-import { endpoints, Id, IdText } from '../endpoint.ts';
+import { endpoints, forStaff, Id, IdText } from '../endpoint.ts';
 import type { COMMON_ERRORS, ErrorCode } from '../errors.ts';
 import { storedShape } from './stored.ts';
 
@@ -10,6 +10,11 @@ export const MOST_ROWS = 500;
 const MOST_IDS = 500;
 
 type Roles = readonly [OperatorRole, ...OperatorRole[]];
+/** Who may list and read, and who may create and change. */
+export interface DeskRoles {
+	read: Roles;
+	write: Roles;
+}
 type OwnError = Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>;
 
 /** Rows that match a search are counted up to this limit; a larger `total` means that there are more. */
@@ -64,12 +69,6 @@ interface Spec<
 	L extends z.ZodRawShape,
 	E extends readonly OwnError[],
 > {
-	/** Path after the prefix of editors: `faculties`. */
-	path: string;
-	/** Singular name, for the list of calls: `faculty`. */
-	what: string;
-	read: Roles;
-	write: Roles;
 	/** Fields that staff may set. */
 	fields: F;
 	shown: R;
@@ -86,6 +85,8 @@ const one = z.strictObject({ id: IdText });
 /**
  * Calls by which staff list, read, create and change one kind of row. Every row has the version of its content; a
  * change of a row that other staff changed meanwhile is refused with `desk.conflict` and the current row.
+ * @param path after the prefix of editors: `faculties`
+ * @param what singular name, for the list of calls: `faculty`
  */
 export function resource<
 	F extends z.ZodRawShape,
@@ -93,12 +94,17 @@ export function resource<
 	const S extends readonly [string, ...string[]],
 	L extends z.ZodRawShape,
 	const E extends readonly OwnError[],
->({ path, what, read, write, fields, shown, sorts, filters, errors, max_body }: Spec<F, R, S, L, E>) {
+>(
+	path: string,
+	what: string,
+	{ read, write }: DeskRoles,
+	{ fields, shown, sorts, filters, errors, max_body }: Spec<F, R, S, L, E>,
+) {
 	const size = max_body === undefined ? {} : { max_body };
 	const url = `/api/v3/editor/${path}`;
 	const row = z.object({ id: Id, version: Version, ...shown, ...storedShape(fields) });
 	const answer = z.object({ item: row });
-	const reader = endpoints({ access: { operator: read } });
+	const reader = forStaff(...read);
 	const writer = endpoints({ access: { operator: write }, ...size });
 	return {
 		list: reader('GET', url, {
@@ -131,7 +137,7 @@ export function resource<
 
 /** The call by which staff delete a row that nothing else refers to. */
 export const removal = (path: string, what: string, write: Roles) => ({
-	remove: endpoints({ access: { operator: write } })('DELETE', `/api/v3/editor/${path}/{id}`, {
+	remove: forStaff(...write)('DELETE', `/api/v3/editor/${path}/{id}`, {
 		summary: `Deletes a ${what} that nothing refers to`,
 		params: one,
 		result: null,
@@ -146,12 +152,15 @@ export const entity = <
 	R extends z.ZodRawShape = Record<never, never>,
 	L extends z.ZodRawShape = Record<never, never>,
 >(
-	spec: Pick<Spec<F, R, S, L, []>, 'path' | 'what' | 'read' | 'write' | 'fields' | 'sorts'> & {
+	path: string,
+	what: string,
+	roles: DeskRoles,
+	spec: Pick<Spec<F, R, S, L, []>, 'fields' | 'sorts'> & {
 		/** Read-only, besides the fields. */
 		shown?: R;
 		filters?: L;
 	},
 ) => ({
-	...resource({ shown: {} as R, filters: {} as L, errors: [], ...spec }),
-	...removal(spec.path, spec.what, spec.write),
+	...resource(path, what, roles, { shown: {} as R, filters: {} as L, errors: [], ...spec }),
+	...removal(path, what, roles.write),
 });

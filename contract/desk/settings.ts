@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, type OperatorRole } from '../constants.ts';
-import { endpoint, Instant, listOf } from '../endpoint.ts';
+import { forStaff, Instant, listOf } from '../endpoint.ts';
 import { COURIERS } from '../sheets/calls.ts';
 import { SiteData } from '../site/app-data.ts';
 import { ComplaintCategory, ComplaintPriority } from '../support/calls.ts';
@@ -121,18 +121,12 @@ const owner = ['owner'] as const;
 const office = ['editor', 'owner'] as const;
 const money = ['finance', 'owner'] as const;
 
-interface Setting<B extends z.core.SomeType, R extends z.core.SomeType> {
-	roles: readonly [OperatorRole, ...OperatorRole[]];
-	/** What may be set. */
-	body: B;
-	/** What is shown of it, where that differs. */
-	shown: R;
-}
+/** `body`: what may be set; `shown`: what is shown of it, where that differs. */
 const setting = <B extends z.core.SomeType, R extends z.core.SomeType = B>(
-	roles: Setting<B, R>['roles'],
+	roles: readonly [OperatorRole, ...OperatorRole[]],
 	body: B,
 	shown?: R,
-): Setting<B, R> => ({ roles, body, shown: (shown ?? body) as R });
+) => ({ roles, body, shown: (shown ?? body) as R });
 
 /** Every setting with the roles that may change it. Secrets are not settings; the process is given them. */
 export const SETTINGS = {
@@ -203,27 +197,23 @@ export const closedParts = (name: SettingName, roles: readonly string[]): string
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
-const stored = <V extends z.core.$ZodType>(value: V): Stored<V> =>
-	z.object({ value, version: Version, updated_at: Instant, waits: z.boolean() });
-type Stored<V extends z.core.$ZodType> = z.ZodObject<{
-	value: V;
-	version: typeof Version;
-	updated_at: typeof Instant;
-	/** Whether a change of some parts waits for a second person. */
-	waits: z.ZodBoolean;
-}>;
-type Shown = { [K in SettingName]: z.ZodOptional<Stored<(typeof SETTINGS)[K]['shown']>> };
-const shown = Object.fromEntries(
-	SETTING_NAMES.map((name) => [name, stored<z.core.$ZodType>(SETTINGS[name].shown).optional()]),
-) as unknown as Shown;
+const stored = <V extends z.core.SomeType>(value: V) =>
+	z
+		.object({
+			value,
+			version: Version,
+			updated_at: Instant,
+			/** Whether a change of some parts waits for a second person. */
+			waits: z.boolean(),
+		})
+		.optional();
+type Shown = { [K in SettingName]: ReturnType<typeof stored<(typeof SETTINGS)[K]['shown']>> };
+const shown = Object.fromEntries(SETTING_NAMES.map((name) => [name, stored(SETTINGS[name].shown)])) as Shown;
 
 const errors = ['desk.conflict', 'setting.owner_only', 'approval.waits'] as const;
 const change = <K extends SettingName>(name: K) =>
-	endpoint({
-		method: 'PUT',
-		path: `${EDITOR_PREFIX}/settings/${name}`,
+	forStaff(...SETTINGS[name].roles)('PUT', `${EDITOR_PREFIX}/settings/${name}`, {
 		summary: `Changes the setting ${name}`,
-		access: { operator: SETTINGS[name].roles },
 		body: z.strictObject({ value: SETTINGS[name].body as (typeof SETTINGS)[K]['body'], version: Version }),
 		/** `waits`: parts of it change only once a second person has agreed. */
 		result: z.object({ version: Version, waits: z.boolean() }),
@@ -232,13 +222,12 @@ const change = <K extends SettingName>(name: K) =>
 
 type Changes = { [K in SettingName]: ReturnType<typeof change<K>> };
 
+const readers = forStaff('editor', 'finance', 'dispatch', 'owner');
+
 /** Settings that doctors and the public read. Each is changed separately, by the roles that may. */
 export const deskSettings = {
-	settings: endpoint({
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/settings`,
+	settings: readers('GET', `${EDITOR_PREFIX}/settings`, {
 		summary: 'Settings that the reader may change, each with its version',
-		access: { operator: ['editor', 'finance', 'dispatch', 'owner'] },
 		result: z.object({ settings: z.object(shown) }),
 	}),
 	...(Object.fromEntries(SETTING_NAMES.map((name) => [name, change(name)])) as unknown as Changes),

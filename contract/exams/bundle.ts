@@ -1,3 +1,6 @@
+import type { Section } from './calls.ts';
+import type { PaperQuestion } from './paper.ts';
+
 /**
  * The paper of an exam as one encrypted file, which phones download before the start; its key is sent at the start.
  *
@@ -12,8 +15,6 @@ export const BUNDLE_TAG_BYTES = 16;
 const LENGTH_BYTES = 4;
 /** The editor is warned of a paper above this size: it takes minutes on a slow network. */
 export const LARGE_PAPER_BYTES = 3 * 1024 * 1024;
-/** How long before the start a paper is frozen and its bundle can be fetched. */
-export const FREEZE_AHEAD_MS = 30 * 60_000;
 
 /** A picture of a question: the offset of its bytes after the text, and how it is displayed. */
 export interface PackedPicture {
@@ -26,32 +27,14 @@ export interface PackedPicture {
 }
 
 /** A question as it is shown, without key and explanation. */
-export interface PackedQuestion {
-	position: number;
-	section: number;
-	type: 'mtf' | 'sba';
-	lang: 'en' | 'bn';
-	stem: string;
-	options: string[];
-	pictures: PackedPicture[];
-}
-
-export interface PackedSection {
-	type: 'mtf' | 'sba';
-	count: number;
-	mark_question: number;
-	mark_stem: number;
-	negative_stem: number;
-	negative_question: number;
-	floor: 'none' | 'question' | 'section';
-}
+export type PackedQuestion = Omit<PaperQuestion, 'images'> & { pictures: PackedPicture[] };
 
 /** The text of a bundle. */
 export interface PackedPaper {
 	v: typeof BUNDLE_VERSION;
 	exam_id: number;
 	title: string;
-	sections: PackedSection[];
+	sections: Section[];
 	questions: PackedQuestion[];
 }
 

@@ -106,7 +106,7 @@ const Writer = z.object({
 	free: z.boolean(),
 });
 
-/** A timestamp signed by the server. */
+/** A timestamp signed by the server; a late sheet includes it to prove when the phone last reached the server. */
 const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
 export type Beacon = z.output<typeof Beacon>;
 
@@ -178,20 +178,11 @@ export const SheetSaved = Running.extend({
 	next_in_s: NextInS,
 });
 
-const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
-const AttemptParams = z.strictObject({ attempt_id: IdText });
 /** Settings of the calls that a candidate depends on. */
 const inExam = endpoints({ access: 'doctor', urgency: 'high' });
 const running = endpoints({ access: 'doctor', urgency: 'high', device: 'running_attempt' });
-/** Calls about one attempt that is in progress. */
-const ofAttempt = endpoints({
-	access: 'doctor',
-	urgency: 'high',
-	device: 'running_attempt',
-	params: AttemptParams,
-});
-const EVENT = `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}`;
-const ATTEMPT = `${WEB_PREFIX}/doctor/attempts/{attempt_id}`;
+const EVENT = `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}` as const;
+const ATTEMPT = `${WEB_PREFIX}/doctor/attempts/{attempt_id}` as const;
 /** A sheet as its writer sends it. */
 const SentSheet = z.strictObject({
 	epoch: Epoch,
@@ -214,13 +205,11 @@ const NOT_TAKEN = [
 export const exams = {
 	examInfo: doctor('GET', `${EVENT}/exam-info`, {
 		summary: 'Rules of an exam and whether this doctor may start it now',
-		params: EventParams,
 		result: z.object({ exam: ExamInfo, door: Eligibility, attempt: AttemptSummary.nullable() }),
 		errors: ['course.not_found', 'event.not_found', 'exam.locked'],
 	}),
 	start: inExam('POST', `${WEB_PREFIX}/doctor/exams/{exam_id}/attempts`, {
 		summary: 'Starts an attempt; the clock runs from here',
-		params: z.strictObject({ exam_id: IdText }),
 		body: z.strictObject({
 			client_id: ClientId,
 			kind: z.enum(['ranked', 'late', 'practice']),
@@ -238,7 +227,7 @@ export const exams = {
 			'attempt.exists',
 		],
 	}),
-	attempt: ofAttempt('GET', ATTEMPT, {
+	attempt: running('GET', ATTEMPT, {
 		summary: 'The running attempt with its last saved sheet',
 		query: z.strictObject({ client_id: ClientId }),
 		result: OpenAttempt.extend({
@@ -246,12 +235,12 @@ export const exams = {
 		}),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
-	paper: ofAttempt('GET', `${ATTEMPT}/paper`, {
+	paper: running('GET', `${ATTEMPT}/paper`, {
 		summary: 'The questions of a running attempt, without key or explanation',
 		result: z.object({ questions: z.array(PaperQuestion) }),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
-	saveSheet: ofAttempt('PUT', `${ATTEMPT}/sheet`, {
+	saveSheet: running('PUT', `${ATTEMPT}/sheet`, {
 		unseen: true,
 		summary: 'Keeps the whole sheet if its seq is the highest of the current writer',
 		body: SentSheet.extend({
@@ -263,7 +252,7 @@ export const exams = {
 		result: SheetSaved,
 		errors: [...NOT_TAKEN, 'attempt.final', 'attempt.late', 'attempt.bad_ticket', 'exam.too_early'],
 	}),
-	heartbeat: ofAttempt('POST', `${ATTEMPT}/heartbeat`, {
+	heartbeat: running('POST', `${ATTEMPT}/heartbeat`, {
 		unseen: true,
 		summary: 'Reports contact; answers with the current deadline, and the clock syncs from X-Server-Time',
 		body: z.strictObject({
@@ -284,14 +273,14 @@ export const exams = {
 		}),
 		errors: ['attempt.not_found', 'attempt.superseded', 'attempt.final'],
 	}),
-	takeover: ofAttempt('POST', `${ATTEMPT}/takeover`, {
+	takeover: running('POST', `${ATTEMPT}/takeover`, {
 		summary: 'Makes this client the writer; saves of the former writer are refused from now on',
 		body: z.strictObject({ client_id: ClientId }),
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
 		result: z.object({ writer: Writer, sheet: z.string(), sha: z.string(), other: OtherSheet.nullable() }),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
-	submit: ofAttempt('POST', `${ATTEMPT}/submit`, {
+	submit: running('POST', `${ATTEMPT}/submit`, {
 		summary: 'Ends the attempt with this sheet and answers with the receipt; the same receipt when repeated',
 		body: SentSheet,
 		rate: { by: 'token', limit: 60, window_s: 60, where: 'process' },
@@ -300,13 +289,11 @@ export const exams = {
 	}),
 	participated: running('GET', `${EVENT}/exam/participated`, {
 		summary: 'Status of the attempt: running, or ended with its receipt',
-		params: EventParams,
 		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, result_open: z.boolean() }),
 		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found'],
 	}),
 	result: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/result`, {
 		summary: 'Marks by section and subject, when the rules allow it',
-		params: z.strictObject({ id: IdText, event_id: IdText }),
 		/** Omitted: the attempt that counts. A repeated mock is requested by its id. */
 		query: z.strictObject({ attempt_id: IdText.optional() }),
 		acting: 'results',
@@ -315,7 +302,6 @@ export const exams = {
 	}),
 	review: doctor('GET', `${ATTEMPT}/review`, {
 		summary: 'The own paper as answered; with right and wrong, key and explanation when the rules allow it',
-		params: AttemptParams,
 		result: z.object({
 			exam: ExamInfo,
 			visible: Visible,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CodeText, OtpSent } from '../account/sign-in.ts';
+import { CodeText, OtpSent, SEND_LIMITS } from '../account/sign-in.ts';
 import { LATE_OPS_AT_MOST, WEB_PREFIX } from '../constants.ts';
-import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, Id, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import {
 	AttemptState,
@@ -37,10 +37,6 @@ export const Bundle = z.object({
 	picture_bytes: z.int(),
 });
 export type Bundle = z.output<typeof Bundle>;
-
-/** A timestamp signed by the server; a late sheet includes it to prove when the phone last reached the server. */
-export const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
-export type Beacon = z.output<typeof Beacon>;
 
 /** A sheet that arrived after the grace, with its evidence. `mac` is HMAC-SHA256 under the attempt's key. */
 export const SealedSheet = z.strictObject({
@@ -133,10 +129,8 @@ export const TimelineSave = z.object({
 });
 export type TimelineSave = z.output<typeof TimelineSave>;
 
-const COURSE = `${WEB_PREFIX}/doctor/courses/{id}`;
-const EventParams = z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText });
-const PendingParams = z.strictObject({ id: IdText, event_id: IdText });
-const AttemptParams = z.strictObject({ attempt_id: IdText });
+const COURSE = `${WEB_PREFIX}/doctor/courses/{id}` as const;
+const PASS_REFUSALS = ['device.unknown', 'device.verified', 'exam.not_found', 'exam.pass_closed'] as const;
 const ENTRY_REFUSALS = ['course.not_found', 'event.not_found', 'exam.locked'] as const;
 
 const ExamItem = z.object({
@@ -154,7 +148,6 @@ export const examLife = {
 		urgency: 'high',
 		device: 'running_attempt',
 		summary: 'Whether the doctor may start, and when; names the paper that can be fetched ahead',
-		params: EventParams,
 		result: z.object({
 			exam: ExamInfo,
 			state: z.enum(EXAM_GATES),
@@ -170,7 +163,6 @@ export const examLife = {
 		urgency: 'high',
 		summary:
 			'Signs the own slot of an exam whose clock starts for everybody at the opening; from then on it is sat',
-		params: z.strictObject({ exam_id: IdText }),
 		body: z.strictObject({ client_id: ClientId, course_id: Id.optional() }),
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'process' },
 		/** Without the key of the paper: it is derived from file and ticket together. */
@@ -187,7 +179,6 @@ export const examLife = {
 	}),
 	pendingExamInfo: doctor('GET', `${COURSE}/events/{event_id}/pending-exam-info`, {
 		summary: 'Rules of a missed or unfinished exam and whether it can still be sat',
-		params: PendingParams,
 		result: ExamItem,
 		errors: ENTRY_REFUSALS,
 	}),
@@ -195,19 +186,16 @@ export const examLife = {
 		urgency: 'high',
 		device: 'running_attempt',
 		summary: 'Status of the attempt at a pending exam',
-		params: PendingParams,
 		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, result_open: z.boolean() }),
 		errors: [...ENTRY_REFUSALS, 'attempt.not_found'],
 	}),
 	pendingExams: doctor('GET', `${WEB_PREFIX}/doctor/pending-exams/{id}`, {
 		summary: 'Exams of an enrolment that were missed or left unfinished',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ items: z.array(ExamItem), total_minutes: z.int() }),
 		errors: ['course.not_found', 'course.unpaid'],
 	}),
 	adminExams: doctor('GET', `${COURSE}/admin-exams`, {
 		summary: 'Exams that the office adds to a whole session, outside the schedule',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ items: z.array(ExamItem) }),
 		errors: ['course.not_found', 'course.unpaid'],
 	}),
@@ -216,7 +204,6 @@ export const examLife = {
 		// A pass for one exam has ended by now; the key of the attempt, which seals the sheet, is stronger proof.
 		device: 'any',
 		summary: 'Hands in a sealed sheet after the grace; it is held, and accepted only by rule or by a person',
-		params: AttemptParams,
 		rate: { by: 'token', limit: 20, window_s: 600, where: 'shared' },
 		body: SealedSheet,
 		result: z.object({ late: LateCase, state: AttemptState }),
@@ -224,7 +211,6 @@ export const examLife = {
 	}),
 	timeline: doctor('GET', `${WEB_PREFIX}/doctor/attempts/{attempt_id}/timeline`, {
 		summary: 'What the server heard of an attempt, save by save',
-		params: AttemptParams,
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'shared' },
 		result: z.object({
 			attempt: AttemptSummary,
@@ -238,32 +224,15 @@ export const examLife = {
 	examPass: doctor('POST', `${WEB_PREFIX}/doctor/exams/{exam_id}/device-pass`, {
 		device: 'any',
 		summary: 'Sends a code by which this device may be used for one exam',
-		params: z.strictObject({ exam_id: IdText }),
 		result: OtpSent,
-		errors: [
-			'otp.cooldown',
-			'otp.hour_limit',
-			'otp.day_limit',
-			'device.unknown',
-			'device.verified',
-			'exam.not_found',
-			'exam.pass_closed',
-		],
+		errors: [...SEND_LIMITS, ...PASS_REFUSALS],
 	}),
 	confirmExamPass: doctor('POST', `${WEB_PREFIX}/doctor/exams/{exam_id}/device-pass/confirm`, {
 		device: 'any',
 		summary: 'Lets this device be used for one exam; it goes with the end of the exam',
-		params: z.strictObject({ exam_id: IdText }),
 		body: z.strictObject({ code: CodeText }),
 		result: z.object({ expires_at: Instant }),
-		errors: [
-			'otp.wrong',
-			'otp.dead',
-			'device.unknown',
-			'device.verified',
-			'exam.not_found',
-			'exam.pass_closed',
-		],
+		errors: ['otp.wrong', 'otp.dead', ...PASS_REFUSALS],
 	}),
 };
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Id, listOf } from '../endpoint.ts';
-import { AnswerShares } from './answer-shares.ts';
 
 /** Marks are whole milli-marks: 1000 is one mark. */
 export const Milli = z.number().int();
@@ -18,16 +17,28 @@ export const PaperQuestion = z.object({
 });
 export type PaperQuestion = z.output<typeof PaperQuestion>;
 
-export const ReviewItem = z.object({
+const Share = z.number().min(0).max(1).optional();
+
+/**
+ * Share of the sheets with each answer, 0 to 1: T, F and blank of one stem, or A to E and blank of an SBA
+ * question. The letters are listed so that no other key can leave the server here.
+ */
+export const AnswerShares = z.object({
+	T: Share,
+	F: Share,
+	A: Share,
+	B: Share,
+	C: Share,
+	D: Share,
+	E: Share,
+	blank: Share,
+});
+
+export const ReviewItem = PaperQuestion.extend({
 	position: z.number().int(),
 	question_id: Id,
 	section: z.number().int(),
-	type: z.enum(['mtf', 'sba']),
-	lang: z.enum(['en', 'bn']),
 	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
-	stem: z.string(),
-	options: z.array(z.string()),
-	images: PaperQuestion.shape.images,
 	mine: z.array(z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E']).nullable()),
 	flag: z.boolean(),
 	outcome: z.array(z.enum(['right', 'wrong', 'blank'])).optional(),

@@ -1,3 +1,5 @@
+import type { PaperQuestion } from './paper.ts';
+
 /**
  * The order in which a doctor sees a paper. It depends on the attempt's seed alone, so every phone of the
  * doctor shows the same; the sheet, the question numbers in the log and the marks follow the paper.
@@ -5,13 +7,7 @@
 export type Shuffle = 'none' | 'questions' | 'questions_and_stems';
 
 /** Fields of a question that the order depends on. */
-export interface Orderable {
-	position: number;
-	section: number;
-	type: 'mtf' | 'sba';
-	stem: string;
-	options: readonly string[];
-}
+export type Orderable = Pick<PaperQuestion, 'position' | 'section' | 'type' | 'stem' | 'options'>;
 
 /** A place on the doctor's paper: its question, and the question's stems in display order. */
 export interface Shown {

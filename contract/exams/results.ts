@@ -70,13 +70,10 @@ export type ExamResultRow = z.output<typeof ExamResultRow>;
 /** Doctor and time printed across a paper. */
 const Watermark = z.object({ name: z.string(), phone: z.string(), at: Instant });
 
-const ExamId = z.strictObject({ exam_id: IdText });
-
 export const examAfter = {
 	results: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/exams/results`, {
 		replica: true,
 		summary: 'All exams of a course that the doctor has sat, newest first',
-		params: z.strictObject({ id: IdText }),
 		acting: 'results',
 		result: z.object({ results: z.array(ExamResultRow) }),
 		errors: ['course.not_found'],
@@ -84,7 +81,6 @@ export const examAfter = {
 	standing: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/standing`, {
 		replica: true,
 		summary: 'Places, averages and what corrections changed, once results are published',
-		params: z.strictObject({ id: IdText, event_id: IdText }),
 		acting: 'results',
 		result: z.object({ standing: Standing }),
 		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found', 'exam.not_published'],
@@ -92,7 +88,6 @@ export const examAfter = {
 	merit: doctor('GET', `${WEB_PREFIX}/doctor/exams/{exam_id}/merit`, {
 		replica: true,
 		summary: 'A merit list of an exam that the doctor has sat, as it stood at its revision',
-		params: ExamId,
 		query: z.strictObject({
 			scope: MeritScope.optional(),
 			scope_id: z.string().max(40).optional(),
@@ -113,7 +108,6 @@ export const examAfter = {
 	}),
 	questionList: doctor('GET', `${WEB_PREFIX}/doctor/exams/{exam_id}/question-list`, {
 		summary: 'The paper for printing, without answers, once the doctor may have it',
-		params: ExamId,
 		result: z.object({
 			exam: ExamInfo,
 			sections: z.array(Section),
@@ -124,7 +118,6 @@ export const examAfter = {
 	}),
 	questionAnswerList: doctor('GET', `${WEB_PREFIX}/doctor/exams/{exam_id}/question-answer-list`, {
 		summary: 'The paper for printing with key and explanations, once the doctor may have them',
-		params: ExamId,
 		result: z.object({
 			exam: ExamInfo,
 			sections: z.array(Section),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { entity, resource, YesNo } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { forStaff, Id, IdText, Instant } from '../endpoint.ts';
 import { Section } from './calls.ts';
 import { Milli } from './paper.ts';
-import { bankRoles } from './staff-questions.ts';
+import { bankRoles, ofBank, openToTeachers } from './staff-questions.ts';
 
+const formatRoles = { read: [...bankRoles, 'editor'], write: ['exam_controller', 'owner'] } as const;
 const Code = z
 	.string()
 	.trim()
@@ -13,21 +14,13 @@ const Code = z
 const Name = z.string().trim().min(1).max(120);
 const Most = z.int().min(0).max(10_000_000);
 
-export const deskSubjects = entity({
-	path: 'subjects',
-	what: 'subject',
-	read: [...bankRoles, 'teacher', 'editor'],
-	write: bankRoles,
+export const deskSubjects = entity('subjects', 'subject', openToTeachers, {
 	fields: { name: Name, name_bn: Name, code: Code },
 	sorts: ['name', 'id'],
 });
 
 /** Chapters of a subject; papers are balanced by them. */
-export const deskTopics = entity({
-	path: 'topics',
-	what: 'topic',
-	read: bankRoles,
-	write: bankRoles,
+export const deskTopics = entity('topics', 'topic', ofBank, {
 	fields: { subject_id: Id, name: Name, position: z.int().min(0).max(100_000) },
 	sorts: ['position', 'name'],
 	filters: { subject_id: IdText.optional() },
@@ -55,11 +48,7 @@ export const PassRule = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('none') }),
 ]);
 
-const { list, show, create } = resource({
-	path: 'exam-formats',
-	what: 'version of an exam format',
-	read: [...bankRoles, 'editor'],
-	write: ['exam_controller', 'owner'],
+const { list, show, create } = resource('exam-formats', 'version of an exam format', formatRoles, {
 	fields: {
 		code: Code,
 		name: Name,
@@ -91,12 +80,8 @@ export const deskExamFormats = {
 	list,
 	show,
 	create,
-	verify: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/exam-formats/{id}/verify`,
+	verify: forStaff('exam_controller', 'owner')('POST', `${EDITOR_PREFIX}/exam-formats/{id}/verify`, {
 		summary: 'Says that the caller compared a format with its source',
-		access: { operator: ['exam_controller', 'owner'] },
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({}),
 		result: z.object({ verified_by: z.string(), verified_at: Instant }),
 		errors: ['desk.not_found'],

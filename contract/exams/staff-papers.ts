@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, resource, Version } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { Section, Visible } from './calls.ts';
 import { Milli } from './paper.ts';
-import { bankRoles, QuestionBrief } from './staff-questions.ts';
+import { bankRoles, openToTeachers, QuestionBrief } from './staff-questions.ts';
 
-const staff = endpoints({ access: { operator: bankRoles } });
-const ofExam = endpoints({ access: { operator: bankRoles }, params: z.strictObject({ exam_id: IdText }) });
+const staff = forStaff(...bankRoles);
 
 export const EXAM_STATUSES = [
 	'draft',
@@ -24,11 +23,7 @@ export const EXAM_STATUSES = [
 const ExamStatus = z.enum(EXAM_STATUSES);
 const Minutes = z.int().min(1).max(600).nullable();
 
-const exams = resource({
-	path: 'exams',
-	what: 'exam',
-	read: [...bankRoles, 'teacher', 'editor'],
-	write: bankRoles,
+const exams = resource('exams', 'exam', openToTeachers, {
 	fields: {
 		title: z.string().trim().min(1).max(200),
 		/** The title in the English interface; null shows the main one. */
@@ -83,7 +78,7 @@ const exams = resource({
 
 export const deskExams = {
 	...exams,
-	copy: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/copy`, {
+	copy: staff('POST', `${EDITOR_PREFIX}/exams/{exam_id}/copy`, {
 		summary: 'Makes a draft with the rules of another exam, with its paper or without',
 		body: z.strictObject({
 			title: z.string().trim().min(1).max(200),
@@ -93,7 +88,7 @@ export const deskExams = {
 		result: z.object({ id: Id }),
 		errors: ['exam.not_found'],
 	}),
-	setState: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/state`, {
+	setState: staff('POST', `${EDITOR_PREFIX}/exams/{exam_id}/state`, {
 		summary: 'Hands a paper on to the check of its keys, or takes it back',
 		body: z.strictObject({ to: z.enum(['draft', 'key_check']) }),
 		result: z.object({ status: ExamStatus }),
@@ -173,12 +168,12 @@ const Paper = z.object({
 });
 
 export const deskPapers = {
-	read: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/paper`, {
+	read: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/paper`, {
 		summary: 'The paper of an exam with what it still lacks',
 		result: Paper,
 		errors: ['exam.not_found'],
 	}),
-	save: ofExam('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/paper`, {
+	save: staff('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/paper`, {
 		summary:
 			'Writes the paper of an exam that is not announced: its questions in order, each as the bank has it now',
 		body: z.strictObject({
@@ -189,7 +184,7 @@ export const deskPapers = {
 		result: Paper,
 		errors: ['exam.not_found', 'exam.wrong_state', 'desk.conflict', 'paper.unfit'],
 	}),
-	suggest: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/paper/suggestions`, {
+	suggest: staff('POST', `${EDITOR_PREFIX}/exams/{exam_id}/paper/suggestions`, {
 		summary: 'Questions at random that fit places of a section, those used least and longest ago first',
 		body: z.strictObject({
 			portions: z
@@ -202,7 +197,7 @@ export const deskPapers = {
 		result: z.object({ places: listOf({ section: z.int(), question: PlacedQuestion }) }),
 		errors: ['exam.not_found'],
 	}),
-	choices: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/paper/choices`, {
+	choices: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/paper/choices`, {
 		summary: 'Checked questions that a section of the paper could take',
 		query: listQuery(['uses', 'id'], {
 			type: z.enum(['mtf', 'sba']).optional(),

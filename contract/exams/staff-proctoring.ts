@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
-import { anyStaff, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { anyStaff, forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { AttemptState } from './calls.ts';
 import { TimelineEvent, TimelineSave } from './lifecycle.ts';
 import { Count } from './paper.ts';
 import { EXAM_STATUSES } from './staff-papers.ts';
 
-const access = { operator: ['exam_controller', 'support', 'owner'] } as const;
-const params = z.strictObject({ exam_id: IdText });
-const staff = endpoints({ access });
-const ofExam = endpoints({ access, params });
-const control = endpoints({ access: { operator: ['exam_controller', 'owner'] }, params });
+const staff = forStaff('exam_controller', 'support', 'owner');
+const control = forStaff('exam_controller', 'owner');
 const Reason = z.string().trim().min(5).max(500);
 const Sentence = z.string().trim().min(3).max(240);
 
@@ -124,7 +121,7 @@ export const deskProctoring = {
 			}),
 		),
 	}),
-	exam: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/room`, {
+	exam: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/room`, {
 		summary: 'Current status of an exam: counts, refusals, exceptions, load of the server',
 		result: z.object({
 			at: Instant,
@@ -166,7 +163,7 @@ export const deskProctoring = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	candidates: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/sitters`, {
+	candidates: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/sitters`, {
 		summary: 'Who sits an exam, page by page, found by name, phone or roll number',
 		query: listQuery(['heard_at', 'name', 'started_at', 'deadline_at', 'submitted_at'], {
 			state: AttemptState.optional(),
@@ -181,7 +178,6 @@ export const deskProctoring = {
 	}),
 	candidate: staff('GET', `${EDITOR_PREFIX}/attempts/{attempt_id}`, {
 		summary: 'One attempt with all that the server heard of it, and the devices of its doctor',
-		params: z.strictObject({ attempt_id: IdText }),
 		result: z.object({
 			exam: z.object({ id: Id, title: z.string() }),
 			sitter: Candidate,
@@ -193,7 +189,7 @@ export const deskProctoring = {
 		}),
 		errors: ['attempt.not_found'],
 	}),
-	circles: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/circles`, {
+	circles: staff('GET', `${EDITOR_PREFIX}/exams/{exam_id}/circles`, {
 		summary: 'Batches and districts of who sits an exam, to choose whom an exception is for',
 		result: z.object({
 			batches: listOf({ id: Id, name: z.string(), n: Count }),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, resource, YesNo } from '../desk/resource.ts';
-import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { PaperQuestion } from './paper.ts';
 
 export const bankRoles = ['exam_editor', 'exam_controller', 'owner'] as const;
-const staff = endpoints({ access: { operator: bankRoles } });
+export const ofBank = { read: bankRoles, write: bankRoles };
+export const openToTeachers = { read: [...bankRoles, 'teacher', 'editor'], write: bankRoles } as const;
+const staff = forStaff(...bankRoles);
 
 export const QUESTION_STATUSES = ['draft', 'checked', 'live', 'retired', 'faulty'] as const;
 export const QuestionStatus = z.enum(QUESTION_STATUSES);
@@ -67,13 +69,7 @@ const Check = z.object({
 	note: z.string(),
 });
 
-const one = z.strictObject({ id: IdText });
-
-const questions = resource({
-	path: 'questions',
-	what: 'question of the bank',
-	read: bankRoles,
-	write: bankRoles,
+const questions = resource('questions', 'question of the bank', ofBank, {
 	fields,
 	shown: {
 		status: QuestionStatus,
@@ -114,7 +110,6 @@ export const deskQuestions = {
 	...questions,
 	history: staff('GET', `${EDITOR_PREFIX}/questions/{id}/history`, {
 		summary: 'Earlier versions of a question, the checks of its key, and the papers that contain it',
-		params: one,
 		result: z.object({
 			versions: listOf({
 				edition: z.int(),
@@ -136,7 +131,6 @@ export const deskQuestions = {
 	}),
 	setState: staff('POST', `${EDITOR_PREFIX}/questions/{id}/state`, {
 		summary: 'Retires a question, marks it faulty, or brings it back as a draft',
-		params: one,
 		body: z.strictObject({
 			to: z.enum(['draft', 'retired', 'faulty']),
 			reason: z.string().trim().min(5).max(500),
@@ -144,12 +138,9 @@ export const deskQuestions = {
 		result: z.object({ status: QuestionStatus }),
 		errors: ['desk.not_found', 'question.wrong_state'],
 	}),
-	release: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/questions/release`,
+	release: forStaff('exam_controller', 'owner')('POST', `${EDITOR_PREFIX}/questions/release`, {
 		summary:
 			'Gives questions out for practice to every doctor, or takes them back; papers to come keep theirs closed',
-		access: { operator: ['exam_controller', 'owner'] },
 		body: z.strictObject({ ids: z.array(Id).min(1).max(500), released: z.boolean() }),
 		result: z.object({ changed: z.int() }),
 	}),
@@ -176,15 +167,11 @@ export const deskKeyChecks = {
 		summary: 'Drafts of others whose key waits for the caller, without the key',
 		query: listQuery(['id'], { type: QuestionType.optional(), subject_id: IdText.optional() }),
 		result: pageOf(
-			z.object({
+			PaperQuestion.omit({ position: true, section: true }).extend({
 				id: Id,
 				edition: z.int(),
 				type: QuestionType,
-				lang: Language,
 				subject: z.string(),
-				stem: z.string(),
-				options: z.array(z.string()),
-				images: PaperQuestion.shape.images,
 				author: z.string().nullable(),
 				written_at: Instant,
 			}),
@@ -192,7 +179,6 @@ export const deskKeyChecks = {
 	}),
 	answer: staff('POST', `${EDITOR_PREFIX}/key-checks/{id}`, {
 		summary: 'Answers a question blind: with the same answer as the key it is checked, else it goes back',
-		params: one,
 		body: z.strictObject({
 			/** The version that was answered. */
 			edition: z.int().min(1),
@@ -233,7 +219,6 @@ export const deskDuplicates = {
 	}),
 	decide: staff('POST', `${EDITOR_PREFIX}/question-twins/{id}/decision`, {
 		summary: 'Remembers that a pair are two questions after all, or takes that back',
-		params: one,
 		body: z.strictObject({ verdict: z.enum(['open', 'different']) }),
 		result: z.object({ verdict: z.enum(['open', 'different']) }),
 		errors: ['desk.not_found'],

@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { DoctorRef } from '../reports/staff-doctors.ts';
 import { TimelineSave } from './lifecycle.ts';
 import { Count, Milli } from './paper.ts';
 import { KEY_ACTIONS, StaffLateCase } from './staff.ts';
 
-const access = { operator: ['exam_controller', 'owner'] } as const;
-const controller = endpoints({ access });
-const ofExam = endpoints({ access, params: z.strictObject({ exam_id: IdText }) });
+const controller = forStaff('exam_controller', 'owner');
 const Named = z.object({ id: Id, name: z.string() });
 
 export const RESCORE_STATES = ['queued', 'running', 'done', 'failed'] as const;
 export const PUBLISH_MODES = ['auto', 'manual', 'at'] as const;
 
 export const deskExamResults = {
-	impact: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/impact`, {
+	impact: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/impact`, {
 		summary: 'What a correction of a key, or all that wait for a second person together, would move',
 		rate: { by: 'token', limit: 30, window_s: 60, where: 'process' },
 		query: z.strictObject({
@@ -48,7 +46,7 @@ export const deskExamResults = {
 		}),
 		errors: ['exam.not_found', 'exam.no_such_question', 'exam.bad_key'],
 	}),
-	rescoring: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/rescoring`, {
+	rescoring: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/rescoring`, {
 		summary: 'How far the last scoring anew of an exam has come',
 		result: z.object({
 			rescore: z
@@ -64,7 +62,7 @@ export const deskExamResults = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	revisions: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/revisions`, {
+	revisions: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/revisions`, {
 		summary: 'What was published of an exam, revision by revision, and when the next is due',
 		result: z.object({
 			title: z.string(),
@@ -88,7 +86,7 @@ export const deskExamResults = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	standings: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/standings`, {
+	standings: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/standings`, {
 		summary:
 			'Scored sheets of an exam with their places among the doctors who were asked for, before publication too',
 		query: listQuery(['rank', 'name', 'marks'], {
@@ -121,7 +119,7 @@ export const deskExamResults = {
 		),
 		errors: ['exam.not_found'],
 	}),
-	groups: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/groups`, {
+	groups: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/groups`, {
 		summary: 'What the scored sheets of an exam can be narrowed to',
 		result: z.object({
 			batches: z.array(Named),
@@ -131,7 +129,7 @@ export const deskExamResults = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	setPublishing: ofExam('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/publishing`, {
+	setPublishing: controller('PUT', `${EDITOR_PREFIX}/exams/{exam_id}/publishing`, {
 		summary: 'Decides how results come out: by themselves, at a time, or by hand',
 		body: z.strictObject({ publish: z.enum(PUBLISH_MODES), publish_at: Instant.nullable() }),
 		result: z.object({ publish: z.enum(PUBLISH_MODES), publish_at: Instant.nullable() }),
@@ -139,7 +137,6 @@ export const deskExamResults = {
 	}),
 	lateCase: controller('GET', `${EDITOR_PREFIX}/late-sheets/{id}`, {
 		summary: 'One late sheet with all in which it differs from the saved one',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({
 			case: StaffLateCase,
 			deadline_at: Instant.nullable(),

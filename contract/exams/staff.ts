@@ -7,16 +7,13 @@ import {
 	SHEET_TYPES,
 } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
-import { AnswerShares } from './answer-shares.ts';
+import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { AttemptState } from './calls.ts';
-import { Milli } from './paper.ts';
+import { AnswerShares, Milli } from './paper.ts';
 import { PAPER_GAPS } from './staff-papers.ts';
 
-const access = { operator: ['exam_controller', 'owner'] } as const;
-const controller = endpoints({ access });
-const examEditor = endpoints({ access: { operator: ['exam_editor', 'exam_controller', 'owner'] } });
-const ofExam = endpoints({ access, params: z.strictObject({ exam_id: IdText }) });
+const controller = forStaff('exam_controller', 'owner');
+const examEditor = forStaff('exam_editor', 'exam_controller', 'owner');
 const Reason = z.string().trim().min(5).max(500);
 
 /** A fault of an import: the row number of the sheet (the head is row 1), the column, and what is wrong. */
@@ -123,7 +120,7 @@ export const examOffice = {
 		result: z.object({ image: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),
 		errors: ['upload.not_an_image', 'upload.too_many_pixels'],
 	}),
-	schedule: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/schedule`, {
+	schedule: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/schedule`, {
 		summary: 'Announces an exam to its doctors and schedules its freeze, or reports every error of its paper',
 		result: z.object({
 			status: z.string(),
@@ -135,13 +132,13 @@ export const examOffice = {
 		}),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
-	unschedule: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/unschedule`, {
+	unschedule: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/unschedule`, {
 		summary:
 			'Takes an announcement back, so that rules and paper can be changed; not once the paper is frozen',
 		result: z.object({ status: z.string() }),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
-	freeze: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/freeze`, {
+	freeze: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/freeze`, {
 		summary:
 			'Freezes the paper, builds its bundle and makes the attempts ahead, as happens by itself before the start',
 		result: z.object({
@@ -151,7 +148,7 @@ export const examOffice = {
 		}),
 		errors: ['exam.not_found', 'exam.wrong_state'],
 	}),
-	extend: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/overrides`, {
+	extend: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/overrides`, {
 		summary: 'Gives extra time, another window or another attempt to a doctor, a batch or a district',
 		body: z.strictObject({
 			scope: z.enum(['exam', 'doctor', 'batch', 'district']),
@@ -168,12 +165,11 @@ export const examOffice = {
 	}),
 	voidAttempt: controller('POST', `${EDITOR_PREFIX}/attempts/{attempt_id}/void`, {
 		summary: 'Takes an attempt out of the exam; a re-sit is a new one',
-		params: z.strictObject({ attempt_id: IdText }),
 		body: z.strictObject({ reason: Reason }),
 		result: z.object({ state: AttemptState }),
 		errors: ['attempt.not_found', 'attempt.final'],
 	}),
-	items: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/items`, {
+	items: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/items`, {
 		summary: 'How each question did, and which keys to look at before results go out',
 		result: z.object({
 			items: z.array(ItemRow),
@@ -183,7 +179,7 @@ export const examOffice = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	proposeKey: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/keys`, {
+	proposeKey: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/keys`, {
 		summary: 'Corrects the key of a question; after publication it waits for the approval of all that wait',
 		body: z.strictObject({
 			position: z.int().min(1).max(400),
@@ -198,7 +194,7 @@ export const examOffice = {
 		result: z.object({ change: KeyChange }),
 		errors: ['exam.not_found', 'exam.no_such_question', 'exam.bad_key', 'exam.question_waits'],
 	}),
-	approveKeys: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/key-changes/approval`, {
+	approveKeys: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/key-changes/approval`, {
 		summary: 'Approves all corrections that wait, none of them the own one: they come out as one revision',
 		body: z.strictObject({
 			/** All pending ones, as listed by the impact; refused when others are pending by now. */
@@ -209,22 +205,21 @@ export const examOffice = {
 	}),
 	rejectKey: controller('POST', `${EDITOR_PREFIX}/key-changes/{id}/rejection`, {
 		summary: 'Takes a correction out of those that wait, one’s own as well; the others go on waiting',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ change: KeyChange }),
 		errors: ['exam.no_such_change', 'exam.change_over'],
 	}),
-	keyChanges: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/key-changes`, {
+	keyChanges: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/key-changes`, {
 		summary: 'Corrections of the keys of an exam',
 		result: z.object({ changes: z.array(KeyChange) }),
 		errors: ['exam.not_found'],
 	}),
-	rescore: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/rescore`, {
+	rescore: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/rescore`, {
 		summary: 'Scores every sheet anew by the keys of now; published results get a new revision',
 		body: z.strictObject({ reason: Reason }),
 		result: z.object({ exam_id: Id, queued: z.boolean() }),
 		errors: ['exam.not_found', 'exam.still_running'],
 	}),
-	preview: ofExam('GET', `${EDITOR_PREFIX}/exams/{exam_id}/publication`, {
+	preview: controller('GET', `${EDITOR_PREFIX}/exams/{exam_id}/publication`, {
 		summary: 'What publishing would show: counts by state, marks, first places, unsettled late sheets',
 		result: z.object({
 			states: z.partialRecord(AttemptState, z.int()),
@@ -237,7 +232,7 @@ export const examOffice = {
 		}),
 		errors: ['exam.not_found'],
 	}),
-	publish: ofExam('POST', `${EDITOR_PREFIX}/exams/{exam_id}/publish`, {
+	publish: controller('POST', `${EDITOR_PREFIX}/exams/{exam_id}/publish`, {
 		summary: 'Publishes the results of an exam whose window is over',
 		body: z.strictObject({ reason: z.string().trim().min(3).max(300) }),
 		result: z.object({ exam_id: Id, revision: z.int(), results: z.int() }),
@@ -253,7 +248,6 @@ export const examOffice = {
 	}),
 	decideLate: controller('POST', `${EDITOR_PREFIX}/late-sheets/{id}/decision`, {
 		summary: 'Accepts or rejects a late sheet',
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ accept: z.boolean(), note: z.string().trim().max(500).optional() }),
 		result: z.object({ state: AttemptState }),
 		errors: ['late.not_found', 'late.over'],

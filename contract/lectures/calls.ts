@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, LANGS, WEB_PREFIX } from '../constants.ts';
-import { anybody, doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { anybody, doctor, endpoints, forStaff, Id, Instant, listOf } from '../endpoint.ts';
 import { EventState, EventType, LockedReason } from '../schedule/calls.ts';
 import type { Screens } from '../screen.ts';
 import { WATCHED_RANGES_AT_MOST } from './watched.ts';
@@ -69,14 +69,9 @@ export const Lecture = Watching.extend({
 export type Lecture = z.output<typeof Lecture>;
 
 /** One of the recordings outside the schedule. */
-export const AdminVideo = z.object({
+export const AdminVideo = Video.omit({ captions: true, chapters: true }).extend({
 	/** Of the event: the `{adminVideoId}` of the path. */
 	id: Id,
-	title: z.string(),
-	teacher: z.string().nullable(),
-	duration_s: z.int(),
-	poster_url: z.string().nullable(),
-	renditions: Video.shape.renditions,
 	opens_at: Instant,
 	state: EventState,
 	/** Also the `reason` in the `meta` of `lecture.locked`. */
@@ -107,9 +102,7 @@ const lecture = endpoints({
 	result: Lecture,
 	errors: ['course.not_found', 'event.not_found', 'lecture.locked'],
 });
-const COURSE = `${WEB_PREFIX}/doctor/courses/{id}`;
-const byVideo = z.strictObject({ videoId: IdText });
-const byNote = z.strictObject({ videoId: IdText, noteId: IdText });
+const COURSE = `${WEB_PREFIX}/doctor/courses/{id}` as const;
 const noteFields = {
 	at_s: Seconds,
 	text: z.string().trim().min(1).max(NOTE_TEXT_AT_MOST),
@@ -127,21 +120,17 @@ const refusedStart = [
 	'subscription.needed',
 ] as const;
 
-const staff = endpoints({ access: { operator: ['editor', 'owner'] } });
-const VideoTexts = {
+const staff = forStaff('editor', 'owner');
+export const videoTexts = {
 	title: z.string().trim().min(3).max(200),
 	teacher: z.string().trim().min(2).max(120).nullable(),
 };
-export const StaffVideo = z.object({
-	id: Id,
-	title: z.string(),
-	teacher: z.string().nullable(),
+export const VIDEO_STATES = ['preparing', 'ready', 'withdrawn'] as const;
+export const StaffVideo = Video.omit({ poster_url: true }).extend({
 	folder: z.string(),
-	duration_s: z.int(),
-	renditions: Video.shape.renditions,
 	captions: z.array(z.enum(LANGS)),
-	chapters: Video.shape.chapters,
-	state: z.enum(['preparing', 'ready', 'withdrawn']),
+	state: z.enum(VIDEO_STATES),
+	/** Where it is shown. */
 	events: listOf({ id: Id, title: z.string() }),
 	created_at: Instant,
 });
@@ -149,32 +138,26 @@ export const StaffVideo = z.object({
 export const lectures = {
 	lecture: lecture('GET', `${COURSE}/events/{scheduleId}/schedule/{eventId}/lecture`, {
 		summary: 'The recording of a class: its sizes, captions and chapters, how far the doctor got, own notes',
-		params: z.strictObject({ id: IdText, scheduleId: IdText, eventId: IdText }),
 	}),
 	adminVideos: doctor('GET', `${COURSE}/admin-videos`, {
 		summary: 'Recordings that the office added beside the schedule of a course',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ course: z.object({ id: Id, title: z.string() }), items: z.array(AdminVideo) }),
 		errors: ['course.not_found', 'lecture.locked'],
 	}),
 	adminVideo: lecture('GET', `${COURSE}/admin-videos/{adminVideoId}`, {
 		summary: 'One of them; the id is that of its event',
-		params: z.strictObject({ id: IdText, adminVideoId: IdText }),
 	}),
 	pendingVideo: lecture('GET', `${WEB_PREFIX}/doctor/pending-videos/{id}/videos/{pendingVideoId}`, {
 		summary: 'A recording of the list of what is still to be watched; ids of the enrolment and of the event',
-		params: z.strictObject({ id: IdText, pendingVideoId: IdText }),
 	}),
 	subscriptionVideo: doctor('GET', `${WEB_PREFIX}/doctor/videos/{videoId}/lecture`, {
 		summary: 'A video that a subscription of the doctor opens',
-		params: byVideo,
 		result: Watching.extend({ ends_at: Instant.nullable() }),
 		errors: ['video.not_found', 'subscription.needed'],
 	}),
 	sampleLecture: anybody('GET', `${WEB_PREFIX}/samples/{eventId}/lecture`, {
 		summary: 'A class that visitors may watch, with the address to play it from',
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
-		params: z.strictObject({ eventId: IdText }),
 		query: z.strictObject({ quality: Quality.optional() }),
 		result: z.object({
 			event: z.object({ id: Id, title: z.string() }),
@@ -191,26 +174,22 @@ export const lectures = {
 	 */
 	play: started('POST', `${WEB_PREFIX}/doctor/videos/{videoId}/playback`, {
 		summary: 'Begins playback, or requests a new address',
-		params: byVideo,
 		body: z.strictObject({ quality: Quality, via: Via }),
 		errors: [...refusedStart, 'playback.elsewhere'],
 	}),
 	takeOver: started('POST', `${WEB_PREFIX}/doctor/playback/{sid}/takeover`, {
 		summary: 'Ends the stream of another device, whose id the refusal named, and begins here',
-		params: z.strictObject({ sid: IdText }),
 		body: z.strictObject({ video_id: Id, quality: Quality, via: Via }),
 		errors: [...refusedStart, 'playback.not_found', 'playback.elsewhere'],
 	}),
 	/** `playback.taken_over` carries `meta: { device }`; after `playback.over` the player requests a new playback. */
 	heartbeat: doctor('POST', `${WEB_PREFIX}/doctor/playback/{sid}/heartbeat`, {
 		summary: 'Says that the player is still there',
-		params: z.strictObject({ sid: IdText }),
 		result: z.object({ expires_at: Instant }),
 		errors: ['playback.not_found', 'playback.taken_over', 'playback.over'],
 	}),
 	stop: doctor('DELETE', `${WEB_PREFIX}/doctor/playback/{sid}`, {
 		summary: 'Ends a stream, so that another device may begin without asking',
-		params: z.strictObject({ sid: IdText }),
 		result: null,
 		errors: ['playback.not_found'],
 	}),
@@ -218,7 +197,6 @@ export const lectures = {
 		summary:
 			'Adds what was seen to what is known; the newest position counts. Any order, any number of times',
 		rate: { by: 'token', limit: 300, window_s: 600, where: 'process' },
-		params: byVideo,
 		body: z.strictObject({
 			position_s: Seconds,
 			ranges: z.array(Range).max(WATCHED_RANGES_AT_MOST),
@@ -233,14 +211,12 @@ export const lectures = {
 	}),
 	notes: doctor('GET', `${WEB_PREFIX}/doctor/videos/{videoId}/notes`, {
 		summary: "The doctor's own notes on a video, by their second",
-		params: byVideo,
 		result: z.object({ notes: z.array(VideoNote) }),
 		errors: ['video.not_found'],
 	}),
 	addNote: doctor('POST', `${WEB_PREFIX}/doctor/videos/{videoId}/notes`, {
 		summary: 'Writes a note at a second',
 		rate: { by: 'token', limit: 120, window_s: 600, where: 'process' },
-		params: byVideo,
 		body: z.strictObject({
 			...noteFields,
 			key: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/),
@@ -250,27 +226,24 @@ export const lectures = {
 	}),
 	changeNote: doctor('PUT', `${WEB_PREFIX}/doctor/videos/{videoId}/notes/{noteId}`, {
 		summary: 'Changes a note',
-		params: byNote,
 		body: z.strictObject(noteFields),
 		result: z.object({ note: VideoNote }),
 		errors: ['note.not_found'],
 	}),
 	dropNote: doctor('DELETE', `${WEB_PREFIX}/doctor/videos/{videoId}/notes/{noteId}`, {
 		summary: 'Deletes a note',
-		params: byNote,
 		result: null,
 		errors: ['note.not_found'],
 	}),
 
 	registerVideo: staff('POST', `${EDITOR_PREFIX}/videos`, {
 		summary: 'Takes up the folder of a video that lies in the media store, as `npm run media` made it',
-		body: z.strictObject({ folder: z.string().regex(/^[a-z0-9][a-z0-9-]{1,79}$/), ...VideoTexts }),
+		body: z.strictObject({ folder: z.string().regex(/^[a-z0-9][a-z0-9-]{1,79}$/), ...videoTexts }),
 		result: z.object({ video: StaffVideo }),
 		errors: ['video.bad_folder', 'video.folder_taken'],
 	}),
 	attachVideo: staff('PUT', `${EDITOR_PREFIX}/events/{id}/video`, {
 		summary: 'Makes a video the recording of a class; null takes it away',
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ video_id: Id.nullable() }),
 		result: z.object({ event: z.object({ id: Id, title: z.string(), video_id: Id.nullable() }) }),
 		errors: ['event.not_found', 'video.not_found'],

@@ -1,45 +1,27 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, LANGS } from '../constants.ts';
 import { listQuery, pageOf, resource } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
-import { Video } from './calls.ts';
+import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { StaffVideo, VIDEO_STATES, videoTexts } from './calls.ts';
 
-const read = ['editor', 'teacher', 'support', 'owner'] as const;
-const write = ['editor', 'owner'] as const;
-const writer = endpoints({ access: { operator: write } });
-const TITLE = z.string().trim().min(3).max(200);
-const TEACHER = z.string().trim().min(2).max(120).nullable();
+const roles = { read: ['editor', 'teacher', 'support', 'owner'], write: ['editor', 'owner'] } as const;
+const writer = forStaff(...roles.write);
 
-export const VIDEO_STATES = ['preparing', 'ready', 'withdrawn'] as const;
 const CHAPTERS_AT_MOST = 100;
 /** Size of an uploaded part of a file; the last one is shorter. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024;
 const CAPTIONS_AT_MOST = 1024 * 1024;
 
-const calls = resource({
-	path: 'videos',
-	what: 'video',
-	read,
-	write,
+const calls = resource('videos', 'video', roles, {
 	fields: {
-		title: TITLE,
-		teacher: TEACHER,
+		...videoTexts,
 		chapters: listOf({ at_s: z.int().min(0).max(86_400), title: z.string().trim().min(1).max(120) }).max(
 			CHAPTERS_AT_MOST,
 		),
 		/** Current viewers lose it within seconds. */
 		withdrawn: z.boolean(),
 	},
-	shown: {
-		state: z.enum(VIDEO_STATES),
-		folder: z.string(),
-		duration_s: z.int(),
-		renditions: Video.shape.renditions,
-		captions: z.array(z.enum(LANGS)),
-		/** Where it is shown. */
-		events: listOf({ id: Id, title: z.string() }),
-		created_at: Instant,
-	},
+	shown: StaffVideo.omit({ id: true, title: true, teacher: true, chapters: true }).shape,
 	sorts: ['created_at', 'title', 'duration_s'],
 	filters: {
 		state: z.enum(VIDEO_STATES).optional(),
@@ -92,7 +74,6 @@ const Upload = z.object({
 	created_at: Instant,
 });
 const result = z.object({ upload: Upload });
-const byId = z.strictObject({ id: IdText });
 
 /** Uploaded files that become videos. They are sent in parts, so that a broken connection loses one part at most. */
 export const deskVideoUploads = {
@@ -108,8 +89,7 @@ export const deskVideoUploads = {
 		body: z.strictObject({
 			name: z.string().trim().min(1).max(200),
 			bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-			title: TITLE,
-			teacher: TEACHER,
+			...videoTexts,
 		}),
 		result,
 		errors: ['video.too_large', 'video.no_tools'],
@@ -117,7 +97,6 @@ export const deskVideoUploads = {
 	/** `video.bad_part` carries `meta: { received }`. */
 	part: writer('PUT', `${EDITOR_PREFIX}/video-uploads/{id}/part`, {
 		summary: 'Sends the part of a file that begins at a byte; one that is there already changes nothing',
-		params: byId,
 		query: z.strictObject({ offset: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
 		upload: { types: ['application/octet-stream'], max_bytes: UPLOAD_PART_BYTES },
 		result,
@@ -126,14 +105,12 @@ export const deskVideoUploads = {
 	again: writer('POST', `${EDITOR_PREFIX}/video-uploads/{id}/again`, {
 		summary: 'Tries once more to make a video of a file',
 		stores: true,
-		params: byId,
 		body: z.strictObject({}),
 		result,
 		errors: ['desk.not_found', 'video.upload_over', 'video.no_tools'],
 	}),
 	drop: writer('DELETE', `${EDITOR_PREFIX}/video-uploads/{id}`, {
 		summary: 'Gives a file up that has not become a video',
-		params: byId,
 		result: null,
 		errors: ['desk.not_found', 'video.upload_over'],
 	}),

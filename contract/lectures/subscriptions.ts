@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUBSCRIPTION_DAYS, WEB_PREFIX } from '../constants.ts';
-import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, endpoints, Id, Instant, listOf } from '../endpoint.ts';
 import { Invoice } from '../sales/invoices.ts';
 import { Order, PaymentBrief, PaymentOptions, Poisha, Refund } from '../sales/orders.ts';
 import type { Screens } from '../screen.ts';
@@ -119,12 +119,11 @@ export const SubscriptionPayment = z.object({
 });
 export type SubscriptionPayment = z.output<typeof SubscriptionPayment>;
 
-const BASE = `${WEB_PREFIX}/doctor`;
-const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
-/** Calls about one library, or about videos that were bought together. */
-const one = { access: 'doctor', params: z.strictObject({ id: IdText }) } as const;
-const read = endpoints(one);
-const change = endpoints({ ...one, rate: writes });
+const BASE = `${WEB_PREFIX}/doctor` as const;
+const change = endpoints({
+	access: 'doctor',
+	rate: { by: 'token', limit: 60, window_s: 600, where: 'shared' },
+});
 /** Why a choice of videos is refused before its price is computed. */
 const UNFIT = [
 	'subscription.not_found',
@@ -141,32 +140,31 @@ export const subscriptions = {
 		acting: 'payments',
 		result: z.object({ libraries: z.array(VideoLibrary) }),
 	}),
-	choose: doctor('POST', `${BASE}/subscriptions`, {
+	choose: change('POST', `${BASE}/subscriptions`, {
 		summary:
 			"The doctor's own library of a session's videos, made with the first choice; repeated it is the same",
-		rate: writes,
 		body: z.strictObject({ year_course_session_id: Id }),
 		result: z.object({ subscription: z.object({ id: Id }) }),
 		errors: ['subscription.not_offered'],
 	}),
-	library: read('GET', `${BASE}/subscriptions/{id}`, {
+	library: doctor('GET', `${BASE}/subscriptions/{id}`, {
 		summary: 'One library: plans, what the doctor has, what waits for payment',
 		acting: 'payments',
 		result: z.object({ library: VideoLibrary }),
 		errors: ['subscription.not_found'],
 	}),
-	videos: read('GET', `${BASE}/subscriptions/{id}/videos`, {
+	videos: doctor('GET', `${BASE}/subscriptions/{id}/videos`, {
 		summary: 'The videos of a library with those that the doctor has, and how far each was watched',
 		result: z.object({ videos: z.array(LibraryVideo) }),
 		errors: ['subscription.not_found'],
 	}),
-	options: read('GET', `${BASE}/subscriptions/{id}/payment-options`, {
+	options: doctor('GET', `${BASE}/subscriptions/{id}/payment-options`, {
 		summary: 'What was chosen, how it can be paid, and what was paid',
 		acting: 'payments',
 		result: SubscriptionPayment,
 		errors: ['subscription.not_found'],
 	}),
-	invoices: read('GET', `${BASE}/subscriptions/{id}/invoices`, {
+	invoices: doctor('GET', `${BASE}/subscriptions/{id}/invoices`, {
 		summary: 'Invoices and credit notes of a library, newest first',
 		result: z.object({ invoices: z.array(Invoice) }),
 		errors: ['subscription.not_found'],

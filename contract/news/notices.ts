@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, Version } from '../desk/resource.ts';
-import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, forStaff, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** How a notice is sent besides the list. */
@@ -71,8 +71,7 @@ const StaffNotice = z.object({
 });
 export type StaffNotice = z.output<typeof StaffNotice>;
 
-const NoticeId = z.strictObject({ id: IdText });
-const staff = endpoints({ access: { operator: ['editor', 'support', 'owner'] } });
+const staff = forStaff('editor', 'support', 'owner');
 
 export const notices = {
 	notices: doctor('GET', `${WEB_PREFIX}/doctor/notices`, {
@@ -83,7 +82,6 @@ export const notices = {
 	}),
 	notice: doctor('GET', `${WEB_PREFIX}/doctor/notices/{id}`, {
 		summary: 'A notice for the doctor, also after its time',
-		params: NoticeId,
 		acting: 'notices',
 		result: z.object({ notice: Notice }),
 		errors: ['notice.not_found'],
@@ -111,7 +109,6 @@ export const notices = {
 	}),
 	show: staff('GET', `${EDITOR_PREFIX}/notices/{id}`, {
 		summary: 'One notice as it was written',
-		params: NoticeId,
 		result: z.object({ notice: StaffNotice }),
 		errors: ['notice.not_found'],
 	}),
@@ -129,7 +126,6 @@ export const notices = {
 	change: staff('PUT', `${EDITOR_PREFIX}/notices/{id}`, {
 		summary:
 			'Changes a notice; nobody is notified twice, and the audience is fixed after the first notification',
-		params: NoticeId,
 		body: z.strictObject({ ...Edited.shape, version: Version.optional() }),
 		result: z.object({ notice: StaffNotice }),
 		errors: [
@@ -142,7 +138,6 @@ export const notices = {
 	}),
 	end: staff('POST', `${EDITOR_PREFIX}/notices/{id}/end`, {
 		summary: 'Takes a notice down now',
-		params: NoticeId,
 		body: z.strictObject({}),
 		result: z.object({ notice: StaffNotice }),
 		errors: ['notice.not_found'],

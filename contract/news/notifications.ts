@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** What doctors are notified about. */
@@ -122,7 +122,6 @@ export const notifications = {
 		// A browser whose device is no longer verified can still switch off its own notifications, and nothing else.
 		device: 'any',
 		summary: 'Tells a browser of the doctor no more',
-		params: z.strictObject({ id: IdText }),
 		result: null,
 		errors: ['push.not_found'],
 	}),

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { entity } from '../desk/resource.ts';
-import { endpoints, Id, IdText, listOf } from '../endpoint.ts';
+import { forStaff, Id, IdText, listOf } from '../endpoint.ts';
 
-const read = ['editor', 'support', 'dispatch', 'finance', 'exam_editor', 'exam_controller', 'owner'] as const;
-const write = ['editor', 'owner'] as const;
+const roles = {
+	read: ['editor', 'support', 'dispatch', 'finance', 'exam_editor', 'exam_controller', 'owner'],
+	write: ['editor', 'owner'],
+} as const;
 const Name = z.string().trim().min(2).max(120);
 const NAMES = { bn_name: Name, name: Name } as const;
 
 /** Medical and dental colleges that doctors choose from. */
-export const deskColleges = entity({
-	path: 'medical-colleges',
-	what: 'medical college',
-	read,
-	write,
+export const deskColleges = entity('medical-colleges', 'medical college', roles, {
 	fields: { name: z.string().trim().min(2).max(200), type: z.string().trim().min(2).max(40) },
 	/** Doctors who graduated there. */
 	shown: { doctors: z.int() },
@@ -21,36 +19,24 @@ export const deskColleges = entity({
 	filters: { type: z.string().trim().max(40).optional() },
 });
 
-export const deskDivisions = entity({
-	path: 'divisions',
-	what: 'division',
-	read,
-	write,
+export const deskDivisions = entity('divisions', 'division', roles, {
 	fields: NAMES,
 	sorts: ['name', 'id'],
 });
 
-export const deskDistricts = entity({
-	path: 'districts',
-	what: 'district',
-	read,
-	write,
+export const deskDistricts = entity('districts', 'district', roles, {
 	fields: { ...NAMES, division_id: Id },
 	sorts: ['name', 'id'],
 	filters: { division_id: IdText.optional() },
 });
 
-export const deskUpazilas = entity({
-	path: 'upazilas',
-	what: 'upazila or metropolitan thana',
-	read,
-	write,
+export const deskUpazilas = entity('upazilas', 'upazila or metropolitan thana', roles, {
 	fields: { ...NAMES, district_id: Id, kind: z.enum(['upazila', 'metro_thana']) },
 	sorts: ['name', 'id'],
 	filters: { district_id: IdText.optional(), kind: z.enum(['upazila', 'metro_thana']).optional() },
 });
 
-const writer = endpoints({ access: { operator: write } });
+const writer = forStaff(...roles.write);
 export const MERGEABLE = ['medical-colleges', 'divisions', 'districts', 'upazilas'] as const;
 export const TABLE_IMPORTS = ['medical-colleges', 'upazilas', 'seat-quotas'] as const;
 export type TableImport = (typeof TABLE_IMPORTS)[number];

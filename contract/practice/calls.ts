@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
 import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
-import { AnswerShares } from '../exams/answer-shares.ts';
-import { PaperQuestion } from '../exams/paper.ts';
+import { AnswerShares, PaperQuestion } from '../exams/paper.ts';
 import type { Screens } from '../screen.ts';
 import { ComplaintContext } from '../support/calls.ts';
 
@@ -43,16 +42,12 @@ const Session = z.object({
 export type PracticeSession = z.output<typeof Session>;
 
 /** A wrong stem that is repeated. */
-const Card = z.object({
+const Card = PaperQuestion.omit({ position: true, section: true }).extend({
 	id: Id,
 	question_id: Id,
-	type: z.enum(['mtf', 'sba']),
-	lang: z.enum(['en', 'bn']),
 	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
-	stem: z.string(),
 	/** Of an MTF question the one statement that was wrong; of an SBA question all options. */
 	options: z.array(z.string()),
-	images: PaperQuestion.shape.images,
 	due_at: Instant,
 	lapses: z.int(),
 });
@@ -104,7 +99,6 @@ export const practice = {
 	}),
 	session: doctor('GET', `${WEB_PREFIX}/doctor/practice-sessions/{id}`, {
 		summary: 'A set as answered so far',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ session: Session }),
 		errors: ['practice.not_found'],
 	}),
@@ -123,7 +117,6 @@ export const practice = {
 	}),
 	answer: doctor('PUT', `${WEB_PREFIX}/doctor/practice-sessions/{id}/answers/{position}`, {
 		summary: 'Answers one question of a set; with a tutor it is judged at once and for good',
-		params: z.strictObject({ id: IdText, position: IdText }),
 		body: z.strictObject({
 			mine: z.array(Mark.nullable()).min(1).max(5),
 			sure: z.array(Certainty.nullable()).min(1).max(5),
@@ -133,7 +126,6 @@ export const practice = {
 	}),
 	finish: doctor('POST', `${WEB_PREFIX}/doctor/practice-sessions/{id}/finish`, {
 		summary: 'Ends a set; everything in it is judged',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ session: Session }),
 		errors: ['practice.not_found'],
 	}),
@@ -179,7 +171,6 @@ export const practice = {
 	}),
 	report: doctor('POST', `${WEB_PREFIX}/doctor/questions/{question_id}/report`, {
 		summary: 'Says that something is wrong with a question that the doctor has seen',
-		params: z.strictObject({ question_id: IdText }),
 		rate: { by: 'token', limit: 20, window_s: 3600, where: 'shared' },
 		body: z.strictObject({
 			kind: z.enum(['wrong_key', 'typo', 'image', 'other']),

@@ -23,7 +23,6 @@ export const QuizHead = z.object({
 		})
 		.nullable(),
 });
-export type QuizHead = z.output<typeof QuizHead>;
 
 /** Half of the longest paper. */
 export const MOST_QUESTIONS = 200;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { DEVICE_STATES } from '../account/devices.ts';
-import { DEVICE_CLASSES, EDITOR_PREFIX } from '../constants.ts';
+import { Device } from '../account/devices.ts';
+import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { EnrolmentStatus } from '../sales/enrolment.ts';
 import { ORDER_KINDS, ORDER_STATUSES, PAYMENT_METHODS, REFUND_STATES } from '../sales/orders.ts';
 import { PaymentState } from '../sales/payments.ts';
+import { HistoryEntry } from '../sales/staff-money.ts';
 import { COMPLAINT_STATES, ComplaintCategory } from '../support/calls.ts';
 
 /** A doctor in lists of the desk. The number is empty once the account is deleted. */
@@ -88,14 +89,7 @@ const Whole = Row.extend({
 				state: z.enum(COMPLAINT_STATES),
 				created_at: Instant,
 			}),
-			devices: listOf({
-				id: Id,
-				class: z.enum(DEVICE_CLASSES),
-				label: z.string(),
-				state: z.enum(DEVICE_STATES),
-				verified_at: Instant.nullable(),
-				last_seen: Instant,
-			}),
+			devices: z.array(Device.omit({ first_seen: true, current: true })),
 			sessions: listOf({ id: Id, label: z.string(), last_used_at: Instant, staff: z.string().nullable() }),
 			attempts: listOf({
 				id: Id,
@@ -115,22 +109,15 @@ const Whole = Row.extend({
 				withdrawn_at: Instant.nullable(),
 			}),
 			erasure_due_at: Instant.nullable(),
-			log: listOf({
-				id: Id,
-				action: z.string(),
-				target: z.string(),
-				/** Null: the doctor. */
-				by: z.string().nullable(),
-				reason: z.string().nullable(),
-				at: Instant,
-			}),
+			/** `by` is null where it was the doctor. */
+			log: z.array(HistoryEntry.omit({ before: true, after: true })),
 		})
 		.nullable(),
 });
 export type DeskDoctorWhole = z.output<typeof Whole>;
 
-const read = endpoints({ access: { operator: ['support', 'finance', 'owner'] } });
-const support = endpoints({ access: { operator: ['support', 'owner'] } });
+const read = forStaff('support', 'finance', 'owner');
+const support = forStaff('support', 'owner');
 
 export const deskDoctors = {
 	list: read('GET', `${EDITOR_PREFIX}/doctors`, {
@@ -141,14 +128,12 @@ export const deskDoctors = {
 	}),
 	show: read('GET', `${EDITOR_PREFIX}/doctors/{id}`, {
 		summary: 'All that staff of the caller’s role need to know of a doctor; the look is written down',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ item: Whole }),
 		errors: ['doctor.not_found'],
 	}),
 	block: support('POST', `${EDITOR_PREFIX}/doctors/{id}/block`, {
 		summary:
 			'Shuts a doctor’s account, which ends its sessions, or opens it again; the doctor is notified. Not shut while an exam of the doctor is running',
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ blocked: z.boolean(), reason: z.string().trim().min(3).max(500) }),
 		result: null,
 		errors: ['doctor.not_found', 'device.exam_running'],

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, Version } from '../desk/resource.ts';
-import { endpoint, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
-import { EnrolOptions, EnrolRefusal, Transfer, TransferQuote } from '../sales/enrol.ts';
+import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import {
+	BAD_CHOICES,
+	EnrolOptions,
+	EnrolRefusal,
+	enrolChoices,
+	NO_PLACE,
+	Transfer,
+	TransferQuote,
+} from '../sales/enrol.ts';
 import { EnrolmentStatus } from '../sales/enrolment.ts';
 import { Instalment } from '../sales/orders.ts';
+import { HistoryEntry } from '../sales/staff-money.ts';
 import { DoctorRef } from './staff-doctors.ts';
 
 /** Reason of the change; stored in the log. */
@@ -13,9 +22,7 @@ const InstituteNumber = z.string().trim().min(1).max(40).nullable();
 /** What staff may change of an enrolment directly; the batch only changes by a transfer. */
 const fields = {
 	schedule_id: Id.nullable(),
-	faculty_id: Id.nullable(),
-	discipline_id: Id.nullable(),
-	candidate_type_id: Id.nullable(),
+	...enrolChoices,
 	roll_no: InstituteNumber,
 	reg_no: InstituteNumber,
 	/** Null: without an end. */
@@ -49,21 +56,14 @@ const Whole = Row.extend({
 	instalments: z.array(Instalment.omit({ of: true, transfer: true, locks_on: true })),
 	transfer: Transfer.nullable(),
 	/** Changes made by the office. */
-	log: listOf({
-		id: Id,
-		action: z.string(),
-		by: z.string().nullable(),
-		reason: z.string().nullable(),
-		at: Instant,
-	}),
+	log: z.array(HistoryEntry.omit({ target: true, before: true, after: true })),
 });
 export type DeskEnrolmentWhole = z.output<typeof Whole>;
 
-const one = z.strictObject({ id: IdText });
 const item = z.object({ item: Whole });
-const read = endpoints({ access: { operator: ['support', 'finance', 'owner'] } });
-const write = endpoints({ access: { operator: ['support', 'owner'] } });
-const path = `${EDITOR_PREFIX}/enrolments`;
+const read = forStaff('support', 'finance', 'owner');
+const write = forStaff('support', 'owner');
+const path = `${EDITOR_PREFIX}/enrolments` as const;
 
 /** Enrolments for the office. Every action states its reason. */
 export const deskEnrolments = {
@@ -82,7 +82,6 @@ export const deskEnrolments = {
 	}),
 	show: read('GET', `${path}/{id}`, {
 		summary: 'One enrolment with its instalments and what the office did with it',
-		params: one,
 		result: item,
 		errors: ['desk.not_found'],
 	}),
@@ -103,63 +102,37 @@ export const deskEnrolments = {
 			doctor_id: Id,
 			batch_id: Id,
 			schedule_id: Id,
-			faculty_id: Id.nullable(),
-			discipline_id: Id.nullable(),
-			candidate_type_id: Id.nullable(),
+			...enrolChoices,
 			reason: Reason,
 		}),
 		result: item,
-		errors: [
-			'doctor.not_found',
-			'batch.not_found',
-			'enrol.not_open_yet',
-			'enrol.closed',
-			'enrol.full',
-			'enrolment.already_in',
-			'enrol.unknown_schedule',
-			'enrol.choice_needed',
-			'enrol.bad_choice',
-		],
+		errors: ['doctor.not_found', 'batch.not_found', ...NO_PLACE, 'enrolment.already_in', ...BAD_CHOICES],
 	}),
 	change: write('PUT', `${path}/{id}`, {
 		summary: 'Changes what the doctor sits for, the numbers of the institute, or until when it is open',
-		params: one,
 		body: z.strictObject({ ...fields, version: Version, reason: Reason }),
 		result: item,
-		errors: [
-			'desk.not_found',
-			'desk.conflict',
-			'enrol.unknown_schedule',
-			'enrol.choice_needed',
-			'enrol.bad_choice',
-		],
+		errors: ['desk.not_found', 'desk.conflict', ...BAD_CHOICES],
 	}),
 	cancel: write('POST', `${path}/{id}/cancel`, {
 		summary: 'Cancels an enrolment on which nothing was paid; money goes back by a refund',
-		params: one,
 		body: z.strictObject({ reason: Reason }),
 		result: item,
 		errors: ['desk.not_found', 'enrolment.paid', 'payment.open'],
 	}),
-	gift: endpoint({
-		method: 'POST',
-		path: `${path}/{id}/free-seat`,
+	gift: forStaff('owner')('POST', `${path}/{id}/free-seat`, {
 		summary: 'Opens an enrolment that waits for its payment without any',
-		access: { operator: ['owner'] },
-		params: one,
 		body: z.strictObject({ reason: Reason }),
 		result: item,
 		errors: ['desk.not_found', 'enrolment.not_waiting', 'payment.open', 'enrol.full'],
 	}),
 	moves: read('GET', `${path}/{id}/moves`, {
 		summary: 'Batches to which an enrolment can be moved, each with the difference',
-		params: one,
 		result: z.object({ quotes: z.array(TransferQuote) }),
 		errors: ['desk.not_found'],
 	}),
 	move: write('POST', `${path}/{id}/moves`, {
 		summary: 'Asks for a move to another batch in the doctor’s name; it is decided like any other',
-		params: one,
 		body: z.strictObject({ batch_id: Id, reason: Reason }),
 		result: item,
 		errors: ['desk.not_found', 'transfer.open', 'transfer.impossible', 'enrol.full'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { anybody, doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { anybody, doctor, forStaff, Id, Instant } from '../endpoint.ts';
 import { EnrolmentStatus } from './enrolment.ts';
 import { BatchInstead, Order, Poisha } from './orders.ts';
 
@@ -25,16 +25,19 @@ export type EnrolState = z.output<typeof EnrolState>;
 
 const Named = z.object({ id: Id, name: z.string() });
 
+/** What a doctor sits for; null where the course does not ask for it. */
+export const enrolChoices = {
+	faculty_id: Id.nullable(),
+	discipline_id: Id.nullable(),
+	candidate_type_id: Id.nullable(),
+};
+
 /** Choices that the doctor must make for this course; an empty list means that none is requested. */
 export const EnrolOptions = z.object({
 	faculties: z.array(Named.extend({ disciplines: z.array(Named) })),
 	candidate_types: z.array(Named),
 	/** Of the doctor's last enrolment in the same kind of course. */
-	last: z.object({
-		faculty_id: Id.nullable(),
-		discipline_id: Id.nullable(),
-		candidate_type_id: Id.nullable(),
-	}),
+	last: z.object(enrolChoices),
 	price: Poisha,
 	yours: Poisha,
 	old_student: z.boolean(),
@@ -63,22 +66,22 @@ export const Transfer = TransferQuote.extend({
 export type TransferQuote = z.output<typeof TransferQuote>;
 export type Transfer = z.output<typeof Transfer>;
 
-const BatchId = z.strictObject({ id: IdText });
-const CourseId = z.strictObject({ id: IdText });
+/** Why nobody can join a batch now. */
+export const NO_PLACE = ['enrol.not_open_yet', 'enrol.closed', 'enrol.full'] as const;
+/** What is wrong with the choices of an enrolment. */
+export const BAD_CHOICES = ['enrol.unknown_schedule', 'enrol.choice_needed', 'enrol.bad_choice'] as const;
 const once = { by: 'token', limit: 20, window_s: 600, where: 'shared' } as const;
-const office = endpoints({ access: { operator: ['support', 'finance', 'owner'] } });
+const office = forStaff('support', 'finance', 'owner');
 
 export const enrol = {
 	state: anybody('GET', `${WEB_PREFIX}/batches/{id}/enrol-state`, {
 		summary: 'Whether a doctor who is not in the batch can join it, and suitable alternatives',
-		params: BatchId,
 		result: z.object({ state: EnrolState }),
 		errors: ['batch.not_found'],
 		cache_s: 5,
 	}),
 	options: doctor('GET', `${WEB_PREFIX}/doctor/batches/{id}/enrol`, {
 		summary: 'What the doctor chooses and pays in this batch, and whether it can be joined',
-		params: BatchId,
 		result: z.object({ state: EnrolState, options: EnrolOptions }),
 		errors: ['batch.not_found'],
 	}),
@@ -86,38 +89,24 @@ export const enrol = {
 		summary:
 			'Takes a place. A free batch without sheets is open at once; otherwise the place is kept while the quote lives',
 		rate: once,
-		params: BatchId,
 		body: z.strictObject({
 			schedule_id: Id,
-			faculty_id: Id.nullable(),
-			discipline_id: Id.nullable(),
-			candidate_type_id: Id.nullable(),
+			...enrolChoices,
 		}),
 		result: z.object({
 			doctor_course: z.object({ id: Id, status: EnrolmentStatus }),
 			order: Order.nullable(),
 		}),
-		errors: [
-			'batch.not_found',
-			'enrol.not_open_yet',
-			'enrol.closed',
-			'enrol.full',
-			'enrol.already_in',
-			'enrol.unknown_schedule',
-			'enrol.choice_needed',
-			'enrol.bad_choice',
-		],
+		errors: ['batch.not_found', ...NO_PLACE, 'enrol.already_in', ...BAD_CHOICES],
 	}),
 	leave: doctor('DELETE', `${WEB_PREFIX}/doctor/courses/{id}/enrolment`, {
 		summary: 'Gives up a place on which nothing was paid',
-		params: CourseId,
 		result: null,
 		errors: ['course.not_found', 'enrol.paid', 'order.paid', 'payment.open'],
 	}),
 	transferOptions: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/transfer`, {
 		summary:
 			'Batches of the same course that the doctor may move to, each with the difference, and the request',
-		params: CourseId,
 		result: z.object({
 			quotes: z.array(TransferQuote),
 			transfer: Transfer.nullable(),
@@ -128,7 +117,6 @@ export const enrol = {
 	requestTransfer: doctor('POST', `${WEB_PREFIX}/doctor/courses/{id}/transfer`, {
 		summary: 'Asks staff for a move to another batch',
 		rate: once,
-		params: CourseId,
 		body: z.strictObject({
 			batch_id: Id,
 			schedule_id: Id.nullable(),
@@ -139,7 +127,6 @@ export const enrol = {
 	}),
 	cancelTransfer: doctor('DELETE', `${WEB_PREFIX}/doctor/courses/{id}/transfer`, {
 		summary: 'Takes the request back while nobody has decided',
-		params: CourseId,
 		result: null,
 		errors: ['course.not_found', 'transfer.none'],
 	}),
@@ -156,7 +143,6 @@ export const enrol = {
 	}),
 	decideTransfer: office('POST', `${EDITOR_PREFIX}/transfers/{id}/decision`, {
 		summary: 'Approves a transfer, which preserves progress and history, or rejects it with a reason',
-		params: z.strictObject({ id: IdText }),
 		body: z
 			.strictObject({ approve: z.boolean(), note: z.string().trim().max(500).nullable() })
 			.refine(({ approve, note }) => approve || Boolean(note), { path: ['note'] }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { doctor, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, Id, Instant } from '../endpoint.ts';
 
 export const ENROLMENT_STATUSES = [
 	'pending_payment',
@@ -42,7 +42,6 @@ export const enrolment = {
 	}),
 	course: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}`, {
 		summary: 'One enrolment',
-		params: z.strictObject({ id: IdText }),
 		acting: 'courses',
 		result: z.object({ course: MyCourse }),
 		errors: ['course.not_found'],

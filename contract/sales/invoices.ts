@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { anybody, doctor, Id, IdText, Instant } from '../endpoint.ts';
+import { anybody, doctor, Id, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { OrderLine, Poisha } from './orders.ts';
 
@@ -33,7 +33,6 @@ export type Invoice = z.output<typeof Invoice>;
 export const invoices = {
 	list: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/invoice`, {
 		summary: 'Invoices and credit notes of an enrolment, newest first',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ invoices: z.array(Invoice) }),
 		errors: ['course.not_found', 'invoice.not_paid'],
 	}),

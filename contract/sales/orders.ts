@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, Id, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** Money in poisha, a hundredth of a taka; never negative. */
@@ -110,20 +110,6 @@ export const PAYMENT_METHODS = ['sslcommerz', 'bkash', 'bank_deposit', 'cash_bra
 export const GATEWAYS = ['sslcommerz', 'bkash'] as const;
 export type Gateway = (typeof GATEWAYS)[number];
 
-/** Why a code is not valid; each has its message. */
-export const CODE_REFUSALS = [
-	'unknown',
-	'not_yet',
-	'over',
-	'used_up',
-	'used_by_you',
-	'other_batch',
-	'not_for_you',
-	'not_with_old_student',
-	'nothing_left',
-	'too_much',
-] as const;
-
 /**
  * The refund by the policy on the refund page. before_start: all; running: the payment minus the share of the price
  * that past classes and exams have used up; half_over: nothing, since half of them are over; nothing_paid.
@@ -232,14 +218,11 @@ export const PaymentOptions = z.object({
 });
 export type PaymentOptions = z.output<typeof PaymentOptions>;
 
-const CourseId = z.strictObject({ id: IdText });
-const OrderId = z.strictObject({ id: IdText });
 const writes = { by: 'token', limit: 60, window_s: 600, where: 'shared' } as const;
 
 export const orders = {
 	options: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/payment-options`, {
 		summary: 'What is due on an enrolment, how it can be paid, and what was paid',
-		params: CourseId,
 		acting: 'payments',
 		result: PaymentOptions,
 		errors: ['course.not_found'],
@@ -248,7 +231,6 @@ export const orders = {
 		summary:
 			'Freezes a price for 30 minutes at most, every line shown, and keeps the place as long. A try to pay that is open is asked about once; unless it is paid or held, other choices take its place',
 		rate: writes,
-		params: CourseId,
 		body: z.strictObject({
 			plan_id: Id.nullable().optional(),
 			instalment_ids: z.array(Id).min(1).max(24).optional(),
@@ -271,7 +253,6 @@ export const orders = {
 	}),
 	order: doctor('GET', `${WEB_PREFIX}/doctor/orders/{id}`, {
 		summary: 'One order of the doctor with its payments',
-		params: OrderId,
 		acting: 'payments',
 		result: z.object({ order: Order, payments: z.array(PaymentBrief) }),
 		errors: ['order.not_found'],
@@ -279,7 +260,6 @@ export const orders = {
 	settleFree: doctor('POST', `${WEB_PREFIX}/doctor/orders/{id}/settle-free`, {
 		summary: 'Accepts an order whose total is zero; no gateway is called',
 		rate: writes,
-		params: OrderId,
 		body: z.strictObject({}),
 		result: z.object({ order: Order }),
 		errors: [
@@ -293,7 +273,6 @@ export const orders = {
 	requestRefund: doctor('POST', `${WEB_PREFIX}/doctor/orders/{id}/refund-request`, {
 		summary: 'Asks for money back; the sum follows from the policy of this moment',
 		rate: writes,
-		params: OrderId,
 		body: z.strictObject({
 			reason: z.enum(REFUND_REASONS),
 			note: z.string().trim().max(1000).nullable(),

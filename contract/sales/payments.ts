@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMAGE_TYPES, IMAGE_UPLOAD_BYTES, WEB_PREFIX } from '../constants.ts';
 import { ContactLink } from '../contact-data.ts';
-import { doctor, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { doctor, endpoints, Id, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import { GATEWAYS, Order, PAYMENT_METHODS, Poisha } from './orders.ts';
 
@@ -75,36 +75,32 @@ export const Payment = z.object({
 });
 export type Payment = z.output<typeof Payment>;
 
-const OrderId = z.strictObject({ id: IdText });
-const PaymentId = z.strictObject({ id: IdText });
 const write = endpoints({
 	access: 'doctor',
 	rate: { by: 'token', limit: 30, window_s: 600, where: 'shared' },
 });
 
+/** Why an order cannot be paid in this way. */
+const UNPAYABLE = [
+	'order.not_found',
+	'order.quote_expired',
+	'order.delivery_needed',
+	'order.paid',
+	'payment.open',
+	'payment.method_closed',
+] as const;
+
 export const payments = {
 	pay: write('POST', `${WEB_PREFIX}/doctor/orders/{id}/pay`, {
 		summary:
 			'Begins a payment. An open one of the order is asked about once; unless it is paid the new one takes its place',
-		params: OrderId,
 		headers: { 'idempotency-key': 'required' },
 		body: z.strictObject({ method: z.enum(GATEWAYS) }),
 		result: z.object({ payment_id: Id, redirect_url: z.string() }),
-		errors: [
-			'order.not_found',
-			'order.quote_expired',
-			'order.delivery_needed',
-			'order.paid',
-			'payment.open',
-			'payment.method_closed',
-			'payment.gateway_down',
-			'payment.key_reused',
-			'enrol.full',
-		],
+		errors: [...UNPAYABLE, 'payment.gateway_down', 'payment.key_reused', 'enrol.full'],
 	}),
 	payment: doctor('GET', `${WEB_PREFIX}/doctor/payments/{id}`, {
 		summary: 'One payment of the doctor: what happened, what is checked next and when',
-		params: PaymentId,
 		acting: 'payments',
 		result: z.object({ payment: Payment }),
 		errors: ['payment.not_found'],
@@ -112,7 +108,6 @@ export const payments = {
 	recheck: doctor('POST', `${WEB_PREFIX}/doctor/payments/{id}/recheck`, {
 		summary: 'Asks the gateway now',
 		rate: { by: 'token', limit: 6, window_s: 60, where: 'shared' },
-		params: PaymentId,
 		body: z.strictObject({}),
 		result: z.object({ payment: Payment }),
 		errors: ['payment.not_found', 'payment.gateway_down'],
@@ -120,7 +115,6 @@ export const payments = {
 	withdraw: write('POST', `${WEB_PREFIX}/doctor/payments/{id}/withdrawal`, {
 		summary:
 			'Takes back a proof that nobody has decided, e.g. one with a mistyped number; repeated it changes nothing',
-		params: PaymentId,
 		body: z.strictObject({}),
 		result: z.object({ payment: Payment }),
 		errors: ['payment.not_found', 'payment.over'],
@@ -134,7 +128,6 @@ export const payments = {
 	manualProof: write('POST', `${WEB_PREFIX}/doctor/orders/{id}/manual-proof`, {
 		summary:
 			'Tells of a deposit at the bank or cash at a branch, also one made while a quote lived that has ended since; staff compare it with the account',
-		params: OrderId,
 		body: z.strictObject({
 			method: z.enum(['bank_deposit', 'cash_branch']),
 			trx_id: z.string().trim().min(3).max(60),
@@ -146,18 +139,7 @@ export const payments = {
 				.nullable(),
 		}),
 		result: z.object({ payment: Payment }),
-		errors: [
-			'order.not_found',
-			'order.paid',
-			'order.quote_expired',
-			'order.delivery_needed',
-			'payment.open',
-			'payment.method_closed',
-			'payment.trx_used',
-			'payment.bad_date',
-			'upload.unknown',
-			'enrol.full',
-		],
+		errors: [...UNPAYABLE, 'payment.trx_used', 'payment.bad_date', 'upload.unknown', 'enrol.full'],
 	}),
 };
 

@@ -22,7 +22,7 @@ import { DIFFERENCE_KINDS, Difference, LedgerAccount, Payer, StaffPayment, Staff
 
 const access = { operator: ['finance', 'owner'] } as const;
 const lists = endpoints({ access, replica: true });
-const ofOne = endpoints({ access, params: z.strictObject({ id: IdText }) });
+const finance = endpoints({ access });
 const Day = z.iso.date();
 /** Days in Dhaka, both included. */
 const days = { from: Day.optional(), to: Day.optional() };
@@ -67,7 +67,7 @@ export const deskOrders = {
 		}),
 		result: pageOf(OrderRow),
 	}),
-	show: ofOne('GET', `${base}/orders/{id}`, {
+	show: finance('GET', `${base}/orders/{id}`, {
 		summary: 'One order with its lines, payments, refunds, instalments, invoices and what staff did',
 		result: z.object({
 			item: Order.extend({
@@ -86,7 +86,7 @@ export const deskOrders = {
 		}),
 		errors: ['desk.not_found'],
 	}),
-	askRefund: ofOne('POST', `${base}/orders/{id}/refund-request`, {
+	askRefund: finance('POST', `${base}/orders/{id}/refund-request`, {
 		summary: 'Requests a refund for a doctor who called or came to a branch',
 		body: z.strictObject({ reason: z.enum(REFUND_REASONS), note: z.string().trim().min(3).max(1000) }),
 		result: z.object({ refund: Refund, estimate: RefundEstimate }),
@@ -107,7 +107,7 @@ export const deskPayments = {
 		}),
 		result: pageOf(StaffPayment),
 	}),
-	show: ofOne('GET', `${base}/payments/{id}`, {
+	show: finance('GET', `${base}/payments/{id}`, {
 		summary: 'One payment with all messages of its gateway and all actions of staff',
 		result: z.object({
 			item: StaffPayment.extend({
@@ -140,7 +140,7 @@ export const deskRefunds = {
 		}),
 		result: pageOf(StaffRefund),
 	}),
-	show: ofOne('GET', `${base}/refunds/{id}`, {
+	show: finance('GET', `${base}/refunds/{id}`, {
 		summary: 'One refund with its payment, the policy as of now, who approves it next, and what staff did',
 		result: z.object({
 			item: StaffRefund.extend({

@@ -2,23 +2,24 @@ import { z } from 'zod';
 import { BATCH_STATUSES } from '../catalog/calls.ts';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { resource, YesNo } from '../desk/resource.ts';
-import { endpoint, Id, IdText, Instant } from '../endpoint.ts';
+import { forStaff, Id, IdText, Instant } from '../endpoint.ts';
 import { Poisha } from './orders.ts';
 
 export const CODE_KINDS = ['percent', 'fixed'] as const;
 export const CODE_AUDIENCES = ['all', 'new', 'old'] as const;
 const finance = ['finance', 'owner'] as const;
+const roles = { read: finance, write: finance };
+const priceRoles = {
+	read: ['finance', 'editor', 'exam_editor', 'dispatch', 'support', 'owner'],
+	write: finance,
+} as const;
 /** Upper limit: no course costs a crore of taka; in poisha. */
 const Sum = Poisha.max(1_000_000_000);
 const VideoSum = Poisha.min(100).max(100_000_000);
 const Times = z.int().min(1).max(1_000_000);
 
 /** Value, recipients, period and limits of a discount code. Money in poisha. */
-export const deskDiscountCodes = resource({
-	path: 'discount-codes',
-	what: 'discount code',
-	read: finance,
-	write: finance,
+export const deskDiscountCodes = resource('discount-codes', 'discount code', roles, {
 	fields: {
 		/** What doctors type; stored in capital letters. It cannot be changed later. */
 		code: z
@@ -74,11 +75,7 @@ export const deskDiscountCodes = resource({
 export type CodeFields = z.output<typeof deskDiscountCodes.create.body>;
 
 /** Plans for paying in parts. */
-export const deskInstalmentPlans = resource({
-	path: 'instalment-plans',
-	what: 'instalment plan',
-	read: finance,
-	write: finance,
+export const deskInstalmentPlans = resource('instalment-plans', 'instalment plan', roles, {
 	fields: {
 		title: z.string().trim().min(1).max(80),
 		/** Null: for every batch of at least this price. */
@@ -100,11 +97,7 @@ export const deskInstalmentPlans = resource({
 export type PlanFields = z.output<typeof deskInstalmentPlans.create.body>;
 
 /** Duration and price of access to the videos of a session. Money in poisha. */
-export const deskSubscriptionPlans = resource({
-	path: 'subscription-plans',
-	what: 'subscription plan',
-	read: finance,
-	write: finance,
+export const deskSubscriptionPlans = resource('subscription-plans', 'subscription plan', roles, {
 	fields: {
 		year_course_session_id: Id,
 		duration_days: z.int().min(1).max(730),
@@ -129,11 +122,7 @@ const FeeFall = z.strictObject({
 });
 export type FeeFall = z.output<typeof FeeFall>;
 
-const prices = resource({
-	path: 'batch-prices',
-	what: 'price of a batch',
-	read: ['finance', 'editor', 'exam_editor', 'dispatch', 'support', 'owner'],
-	write: finance,
+const prices = resource('batch-prices', 'price of a batch', priceRoles, {
 	fields: {
 		price: Sum,
 		/** Price for doctors of earlier batches; null: no special price. */
@@ -165,10 +154,7 @@ export type PriceFields = Omit<z.output<typeof prices.change.body>, 'version'>;
 const Choice = z.object({ id: Id, name: z.string() });
 
 export const deskSales = {
-	choices: endpoint({
-		access: { operator: finance },
-		method: 'GET',
-		path: `${EDITOR_PREFIX}/sales-choices`,
+	choices: forStaff(...finance)('GET', `${EDITOR_PREFIX}/sales-choices`, {
 		summary: 'What forms of money choose from: sessions that have videos, and branches that take cash',
 		result: z.object({
 			sessions: z.array(Choice.extend({ video_count: z.int() })),

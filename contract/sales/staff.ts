@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, SHEET_TYPES } from '../constants.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { forStaff, Id, Instant, listOf } from '../endpoint.ts';
 import { GATEWAYS, PAYMENT_METHODS, Poisha, Refund } from './orders.ts';
 import { PaymentReason, PaymentState } from './payments.ts';
 
@@ -108,7 +108,6 @@ export const StaffRefund = Refund.extend({
 	also_back: Poisha,
 	gateway_ref: z.string().nullable(),
 });
-export type StaffRefund = z.output<typeof StaffRefund>;
 
 export const Difference = z.object({
 	id: Id,
@@ -124,13 +123,11 @@ export const Difference = z.object({
 });
 
 const Day = z.iso.date();
-const access = { operator: ['finance', 'owner'] } as const;
-const finance = endpoints({ access });
-const ofOne = endpoints({ access, params: z.strictObject({ id: IdText }) });
+const finance = forStaff('finance', 'owner');
 const Reason = z.string().trim().min(3).max(500);
 
 export const financeOffice = {
-	decide: ofOne('POST', `${EDITOR_PREFIX}/payments/{id}/decision`, {
+	decide: finance('POST', `${EDITOR_PREFIX}/payments/{id}/decision`, {
 		summary:
 			'Accepts a held payment, which opens the course once a second person agrees, or refuses it. Its gateway is asked once more before it is refused',
 		/**
@@ -149,13 +146,13 @@ export const financeOffice = {
 			'approval.stale',
 		],
 	}),
-	recheck: ofOne('POST', `${EDITOR_PREFIX}/payments/{id}/recheck`, {
+	recheck: finance('POST', `${EDITOR_PREFIX}/payments/{id}/recheck`, {
 		summary:
 			'Asks the gateway anew what became of a payment; what it says is done, as when a browser comes back',
 		result: z.object({ payment: StaffPayment }),
 		errors: ['payment.not_found'],
 	}),
-	cash: ofOne('POST', `${EDITOR_PREFIX}/orders/{id}/cash`, {
+	cash: finance('POST', `${EDITOR_PREFIX}/orders/{id}/cash`, {
 		summary:
 			'Takes cash at a branch for an order, to the poisha. Above the sum of the setting, with earlier cash of the enrolment, a second person has to agree first; until then there is no payment',
 		body: z.strictObject({ amount: Poisha, branch_id: Id, receipt_no: z.string().trim().min(1).max(60) }),
@@ -169,26 +166,26 @@ export const financeOffice = {
 			'payment.trx_used',
 		],
 	}),
-	waive: ofOne('POST', `${EDITOR_PREFIX}/instalments/{id}/waiver`, {
+	waive: finance('POST', `${EDITOR_PREFIX}/instalments/{id}/waiver`, {
 		summary: 'Lets an instalment go, with its reason',
 		body: z.strictObject({ reason: Reason }),
 		result: null,
 		errors: ['order.unknown_instalment', 'order.instalment_over'],
 	}),
-	decideRefund: ofOne('POST', `${EDITOR_PREFIX}/refunds/{id}/decision`, {
+	decideRefund: finance('POST', `${EDITOR_PREFIX}/refunds/{id}/decision`, {
 		summary:
 			'Approves a refund, as one of two persons where those of its enrolment are above the limit together, or rejects it; what goes back whole is only approved',
 		body: z.strictObject({ approve: z.boolean(), amount: Poisha.min(1).optional(), note: Reason.nullable() }),
 		result: z.object({ refund: StaffRefund }),
 		errors: ['refund.not_found', 'refund.over', 'refund.same_person', 'refund.too_much', 'refund.whole'],
 	}),
-	refundSent: ofOne('POST', `${EDITOR_PREFIX}/refunds/{id}/sent`, {
+	refundSent: finance('POST', `${EDITOR_PREFIX}/refunds/{id}/sent`, {
 		summary: 'Notes that a refund which no gateway carries was paid out, with the number of the transfer',
 		body: z.strictObject({ trx_id: z.string().trim().min(1).max(80) }),
 		result: z.object({ refund: StaffRefund }),
 		errors: ['refund.not_found', 'refund.over', 'refund.by_gateway'],
 	}),
-	refundFailed: ofOne('POST', `${EDITOR_PREFIX}/refunds/{id}/failure`, {
+	refundFailed: finance('POST', `${EDITOR_PREFIX}/refunds/{id}/failure`, {
 		summary:
 			'Notes that a refund of which the gateway says nothing did not go through there; it is sent again or paid out then',
 		body: z.strictObject({ note: Reason }),
@@ -229,7 +226,7 @@ export const financeOffice = {
 		}),
 		errors: ['settlement.unreadable', 'settlement.twice'],
 	}),
-	resolve: ofOne('POST', `${EDITOR_PREFIX}/differences/{id}/resolution`, {
+	resolve: finance('POST', `${EDITOR_PREFIX}/differences/{id}/resolution`, {
 		summary: 'Closes a difference with what was found',
 		body: z.strictObject({ note: Reason }),
 		result: z.object({ difference: Difference }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { WEB_PREFIX } from '../constants.ts';
-import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, endpoints, Id, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 export const EVENT_TYPES = [
@@ -25,16 +25,19 @@ export const UNLOCK_KINDS = [
 	'after_rating',
 	'after_payment',
 ] as const;
+/** Most rules of an event. */
+export const UNLOCK_RULES_AT_MOST = 8;
 /**
  * A condition for opening an event; all of its rules must hold, and its time must have come. The doctor may
- * once postpone what a soft rule requires.
+ * once postpone what a soft rule requires. It may wait for another event.
  */
-export interface UnlockRule {
-	kind: (typeof UNLOCK_KINDS)[number];
-	/** The event it waits for, where it waits for one. */
-	ref_event_id: number | null;
-	soft: boolean;
-}
+export const unlockRule = { kind: z.enum(UNLOCK_KINDS), ref_event_id: Id.nullable(), soft: z.boolean() };
+export type UnlockRule = z.output<z.ZodObject<typeof unlockRule>>;
+/** Address of a live class: only https, since doctors are redirected there. */
+export const JoinUrl = z
+	.url({ protocol: /^https$/, hostname: z.regexes.domain })
+	.max(500)
+	.nullable();
 
 /** Why an event is locked now. */
 export const LockedReason = z.object({
@@ -92,7 +95,7 @@ export type ScheduleEvent = z.output<typeof ScheduleEvent>;
 export type Slot = z.output<typeof Slot>;
 export type Schedule = z.output<typeof Schedule>;
 
-const COURSES = `${WEB_PREFIX}/doctor/courses`;
+const COURSES = `${WEB_PREFIX}/doctor/courses` as const;
 const open = endpoints({
 	access: 'public',
 	errors: ['batch.not_found'],
@@ -103,18 +106,15 @@ const open = endpoints({
 export const schedule = {
 	batchSchedules: open('GET', `${WEB_PREFIX}/batches/{id}/schedules`, {
 		summary: 'Published schedules of a batch',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ schedules: listOf({ id: Id, title: z.string() }) }),
 	}),
 	batchSchedule: open('GET', `${WEB_PREFIX}/batches/{id}/schedule/{sid}`, {
 		summary: 'A schedule of a batch with its slots, as visitors see it',
-		params: z.strictObject({ id: IdText, sid: IdText }),
 		result: z.object({ schedule: PublicSchedule }),
 	}),
 	fullSchedule: doctor('GET', `${COURSES}/{id}/full-schedule`, {
 		replica: true,
 		summary: 'The whole schedule of an enrolment with the state of each event',
-		params: z.strictObject({ id: IdText }),
 		acting: 'routine',
 		result: z.object({ course_id: Id, schedule: Schedule }),
 		errors: ['course.not_found', 'course.unpaid', 'schedule.not_found'],
@@ -122,7 +122,6 @@ export const schedule = {
 	courseSchedule: doctor('GET', `${COURSES}/{ycs_id}/batch/{batch_id}/schedule/{schedule_id}`, {
 		replica: true,
 		summary: 'The same schedule, found by session, batch and schedule',
-		params: z.strictObject({ ycs_id: IdText, batch_id: IdText, schedule_id: IdText }),
 		acting: 'routine',
 		result: z.object({ course_id: Id, schedule: Schedule }),
 		errors: ['course.not_enrolled', 'course.unpaid', 'schedule.not_found'],

@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, WEB_PREFIX } from '../constants.ts';
 import { listQuery, pageOf } from '../desk/resource.ts';
-import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
-import { EventState, EventType, LockedReason, UNLOCK_KINDS } from './calls.ts';
+import {
+	EventState,
+	EventType,
+	JoinUrl,
+	LockedReason,
+	ScheduleEvent,
+	UNLOCK_KINDS,
+	UNLOCK_RULES_AT_MOST,
+	unlockRule,
+} from './calls.ts';
 
 /** A live class can be joined, and the code of a branch is accepted, from this long before its time. */
 export const JOIN_AHEAD_MIN = 15;
 /** The code shown in a branch changes after this long. */
 export const CODE_ROTATES_MIN = 10;
-/** Most rules of an event. */
-const UNLOCK_RULES_AT_MOST = 8;
 export const QUESTION_TEXT_AT_MOST = 1_000;
 export const RATING_TEXT_AT_MOST = 1_000;
 export const QUESTION_STATES = ['open', 'answered', 'hidden'] as const;
@@ -30,17 +37,9 @@ export type Rating = z.output<typeof Rating>;
 /** A class, or the link to an exam, on its own page. */
 export const CourseEvent = z.object({
 	course: z.object({ id: Id, title: z.string(), schedule_id: Id.nullable() }),
-	event: z.object({
-		id: Id,
-		type: EventType,
-		title: z.string(),
+	event: ScheduleEvent.omit({ recorded: true, live: true, branch: true, result_open: true }).extend({
 		topic: z.string().nullable(),
 		teachers: z.array(z.string()),
-		opens_at: Instant,
-		closes_at: Instant,
-		state: EventState,
-		locked: LockedReason.nullable(),
-		has_paper: z.boolean(),
 	}),
 	join: z.object({ opens_at: Instant, joined: z.boolean() }).nullable(),
 	/** Its branch, and from when the code of the day is accepted. */
@@ -132,38 +131,32 @@ const StaffEvent = z.object({
 });
 export type StaffEvent = z.output<typeof StaffEvent>;
 
-const ofEvent = endpoints({ access: 'doctor', params: z.strictObject({ event_id: IdText }) });
-const ofCourse = endpoints({ access: 'doctor', params: z.strictObject({ id: IdText }) });
-const staff = endpoints({ access: { operator: ['editor', 'support', 'teacher', 'owner'] } });
-const editor = endpoints({
-	access: { operator: ['editor', 'owner'] },
-	params: z.strictObject({ event_id: IdText }),
-});
+const staff = forStaff('editor', 'support', 'teacher', 'owner');
+const editor = forStaff('editor', 'owner');
 const eventText = (most: number) => z.string().trim().min(1).max(most);
 
 export const learning = {
 	courseEvent: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}`, {
 		summary: 'One class of a course: when, where and by whom it is held, and what can be done about it',
-		params: z.strictObject({ id: IdText, schedule_id: IdText, event_id: IdText }),
 		acting: 'routine',
 		result: CourseEvent,
 		errors: ['course.not_found', 'course.unpaid', 'event.not_found'],
 	}),
 	/** `class.too_early` carries `meta: { opens_at }`; `event.locked` carries `meta: { reason }`. */
-	join: ofEvent('POST', `${WEB_PREFIX}/doctor/events/{event_id}/join`, {
+	join: doctor('POST', `${WEB_PREFIX}/doctor/events/{event_id}/join`, {
 		summary:
 			'The link of a live class, from a quarter of an hour before its time; notes that the doctor came',
 		result: z.object({ url: z.string() }),
 		errors: ['event.not_found', 'event.locked', 'class.too_early', 'class.over', 'class.no_link'],
 	}),
-	attend: ofEvent('POST', `${WEB_PREFIX}/doctor/events/{event_id}/attendance`, {
+	attend: doctor('POST', `${WEB_PREFIX}/doctor/events/{event_id}/attendance`, {
 		summary: 'Takes the code that is shown in the branch, and notes that the doctor came',
 		rate: { by: 'token', limit: 10, window_s: 600, where: 'shared' },
 		body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
 		result: z.object({ state: EventState }),
 		errors: ['event.not_found', 'event.locked', 'class.too_early', 'class.over', 'class.wrong_code'],
 	}),
-	rate: ofEvent('POST', `${WEB_PREFIX}/doctor/events/{event_id}/rating`, {
+	rate: doctor('POST', `${WEB_PREFIX}/doctor/events/{event_id}/rating`, {
 		summary: 'Rates a class that the doctor was in; another rating takes the place of the first',
 		rate: { by: 'token', limit: 30, window_s: 600, where: 'process' },
 		body: z.strictObject({
@@ -173,17 +166,17 @@ export const learning = {
 		result: z.object({ rating: Rating }),
 		errors: ['event.not_found', 'event.not_attended'],
 	}),
-	putOff: ofEvent('POST', `${WEB_PREFIX}/doctor/events/{event_id}/skip`, {
+	putOff: doctor('POST', `${WEB_PREFIX}/doctor/events/{event_id}/skip`, {
 		summary: 'Puts off, once, what the next event waits for: opens it where its rule is soft',
 		result: null,
 		errors: ['event.not_found', 'event.cannot_skip', 'event.skipped'],
 	}),
-	questions: ofEvent('GET', `${WEB_PREFIX}/doctor/events/{event_id}/questions`, {
+	questions: doctor('GET', `${WEB_PREFIX}/doctor/events/{event_id}/questions`, {
 		summary: 'Questions about a class: the own ones, and those of others that were answered',
 		result: z.object({ threads: z.array(QuestionThread) }),
 		errors: ['event.not_found', 'event.not_attended'],
 	}),
-	ask: ofEvent('POST', `${WEB_PREFIX}/doctor/events/{event_id}/questions`, {
+	ask: doctor('POST', `${WEB_PREFIX}/doctor/events/{event_id}/questions`, {
 		summary: 'Asks about a class, or about a second of its recording',
 		rate: { by: 'token', limit: 10, window_s: 3_600, where: 'shared' },
 		body: z.strictObject({
@@ -193,7 +186,7 @@ export const learning = {
 		result: z.object({ thread: QuestionThread }),
 		errors: ['event.not_found', 'event.not_attended'],
 	}),
-	pendingVideos: ofCourse('GET', `${WEB_PREFIX}/doctor/pending-videos/{id}`, {
+	pendingVideos: doctor('GET', `${WEB_PREFIX}/doctor/pending-videos/{id}`, {
 		summary: 'Classes of an enrolment that were missed or not seen to the end, and how long they take',
 		result: z.object({
 			items: z.array(PendingVideo),
@@ -202,18 +195,18 @@ export const learning = {
 		}),
 		errors: ['course.not_found', 'course.unpaid'],
 	}),
-	calendar: ofCourse('GET', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
+	calendar: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
 		summary: 'The secret address under which calendars read the schedule of an enrolment',
 		result: z.object({ calendar: CalendarFeed }),
 		errors: ['course.not_found', 'course.unpaid'],
 	}),
-	makeCalendar: ofCourse('POST', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
+	makeCalendar: doctor('POST', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
 		summary: 'Makes a new address; the one before ends',
 		rate: { by: 'token', limit: 20, window_s: 3_600, where: 'shared' },
 		result: z.object({ calendar: CalendarFeed }),
 		errors: ['course.not_found', 'course.unpaid'],
 	}),
-	dropCalendar: ofCourse('DELETE', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
+	dropCalendar: doctor('DELETE', `${WEB_PREFIX}/doctor/courses/{id}/calendar`, {
 		summary: 'Ends the address',
 		result: null,
 		errors: ['course.not_found', 'course.unpaid'],
@@ -228,28 +221,15 @@ export const learning = {
 		summary: 'Sets who holds a class, its link or branch, and what it waits for',
 		body: z.strictObject({
 			teacher: z.string().trim().min(2).max(120).nullable(),
-			/** Doctors are redirected there, so only https. */
-			join_url: z
-				.url({ protocol: /^https$/, hostname: z.regexes.domain })
-				.max(500)
-				.nullable(),
+			join_url: JoinUrl,
 			branch_id: Id.nullable(),
-			unlock_rules: z
-				.array(
-					z.strictObject({
-						kind: z.enum(UNLOCK_KINDS),
-						ref_event_id: Id.nullable(),
-						soft: z.boolean(),
-					}),
-				)
-				.max(UNLOCK_RULES_AT_MOST),
+			unlock_rules: z.array(z.strictObject(unlockRule)).max(UNLOCK_RULES_AT_MOST),
 		}),
 		result: z.object({ event: StaffEvent }),
 		errors: ['event.not_found', 'event.not_a_class', 'event.bad_rules', 'branch.not_found'],
 	}),
 	attendanceCode: staff('GET', `${EDITOR_PREFIX}/events/{event_id}/attendance-code`, {
 		summary: 'The code to show in the branch at this moment',
-		params: z.strictObject({ event_id: IdText }),
 		result: z.object({
 			code: z.string(),
 			/** When the next one replaces it. */
@@ -269,21 +249,18 @@ export const learning = {
 	}),
 	answerQuestion: staff('POST', `${EDITOR_PREFIX}/event-questions/{question_id}/answers`, {
 		summary: 'Answers a question for all doctors of the class, and notifies the doctor who asked',
-		params: z.strictObject({ question_id: IdText }),
 		body: z.strictObject({ text: eventText(4_000) }),
 		result: z.object({ question: StaffQuestion }),
 		errors: ['question.not_found'],
 	}),
 	changeAnswer: staff('PUT', `${EDITOR_PREFIX}/event-questions/{question_id}/answers/{answer_id}`, {
 		summary: 'Corrects an answer and notifies the doctor who asked, or removes it by `null`',
-		params: z.strictObject({ question_id: IdText, answer_id: IdText }),
 		body: z.strictObject({ text: eventText(4_000).nullable() }),
 		result: z.object({ question: StaffQuestion }),
 		errors: ['question.not_found'],
 	}),
 	hideQuestion: staff('PUT', `${EDITOR_PREFIX}/event-questions/{question_id}/hidden`, {
 		summary: 'Takes a question away from others, or brings it back',
-		params: z.strictObject({ question_id: IdText }),
 		body: z.strictObject({ hidden: z.boolean() }),
 		result: z.object({ question: StaffQuestion }),
 		errors: ['question.not_found'],

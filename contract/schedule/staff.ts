@@ -2,24 +2,21 @@ import { z } from 'zod';
 import { BATCH_STATUSES } from '../catalog/calls.ts';
 import { EDITOR_PREFIX } from '../constants.ts';
 import { listQuery, pageOf, removal, resource, Version } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
-import { EventType, UNLOCK_KINDS } from './calls.ts';
+import { forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { EventType, JoinUrl, UNLOCK_RULES_AT_MOST, unlockRule } from './calls.ts';
 
-const read = ['editor', 'teacher', 'exam_editor', 'exam_controller', 'support', 'dispatch', 'owner'] as const;
-const write = ['editor', 'owner'] as const;
-const reader = endpoints({ access: { operator: read } });
+const roles = {
+	read: ['editor', 'teacher', 'exam_editor', 'exam_controller', 'support', 'dispatch', 'owner'],
+	write: ['editor', 'owner'],
+} as const;
+const reader = forStaff(...roles.read);
 const Title = z.string().trim().min(2).max(200);
-const RULES_AT_MOST = 8;
 /** Longest shift of a schedule at once. */
 const DAYS_AT_MOST = 730;
 
 /** A routine of a batch. Doctors see it once it is published; later changes are visible at once. */
 export const deskSchedules = {
-	...resource({
-		path: 'schedules',
-		what: 'schedule',
-		read,
-		write,
+	...resource('schedules', 'schedule', roles, {
 		fields: { batch_id: Id, title: Title },
 		shown: {
 			batch: z.string(),
@@ -37,43 +34,24 @@ export const deskSchedules = {
 		filters: { batch_id: IdText.optional(), status: z.enum(['draft', 'published']).optional() },
 		errors: ['schedule.in_use'],
 	}),
-	...removal('schedules', 'schedule', write),
+	...removal('schedules', 'schedule', roles.write),
 };
 
 /** A part of a schedule: a topic with its days, which contains classes and exams. */
 export const deskSlots = {
-	...resource({
-		path: 'slots',
-		what: 'slot of a schedule',
-		read,
-		write,
+	...resource('slots', 'slot of a schedule', roles, {
 		fields: { schedule_id: Id, title: Title, starts_at: Instant, ends_at: Instant },
 		shown: { events: z.int() },
 		sorts: ['starts_at', 'id'],
 		filters: { schedule_id: IdText.optional() },
 		errors: ['event.bad_time', 'event.unfit'],
 	}),
-	...removal('slots', 'slot that nobody opened', write),
+	...removal('slots', 'slot that nobody opened', roles.write),
 };
-
-const UnlockRuleFields = z.object({
-	kind: z.enum(UNLOCK_KINDS),
-	ref_event_id: Id.nullable(),
-	soft: z.boolean(),
-});
-/** Only https, since doctors are redirected there. */
-const HttpsLink = z
-	.url({ protocol: /^https$/, hostname: z.regexes.domain })
-	.max(500)
-	.nullable();
 
 /** A class, an exam or a recording. With a slot it belongs to that schedule, without one to the whole session. */
 export const deskEvents = {
-	...resource({
-		path: 'schedule-events',
-		what: 'class, exam or recording',
-		read,
-		write,
+	...resource('schedule-events', 'class, exam or recording', roles, {
 		fields: {
 			slot_id: Id.nullable(),
 			/** Set for an event of the whole session; of any other it is derived from the slot, and this is null. */
@@ -84,10 +62,10 @@ export const deskEvents = {
 			closes_at: Instant,
 			exam_id: Id.nullable(),
 			video_id: Id.nullable(),
-			join_url: HttpsLink,
+			join_url: JoinUrl,
 			teacher: z.string().trim().min(2).max(120).nullable(),
 			branch_id: Id.nullable(),
-			unlock_rules: z.array(UnlockRuleFields).max(RULES_AT_MOST),
+			unlock_rules: z.array(z.object(unlockRule)).max(UNLOCK_RULES_AT_MOST),
 			/** The exam of the same schedule whose questions this class discusses. */
 			solve_of_event_id: Id.nullable(),
 			/** Whether visitors may watch its recording without enrolling. */
@@ -116,12 +94,12 @@ export const deskEvents = {
 		},
 		errors: ['event.bad_time', 'event.unfit', 'event.exam_announced', 'event.not_a_class', 'event.bad_rules'],
 	}),
-	...removal('schedule-events', 'class that nobody opened', write),
+	...removal('schedule-events', 'class that nobody opened', roles.write),
 };
 
 const Named = z.object({ id: Id, title: z.string() });
 const Day = z.iso.date();
-const ofOne = endpoints({ access: { operator: write }, params: z.strictObject({ id: IdText }) });
+const writer = forStaff(...roles.write);
 
 const Moved = z.object({
 	kind: z.enum(['slot', 'event']),
@@ -165,20 +143,20 @@ export const deskTeaching = {
 		query: listQuery(['window_opens_at'], {}),
 		result: pageOf(z.object({ id: Id, title: z.string(), opens_at: Instant, closes_at: Instant })),
 	}),
-	publish: ofOne('POST', `${EDITOR_PREFIX}/schedules/{id}/publish`, {
+	publish: writer('POST', `${EDITOR_PREFIX}/schedules/{id}/publish`, {
 		summary: 'Shows a schedule to visitors and doctors',
 		body: z.strictObject({ version: Version }),
 		result: z.object({ item: deskSchedules.show.result.shape.item }),
 		errors: ['desk.not_found', 'desk.conflict', 'schedule.empty'],
 	}),
-	unpublish: ofOne('POST', `${EDITOR_PREFIX}/schedules/{id}/unpublish`, {
+	unpublish: writer('POST', `${EDITOR_PREFIX}/schedules/{id}/unpublish`, {
 		summary: 'Takes a schedule back that no enrolment follows',
 		body: z.strictObject({ version: Version }),
 		result: z.object({ item: deskSchedules.show.result.shape.item }),
 		errors: ['desk.not_found', 'desk.conflict', 'schedule.in_use'],
 	}),
 	/** Exams move with their own window and its exceptions; the unmovable events stay and are listed in `stay`. */
-	shift: ofOne('POST', `${EDITOR_PREFIX}/schedules/{id}/shift`, {
+	shift: writer('POST', `${EDITOR_PREFIX}/schedules/{id}/shift`, {
 		summary:
 			'Moves what begins on the days from one to another by so many days; first only shows what would move',
 		body: z.strictObject({
@@ -203,7 +181,7 @@ export const deskTeaching = {
 		}),
 		errors: ['desk.not_found', 'event.bad_time'],
 	}),
-	copyBatch: ofOne('POST', `${EDITOR_PREFIX}/batches/{id}/copy`, {
+	copyBatch: writer('POST', `${EDITOR_PREFIX}/batches/{id}/copy`, {
 		summary: 'Makes a draft of a batch from another one, with its schedules moved to new dates',
 		body: z.strictObject({
 			title: z.string().trim().min(2).max(160),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PhoneText } from '../account/sign-in.ts';
 import { WEB_PREFIX } from '../constants.ts';
 import { ContactPhone, ContactText } from '../contact-data.ts';
-import { doctor, endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { doctor, endpoints, Id, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
 /** Companies that deliver parcels. For the last one staff type the number and the status. */
@@ -125,7 +125,7 @@ export const DELIVERY_ACTIONS = [
 	'resent',
 	'closed',
 ] as const;
-const DeliveryEvent = z.object({
+export const deliveryEvent = {
 	id: Id,
 	at: Instant,
 	deed: z.enum(DELIVERY_ACTIONS),
@@ -134,17 +134,14 @@ const DeliveryEvent = z.object({
 	by: z.enum(['system', 'doctor', 'staff', 'courier']),
 	/** The courier's words, or those of staff. */
 	text: z.string().nullable(),
-});
+};
+const DeliveryEvent = z.object(deliveryEvent);
 export type DeliveryEvent = z.output<typeof DeliveryEvent>;
 
-const CourseId = z.strictObject({ id: IdText });
-const DeliveryId = z.strictObject({ id: IdText });
-const SheetOfCourse = z.strictObject({ id: IdText, sheet_id: IdText });
 /** What a doctor does with one parcel. */
 const ofDelivery = endpoints({
 	access: 'doctor',
 	rate: { by: 'token', limit: 60, window_s: 600, where: 'shared' },
-	params: DeliveryId,
 	result: z.object({ delivery: Delivery }),
 });
 
@@ -163,7 +160,6 @@ export const DeliveryWish = z.strictObject({
 export const lectureSheets = {
 	list: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/lecture-sheets`, {
 		summary: 'The lecture sheets of a course by slot, what became of each, and the parcels',
-		params: CourseId,
 		acting: 'parcels',
 		result: z.object({
 			course: z.object({ id: Id, course_title: z.string(), batch_title: z.string() }),
@@ -177,7 +173,6 @@ export const lectureSheets = {
 	}),
 	delivery: doctor('GET', `${WEB_PREFIX}/doctor/lecture-sheets/{id}`, {
 		summary: 'One parcel with all that happened to it, newest first',
-		params: DeliveryId,
 		acting: 'parcels',
 		result: z.object({
 			delivery: Delivery,
@@ -190,7 +185,6 @@ export const lectureSheets = {
 	pages: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/lecture-sheets/{sheet_id}/pages`, {
 		summary:
 			'Addresses of the pages of a sheet, good for an hour or two; name and phone of the doctor are on each',
-		params: SheetOfCourse,
 		result: z.object({
 			sheet: z.object({ id: Id, title: z.string(), version: z.int() }),
 			pages: listOf({ no: z.int(), url: z.string(), width: z.int(), height: z.int(), bytes: z.int() }),

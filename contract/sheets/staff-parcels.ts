@@ -1,35 +1,29 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX } from '../constants.ts';
-import { IdList } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
-import { COURIERS, DELIVERY_ACTIONS, DeliveryState } from './calls.ts';
+import { IdList, resource } from '../desk/resource.ts';
+import { forStaff, Id, listOf } from '../endpoint.ts';
+import { COURIERS, DeliveryState, deliveryEvent } from './calls.ts';
 import { Parcel, ParcelLabel } from './staff.ts';
 
-const dispatch = endpoints({ access: { operator: ['dispatch', 'owner'] } });
+const dispatch = forStaff('dispatch', 'owner');
 /** Actions on many parcels at once. */
 export const PARCEL_ACTIONS = ['pack', 'consign', 'hand_over'] as const;
 /** Most parcels per call, since the courier is queried for each one. */
 export const MOST_PARCELS = 100;
 
 const ParcelEvent = z.object({
-	id: Id,
-	at: Instant,
-	deed: z.enum(DELIVERY_ACTIONS),
-	state: DeliveryState.nullable(),
-	by: z.enum(['system', 'doctor', 'staff', 'courier']),
+	...deliveryEvent,
 	/** The member of staff. */
 	operator: z.string().nullable(),
 	courier: z.enum(COURIERS).nullable(),
 	/** The courier's status as received. */
 	raw_status: z.string().nullable(),
-	text: z.string().nullable(),
 });
 
 /** One parcel with its history, and actions on many of them. */
 export const deskParcels = {
 	show: dispatch('GET', `${EDITOR_PREFIX}/deliveries/{id}`, {
 		summary: 'One parcel with all that happened to it, newest first',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({
 			item: Parcel.extend({
 				label: ParcelLabel.nullable(),
@@ -76,3 +70,25 @@ export const deskParcels = {
 	}),
 };
 export type ParcelAction = (typeof PARCEL_ACTIONS)[number];
+
+const office = ['dispatch', 'editor', 'owner'] as const;
+const sheetRoles = { read: office, write: office };
+
+const { show, change } = resource('lecture-sheets', 'lecture sheet', sheetRoles, {
+	fields: {
+		title: z.string().trim().min(2).max(160),
+		pages: z.int().min(1).max(400),
+		due_on: z.iso.date(),
+	},
+	shown: {
+		year_course_session_id: Id,
+		/** Pages that can be read on a screen. */
+		view_pages: z.int(),
+	},
+	sorts: ['due_on'],
+	filters: {},
+	errors: ['sheet.no_such_page'],
+});
+
+/** One planned lecture sheet; the list of them, and planning, belong to the parcel screens. */
+export const deskSheets = { show, change };

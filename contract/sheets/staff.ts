@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES } from '../constants.ts';
 import { listQuery, pageOf, YesNo } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { endpoints, forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { COURIERS, DELIVERY_METHODS, Delivery, DeliveryState } from './calls.ts';
 
 export const Parcel = Delivery.omit({ may: true, courier: true }).extend({
@@ -58,14 +58,11 @@ export const SheetOfOffice = z.object({
 	to_send: z.int(),
 	sent: z.int(),
 });
-const ParcelId = z.strictObject({ id: IdText });
-const SheetId = z.strictObject({ id: IdText });
-const PageOfSheet = z.strictObject({ id: IdText, no: IdText });
 const access = { operator: ['dispatch', 'owner'] } as const;
 const dispatch = endpoints({ access });
-const staff = endpoints({ access: { operator: ['dispatch', 'editor', 'owner'] } });
+const staff = forStaff('dispatch', 'editor', 'owner');
 const result = z.object({ parcel: Parcel });
-const ofParcel = endpoints({ access, params: ParcelId, result });
+const ofParcel = endpoints({ access, result });
 const Note = z.string().trim().min(3).max(300);
 
 export const dispatchOffice = {
@@ -98,7 +95,6 @@ export const dispatchOffice = {
 	}),
 	label: dispatch('GET', `${EDITOR_PREFIX}/deliveries/{id}/label`, {
 		summary: 'Text of the label of a parcel',
-		params: ParcelId,
 		result: z.object({ label: ParcelLabel }),
 		errors: ['delivery.not_found', 'delivery.address_needed'],
 	}),
@@ -174,14 +170,12 @@ export const dispatchOffice = {
 	}),
 	printed: dispatch('POST', `${EDITOR_PREFIX}/lecture-sheets/{id}/printed`, {
 		summary: 'Marks a sheet as printed, with how many copies came from the printer',
-		params: SheetId,
 		body: z.strictObject({ copies: z.int().min(1).max(100_000).optional() }),
 		result: z.object({ sheet: SheetOfOffice }),
 		errors: ['sheet.not_found'],
 	}),
 	setPage: staff('PUT', `${EDITOR_PREFIX}/lecture-sheets/{id}/pages/{no}`, {
 		summary: 'Stores one page of a sheet for reading on a screen: the bytes of an image, written anew',
-		params: PageOfSheet,
 		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
 		result: z.object({ sheet: SheetOfOffice }),
 		errors: ['sheet.not_found', 'sheet.no_such_page', 'upload.not_an_image', 'upload.too_many_pixels'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAQ_TOPICS, WEB_PREFIX } from '../constants.ts';
-import { anybody, endpoints, Id, IdText, listOf } from '../endpoint.ts';
+import { anybody, endpoints, Id, listOf } from '../endpoint.ts';
 import { CONTACT_KINDS } from './icons.ts';
 
 export const Notice = z.object({ title: z.string(), link: z.string() });
@@ -82,15 +82,10 @@ export const Review = z.object({
 export type Teacher = z.output<typeof Teacher>;
 export type BatchResult = z.output<typeof BatchResult>;
 export type Review = z.output<typeof Review>;
-export type Notice = z.output<typeof Notice>;
-export type SlideItem = z.output<typeof SlideItem>;
 export type Service = z.output<typeof Service>;
 export type Contact = z.output<typeof Contact>;
 export type Faq = z.output<typeof Faq>;
-export type FaqPage = z.output<typeof FaqPage>;
 export type CourseSettings = z.output<typeof CourseSettings>;
-export type StaticPage = z.output<typeof StaticPage>;
-export type GalleryImage = z.output<typeof GalleryImage>;
 
 export const Paging = z.object({
 	page: z.number().int(),
@@ -136,14 +131,12 @@ export const content = {
 	}),
 	faq: open('GET', `${WEB_PREFIX}/faqs/{id}`, {
 		summary: 'One question with its answer',
-		params: z.strictObject({ id: IdText }),
 		result: z.object({ faq: FaqPage }),
 		errors: ['content.not_found'],
 	}),
 	faqFeedback: anybody('POST', `${WEB_PREFIX}/faqs/{id}/feedback`, {
 		summary: 'Whether an answer helped; the last word of a device counts',
 		rate: { by: 'token', limit: 30, window_s: 60, where: 'shared' },
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({ helpful: z.boolean() }),
 		result: null,
 		errors: ['content.not_found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_PREFIX, EDITOR_PREFIX } from '../constants.ts';
-import { endpoint, endpoints, Id, IdText, Instant } from '../endpoint.ts';
+import { endpoints, forStaff, Id, Instant } from '../endpoint.ts';
 
 export const REBUILD_STATES = [
 	'queued',
@@ -35,7 +35,6 @@ export const Rebuild = z.object({
 	finished_at: Instant.nullable(),
 });
 export type Rebuild = z.output<typeof Rebuild>;
-export type RebuildState = Rebuild['state'];
 
 export const Release = z.object({
 	id: z.string(),
@@ -44,10 +43,8 @@ export const Release = z.object({
 	scope: z.enum(['full', 'changed']),
 	pages: z.number().int(),
 });
-export type Release = z.output<typeof Release>;
 
-const staff = endpoints({ access: { operator: ['editor', 'owner'] } });
-const one = z.strictObject({ id: IdText });
+const staff = forStaff('editor', 'owner');
 const answer = z.object({ rebuild: Rebuild });
 
 export const publishing = {
@@ -66,13 +63,11 @@ export const publishing = {
 	}),
 	progress: staff('GET', `${EDITOR_PREFIX}/rebuilds/{id}`, {
 		summary: 'How far a rebuild is',
-		params: one,
 		result: answer,
 		errors: ['rebuild.not_found'],
 	}),
 	events: staff('GET', `${EDITOR_PREFIX}/rebuilds/{id}/events`, {
 		summary: 'The same as server-sent events until it is over',
-		params: one,
 		result: answer,
 		stream: true,
 		errors: ['rebuild.not_found'],
@@ -88,12 +83,9 @@ export const publishing = {
 		result: z.object({ releases: z.array(Release) }),
 		errors: ['release.not_found', 'release.building', 'release.consent_ended'],
 	}),
-	webhook: endpoint({
-		method: 'POST',
-		path: `${API_PREFIX}/webhooks/rebuild`,
+	webhook: endpoints({ access: 'signed' })('POST', `${API_PREFIX}/webhooks/rebuild`, {
 		summary:
 			'Queues a rebuild for another system. X-Webhook-Timestamp: seconds; X-Webhook-Signature: hex HMAC-SHA256 of "timestamp.body"',
-		access: 'signed',
 		rate: { by: 'address', limit: 60, window_s: 60, where: 'shared' },
 		body: z.strictObject({ full: z.boolean().default(false) }),
 		result: z.object({ rebuild: Rebuild.pick({ id: true, state: true }) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDITOR_PREFIX, IMAGE_TYPES, IMAGE_UPLOAD_BYTES } from '../constants.ts';
-import { endpoint } from '../endpoint.ts';
+import { forStaff } from '../endpoint.ts';
 
 /** A stored picture: `url` is its largest size; the smaller ones are beside it, see `contract/picture-sizes.ts`. */
 const DeskImage = z.object({
@@ -11,11 +11,8 @@ const DeskImage = z.object({
 });
 
 export const deskImages = {
-	upload: endpoint({
-		method: 'POST',
-		path: `${EDITOR_PREFIX}/images`,
+	upload: forStaff('editor', 'exam_editor', 'owner')('POST', `${EDITOR_PREFIX}/images`, {
 		summary: 'Stores a picture for public pages in the sizes that screens need, identical ones once',
-		access: { operator: ['editor', 'exam_editor', 'owner'] },
 		rate: { by: 'token', limit: 60, window_s: 60, where: 'shared' },
 		upload: { types: IMAGE_TYPES, max_bytes: IMAGE_UPLOAD_BYTES },
 		result: z.object({ image: DeskImage }),

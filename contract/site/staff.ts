@@ -1,25 +1,16 @@
 import { z } from 'zod';
 import { BATCH_STATUSES } from '../catalog/calls.ts';
-import { EDITOR_PREFIX, type OperatorRole } from '../constants.ts';
-import { resource, Version } from '../desk/resource.ts';
-import { endpoints, Id, IdText, Instant, listOf } from '../endpoint.ts';
+import { EDITOR_PREFIX, OPERATOR_ROLES } from '../constants.ts';
+import { type DeskRoles, resource, Version } from '../desk/resource.ts';
+import { endpoints, forStaff, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import { SITE_CONTENT_TYPES } from './build-content.ts';
 import { Rebuild } from './publishing.ts';
 import { CONTENT_FIELDS, CONTENT_TYPES, type ContentType } from './staff-fields.ts';
 
-type Roles = readonly [OperatorRole, ...OperatorRole[]];
 const editors = ['editor', 'owner'] as const;
-/** Roles that may list choices for other screens: work with exams, money or people needs batches and courses. */
-const staff = [
-	'editor',
-	'exam_editor',
-	'exam_controller',
-	'teacher',
-	'finance',
-	'dispatch',
-	'support',
-	'owner',
-] as const;
+const ofEditors = { read: editors, write: editors };
+/** Work with exams, money or people needs batches and courses to choose from. */
+const openToStaff = { read: OPERATOR_ROLES, write: editors };
 
 /** States of a piece of content from draft to publication. */
 const CONTENT_STATES = ['live', 'draft', 'scheduled', 'withdrawn'] as const;
@@ -51,15 +42,11 @@ const shown = {
 const contentOf = <T extends ContentType, R extends z.ZodRawShape>(
 	type: T,
 	what: string,
-	read: Roles,
+	roles: DeskRoles,
 	more: R,
 	max_body?: number,
 ) =>
-	resource({
-		path: `content/${type}`,
-		what,
-		read,
-		write: editors,
+	resource(`content/${type}`, what, roles, {
 		fields: CONTENT_FIELDS[type],
 		shown: { ...shown, ...more },
 		sorts: ['position', 'title', 'id', 'changed_at'],
@@ -101,25 +88,25 @@ const ReviewConsent = z.object({
 });
 
 /** Saving one of these stores a draft; the public version changes when it is published. */
-export const deskFaqs = contentOf('faqs', 'frequently asked question', editors, {});
-export const deskTickerItems = contentOf('ticker-items', 'item of the notice ticker', editors, {});
-export const deskSlides = contentOf('slides', 'slide of the home page', editors, {});
-export const deskServices = contentOf('services', 'banner of a sister service', editors, {});
-export const deskContacts = contentOf('contacts', 'way to reach the office', editors, {});
-export const deskStaticPages = contentOf('static-pages', 'page of running text', editors, {
+export const deskFaqs = contentOf('faqs', 'frequently asked question', ofEditors, {});
+export const deskTickerItems = contentOf('ticker-items', 'item of the notice ticker', ofEditors, {});
+export const deskSlides = contentOf('slides', 'slide of the home page', ofEditors, {});
+export const deskServices = contentOf('services', 'banner of a sister service', ofEditors, {});
+export const deskContacts = contentOf('contacts', 'way to reach the office', ofEditors, {});
+export const deskStaticPages = contentOf('static-pages', 'page of running text', ofEditors, {
 	slug: z.string(),
 });
-export const deskGalleryImages = contentOf('gallery-images', 'picture of the gallery', editors, {});
-export const deskTeacherPages = contentOf('teacher-pages', 'page of a teacher', editors, {});
-export const deskBatchResults = contentOf('batch-results', 'result of a past batch', editors, {});
-export const deskReviews = contentOf('reviews', 'review by a doctor', editors, {
+export const deskGalleryImages = contentOf('gallery-images', 'picture of the gallery', ofEditors, {});
+export const deskTeacherPages = contentOf('teacher-pages', 'page of a teacher', ofEditors, {});
+export const deskBatchResults = contentOf('batch-results', 'result of a past batch', ofEditors, {});
+export const deskReviews = contentOf('reviews', 'review by a doctor', ofEditors, {
 	/** The last one recorded, withdrawn or not. */
 	consent: ReviewConsent.nullable(),
 });
-export const deskQuizzes = contentOf('quizzes', 'on-spot quiz', editors, {}, QUIZ_BYTES);
-export const deskCourses = contentOf('courses', 'course with its page', staff, {});
-export const deskBatchCategories = contentOf('batch-categories', 'kind of batches', staff, {});
-export const deskBatches = contentOf('batches', 'batch', staff, {
+export const deskQuizzes = contentOf('quizzes', 'on-spot quiz', ofEditors, {}, QUIZ_BYTES);
+export const deskCourses = contentOf('courses', 'course with its page', openToStaff, {});
+export const deskBatchCategories = contentOf('batch-categories', 'kind of batches', openToStaff, {});
+export const deskBatches = contentOf('batches', 'batch', openToStaff, {
 	status: z.enum(BATCH_STATUSES),
 	/** States it may be moved to. */
 	moves: z.array(z.enum(BATCH_STATUSES)),
@@ -128,7 +115,7 @@ export const deskBatches = contentOf('batches', 'batch', staff, {
 	price: z.int(),
 });
 
-const url = `${EDITOR_PREFIX}/content/{type}/{id}`;
+const url = `${EDITOR_PREFIX}/content/{type}/{id}` as const;
 const seen = z.strictObject({ version: Version });
 
 /** One stored version of a piece of content. */
@@ -183,7 +170,7 @@ const PUTS_LIVE = [
 ] as const;
 const PUBLISHES = [...PUTS_LIVE, 'content.untrue'] as const;
 
-const office = endpoints({ access: { operator: editors } });
+const office = forStaff(...editors);
 /** Calls about one piece of content. */
 const ofItem = endpoints({
 	access: { operator: editors },
@@ -253,14 +240,12 @@ export const deskContent = {
 	}),
 	recordConsent: office('POST', `${EDITOR_PREFIX}/review-consents/{id}`, {
 		summary: 'Records that a doctor agreed to the words of a review, as the caller saw them, being published',
-		params: z.strictObject({ id: IdText }),
 		body: Given.extend({ version: Version }),
 		result: null,
 		errors: [...CHANGES, 'content.consent_ahead'],
 	}),
 	withdrawConsent: office('POST', `${EDITOR_PREFIX}/review-consents/{id}/withdraw`, {
 		summary: 'Records that consent was withdrawn, and takes the review off the site with the next build',
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({}),
 		/** Null where the review was not on the site. */
 		result: z.object({ rebuild: Rebuild.nullable() }),
@@ -315,7 +300,6 @@ export const deskContent = {
 	}),
 	moveBatch: office('POST', `${EDITOR_PREFIX}/batch-states/{id}`, {
 		summary: 'Moves a batch from one state to the next',
-		params: z.strictObject({ id: IdText }),
 		body: z.strictObject({
 			/** As the caller saw it. */
 			from: z.enum(BATCH_STATUSES),

@@ -128,11 +128,10 @@ const StaffComplaint = StaffSummary.extend({
 export type StaffComplaint = z.output<typeof StaffComplaint>;
 
 const access = { operator: ['support', 'owner'] } as const;
-const params = z.strictObject({ id: IdText });
 const staff = endpoints({ access });
 /** Calls about one complaint, by its doctor and by staff. */
-const ofOwn = endpoints({ access: 'doctor', params, result: z.object({ complaint: Complaint }) });
-const ofComplaint = endpoints({ access, params, result: z.object({ complaint: StaffComplaint }) });
+const ofOwn = endpoints({ access: 'doctor', result: z.object({ complaint: Complaint }) });
+const ofComplaint = endpoints({ access, result: z.object({ complaint: StaffComplaint }) });
 const upload = { types: [...IMAGE_TYPES, 'application/pdf'], max_bytes: 5 * 1024 * 1024 } as const;
 const storedFile = z.object({ file: z.string(), kind: z.enum(['image', 'pdf']), bytes: z.int() });
 
@@ -171,7 +170,6 @@ export const complaints = {
 	}),
 	read: doctor('POST', `${WEB_PREFIX}/doctor/complaints/{id}/read`, {
 		summary: 'Notes that the doctor has seen what staff wrote',
-		params,
 		body: z.strictObject({}),
 		result: null,
 		errors: ['complaint.not_found'],

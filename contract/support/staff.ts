@@ -3,14 +3,11 @@ import { entity } from '../desk/resource.ts';
 import { ComplaintCategory } from './calls.ts';
 
 const staff = ['support', 'owner'] as const;
+const roles = { read: staff, write: staff };
 const Body = z.string().trim().max(4_000);
 
 /** Prepared answers to complaints; `{name}` and `{no}` are filled in when the answer is written. */
-export const deskCannedAnswers = entity({
-	path: 'canned-answers',
-	what: 'canned answer',
-	read: staff,
-	write: staff,
+export const deskCannedAnswers = entity('canned-answers', 'canned answer', roles, {
 	fields: {
 		title: z.string().trim().min(1).max(120),
 		/** Null: for complaints of every category. */

@@ -6,17 +6,15 @@ import SeatIcon from '@mui/icons-material/EventSeatOutlined';
 import DisciplineIcon from '@mui/icons-material/MedicalServicesOutlined';
 import TeacherIcon from '@mui/icons-material/SchoolOutlined';
 import {
+	deskCandidateTypes,
+	deskDisciplines,
+	deskFaculties,
 	deskInstitutes,
+	deskSeatQuotas,
 	deskSessions,
 	deskTeachers,
 	deskYearCourseSessions,
 } from '#contract/catalog/staff.ts';
-import {
-	deskCandidateTypes,
-	deskDisciplines,
-	deskFaculties,
-	deskSeatQuotas,
-} from '#contract/catalog/staff-seats.ts';
 import { type Area, entityOf, screen } from '../lib/area.ts';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { operators } from '#contract/account/operators.ts';
-import { deskAuth } from '#contract/account/staff.ts';
+import { deskAuth, operators } from '#contract/account/staff.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { call, refusalOf } from './call.ts';
 import { draftsAreOf, dropDrafts } from './form-draft.ts';

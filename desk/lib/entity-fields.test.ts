@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deskOperators } from '#contract/account/staff.ts';
-import { deskBranches, deskSessions, deskTeachers } from '#contract/catalog/staff.ts';
-import { deskFaculties } from '#contract/catalog/staff-seats.ts';
+import { deskBranches, deskFaculties, deskSessions, deskTeachers } from '#contract/catalog/staff.ts';
 import { notices } from '#contract/news/notices.ts';
 import { deskCannedAnswers } from '#contract/support/staff.ts';
 import { fieldOf, sentBy } from './entity-fields.ts';

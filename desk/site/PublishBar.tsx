@@ -4,11 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { ResultOut } from '#contract/endpoint.ts';
-import type { ErrorCode } from '#contract/errors.ts';
+import { type ErrorCode, messagesOf } from '#contract/errors.ts';
 import { SITE_MESSAGES } from '#contract/site/messages.ts';
 import type { Rebuild } from '#contract/site/publishing.ts';
 import { deskContent, type deskTickerItems } from '#contract/site/staff.ts';
-import { texts } from '#contract/texts.ts';
 import { call, langOfDesk } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { JsonDiff } from '../ui/JsonDiff.tsx';
@@ -20,7 +19,7 @@ import { RebuildProgress } from './RebuildProgress.tsx';
 import { Untrue } from './Untrue.tsx';
 import { isOver, useRebuild } from './use-rebuild.ts';
 
-const MESSAGES = texts(SITE_MESSAGES);
+const MESSAGES = messagesOf([SITE_MESSAGES]);
 /** Stays visible above a long form, so that the state and the publish button are in view when saving. */
 const BAR = {
 	position: 'sticky',

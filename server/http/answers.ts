@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { LANGS, type Lang } from '#contract/constants.ts';
-import { ERROR_STATUS, type ErrorCode, type FieldFault } from '#contract/errors.ts';
-import { ERROR_MESSAGES, FIELD_MESSAGES, MORE_ERRORS } from '#contract/messages.ts';
-import { CODE_MESSAGES } from '#contract/sales/messages.ts';
+import type { ErrorCode, FieldFault } from '#contract/errors.ts';
+import { ERROR_MESSAGES, ERROR_STATUS, FIELD_MESSAGES, MORE_ERRORS } from '#contract/messages.ts';
+import { CODE_MESSAGES, type CodeRefusal } from '#contract/sales/messages.ts';
 
 /** Headers of every response of the API, including refusals. */
 export const API_HEADERS = {
@@ -39,7 +39,7 @@ function fieldsOf(code: ErrorCode, meta: Readonly<Record<string, unknown>> = {})
 	return typeof meta.fields === 'object' && meta.fields !== null ? Object.entries(meta.fields) : [];
 }
 
-const isCodeRefusal = (why: unknown): why is keyof (typeof CODE_MESSAGES)[Lang] =>
+const isCodeRefusal = (why: unknown): why is CodeRefusal =>
 	typeof why === 'string' && Object.hasOwn(CODE_MESSAGES.en, why);
 
 /** The text of a refusal; a discount code has one for each reason. */

@@ -1,5 +1,6 @@
 import type { Access, Endpoint, ObjectSchema } from '#contract/endpoint.ts';
-import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
+import { COMMON_ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { ERROR_STATUS } from '#contract/messages.ts';
 import { readFieldDocs } from './field-docs.ts';
 import { describeSchemas, type JsonSchema, type Piece } from './openapi-schemas.ts';
 import { ABOUT, HEADERS, SECURITY, TAGS } from './openapi-texts.ts';

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Endpoint, endpoint } from '#contract/endpoint.ts';
+import { anybody, type Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Gate } from '#server/http/gate.ts';
 import { registerContract } from '#server/http/register.ts';
@@ -158,11 +158,8 @@ const deps = {
 } as unknown as Deps;
 
 describe('the machine behind the contract', () => {
-	const spec = endpoint({
-		method: 'GET',
-		path: '/thing',
+	const spec = anybody('GET', '/thing', {
 		summary: 'A thing',
-		access: 'public',
 		result: z.object({ shown: z.string() }),
 		errors: [],
 	});

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Endpoint, endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Gate } from '#server/http/gate.ts';
 import { registerContract } from '#server/http/register.ts';
@@ -19,12 +19,12 @@ const shown = { question: shownQuestion, seen: [[shownQuestion]], note: shownQue
 
 const common = { access: 'public', summary: 'A thing', result: Answer, errors: [] } as const;
 const things: Record<string, Endpoint> = {
-	read: endpoint({ ...common, method: 'GET', path: '/read' }),
-	write: endpoint({ ...common, method: 'POST', path: '/write' }),
-	kept: endpoint({ ...common, method: 'GET', path: '/kept', cache_s: 60 }),
-	events: endpoint({ ...common, method: 'GET', path: '/events', stream: true }),
-	nothing: endpoint({ ...common, method: 'DELETE', path: '/nothing', result: null }),
-	misfit: endpoint({ ...common, method: 'GET', path: '/misfit', cache_s: 60 }),
+	read: { ...common, method: 'GET', path: '/read' },
+	write: { ...common, method: 'POST', path: '/write' },
+	kept: { ...common, method: 'GET', path: '/kept', cache_s: 60 },
+	events: { ...common, method: 'GET', path: '/events', stream: true },
+	nothing: { ...common, method: 'DELETE', path: '/nothing', result: null },
+	misfit: { ...common, method: 'GET', path: '/misfit', cache_s: 60 },
 };
 
 let made = 0;

@@ -13,7 +13,7 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { deskFaculties } from '#contract/catalog/staff-seats.ts';
+import { deskFaculties } from '#contract/catalog/staff.ts';
 import { deskExams } from '#contract/exams/staff-papers.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { localDigits } from '#lib/format/digits.ts';

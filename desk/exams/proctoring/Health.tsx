@@ -1,14 +1,14 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { messagesOf } from '#contract/errors.ts';
 import { EXAM_MESSAGES } from '#contract/exams/messages.ts';
-import { texts } from '#contract/texts.ts';
 import { Below, NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { useFigures } from '../../ui/Read.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useLang } from '../../ui/values.tsx';
 import type { ProctoringNow } from './Proctoring.tsx';
 
-const MESSAGES = texts(EXAM_MESSAGES);
+const MESSAGES = messagesOf([EXAM_MESSAGES]);
 
 /** Refusals of doctors' calls in this exam: the message shown, and how often. */
 export function Refusals({ now }: { now: ProctoringNow }) {

@@ -3,7 +3,7 @@ import {
 	deskDisciplines,
 	deskFaculties,
 	deskSeatQuotas,
-} from '#contract/catalog/staff-seats.ts';
+} from '#contract/catalog/staff.ts';
 import type { Deps } from '../../deps.ts';
 import { serveTables } from '../../desk/entity.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';

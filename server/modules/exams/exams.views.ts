@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import { countSheet, decodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
 import type {
 	AttemptSummary,
+	Beacon,
 	ExamInfo,
 	OpenAttempt,
 	Receipt,
 	Running,
 	Unlock,
 } from '#contract/exams/calls.ts';
-import type { Beacon } from '#contract/exams/lifecycle.ts';
 import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { pick } from '../../db/columns.ts';
 import { wire } from '../../db/wire.ts';

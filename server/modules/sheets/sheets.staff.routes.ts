@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { deskSheets } from '#contract/sheets/staff-sheets.ts';
+import type { deskSheets } from '#contract/sheets/staff-parcels.ts';
 import type { Deps } from '../../deps.ts';
 import { editing } from '../../desk/editing.ts';
 import type { ListQuery } from '../../desk/listing.ts';

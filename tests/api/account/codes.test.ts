@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CODE_REFUSALS } from '#contract/sales/orders.ts';
+import type { CodeRefusal } from '#contract/sales/messages.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { WEB } from '../../support/exam.ts';
 import { givenDoctor } from '../../support/given.ts';
@@ -21,7 +21,6 @@ import {
 const app = appForFile();
 beforeEach(() => app.clock.set(NOON));
 const MINUTE = 60_000;
-type Why = (typeof CODE_REFUSALS)[number];
 /** Uses of a code by their state. */
 const usesOf = async (codeId: number): Promise<string[]> =>
 	(
@@ -69,7 +68,7 @@ describe('a discount code', () => {
 
 describe('an invalid code', () => {
 	const DAY = 86_400_000;
-	const refusals: [Why, () => Promise<{ code: string }>, string][] = [
+	const refusals: [CodeRefusal, () => Promise<{ code: string }>, string][] = [
 		['unknown', async () => ({ code: 'NOSUCH' }), 'এই নামে কোনো কোড নেই'],
 		['unknown', () => givenCode(app, { active: false }), 'এই নামে কোনো কোড নেই'],
 		['not_yet', () => givenCode(app, { startsAt: new Date(NOON.getTime() + DAY) }), 'এখনো চালু হয়নি'],

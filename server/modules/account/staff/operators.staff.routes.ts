@@ -1,6 +1,5 @@
 import { and, arrayContains, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { operators as operatorCalls } from '#contract/account/operators.ts';
-import type { deskOperators } from '#contract/account/staff.ts';
+import type { deskOperators, operators as operatorCalls } from '#contract/account/staff.ts';
 import { fromE164, toE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { EXAM_AHEAD_MS } from '#contract/constants.ts';
 import { blankSheet, encodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
-import { FREEZE_AHEAD_MS, LARGE_PAPER_BYTES } from '#contract/exams/bundle.ts';
+import { LARGE_PAPER_BYTES } from '#contract/exams/bundle.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
@@ -104,7 +105,7 @@ export async function freezeByJob(deps: Deps, examId: number): Promise<void> {
 /** Announced exams whose start, or whose earliest exception from it, is at most half an hour away. */
 function listDue(deps: Pick<Deps, 'db' | 'clock'>, examId?: number) {
 	const now = deps.clock.now();
-	const soon = new Date(now.getTime() + FREEZE_AHEAD_MS).toISOString();
+	const soon = new Date(now.getTime() + EXAM_AHEAD_MS).toISOString();
 	return deps.db.q
 		.select({ id: exams.id })
 		.from(exams)
@@ -158,7 +159,7 @@ export async function scheduleExam(deps: Deps, by: Staff, examId: number) {
 				),
 			);
 		// Half an hour before the start; it replaces an earlier booking.
-		const runAt = new Date(exam.windowOpensAt.getTime() - FREEZE_AHEAD_MS);
+		const runAt = new Date(exam.windowOpensAt.getTime() - EXAM_AHEAD_MS);
 		await deps.jobs.add(tx, 'exams.freeze', { exam_id: examId }, { key: `freeze:${examId}`, runAt });
 		const changed = await changeState(deps, tx, { by, exam, action: 'exam.schedule', to: 'scheduled' });
 		return { ...changed, faults: [] };

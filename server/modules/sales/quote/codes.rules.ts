@@ -1,8 +1,6 @@
-import type { CODE_REFUSALS } from '#contract/sales/orders.ts';
+import type { CodeRefusal } from '#contract/sales/messages.ts';
 import type { CodeFields } from '#contract/sales/staff-prices.ts';
 import type { discountCodes } from '../orders.tables.ts';
-
-export type CodeRefusal = (typeof CODE_REFUSALS)[number];
 
 type Row = typeof discountCodes.$inferSelect;
 

@@ -1,9 +1,10 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { asciiDigits } from '#contract/digits.ts';
+import type { CodeRefusal } from '#contract/sales/messages.ts';
 import type { Query } from '../../../db/client.ts';
 import { lockRow } from '../../../db/rows.ts';
 import { discountCodes, discountUses } from '../orders.tables.ts';
-import { type CodeAsk, type CodeRefusal, codeOff, codeRefusal } from './codes.rules.ts';
+import { type CodeAsk, codeOff, codeRefusal } from './codes.rules.ts';
 
 const asStored = (typed: string): string => asciiDigits(typed).replaceAll(/\s/g, '').toUpperCase();
 
