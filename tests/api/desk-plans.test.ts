@@ -36,7 +36,8 @@ async function indexesOf(run: () => Promise<{ status: number; body: unknown }>):
 	expect(about.length).toBeGreaterThan(0);
 	const indexes = new Set<string>();
 	for (const statement of about)
-		for (const step of await stepsOf(reader, statement)) if (step['Index Name']) indexes.add(step['Index Name']);
+		for (const step of await stepsOf(reader, statement))
+			if (step['Index Name']) indexes.add(step['Index Name']);
 	return [...indexes];
 }
 const get = (path: string) => () => app.call('GET', `${EDITOR}${path}`, { token });
