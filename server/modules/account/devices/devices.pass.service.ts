@@ -4,7 +4,7 @@ import { Fault, fault } from '../../../http/fault.ts';
 import { getDoctorRow, lockDoctor } from '../profile/profile.repo.ts';
 import { bindSession, devicesChanged } from '../sign-in/device-sessions.service.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { sendOtp, withCode } from '../sign-in/otp.service.ts';
+import { sendOtp, spendOtp } from '../sign-in/otp.service.ts';
 import { hashDdt } from '../sign-in/sessions.service.ts';
 import { findDevice, noteOtpSent, updateDevice } from './devices.repo.ts';
 import { move } from './devices.rules.ts';
@@ -35,7 +35,7 @@ export async function grantPass(
 	const { doctorId, tokenId } = actor;
 	const contact = await getDoctorRow(deps.db.q, doctorId);
 	const wanted = { phone: contact.phone, uses: ['device'] as const, doctorId, code };
-	const answer = await withCode(deps, wanted, async (tx) => {
+	const answer = await spendOtp(deps, wanted, async (tx) => {
 		await lockDoctor(tx, doctorId);
 		const device = await findDevice(tx, doctorId, hashDdt(ddt));
 		if (!device) return fault('device.unknown');

@@ -7,7 +7,7 @@ import type { DoctorActor } from '../../../http/handlers.ts';
 import { getDoctorRow, lockDoctor } from '../profile/profile.repo.ts';
 import { bindSession, devicesChanged } from '../sign-in/device-sessions.service.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { sendOtp, withCode } from '../sign-in/otp.service.ts';
+import { sendOtp, spendOtp } from '../sign-in/otp.service.ts';
 import { hashDdt } from '../sign-in/sessions.service.ts';
 import {
 	clearGivenUp,
@@ -139,7 +139,7 @@ async function verifyByCode<C extends ErrorCode = never>(
 	const now = deps.clock.now();
 	const contact = await getDoctorRow(deps.db.q, doctorId);
 	const wanted = { phone: contact.phone, uses: ['device'] as const, doctorId, code };
-	const answer = await withCode(deps, wanted, async (tx) => {
+	const answer = await spendOtp(deps, wanted, async (tx) => {
 		await lockDoctor(tx, doctorId);
 		const all = await listDevices(tx, doctorId);
 		const found = await findDevice(tx, doctorId, hashDdt(asker.ddt));
