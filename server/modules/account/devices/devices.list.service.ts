@@ -14,8 +14,8 @@ export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Aske
 	const { q } = deps.db;
 	const { doctorId } = actor;
 	const now = deps.clock.now();
-	const { ways, limits, ...rest } = await deps.setting('devices');
-	const policy = { limits, ...rest };
+	const policy = await deps.setting('devices');
+	const { ways, limits } = policy;
 	const currentId = ddt === null ? null : await noteDevice(q, doctorId, { ddt, userAgent }, now);
 	const [all, swaps, requested, { phone }] = await Promise.all([
 		listDevices(q, doctorId),

@@ -4,11 +4,10 @@ import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { lockKnown } from '../profile/profile.repo.ts';
-import { devicesChanged } from '../sign-in/device-sessions.service.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { endSessions } from '../sign-in/sessions.service.ts';
-import { listDevices, updateDevice } from './devices.repo.ts';
-import { move } from './devices.rules.ts';
+import { devicesChanged, endSessions } from '../sign-in/sessions.service.ts';
+import { listDevices } from './devices.repo.ts';
+import { revoke } from './devices.service.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
 /** Removes a device on behalf of the doctor. */
@@ -25,12 +24,7 @@ export async function removeByStaff(
 		const device = (await listDevices(tx, doctorId)).find(({ id }) => id === deviceId);
 		if (!device) return fault('device.not_found');
 		if (device.state === 'revoked') return null;
-		await updateDevice(tx, deviceId, {
-			state: move(device.state, 'revoked'),
-			revokedAt: deps.clock.now(),
-			revokedBy: 'staff',
-			revokedFrom: null,
-		});
+		await revoke(tx, device, 'staff', null, deps.clock.now());
 		await endRequestsAbout(tx, deviceId);
 		await devicesChanged(deps, tx, doctorId, [deviceId]);
 		await record(tx, {

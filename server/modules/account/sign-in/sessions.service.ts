@@ -6,7 +6,15 @@ import type { Deps } from '../../../deps.ts';
 import type { Gate } from '../../../http/gate.ts';
 import type { Actor } from '../../../http/handlers.ts';
 import { openAccount } from '../staff/acting.service.ts';
-import { deleteToken, deleteTokensOf, findToken, type TokenRow, touchToken } from './auth.repo.ts';
+import {
+	deleteToken,
+	deleteTokensOf,
+	deleteTokensOn,
+	findToken,
+	setTokenDevice,
+	type TokenRow,
+	touchToken,
+} from './auth.repo.ts';
 import { tokens } from './auth.tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -69,6 +77,21 @@ export async function endSessions(
 	const ended = await deleteTokensOf(tx, doctorId, keepTokenId);
 	await deps.bus.emit(tx, 'doctor.changed', { doctor_id: doctorId });
 	return ended;
+}
+
+/** Binds a session to another device of its doctor, whose browser a code has just proven. */
+export const bindSession = (tx: Query, tokenId: number, deviceId: number, ddt: string) =>
+	setTokenDevice(tx, tokenId, deviceId, hashDdt(ddt));
+
+/** Announces changed devices to every process and ends the sessions on removed ones. */
+export async function devicesChanged(
+	deps: Pick<Deps, 'bus'>,
+	tx: Query,
+	doctorId: number,
+	gone: readonly number[] = [],
+): Promise<void> {
+	if (gone.length > 0) await deleteTokensOn(tx, doctorId, gone);
+	await deps.bus.emit(tx, 'doctor.changed', { doctor_id: doctorId });
 }
 
 interface Known {
