@@ -10,15 +10,9 @@ import { Fault, fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
 import { findCollege } from '../../places/index.ts';
 import { isLetIn, isVerified, noteDevice, verifyWithinLimit } from '../devices/devices.service.ts';
+import { consents } from '../privacy/privacy.tables.ts';
 import { findByPhone, getDoctorRow } from '../profile/profile.repo.ts';
-import {
-	endOtpTokensOf,
-	findOtpToken,
-	insertConsent,
-	insertDoctor,
-	setPassword,
-	spendOtpToken,
-} from './accounts.repo.ts';
+import { endOtpTokensOf, findOtpToken, insertDoctor, setPassword, spendOtpToken } from './accounts.repo.ts';
 import type { OtpUse } from './auth.tables.ts';
 import { hashOtpToken } from './codes.service.ts';
 import { takeGuess } from './guesses.service.ts';
@@ -121,7 +115,8 @@ export async function register(deps: Deps, browser: Browser, form: Registration)
 			passwordChangedAt: now,
 		});
 		if (doctorId === null) return fault('auth.phone_taken', { field: 'phone' });
-		await insertConsent(tx, { doctorId, purpose: 'terms', textVersion: TERMS_VERSION, givenAt: now });
+		const consent = { doctorId, purpose: 'terms', textVersion: TERMS_VERSION, givenAt: now } as const;
+		await tx.insert(consents).values(consent);
 		await record(tx, { doctorId, action: 'password.set', target: `doctor:${doctorId}`, ip: browser.ip });
 		return openSession(tx, doctorId, browser, 'sign_up', now);
 	});

@@ -7,8 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { Actor } from '../../../http/handlers.ts';
 import { findByPhone } from '../profile/profile.repo.ts';
-import { insertOtpToken } from './accounts.repo.ts';
-import type { OtpUse } from './auth.tables.ts';
+import { type OtpUse, otpTokens } from './auth.tables.ts';
 import { findEmailOf, listSends } from './otp.repo.ts';
 import { DAY_MS, isRepeat, rivalsOf } from './otp.rules.ts';
 import { sendOtp, spendOtp } from './otp.service.ts';
@@ -35,7 +34,7 @@ async function issueOtpToken(
 ) {
 	const token = randomBytes(32).toString('base64url');
 	const expiresAt = new Date(now.getTime() + TOKEN_MS);
-	await insertOtpToken(q, { ...about, hash: hashOtpToken(token), expiresAt });
+	await q.insert(otpTokens).values({ ...about, hash: hashOtpToken(token), expiresAt });
 	return { otp_token: token, expires_at: expiresAt.toISOString() };
 }
 

@@ -5,6 +5,7 @@ import { insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Gate } from '../../../http/gate.ts';
 import type { Actor } from '../../../http/handlers.ts';
+import { sameBytes } from '../../../http/signed.ts';
 import { openAccount } from '../staff/acting.service.ts';
 import {
 	deleteToken,
@@ -123,8 +124,7 @@ function actorOf(row: TokenRow, now: Date): Actor | null {
 	return { kind: 'operator', tokenId: row.id, operatorId: row.operatorId, roles: row.roles ?? [] };
 }
 
-const same = (a: Buffer | null, b: Buffer | null): boolean =>
-	a !== null && b !== null && a.length === b.length && timingSafeEqual(a, b);
+const same = (a: Buffer | null, b: Buffer | null): boolean => a !== null && b !== null && sameBytes(a, b);
 
 /** Resolves bearer tokens with a cache, invalidated by changes everywhere. Staff tokens are bound to one browser. */
 export function makeResolveActor(deps: Deps): Gate['resolveActor'] {

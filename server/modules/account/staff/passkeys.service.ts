@@ -21,19 +21,13 @@ import { takeCode } from '../sign-in/guesses.service.ts';
 import { stepOf } from './code-app.ts';
 import { operators } from './operators.tables.ts';
 import { CHALLENGE_MS, isOurs, makeChallenge, type Purpose } from './passkey-challenge.ts';
-import { beginDeskSession } from './session.staff.service.ts';
-import { endDeskSessions } from './sign-in.staff.service.ts';
+import { beginDeskSession, endDeskSessions } from './sign-in.staff.service.ts';
 
 type Row = typeof operatorPasskeys.$inferSelect;
 interface Who {
 	actor: OperatorActor;
 	ip: string;
 }
-
-const view = (row: Row) => wire(row);
-
-/** Another way to sign in must remain. */
-const mayGo = (passkeys: number, hasCodeApp: boolean): boolean => hasCodeApp || passkeys > 1;
 
 /** Ed25519, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257];
@@ -54,7 +48,7 @@ const ofOperator = (q: Query, operatorId: number) =>
 		.orderBy(asc(operatorPasskeys.id));
 
 export const listPasskeys = async (deps: Deps, operatorId: number) =>
-	(await ofOperator(deps.db.q, operatorId)).map(view);
+	(await ofOperator(deps.db.q, operatorId)).map(wire);
 
 /** Uses up the challenge of an answer; null: it is not ours for this, has expired, or was used. */
 async function takeChallenge(deps: Deps, clientDataJSON: string, purpose: Purpose): Promise<string | null> {
@@ -155,7 +149,7 @@ export async function makePasskey(
 			after: { id: row.id, name: row.name },
 			ip,
 		});
-		return view(row);
+		return { item: wire(row) };
 	});
 }
 
@@ -167,7 +161,8 @@ export async function removePasskey(deps: Deps, { actor, ip }: Who, id: number) 
 		const known = await ofOperator(tx, operatorId);
 		const row = known.find((one) => one.id === id);
 		if (!operator || !row) return fault('desk.not_found');
-		if (!mayGo(known.length, operator.totpConfirmedAt !== null)) return fault('passkey.last_way');
+		// Another way to sign in must remain.
+		if (operator.totpConfirmedAt === null && known.length === 1) return fault('passkey.last_way');
 		await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.id, id));
 		await endDeskSessions(deps, tx, operatorId, tokenId);
 		await record(tx, {
