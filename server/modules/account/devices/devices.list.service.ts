@@ -1,4 +1,5 @@
 import { fromE164, hintOfPhone } from '#contract/phone.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { maySeePerson } from '../../../http/access.rules.ts';
 import { getDoctorRow } from '../profile/profile.repo.ts';
@@ -42,11 +43,6 @@ export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Aske
 		requests,
 		ways: { ...ways, swap: ways.swap && policy.swaps_per_year > 0 },
 		phone_hint: hintOfPhone(fromE164(phone)),
-		exams: exams.map(({ id, title, opensAt, until }) => ({
-			id,
-			title,
-			opens_at: opensAt.toISOString(),
-			until: until.toISOString(),
-		})),
+		exams: exams.map(wire),
 	};
 }

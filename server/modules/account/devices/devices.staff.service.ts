@@ -14,8 +14,10 @@ import { endRequestsAbout } from './requests.repo.ts';
 export async function removeByStaff(
 	deps: Deps,
 	staff: Staff,
-	{ doctorId, deviceId, reason }: { doctorId: number; deviceId: number; reason: string },
-): Promise<undefined | Fault<'device.not_found' | 'device.exam_running'>> {
+	doctorId: number,
+	deviceId: number,
+	reason: string,
+) {
 	// The exam may be running on it.
 	if (await deps.answers.inRunningAttempt(doctorId)) return fault('device.exam_running');
 	const removed = await inTransaction(deps.db, async (tx) => {
@@ -44,11 +46,7 @@ export async function removeByStaff(
 }
 
 /** Ends every session of a doctor on behalf of the doctor. */
-export async function endSessionsByStaff(
-	deps: Deps,
-	staff: Staff,
-	{ doctorId, reason }: { doctorId: number; reason: string },
-): Promise<{ ended: number } | Fault<'doctor.not_found' | 'device.exam_running'>> {
+export async function endSessionsByStaff(deps: Deps, staff: Staff, doctorId: number, reason: string) {
 	if (await deps.answers.inRunningAttempt(doctorId)) return fault('device.exam_running');
 	const done = await inTransaction(deps.db, async (tx) => {
 		const contact = await lockKnown(tx, doctorId);

@@ -74,13 +74,8 @@ export async function askStaff(
 export async function listForStaff(deps: Deps, query: Received<typeof contract.requests>['query']) {
 	const now = deps.clock.now();
 	const { rows: requests, total } = await pageOfRequests(deps.db.q, query, now);
-	const rows =
-		requests.length === 0
-			? []
-			: await listDevicesOf(
-					deps.db.q,
-					requests.map(({ doctor }) => doctor.id),
-				);
+	const doctorIds = requests.map(({ doctor }) => doctor.id);
+	const rows = await listDevicesOf(deps.db.q, doctorIds);
 	const items = requests.flatMap(({ request, doctor }) => {
 		const device = rows.find((one) => one.id === request.deviceId);
 		if (!device) return [];

@@ -3,6 +3,7 @@ import type { Erasure } from '#contract/account/privacy.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { findRow } from '../../../db/rows.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
@@ -15,12 +16,6 @@ import { erasures } from './privacy.tables.ts';
 
 type ErasureRow = typeof erasures.$inferSelect;
 
-const viewErasure = (row: ErasureRow): Erasure => ({
-	state: row.state,
-	requested_at: row.requestedAt.toISOString(),
-	due_at: row.dueAt.toISOString(),
-});
-
 const dayInDhaka = (at: Date): string =>
 	new Intl.DateTimeFormat('bn-BD', { timeZone: 'Asia/Dhaka', day: 'numeric', month: 'long' }).format(at);
 
@@ -31,7 +26,7 @@ const findWaiting = (q: Query, doctorId: number): Promise<ErasureRow | null> =>
 
 export async function waitingErasure(q: Query, doctorId: number): Promise<Erasure | null> {
 	const row = await findWaiting(q, doctorId);
-	return row && viewErasure(row);
+	return row && wire(row);
 }
 
 const schedule = (jobs: Jobs, tx: Query, id: number, runAt: Date) =>
@@ -61,7 +56,7 @@ export async function askErasure(deps: Deps, doctorId: number, password: string,
 	});
 	// A person with the password need not be the doctor.
 	if (requested.made) await tellDoctor(deps, doctor, 'erasure_asked', dayInDhaka(requested.row.dueAt));
-	return { erasure: viewErasure(requested.row) };
+	return { erasure: wire(requested.row) };
 }
 
 /** Withdraws the request. */
@@ -74,7 +69,7 @@ export function takeBackErasure(deps: Deps, doctorId: number, ip: string) {
 			.returning();
 		if (!row) return fault('privacy.no_erasure');
 		await record(tx, { doctorId, action: 'privacy.erasure_taken_back', target: targetOf(doctorId), ip });
-		return { erasure: viewErasure(row) };
+		return { erasure: wire(row) };
 	});
 }
 

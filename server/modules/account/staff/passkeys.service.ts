@@ -21,7 +21,7 @@ import { takeCode } from '../sign-in/guesses.service.ts';
 import { stepOf } from './code-app.ts';
 import { operators } from './operators.tables.ts';
 import { CHALLENGE_MS, isOurs, makeChallenge, type Purpose } from './passkey-challenge.ts';
-import { beginDeskSession, endDeskSessions } from './sign-in.staff.service.ts';
+import { beginDeskSession, endDeskSessions, lockOperator } from './sign-in.staff.service.ts';
 
 type Row = typeof operatorPasskeys.$inferSelect;
 interface Who {
@@ -72,7 +72,7 @@ export async function beginPasskey(deps: Deps, { actor }: Who, code: string) {
 	const guess = await takeCode(deps, `staff-code|${operatorId}`, null);
 	if (guess instanceof Fault) return guess;
 	const operator = await deps.db.q.transaction(async (tx) => {
-		const [row] = await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update');
+		const row = await lockOperator(tx, operatorId);
 		const step =
 			row?.totpSecret && row.totpConfirmedAt
 				? stepOf(row.totpSecret, deps.secret, code, now, row.totpLastStep)
@@ -126,7 +126,7 @@ export async function makePasskey(
 	const { credential } = info;
 	return inTransaction(deps.db, async (tx) => {
 		// One after the other, for the limit.
-		await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update');
+		await lockOperator(tx, operatorId);
 		if ((await ofOperator(tx, operatorId)).length >= MOST_PASSKEYS) return fault('passkey.too_many');
 		const [row] = await tx
 			.insert(operatorPasskeys)
@@ -157,7 +157,7 @@ export async function makePasskey(
 export async function removePasskey(deps: Deps, { actor, ip }: Who, id: number) {
 	const { operatorId, tokenId } = actor;
 	return inTransaction(deps.db, async (tx) => {
-		const [operator] = await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update');
+		const operator = await lockOperator(tx, operatorId);
 		const known = await ofOperator(tx, operatorId);
 		const row = known.find((one) => one.id === id);
 		if (!operator || !row) return fault('desk.not_found');

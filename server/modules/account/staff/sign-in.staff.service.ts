@@ -1,10 +1,9 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import type { SignInStep } from '#contract/account/staff.ts';
 import { fromE164, normalisePhone, toE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { findRow, updateRow } from '../../../db/rows.ts';
+import { findRow, first, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { sameText } from '../../../http/signed.ts';
@@ -31,15 +30,15 @@ function ticketOf(operator: Operator, secret: string, now: Date): string {
 	return `${text}.${mac(secret, text)}`;
 }
 
+/** A member of staff, locked until the transaction ends: tries and changes of one sign-in follow each other. */
+export const lockOperator = (tx: Query, id: number): Promise<Operator | null> =>
+	first(tx.select().from(operators).where(eq(operators.id, id)).for('update'));
+
 /** The operator of a valid ticket, locked; null for any other text. */
 async function holderOf(tx: Query, ticket: string, secret: string, now: Date): Promise<Operator | null> {
 	const [id = '', until = '', mark = '', given = ''] = ticket.split('.');
 	if (!sameText(given, mac(secret, `${id}.${until}.${mark}`)) || Number(until) < now.getTime()) return null;
-	const [row] = await tx
-		.select()
-		.from(operators)
-		.where(eq(operators.id, Number(id)))
-		.for('update');
+	const row = await lockOperator(tx, Number(id));
 	return row && row.disabledAt === null && markOf(row) === mark ? row : null;
 }
 
@@ -69,12 +68,7 @@ export async function beginSignIn(
 	deps: Deps,
 	given: { phone: string; password: string },
 	{ ip, device, proof }: Browser,
-): Promise<
-	| SignInStep
-	| Fault<'auth.bad_credentials' | 'auth.busy'>
-	| Fault<'auth.slow_down'>
-	| Fault<'auth.proof_needed'>
-> {
+) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
 	const phone = normalisePhone(given.phone);
@@ -189,7 +183,7 @@ export async function changeStaffPassword(
 	actor: { operatorId: number; tokenId: number },
 	given: { current: string; next: string },
 	ip: string,
-): Promise<undefined | Fault<'auth.wrong_password' | 'auth.common_password' | 'auth.busy'>> {
+) {
 	const operator = await findRow(deps.db.q, operators, eq(operators.id, actor.operatorId));
 	const fits = await passwordFits(operator?.passwordHash ?? null, given.current, ip);
 	if (fits instanceof Fault) return fits;
