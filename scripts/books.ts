@@ -35,12 +35,6 @@ const OPTIONS = {
 } as const;
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
-interface Imported {
-	book_id: number | null;
-	pages: number;
-	faults: { page: number | null; line: number; message: string }[];
-}
-
 const office = (values: Values) => deskClient({ ...values, url: values.url ?? process.env.BOOKS_URL });
 
 async function importBook(call: DeskClient, source: string, values: Values): Promise<void> {
@@ -48,20 +42,15 @@ async function importBook(call: DeskClient, source: string, values: Values): Pro
 	if (faults.length > 0) refuseFaults(faults);
 	const keys = new Map<string, string>();
 	for (const { name, file, type } of images) {
-		const { image } = await call<{ image: string }>('POST', referenceBooks.image.path, {
-			bytes: await readFile(file),
-			type,
-		});
+		const { image } = await call(referenceBooks.image, { bytes: await readFile(file), type });
 		keys.set(name, image);
 	}
 	const query = new URLSearchParams({
 		...(values['dry-run'] && { dry_run: '1' }),
 		...(values.replace && { replace: values.replace }),
 	});
-	const answer = await call<Imported>('POST', `${referenceBooks.importBook.path}?${query}`, {
-		bytes: withKeys(text, keys),
-		type: 'text/markdown',
-	});
+	const body = { bytes: withKeys(text, keys), type: 'text/markdown' };
+	const answer = await call(referenceBooks.importBook, body, `${referenceBooks.importBook.path}?${query}`);
 	if (answer.faults.length > 0) {
 		refuseFaults(
 			answer.faults.map(
@@ -87,12 +76,13 @@ await runCommand(async (words) => {
 		return importBook(office(values), about, values);
 	}
 	if (command === 'list') {
-		console.log(JSON.stringify(await office(values)('GET', referenceBooks.list.path), null, 2));
+		console.log(JSON.stringify(await office(values)(referenceBooks.list), null, 2));
 		return;
 	}
 	if (command !== 'withdraw' && command !== 'restore')
 		throw new Refused(`there is no command ${command}\n\n${USAGE}`);
 	if (about === undefined || !/^[1-9]\d{0,15}$/.test(about)) throw new Refused('its number is missing');
-	const path = referenceBooks[command].path.replace('{bookId}', about);
-	console.log(JSON.stringify(await office(values)('POST', path), null, 2));
+	const endpoint = referenceBooks[command];
+	const path = endpoint.path.replace('{bookId}', about);
+	console.log(JSON.stringify(await office(values)(endpoint, undefined, path), null, 2));
 });

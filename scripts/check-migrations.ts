@@ -15,15 +15,8 @@ const CONTRACT = /^-- contract: \S.{9,}$/m;
 const LARGE = new Set([
 	...['attempts', 'attempt_saves', 'attempt_events', 'results', 'exam_standings', 'merit', 'late_sheets'],
 	...['doctors', 'doctor_courses', 'devices', 'tokens', 'idempotency_keys', 'push_subscriptions'],
-	...[
-		'orders',
-		'order_instalments',
-		'payments',
-		'payment_messages',
-		'journals',
-		'ledger_entries',
-		'invoices',
-	],
+	...['orders', 'order_instalments', 'payments', 'payment_messages'],
+	...['journals', 'ledger_entries', 'invoices'],
 	...['notifications', 'messages', 'audit', 'complaint_messages', 'notice_reads', 'delivery_events'],
 	...['event_progress', 'video_progress', 'playback_sessions', 'practice_answers', 'review_cards'],
 	...['question_bands', 'book_states', 'quiz_attempts'],
@@ -130,21 +123,19 @@ export function newValuesUsed(files: readonly string[]): string[] {
 
 if (import.meta.main) {
 	const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
-	if (!files.includes(BASELINE))
-		throw new Error(`${BASELINE} is gone: this check no longer knows what is new`);
+	const texts = new Map(files.sort().map((name) => [name, readFileSync(path.join(FOLDER, name), 'utf8')]));
+	if (!texts.has(BASELINE)) throw new Error(`${BASELINE} is gone: this check no longer knows what is new`);
 	// The next migration is derived from the newest one alone.
-	const newest = `${files.toSorted().at(-1)?.slice(0, 4)}_snapshot.json`;
+	const newest = `${files.at(-1)?.slice(0, 4)}_snapshot.json`;
 	const snapshots = readdirSync(path.join(FOLDER, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
 	if (snapshots.join() !== newest)
 		throw new Error(`of the snapshots in ${FOLDER}/meta only ${newest} is needed; remove the others`);
-	const all = files.map((name) => readFileSync(path.join(FOLDER, name), 'utf8')).join('\n');
+	const all = [...texts.values()].join('\n');
 	const unknown = [...LARGE].filter((table) => !all.includes(`CREATE TABLE "${table}"`));
 	if (unknown.length > 0) throw new Error(`no migration makes the large tables ${unknown.join(', ')}`);
-	const faults = files
-		.filter((name) => name > BASELINE)
-		.flatMap((name) => faultsOf(name, readFileSync(path.join(FOLDER, name), 'utf8')));
-	const later = files.toSorted().filter((name) => name > BASELINE);
-	for (const value of newValuesUsed(later.map((name) => readFileSync(path.join(FOLDER, name), 'utf8'))))
+	const later = [...texts].filter(([name]) => name > BASELINE);
+	const faults = later.flatMap(([name, text]) => faultsOf(name, text));
+	for (const value of newValuesUsed(later.map(([, text]) => text)))
 		faults.push(
 			`the new value '${value}' of an enum is compared with\n    compare as text: column::text = '${value}'`,
 		);

@@ -1,3 +1,5 @@
+import type { Endpoint, ResultOut } from '#contract/endpoint.ts';
+
 /** Options of every command that calls the desk of a running app. */
 export const DESK_OPTIONS = {
 	url: { type: 'string' },
@@ -34,9 +36,14 @@ export function deskClient({
 	const key = token ?? process.env.OPERATOR_TOKEN;
 	if (!key)
 		throw new Refused('who are you? Set OPERATOR_TOKEN, or give --token; npm run operator prints one');
-	return async <T>(method: string, path: string, body?: Body): Promise<T> => {
+	/** `path`: the one of the endpoint with its parameters filled in. */
+	return async <E extends Endpoint, T = ResultOut<E>>(
+		endpoint: E,
+		body?: Body,
+		path: string = endpoint.path,
+	): Promise<T> => {
 		const response = await fetch(new URL(path, url ?? 'http://localhost:4330'), {
-			method,
+			method: endpoint.method,
 			headers: {
 				authorization: `Bearer ${key}`,
 				'accept-language': lang ?? 'en',

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { deskClient, json, Refused, refuseFaults, runCommand } from './desk-client.ts';
 import { readCommand, USAGE } from './exam-commands.ts';
 
@@ -17,7 +18,7 @@ await runCommand(async (words) => {
 		: body === undefined
 			? undefined
 			: json(body);
-	const answer = await call<Answer>(endpoint.method, path, sent);
+	const answer = await call<Endpoint, Answer>(endpoint, sent, path);
 	if (answer.faults && answer.faults.length > 0)
 		refuseFaults(
 			answer.faults.map(({ row, column, position, message, fault }) =>

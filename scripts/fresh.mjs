@@ -165,19 +165,15 @@ function inside(command, env) {
 
 /** A port that is free, as well as the one of the desk above it. */
 async function freePort() {
-	const free = (/** @type {number} */ port) =>
-		/** @type {Promise<number>} */ (
-			new Promise((resolve) => {
-				const server = createServer().once('error', () => resolve(0));
-				server.listen(port, () => {
-					const address = server.address();
-					server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-				});
-			})
-		);
 	for (;;) {
-		const port = await free(0);
-		if (port && (await free(port + 9))) return port;
+		const app = createServer().listen(0);
+		await once(app, 'listening');
+		const { port } = /** @type {import('node:net').AddressInfo} */ (app.address());
+		const desk = createServer().listen(port + 9);
+		const isFree = await once(desk, 'listening').catch(() => null);
+		app.close();
+		desk.close();
+		if (isFree) return port;
 	}
 }
 

@@ -82,8 +82,8 @@ async function register(folder: string, values: Values): Promise<void> {
 	const { title, teacher = null } = values;
 	const call = deskClient(values);
 	if (!title) throw new MediaError('--title is missing');
-	const { method, path: where } = lectures.registerVideo;
-	console.log(JSON.stringify(await call(method, where, json({ folder, title, teacher })), null, 2));
+	const video = await call(lectures.registerVideo, json({ folder, title, teacher }));
+	console.log(JSON.stringify(video, null, 2));
 }
 
 await runCommand(async (words) => {

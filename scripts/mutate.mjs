@@ -21,9 +21,9 @@ const files = readdirSync(path.join(ROOT, 'server'), { recursive: true })
 	.map((file) => `server/${String(file).replaceAll('\\', '/')}`)
 	.filter((file) => wanted.some((name) => file === name || file.startsWith(`${name}/`)));
 
-/** @typedef {{ killed: number, survived: number, timeouts: number }} Sum */
-/** @type {Map<string, Sum>} */
-const sums = new Map();
+/** Every mutant of these files. @type {{ area: string, status: string }[]} */
+const found = [];
+const SURVIVED = ['Survived', 'NoCoverage'];
 let ran = true;
 
 /** @param {string} part */
@@ -33,17 +33,12 @@ function count(part) {
 	for (const [file, { mutants }] of Object.entries(report.files)) {
 		if (!files.includes(file)) continue;
 		const area = /^server\/(?:modules\/)?([^/]+)/.exec(file)?.[1] ?? file;
-		const sum = sums.get(area) ?? { killed: 0, survived: 0, timeouts: 0 };
-		sums.set(area, sum);
 		for (const { status, location, mutatorName, replacement } of mutants) {
-			if (status === 'Killed') sum.killed++;
-			else if (status === 'Timeout') sum.timeouts++;
-			else if (status === 'Survived' || status === 'NoCoverage') {
-				sum.survived++;
+			found.push({ area, status });
+			if (SURVIVED.includes(status))
 				console.log(
 					`  survived  ${file}:${location.start.line} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ')}`,
 				);
-			}
 		}
 	}
 }
@@ -64,23 +59,20 @@ for (const part of parts) {
 	else ran = false;
 }
 
-/** @param {string} name @param {Sum} sum */
-function row(name, { killed, survived, timeouts }) {
+/** Prints the counts of some mutants; returns their score. @param {string} name @param {typeof found} mutants */
+function row(name, mutants) {
+	const number = (/** @type {string[]} */ ...statuses) =>
+		mutants.filter(({ status }) => statuses.includes(status)).length;
+	const [killed, survived, timeouts] = [number('Killed'), number(...SURVIVED), number('Timeout')];
 	const all = killed + survived + timeouts;
 	const score = all === 0 ? 100 : (100 * (killed + timeouts)) / all;
-	const cells = [all, killed, survived, timeouts].map((number) => String(number).padStart(9));
+	const cells = [all, killed, survived, timeouts].map((cell) => String(cell).padStart(9));
 	console.log(`${name.padEnd(18)}${cells.join('')}${score.toFixed(1).padStart(9)}`);
 	return score;
 }
 console.log(`\n${'module'.padEnd(18)}  mutants   killed survived timeouts  score %`);
-/** @type {Sum} */
-const total = { killed: 0, survived: 0, timeouts: 0 };
-for (const [name, sum] of [...sums].sort()) {
-	row(name, sum);
-	total.killed += sum.killed;
-	total.survived += sum.survived;
-	total.timeouts += sum.timeouts;
-}
-const score = row('all', total);
-if (sums.size === 0) console.error(`nothing of ${wanted.join(', ')} is mutated`);
-process.exit(ran && sums.size > 0 && score >= LEAST ? 0 : 1);
+const areas = [...Map.groupBy(found, ({ area }) => area)].sort(([a], [b]) => (a < b ? -1 : 1));
+for (const [name, mutants] of areas) row(name, mutants);
+const score = row('all', found);
+if (areas.length === 0) console.error(`nothing of ${wanted.join(', ')} is mutated`);
+process.exit(ran && areas.length > 0 && score >= LEAST ? 0 : 1);

@@ -14,19 +14,13 @@ const FILE = 'docs/settings.md';
 
 /** The settings page with its table generated from the files that read the settings. */
 export function settingsPage(page: string): string {
-	const meanings = [
-		...Object.entries(GENERAL_MEANINGS),
-		...Object.entries(MESSAGES_MEANINGS),
-		...Object.entries(PAYMENTS_MEANINGS),
-		...Object.entries(COURIERS_MEANINGS),
-		...Object.entries(MEDIA_MEANINGS),
-		...Object.entries(PUSH_MEANINGS),
-		...Object.entries(BACKUPS_MEANINGS),
-		...Object.entries(WATCH_MEANINGS),
-		...Object.entries(RETENTION_MEANINGS),
-		...Object.entries(PROCESS_MEANINGS),
+	const meanings: Readonly<Record<string, string>>[] = [
+		...[GENERAL_MEANINGS, MESSAGES_MEANINGS, PAYMENTS_MEANINGS, COURIERS_MEANINGS, MEDIA_MEANINGS],
+		...[PUSH_MEANINGS, BACKUPS_MEANINGS, WATCH_MEANINGS, RETENTION_MEANINGS, PROCESS_MEANINGS],
 	];
-	const rows = meanings.map(([names, meaning]) => [names.replaceAll(/[A-Z0-9_]+/g, '`$&`'), meaning]);
+	const rows = meanings
+		.flatMap(Object.entries<string>)
+		.map(([names, meaning]) => [names.replaceAll(/[A-Z0-9_]+/g, '`$&`'), meaning]);
 	const wide = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
 	const line = (cells: readonly string[], fill = ' ') =>
 		`| ${cells.map((cell, column) => cell.padEnd(wide[column] ?? 0, fill)).join(' | ')} |`;

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { readBackups } from './config/backups.ts';
 import { readCouriers } from './config/couriers.ts';
-import { ConfigError } from './config/error.ts';
 import { readMedia } from './config/media.ts';
 import { readMail, readSms } from './config/messages.ts';
 import { readPayments } from './config/payments.ts';
 import { readProcess } from './config/process.ts';
 import { readPush } from './config/push.ts';
-import { databaseOf, type Env, keyOf, portOf, proxiesOf, switchOf } from './config/values.ts';
+import { ConfigError, databaseOf, type Env, keyOf, portOf, proxiesOf, switchOf } from './config/values.ts';
 import { readDisk, readWatch } from './config/watch.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */

@@ -1,4 +1,4 @@
-import { ConfigError } from './config/error.ts';
+import { ConfigError } from './config/values.ts';
 import type { Deps } from './deps.ts';
 
 /** The meaning of the setting read here, for docs/settings.md. */

@@ -40,15 +40,10 @@ class Sum {
 	}
 	done = () => ({ files: this.files, bytes: this.bytes, sha256: this.#hash.digest('hex') });
 }
-class Sums {
-	readonly #parts = new Map<string, Sum>();
-	of(part: PartName): Sum {
-		const sum = this.#parts.get(part) ?? new Sum();
-		this.#parts.set(part, sum);
-		return sum;
-	}
-	done = () => Object.fromEntries(PARTS.map((part) => [part, this.of(part).done()])) as Manifest['parts'];
-}
+type Sums = Record<PartName, Sum>;
+const newSums = () => Object.fromEntries(PARTS.map((part) => [part, new Sum()])) as Sums;
+const doneOf = (sums: Sums) =>
+	Object.fromEntries(PARTS.map((part) => [part, sums[part].done()])) as Manifest['parts'];
 
 function partOf(name: string): PartName {
 	const part = PARTS.find((one) => name.startsWith(`${one}/`));
@@ -114,8 +109,8 @@ export async function writeArchive(
 	const written = pipeline(pack, compress, seal, to, { ...(signal && { signal }) });
 	// It is awaited below; the code that fills the archive receives its failure first.
 	written.catch(() => {});
-	const sums = new Sums();
-	const put = async (entry: Entry, content: Bytes | readonly Uint8Array[], sum: Sum | null) => {
+	const sums = newSums();
+	const put = async (entry: Entry, content: Bytes | readonly Uint8Array[], sum?: Sum) => {
 		const hash = createHash('sha256');
 		const sink = pack.entry({ ...entry, uid: 0, gid: 0, mtime: new Date(0) });
 		await pipeline(Readable.from(hashed(content, hash), { objectMode: false }), sink);
@@ -123,10 +118,10 @@ export async function writeArchive(
 	};
 	let manifest: Manifest | null = null;
 	try {
-		const rest = await fill({ add: (entry, content) => put(entry, content, sums.of(partOf(entry.name))) });
-		manifest = Manifest.parse({ format: FORMAT, ...rest, parts: sums.done() });
+		const rest = await fill({ add: (entry, content) => put(entry, content, sums[partOf(entry.name)]) });
+		manifest = Manifest.parse({ format: FORMAT, ...rest, parts: doneOf(sums) });
 		const text = Buffer.from(JSON.stringify(manifest, null, '\t'));
-		await put({ name: MANIFEST, size: text.length, mode: 0o600, type: 'file' }, [text], null);
+		await put({ name: MANIFEST, size: text.length, mode: 0o600, type: 'file' }, [text]);
 		pack.finalize();
 	} catch (error) {
 		pack.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -181,7 +176,7 @@ export async function readArchive(
 	const unseal = (source: Bytes) => (sealed ? decrypted(source, key) : source);
 	const read = pipeline(createReadStream(file), unseal, createZstdDecompress(), extract);
 	read.catch(() => {});
-	const sums = new Sums();
+	const sums = newSums();
 	let manifest: Manifest | null = null;
 	try {
 		for await (const entry of extract) {
@@ -197,7 +192,7 @@ export async function readArchive(
 			const hash = createHash('sha256');
 			const known: Entry = { name, size, mode, type };
 			await take(known, hashed(bytesOf(entry), hash));
-			sums.of(part).add(known, hash);
+			sums[part].add(known, hash);
 		}
 		await read;
 	} catch (error) {
@@ -208,7 +203,7 @@ export async function readArchive(
 		);
 	}
 	if (!manifest) throw new BackupError('the backup is cut: it has no manifest at its end');
-	const found = sums.done();
+	const found = doneOf(sums);
 	for (const part of PARTS)
 		if (found[part].sha256 !== manifest.parts[part].sha256)
 			throw new BackupError(

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { ConfigError } from './error.ts';
-import { type Env, switchOf } from './values.ts';
+import { ConfigError, type Env, switchOf } from './values.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */
 export const BACKUPS_MEANINGS = {

@@ -1,6 +1,5 @@
 import { DEMO_STEADFAST } from '../simulator/credentials.ts';
-import { ConfigError } from './error.ts';
-import { addressOf, type Env, listOf, needed, simulatorOf } from './values.ts';
+import { addressOf, ConfigError, type Env, listOf, needed, simulatorOf } from './values.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */
 export const COURIERS_MEANINGS = {

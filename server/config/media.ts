@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { S3Config } from '../gateways/media/s3.ts';
-import { ConfigError } from './error.ts';
-import { addressOf, type Env, needed } from './values.ts';
+import { addressOf, ConfigError, type Env, needed } from './values.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */
 export const MEDIA_MEANINGS = {

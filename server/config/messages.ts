@@ -1,5 +1,4 @@
-import { ConfigError } from './error.ts';
-import { addressOf, type Env, listOf, needed } from './values.ts';
+import { addressOf, ConfigError, type Env, listOf, needed } from './values.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */
 export const MESSAGES_MEANINGS = {
@@ -13,24 +12,11 @@ export const MESSAGES_MEANINGS = {
 /** Real gateways, and the local outbox, which replaces them outside production. */
 const SMS_GATEWAYS = ['ssl', 'alpha', 'outbox'] as const;
 
-export interface SslConfig {
-	url: string;
-	token: string;
-	/** The brand shown as sender. */
-	sid: string;
-}
-export interface AlphaConfig {
-	url: string;
-	key: string;
-	/** Null: the gateway's own number. */
-	senderId: string | null;
-}
-export type SmsGatewayConfig =
-	| ({ name: 'ssl' } & SslConfig)
-	| ({ name: 'alpha' } & AlphaConfig)
-	| { name: 'outbox' };
+export type SmsGatewayConfig = ReturnType<typeof gatewayOf>;
+export type SslConfig = Omit<Extract<SmsGatewayConfig, { name: 'ssl' }>, 'name'>;
+export type AlphaConfig = Omit<Extract<SmsGatewayConfig, { name: 'alpha' }>, 'name'>;
 
-function gatewayOf(name: (typeof SMS_GATEWAYS)[number], env: Env, production: boolean): SmsGatewayConfig {
+function gatewayOf(name: (typeof SMS_GATEWAYS)[number], env: Env, production: boolean) {
 	const why = `SMS_GATEWAYS names ${name}`;
 	switch (name) {
 		case 'ssl':
@@ -38,6 +24,7 @@ function gatewayOf(name: (typeof SMS_GATEWAYS)[number], env: Env, production: bo
 				name,
 				url: addressOf(env, 'SSL_SMS_URL', 'https://smsplus.sslwireless.com', production),
 				token: needed(env, 'SSL_SMS_TOKEN', why),
+				/** The brand shown as sender. */
 				sid: needed(env, 'SSL_SMS_SID', why),
 			};
 		case 'alpha':
@@ -45,6 +32,7 @@ function gatewayOf(name: (typeof SMS_GATEWAYS)[number], env: Env, production: bo
 				name,
 				url: addressOf(env, 'ALPHA_SMS_URL', 'https://api.sms.net.bd', production),
 				key: needed(env, 'ALPHA_SMS_KEY', why),
+				/** Null: the gateway's own number. */
 				senderId: env.ALPHA_SMS_SENDER || null,
 			};
 		case 'outbox':

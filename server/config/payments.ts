@@ -1,6 +1,5 @@
 import { DEMO_BKASH, DEMO_SSLCOMMERZ, DEMO_TOPIC_ARN } from '../simulator/credentials.ts';
-import { ConfigError } from './error.ts';
-import { addressOf, type Env, listOf, needed, simulatorOf, wholeOf } from './values.ts';
+import { addressOf, ConfigError, type Env, listOf, needed, simulatorOf, wholeOf } from './values.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */
 export const PAYMENTS_MEANINGS = {

@@ -1,5 +1,4 @@
-import { ConfigError } from './error.ts';
-import { databaseOf, type Env, switchOf, wholeOf } from './values.ts';
+import { ConfigError, databaseOf, type Env, switchOf, wholeOf } from './values.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */
 export const PROCESS_MEANINGS = {

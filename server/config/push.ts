@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto';
-import { ConfigError } from './error.ts';
-import type { Env } from './values.ts';
+import { ConfigError, type Env } from './values.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */
 export const PUSH_MEANINGS = {

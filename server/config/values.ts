@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { ConfigError } from './error.ts';
+
+/** A setting that is missing or wrong; the message names it. */
+export class ConfigError extends Error {}
 
 export type Env = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,4 @@
-import { ConfigError } from './error.ts';
-import { type Env, portOf, wholeOf } from './values.ts';
+import { ConfigError, type Env, portOf, wholeOf } from './values.ts';
 
 /** The meaning of the settings read here, for docs/settings.md. */
 export const WATCH_MEANINGS = {

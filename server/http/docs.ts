@@ -5,27 +5,22 @@ import { escapeHtml } from './html.ts';
 import { openApi } from './openapi.ts';
 
 type Document = Awaited<ReturnType<typeof openApi>>;
-type Operation = Document['paths'][string][string] & Record<string, unknown>;
+interface Operation {
+	operationId: string;
+	tags: string[];
+	summary: string;
+	description: string;
+	parameters: ({ name: string; in: string; required: boolean } | { $ref: string })[];
+	requestBody?: unknown;
+	responses: Record<string, { description: string } | { $ref: string }>;
+}
 
 function section(title: string, schema: unknown): string {
 	return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 }
 
-interface Parameter {
-	name: string;
-	in: string;
-	required: boolean;
-}
-
 function operationHtml(method: string, path: string, operation: Operation): string {
-	const { operationId, summary, description, parameters, requestBody, responses } = operation as {
-		operationId: string;
-		summary: string;
-		description: string;
-		parameters: (Parameter | { $ref: string })[];
-		requestBody?: unknown;
-		responses: Record<string, { description: string } | { $ref: string }>;
-	};
+	const { operationId, summary, description, parameters, requestBody, responses } = operation;
 	// What all calls share is documented once, above.
 	const inputs = parameters.flatMap((one) =>
 		'name' in one ? [`<code>${one.name}</code> (${one.in}${one.required ? ', required' : ''})`] : [],
@@ -42,15 +37,14 @@ ${requestBody ? section('Body', requestBody) : ''}${responses['200'] ? section('
 
 function page(document: Document): string {
 	const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-		Object.entries(methods).map(([method, operation]) => ({
-			path,
-			method,
-			operation: operation as Operation,
+		Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+			tags: operation.tags,
+			html: operationHtml(method, path, operation),
 		})),
 	);
 	const chapters = document.tags.map(({ name }) => {
-		const own = operations.filter(({ operation }) => (operation.tags as string[]).includes(name));
-		return `<h2>${name}</h2>${own.map((one) => operationHtml(one.method, one.path, one.operation)).join('')}`;
+		const own = operations.filter(({ tags }) => tags.includes(name));
+		return `<h2>${name}</h2>${own.map(({ html }) => html).join('')}`;
 	});
 	return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${document.info.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>

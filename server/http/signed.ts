@@ -11,7 +11,9 @@ const rawBodies = new WeakMap<FastifyRequest, Buffer>();
 export const sameBytes = (given: Buffer, expected: Buffer): boolean =>
 	given.length === expected.length && timingSafeEqual(given, expected);
 
-const same = (given: string, expected: string) => sameBytes(Buffer.from(given), Buffer.from(expected));
+/** The same for texts. */
+export const sameText = (given: string, expected: string): boolean =>
+	sameBytes(Buffer.from(given), Buffer.from(expected));
 
 /** The token with which the site's own build reads content: the same in every process that shares the secret. */
 export const buildToken = (secret: string): string =>
@@ -22,7 +24,8 @@ export const isBuild = (
 	{ secret, config }: Pick<Deps, 'secret' | 'config'>,
 ): boolean =>
 	bearer !== undefined &&
-	(same(bearer, buildToken(secret)) || (config.buildToken !== null && same(bearer, config.buildToken)));
+	(sameText(bearer, buildToken(secret)) ||
+		(config.buildToken !== null && sameText(bearer, config.buildToken)));
 
 /** Retains the raw bytes of a body, because a signature covers them and not their meaning. */
 export async function storeRawBody(
@@ -49,5 +52,5 @@ export function isSigned(request: FastifyRequest, deps: Pick<Deps, 'config' | 'c
 	if (!/^\d{1,12}$/.test(timestamp)) return false;
 	const age = deps.clock.now().getTime() / 1000 - Number(timestamp);
 	if (Math.abs(age) > TOLERANCE_S) return false;
-	return same(signature, webhookSignature(secret, timestamp, rawBodies.get(request) ?? Buffer.alloc(0)));
+	return sameText(signature, webhookSignature(secret, timestamp, rawBodies.get(request) ?? Buffer.alloc(0)));
 }

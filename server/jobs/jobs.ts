@@ -19,39 +19,34 @@ export type JobHandlers = {
 	[N in JobName]: (payload: JobPayloads[N], signal?: AbortSignal) => Promise<void>;
 };
 
-export interface Jobs {
-	/**
-	 * Queues a job in the transaction. A job with the same key replaces the waiting one. `gateway`: it calls this
-	 * gateway and uses only that one's worker slots. `queue`: jobs of the same queue run one after the other.
-	 */
-	add<N extends JobName>(
-		tx: Query,
-		name: N,
-		payload: JobPayloads[N],
-		options?: { key?: string; runAt?: Date; gateway?: Gateway; queue?: string },
-	): Promise<void>;
-	/** Queues many jobs of one name at once; `tries`: the maximum number of tries of each. */
-	addMany<N extends JobName>(
-		tx: Query,
-		name: N,
-		payloads: readonly JobPayloads[N][],
-		options?: { tries?: number },
-	): Promise<void>;
-}
-
 /** The SQL call that queues a job, for a statement that stores the data of the job. `payload`: json, `key`: text. */
 export const queueing = <N extends JobName>(name: N, payload: SQL<JobPayloads[N]>, key: SQL): SQL =>
 	sql`graphile_worker.add_job(${sql.raw(`'${name}'`)}, payload => ${payload}, job_key => ${key})`;
 
 /** The queue is tables in PostgreSQL (graphile-worker): several processes share it by SKIP LOCKED. */
-export const jobs: Jobs = {
-	async add(tx, name, payload, options = {}) {
+export const jobs = {
+	/**
+	 * Queues a job in the transaction. A job with the same key replaces the waiting one. `gateway`: it calls this
+	 * gateway and uses only that one's worker slots. `queue`: jobs of the same queue run one after the other.
+	 */
+	async add<N extends JobName>(
+		tx: Query,
+		name: N,
+		payload: JobPayloads[N],
+		options: { key?: string; runAt?: Date; gateway?: Gateway; queue?: string } = {},
+	): Promise<void> {
 		await tx.execute(sql`select graphile_worker.add_job(
 			${name}, payload => ${JSON.stringify(payload)}::json,
 			run_at => ${options.runAt?.toISOString() ?? null}::timestamptz, job_key => ${options.key ?? null}::text, queue_name => ${options.queue ?? null}::text,
 			flags => ${options.gateway ? sql`array[${options.gateway}]::text[]` : null})`);
 	},
-	async addMany(tx, name, payloads, options = {}) {
+	/** Queues many jobs of one name at once; `tries`: the maximum number of tries of each. */
+	async addMany<N extends JobName>(
+		tx: Query,
+		name: N,
+		payloads: readonly JobPayloads[N][],
+		options: { tries?: number } = {},
+	): Promise<void> {
 		if (payloads.length === 0) return;
 		const specs = payloads.map((payload) => ({
 			identifier: name,
@@ -63,8 +58,10 @@ export const jobs: Jobs = {
 	},
 };
 
+export type Jobs = typeof jobs;
+
 /** Jobs without a payload, such as a round that queues the next one. */
-type Round = { [N in JobName]: JobPayloads[N] extends Record<string, never> ? N : never }[JobName];
+export type Round = { [N in JobName]: JobPayloads[N] extends Record<string, never> ? N : never }[JobName];
 
 /** Queues rounds of jobs for now; one that was queued for later is brought forward. */
 export async function beginRounds(

@@ -24,17 +24,18 @@ export function guardedIn(
 	return { before: only(old), after: only(next) };
 }
 
-async function lockSales(tx: Query) {
-	const [row] = await tx.select().from(settings).where(eq(settings.key, 'sales')).for('update');
+/** A setting as stored, locked against other writers. @throws when it is missing */
+export async function lockSetting(tx: Query, name: SettingName) {
+	const [row] = await tx.select().from(settings).where(eq(settings.key, name)).for('update');
+	if (!row) throw new Error(`the setting ${name} is missing`);
 	return row;
 }
 
 /** Applies approved parts of the terms of sale, if they are unchanged since the request. */
 export const termsCarrier = (deps: Pick<Deps, 'bus' | 'jobs'>): Carrier => ({
-	lock: lockSales,
+	lock: (tx) => lockSetting(tx, 'sales'),
 	async carryOut(tx, wish, staff) {
-		const row = await lockSales(tx);
-		if (!row) throw new Error('the setting sales is missing');
+		const row = await lockSetting(tx, 'sales');
 		const [now, before, after] = [row.value as Parts, wish.before as Parts, wish.after as Parts];
 		const same = Object.entries(before).every(([part, value]) => isDeepStrictEqual(now[part] ?? null, value));
 		if (!same) return fault('approval.stale');

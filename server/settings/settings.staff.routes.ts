@@ -10,12 +10,13 @@ import {
 import { ask, waitingOf } from '../approvals/ask.service.ts';
 import { record } from '../audit/audit.service.ts';
 import { inTransaction } from '../db/client.ts';
+import { iso } from '../db/wire.ts';
 import type { Deps } from '../deps.ts';
 import { type Staff, versionOf } from '../desk/editing.ts';
 import { pagesChanged } from '../desk/pages-changed.ts';
 import { fault } from '../http/fault.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { guardedIn } from './guarded-parts.service.ts';
+import { guardedIn, lockSetting } from './guarded-parts.service.ts';
 import { settings } from './settings.tables.ts';
 
 interface Call<V> {
@@ -34,8 +35,7 @@ const changeOf =
 	(key: SettingName) =>
 	<V>({ actor, by, body }: Call<V>) =>
 		inTransaction(deps.db, async (tx) => {
-			const [before] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
-			if (!before) throw new Error(`the setting ${key} is missing`);
+			const before = await lockSetting(tx, key);
 			if (digest(before.value) !== body.version)
 				return fault('desk.conflict', { item: { value: before.value, version: digest(before.value) } });
 			const closed = closedParts(key, actor.roles).find(
@@ -74,27 +74,16 @@ export function deskSettingsRoutes(deps: Deps): Handlers<typeof deskSettings> {
 		async settings({ actor }) {
 			const rows = await deps.db.q.select().from(settings);
 			const waiting = await waitingOf(deps.db.q, SETTING_NAMES.map(targetOf));
-			const mine = SETTING_NAMES.filter((name) =>
-				SETTINGS[name].roles.some((role) => (actor.roles as readonly string[]).includes(role)),
-			);
-			const found = mine.flatMap((name) => {
+			const found: Record<string, unknown> = {};
+			for (const name of SETTING_NAMES) {
 				const row = rows.find(({ key }) => key === name);
-				return row
-					? [
-							[
-								name,
-								{
-									value: row.value,
-									version: digest(row.value),
-									updated_at: row.updatedAt.toISOString(),
-									waits: waiting.has(targetOf(name)),
-								},
-							] as const,
-						]
-					: [];
-			});
+				if (!row || !SETTINGS[name].roles.some((role) => actor.roles.includes(role))) continue;
+				const { value } = row;
+				const waits = waiting.has(targetOf(name));
+				found[name] = { value, version: digest(value), updated_at: iso(row.updatedAt), waits };
+			}
 			// The content of each is checked against its schema before it is sent.
-			return { settings: Object.fromEntries(found) as never };
+			return { settings: found as never };
 		},
 		...changes,
 	};

@@ -1,4 +1,5 @@
 import { fromE164, hintOfPhone } from '#contract/phone.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { maySeePerson } from '../../../http/access.rules.ts';
 import { getDoctorRow } from '../profile/profile.repo.ts';
@@ -14,8 +15,8 @@ export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Aske
 	const { q } = deps.db;
 	const { doctorId } = actor;
 	const now = deps.clock.now();
-	const { ways, limits, ...rest } = await deps.setting('devices');
-	const policy = { limits, ...rest };
+	const policy = await deps.setting('devices');
+	const { ways, limits } = policy;
 	const currentId = ddt === null ? null : await noteDevice(q, doctorId, { ddt, userAgent }, now);
 	const [all, swaps, requested, { phone }] = await Promise.all([
 		listDevices(q, doctorId),
@@ -42,11 +43,6 @@ export async function myDevices(deps: Deps, { actor, ddt, userAgent }: Omit<Aske
 		requests,
 		ways: { ...ways, swap: ways.swap && policy.swaps_per_year > 0 },
 		phone_hint: hintOfPhone(fromE164(phone)),
-		exams: exams.map(({ id, title, opensAt, until }) => ({
-			id,
-			title,
-			opens_at: opensAt.toISOString(),
-			until: until.toISOString(),
-		})),
+		exams: exams.map(wire),
 	};
 }

@@ -2,10 +2,9 @@ import { record } from '../../../audit/audit.service.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { getDoctorRow, lockDoctor } from '../profile/profile.repo.ts';
-import { bindSession, devicesChanged } from '../sign-in/device-sessions.service.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { sendOtp, withCode } from '../sign-in/otp.service.ts';
-import { hashDdt } from '../sign-in/sessions.service.ts';
+import { sendOtp, spendOtp } from '../sign-in/otp.service.ts';
+import { bindSession, devicesChanged, hashDdt } from '../sign-in/sessions.service.ts';
 import { findDevice, noteOtpSent, updateDevice } from './devices.repo.ts';
 import { move } from './devices.rules.ts';
 import { noteDevice } from './devices.service.ts';
@@ -35,7 +34,7 @@ export async function grantPass(
 	const { doctorId, tokenId } = actor;
 	const contact = await getDoctorRow(deps.db.q, doctorId);
 	const wanted = { phone: contact.phone, uses: ['device'] as const, doctorId, code };
-	const answer = await withCode(deps, wanted, async (tx) => {
+	const answer = await spendOtp(deps, wanted, async (tx) => {
 		await lockDoctor(tx, doctorId);
 		const device = await findDevice(tx, doctorId, hashDdt(ddt));
 		if (!device) return fault('device.unknown');

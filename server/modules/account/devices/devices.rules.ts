@@ -1,21 +1,13 @@
 import type { DEVICE_REQUEST_STATES, DEVICE_STATES } from '#contract/account/devices.ts';
 import type { DeviceClass } from '#contract/constants.ts';
+import type { Settings } from '../../../settings/settings.service.ts';
+import type { DeviceRow } from './devices.repo.ts';
 
-export type DeviceState = (typeof DEVICE_STATES)[number];
-
+type DeviceState = (typeof DEVICE_STATES)[number];
 /** Number of devices, and how often one may replace another. */
-export interface DevicePolicy {
-	limits: Record<DeviceClass, number>;
-	swap_gap_days: number;
-	swaps_per_year: number;
-}
-export interface Place {
-	id: number;
-	class: DeviceClass;
-	state: DeviceState;
-	/** When the doctor released it, until another device takes its place. */
-	revokedBySelf: Date | null;
-}
+export type DevicePolicy = Pick<Settings['devices'], 'limits' | 'swap_gap_days' | 'swaps_per_year'>;
+/** The place of a device; `revokedBySelf`: when the doctor released it, until another device takes it. */
+export type Place = Pick<DeviceRow, 'id' | 'class' | 'state' | 'revokedBySelf'>;
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;

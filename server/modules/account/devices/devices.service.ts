@@ -5,6 +5,7 @@ import { hashDdt, letsIn } from '../sign-in/sessions.service.ts';
 import { describeBrowser } from './browser.ts';
 import {
 	clearGivenUp,
+	type DeviceRow,
 	findDevice,
 	findRemoved,
 	forgetOldNew,
@@ -13,7 +14,7 @@ import {
 	updateDevice,
 	upsertDevice,
 } from './devices.repo.ts';
-import { hasFreePlace, move, placesTaken } from './devices.rules.ts';
+import { type DevicePolicy, hasFreePlace, move, placesTaken } from './devices.rules.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
 /** The data that a browser reports. */
@@ -38,6 +39,45 @@ export async function noteDevice(tx: Query, doctorId: number, browser: BrowserNo
 	return id;
 }
 
+/** Ends the use of a device. `from`: the device on which its doctor removed it. */
+export const revoke = (
+	tx: Query,
+	{ id, state }: DeviceRow,
+	by: NonNullable<DeviceRow['revokedBy']>,
+	from: string | null,
+	now: Date,
+) =>
+	updateDevice(tx, id, {
+		state: move(state, 'revoked'),
+		revokedAt: now,
+		revokedBy: by,
+		revokedFrom: from,
+		// A device that its doctor releases on another one still takes its place for some time.
+		...(by === 'device' && state === 'verified' && { revokedBySelf: now }),
+	});
+
+/** Verifies a device once `gone` were removed. It takes their places, and its open requests end, but for one. */
+export async function verify(
+	tx: Query,
+	{ all, device, gone = [], request }: Verifying,
+	by: NonNullable<DeviceRow['verifiedBy']>,
+	policy: DevicePolicy,
+	now: Date,
+) {
+	const state = move(device.state, 'verified');
+	const verified = { state, verifiedAt: now, verifiedBy: by, revokedAt: null, expiresAt: null };
+	await updateDevice(tx, device.id, verified);
+	await clearGivenUp(tx, placesTaken(all, device, gone, policy, now));
+	await endRequestsAbout(tx, device.id, request);
+	return { ...device, ...verified };
+}
+interface Verifying {
+	all: readonly DeviceRow[];
+	device: DeviceRow;
+	gone?: readonly number[];
+	request?: number;
+}
+
 /** Verifies the device by the code of a registration or reset within its class limit. Returns if it is verified. */
 export async function verifyWithinLimit(
 	tx: Query,
@@ -53,14 +93,7 @@ export async function verifyWithinLimit(
 	if (device.state === 'verified') return true;
 	const policy = await readPolicy(tx);
 	if (!hasFreePlace(all, device, policy, now)) return false;
-	await updateDevice(tx, deviceId, {
-		state: move(device.state, 'verified'),
-		verifiedAt: now,
-		verifiedBy: proof,
-		revokedAt: null,
-	});
-	await clearGivenUp(tx, placesTaken(all, device, [], policy, now));
-	await endRequestsAbout(tx, deviceId);
+	await verify(tx, { all, device }, proof, policy, now);
 	return true;
 }
 

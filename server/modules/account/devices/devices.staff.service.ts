@@ -4,19 +4,20 @@ import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { lockKnown } from '../profile/profile.repo.ts';
-import { devicesChanged } from '../sign-in/device-sessions.service.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { endSessions } from '../sign-in/sessions.service.ts';
-import { listDevices, updateDevice } from './devices.repo.ts';
-import { move } from './devices.rules.ts';
+import { devicesChanged, endSessions } from '../sign-in/sessions.service.ts';
+import { listDevices } from './devices.repo.ts';
+import { revoke } from './devices.service.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
 /** Removes a device on behalf of the doctor. */
 export async function removeByStaff(
 	deps: Deps,
 	staff: Staff,
-	{ doctorId, deviceId, reason }: { doctorId: number; deviceId: number; reason: string },
-): Promise<undefined | Fault<'device.not_found' | 'device.exam_running'>> {
+	doctorId: number,
+	deviceId: number,
+	reason: string,
+) {
 	// The exam may be running on it.
 	if (await deps.answers.inRunningAttempt(doctorId)) return fault('device.exam_running');
 	const removed = await inTransaction(deps.db, async (tx) => {
@@ -25,12 +26,7 @@ export async function removeByStaff(
 		const device = (await listDevices(tx, doctorId)).find(({ id }) => id === deviceId);
 		if (!device) return fault('device.not_found');
 		if (device.state === 'revoked') return null;
-		await updateDevice(tx, deviceId, {
-			state: move(device.state, 'revoked'),
-			revokedAt: deps.clock.now(),
-			revokedBy: 'staff',
-			revokedFrom: null,
-		});
+		await revoke(tx, device, 'staff', null, deps.clock.now());
 		await endRequestsAbout(tx, deviceId);
 		await devicesChanged(deps, tx, doctorId, [deviceId]);
 		await record(tx, {
@@ -50,11 +46,7 @@ export async function removeByStaff(
 }
 
 /** Ends every session of a doctor on behalf of the doctor. */
-export async function endSessionsByStaff(
-	deps: Deps,
-	staff: Staff,
-	{ doctorId, reason }: { doctorId: number; reason: string },
-): Promise<{ ended: number } | Fault<'doctor.not_found' | 'device.exam_running'>> {
+export async function endSessionsByStaff(deps: Deps, staff: Staff, doctorId: number, reason: string) {
 	if (await deps.answers.inRunningAttempt(doctorId)) return fault('device.exam_running');
 	const done = await inTransaction(deps.db, async (tx) => {
 		const contact = await lockKnown(tx, doctorId);

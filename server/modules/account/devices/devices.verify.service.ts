@@ -5,30 +5,25 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
 import { getDoctorRow, lockDoctor } from '../profile/profile.repo.ts';
-import { bindSession, devicesChanged } from '../sign-in/device-sessions.service.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { sendOtp, withCode } from '../sign-in/otp.service.ts';
-import { hashDdt } from '../sign-in/sessions.service.ts';
+import { sendOtp, spendOtp } from '../sign-in/otp.service.ts';
+import { bindSession, devicesChanged, hashDdt } from '../sign-in/sessions.service.ts';
 import {
-	clearGivenUp,
 	type DeviceRow,
 	findDevice,
 	insertSwap,
 	listDevices,
 	listSwaps,
 	noteOtpSent,
-	updateDevice,
 } from './devices.repo.ts';
 import {
 	addingEligibility,
 	type DeviceEligibility,
 	type DevicePolicy,
-	move,
-	placesTaken,
 	swapEligibility,
 	verifiedOf,
 } from './devices.rules.ts';
-import { noteDevice } from './devices.service.ts';
+import { noteDevice, revoke, verify } from './devices.service.ts';
 import { plainDevice } from './devices.views.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
@@ -74,7 +69,7 @@ function refusal(
 }
 
 /** Verifies this device in place of `gone`, and binds the session to it. */
-async function verify(
+async function replace(
 	deps: Deps,
 	tx: Query,
 	{ actor, ddt, ip }: Asker & { ddt: string },
@@ -84,24 +79,9 @@ async function verify(
 	const now = deps.clock.now();
 	const { doctorId } = actor;
 	const goneIds = gone.map((one) => one.id);
-	const verified = {
-		state: move(device.state, 'verified'),
-		verifiedAt: now,
-		verifiedBy: swap ? ('swap' as const) : ('otp' as const),
-		revokedAt: null,
-		expiresAt: null,
-	};
-	await updateDevice(tx, device.id, verified);
-	for (const one of gone)
-		await updateDevice(tx, one.id, {
-			state: move(one.state, 'revoked'),
-			revokedAt: now,
-			revokedBy: 'code',
-			revokedFrom: device.label,
-		});
-	await clearGivenUp(tx, placesTaken(all, device, goneIds, policy, now));
+	for (const one of gone) await revoke(tx, one, 'code', device.label, now);
+	const verified = await verify(tx, { all, device, gone: goneIds }, swap ? 'swap' : 'otp', policy, now);
 	if (swap) await insertSwap(tx, doctorId, device.id, now);
-	await endRequestsAbout(tx, device.id);
 	// First, because the session may be on a device that is removed.
 	await bindSession(tx, actor.tokenId, device.id, ddt);
 	await devicesChanged(deps, tx, doctorId, goneIds);
@@ -113,7 +93,7 @@ async function verify(
 		after: { state: 'verified', label: device.label, given_up: goneIds },
 		ip,
 	});
-	return { ...device, ...verified };
+	return verified;
 }
 
 interface Choice {
@@ -139,7 +119,7 @@ async function verifyByCode<C extends ErrorCode = never>(
 	const now = deps.clock.now();
 	const contact = await getDoctorRow(deps.db.q, doctorId);
 	const wanted = { phone: contact.phone, uses: ['device'] as const, doctorId, code };
-	const answer = await withCode(deps, wanted, async (tx) => {
+	const answer = await spendOtp(deps, wanted, async (tx) => {
 		await lockDoctor(tx, doctorId);
 		const all = await listDevices(tx, doctorId);
 		const found = await findDevice(tx, doctorId, hashDdt(asker.ddt));
@@ -154,7 +134,7 @@ async function verifyByCode<C extends ErrorCode = never>(
 		}
 		const { eligibility, gone } = choice;
 		if (!eligibility.open) return refusal(eligibility, all, device, now);
-		const verified = await verify(deps, tx, asker, { all, device, gone, swap: eligibility.swap }, policy);
+		const verified = await replace(deps, tx, asker, { all, device, gone, swap: eligibility.swap }, policy);
 		return { device: verified, added: true };
 	});
 	if (answer instanceof Fault) return answer;
@@ -203,13 +183,7 @@ export async function revokeDevice(deps: Deps, { actor, ip }: Asker, id: number)
 		if (!device) return fault('device.not_found');
 		if (device.state === 'revoked') return undefined;
 		const now = deps.clock.now();
-		await updateDevice(tx, id, {
-			state: move(device.state, 'revoked'),
-			revokedAt: now,
-			revokedBy: 'device',
-			revokedFrom: from.label,
-			...(device.state === 'verified' && { revokedBySelf: now }),
-		});
+		await revoke(tx, device, 'device', from.label, now);
 		await endRequestsAbout(tx, id);
 		await devicesChanged(deps, tx, doctorId, [id]);
 		await record(tx, {

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { first, insertRow, updateRow } from '../../../db/rows.ts';
+import { findRow, insertRow, updateRow } from '../../../db/rows.ts';
 import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
-import { doctorsMeant } from '../profile/find.service.ts';
+import { doctorBrief, doctorsMeant } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { moveRequest } from './devices.rules.ts';
 import { deviceRequests, devices } from './devices.tables.ts';
@@ -35,10 +35,7 @@ export function pageOfRequests(
 	);
 	const turn = turnOf(query);
 	const select = q
-		.select({
-			request: deviceRequests,
-			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
-		})
+		.select({ request: deviceRequests, doctor: doctorBrief })
 		.from(deviceRequests)
 		.innerJoin(doctors, eq(doctors.id, deviceRequests.doctorId));
 	const order = [turn(deviceRequests.createdAt), turn(deviceRequests.id)];
@@ -53,7 +50,7 @@ export const listDevicesOf = (q: Query, doctorIds: readonly number[]) =>
 		.orderBy(desc(devices.lastSeen), desc(devices.id));
 
 export const findRequest = (q: Query, id: number): Promise<RequestRow | null> =>
-	first(q.select().from(deviceRequests).where(eq(deviceRequests.id, id)));
+	findRow(q, deviceRequests, eq(deviceRequests.id, id));
 
 export const insertRequest = (q: Query, row: typeof deviceRequests.$inferInsert): Promise<RequestRow> =>
 	insertRow(q, deviceRequests, row);

@@ -8,24 +8,15 @@ import { Fault, fault } from '../../../http/fault.ts';
 import type { OperatorActor } from '../../../http/handlers.ts';
 import { shownPhone } from '../profile/find.service.ts';
 import { lockDoctor } from '../profile/profile.repo.ts';
-import { devicesChanged } from '../sign-in/device-sessions.service.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { clearGivenUp, type DeviceRow, listDevices, updateDevice } from './devices.repo.ts';
-import {
-	type DevicePolicy,
-	isLapsed,
-	mayMove,
-	move,
-	placesTaken,
-	staffEligibility,
-	verifiedOf,
-} from './devices.rules.ts';
-import { noteDevice } from './devices.service.ts';
+import { devicesChanged } from '../sign-in/sessions.service.ts';
+import { type DeviceRow, listDevices, updateDevice } from './devices.repo.ts';
+import { type DevicePolicy, isLapsed, mayMove, move, staffEligibility, verifiedOf } from './devices.rules.ts';
+import { noteDevice, revoke, verify } from './devices.service.ts';
 import type { Asker } from './devices.verify.service.ts';
 import { plainDevice, viewRequest } from './devices.views.ts';
 import {
 	endLapsed,
-	endRequestsAbout,
 	findRequest,
 	insertRequest,
 	listDevicesOf,
@@ -83,13 +74,8 @@ export async function askStaff(
 export async function listForStaff(deps: Deps, query: Received<typeof contract.requests>['query']) {
 	const now = deps.clock.now();
 	const { rows: requests, total } = await pageOfRequests(deps.db.q, query, now);
-	const rows =
-		requests.length === 0
-			? []
-			: await listDevicesOf(
-					deps.db.q,
-					requests.map(({ doctor }) => doctor.id),
-				);
+	const doctorIds = requests.map(({ doctor }) => doctor.id);
+	const rows = await listDevicesOf(deps.db.q, doctorIds);
 	const items = requests.flatMap(({ request, doctor }) => {
 		const device = rows.find((one) => one.id === request.deviceId);
 		if (!device) return [];
@@ -123,24 +109,9 @@ async function approve(
 		const devices = verifiedOf(all, device.class).map((one) => plainDevice(one, now));
 		return fault('device.limit', { devices });
 	}
-	for (const one of gone)
-		await updateDevice(tx, one.id, {
-			state: move(one.state, 'revoked'),
-			revokedAt: now,
-			revokedBy: 'staff',
-			revokedFrom: null,
-		});
-	if (device.state !== 'verified') {
-		await updateDevice(tx, device.id, {
-			state: move(device.state, 'verified'),
-			verifiedAt: now,
-			verifiedBy: 'staff',
-			revokedAt: null,
-			expiresAt: null,
-		});
-		await clearGivenUp(tx, placesTaken(all, device, goneIds, policy, now));
-		await endRequestsAbout(tx, device.id, request.id);
-	}
+	for (const one of gone) await revoke(tx, one, 'staff', null, now);
+	if (device.state !== 'verified')
+		await verify(tx, { all, device, gone: goneIds, request: request.id }, 'staff', policy, now);
 	await devicesChanged(deps, tx, request.doctorId, goneIds);
 	return { label: device.label, before: device.state, after: 'verified', given_up: goneIds };
 }

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { first } from '../../../db/rows.ts';
+import { findRow, first } from '../../../db/rows.ts';
 import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
-import { doctorsMeant } from '../profile/find.service.ts';
+import { doctorBrief, doctorsMeant } from '../profile/find.service.ts';
+import { findByPhone, updateDoctor } from '../profile/profile.repo.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { forgetUploads } from '../profile/uploads.repo.ts';
 import { phoneChanges } from '../sign-in/auth.tables.ts';
@@ -25,7 +26,7 @@ export const findChange = (q: Query, doctorId: number): Promise<ChangeRow | null
 	);
 
 export const findChangeById = (q: Query, id: number): Promise<ChangeRow | null> =>
-	first(q.select().from(phoneChanges).where(eq(phoneChanges.id, id)));
+	findRow(q, phoneChanges, eq(phoneChanges.id, id));
 
 /** Null: another change is open. */
 export const insertChange = (q: Query, row: typeof phoneChanges.$inferInsert): Promise<ChangeRow | null> =>
@@ -57,10 +58,7 @@ export function pageOfChanges(q: Query, query: ListQuery & { state?: ChangeRow['
 	);
 	const turn = turnOf(query);
 	const select = q
-		.select({
-			change: phoneChanges,
-			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone, bmdc: doctors.bmdc },
-		})
+		.select({ change: phoneChanges, doctor: { ...doctorBrief, bmdc: doctors.bmdc } })
 		.from(phoneChanges)
 		.innerJoin(doctors, eq(doctors.id, phoneChanges.doctorId));
 	const order = [turn(phoneChanges.createdAt), turn(phoneChanges.id)];
@@ -69,9 +67,8 @@ export function pageOfChanges(q: Query, query: ListQuery & { state?: ChangeRow['
 
 /** False: the number is taken. */
 export async function setPhone(q: Query, doctorId: number, phone: string): Promise<boolean> {
-	const [taken] = await q.select({ id: doctors.id }).from(doctors).where(eq(doctors.phone, phone));
-	if (taken) return false;
-	await q.update(doctors).set({ phone }).where(eq(doctors.id, doctorId));
+	if (await findByPhone(q, phone)) return false;
+	await updateDoctor(q, doctorId, { phone });
 	return true;
 }
 

@@ -8,7 +8,7 @@ import { Fault, fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
 import { getDoctorRow } from '../profile/profile.repo.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { sendOtp, withCode } from '../sign-in/otp.service.ts';
+import { sendOtp, spendOtp } from '../sign-in/otp.service.ts';
 import { passwordFits } from '../sign-in/passwords.ts';
 import { endSessions } from '../sign-in/sessions.service.ts';
 import {
@@ -120,7 +120,7 @@ export async function resendCode(deps: Deps, asker: ChangeAsker) {
 async function confirmOld(deps: Deps, asker: ChangeAsker, change: ChangeRow, code: string) {
 	const { doctorId } = asker.actor;
 	const wanted = { phone: change.oldPhone, uses: ['phone_old'] as const, doctorId, code };
-	const next = await withCode(
+	const next = await spendOtp(
 		deps,
 		wanted,
 		async (tx) => (await moveOn(tx, change, 'new_code')) ?? fault('phone.no_change'),
@@ -151,7 +151,7 @@ async function confirmNew(deps: Deps, { actor, ip }: ChangeAsker, change: Change
 		});
 		return next;
 	};
-	const done = await withCode(deps, wanted, steps).catch((error: unknown) => {
+	const done = await spendOtp(deps, wanted, steps).catch((error: unknown) => {
 		// Another account was opened with it meanwhile.
 		if (isTaken(error)) return fault('phone.taken');
 		throw error;

@@ -3,23 +3,18 @@ import type { Erasure } from '#contract/account/privacy.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { findRow } from '../../../db/rows.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
-import { fault } from '../../../http/fault.ts';
+import { Fault, fault } from '../../../http/fault.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { OwnFile, PersonalData } from '../../../personal-data.ts';
-import { doctors } from '../profile/profile.tables.ts';
+import { getDoctorRow } from '../profile/profile.repo.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
 import { passwordFits } from '../sign-in/passwords.ts';
 import { erasureDue, erasureStep } from './privacy.rules.ts';
 import { erasures } from './privacy.tables.ts';
 
 type ErasureRow = typeof erasures.$inferSelect;
-
-const viewErasure = (row: ErasureRow): Erasure => ({
-	state: row.state,
-	requested_at: row.requestedAt.toISOString(),
-	due_at: row.dueAt.toISOString(),
-});
 
 const dayInDhaka = (at: Date): string =>
 	new Intl.DateTimeFormat('bn-BD', { timeZone: 'Asia/Dhaka', day: 'numeric', month: 'long' }).format(at);
@@ -31,7 +26,7 @@ const findWaiting = (q: Query, doctorId: number): Promise<ErasureRow | null> =>
 
 export async function waitingErasure(q: Query, doctorId: number): Promise<Erasure | null> {
 	const row = await findWaiting(q, doctorId);
-	return row && viewErasure(row);
+	return row && wire(row);
 }
 
 const schedule = (jobs: Jobs, tx: Query, id: number, runAt: Date) =>
@@ -39,12 +34,9 @@ const schedule = (jobs: Jobs, tx: Query, id: number, runAt: Date) =>
 
 /** Requests the erasure after the waiting time, once. */
 export async function askErasure(deps: Deps, doctorId: number, password: string, ip: string) {
-	const [doctor] = await deps.db.q
-		.select({ passwordHash: doctors.passwordHash, phone: doctors.phone, email: doctors.email })
-		.from(doctors)
-		.where(eq(doctors.id, doctorId));
-	const fits = await passwordFits(doctor?.passwordHash ?? null, password, ip);
-	if (typeof fits !== 'boolean') return fits;
+	const doctor = await getDoctorRow(deps.db.q, doctorId);
+	const fits = await passwordFits(doctor.passwordHash, password, ip);
+	if (fits instanceof Fault) return fits;
 	if (!fits) return fault('auth.wrong_password', { field: 'password' });
 	const now = deps.clock.now();
 	const dueAt = erasureDue(now, await deps.setting('erasure_wait_days'));
@@ -63,9 +55,8 @@ export async function askErasure(deps: Deps, doctorId: number, password: string,
 		return { row, made: made !== undefined };
 	});
 	// A person with the password need not be the doctor.
-	if (doctor && requested.made)
-		await tellDoctor(deps, doctor, 'erasure_asked', dayInDhaka(requested.row.dueAt));
-	return viewErasure(requested.row);
+	if (requested.made) await tellDoctor(deps, doctor, 'erasure_asked', dayInDhaka(requested.row.dueAt));
+	return { erasure: wire(requested.row) };
 }
 
 /** Withdraws the request. */
@@ -78,7 +69,7 @@ export function takeBackErasure(deps: Deps, doctorId: number, ip: string) {
 			.returning();
 		if (!row) return fault('privacy.no_erasure');
 		await record(tx, { doctorId, action: 'privacy.erasure_taken_back', target: targetOf(doctorId), ip });
-		return viewErasure(row);
+		return { erasure: wire(row) };
 	});
 }
 

@@ -1,11 +1,23 @@
+import type { MyData } from '#contract/account/my-data.ts';
 import type { privacy } from '#contract/account/privacy.ts';
 import type { Deps } from '../../../deps.ts';
-import { Fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { PersonalData } from '../../../personal-data.ts';
 import { listConsents, setConsent } from './consents.service.ts';
 import { askErasure, takeBackErasure, waitingErasure } from './erasure.service.ts';
-import { exportData } from './export.service.ts';
+
+/** Everything that is stored about the doctor, by module, as one snapshot. */
+const exportData = (deps: Deps, personalData: readonly PersonalData[], doctorId: number) =>
+	deps.db.q.transaction(
+		async (q) => {
+			const parts: [string, unknown][] = [];
+			for (const part of personalData) parts.push([part.name, await part.exportOf(q, doctorId)]);
+			// Instants become text; the contract checks the rest.
+			const rooms: MyData = JSON.parse(JSON.stringify(Object.fromEntries(parts)));
+			return { exported_at: deps.clock.now().toISOString(), rooms };
+		},
+		{ isolationLevel: 'repeatable read', accessMode: 'read only' },
+	);
 
 export const privacyRoutes = (
 	deps: Deps,
@@ -22,13 +34,7 @@ export const privacyRoutes = (
 			return { consents: await listConsents(q, doctorId) };
 		},
 		myData: ({ actor }) => exportData(deps, personalData, actor.doctorId),
-		async eraseMyData({ actor, body, ip }) {
-			const erasure = await askErasure(deps, actor.doctorId, body.password, ip);
-			return erasure instanceof Fault ? erasure : { erasure };
-		},
-		async keepMyData({ actor, ip }) {
-			const erasure = await takeBackErasure(deps, actor.doctorId, ip);
-			return erasure instanceof Fault ? erasure : { erasure };
-		},
+		eraseMyData: ({ actor, body, ip }) => askErasure(deps, actor.doctorId, body.password, ip),
+		keepMyData: ({ actor, ip }) => takeBackErasure(deps, actor.doctorId, ip),
 	};
 };

@@ -1,10 +1,11 @@
 import { normaliseBmdc } from '#contract/account/bmdc.ts';
 import type { profile } from '#contract/account/profile.ts';
 import type { CodeOf, Received } from '#contract/endpoint.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { fromE164, isForeign } from '#contract/phone.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Fault, fault } from '../../../http/fault.ts';
+import { fault } from '../../../http/fault.ts';
 import { findCollege, findPlaces } from '../../places/index.ts';
 import { type DoctorRow, lockDoctor, updateDoctor } from './profile.repo.ts';
 import { type Places, placeFaults, placesAfter, stillMissing } from './profile.rules.ts';
@@ -14,32 +15,12 @@ type Changes = Received<typeof profile.update>['body'];
 type Required = Received<typeof profile.immediateUpdate>['body'];
 type Refusal = CodeOf<typeof profile.update>;
 type Row = Partial<Omit<DoctorRow, 'id'>>;
-type Faults<C extends string> = Partial<Record<string, C>>;
-
-function refusal<C extends Refusal | 'profile.already_there'>(faults: Faults<C>): Fault<C> | null {
-	const [first] = Object.values(faults);
-	return first === undefined ? null : fault(first, { fields: faults });
-}
-
-/** Columns of the two addresses. */
-const ADDRESSES = {
-	present: {
-		division: 'presentDivisionId',
-		district: 'presentDistrictId',
-		upazila: 'presentUpazilaId',
-	},
-	permanent: {
-		division: 'permanentDivisionId',
-		district: 'permanentDistrictId',
-		upazila: 'permanentUpazilaId',
-	},
-} as const;
+type Faults<C extends string> = Record<string, C>;
 
 const listed = (id: number | null) => (id === null ? [] : [id]);
 
 /** The columns of one address after a change, or its faults. */
-async function changeAddress(tx: Query, now: DoctorRow, changes: Changes, kind: keyof typeof ADDRESSES) {
-	const columns = ADDRESSES[kind];
+async function changeAddress(tx: Query, now: DoctorRow, changes: Changes, kind: 'present' | 'permanent') {
 	const change = {
 		division: changes[`${kind}_division_id`],
 		district: changes[`${kind}_district_id`],
@@ -47,9 +28,9 @@ async function changeAddress(tx: Query, now: DoctorRow, changes: Changes, kind: 
 	};
 	if (Object.values(change).every((id) => id === undefined)) return { row: {}, faults: {} };
 	const before: Places = {
-		division: now[columns.division],
-		district: now[columns.district],
-		upazila: now[columns.upazila],
+		division: now[`${kind}DivisionId`],
+		district: now[`${kind}DistrictId`],
+		upazila: now[`${kind}UpazilaId`],
 	};
 	const after = placesAfter(before, change);
 	const facts = await findPlaces(tx, {
@@ -60,9 +41,9 @@ async function changeAddress(tx: Query, now: DoctorRow, changes: Changes, kind: 
 	const faults: Faults<Refusal> = {};
 	for (const [place, code] of Object.entries(placeFaults(after, facts))) faults[`${kind}_${place}_id`] = code;
 	const row: Row = {
-		[columns.division]: after.division,
-		[columns.district]: after.district,
-		[columns.upazila]: after.upazila,
+		[`${kind}DivisionId`]: after.division,
+		[`${kind}DistrictId`]: after.district,
+		[`${kind}UpazilaId`]: after.upazila,
 	};
 	return { row, faults };
 }
@@ -98,41 +79,31 @@ async function judge(tx: Query, now: DoctorRow, changes: Changes) {
 	return { row, faults: { ...faults, ...present.faults, ...permanent.faults } };
 }
 
-async function store(tx: Query, doctorId: number, row: Row): Promise<void> {
-	if (Object.keys(row).length > 0) await updateDoctor(tx, doctorId, row);
+/** Stores the changes, or refuses with every invalid field: those in `taken`, and those of the values themselves. */
+async function store<C extends ErrorCode = never>(
+	tx: Query,
+	now: DoctorRow,
+	changes: Changes,
+	taken: Faults<C> = {},
+) {
+	const { row, faults } = await judge(tx, now, changes);
+	const refused = { ...taken, ...faults };
+	const [first] = Object.values<C | Refusal>(refused);
+	if (first !== undefined) return fault(first, { fields: refused });
+	if (Object.keys(row).length > 0) await updateDoctor(tx, now.id, row);
+	return null;
 }
 
-/** Changes the named fields, or refuses with every invalid field. */
-export function changeProfile(
-	deps: Deps,
-	doctorId: number,
-	changes: Changes,
-): Promise<Fault<Refusal> | null> {
-	return inTransaction(deps.db, async (tx) => {
-		const now = await lockDoctor(tx, doctorId);
-		const { row, faults } = await judge(tx, now, changes);
-		const refused = refusal(faults);
-		if (refused === null) await store(tx, doctorId, row);
-		return refused;
-	});
-}
+/** Changes the named fields. */
+export const changeProfile = (deps: Deps, doctorId: number, changes: Changes) =>
+	inTransaction(deps.db, async (tx) => store(tx, await lockDoctor(tx, doctorId), changes));
 
 /** Adds missing values of the profile and changes nothing else. */
-export function fillProfile(
-	deps: Deps,
-	doctorId: number,
-	given: Required,
-): Promise<Fault<Refusal | 'profile.already_there'> | null> {
-	return inTransaction(deps.db, async (tx) => {
+export const fillProfile = (deps: Deps, doctorId: number, given: Required) =>
+	inTransaction(deps.db, async (tx) => {
 		const now = await lockDoctor(tx, doctorId);
 		const { missing, taken } = stillMissing(profileOf(now), given);
 		const changes: Changes = Object.fromEntries(missing.map((field) => [field, given[field]]));
-		const { row, faults } = await judge(tx, now, changes);
-		const refused = refusal<Refusal | 'profile.already_there'>({
-			...Object.fromEntries(taken.map((field) => [field, 'profile.already_there' as const])),
-			...faults,
-		});
-		if (refused === null) await store(tx, doctorId, row);
-		return refused;
+		const faults = Object.fromEntries(taken.map((field) => [field, 'profile.already_there' as const]));
+		return store(tx, now, changes, faults);
 	});
-}

@@ -21,6 +21,12 @@ async function exportOf(q: Query, doctorId: number) {
 	});
 	const nameOf = (kind: keyof typeof places, id: number | null) =>
 		id === null ? null : (places[kind].get(id)?.name ?? null);
+	const addressOf = (kind: 'present' | 'permanent') => ({
+		division: nameOf('divisions', doctor[`${kind}DivisionId`]),
+		district: nameOf('districts', doctor[`${kind}DistrictId`]),
+		upazila: nameOf('upazilas', doctor[`${kind}UpazilaId`]),
+		address: doctor[`${kind}Address`],
+	});
 	const uploads = await q
 		.select({ purpose: privateUploads.purpose, uploaded_at: privateUploads.createdAt })
 		.from(privateUploads)
@@ -32,18 +38,8 @@ async function exportOf(q: Query, doctorId: number) {
 		bmdc: doctor.bmdc,
 		bmdc_as_typed: doctor.bmdcRaw,
 		medical_college: doctor.medicalCollegeId === null ? null : await findCollege(q, doctor.medicalCollegeId),
-		present_address: {
-			division: nameOf('divisions', doctor.presentDivisionId),
-			district: nameOf('districts', doctor.presentDistrictId),
-			upazila: nameOf('upazilas', doctor.presentUpazilaId),
-			address: doctor.presentAddress,
-		},
-		permanent_address: {
-			division: nameOf('divisions', doctor.permanentDivisionId),
-			district: nameOf('districts', doctor.permanentDistrictId),
-			upazila: nameOf('upazilas', doctor.permanentUpazilaId),
-			address: doctor.permanentAddress,
-		},
+		present_address: addressOf('present'),
+		permanent_address: addressOf('permanent'),
 		picture: doctor.avatar && publicPath(doctor.avatar),
 		private_pictures: uploads,
 		joined_at: doctor.createdAt,

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { findRow } from '../../../db/rows.ts';
-import { consents } from '../privacy/privacy.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { type OtpUse, otpTokens } from './auth.tables.ts';
 
@@ -10,9 +9,6 @@ export async function insertDoctor(tx: Query, row: typeof doctors.$inferInsert):
 	const [made] = await tx.insert(doctors).values(row).onConflictDoNothing().returning({ id: doctors.id });
 	return made?.id ?? null;
 }
-
-export const insertConsent = (tx: Query, row: typeof consents.$inferInsert) =>
-	tx.insert(consents).values(row);
 
 /** Sets a new password while the number is still the given one. Returns whether it was. */
 export async function setPassword(
@@ -27,9 +23,6 @@ export async function setPassword(
 		.where(and(eq(doctors.id, doctor.id), eq(doctors.phone, doctor.phone)));
 	return rowCount === 1;
 }
-
-export const insertOtpToken = (tx: Query, row: typeof otpTokens.$inferInsert) =>
-	tx.insert(otpTokens).values(row);
 
 const unused = (hash: Buffer, uses: readonly OtpUse[], now: Date) =>
 	and(

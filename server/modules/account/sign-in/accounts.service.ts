@@ -9,43 +9,61 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { DoctorActor } from '../../../http/handlers.ts';
 import { findCollege } from '../../places/index.ts';
-import { noteDevice, verifyWithinLimit } from '../devices/devices.service.ts';
-import { getDoctorRow } from '../profile/profile.repo.ts';
-import {
-	endOtpTokensOf,
-	findOtpToken,
-	insertConsent,
-	insertDoctor,
-	setPassword,
-	spendOtpToken,
-} from './accounts.repo.ts';
+import { isLetIn, isVerified, noteDevice, verifyWithinLimit } from '../devices/devices.service.ts';
+import { consents } from '../privacy/privacy.tables.ts';
+import { findByPhone, getDoctorRow } from '../profile/profile.repo.ts';
+import { endOtpTokensOf, findOtpToken, insertDoctor, setPassword, spendOtpToken } from './accounts.repo.ts';
 import type { OtpUse } from './auth.tables.ts';
 import { hashOtpToken } from './codes.service.ts';
+import { takeGuess } from './guesses.service.ts';
 import { tellDoctor } from './notices.service.ts';
 import { findEmailOf } from './otp.repo.ts';
+import type { AccountWords } from './passwords.rules.ts';
 import { hashWhenFree, isCommonPassword, passwordFits } from './passwords.ts';
-import { endSessions, issueToken, newDdt } from './sessions.service.ts';
+import { endSessions, hashDdt, issueToken, newDdt } from './sessions.service.ts';
 
 interface Browser {
 	ddt: string | null;
 	userAgent: string | null;
 	ip: string;
+	/** Values of X-OTP-TOKEN and X-Proof. */
+	otpToken: string | null;
+	proof: string | null;
 }
 
-/** Begins a session; the confirmed code verifies the device where a place is free. */
+/** Begins a session; a confirmed code verifies the device where a place is free. */
 async function openSession(
 	tx: Query,
 	doctorId: number,
 	browser: Browser,
-	proof: 'sign_up' | 'reset',
+	confirmed: 'sign_up' | 'reset' | null,
 	now: Date,
 ) {
 	const ddt = browser.ddt ?? newDdt();
 	const { userAgent } = browser;
 	const deviceId = await noteDevice(tx, doctorId, { ddt, userAgent }, now);
-	const verified = await verifyWithinLimit(tx, doctorId, deviceId, proof, now);
+	const verified = confirmed
+		? await verifyWithinLimit(tx, doctorId, deviceId, confirmed, now)
+		: await isLetIn(tx, doctorId, ddt, now);
 	const token = await issueToken(tx, { doctorId, deviceId }, now, { ddt, userAgent });
 	return { token, ddt, verified, doctorId };
+}
+
+/** Exchanges phone and password for a token. Unknown phone and wrong password look and count alike. */
+export async function signIn(deps: Deps, browser: Browser, form: { phone: string; password: string }) {
+	const { ddt, ip, proof } = browser;
+	const phone = normaliseAnyPhone(form.phone);
+	const found = phone === null ? null : await findByPhone(deps.db.q, toE164(phone));
+	const own = found && ddt !== null && (await isVerified(deps.db.q, found.id, ddt));
+	const device = own ? hashDdt(ddt).toString('base64url') : null;
+	const guess = await takeGuess(deps, { account: `doctor|${phone ?? ''}`, device, ip, proof });
+	if (guess instanceof Fault) return guess;
+	const fits = await passwordFits(found?.passwordHash ?? null, form.password, ip);
+	if (fits !== false) await guess.right();
+	if (fits instanceof Fault) return fits;
+	if (!found || !fits) return fault('auth.bad_credentials');
+	if (found.blockedAt !== null) return fault('auth.blocked');
+	return inTransaction(deps.db, (tx) => openSession(tx, found.id, browser, null, deps.clock.now()));
 }
 
 /** Reads X-OTP-TOKEN for one of the uses; it is used up only together with the action. */
@@ -71,9 +89,9 @@ async function checkFields(deps: Deps, form: Registration) {
 }
 
 /** Opens the account of a confirmed phone and signs in, once. The token may be missing where no code is required. */
-export async function register(deps: Deps, browser: Browser, otpToken: string | null, form: Registration) {
+export async function register(deps: Deps, browser: Browser, form: Registration) {
 	const phone = toE164(normaliseAnyPhone(form.phone) ?? '');
-	const confirmed = await readOtpToken(deps, otpToken, 'join');
+	const confirmed = await readOtpToken(deps, browser.otpToken, 'join');
 	const foreign = isForeign(fromE164(phone));
 	if (!confirmed && (foreign || (await deps.setting('need_otp_for_registration'))))
 		return fault('otp.token_needed');
@@ -97,10 +115,17 @@ export async function register(deps: Deps, browser: Browser, otpToken: string | 
 			passwordChangedAt: now,
 		});
 		if (doctorId === null) return fault('auth.phone_taken', { field: 'phone' });
-		await insertConsent(tx, { doctorId, purpose: 'terms', textVersion: TERMS_VERSION, givenAt: now });
+		const consent = { doctorId, purpose: 'terms', textVersion: TERMS_VERSION, givenAt: now } as const;
+		await tx.insert(consents).values(consent);
 		await record(tx, { doctorId, action: 'password.set', target: `doctor:${doctorId}`, ip: browser.ip });
 		return openSession(tx, doctorId, browser, 'sign_up', now);
 	});
+}
+
+/** The hash of a password that replaces another one. */
+async function hashNew(password: string, owner: AccountWords, ip: string) {
+	if (await isCommonPassword(password, owner)) return fault('auth.common_password', { field: 'password' });
+	return hashWhenFree(password, ip);
 }
 
 /** Steps of every new password. */
@@ -121,21 +146,14 @@ async function replacePassword(
 }
 
 /** Sets a new password after a code, ends every session and begins one here. */
-export async function reset(
-	deps: Deps,
-	browser: Browser,
-	otpToken: string | null,
-	form: { password: string },
-) {
-	const confirmed = await readOtpToken(deps, otpToken, 'reset');
+export async function reset(deps: Deps, browser: Browser, form: { password: string }) {
+	const confirmed = await readOtpToken(deps, browser.otpToken, 'reset');
 	if (!confirmed || confirmed.doctorId === null) return fault('otp.token_needed');
 	const doctor = await getDoctorRow(deps.db.q, confirmed.doctorId);
 	// The number may have moved to another account since the code.
 	if (doctor.phone !== confirmed.phone) return fault('otp.token_needed');
 	if (doctor.blockedAt !== null) return fault('auth.blocked');
-	if (await isCommonPassword(form.password, doctor))
-		return fault('auth.common_password', { field: 'password' });
-	const passwordHash = await hashWhenFree(form.password, browser.ip);
+	const passwordHash = await hashNew(form.password, doctor, browser.ip);
 	if (passwordHash instanceof Fault) return passwordHash;
 	const answer = await inTransaction(deps.db, async (tx) => {
 		const now = deps.clock.now();
@@ -150,10 +168,8 @@ export async function reset(
 /** Changes the password by a code and the old password. Other sessions end. */
 export async function changePassword(
 	deps: Deps,
-	actor: DoctorActor,
-	otpToken: string | null,
+	{ actor, otpToken, ip }: Pick<Browser, 'otpToken' | 'ip'> & { actor: DoctorActor },
 	form: { current_password: string; password: string },
-	ip: string,
 ) {
 	const confirmed = await readOtpToken(deps, otpToken, 'change_password');
 	if (!confirmed || confirmed.doctorId !== actor.doctorId) return fault('otp.token_needed');
@@ -161,9 +177,7 @@ export async function changePassword(
 	const fits = await passwordFits(doctor.passwordHash, form.current_password, ip);
 	if (fits instanceof Fault) return fits;
 	if (!fits) return fault('auth.wrong_password', { field: 'current_password' });
-	if (await isCommonPassword(form.password, doctor))
-		return fault('auth.common_password', { field: 'password' });
-	const passwordHash = await hashWhenFree(form.password, ip);
+	const passwordHash = await hashNew(form.password, doctor, ip);
 	if (passwordHash instanceof Fault) return passwordHash;
 	const refused = await inTransaction(deps.db, async (tx) => {
 		const by = { ...confirmed, ip, passwordHash, keepTokenId: actor.tokenId };

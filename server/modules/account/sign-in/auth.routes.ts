@@ -1,12 +1,12 @@
 import type { auth, SignedIn } from '#contract/account/sign-in.ts';
 import type { Lang } from '#contract/constants.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Deps } from '../../../deps.ts';
 import { setCsrfCookies } from '../../../http/csrf.ts';
 import { Fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { getDoctor } from '../profile/profile.service.ts';
-import { changePassword, register, reset } from './accounts.service.ts';
-import { signIn } from './auth.service.ts';
+import { changePassword, register, reset, signIn } from './accounts.service.ts';
 import { confirm, forget, join, resend } from './codes.service.ts';
 import { otpStatus } from './otp.service.ts';
 import { endToken } from './sessions.service.ts';
@@ -25,7 +25,11 @@ interface Begun {
 
 export function authRoutes(deps: Deps): Handlers<typeof auth> {
 	/** The response of every sign-in, with new cookies. */
-	async function signedIn(begun: Begun, reply: Parameters<typeof setCsrfCookies>[0]): Promise<SignedIn> {
+	async function signedIn<C extends ErrorCode>(
+		begun: Begun | Fault<C>,
+		reply: Parameters<typeof setCsrfCookies>[0],
+	): Promise<SignedIn | Fault<C>> {
+		if (begun instanceof Fault) return begun;
 		setCsrfCookies(reply, deps, true);
 		const user = await getDoctor(deps, begun.doctorId, begun);
 		return { token: begun.token, user, gns_ddt: begun.ddt };
@@ -36,32 +40,23 @@ export function authRoutes(deps: Deps): Handlers<typeof auth> {
 			setCsrfCookies(reply, deps);
 			return undefined;
 		},
-		async login({ body, ddt, userAgent, ip, proof, reply }) {
-			const begun = await signIn(deps, body, { ddt, userAgent, ip, proof });
-			return begun instanceof Fault ? begun : signedIn(begun, reply);
-		},
-		async join({ body, ddt, ip, proof }) {
-			const data = await join(deps, { ddt, ip, proof }, body);
+		login: async (context) => signedIn(await signIn(deps, context, context.body), context.reply),
+		async join(context) {
+			const data = await join(deps, context, context.body);
 			return data instanceof Fault ? data : { data };
 		},
-		async forget({ body, ddt, ip, proof }) {
-			const data = await forget(deps, { ddt, ip, proof }, body);
+		async forget(context) {
+			const data = await forget(deps, context, context.body);
 			return data instanceof Fault ? data : { data };
 		},
-		otpResend: ({ actor, body, ddt, ip, proof }) => resend(deps, { ddt, ip, proof }, actor, body),
+		otpResend: (context) => resend(deps, context, context.body),
 		otpStatus: ({ query }) => otpStatus(deps, query.id),
 		otp: ({ body }) => confirm(deps, body),
-		async register({ body, otpToken, ddt, userAgent, ip, reply }) {
-			const begun = await register(deps, { ddt, userAgent, ip }, otpToken, body);
-			return begun instanceof Fault ? begun : signedIn(begun, reply);
-		},
-		async reset({ body, otpToken, ddt, userAgent, ip, reply }) {
-			const begun = await reset(deps, { ddt, userAgent, ip }, otpToken, body);
-			return begun instanceof Fault ? begun : signedIn(begun, reply);
-		},
-		async changePassword({ actor, body, otpToken, ip, lang }) {
-			const refused = await changePassword(deps, actor, otpToken, body, ip);
-			return refused ?? { message: PASSWORD_CHANGED[lang] };
+		register: async (context) => signedIn(await register(deps, context, context.body), context.reply),
+		reset: async (context) => signedIn(await reset(deps, context, context.body), context.reply),
+		async changePassword(context) {
+			const refused = await changePassword(deps, context, context.body);
+			return refused ?? { message: PASSWORD_CHANGED[context.lang] };
 		},
 		async logout({ actor, reply }) {
 			if (actor) await endToken(deps, actor.tokenId);

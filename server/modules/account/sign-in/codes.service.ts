@@ -7,8 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { Actor } from '../../../http/handlers.ts';
 import { findByPhone } from '../profile/profile.repo.ts';
-import { insertOtpToken } from './accounts.repo.ts';
-import type { OtpUse } from './auth.tables.ts';
+import { type OtpUse, otpTokens } from './auth.tables.ts';
 import { findEmailOf, listSends } from './otp.repo.ts';
 import { DAY_MS, isRepeat, rivalsOf } from './otp.rules.ts';
 import { sendOtp, spendOtp } from './otp.service.ts';
@@ -35,7 +34,7 @@ async function issueOtpToken(
 ) {
 	const token = randomBytes(32).toString('base64url');
 	const expiresAt = new Date(now.getTime() + TOKEN_MS);
-	await insertOtpToken(q, { ...about, hash: hashOtpToken(token), expiresAt });
+	await q.insert(otpTokens).values({ ...about, hash: hashOtpToken(token), expiresAt });
 	return { otp_token: token, expires_at: expiresAt.toISOString() };
 }
 
@@ -74,19 +73,26 @@ export async function join(deps: Deps, asker: Asker, given: { phone: string; ema
 	// Without a code the number is not proven, so the token only opens new accounts.
 	if (!(await deps.setting('need_otp_for_registration')))
 		return withoutCode(deps, { phone, use: 'join', doctorId: null });
-	return sendForJoin(deps, asker, phone, given.email ?? null);
+	return sendCode(deps, asker, 'join', phone, given.email ?? null);
 }
 
-async function sendForJoin(deps: Deps, asker: Asker, phone: string, email: string | null) {
+/** Sends the code of a registration or reset. A number with an account gets one for a new password in any case. */
+async function sendCode(
+	deps: Deps,
+	asker: Asker,
+	use: 'join' | 'reset',
+	phone: string,
+	email: string | null = null,
+) {
 	const braked = await brakeCodes(deps, asker);
 	if (braked) return braked;
 	const owner = await findByPhone(deps.db.q, phone);
 	return sendOtp(deps, {
 		ddt: asker.ddt,
 		phone,
-		use: owner ? 'reset' : 'join',
+		use: owner ? 'reset' : use,
 		doctorId: owner?.id ?? null,
-		real: true,
+		real: owner !== null || use === 'join',
 		// The code is sent to the address of the account, not to the typed one.
 		email: owner ? owner.email : email,
 	});
@@ -100,70 +106,43 @@ export async function forget(deps: Deps, asker: Asker, given: { phone: string })
 		const owner = await findByPhone(deps.db.q, phone);
 		return withoutCode(deps, { phone, use: 'reset', doctorId: owner?.id ?? null });
 	}
-	return sendForReset(deps, asker, phone);
-}
-
-async function sendForReset(deps: Deps, asker: Asker, phone: string) {
-	const braked = await brakeCodes(deps, asker);
-	if (braked) return braked;
-	const owner = await findByPhone(deps.db.q, phone);
-	return sendOtp(deps, {
-		ddt: asker.ddt,
-		phone,
-		use: 'reset',
-		doctorId: owner?.id ?? null,
-		real: owner !== null,
-		email: owner?.email ?? null,
-	});
+	return sendCode(deps, asker, 'reset', phone);
 }
 
 /** Sends another code of a begun registration or reset, or one for the signed-in doctor's new password. */
 export async function resend(
 	deps: Deps,
-	asker: Asker,
-	actor: Actor | null,
+	asker: Asker & { actor: Actor | null },
 	given: { phone: string; purpose: Purpose },
 ) {
 	const phone = await readPhone(deps, given.phone);
 	if (phone instanceof Fault) return phone;
-	if (given.purpose === 'change_password') return sendForChange(deps, asker, actor, phone);
+	if (given.purpose === 'change_password') return sendForChange(deps, asker, phone);
 	const now = deps.clock.now();
 	const rivals = rivalsOf(given.purpose);
 	const sends = await listSends(deps.db.q, phone, new Date(now.getTime() - DAY_MS));
 	const newest = sends.find((one) => rivals.includes(one.use));
 	if (!isRepeat(newest, await deps.setting('otp'), now))
 		return fault('otp.nothing_to_resend', { field: 'phone' });
-	if (given.purpose === 'reset') return sendForReset(deps, asker, phone);
-	return sendForJoin(deps, asker, phone, isAbroad(phone) ? await findEmailOf(deps.db.q, phone) : null);
+	const email = given.purpose === 'join' && isAbroad(phone) ? await findEmailOf(deps.db.q, phone) : null;
+	return sendCode(deps, asker, given.purpose, phone, email);
 }
 
 // Only to the own number; for any other the response is the same.
-async function sendForChange(deps: Deps, asker: Asker, actor: Actor | null, phone: string) {
+async function sendForChange(deps: Deps, { ddt, actor }: Asker & { actor: Actor | null }, phone: string) {
 	const owner = await findByPhone(deps.db.q, phone);
 	const own = actor?.kind === 'doctor' && actor.doctorId === owner?.id;
 	if (!owner || !own) return fault('otp.nothing_to_resend', { field: 'phone' });
 	const { id: doctorId, email } = owner;
-	return sendOtp(deps, { ddt: asker.ddt, phone, use: 'change_password', doctorId, real: true, email });
+	return sendOtp(deps, { ddt, phone, use: 'change_password', doctorId, real: true, email });
 }
 
-const purposeOf = (use: OtpUse): Purpose => {
-	const purpose = OTP_PURPOSES.find((one) => one === use);
-	if (!purpose) throw new Error(`a code for ${use} gives no token`);
-	return purpose;
-};
-
 /** Exchanges a right code for X-OTP-TOKEN. */
-export async function confirm(deps: Deps, given: { phone: string; code: string }) {
+export function confirm(deps: Deps, given: { phone: string; code: string }) {
 	const phone = toE164(normaliseAnyPhone(given.phone) ?? '');
-	let issued: Awaited<ReturnType<typeof issueOtpToken>> | undefined;
-	const used = await spendOtp(
-		deps,
-		{ phone, uses: OTP_PURPOSES, code: given.code },
-		async (tx, { use, doctorId }) => {
-			issued = await issueOtpToken(tx, deps.clock.now(), { phone, use, doctorId });
-		},
-	);
-	if (used instanceof Fault) return used;
-	if (!issued) throw new Error('a right code gave no token');
-	return { ...issued, purpose: purposeOf(used.use) };
+	const wanted = { phone, uses: OTP_PURPOSES, code: given.code };
+	return spendOtp(deps, wanted, async (tx, { use, doctorId }) => ({
+		...(await issueOtpToken(tx, deps.clock.now(), { phone, use, doctorId })),
+		purpose: use,
+	}));
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { count, forgetTries, type Slope, takeTry } from '../../../db/counters.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Fault, fault } from '../../../http/fault.ts';
+import { Fault, fault } from '../../../http/fault.ts';
 import { networkOf } from '../../../http/network.ts';
 import { demandProof } from './proof.service.ts';
 
@@ -21,46 +21,25 @@ export interface Guess {
 	proof: string | null;
 }
 
-/** Does not name the account, as it may outlive it. */
-const keyOf = (deps: Deps, { account, device }: Pick<Guess, 'account' | 'device'>) =>
-	`guess|${createHmac('sha256', deps.secret)
-		.update(`guess|${account}|${device ?? ''}`)
-		.digest('base64url')}`;
-
-const ofAccount = ({ config }: Deps): Slope => ({ ...OF_ACCOUNT, free: OF_ACCOUNT.free * config.rateFactor });
-const slowDown = (waitMs: number) => fault('auth.slow_down', { next_in_s: Math.ceil(waitMs / 1_000) });
-
 /** Allows one guess, or returns the wait or the proof of work; it counts as wrong until `right` is called. */
-export async function takeGuess(
-	deps: Deps,
-	guess: Guess,
-): Promise<
-	{ tries: number; right: () => Promise<void> } | Fault<'auth.slow_down'> | Fault<'auth.proof_needed'>
-> {
-	const { q } = deps.db;
+export async function takeGuess(deps: Deps, guess: Guess) {
 	const now = deps.clock.now();
-	const { rateFactor } = deps.config;
-	const network = `guesses|${networkOf(guess.ip)}`;
-	const key = keyOf(deps, guess);
-	if (guess.device === null) {
-		const nth = await count(q, network, 1, HOUR_MS, now);
-		const over = nth - FREE_OF_NETWORK * rateFactor;
-		if (over > 0) {
-			const refused = await demandProof(deps, guess.proof, over / FREE_OF_NETWORK);
-			if (refused) {
-				// A guess that was not made does not count.
-				await count(q, network, -1, HOUR_MS, now);
-				return refused;
-			}
-		}
+	const countNetwork = async (by: 1 | -1) =>
+		guess.device === null ? await count(deps.db.q, `guesses|${networkOf(guess.ip)}`, by, HOUR_MS, now) : 0;
+	const over = (await countNetwork(1)) - FREE_OF_NETWORK * deps.config.rateFactor;
+	const refused = over > 0 ? await demandProof(deps, guess.proof, over / FREE_OF_NETWORK) : null;
+	if (refused) {
+		// A guess that was not made does not count.
+		await countNetwork(-1);
+		return refused;
 	}
-	const taken = await takeTry(q, key, ofAccount(deps), now);
-	if ('waitMs' in taken) return slowDown(taken.waitMs);
+	const taken = await takeCode(deps, guess.account, guess.device);
+	if (taken instanceof Fault) return taken;
 	return {
 		tries: taken.tries,
 		async right() {
-			await forgetTries(q, [key]);
-			if (guess.device === null) await count(q, network, -1, HOUR_MS, now);
+			await taken.right();
+			await countNetwork(-1);
 		},
 	};
 }
@@ -70,12 +49,13 @@ export const isLastFree = (tries: number, rateFactor: number): boolean =>
 	tries === OF_ACCOUNT.free * rateFactor;
 
 /** The same for a code after a right password: only the account is counted. */
-export async function takeCode(
-	deps: Deps,
-	account: string,
-	device: string | null,
-): Promise<{ right: () => Promise<unknown> } | Fault<'auth.slow_down'>> {
-	const key = keyOf(deps, { account, device });
-	const taken = await takeTry(deps.db.q, key, ofAccount(deps), deps.clock.now());
-	return 'waitMs' in taken ? slowDown(taken.waitMs) : { right: () => forgetTries(deps.db.q, [key]) };
+export async function takeCode(deps: Deps, account: string, device: string | null) {
+	const { q } = deps.db;
+	// Does not name the account, as it may outlive it.
+	const name = createHmac('sha256', deps.secret).update(`guess|${account}|${device ?? ''}`);
+	const key = `guess|${name.digest('base64url')}`;
+	const slope = { ...OF_ACCOUNT, free: OF_ACCOUNT.free * deps.config.rateFactor };
+	const taken = await takeTry(q, key, slope, deps.clock.now());
+	if ('waitMs' in taken) return fault('auth.slow_down', { next_in_s: Math.ceil(taken.waitMs / 1_000) });
+	return { tries: taken.tries, right: () => forgetTries(q, [key]) };
 }

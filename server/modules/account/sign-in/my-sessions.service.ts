@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { DoctorActor, OperatorActor } from '../../../http/handlers.ts';
 import { describeBrowser } from '../devices/browser.ts';
-import { deleteExpiredOf, deleteTokenOf, hasAccount, listSessions } from './sessions.repo.ts';
+import { deleteExpiredOf, deleteTokenOf, hasAccount, listSessions } from './auth.repo.ts';
 import { endSessions, issueToken } from './sessions.service.ts';
 
 /** Life of a link of staff until its first use. */

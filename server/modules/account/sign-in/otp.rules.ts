@@ -1,5 +1,7 @@
 import { asciiDigits } from '#contract/digits.ts';
+import type { Settings } from '../../../settings/settings.service.ts';
 import type { OtpUse } from './auth.tables.ts';
+import type { OtpRow } from './otp.repo.ts';
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -10,16 +12,10 @@ const CASE_FROM = 3;
 const SLOWER_MS = 100;
 const SLOWEST_MS = 8_000;
 
-/** Settings about codes. */
-export interface OtpLimits {
-	tries: number;
-	/** Seconds between two codes to one number. */
-	gap_s: number;
-	per_hour: number;
-	per_day: number;
-	per_device_hour: number;
-	per_device_day: number;
-}
+type OtpLimits = Pick<
+	Settings['otp'],
+	'tries' | 'gap_s' | 'per_hour' | 'per_day' | 'per_device_hour' | 'per_device_day'
+>;
 
 /** Codes that replace each other; join and reset count alike, to hide whether a number has an account. */
 export const rivalsOf = (use: OtpUse): readonly OtpUse[] =>
@@ -83,12 +79,7 @@ export const paceOfCaller = (sentAt: readonly Date[], limits: OtpLimits): Pace =
 	perDay: limits.per_device_day,
 });
 
-interface Earlier {
-	sentAt: Date;
-	endedAt: Date | null;
-	tries: number;
-	resendNo: number;
-}
+type Earlier = Pick<OtpRow, 'sentAt' | 'endedAt' | 'tries' | 'resendNo'>;
 
 const wasUsed = (newest: Earlier, limits: OtpLimits): boolean =>
 	newest.endedAt !== null && newest.tries < limits.tries;

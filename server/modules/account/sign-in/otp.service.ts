@@ -152,12 +152,20 @@ export async function sendOtp(
 	};
 }
 
-/** Uses a code up in the transaction of `then`; a wrong try always counts, a fault of `then` leaves the code valid. */
-export async function spendOtp<R = void>(
+interface Spent<U extends OtpUse> {
+	use: U;
+	doctorId: number | null;
+}
+
+/**
+ * Uses a code up in the transaction of the steps, which by default only tell whose it was. A wrong try always counts; a
+ * fault of the steps rolls back and leaves the code valid.
+ */
+export async function spendOtp<U extends OtpUse, T = Spent<U>>(
 	deps: Deps,
-	wanted: { phone: string; uses: readonly OtpUse[]; doctorId?: number; code: string },
-	then?: (tx: Query, otp: { id: number; use: OtpUse; doctorId: number | null }) => Promise<R>,
-): Promise<{ use: OtpUse; doctorId: number | null } | Extract<R, Fault> | Fault<'otp.wrong' | 'otp.dead'>> {
+	wanted: { phone: string; uses: readonly U[]; doctorId?: number; code: string },
+	steps: (tx: Query, otp: Spent<U>) => Promise<T> = async (_, otp) => otp as T,
+): Promise<T | Fault<'otp.wrong' | 'otp.dead'>> {
 	const { tries: most } = await deps.setting('otp');
 	const code = readCode(wanted.code);
 	const answer = await inTransaction(deps.db, async (tx) => {
@@ -176,28 +184,13 @@ export async function spendOtp<R = void>(
 			if (left <= 0) return { refusal: fault('otp.dead', { field: 'code' }) };
 			return { refusal: fault('otp.wrong', { field: 'code', left }) };
 		}
-		const { id, use, doctorId } = otp;
-		await updateOtp(tx, id, { endedAt: now });
-		const outcome = await then?.(tx, { id, use, doctorId });
-		if (outcome instanceof Fault) return outcome as Extract<R, Fault>;
-		return { used: { use, doctorId } };
+		await updateOtp(tx, otp.id, { endedAt: now });
+		// Only codes of the wanted uses are found.
+		const done = await steps(tx, { use: otp.use as U, doctorId: otp.doctorId });
+		return done instanceof Fault ? done : { done };
 	});
-	if (answer instanceof Fault) return answer as Extract<R, Fault>;
-	return 'used' in answer ? answer.used : answer.refusal;
-}
-
-/** Runs the steps of a right code in the transaction that uses it up; a fault rolls back and leaves the code valid. */
-export async function withCode<T>(
-	deps: Deps,
-	wanted: Parameters<typeof spendOtp>[1],
-	steps: (tx: Query) => Promise<T>,
-): Promise<T | Fault<'otp.wrong' | 'otp.dead'>> {
-	const done: { answer?: T } = {};
-	const used = await spendOtp(deps, wanted, async (tx) => {
-		done.answer = await steps(tx);
-		return done.answer;
-	});
-	return used instanceof Fault ? used : (done.answer as T);
+	if (answer instanceof Fault) return answer;
+	return 'done' in answer ? answer.done : answer.refusal;
 }
 
 /** State of the message; a pretended one looks like others. */

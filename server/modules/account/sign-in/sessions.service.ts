@@ -5,8 +5,17 @@ import { insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Gate } from '../../../http/gate.ts';
 import type { Actor } from '../../../http/handlers.ts';
+import { sameBytes } from '../../../http/signed.ts';
 import { openAccount } from '../staff/acting.service.ts';
-import { deleteToken, deleteTokensOf, findToken, type TokenRow, touchToken } from './auth.repo.ts';
+import {
+	deleteToken,
+	deleteTokensOf,
+	deleteTokensOn,
+	findToken,
+	setTokenDevice,
+	type TokenRow,
+	touchToken,
+} from './auth.repo.ts';
 import { tokens } from './auth.tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -71,6 +80,21 @@ export async function endSessions(
 	return ended;
 }
 
+/** Binds a session to another device of its doctor, whose browser a code has just proven. */
+export const bindSession = (tx: Query, tokenId: number, deviceId: number, ddt: string) =>
+	setTokenDevice(tx, tokenId, deviceId, hashDdt(ddt));
+
+/** Announces changed devices to every process and ends the sessions on removed ones. */
+export async function devicesChanged(
+	deps: Pick<Deps, 'bus'>,
+	tx: Query,
+	doctorId: number,
+	gone: readonly number[] = [],
+): Promise<void> {
+	if (gone.length > 0) await deleteTokensOn(tx, doctorId, gone);
+	await deps.bus.emit(tx, 'doctor.changed', { doctor_id: doctorId });
+}
+
 interface Known {
 	row: TokenRow;
 	/** On the device of the session; elsewhere `verified` is false. */
@@ -100,8 +124,7 @@ function actorOf(row: TokenRow, now: Date): Actor | null {
 	return { kind: 'operator', tokenId: row.id, operatorId: row.operatorId, roles: row.roles ?? [] };
 }
 
-const same = (a: Buffer | null, b: Buffer | null): boolean =>
-	a !== null && b !== null && a.length === b.length && timingSafeEqual(a, b);
+const same = (a: Buffer | null, b: Buffer | null): boolean => a !== null && b !== null && sameBytes(a, b);
 
 /** Resolves bearer tokens with a cache, invalidated by changes everywhere. Staff tokens are bound to one browser. */
 export function makeResolveActor(deps: Deps): Gate['resolveActor'] {

@@ -6,6 +6,7 @@ import { record } from '../../../audit/audit.service.ts';
 import { audit } from '../../../audit/audit.tables.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { bindToken, type TokenRow } from '../sign-in/auth.repo.ts';
 import { operators } from './operators.tables.ts';
@@ -70,8 +71,8 @@ export async function staffLooks(q: Query, doctorId: number): Promise<StaffLook[
 		.select({
 			id: first,
 			staff: operators.name,
-			began: sql`min(${calls.at})`.mapWith(audit.at),
-			last: sql`max(${calls.at})`.mapWith(audit.at),
+			beganAt: sql`min(${calls.at})`.mapWith(audit.at),
+			lastAt: sql`max(${calls.at})`.mapWith(audit.at),
 			areas: sql<(string | null)[]>`array_agg(distinct ${calls.area})`,
 		})
 		.from(calls)
@@ -79,11 +80,8 @@ export async function staffLooks(q: Query, doctorId: number): Promise<StaffLook[
 		.groupBy(operators.id, calls.visit)
 		.orderBy(sql`${first} desc`, asc(operators.id))
 		.limit(LOOKS);
-	return rows.map(({ id, staff, began, last, areas }) => ({
-		id,
-		staff,
-		began_at: began.toISOString(),
-		last_at: last.toISOString(),
+	return rows.map(({ areas, ...look }) => ({
+		...wire(look),
 		areas: ACTING_AREAS.filter((area) => area !== 'shell').filter((area) => areas.includes(area)),
 	}));
 }

@@ -1,9 +1,11 @@
-import { and, arrayContains, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, count, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm';
 import type { deskOperators, operators as operatorCalls } from '#contract/account/staff.ts';
 import { fromE164, toE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { getRow } from '../../../db/rows.ts';
+import { pick } from '../../../db/columns.ts';
+import { getRow, idsOf, insertRow } from '../../../db/rows.ts';
+import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Editing, editing } from '../../../desk/editing.ts';
 import { type ListQuery, pageOfTable } from '../../../desk/listing.ts';
@@ -29,33 +31,24 @@ type Requested = ListQuery & { role?: Stored['roles'][number] | undefined };
 const fieldsOf = ({ name, phone, roles, disabled }: Row): Fields => ({ name, phone, roles, disabled });
 
 async function rowsOf(q: Query, stored: readonly Stored[]): Promise<Row[]> {
-	const ids = stored.map(({ id }) => id);
-	const seen = new Map(
-		ids.length === 0
-			? []
-			: (
-					await q
-						.select({ id: tokens.operatorId, at: sql<string>`max(${tokens.lastUsedAt})` })
-						.from(tokens)
-						.where(sql`${tokens.operatorId} = any(${sql.param(ids)})`)
-						.groupBy(tokens.operatorId)
-				).map(({ id, at }) => [id, at]),
-	);
+	const ids = idsOf(stored);
+	const seen = await q
+		.select({ id: tokens.operatorId, at: max(tokens.lastUsedAt) })
+		.from(tokens)
+		.where(inArray(tokens.operatorId, ids))
+		.groupBy(tokens.operatorId);
 	const kept = await q
 		.select({ id: operatorPasskeys.operatorId, n: count() })
 		.from(operatorPasskeys)
 		.where(inArray(operatorPasskeys.operatorId, ids))
 		.groupBy(operatorPasskeys.operatorId);
 	return stored.map((one) => ({
-		id: one.id,
-		name: one.name,
+		...wire(pick(one, 'id', 'name', 'roles', 'createdAt')),
 		phone: fromE164(one.phone),
-		roles: one.roles,
 		disabled: one.disabledAt !== null,
 		code_app: one.totpConfirmedAt !== null,
 		passkeys: kept.find(({ id }) => id === one.id)?.n ?? 0,
-		last_seen_at: seen.has(one.id) ? new Date(seen.get(one.id) ?? 0).toISOString() : null,
-		created_at: one.createdAt.toISOString(),
+		last_seen_at: iso(seen.find(({ id }) => id === one.id)?.at ?? null),
 	}));
 }
 
@@ -97,11 +90,8 @@ export function operatorsDeskRoutes(deps: Deps): Handlers<typeof deskOperators> 
 			return (left?.n ?? 0) === 0 ? fault('operator.last_owner', { field: 'roles' }) : null;
 		},
 		async insert(tx, { disabled, phone, ...rest }) {
-			const [made] = await tx
-				.insert(operators)
-				.values({ ...rest, phone: toE164(phone), disabledAt: disabled ? deps.clock.now() : null })
-				.returning({ id: operators.id });
-			return made?.id ?? 0;
+			const row = { ...rest, phone: toE164(phone), disabledAt: disabled ? deps.clock.now() : null };
+			return (await insertRow(tx, operators, row)).id;
 		},
 		async update(tx, id, { disabled, phone, ...rest }, before) {
 			const disabledAt = disabled ? (before.disabled ? undefined : deps.clock.now()) : null;

@@ -15,10 +15,7 @@ import {
 export const passkeyRoutes = (deps: Deps): Handlers<typeof deskPasskeys> => ({
 	list: async ({ actor }) => ({ items: await listPasskeys(deps, actor.operatorId) }),
 	begin: async (context) => beginPasskey(deps, context, context.body.code),
-	async make(context) {
-		const item = await makePasskey(deps, context, context.body);
-		return item instanceof Fault ? item : { item };
-	},
+	make: (context) => makePasskey(deps, context, context.body),
 	remove: (context) => removePasskey(deps, context, context.params.id),
 	ask: () => askForPasskey(deps),
 	async signIn({ body, ip, userAgent, reply }) {

@@ -21,19 +21,13 @@ import { takeCode } from '../sign-in/guesses.service.ts';
 import { stepOf } from './code-app.ts';
 import { operators } from './operators.tables.ts';
 import { CHALLENGE_MS, isOurs, makeChallenge, type Purpose } from './passkey-challenge.ts';
-import { beginDeskSession } from './session.staff.service.ts';
-import { endDeskSessions } from './sign-in.staff.service.ts';
+import { beginDeskSession, endDeskSessions, lockOperator } from './sign-in.staff.service.ts';
 
 type Row = typeof operatorPasskeys.$inferSelect;
 interface Who {
 	actor: OperatorActor;
 	ip: string;
 }
-
-const view = (row: Row) => wire(row);
-
-/** Another way to sign in must remain. */
-const mayGo = (passkeys: number, hasCodeApp: boolean): boolean => hasCodeApp || passkeys > 1;
 
 /** Ed25519, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257];
@@ -54,7 +48,7 @@ const ofOperator = (q: Query, operatorId: number) =>
 		.orderBy(asc(operatorPasskeys.id));
 
 export const listPasskeys = async (deps: Deps, operatorId: number) =>
-	(await ofOperator(deps.db.q, operatorId)).map(view);
+	(await ofOperator(deps.db.q, operatorId)).map(wire);
 
 /** Uses up the challenge of an answer; null: it is not ours for this, has expired, or was used. */
 async function takeChallenge(deps: Deps, clientDataJSON: string, purpose: Purpose): Promise<string | null> {
@@ -78,7 +72,7 @@ export async function beginPasskey(deps: Deps, { actor }: Who, code: string) {
 	const guess = await takeCode(deps, `staff-code|${operatorId}`, null);
 	if (guess instanceof Fault) return guess;
 	const operator = await deps.db.q.transaction(async (tx) => {
-		const [row] = await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update');
+		const row = await lockOperator(tx, operatorId);
 		const step =
 			row?.totpSecret && row.totpConfirmedAt
 				? stepOf(row.totpSecret, deps.secret, code, now, row.totpLastStep)
@@ -132,7 +126,7 @@ export async function makePasskey(
 	const { credential } = info;
 	return inTransaction(deps.db, async (tx) => {
 		// One after the other, for the limit.
-		await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update');
+		await lockOperator(tx, operatorId);
 		if ((await ofOperator(tx, operatorId)).length >= MOST_PASSKEYS) return fault('passkey.too_many');
 		const [row] = await tx
 			.insert(operatorPasskeys)
@@ -155,7 +149,7 @@ export async function makePasskey(
 			after: { id: row.id, name: row.name },
 			ip,
 		});
-		return view(row);
+		return { item: wire(row) };
 	});
 }
 
@@ -163,11 +157,12 @@ export async function makePasskey(
 export async function removePasskey(deps: Deps, { actor, ip }: Who, id: number) {
 	const { operatorId, tokenId } = actor;
 	return inTransaction(deps.db, async (tx) => {
-		const [operator] = await tx.select().from(operators).where(eq(operators.id, operatorId)).for('update');
+		const operator = await lockOperator(tx, operatorId);
 		const known = await ofOperator(tx, operatorId);
 		const row = known.find((one) => one.id === id);
 		if (!operator || !row) return fault('desk.not_found');
-		if (!mayGo(known.length, operator.totpConfirmedAt !== null)) return fault('passkey.last_way');
+		// Another way to sign in must remain.
+		if (operator.totpConfirmedAt === null && known.length === 1) return fault('passkey.last_way');
 		await tx.delete(operatorPasskeys).where(eq(operatorPasskeys.id, id));
 		await endDeskSessions(deps, tx, operatorId, tokenId);
 		await record(tx, {

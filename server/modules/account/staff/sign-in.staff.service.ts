@@ -1,22 +1,24 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import type { SignInStep } from '#contract/account/staff.ts';
 import { fromE164, normalisePhone, toE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { updateRow } from '../../../db/rows.ts';
+import { findRow, first, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
+import { sameText } from '../../../http/signed.ts';
 import { tokens } from '../sign-in/auth.tables.ts';
 import { isLastFree, takeCode, takeGuess } from '../sign-in/guesses.service.ts';
 import { hashPassword, isCommonPassword, passwordFits } from '../sign-in/passwords.ts';
+import { DESK_IDLE_MS, issueToken } from '../sign-in/sessions.service.ts';
 import { newKey, setUpOf, stepOf } from './code-app.ts';
 import { operators } from './operators.tables.ts';
-import { beginDeskSession } from './session.staff.service.ts';
 
 type Operator = typeof operators.$inferSelect;
 
 const TICKET_MS = 5 * 60_000;
+/** One long shift. */
+const DESK_MS = 10 * 3_600_000;
 
 const mac = (secret: string, text: string) =>
 	createHmac('sha256', secret).update(`desk ticket|${text}`).digest('base64url');
@@ -28,18 +30,15 @@ function ticketOf(operator: Operator, secret: string, now: Date): string {
 	return `${text}.${mac(secret, text)}`;
 }
 
+/** A member of staff, locked until the transaction ends: tries and changes of one sign-in follow each other. */
+export const lockOperator = (tx: Query, id: number): Promise<Operator | null> =>
+	first(tx.select().from(operators).where(eq(operators.id, id)).for('update'));
+
 /** The operator of a valid ticket, locked; null for any other text. */
 async function holderOf(tx: Query, ticket: string, secret: string, now: Date): Promise<Operator | null> {
 	const [id = '', until = '', mark = '', given = ''] = ticket.split('.');
-	const expected = Buffer.from(mac(secret, `${id}.${until}.${mark}`));
-	const sent = Buffer.from(given);
-	if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null;
-	if (Number(until) < now.getTime()) return null;
-	const [row] = await tx
-		.select()
-		.from(operators)
-		.where(eq(operators.id, Number(id)))
-		.for('update');
+	if (!sameText(given, mac(secret, `${id}.${until}.${mark}`)) || Number(until) < now.getTime()) return null;
+	const row = await lockOperator(tx, Number(id));
 	return row && row.disabledAt === null && markOf(row) === mark ? row : null;
 }
 
@@ -50,16 +49,9 @@ function deviceOf(operator: Operator, secret: string, nonce: string): string {
 }
 
 /** The browser's name after an earlier complete sign-in of this operator; null elsewhere. */
-function knownDevice(
-	operator: Operator | undefined,
-	secret: string,
-	given: string | undefined,
-): string | null {
+function knownDevice(operator: Operator | null, secret: string, given: string | undefined): string | null {
 	const nonce = given?.split('.')[2];
-	if (!operator || !given || !nonce) return null;
-	const expected = Buffer.from(deviceOf(operator, secret, nonce));
-	const sent = Buffer.from(given);
-	return sent.length === expected.length && timingSafeEqual(sent, expected) ? nonce : null;
+	return operator && given && nonce && sameText(given, deviceOf(operator, secret, nonce)) ? nonce : null;
 }
 
 /** `device`: of an earlier sign-in, `proof`: X-Proof. */
@@ -76,28 +68,18 @@ export async function beginSignIn(
 	deps: Deps,
 	given: { phone: string; password: string },
 	{ ip, device, proof }: Browser,
-): Promise<
-	| SignInStep
-	| Fault<'auth.bad_credentials' | 'auth.busy'>
-	| Fault<'auth.slow_down'>
-	| Fault<'auth.proof_needed'>
-> {
+) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
 	const phone = normalisePhone(given.phone);
-	const [found] = phone
-		? await q
-				.select()
-				.from(operators)
-				.where(eq(operators.phone, toE164(phone)))
-		: [];
-	const operator = found?.disabledAt === null ? found : undefined;
+	const found = phone === null ? null : await findRow(q, operators, eq(operators.phone, toE164(phone)));
+	const operator = found?.disabledAt === null ? found : null;
 	const known = knownDevice(operator, deps.secret, device);
 	const guess = await takeGuess(deps, { account: accountOf(phone), device: known, ip, proof });
 	if (guess instanceof Fault) return guess;
 	const fits = await passwordFits(operator?.passwordHash ?? null, given.password, ip);
 	if (fits !== false) await guess.right();
-	if (typeof fits !== 'boolean') return fits;
+	if (fits instanceof Fault) return fits;
 	if (!fits || !operator) {
 		if (operator && isLastFree(guess.tries, deps.config.rateFactor))
 			await record(q, {
@@ -118,6 +100,29 @@ export async function beginSignIn(
 		set_up: operator.totpConfirmedAt === null ? setUpOf(key, deps.secret, fromE164(operator.phone)) : null,
 		new_password: operator.passwordGiven,
 	};
+}
+
+/** Begins a session at the desk. `passkey`: the one used to sign in, else password and code. */
+export async function beginDeskSession(
+	tx: Query,
+	{ id, name, roles }: Operator,
+	about: { ip: string; userAgent: string | null; passkey?: number },
+	now: Date,
+) {
+	const token = await issueToken(tx, { operatorId: id }, now, {
+		ddt: null,
+		userAgent: about.userAgent,
+		lifeMs: DESK_IDLE_MS,
+		deskEndsAt: new Date(now.getTime() + DESK_MS),
+	});
+	await record(tx, {
+		operatorId: id,
+		action: 'operator.sign_in',
+		target: `operator:${id}`,
+		...(about.passkey !== undefined && { after: { passkey: about.passkey } }),
+		ip: about.ip,
+	});
+	return { token, operator: { id, name, roles } };
 }
 
 /** Second step: the code, and a new password in place of an assigned one. Returns the session's token. */
@@ -178,10 +183,10 @@ export async function changeStaffPassword(
 	actor: { operatorId: number; tokenId: number },
 	given: { current: string; next: string },
 	ip: string,
-): Promise<undefined | Fault<'auth.wrong_password' | 'auth.common_password' | 'auth.busy'>> {
-	const [operator] = await deps.db.q.select().from(operators).where(eq(operators.id, actor.operatorId));
+) {
+	const operator = await findRow(deps.db.q, operators, eq(operators.id, actor.operatorId));
 	const fits = await passwordFits(operator?.passwordHash ?? null, given.current, ip);
-	if (typeof fits !== 'boolean') return fits;
+	if (fits instanceof Fault) return fits;
 	if (!fits || !operator) return fault('auth.wrong_password', { field: 'current' });
 	if (await isCommonPassword(given.next, { name: operator.name, phone: operator.phone }))
 		return fault('auth.common_password', { field: 'next' });
