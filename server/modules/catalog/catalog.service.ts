@@ -69,7 +69,9 @@ export async function listBatches(q: Query, answers: BatchAnswers, where?: SQL):
 		const term = terms.get(batch.id);
 		if (!now || !term) throw new Error(`the batch ${batch.id} has no price`);
 		return {
-			...wire(batch),
+			// Only these: any column in the answer that changes builds the pages of batches again.
+			...wire(pick(batch, 'id', 'title', 'subtitle', 'mode', 'medium', 'teachers', 'includes', 'seats')),
+			...wire(pick(batch, 'startsOn', 'endsOn', 'enrolOpensAt', 'enrolClosesAt')),
 			about_html: htmlOf(batch.about),
 			category,
 			course,
