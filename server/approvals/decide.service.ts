@@ -9,10 +9,8 @@ import { Fault, fault } from '../http/fault.ts';
 import { approvals } from './approvals.tables.ts';
 
 type Row = typeof approvals.$inferSelect;
-/** Why a request can no longer be carried out. */
 export type Hindrance = Fault<CodeOf<typeof deskApprovals.decide>>;
 
-/** How a request is carried out once a second person agrees. */
 export interface Carrier {
 	/** Queries to others before the transaction, such as to a gateway. */
 	prepare?(after: unknown): Promise<unknown>;

@@ -19,5 +19,4 @@ async function eraseOf(tx: Query, doctorId: number) {
 	return [];
 }
 
-/** Actions in and on the account. */
 export const auditPrivacy: PersonalData<'log'> = { name: 'log', tables: [audit], exportOf, eraseOf };

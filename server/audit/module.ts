@@ -3,7 +3,6 @@ import { auditPrivacy } from './audit.privacy.ts';
 import { noteStaffCall } from './audit.service.ts';
 import { auditDeskRoutes } from './audit.staff.routes.ts';
 
-/** The log of actions of staff and doctors. */
 export default module({
 	calls: (deps) => ({
 		deskAudit: auditDeskRoutes(deps),
@@ -14,7 +13,6 @@ export default module({
 	privacy: [auditPrivacy],
 	retention: {
 		periods: {
-			/** Actions of staff. */
 			staff_log: { days: 2_192, least: 1_095, most: 7_300 },
 		},
 		rules: [{ table: 'audit', period: 'staff_log', due: 't.at < $1' }],

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import type { Query } from './client.ts';
+
 /** Keys of advisory locks that several programs share. Arbitrary, but fixed. */
 /** Locked by the program that makes a backup. */
 export const BACKUP_LOCK = 7_240_413;
@@ -5,3 +8,8 @@ export const BACKUP_LOCK = 7_240_413;
 export const PRUNE_LOCK = 7_240_414;
 /** Locked while a starting process creates tables and seed data; no long task may hold it. */
 export const PREPARE_LOCK = 7_240_415;
+
+/** Holds a lock with this name until the transaction ends; others that ask for the same name wait. */
+export async function lockName(tx: Query, name: string): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}

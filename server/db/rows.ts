@@ -1,6 +1,7 @@
-import { eq, getTableName, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Query } from './client.ts';
+import { pick } from './columns.ts';
 
 /** The first row of a query; null where there is none. */
 export const first = async <R>(rows: PromiseLike<R[]>): Promise<R | null> => (await rows)[0] ?? null;
@@ -49,3 +50,17 @@ export const updateRow = async <T extends PgTable & { id: PgColumn }>(
 	set: PgUpdateSetSource<T>,
 ): Promise<T['$inferSelect']> =>
 	oneOf(table, await q.update<PgTable>(table).set(set).where(eq(table.id, id)).returning());
+
+/** Inserts a row, or updates the one with the same key; `fresh`: columns of a new row only. Returns it as stored. */
+export async function putRow<T extends PgTable>(
+	q: Query,
+	table: T,
+	key: Partial<T['$inferInsert']>,
+	set: Partial<T['$inferInsert']>,
+	fresh: Partial<T['$inferInsert']> = {},
+): Promise<T['$inferSelect']> {
+	const target = Object.values(pick(getTableColumns<PgTable>(table), ...Object.keys(key)));
+	const values = { ...fresh, ...set, ...key };
+	const stored = q.insert<PgTable>(table).values(values).onConflictDoUpdate({ target, set });
+	return oneOf(table, await stored.returning());
+}

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Source folders of the desk. */
 const SOURCES = ['desk', 'contract', 'src/lib', 'src/styles', 'src/islands/ui', 'package-lock.json'];
 const MEMORY_MB = 1_024;
 /** Number of retained builds: the present one, and one for a running server of the last version. */

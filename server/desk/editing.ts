@@ -5,7 +5,6 @@ import type { Deps } from '../deps.ts';
 import { Fault, fault } from '../http/fault.ts';
 import { type ListQuery, pagingOf } from './listing.ts';
 
-/** The acting member of staff, for the log. */
 export interface Staff {
 	operatorId: number;
 	ip: string;

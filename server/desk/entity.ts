@@ -2,6 +2,7 @@ import { type Column, eq, getTableColumns, getTableName, type SQL } from 'drizzl
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Query } from '../db/client.ts';
+import { findRow, insertRow, lockRow } from '../db/rows.ts';
 import { camel } from '../db/wire.ts';
 import type { Deps } from '../deps.ts';
 import type { Fault } from '../http/fault.ts';
@@ -20,7 +21,6 @@ export interface EntityTable<F extends z.ZodRawShape, Why extends Fault, At exte
 	remove(tx: Query, id: number): Promise<void>;
 }
 
-/** The parts of an entity's calls that the table needs: its fields, its sorts and its filters. */
 interface Declared<F extends z.ZodRawShape> {
 	create: { body: { shape: F } };
 	list: { query: { shape: object } };
@@ -75,7 +75,6 @@ export function entityTable<
 	declared: Declared<F>,
 	table: PgTable & { id: PgColumn },
 	how: {
-		/** Name in the log. */
 		name: string;
 		search: readonly (Column | SQL)[];
 		/** Read-only instants of the table. */
@@ -113,18 +112,13 @@ export function entityTable<
 			return { rows: rows.map((row) => toFields(row) as Row), total };
 		},
 		async find(q: Query, id: number, lock: boolean) {
-			const found = q
-				.select()
-				.from(table as PgTable)
-				.where(eq(table.id, id));
-			const [row] = lock ? await found.for('no key update') : await found;
-			return row && (toFields(row) as Row);
+			const row = await (lock ? lockRow : findRow)<PgTable>(q, table, eq(table.id, id));
+			return row ? (toFields(row) as Row) : undefined;
 		},
 		fieldsOf: (row: Row) => Object.fromEntries(names.map((name) => [name, row[name as keyof Row]])) as Fields,
 		async insert(tx: Query, fields: Fields) {
-			const [made] = await tx.insert(table).values(toColumns(fields)).returning({ id: table.id });
-			if (!made) throw new Error(`the ${how.name} was not stored`);
-			return Number(made.id);
+			const row = await insertRow<PgTable>(tx, table, toColumns(fields));
+			return Number(row.id);
 		},
 		async update(tx: Query, id: number, fields: Fields) {
 			await tx.update(table).set(toColumns(fields)).where(eq(table.id, id));

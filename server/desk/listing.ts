@@ -38,7 +38,6 @@ export const likeOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g,
 export const foundIn = (words: string | undefined, columns: readonly (Column | SQL)[]): SQL | undefined =>
 	words ? or(...columns.map((column) => ilike(column as Column, likeOf(words)))) : undefined;
 
-/** What a list of the desk may be asked for, by the columns that answer it. */
 interface Lists {
 	/** Sorts rows of equal rank. */
 	id: Column;
@@ -46,7 +45,6 @@ interface Lists {
 	sorts?: Readonly<Record<string, Column | SQL>>;
 	/** The order without `sort`, where it is not ascending. */
 	usual?: typeof desc;
-	/** Columns in which words are found. */
 	search?: readonly (Column | SQL)[];
 	/** Columns with the value that they must have; undefined: any. */
 	filters?: readonly (readonly [Column, unknown])[];

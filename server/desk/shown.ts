@@ -1,4 +1,4 @@
-import { count, inArray, sql } from 'drizzle-orm';
+import { and, count, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Query } from '../db/client.ts';
 import type { Fault } from '../http/fault.ts';
@@ -15,18 +15,19 @@ type Plain<Fields extends object, Row extends Fields & { id: number }, Why exten
 	remove(tx: Query, id: number): Promise<void>;
 };
 
-/** Number of rows with each of these values in a column; values without rows are left out. */
+/** Number of rows (`where`: only of these) with each of these values in a column; values without rows are left out. */
 export async function countBy<V extends string | number>(
 	q: Query,
 	column: PgColumn,
 	values: readonly V[],
+	where?: SQL,
 ): Promise<Map<V, number>> {
 	const rows = await q
-		.select({ value: sql<V>`${column}`, n: count() })
+		.select({ value: column, n: count() })
 		.from(column.table)
-		.where(inArray(column, values))
+		.where(and(inArray(column, values), where))
 		.groupBy(column);
-	return new Map(rows.map(({ value, n }) => [value, n]));
+	return new Map(rows.map(({ value, n }) => [value as V, n]));
 }
 
 /** Rows of a plain table with additional data beside their fields; `add` handles many rows at once. */

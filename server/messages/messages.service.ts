@@ -14,7 +14,6 @@ import type { Account } from '../watch/sms-balance.ts';
 import { messages } from './messages.tables.ts';
 import { openOutbox } from './outbox.service.ts';
 
-/** A text to a recipient. */
 export interface Message {
 	channel: 'sms' | 'email';
 	/** E.164, or an e-mail address. */
@@ -22,9 +21,7 @@ export interface Message {
 	/** Its subject, for the log. */
 	kind: string;
 	text: string;
-	/** Of an e-mail. */
 	subject?: string;
-	/** Attachments of an e-mail. */
 	files?: readonly MailFile[];
 	/** How often the same was sent before: the second gateway is used first from the second repetition on. */
 	turn?: number;
@@ -75,7 +72,6 @@ function makeGateways(deps: MessageDeps): Gateways {
 
 type Carrier = Pick<SmsGateway, 'name' | 'local'> & { carry(): Promise<{ id: string | null }> };
 
-/** The gateways for the message, preferred first. */
 function carriersOf(gateways: Gateways, message: Message): Carrier[] {
 	const { channel, to, text, subject = '', files = [], turn = 0 } = message;
 	if (channel === 'email')

@@ -16,7 +16,6 @@ export const messages = pgTable(
 		kind: text().notNull(),
 		gateway: text().notNull(),
 		state: messageState().notNull().default('queued'),
-		/** The gateway's id of it. */
 		gatewayId: text(),
 		error: text(),
 		...timestamps(),

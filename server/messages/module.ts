@@ -2,7 +2,6 @@ import { module } from '../module.ts';
 import { demoCodes } from '../seed/demo-staff.ts';
 import { registerDemoOutbox } from './demo-outbox.ts';
 
-/** Outgoing SMS and mails. */
 export default module({
 	files(app, deps) {
 		registerDemoOutbox(app, deps, () => demoCodes(deps.db.q, deps.secret, deps.clock.now()));
@@ -11,7 +10,6 @@ export default module({
 		periods: {
 			/** That a message was sent, and its recipient; its text is never stored. */
 			messages: { days: 365, least: 90, most: 1_095 },
-			/** Texts of a demonstration's messages. */
 			outbox: { days: 30, least: 1, most: 365 },
 		},
 		rules: [

@@ -23,7 +23,7 @@ function delimiterOf(text: string): string {
 }
 
 /** Text of the file; null when it is not UTF-8. */
-function decode(file: Buffer): string | null {
+export function decode(file: Buffer): string | null {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(file);
 	} catch {

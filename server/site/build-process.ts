@@ -24,7 +24,6 @@ export class BuildFailed extends Error {
 export type Progress = Extract<BuildNews, { kind: 'progress' }>;
 export type Builder = ReturnType<typeof makeBuilder>;
 
-/** Sends an order to a process and follows it to its end. */
 function carryOut(
 	child: ChildProcess,
 	order: BuildOrder,
@@ -109,7 +108,6 @@ export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}) {
 			if (waiting?.connected) keepIdle();
 			else rest(start('ahead'));
 		},
-		/** Creates a release; null when nothing had changed. Throws BuildFailed. */
 		build(
 			order: BuildOrder,
 			onProgress: (progress: Progress) => void,

@@ -16,7 +16,6 @@ import { RELEASE_FILES } from '#contract/site/release.ts';
 import type { Release } from './releases.ts';
 
 export type Encoding = 'dcz' | 'br' | 'gzip' | null;
-/** A file with all its headers, ready to be sent. */
 export interface Ready {
 	body: Buffer;
 	etag: string;

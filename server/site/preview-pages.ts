@@ -52,7 +52,6 @@ const asPreview = (html: string): string =>
 		.replace(/<body\b[^>]*>/, (tag) => tag + BAR)
 		.replaceAll(/<astro-island\b[^>]*>/g, (tag) => tag.replace(' client="section"', ' client="preview"'));
 
-/** The headers of a file without those that allow caching. */
 function headersOf(headers: readonly string[]): string[] {
 	const stored: string[] = [];
 	for (let at = 0; at < headers.length; at += 2) {

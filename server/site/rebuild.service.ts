@@ -201,7 +201,6 @@ async function rebuild(
 	}
 }
 
-/** A moment that no release has yet. */
 async function freshMoment(deps: Deps): Promise<Date> {
 	const live = await liveRelease(deps.config.releasesDir);
 	const last = live ? Date.parse(live.built_at) : 0;

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { RELEASE_FILES, ReleaseInfo } from '#contract/site/release.ts';
 
 export interface Release extends ReleaseInfo {
-	/** Folder of its pages. */
 	dir: string;
 }
 
@@ -17,7 +16,6 @@ const PREVIEW = /^preview-(\d{17})$/;
 const KEEP_PREVIEWS = 5;
 const PREVIEW_MS = 60 * 60_000;
 
-/** Names in a folder; none where it is missing. */
 const below = (dir: string): Promise<string[]> => readdir(dir).catch(() => []);
 
 async function readRelease(releasesDir: string, id: string): Promise<Release | null> {
@@ -74,7 +72,6 @@ export async function switchTo(releasesDir: string, id: string): Promise<void> {
 
 const assetsOf = (release: Release) => below(path.join(release.dir, '_astro'));
 
-/** Names of the shard folders that a release shows. */
 async function shardsOf(release: Release): Promise<string[]> {
 	const dir = path.join(release.dir, 'faq');
 	const entries = await readdir(dir, { withFileTypes: true }).catch(() => []);

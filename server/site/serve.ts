@@ -45,7 +45,6 @@ function formerOf({ url, headers }: IncomingMessage): string | null {
 	return DIGEST.exec(available.toString())?.[1] ?? null;
 }
 
-/** One release with its recently requested files. */
 interface Shown {
 	site: OpenRelease;
 	/** The dictionary of its compressed pages, as browsers name it. */
@@ -99,13 +98,11 @@ function followLive({ config, bus }: Pick<Deps, 'config' | 'bus'>) {
 	look.unref();
 	return {
 		shown,
-		/** The open release; null before the first one. */
 		now: () => now,
 		close: () => clearInterval(look),
 	};
 }
 
-/** A file from memory, or from disk and then cached. */
 const read = (place: Shown, name: string, encoding: Encoding): Promise<Ready | null> =>
 	remembered(place, keyOf(name, encoding), () => place.site.read(name, encoding));
 
@@ -129,7 +126,6 @@ async function remembered(
 	return ready;
 }
 
-/** Sends a file, and logs each minute how much was sent. */
 function makeSender(log: Deps['log']) {
 	const counts = { hits: 0, unchanged: 0, missing: 0, bytes: 0 };
 

@@ -12,7 +12,6 @@ declare module 'fastify' {
 		endpoint?: string;
 	}
 	interface FastifyRequest {
-		/** Of a call that is traced. */
 		span: Span | null;
 	}
 }

@@ -89,7 +89,6 @@ export function watchDisk(
 	round.unref();
 	return {
 		state,
-		/** Stops the periodic checks. */
 		close: () => clearInterval(round),
 	};
 }

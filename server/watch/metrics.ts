@@ -9,7 +9,6 @@ const SAVE_BUCKETS = [
 	0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.75, 1, 1.5, 2, 3, 5,
 ];
 const JOB_BUCKETS = [0.1, 1, 10, 60, 600];
-/** The most important endpoint of an exam. */
 const SAVE = 'exams.saveSheet' satisfies `exams.${keyof typeof exams & string}`;
 
 export type Metrics = ReturnType<typeof makeMetrics>;
@@ -83,7 +82,6 @@ export function makeMetrics() {
 	for (const status of ['2xx', '5xx']) calls.inc({ endpoint: SAVE, status }, 0);
 	return {
 		registry,
-		/** A page was answered before the framework was called. */
 		hotPage: countPages(registers),
 		/** A call was answered. `endpoint`: `domain.name` of the contract, else the pattern of the route. */
 		call(endpoint: string, status: number, seconds: number) {
@@ -94,13 +92,10 @@ export function makeMetrics() {
 		},
 		/** A call was refused because the process or its database is overloaded. */
 		shed: (reason: string) => shed.inc({ reason }),
-		/** A try of a job ended. */
 		job: (job: string, outcome: 'done' | 'failed', seconds: number) =>
 			jobs.observe({ job, outcome }, seconds),
-		/** A gateway accepted a message or did not. */
 		message: (channel: 'sms' | 'email', gateway: string, outcome: 'sent' | 'failed') =>
 			messages.inc({ channel, gateway, outcome }),
-		/** A notification about an unknown payment was received. */
 		unknownPayment: (gateway: string) => unknownPayments.inc({ gateway }),
 	};
 }

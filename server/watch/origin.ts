@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from '@opentelemetry/api';
 
-/** The call or job that code runs for. */
 export interface Origin {
 	kind: 'req' | 'job';
 	/** The id of the call, which is also in its response and log lines; for a job, generated for this try. */

@@ -4,7 +4,6 @@ import type { Attributes, Span } from '@opentelemetry/api';
 import { origins } from './origin.ts';
 import type { Tracing } from './tracing.ts';
 
-/** The fields of a `fetch` request event that are used here. */
 interface Fetched {
 	origin: string | URL;
 	path: string;

@@ -1,10 +1,8 @@
-/** Number of nested causes that are logged. */
 const DEPTH = 5;
 
 /** PostgreSQL's error fields without values; `detail`, `where` and the like contain some. */
 const OF_POSTGRES = ['severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
-/** Personal data that an error may contain by accident. */
 const PERSONAL: readonly [RegExp, string][] = [
 	[/(?:\+?88)?01[3-9](?:[ -]?\d){8}(?!\d)/g, '[phone]'],
 	[/[^\s"'<>=(,:]+@[^\s"'<>),]+\.[a-z]{2,}/gi, '[e-mail]'],
@@ -37,7 +35,6 @@ interface SafeError {
 	[field: string]: unknown;
 	type: string;
 	message: string;
-	/** The lines with locations. */
 	stack: string;
 }
 

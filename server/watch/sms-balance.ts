@@ -4,7 +4,6 @@ import { Gauge, type Registry } from 'prom-client';
 /** Gateways limit calls of this kind too; the balance does not change faster. */
 const ASK_MS = 10 * 60_000;
 
-/** A gateway that reports the balance of our account. */
 export interface Account {
 	gateway: string;
 	/** In the gateway's own unit: taka, or messages. */

@@ -1,7 +1,6 @@
 import type { Attributes, Span, SpanKind } from '@opentelemetry/api';
 import type { TracingConfig } from '../config/watch.ts';
 
-/** Makes spans of OpenTelemetry that are sent to a collector. */
 export interface Tracing {
 	/** `parent`: a span of this process, or the W3C `traceparent` of a caller; without it a trace begins. */
 	begin(

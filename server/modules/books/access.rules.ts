@@ -1,6 +1,5 @@
 import type { BOOK_ACCESS, BookLock } from '#contract/books/calls.ts';
 
-/** The fields of an enrolment that books need. */
 export interface ByCourse {
 	ycsId: number;
 	courseTitle: string;

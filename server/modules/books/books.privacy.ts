@@ -26,7 +26,6 @@ async function exportOf(q: Query, doctorId: number) {
 	}));
 }
 
-/** A doctor's reading progress in books. */
 export const referenceBooksPrivacy: PersonalData<'books'> = {
 	name: 'books',
 	tables: [bookStates, bookPassages],

@@ -19,13 +19,11 @@ export const books = pgTable('books', {
 	toc: jsonb().$type<TocEntry[]>().notNull(),
 	access: bookAccess().notNull(),
 	state: bookState().notNull().default('live'),
-	/** Increases with each change of the pages. */
 	revision: integer().notNull().default(1),
 	operatorId: rowId(),
 	...timestamps(),
 });
 
-/** Sessions whose doctors may read a book. */
 export const bookSessions = pgTable(
 	'book_sessions',
 	{
@@ -84,7 +82,6 @@ export const bookPassages = pgTable(
 	(t) => [primaryKey({ columns: [t.doctorId, t.bookId, t.id] }), index().on(t.bookId)],
 );
 
-/** Pages of books about questions of the bank. */
 export const questionPages = pgTable(
 	'question_pages',
 	{

@@ -90,7 +90,6 @@ function readHead(lines: readonly string[], note: Note): BookHead {
 	};
 }
 
-/** Splits the body at its page breaks. */
 function partPages(lines: readonly string[], from: number) {
 	const parts: { line: number; lines: string[] }[] = [{ line: from, lines: [] }];
 	for (const [index, text] of lines.entries()) {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { referenceBooks } from '#contract/books/calls.ts';
 import type { Lang } from '#contract/constants.ts';
 import type { Received } from '#contract/endpoint.ts';
@@ -10,8 +9,9 @@ import { idsOf, insertRow, lockRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
 import { fault } from '../../http/fault.ts';
+import { decode } from '../../sheets/sheet.ts';
 import { yearCourseSessions } from '../catalog/index.ts';
-import { questions } from '../exams/index.ts';
+import { findImage, questions } from '../exams/index.ts';
 import { bookPages, bookSessions, books, questionPages } from './books.tables.ts';
 import { type BookHead, type RawPage, readBook } from './import.rules.ts';
 import { type BookProblem, problemText } from './import.texts.ts';
@@ -21,28 +21,15 @@ import { keysOfPage } from './search.rules.ts';
 /** Rows in one statement, as the number of its values is limited. */
 const AT_ONCE = 100;
 
-/** Null: not UTF-8. */
-function decode(file: Buffer): string | null {
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(file);
-	} catch {
-		return null;
-	}
-}
-
-/** Sizes of uploaded pictures. */
-async function sizesOf({ files }: Pick<Deps, 'files'>, names: readonly string[]) {
+async function sizesOf(deps: Pick<Deps, 'files'>, names: readonly string[]) {
 	const found = new Map<string, BookImage>();
 	for (const name of names) {
-		const bytes = await files.get('public', name);
-		if (bytes === null) continue;
-		const { width, height } = await sharp(bytes).metadata();
-		found.set(name, { width, height, bytes: bytes.length });
+		const image = await findImage(deps, name);
+		if (image) found.set(name, image);
 	}
 	return found;
 }
 
-/** Unknown ids in the file. */
 async function checkIds(q: Query, head: BookHead, pages: readonly RawPage[]): Promise<BookProblem[]> {
 	const requested = pages.flatMap(({ questionIds }) => questionIds);
 	const known = async (ids: number[], table: typeof yearCourseSessions | typeof questions) =>

@@ -3,7 +3,6 @@ import { mayRead } from './access.service.ts';
 import { referenceBooksPrivacy } from './books.privacy.ts';
 import { referenceBookRoutes } from './books.routes.ts';
 
-/** Books to read in addition to a course. */
 export default module({
 	calls: (deps) => ({ referenceBooks: referenceBookRoutes(deps) }),
 	refs: { book: mayRead },

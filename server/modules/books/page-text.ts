@@ -97,7 +97,6 @@ export function imagesNamed(pages: readonly RawPage[]): string[] {
 	return [...named];
 }
 
-/** The line of the file where a token begins. */
 function lineOf({ line, markdown }: RawPage, raw: string): number {
 	const at = markdown.indexOf(raw.trim().split('\n')[0] ?? '');
 	return at < 0 ? line : line + markdown.slice(0, at).split('\n').length - 1;

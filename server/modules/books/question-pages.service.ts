@@ -8,7 +8,6 @@ import { withEligibility } from './access.service.ts';
 import { listLive } from './books.repo.ts';
 import { questionPages } from './books.tables.ts';
 
-/** States of a finished attempt. */
 const OVER = [
 	'submitted',
 	'auto_submitted',

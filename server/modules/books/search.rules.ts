@@ -35,7 +35,6 @@ export function keysOfPage(text: string, headings: string): PageKeys {
 	];
 }
 
-/** The sorted keys of a book, each with its pages. */
 export interface BookIndex {
 	pages: number;
 	entries: readonly { skeleton: string; vowels: string; places: readonly { n: number; place: number }[] }[];
@@ -73,7 +72,6 @@ function entriesFor({ entries }: BookIndex, skeleton: string): BookIndex['entrie
 	return entries.slice(low, end);
 }
 
-/** Keys that match a word, and its rarity by the best match. */
 function answersTo(term: Term, index: BookIndex) {
 	const candidates = new Set(term.forms.flatMap(({ skeleton }) => entriesFor(index, skeleton)));
 	const answers = [...candidates]
@@ -134,7 +132,6 @@ function foundWords(text: string, terms: readonly Term[]): Word[] {
 	});
 }
 
-/** The place that matches most of the query. */
 function bestFrom(words: readonly Word[]): number {
 	let best = { from: words[0]?.from ?? 0, worth: -1 };
 	for (const [at, { from }] of words.entries()) {

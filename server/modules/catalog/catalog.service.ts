@@ -4,6 +4,7 @@ import type { Batch, SuggestAnswers, Suggestion } from '#contract/catalog/calls.
 import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
+import { wire } from '../../db/wire.ts';
 import type { Answers } from '../../deps.ts';
 import { htmlOf } from '../../http/html.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import { presentFee } from './fee.rules.ts';
 import { rankBatches } from './fit.rules.ts';
 
-/** Data of other modules about batches. */
 export type BatchAnswers = Pick<Answers, 'scheduleOfBatches' | 'termsOfBatches'>;
 const NO_SESSIONS = { over: 0, total: 0 };
 
@@ -69,30 +69,21 @@ export async function listBatches(q: Query, answers: BatchAnswers, where?: SQL):
 		const term = terms.get(batch.id);
 		if (!now || !term) throw new Error(`the batch ${batch.id} has no price`);
 		return {
-			id: batch.id,
-			title: batch.title,
-			subtitle: batch.subtitle,
+			// Only these: any column in the answer that changes builds the pages of batches again.
+			...wire(pick(batch, 'id', 'title', 'subtitle', 'mode', 'medium', 'teachers', 'includes', 'seats')),
+			...wire(pick(batch, 'startsOn', 'endsOn', 'enrolOpensAt', 'enrolClosesAt')),
 			about_html: htmlOf(batch.about),
 			category,
 			course,
 			session,
-			mode: batch.mode,
-			medium: batch.medium,
 			branch,
-			teachers: batch.teachers,
-			starts_on: batch.startsOn,
-			ends_on: batch.endsOn,
-			enrol_opens_at: batch.enrolOpensAt?.toISOString() ?? null,
-			enrol_closes_at: batch.enrolClosesAt?.toISOString() ?? null,
 			status: batch.status as Shown,
-			seats: batch.seats,
 			seats_left: Math.max(0, batch.seats - batch.seatsTaken),
 			price: now.price,
 			full_price: batch.price,
 			old_student_price: now.old,
 			sessions: now.sessions,
 			...term,
-			includes: batch.includes,
 			counts: { classes: schedule?.classes ?? 0, exams: schedule?.exams ?? 0 },
 			next_class_at: schedule?.nextClassAt?.toISOString() ?? null,
 			schedules: schedule?.schedules ?? [],

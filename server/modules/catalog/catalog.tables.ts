@@ -121,7 +121,6 @@ export const teachers = pgTable('teachers', {
 	...timestamps(),
 });
 
-/** Pages of teachers on the public site. */
 export const teacherPages = pgTable('teacher_pages', {
 	id: identity(),
 	title: text()

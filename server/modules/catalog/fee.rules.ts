@@ -10,7 +10,6 @@ export interface Sessions {
 	total: number;
 }
 
-/** The share of a sum in taka. */
 const takaOf = (sum: number, part: number, whole: number): number => (sum * part) / whole / TAKA;
 
 /**

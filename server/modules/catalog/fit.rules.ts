@@ -1,7 +1,6 @@
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch, SUGGEST_REASONS, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
 
-/** The audience of a batch. */
 export interface Fit {
 	facultyIds: readonly number[];
 	/** For its routine. */
@@ -18,10 +17,8 @@ export interface Candidate {
 	/** Null: not set. */
 	fit: Fit | null;
 }
-/** The doctor's answers with the day of the exam. */
 export type Wish = SuggestAnswers & { exam_date: string | null };
 
-/** A session of a course with a known day of its exam. */
 export interface DatedSession {
 	/** Slug of the course. */
 	course: string;
@@ -52,7 +49,6 @@ const reason = (kind: (typeof SUGGEST_REASONS)[number], good: boolean, values: R
 	good,
 	values,
 });
-/** All points of a question, or none. */
 const allOrNone = (
 	kind: 'exam' | 'session' | 'audience' | 'faculty',
 	good: boolean,

@@ -5,7 +5,6 @@ import { deskPriceRoutes, priceCarrier } from './prices.service.ts';
 import { deskSeatsRoutes } from './seats.staff.routes.ts';
 import { deskTeachingRoutes } from './teaching.staff.routes.ts';
 
-/** Courses, sessions, batches, prices, seats and teachers. */
 export default module({
 	calls: (deps, all) => ({
 		catalog: catalogRoutes(deps),

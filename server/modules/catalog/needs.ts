@@ -1,7 +1,6 @@
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { Sessions } from './fee.rules.ts';
 
-/** Data of the schedule about a batch. */
 export interface BatchSchedule {
 	/** Of the longest routine, when this day began. */
 	sessions: Sessions;

@@ -21,7 +21,6 @@ export function priceFaults(
 	};
 }
 
-/** Whether both plan the same. */
 const isSame = (a: NonNullable<PriceFields['next']>, b: PriceFields['next']): boolean =>
 	a.price === b?.price && a.old_student_price === b.old_student_price && a.starts_at === b.starts_at;
 

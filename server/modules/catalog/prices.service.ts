@@ -7,7 +7,7 @@ import type { Carrier } from '../../approvals/decide.service.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { idsOf } from '../../db/rows.ts';
+import { idsOf, putRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { type Editing, editing } from '../../desk/editing.ts';
@@ -79,10 +79,7 @@ async function plan(tx: Query, batchId: number, next: Planned | null, operatorId
 		startsAt: new Date(next.starts_at),
 		operatorId,
 	};
-	await tx
-		.insert(batchNextPrices)
-		.values({ batchId, ...set })
-		.onConflictDoUpdate({ target: batchNextPrices.batchId, set });
+	await putRow(tx, batchNextPrices, { batchId }, set);
 }
 
 async function setAll(tx: Query, id: number, fields: PriceFields, operatorId: number): Promise<void> {
@@ -91,7 +88,6 @@ async function setAll(tx: Query, id: number, fields: PriceFields, operatorId: nu
 	await plan(tx, id, fields.next, operatorId);
 }
 
-/** Editing of prices. */
 function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<PriceFields, Shown, Why, Requested> {
 	return {
 		name: 'batch_price',

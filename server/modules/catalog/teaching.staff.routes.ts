@@ -19,7 +19,6 @@ import { importTable } from './table-import.service.ts';
 
 type Changed = (tx: Query) => Promise<void>;
 
-/** Sessions of courses, with their parts in one line. */
 function ofYearCourseSessions(changed: Changed) {
 	const plain = entityTable(deskYearCourseSessions, yearCourseSessions, {
 		name: 'year_course_session',

@@ -1,6 +1,6 @@
 /** The bank, papers, attempts and marks: the public interface of this module for higher modules. */
 
-export { storeQuestionImage as keepQuestionImage } from './bank/question-images.service.ts';
+export { findImage, storeQuestionImage as keepQuestionImage } from './bank/question-images.service.ts';
 export { bankPlaces, listReleased, openAmong } from './bank/released.service.ts';
 export { viewQuestion } from './exams.views.ts';
 export { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys } from './marks/open-keys.service.ts';

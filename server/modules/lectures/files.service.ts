@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { cachedFor } from '../../cached-for.ts';
 import { pick } from '../../db/columns.ts';
 import { first } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,26 +13,14 @@ const STORED_AT_MOST = 20_000;
 
 /** Caches a positive answer for a while and shares running queries; a negative one may change at any moment. */
 function remembered<T extends object | boolean | null>(
+	{ clock }: Pick<Deps, 'clock'>,
 	read: (id: number) => Promise<T>,
 	forMs: number,
-	now: () => number,
-): (id: number) => Promise<T> {
-	const known = new Map<number, { until: number; answer: Promise<T> }>();
-	return (id) => {
-		const found = known.get(id);
-		if (found && now() < found.until) return found.answer;
-		// The oldest are removed first, as a map is in insertion order.
-		known.delete(id);
-		for (const old of known.keys()) {
-			if (known.size < STORED_AT_MOST) break;
-			known.delete(old);
-		}
-		const answer = read(id);
-		known.set(id, { until: now() + forMs, answer });
-		answer.then(
-			(value) => value || known.delete(id),
-			() => known.delete(id),
-		);
+) {
+	const cached = cachedFor<number, T>(forMs, STORED_AT_MOST);
+	return async (id: number): Promise<T> => {
+		const answer = await cached.read(id, clock.now(), () => read(id));
+		if (!answer) cached.forget(id);
 		return answer;
 	};
 }
@@ -39,10 +28,10 @@ function remembered<T extends object | boolean | null>(
 /** Queries of media addresses about videos and streams. */
 export function makeLectureFiles(deps: Pick<Deps, 'db' | 'clock'>) {
 	const { q } = deps.db;
-	const now = () => deps.clock.now().getTime();
 	return {
 		/** Folder in the media store and key of the parts; null: missing or withdrawn. */
 		find: remembered(
+			deps,
 			(id) =>
 				first(
 					q
@@ -51,10 +40,10 @@ export function makeLectureFiles(deps: Pick<Deps, 'db' | 'clock'>) {
 						.where(and(eq(videos.id, id), ne(videos.state, 'withdrawn'))),
 				),
 			FOLDER_MS,
-			now,
 		),
 		/** Whether it is the doctor's live stream, a few seconds late. */
 		isLive: remembered(
+			deps,
 			async (id) => {
 				const [row] = await q
 					.select({ heardAt: playbackSessions.heardAt })
@@ -63,7 +52,6 @@ export function makeLectureFiles(deps: Pick<Deps, 'db' | 'clock'>) {
 				return row !== undefined && !isSilent(row, deps.clock.now());
 			},
 			STREAM_MS,
-			now,
 		),
 	};
 }

@@ -71,7 +71,6 @@ export function registerLectureMedia(
 	deps: Pick<Deps, 'db' | 'secret' | 'clock' | 'media'>,
 ): void {
 	const lectures = makeLectureFiles(deps);
-	/** Whether this pass opens this file of this video now. */
 	async function opens(pass: MediaPass | null, videoId: number, file: string): Promise<boolean> {
 		if (pass === null || pass.videoId !== videoId) return false;
 		if (pass.kind === 'aside') return ASIDE.test(file);

@@ -18,7 +18,6 @@ const listStreams = (q: Query, doctorId: number) =>
 		.where(eq(playbackSessions.doctorId, doctorId))
 		.orderBy(asc(playbackSessions.id));
 
-/** What was watched, on which devices, and the notes on it. */
 export const lecturesPrivacy: PersonalData<'lectures'> = {
 	name: 'lectures',
 	tables: [videoProgress, playbackSessions, videoNotes],

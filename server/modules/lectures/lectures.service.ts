@@ -1,4 +1,5 @@
 import type { AdminVideo, Lecture, Quality } from '#contract/lectures/calls.ts';
+import { pick } from '../../db/columns.ts';
 import { idsOf } from '../../db/rows.ts';
 import { iso, wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
@@ -65,15 +66,11 @@ export async function readAdminVideos(deps: WatchDeps, doctorId: number, courseI
 		const known = open.get(event.id);
 		if (!known) return [];
 		return {
-			id: event.id,
-			title: event.title,
-			teacher: video.teacher,
-			duration_s: video.durationS,
+			...wire(pick(event, 'id', 'title', 'opensAt')),
+			...wire(pick(video, 'teacher', 'durationS')),
+			...pick(known, 'state', 'locked'),
 			poster_url: posterUrl(deps, video, doctorId),
 			renditions: viewRenditions(video.renditions),
-			opens_at: event.opensAt.toISOString(),
-			state: known.state,
-			locked: known.locked,
 			position_s: progress?.positionS ?? 0,
 			watched_s: progress?.watchedS ?? 0,
 			completed_at: iso(progress?.completedAt ?? null),

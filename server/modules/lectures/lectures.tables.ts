@@ -35,7 +35,6 @@ export const videos = pgTable('videos', {
 	renditions: jsonb().$type<Rendition[]>().notNull(),
 	captions: jsonb().$type<{ lang: Lang; file: string }[]>().notNull().default([]),
 	chapters: jsonb().$type<{ at_s: number; title: string }[]>().notNull().default([]),
-	/** Shown before it plays. */
 	poster: text(),
 	/** Sixteen bytes that encrypt its parts; null: not encrypted. */
 	partKey: bytea(),
@@ -67,7 +66,6 @@ export const videoProgress = pgTable(
 );
 
 export const playbackState = pgEnum('playback_state', ['live', 'ended']);
-/** Why a stream ended. */
 export const playbackEnd = pgEnum('playback_end', ['stopped', 'taken_over', 'replaced', 'silent', 'closed']);
 
 /** Streams, at most one live for each doctor; one without heartbeats counts as ended. */
@@ -95,7 +93,6 @@ export const playbackSessions = pgTable(
 	],
 );
 
-/** Notes of doctors at a second of a video. */
 export const videoNotes = pgTable(
 	'video_notes',
 	{

@@ -11,7 +11,6 @@ const HOUR_MS = 3_600_000;
 /** Addresses of pictures and captions are constant for two hours, so that caches can store them. */
 const ASIDE_MS = 2 * HOUR_MS;
 
-/** Address of a picture or captions, for a doctor or visitors. */
 function asidePath(deps: Pick<Deps, 'secret' | 'clock'>, videoId: number, doctorId: number, file: string) {
 	const expiresAt = new Date((Math.floor(deps.clock.now().getTime() / ASIDE_MS) + 2) * ASIDE_MS);
 	return lecturePath(deps, { kind: 'aside', videoId, doctorId, sessionId: 0, expiresAt }, file);

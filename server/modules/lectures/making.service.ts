@@ -19,11 +19,9 @@ const NICENESS = 15;
 /** Characters of the program's output that are shown. */
 const SAID = 2_000;
 
-/** Lines of the program: number of sizes, and each that is done. */
 const SIZES = /^(\d+) sizes to make/;
 const SIZE_DONE = /^(?:v\d+|audio)\s/;
 
-/** The program could not make a video of the file. */
 class MakingFailed extends Error {}
 
 /** Runs the program that makes the sizes of a video. Rejects with its output. */

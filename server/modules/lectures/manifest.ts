@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { HEIGHTS } from '#contract/lectures/calls.ts';
 import { chaptersFit } from './captions.rules.ts';
 
-/** Describes the folder of a video. */
 export const MANIFEST_FILE = 'video.json';
 
 const File = z.string().regex(/^[a-z0-9][a-z0-9-]{0,60}\.(m3u8|mp4|vtt|jpg)$/);
 const Count = z.int().positive();
 
-/** Written by the script that makes the sizes. */
 export const Manifest = z
 	.strictObject({
 		version: z.literal(1),

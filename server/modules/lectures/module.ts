@@ -23,7 +23,6 @@ declare module '../../jobs/jobs.ts' {
 	}
 }
 
-/** Videos, how they are watched, and the libraries of those that are bought without a batch. */
 export default module({
 	calls: (deps) => ({
 		lectures: lectureRoutes(deps),

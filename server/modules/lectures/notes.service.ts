@@ -2,6 +2,8 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { lectures } from '#contract/lectures/calls.ts';
 import { inTransaction } from '../../db/client.ts';
+import { lockName } from '../../db/locks.ts';
+import { putRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
@@ -37,9 +39,7 @@ export async function addNote(
 ) {
 	if (!(await hasVideo(deps, doctorId, videoId))) return fault('video.not_found');
 	return inTransaction(deps.db, async (tx) => {
-		await tx.execute(
-			sql`select pg_advisory_xact_lock(hashtextextended(${`notes:${doctorId}:${videoId}`}, 0))`,
-		);
+		await lockName(tx, `notes:${doctorId}:${videoId}`);
 		const mine = and(eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId));
 		const [counted] = await tx
 			.select({ others: count() })
@@ -47,15 +47,8 @@ export async function addNote(
 			.where(and(mine, sql`${videoNotes.key} <> ${key}`));
 		if ((counted?.others ?? 0) >= NOTES_AT_MOST) return fault('note.too_many', { limit: NOTES_AT_MOST });
 		const now = deps.clock.now();
-		const [row] = await tx
-			.insert(videoNotes)
-			.values({ doctorId, videoId, key, atS, text, createdAt: now, updatedAt: now })
-			.onConflictDoUpdate({
-				target: [videoNotes.doctorId, videoNotes.videoId, videoNotes.key],
-				set: { atS, text, updatedAt: now },
-			})
-			.returning();
-		if (!row) throw new Error('no note was kept');
+		const set = { atS, text, updatedAt: now };
+		const row = await putRow(tx, videoNotes, { doctorId, videoId, key }, set, { createdAt: now });
 		return { note: wire(row) };
 	});
 }

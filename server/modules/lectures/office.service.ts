@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
+import { lockName } from '../../db/locks.ts';
 import { any, insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { type MediaStore, readWhole } from '../../gateways/media/media.ts';
@@ -33,7 +34,7 @@ export async function registerVideo(
 	if (!manifest) return fault('video.bad_folder');
 	return inTransaction(deps.db, async (tx) => {
 		// Only demonstrations may share a folder.
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`video:${folder}`}, 0))`);
+		await lockName(tx, `video:${folder}`);
 		const same = tx.select({ id: videos.id }).from(videos).where(eq(videos.folder, folder)).limit(1);
 		if (await any(same)) return fault('video.folder_taken');
 		const row = await insertRow(tx, videos, {

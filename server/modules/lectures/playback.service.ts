@@ -2,6 +2,7 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Quality, Via } from '#contract/lectures/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
+import { lockName } from '../../db/locks.ts';
 import { first, insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -53,7 +54,6 @@ async function noteStart(tx: Query, { doctorId, deviceId }: Viewer, way: Way, no
 	await noteEventProgress(tx, course.enrolment.id, course.eventId, state, 'watching', now);
 }
 
-/** The end of a stream's address: never later than the access. */
 function endOf(way: Way, now: Date): Date {
 	const own = expiryOf(way.video.durationS, now);
 	return way.endsAt && way.endsAt < own ? way.endsAt : own;
@@ -69,7 +69,7 @@ export async function begin(
 	if (way instanceof Fault) return way;
 	return inTransaction(deps.db, async (tx) => {
 		const { doctorId, deviceId } = viewer;
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`playback:${doctorId}`}, 0))`);
+		await lockName(tx, `playback:${doctorId}`);
 		const now = deps.clock.now();
 		const live = await findLive(tx, doctorId);
 		const end = endFor(live, { deviceId, takeOver: wish.takeOver }, now);
@@ -110,7 +110,6 @@ export async function begin(
 	});
 }
 
-/** Whether this stream is, or was, the doctor's. */
 export const isOwnStream = isOwn(playbackSessions);
 
 async function newestDevice(q: Query, doctorId: number): Promise<string | null> {
@@ -124,7 +123,6 @@ async function newestDevice(q: Query, doctorId: number): Promise<string | null> 
 	return row?.label ?? null;
 }
 
-/** Whether course or subscription still opens the stream. */
 async function isStillOpen(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	doctorId: number,

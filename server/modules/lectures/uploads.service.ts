@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskVideoUploads } from '#contract/lectures/staff.ts';
 import { record } from '../../audit/audit.service.ts';
@@ -10,7 +10,7 @@ import { insertRow, lockRow, updateRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
-import { likeOf, pageOfSelect } from '../../desk/listing.ts';
+import { askedBy, pageOfSelect } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import { videoUploads } from './uploads.tables.ts';
 
@@ -29,11 +29,9 @@ const stalled = (row: Row, now: Date): boolean =>
 
 const view = (row: Row, now: Date) => ({ ...wire(row), stalled: stalled(row, now) });
 
-/** How long the answer is reused. */
 const TOOLS_MS = 60_000;
 let tools: { at: number; dir: string; there: Promise<boolean> } | null = null;
 
-/** Whether ffmpeg is installed. */
 function canMake({ config: { ffmpegDir: dir } }: Pick<Deps, 'config'>): Promise<boolean> {
 	const now = performance.now();
 	if (tools?.dir === dir && now - tools.at < TOOLS_MS) return tools.there;
@@ -51,11 +49,11 @@ const mostBytes = async (deps: Pick<Deps, 'setting'>) =>
 
 /** Uploads, newest first. */
 export async function listUploads(deps: Deps, query: Requested) {
-	const where = and(
-		query.q ? ilike(videoUploads.title, likeOf(query.q)) : undefined,
-		query.ids && inArray(videoUploads.id, query.ids),
-		query.state && eq(videoUploads.state, query.state),
-	);
+	const { where } = askedBy(query, {
+		id: videoUploads.id,
+		search: [videoUploads.title],
+		filters: [[videoUploads.state, query.state]],
+	});
 	const [{ rows, meta }, makes, most] = await Promise.all([
 		pageOfSelect(deps.db.q, query, deps.db.q.select().from(videoUploads), {
 			where,

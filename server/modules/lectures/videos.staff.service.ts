@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Lang } from '#contract/constants.ts';
 import type { deskVideos } from '#contract/lectures/staff.ts';
@@ -11,7 +11,7 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import { idsOf } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing, Staff } from '../../desk/editing.ts';
-import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
+import { askedBy, pageOfSelect } from '../../desk/listing.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { events } from '../schedule/index.ts';
 import { chaptersFit, checkCaptions } from './captions.rules.ts';
@@ -42,20 +42,16 @@ export const videosOfDesk = (
 	insert: () => Promise.reject(new Error('videos are made of files')),
 	async list(q, query) {
 		const used = sql`exists (select from ${events} held where held.video_id = ${videos.id})`;
-		const where = and(
-			foundIn(query.q, [videos.title, videos.teacher, videos.folder]),
-			query.ids && inArray(videos.id, query.ids),
-			query.state && eq(videos.state, query.state),
-			query.used && (query.used === '1' ? used : sql`not ${used}`),
-		);
-		const turn = turnOf(query, desc);
-		const by = { created_at: videos.createdAt, title: videos.title, duration_s: videos.durationS };
-		const order = [turn(by[query.sort ?? 'created_at']), turn(videos.id)];
-		const { rows, total } = await pageOfSelect(q, query, q.select().from(videos), {
-			where,
-			order,
-			of: videos,
+		const asked = askedBy(query, {
+			id: videos.id,
+			sorts: { created_at: videos.createdAt, title: videos.title, duration_s: videos.durationS },
+			usual: desc,
+			search: [videos.title, videos.teacher, videos.folder],
+			filters: [[videos.state, query.state]],
+			where: [query.used && (query.used === '1' ? used : sql`not ${used}`)],
 		});
+		const select = q.select().from(videos);
+		const { rows, total } = await pageOfSelect(q, query, select, { ...asked, of: videos });
 		return { rows: await withEvents(q, rows), total };
 	},
 	async find(q, id, lock) {
@@ -78,7 +74,6 @@ export const videosOfDesk = (
 
 type Captions = VideoRow['captions'];
 
-/** Changes the captions under a lock. */
 function changeCaptions(
 	deps: Pick<Deps, 'db'>,
 	by: Staff,

@@ -12,9 +12,7 @@ import { gatherNews } from './notifications/sources.service.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
-		/** Notifies some of the doctors of a notice. */
 		'notices.tell': { notice_id: number };
-		/** Passes due notifications to push and SMS. */
 		'notifications.deliver': Record<string, never>;
 		/** Finds news for many doctors at once: upcoming exams and classes, results. */
 		'notifications.gather': Record<string, never>;

@@ -10,7 +10,6 @@ import { districts, divisions, medicalColleges, upazilas } from './places.tables
 
 type Changed = (tx: Query) => Promise<void>;
 
-/** Colleges with the number of doctors from each. */
 function ofColleges(changed: Changed, held: readonly PlacesHeld[]) {
 	const plain = entityTable(deskColleges, medicalColleges, {
 		name: 'medical_college',

@@ -10,13 +10,11 @@ import { answerWorth, breakEven, type Kind, type Worth } from './practice.rules.
 
 const KINDS = ['mtf', 'sba'] as const satisfies readonly Kind[];
 
-/** Marks of a right and a wrong answer in a section. */
 const worthOf = (section: Section): Worth =>
 	section.type === 'mtf'
 		? { plus: section.mark_stem, minus: section.negative_stem }
 		: { plus: section.mark_question, minus: section.negative_question };
 
-/** Started exams of the doctor, newest first. */
 async function listSat(deps: Deps, doctorId: number): Promise<number[]> {
 	const rows = await deps.db.q
 		.select({ examId: attempts.examId })
@@ -33,7 +31,6 @@ async function sectionsOf(deps: Deps, examId: number): Promise<Section[]> {
 
 type Hits = Awaited<ReturnType<typeof countHits>>;
 
-/** The doctor's own hits by kind and certainty, and the value of such answers in an exam. */
 function rowsOf(hits: Hits, worths: ReadonlyMap<Kind, Worth>) {
 	return KINDS.flatMap((type) =>
 		CERTAINTIES.map((sure) => {
@@ -45,7 +42,6 @@ function rowsOf(hits: Hits, worths: ReadonlyMap<Kind, Worth>) {
 	);
 }
 
-/** Marks lost by wrong answers and blanks in one exam. */
 function costOf(
 	title: string,
 	sections: readonly Section[],

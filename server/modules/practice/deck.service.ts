@@ -58,7 +58,6 @@ async function fillDeck(deps: Deps, doctorId: number, open: OpenKeys, now: Date)
 	return listCards(deps.db.q, doctorId);
 }
 
-/** Questions of cards that may be shown and have a valid key. */
 async function placesOf(deps: Deps, cards: readonly CardRow[], { held }: OpenKeys) {
 	const placeOf = ({ examId, questionId }: CardRow) => ({ exam_id: examId, question_id: questionId });
 	const { find, closed } = await knownPlaces(deps, held, cards.map(placeOf));

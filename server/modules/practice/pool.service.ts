@@ -15,7 +15,6 @@ import { type Encounter, type Source, wrongQuestions } from './practice.rules.ts
 import type { PracticePlace } from './practice.tables.ts';
 import type { Placed } from './practice.views.ts';
 
-/** A question to practise, with the doctor's history of it. */
 export interface PoolQuestion {
 	questionId: number;
 	/** The newest paper with it; null: only in the bank. */

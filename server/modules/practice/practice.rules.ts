@@ -36,7 +36,6 @@ export function toAnswer(type: Kind, marks: Marks): Answer {
 	return { type, letter: LETTERS.find((letter) => letter === marks[0]) ?? null, flag: false };
 }
 
-/** One answer of a doctor to a question. */
 export interface Encounter {
 	questionId: number;
 	/** Milliseconds since 1970. */

@@ -70,7 +70,6 @@ export const reviewCards = pgTable(
 	(t) => [unique().on(t.doctorId, t.questionId, t.stem), index().on(t.doctorId, t.dueAt)],
 );
 
-/** Reports of doctors about questions. */
 export const questionReports = pgTable(
 	'question_reports',
 	{

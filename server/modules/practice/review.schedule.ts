@@ -1,7 +1,6 @@
 import { type Card, createEmptyCard, type FSRS, fsrs, type Grade, Rating } from 'ts-fsrs';
 import type { Certainty } from './practice.rules.ts';
 
-/** The scheduler's state of a card. */
 export interface Schedule {
 	dueAt: Date;
 	/** Days after which nine of ten such cards are still remembered. */

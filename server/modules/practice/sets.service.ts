@@ -101,7 +101,6 @@ export async function listSets(deps: Deps, doctorId: number) {
 	};
 }
 
-/** Whether marks and certainties equal the stored ones. */
 function isSame(rows: readonly AnswerRow[], { mine, sure }: Given): boolean {
 	return (
 		rows.length === mine.length &&

@@ -7,7 +7,6 @@ import { quizAttempts, quizzes } from './quizzes.tables.ts';
 
 const MILLI = 1_000;
 
-/** Attempts that the doctor claimed, and those made as a guest with the same number. */
 async function own(q: Query, doctorId: number) {
 	const { phones } = await contactsOf(q, doctorId);
 	return or(

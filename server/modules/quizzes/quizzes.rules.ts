@@ -11,10 +11,8 @@ const LATE_MS = 24 * 60 * MINUTE_MS;
 const TRIES_FOR_PLACE = 5;
 /** With fewer, a share would only hide the rank. */
 const TRIES_FOR_SHARE = 100;
-/** Questions of a quiz without a format. */
 export const MOST_QUIZ_QUESTIONS = 20;
 
-/** The part of its exam's format that a mock uses. */
 export interface Format {
 	name: string;
 	sections: readonly Section[];

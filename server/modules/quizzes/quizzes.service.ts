@@ -37,7 +37,6 @@ export function viewQuiz(row: QuizRow): Quiz {
 	};
 }
 
-/** Without key and explanations. */
 const viewQuestions = (row: QuizRow): QuizQuestion[] =>
 	row.questions.map(({ type, stem, options }, index) => ({
 		no: index + 1,

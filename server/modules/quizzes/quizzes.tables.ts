@@ -25,7 +25,6 @@ export const quizzes = pgTable('quizzes', {
 	minutes: integer().notNull(),
 	/** A mock follows this format; null: a quiz. */
 	formatId: rowId().references(() => examFormats.id),
-	/** The course that prepares for its exam. */
 	courseId: rowId().references(() => courses.id),
 	questions: jsonb().$type<StoredQuizQuestion[]>().notNull(),
 	opensAt: instant().notNull(),

@@ -20,7 +20,6 @@ import { keyOfAttempt, viewQuiz } from './quizzes.service.ts';
 /** Study hours a week where the person was not asked. */
 const USUAL_HOURS = 10;
 
-/** Questions with own answer, key and explanation. */
 function viewAnswers(quiz: QuizRow, answers: readonly string[]): QuizResult['questions'] {
 	const sections = sectionsOf(quiz.format?.sections);
 	return quiz.questions.map((question, index) => {

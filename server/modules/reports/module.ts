@@ -6,9 +6,7 @@ import { bookPrune, makePrune, nextNightlyRun } from './retention/prune.service.
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
-		/** Counts the statistics of the desk. */
 		'figures.count': Record<string, never>;
-		/** Deletes data whose retention is over. */
 		'retention.prune': Record<string, never>;
 	}
 }
@@ -32,7 +30,6 @@ export default module({
 	},
 	retention: {
 		periods: {
-			/** Failed jobs of the queue. */
 			failed_jobs: { days: 90, least: 14, most: 365 },
 		},
 	},

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { CourseEvent, Rating } from '#contract/schedule/learning.ts';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import { first } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
@@ -118,21 +119,11 @@ export async function viewCourseEvent(
 		},
 		join: online ? { opens_at: entryAt, joined: hasCome(open) } : null,
 		branch: branch && {
-			name: branch.name,
-			address: branch.address,
-			phone: branch.phone,
+			...pick(branch, 'name', 'address', 'phone'),
 			code_opens_at: entryAt,
 			came: hasCome(open),
 		},
-		recording:
-			video && seen
-				? {
-						title: video.title,
-						duration_s: video.durationS,
-						watched_s: seen.watchedS,
-						position_s: seen.positionS,
-					}
-				: null,
+		recording: video && seen ? { ...wire(pick(video, 'title', 'durationS')), ...wire(seen) } : null,
 		rating: viewRating(open),
 		questions,
 		solves: solves && {

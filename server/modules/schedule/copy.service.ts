@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
 import { record } from '../../audit/audit.service.ts';
+import { isoDay } from '../../days.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { insertRow } from '../../db/rows.ts';
@@ -14,7 +15,6 @@ import { movedBy } from './shift.rules.ts';
 
 const DAY_MS = 86_400_000;
 const dayOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / DAY_MS;
-const isoOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 type Wish = Received<typeof deskTeaching.copyBatch>['body'];
 
@@ -103,7 +103,7 @@ export function copyBatch(deps: Pick<Deps, 'db'>, by: Staff, id: number, wish: W
 				title: wish.title,
 				ycsId: wish.year_course_session_id,
 				startsOn: wish.starts_on,
-				endsOn: isoOf(dayOf(old.endsOn) + days),
+				endsOn: isoDay(dayOf(old.endsOn) + days),
 				enrolOpensAt: moved(old.enrolOpensAt),
 				enrolClosesAt: moved(old.enrolClosesAt),
 				// Finance sets the price.

@@ -24,7 +24,6 @@ export const selectEvents = (q: Query) =>
 		.leftJoin(branches, eq(branches.id, events.branchId));
 export type StaffEventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** Where an event lies. */
 export interface Place {
 	ycsId: number;
 	/** Null: an event of the whole session. */

@@ -4,7 +4,7 @@ import type { deskEvents } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { insertRow, updateRow } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { fromWire, wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
 import { askedBy, pageOfSelect } from '../../desk/listing.ts';
@@ -56,7 +56,6 @@ async function placeOf(tx: Query, { slot_id, year_course_session_id }: Fields): 
 	return row ?? null;
 }
 
-/** Checks recording or exam by the kind of event. */
 async function checkHolds(
 	deps: Asking,
 	tx: Query,
@@ -124,18 +123,12 @@ async function check(deps: Asking, tx: Query, fields: Fields, before: Row | null
 async function columnsOf(tx: Query, fields: Fields) {
 	const place = await placeOf(tx, fields);
 	if (!place) throw new Error('an event lies nowhere');
+	const { opens_at, closes_at, sample: _, year_course_session_id: __, ...others } = fields;
 	return {
-		...pick(fields, 'type', 'title', 'teacher'),
-		slotId: fields.slot_id,
+		...fromWire(others),
 		ycsId: place.ycsId,
-		opensAt: new Date(fields.opens_at),
-		closesAt: new Date(fields.closes_at),
-		examId: fields.exam_id,
-		videoId: fields.video_id,
-		joinUrl: fields.join_url,
-		branchId: fields.branch_id,
-		unlockRules: fields.unlock_rules,
-		solveOfEventId: fields.solve_of_event_id,
+		opensAt: new Date(opens_at),
+		closesAt: new Date(closes_at),
 	};
 }
 

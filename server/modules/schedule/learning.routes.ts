@@ -17,7 +17,6 @@ import {
 } from './questions.service.ts';
 
 export const learningRoutes = (deps: Deps): Handlers<typeof learning> => {
-	/** Runs steps on the requested course, if it is open. */
 	async function ofOpenCourse<T>(
 		{ actor, params }: { actor: DoctorActor; params: { id: number } },
 		steps: (enrolment: Enrolment) => Promise<T>,

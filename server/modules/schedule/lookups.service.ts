@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { idsOf } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
-import { foundIn, pageOfSelect, turnOf } from '../../desk/listing.ts';
+import { askedBy, pageOfSelect } from '../../desk/listing.ts';
 import { batches, branches, courses, sessions, teachers, yearCourseSessions } from '../catalog/index.ts';
 import { schedules } from './schedule.tables.ts';
 
@@ -41,19 +41,19 @@ export async function readLookups(q: Query) {
 
 /** Batches with their schedules, the latest first. */
 export async function listBatchRoutines(q: Query, query: BatchQuery) {
-	const where = and(
-		foundIn(query.q, [batches.title, courses.title]),
-		query.ids && inArray(batches.id, query.ids),
-		query.status && eq(batches.status, query.status),
-	);
+	const asked = askedBy(query, {
+		id: batches.id,
+		sorts: { starts_on: batches.startsOn, title: batches.title },
+		usual: desc,
+		search: [batches.title, courses.title],
+		filters: [[batches.status, query.status]],
+	});
 	const select = q
 		.select({ batch: batches, course: courses.title })
 		.from(batches)
 		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, batches.ycsId))
 		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId));
-	const by = query.sort === 'title' ? batches.title : batches.startsOn;
-	const order = [turnOf(query, desc)(by), desc(batches.id)];
-	const { rows, meta } = await pageOfSelect(q, query, select, { where, order });
+	const { rows, meta } = await pageOfSelect(q, query, select, asked);
 	const own = await q
 		.select(pick(schedules, 'id', 'batchId', 'title', 'status'))
 		.from(schedules)

@@ -9,7 +9,6 @@ import { countProgress, eventsOver, isInOwnCourse, scheduleOfBatches } from './s
 import { events } from './schedule.tables.ts';
 import { deskSchedulesRoutes } from './schedules.staff.routes.ts';
 
-/** Routines, classes and attendance. */
 export default module({
 	calls: (deps) => ({
 		learning: learningRoutes(deps),

@@ -27,14 +27,12 @@ declare module '../../deps.ts' {
 		) => Promise<void>;
 		/** Which of these exams have marks that this doctor may see now. */
 		examsWithMarks: (doctorId: number, examIds: readonly number[]) => Promise<ReadonlySet<number>>;
-		/** Whether there is a video of this id that can be watched. */
 		isReadyVideo: (q: Query, videoId: number) => Promise<boolean>;
 		/** Watched seconds of these videos where a doctor began them, through any course, and the last position. */
 		watchedOf: (
 			doctorId: number,
 			videoIds: readonly number[],
 		) => Promise<ReadonlyMap<number, { watchedS: number; positionS: number }>>;
-		/** Whether lecture sheets belong to any of these slots. */
 		hasSheets: (tx: Query, slotIds: readonly number[]) => Promise<boolean>;
 	}
 }

@@ -12,7 +12,6 @@ import { listBeside, type StaffEventRow, selectEvents } from './events.repo.ts';
 import { events } from './schedule.tables.ts';
 import { isHeld, rulesFit } from './unlock.rules.ts';
 
-/** The fields that office staff may change. */
 interface Holding {
 	teacher: string | null;
 	joinUrl: string | null;

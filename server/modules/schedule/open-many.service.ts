@@ -11,7 +11,6 @@ import { judged, type OpenEvent, waitsForOthers } from './open.rules.ts';
 import { accessOf } from './open.service.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 
-/** The requested events, by any of these. */
 export interface Wanted {
 	/** Open or beginning between these moments; without recordings outside of schedules. */
 	between: readonly [from: Date, to: Date];
@@ -40,7 +39,6 @@ const ofThem = ({ doctorId, ids }: OfMany) =>
 	and(eq(doctorCourses.doctorId, doctorId), isOneOf(doctorCourses.id, ids));
 const inOrder = [asc(events.opensAt), asc(events.id)] as const;
 
-/** Some events of the schedules. */
 const scheduled = prepared('scheduled-of-many', (q, given: OfWanted) =>
 	q
 		.select({ holderId: doctorCourses.id, ...columns })
@@ -55,7 +53,6 @@ const scheduled = prepared('scheduled-of-many', (q, given: OfWanted) =>
 		.orderBy(...inOrder),
 );
 
-/** Some events of the sessions. */
 const added = prepared('added-of-many', (q, given: OfWanted) =>
 	q
 		.select({ holderId: doctorCourses.id, ...columns })
@@ -70,7 +67,6 @@ const added = prepared('added-of-many', (q, given: OfWanted) =>
 		.orderBy(...inOrder),
 );
 
-/** All events of the schedules, for the rules of others. */
 const scheduledFacts = prepared('scheduled-facts-of-many', (q, given: OfMany) =>
 	q
 		.select({ holderId: doctorCourses.id, ...factColumns })
@@ -83,7 +79,6 @@ const scheduledFacts = prepared('scheduled-facts-of-many', (q, given: OfMany) =>
 		.where(ofThem(given)),
 );
 
-/** All events of the sessions, for the rules of others. */
 const addedFacts = prepared('added-facts-of-many', (q, given: OfMany) =>
 	q
 		.select({ holderId: doctorCourses.id, ...factColumns })

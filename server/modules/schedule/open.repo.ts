@@ -7,7 +7,6 @@ import type { Enrolment } from '../sales/index.ts';
 import { exams, videos } from './joined.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 
-/** Columns of an enrolment that its events need. */
 export type Holder = Pick<Enrolment, 'id' | 'ycsId' | 'scheduleId' | 'status' | 'accessUntil'>;
 
 export const columns = {
@@ -37,7 +36,6 @@ export const columns = {
 	publishedAt: exams.publishedAt,
 };
 
-/** Columns that the rules of other events need. */
 export const factColumns = {
 	event: pick(events, 'id', 'type', 'title', 'unlockRules', 'opensAt', 'closesAt'),
 	progress: pick(eventProgress, 'state', 'rating', 'skippedAt'),

@@ -2,7 +2,6 @@ import type { EventState, LockedReason } from '#contract/schedule/calls.ts';
 import type { EventRow, FactRow } from './open.repo.ts';
 import { type EventFacts, eventStatuses, type Lock } from './unlock.rules.ts';
 
-/** The state of an event for one enrolment. */
 export interface OpenEvent {
 	event: EventRow['event'];
 	/** Null: an event of the whole session. */

@@ -66,7 +66,6 @@ export async function listHolders(q: Query, doctorId: number, eventId: number, n
 	return rows.filter((row) => opens(row, now));
 }
 
-/** How attendance was recorded. */
 export type AttendedBy = 'code' | 'joining' | 'watching' | 'handing_in';
 
 /** Stores progress with an event; a done event stays done, after its time it is done late. Can be repeated. */

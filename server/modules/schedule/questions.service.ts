@@ -165,7 +165,6 @@ async function readForStaff(q: Query, id: number) {
 
 const quoted = (text: string): string => (text.length > QUOTED ? `${text.slice(0, QUOTED - 1)}…` : text);
 
-/** The page with the answer. */
 function pathOf({ thread, event, scheduleId }: StaffRow): string {
 	const course = `/my/courses/${thread.doctorCourseId}`;
 	return scheduleId === null

@@ -61,7 +61,6 @@ async function eraseOf(tx: Query, doctorId: number) {
 	return [];
 }
 
-/** What was attended and when, ratings, questions, and calendar addresses. */
 export const schedulePrivacy: PersonalData<'attendance'> = {
 	name: 'attendance',
 	tables: [eventProgress, questionThreads, calendarFeeds],

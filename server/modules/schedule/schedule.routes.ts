@@ -15,7 +15,6 @@ import {
 import { openSchedule } from './open.service.ts';
 import { findSchedule, listPublicSchedules } from './schedule.service.ts';
 
-/** The schedule of an enrolment with its events as the doctor sees them. */
 async function view(deps: Deps, enrolment: Enrolment) {
 	const { q } = deps.db;
 	if (enrolment.scheduleId === null) return fault('schedule.not_found');

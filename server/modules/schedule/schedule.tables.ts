@@ -50,10 +50,8 @@ export const events = pgTable(
 		examId: rowId(),
 		/** The recording of a class, or the video itself. */
 		videoId: rowId().references(() => videos.id),
-		/** Link of a live class. */
 		joinUrl: text(),
 		teacher: text(),
-		/** Branch where it is attended. */
 		branchId: rowId().references(() => branches.id),
 		/** Empty: opens at its time. */
 		unlockRules: jsonb().$type<UnlockRule[]>().notNull().default([]),

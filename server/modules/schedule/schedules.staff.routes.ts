@@ -21,7 +21,6 @@ import {
 } from './schedules.staff.service.ts';
 import { shiftSchedule } from './shift.service.ts';
 
-/** Shows a schedule to doctors, or hides it. */
 function setStatus(
 	deps: Deps,
 	call: { by: Staff; params: { id: number }; body: { version: string } },

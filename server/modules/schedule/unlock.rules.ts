@@ -3,7 +3,6 @@ import type { ScheduleEvent, UnlockRule } from '#contract/schedule/calls.ts';
 type State = ScheduleEvent['state'];
 type Type = ScheduleEvent['type'];
 
-/** Everything that decides the state of an event for one enrolment. */
 export interface EventFacts {
 	id: number;
 	type: Type;
@@ -15,13 +14,11 @@ export interface EventFacts {
 	rated: boolean;
 	/** The doctor postponed it, so soft rules do not wait for it. */
 	skipped: boolean;
-	/** The result of its exam is published. */
 	resultOut: boolean;
 	/** It has a recording to watch after its time. */
 	recorded: boolean;
 }
 
-/** Why an event is closed. */
 export interface Lock {
 	kind: UnlockRule['kind'];
 	refId: number | null;
@@ -49,7 +46,6 @@ function isLost(event: EventFacts, now: Date): boolean {
 	return isExam(event.type) ? event.resultOut : !event.recorded;
 }
 
-/** Whether a rule that waits for another event is satisfied. */
 function holds(rule: UnlockRule, ref: EventFacts, now: Date): boolean {
 	if (rule.soft && ref.skipped) return true;
 	switch (rule.kind) {
@@ -65,12 +61,10 @@ function holds(rule: UnlockRule, ref: EventFacts, now: Date): boolean {
 	}
 }
 
-/** The fields needed to find cycles of rules. */
 type Waiting = Pick<EventFacts, 'id' | 'rules'>;
 
 const refsOf = (event: Waiting): number[] => event.rules.flatMap((rule) => rule.ref_event_id ?? []);
 
-/** Whether an event waits for itself through others. */
 function waitsForItself(byId: ReadonlyMap<number, Waiting>, event: Waiting, refId: number): boolean {
 	const seen = new Set<number>();
 	const left = [refId];

@@ -3,7 +3,7 @@ import type { Received } from '#contract/endpoint.ts';
 import { normalisePhone, toE164 } from '#contract/phone.ts';
 import type { lectureSheets } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
-import { findRow } from '../../db/rows.ts';
+import { findRow, putRow } from '../../db/rows.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { doctors } from '../account/index.ts';
 import { findPlaces, upazilas } from '../places/index.ts';
@@ -138,15 +138,7 @@ export async function storeAddress(
 		upazilaId: upazila,
 		text,
 		phone2: phone === null ? null : toE164(phone),
+		updatedAt: new Date(),
 	};
-	const [stored] = await tx
-		.insert(doctorAddresses)
-		.values({ doctorId, kind: form.address_kind ?? 'home', ...row })
-		.onConflictDoUpdate({
-			target: [doctorAddresses.doctorId, doctorAddresses.kind],
-			set: { ...row, updatedAt: new Date() },
-		})
-		.returning();
-	if (!stored) throw new Error('no address was kept');
-	return stored;
+	return putRow(tx, doctorAddresses, { doctorId, kind: form.address_kind ?? 'home' }, row);
 }

@@ -68,7 +68,6 @@ function mayBeTwice(deps: Deps, row: DeliveryRow, { courier, sure, consignment_i
 	return sure !== true && !(typed && row.courier === courier);
 }
 
-/** Reserves the booking. Returns the parcel and its courier, or the booked parcel. */
 async function claim(
 	tx: Query,
 	staff: Staff,
@@ -120,7 +119,6 @@ async function consignmentOf(q: Query, row: DeliveryRow) {
 	};
 }
 
-/** Stores the response, unless the parcel was changed meanwhile. */
 async function storeAnswer(
 	tx: Query,
 	staff: Staff,

@@ -56,7 +56,6 @@ export function makeCourierWebhooks(deps: Deps): CourierWebhooks {
 const notAhead = (at: Date | null, receivedAt: Date): Date =>
 	at === null || at > receivedAt ? receivedAt : at;
 
-/** Stores what a courier reports about a parcel. */
 const addReport = (
 	tx: Query,
 	row: DeliveryRow,

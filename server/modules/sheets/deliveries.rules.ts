@@ -70,9 +70,7 @@ const ENDS: readonly CourierState[] = ['returned', 'partial', 'delivered'];
 /** Of two reports of one moment the later step counts. */
 const WAY: readonly CourierState[] = ['handed_over', 'in_transit', 'out_for_delivery', 'hold'];
 
-/** A courier's report about one consignment. */
 export interface CourierWord {
-	/** As received. */
 	raw: string;
 	/** Null: unknown. */
 	state: CourierState | null;

@@ -51,7 +51,6 @@ export async function addressesOf(q: Query, doctorId: number) {
 	return Promise.all((await listAddresses(q, doctorId)).map((row) => viewAddress(q, row)));
 }
 
-/** The requested address, stored where it is new. */
 async function addressOfWish(
 	tx: Query,
 	doctorId: number,
@@ -66,7 +65,6 @@ async function addressOfWish(
 
 const ACTIONS = { courier: 'address_confirmed', branch: 'branch_chosen', view_only: 'view_chosen' } as const;
 
-/** Changes a parcel of the doctor under a lock; returns it as the doctor sees it. */
 async function changeOwn<C extends ErrorCode>(
 	deps: Deps,
 	doctorId: number,

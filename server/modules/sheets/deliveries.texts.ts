@@ -20,7 +20,6 @@ interface Message {
 	sms?: string;
 }
 
-/** Messages about a parcel that a courier brings, by its new state. */
 const OF_COURIER: Partial<Record<DeliveryState, (about: About) => Message>> = {
 	address_confirm: ({ no }) => ({
 		title: { bn: 'শিটের ঠিকানা নিশ্চিত করুন', en: 'Confirm the address for your sheets' },
@@ -102,7 +101,6 @@ export function newsOf(state: DeliveryState, about: About): Parameters<Answers['
 	};
 }
 
-/** The complaint about a delivery that did not arrive. */
 export const complaintText = {
 	bn: {
 		subject: (no: string) => `পার্সেল ${no} হাতে পাইনি`,

@@ -73,7 +73,6 @@ export async function viewDelivery(deps: Pick<Deps, 'db' | 'setting'>, row: Deli
 	return view;
 }
 
-/** Who reported an event, by its source. */
 export const BY = {
 	system: 'system',
 	doctor: 'doctor',

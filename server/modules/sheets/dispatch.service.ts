@@ -47,7 +47,6 @@ export const handOver = (deps: Deps, operatorId: number, id: number) =>
 		return undefined;
 	});
 
-/** Decisions of staff about a lost or unwanted parcel. */
 const ACTIONS = {
 	due: 'queued_again',
 	cancelled: 'cancelled',
@@ -58,7 +57,6 @@ type Decision = keyof typeof ACTIONS;
 const isDecision = (state: DeliveryState): state is Decision => Object.hasOwn(ACTIONS, state);
 const isStep = (state: DeliveryState): boolean => COURIER_STATES.some((step) => step === state);
 
-/** Whether staff may set this state. */
 function mayNote(from: DeliveryState, to: DeliveryState): boolean {
 	// Packing has its own call; before it only cancelling is possible.
 	const early = from === 'due' || from === 'address_confirm';

@@ -20,7 +20,6 @@ export const refusalOf = (row: DeliveryRow, now: Date) =>
 		now,
 	);
 
-/** Labels of those of the parcels that may be packed and have an address. */
 async function labelsOf(deps: Deps, ids: readonly number[]): Promise<(ParcelLabel & { id: number })[]> {
 	const { q } = deps.db;
 	const rows = await q

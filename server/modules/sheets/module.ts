@@ -16,9 +16,7 @@ import { drawPage } from './watermark.service.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
-		/** Queries a courier about a parcel. */
 		'couriers.ask': { delivery_id: number };
-		/** Applies a message of a courier. */
 		'sheets.news': { message_id: number };
 		/** Plans parcels of lecture sheets, requests addresses, and queries couriers. */
 		'sheets.round': Record<string, never>;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { DeliveryState } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { readSetting } from '../../settings/settings.service.ts';
 import { branches } from '../catalog/index.ts';
@@ -9,7 +10,6 @@ import { afterCourier, flaggedSince, isOnTheWay, missingSince, moveDelivery } fr
 import { newsOf } from './deliveries.texts.ts';
 import { type deliveries, deliverySheets } from './sheets.tables.ts';
 
-/** The columns of a parcel that has moved. */
 const movedTo = (from: DeliveryState, to: DeliveryState, now: Date) => ({
 	state: moveDelivery(from, to),
 	stateAt: now,
@@ -24,12 +24,8 @@ async function tell(tx: Query, deps: MoveDeps, row: DeliveryRow): Promise<void> 
 			? []
 			: await tx.select({ name: branches.name }).from(branches).where(eq(branches.id, row.branchId));
 	const news = newsOf(row.state, {
-		no: row.no,
+		...pick(row, 'id', 'no', 'round', 'doctorId', 'method'),
 		courseId: row.doctorCourseId,
-		id: row.id,
-		round: row.round,
-		doctorId: row.doctorId,
-		method: row.method,
 		branch: branch?.name ?? null,
 		smsName: await readSetting(tx, 'sms_name'),
 	});

@@ -7,7 +7,6 @@ import { doctorCourses } from '../sales/index.ts';
 import { ON_THE_WAY } from './deliveries.rules.ts';
 import { deliveries, deliverySheets } from './sheets.tables.ts';
 
-/** States that are shown to the doctor. */
 const UNDER_WAY = ['address_confirm', ...ON_THE_WAY, 'partial', 'returned'] as const;
 
 const underWay = prepared(

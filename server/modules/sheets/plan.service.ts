@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from
 import { at, dayOf, isoDay } from '../../days.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
+import { lockName } from '../../db/locks.ts';
 import { getRow, insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { queueNextRound } from '../../jobs/rounds.ts';
@@ -18,14 +19,12 @@ import { deliveries, deliverySheets, sheets } from './sheets.tables.ts';
 
 /** Parcels are planned some days before their sheets are due. */
 const AHEAD_DAYS = 7;
-/** The time of packing. */
 export const PACKING = '10:00';
 const AT_ONCE = 200;
 const ROUND_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 type Sheet = Pick<typeof sheets.$inferSelect, 'id' | 'dueOn'>;
-/** The owner of the planned sheets. */
 interface Owner {
 	id: number;
 	doctorId: number;
@@ -36,7 +35,6 @@ interface Owner {
 const inCount = (doctorId: typeof doctorCourses.doctorId) =>
 	sql`exists (select 1 from ${deliverySheets} where ${deliverySheets.doctorId} = ${doctorId} and ${deliverySheets.sheetId} = ${sheets.id} and ${deliverySheets.live})`;
 
-/** Enrolments with sheets that are in no parcel yet. */
 function unplanned(q: Query, now: Date, only?: number) {
 	const today = dayOf(now);
 	return q
@@ -143,16 +141,13 @@ async function addParcel(tx: Query, owner: Owner, packs: Date, now: Date): Promi
 	});
 }
 
-/** Creates missing parcels. Returns the number of enrolments. */
 async function planParcels(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
 	const now = deps.clock.now();
 	const found = await unplanned(deps.db.q, now);
 	for (const owner of found) {
 		await inTransaction(deps.db, async (tx) => {
 			// Another process may plan for the same doctor.
-			await tx.execute(
-				sql`select pg_advisory_xact_lock(hashtextextended(${`lecture-sheets:${owner.doctorId}`}, 0))`,
-			);
+			await lockName(tx, `lecture-sheets:${owner.doctorId}`);
 			const [still] = await unplanned(tx, now, owner.id);
 			if (still) await plan(tx, deps, still, still.sheets);
 		});
@@ -173,7 +168,6 @@ async function onEach(
 		});
 }
 
-/** Requests addresses two days before packing. */
 async function askAddresses(deps: Pick<Deps, 'db' | 'clock' | 'answers'>): Promise<number> {
 	const now = deps.clock.now();
 	const found = await deps.db.q

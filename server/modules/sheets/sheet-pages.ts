@@ -4,7 +4,6 @@ import { refuse } from '../../http/answers.ts';
 import { makeFairLine } from '../../http/fair-line.ts';
 import { FILE_HEADERS, secondsOf, signedAddresses } from '../../http/signed-address.ts';
 
-/** A page of a sheet with its reader's name and phone over it. */
 export interface SheetPageOf {
 	sheetId: number;
 	no: number;

@@ -33,7 +33,6 @@ export const deliveryState = pgEnum('delivery_state', DELIVERY_STATES);
 export const deliveryDeed = pgEnum('delivery_deed', DELIVERY_ACTIONS);
 export const deliverySource = pgEnum('delivery_source', ['system', 'doctor', 'staff', 'webhook', 'question']);
 
-/** A page for reading on screen: a private file. */
 export interface SheetPage {
 	key: string;
 	width: number;
@@ -50,7 +49,6 @@ export const sheets = pgTable(
 		slotId: rowId().references(() => slots.id, { onDelete: 'set null' }),
 		title: text().notNull(),
 		pages: integer().notNull(),
-		/** Edition. */
 		version: integer().notNull().default(1),
 		/** Sent from this day on. */
 		dueOn: date({ mode: 'string' }).notNull(),
@@ -85,7 +83,6 @@ export const doctorAddresses = pgTable(
 	(t) => [unique().on(t.doctorId, t.kind)],
 );
 
-/** An address when it was confirmed or packed. */
 export interface AddressSnapshot {
 	kind: (typeof ADDRESS_KINDS)[number];
 	division_id: number;
@@ -97,7 +94,6 @@ export interface AddressSnapshot {
 	line: string;
 }
 
-/** A parcel of sheets. */
 export const deliveries = pgTable(
 	'deliveries',
 	{
@@ -121,7 +117,6 @@ export const deliveries = pgTable(
 		trackingCode: text(),
 		/** The last booking, whose response may be lost. */
 		bookedAt: instant(),
-		/** The courier's last status as received. */
 		rawStatus: text(),
 		/** Since when staff should check it. */
 		flaggedAt: instant(),

@@ -12,12 +12,10 @@ import { siteContentRoutes } from './publishing/site-content.routes.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
-		/** Publishes a draft that was scheduled for this time. */
 		'content.publish': { version_id: number; publish_at: string };
 	}
 }
 
-/** Texts of the public site, their drafts, and their publication. */
 export default module({
 	calls: (deps) => ({
 		appData: appDataRoutes(deps),

@@ -16,7 +16,6 @@ export function complaintFileUrl(deps: Pick<Deps, 'secret' | 'clock'>, id: numbe
 	return addresses.make(deps, path, (Math.floor(secondsOf(deps) / STEP_S) + 2) * STEP_S);
 }
 
-/** A name in a header, in any script. */
 const attachment = (name: string): string =>
 	`attachment; filename="file.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`;
 

@@ -20,7 +20,6 @@ async function exportOf(q: Query, doctorId: number) {
 				state: row.state,
 				rating: row.rating,
 				rating_text: row.ratingText,
-				/** Data that the browser reported about itself. */
 				browser: row.context && JSON.stringify(row.context),
 				opened_at: row.createdAt,
 				messages: messages.map(({ author, event, text, files, at }) => ({

@@ -1,7 +1,6 @@
 import {
 	and,
 	asc,
-	count,
 	countDistinct,
 	desc,
 	eq,
@@ -17,6 +16,7 @@ import {
 import type { Query } from '../../db/client.ts';
 import type { Given } from '../../db/prepared.ts';
 import { any, findRow, first, idsOf, lockRow } from '../../db/rows.ts';
+import { countBy } from '../../desk/shown.ts';
 import { doctorBrief, doctors, operators } from '../account/index.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';
 
@@ -117,19 +117,8 @@ const unseen = (side: 'doctor' | 'staff'): SQL | undefined =>
 	);
 
 /** Number of unread messages by complaint. */
-export async function unreadOf(
-	q: Query,
-	complaintIds: readonly number[],
-	side: 'doctor' | 'staff',
-): Promise<Map<number, number>> {
-	if (complaintIds.length === 0) return new Map();
-	const rows = await q
-		.select({ id: complaintMessages.complaintId, n: count() })
-		.from(complaintMessages)
-		.where(and(inArray(complaintMessages.complaintId, complaintIds), unseen(side)))
-		.groupBy(complaintMessages.complaintId);
-	return new Map(rows.map(({ id, n }) => [id, n]));
-}
+export const unreadOf = (q: Query, complaintIds: readonly number[], side: 'doctor' | 'staff') =>
+	countBy(q, complaintMessages.complaintId, complaintIds, unseen(side));
 
 /** Number of open complaints about an exam. */
 export const countOnExam = (q: Query, examId: number): Promise<number> =>

@@ -3,7 +3,6 @@ import type { SETTINGS } from '#contract/desk/settings.ts';
 import type { ComplaintCategory, ComplaintPriority, ComplaintState } from '#contract/support/calls.ts';
 import type { complaints } from './complaints.tables.ts';
 
-/** Acts of people and of time. */
 export const COMPLAINT_ACTS = ['take', 'answer', 'write', 'resolve', 'close', 'reopen'] as const;
 export type ComplaintAct = (typeof COMPLAINT_ACTS)[number];
 
@@ -29,9 +28,7 @@ export const isOver = (state: ComplaintState): state is 'resolved' | 'closed' =>
 	state === 'resolved' || state === 'closed';
 
 type Times = z.output<(typeof SETTINGS)['complaints']['body']>;
-/** Times of a resolved complaint. */
 export type EndTimes = Pick<Times, 'close_days' | 'reopen_days'>;
-/** Working hours in Dhaka and times to answer. */
 export type AnswerTimes = Omit<Times, keyof EndTimes>;
 
 const MINUTE_MS = 60_000;

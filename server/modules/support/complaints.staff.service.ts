@@ -143,7 +143,6 @@ const act = <F extends Fault = never>(
 export const takeComplaint = (deps: Deps, staff: Staff, id: number) =>
 	act<never>(deps, staff, id, 'take', async () => null);
 
-/** Whether there are newer messages than the caller saw. */
 const isPast = async (
 	tx: Query,
 	id: number,

@@ -13,7 +13,6 @@ import { closeResolved } from './thread.service.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
-		/** Closes complaints that were resolved long enough ago. */
 		'complaints.close': Record<string, never>;
 	}
 }
@@ -23,7 +22,6 @@ const canned = entityTable(deskCannedAnswers, cannedAnswers, {
 	search: [cannedAnswers.title, cannedAnswers.bodyBn, cannedAnswers.bodyEn],
 });
 
-/** Complaints, and the prepared answers of staff. */
 export default module({
 	calls: (deps, all) => ({
 		complaints: complaintRoutes(deps, together(all.map((one) => one.refs))),

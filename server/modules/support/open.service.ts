@@ -28,7 +28,6 @@ interface NewComplaint {
 
 declare module '../../deps.ts' {
 	interface Answers {
-		/** Opens a complaint for a doctor. */
 		openComplaint: (tx: Query, complaint: NewComplaint) => Promise<{ id: number; no: string }>;
 	}
 }

@@ -123,7 +123,6 @@ export async function rateComplaint(
 	return done instanceof Fault ? done : showComplaint(deps, doctorId, id);
 }
 
-/** Closes resolved complaints. Returns their number. */
 function closeSome(deps: Deps, before: Date): Promise<number> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx: Query) => {

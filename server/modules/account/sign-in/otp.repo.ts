@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { lockName } from '../../../db/locks.ts';
 import { first } from '../../../db/rows.ts';
 import { messages } from '../../../messages/messages.tables.ts';
 import { type OtpUse, otps } from './auth.tables.ts';
@@ -10,8 +11,7 @@ export type OtpRow = typeof otps.$inferSelect;
 /** Takes locks on the keys until the transaction ends. */
 export async function lockKeys(tx: Query, keys: readonly string[]): Promise<void> {
 	// In one order, so that two transactions do not deadlock.
-	for (const key of [...keys].sort())
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp|${key}`}, 0))`);
+	for (const key of [...keys].sort()) await lockName(tx, `otp|${key}`);
 }
 
 export const listSends = (q: Query, phone: string, since: Date): Promise<OtpRow[]> =>

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Lang, QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { lockName } from '../../../db/locks.ts';
 import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
@@ -143,7 +144,7 @@ export async function importQuestions(
 ) {
 	const sheet = await readSheetFile(file);
 	return inTransaction(deps.db, async (tx) => {
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('questions.import', 0))`);
+		await lockName(tx, 'questions.import');
 		const known = await tx.select().from(subjects);
 		const now = deps.clock.now();
 		const unread = sheet.fault ? [{ ...sheet.fault, column: '' }] : [];

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import { type examAfter, MERIT_SCOPES, type MeritRow, type MeritScope } from '#contract/exams/results.ts';
+import { cachedFor } from '../../../cached-for.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { fromPrimary } from '../../../db/pool.ts';
@@ -10,7 +11,6 @@ import { onceFor } from '../../../once-for.ts';
 import { consents, doctors } from '../../account/index.ts';
 import { doctorCourses, findOwnEnrolment, opensPast } from '../../sales/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
-import { cachedFor } from '../cached-for.ts';
 import type { AttemptRow } from '../exams.repo.ts';
 import { hasEnded } from '../exams.rules.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { countSheet } from '#contract/exams/answer-sheet.ts';
 import type { ReviewItem } from '#contract/exams/paper.ts';
+import { cachedFor } from '../../../cached-for.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
@@ -9,7 +10,6 @@ import type { DoctorActor } from '../../../http/handlers.ts';
 import { onceFor } from '../../../once-for.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { marksOf, storedSheet } from '../attempt/sheets.rules.ts';
-import { cachedFor } from '../cached-for.ts';
 import { type AttemptRow, findOwnAttempt, listPaper, lockAttempt, withLastEnds } from '../exams.repo.ts';
 import { hasEnded, maySeeMarks, move, overAt, ownPaperOpensAt, visibleTo } from '../exams.rules.ts';
 import { answerKeyVersions, examQuestions, exams } from '../exams.tables.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { lockName } from '../../../db/locks.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
 import { doctors } from '../../account/index.ts';
 import type { Override } from '../attempt/attempts.rules.ts';
@@ -74,5 +75,4 @@ export async function listOverrides(
 }
 
 /** Locks the times of an exam: no start occurs between the change and the attempts that it moves (`hold_start`). */
-export const holdTimes = (tx: Query, examId: number) =>
-	tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exam-times:${examId}`}, 0))`);
+export const holdTimes = (tx: Query, examId: number) => lockName(tx, `exam-times:${examId}`);

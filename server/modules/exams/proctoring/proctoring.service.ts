@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { eq, sql } from 'drizzle-orm';
+import { cachedFor } from '../../../cached-for.ts';
 import { pick } from '../../../db/columns.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
@@ -7,7 +8,6 @@ import { fault } from '../../../http/fault.ts';
 import { devices } from '../../account/index.ts';
 import { attemptSaves } from '../attempt/attempts.tables.ts';
 import { listHappened, readSaves, SENT } from '../attempt/timeline.service.ts';
-import { cachedFor } from '../cached-for.ts';
 import { findExam, withLastEnds } from '../exams.repo.ts';
 import { entryClosesAt, overAt } from '../exams.rules.ts';
 import { countWaiting, findOutExam } from '../marks/keys.service.ts';

@@ -7,7 +7,6 @@ import { events, schedules, slots } from '../../schedule/index.ts';
 import { videoProgress, videos } from '../lectures.tables.ts';
 import { isOut } from './access.service.ts';
 
-/** Published videos of sessions, each once. */
 const outOf = (q: Query, ycsIds: readonly number[], now: Date) =>
 	q
 		.select({ ycsId: events.ycsId, videoId: videos.id, at: min(events.opensAt).as('at') })

@@ -48,7 +48,6 @@ async function findPlan(tx: Query, ycsId: number, planId: number) {
 type Row = typeof subscriptionOrders.$inferSelect;
 type OpenChoice = NonNullable<Awaited<ReturnType<typeof lockOpenChoice>>>;
 
-/** What the doctor has in a library without paying again. */
 const listHeld = async (tx: Query, id: number, now: Date): Promise<Row[]> =>
 	(await listBought(tx, id)).filter((row) => isHeld(standing(row, now)));
 
@@ -113,7 +112,6 @@ async function endReplaced(tx: Query, { order }: OpenChoice) {
 	return true;
 }
 
-/** Whether an open order sells exactly this. */
 async function isSame(
 	tx: Query,
 	open: OpenChoice,
@@ -128,7 +126,6 @@ async function isSame(
 	return chosen.length === videoIds.length && chosen.every((one) => videoIds.includes(one));
 }
 
-/** Stores a new choice, and the days that are sold. */
 async function storeTerm(
 	tx: Query,
 	{ clock }: QuoteDeps,
@@ -158,7 +155,6 @@ async function storeTerm(
 	});
 }
 
-/** Fixes the price of a choice and ends the previous unpaid one. */
 async function freezeChoice<C extends ErrorCode>(
 	tx: Query,
 	deps: QuoteDeps,

@@ -53,7 +53,6 @@ function eachDue(
 	});
 }
 
-/** Notifies the doctor once of each start or end. */
 async function tell(
 	tx: Query,
 	deps: Deps,
@@ -75,7 +74,6 @@ async function tell(
 	});
 }
 
-/** Moves clocks that are due. Returns their number. */
 const turnDue = (deps: Deps): Promise<number> =>
 	eachDue(
 		deps,
@@ -88,7 +86,6 @@ const turnDue = (deps: Deps): Promise<number> =>
 		},
 	);
 
-/** Reminds doctors of the end. Returns how many were checked. */
 const remind = (deps: Deps): Promise<number> =>
 	eachDue(
 		deps,

@@ -133,7 +133,6 @@ export async function readPayment(deps: Deps, doctorId: number, id: number) {
 	};
 }
 
-/** The request that repeats an order. */
 async function wishOf(
 	q: Query,
 	{ term, bought }: Awaited<ReturnType<typeof listOrders>>[number],
@@ -150,7 +149,6 @@ export async function readInvoices(deps: Deps, doctorId: number, id: number) {
 	return { invoices: orderIds.length > 0 ? await listInvoicesOf(deps, doctorId, orderIds) : [] };
 }
 
-/** Moves the clock of the doctor's purchase. */
 async function moveClock<F extends Fault>(
 	deps: Deps,
 	doctorId: number,

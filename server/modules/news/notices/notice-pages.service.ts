@@ -14,7 +14,6 @@ import { type Belonging, excerptOf, noticePhase } from './notices.rules.ts';
 
 const PAGE = 30;
 
-/** Sessions and batches of a doctor. */
 async function belonging(
 	q: Query,
 	doctorId: number,

@@ -14,7 +14,6 @@ export function noticePhase({ startsAt, endsAt }: NoticeTimes, now: Date): Notic
 /** The end comes after the beginning. */
 export const timesFit = ({ startsAt, endsAt }: NoticeTimes): boolean => endsAt === null || endsAt > startsAt;
 
-/** Sessions and batches of a doctor. */
 export interface Belonging {
 	doctorId: number;
 	ycsIds: readonly number[];

@@ -34,7 +34,6 @@ const toColumns = ({ kind, id }: NoticeAudience) => ({
 	doctorId: kind === 'doctor' ? id : null,
 });
 
-/** The fields that staff may set. */
 const fieldsOf = (notice: NoticeRow) => ({
 	...wire(pick(notice, 'title', 'body', 'pinned', 'channels', 'startsAt', 'endsAt', 'link')),
 	audience: audienceOf(notice),
@@ -49,7 +48,6 @@ const viewForStaff = ({ notice, readers, of }: StaffRow): StaffNotice => ({
 	...wire(pick(notice, 'toldAt', 'createdAt')),
 });
 
-/** A notice that is known to exist. */
 async function shown(q: Query, id: number) {
 	const row = await findNotice(q, id);
 	if (!row) throw new Error(`notice ${id} is missing`);
@@ -75,7 +73,6 @@ export async function reachOf(
 	return { doctors: await countAudience(deps.db.q, audience, deps.clock.now()) };
 }
 
-/** Whether the audience exists. */
 async function isKnown(q: Query, { kind, id }: NoticeAudience): Promise<boolean> {
 	if (id === null) return true;
 	const count = {

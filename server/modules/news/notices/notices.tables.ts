@@ -4,7 +4,6 @@ import { identity, instant, reference, rowId, timestamps } from '../../../db/col
 import { doctors, operators } from '../../account/index.ts';
 import { batches, yearCourseSessions } from '../../catalog/index.ts';
 
-/** Messages of staff to all doctors, a course, a batch, or one doctor. */
 export const notices = pgTable(
 	'notices',
 	{

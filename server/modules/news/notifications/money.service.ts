@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import { MY_ROUTES } from '#contract/my-routes.ts';
 import { dayOf, isoDay } from '../../../days.ts';
+import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import {
 	doctorCourses,
@@ -55,7 +56,6 @@ const doneAt = ({ doctorCourseId, subscriptionId }: Owned, paymentId: number): s
 	return fill(MY_ROUTES.subscription);
 };
 
-/** The page with the refunds of an order. */
 const refundsAt = ({ doctorCourseId, subscriptionId }: Owned): string => {
 	if (doctorCourseId !== null) return `${fill(MY_ROUTES['course-payment-option'], doctorCourseId)}#refunds`;
 	if (subscriptionId !== null) return `${fill(MY_ROUTES['subscription-list'], subscriptionId)}#refunds`;
@@ -71,6 +71,11 @@ async function put(deps: Deps, rows: readonly Omit<NewRow, 'at' | 'sendAt' | 'to
 		.onConflictDoNothing();
 }
 
+const OWNED = {
+	...pick(orders, 'no', 'doctorCourseId'),
+	subscriptionId: subscriptionOrders.subscriptionId,
+};
+
 type PaymentNews = keyof typeof PAYMENT_NEWS;
 const PAYMENT_STATES = Object.keys(PAYMENT_NEWS) as PaymentNews[];
 
@@ -80,9 +85,7 @@ export async function paymentNews(deps: Deps): Promise<void> {
 	const found = await deps.db.q
 		.select({
 			payment: payments,
-			no: orders.no,
-			doctorCourseId: orders.doctorCourseId,
-			subscriptionId: subscriptionOrders.subscriptionId,
+			...OWNED,
 		})
 		.from(payments)
 		.innerJoin(orders, eq(orders.id, payments.orderId))
@@ -117,9 +120,7 @@ export async function refundNews(deps: Deps): Promise<void> {
 	const found = await deps.db.q
 		.select({
 			refund: refunds,
-			no: orders.no,
-			doctorCourseId: orders.doctorCourseId,
-			subscriptionId: subscriptionOrders.subscriptionId,
+			...OWNED,
 		})
 		.from(refunds)
 		.innerJoin(orders, eq(orders.id, refunds.orderId))

@@ -15,7 +15,6 @@ const dayOf = (day: string): Texts => {
 	};
 };
 
-/** By the new state of a payment. */
 export const PAYMENT_NEWS = {
 	succeeded: (sum: Texts, no: string): Words => ({
 		title: { bn: `${sum.bn} পেমেন্ট পাওয়া গেছে`, en: `Payment of ${sum.en} received` },

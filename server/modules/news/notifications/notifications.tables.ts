@@ -13,7 +13,6 @@ export const notifications = pgTable(
 		id: identity(),
 		doctorId: reference(() => doctors.id, { onDelete: 'cascade' }),
 		topic: text({ enum: NEWS_TOPICS }).notNull(),
-		/** Identifies the event. */
 		key: text().notNull(),
 		title: jsonb().$type<Record<Lang, string>>().notNull(),
 		body: jsonb().$type<Record<Lang, string>>().notNull(),
@@ -27,7 +26,6 @@ export const notifications = pgTable(
 		readAt: instant(),
 		/** When push and SMS are due; null: sent, or not wanted. */
 		sendAt: instant(),
-		/** When the SMS was sent. */
 		smsAt: instant(),
 		createdAt: createdAt(),
 	},

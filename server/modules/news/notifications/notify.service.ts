@@ -22,7 +22,6 @@ interface News {
 
 declare module '../../../deps.ts' {
 	interface Answers {
-		/** Notifies a doctor in the transaction that stores the event. */
 		notify: (tx: Query, news: News) => Promise<void>;
 		/** Whether a doctor wants SMS about a topic; for modules that send them directly. */
 		wantsSms: (doctorId: number, topic: NewsTopic) => Promise<boolean>;

@@ -15,7 +15,6 @@ export type Quiet = NotificationPreferences['quiet'];
 type Choice = { push: boolean; sms: boolean };
 export type Chosen = Partial<Record<NewsTopic, Choice>>;
 
-/** The default. */
 export const QUIET: Quiet = { on: true, from: '22:00', until: '07:00' };
 /** Quiet hours as stored; without a row the default. */
 export const quietOf = (row: { quiet: boolean; quietFrom: string; quietUntil: string } | null): Quiet =>

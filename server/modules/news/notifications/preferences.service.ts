@@ -4,7 +4,7 @@ import type { Lang } from '#contract/constants.ts';
 import type { notifications as contract, NewsTopic } from '#contract/news/notifications.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, putRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readKeys } from '../../../gateways/push/encrypt.ts';
 import { fault } from '../../../http/fault.ts';
@@ -61,10 +61,7 @@ export async function setPreferences(deps: Deps, doctorId: number, choice: Choic
 			quietFrom: after.quiet.from,
 			quietUntil: after.quiet.until,
 		};
-		await tx
-			.insert(notificationPreferences)
-			.values({ doctorId, ...row })
-			.onConflictDoUpdate({ target: notificationPreferences.doctorId, set: row });
+		await putRow(tx, notificationPreferences, { doctorId }, row);
 		return after;
 	});
 	return { preferences: viewPreferences(chosen, quiet) };
@@ -90,12 +87,7 @@ export async function subscribe(
 		label: describeBrowser(about.userAgent).label,
 	};
 	return inTransaction(deps.db, async (tx) => {
-		const [made] = await tx
-			.insert(pushSubscriptions)
-			.values({ ...row, endpoint, createdAt: deps.clock.now() })
-			.onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row })
-			.returning({ id: pushSubscriptions.id });
-		if (!made) throw new Error('a push subscription was not kept');
+		const { id } = await putRow(tx, pushSubscriptions, { endpoint }, row, { createdAt: deps.clock.now() });
 		const newest = tx
 			.select({ id: pushSubscriptions.id })
 			.from(pushSubscriptions)
@@ -105,7 +97,7 @@ export async function subscribe(
 		await tx
 			.delete(pushSubscriptions)
 			.where(and(eq(pushSubscriptions.doctorId, doctorId), notInArray(pushSubscriptions.id, newest)));
-		return made;
+		return { id };
 	});
 }
 

@@ -27,7 +27,6 @@ const NEWS_MS = 86_400_000;
 /** Doctors in one transaction. */
 const AT_ONCE = 2_000;
 
-/** One event of many doctors. */
 interface Occasion extends Words {
 	key: string;
 	topic: NewsTopic;
@@ -73,7 +72,6 @@ function pathSql(name: MyRouteName, params: Record<string, SQL>): SQL {
 const OPEN = sql`c.status in ('active', 'soft_locked', 'completed')`;
 const place = { id: sql`c.id`, schedule_id: sql`s.schedule_id`, eventId: sql`e.id` };
 
-/** Doctors whose enrolment has the event and is open when it begins. */
 const enrolledFor =
 	(which: SQL, begins: Date, path: SQL) =>
 	(after: number, most: number): SQL =>
@@ -206,7 +204,6 @@ const lastNotified = (q: Query, examId: number): Promise<{ at: Date; revision: n
 			.limit(1),
 	);
 
-/** Questions with keys corrected after this revision, in the order of the paper. */
 async function correctedAfter(q: Query, examId: number, revision: number): Promise<number[]> {
 	const rows = await q
 		.selectDistinct({ position: keyChanges.position })

@@ -13,7 +13,6 @@ import { JOIN_AHEAD_MIN } from '#contract/schedule/learning.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** How far ahead the dashboard looks. */
 export const WEEK_MS = 7 * DAY_MS;
 const WEEK_ROWS = 40;
 /** Later there is hardly time for the exam. */
@@ -35,7 +34,6 @@ export interface Upcoming {
 	closesAt: Date;
 	/** The newest attempt, through any course; `here`: through this one. */
 	attempt: { running: boolean; deadlineAt: Date | null; here: boolean } | null;
-	/** The doctor attended the class. */
 	done: boolean;
 	online: boolean;
 	branch: string | null;
@@ -114,7 +112,6 @@ function once(cards: readonly Timed[]): Timed[] {
 
 /** Urgency, most urgent first: possible losses, then costs, then events with a time. */
 export const URGENCY = [
-	/** A running exam. */
 	'running',
 	/** An exam that ends or begins soon, a place that is about to expire. */
 	'last_call',
@@ -123,19 +120,14 @@ export const URGENCY = [
 	'open',
 	/** Money that is due, or an unfinished payment. */
 	'owed',
-	/** A class or an exam within a day. */
 	'today',
 	/** A parcel that waits for the doctor. */
 	'asked',
-	/** A started video. */
 	'begun',
-	/** A parcel in transit. */
 	'under_way',
-	/** A class or an exam within the week. */
 	'week',
 	/** Money that is due soon or being checked. */
 	'owed_later',
-	/** The weakest subject. */
 	'practice',
 ] as const;
 export type Urgency = (typeof URGENCY)[number];
@@ -188,7 +180,6 @@ export function mostUrgent(cards: readonly NowCard[], now: Date): NowCard | null
 	return first ?? null;
 }
 
-/** Everything that can be the next thing to do. */
 export interface DashboardData {
 	events: readonly Upcoming[];
 	dues: readonly DueCard[];

@@ -34,7 +34,6 @@ type Unfinished = Awaited<ReturnType<typeof listUnfinished>>[number];
 const isDone = ({ row }: Open): boolean =>
 	row.progress?.state === 'done' || row.progress?.state === 'done_late';
 
-/** Classes and exams, exams by their own times. */
 async function upcomingOf(
 	q: Query,
 	doctorId: number,
@@ -131,7 +130,6 @@ async function parcelCards(q: Query, doctorId: number, now: Date): Promise<Parce
 	}));
 }
 
-/** The newest results of the doctor's schedules. */
 function resultCards(learned: Awaited<ReturnType<typeof openResults>>, held: readonly Open[], now: Date) {
 	const cards = [...learned.values()].flatMap(({ exam, attempt, result }) => {
 		const open = held.find(

@@ -6,12 +6,10 @@ export interface OpenPayment {
 	unfinished: boolean;
 }
 
-/** An unpaid enrolment. */
 export interface UnpaidCourse {
 	courseId: number;
 	title: string;
 	amount: number;
-	/** End of the place. */
 	seatUntil: Date | null;
 	payment: OpenPayment | null;
 }
@@ -19,7 +17,6 @@ export interface UnpaidCourse {
 export interface OpenInstalment {
 	courseId: number;
 	title: string;
-	/** Videos of the course are closed. */
 	locked: boolean;
 	/** YYYY-MM-DD in Dhaka. */
 	dueOn: string;

@@ -112,7 +112,6 @@ async function accountOf(q: Query, doctorId: number, now: Date): Promise<Account
 	};
 }
 
-/** Logs each view once. */
 async function noteLook(deps: Deps, operatorId: number, doctorId: number, ip: string): Promise<void> {
 	// The log uses the time of the database.
 	const since = new Date(Date.now() - ONE_LOOK_MS);

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { asciiDigits } from '#contract/digits.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { DeskDoctor, deskDoctors } from '#contract/reports/staff-doctors.ts';
@@ -8,6 +8,7 @@ import { idsOf } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { pageOfTable, pagingOf } from '../../../desk/listing.ts';
+import { countBy } from '../../../desk/shown.ts';
 import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 
@@ -15,7 +16,6 @@ export const LIVE = ['pending_payment', 'active', 'soft_locked', 'completed'] as
 /** More doctors mean that it is no number of an institute. */
 const SAME_NUMBER = 50;
 
-/** Doctors with this roll or registration number. */
 async function byInstituteNumber(q: Query, words: string): Promise<number[]> {
 	const no = asciiDigits(words).trim();
 	if (!/^[\w/-]{2,40}$/.test(no)) return [];
@@ -34,15 +34,8 @@ export async function foundDoctors(q: Query, words: string | undefined): Promise
 	return ids.length > 0 ? or(doctorsMeant(words), inArray(doctors.id, ids)) : doctorsMeant(words);
 }
 
-async function coursesOf(q: Query, ids: readonly number[]): Promise<Map<number, number>> {
-	if (ids.length === 0) return new Map();
-	const rows = await q
-		.select({ id: doctorCourses.doctorId, n: count() })
-		.from(doctorCourses)
-		.where(and(inArray(doctorCourses.doctorId, ids), inArray(doctorCourses.status, [...LIVE])))
-		.groupBy(doctorCourses.doctorId);
-	return new Map(rows.map(({ id, n }) => [id, n]));
-}
+const coursesOf = (q: Query, ids: readonly number[]) =>
+	countBy(q, doctorCourses.doctorId, ids, inArray(doctorCourses.status, LIVE));
 
 export const viewDoctor = (row: typeof doctors.$inferSelect, courses: number): DeskDoctor => ({
 	...wire(pick(row, 'id', 'name', 'bmdc', 'email', 'blockedAt', 'createdAt')),
@@ -65,16 +58,12 @@ export async function listDoctors(deps: Deps, query: Received<typeof deskDoctors
 						.from(doctorCourses)
 						.where(and(eq(doctorCourses.batchId, batchId), inArray(doctorCourses.status, LIVE))),
 				);
-	const { rows, total } = await pageOfTable(
-		q,
-		doctors,
-		{ ...page, ...(page.sort === undefined && { order: 'desc' as const }) },
-		{
-			id: doctors.id,
-			sorts: { created_at: doctors.id, name: doctors.name },
-			where: [await foundDoctors(q, words), ofBatch],
-		},
-	);
+	const { rows, total } = await pageOfTable(q, doctors, page, {
+		id: doctors.id,
+		sorts: { created_at: doctors.id, name: doctors.name },
+		usual: desc,
+		where: [await foundDoctors(q, words), ofBatch],
+	});
 	const courses = await coursesOf(q, idsOf(rows));
 	return {
 		items: rows.map((row) => viewDoctor(row, courses.get(row.id) ?? 0)),

@@ -7,7 +7,7 @@ import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { first, lockRow } from '../../../db/rows.ts';
 import type { Staff } from '../../../desk/editing.ts';
-import { pageOfSelect, turnOf } from '../../../desk/listing.ts';
+import { askedBy, pageOfSelect } from '../../../desk/listing.ts';
 import { doctorBrief, doctors } from '../../account/index.ts';
 import {
 	batches,
@@ -58,30 +58,29 @@ export type EnrolmentRow = Awaited<ReturnType<typeof select>>[number];
 
 type Requested = Received<typeof deskEnrolments.list>['query'];
 
-async function whereOf(q: Query, requested: Requested): Promise<SQL | undefined> {
-	const meant = await foundDoctors(q, requested.q);
-	return and(
-		// A subquery, so that counting needs no names.
-		meant && inArray(doctorCourses.doctorId, q.select({ id: doctors.id }).from(doctors).where(meant)),
-		requested.ids && inArray(doctorCourses.id, requested.ids),
-		requested.batch_id === undefined ? undefined : eq(doctorCourses.batchId, requested.batch_id),
-		requested.doctor_id === undefined ? undefined : eq(doctorCourses.doctorId, requested.doctor_id),
-		requested.faculty_id === undefined ? undefined : eq(doctorCourses.facultyId, requested.faculty_id),
-		requested.status && eq(doctorCourses.status, requested.status),
-		requested.due === 'late' ? late(q) : undefined,
-		requested.due === 'open'
-			? and(inArray(doctorCourses.status, LIVE), lt(doctorCourses.paid, doctorCourses.priceAgreed))
-			: undefined,
-	);
-}
-
-/** Enrolments page by page. */
+/** Enrolments page by page, newest first by default. */
 export async function pageOfEnrolments(q: Query, requested: Requested) {
-	const where = await whereOf(q, requested);
-	const turn = turnOf(requested, desc);
-	const by = requested.sort === 'access_until' ? [turn(doctorCourses.accessUntil)] : [];
-	const order = [...by, turn(doctorCourses.id)];
-	return pageOfSelect(q, requested, select(q), { where, order, of: doctorCourses });
+	const meant = await foundDoctors(q, requested.q);
+	const asked = askedBy(requested, {
+		id: doctorCourses.id,
+		sorts: { created_at: doctorCourses.id, access_until: doctorCourses.accessUntil },
+		usual: desc,
+		filters: [
+			[doctorCourses.batchId, requested.batch_id],
+			[doctorCourses.doctorId, requested.doctor_id],
+			[doctorCourses.facultyId, requested.faculty_id],
+			[doctorCourses.status, requested.status],
+		],
+		where: [
+			// A subquery, so that counting needs no names.
+			meant && inArray(doctorCourses.doctorId, q.select({ id: doctors.id }).from(doctors).where(meant)),
+			requested.due === 'late' ? late(q) : undefined,
+			requested.due === 'open'
+				? and(inArray(doctorCourses.status, LIVE), lt(doctorCourses.paid, doctorCourses.priceAgreed))
+				: undefined,
+		],
+	});
+	return pageOfSelect(q, requested, select(q), { ...asked, of: doctorCourses });
 }
 
 export const findEnrolment = (q: Query, id: number): Promise<EnrolmentRow | null> =>

@@ -27,7 +27,6 @@ const view = (row: EnrolmentRow) => ({
 
 type Row = typeof doctorCourses.$inferSelect;
 
-/** Fields that staff may set. */
 const FIELDS = [
 	'scheduleId',
 	'facultyId',

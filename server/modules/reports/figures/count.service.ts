@@ -1,6 +1,7 @@
 import { and, between, desc, eq, inArray, sql } from 'drizzle-orm';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { lockName } from '../../../db/locks.ts';
 import { first } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
@@ -12,7 +13,6 @@ import { COUNTED, gather } from './gather.repo.ts';
 const ROUND_MS = 15 * 60_000;
 /** Days in which complaints and payments may still change. */
 const RECOUNT_DAYS = 60;
-/** Days of the first count. */
 const ALL_DAYS = 1_100;
 
 /** The last counted day; earlier ones are final. */
@@ -57,7 +57,7 @@ export async function countFigures(deps: Pick<Deps, 'db' | 'jobs' | 'clock'>): P
 	const now = deps.clock.now();
 	await inTransaction(deps.db, async (tx) => {
 		// Processes count one after the other.
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('figures.count', 0))`);
+		await lockName(tx, 'figures.count');
 		await tx.execute(sql`set local statement_timeout = '5min'`);
 		const last = await lastCounted(tx);
 		if (last?.day !== isoDay(dayOf(now))) await recount(tx, dayOf(now), last?.day ?? null);

@@ -86,7 +86,6 @@ type Kinded = Sum & { kind: Counted };
 const ofKind = <R extends Kinded>(rows: readonly R[], kind: Counted) =>
 	rows.filter((row) => row.kind === kind);
 
-/** Sums of one kind by the buckets of a span. */
 const series = (rows: readonly (Kinded & { day: string })[], span: Span, kind: Counted) =>
 	putTogether(ofKind(rows, kind), span, NOTHING, add);
 

@@ -6,7 +6,6 @@ import type { Rule } from '../../../retention.ts';
 const LOOK_UP = 20_000;
 const AT_ONCE = 1_000;
 
-/** Runs `work` in a transaction on one connection. */
 async function inOne<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
 	const client = await pool.connect();
 	let broken = true;

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { ORDER_KINDS } from '#contract/sales/orders.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { lockName } from '../../../db/locks.ts';
 import { any, findRow, first, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
@@ -83,7 +84,7 @@ export async function lockOrder(tx: Query, id: number): Promise<OrderRow> {
 
 /** One transaction at a time quotes an enrolment. Taken before the rows of orders and of the enrolment. */
 export async function lockQuotes(tx: Query, doctorCourseId: number): Promise<void> {
-	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quote:${doctorCourseId}`}, 0))`);
+	await lockName(tx, `quote:${doctorCourseId}`);
 }
 
 /** The open order of an enrolment, locked. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Lang } from '#contract/constants.ts';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { lockName } from '../../../db/locks.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
@@ -193,7 +194,7 @@ export async function takeSettlement(
 	const sha = createHash('sha256').update(file).digest('hex');
 	return inTransaction(deps.db, async (tx) => {
 		// Two files may have the same lines.
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`settlement:${gateway}`}, 0))`);
+		await lockName(tx, `settlement:${gateway}`);
 		const [known] = await tx.select({ id: settlements.id }).from(settlements).where(eq(settlements.sha, sha));
 		if (known) return fault('settlement.twice');
 		const columns =

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { lockName } from '../../../db/locks.ts';
 import { any, first } from '../../../db/rows.ts';
 import type { OrderRow } from '../order/order.service.ts';
 import { OPEN_ORDER } from '../order/orders.rules.ts';
@@ -8,9 +9,7 @@ import { subscriptionOrders, subscriptions, subscriptionTerms } from '../subscri
 
 /** One transaction at a time chooses in a library. Locked before the rows of orders. */
 export async function lockChoices(tx: Query, subscriptionId: number): Promise<void> {
-	await tx.execute(
-		sql`select pg_advisory_xact_lock(hashtextextended(${`subscription:${subscriptionId}`}, 0))`,
-	);
+	await lockName(tx, `subscription:${subscriptionId}`);
 }
 
 /** Locks a library, after its orders. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { content } from '#contract/site/calls.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, putRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
@@ -50,13 +50,7 @@ export const contentRoutes = ({ db: { q } }: Deps): Handlers<typeof content> => 
 		const device = createHash('sha256')
 			.update(ddt ?? `${ip}|${userAgent}`)
 			.digest('hex');
-		await q
-			.insert(faqFeedback)
-			.values({ faqId: params.id, device, helpful: body.helpful })
-			.onConflictDoUpdate({
-				target: [faqFeedback.faqId, faqFeedback.device],
-				set: { helpful: body.helpful },
-			});
+		await putRow(q, faqFeedback, { faqId: params.id, device }, { helpful: body.helpful });
 		return undefined;
 	},
 });

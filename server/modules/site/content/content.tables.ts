@@ -114,7 +114,6 @@ export const galleryImages = pgTable('gallery_images', {
 	...timestamps(),
 });
 
-/** Results of the doctors of past batches. */
 export const batchResults = pgTable('batch_results', {
 	id: identity(),
 	title: text().notNull(),

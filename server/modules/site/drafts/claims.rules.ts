@@ -131,7 +131,6 @@ const suits: Judge = (sentence, { hours }) =>
 			})
 		: null;
 
-/** Spellings that differ from the routines, each with the right one. */
 const SUBJECTS: readonly [RegExp, string][] = [
 	[/এনাটমি|এ্যানাটমি|অ্যানাটমী/, 'অ্যানাটমি'],
 	[/ফিজিওলোজি|ফিজিওলজী/, 'ফিজিওলজি'],
@@ -153,7 +152,6 @@ const JUDGES: readonly Judge[] = [
 	...[place, negative, refund, suits, subject],
 ];
 
-/** Every text in the fields of a piece of content, by its field. */
 function textsIn(value: unknown, field: string): [field: string, text: string][] {
 	// Search keywords of a question may be spelt in any way.
 	if (field === 'keywords') return [];

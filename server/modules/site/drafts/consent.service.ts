@@ -12,7 +12,6 @@ import { fault } from '../../../http/fault.ts';
 import { reviewConsents } from '../content/content.tables.ts';
 import { logContent } from './drafts.repo.ts';
 
-/** What the site shows of a review. */
 type ReviewShown = AgreedDetails & { title: string; body: string };
 type Given = Omit<z.output<typeof deskContent.recordConsent.body>, 'version'>;
 

@@ -7,7 +7,6 @@ import { operators } from '../../account/index.ts';
 import { adapterOf, type Json } from './adapters/index.ts';
 import { contentVersions } from './drafts.tables.ts';
 
-/** What editors see of content beside its fields. */
 interface Shown extends Json {
 	live: boolean;
 	state: ContentState;
@@ -16,7 +15,6 @@ interface Shown extends Json {
 	changed_at: string;
 	changed_by: string | null;
 }
-/** Content as editors see it, with the fields of its draft. */
 export interface ContentRow extends Shown {
 	id: number;
 }

@@ -4,6 +4,7 @@ import type { ContentType } from '#contract/site/staff-fields.ts';
 import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { lockName } from '../../../db/locks.ts';
 import { any, findRow, insertRow } from '../../../db/rows.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { operators } from '../../account/index.ts';
@@ -27,7 +28,7 @@ export const logContent = (
 
 /** Locks one piece of content, also without a row. */
 export async function lockContent(tx: Query, type: ContentType, ref: number): Promise<void> {
-	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`content:${type}:${ref}`}, 0))`);
+	await lockName(tx, `content:${type}:${ref}`);
 }
 
 /** The draft, scheduled or not. */

@@ -92,7 +92,6 @@ export function draftsOf(
 export interface DraftAction {
 	type: ContentType;
 	id: number;
-	/** Version that the caller saw. */
 	version: string;
 	staff: Staff;
 }

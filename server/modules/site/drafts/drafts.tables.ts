@@ -15,7 +15,6 @@ export const contentVersions = pgTable(
 		type: contentType().notNull(),
 		ref: rowId().notNull(),
 		n: integer().notNull(),
-		/** The fields of the contract. */
 		json: jsonb().$type<Record<string, unknown>>().notNull(),
 		state: contentState().notNull(),
 		/** The last writer; null: live before there were versions. */

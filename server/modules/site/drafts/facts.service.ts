@@ -24,7 +24,6 @@ type Fields = ContentFields<'batches'>;
 type Known = Omit<TextFacts, 'refundNoneFromBp'>;
 const UNKNOWN: Known = { mode: null, routines: [], counted: false, negative: null, hours: null };
 
-/** Summaries of the published routines of batches. */
 async function routinesOf(q: Query, batchIds: readonly number[]): Promise<Routine[]> {
 	const found = await listPublicSchedules(q, batchIds);
 	return found.flatMap(({ schedule: { slots } }) => routineOf(slots) ?? []);

@@ -26,7 +26,6 @@ import { refuseUntrue } from './facts.service.ts';
 
 type BatchStatus = (typeof BATCH_STATUSES)[number];
 
-/** Writes a version to the live rows and requests the rebuild. */
 async function putLive(tx: Query, deps: Deps, version: VersionRow, staff: Partial<Staff>) {
 	const { type, ref, json } = version;
 	const before = await findLive(tx, type, ref);

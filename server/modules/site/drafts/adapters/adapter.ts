@@ -1,13 +1,12 @@
-import { getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { CONTENT_FIELDS, type ContentFields, type ContentType } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../../db/client.ts';
-import { pick } from '../../../../db/columns.ts';
+import { putRow } from '../../../../db/rows.ts';
 import type { Staff } from '../../../../desk/editing.ts';
 import { columnsOf } from '../../../../desk/entity.ts';
 import type { Fault } from '../../../../http/fault.ts';
 
-/** Faults that schemas cannot find. */
 export type Unfit = Fault<
 	| 'content.bad_times'
 	| 'content.bad_question'
@@ -35,7 +34,7 @@ export interface Adapter<Fields extends object> {
 	/** Faults that a draft may have and a published page may not. */
 	mayPublish?(q: Query, id: number, fields: Fields): Promise<Fault<'content.no_consent'> | null>;
 	/** Writes the live row. `shown`: also where it would be hidden, for a preview; `by`: the publisher. */
-	put(tx: Query, id: number, fields: Fields, shown: boolean, by?: Partial<Staff>): Promise<void>;
+	put(tx: Query, id: number, fields: Fields, shown: boolean, by?: Partial<Staff>): Promise<unknown>;
 	/** Whether it is referenced without a foreign key. */
 	inUse?(tx: Query, id: number): Promise<boolean>;
 	page(q: Query, id: number, fields: Fields): Promise<string>;
@@ -67,20 +66,8 @@ export const readById =
 		return new Map(rows.map((row) => [Number(row.id), view(row) as Fields]));
 	};
 
-/** Inserts or replaces a row by its key; `fresh`: columns of a new row only. */
-export async function upsert(
-	tx: Query,
-	table: PgTable,
-	key: Record<string, number>,
-	set: Record<string, unknown>,
-	fresh: Record<string, unknown> = {},
-): Promise<void> {
-	const target = Object.values(pick(getTableColumns(table), ...Object.keys(key)));
-	await tx
-		.insert(table)
-		.values({ ...fresh, ...set, ...key })
-		.onConflictDoUpdate({ target, set });
-}
+/** `putRow` for columns that are made of fields of the contract, so that their types are not known. */
+export const upsert = putRow<PgTable>;
 
 /** A type whose fields are the columns of one table. */
 export function plainAdapter<T extends ContentType>(

@@ -27,7 +27,6 @@ const isBegun = async (q: Query, id: number): Promise<boolean> =>
 	(await q.$count(schedules, eq(schedules.batchId, id))) > 0 ||
 	(await q.$count(doctorCourses, eq(doctorCourses.batchId, id))) > 0;
 
-/** Opens or fills a batch after a change of its seats. */
 async function followSeats(tx: Query, id: number, by: Partial<Staff> | undefined): Promise<void> {
 	const [row] = await tx
 		.select({ status: batches.status, seats: batches.seats, taken: batches.seatsTaken })

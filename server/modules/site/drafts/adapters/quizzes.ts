@@ -15,7 +15,6 @@ type Fields = ContentFields<'quizzes'>;
 const { quiz_state: _, ...own } = CONTENT_FIELDS.quizzes;
 const { toFields, toColumns } = columnsOf(quizzes, Object.keys(own));
 
-/** Whether format, course and number of questions match. */
 async function misfit(q: Query, { format_id, course_id, questions }: Fields) {
 	const [format] =
 		format_id === null ? [] : await q.select().from(examFormats).where(eq(examFormats.id, format_id));
