@@ -6,7 +6,6 @@ import { read, refresh } from '../state/query.ts';
 import { createSentCode } from './sent-code.ts';
 import { $user, forgetSession } from './signed-in.ts';
 
-/** The devices of the doctor with their limits and possible actions. */
 export type DeviceList = ResultOut<typeof devicesCalls.list>;
 export type ListedDevice = DeviceList['devices'][number];
 export type WayToVerify = keyof DeviceList['ways'];

@@ -7,13 +7,11 @@ import { type Drafts, drafts } from '../state/draft.ts';
 export interface SentCode {
 	/** From when another one may be requested. */
 	next_at: number;
-	/** Until when this one is valid. */
 	dies_at: number;
 	/** How long it is valid, from when it was sent. */
 	life_s: number;
 	resend_no: number;
 	channel: OtpSent['channel'];
-	/** Id for polling the delivery of the message. */
 	status_id: string | null;
 	/** Reference for the hotline, if codes repeatedly do not arrive. */
 	case_no: string | null;
@@ -21,7 +19,6 @@ export interface SentCode {
 
 export interface SentCodeStore {
 	$sent: ReadableAtom<SentCode | null>;
-	/** Stores the server's reply after it sent a code. */
 	note(sent: OtpSent): void;
 	/** The server refuses another code for this many seconds. */
 	wait(seconds: number): void;

@@ -20,7 +20,6 @@ export type { Passage };
 /** Several marks in a row are sent together. */
 const IDLE_MS = 1_500;
 
-/** The passages on a device, and which of them the server does not have yet. */
 interface StoredPassages {
 	passages: readonly Passage[];
 	unsent: readonly string[];
@@ -92,12 +91,10 @@ export function createPassages(deps: PassageDeps) {
 			change({ id: deps.makeId(), page, quote, nth, on: true, at: moment() });
 			return true;
 		},
-		/** Removes a mark with its text. */
 		remove(id: string): void {
 			const one = $passages.get().find((each) => each.id === id);
 			if (one?.on) change({ ...one, quote: '', on: false, at: moment() });
 		},
-		/** Merges what the server sent with the book. */
 		learn(known: readonly Passage[]): void {
 			put(mergePassages($passages.get(), known));
 		},

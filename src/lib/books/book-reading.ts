@@ -12,7 +12,6 @@ import { createSender, sendingWithPage } from './sender.ts';
 /** Changes are sent this long after the last of them. */
 const IDLE_MS = 2_000;
 
-/** The reading state on a device, and whether the server has it too. */
 interface StoredReading {
 	reading: Reading;
 	sent: boolean;
@@ -61,7 +60,6 @@ export function createReading(deps: ReadingDeps) {
 
 	return {
 		$reading: $reading as ReadableAtom<Reading>,
-		/** Records that a page is open now. */
 		see(page: number): void {
 			if (open === page) return;
 			open = page;
@@ -72,7 +70,6 @@ export function createReading(deps: ReadingDeps) {
 			const on = !markedPages($reading.get()).includes(page);
 			change({ ...NOTHING_READ, bookmarks: [{ page, on, at: moment() }] });
 		},
-		/** Merges what the server sent with the book. */
 		learn(known: Reading): void {
 			put(mergeReading($reading.get(), known), sent);
 		},

@@ -35,7 +35,6 @@ const READS = 3;
 /** Up to this many files are synced one by one. */
 const MANY = 200;
 
-/** The release to make. */
 interface Target extends Site {
 	order: BuildOrder;
 	/** Digest of the code. */
@@ -43,7 +42,6 @@ interface Target extends Site {
 	/** The folder of the release, under a temporary name. */
 	part: string;
 }
-/** Inputs of the build, known before it starts. */
 interface Job {
 	heads: Heads;
 	/** Redirected URLs. */

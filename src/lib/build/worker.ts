@@ -33,7 +33,6 @@ interface ShellFile {
 }
 /** The files that do not depend on content. */
 export interface WorkerParts {
-	/** Source of the service worker itself. */
 	script: string;
 	/** Hashed files by name: names contain hashes, so the read content stays valid. */
 	assets: Map<string, ShellFile>;

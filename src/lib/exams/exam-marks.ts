@@ -16,7 +16,6 @@ export interface Marks {
 	at: number;
 }
 
-/** Maximum number of characters of a note. */
 export const NOTE_LONGEST = 500;
 
 const PREFIX = 'exam-marks:';
@@ -31,7 +30,6 @@ const read = (key: string): Marks => ({
 	...readStoredJson<Partial<Marks>>(key),
 });
 
-/** Deletes marks that will not be used again. */
 function sweep(): void {
 	for (const name of namesStored())
 		if (name.startsWith(PREFIX) && readStored(name) && read(name).at < Date.now() - FORGOTTEN_MS)

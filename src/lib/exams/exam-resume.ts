@@ -1,7 +1,6 @@
 import type { Op } from '#contract/exams/taps.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 
-/** The server's sheet. */
 export interface ServerSheet {
 	sheet: string;
 	seq: number;

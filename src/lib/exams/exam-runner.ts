@@ -13,7 +13,6 @@ export const worldOf = (attemptId: number, deps: ExamDeps, send: (event: ExamEve
 	timers: new Map<TimerName, unknown>(),
 	/** The newest sheet with its hash, if already known. */
 	hashed: null as { sheet: string; sha: string } | null,
-	/** The last write to the phone. */
 	stored: Promise.resolve() as Promise<unknown>,
 });
 export type World = ReturnType<typeof worldOf>;

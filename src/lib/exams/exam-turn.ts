@@ -192,10 +192,7 @@ export class Turn {
 		this.show(error.code === 'device.unverified' ? { error, needs: 'device' } : { error });
 	}
 
-	/**
-	 * Something changed: it is sent 1.5 s after the last tap, at the latest 3 s after the first unsent one, but
-	 * not earlier than the server allows.
-	 */
+	/** Sends a change 1.5 s after the last tap or 3 s after the first, not earlier than the server allows. */
 	touch(): void {
 		const { sending } = this.state;
 		const now = this.at.monotonicMs;

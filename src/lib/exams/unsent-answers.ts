@@ -25,7 +25,6 @@ export type Outcome =
 
 export interface UnsentAnswers {
 	attemptId: number;
-	/** Title of the exam, if stored on this phone. */
 	title: string | undefined;
 	/** Path of the screen on which it is written. */
 	screen: string | undefined;
@@ -45,7 +44,6 @@ export interface UnsentDeps extends Pick<ExamDeps, 'storage' | 'papers' | 'seal'
 	alone: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** The attempt accepts no more saves. */
 const isFinal = (error: ApiError) => error.code === 'attempt.final' || error.code === 'attempt.late';
 
 /** Places that were marked since the server last acknowledged a sheet. */
@@ -190,7 +188,6 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 			});
 			return running;
 		},
-		/** The doctor has read it. */
 		dismiss: (attemptId: number): void =>
 			$unsent.set($unsent.get().filter((one) => one.attemptId !== attemptId)),
 	};

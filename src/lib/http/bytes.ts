@@ -1,10 +1,7 @@
 /** How long a download may receive no data before it fails. */
 const STILL_MS = 20_000;
 
-/**
- * Downloads a file as bytes and reports the number received. Rejects if it is not complete.
- * @param url URL on this site
- */
+/** Downloads a file of this site as bytes and reports the number received. Rejects if it is not complete. */
 export async function fetchBytes(
 	url: string,
 	onStep: (loaded: number) => void,

@@ -3,7 +3,6 @@ import { fetchSessionCookie } from './request.ts';
 
 /** The first failure is not shown; from the second one on the reader sees a message. */
 const REPORT_AFTER = 2;
-/** Timeout of one try. */
 const TRY_MS = 20_000;
 
 /** One session cookie; pass it to `drop` when the server rejected it. */
@@ -48,10 +47,7 @@ export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 	}
 
 	return {
-		/**
-		 * Waits for the cookie until the server is known to be unreachable, or at most `mostMs`; not at all on a
-		 * device that is offline. Null if the wait ended without it.
-		 */
+		/** Waits for the cookie at most `mostMs`, not at all if the device is offline. Null if it did not come. */
 		async wait(mostMs: number | null): Promise<FetchedCookie | null> {
 			current ??= begin();
 			const wanted = current;
@@ -81,5 +77,4 @@ export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 	};
 }
 
-/** The session cookie of this page. */
 export const sessionCookie = createSessionCookie(() => fetchSessionCookie(TRY_MS));

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Playback, Quality } from '#contract/lectures/calls.ts';
 import { PLAYBACK_HEARTBEAT_S } from '#contract/lectures/watched.ts';
 import { ApiError } from '../http/call.ts';
+import { asApiError } from '../http/refusal.ts';
 
 /** The state shown in place of the picture. */
 export type StreamState =
@@ -17,7 +18,6 @@ export type StreamState =
 	/** Refused permanently: locked meanwhile, withdrawn, or the subscription is over. */
 	| { name: 'refused'; error: ApiError };
 
-/** The API calls of a stream, with the video and its path filled in. */
 export interface StreamCalls {
 	play(quality: Quality): Promise<Omit<Playback, 'session_id'> & { session_id: number | null }>;
 	takeOver(sessionId: number, quality: Quality): Promise<Playback>;
@@ -236,16 +236,9 @@ export class LectureStream {
 		if (this.session !== null && this.$state.get().name === 'live')
 			void this.hear().finally(() => this.beat());
 	}
-	/** The viewer leaves. */
 	close(): void {
 		this.closed = true;
 		this.stopRest();
 		this.release();
 	}
-}
-
-/** A refusal of the server or a lost network; anything else is a bug and is thrown again. */
-export function asApiError(error: unknown): ApiError {
-	if (error instanceof ApiError) return error;
-	throw error;
 }

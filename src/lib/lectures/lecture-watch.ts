@@ -160,7 +160,6 @@ export function createWatch(videoId: number, durationS: number, known: VideoProg
 		$seen,
 		$completed,
 		$waiting,
-		/** The second to continue from, of the device that watched last. */
 		resumeS,
 		/** A report while the video plays. */
 		tick(reading: Reading): void {
@@ -184,13 +183,10 @@ export function createWatch(videoId: number, durationS: number, known: VideoProg
 			sentMs = null;
 			void send(last);
 		},
-		/** Sends unsent data; the network is back. */
 		flush: (): Promise<unknown> => send(),
-		/** Merges a later read from the server. */
 		take,
 	};
 }
 
-/** Ends of acknowledged ranges that are inside a range. */
 const endsWithin = (ranges: readonly Readonly<WatchedRange>[], run: Run): number[] =>
 	ranges.filter(([from, to]) => from <= run.from && to > run.from && to <= run.to).map(([, to]) => to);

@@ -130,10 +130,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 	return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/**
- * Removes this browser's subscription, so that nothing more is shown here, even if our server is not reached.
- * If it was enabled, the next sign-in enables it again. Never rejects.
- */
+/** Removes this browser's subscription until the next sign-in, also without our server. Never rejects. */
 export async function silencePush(): Promise<void> {
 	try {
 		await (await subscriptionHere())?.unsubscribe();

@@ -17,12 +17,10 @@ export interface Manifest {
 	/** Digest by block of ids. */
 	titles: Record<string, string>;
 }
-/** Postings by key. */
 export interface KeyFile {
 	v: string;
 	keys: Record<string, string>;
 }
-/** Topic and title by id. */
 export interface TitleFile {
 	v: string;
 	titles: Record<string, [topic: string, title: string]>;

@@ -8,7 +8,6 @@ export interface SentFile {
 	kind: 'image' | 'pdf';
 	bytes: number;
 }
-/** The unsent text of a message. */
 export interface MessageDraft {
 	/** Idempotency key: the same for each try, so that it is stored once. */
 	key: string;
@@ -34,10 +33,7 @@ export function createComplaintDrafts(drafts: Drafts, doctorId: () => number | n
 	const name = (of: string) => `complaint:${doctorId() ?? 0}:${of}`;
 	const about = (ref: ComplaintRef | null) => (ref === null ? 'new' : `new:${ref.type}:${ref.id}`);
 	return {
-		/**
-		 * A changed text. A text that was sent and then changed gets a new key: with the old key the server would
-		 * treat it as a duplicate, and the change would be lost.
-		 */
+		/** A changed text; after it was sent it gets a new key, or the server would drop it as a duplicate. */
 		changed: <D extends MessageDraft>(draft: D, change: Partial<D>): D => ({
 			...draft,
 			...change,

@@ -7,9 +7,7 @@ export interface Report {
 	category: ComplaintCategory;
 	ref_type: ComplaintRef['type'];
 	ref_id: number;
-	/** The reader's name for it. */
 	subject: string;
-	/** The name of the screen where it is reported. */
 	route?: string | undefined;
 }
 
