@@ -19,7 +19,6 @@ const TARGETS: Readonly<Record<string, string>> = {
 	...Object.fromEntries(Object.entries(MY_ROUTES).map(([name, path]) => [name, `/my${path}`])),
 };
 
-/** A screen or page, as named in `next`. */
 export interface NextTarget {
 	name: MyRouteName | NextRouteName;
 	params: Record<string, string | number | undefined>;

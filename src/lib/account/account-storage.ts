@@ -27,7 +27,6 @@ export interface StoredFlow {
 		/** When another one may be requested. */
 		again: number;
 	} | null;
-	/** The result of an accepted code. */
 	confirmed: { phone: string; purpose: Purpose; token: string; until: number } | null;
 }
 

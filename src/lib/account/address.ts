@@ -3,7 +3,6 @@ import type { Division } from '../places/places.ts';
 
 /** Which of a doctor's two addresses; also the prefix of its field names. */
 export type AddressKind = 'present' | 'permanent';
-/** Prefixes of the field names of an address, including that of a parcel. */
 export type AddressPrefix = AddressKind | 'delivery';
 
 export interface Address {

@@ -11,7 +11,6 @@ export type ListedDevice = DeviceList['devices'][number];
 export type WayToVerify = keyof DeviceList['ways'];
 
 export const $devices = read('devices', () => call(devicesCalls.list));
-/** The code by which this device is verified. */
 export const deviceCode = createSentCode('device');
 
 /** Verified devices of the same class as this one: one of them would have to be removed for it. */

@@ -9,7 +9,6 @@ import { readStoredJson } from '../http/stored-json.ts';
 import { later } from '../state/later.ts';
 import { createSender, sendingWithPage } from './sender.ts';
 
-/** Changes are sent this long after the last of them. */
 const IDLE_MS = 2_000;
 
 interface StoredReading {
@@ -33,7 +32,6 @@ export function createReading(deps: ReadingDeps) {
 	const first = deps.storage.read();
 	const $reading = atom<Reading>(first?.reading ?? NOTHING_READ);
 	let sent = first?.sent ?? true;
-	/** The page that is open here. */
 	let open: number | null = null;
 
 	function put(reading: Reading, known: boolean): void {

@@ -12,7 +12,6 @@ export interface ShareCard {
 	from: string;
 	kind: string;
 	title: string;
-	/** Null if empty. */
 	dates: string | null;
 	price: string | null;
 }

@@ -75,7 +75,6 @@ export function createMarks(attemptId: number) {
 			change({ struck: struck.includes(place) ? struck.filter((one) => one !== place) : [...struck, place] });
 		},
 		highlight: (index: number, span: Span) => light(index, addSpan($marks.get().lit[index] ?? [], span)),
-		/** Removes the highlights that overlap a part. */
 		unlight: (index: number, span: Span) => light(index, withoutSpan($marks.get().lit[index] ?? [], span)),
 		/** Stores the note of a question; an empty one is deleted. */
 		write(index: number, note: string): void {

@@ -8,7 +8,6 @@ export interface ServerSheet {
 }
 
 export interface Resumed {
-	/** Text of the sheet with which the exam continues. */
 	sheet: string;
 	epoch: number;
 	seq: number;

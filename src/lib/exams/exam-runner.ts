@@ -45,7 +45,6 @@ async function ready<Body extends { sheet: string }>(
 	return { ...body, sha };
 }
 
-/** Sends a sheet from a page that is being closed. */
 async function saveLast(world: World, { body }: Effect & { do: 'saveLast' }): Promise<undefined> {
 	const { api } = world.deps;
 	try {

@@ -61,7 +61,6 @@ export interface Look {
 export interface Identity {
 	attemptId: number;
 	clientId: string;
-	/** Path of the screen on which the exam is written. */
 	screen: string;
 	doctorId: number | undefined;
 	/** The attempt was just started on this page, so nothing can be newer than the stored record. */
@@ -110,7 +109,6 @@ export interface ExamState {
 		/** When the first unsent change was made. */
 		waitingSinceMs: number | null;
 		failingSinceMs: number | null;
-		/** When the current try began; null if none. */
 		tryingSinceMs: number | null;
 		/** The earliest time at which the server accepts the next save. */
 		wantedFromMs: number;
@@ -138,7 +136,6 @@ export interface ExamState {
 	closing: Refusal | null;
 }
 
-/** All external inputs of a step. */
 export interface Moment {
 	/** The server's time; the phone's own before the server answered. */
 	serverMs: number;

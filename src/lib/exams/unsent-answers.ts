@@ -26,7 +26,6 @@ export type Outcome =
 export interface UnsentAnswers {
 	attemptId: number;
 	title: string | undefined;
-	/** Path of the screen on which it is written. */
 	screen: string | undefined;
 	/** Places to answer whose newest mark the server did not have. */
 	places: number;
@@ -40,7 +39,6 @@ export interface UnsentDeps extends Pick<ExamDeps, 'storage' | 'papers' | 'seal'
 	now: () => number;
 	/** Whether a tab of this browser has the exam open: that tab sends what is unsent itself. */
 	isOpen: (attemptId: number) => Promise<boolean>;
-	/** Runs the work while no other tab runs it. */
 	alone: (work: () => Promise<void>) => Promise<void>;
 }
 

@@ -161,7 +161,6 @@ export function createWatch(videoId: number, durationS: number, known: VideoProg
 		$completed,
 		$waiting,
 		resumeS,
-		/** A report while the video plays. */
 		tick(reading: Reading): void {
 			const whole = run && Math.floor(run.to);
 			run = follow(run, reading);

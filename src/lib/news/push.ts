@@ -38,7 +38,6 @@ interface Stored {
 	doctor: number;
 	session: string;
 	lang: string;
-	/** The endpoint at its push service. */
 	endpoint?: string;
 }
 /** The worker of a first visit may need some time. */

@@ -6,7 +6,6 @@ import { read } from '../state/query.ts';
 
 export type Division = ResultOut<typeof places.divisions>['divisions'][number];
 
-/** Medical and dental colleges to choose from. */
 export const $colleges = read('colleges', async () => (await call(places.medicalColleges)).medical_colleges);
 
 /** Divisions with their districts: one load for concurrent callers, dropped after two minutes or a failure. */

@@ -42,7 +42,6 @@ export function digestOf(text: string): string {
 /** Where a word is in a question, the highest weight last; written as A to D. */
 export const PLACES = ['body', 'often in the body', 'keywords', 'title'] as const;
 
-/** One question that contains a key. */
 export interface Posting {
 	id: number;
 	/** Index into PLACES. */

@@ -2,7 +2,6 @@ import type { ComplaintCategory, ComplaintRef } from '#contract/support/calls.ts
 import { COMPLAINT_CATEGORIES, COMPLAINT_REFS } from '#contract/support/subjects.ts';
 import { myPath } from '../paths.ts';
 
-/** The subject of a complaint, from the screen where it is reported. */
 export interface Report {
 	category: ComplaintCategory;
 	ref_type: ComplaintRef['type'];
