@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import type { Doctor } from '#contract/account/sign-in.ts';
 import { type AppData, appData as appDataCalls } from '#contract/site/app-data.ts';
+import { asApiError, mayPass } from '../http/api-error.ts';
 import { call } from '../http/call.ts';
 import { readStored, STORED } from '../http/kept.ts';
-import { asApiError, mayPass } from '../http/refusal.ts';
 import { storeSession } from './signed-in.ts';
 
 /** `none`: the URL has no token. `bad`: used, expired or invalid. `lost`: no reply, so it may be tried again. */

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { Playback, Quality } from '#contract/lectures/calls.ts';
 import { PLAYBACK_HEARTBEAT_S } from '#contract/lectures/watched.ts';
+import { asApiError } from '../http/api-error.ts';
 import { ApiError } from '../http/call.ts';
-import { asApiError } from '../http/refusal.ts';
 
 export type StreamState =
 	| { name: 'idle' }

@@ -3,8 +3,10 @@ import type { Call, ResultOut } from '#contract/endpoint.ts';
 import { notifications } from '#contract/news/notifications.ts';
 import { WORKER_SCOPE } from '../../service-worker/names.ts';
 import { $user } from '../account/signed-in.ts';
+import { toBase64url } from '../exams/base64url.ts';
 import { call } from '../http/call.ts';
 import { readStored, STORED, writeStored } from '../http/kept.ts';
+import { readStoredJson } from '../http/stored-json.ts';
 import { putLast } from '../state/last-read.ts';
 import { read, refresh } from '../state/query.ts';
 
@@ -46,13 +48,7 @@ const WORKER_MS = 10_000;
 const sessionId = (): string => readStored(STORED.token)?.split('|', 1)[0] ?? '';
 const language = (): string => readStored(STORED.lang) ?? 'bn';
 
-function stored(): Stored | null {
-	try {
-		return JSON.parse(readStored(KEY) ?? 'null') as Stored | null;
-	} catch {
-		return null;
-	}
-}
+const stored = () => readStoredJson<Stored>(KEY);
 
 const onHomeScreen = (): boolean =>
 	matchMedia('(display-mode: standalone)').matches ||
@@ -77,11 +73,7 @@ async function worker(): Promise<ServiceWorkerRegistration | null> {
 	return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
-const text = (bytes: ArrayBuffer | null): string =>
-	btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
-		.replaceAll('+', '-')
-		.replaceAll('/', '_')
-		.replaceAll('=', '');
+const text = (bytes: ArrayBuffer | null): string => toBase64url(new Uint8Array(bytes ?? new ArrayBuffer(0)));
 
 /** Subscribes at the browser's push service. A subscription with another VAPID key is removed first. */
 async function addressFor(key: string): Promise<PushBrowser | null> {

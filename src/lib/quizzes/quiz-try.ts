@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import type { Call, ResultOut } from '#contract/endpoint.ts';
 import { type Letter, STEMS } from '#contract/exams/answer-sheet.ts';
 import { type QuizQuestion, type QuizResult, quizzes } from '#contract/quizzes/calls.ts';
+import { asApiError, mayPass } from '../http/api-error.ts';
 import { type ApiError, call } from '../http/call.ts';
-import { asApiError, mayPass } from '../http/refusal.ts';
 import type { QuizStorage, StoredTry } from './quiz-storage.ts';
 
 /** A quiz and the permissions of this device. */

@@ -1,13 +1,10 @@
-import type { ComplaintCategory, ComplaintRef } from '#contract/support/calls.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import type { ComplaintCategory, ComplaintRef, complaints } from '#contract/support/calls.ts';
 import type { Drafts } from '../state/draft.ts';
 
 /** A file that is uploaded already and attached to the text. */
-export interface SentFile {
-	file: string;
-	name: string;
-	kind: 'image' | 'pdf';
-	bytes: number;
-}
+export type SentFile = ResultOut<typeof complaints.file> & { name: string };
+
 export interface MessageDraft {
 	/** Idempotency key: the same for each try, so that it is stored once. */
 	key: string;
@@ -26,7 +23,7 @@ export interface ComplaintDraft extends MessageDraft {
 }
 
 /** Prefilled data from a URL. */
-type Filled = Pick<ComplaintDraft, 'category' | 'ref' | 'subject' | 'route'>;
+export type Filled = Pick<ComplaintDraft, 'category' | 'ref' | 'subject' | 'route'>;
 
 /** A doctor's unsent texts on this phone: one for each complaint, and one for each subject of a new one. */
 export function createComplaintDrafts(drafts: Drafts, doctorId: () => number | null, makeKey: () => string) {
