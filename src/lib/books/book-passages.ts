@@ -48,10 +48,7 @@ function recall(key: string): StoredPassages | null {
 /** The currently marked passages, in the order of the book. */
 export const shownPassages = (passages: readonly Passage[]): Passage[] => passages.filter(({ on }) => on);
 
-/**
- * Passages that a doctor marked in a book: stored on the phone first, then sent to the server, which merges
- * other devices' marks. Never rejects; unsent marks are sent with the next mark or when the network returns.
- */
+/** Marked passages, stored on the phone and sent later; the server merges other devices' marks. Never rejects. */
 export function createPassages(deps: PassageDeps) {
 	const first = deps.storage.read();
 	const $passages = atom<readonly Passage[]>(first?.passages ?? []);

@@ -87,10 +87,7 @@ async function shellFiles(out: string, known: WorkerParts['assets']) {
 	);
 }
 
-/**
- * Writes the service worker of the learner app, with the list of this release's files, beside the built pages.
- * @param ahead what was read before the pages were built
- */
+/** Writes the service worker with the list of this release's files; `ahead`: what was already read. */
 export async function writeWorker(out: string, ahead?: Promise<WorkerParts>): Promise<WorkerFacts> {
 	const { script, assets } = await (ahead ?? readWorkerParts(out));
 	const shellPage = await readShellFile(path.join(out, SHELL_PAGE));

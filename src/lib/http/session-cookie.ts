@@ -11,10 +11,7 @@ export interface FetchedCookie {
 	here: boolean;
 }
 
-/**
- * The session cookie, requested before any call and again every ten seconds until it arrives. All calls share
- * one try, and the tries go on even if no call waits any more.
- */
+/** The session cookie, requested before any call, then every ten seconds; all calls share one try. */
 export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 	let current: FetchedCookie | null = null;
 	let away = false;

@@ -26,10 +26,7 @@ export async function chooseWays(choice: Call<typeof notifications.setPreference
 	putLast('notification-ways', now);
 }
 
-/**
- * What this browser supports. `install`: an iPhone sends push only to an installed app. `off` and `on`:
- * whether this doctor enabled push here.
- */
+/** `install`: an iPhone sends push only to an installed app. `off`, `on`: whether this doctor enabled it here. */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 export const $pushState = atom<PushState>('unsupported');
 

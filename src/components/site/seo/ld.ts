@@ -2,10 +2,7 @@ import type { Joining } from '#contract/account/joining.ts';
 import type { SiteContent } from '#contract/site/build-content.ts';
 import { sentencesOf } from './plain.ts';
 
-/**
- * Structured data of a page, in the vocabulary of schema.org. Each builder makes one thing; `ldJson`
- * serialises things for use in a page.
- */
+/** Structured data in the vocabulary of schema.org: each builder makes one thing, `ldJson` serialises them. */
 export type Thing = { '@type': string; '@id'?: string } & Record<string, unknown>;
 type Site = SiteContent['site'];
 type Batch = SiteContent['batch'];
