@@ -1,7 +1,4 @@
-/**
- * Inserts a frame into an element that is `relative` and has its height. Only on demand, so that the provider
- * gets no data before the reader wants it; video hosts play only for a page that sends its origin.
- */
+/** Inserts a frame on demand, so that the provider gets no data before; video hosts need the page's origin. */
 export function openFrame(place: HTMLElement, src: string, title: string): HTMLIFrameElement {
 	const frame = document.createElement('iframe');
 	frame.src = src;

@@ -19,7 +19,6 @@ const TARGETS: Readonly<Record<string, string>> = {
 	...Object.fromEntries(Object.entries(MY_ROUTES).map(([name, path]) => [name, `/my${path}`])),
 };
 
-/** A screen or page, as named in `next`. */
 export interface NextTarget {
 	name: MyRouteName | NextRouteName;
 	params: Record<string, string | number | undefined>;
@@ -69,11 +68,7 @@ export function readNext(next: string | null): (NextTarget & { path: string }) |
 	}
 }
 
-/**
- * Where to go after sign-in. `next` is the query value that a guard added: JSON with the name of a screen and
- * its parameters. Only names from our own tables are valid, so a crafted link cannot lead anywhere else;
- * anything invalid leads to the dashboard.
- */
+/** Where `next` leads; only names from our own tables are valid, anything else leads to the dashboard. */
 export function nextPath(next: string | null): string {
 	return readNext(next)?.path ?? myPath('my-dashboard');
 }

@@ -11,10 +11,7 @@ export function fitInto(width: number, height: number, side: number): { width: n
 	return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/**
- * Resizes a picture before it is sent, to save data: at most `side` pixels long, as WebP, or as JPEG if the
- * browser cannot encode WebP. Rotated according to its EXIF orientation. Throws UnreadablePicture.
- */
+/** Resizes a picture to at most `side` pixels, as WebP or JPEG, to save data. Throws UnreadablePicture. */
 export async function smallPicture(file: Blob, side = MAX_SIDE): Promise<Blob> {
 	const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
 		throw new UnreadablePicture();

@@ -3,10 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 const base64url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/**
- * Computes the proof of work that the server requires, in a worker thread. Returns the value of X-Proof; null
- * if it took too long.
- */
+/** Computes the server's proof of work in a worker thread: the value of X-Proof, null if it took too long. */
 export async function solved(task: unknown): Promise<string | null> {
 	const challenge = task as Challenge;
 	const solution = await solveChallenge({ challenge, deriveKey });

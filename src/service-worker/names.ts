@@ -5,10 +5,7 @@ export const WORKER_PATH = '/my-worker.js';
 export const WORKER_SCOPE = '/my/';
 /** Message from a page to a waiting worker; the answer is true, or false while an exam is open in some tab. */
 export const TAKE_OVER = 'take-over';
-/**
- * Messages from the worker to pages: the target of a tapped push, that a push arrived, and that answers on
- * this device can be sent now.
- */
+/** Messages to pages: where a tapped push leads, that one arrived, that stored answers can be sent now. */
 export interface WorkerWord {
 	go?: string;
 	news?: true;

@@ -1,7 +1,6 @@
 /** The build's facts about its release; the build inserts them before this script. */
 interface Shell {
 	version: string;
-	/** URL under which the page of all screens is cached. */
 	page: string;
 	/** The first `first` files are those that the page starts with. */
 	files: { url: string; integrity: string }[];
@@ -115,7 +114,6 @@ async function stored(url: string, request: Request): Promise<Response> {
 	return answer;
 }
 
-/** Whether an exam is open in some tab of this browser. */
 async function examOpen(): Promise<boolean> {
 	const locks = await worker.navigator.locks?.query();
 	return locks?.held?.some(({ name }) => name?.startsWith('attempt:')) ?? false;
@@ -162,7 +160,6 @@ async function show(data: PushData): Promise<void> {
 	for (const tab of await worker.clients.matchAll({ type: 'window' })) tab.postMessage({ news: true });
 }
 
-/** The fields of an attempt stored on this device that the worker needs. */
 interface StoredAttempt {
 	sheet?: string;
 	ackedSheet?: string;

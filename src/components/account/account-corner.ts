@@ -46,7 +46,6 @@ function refreshWhenIdle(): void {
 	else window.addEventListener('load', () => idle(refresh), { once: true });
 }
 
-/** Ends the session and leads home. */
 async function leave(home: string): Promise<void> {
 	// Without a network the part that tells the server does not arrive; this device can still forget.
 	await import('#lib/account/session.ts').then(({ signOut }) => signOut(), forgetSession);

@@ -8,7 +8,6 @@ import {
 	fieldOf,
 	withPlace,
 } from '#lib/account/address.ts';
-import { localCompare } from '#lib/format/sort.ts';
 import { type Division, loadDivisions } from '#lib/places/places.ts';
 import { PLACE_TEXTS } from '#lib/places/words.ts';
 import { Field } from '../ui/Field.tsx';
@@ -49,7 +48,7 @@ export function AddressFields({
 	const named = (places: readonly Place[]) =>
 		places
 			.map((place) => ({ id: place.id, label: lang === 'bn' ? place.bn_name : place.name }))
-			.sort((a, b) => localCompare(a.label, b.label, lang));
+			.sort((a, b) => a.label.localeCompare(b.label, lang));
 	const select = (
 		part: Exclude<AddressPart, 'address'>,
 		label: string,

@@ -9,7 +9,6 @@ type Delivery = Status['delivery_state'];
 
 interface DeliveryDeps {
 	status(id: string): Promise<Status>;
-	/** Runs something later; returns a function that cancels it. */
 	later(task: () => void, ms: number): () => void;
 }
 
@@ -19,11 +18,9 @@ const ASKS = 30;
 
 /** Polls the delivery status of a message with a code until it has arrived, failed, or is unknown. */
 export function createDeliveryWatch({ status, later }: DeliveryDeps) {
-	/** Null before the first status. */
 	const $delivery = atom<Delivery | null>(null);
 	let stop = () => {};
 
-	/** Polls this message, and no longer the previous one. */
 	function follow(id: string): void {
 		stop();
 		$delivery.set(null);

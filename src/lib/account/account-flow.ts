@@ -10,7 +10,6 @@ import type { FlowStorage, Purpose, StoredFlow, Typed } from './account-storage.
 /** The next step. `start`: no code was requested. `known`: this phone number already has an account. */
 export type Step = 'start' | 'code' | 'known' | 'register' | 'password';
 
-/** The API calls for opening an account or recovering one. */
 export const accountApi = {
 	join: (body: Call<typeof auth.join>['body'], next: string | null) =>
 		call(auth.join, { body, query: { ...(next !== null && { next }) } }),
@@ -31,9 +30,7 @@ export interface FlowDeps {
 	now(): number;
 	/** The server's time, used for the instants in its answers. */
 	serverNow(): number;
-	/** Runs something later; returns a function that cancels it. */
 	later(task: () => void, ms: number): () => void;
-	/** Stores the signed-in doctor. */
 	signedIn(answer: SignedIn): void;
 }
 
@@ -183,7 +180,6 @@ export class AccountFlow {
 		}
 	}
 
-	/** Polls the message of a code that has not arrived yet. */
 	private follow(): void {
 		const id = this.$flow.get().sent?.statusId ?? null;
 		if (this.watching && id !== null && this.step() === 'code') this.delivery.follow(id);
@@ -194,11 +190,9 @@ export class AccountFlow {
 		this.stopTicking = this.deps.later(() => this.tick(), TICK_MS);
 	}
 
-	/** The number that a code has confirmed. */
 	confirmedPhone(): string | null {
 		return this.confirmed()?.phone ?? null;
 	}
-	/** Stores the fields of the form. */
 	type(typed: Partial<Typed>): void {
 		if ('phone' in typed) this.$held.set(0);
 		this.change({ typed: { ...this.$flow.get().typed, ...typed } });

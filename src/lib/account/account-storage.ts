@@ -1,7 +1,6 @@
 import type { OtpSent } from '#contract/account/sign-in.ts';
 import type { Drafts } from '../state/draft.ts';
 
-/** What a code is requested for: a new account, or a new password. */
 export type Purpose = 'join' | 'reset';
 
 /** The fields of the form. A password is never stored. */
@@ -18,7 +17,6 @@ export interface StoredFlow {
 	typed: Typed;
 	/** True once the server required an e-mail address for the code. */
 	emailAsked: boolean;
-	/** The newest code; null if none was requested. */
 	sent: {
 		purpose: Purpose;
 		phone: string;
@@ -29,7 +27,6 @@ export interface StoredFlow {
 		/** When another one may be requested. */
 		again: number;
 	} | null;
-	/** The result of an accepted code. */
 	confirmed: { phone: string; purpose: Purpose; token: string; until: number } | null;
 }
 

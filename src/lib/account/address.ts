@@ -3,10 +3,8 @@ import type { Division } from '../places/places.ts';
 
 /** Which of a doctor's two addresses; also the prefix of its field names. */
 export type AddressKind = 'present' | 'permanent';
-/** Prefixes of the field names of an address, including that of a parcel. */
 export type AddressPrefix = AddressKind | 'delivery';
 
-/** An address as a form has it. */
 export interface Address {
 	division_id: number | null;
 	district_id: number | null;

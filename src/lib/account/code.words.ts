@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words around a six-digit code, wherever the learner app asks for one. */
 export const CODE_TEXTS = texts({
 	label: ['ছয় অঙ্কের কোড', 'Six-digit code'],
 	hint: [

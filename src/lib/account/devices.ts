@@ -6,13 +6,11 @@ import { read, refresh } from '../state/query.ts';
 import { createSentCode } from './sent-code.ts';
 import { $user, forgetSession } from './signed-in.ts';
 
-/** The devices of the doctor with their limits and possible actions. */
 export type DeviceList = ResultOut<typeof devicesCalls.list>;
 export type ListedDevice = DeviceList['devices'][number];
 export type WayToVerify = keyof DeviceList['ways'];
 
 export const $devices = read('devices', () => call(devicesCalls.list));
-/** The code by which this device is verified. */
 export const deviceCode = createSentCode('device');
 
 /** Verified devices of the same class as this one: one of them would have to be removed for it. */

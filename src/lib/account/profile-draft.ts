@@ -1,7 +1,6 @@
 import type { ProfileChanges } from '#contract/account/profile.ts';
 import type { Doctor } from '#contract/account/sign-in.ts';
 
-/** Fields of the profile that the doctor may change, with their form values. */
 export type ProfileField = keyof ProfileChanges;
 export type ProfilePatch = { [F in ProfileField]?: Doctor[F] };
 

@@ -23,10 +23,8 @@ export type OwnFault = 'empty' | 'email';
 export interface RequiredDeps {
 	doctor: Doctor;
 	send: (body: RequiredInformation) => Promise<{ doctor: Doctor; message: string }>;
-	/** The profile as the server has it now. */
 	reload: () => Promise<Doctor>;
 	saved: (doctor: Doctor, message: string | null) => void;
-	/** Storage key of what was typed, for a reload. */
 	drafts: Drafts;
 }
 
@@ -62,7 +60,6 @@ function faultsOf(
 	return faults;
 }
 
-/** The requested fields with what was typed. */
 function bodyOf(requested: readonly RequiredField[], { present, permanent, ...plain }: Typed) {
 	const values = {
 		...plain,
@@ -137,7 +134,6 @@ export function createRequiredForm(deps: RequiredDeps) {
 		submit,
 		/** Sets the list of places once it is loaded: it shows which districts have upazilas. */
 		takeDivisions: (list: readonly Division[]) => $divisions.set(list),
-		/** Copies the present address to the permanent one. */
 		copyPresent: () => change('permanent', { ...$typed.get().present }),
 	};
 }

@@ -14,7 +14,6 @@ const PLAIN_FIELDS = ['name', 'phone', 'bmdc', 'email', 'medical_college_id'] as
 export type PlainField = (typeof PLAIN_FIELDS)[number];
 export type RequiredField = PlainField | `${AddressKind}_${AddressPart}`;
 
-/** The fields of the form. */
 export interface Typed {
 	name: string;
 	phone: string;

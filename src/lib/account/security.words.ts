@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the screens for password, number and sessions. */
 export const PASSWORD_TEXTS = texts({
 	title: ['পাসওয়ার্ড বদল', 'Change password'],
 	lead: [

@@ -4,35 +4,17 @@ import { serverClock } from '../http/server-clock.ts';
 import { type Drafts, drafts } from '../state/draft.ts';
 
 /** A sent code, as the browser stores it; instants in milliseconds of the server's time. */
-export interface SentCode {
+interface SentCode extends Pick<OtpSent, 'life_s' | 'resend_no' | 'channel' | 'status_id' | 'case_no'> {
 	/** From when another one may be requested. */
 	next_at: number;
-	/** Until when this one is valid. */
 	dies_at: number;
-	/** How long it is valid, from when it was sent. */
-	life_s: number;
-	resend_no: number;
-	channel: OtpSent['channel'];
-	/** Id for polling the delivery of the message. */
-	status_id: string | null;
-	/** Reference for the hotline, if codes repeatedly do not arrive. */
-	case_no: string | null;
-}
-
-export interface SentCodeStore {
-	$sent: ReadableAtom<SentCode | null>;
-	/** Stores the server's reply after it sent a code. */
-	note(sent: OtpSent): void;
-	/** The server refuses another code for this many seconds. */
-	wait(seconds: number): void;
-	forget(): void;
 }
 
 /** The stored data of the last code for one purpose; it survives a reload, the code itself is never stored. */
 export function createSentCode(
 	name: string,
 	deps: { drafts: Drafts; now: () => number } = { drafts, now: () => serverClock.now() },
-): SentCodeStore {
+) {
 	const key = `code:${name}`;
 	const $sent = atom<SentCode | null>(deps.drafts.read<SentCode>(key));
 	function set(sent: SentCode): void {
@@ -40,29 +22,24 @@ export function createSentCode(
 		deps.drafts.write(key, sent);
 	}
 	return {
-		$sent,
-		note(sent) {
+		$sent: $sent as ReadableAtom<SentCode | null>,
+		note({ next_in_s, life_s, resend_no, channel, status_id, case_no }: OtpSent): void {
 			const now = deps.now();
-			set({
-				next_at: now + sent.next_in_s * 1_000,
-				dies_at: now + sent.life_s * 1_000,
-				life_s: sent.life_s,
-				resend_no: sent.resend_no,
-				channel: sent.channel,
-				status_id: sent.status_id,
-				case_no: sent.case_no,
-			});
+			const times = { next_at: now + next_in_s * 1_000, dies_at: now + life_s * 1_000 };
+			set({ ...times, life_s, resend_no, channel, status_id, case_no });
 		},
-		wait(seconds) {
+		/** The server refuses another code for this many seconds. */
+		wait(seconds: number): void {
 			const sent = $sent.get();
 			if (sent) set({ ...sent, next_at: deps.now() + seconds * 1_000 });
 		},
-		forget() {
+		forget(): void {
 			$sent.set(null);
 			deps.drafts.drop(key);
 		},
 	};
 }
+export type SentCodeStore = ReturnType<typeof createSentCode>;
 
 /** The six digits of a code in what was typed or pasted, also in a whole message; fewer while it is being typed. */
 export function codeIn(ascii: string): string {

@@ -14,7 +14,6 @@ export const $token = persistentAtom<string | null>(STORED.token, null, {
 	encode: (token) => token ?? undefined,
 	decode: (stored) => stored,
 });
-/** The signed-in doctor as last received. */
 export const $user = persistentJSON<Doctor | null>('user', null);
 /** How this device was removed from the account that used it last; null if it was not. */
 export const $removal = persistentJSON<DeviceRemoval | null>('removal', null);

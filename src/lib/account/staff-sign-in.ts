@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { Doctor } from '#contract/account/sign-in.ts';
 import { type AppData, appData as appDataCalls } from '#contract/site/app-data.ts';
-import { ApiError, call } from '../http/call.ts';
+import { asApiError, mayPass } from '../http/api-error.ts';
+import { call } from '../http/call.ts';
 import { readStored, STORED } from '../http/kept.ts';
 import { storeSession } from './signed-in.ts';
 
@@ -20,16 +21,11 @@ export interface StaffDeps {
 	hasDevice: () => boolean;
 	/** The token is valid: it becomes the session of this browser. */
 	keep: (session: { token: string; user: Doctor }) => void;
-	/** The token can no longer be used. */
 	forget: () => void;
 }
 
 /** Pattern of a bearer token; anything else could not even be sent. */
 const TOKEN = /^[\x21-\x7e]{1,200}$/;
-
-/** Whether a later try with the same token may succeed. */
-const mayPass = (error: ApiError): boolean =>
-	error.code === 'network' || error.status === 429 || error.status >= 500;
 
 /**
  * Opens a doctor's account with a token of staff. Only a token that the server accepts as one of staff
@@ -55,8 +51,8 @@ export function createStaffSignIn({ token, appData, hasDevice, keep: store, forg
 			if (user === null) return $entrance.set({ state: 'bad' });
 			store({ token, user });
 			$entrance.set({ state: 'opened' });
-		} catch (error) {
-			if (!(error instanceof ApiError)) throw error;
+		} catch (thrown) {
+			const error = asApiError(thrown);
 			if (mayPass(error)) return $entrance.set({ state: 'lost', message: error.message });
 			forget();
 			$entrance.set({ state: 'bad' });

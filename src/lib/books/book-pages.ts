@@ -28,7 +28,6 @@ export interface Issue {
 	revision: number;
 }
 
-/** The cache of this phone with the list of its contents. */
 function listedCache(deps: PagesDeps) {
 	let opening: Promise<OfflineCache> | null = null;
 	const openCache = () => {

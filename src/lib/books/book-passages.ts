@@ -20,7 +20,6 @@ export type { Passage };
 /** Several marks in a row are sent together. */
 const IDLE_MS = 1_500;
 
-/** The passages on a device, and which of them the server does not have yet. */
 interface StoredPassages {
 	passages: readonly Passage[];
 	unsent: readonly string[];
@@ -49,10 +48,7 @@ function recall(key: string): StoredPassages | null {
 /** The currently marked passages, in the order of the book. */
 export const shownPassages = (passages: readonly Passage[]): Passage[] => passages.filter(({ on }) => on);
 
-/**
- * Passages that a doctor marked in a book: stored on the phone first, then sent to the server, which merges
- * other devices' marks. Never rejects; unsent marks are sent with the next mark or when the network returns.
- */
+/** Marked passages, stored on the phone and sent later; the server merges other devices' marks. Never rejects. */
 export function createPassages(deps: PassageDeps) {
 	const first = deps.storage.read();
 	const $passages = atom<readonly Passage[]>(first?.passages ?? []);
@@ -92,12 +88,10 @@ export function createPassages(deps: PassageDeps) {
 			change({ id: deps.makeId(), page, quote, nth, on: true, at: moment() });
 			return true;
 		},
-		/** Removes a mark with its text. */
 		remove(id: string): void {
 			const one = $passages.get().find((each) => each.id === id);
 			if (one?.on) change({ ...one, quote: '', on: false, at: moment() });
 		},
-		/** Merges what the server sent with the book. */
 		learn(known: readonly Passage[]): void {
 			put(mergePassages($passages.get(), known));
 		},

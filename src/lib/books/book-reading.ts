@@ -9,10 +9,8 @@ import { readStoredJson } from '../http/stored-json.ts';
 import { later } from '../state/later.ts';
 import { createSender, sendingWithPage } from './sender.ts';
 
-/** Changes are sent this long after the last of them. */
 const IDLE_MS = 2_000;
 
-/** The reading state on a device, and whether the server has it too. */
 interface StoredReading {
 	reading: Reading;
 	sent: boolean;
@@ -26,15 +24,11 @@ interface ReadingDeps {
 	later: (task: () => void, ms: number) => () => void;
 }
 
-/**
- * A doctor's progress in a book: stored on the phone first, then sent to the server, which merges other
- * devices' changes. Never rejects; unsent changes are sent with the next change or when the network returns.
- */
+/** A doctor's progress in a book, stored on the phone and sent later; the server merges it. Never rejects. */
 export function createReading(deps: ReadingDeps) {
 	const first = deps.storage.read();
 	const $reading = atom<Reading>(first?.reading ?? NOTHING_READ);
 	let sent = first?.sent ?? true;
-	/** The page that is open here. */
 	let open: number | null = null;
 
 	function put(reading: Reading, known: boolean): void {
@@ -61,7 +55,6 @@ export function createReading(deps: ReadingDeps) {
 
 	return {
 		$reading: $reading as ReadableAtom<Reading>,
-		/** Records that a page is open now. */
 		see(page: number): void {
 			if (open === page) return;
 			open = page;
@@ -72,7 +65,6 @@ export function createReading(deps: ReadingDeps) {
 			const on = !markedPages($reading.get()).includes(page);
 			change({ ...NOTHING_READ, bookmarks: [{ page, on, at: moment() }] });
 		},
-		/** Merges what the server sent with the book. */
 		learn(known: Reading): void {
 			put(mergeReading($reading.get(), known), sent);
 		},

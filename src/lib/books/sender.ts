@@ -34,7 +34,6 @@ export function createSender<Unsent>({ idleMs, later, unsent, send }: SenderDeps
 	}
 	return {
 		soon,
-		/** Sends at once what the server does not have yet. */
 		again: (): Promise<void> => now(),
 		close(): void {
 			void now(true);

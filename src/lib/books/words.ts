@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the shelf and the book reader. */
 export const BOOK_TEXTS = texts({
 	lead: [
 		'আপনার কোর্সের বই ও পুস্তিকা। যেখানে থেমেছিলেন, সেখান থেকেই খুলবে।',

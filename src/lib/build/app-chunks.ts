@@ -1,6 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The entry of the learner app. */
 const APP = 'MyApp';
 const APP_FILE = `/${APP}.tsx`;
 /** A smaller file is merged into the one that imports it: its name in the list of every screen costs as much. */

@@ -20,13 +20,11 @@ const CACHE = path.join(ROOT, '.cache');
 const OWN = /^site-(\d+)$/;
 
 export interface AstroBuild {
-	/** Where Astro writes. */
 	readonly outDir: string;
 	/** What is read of the scripts as soon as they are built; undefined until then. */
 	readonly worker: Promise<WorkerParts> | undefined;
 	/** Reads content, makes the pages and ends. `step` is called with the number of pages written. */
 	finish(snapshot: string, step: (done: number) => void, log: (text: string) => void): Promise<void>;
-	/** Removes what it wrote. */
 	clear(): void;
 }
 

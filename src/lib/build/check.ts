@@ -6,11 +6,7 @@ import type { Manifest } from './manifest.ts';
 const SERVED = /^\/(api|admin|sanctum)(\/|$)|^\/sitemap\.xml$/;
 const SHOWN = 20;
 
-/**
- * The errors of a release: missing, unexpected and empty pages, and broken links within the site. Empty when
- * it may go live.
- * @param moved redirected paths, including those below them
- */
+/** The errors of a release, none if it may go live; `moved`: redirected paths and those below them. */
 export function faultsOf(
 	manifest: Manifest,
 	expected: readonly string[],

@@ -17,10 +17,7 @@ function isGroup(value: unknown): value is Group {
 	return parts.length > 0 && parts.every(isEndpoint);
 }
 
-/**
- * The groups of calls that a file of the contract exports; none if it declares no call. `watched`: reads the
- * current version during development.
- */
+/** The groups of calls that a file exports. `watched`: reads the current version during development. */
 async function groupsOf(file: string, watched: boolean): Promise<Map<string, Group>> {
 	if (!/\/endpoint\.ts'/.test(readFileSync(file, 'utf8'))) return new Map();
 	const version = watched ? `?at=${statSync(file).mtimeMs}` : '';

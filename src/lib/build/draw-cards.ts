@@ -86,12 +86,7 @@ async function draw(card: ShareCard): Promise<Buffer> {
 		.toBuffer();
 }
 
-/**
- * Writes pictures of shared links to the hashed assets of a build. Existing ones are copied from earlier
- * releases, so only new ones are drawn.
- * @param out folder of the build's hashed assets
- * @param stored folder of those of earlier releases
- */
+/** Writes pictures of shared links to `out`; those of earlier releases are copied from `stored`. */
 export async function drawCards(cards: readonly ShareCard[], out: string, stored: string): Promise<number> {
 	let drawn = 0;
 	for (const card of new Map(cards.map((one) => [cardName(one), one])).values()) {

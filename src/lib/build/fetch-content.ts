@@ -43,10 +43,7 @@ export async function fetchAll(api: Api, type: SiteContentType, query = ''): Pro
 	return items;
 }
 
-/**
- * Items of one type as listed by the heads: all, or those of `refs`. Throws ContentMoved when one no longer
- * matches its head.
- */
+/** Items as listed by the heads: all, or those of `refs`. Throws ContentMoved if one no longer matches. */
 export async function fetchItems(
 	order: BuildOrder,
 	type: SiteContentType,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Facts of a page and its links. */
 export interface PageFacts {
 	/** Paths of this site that it links to or loads, without query and fragment. */
 	links: string[];

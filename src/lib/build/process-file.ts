@@ -15,7 +15,6 @@ import { packWith, writeUpdates } from './dictionary.ts';
 import { inspectPage, type PageFacts } from './inspect.ts';
 import { pathOf } from './layout.ts';
 
-/** One file that Astro wrote, with its destination. */
 export interface FileTask {
 	/** Name below the built folder. */
 	name: string;
@@ -28,13 +27,11 @@ export interface FileTask {
 	assets: string;
 	/** Former files of a hashed asset, from which browsers may update. */
 	formers: readonly string[];
-	/** The dictionary for compressing pages. */
 	dictionary: string;
 }
 export interface FileFacts {
 	name: string;
 	sha: string;
-	/** Whether compressed versions are stored beside it. */
 	packed: boolean;
 	/** False if the live release has the same. */
 	changed: boolean;

@@ -6,10 +6,7 @@ import { type FileFacts, type FileTask, processFile } from './process-file.ts';
 const FEW = 150;
 const BATCH = 50;
 
-/**
- * Processes files, many of them on as many threads as there are cores. Throws the errors of threads, such as
- * a full disk.
- */
+/** Processes files, many of them on all cores. Throws the errors of threads, such as a full disk. */
 export async function processFiles(tasks: readonly FileTask[]): Promise<FileFacts[]> {
 	if (tasks.length < FEW) return tasks.map(processFile);
 	const facts: FileFacts[] = [];

@@ -35,7 +35,6 @@ const READS = 3;
 /** Up to this many files are synced one by one. */
 const MANY = 200;
 
-/** The release to make. */
 interface Target extends Site {
 	order: BuildOrder;
 	/** Digest of the code. */
@@ -43,7 +42,6 @@ interface Target extends Site {
 	/** The folder of the release, under a temporary name. */
 	part: string;
 }
-/** Inputs of the build, known before it starts. */
 interface Job {
 	heads: Heads;
 	/** Redirected URLs. */
@@ -176,7 +174,6 @@ async function settle(files: readonly string[]): Promise<void> {
 	}
 }
 
-/** Removes the files of unfinished builds. */
 async function dropParts(releasesDir: string): Promise<void> {
 	for (const name of await readdir(releasesDir))
 		if (name.endsWith('.part')) await rm(path.join(releasesDir, name), { recursive: true, force: true });
@@ -227,7 +224,6 @@ async function dropShards(releasesDir: string, id: string): Promise<void> {
 /** One of this many finished pages is reported, and the last. */
 const STEP = 20;
 
-/** Calls `tell` with the number of finished pages at intervals, and at the end. */
 function countingTo(total: number, tell: (done: number) => void): (done: number) => void {
 	let said = 0;
 	return (done) => {
@@ -237,7 +233,6 @@ function countingTo(total: number, tell: (done: number) => void): (done: number)
 	};
 }
 
-/** Writes the manifest of a release beside the pages. */
 async function describeRelease(
 	{ order, code, part, id }: Target,
 	{ heads, live }: Job,
@@ -270,7 +265,6 @@ async function describeRelease(
 
 type ItemsOf = <T extends keyof SiteContent>(type: T) => SiteContent[T][];
 
-/** The share pictures of all pages that have one. */
 function cardsOf(siteData: SiteContent['site'], itemOf: ItemsOf) {
 	const batches = itemOf('batch');
 	return [
@@ -280,7 +274,6 @@ function cardsOf(siteData: SiteContent['site'], itemOf: ItemsOf) {
 	];
 }
 
-/** Every new file, with its compressed versions. */
 const writtenOf = (site: Site, facts: Awaited<ReturnType<typeof processFiles>>): string[] =>
 	facts
 		.filter((file) => file.changed)

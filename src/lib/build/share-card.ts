@@ -7,13 +7,11 @@ import { formatMinutes } from '../format/duration.ts';
 import { formatMoney } from '../format/money.ts';
 import { QUIZ_TEXTS } from '../quizzes/words.ts';
 
-/** The text on the preview picture of a shared link. */
 export interface ShareCard {
 	/** The owner of the page. */
 	from: string;
 	kind: string;
 	title: string;
-	/** Null if empty. */
 	dates: string | null;
 	price: string | null;
 }

@@ -33,7 +33,6 @@ interface ShellFile {
 }
 /** The files that do not depend on content. */
 export interface WorkerParts {
-	/** Source of the service worker itself. */
 	script: string;
 	/** Hashed files by name: names contain hashes, so the read content stays valid. */
 	assets: Map<string, ShellFile>;
@@ -88,10 +87,7 @@ async function shellFiles(out: string, known: WorkerParts['assets']) {
 	);
 }
 
-/**
- * Writes the service worker of the learner app, with the list of this release's files, beside the built pages.
- * @param ahead what was read before the pages were built
- */
+/** Writes the service worker with the list of this release's files; `ahead`: what was already read. */
 export async function writeWorker(out: string, ahead?: Promise<WorkerParts>): Promise<WorkerFacts> {
 	const { script, assets } = await (ahead ?? readWorkerParts(out));
 	const shellPage = await readShellFile(path.join(out, SHELL_PAGE));

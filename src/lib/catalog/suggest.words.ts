@@ -8,7 +8,6 @@ type Reasons = Record<
 	{ good: (v: Values) => Pair; bad: (v: Values) => Pair }
 >;
 
-/** Texts of the questionnaire that suggests a batch. */
 export const SUGGEST_TEXTS = texts({
 	exam: ['কোন কোর্স বা পরীক্ষার জন্য পড়বেন?', 'Which course or exam is it for?'],
 	session: ['কোন সেশনে পরীক্ষায় বসবেন?', 'In which session will you sit the exam?'],

@@ -7,7 +7,6 @@ import { type Pair, texts } from '#contract/texts.ts';
 type ByMode = Record<Batch['mode'], Pair>;
 type ByJoining = Record<Joining, Pair>;
 
-/** Texts of batches and their schedules, wherever they are displayed. */
 export const CATALOG_TEXTS = texts({
 	batches: ['ব্যাচ', 'Batches'],
 	course: ['কোর্স', 'Course'],

@@ -1,9 +1,6 @@
 let painted: Promise<void> | undefined;
 
-/**
- * Resolves after the page's largest paint, when the browser is idle. Every picture that is not lazy is loaded
- * at `load`, and the next frame shows them.
- */
+/** Resolves when the browser is idle after the page's largest paint, which follows `load` by a frame. */
 export function afterLargestPaint(): Promise<void> {
 	painted ??= new Promise((resolve) => {
 		const rest = () => {

@@ -5,10 +5,7 @@ const LEEWAY = 0.999;
 /** The window extends upwards without limit, so that a passed section counts as seen. */
 const PASSED = '1000000px 0px 0px';
 
-/**
- * Share of a section that must be in the window before hydration: all of it or, if the window is too low for
- * that, the part that fills nine tenths of the window. Heights in px.
- */
+/** Share of a section that must be in the window: all, or what fills nine tenths of it. Heights in px. */
 export function shareToSee(section: number, window: number): number {
 	if (section <= 0) return 0;
 	return Math.min(SECTION_THRESHOLD, (window * SECTION_WINDOW_SHARE) / section);

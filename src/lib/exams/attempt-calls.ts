@@ -8,7 +8,6 @@ type Body<E extends (typeof exams)[keyof typeof exams]> = Call<E> extends { body
 /** The phone already has what the exam needs, so these calls do not wait for a dead network. */
 export const STORED_WAIT_MS = 5_000;
 
-/** API calls of a running attempt, and the late hand-in of a closed one. */
 export const examApi = {
 	attempt: (attempt_id: number, client_id: string) =>
 		call(exams.attempt, { params: { attempt_id }, query: { client_id } }, { waitMs: STORED_WAIT_MS }),

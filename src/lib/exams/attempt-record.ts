@@ -46,7 +46,6 @@ export interface AttemptRecord {
 	settles?: Settles | null;
 	/** When it was written, by the phone's own clock. */
 	keptAtMs?: number;
-	/** Title of its exam. */
 	title?: string;
 	/** The server no longer accepts these answers, and the doctor was shown this. */
 	refused?: boolean;

@@ -2,7 +2,6 @@ import { ANSWER_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
 import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
 
-/** Words of the screens after an exam: receipt, result, review. */
 export const AFTER_TEXTS = texts({
 	backToRules: ['পরীক্ষার নিয়ম', 'Exam rules'],
 	backToCourse: ['কোর্সের পাতা', 'Course page'],

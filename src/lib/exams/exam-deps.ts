@@ -23,7 +23,6 @@ export type PaperCache = Pick<
 	'paperOf' | 'rememberPaper' | 'settlePaper'
 >;
 
-/** What an exam depends on: network, storage, clocks. */
 export interface ExamDeps extends Omit<Identity, 'attemptId'> {
 	api: ExamApi;
 	clock: ServerClock;

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words for what can block an exam: late sheets, other phones, other doctors, unverified phones. */
 export const EXAM_ENTRY_TEXTS = texts({
 	ownTurn: [
 		'সবাই একসঙ্গে শুরু করছেন; কয়েক সেকেন্ডের মধ্যে আপনার প্রশ্নপত্র নিজে থেকেই খুলবে। এতে আপনার সময় কমবে না।',

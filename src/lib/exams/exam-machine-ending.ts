@@ -5,7 +5,6 @@ import { SHUT } from './exam-refusals.ts';
 import type { ExamEvent, LateCase, Refusal } from './exam-state.ts';
 import type { Turn } from './exam-turn.ts';
 
-/** The sheet for a late hand-in. */
 const lateRecord = (turn: Turn): AttemptRecord | null => turn.state.late.restored ?? turn.record();
 
 /** The server no longer accepts this sheet in time: it is handed in late, until the server has it. */

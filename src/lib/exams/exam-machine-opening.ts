@@ -102,7 +102,6 @@ function carryClock(turn: Turn, offsetMs: number): void {
 	turn.at = { ...turn.at, serverMs: turn.at.wallMs + offsetMs, synced: true };
 }
 
-/** Takes over the data of an attempt and starts the clock. */
 function enter(turn: Turn, found: Seat, questions: PaperQuestion[]): void {
 	const { attempt, exam_id, exam_title: title, sections, min_stay_min, unlock } = found;
 	const { screen, doctorId } = turn.state.identity;

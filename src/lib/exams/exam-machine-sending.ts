@@ -86,10 +86,7 @@ export function failed(turn: Turn, error: Refusal): Outcome {
 	}
 }
 
-/**
- * Loads the server's copy of the attempt before anything is sent: a page that could not store may have sent a
- * newer sheet of this same phone. @returns why nothing may be sent.
- */
+/** Compares with the server's copy, as another page may have sent more. Returns why nothing may be sent. */
 export function caughtUp(turn: Turn, found: AnswerOf<'attempt'>): Refusal | null {
 	const { attempt, writer, sheet, other, unlock } = found;
 	turn.holdMore({ beacon: unlock.beacon, ticket: undefined });

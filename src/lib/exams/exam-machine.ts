@@ -42,7 +42,6 @@ import type {
 } from './exam-state.ts';
 import { Turn } from './exam-turn.ts';
 
-/** The doctor changed the sheet: it is stored and sent soon. */
 function written(turn: Turn, sheet: SheetState | null): void {
 	if (sheet === null) return;
 	turn.setSheet(sheet);
@@ -100,7 +99,6 @@ const REFUSED: Record<RefusedCall, (turn: Turn, error: Refusal) => void> = {
 
 type Handlers = { [Type in ExamEvent['type']]: (turn: Turn, event: ExamEvent & { type: Type }) => void };
 
-/** Handles each event of the whole exam on one page. */
 const HANDLERS: Handlers = {
 	tap(turn, { index, tap }) {
 		if (turn.is('ready')) written(turn, withTapOn(turn.state.sheet, index, tap, turn.elapsedMs()));
@@ -139,7 +137,6 @@ const HANDLERS: Handlers = {
 		beat(turn);
 	},
 	leave,
-	/** Another tab of this browser took the writer lock. */
 	lockLost(turn) {
 		turn.set({ holdsLock: false });
 		if (turn.is('ready')) turn.writesElsewhere('tab');

@@ -16,7 +16,6 @@ export interface Marks {
 	at: number;
 }
 
-/** Maximum number of characters of a note. */
 export const NOTE_LONGEST = 500;
 
 const PREFIX = 'exam-marks:';
@@ -31,7 +30,6 @@ const read = (key: string): Marks => ({
 	...readStoredJson<Partial<Marks>>(key),
 });
 
-/** Deletes marks that will not be used again. */
 function sweep(): void {
 	for (const name of namesStored())
 		if (name.startsWith(PREFIX) && readStored(name) && read(name).at < Date.now() - FORGOTTEN_MS)
@@ -77,7 +75,6 @@ export function createMarks(attemptId: number) {
 			change({ struck: struck.includes(place) ? struck.filter((one) => one !== place) : [...struck, place] });
 		},
 		highlight: (index: number, span: Span) => light(index, addSpan($marks.get().lit[index] ?? [], span)),
-		/** Removes the highlights that overlap a part. */
 		unlight: (index: number, span: Span) => light(index, withoutSpan($marks.get().lit[index] ?? [], span)),
 		/** Stores the note of a question; an empty one is deleted. */
 		write(index: number, note: string): void {

@@ -2,7 +2,6 @@ import { examLife } from '#contract/exams/lifecycle.ts';
 import { createSentCode } from '../account/sent-code.ts';
 import { call } from '../http/call.ts';
 
-/** The code that verifies this device for one exam. */
 export const passCode = createSentCode('exam-pass');
 
 /** Sends a code to the doctor's number. Throws ApiError. */

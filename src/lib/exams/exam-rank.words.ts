@@ -3,7 +3,6 @@ import { type Pair, texts } from '#contract/texts.ts';
 
 type ByScope = Record<MeritScope, Pair>;
 
-/** Words about ranks: beside the marks, on the merit list, over all exams of a course. */
 export const RANK_TEXTS = texts({
 	title: ['আপনার স্থান', 'Your place'],
 	scope: {

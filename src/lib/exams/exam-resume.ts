@@ -1,20 +1,8 @@
-import type { Op } from '#contract/exams/taps.ts';
 import type { AttemptRecord } from './attempt-record.ts';
 
-/** The server's sheet. */
-export interface ServerSheet {
-	sheet: string;
-	seq: number;
-	epoch: number;
-}
+export type ServerSheet = Pick<AttemptRecord, 'sheet' | 'seq' | 'epoch'>;
 
-export interface Resumed {
-	/** Text of the sheet with which the exam continues. */
-	sheet: string;
-	epoch: number;
-	seq: number;
-	acked: number;
-	ops: Op[];
+export interface Resumed extends Pick<AttemptRecord, 'sheet' | 'epoch' | 'seq' | 'acked' | 'ops'> {
 	/** The phone has answers, taps or a choice that the server does not have: they must be sent again. */
 	unsent: boolean;
 }

@@ -13,7 +13,6 @@ export const worldOf = (attemptId: number, deps: ExamDeps, send: (event: ExamEve
 	timers: new Map<TimerName, unknown>(),
 	/** The newest sheet with its hash, if already known. */
 	hashed: null as { sheet: string; sha: string } | null,
-	/** The last write to the phone. */
 	stored: Promise.resolve() as Promise<unknown>,
 });
 export type World = ReturnType<typeof worldOf>;
@@ -46,7 +45,6 @@ async function ready<Body extends { sheet: string }>(
 	return { ...body, sha };
 }
 
-/** Sends a sheet from a page that is being closed. */
 async function saveLast(world: World, { body }: Effect & { do: 'saveLast' }): Promise<undefined> {
 	const { api } = world.deps;
 	try {

@@ -108,7 +108,6 @@ function compared(sheet: SheetState): SheetState {
 	return conflicts.length === 0 && sheet.conflicts.length === 0 ? sheet : { ...sheet, conflicts };
 }
 
-/** Shows a loaded sheet without changes. */
 const shown = (sheet: SheetState, answers: Sheet): SheetState => ({
 	...sheet,
 	answers,
@@ -121,7 +120,6 @@ export function mirrored(sheet: SheetState, text: string): SheetState {
 	return answers ? shown(sheet, answers) : sheet;
 }
 
-/** Sets another mark at one place, as the newest change. */
 function marked(
 	sheet: SheetState,
 	index: number,

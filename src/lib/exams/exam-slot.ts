@@ -11,7 +11,6 @@ import {
 } from './exam-ticket.ts';
 import { isOpenHere, openHere, type Place } from './exams.ts';
 
-/** An exam whose start the page waits for. */
 export interface Waiting extends Place {
 	/** `early`: before the doctor's own start. `open`: started. `closed`: entry is over. */
 	entry: 'early' | 'open' | 'closed';
@@ -89,10 +88,7 @@ async function wait(waiting: Waiting, tell: Tell, signal: AbortSignal): Promise<
 	}
 }
 
-/**
- * Opens the exam for a waiting doctor at the doctor's own slot, without a tap and without an API call: gets
- * the ticket in advance, reads the gate once it is open, and opens the exam. Runs until it is stopped.
- */
+/** Opens the exam at the doctor's own slot, without a tap or an API call. Runs until it is stopped. */
 export function waitForSlot(waiting: Waiting, tell: Tell): () => void {
 	const gone = new AbortController();
 	const { signal } = gone;

@@ -27,7 +27,6 @@ export type Refusal = Pick<ApiError, 'code' | 'message' | 'meta' | 'retryAfterS'
 export type AnswerOf<Call extends keyof ExamApi> = Awaited<ReturnType<ExamApi[Call]>>;
 type BodyOf<Call extends keyof ExamApi> = Parameters<ExamApi[Call]>[1];
 
-/** What a waiting doctor gets to open the exam with. */
 export type AnswerOfTicket = ResultOut<typeof examLife.ticket>;
 
 /** Result of a sheet that arrived after the grace period. */
@@ -42,7 +41,6 @@ export interface ScreenState {
 	questions: PaperQuestion[];
 	attempt: AttemptSummary | null;
 	receipt: Receipt | null;
-	/** Why loading or handing in failed. */
 	error: Refusal | null;
 	/** Where the writer is while it is not this page, and whether it has sent nothing for a minute. */
 	elsewhere: { where: 'tab' | 'device'; silent: boolean };
@@ -55,17 +53,14 @@ export interface ScreenState {
 /** `checking`: the clock is being compared and is shown again soon. `unsure`: it could not be compared. */
 export type ClockState = 'sure' | 'checking' | 'unsure';
 
-/** The doctor left the page of the exam, or returned to it. */
 export interface Look {
 	kind: 'blur' | 'focus';
 	elapsed_ms: number;
 }
 
-/** Doctor, phone and page of this attempt. */
 export interface Identity {
 	attemptId: number;
 	clientId: string;
-	/** Path of the screen on which the exam is written. */
 	screen: string;
 	doctorId: number | undefined;
 	/** The attempt was just started on this page, so nothing can be newer than the stored record. */
@@ -114,7 +109,6 @@ export interface ExamState {
 		/** When the first unsent change was made. */
 		waitingSinceMs: number | null;
 		failingSinceMs: number | null;
-		/** When the current try began; null if none. */
 		tryingSinceMs: number | null;
 		/** The earliest time at which the server accepts the next save. */
 		wantedFromMs: number;
@@ -142,12 +136,10 @@ export interface ExamState {
 	closing: Refusal | null;
 }
 
-/** All external inputs of a step. */
 export interface Moment {
 	/** The server's time; the phone's own before the server answered. */
 	serverMs: number;
 	synced: boolean;
-	/** Monotonic clock in milliseconds. */
 	monotonicMs: number;
 	/** The phone's own clock, which the user can set. */
 	wallMs: number;
@@ -175,7 +167,6 @@ export type RefusedCall =
 	| `attempt.${RequestedFor}`
 	| `heartbeat.${BeatFor}`;
 
-/** All possible events. */
 export type ExamEvent =
 	// The doctor
 	| { type: 'tap'; index: number; tap: TapOn }
@@ -205,7 +196,6 @@ export type ExamEvent =
 
 type Hashless<Body> = Omit<Body, 'sha'>;
 
-/** All possible effects. */
 export type Effect =
 	| { do: 'timer'; timer: TimerName; ms: number }
 	| { do: 'clear'; timer: TimerName }

@@ -45,7 +45,6 @@ const plain: Omit<SheetStorage, 'clientId'> = {
 /** IndexedDB on some phones never answers; a save must not wait for it. */
 const TRY_MS = 3_000;
 
-/** Rejects after a timeout. */
 function bounded<T>(work: Promise<T>): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const timer = setTimeout(() => reject(new Error('the storage does not answer')), TRY_MS);
@@ -56,7 +55,6 @@ function bounded<T>(work: Promise<T>): Promise<T> {
 /** A sheet whose attempt ended elsewhere is deleted after this time, with its key. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
-/** Deletes records that will not be used again. */
 async function sweep(store: UseStore): Promise<void> {
 	const before = Date.now() - FORGOTTEN_MS;
 	for (const [name, { keptAtMs: storedAtMs = before }] of await entries<string, AttemptRecord>(store))

@@ -36,7 +36,6 @@ export function createExam(attemptId: number, deps: ExamDeps) {
 		$conflicts: computed($state, ({ sheet }) => sheet.conflicts),
 		$leftMs: computed($state, ({ clock }) => clock.leftMs),
 		$clockState: computed($state, ({ clock }) => clock.state),
-		/** Where the answer to a question is stored now; null if unchanged since loading. */
 		safety: (index: number) => safetyOf(state().sheet, index),
 		/** Milliseconds since the start. */
 		elapsed: () => elapsedMs(state(), moment()),
@@ -50,23 +49,18 @@ export function createExam(attemptId: number, deps: ExamDeps) {
 
 		/** Opens the exam. `writes`: false where another tab of this browser writes. */
 		open: (writes = true) => send({ type: 'open', writes }),
-		/** Stops all timers. */
 		close: () => void send({ type: 'close' }),
 		/** The page is being closed: sends what is unsent. */
 		leave: () => void send({ type: 'leave' }),
 		/** Compares clock and deadline with the server; a page that slept calls this before it shows the time. */
 		sync: () => send({ type: 'wake' }),
-		/** Another tab of this browser took the writer lock. */
 		loseLock: () => void send({ type: 'lockLost' }),
-		/** The doctor left the page, or returned to it. */
 		looked: (kind: Look['kind']) => void send({ type: 'looked', kind }),
 		takeOver: () => send({ type: 'takeOver' }),
 		submit: () => send({ type: 'handIn' }),
 		/** The network or the right doctor is back: retries at once. */
 		retry: () => send({ type: 'retry' }),
-		/** The doctor has read the error message. */
 		clearError: () => void send({ type: 'clearError' }),
-		/** Shows what another tab writes. */
 		mirror: (sheet: string) => void send({ type: 'mirror', sheet }),
 		/** Marks a stem of an MTF question; tapping its current mark makes it blank again. */
 		markStem: (index: number, stem: number, mark: Exclude<StemMark, null>) =>
@@ -74,7 +68,6 @@ export function createExam(attemptId: number, deps: ExamDeps) {
 		clearStem: (index: number, stem: number) => tap(index, { kind: 'clear', stem }),
 		/** Chooses the answer of an SBA question; tapping the current one makes it blank again. */
 		choose: (index: number, letter: Letter) => tap(index, { kind: 'letter', letter }),
-		/** Flags a question for later, or removes the flag. */
 		flag: (index: number) => tap(index, { kind: 'flag' }),
 		/** Where another phone answered differently: uses its answer where `takes` says so, otherwise this one. */
 		decide: (takes: (conflict: Conflict) => boolean) =>

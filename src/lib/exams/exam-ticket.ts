@@ -23,7 +23,6 @@ const PAUSE_MS = 700;
 export type Seat = Pick<Ticket, 'exam_id' | 'course_id'>;
 const key = ({ exam_id, course_id }: Seat) => `exam-ticket:${exam_id}:${course_id}`;
 
-/** A ticket as stored on this phone. */
 export interface HeldTicket extends AnswerOfTicket {
 	/** The gate's content once it was open: it never changes afterwards. */
 	gate?: ExamGateFile;

@@ -1,7 +1,6 @@
 import type { TimelineEvent } from '#contract/exams/lifecycle.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 
-/** Words of the attempt log and of printed papers. */
 export const TIMELINE_TEXTS = texts({
 	lead: [
 		'পরীক্ষার সময় সার্ভারে যা যা পৌঁছেছে, পৌঁছানোর সময়সহ। এখানে কিছু মোছা বা বদলানো যায় না।',

@@ -159,7 +159,6 @@ export class Turn {
 		if (state === 'unsure') this.change('clock', { leftMs: Math.max(0, left - Math.max(0, sleptMs)) });
 		return left;
 	}
-	/** Whether one of the phone's clocks jumped since the last check. */
 	jumped(): boolean {
 		const { driftMs, sleptMs } = this.state.clock;
 		const apart = this.at.wallMs - this.at.monotonicMs;
@@ -187,15 +186,11 @@ export class Turn {
 		}
 		this.show({ needs: null });
 	}
-	/** Shows why something failed, and what is needed. */
 	showError(error: Refusal): void {
 		this.show(error.code === 'device.unverified' ? { error, needs: 'device' } : { error });
 	}
 
-	/**
-	 * Something changed: it is sent 1.5 s after the last tap, at the latest 3 s after the first unsent one, but
-	 * not earlier than the server allows.
-	 */
+	/** Sends a change 1.5 s after the last tap or 3 s after the first, not earlier than the server allows. */
 	touch(): void {
 		const { sending } = this.state;
 		const now = this.at.monotonicMs;

@@ -1,7 +1,6 @@
 import type { ExamGate } from '#contract/exams/lifecycle.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 
-/** Words of the waiting page and of exams outside their time: pending ones and those that the office adds. */
 export const WAITING_TEXTS = texts({
 	backToRules: ['পরীক্ষার নিয়ম', 'Exam rules'],
 	gate: {

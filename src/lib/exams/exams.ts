@@ -10,7 +10,6 @@ import { type AttemptRecord, recordAt, recordOf } from './attempt-record.ts';
 import { sheetStorage, tryWrite } from './exam-storage.ts';
 import { dropTicket, openByTicket, ticketTime } from './exam-ticket.ts';
 
-/** Ids from the URL of a screen. */
 export interface EventIds {
 	id: string;
 	schedule_id: string;
@@ -37,14 +36,12 @@ export function refreshExams(): void {
 	for (const prefix of ['exam/', 'dashboard', 'course', 'schedule/']) refresh(prefix);
 }
 
-/** The enrolment of an exam start, and the path on which the exam is written. */
 export interface Place {
 	examId: number;
 	courseId: number;
 	screen: string;
 }
 
-/** The stored record of the attempt that is written at a screen. */
 async function storedRecord(screen: string): Promise<AttemptRecord | null> {
 	const storage = sheetStorage();
 	const records = await Promise.all((await storage.list()).map((id) => storage.read(id)));
@@ -130,13 +127,10 @@ export function takeStart(attemptId: number): boolean {
 	return fresh;
 }
 
-/** An attempt that is written on this phone. */
 export interface CurrentAttempt {
 	attemptId: number;
 	examId: number;
-	/** Minimum minutes before the hand-in. */
 	minStayMin: number | null;
-	/** Id of this phone as a writer, sent to the server. */
 	clientId: string;
 }
 

@@ -5,7 +5,6 @@ import { type LateAnswer, sendSealed } from './sealed-sheet.ts';
 
 /** `text` and `file`: which field is wrong; `refused`: the server's refusal. */
 export interface LateForm {
-	/** What was pasted, or read from a scanned code. */
 	text: string;
 	file: { name: string; text: string } | null;
 	scanned: boolean;

@@ -16,7 +16,6 @@ const FORGOTTEN_MS = 30 * DAY_MS;
 /** On the exam screen the paper is requested from the server after this time. */
 const WAIT_MS = 15_000;
 
-/** The download of the paper before the exam. */
 export interface PaperAhead {
 	state: 'none' | 'fetching' | 'kept' | 'failed';
 	url: string | null;

@@ -96,7 +96,6 @@ function writerLock(name: string, signal: AbortSignal, onLost: () => void) {
 	return Object.assign(lock, { hold });
 }
 
-/** What an exam needs of the browser. */
 function browserDeps(attemptId: number, clientId: string): ExamDeps {
 	const doctor = $user.get()?.id;
 	return {
@@ -138,7 +137,6 @@ export function openExam(attemptId: number, clientId: string) {
 		marks: createMarks(attemptId),
 		/** Makes this tab the writer, or takes over from another phone. */
 		claim: () => lock.hold({ steal: true }, () => void exam.takeOver()),
-		/** Reloads what could not be loaded. */
 		retry: load,
 		dispose(): void {
 			exam.leave();

@@ -78,7 +78,6 @@ export async function readSealed(text: string): Promise<SealedSheet | null> {
 	}
 }
 
-/** Result of a late sheet. */
 export type LateAnswer = ResultOut<typeof examLife.lateSheet>;
 
 /** Hands in a sealed sheet. Null: the text contains none. Throws ApiError. */

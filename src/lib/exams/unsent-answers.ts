@@ -25,9 +25,7 @@ export type Outcome =
 
 export interface UnsentAnswers {
 	attemptId: number;
-	/** Title of the exam, if stored on this phone. */
 	title: string | undefined;
-	/** Path of the screen on which it is written. */
 	screen: string | undefined;
 	/** Places to answer whose newest mark the server did not have. */
 	places: number;
@@ -41,11 +39,9 @@ export interface UnsentDeps extends Pick<ExamDeps, 'storage' | 'papers' | 'seal'
 	now: () => number;
 	/** Whether a tab of this browser has the exam open: that tab sends what is unsent itself. */
 	isOpen: (attemptId: number) => Promise<boolean>;
-	/** Runs the work while no other tab runs it. */
 	alone: (work: () => Promise<void>) => Promise<void>;
 }
 
-/** The attempt accepts no more saves. */
 const isFinal = (error: ApiError) => error.code === 'attempt.final' || error.code === 'attempt.late';
 
 /** Places that were marked since the server last acknowledged a sheet. */
@@ -190,7 +186,6 @@ export function createUnsentAnswers(deps: UnsentDeps) {
 			});
 			return running;
 		},
-		/** The doctor has read it. */
 		dismiss: (attemptId: number): void =>
 			$unsent.set($unsent.get().filter((one) => one.attemptId !== attemptId)),
 	};

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words about exam answers that were still on this phone. */
 export const UNSENT_TEXTS = texts({
 	title: (exam: string, count: string) => [
 		`${exam}: ${count}টি উত্তর এই ডিভাইসে রয়ে গিয়েছিল`,

@@ -1,7 +1,6 @@
 import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
 
-/** Words of the page with an exam's rules and its eligibility. */
 export const EXAM_TEXTS = texts({
 	back: ['কোর্সের পাতা', 'Course page'],
 	type: QUESTION_TYPE_WORDS,

@@ -3,10 +3,7 @@ import { localDigits } from './digits.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/**
- * Time left on a clock: ৪:০৫ under an hour as mm:ss, from an hour on as h:mm:ss. Seconds are rounded up, so
- * the clock shows zero only when the time is over.
- */
+/** Time left as mm:ss or h:mm:ss: ৪:০৫. Rounded up, so the clock shows zero only when the time is over. */
 export function formatCountdown(ms: number, lang: Lang): string {
 	const seconds = Math.max(0, Math.ceil(ms / 1000));
 	const hours = Math.floor(seconds / 3600);

@@ -1,10 +1,7 @@
 import type { Lang } from '#contract/constants.ts';
 import { localDigits } from './digits.ts';
 
-/**
- * Marks as text, without trailing zeros: 130000 is ১৩০, 129950 is ১২৯.৯৫.
- * @param milli whole milli-marks; 1000 are one mark
- */
+/** Marks as text, without trailing zeros, from whole milli-marks: 130000 is ১৩০, 129950 is ১২৯.৯৫. */
 export function formatMarks(milli: number, lang: Lang): string {
 	const size = Math.abs(milli);
 	const fraction = String(size % 1000)

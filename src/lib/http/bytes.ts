@@ -1,10 +1,7 @@
 /** How long a download may receive no data before it fails. */
 const STILL_MS = 20_000;
 
-/**
- * Downloads a file as bytes and reports the number received. Rejects if it is not complete.
- * @param url URL on this site
- */
+/** Downloads a file of this site as bytes and reports the number received. Rejects if it is not complete. */
 export async function fetchBytes(
 	url: string,
 	onStep: (loaded: number) => void,
@@ -15,7 +12,7 @@ export async function fetchBytes(
 	try {
 		const answer = await fetch(url, { signal: stop.signal });
 		if (!answer.ok || answer.body === null) throw new Error(`${url} answered ${answer.status}`);
-		const parts: Uint8Array[] = [];
+		const parts: Uint8Array<ArrayBuffer>[] = [];
 		let loaded = 0;
 		const reader = answer.body.getReader();
 		for (;;) {
@@ -27,16 +24,10 @@ export async function fetchBytes(
 			loaded += value.length;
 			onStep(loaded);
 		}
-		const whole = new Uint8Array(loaded);
-		let at = 0;
-		for (const part of parts) {
-			whole.set(part, at);
-			at += part.length;
-		}
 		const said = answer.headers.get('content-length');
 		const packed = answer.headers.has('content-encoding');
 		if (said !== null && !packed && Number(said) !== loaded) throw new Error(`${url} came in part`);
-		return whole;
+		return new Uint8Array(await new Blob(parts).arrayBuffer());
 	} finally {
 		clearTimeout(timer);
 	}

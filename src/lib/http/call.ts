@@ -68,10 +68,7 @@ interface Refusal {
 	meta?: Record<string, unknown>;
 }
 
-/**
- * Whether a reply is from the API: empty, or an object or list as JSON, and a refusal with its code. A
- * captive portal answers everything with 200 and HTML.
- */
+/** Whether a reply is from the API, because a captive portal answers everything with 200 and HTML. */
 function isOurs(response: FetchResponse<unknown>): boolean {
 	if (response.status === 204) return true;
 	const json = /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
@@ -106,7 +103,6 @@ export async function reachServer(): Promise<void> {
 }
 
 interface Options extends SendOptions {
-	/** Value of X-OTP-TOKEN. */
 	otpToken?: string;
 	/** Sent in place of the stored bearer token; null sends none. */
 	bearer?: string | null;

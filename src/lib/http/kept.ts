@@ -1,7 +1,4 @@
-/**
- * Values that the browser stores between visits. Storage can be blocked (private mode) or full; then they
- * live as long as the page.
- */
+/** Values that the browser stores between visits, or in memory if its storage is blocked or full. */
 const memory = new Map<string, string>();
 
 /** A stored text, or null. */

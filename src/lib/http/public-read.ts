@@ -2,10 +2,7 @@ import type { Endpoint, ResultOut } from '#contract/endpoint.ts';
 import { readStored, STORED } from './kept.ts';
 import { routeOf } from './route.ts';
 
-/**
- * Reads public data without session, device and cookie: for pages that also work without it and load little
- * script. Throws an error with the server's message, or an empty one if no reply arrived.
- */
+/** Reads public data without session and cookie. Throws the server's message, empty without a reply. */
 export async function readPublic<E extends Endpoint>(
 	endpoint: E,
 	query: Record<string, string> = {},

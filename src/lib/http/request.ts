@@ -3,14 +3,12 @@ import { auth } from '#contract/account/sign-in.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fill, routeOf } from './route.ts';
 
-/** The parts of a call. */
 export interface Parts {
 	params?: Record<string, unknown>;
 	query?: object;
 	body?: object;
 }
 
-/** Options of a call besides its parts. */
 export interface SendOptions {
 	/** The body, if the endpoint accepts a file. */
 	file?: Blob;

@@ -4,10 +4,7 @@ type Monotonic = () => number;
 /** A sample is outdated after this time: phone oscillators drift. */
 const STALE_MS = 60_000;
 
-/**
- * The server's time as estimated by this page. Each reply is a sample: the server's stamp plus half the round
- * trip. The sample with the shortest round trip is the best one.
- */
+/** The server's time by the reply with the shortest round trip: its stamp plus half of the trip. */
 export function createServerClock(monotonic: Monotonic = () => performance.now()) {
 	let offset: number | null = null;
 	let bestTrip = Number.POSITIVE_INFINITY;

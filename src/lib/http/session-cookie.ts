@@ -3,7 +3,6 @@ import { fetchSessionCookie } from './request.ts';
 
 /** The first failure is not shown; from the second one on the reader sees a message. */
 const REPORT_AFTER = 2;
-/** Timeout of one try. */
 const TRY_MS = 20_000;
 
 /** One session cookie; pass it to `drop` when the server rejected it. */
@@ -12,10 +11,7 @@ export interface FetchedCookie {
 	here: boolean;
 }
 
-/**
- * The session cookie, requested before any call and again every ten seconds until it arrives. All calls share
- * one try, and the tries go on even if no call waits any more.
- */
+/** The session cookie, requested before any call, then every ten seconds; all calls share one try. */
 export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 	let current: FetchedCookie | null = null;
 	let away = false;
@@ -48,10 +44,7 @@ export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 	}
 
 	return {
-		/**
-		 * Waits for the cookie until the server is known to be unreachable, or at most `mostMs`; not at all on a
-		 * device that is offline. Null if the wait ended without it.
-		 */
+		/** Waits for the cookie at most `mostMs`, not at all if the device is offline. Null if it did not come. */
 		async wait(mostMs: number | null): Promise<FetchedCookie | null> {
 			current ??= begin();
 			const wanted = current;
@@ -81,5 +74,4 @@ export function createSessionCookie(fetchCookie: () => Promise<unknown>) {
 	};
 }
 
-/** The session cookie of this page. */
 export const sessionCookie = createSessionCookie(() => fetchSessionCookie(TRY_MS));

@@ -48,10 +48,7 @@ export function choicesOf(video: Sizes): Quality[] {
 	];
 }
 
-/**
- * The initial quality: the preferred one if the video has it, otherwise the next smaller picture, otherwise
- * the smallest. Without a preference, the default of the connection.
- */
+/** The preferred quality, otherwise the next smaller; without a wish the default of the connection. */
 export function fittingQuality(video: Sizes, wish: Quality | undefined, line: Line): Quality {
 	const choices = choicesOf(video);
 	if (wish !== undefined && choices.includes(wish)) return wish;

@@ -1,11 +1,10 @@
 import { atom } from 'nanostores';
 import type { Call } from '#contract/endpoint.ts';
 import { lectures, type VideoNote } from '#contract/lectures/calls.ts';
+import { asApiError } from '../http/api-error.ts';
 import { type ApiError, call } from '../http/call.ts';
 import type { NoteStorage, StoredNote } from './lecture-storage.ts';
-import { asApiError } from './lecture-stream.ts';
 
-/** A note as the page shows it. */
 export interface ShownNote {
 	/** The same id before and after it was sent. */
 	key: string;
@@ -15,7 +14,6 @@ export interface ShownNote {
 	text: string;
 }
 
-/** The API calls for the doctor's own notes. */
 export const notesApi = {
 	add: (videoId: number, body: Call<typeof lectures.addNote>['body']) =>
 		call(lectures.addNote, { params: { videoId }, body }),
@@ -151,7 +149,6 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 		flush,
 		/** Whether anything is unsent that the server has not refused. */
 		waits: (): boolean => $refused.get() === null && $notes.get().some(({ id }) => id === null),
-		/** Merges the data of a later read. */
 		take(notes: readonly VideoNote[]): void {
 			held = notes.map(shown);
 			show();

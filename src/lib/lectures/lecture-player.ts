@@ -30,10 +30,8 @@ import { refreshBegun, refreshWatched } from './lectures.ts';
 /** How a video is opened: as a doctor, or as a visitor who watches a sample. */
 export type Way = Via | { kind: 'sample'; event_id: number };
 
-/** Commands of the player on the page. */
 export interface Controls {
 	pause(): void;
-	/** Seeks to a second, and plays from there. */
 	seek(atS: number): void;
 	/** The current second. */
 	at(): number;
@@ -97,7 +95,6 @@ function refreshWhenBegun(stream: LectureStream, way: Way): () => void {
 	});
 }
 
-/** The browser dependencies of watching, for the signed-in doctor. */
 function watchDeps(doctorId: number): WatchDeps {
 	return {
 		storage: watchStorage(doctorId),
@@ -112,7 +109,6 @@ function watchDeps(doctorId: number): WatchDeps {
 
 const asideOf = ({ poster_url, captions }: Video) => ({ poster_url, captions });
 
-/** The browser dependencies of notes. */
 function notesDeps(doctorId: number): NotesDeps {
 	return {
 		api: notesApi,
@@ -124,7 +120,6 @@ function notesDeps(doctorId: number): NotesDeps {
 	};
 }
 
-/** The chosen quality and speed, by kind of connection. */
 function choicesOf(video: Video, progress: VideoProgress | null) {
 	let line = currentLine();
 	const $quality = atom<Quality>(fittingQuality(video, $qualities.get()[line], line));
@@ -132,7 +127,6 @@ function choicesOf(video: Video, progress: VideoProgress | null) {
 	return {
 		$quality,
 		$rate,
-		/** True on a metered connection. */
 		isThrifty: (): boolean => line === 'thrifty',
 		lookAtLine(): void {
 			line = currentLine();
@@ -210,7 +204,6 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 		$aside,
 		...choices,
 		here,
-		/** The current second; null before anything plays. */
 		atOrNull: (): number | null => controls?.at() ?? null,
 		isPlaying: (): boolean => controls?.isPlaying() ?? false,
 		/** Plays from the last position, or from a second. */
@@ -227,7 +220,6 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 		chooseQuality(quality: Quality, play: boolean): void {
 			if (takeQuality(quality) && isLive()) void stream.begin(quality, here(), play);
 		},
-		/** Merges a later read of the same video. */
 		takeVideo(read: Video): void {
 			const aside = asideOf(read);
 			if (JSON.stringify(aside) !== JSON.stringify($aside.get())) $aside.set(aside);

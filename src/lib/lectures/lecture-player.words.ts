@@ -1,7 +1,6 @@
 import { texts } from '#contract/texts.ts';
 import { LANG_WORDS } from '#contract/words.ts';
 
-/** Texts of the player itself: its controls, its keys and its states. */
 export const PLAYER_TEXTS = texts({
 	player: (title: string) => [`ভিডিও: ${title}`, `Video: ${title}`],
 	play: ['চালান', 'Play'],

@@ -2,7 +2,6 @@ import type { WatchedRange } from '#contract/lectures/watched.ts';
 import { writeStored } from '../http/kept.ts';
 import { readStoredJson } from '../http/stored-json.ts';
 
-/** What the phone stores of one video. */
 export interface StoredWatch {
 	position_s: number;
 	/** When that was, by the phone's own clock. */
@@ -12,7 +11,6 @@ export interface StoredWatch {
 	speed: number;
 	/** Number of the newest save that was made. */
 	seq: number;
-	/** Whether any of it is unsent. */
 	unsent: boolean;
 }
 
@@ -46,7 +44,6 @@ export function watchStorage(doctorId: number) {
 			const waiting = entries.filter(([, one]) => one.unsent);
 			writeStored(name, JSON.stringify(Object.fromEntries([...waiting, ...settled])));
 		},
-		/** Videos with unsent data. */
 		unsent: (): number[] =>
 			Object.entries(all())
 				.filter(([, stored]) => stored.unsent)

@@ -1,15 +1,14 @@
 import { atom } from 'nanostores';
 import type { Playback, Quality } from '#contract/lectures/calls.ts';
 import { PLAYBACK_HEARTBEAT_S } from '#contract/lectures/watched.ts';
+import { asApiError } from '../http/api-error.ts';
 import { ApiError } from '../http/call.ts';
 
-/** The state shown in place of the picture. */
 export type StreamState =
 	| { name: 'idle' }
 	| { name: 'opening' }
 	/** `no` is incremented with each stream that must be loaded again, from second `atS` on. */
 	| { name: 'live'; no: number; quality: Quality; atS: number; play: boolean }
-	/** Another device of the doctor plays. */
 	| { name: 'elsewhere'; sessionId: number; device: string | null; title: string | null }
 	/** Another device or window took over. */
 	| { name: 'taken'; device: string | null }
@@ -17,7 +16,6 @@ export type StreamState =
 	/** Refused permanently: locked meanwhile, withdrawn, or the subscription is over. */
 	| { name: 'refused'; error: ApiError };
 
-/** The API calls of a stream, with the video and its path filled in. */
 export interface StreamCalls {
 	play(quality: Quality): Promise<Omit<Playback, 'session_id'> & { session_id: number | null }>;
 	takeOver(sessionId: number, quality: Quality): Promise<Playback>;
@@ -29,7 +27,6 @@ export interface StreamDeps {
 	calls: StreamCalls;
 	/** The server's time in milliseconds. */
 	now(): number;
-	/** Runs something later; returns a function that cancels it. */
 	later(task: () => void, ms: number): () => void;
 	/** False for visitors, whose streams are not counted. */
 	counted: boolean;
@@ -95,7 +92,6 @@ export class LectureStream {
 		}, PLAYBACK_HEARTBEAT_S * 1_000);
 	}
 
-	/** Sends a heartbeat; returns the state of the stream. */
 	private async hear(): Promise<'live' | 'over' | 'taken' | 'unknown'> {
 		const id = this.session;
 		if (id === null) return 'over';
@@ -205,7 +201,6 @@ export class LectureStream {
 		this.quality = wish;
 		return this.start(() => this.deps.calls.play(wish), atS, play);
 	}
-	/** Ends the stream of the other device and plays here. */
 	takeOver(atS: number): Promise<void> {
 		const shown = this.$state.get();
 		if (shown.name !== 'elsewhere') return Promise.resolve();
@@ -236,16 +231,9 @@ export class LectureStream {
 		if (this.session !== null && this.$state.get().name === 'live')
 			void this.hear().finally(() => this.beat());
 	}
-	/** The viewer leaves. */
 	close(): void {
 		this.closed = true;
 		this.stopRest();
 		this.release();
 	}
-}
-
-/** A refusal of the server or a lost network; anything else is a bug and is thrown again. */
-export function asApiError(error: unknown): ApiError {
-	if (error instanceof ApiError) return error;
-	throw error;
 }

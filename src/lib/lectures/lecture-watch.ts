@@ -160,9 +160,7 @@ export function createWatch(videoId: number, durationS: number, known: VideoProg
 		$seen,
 		$completed,
 		$waiting,
-		/** The second to continue from, of the device that watched last. */
 		resumeS,
-		/** A report while the video plays. */
 		tick(reading: Reading): void {
 			const whole = run && Math.floor(run.to);
 			run = follow(run, reading);
@@ -184,13 +182,10 @@ export function createWatch(videoId: number, durationS: number, known: VideoProg
 			sentMs = null;
 			void send(last);
 		},
-		/** Sends unsent data; the network is back. */
 		flush: (): Promise<unknown> => send(),
-		/** Merges a later read from the server. */
 		take,
 	};
 }
 
-/** Ends of acknowledged ranges that are inside a range. */
 const endsWithin = (ranges: readonly Readonly<WatchedRange>[], run: Run): number[] =>
 	ranges.filter(([from, to]) => from <= run.from && to > run.from && to <= run.to).map(([, to]) => to);

@@ -5,7 +5,6 @@ type State = Bought['state'];
 const days = (count: string) => `${count} ${count === '1' ? 'day' : 'days'}`;
 const videos = (count: string) => `${count} ${count === '1' ? 'video' : 'videos'}`;
 
-/** Texts shared by all subscription screens. */
 export const VIDEO_TEXTS = texts({
 	state: {
 		paid_not_started: ['শুরু হয়নি', 'Not begun'],
@@ -40,7 +39,6 @@ export const VIDEO_TEXTS = texts({
 	],
 });
 
-/** The list of libraries. */
 export const LIBRARIES_TEXTS = texts({
 	lead: [
 		'ব্যাচে ভর্তি না হয়েও ক্লাসের ভিডিও দেখুন, যত দিন দরকার তত দিনের জন্য।',
@@ -65,7 +63,6 @@ export const LIBRARIES_TEXTS = texts({
 	toCourses: ['আমার কোর্সে যান', 'To my courses'],
 });
 
-/** Choosing videos, and for how long. */
 export const CHOOSE_TEXTS = texts({
 	back: ['ভিডিও সাবস্ক্রিপশন', 'Video subscriptions'],
 	backToChoice: ['ভিডিও বাছাই', 'Choice of videos'],
@@ -142,7 +139,6 @@ export const CHOOSE_TEXTS = texts({
 	noPlansBody: ['একটু পরে আবার দেখুন, বা হটলাইনে জিজ্ঞেস করুন।', 'Please look again later, or ask the hotline.'],
 });
 
-/** The doctor's purchases: clocks, videos, documents. */
 export const MINE_TEXTS = texts({
 	back: ['ভিডিও সাবস্ক্রিপশন', 'Video subscriptions'],
 	clocks: ['মেয়াদ', 'Time'],

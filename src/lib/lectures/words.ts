@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Texts of the pages with recordings, around the player. */
 export const LECTURE_TEXTS = texts({
 	backToCourse: ['কোর্সের পাতা', 'Course page'],
 	backToAdmin: ['রুটিনের বাইরের ভিডিও', 'Videos outside the schedule'],

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Texts of the notice board. */
 export const NOTICE_TEXTS = texts({
 	lead: [
 		'রুটিন, পরীক্ষা ও অফিস নিয়ে যা জানা দরকার।',

@@ -3,8 +3,10 @@ import type { Call, ResultOut } from '#contract/endpoint.ts';
 import { notifications } from '#contract/news/notifications.ts';
 import { WORKER_SCOPE } from '../../service-worker/names.ts';
 import { $user } from '../account/signed-in.ts';
+import { toBase64url } from '../exams/base64url.ts';
 import { call } from '../http/call.ts';
 import { readStored, STORED, writeStored } from '../http/kept.ts';
+import { readStoredJson } from '../http/stored-json.ts';
 import { putLast } from '../state/last-read.ts';
 import { read, refresh } from '../state/query.ts';
 
@@ -24,10 +26,7 @@ export async function chooseWays(choice: Call<typeof notifications.setPreference
 	putLast('notification-ways', now);
 }
 
-/**
- * What this browser supports. `install`: an iPhone sends push only to an installed app. `off` and `on`:
- * whether this doctor enabled push here.
- */
+/** `install`: an iPhone sends push only to an installed app. `off`, `on`: whether this doctor enabled it here. */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 export const $pushState = atom<PushState>('unsupported');
 
@@ -38,7 +37,6 @@ interface Stored {
 	doctor: number;
 	session: string;
 	lang: string;
-	/** The endpoint at its push service. */
 	endpoint?: string;
 }
 /** The worker of a first visit may need some time. */
@@ -47,13 +45,7 @@ const WORKER_MS = 10_000;
 const sessionId = (): string => readStored(STORED.token)?.split('|', 1)[0] ?? '';
 const language = (): string => readStored(STORED.lang) ?? 'bn';
 
-function stored(): Stored | null {
-	try {
-		return JSON.parse(readStored(KEY) ?? 'null') as Stored | null;
-	} catch {
-		return null;
-	}
-}
+const stored = () => readStoredJson<Stored>(KEY);
 
 const onHomeScreen = (): boolean =>
 	matchMedia('(display-mode: standalone)').matches ||
@@ -78,11 +70,7 @@ async function worker(): Promise<ServiceWorkerRegistration | null> {
 	return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
-const text = (bytes: ArrayBuffer | null): string =>
-	btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
-		.replaceAll('+', '-')
-		.replaceAll('/', '_')
-		.replaceAll('=', '');
+const text = (bytes: ArrayBuffer | null): string => toBase64url(new Uint8Array(bytes ?? new ArrayBuffer(0)));
 
 /** Subscribes at the browser's push service. A subscription with another VAPID key is removed first. */
 async function addressFor(key: string): Promise<PushBrowser | null> {
@@ -130,10 +118,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 	return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/**
- * Removes this browser's subscription, so that nothing more is shown here, even if our server is not reached.
- * If it was enabled, the next sign-in enables it again. Never rejects.
- */
+/** Removes this browser's subscription until the next sign-in, also without our server. Never rejects. */
 export async function silencePush(): Promise<void> {
 	try {
 		await (await subscriptionHere())?.unsubscribe();

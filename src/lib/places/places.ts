@@ -6,13 +6,9 @@ import { read } from '../state/query.ts';
 
 export type Division = ResultOut<typeof places.divisions>['divisions'][number];
 
-/** Medical and dental colleges to choose from. */
 export const $colleges = read('colleges', async () => (await call(places.medicalColleges)).medical_colleges);
 
-/**
- * Divisions with all their districts. Concurrent callers share one load; the list is dropped from memory
- * after two minutes, so the next caller loads it again. A failed load is not cached.
- */
+/** Divisions with their districts: one load for concurrent callers, dropped after two minutes or a failure. */
 export function createDivisions(
 	load: () => Promise<readonly Division[]>,
 	later: (task: () => void, ms: number) => void,

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Texts of addresses and colleges, in all forms. */
 export const PLACE_TEXTS = texts({
 	present: ['বর্তমান ঠিকানা', 'Present address'],
 	permanent: ['স্থায়ী ঠিকানা', 'Permanent address'],

@@ -1,14 +1,13 @@
 import { atom } from 'nanostores';
 import type { Call, ResultOut } from '#contract/endpoint.ts';
 import { practice } from '#contract/practice/calls.ts';
+import { asApiError } from '../http/api-error.ts';
 import { type ApiError, call } from '../http/call.ts';
-import { asApiError } from './practice-session.ts';
 
 export type CardGiven = Call<typeof practice.answerCard>['body'];
 export type CardJudged = ResultOut<typeof practice.answerCard>;
 export type DeckLook = ResultOut<typeof practice.deck>;
 
-/** The API calls of the deck. */
 export const deckApi = {
 	read: () => call(practice.deck),
 	answer: (body: CardGiven) => call(practice.answerCard, { body }),
@@ -17,7 +16,6 @@ export type DeckApi = typeof deckApi;
 
 export type DeckMark = CardGiven['value'];
 
-/** The current state: a card, its result, or the end of the set. */
 export type DeckState =
 	| { name: 'opening' }
 	| { name: 'failed'; error: ApiError }

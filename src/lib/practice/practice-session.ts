@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 import { type PracticeQuestion, type PracticeSession, practice } from '#contract/practice/calls.ts';
-import { ApiError, call } from '../http/call.ts';
+import { asApiError, mayPass } from '../http/api-error.ts';
+import { type ApiError, call } from '../http/call.ts';
 import type { SetGiven, SetStorage, StoredAnswer, StoredAnswers } from './practice-session-storage.ts';
 
 export type PracticeMark = NonNullable<PracticeQuestion['mine'][number]>;
 export type Certainty = NonNullable<PracticeQuestion['sure'][number]>;
 
-/** The current state of the page. */
 export type SetState =
 	| { name: 'opening' }
 	| { name: 'failed'; error: ApiError }
@@ -16,7 +16,6 @@ export type SetState =
 /** `waiting`: could not be sent and is retried. */
 export type SetSending = 'no' | 'sending' | 'waiting';
 
-/** The API calls of a set. */
 export const setApi = {
 	read: (id: string) => call(practice.session, { params: { id } }),
 	answer: (id: string, position: number, body: SetGiven) =>
@@ -28,22 +27,14 @@ export type SetApi = typeof setApi;
 export interface SetDeps {
 	api: SetApi;
 	storage: SetStorage;
-	/** Runs something later; returns a function that cancels it. */
 	later(task: () => void, ms: number): () => void;
 	/** Called when the server has stored something that lists elsewhere show. */
 	changed(): void;
 }
 
 const RETRY_MS = 10_000;
-/** Refusals for which a retry may succeed. */
-const passes = (error: ApiError) => error.code === 'network' || error.status >= 500 || error.status === 429;
 const isSame = (one: SetGiven | undefined, other: SetGiven): boolean =>
 	one?.mine.join() === other.mine.join() && one.sure.join() === other.sure.join();
-/** A refusal of the server or a lost network; anything else is a bug and is thrown again. */
-export const asApiError = (error: unknown): ApiError => {
-	if (error instanceof ApiError) return error;
-	throw error;
-};
 
 /**
  * The model of one practice set, without a DOM. Each tap is stored on the phone until the server has
@@ -59,7 +50,6 @@ export class PracticeSet {
 	/** Answers that the server does not have yet. */
 	readonly $kept = atom<StoredAnswers>({});
 	readonly $sending = atom<SetSending>('no');
-	/** Whether the doctor wants to finish the set. */
 	readonly $ending = atom(false);
 	readonly $problem = atom<ApiError | null>(null);
 	private callOff = () => {};
@@ -142,7 +132,7 @@ export class PracticeSet {
 		} catch (thrown) {
 			const error = asApiError(thrown);
 			const last = this.deps.storage.session(this.id);
-			if (last && passes(error)) this.show(last);
+			if (last && mayPass(error)) this.show(last);
 			else {
 				this.$state.set({ name: error.status === 404 ? 'missing' : 'failed', error });
 				return;
@@ -213,7 +203,7 @@ export class PracticeSet {
 			if (isSame(latest, { mine, sure })) this.drop(position);
 		} catch (thrown) {
 			const error = asApiError(thrown);
-			if (passes(error)) throw error;
+			if (mayPass(error)) throw error;
 			// It was answered elsewhere, or the set is over: the server's state counts.
 			this.drop(position);
 			if (error.code !== 'practice.finished') this.$problem.set(error);
@@ -243,7 +233,7 @@ export class PracticeSet {
 			const error = asApiError(thrown);
 			if (this.closed) return this.$sending.set('no');
 			this.$problem.set(error);
-			if (!passes(error)) {
+			if (!mayPass(error)) {
 				this.$ending.set(false);
 				return this.$sending.set('no');
 			}

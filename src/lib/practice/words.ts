@@ -2,7 +2,6 @@ import { ANSWER_WORDS, HOW_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-w
 import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
 
-/** Texts of practice: choosing a set, answering it, its result, the deck of wrong stems, and the coach. */
 export const PRACTICE_TEXTS = texts({
 	lead: [
 		'নিজের গতিতে অনুশীলন করুন। এখানে নম্বর কাটা যায় না, মেধাতালিকাতেও প্রভাব পড়ে না।',

@@ -2,15 +2,14 @@ import { atom } from 'nanostores';
 import type { Call, ResultOut } from '#contract/endpoint.ts';
 import { type Letter, STEMS } from '#contract/exams/answer-sheet.ts';
 import { type QuizQuestion, type QuizResult, quizzes } from '#contract/quizzes/calls.ts';
-import { ApiError, call } from '../http/call.ts';
+import { asApiError, mayPass } from '../http/api-error.ts';
+import { type ApiError, call } from '../http/call.ts';
 import type { QuizStorage, StoredTry } from './quiz-storage.ts';
 
 /** A quiz and the permissions of this device. */
 export type QuizLook = ResultOut<typeof quizzes.quiz>;
-/** Optional data of a guest before the start. */
 export type QuizGuest = Call<typeof quizzes.start>['body'];
 
-/** The API calls of a try at a quiz. */
 export const quizApi = {
 	look: (slug: string) => call(quizzes.quiz, { params: { slug } }),
 	start: (slug: string, body: QuizGuest) => call(quizzes.start, { params: { slug }, body }),
@@ -19,7 +18,6 @@ export const quizApi = {
 };
 export type QuizApi = typeof quizApi;
 
-/** The current state of the page. */
 export type TryState =
 	| { name: 'opening' }
 	| { name: 'failed'; error: ApiError }
@@ -41,18 +39,11 @@ export interface TryDeps {
 	ready(): Promise<unknown>;
 	/** Milliseconds since 1970. */
 	now(): number;
-	/** Runs something later; returns a function that cancels it. */
 	later(task: () => void, ms: number): () => void;
 }
 
 const RETRY_MS = 10_000;
 const blankOf = ({ type }: QuizQuestion) => (type === 'mtf' ? '-'.repeat(STEMS) : '-');
-/** Refusals for which a retry may succeed. */
-const passes = (error: ApiError) => error.code === 'network' || error.status >= 500 || error.status === 429;
-const asApiError = (error: unknown): ApiError => {
-	if (error instanceof ApiError) return error;
-	throw error;
-};
 
 /**
  * The model of one try at a quiz, without a DOM. Each tap is stored on the phone; unsent answers are sent
@@ -124,7 +115,7 @@ export class QuizTry {
 			else this.$state.set({ name: seen.state, look: seen });
 		} catch (thrown) {
 			const error = asApiError(thrown);
-			if (stored && passes(error)) return this.sitDown(stored);
+			if (stored && mayPass(error)) return this.sitDown(stored);
 			throw error;
 		}
 	}
@@ -146,7 +137,6 @@ export class QuizTry {
 		}
 	}
 
-	/** Starts the try, or continues the one that was begun. */
 	async start(guest: QuizGuest): Promise<void> {
 		this.$problem.set(null);
 		this.$sending.set('sending');
@@ -196,7 +186,7 @@ export class QuizTry {
 			await this.showResult(key);
 		} catch (thrown) {
 			const error = asApiError(thrown);
-			if (passes(error)) {
+			if (mayPass(error)) {
 				this.$sending.set('waiting');
 				this.$problem.set(error);
 				this.callOff = this.deps.later(() => void this.send(), (error.retryAfterS ?? 0) * 1_000 || RETRY_MS);

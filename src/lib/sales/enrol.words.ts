@@ -3,7 +3,6 @@ import { type Pair, texts } from '#contract/texts.ts';
 
 type ByRefusal = Record<NonNullable<EnrolState['refusal']>, Pair>;
 
-/** Texts of the enrolment page. */
 export const ENROL_TEXTS = texts({
 	title: ['ভর্তি হোন', 'Enrol'],
 	chosen: ['আপনি যা বেছেছেন', 'What you chose'],

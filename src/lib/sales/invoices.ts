@@ -13,10 +13,7 @@ export const invoices$ = (courseId: string) =>
 export const pdfAddress = (url: string, form: PdfForm, lang: Lang): string =>
 	`${url}&form=${form}&lang=${lang}`;
 
-/**
- * The URL of a PDF, requested again: the one loaded with the page may have expired at the time of the tap.
- * Null if the invoice is no longer in the list. Throws ApiError.
- */
+/** The URL of a PDF, requested again because it expires; null if the invoice is gone. Throws ApiError. */
 export async function freshPdf(
 	courseId: string,
 	invoiceId: number,

@@ -1,7 +1,6 @@
 import { INVOICE_WORDS } from '#contract/sales/words.ts';
 import { texts } from '#contract/texts.ts';
 
-/** Texts of the invoice on the screen and of the public page that verifies one. */
 export const INVOICE_TEXTS = texts({
 	...INVOICE_WORDS,
 	lead: ['প্রিন্ট করুন, অথবা PDF হিসেবে নিজের কাছে রাখুন।', 'Print it, or keep it as a PDF.'],

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** The screen on which an order is paid. */
 export const CHECKOUT_TEXTS = texts({
 	lead: ['হিসাব মিলিয়ে দেখে টাকা দেওয়ার পথ বেছে নিন।', 'Compare the sum and choose how to pay.'],
 	sum: ['হিসাব', 'The sum'],

@@ -25,10 +25,7 @@ export function moneyMoved(): void {
 
 const isOpen = (order: Order): boolean => order.status === 'quoted' || order.status === 'awaiting_payment';
 
-/**
- * The order to be paid: the open one, otherwise the newest one if it expired, since it can be requested
- * again. Null if there is none.
- */
+/** The order to be paid: the open one, otherwise the newest one if it expired, as it can be requested again. */
 export function presentOrder(orders: readonly Order[]): Order | null {
 	const [newest] = [...orders].sort((a, b) => b.id - a.id);
 	return orders.find(isOpen) ?? (newest?.status === 'expired' ? newest : null);
@@ -77,10 +74,7 @@ export const mayLeave = ({ course: { status }, paid, agreed }: PaymentOptions): 
 
 const UNDERWAY: readonly Refund['state'][] = ['requested', 'approved', 'sent'];
 
-/**
- * The refund that must finish before another can be requested; null if one can be requested now. Duplicate or
- * unaccepted payments are refunded automatically and do not block it.
- */
+/** The refund that must finish before another; automatic ones of duplicate payments do not block. */
 export function blockingRefund({ refunds, payments }: PaymentOptions): Refund | null {
 	const outside = payments.filter(({ state }) => state === 'overpaid' || state === 'reversed');
 	const own = refunds
@@ -204,10 +198,7 @@ export const quoteUnlessPaid = (courseId: number, wish: Wish): Promise<number | 
 		},
 	);
 
-/**
- * Cancels the seat, with all its choices. Throws ApiError; if the money has already arrived, everything about
- * it is reloaded.
- */
+/** Cancels the seat, with all its choices. Throws ApiError; if money has arrived, everything is reloaded. */
 export async function leavePlace(courseId: number): Promise<void> {
 	try {
 		await call(enrol.leave, { params: { id: courseId } });

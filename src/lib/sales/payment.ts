@@ -20,10 +20,7 @@ const DECIDED: readonly string[] = [
 ] satisfies PaymentState[];
 export const isDecided = (state: string): boolean => DECIDED.includes(state);
 
-/**
- * Whether the gateway's page of a payment can still be reopened. Later states must start again: the page
- * would be invalid, or the money may be on its way.
- */
+/** Whether the gateway's page can be reopened; later the money may be on its way. */
 export const isBeforePaying = (state: string): boolean => state === 'initiated' || state === 'redirected';
 
 const FIRST_MS = 1_000;

@@ -3,7 +3,6 @@ import type { PaymentState } from '#contract/sales/payments.ts';
 import { ORDER_LINE_WORDS, PAYMENT_METHOD_WORDS } from '#contract/sales/words.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 
-/** Texts shared by all payment screens. */
 export const MONEY_TEXTS = texts({
 	line: ORDER_LINE_WORDS,
 	instalmentNo: (no: string, of: string) => [`কিস্তি ${no} / ${of}`, `Instalment ${no} of ${of}`],
@@ -55,7 +54,6 @@ export const MONEY_TEXTS = texts({
 	callHotline: ['হটলাইনে ফোন করুন', 'Call the hotline'],
 });
 
-/** The screen with all payment data of one course. */
 export const PAYMENT_TEXTS = texts({
 	back: ['কোর্সের পাতা', 'Course page'],
 	dueNow: ['এখন যা দিতে হবে', 'What is due now'],
@@ -158,7 +156,6 @@ export const PAYMENT_TEXTS = texts({
 	notLeft: ['আসন ছাড়া যায়নি', 'The seat could not be given up'],
 });
 
-/** The refund request. */
 export const REFUND_TEXTS = texts({
 	title: ['টাকা ফেরত', 'Refund'],
 	ask: ['টাকা ফেরত চাই', 'Ask for a refund'],

@@ -3,7 +3,6 @@ import { type Pair, texts } from '#contract/texts.ts';
 
 type ByState = Record<Transfer['state'], Pair>;
 
-/** Texts of the screen for requesting another batch. */
 export const TRANSFER_TEXTS = texts({
 	lead: [
 		'একই কোর্সের অন্য ব্যাচে যেতে চাইলে এখান থেকে আবেদন করুন। আগের ব্যাচের ফলাফল আপনারই থাকবে।',

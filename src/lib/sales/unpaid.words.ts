@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Texts of an unpaid course, or of one with a due instalment. */
 export const UNPAID_TEXTS = texts({
 	title: ['টাকা দিলেই কোর্সটি খুলে যাবে', 'The course opens as soon as it is paid'],
 	body: [

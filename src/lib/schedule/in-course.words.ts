@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Text before a payment for videos that a course of the doctor already includes. */
 export const IN_COURSE_TEXTS = texts({
 	titleAll: ['এই ভিডিওগুলো আপনার কোর্সেই আছে', 'Your course includes these videos'],
 	titleSome: ['কিছু ভিডিও আপনার কোর্সেই আছে', 'Your course includes some of these videos'],

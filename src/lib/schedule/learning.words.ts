@@ -5,7 +5,6 @@ import { type Pair, texts } from '#contract/texts.ts';
 type ByLock = Record<Exclude<LockedReason['kind'], 'at_time'>, (title: string) => Pair>;
 type ByAction = Record<LockedReason['kind'], Pair>;
 
-/** Texts of classes: their page, why something is closed, ratings, questions, pending ones, the calendar. */
 export const LEARNING_TEXTS = texts({
 	lock: {
 		after_attend: (title) => [`আগে “${title}” করতে হবে`, `First attend “${title}”`],

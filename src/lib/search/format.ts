@@ -17,12 +17,10 @@ export interface Manifest {
 	/** Digest by block of ids. */
 	titles: Record<string, string>;
 }
-/** Postings by key. */
 export interface KeyFile {
 	v: string;
 	keys: Record<string, string>;
 }
-/** Topic and title by id. */
 export interface TitleFile {
 	v: string;
 	titles: Record<string, [topic: string, title: string]>;
@@ -44,7 +42,6 @@ export function digestOf(text: string): string {
 /** Where a word is in a question, the highest weight last; written as A to D. */
 export const PLACES = ['body', 'often in the body', 'keywords', 'title'] as const;
 
-/** One question that contains a key. */
 export interface Posting {
 	id: number;
 	/** Index into PLACES. */

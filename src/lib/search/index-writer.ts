@@ -131,7 +131,6 @@ export function writeIndex(
 	const sorted = docs.toSorted((a, b) => a.id - b.id);
 	const manifest: Manifest = { docs: docs.length, keys: [], titles: {} };
 	const files: { name: string; json: string }[] = [];
-	/** Writes a file with the digest of its content. */
 	const add = (name: string, content: Omit<KeyFile, 'v'> | Omit<TitleFile, 'v'>): string => {
 		const v = digestOf(JSON.stringify(content));
 		files.push({ name, json: JSON.stringify({ v, ...content }) });

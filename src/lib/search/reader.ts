@@ -125,7 +125,6 @@ export function createSearch(load: LoadFile): (query: string) => Promise<Hit[]> 
 	let manifest: Promise<Manifest> | null = null;
 	const files = new Map<string, Promise<unknown>>();
 
-	/** A file as listed in the manifest. */
 	async function file<T extends { v: string }>(name: string, digest: string): Promise<T> {
 		const path = `${name} ${digest}`;
 		const reading = files.get(path) ?? load(name, digest);

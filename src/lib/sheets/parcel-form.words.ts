@@ -1,7 +1,6 @@
 import type { Delivery, DeliveryAddress } from '#contract/sheets/calls.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 
-/** Texts of the doctor's actions for a parcel. */
 export const PARCEL_FORM_TEXTS = texts({
 	title: ['কীভাবে নেবেন', 'How you get it'],
 	method: ['কীভাবে নেবেন', 'How you get it'],

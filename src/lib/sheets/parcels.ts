@@ -36,7 +36,6 @@ export interface ParcelDraft {
 	typed: Address;
 	phone2: string;
 }
-/** A parcel, and the addresses to choose from. */
 export type ParcelView = Omit<ResultOut<typeof lectureSheets.delivery>, 'events'>;
 
 const nameOf = (id: number) => `parcel/${id}`;
@@ -139,7 +138,6 @@ export function bySlot(sheets: readonly LectureSheet[]) {
 	return [...groups.values()];
 }
 
-/** The steps of a parcel, by delivery method. */
 const STEPS = {
 	courier: ['planned', 'packed', 'handed_over', 'on_the_way', 'here'],
 	branch: ['planned', 'packed', 'at_branch', 'here'],

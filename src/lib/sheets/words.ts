@@ -47,7 +47,6 @@ export const SHEET_TEXTS = texts({
 	],
 });
 
-/** Texts about one parcel. */
 export const PARCEL_TEXTS = texts({
 	title: (no: string) => [`পার্সেল ${no}`, `Parcel ${no}`],
 	sheetCount: (count: string) => [`${count}টি শিট`, `${count} sheets`],

@@ -4,7 +4,6 @@ import { $removal, $token, $user, forgetSession } from '../account/signed-in.ts'
 import { call, reachServer } from '../http/call.ts';
 import { readStored, STORED } from '../http/kept.ts';
 
-/** App data once loaded. */
 export const $appData = atom<AppData | null>(null);
 
 let loading: Promise<AppData> | null = null;
@@ -34,10 +33,7 @@ export async function refreshSignedIn(): Promise<void> {
 	forgetSession();
 }
 
-/**
- * Ensures that this browser has a device token before it signs in: the session belongs to the device of the
- * call, and two calls without a token would get two tokens. Throws ApiError.
- */
+/** Ensures one device token before the sign-in, to whose device the session belongs. Throws ApiError. */
 export async function ensureDevice(): Promise<void> {
 	if (readStored(STORED.device) !== null) return;
 	await reachServer();

@@ -1,7 +1,6 @@
 import { FAQ_TOPIC_WORDS } from '#contract/site/words.ts';
 import { texts } from '#contract/texts.ts';
 
-/** Texts around questions and answers. */
 export const FAQ_TEXTS = texts({
 	topics: FAQ_TOPIC_WORDS,
 	faqs: ['জিজ্ঞাসা', 'Questions'],

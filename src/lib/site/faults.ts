@@ -12,7 +12,6 @@ export const $reloadNeeded = atom(false);
 
 const reported = new Set<string>();
 
-/** A fault on this page. */
 export interface SeenFault {
 	/** By the clock of the device. */
 	at: string;
@@ -55,10 +54,7 @@ export function isImportFault(error: unknown): boolean {
 	);
 }
 
-/**
- * Reports a fault, sampled and once per page. Never throws and never waits.
- * @param route name of the screen, never its URL
- */
+/** Reports a fault, sampled and once per page; `route` is a screen's name, never its URL. Never throws. */
 export function noteFault(code: ClientError['code'], route: string, error: unknown): void {
 	const message = withoutTraces(error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 	const key = `${code} ${route} ${message}`;
@@ -75,10 +71,7 @@ export function noteFault(code: ClientError['code'], route: string, error: unkno
 	).catch(() => {});
 }
 
-/**
- * Handles uncaught faults: parts that failed to load and unhandled rejections. Returns a stop function.
- * @param route returns the name of the current screen
- */
+/** Handles failed imports and unhandled rejections; `route` names the screen. Returns a stop function. */
 export function watchFaults(route: () => string): () => void {
 	const stop = new AbortController();
 	const { signal } = stop;

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the home page. */
 export const HOME_TEXTS = texts({
 	notices: ['নোটিশ', 'Notices'],
 	holdNotices: ['নোটিশ থামিয়ে রাখুন', 'Hold the notices'],

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Texts of teachers, results, reviews and the company. */
 export const PROOF_TEXTS = texts({
 	sample: ['নমুনা', 'Sample'],
 	teachers: ['শিক্ষক', 'Teachers'],

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the frame around every page and of the public pages. */
 export const SITE_TEXTS = texts({
 	skip: ['মূল অংশে যান', 'Skip to the main part'],
 	menu: ['মেনু', 'Menu'],

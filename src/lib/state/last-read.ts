@@ -9,7 +9,6 @@ const LEFT = 300;
 /** Where an earlier version stored answers. */
 const FORMER = 'last:';
 
-/** A stored answer, and when it arrived. */
 interface Stored {
 	value: unknown;
 	atMs: number;

@@ -11,7 +11,6 @@ const ANSWER_MS = 5_000;
 
 interface UpdateDeps {
 	container: ServiceWorkerContainer;
-	/** Whether an exam is open in any tab of this browser. */
 	examOpen: () => Promise<boolean>;
 	reload: () => void;
 	now: () => number;
@@ -52,7 +51,6 @@ export function createUpdates({ container, examOpen, reload, now }: UpdateDeps) 
 			fill();
 			await check();
 		},
-		/** The page became visible again. */
 		async look(): Promise<void> {
 			await check();
 			if (registration === null || now() - lookedAt < LOOK_MS || (await examOpen())) return;

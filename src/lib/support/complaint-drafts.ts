@@ -1,14 +1,10 @@
-import type { ComplaintCategory, ComplaintRef } from '#contract/support/calls.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
+import type { ComplaintCategory, ComplaintRef, complaints } from '#contract/support/calls.ts';
 import type { Drafts } from '../state/draft.ts';
 
 /** A file that is uploaded already and attached to the text. */
-export interface SentFile {
-	file: string;
-	name: string;
-	kind: 'image' | 'pdf';
-	bytes: number;
-}
-/** The unsent text of a message. */
+export type SentFile = ResultOut<typeof complaints.file> & { name: string };
+
 export interface MessageDraft {
 	/** Idempotency key: the same for each try, so that it is stored once. */
 	key: string;
@@ -27,17 +23,14 @@ export interface ComplaintDraft extends MessageDraft {
 }
 
 /** Prefilled data from a URL. */
-type Filled = Pick<ComplaintDraft, 'category' | 'ref' | 'subject' | 'route'>;
+export type Filled = Pick<ComplaintDraft, 'category' | 'ref' | 'subject' | 'route'>;
 
 /** A doctor's unsent texts on this phone: one for each complaint, and one for each subject of a new one. */
 export function createComplaintDrafts(drafts: Drafts, doctorId: () => number | null, makeKey: () => string) {
 	const name = (of: string) => `complaint:${doctorId() ?? 0}:${of}`;
 	const about = (ref: ComplaintRef | null) => (ref === null ? 'new' : `new:${ref.type}:${ref.id}`);
 	return {
-		/**
-		 * A changed text. A text that was sent and then changed gets a new key: with the old key the server would
-		 * treat it as a duplicate, and the change would be lost.
-		 */
+		/** A changed text; after it was sent it gets a new key, or the server would drop it as a duplicate. */
 		changed: <D extends MessageDraft>(draft: D, change: Partial<D>): D => ({
 			...draft,
 			...change,

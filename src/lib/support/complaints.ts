@@ -23,7 +23,6 @@ export const complaints$ = (page: number) =>
 export const complaint$ = (id: string) =>
 	readOf(`complaint/${id}`, () => call(complaints.complaint, { params: { id } }));
 
-/** Unsent texts on this phone. */
 export const complaintDrafts = createComplaintDrafts(
 	lastingDrafts,
 	() => $user.get()?.id ?? null,
@@ -37,7 +36,6 @@ export const PDF_BYTES = 5 * 1024 * 1024;
 const PICTURE_SIDE = 1_600;
 const NAME_MAX = 120;
 
-/** Why a selected file is not uploaded. */
 export type FileTrouble = 'too_large' | 'unreadable';
 export class BadFile extends Error {
 	readonly why: FileTrouble;

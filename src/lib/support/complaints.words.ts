@@ -2,7 +2,6 @@ import type { ComplaintCategory, ComplaintState } from '#contract/support/calls.
 import { COMPLAINT_CATEGORY_WORDS } from '#contract/support/words.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 
-/** Texts of the complaint box. */
 export const COMPLAINT_TEXTS = texts({
 	lead: [
 		'কোনো সমস্যা হলে এখানে লিখুন। প্রতিটি লেখার একটি নম্বর থাকে, আর উত্তর দেওয়ার একটি সময়।',

@@ -1,15 +1,13 @@
 import type { ComplaintCategory, ComplaintRef } from '#contract/support/calls.ts';
 import { COMPLAINT_CATEGORIES, COMPLAINT_REFS } from '#contract/support/subjects.ts';
 import { myPath } from '../paths.ts';
+import type { Filled } from './complaint-drafts.ts';
 
-/** The subject of a complaint, from the screen where it is reported. */
 export interface Report {
 	category: ComplaintCategory;
 	ref_type: ComplaintRef['type'];
 	ref_id: number;
-	/** The reader's name for it. */
 	subject: string;
-	/** The name of the screen where it is reported. */
 	route?: string | undefined;
 }
 
@@ -29,12 +27,7 @@ export function reportPath({ category, ref_type, ref_id, subject, route }: Repor
 }
 
 /** The prefilled data in a URL of the complaint box; invalid values are left out. */
-export function readReport(query: URLSearchParams): {
-	category: ComplaintCategory | null;
-	ref: ComplaintRef | null;
-	subject: string;
-	route: string | null;
-} {
+export function readReport(query: URLSearchParams): Filled {
 	const category = COMPLAINT_CATEGORIES.find((one) => one === query.get('category')) ?? null;
 	const type = COMPLAINT_REFS.find((one) => one === query.get('ref_type'));
 	const id = query.get('ref_id') ?? '';

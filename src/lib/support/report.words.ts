@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Texts of the links and the dialog for reporting a problem in place. */
 export const REPORT_TEXTS = texts({
 	open: ['প্রশ্নে সমস্যা জানান', 'Report a problem'],
 	title: ['প্রশ্নে কী সমস্যা?', 'What is wrong with the question?'],

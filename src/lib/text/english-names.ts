@@ -1,11 +1,7 @@
 /** Fields of answers with the name of a course, a session, a batch or an exam. */
 const NAMED = /^(of|course|session|batch|exam|(\w+_)?(title|name))$/;
 
-/**
- * A copy of an answer with these names in English if known; the answer itself if none is. Only such fields
- * are checked, so that a doctor's own text is never changed.
- * @param names English names by the names in answers
- */
+/** A copy of an answer with English names; only fields of names are checked, never a doctor's own text. */
 export function inEnglish<T>(answer: T, names: ReadonlyMap<string, string>): T {
 	return part(answer, names) as T;
 }

@@ -1,10 +1,8 @@
 import { SCREEN_TITLE_PAIRS } from '#contract/screen-titles.ts';
 import { texts } from '#contract/texts.ts';
 
-/** The name of each screen, for the title of the window. */
 export const SCREEN_TITLES = texts(SCREEN_TITLE_PAIRS);
 
-/** Texts of the frame around the learner's screens. */
 export const MY_TEXTS = texts({
 	skip: ['মূল অংশে যান', 'Skip to the main part'],
 	siteName: ['প্রস্তুতি', 'Prostuti'],

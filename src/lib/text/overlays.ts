@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Texts of overlays: signing in again, required information. */
 export const OVERLAY_TEXTS = texts({
 	againTitle: ['পরীক্ষার মাঝখানে লগইন শেষ হয়ে গেছে', 'Your sign-in ended during the exam'],
 	againSafe: [

@@ -4,11 +4,7 @@ import { phoneHref } from '#lib/format/phone.ts';
 
 const DIRECT: readonly Contact['kind'][] = ['phone', 'email', 'address'];
 
-/**
- * Contacts of the office: the hotline and the editors' list, or those of the settings if the list is empty;
- * no duplicates.
- * @returns direct contacts, and online profiles
- */
+/** Direct contacts and profiles of the office, each once; those of the settings if the list is empty. */
 export function officeWays(
 	site: Pick<SiteContent['site'], 'hotline' | 'phones' | 'email' | 'address' | 'footer_social_links'>,
 	contacts: readonly Contact[],

@@ -1,6 +1,5 @@
 import { plainText } from '../seo/plain.ts';
 
-/** A heading of a page in its list of contents. */
 export interface Entry {
 	id: string;
 	title: string;

@@ -16,16 +16,12 @@ const DRAWN = [
 	['exam', /পরীক্ষা|প্রশ্ন|টেস্ট/],
 ] as const;
 
-/** The name of a drawing. */
 export type Drawn = (typeof DRAWN)[number][0] | 'book';
 
 /** The drawing of a step, by its name. */
 export const drawnOf = (name: string): Drawn => DRAWN.find(([, words]) => words.test(name))?.[0] ?? 'book';
 
-/**
- * Reads a part that begins with a list whose every point is `**name:** text` as steps with drawings.
- * @returns null for every other part; `rest` is what follows the list
- */
+/** Reads a part that begins with a list of `**name:** text` as steps, and what follows; null for others. */
 export function stepsOf(html: string): { steps: Step[]; rest: string } | null {
 	const [whole, list] = /^\s*<ul>([\s\S]*?)<\/ul>/.exec(html) ?? [];
 	// A point that contains a list or paragraphs is not a step.

@@ -6,7 +6,6 @@ const PATIENCE_MS = 10_000;
 const box = document.querySelector<HTMLElement>('[data-feedback]');
 const id = () => Number(box?.dataset.feedback);
 
-/** Marks the choice; shows thanks, an error, or nothing new. */
 function show(helpful: boolean, said: 'thanks' | 'failed' | null): void {
 	for (const button of box?.querySelectorAll<HTMLElement>('[data-helpful]') ?? [])
 		button.setAttribute('aria-pressed', String(button.dataset.helpful === String(helpful)));

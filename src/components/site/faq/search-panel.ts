@@ -41,7 +41,6 @@ function rowOf({ id, topic, parts }: Hit): Node {
 	return row;
 }
 
-/** The arrow keys move from the box to the results, and back. */
 function moveByArrows(input: HTMLInputElement): void {
 	document.addEventListener('keydown', (event) => {
 		if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -1,4 +1,3 @@
-/** Whether the office is available: now, later today, or on the next day. */
 export type ChatState = 'open' | 'later' | 'tomorrow';
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
@@ -14,11 +13,7 @@ function minutesOf(time: string): number {
 	return hours * 60 + minutes;
 }
 
-/**
- * Whether a channel is open by the time in Dhaka. Hours may cross midnight: 18:00 to 02:00.
- * @param opens HH:MM, first open minute
- * @param closes HH:MM, first closed minute, 24:00 is midnight
- */
+/** Whether a channel with these hours (HH:MM, may cross midnight) is open by the time in Dhaka. */
 export function chatState(opens: string, closes: string, now: Date): ChatState {
 	const [from, until, at] = [opens, closes, CLOCK.format(now)].map(minutesOf) as [number, number, number];
 	const open = from < until ? at >= from && at < until : at >= from || at < until;

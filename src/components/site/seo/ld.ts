@@ -2,10 +2,7 @@ import type { Joining } from '#contract/account/joining.ts';
 import type { SiteContent } from '#contract/site/build-content.ts';
 import { sentencesOf } from './plain.ts';
 
-/**
- * Structured data of a page, in the vocabulary of schema.org. Each builder makes one thing; `ldJson`
- * serialises things for use in a page.
- */
+/** Structured data in the vocabulary of schema.org: each builder makes one thing, `ldJson` serialises them. */
 export type Thing = { '@type': string; '@id'?: string } & Record<string, unknown>;
 type Site = SiteContent['site'];
 type Batch = SiteContent['batch'];
@@ -94,7 +91,6 @@ const WEEK_MS = 7 * 86_400_000;
 const weeksOf = (item: Batch) =>
 	Math.max(1, Math.ceil((Date.parse(item.ends_on) - Date.parse(item.starts_on)) / WEEK_MS));
 
-/** A course as a single course instance. */
 const instance = (item: Batch): Thing => ({
 	'@type': 'CourseInstance',
 	name: item.title,
@@ -215,10 +211,7 @@ export const pageList = (site: Site, name: string, path: string, pages: readonly
 	},
 });
 
-/**
- * The text of a JSON-LD script element. Inside a script a browser looks only for `</script` and `<!--`, so
- * without `<` no text of editors can end it.
- */
+/** The text of a JSON-LD script element; without `<` no text of editors can end the element. */
 export function ldJson(things: readonly Thing[]): string {
 	const [only] = things;
 	const body = things.length === 1 && only ? only : { '@graph': things };

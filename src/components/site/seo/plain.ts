@@ -11,10 +11,7 @@ export const plainText = (html: string, gap = ' '): string =>
 		.replaceAll(/\s+/g, ' ')
 		.trim();
 
-/**
- * The first paragraphs and points of editors' HTML as whole sentences, without headings: as many as fit
- * `limit` characters, at least one. Empty if there is none.
- */
+/** The first sentences of editors' HTML without headings: as many as fit `limit` characters, at least one. */
 export function sentencesOf(html: string, limit: number): string {
 	let text = '';
 	for (const [, , inner = ''] of html.matchAll(BLOCK)) {

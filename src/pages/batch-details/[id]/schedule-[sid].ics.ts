@@ -5,7 +5,6 @@ import { schedulePaths } from '../../../components/catalog/batch-paths.ts';
 
 export const getStaticPaths = schedulePaths;
 
-/** A schedule for the calendar of a phone. */
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) =>
 	new Response(scheduleCalendar(props.batch, props.schedule, await getSite()), {
 		headers: { 'content-type': 'text/calendar; charset=utf-8' },
