@@ -2,7 +2,7 @@ import { eq, getTableName } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { doctors } from '#server/modules/account/profile/profile.tables.ts';
 import { examOverrides } from '#server/modules/exams/exams.tables.ts';
-import { districts, divisions, upazilas } from '#server/modules/places/places.tables.ts';
+import { districts, divisions, medicalColleges, upazilas } from '#server/modules/places/places.tables.ts';
 import { doctorAddresses } from '#server/modules/sheets/sheets.tables.ts';
 import { modules } from '#server/modules.ts';
 import { appForFile, NOON } from '../../support/app.ts';
@@ -54,6 +54,25 @@ it('a district replaces another in every module, with the extra time it was give
 	expect(moved?.districtId).toBe(intoId);
 	const [extra] = await q.select().from(examOverrides).where(eq(examOverrides.examId, exam.id));
 	expect(extra?.refId).toBe(intoId);
+});
+
+it('the desk counts the doctors of each college', async () => {
+	const { q } = app.db;
+	const [college] = await q
+		.insert(medicalColleges)
+		.values({ name: 'A college with one doctor', type: 'private' })
+		.returning();
+	const { doctor } = await givenCandidate(app);
+	await q
+		.update(doctors)
+		.set({ medicalCollegeId: college?.id ?? 0 })
+		.where(eq(doctors.id, doctor.id));
+	const { token } = await givenOperator(app, 'owner');
+	const listed = await app.call('GET', '/api/v3/editor/medical-colleges?perpage=100', { token });
+	const counts = new Map(
+		listed.body.items.map((one: { id: number; doctors: number }) => [one.id, one.doctors]),
+	);
+	expect(counts.get(college?.id)).toBe(1);
 });
 
 it('every column that names a place is declared by its module', async () => {
