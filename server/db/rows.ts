@@ -1,4 +1,4 @@
-import { eq, getTableName, type SQL } from 'drizzle-orm';
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Query } from './client.ts';
 
@@ -17,6 +17,10 @@ export const findRow = <T extends PgTable>(q: Query, table: T, where: SQL | unde
 /** The same, locked against other writers until the transaction ends. */
 export const lockRow = <T extends PgTable>(tx: Query, table: T, where: SQL | undefined) =>
 	first<T['$inferSelect']>(whole(tx, table, where).for('no key update'));
+
+/** Locks a name until the transaction ends: others that lock it wait. */
+export const lockName = (tx: Query, name: string) =>
+	tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 
 /** The ids of rows, for a condition. */
 export const idsOf = <I>(rows: readonly { id: I }[]): I[] => rows.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Lang, QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { idsOf } from '../../../db/rows.ts';
+import { idsOf, lockName } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { readSheetFile } from '../../../sheets/sheet.ts';
@@ -55,10 +55,7 @@ async function findAlike(q: Query, rows: readonly ImportedRow[]) {
 	return alike.map(({ id, ...one }) => ({ ...one, id: Number(id) }));
 }
 
-/**
- * Compares the sheet with the bank: an identical question is a problem; the same stem with other statements,
- * or similar text, is a duplicate.
- */
+/** Compares the sheet with the bank: an identical question is a problem, a similar one a duplicate. */
 async function compare(q: Query, rows: readonly ImportedRow[]) {
 	const problems: ImportProblem[] = [];
 	/** In percent of the text; null where only the stem is the same. */
@@ -143,7 +140,7 @@ export async function importQuestions(
 ) {
 	const sheet = await readSheetFile(file);
 	return inTransaction(deps.db, async (tx) => {
-		await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('questions.import', 0))`);
+		await lockName(tx, 'questions.import');
 		const known = await tx.select().from(subjects);
 		const now = deps.clock.now();
 		const unread = sheet.fault ? [{ ...sheet.fault, column: '' }] : [];

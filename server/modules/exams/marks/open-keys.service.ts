@@ -57,7 +57,7 @@ async function listRunning(deps: Deps, examIds: readonly number[]): Promise<Set<
 	const rows = await deps.db.q
 		.selectDistinct({ id: attempts.examId })
 		.from(attempts)
-		.where(and(eq(attempts.state, 'in_progress'), inArray(attempts.examId, [...examIds])));
+		.where(and(eq(attempts.state, 'in_progress'), inArray(attempts.examId, examIds)));
 	return new Set(idsOf(rows));
 }
 
@@ -65,7 +65,7 @@ async function listQuestionIds(deps: Deps, examIds: readonly number[]): Promise<
 	const rows = await deps.db.q
 		.selectDistinct({ id: examQuestions.questionId })
 		.from(examQuestions)
-		.where(inArray(examQuestions.examId, [...examIds]));
+		.where(inArray(examQuestions.examId, examIds));
 	return new Set(idsOf(rows));
 }
 

@@ -22,10 +22,7 @@ export const findRescore = (q: Query, examId: number): Promise<Row | null> =>
 
 const EVERY_MS = 500;
 
-/**
- * Writes the progress of a rescoring, at most twice a second, outside of its transaction. A rescoring queued
- * meanwhile stays queued.
- */
+/** Writes the progress outside of the transaction; a rescoring that is queued meanwhile stays queued. */
 export async function watchRescore(q: Query, examId: number) {
 	const of = eq(examRescores.examId, examId);
 	const still = and(of, eq(examRescores.state, 'running'));

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { EXAM_HEARTBEAT_MS } from '#contract/constants.ts';
 import type { Received } from '#contract/endpoint.ts';
 import type { exams } from '#contract/exams/calls.ts';
 import { inTransaction } from '../../../db/client.ts';
-import { any } from '../../../db/rows.ts';
+import { any, lockName } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { isSilent } from '../attempt/attempts.rules.ts';
@@ -26,7 +26,7 @@ export async function noteReturn(
 	try {
 		await inTransaction(deps.db, async (tx) => {
 			// A save and a heartbeat may both be the first contact.
-			await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`break:${attemptId}`}, 0))`);
+			await lockName(tx, `break:${attemptId}`);
 			const noted = and(
 				eq(attemptEvents.attemptId, attemptId),
 				eq(attemptEvents.kind, 'disconnect'),

@@ -2,6 +2,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
+import { lockName } from '../../../db/rows.ts';
 import { doctors } from '../../account/index.ts';
 import type { Override } from '../attempt/attempts.rules.ts';
 import { examOverrides } from '../exams.tables.ts';
@@ -31,7 +32,6 @@ export function fallsUnder(
 	);
 }
 
-/** An exception with the columns that the rules read. */
 export const OVERRIDE = {
 	...pick(
 		examOverrides,
@@ -74,5 +74,4 @@ export async function listOverrides(
 }
 
 /** Locks the times of an exam: no start occurs between the change and the attempts that it moves (`hold_start`). */
-export const holdTimes = (tx: Query, examId: number) =>
-	tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exam-times:${examId}`}, 0))`);
+export const holdTimes = (tx: Query, examId: number) => lockName(tx, `exam-times:${examId}`);

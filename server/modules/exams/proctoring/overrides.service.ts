@@ -148,10 +148,7 @@ export const changeTimes = <T>(deps: Deps, examId: number, steps: (tx: Query, ex
 		return exam ? steps(tx, exam) : fault('exam.not_found');
 	});
 
-/**
- * Stores an exception and moves the times of running attempts, in a transaction that locks the times of the
- * exam. Returns its id and how many attempts it moved.
- */
+/** Stores an exception and moves running attempts, under the lock of the exam's times; returns how many it moved. */
 export async function giveException(
 	deps: Pick<Deps, 'bus' | 'clock'>,
 	tx: Query,
