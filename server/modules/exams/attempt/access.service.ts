@@ -45,7 +45,6 @@ function ownExam<E extends SeatHolder>(
 		attempts: rows.filter((row) => row.startedAt !== null),
 		/** The same, plus those that were voided before they started. */
 		used,
-		/** Made ahead for this enrolment and not yet started. */
 		ahead: waiting.find((row) => row.doctorCourseId === enrolment.id) ?? null,
 		/** The attempt whose ticket may have opened the paper, through any course; null once an attempt was started. */
 		ticketed: (mayOpen && waiting.find((row) => row.ticketAt !== null)) || null,
@@ -220,7 +219,6 @@ function inOrder(rows: AttemptRow[]): AttemptRow[] {
 	return courses.size > 1 ? rows.toSorted((a, b) => since(a) - since(b)) : rows;
 }
 
-/** Attempts of a doctor at these exams, oldest first. */
 async function listDoctorAttempts(q: Query, doctorId: number, examIds: readonly number[]) {
 	if (examIds.length === 0) return [];
 	const rows = await q

@@ -74,7 +74,6 @@ export async function inRunningAttempt(q: Query, doctorId: number, now: Date): P
 	return any(q.select({ id: attempts.id }).from(attempts).where(own).limit(1));
 }
 
-/** An attempt that was not made ahead, before it is stored and started. */
 function blankRow(
 	{ paper, enrolment }: OwnExam,
 	kind: AttemptKind,

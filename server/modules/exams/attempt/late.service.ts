@@ -42,7 +42,6 @@ export const viewLate = (late: LateRow) => ({
 export const listLate = (q: Query, attemptId: number): Promise<LateRow[]> =>
 	q.select().from(lateSheets).where(eq(lateSheets.attemptId, attemptId)).orderBy(asc(lateSheets.id));
 
-/** Whether the seal of a late sheet was made with the key of its attempt. */
 function sealFits(secret: string, { mac, ...late }: SealedSheet): boolean {
 	const key = Buffer.from(attemptKey(secret, late.attempt_id), 'base64url');
 	return sameText(mac, createHmac('sha256', key).update(sealedText(late)).digest('base64url'));

@@ -7,6 +7,7 @@ import { queueing } from '../../../jobs/jobs.ts';
 import { type ExamEnd, examProgress } from '../../schedule/index.ts';
 import type { EventMeta } from './attempts.tables.ts';
 
+/** A sheet as received. */
 export interface Save {
 	attemptId: number;
 	doctorId: number;
@@ -20,6 +21,7 @@ export interface Save {
 	/** When it arrived: time in the queue of the group commit does not count against the doctor. */
 	now: Date;
 }
+/** What the client is sent about a stored sheet. */
 export interface Stored {
 	deadlineAt: Date;
 	extraMs: number;

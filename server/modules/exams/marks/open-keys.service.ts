@@ -14,7 +14,6 @@ import { scoreQuestion } from './scoring.rules.ts';
 
 type Question = Paper['questions'][number];
 
-/** A sheet of the doctor whose key the doctor may read. */
 export interface OpenSheet {
 	attempt: AttemptRow;
 	paper: Paper;
@@ -52,7 +51,6 @@ async function listReach(deps: Deps, doctorId: number) {
 	return { all: examsOf(rows), own: examsOf(reached) };
 }
 
-/** Exams of these that a candidate is writing. */
 async function listRunning(deps: Deps, examIds: readonly number[]): Promise<Set<number>> {
 	const rows = await deps.db.q
 		.selectDistinct({ id: attempts.examId })

@@ -9,7 +9,6 @@ import { viewExam, viewQuestion } from '../exams.views.ts';
 import type { Papers } from '../paper/papers.service.ts';
 import { openSat } from './merit.service.ts';
 
-/** The printing user and the time, across every page. */
 async function watermark(deps: Deps, doctorId: number) {
 	const doctor = await getRow(deps.db.q, doctors, eq(doctors.id, doctorId));
 	return { name: doctor.name, phone: fromE164(doctor.phone), at: deps.clock.now().toISOString() };

@@ -3,7 +3,6 @@ import type { Query } from '../../../db/client.ts';
 import { findRow } from '../../../db/rows.ts';
 import { examRescores } from '../proctoring/proctoring.tables.ts';
 
-/** Called after each batch of sheets with the number done and the total. */
 export type Step = (done: number, total: number) => Promise<void>;
 
 type Row = typeof examRescores.$inferSelect;

@@ -22,7 +22,6 @@ import { listMarked, listWithMarks } from './own-results.repo.ts';
 import { queueRescore } from './rescore.service.ts';
 import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
 
-/** Sheets in one transaction when many are submitted at once. */
 const AT_ONCE = 50;
 
 /** The present state that the marks of an exam depend on, whatever this process has cached. */

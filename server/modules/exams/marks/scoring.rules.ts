@@ -3,6 +3,7 @@ import type { Section } from '#contract/exams/calls.ts';
 import type { Result } from '#contract/exams/result.ts';
 import type { Key, PassRule } from '../exams.tables.ts';
 
+/** The key of one question in a paper and the action of its correction. */
 export interface ScoredQuestion {
 	section: number;
 	subject: { code: string; name: string; name_bn: string };
@@ -24,6 +25,7 @@ export interface QuestionScore {
 	negative: number;
 }
 
+/** Marks one place on the sheet. */
 function judge(mark: string | null, right: boolean): Outcome {
 	if (mark === null) return 'blank';
 	return right ? 'right' : 'wrong';

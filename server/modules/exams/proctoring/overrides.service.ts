@@ -129,7 +129,6 @@ async function movesTickets(tx: Query, exam: ExamRow, wanted: Exception, opensAt
 
 const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
-/** The window of the whole exam moves with its events in the schedules. */
 async function moveWindow(tx: Query, examId: number, { opens_at, closes_at }: Exception): Promise<void> {
 	const [opensAt, closesAt] = [dateOf(opens_at), dateOf(closes_at)];
 	if (!opensAt && !closesAt) return;
