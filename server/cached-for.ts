@@ -1,3 +1,13 @@
+/** Stores an entry as the latest one; beyond `most` entries, the oldest are removed. */
+export function setLatest<K, V>(entries: Map<K, V>, key: K, value: V, most: number): void {
+	entries.delete(key);
+	entries.set(key, value);
+	for (const oldest of entries.keys()) {
+		if (entries.size <= most) break;
+		entries.delete(oldest);
+	}
+}
+
 /**
  * Promises by key, each used for `forMs` after it was loaded. A failed one is forgotten, and of more than
  * `most` the oldest.
@@ -9,10 +19,7 @@ export function cachedFor<K, V>(forMs: number, most: number) {
 			const found = cached.get(key);
 			if (found && now.getTime() < found.until) return found.value;
 			const mine = { until: now.getTime() + forMs, value: load() };
-			cached.delete(key);
-			cached.set(key, mine);
-			const [oldest] = cached.keys();
-			if (cached.size > most && oldest !== undefined) cached.delete(oldest);
+			setLatest(cached, key, mine, most);
 			mine.value.catch(() => cached.get(key) === mine && cached.delete(key));
 			return mine.value;
 		},

@@ -16,7 +16,7 @@ async function layoutsOf(q: Query, examIds: readonly number[]): Promise<Map<numb
 	const rows = await q
 		.select({ examId: examQuestions.examId, type: examQuestions.type })
 		.from(examQuestions)
-		.where(inArray(examQuestions.examId, [...examIds]))
+		.where(inArray(examQuestions.examId, examIds))
 		.orderBy(asc(examQuestions.examId), asc(examQuestions.position));
 	return new Map(
 		[...Map.groupBy(rows, (row) => row.examId)].map(([id, list]) => [id, list.map((row) => row.type)]),

@@ -147,16 +147,13 @@ export function listOwnAttempts(q: Query, doctorId: number, examIds: readonly nu
 		.select({ attempt: attempts, result: results.detail })
 		.from(attempts)
 		.leftJoin(results, eq(results.attemptId, attempts.id))
-		.where(and(eq(attempts.doctorId, doctorId), inArray(attempts.examId, [...examIds])))
+		.where(and(eq(attempts.doctorId, doctorId), inArray(attempts.examId, examIds)))
 		.orderBy(asc(attempts.id));
 }
 
 export async function listExams(q: Query, ids: readonly number[]) {
 	if (ids.length === 0) return [];
-	const rows = await q
-		.select()
-		.from(exams)
-		.where(inArray(exams.id, [...ids]));
+	const rows = await q.select().from(exams).where(inArray(exams.id, ids));
 	return withLastEnds(q, rows);
 }
 
@@ -173,7 +170,7 @@ export async function countHeldLate(
 		.where(
 			and(
 				eq(attempts.examId, examId),
-				inArray(attempts.kind, [...kinds]),
+				inArray(attempts.kind, kinds),
 				eq(lateSheets.state, 'held'),
 				ne(attempts.state, 'void'),
 			),

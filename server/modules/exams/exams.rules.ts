@@ -6,7 +6,6 @@ import type { examOverrides, exams } from './exams.tables.ts';
 export const MINUTE_MS = 60_000;
 
 type Exam = typeof exams.$inferSelect;
-/** The fields of an exam that the rules need. */
 export type ExamTimes = Pick<
 	Exam,
 	| 'windowOpensAt'
@@ -45,10 +44,7 @@ export const isOpenToChange = (status: ExamStatus): boolean => UNANNOUNCED.inclu
 /** The stored states of an announced exam until its first result. */
 export const BY_CLOCK: readonly ExamStatus[] = ['scheduled', 'frozen', 'open'];
 
-/**
- * The single state of an exam shown to staff: the stored one, and from the opening of its window to the first
- * result the one by the clock.
- */
+/** The state of an exam shown to staff: the stored one, but by the clock from its opening to the first result. */
 export function examState(
 	exam: Pick<Exam, 'windowOpensAt' | 'windowClosesAt' | 'status'>,
 	now: Date,
@@ -166,6 +162,14 @@ export function overAt(exam: ExamTimes): Date {
 	const last = Math.max(lastDeadline(exam).getTime(), exam.lastEndAt?.getTime() ?? 0);
 	return new Date(last + EXAM_GRACE_MS);
 }
+
+/** The states of an ended attempt whose sheet waits for its marks. */
+export const UNSCORED: readonly AttemptState[] = [
+	'submitted',
+	'auto_submitted',
+	'late_accepted',
+	'late_rejected',
+];
 
 /** The states an attempt may move to from each state; final states never go back, a re-sit is a new attempt. */
 const MOVES: Readonly<Record<AttemptState, readonly AttemptState[]>> = {

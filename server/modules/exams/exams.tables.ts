@@ -147,7 +147,6 @@ export const exams = pgTable('exams', {
 	lateEntryMin: integer(),
 	/** Submission is not possible before this many minutes. */
 	minStayMin: integer(),
-	/** How an attempt after the window is ranked. */
 	latePolicy: text({ enum: ['none', 'unranked', 'ranked'] })
 		.notNull()
 		.default('unranked'),

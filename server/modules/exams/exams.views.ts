@@ -89,7 +89,6 @@ export function viewRunning(attempt: AttemptRow, uncounted = 0): Running {
 	};
 }
 
-/** Signs with the server's secret what an attempt may present later. */
 const signed = (secret: string, text: string) =>
 	createHmac('sha256', secret).update(text).digest('base64url');
 
@@ -97,7 +96,6 @@ const signed = (secret: string, text: string) =>
 export const attemptKey = (secret: string, attemptId: number): string =>
 	signed(secret, `attempt-key|${attemptId}`);
 
-/** How a client opens the paper and seals a late sheet. */
 function viewUnlock(secret: string, attempt: AttemptRow, paper: Paper, now: Date): Unlock {
 	return {
 		bundle_url: paper.bundle?.url ?? null,

@@ -15,6 +15,7 @@ import {
 } from '../../sales/index.ts';
 import { events, findEvent, listEvents, ofEnrolment, openEvent, slots } from '../../schedule/index.ts';
 import { type AttemptRow, holdsTicket } from '../exams.repo.ts';
+import { isOpenToChange } from '../exams.rules.ts';
 import { examOverrides } from '../exams.tables.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
 import { fallsUnder, listOverrides, OVERRIDE } from '../proctoring/overrides.repo.ts';
@@ -22,14 +23,8 @@ import { applied, forNextAttempt, type Override } from './attempts.rules.ts';
 import { attempts } from './attempts.tables.ts';
 import { opensByTicket } from './tickets.rules.ts';
 
-/** The enrolment fields that the exam rules need. */
 type SeatHolder = Pick<Enrolment, 'id' | 'doctorId' | 'batchId'>;
 
-function isOut({ exam }: Paper): boolean {
-	return exam.status !== 'draft' && exam.status !== 'key_check';
-}
-
-/** An exam as it is for one doctor. */
 function ownExam<E extends SeatHolder>(
 	enrolment: E,
 	paper: Paper,
@@ -45,13 +40,11 @@ function ownExam<E extends SeatHolder>(
 		paper,
 		// With the window and the number of counted attempts that apply to this doctor, and the extra time from now on.
 		...applied(paper.exam, next),
-		/** The exceptions that produced both. */
 		overrides: next,
 		/** Started ones, oldest first, through any course that holds the exam: an attempt in one counts in all. */
 		attempts: rows.filter((row) => row.startedAt !== null),
 		/** The same, plus those that were voided before they started. */
 		used,
-		/** Made ahead for this enrolment and not yet started. */
 		ahead: waiting.find((row) => row.doctorCourseId === enrolment.id) ?? null,
 		/** The attempt whose ticket may have opened the paper, through any course; null once an attempt was started. */
 		ticketed: (mayOpen && waiting.find((row) => row.ticketAt !== null)) || null,
@@ -96,15 +89,11 @@ const ownStart = prepared(
 			),
 );
 
-/** Removes duplicates by id. */
 const once = <V extends { id: number }>(values: readonly (V | null)[]): V[] => [
 	...new Map(values.flatMap((value) => (value ? [[value.id, value] as const] : []))).values(),
 ];
 
-/**
- * An exam for a doctor who may take it at that moment, through the enrolment of the given course, or through
- * the oldest one. `stamp` shows later whether any of this has changed.
- */
+/** An exam for a doctor who may take it then; `stamp` shows later whether anything that decided it has changed. */
 export async function findSeat(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	papers: Papers,
@@ -114,7 +103,7 @@ export async function findSeat(
 	now = deps.clock.now(),
 ): Promise<(OwnExam & { stamp: string }) | Fault<'exam.not_found' | 'exam.locked'>> {
 	const paper = await papers(examId);
-	if (!paper || !isOut(paper)) return fault('exam.not_found');
+	if (!paper || isOpenToChange(paper.exam.status)) return fault('exam.not_found');
 	const rows = await ownStart(deps.db.q, { doctorId, examId, opensAt: paper.exam.windowOpensAt });
 	const tried = inOrder(once(rows.map(({ attempt }) => attempt)));
 	const hasSat = tried.some((attempt) => attempt.startedAt !== null);
@@ -131,10 +120,7 @@ export async function findSeat(
 	return fault('exam.locked', reason ? { reason } : undefined);
 }
 
-/**
- * Why the rules of its event lock an exam; null where they do not. The exam itself decides about times,
- * including changes for single doctors.
- */
+/** Why the rules of its event lock an exam, or null; the exam itself decides about times. */
 async function whyLocked(
 	q: Query,
 	holder: Parameters<typeof openEvent>[1],
@@ -161,7 +147,7 @@ async function examsAt<E extends SeatHolder>(
 	]);
 	return places.flatMap(({ event, scheduleId }) => {
 		const paper = found.find((one) => one?.exam.id === event.examId);
-		if (!paper || !isOut(paper)) return [];
+		if (!paper || isOpenToChange(paper.exam.status)) return [];
 		const { id } = paper.exam;
 		const own = tried.filter((row) => row.examId === id);
 		return [
@@ -233,13 +219,12 @@ function inOrder(rows: AttemptRow[]): AttemptRow[] {
 	return courses.size > 1 ? rows.toSorted((a, b) => since(a) - since(b)) : rows;
 }
 
-/** Attempts of a doctor at these exams, oldest first. */
 async function listDoctorAttempts(q: Query, doctorId: number, examIds: readonly number[]) {
 	if (examIds.length === 0) return [];
 	const rows = await q
 		.select()
 		.from(attempts)
-		.where(and(eq(attempts.doctorId, doctorId), inArray(attempts.examId, [...examIds])))
+		.where(and(eq(attempts.doctorId, doctorId), inArray(attempts.examId, examIds)))
 		.orderBy(asc(attempts.no), asc(attempts.id));
 	return inOrder(rows);
 }

@@ -15,7 +15,6 @@ import type { examOverrides } from '../exams.tables.ts';
 import { begunInTime, type MeritExam } from '../marks/merit.rules.ts';
 import type { attempts } from './attempts.tables.ts';
 
-/** An exception for everybody, a district, a batch or one doctor. */
 export type Override = Pick<
 	typeof examOverrides.$inferSelect,
 	'id' | 'scope' | 'extraMin' | 'opensAt' | 'closesAt' | 'closesBefore' | 'attempts'

@@ -38,6 +38,10 @@ export async function noteSat(tx: Query, attempt: AttemptRow, now: Date): Promis
 	if (state) await noteExamProgress(tx, attempt.doctorCourseId, attempt.examId, state, now);
 }
 
+/** Queues the scoring of an ended attempt. */
+export const queueScore = (deps: Pick<Deps, 'jobs'>, tx: Query, attemptId: number) =>
+	deps.jobs.add(tx, 'exams.score', { attempt_id: attemptId }, { key: `score:${attemptId}` });
+
 const SWEPT_BY_MS = MINUTE_MS;
 
 /** The exam of an attempt, from its opening until this long after its time. */
@@ -70,7 +74,6 @@ export async function inRunningAttempt(q: Query, doctorId: number, now: Date): P
 	return any(q.select({ id: attempts.id }).from(attempts).where(own).limit(1));
 }
 
-/** An attempt that was not made ahead, before it is stored and started. */
 function blankRow(
 	{ paper, enrolment }: OwnExam,
 	kind: AttemptKind,
@@ -192,7 +195,6 @@ export function finalFault(attempt: AttemptRow, paper: Paper, now: Date) {
 	});
 }
 
-/** The attempt with its paper, if it is running. */
 async function whileRunning(deps: Deps, papers: Papers, attempt: AttemptRow | null) {
 	const paper = attempt && (await papers(attempt.examId));
 	if (!attempt || !paper) return fault('attempt.not_found');

@@ -118,7 +118,6 @@ export const results = pgTable('results', {
 	/** The marks as shown to the doctor, written by the scoring rules in one step. */
 	detail: jsonb().$type<Result>().notNull(),
 	keyRevision: integer().notNull(),
-	/** Whether it is on the merit list. */
 	ranked: boolean().notNull().default(true),
 	/** Milli-marks at the first publication; later revisions are compared with them. */
 	firstTotal: integer(),
@@ -140,7 +139,6 @@ export const lateSheets = pgTable(
 		id: identity(),
 		attemptId: reference(() => attempts.id),
 		caseNo: text().notNull().unique(),
-		/** As received. */
 		sealed: jsonb().notNull(),
 		sheet: bytea().notNull(),
 		sha: bytea().notNull(),

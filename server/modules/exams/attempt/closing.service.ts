@@ -3,17 +3,24 @@ import { and, asc, eq, gt, inArray, isNull, lt, max, ne, or, sql } from 'drizzle
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { any, lockRow, updateRow } from '../../../db/rows.ts';
+import { any, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
-import { type AttemptRow, countHeldLate, type ExamRow, holdsTicket, withLastEnds } from '../exams.repo.ts';
-import { move, overAt } from '../exams.rules.ts';
+import {
+	type AttemptRow,
+	countHeldLate,
+	type ExamRow,
+	holdsTicket,
+	lockExam,
+	withLastEnds,
+} from '../exams.repo.ts';
+import { move, overAt, UNSCORED } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { publishResults } from '../marks/rescore.service.ts';
 import { queueDueFreezes } from '../paper/freeze.service.ts';
 import { type Papers, papersOf } from '../paper/papers.service.ts';
-import { noteEvent, noteSat } from './attempts.service.ts';
+import { noteEvent, noteSat, queueScore } from './attempts.service.ts';
 import { attempts } from './attempts.tables.ts';
 import { settleUnsaved } from './tickets.service.ts';
 
@@ -41,7 +48,7 @@ export async function closeAttempt(deps: Deps, tx: Query, attempt: AttemptRow, n
 	});
 	await noteEvent(tx, attempt.id, 'submit', now, { by: 'sweeper', seq: attempt.sheetSeq });
 	await noteSat(tx, attempt, now);
-	await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
+	await queueScore(deps, tx, attempt.id);
 	return closed;
 }
 
@@ -149,9 +156,6 @@ const publishIfOver = (deps: Deps, examId: number, now: Date): Promise<void> =>
 		if ((await countHeldLate(tx, examId, kindsWithPlace(exam))) === 0) await publishResults(deps, tx, exam);
 	});
 
-/** States of sheets that still change or have no marks yet. */
-const UNSCORED = ['in_progress', 'submitted', 'auto_submitted', 'late_accepted', 'late_rejected'] as const;
-
 /** The latest end of a window, by the exam or by its exceptions. */
 async function lastWindowEnd(q: Query, { id, windowClosesAt }: ExamRow): Promise<Date> {
 	const [moved] = await q
@@ -161,7 +165,6 @@ async function lastWindowEnd(q: Query, { id, windowClosesAt }: ExamRow): Promise
 	return moved?.at && moved.at > windowClosesAt ? moved.at : windowClosesAt;
 }
 
-/** Kinds of attempts that may be on the merit list. */
 const kindsWithPlace = ({ latePolicy }: ExamRow): ('ranked' | 'late')[] =>
 	latePolicy === 'ranked' ? ['ranked', 'late'] : ['ranked'];
 
@@ -170,7 +173,7 @@ async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
 	const open = and(
 		eq(attempts.examId, exam.id),
 		inArray(attempts.kind, kindsWithPlace(exam)),
-		or(inArray(attempts.state, [...UNSCORED]), holdsTicket),
+		or(inArray(attempts.state, ['in_progress', ...UNSCORED]), holdsTicket),
 	);
 	return any(tx.select({ id: attempts.id }).from(attempts).where(open).limit(1));
 }
@@ -194,7 +197,7 @@ export async function sweep(deps: Deps): Promise<void> {
 /** Publishes the results of an exam by a controller's decision, once its window is over. */
 export async function publishExam(deps: Deps, by: Staff, examId: number, reason: string) {
 	return inTransaction(deps.db, async (tx) => {
-		const exam = await lockRow(tx, exams, eq(exams.id, examId));
+		const exam = await lockExam(tx, examId);
 		if (!exam || exam.status === 'draft') return fault('exam.not_found');
 		if (deps.clock.now() < (await lastWindowEnd(tx, exam)) || (await hasOpenAttempts(tx, exam)))
 			return fault('exam.still_running');

@@ -9,7 +9,6 @@ import type { Papers } from '../paper/papers.service.ts';
 import { findSeat } from './access.service.ts';
 import { passUntil } from './attempts.rules.ts';
 
-/** Until when a device may be used for this exam by this doctor. */
 async function passFor(deps: Deps, papers: Papers, doctorId: number, examId: number) {
 	const own = await findSeat(deps, papers, doctorId, examId);
 	if (own instanceof Fault) return fault('exam.not_found');

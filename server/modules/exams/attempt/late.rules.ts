@@ -5,7 +5,6 @@ import { hasEnded } from '../exams.rules.ts';
 import type { attempts, LateEvidence } from './attempts.tables.ts';
 import { marksOf } from './sheets.rules.ts';
 
-/** What the late submission window needs to know of an attempt. */
 export type LateAttempt = Pick<typeof attempts.$inferSelect, 'state' | 'submitKind' | 'lastContactAt'> & {
 	deadlineAt: Date;
 };

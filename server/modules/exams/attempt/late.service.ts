@@ -11,14 +11,20 @@ import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
-import { type AttemptRow, type ExamRow, listPaper, lockAttempt, lockOwnAttempt } from '../exams.repo.ts';
+import {
+	type AttemptRow,
+	type ExamRow,
+	findExam,
+	listPaper,
+	lockAttempt,
+	lockOwnAttempt,
+} from '../exams.repo.ts';
 import { move, visibleTo } from '../exams.rules.ts';
-import { exams } from '../exams.tables.ts';
 import { attemptKey, readBeacon, sameText, startedTimes } from '../exams.views.ts';
 import { chooseSheets } from '../marks/late-choice.service.ts';
 import { queueRescore } from '../marks/rescore.service.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
-import { noteEvent } from './attempts.service.ts';
+import { noteEvent, queueScore } from './attempts.service.ts';
 import { attempts, type LateEvidence, lateSheets } from './attempts.tables.ts';
 import { closeAttempt, isOverdue, receiptNo } from './closing.service.ts';
 import { inTimeForRule, isConvincing, lateEvidence, lateWindow } from './late.rules.ts';
@@ -36,7 +42,6 @@ export const viewLate = (late: LateRow) => ({
 export const listLate = (q: Query, attemptId: number): Promise<LateRow[]> =>
 	q.select().from(lateSheets).where(eq(lateSheets.attemptId, attemptId)).orderBy(asc(lateSheets.id));
 
-/** Whether the seal of a late sheet was made with the key of its attempt. */
 function sealFits(secret: string, { mac, ...late }: SealedSheet): boolean {
 	const key = Buffer.from(attemptKey(secret, late.attempt_id), 'base64url');
 	return sameText(mac, createHmac('sha256', key).update(sealedText(late)).digest('base64url'));
@@ -99,7 +104,7 @@ async function putInPlace(deps: Deps, tx: Query, exam: ExamRow, attempt: Attempt
 	await updateRow(tx, lateSheets, late.id, { saved: before?.saved ?? attempt.sheet });
 	await chooseSheets(tx, exam, await listPaper(tx, exam.id), attempt.id);
 	if (out) await queueRescore(deps, tx, attempt.examId);
-	else await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
+	else await queueScore(deps, tx, attempt.id);
 	return state;
 }
 
@@ -171,7 +176,7 @@ async function dismiss(deps: Deps, tx: Query, attempt: AttemptRow, late: LateRow
 	if (attempt.state !== 'late_held' || others) return attempt.state;
 	const state = move(attempt.state, 'late_rejected');
 	await updateRow(tx, attempts, attempt.id, { state });
-	await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
+	await queueScore(deps, tx, attempt.id);
 	return state;
 }
 
@@ -188,7 +193,7 @@ export async function decideLateSheet(
 		if (!found || !attempt) return fault('late.not_found');
 		// Read under the lock of its attempt, under which every change of a case is made.
 		const late = await findRow(tx, lateSheets, eq(lateSheets.id, id));
-		const exam = await findRow(tx, exams, eq(exams.id, attempt.examId));
+		const exam = await findExam(tx, attempt.examId);
 		if (!late || !exam) return fault('late.not_found');
 		const lost = accept && attempt.state === 'void';
 		if (late.state !== 'held' || lost) return fault('late.over');

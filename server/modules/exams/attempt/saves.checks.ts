@@ -10,7 +10,6 @@ import { startedTimes } from '../exams.views.ts';
 import type { Save } from './saves.repo.ts';
 
 type SaveBody = Received<typeof exams.saveSheet>['body'];
-/** What a client sends to save or submit. */
 export type Sent = Received<typeof exams.submit>['body'] & Partial<Pick<SaveBody, 'elapsed_ms' | 'ticket'>>;
 
 /** Reads a sheet as sent; null when its hash does not match or it does not fit the paper. */

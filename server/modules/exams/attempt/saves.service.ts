@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { decodeSheet, encodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
 import type { Running } from '#contract/exams/calls.ts';
+import { setLatest } from '../../../cached-for.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { any, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
@@ -12,7 +13,7 @@ import { startedTimes, viewReceipt, viewRunning } from '../exams.views.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
 import { noteReturn } from '../proctoring/contact.service.ts';
 import { stayLeftMs } from './attempts.rules.ts';
-import { finalFault, noteEvent, noteSat, satAs, TRIES } from './attempts.service.ts';
+import { finalFault, noteEvent, noteSat, queueScore, satAs, TRIES } from './attempts.service.ts';
 import { attemptEvents, attemptSaves, attempts } from './attempts.tables.ts';
 import { receiptNo } from './closing.service.ts';
 import { countedSheet, isInGrace } from './grace.rules.ts';
@@ -31,12 +32,6 @@ export type LayoutOf = (attemptId: number, doctorId: number, examId?: number) =>
 const MOST_KNOWN = 20_000;
 const MOST_LAYOUTS = 500;
 
-/** Caches an entry, and removes the oldest where there are too many. */
-function cacheAtMost<V>(stored: Map<number, V>, most: number, key: number, value: V): void {
-	stored.set(key, value);
-	if (stored.size > most) stored.delete(stored.keys().next().value ?? key);
-}
-
 /**
  * Finds the paper's layout for an attempt of this doctor, cached after the first call, also while the process
  * receives no change events: the type and the place of a question never change in a paper with attempts.
@@ -51,13 +46,13 @@ export function makeLayoutOf(deps: Pick<Deps, 'db'>, papers: Papers): LayoutOf {
 				examId === undefined ? await findOwnAttempt(deps.db.q, attemptId, doctorId) : { doctorId, examId };
 			if (!attempt) return null;
 			entry = { doctorId: attempt.doctorId, examId: attempt.examId };
-			cacheAtMost(known, MOST_KNOWN, attemptId, entry);
+			setLatest(known, attemptId, entry, MOST_KNOWN);
 		}
 		if (entry.doctorId !== doctorId) return null;
 		const stored = layouts.get(entry.examId);
 		if (stored) return stored;
 		const paper = await papers(entry.examId);
-		if (paper) cacheAtMost(layouts, MOST_LAYOUTS, entry.examId, paper.layout);
+		if (paper) setLatest(layouts, entry.examId, paper.layout, MOST_LAYOUTS);
 		return paper?.layout ?? null;
 	};
 }
@@ -144,7 +139,6 @@ async function countInGrace(tx: Query, attempt: AttemptRow, layout: Layout, save
 
 const graceFlags = ({ flags }: AttemptRow): string[] => [...new Set([...flags, 'grace'])];
 
-/** Stores what counts of a sheet received in the grace. */
 async function saveInGrace(deps: Deps, paper: Paper, save: Save, settles: Sent['settles']) {
 	return inTransaction(deps.db, async (tx) => {
 		const attempt = await lockOwnAttempt(tx, save.attemptId, save.doctorId);
@@ -223,10 +217,7 @@ async function noteRefused(q: Query, save: Save): Promise<void> {
 		await noteEvent(q, save.attemptId, 'submit_refused', save.now, { epoch: save.epoch, seq: save.seq });
 }
 
-/**
- * Ends the attempt with a sheet received in the grace, or chosen by the doctor between two; null where the
- * row changed after it was read.
- */
+/** Ends the attempt with a sheet received in the grace or chosen between two; null where the row has changed. */
 async function endWhileHeld(deps: Deps, paper: Paper, save: Save, settles: Sent['settles']) {
 	return inTransaction(deps.db, async (tx) => {
 		const attempt = await lockOwnAttempt(tx, save.attemptId, save.doctorId);
@@ -241,12 +232,11 @@ async function endWhileHeld(deps: Deps, paper: Paper, save: Save, settles: Sent[
 		await noteChoice(tx, save, settles);
 		await noteEvent(tx, attempt.id, 'submit', save.now, submitMeta(ended));
 		await noteSat(tx, attempt, save.now);
-		await deps.jobs.add(tx, 'exams.score', { attempt_id: attempt.id }, { key: `score:${attempt.id}` });
+		await queueScore(deps, tx, attempt.id);
 		return ended;
 	});
 }
 
-/** An attempt as ended by the doctor. */
 const endedBy = (attempt: AttemptRow, counted: Pick<Save, 'sheet' | 'sha'>, save: Save) => ({
 	sheet: counted.sheet,
 	sheetSeq: save.seq,

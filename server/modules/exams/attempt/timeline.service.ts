@@ -19,7 +19,6 @@ import { storedSheet } from './sheets.rules.ts';
 const SHORT_SHA = 12;
 const SHEETS_AT_ONCE = 50;
 
-/** The columns of a save that the timeline reads. */
 export const SENT = pick(attemptSaves, 'seq', 'epoch', 'sheet', 'sha', 'kept', 'receivedAt');
 type Sent = Pick<typeof attemptSaves.$inferSelect, keyof typeof SENT>;
 
@@ -85,7 +84,6 @@ export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: numb
 	};
 }
 
-/** A place at which two sheets differ, by position and stem. */
 const placeOf = ({ position, stem }: { position: number; stem: number | null }) => `${position}.${stem}`;
 
 /** When each place last got its value, by the log of these saves. */

@@ -29,7 +29,6 @@ export type QuestionRow = typeof questions.$inferSelect;
 /** The searched text of a question in lower case: a generated column that is never selected (migration 0014). */
 const WORDS = sql.raw('"questions"."words"');
 
-/** Papers that are announced. */
 const ANNOUNCED = notInArray(exams.status, [...UNANNOUNCED]);
 
 /** The announced papers that contain a question of the outer statement. */
@@ -105,7 +104,7 @@ export const usage = (q: Query, ids?: readonly number[]) =>
 		})
 		.from(examQuestions)
 		.innerJoin(exams, eq(exams.id, examQuestions.examId))
-		.where(and(ids && inArray(examQuestions.questionId, [...ids]), ANNOUNCED))
+		.where(and(ids && inArray(examQuestions.questionId, ids), ANNOUNCED))
 		.groupBy(examQuestions.questionId);
 
 /** The usage of these questions, by id. */

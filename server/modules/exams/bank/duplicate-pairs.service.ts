@@ -23,7 +23,7 @@ export async function duplicatesOf(q: Query, ids: readonly number[]): Promise<Ma
 		.where(
 			and(
 				eq(questionTwins.verdict, 'open'),
-				or(inArray(questionTwins.firstId, [...ids]), inArray(questionTwins.secondId, [...ids])),
+				or(inArray(questionTwins.firstId, ids), inArray(questionTwins.secondId, ids)),
 			),
 		);
 	const found = new Map<number, number[]>();

@@ -15,11 +15,9 @@ import {
 
 /** Questions after which other work of this process may run. */
 const TURN = 50;
-/** Questions for which candidates are read at a time. */
 const AT_ONCE = 500;
 /** Similar questions read for each question, those with most bands in common. */
 const LOOKED_AT = 40;
-/** Questions that one call compares at most. */
 const SEEK = 250;
 
 interface Given extends Wording {
@@ -38,7 +36,6 @@ async function signaturesOf(given: readonly Given[]) {
 }
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number];
 
-/** Each signature as rows of its text and one band. */
 const bandsIn = (signatures: readonly Signature[]) => sql`
 	select g.n, unnest(g.bands) as band
 	from jsonb_to_recordset(${JSON.stringify(signatures.map(({ n, bands }) => ({ n, bands })))}::jsonb)

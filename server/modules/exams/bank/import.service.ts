@@ -56,10 +56,7 @@ async function findAlike(q: Query, rows: readonly ImportedRow[]) {
 	return alike.map(({ id, ...one }) => ({ ...one, id: Number(id) }));
 }
 
-/**
- * Compares the sheet with the bank: an identical question is a problem; the same stem with other statements,
- * or similar text, is a duplicate.
- */
+/** Compares the sheet with the bank: an identical question is a problem, a similar one a duplicate. */
 async function compare(q: Query, rows: readonly ImportedRow[]) {
 	const problems: ImportProblem[] = [];
 	/** In percent of the text; null where only the stem is the same. */

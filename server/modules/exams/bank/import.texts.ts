@@ -1,7 +1,6 @@
 import type { Lang } from '#contract/constants.ts';
 import { filled, texts } from '#contract/texts.ts';
 
-/** A possible fault of a sheet of questions. */
 export interface ImportProblem {
 	row: number;
 	/** Name of the column; empty where the row or the whole file is meant. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskKeyChecks } from '#contract/exams/staff-questions.ts';
 import { record } from '../../../audit/audit.service.ts';
@@ -7,7 +7,7 @@ import { pick } from '../../../db/columns.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
-import { pageOfSelect, turnOf } from '../../../desk/listing.ts';
+import { askedBy, pageOfSelect } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { operators } from '../../account/index.ts';
 import { questions, subjects } from '../exams.tables.ts';
@@ -29,14 +29,16 @@ export async function listToCheck(
 		.select({ one: sql`1` })
 		.from(keyChecks)
 		.where(and(eq(keyChecks.questionId, questions.id), eq(keyChecks.version, questions.version)));
-	const where = and(
-		eq(questions.status, 'draft'),
-		or(isNull(questions.authorId), ne(questions.authorId, operatorId)),
-		notExists(answered),
-		withValues(query),
-		query.ids && inArray(questions.id, query.ids),
-		wordsIn(query.q),
-	);
+	const how = askedBy(query, {
+		id: questions.id,
+		where: [
+			eq(questions.status, 'draft'),
+			or(isNull(questions.authorId), ne(questions.authorId, operatorId)),
+			notExists(answered),
+			withValues(query),
+			wordsIn(query.q),
+		],
+	});
 	const select = q
 		.select({
 			...pick(questions, 'id', 'type', 'lang', 'stem', 'options', 'images', 'writtenAt'),
@@ -47,8 +49,7 @@ export async function listToCheck(
 		.from(questions)
 		.innerJoin(subjects, eq(subjects.id, questions.subjectId))
 		.leftJoin(operators, eq(operators.id, questions.authorId));
-	const order = [turnOf(query)(questions.id)];
-	const { rows, meta } = await pageOfSelect(q, query, select, { where, order, of: questions });
+	const { rows, meta } = await pageOfSelect(q, query, select, { ...how, of: questions });
 	return { items: rows.map((row) => ({ ...wire(row), ...viewContent(row) })), meta };
 }
 

@@ -22,14 +22,11 @@ const PLACES: Section[] = (['mtf', 'sba'] as const).map((type) => ({
 	floor: 'none',
 }));
 
-/**
- * Released questions that are open now: their key was checked, and no paper that is to come, running, or
- * published without its key contains them.
- */
+/** Released questions with a checked key that no paper to come, running, or published without its key contains. */
 const isOpen = (q: Query): SQL | undefined =>
 	and(
 		eq(questions.released, true),
-		inArray(questions.status, [...FIT]),
+		inArray(questions.status, FIT),
 		notExists(
 			q
 				.select({ one: sql`1` })
@@ -59,7 +56,7 @@ export async function openAmong(q: Query, ids: readonly number[]): Promise<Reado
 	const rows = await q
 		.select({ id: questions.id })
 		.from(questions)
-		.where(and(inArray(questions.id, [...ids]), isOpen(q)));
+		.where(and(inArray(questions.id, ids), isOpen(q)));
 	return new Set(idsOf(rows));
 }
 
@@ -75,7 +72,7 @@ export async function bankPlaces(q: Query, ids: readonly number[]) {
 		})
 		.from(questions)
 		.innerJoin(subjects, eq(subjects.id, questions.subjectId))
-		.where(inArray(questions.id, [...ids]));
+		.where(inArray(questions.id, ids));
 	return new Map(
 		rows.map((row) => {
 			const section = PLACES.findIndex(({ type }) => type === row.type);
@@ -95,7 +92,7 @@ export async function releaseQuestions(
 		const rows = await tx
 			.update(questions)
 			.set({ released })
-			.where(and(inArray(questions.id, [...ids]), sql`${questions.released} <> ${released}`))
+			.where(and(inArray(questions.id, ids), sql`${questions.released} <> ${released}`))
 			.returning({ id: questions.id });
 		for (const { id } of rows)
 			await record(tx, {

@@ -1,6 +1,5 @@
 import type { Result } from '#contract/exams/result.ts';
 
-/** What of a sheet counts for the merit list. */
 export type MarkedSheet = Pick<Result, 'total' | 'wrong' | 'passed'>;
 
 /** Ranks by marks, then by fewer wrong places; equal sheets share one. */

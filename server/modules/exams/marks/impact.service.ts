@@ -17,7 +17,6 @@ import { keyRevisionOf, scoreSheet } from './scoring.rules.ts';
 type Questions = Awaited<ReturnType<typeof listPaper>>;
 type Wish = Received<typeof deskExamResults.impact>['query'];
 
-/** The requested correction, or all that wait for a second person. */
 async function changesOf(q: Query, examId: number, questions: Questions, wish: Wish) {
 	const { position, action = 'correct' } = wish;
 	if (position === undefined) return listWaiting(q, examId);

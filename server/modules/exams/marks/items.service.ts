@@ -12,7 +12,6 @@ import { listItemStats, listSat, SAT, scoredSheets } from './merit.repo.ts';
 import { type MeritExam, rankedOf, summaryOf } from './merit.rules.ts';
 import type { ItemStat } from './merit.tables.ts';
 
-/** Statistics of the questions by the current keys, before publication. */
 async function tallyNow(
 	q: Query,
 	exam: MeritExam & { id: number; sections: readonly Section[] },

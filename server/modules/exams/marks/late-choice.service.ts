@@ -10,7 +10,6 @@ import { keyRevisionOf, scoreSheet } from './scoring.rules.ts';
 
 type Questions = Awaited<ReturnType<typeof listPaper>>;
 
-/** A sheet that may count for its attempt. */
 interface Option {
 	bytes: Buffer;
 	sheet: Sheet;

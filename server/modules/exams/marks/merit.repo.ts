@@ -2,10 +2,8 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { lockRow } from '../../../db/rows.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
-import type { ExamRow } from '../exams.repo.ts';
-import { exams } from '../exams.tables.ts';
+import { type ExamRow, lockExam } from '../exams.repo.ts';
 import { itemStats } from './merit.tables.ts';
 
 /**
@@ -26,12 +24,11 @@ export async function lockMarks(tx: Query, examId: number, how: 'shared' | 'alon
  * as in a publication, so that both use the same lock order. Starts of practice reference the row and need not wait.
  */
 export async function holdMarks(tx: Query, examId: number): Promise<ExamRow | null> {
-	const exam = await lockRow(tx, exams, eq(exams.id, examId));
+	const exam = await lockExam(tx, examId);
 	if (exam) await lockMarks(tx, examId, 'alone');
 	return exam;
 }
 
-/** The columns of an attempt that merit needs. */
 export const SAT = pick(attempts, 'id', 'doctorCourseId', 'no', 'kind', 'state', 'startedAt');
 export const listSat = (q: Query, examId: number) =>
 	q.select(SAT).from(attempts).where(eq(attempts.examId, examId));

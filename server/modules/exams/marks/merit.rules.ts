@@ -6,7 +6,6 @@ import type { exams } from '../exams.tables.ts';
 export const FEWEST = 20;
 const BARS = 20;
 
-/** The fields of an attempt that merit needs. */
 type Sat = Pick<
 	typeof attempts.$inferSelect,
 	'id' | 'doctorCourseId' | 'no' | 'kind' | 'state' | 'startedAt'

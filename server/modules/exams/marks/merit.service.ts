@@ -34,7 +34,6 @@ interface List {
 /** Pages of the revision of a cached paper; discarded with the paper when the exam changes. */
 const pagesOf = onceFor((_: Paper) => cachedFor<string, readonly Row[]>(NAMES_MS, MOST_PAGES));
 
-/** The rows of a list, or the one of an enrolment. */
 const select = (q: Query, { exam }: Paper, { scope, scopeId }: List, doctorCourseId?: number) =>
 	q
 		.select({
@@ -113,10 +112,7 @@ export async function openSat(deps: Deps, papers: Papers, doctorId: number, exam
 	return { paper, attempt, enrolment };
 }
 
-/**
- * The lists that contain an enrolment in this revision. An unranked doctor reads those of the current groups,
- * since nothing was stored.
- */
+/** The lists with an enrolment in this revision; for an unranked doctor those of the current groups. */
 async function ownLists(q: Query, { exam }: Paper, doctorCourseId: number): Promise<readonly List[]> {
 	const stored = await q
 		.select(pick(merit, 'scope', 'scopeId'))

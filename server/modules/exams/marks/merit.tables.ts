@@ -59,7 +59,6 @@ export interface ItemStat {
 	shares: Record<string, number>[];
 }
 
-/** Item statistics by revision. */
 export const itemStats = pgTable(
 	'item_stats',
 	{

@@ -14,7 +14,6 @@ import { scoreQuestion } from './scoring.rules.ts';
 
 type Question = Paper['questions'][number];
 
-/** A sheet of the doctor whose key the doctor may read. */
 export interface OpenSheet {
 	attempt: AttemptRow;
 	paper: Paper;
@@ -52,12 +51,11 @@ async function listReach(deps: Deps, doctorId: number) {
 	return { all: examsOf(rows), own: examsOf(reached) };
 }
 
-/** Exams of these that a candidate is writing. */
 async function listRunning(deps: Deps, examIds: readonly number[]): Promise<Set<number>> {
 	const rows = await deps.db.q
 		.selectDistinct({ id: attempts.examId })
 		.from(attempts)
-		.where(and(eq(attempts.state, 'in_progress'), inArray(attempts.examId, [...examIds])));
+		.where(and(eq(attempts.state, 'in_progress'), inArray(attempts.examId, examIds)));
 	return new Set(idsOf(rows));
 }
 
@@ -65,7 +63,7 @@ async function listQuestionIds(deps: Deps, examIds: readonly number[]): Promise<
 	const rows = await deps.db.q
 		.selectDistinct({ id: examQuestions.questionId })
 		.from(examQuestions)
-		.where(inArray(examQuestions.examId, [...examIds]));
+		.where(inArray(examQuestions.examId, examIds));
 	return new Set(idsOf(rows));
 }
 

@@ -7,7 +7,7 @@ import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
-import { withLastEnds } from '../exams.repo.ts';
+import { lockExam, withLastEnds } from '../exams.repo.ts';
 import { overAt } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { findOutExam } from './keys.service.ts';
@@ -54,7 +54,7 @@ export function setPublishing(
 	wish: { publish: (typeof PUBLISH_MODES)[number]; publish_at: string | null },
 ) {
 	return inTransaction(deps.db, async (tx) => {
-		const [exam] = await tx.select().from(exams).where(eq(exams.id, examId)).for('no key update');
+		const exam = await lockExam(tx, examId);
 		if (!exam || exam.status === 'draft') return fault('exam.not_found');
 		if (exam.publishedAt) return fault('exam.wrong_state', { status: exam.status });
 		const publishAt = wish.publish === 'at' && wish.publish_at ? new Date(wish.publish_at) : null;

@@ -29,7 +29,6 @@ import type { Papers } from '../paper/papers.service.ts';
 import { FEWEST, type Groups, groupsOfLists, mainAttempt, mainRows, mayRank } from './merit.rules.ts';
 import { examStandings, merit } from './merit.tables.ts';
 
-/** A rank as stored. */
 type Place = Pick<typeof merit.$inferSelect, 'scope' | 'scopeId' | 'rank' | 'of' | 'tied'>;
 
 /** The current groups of an enrolment for its lists. */
@@ -62,7 +61,6 @@ export async function namesOf(
 	};
 }
 
-/** The rank in one list, with the name of that list. */
 const viewRank = (place: Place, name: string): Rank => ({
 	...wire(pick(place, 'scope', 'scopeId', 'rank', 'of', 'tied')),
 	scope_name: name,
@@ -222,7 +220,7 @@ const listEventsOf = (
 		.where(
 			and(
 				eq(events.ycsId, enrolment.ycsId),
-				inArray(events.examId, [...examIds]),
+				inArray(events.examId, examIds),
 				sql`(${events.slotId} is null or ${slots.scheduleId} = ${enrolment.scheduleId ?? 0})`,
 			),
 		)

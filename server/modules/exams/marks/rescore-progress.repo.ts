@@ -3,7 +3,6 @@ import type { Query } from '../../../db/client.ts';
 import { findRow } from '../../../db/rows.ts';
 import { examRescores } from '../proctoring/proctoring.tables.ts';
 
-/** Called after each batch of sheets with the number done and the total. */
 export type Step = (done: number, total: number) => Promise<void>;
 
 type Row = typeof examRescores.$inferSelect;
@@ -22,10 +21,7 @@ export const findRescore = (q: Query, examId: number): Promise<Row | null> =>
 
 const EVERY_MS = 500;
 
-/**
- * Writes the progress of a rescoring, at most twice a second, outside of its transaction. A rescoring queued
- * meanwhile stays queued.
- */
+/** Writes the progress outside of the transaction; a rescoring that is queued meanwhile stays queued. */
 export async function watchRescore(q: Query, examId: number) {
 	const of = eq(examRescores.examId, examId);
 	const still = and(of, eq(examRescores.state, 'running'));

@@ -60,10 +60,7 @@ const holdKeys = (tx: Query, examId: number) =>
 		})
 		.where(eq(examQuestions.examId, examId));
 
-/**
- * Scores every sheet of an exam by the current keys. `trust` skips marks that were scored by exactly these
- * keys. Returns the statistics of the ranked ones.
- */
+/** Scores every sheet by the current keys; `trust` skips marks that were scored by exactly these keys. */
 async function scoreAll(
 	tx: Query,
 	exam: ExamRow,
@@ -134,10 +131,7 @@ async function scoreAll(
 /** Allows longer statements in this transaction: ranks of 100,000 doctors are one statement of 20 s here. */
 const takeTime = (tx: Query) => tx.execute(sql`set local statement_timeout = '10min'`);
 
-/**
- * Writes the next revision of an exam in one transaction: marks, ranks, averages and item statistics. Earlier
- * revisions are unchanged.
- */
+/** Writes the next revision of an exam in one transaction; earlier revisions are unchanged. */
 async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boolean, step?: Step) {
 	await takeTime(tx);
 	const now = deps.clock.now();
@@ -179,19 +173,13 @@ async function writeRevision(deps: Needs, tx: Query, exam: ExamRow, trust: boole
 	return { exam_id: exam.id, revision, results: out, revised };
 }
 
-/**
- * Publishes the results of an exam whose row the transaction has locked and in which no sheet waits for its
- * marks: by the current keys, as the next revision. A repeated publication is an ordinary revision.
- */
+/** Publishes the next revision by the current keys; the exam is locked, and no sheet of it waits for its marks. */
 export async function publishResults(deps: Needs, tx: Query, exam: ExamRow) {
 	await lockMarks(tx, exam.id, 'alone');
 	return writeRevision(deps, tx, exam, true);
 }
 
-/**
- * Queue job: scores every sheet by the current keys. Published results get a new revision, others only new
- * marks. The progress is written outside the transaction, so that staff can see it.
- */
+/** Queue job: scores every sheet by the current keys; only published results get a new revision. */
 export async function rescoreExam(deps: Needs & Pick<Deps, 'db'>, examId: number): Promise<void> {
 	const progress = await watchRescore(deps.db.q, examId);
 	try {

@@ -3,9 +3,9 @@ import type { examAfter } from '#contract/exams/results.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import { printPaper } from '../bank/signatures.service.ts';
 import type { Papers } from '../paper/papers.service.ts';
 import { readMerit } from './merit.service.ts';
+import { printPaper } from './print.service.ts';
 import { listResults, rank } from './rank.service.ts';
 
 export const examAfterRoutes = (deps: Deps, papers: Papers): Handlers<typeof examAfter> => ({

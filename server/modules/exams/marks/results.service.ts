@@ -11,7 +11,7 @@ import { onceFor } from '../../../once-for.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { marksOf, storedSheet } from '../attempt/sheets.rules.ts';
 import { type AttemptRow, findOwnAttempt, listPaper, lockAttempt, withLastEnds } from '../exams.repo.ts';
-import { hasEnded, maySeeMarks, move, overAt, ownPaperOpensAt, visibleTo } from '../exams.rules.ts';
+import { hasEnded, maySeeMarks, move, overAt, ownPaperOpensAt, UNSCORED, visibleTo } from '../exams.rules.ts';
 import { answerKeyVersions, examQuestions, exams } from '../exams.tables.ts';
 import { viewExam, viewQuestion } from '../exams.views.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
@@ -22,9 +22,6 @@ import { listMarked, listWithMarks } from './own-results.repo.ts';
 import { queueRescore } from './rescore.service.ts';
 import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
 
-/** States of a sheet that waits for its marks. */
-const WAITING = ['submitted', 'auto_submitted', 'late_accepted', 'late_rejected'] as const;
-/** Sheets in one transaction when many are submitted at once. */
 const AT_ONCE = 50;
 
 /** The present state that the marks of an exam depend on, whatever this process has cached. */
@@ -45,7 +42,7 @@ async function standOf(tx: Query, examId: number) {
 	return exam;
 }
 
-const waits = ({ state }: Pick<AttemptRow, 'state'>): boolean => WAITING.some((one) => one === state);
+const waits = ({ state }: Pick<AttemptRow, 'state'>): boolean => UNSCORED.includes(state);
 
 async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnce: number): Promise<void> {
 	const [known] = await deps.db.q
@@ -64,11 +61,7 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 			.select()
 			.from(attempts)
 			.where(
-				and(
-					ne(attempts.id, attemptId),
-					eq(attempts.examId, known.examId),
-					inArray(attempts.state, [...WAITING]),
-				),
+				and(ne(attempts.id, attemptId), eq(attempts.examId, known.examId), inArray(attempts.state, UNSCORED)),
 			)
 			.limit(atOnce - 1)
 			.for('no key update', { skipLocked: true });

@@ -29,7 +29,7 @@ export type ChoiceQuery = z.output<typeof deskPapers.choices.query>;
 export async function pageOfChoices(q: Query, query: ChoiceQuery) {
 	const used = usage(q).as('usage');
 	const where = and(
-		inArray(questions.status, [...FIT]),
+		inArray(questions.status, FIT),
 		withValues(query),
 		query.fresh && notExists(usedIn(q)),
 		query.ids && inArray(questions.id, query.ids),
@@ -68,9 +68,7 @@ export async function pickAtRandom(
 		.select({ id: questions.id })
 		.from(questions)
 		.leftJoin(used, eq(used.id, questions.id))
-		.where(
-			and(inArray(questions.status, [...FIT]), withValues(want), notInArray(questions.id, [...want.not])),
-		)
+		.where(and(inArray(questions.status, FIT), withValues(want), notInArray(questions.id, [...want.not])))
 		.orderBy(sql`coalesce(${used.uses}, 0)`, sql`${used.lastUsedAt} asc nulls first`, sql`random()`)
 		.limit(want.count);
 	return idsOf(rows);

@@ -53,7 +53,6 @@ export async function readPaper(deps: Pick<Deps, 'db' | 'files' | 'clock'>, exam
 	return exam ? viewPaper(deps, deps.db.q, exam) : fault('exam.not_found');
 }
 
-/** Ids of questions that are not allowed at their place. */
 async function unfitOf(
 	tx: Query,
 	exam: ExamRow,

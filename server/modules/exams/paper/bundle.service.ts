@@ -24,7 +24,6 @@ const PICTURE_TYPE = 'image/webp';
 /** Leading characters of the hash: 132 bits. */
 const HASH_LENGTH = 22;
 
-/** A stored bundle without its bytes. */
 export interface PaperBundle {
 	url: string;
 	/** 32 bytes; sent only with a start, never before. */

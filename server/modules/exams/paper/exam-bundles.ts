@@ -8,9 +8,7 @@ const FILE = /^([A-Za-z0-9_-]{22})\.(bin|json)$/;
 /** The rest of a file whose beginning the client has: `bytes=N-`, one range. */
 const REST = /^bytes=(\d{1,15})-$/;
 
-/** Cache header of a status. */
 const FOR_SECONDS = 'public, max-age=5';
-/** Cache header for files that never change. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /**

@@ -123,9 +123,8 @@ async function refusal(tx: Query, fields: ExamFields, before: Dressed | null): P
 	return fits && all ? null : fault('desk.unknown_ref', { field: 'event_ids' });
 }
 
-/** Exams in a state as defined by `examState`. */
 function inState(status: ExamRow['status'], now: Date): SQL | undefined {
-	const [byClock, at] = [inArray(exams.status, [...BY_CLOCK]), now];
+	const [byClock, at] = [inArray(exams.status, BY_CLOCK), now];
 	const stored = eq(exams.status, status);
 	if (status === 'open') return and(byClock, lte(exams.windowOpensAt, at), gt(exams.windowClosesAt, at));
 	if (status === 'closed') return or(stored, and(byClock, lte(exams.windowClosesAt, at)));

@@ -19,10 +19,7 @@ import { reachFaults } from './exam-events.service.ts';
 import { changeState } from './exams.staff.service.ts';
 import { bankFaults, mayFreeze, paperFaults } from './papers.rules.ts';
 
-/**
- * Creates an attempt ahead for every running enrolment whose schedule or session contains the exam and that
- * has none: a start is then one update at exam time. Later enrolments start without one.
- */
+/** Creates attempts ahead for the enrolments that have none, so that a start is one update at exam time. */
 async function makeAttempts(tx: Query, exam: ExamRow, layout: Layout, now: Date): Promise<number> {
 	const sheet = Buffer.from(encodeSheet(blankSheet(layout)));
 	const sha = createHash('sha256').update(sheet).digest();
@@ -129,10 +126,7 @@ export async function queueDueFreezes(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>)
 	}
 }
 
-/**
- * Announces an exam: doctors see it from now on, and its freeze is queued. Nothing happens while the paper
- * does not match its format; then every fault is listed.
- */
+/** Announces an exam to doctors and queues its freeze; a paper with faults is not announced, and they are listed. */
 export async function scheduleExam(deps: Deps, by: Staff, examId: number) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await lockExam(tx, examId);

@@ -5,7 +5,6 @@ import type { QuestionStatus } from '#contract/exams/staff-questions.ts';
 const OPTIONS = 5;
 const KEYS = { mtf: /^[TF]{5}$/, sba: /^[A-E]$/ } as const;
 
-/** The fields of a question of a paper that the rules need. */
 export interface PaperPlace {
 	position: number;
 	section: number;

@@ -1,4 +1,5 @@
 import type { Layout } from '#contract/exams/answer-sheet.ts';
+import { setLatest } from '../../../cached-for.ts';
 import { fromPrimary } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { onceFor } from '../../../once-for.ts';
@@ -17,16 +18,6 @@ export type Papers = (examId: number) => Promise<Paper | null>;
 
 /** Number of cached papers; the least recently used ones are removed first. */
 const STORED = 100;
-
-/** Stores an entry as the latest one; beyond `most` entries, the oldest are removed. */
-export function setLatest<K, V>(entries: Map<K, V>, key: K, value: V, most: number): void {
-	entries.delete(key);
-	entries.set(key, value);
-	for (const oldest of entries.keys()) {
-		if (entries.size <= most) break;
-		entries.delete(oldest);
-	}
-}
 
 /** Cached papers; when any process changes an exam, all processes read it again. */
 export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {

@@ -22,7 +22,7 @@ export async function movableExams(q: Query, ids: readonly number[], now: Date):
 		.from(exams)
 		.where(
 			and(
-				inArray(exams.id, [...ids]),
+				inArray(exams.id, ids),
 				inArray(exams.status, [...UNANNOUNCED, 'scheduled']),
 				gt(exams.windowOpensAt, new Date(now.getTime() + NEAR_MS)),
 			),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { bundlePath, type ExamStatusFile } from '#contract/exams/bundle.ts';
 import type { ExamGateFile } from '#contract/exams/ticket.ts';
+import { setLatest } from '../../../cached-for.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { makeLane } from '../../../http/unknown-tokens.ts';
@@ -11,9 +12,8 @@ import { isOpenToChange } from '../exams.rules.ts';
 import { examOverrides } from '../exams.tables.ts';
 import { examLines } from '../proctoring/proctoring.tables.ts';
 import { listHashes, readBundle } from './bundle.service.ts';
-import { type Paper, type Papers, setLatest } from './papers.service.ts';
+import type { Paper, Papers } from './papers.service.ts';
 
-/** The files served to all doctors who take, or wait for, an exam. */
 export type ExamFiles = ReturnType<typeof makeExamFiles>;
 
 /** Memory for cached bundles; during an exam thousands of phones request the same few. */
@@ -57,7 +57,6 @@ async function writeStatus(q: Query, { exam, bundle }: Paper): Promise<Written |
 	};
 }
 
-/** The most recently requested bundles. */
 function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
 	const files = new Map<string, { reading: Promise<Buffer | null>; size: number }>();
 

@@ -15,7 +15,6 @@ import { attemptEvents, attempts } from '../attempt/attempts.tables.ts';
 import { type ExamRow, isWritten } from '../exams.repo.ts';
 import { MINUTE_MS } from '../exams.rules.ts';
 
-/** The filters of the candidates list. */
 export type CandidatesQuery = Received<typeof deskProctoring.candidates>['query'];
 
 const SORTS = {
@@ -30,7 +29,6 @@ const SORTS = {
 const uncounted = sql<number>`coalesce((select (${attemptEvents.meta}->>'places')::int from ${attemptEvents}
 	where ${attemptEvents.attemptId} = ${attempts.id} and ${attemptEvents.kind} = 'after_time'
 	order by ${attemptEvents.id} desc limit 1), 0)`;
-/** How often the doctor left the page. */
 const leftPage = sql<number>`(select count(*)::int from ${attemptEvents}
 	where ${attemptEvents.attemptId} = ${attempts.id} and ${attemptEvents.kind} = 'blur')`;
 const cameInGrace = sql<boolean>`'grace' = any(${attempts.flags})`;

@@ -41,7 +41,7 @@ export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 				.groupBy(attempts.examId),
 		);
 		const isNear = and(
-			inArray(exams.status, [...BY_CLOCK]),
+			inArray(exams.status, BY_CLOCK),
 			lte(exams.windowOpensAt, soon),
 			gt(exams.windowClosesAt, now),
 		);
@@ -68,7 +68,6 @@ export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 	}
 
 	return {
-		/** The status line above the desk. */
 		async tonight() {
 			const exams = await activeExams();
 			const { phase, heavyClosed } = loadOf(exams, deps.clock.now());

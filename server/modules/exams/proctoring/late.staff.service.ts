@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
 import type { Sheet } from '#contract/exams/answer-sheet.ts';
 import type { examOffice } from '#contract/exams/staff.ts';
@@ -7,7 +7,7 @@ import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
-import { foundIn, pageOfSelect, turnOf } from '../../../desk/listing.ts';
+import { askedBy, pageOfSelect } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { doctorBrief, doctors, operators } from '../../account/index.ts';
 import { attempts, lateSheets } from '../attempt/attempts.tables.ts';
@@ -61,15 +61,16 @@ export async function listLateForStaff(
 	query: Received<typeof examOffice.lateCases>['query'],
 ) {
 	const { q } = deps.db;
-	const where = and(
-		query.exam_id === undefined ? undefined : eq(attempts.examId, query.exam_id),
-		query.state && eq(lateSheets.state, query.state),
-		foundIn(query.q, [doctors.name, doctors.phone, lateSheets.caseNo]),
-		query.ids && inArray(lateSheets.id, query.ids),
-	);
-	const turn = turnOf(query);
-	const order = [turn(lateSheets.receivedAt), turn(lateSheets.id)];
-	const { rows, meta } = await pageOfSelect(q, query, selectCases(q), { where, order });
+	const how = askedBy(query, {
+		id: lateSheets.id,
+		sorts: { received_at: lateSheets.receivedAt },
+		search: [doctors.name, doctors.phone, lateSheets.caseNo],
+		filters: [
+			[attempts.examId, query.exam_id],
+			[lateSheets.state, query.state],
+		],
+	});
+	const { rows, meta } = await pageOfSelect(q, query, selectCases(q), how);
 	const items = [];
 	for (const row of rows) items.push((await viewCase(papers, row)).view);
 	return { items, meta };

@@ -32,7 +32,6 @@ export function fallsUnder(
 	);
 }
 
-/** An exception with the columns that the rules read. */
 export const OVERRIDE = {
 	...pick(
 		examOverrides,

@@ -129,7 +129,6 @@ async function movesTickets(tx: Query, exam: ExamRow, wanted: Exception, opensAt
 
 const dateOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
-/** The window of the whole exam moves with its events in the schedules. */
 async function moveWindow(tx: Query, examId: number, { opens_at, closes_at }: Exception): Promise<void> {
 	const [opensAt, closesAt] = [dateOf(opens_at), dateOf(closes_at)];
 	if (!opensAt && !closesAt) return;
@@ -148,10 +147,7 @@ export const changeTimes = <T>(deps: Deps, examId: number, steps: (tx: Query, ex
 		return exam ? steps(tx, exam) : fault('exam.not_found');
 	});
 
-/**
- * Stores an exception and moves the times of running attempts, in a transaction that locks the times of the
- * exam. Returns its id and how many attempts it moved.
- */
+/** Stores an exception and moves running attempts, under the lock of the exam's times; returns how many it moved. */
 export async function giveException(
 	deps: Pick<Deps, 'bus' | 'clock'>,
 	tx: Query,

@@ -4,7 +4,7 @@ import { pick } from '../../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
 import { applied } from '../attempt/attempts.rules.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
-import { entryClosesAt } from '../exams.rules.ts';
+import { entryClosesAt, isOpenToChange } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { fallsUnder, OVERRIDE } from './overrides.repo.ts';
 
@@ -52,16 +52,12 @@ const times = prepared(
 			.orderBy(asc(examOverrides.id)),
 );
 
-/** When a doctor may begin an exam. */
 export interface Entry {
 	opensAt: Date;
 	closesAt: Date;
 }
 
-/**
- * When a doctor may begin these exams through the courses of these batches, with all exceptions, in one
- * query. Returns a look-up that is null for an unannounced exam.
- */
+/** When a doctor may begin these exams through the courses of these batches; null for an unannounced exam. */
 export async function entryTimes(
 	q: Query,
 	doctorId: number,
@@ -74,7 +70,7 @@ export async function entryTimes(
 	return (examId, batchId) => {
 		const ofExam = byExam.get(examId) ?? [];
 		const known = ofExam[0]?.exam;
-		if (!known || known.status === 'draft' || known.status === 'key_check') return null;
+		if (!known || isOpenToChange(known.status)) return null;
 		const { exam } = applied(
 			known,
 			ofExam.flatMap(({ moved }) =>

@@ -10,8 +10,8 @@ import { batches } from '../../catalog/index.ts';
 import { districts } from '../../places/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { countHeldLate, type ExamRow, isWritten } from '../exams.repo.ts';
-import { examState } from '../exams.rules.ts';
-import { examBundles, examOverrides, exams } from '../exams.tables.ts';
+import { examState, UNANNOUNCED, UNSCORED } from '../exams.rules.ts';
+import { examOverrides, exams } from '../exams.tables.ts';
 import { examRefusals } from './proctoring.tables.ts';
 
 /** A connected phone is seen at every heartbeat; plus half a heartbeat for the network. */
@@ -44,7 +44,7 @@ export async function countCandidates(
 			),
 			handed_in: n(sql`${submitKind} in ('manual', 'auto') and ${state} <> 'void'`),
 			swept: n(sql`${submitKind} in ('sweeper', 'late_accepted') and ${state} <> 'void'`),
-			unscored: n(sql`${state} in ('submitted', 'auto_submitted', 'late_accepted', 'late_rejected')`),
+			unscored: n(inArray(state, UNSCORED)),
 			absent: n(sql`${state} = 'absent'`),
 			void: n(sql`${state} = 'void'`),
 		})
@@ -60,7 +60,7 @@ export async function listProctored(q: Query, query: ListQuery, now: Date) {
 		id: exams.id,
 		sorts: { opens_at: exams.windowOpensAt },
 		search: [exams.title],
-		where: [notInArray(exams.status, ['draft', 'key_check'])],
+		where: [notInArray(exams.status, [...UNANNOUNCED])],
 	});
 	const begun = await q
 		.select({ id: attempts.examId, n: count() })
@@ -120,13 +120,4 @@ export async function listGiven(q: Query, examId: number) {
 		.orderBy(desc(examOverrides.id))
 		.limit(MOST_OVERRIDES);
 	return rows.map((row) => wire(row));
-}
-
-/** The download size of the paper; null until it is frozen. */
-export async function bundleBytes(q: Query, examId: number): Promise<number | null> {
-	const [bundle] = await q
-		.select({ bytes: sql<number>`octet_length(${examBundles.data})` })
-		.from(examBundles)
-		.where(eq(examBundles.examId, examId));
-	return bundle?.bytes ?? null;
 }

@@ -2,7 +2,6 @@ import { EXAM_LOAD_MS, EXAM_LOAD_SHEETS } from '#contract/constants.ts';
 import type { LOAD_PHASES } from '#contract/exams/staff-proctoring.ts';
 import { MINUTE_MS } from '../exams.rules.ts';
 
-/** The fields of one exam that the status line above the desk needs. */
 export interface ActiveExam {
 	opensAt: Date;
 	closesAt: Date;

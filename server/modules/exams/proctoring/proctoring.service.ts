@@ -11,9 +11,10 @@ import { listHappened, readSaves, SENT } from '../attempt/timeline.service.ts';
 import { findExam, withLastEnds } from '../exams.repo.ts';
 import { entryClosesAt, overAt } from '../exams.rules.ts';
 import { countWaiting, findOutExam } from '../marks/keys.service.ts';
+import { findBundle } from '../paper/bundle.service.ts';
 import type { Papers } from '../paper/papers.service.ts';
 import { type CandidatesQuery, findCandidate, listCandidates } from './candidates.repo.ts';
-import { bundleBytes, countCandidates, listGiven, listRefusals } from './proctoring.repo.ts';
+import { countCandidates, listGiven, listRefusals } from './proctoring.repo.ts';
 import { type Reading, rateOf, readingsWith } from './proctoring.rules.ts';
 import { findLine } from './proctoring-actions.service.ts';
 
@@ -29,12 +30,12 @@ async function look(deps: Deps, examId: number, server: Server) {
 	const now = deps.clock.now();
 	const exam = await findOutExam(q, examId);
 	if (!exam) return fault('exam.not_found');
-	const [[whole], counts, refusals, bundle_bytes, keys_proposed, complaints_open, line, overrides, health] =
+	const [[whole], counts, refusals, bundle, keys_proposed, complaints_open, line, overrides, health] =
 		await Promise.all([
 			withLastEnds(q, [exam]),
 			countCandidates(q, exam, now),
 			listRefusals(q, exam.id, now),
-			bundleBytes(q, exam.id),
+			findBundle(q, exam.id),
 			countWaiting(q, exam.id),
 			deps.answers.complaintsOnExam(q, exam.id),
 			findLine(q, exam.id),
@@ -50,7 +51,7 @@ async function look(deps: Deps, examId: number, server: Server) {
 			closes_at: exam.windowClosesAt.toISOString(),
 			entry_closes_at: entryClosesAt(exam).toISOString(),
 			over_at: overAt(whole ?? exam).toISOString(),
-			bundle_bytes,
+			bundle_bytes: bundle?.bytes ?? null,
 		},
 		counts,
 		saves_per_s,

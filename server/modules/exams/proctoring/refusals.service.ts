@@ -48,7 +48,6 @@ export function countRefusals(deps: Pick<Deps, 'db' | 'clock' | 'log'>) {
 		booked = true;
 	}
 
-	/** The same handlers; their refusals and failures are counted. */
 	return <D extends Record<string, Endpoint>>(handlers: Handlers<D>): Handlers<D> => {
 		const watched = Object.entries(handlers).map(([name, handler]) => [
 			name,

@@ -6,10 +6,9 @@ import { Fault, fault } from '../../../http/fault.ts';
 import { doctors } from '../../account/index.ts';
 import { overAt, reviewOpensAt, visibleTo } from '../exams.rules.ts';
 import { viewExam, viewQuestion } from '../exams.views.ts';
-import { openSat } from '../marks/merit.service.ts';
 import type { Papers } from '../paper/papers.service.ts';
+import { openSat } from './merit.service.ts';
 
-/** The printing user and the time, across every page. */
 async function watermark(deps: Deps, doctorId: number) {
 	const doctor = await getRow(deps.db.q, doctors, eq(doctors.id, doctorId));
 	return { name: doctor.name, phone: fromE164(doctor.phone), at: deps.clock.now().toISOString() };
