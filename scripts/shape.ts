@@ -40,7 +40,6 @@ const layers = new Map<string, Layer>();
 const sizes: number[] = [];
 const long: { where: string; lines: number }[] = [];
 const old = new Map<string, number>();
-/** Modules that each module imports, how often other than by its index.ts, and how often against the order. */
 const imports = new Map<string, Set<string>>();
 let inside = 0;
 let upward = 0;

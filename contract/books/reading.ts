@@ -1,8 +1,6 @@
 import type { Book } from './calls.ts';
 
-/** A doctor's reading state, as one device or the server has it. */
 export type Reading = Book['reading'];
-/** A page that was bookmarked or unmarked. */
 export type Bookmark = Reading['bookmarks'][number];
 
 export const NOTHING_READ: Reading = { last_page: null, read_at: null, bookmarks: [] };

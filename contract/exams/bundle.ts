@@ -26,10 +26,8 @@ export interface PackedPicture {
 	alt: string;
 }
 
-/** A question as it is shown, without key and explanation. */
 export type PackedQuestion = Omit<PaperQuestion, 'images'> & { pictures: PackedPicture[] };
 
-/** The text of a bundle. */
 export interface PackedPaper {
 	v: typeof BUNDLE_VERSION;
 	exam_id: number;
@@ -51,9 +49,7 @@ export interface ExamStatusFile {
 	revision: number;
 	/** Changes whenever the exam or an exception from its times does. */
 	stamp: string;
-	/** Announcements for all candidates of the exam, newest first. */
 	notices: { kind: 'extra_time'; minutes: number; at: string }[];
-	/** The current message of staff. */
 	line: { bn: string; en: string; at: string } | null;
 }
 

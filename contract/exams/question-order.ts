@@ -6,10 +6,8 @@ import type { PaperQuestion } from './paper.ts';
  */
 export type Shuffle = 'none' | 'questions' | 'questions_and_stems';
 
-/** Fields of a question that the order depends on. */
 export type Orderable = Pick<PaperQuestion, 'position' | 'section' | 'type' | 'stem' | 'options'>;
 
-/** A place on the doctor's paper: its question, and the question's stems in display order. */
 export interface Shown {
 	position: number;
 	/** Places in `options`, 0 to 4. */

@@ -33,10 +33,7 @@ export const updatesMatch = (file: string): string | null => {
 	const name = hashedName(file);
 	return name && `match="/_astro/${name.base}.*.${name.kind}"`;
 };
-/**
- * Name of an update below the folder of assets: the file as the difference to a former one.
- * @param digest SHA-256 of the former file in base64, as browsers send it; its slashes become folders
- */
+/** Name below the assets of a file's difference to a former one, whose digest (base64) becomes folders. */
 export const updateName = (file: string, digest: string): string =>
 	`${file}.dcz/${digest}${file.slice(file.lastIndexOf('.'))}`;
 

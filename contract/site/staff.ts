@@ -12,11 +12,9 @@ const ofEditors = { read: editors, write: editors };
 /** Work with exams, money or people needs batches and courses to choose from. */
 const openToStaff = { read: OPERATOR_ROLES, write: editors };
 
-/** States of a piece of content from draft to publication. */
 const CONTENT_STATES = ['live', 'draft', 'scheduled', 'withdrawn'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];
 
-/** Why content is refused, besides its schema. */
 const UNFIT = [
 	'content.bad_times',
 	'content.bad_question',
@@ -63,10 +61,8 @@ const QUIZ_BYTES = 2 * 1024 * 1024;
 
 export const CONSENT_WAYS = ['paper', 'email', 'message', 'recording'] as const;
 const Given = z.strictObject({
-	/** The date on which it was given. */
 	given_on: z.iso.date(),
 	way: z.enum(CONSENT_WAYS),
-	/** Where the proof is stored. */
 	proof: z.string().trim().min(3).max(500),
 });
 /** A doctor's consent to these words under this name, and to the details shown beside them. */
@@ -100,7 +96,6 @@ export const deskGalleryImages = contentOf('gallery-images', 'picture of the gal
 export const deskTeacherPages = contentOf('teacher-pages', 'page of a teacher', ofEditors, {});
 export const deskBatchResults = contentOf('batch-results', 'result of a past batch', ofEditors, {});
 export const deskReviews = contentOf('reviews', 'review by a doctor', ofEditors, {
-	/** The last one recorded, withdrawn or not. */
 	consent: ReviewConsent.nullable(),
 });
 export const deskQuizzes = contentOf('quizzes', 'on-spot quiz', ofEditors, {}, QUIZ_BYTES);
@@ -108,7 +103,6 @@ export const deskCourses = contentOf('courses', 'course with its page', openToSt
 export const deskBatchCategories = contentOf('batch-categories', 'kind of batches', openToStaff, {});
 export const deskBatches = contentOf('batches', 'batch', openToStaff, {
 	status: z.enum(BATCH_STATUSES),
-	/** States it may be moved to. */
 	moves: z.array(z.enum(BATCH_STATUSES)),
 	seats_taken: z.int(),
 	/** Poisha; finance sets it. */
@@ -118,7 +112,6 @@ export const deskBatches = contentOf('batches', 'batch', openToStaff, {
 const url = `${EDITOR_PREFIX}/content/{type}/{id}` as const;
 const seen = z.strictObject({ version: Version });
 
-/** One stored version of a piece of content. */
 export const ContentVersion = z.object({
 	n: z.int(),
 	state: z.enum(['draft', 'scheduled', 'published', 'withdrawn']),
@@ -150,7 +143,6 @@ export const CLAIM_KINDS = [
 const CLAIM_VALUES = ['stated', 'fact', 'mode', 'need', 'left', 'session'] as const;
 /** A sentence that contradicts the batch, routine, exam format or refund policy; such a draft is not published. */
 export const ContentClaim = z.object({
-	/** The field with the sentence: about, sections.0.body. */
 	field: z.string(),
 	kind: z.enum(CLAIM_KINDS),
 	sentence: z.string(),
@@ -171,7 +163,6 @@ const PUTS_LIVE = [
 const PUBLISHES = [...PUTS_LIVE, 'content.untrue'] as const;
 
 const office = forStaff(...editors);
-/** Calls about one piece of content. */
 const ofItem = endpoints({
 	access: { operator: editors },
 	params: z.strictObject({ type: z.enum(CONTENT_TYPES), id: IdText }),
@@ -183,7 +174,6 @@ export const deskContent = {
 		result: z.object({
 			/** The fields of its type; null where none is public. */
 			live: z.unknown(),
-			/** Address of the page that shows it. */
 			page: z.string(),
 			versions: z.array(ContentVersion),
 			/** Its sentences, those of the draft where there is one, that contradict the facts. */
@@ -254,7 +244,6 @@ export const deskContent = {
 	pending: office('GET', `${EDITOR_PREFIX}/content-changes`, {
 		summary: 'What is stored and not yet on the live pages, and the drafts that nobody has published',
 		result: z.object({
-			/** Name of the live release; null before the first. */
 			release: z.string().nullable(),
 			changes: listOf({
 				kind: z.enum(['new', 'changed', 'gone']),
@@ -262,9 +251,7 @@ export const deskContent = {
 				ref: z.string(),
 				title: z.string(),
 			}),
-			/** Number of changes that are not listed. */
 			more: z.int(),
-			/** Drafts that are waiting to be published, newest first; the latest of very many. */
 			drafts: listOf({
 				type: z.enum(CONTENT_TYPES),
 				id: Id,
@@ -288,7 +275,6 @@ export const deskContent = {
 			}),
 		}),
 	}),
-	/** Choices for the fields of a batch. */
 	batchChoices: office('GET', `${EDITOR_PREFIX}/content-choices/batches`, {
 		summary: 'Courses with year and session, branches and faculties that a batch may name',
 		result: z.object({
