@@ -4,7 +4,6 @@ export const WEB_PREFIX = '/api/v3/web';
 export const EDITOR_PREFIX = '/api/v3/editor';
 export const DEMO_OUTBOX_PATH = '/demo/outbox';
 
-/** How long the client waits before it requests the session cookie again. */
 export const CSRF_RETRY_MS = 10_000;
 /** Maximum delay before a caller that waits for app data sees it. */
 export const APP_DATA_POLL_MS = 300;
@@ -62,7 +61,6 @@ export const ACTING_AREAS = [
 	'notices',
 ] as const;
 export type ActingArea = (typeof ACTING_AREAS)[number];
-/** Time after which the browser drops its cached divisions with everything in them. */
 export const DIVISIONS_CACHE_MS = 120_000;
 export const DEVICE_CLASSES = ['phone', 'computer'] as const;
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];

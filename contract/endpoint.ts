@@ -70,7 +70,7 @@ export interface Endpoint {
 	result: Schema | null;
 	/** Its own error codes; without it only the common ones. */
 	errors?: readonly Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>[];
-	/** Calls that list, read, create and change rows; changing an outdated version is refused with `desk.conflict`. */
+	/** For how many seconds shared caches and the server's memory may keep a public answer; others are never stored. */
 	cache_s?: number;
 	/** So expensive for the database that it waits until no exam is in progress. */
 	heavy?: true;
@@ -92,7 +92,6 @@ type OwnPart<S> = Omit<Endpoint, 'method' | 'path' | keyof S> & { readonly [K in
 type NamesIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
 	? Name | NamesIn<Rest>
 	: never;
-/** Parameters of a path whose call declares none. */
 type IdsIn<P extends string> = [NamesIn<P>] extends [never]
 	? unknown
 	: { params: z.ZodObject<Record<NamesIn<P>, typeof IdText>, z.core.$strict> };
@@ -112,7 +111,6 @@ export function endpoints<const S extends Partial<Endpoint>>(shared: S) {
 		({ ...idsIn(path), ...shared, method, path, ...own }) as never;
 }
 
-/** Calls that need no sign-in. */
 export const anybody = endpoints({ access: 'public' });
 export const doctor = endpoints({ access: 'doctor' });
 /** Calls of staff with one of these roles. */

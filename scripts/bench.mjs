@@ -28,6 +28,7 @@ const ALL = {
 	prune: {},
 	shedding: {},
 };
+/** Time between the stop signal and the kill. */
 const LAST_MS = 10_000;
 // Options such as --doctors=200 are passed to the benches; other words are names of benches.
 const words = process.argv.slice(2);

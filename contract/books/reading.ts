@@ -10,10 +10,7 @@ const newer = (a: Bookmark, b: Bookmark): Bookmark => {
 	return a.on ? a : b;
 };
 
-/**
- * Merges the reading state of two devices: the newest wins, for the last page as for each bookmark. Order and
- * repetition of merges do not matter. At the same moment the higher page and the set bookmark win.
- */
+/** Merges the state of two devices: the newest wins; at the same moment the higher page and the set bookmark win. */
 export function mergeReading(a: Reading, b: Reading): Reading {
 	const marks = new Map<number, Bookmark>();
 	for (const mark of [...a.bookmarks, ...b.bookmarks]) {

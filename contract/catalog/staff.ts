@@ -27,7 +27,6 @@ export const deskInstitutes = entity('institutes', 'institute', roles, {
 
 export const deskYearCourseSessions = entity('year-course-sessions', 'session of a course', roles, {
 	fields: { year: z.int().min(2000).max(2100), course_id: Id, session_id: Id },
-	/** Course, year and session in one line. */
 	shown: { title: z.string() },
 	sorts: ['year', 'id'],
 	filters: { course_id: IdText.optional(), session_id: IdText.optional() },

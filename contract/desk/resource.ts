@@ -27,7 +27,6 @@ export type Paging = z.output<typeof Paging>;
 
 const Count = (most: number) => z.coerce.number().int().min(1).max(most);
 
-/** Comma-separated ids in one query value. */
 export const IdList = z
 	.string()
 	.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/)
@@ -143,7 +142,6 @@ export const entity = <
 	what: string,
 	roles: DeskRoles,
 	spec: Pick<Spec<F, R, S, L, []>, 'fields' | 'sorts'> & {
-		/** Read-only, besides the fields. */
 		shown?: R;
 		filters?: L;
 	},

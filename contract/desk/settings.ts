@@ -39,7 +39,6 @@ const Site = z.object({
 const Otp = z.object({
 	life_s: Int(60, 1_800),
 	tries: Int(1, 10),
-	/** Seconds between two codes to one number. */
 	gap_s: Int(20, 600),
 	per_hour: Int(1, 50),
 	per_day: Int(1, 200),
@@ -72,7 +71,6 @@ const Sales = z.object({
 	/** Refunds above this sum need two persons. */
 	two_persons_above: Poisha,
 	cash_two_persons_above: Poisha,
-	/** Days before an instalment is due on which the doctor is reminded. */
 	remind_days: Int(0, 30),
 	/** Days in which the difference of a move to a more expensive batch is due, and of grace after them. */
 	move_due_days: Int(0, 60),
@@ -117,7 +115,6 @@ const setting = <B extends z.core.SomeType, R extends z.core.SomeType = B>(
 /** Every setting with the roles that may change it. Secrets are not settings; the process is given them. */
 export const SETTINGS = {
 	site: setting(office, Site, SiteData),
-	/** Hosts whose frames (video, map) pages may show. */
 	frame_hosts: setting(
 		owner,
 		z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+$/)).max(20),
@@ -130,9 +127,7 @@ export const SETTINGS = {
 	sms_name: setting(owner, Needed(20).regex(/^[\x20-\x7e]+$/)),
 	otp: setting(owner, Otp),
 	devices: setting(owner, Devices),
-	/** Hours between a request to change the number without the old one and the change. */
 	phone_change_wait_h: setting(owner, Int(1, 720)),
-	/** Days between a request to delete an account and the deletion. */
 	erasure_wait_days: setting(owner, Int(1, 90)),
 	/** Days after which finance is reminded of a payment held for staff; its seat stays reserved until then. */
 	proof_keep_days: setting(money, Int(1, 60)),
@@ -186,7 +181,6 @@ const stored = <V extends z.core.SomeType>(value: V) =>
 			value,
 			version: Version,
 			updated_at: Instant,
-			/** Whether a change of some parts waits for a second person. */
 			waits: z.boolean(),
 		})
 		.optional();

@@ -43,7 +43,6 @@ export interface PackedPaper {
 export interface ExamStatusFile {
 	opens_at: string;
 	closes_at: string;
-	/** The server's time when this was written. */
 	now: string;
 	bundle: { url: string; bytes: number; picture_bytes: number } | null;
 	revision: number;
@@ -75,7 +74,6 @@ export function joinBundle(text: Uint8Array, pictures: readonly Uint8Array[]): U
 
 /** Splits a decrypted bundle; null when it is not one. */
 export function splitBundle(plain: Uint8Array<ArrayBuffer>): {
-	/** Gzip of the JSON of `PackedPaper`. */
 	text: Uint8Array<ArrayBuffer>;
 	pictures: Uint8Array<ArrayBuffer>;
 } | null {

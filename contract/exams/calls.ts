@@ -98,7 +98,6 @@ export type Eligibility = z.output<typeof Eligibility>;
 const Writer = z.object({
 	epoch: z.number().int(),
 	seq: z.number().int(),
-	/** True when the calling client is the writer. */
 	mine: z.boolean(),
 	free: z.boolean(),
 });

@@ -26,7 +26,6 @@ const Minutes = z.int().min(1).max(600).nullable();
 const exams = resource('exams', 'exam', openToTeachers, {
 	fields: {
 		title: z.string().trim().min(1).max(200),
-		/** The title in the English interface; null shows the main one. */
 		title_en: z.string().trim().min(1).max(200).nullable().default(null),
 		/** The version of a format to copy; null keeps the exam's current copy. */
 		format_id: Id.nullable(),

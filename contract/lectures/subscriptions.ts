@@ -114,7 +114,6 @@ const change = endpoints({
 	access: 'doctor',
 	rate: { by: 'token', limit: 60, window_s: 600, where: 'shared' },
 });
-/** Why a choice of videos is refused before its price is computed. */
 const UNFIT = [
 	'subscription.not_found',
 	'subscription.not_offered',

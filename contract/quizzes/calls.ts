@@ -15,7 +15,6 @@ export const QuizHead = z.object({
 	mock: z
 		.object({
 			format: z.string(),
-			/** Milli-marks of all its questions. */
 			total: z.int(),
 			sections: z.array(Section),
 		})
@@ -48,7 +47,6 @@ export const QuizState = z.enum(['too_early', 'open', 'closed', 'tried', 'starte
 export const QuizResult = z.object({
 	quiz: QuizHead,
 	done_at: Instant,
-	/** Milli-marks. */
 	score: z.number().int(),
 	total: z.number().int(),
 	tries: z.number().int(),

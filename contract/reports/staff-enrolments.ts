@@ -24,7 +24,6 @@ const fields = {
 	...enrolChoices,
 	roll_no: InstituteNumber,
 	reg_no: InstituteNumber,
-	/** Null: without an end. */
 	access_until: Instant.nullable(),
 };
 const Row = z.object({

@@ -24,7 +24,6 @@ export const ORDER_STATUSES = [
 	'refunded',
 ] as const;
 export const LINE_KINDS = [
-	/** The price of the batch. */
 	'course',
 	'old_student',
 	'code',
@@ -171,7 +170,6 @@ export const PaymentOptions = z.object({
 	next: z.object({ amount: Poisha, due_on: z.iso.date() }).nullable(),
 	instalments: z.array(Instalment),
 	plans: z.array(Plan),
-	/** Null where the batch has no sheets. */
 	delivery: z.object({ courier_fee: Poisha, branch: Place.nullable() }).nullable(),
 	seat_until: Instant.nullable(),
 	seat: z.enum(['kept', 'free', 'gone']),

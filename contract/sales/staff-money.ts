@@ -77,7 +77,6 @@ export const deskOrders = {
 				refunds: z.array(StaffRefund),
 				instalments: z.array(Instalment),
 				invoices: z.array(StaffInvoice),
-				/** The refund by the policy now; null: none can be requested. */
 				refund: RefundEstimate.nullable(),
 				/** Whether cash for it waits for a second person. */
 				waits: z.boolean(),

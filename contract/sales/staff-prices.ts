@@ -111,7 +111,6 @@ export type SubscriptionPlanFields = z.output<typeof deskSubscriptionPlans.creat
 const FeeFall = z.strictObject({
 	/** Share of classes and exams that must be over first. */
 	from_bp: z.int().min(0).max(10_000),
-	/** Lowest share of the fee. */
 	floor_bp: z.int().min(1_000).max(10_000),
 });
 export type FeeFall = z.output<typeof FeeFall>;
@@ -119,10 +118,8 @@ export type FeeFall = z.output<typeof FeeFall>;
 const prices = resource('batch-prices', 'price of a batch', priceRoles, {
 	fields: {
 		price: Sum,
-		/** Price for doctors of earlier batches; null: no special price. */
 		old_student_price: Sum.nullable(),
 		next: z.strictObject({ price: Sum, old_student_price: Sum.nullable(), starts_at: Instant }).nullable(),
-		/** Null: the fee does not fall. */
 		fee_fall: FeeFall.nullable().default(null),
 	},
 	shown: {
@@ -133,7 +130,6 @@ const prices = resource('batch-prices', 'price of a batch', priceRoles, {
 		starts_on: z.iso.date(),
 		seats: z.int(),
 		seats_taken: z.int(),
-		/** Whether a lower price waits for a second person. */
 		waits: z.boolean(),
 	},
 	sorts: ['starts_on', 'title', 'price', 'id'],

@@ -21,7 +21,6 @@ const text = (value: string): string =>
 		.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
 		.replaceAll('\n', '\\n');
 
-/** 20261121T140000Z */
 const utc = (at: string): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
 /** Breaks a line between characters: Bengali takes three octets per character. Continuation lines begin with a space. */

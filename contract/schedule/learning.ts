@@ -92,7 +92,6 @@ export const PendingVideo = z.object({
 export type PendingVideo = z.output<typeof PendingVideo>;
 
 export const CalendarFeed = z.object({
-	/** Null: none was created, or it was switched off. */
 	url: z.string().nullable(),
 	made_at: Instant.nullable(),
 	read_at: Instant.nullable(),
@@ -105,7 +104,6 @@ const StaffQuestion = QuestionThread.omit({ mine: true }).extend({
 	doctor: Ref,
 });
 
-/** How a class is held and its unlock rules, as set by the office. */
 const StaffEvent = z.object({
 	id: Id,
 	type: EventType,

@@ -64,7 +64,6 @@ export const deskEvents = {
 			unlock_rules: z.array(z.object(unlockRule)).max(UNLOCK_RULES_AT_MOST),
 			/** The exam of the same schedule whose questions this class discusses. */
 			solve_of_event_id: Id.nullable(),
-			/** Whether visitors may watch its recording without enrolling. */
 			sample: z.boolean(),
 		},
 		shown: {
@@ -186,7 +185,6 @@ export const deskTeaching = {
 			schedules: z.array(Named),
 			slots: z.int(),
 			events: z.int(),
-			/** Exams of the copy that still need a paper. */
 			exams: z.int(),
 		}),
 		errors: ['batch.not_found', 'desk.taken', 'desk.unknown_ref'],

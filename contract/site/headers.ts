@@ -46,10 +46,7 @@ export const SITE_CACHING = {
 	other: 'public, max-age=300, stale-while-revalidate=600',
 } as const;
 
-/**
- * The content security policy: scripts by file or hash only, frames from the hosts of the settings. No site may
- * frame the pages; the site's own generated frames (map, video of the demonstration) are inside its pages.
- */
+/** The content security policy: scripts by file or hash, frames from the hosts of the settings, framed by no site. */
 export function contentPolicy(
 	scriptHashes: readonly string[],
 	frameHosts: readonly string[],

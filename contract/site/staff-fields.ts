@@ -159,7 +159,6 @@ export const CONTENT_FIELDS = {
 	courses: {
 		slug: Slug,
 		title: words(120),
-		/** The title in the English interface; null shows the main one. */
 		title_en: words(120).nullable().default(null),
 		icon: z.string().trim().max(60),
 		summary: words(500),

@@ -31,7 +31,6 @@ const shown = {
 	live: z.boolean(),
 	state: z.enum(CONTENT_STATES),
 	publish_at: Instant.nullable(),
-	/** Why a scheduled publication failed. */
 	failed: z.string().nullable(),
 	changed_at: Instant,
 	changed_by: z.string().nullable(),
@@ -115,7 +114,6 @@ const seen = z.strictObject({ version: Version });
 export const ContentVersion = z.object({
 	n: z.int(),
 	state: z.enum(['draft', 'scheduled', 'published', 'withdrawn']),
-	/** The fields of its type. */
 	json: z.unknown(),
 	/** Its last author; null: it was created before the desk. */
 	by: z.string().nullable(),
@@ -127,7 +125,6 @@ export const ContentVersion = z.object({
 });
 export type ContentVersion = z.output<typeof ContentVersion>;
 
-/** Facts that a sentence is compared with. */
 export const CLAIM_KINDS = [
 	'exams_a_week',
 	'classes_a_week',
@@ -237,7 +234,6 @@ export const deskContent = {
 	withdrawConsent: office('POST', `${EDITOR_PREFIX}/review-consents/{id}/withdraw`, {
 		summary: 'Records that consent was withdrawn, and takes the review off the site with the next build',
 		body: z.strictObject({}),
-		/** Null where the review was not on the site. */
 		result: z.object({ rebuild: Rebuild.nullable() }),
 		errors: ['desk.not_found', 'content.no_consent'],
 	}),
@@ -287,7 +283,6 @@ export const deskContent = {
 	moveBatch: office('POST', `${EDITOR_PREFIX}/batch-states/{id}`, {
 		summary: 'Moves a batch from one state to the next',
 		body: z.strictObject({
-			/** As the caller saw it. */
 			from: z.enum(BATCH_STATUSES),
 			to: z.enum(BATCH_STATUSES),
 		}),
