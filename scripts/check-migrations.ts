@@ -106,7 +106,7 @@ export function faultsOf(file: string, text: string): string[] {
 	);
 }
 
-/** Migrations, in order, that compare with an enum value added by one of them: PostgreSQL forbids it in one transaction. */
+/** New enum values that a migration compares with: forbidden in one transaction, in which old databases apply all. */
 export function newValuesUsed(files: readonly string[]): string[] {
 	const added = files.flatMap((text) =>
 		[...text.matchAll(/add value (?:if not exists )?'([^']+)'/gi)].map(([, value = '']) => value),

@@ -152,7 +152,6 @@ function whereOf({ expression, arguments: given }: ts.CallExpression): ts.Expres
 	return /^(?:find|lock)Row$/.test(expression.getText()) ? given[2] : undefined;
 }
 
-/** The conditions of a file in source order. */
 export function findConditions(file: string, text: string): Condition[] {
 	const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 	const found: Condition[] = [];
@@ -223,7 +222,6 @@ export function markConditions(text: string, conditions: readonly (Condition & {
 
 const MARK = /\/\*<(\d+)\*\//g;
 
-/** The conditions whose marks are in a statement. */
 export const marksIn = (statement: string): number[] =>
 	statement.includes('/*<') ? [...statement.matchAll(MARK)].map(([, id]) => Number(id)) : [];
 
