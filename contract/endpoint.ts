@@ -26,7 +26,7 @@ export interface Rate {
 	where: 'shared' | 'process';
 }
 
-/** What is refused first under overload: `low`, then `usual`; `high` only as the last resort. */
+/** What is refused first under overload: `low` (lists, exports), `usual`, and last `high` (a running exam, a payment). */
 export type Urgency = 'low' | 'usual' | 'high';
 
 /** The few members of a schema that the product uses, which the compiler compares faster than zod's own type. */

@@ -1,4 +1,7 @@
-/** Drops each condition of the statements in mutate-sql.list.json: a test must fail (docs/mutation-sql.md). */
+/**
+ * `npm run mutate:sql [-- part of a file or statement …]` drops each condition of the statements in the list: a test
+ * must fail, or docs/mutation-sql.md gives a reason. `--workers=2` tries two at a time.
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';

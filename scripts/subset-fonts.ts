@@ -1,4 +1,7 @@
-/** Subsets the site's two fonts; run again when the packages change: `node scripts/subset-fonts.ts`. */
+/**
+ * Subsets the site's two fonts; run again when the packages change: `node scripts/subset-fonts.ts`. Doctors type
+ * their own names, so the Bengali font retains its whole block.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 

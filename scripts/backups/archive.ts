@@ -155,7 +155,10 @@ async function readManifest(content: Bytes): Promise<Manifest> {
 	return Manifest.parse(found);
 }
 
-/** Checks an archive against its manifest; `take` consumes each entry, which is verified only once this returns. */
+/**
+ * Checks an archive against its manifest; `take` consumes each entry, which is verified only once this returns.
+ * @throws {BackupError} when the archive is truncated or changed, or the key is wrong
+ */
 export async function readArchive(
 	file: string,
 	key: string | null,

@@ -63,7 +63,7 @@ export async function restoreDump(config: Config, manifest: Manifest, force: str
 				compareCounts(manifest.counts, await countRows(client, true));
 				await client.end();
 			},
-			/** pg_restore runs in one transaction, rolled back unless it got all of the dump: then a retry confirms its name. */
+			/** pg_restore runs in one transaction, rolled back unless it got all of the dump: then a retry must confirm the name. */
 			async giveUp(): Promise<void> {
 				stdin.end();
 				await end.catch(() => {});
