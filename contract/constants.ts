@@ -2,10 +2,8 @@
 export const API_PREFIX = '/api/v3';
 export const WEB_PREFIX = '/api/v3/web';
 export const EDITOR_PREFIX = '/api/v3/editor';
-/** Where a demonstration shows the messages it would have sent. */
 export const DEMO_OUTBOX_PATH = '/demo/outbox';
 
-/** How long the client waits before it requests the session cookie again. */
 export const CSRF_RETRY_MS = 10_000;
 /** Maximum delay before a caller that waits for app data sees it. */
 export const APP_DATA_POLL_MS = 300;
@@ -28,10 +26,8 @@ export const SECTION_MIN_HEIGHTS = {
 /** Share of a box that must be visible; if the window is too low for it, this share of the window instead. */
 export const SECTION_THRESHOLD = 1;
 export const SECTION_WINDOW_SHARE = 0.9;
-/** Titles per page of the list of questions. */
 export const FAQ_LIST_PAGE_SIZE = 200;
 
-/** Topics of questions, in display order. */
 export const FAQ_TOPICS = [
 	'join',
 	'otp',
@@ -46,7 +42,7 @@ export const FAQ_TOPICS = [
 ] as const;
 export type FaqTopic = (typeof FAQ_TOPICS)[number];
 
-/** A session slides: each use within this many days extends it. */
+/** Each use of a session extends it by this long. */
 export const SESSION_DAYS = 30;
 
 /** A code for registration, a new password, or a change of password; devices and phone changes have their own. */
@@ -65,22 +61,17 @@ export const ACTING_AREAS = [
 	'notices',
 ] as const;
 export type ActingArea = (typeof ACTING_AREAS)[number];
-/** Time after which the browser drops its cached divisions with everything in them. */
 export const DIVISIONS_CACHE_MS = 120_000;
-/** Phone-class and computer-class devices; tablets count to the latter. */
 export const DEVICE_CLASSES = ['phone', 'computer'] as const;
 export type DeviceClass = (typeof DEVICE_CLASSES)[number];
 /** Media types of pictures that users may send, and their largest size. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const IMAGE_UPLOAD_BYTES = 5 * 1024 * 1024;
-/** Tables as spreadsheet programs save them. */
 export const SHEET_TYPES = [
 	'text/csv',
 	'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
-/** The largest question sheet. */
 export const QUESTION_SHEET_BYTES = 10 * 1024 * 1024;
-/** Its columns; those from `why_a` on may be omitted. */
 export const QUESTION_SHEET_COLUMNS = [
 	'type',
 	'subject',
@@ -103,12 +94,11 @@ export const QUESTION_SHEET_COLUMNS = [
 	'image',
 	'image_alt',
 ] as const;
-/** The version of the terms that a new account accepts. */
 export const TERMS_VERSION = '2026-11';
 
 /** Saves and submits that arrive at most this long after the deadline count as in time. */
 export const EXAM_GRACE_MS = 120_000;
-/** How long after the deadline a sealed late sheet may be accepted automatically, while results are not published. */
+/** How long after the deadline a sealed late sheet may be accepted automatically, before results are published. */
 export const LATE_WINDOW_MS = 6 * 3_600_000;
 /** How long after the deadline one is received at all; after the time above a person decides. */
 export const LATE_HELD_MS = 7 * 24 * 3_600_000;
@@ -133,10 +123,7 @@ export const EXAM_HEARTBEAT_MS = { least: 20_000, most: 45_000 } as const;
 /** Delays between retries of a failed save, before full jitter. */
 export const SAVE_BACKOFF_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 
-/**
- * Video subscriptions, in days: the clock starts automatically this long after the payment; the longest
- * pause; how long before the end the doctor is notified.
- */
+/** Days: the clock starts this long after the payment, the longest pause, and notice before the end. */
 export const SUBSCRIPTION_DAYS = { start: 7, pause: 14, remind: 3 } as const;
 
 export const LANGS = ['bn', 'en'] as const;

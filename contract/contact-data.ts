@@ -4,14 +4,12 @@ import { z } from 'zod';
 export interface Masking {
 	mask: 'phone' | 'email' | 'text' | 'link';
 }
-/** Fields with contact data of a person, and links that open the person's data. */
 export const contactData = z.registry<Masking>();
 
 const masked = (mask: Masking['mask']) => z.string().register(contactData, { mask });
 /** 01XXXXXXXXX, or E.164 for a number of another country. */
 export const ContactPhone = masked('phone');
 export const ContactEmail = masked('email');
-/** An address, or a part of it that identifies a home. */
 export const ContactText = masked('text');
 /** Only for fields that may be null. */
 export const ContactLink = masked('link');

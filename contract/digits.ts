@@ -14,7 +14,7 @@ export function asciiDigits(text: string): string {
 
 const BENGALI_ZERO = 0x09e6;
 
-/** Converts the ASCII digits of a text to the reader's script; other signs stay. */
+/** Converts the ASCII digits of a text to the reader's script. */
 export function localDigits(text: string | number, lang: Lang): string {
 	const plain = String(text);
 	if (lang === 'en') return plain;

@@ -26,21 +26,14 @@ export interface Rate {
 	where: 'shared' | 'process';
 }
 
-/**
- * Which calls are refused first under overload: `low` (browsing, lists, exports), then `usual`, and `high`
- * only as the last resort (a running exam, a payment in progress).
- */
+/** What is refused first under overload: `low` (lists, exports), `usual`, and last `high` (a running exam, a payment). */
 export type Urgency = 'low' | 'usual' | 'high';
 
-/**
- * The members of a schema that the product uses. To recognise a schema, the compiler compares these few
- * members instead of the forty methods of zod's own type.
- */
+/** The few members of a schema that the product uses, which the compiler compares faster than zod's own type. */
 export interface Schema extends z.core.$ZodType {
 	parse(value: unknown): unknown;
 	safeParse(value: unknown, how?: { reportInput?: boolean }): z.ZodSafeParseResult<unknown>;
 }
-/** A schema of an object, whose fields can be read one by one. */
 export interface ObjectSchema extends Schema {
 	shape: z.core.$ZodShape;
 }
@@ -48,12 +41,10 @@ export interface ObjectSchema extends Schema {
 /** One call of the API as plain data. `result: null` means 204 without a body. */
 export interface Endpoint {
 	method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-	/** Path with `{name}` for parameters. */
 	path: string;
 	summary: string;
 	access: Access;
 	rate?: Rate;
-	/** Values of the names in the path. */
 	params?: ObjectSchema;
 	query?: ObjectSchema;
 	body?: ObjectSchema;
@@ -69,10 +60,7 @@ export interface Endpoint {
 	bearerOnly?: true;
 	/** Headers that the call reads, besides those that every call sends. */
 	headers?: Readonly<Partial<Record<'x-otp-token' | 'idempotency-key' | 'x-proof', 'optional' | 'required'>>>;
-	/**
-	 * From which devices a doctor may call: `verified` (the default) answers others with 423; `running_attempt`
-	 * allows all while an attempt of the doctor is running; `any` always allows all.
-	 */
+	/** Which devices may call: `verified` (others get 423), all during a `running_attempt`, or always `any`. */
 	device?: 'verified' | 'running_attempt' | 'any';
 	/**
 	 * Staff who act as a doctor may make this call; the value names what they viewed, for the doctor's notification.
@@ -82,10 +70,7 @@ export interface Endpoint {
 	result: Schema | null;
 	/** Its own error codes; without it only the common ones. */
 	errors?: readonly Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>[];
-	/**
-	 * Shared caches may store public answers for this many seconds, and the server answers them from memory
-	 * until content changes; all others are never stored.
-	 */
+	/** For how many seconds shared caches and the server's memory may keep a public answer; others are never stored. */
 	cache_s?: number;
 	/** So expensive for the database that it waits until no exam is in progress. */
 	heavy?: true;
@@ -104,11 +89,9 @@ export interface Endpoint {
 
 /** What each call of a group adds to the shared settings, none of which it may set again. */
 type OwnPart<S> = Omit<Endpoint, 'method' | 'path' | keyof S> & { readonly [K in keyof S]?: never };
-/** The names in braces in a path. */
 type NamesIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
 	? Name | NamesIn<Rest>
 	: never;
-/** Parameters of a path whose call declares none. */
 type IdsIn<P extends string> = [NamesIn<P>] extends [never]
 	? unknown
 	: { params: z.ZodObject<Record<NamesIn<P>, typeof IdText>, z.core.$strict> };
@@ -118,10 +101,7 @@ function idsIn(path: string) {
 	return names.length > 0 && { params: z.strictObject(Object.fromEntries(names)) };
 }
 
-/**
- * Declares calls that share settings, such as who may call: `const doctor = endpoints({ access: 'doctor' })`, then
- * `doctor('GET', path, { summary, result })` for each. Names in the path are ids unless `params` says otherwise.
- */
+/** Declares calls that share settings; names in a path are ids unless `params` says otherwise. */
 export function endpoints<const S extends Partial<Endpoint>>(shared: S) {
 	return <const P extends string, const E extends OwnPart<S>>(
 		method: Endpoint['method'],
@@ -131,7 +111,6 @@ export function endpoints<const S extends Partial<Endpoint>>(shared: S) {
 		({ ...idsIn(path), ...shared, method, path, ...own }) as never;
 }
 
-/** Calls that need no sign-in. */
 export const anybody = endpoints({ access: 'public' });
 export const doctor = endpoints({ access: 'doctor' });
 /** Calls of staff with one of these roles. */
@@ -159,7 +138,6 @@ export type Call<E extends Endpoint> = (E['params'] extends z.core.SomeType
 	(E['query'] extends z.core.SomeType ? { query?: InAddress<Sent<E['query']>> } : unknown) &
 	(E['body'] extends z.core.SomeType ? { body: Sent<E['body']> } : unknown);
 
-/** Arguments of a client's call after the endpoint: optional where every part is optional. */
 export type CallArguments<E extends Endpoint, Options> =
 	object extends Call<E> ? [input?: Call<E>, options?: Options] : [input: Call<E>, options?: Options];
 
@@ -183,5 +161,4 @@ export const IdText = z
 	.refine(Number.isSafeInteger);
 /** An instant in UTC, ISO 8601 with Z. */
 export const Instant = z.iso.datetime();
-/** A list of objects with these fields. */
 export const listOf = <F extends z.ZodRawShape>(fields: F) => z.array(z.object(fields));

@@ -4,7 +4,6 @@ import { type Pair, texts } from './texts.ts';
 
 export type { ErrorCode } from './messages.ts';
 
-/** The messages for error codes, by HTTP status. */
 export type Refusals = Readonly<Record<number, Readonly<Record<string, Pair>>>>;
 
 /** The messages by language and code. */
@@ -32,7 +31,6 @@ export const COMMON_ERRORS = [
 	'upload.no_room',
 ] as const satisfies readonly ErrorCode[];
 
-/** What is wrong with one field; the texts are in messages.ts. */
 export type FieldFault =
 	| 'required'
 	| 'type'

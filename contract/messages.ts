@@ -14,7 +14,6 @@ import { SITE_MESSAGES } from './site/messages.ts';
 import { COMPLAINT_MESSAGES } from './support/messages.ts';
 import { type Pair, texts } from './texts.ts';
 
-/** Refusals of the frame. */
 const FRAME_MESSAGES = {
 	400: {
 		'request.malformed': [
@@ -116,10 +115,8 @@ const TABLES = [
 	FRAME_MESSAGES,
 ] as const;
 type CodesOf<T> = T extends unknown ? { [S in keyof T]: keyof T[S] }[keyof T] : never;
-/** Every error code that the API may answer with. */
 export type ErrorCode = CodesOf<(typeof TABLES)[number]>;
 
-/** The HTTP status of each error code. */
 export const ERROR_STATUS = Object.fromEntries(
 	TABLES.flatMap(Object.entries<Refusals[number]>).flatMap(([status, messages]) =>
 		Object.keys(messages).map((code) => [code, Number(status)]),
@@ -129,7 +126,6 @@ export const ERROR_STATUS = Object.fromEntries(
 /** The message for each error code: what happened, what is safe, what to do next. */
 export const ERROR_MESSAGES = messagesOf<ErrorCode>(TABLES);
 
-/** The message for each field fault. */
 export const FIELD_MESSAGES: Record<Lang, Record<FieldFault, string>> = texts({
 	required: ['এই ঘরটি পূরণ করুন।', 'Please fill in this field.'],
 	type: ['তথ্যের ধরন ঠিক নেই।', 'This is not the right kind of value.'],

@@ -1,9 +1,6 @@
 import { asciiDigits } from './digits.ts';
 
-/**
- * Parses a Bangladeshi mobile number in any usual notation: 017…, +88017…, 0088017…, with blanks, dashes, dots or
- * brackets, in Bengali or ASCII digits. Returns 01XXXXXXXXX, or null when it is none (operators 013 to 019).
- */
+/** A Bangladeshi mobile number (operators 013 to 019) in any notation as 01XXXXXXXXX; null when it is none. */
 export function normalisePhone(text: string): string | null {
 	const compact = asciiDigits(text.normalize('NFKC')).replaceAll(
 		/[\s().\-\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
@@ -14,10 +11,7 @@ export function normalisePhone(text: string): string | null {
 	return /^01[3-9]\d{8}$/.test(whole) ? whole : null;
 }
 
-/**
- * Parses a mobile number of any country: a Bangladeshi one as 01XXXXXXXXX, another, written with its country
- * code, as E.164. Null when it is neither, and for an invalid Bangladeshi number.
- */
+/** A mobile number of any country: 01XXXXXXXXX, or E.164 with its country code; null when it is neither. */
 export function normaliseAnyPhone(text: string): string | null {
 	const local = normalisePhone(text);
 	if (local !== null) return local;

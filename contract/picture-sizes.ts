@@ -1,6 +1,5 @@
 /** Widths in px in which a picture of a public page is stored; also the largest one that the picture itself reaches. */
 const PICTURE_WIDTHS = [480, 960, 1600] as const;
-/** Longest side of a stored picture. */
 export const PICTURE_SIDE = 1600;
 
 const PICTURE = /^\/media\/p\/([A-Za-z0-9_-]{22})-(\d{1,4})x(\d{1,4})\.webp$/;

@@ -4,7 +4,6 @@ import type { Pair } from './texts.ts';
 export interface Screen {
 	/** Below /my, with `:name` for parameters. Paths are spelled as in existing links. */
 	readonly path: `/${string}`;
-	/** Title of the window, and of links to the screen. */
 	readonly title: Pair;
 	/** The file in `src/islands/<word>` that renders it, without extension; after `#` its component if named otherwise. */
 	readonly draws: string;

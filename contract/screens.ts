@@ -22,7 +22,6 @@ import type { Screen, Screens } from './screen.ts';
 import { sheetsScreens } from './sheets/calls.ts';
 import { supportScreens } from './support/calls.ts';
 
-/** The screens of each module. */
 export const SCREENS = {
 	reports: reportsScreens,
 	schedule: { ...learningScreens, ...routineScreens },

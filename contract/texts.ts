@@ -1,7 +1,6 @@
 import type { Lang } from './constants.ts';
 import { localDigits } from './digits.ts';
 
-/** One text in Bengali and in English. */
 export type Pair<T = string> = readonly [bn: T, en: T];
 
 /** A pair without the methods of arrays; with them the compiler would take a key named `at` for that method. */
@@ -11,7 +10,6 @@ interface Both<T> {
 	readonly length: 2;
 }
 type Leaf = Both<string> | Both<readonly string[]> | ((...values: never[]) => Pair);
-/** Texts under keys, both languages side by side. */
 export interface Pairs {
 	readonly [key: string]: Leaf | Pairs;
 }
@@ -19,7 +17,6 @@ export interface Pairs {
 /** Arguments of a text: where it takes a word, a number is written in the digits of the language. */
 type Given<A extends readonly unknown[]> = { [K in keyof A]: string extends A[K] ? A[K] | number : A[K] };
 
-/** The texts of one language out of a tree of pairs. */
 type Side<T> = {
 	readonly [K in keyof T]: T[K] extends Pair
 		? string
@@ -30,7 +27,6 @@ type Side<T> = {
 				: Side<T[K]>;
 };
 
-/** The texts of one module by language. */
 export type Texts<T> = Record<Lang, Side<T>>;
 
 function side(part: Leaf | Pairs, at: 0 | 1): unknown {
@@ -43,10 +39,7 @@ function side(part: Leaf | Pairs, at: 0 | 1): unknown {
 	return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, side(inner, at)]));
 }
 
-/**
- * Declares the texts of one module, both languages side by side under each key: a pair of texts, a pair of lists of
- * texts, or a function that returns a pair of texts. The function receives numbers in the digits of the language.
- */
+/** Declares texts in both languages: pairs, lists, or functions which get numbers in the digits of the language. */
 export function texts<const T extends Pairs>(pairs: T): Texts<T> {
 	return { bn: side(pairs, 0), en: side(pairs, 1) } as Texts<T>;
 }

@@ -1,7 +1,6 @@
 import type { Lang } from './constants.ts';
 import type { Pair } from './texts.ts';
 
-/** Names of the languages of questions, captions and courses. */
 export const LANG_WORDS = { bn: ['বাংলা', 'Bengali'], en: ['ইংরেজি', 'English'] } as const satisfies Record<
 	Lang,
 	Pair

@@ -9,7 +9,6 @@ const SAFE = 0.72;
 const BADGE_PX = 96;
 
 const sign = await readFile(new URL('favicon.svg', PUBLIC), 'utf8');
-/** The logo without its background. */
 const bare = sign.replace(/<rect\b[^>]*\/>/, '');
 if (bare === sign) throw new Error('favicon.svg has no ground to take away');
 
@@ -20,7 +19,6 @@ const put = async (name: string, image: Sharp) => {
 	console.log(name);
 };
 
-/** The logo in the middle of a background that reaches every edge. */
 async function full(px: number, share: number): Promise<Sharp> {
 	const inner = await drawn(bare, Math.round(px * share))
 		.png()

@@ -36,10 +36,7 @@ const options = words.filter((word) => word.startsWith('--'));
 const wanted = words.filter((word) => !word.startsWith('--'));
 const given = Number(options.find((word) => word.startsWith('--limit='))?.slice('--limit='.length));
 
-/**
- * Ends a process and all its descendants, each with some time to end by itself.
- * @param {number} root
- */
+/** Ends a process and its descendants, each with some time to end by itself. @param {number} root */
 async function end(root) {
 	const all = treeOf(root);
 	const signal = (/** @type {NodeJS.Signals | 0} */ name) =>

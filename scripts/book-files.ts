@@ -5,14 +5,11 @@ import { imageTypeOf } from './desk-client.ts';
 /** The head of a book, if each page is a separate file. */
 const HEAD = 'book.md';
 const PAGE_BREAK = '<!-- page -->';
-/** A picture in Markdown: its description, and its file. */
 const IMAGE = /(!\[[^\]]*\]\()([^)\s]+)(\))/g;
 
-/** A book as one text, and its picture files. */
 export interface BookFiles {
 	text: string;
 	images: { name: string; file: string; type: string }[];
-	/** Faults of the files themselves. */
 	faults: string[];
 	/** First line of each file in the text, from 1: faults of the text are reported by file. */
 	parts: { file: string; line: number }[];
@@ -28,7 +25,6 @@ async function partsOf(source: string): Promise<string[]> {
 	return [...(names.includes(HEAD) ? [HEAD] : []), ...pages].map((name) => path.join(source, name));
 }
 
-/** Picture files of a text, each once; an upload key is left as it is. */
 async function imagesOf(text: string, dir: string) {
 	const names = new Set(Array.from(text.matchAll(IMAGE), ([, , name = '']) => name));
 	const images: BookFiles['images'] = [];
@@ -71,7 +67,6 @@ export const withKeys = (text: string, keys: ReadonlyMap<string, string>): strin
 		(_, before: string, name: string, after: string) => `${before}${keys.get(name) ?? name}${after}`,
 	);
 
-/** File and line for a line of the whole text. */
 export function placeOf(parts: BookFiles['parts'], line: number): string {
 	const part = parts.findLast((one) => one.line <= line);
 	return part ? `${part.file}:${line - part.line + 1}` : `line ${line}`;

@@ -82,7 +82,6 @@ const RULES: readonly Rule[] = [
 	rule(`^(?:truncate|lock)\\b`, 'it keeps everybody from the table'),
 ];
 
-/** Faults of the statements of one file, as text; empty if there are none. */
 export function faultsOf(file: string, text: string): string[] {
 	if (CONTRACT.test(text)) return [];
 	const statements = text
@@ -107,11 +106,7 @@ export function faultsOf(file: string, text: string): string[] {
 	);
 }
 
-/**
- * Migrations that compare with an enum value added by one of them. An older database applies all of them in
- * one transaction, in which PostgreSQL forbids the new value; a comparison as text is allowed.
- * @param files texts of all, in their order
- */
+/** New enum values that a migration compares with: forbidden in one transaction, in which old databases apply all. */
 export function newValuesUsed(files: readonly string[]): string[] {
 	const added = files.flatMap((text) =>
 		[...text.matchAll(/add value (?:if not exists )?'([^']+)'/gi)].map(([, value = '']) => value),

@@ -32,7 +32,6 @@ function countOf(text: string | undefined): number {
 	return count;
 }
 
-/** Migrates the database to the current code. */
 async function prepare(env: NodeJS.ProcessEnv): Promise<boolean> {
 	const child = spawn(process.execPath, [MAIN], {
 		cwd: ROOT,
@@ -43,7 +42,6 @@ async function prepare(env: NodeJS.ProcessEnv): Promise<boolean> {
 	return code === 0;
 }
 
-/** Starts a process of the app at these ports. */
 function startMember(env: NodeJS.ProcessEnv, at: Readonly<Record<string, number>>): Member {
 	const ports = Object.entries(at).map(([name, port]) => [name, String(port)]);
 	const worker = cluster.fork({ ...env, ...Object.fromEntries(ports) });

@@ -70,7 +70,6 @@ export function deskClient({
 }
 export type DeskClient = ReturnType<typeof deskClient>;
 
-/** Exits with the faults of the input, one per line. */
 export function refuseFaults(lines: readonly string[]): never {
 	for (const line of lines) console.error(`  ${line}`);
 	throw new Refused(`\n${lines.length} ${lines.length === 1 ? 'fault' : 'faults'}; nothing was changed`);

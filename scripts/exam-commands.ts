@@ -30,13 +30,11 @@ export const USAGE = `usage: npm run exams -- COMMAND [options]
 TIME is 2026-11-21T20:00 in Bangladesh, or any time with its zone. The app must be running: --url or EXAMS_URL (default
 http://localhost:4330, the desk). Who you are: OPERATOR_TOKEN or --token, as npm run operator prints it. --lang bn for Bengali.`;
 
-/** The call of a command, or why the command is invalid. */
 export type Command =
 	| {
 			endpoint: Endpoint;
 			path: string;
 			body?: unknown;
-			/** File to upload, with its media type. */
 			file?: { name: string; type: string };
 	  }
 	| { wrong: string };
@@ -76,7 +74,6 @@ function call<E extends Endpoint>(
 }
 
 const numbered = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-/** Omits options that were not given. */
 function said<const T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
 		[K in keyof T]: Exclude<T[K], undefined>;
@@ -125,7 +122,6 @@ function onFile(name: string, values: Values, command: 'import' | 'image'): Comm
 	return { ...call(examOffice.questionImage, null), file: { name, type } };
 }
 
-/** Commands that need only the number of what they are about. */
 const PLAIN = new Map<string, Endpoint>([
 	['publish', examOffice.schedule],
 	['freeze', examOffice.freeze],
@@ -135,7 +131,6 @@ const PLAIN = new Map<string, Endpoint>([
 	['reject', examOffice.rejectKey],
 	['preview', examOffice.preview],
 ]);
-/** Commands that need a reason besides. */
 const REASONED = new Map<string, (typeof examOffice)['voidAttempt' | 'rescore' | 'publish']>([
 	['void', examOffice.voidAttempt],
 	['rescore', examOffice.rescore],

@@ -29,12 +29,10 @@ const NODE_PACKAGES = [`node-linux-${process.arch}@20`, 'npm@10'];
 const KEYS = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const WEEK_MS = 7 * 86_400_000;
 const READY_MS = 30 * 60_000;
-/** Public pages and a public API call, and the desk. */
 const REQUESTED = ['/', '/login', '/faq/1/show', '/api/v3/web/faqs', '/readyz'];
 
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
 const store = process.argv.includes('--keep');
-/** Environment variables for package registries and network access. */
 const ENV_OF_NETWORK =
 	/^((https?|no|all)_proxy|node_extra_ca_certs|ssl_cert_(file|dir)|npm_config_(registry|(https?[-_])?proxy|cafile))$/i;
 const LINE_OF_NETWORK = /^\s*(\/\/|@[\w-]+:registry|registry|cafile|(https?-|no)?proxy|strict-ssl|_auth)/;

@@ -54,7 +54,6 @@ export async function runTool(
 	return Buffer.concat(said).toString();
 }
 
-/** Properties of a recording: lines, frames per second, length, and whether it has sound. */
 async function probe(input: string): Promise<Source> {
 	const text = await runTool(
 		'ffprobe',
@@ -113,13 +112,10 @@ async function encode(
 	return { rung, width: Number.parseInt(shown, 10), codecs, ...played };
 }
 
-/** Inputs for a video besides its sizes. */
 export interface Extras {
 	captions: readonly { lang: Lang; file: string }[];
 	chapters: string | null;
-	/** A poster image; null: a frame of the recording. */
 	poster: string | null;
-	/** Whether the parts are encrypted. */
 	encrypted: boolean;
 	/** Upper limit of the audio bit rate of every size. */
 	audioKbps?: number;

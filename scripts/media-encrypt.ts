@@ -2,9 +2,7 @@ import { createCipheriv } from 'node:crypto';
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A part of a file as listed in its playlist. */
 interface Part {
-	/** Line of the playlist. */
 	line: number;
 	from: number;
 	length: number;

@@ -19,7 +19,6 @@ const LADDER: readonly Rung[] = [
 /** Every part begins with a key frame, so that a player may seek and change sizes there. */
 const PART_S = 6;
 
-/** What ffprobe reports of a recording. */
 export interface Source {
 	height: number;
 	fps: number;
@@ -90,7 +89,6 @@ export function codecsOf(mp4: Buffer): string {
 	return [...video, ...audio].join(',');
 }
 
-/** An encoded size. */
 export interface Made {
 	rung: Rung;
 	width: number;

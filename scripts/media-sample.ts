@@ -8,7 +8,6 @@ import { dataOf } from '#server/seed/data.ts';
 import { makeVideo, runTool } from './media-encode.ts';
 
 const Lines = z.array(z.string());
-/** A lecture of the demonstration: slides of equal length in seconds, with their text and narration. */
 const SampleLecture = z.strictObject({
 	folder: z.string(),
 	title: z.string(),
@@ -49,7 +48,6 @@ async function words(text: string, size: number, colour: string, bold = false) {
 	return { input: data, height: info.height };
 }
 
-/** Renders one slide: title of the lecture at the top, heading, and points below each other. */
 async function drawSlide(lecture: SampleLecture, index: number, file: string): Promise<void> {
 	const slide = lecture.slides[index];
 	if (!slide) throw new Error('there is no such slide');

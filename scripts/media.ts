@@ -40,7 +40,6 @@ type Values = ReturnType<typeof read>['values'];
 const read = (words: readonly string[]) =>
 	parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
 
-/** Splits `bn=FILE` into language and file. */
 function captionsOf(given: readonly string[]): { lang: Lang; file: string }[] {
 	return given.map((text) => {
 		const lang = LANGS.find((one) => text.startsWith(`${one}=`));

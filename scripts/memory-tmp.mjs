@@ -1,7 +1,6 @@
 import { statfsSync } from 'node:fs';
 import os from 'node:os';
 
-/** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
 /** Twice the size of everything that a test run writes. */
 const NEEDED = 8 * 1024 ** 3;

@@ -2,14 +2,11 @@
 import ts from 'typescript';
 
 export interface Condition {
-	/** The top-level function or constant that contains it. */
 	statement: string;
-	/** Its own source, in one line. */
 	text: string;
 	line: number;
 	start: number;
 	end: number;
-	/** An expression of Drizzle, or a part of a statement's text. */
 	how: 'drizzle' | 'text';
 }
 
@@ -18,9 +15,7 @@ interface Token {
 	start: number;
 	end: number;
 }
-/** A part of a text between two parentheses, or between `case` and `end`. */
 interface Level {
-	/** Whether a list of conditions is being read. */
 	reading: boolean;
 	/** Separate conditions; others count only if several are joined. */
 	clause: boolean;
@@ -85,7 +80,6 @@ function conditionsIn(tokens: readonly Token[], isStatement: boolean): { start: 
 		}
 		Object.assign(current, level(false), { naming: current.naming });
 	};
-	/** Extends the current condition up to here. */
 	const reach = (token: Token, begins: boolean) => {
 		if (!current.reading) return;
 		const last = current.conditions.at(-1);
@@ -158,7 +152,6 @@ function whereOf({ expression, arguments: given }: ts.CallExpression): ts.Expres
 	return /^(?:find|lock)Row$/.test(expression.getText()) ? given[2] : undefined;
 }
 
-/** The conditions of a file in source order. */
 export function findConditions(file: string, text: string): Condition[] {
 	const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 	const found: Condition[] = [];
@@ -229,7 +222,6 @@ export function markConditions(text: string, conditions: readonly (Condition & {
 
 const MARK = /\/\*<(\d+)\*\//g;
 
-/** The conditions whose marks are in a statement. */
 export const marksIn = (statement: string): number[] =>
 	statement.includes('/*<') ? [...statement.matchAll(MARK)].map(([, id]) => Number(id)) : [];
 

@@ -1,7 +1,6 @@
 /**
- * `npm run mutate:sql [-- part of a file or statement …]`: drops each condition of the statements in
- * mutate-sql.list.json, one at a time, and requires that a test fails. Exceptions are listed in
- * docs/mutation-sql.md with their reason. `--workers=2` tries two at a time.
+ * `npm run mutate:sql [-- part of a file or statement …]` drops each condition of the statements in the list: a test
+ * must fail, or docs/mutation-sql.md gives a reason. `--workers=2` tries two at a time.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,7 +30,6 @@ interface Mutant extends Condition {
 	file: string;
 	tests: readonly string[];
 	verdict: 'killed' | 'survived' | 'never sent';
-	/** The test that failed. */
 	by: string;
 }
 
@@ -118,11 +116,9 @@ const vitest = await createVitest('test', {
 interface Run {
 	name: string;
 	test: string;
-	/** The action on the tests of the file. */
 	call: (load: string) => string;
 }
 
-/** Runs test files, each through a file that calls the worker. */
 async function run(runs: readonly Run[], onEnd: (name: string, module: TestModule) => void): Promise<void> {
 	ended = (module) => onEnd(path.basename(module.moduleId, '.test.ts'), module);
 	const specifications = runs.map(({ name, test, call }) => {
@@ -186,7 +182,6 @@ for (let round = 0; ; round++) {
 }
 await vitest.close();
 
-/** As written in the list of reasons. */
 const nameOf = ({ file, statement, text }: Mutant) => `\`${file}\` \`${statement}\` \`${text}\``;
 const reasons = readFileSync(path.join(ROOT, REASONS), 'utf8');
 const named = [...new Set(mutants.map((mutant) => `${mutant.file} ${mutant.statement}`))];

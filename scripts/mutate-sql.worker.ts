@@ -33,7 +33,6 @@ Object.assign(pg.Client.prototype, {
 	},
 });
 
-/** Databases created by the files of this process. */
 const made = new Set<string>();
 
 /** Drops them once their files have ended: there are many, and the server keeps running. */

@@ -16,9 +16,7 @@ export interface Place {
 	down?: boolean;
 }
 
-/** Values for the placeholders in the files of `deploy/`. */
 export interface Front {
-	/** Addresses of site and desk: a port or an address with one. */
 	listen: string;
 	deskListen?: string;
 	releases: string;
@@ -96,7 +94,6 @@ http {
 	return file;
 }
 
-/** Whether nginx is installed. */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 export interface RunningNginx {

@@ -27,7 +27,6 @@ if (!values.name?.trim() || !phone || roles.length === 0 || roles.length !== val
 	process.exit(1);
 }
 
-/** One shift of commands. */
 const TOKEN_MS = 12 * 3_600_000;
 const row = { name: values.name.trim(), phone: toE164(phone), roles, disabledAt: null };
 await onRunningApp(async ({ db, bus }) => {

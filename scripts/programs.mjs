@@ -34,7 +34,6 @@ function tried(command, args) {
 	);
 }
 
-/** Whether this account may install Debian packages. */
 export const mayInstall =
 	process.platform === 'linux' && process.getuid?.() === 0 && isThere('/usr/bin/apt-get');
 
@@ -74,10 +73,7 @@ function installShell() {
 		installed('chromium-headless-shell');
 }
 
-/**
- * A browser for the tests: Debian's headless shell if this account may install it, else an installed Chrome or
- * Chromium, else Playwright's own. Returns the path of the program, or ends the run with a hint what to install.
- */
+/** Path of a browser: Debian's headless shell, an installed one, else Playwright's own; ends the run without any. */
 export function ensureBrowser() {
 	installShell();
 	const found = PLACES.find(isThere);

@@ -1,7 +1,4 @@
-/**
- * Measures the source, so that two states of it can be compared: `npm run shape`, `npm run shape -- --json`.
- * Tests, seed data, migrations and the lab do not count as source.
- */
+/** Measures the source without tests, seed data, migrations and lab: `npm run shape`, `npm run shape -- --json`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
@@ -12,7 +9,6 @@ const LONG_FUNCTION = 80;
 const MANY_MODULES = 8;
 const SOURCE = /\.(ts|tsx|mjs|astro|css)$/;
 const NO_SOURCE = /\.test\.tsx?$|^(tests|lab)\/|^server\/(seed|db\/migrations)\//;
-/** Words that have a standard replacement. */
 const OLD_WORDS = new Set(
 	(
 		'deed deeds told heard pen keeper shelf pulse sitter sitters sitting strikes twins prints bands door doors faces ' +
@@ -40,7 +36,6 @@ const layers = new Map<string, Layer>();
 const sizes: number[] = [];
 const long: { where: string; lines: number }[] = [];
 const old = new Map<string, number>();
-/** Modules that each module imports, how often other than by its index.ts, and how often against the order. */
 const imports = new Map<string, Set<string>>();
 let inside = 0;
 let upward = 0;

@@ -1,7 +1,6 @@
 /**
- * Subsets the two font families of the site from the packaged variable fonts: only the used weights and the
- * characters that texts can contain. Doctors type their own names, so the Bengali font retains its whole
- * block. The result is committed; run again only after the packages change: `node scripts/subset-fonts.ts`.
+ * Subsets the site's two fonts; run again when the packages change: `node scripts/subset-fonts.ts`. Doctors type
+ * their own names, so the Bengali font retains its whole block.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -9,7 +8,6 @@ import subsetFont from 'subset-font';
 const WEIGHTS = { wght: { min: 400, max: 700, default: 400 } };
 const OUT = new URL('../src/styles/fonts/', import.meta.url);
 
-/** Every character of the given inclusive code point ranges. */
 function signs(...ranges: [number, number][]): string {
 	let text = '';
 	for (const [first, last] of ranges) {

@@ -25,10 +25,7 @@ let failed = 0;
 /** Printed at the end: the minutes of each suite. @type {string[]} */
 const took = [];
 
-/**
- * Runs one suite; answers whether it ended well.
- * @param {string} name @param {string} command @param {string[]} args
- */
+/** Whether the suite ended well. @param {string} name @param {string} command @param {string[]} args */
 async function run(name, command, args) {
 	const began = Date.now();
 	const child = spawn(command, args, {
@@ -50,8 +47,7 @@ async function run(name, command, args) {
 }
 
 /**
- * Adds up a suite's own report. A suite that failed without naming a failed test, or wrote no report, counts as one
- * failure.
+ * Adds up a suite's report; one that failed without a failed test, or has no report, counts as one failure.
  * @template Report
  * @param {boolean} ok @param {string} file @param {(report: Report) => { passed: number, failed: number }} read
  */
@@ -66,10 +62,7 @@ function count(ok, file, read) {
 	failed += sum.failed + (sum.failed === 0 && (!ok || sum.passed === 0) ? 1 : 0);
 }
 
-/**
- * @param {string} suite
- * @param {string[]} projects those of vitest.config.ts in it
- */
+/** @param {string} suite @param {string[]} projects those of vitest.config.ts in it */
 async function vitest(suite, projects) {
 	const file = `${suite}.json`;
 	const ok = await run(suite, 'vitest', [

@@ -4,21 +4,15 @@ import { asciiDigits } from '../digits.ts';
 export type BmdcType = 'mbbs' | 'bds';
 
 export interface Bmdc {
-	/** `A-12345`, `D-1234` or `12345`. */
 	bmdc: string;
 	type: BmdcType | null;
 }
 
-/** Labels that people write around the number; longer ones first. */
 const AROUND =
 	/BM&DC|BMDC|REGISTRATION|REGN(?!O)|REG|NUMBER|NO|বিএমডিসি|বিএমএন্ডডিসি|রেজিস্ট্রেশন|রেজিঃ|রেজি|নম্বর|নাম্বার|নং/g;
 const TYPES: Readonly<Record<string, BmdcType>> = { A: 'mbbs', D: 'bds' };
 
-/**
- * Parses a registration number of the Bangladesh Medical and Dental Council in any usual notation: with or
- * without its letter, a dash, "BMDC Reg. No." before it, in Bengali or ASCII digits. Null when it cannot be
- * one. Only staff can verify that the number belongs to the doctor, since the council publishes no format.
- */
+/** A BMDC registration number from any usual notation; null when it cannot be one. Only staff can verify it. */
 export function normaliseBmdc(text: string): Bmdc | null {
 	const compact = asciiDigits(text.normalize('NFKC'))
 		.toUpperCase()

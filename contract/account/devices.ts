@@ -13,13 +13,10 @@ export const DEVICE_STATES = [
 	'revoked',
 	'temp_exam',
 ] as const;
-/** How a device was removed: by another verified device, by a code sent to the phone, or by staff. */
 export const DEVICE_REMOVERS = ['device', 'code', 'staff'] as const;
-/** Data that a removed device receives, among others with `auth.device_removed`. */
 export const DeviceRemoval = z.object({
 	at: Instant,
 	by: z.enum(DEVICE_REMOVERS),
-	/** The device from which it was removed, in words; empty for staff. */
 	from: z.string(),
 });
 export type DeviceRemoval = z.output<typeof DeviceRemoval>;
@@ -57,12 +54,10 @@ const StaffDeviceRequest = DeviceRequest.extend({
 	verified: z.array(Device),
 });
 
-/** How a device of this doctor can be verified now. */
 const Ways = z.object({ otp: z.boolean(), swap: z.boolean(), request: z.boolean() });
 
 const anyDevice = endpoints({ access: 'doctor', device: 'any' });
 const code = z.strictObject({ code: CodeText });
-/** Why a code does not verify a device. */
 const BY_CODE = [
 	'otp.wrong',
 	'otp.dead',
@@ -81,18 +76,14 @@ export const devices = {
 		rate: { by: 'token', limit: 240, window_s: 600, where: 'process' },
 		result: z.object({
 			devices: z.array(Device),
-			/** Null when this browser sent no device token. */
 			current: Device.nullable(),
 			limits: z.record(z.enum(DEVICE_CLASSES), z.int()),
 			limit: z.int(),
-			/** Self-service changes left, and from when the next is possible; null: at once. */
 			swaps_left: z.int(),
 			next_swap_at: Instant.nullable(),
 			requests: z.array(DeviceRequest),
-			/** Which ways the settings allow; the screen explains a way that is off. */
 			ways: Ways,
 			phone_hint: z.string(),
-			/** Exams for which this device alone can be used now, by a code; empty while it is verified. */
 			exams: listOf({ id: Id, title: z.string(), opens_at: Instant, until: Instant }),
 		}),
 	}),

@@ -1,17 +1,11 @@
 import type { Batch } from '../catalog/calls.ts';
 
-/** Whether a visitor may join a batch at a moment. */
 export const JOININGS = ['open', 'soon', 'full', 'closed', 'finished'] as const;
 export type Joining = (typeof JOININGS)[number];
 
-/** Fields of a batch that decide it. */
 export type JoiningFacts = Pick<Batch, 'status' | 'enrol_opens_at' | 'enrol_closes_at' | 'seats_left'>;
 
-/**
- * Whether the batch may be joined. A running batch may be joined late while its enrolment is open.
- * @param now milliseconds since 1970; null at build time, where no current time exists and the dates are
- * ignored
- */
+/** Whether a batch may be joined; `now` in milliseconds, null at build time, where the dates are ignored. */
 export function joiningOf(batch: JoiningFacts, now: number | null): Joining {
 	if (batch.status === 'finished' || batch.status === 'closed' || batch.status === 'full')
 		return batch.status;
@@ -22,7 +16,7 @@ export function joiningOf(batch: JoiningFacts, now: number | null): Joining {
 	return batch.seats_left > 0 ? 'open' : 'full';
 }
 
-/** Whether the batch is over, so that public lists of batches to join omit it. */
+/** Whether the batch is over, so that public lists omit it. */
 export const isPast = (batch: JoiningFacts, now: number | null): boolean =>
 	['closed', 'finished'].includes(joiningOf(batch, now));
 

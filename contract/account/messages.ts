@@ -1,6 +1,5 @@
 import type { Refusals } from '../errors.ts';
 
-/** Messages shown when a sign-in, a device, a number, a profile or a staff account is refused. */
 export const ACCOUNT_MESSAGES = {
 	401: {
 		'auth.unauthenticated': [

@@ -141,13 +141,11 @@ const ExamTry = z.object({
 	started_at: At,
 	handed_in_at: At,
 	receipt: Text,
-	/** By position: five of T, F and dot for an MTF question, a letter or a dot for an SBA question. */
 	answers: z.array(z.string()),
 	result: Result.nullable(),
 	saves: listOf({ at: Instant, counted: z.boolean() }),
 	events: listOf({ what: z.string(), at: Instant }),
 	late_sheets: listOf({ case_no: z.string(), state: z.string(), note: Text, at: Instant }),
-	/** Ranks on the merit lists of each publication. */
 	places: listOf({ revision: z.int(), list: z.string(), place: z.int(), of: z.int() }),
 });
 
@@ -275,7 +273,6 @@ const IssuedInvoice = z.object({
 
 const Notifications = z.object({
 	told: listOf({ about: z.string(), title: z.string(), text: z.string(), at: Instant, read_at: At }),
-	/** How the doctor chose to be notified. */
 	ways: listOf({ about: z.string(), push: z.boolean(), sms: z.boolean() }),
 	quiet_hours: Text,
 	browsers: listOf({ browser: Text, since: Instant, last_told_at: At }),

@@ -33,7 +33,6 @@ export type PhoneChange = z.output<typeof PhoneChange>;
 const StaffPhoneChange = PhoneChange.extend({
 	doctor: z.object({ id: Id, name: z.string(), phone: z.string(), bmdc: z.string().nullable() }),
 	bmdc_given: z.string().nullable(),
-	/** Address of the photo of the identity card, valid for a few minutes. */
 	photo_url: z.string().nullable(),
 });
 
@@ -89,7 +88,6 @@ export const phoneChange = {
 	confirm: doctor('POST', `${WEB_PREFIX}/doctor/phone-change/confirm`, {
 		summary: 'Verifies the code of the current step; the code of the new number completes the change',
 		body: z.strictObject({ code: CodeText }),
-		/** Null once the change is done, or while the next code may not be sent yet: the client then calls resend. */
 		result: z.object({ change: PhoneChange, otp: OtpSent.nullable() }),
 		errors: ['otp.wrong', 'otp.dead', 'phone.no_change', 'phone.taken'],
 	}),

@@ -16,7 +16,6 @@ export type Consent = z.output<typeof Consent>;
 const Erasure = z.object({
 	state: z.enum(['waiting', 'cancelled', 'done']),
 	requested_at: Instant,
-	/** When it is carried out; it can be withdrawn until then. */
 	due_at: Instant,
 });
 export type Erasure = z.output<typeof Erasure>;

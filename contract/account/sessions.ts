@@ -13,7 +13,6 @@ const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-/** One time that a member of staff opened the account, and what they viewed. */
 const StaffLook = z.object({
 	id: Id,
 	staff: z.string(),
@@ -23,7 +22,6 @@ const StaffLook = z.object({
 });
 export type StaffLook = z.output<typeof StaffLook>;
 
-/** Why staff act as a doctor; stored in the audit log. */
 export const Reason = z.string().trim().min(5).max(300);
 
 export const sessions = {

@@ -4,7 +4,6 @@ import { ContactEmail, ContactPhone, ContactText } from '../contact-data.ts';
 import { anybody, doctor, endpoints, Id, Instant } from '../endpoint.ts';
 import { normaliseAnyPhone } from '../phone.ts';
 
-/** The present and the permanent address of a doctor: ids of places, and the rest as text. */
 export const addressFields = <I extends z.core.SomeType, T extends z.core.SomeType>(id: I, text: T) => ({
 	present_division_id: id,
 	present_district_id: id,
@@ -16,7 +15,6 @@ export const addressFields = <I extends z.core.SomeType, T extends z.core.SomeTy
 	permanent_address: text,
 });
 
-/** The signed-in doctor as the client stores it. */
 export const Doctor = z.object({
 	id: Id,
 	name: z.string(),
@@ -40,14 +38,12 @@ export const PhoneText = z
 	.refine((text) => normaliseAnyPhone(text) !== null);
 /** A new password: only a minimum length, no composition rules. The server refuses passwords that are too common. */
 export const NewPassword = z.string().min(8).max(200);
-/** An existing password; its strength is not checked. */
 const KnownPassword = z.string().min(1).max(200);
 export const PersonName = z.string().trim().min(2).max(120);
 export const EmailText = z.string().trim().toLowerCase().max(200).pipe(z.email());
 /** Six digits, in Bengali or ASCII, with spaces where an SMS app added them. */
 export const CodeText = z.string().trim().min(1).max(30);
 
-/** What the login form sends; the form validates with this same schema. */
 export const Credentials = z.strictObject({ phone: PhoneText, password: KnownPassword });
 export type Credentials = z.input<typeof Credentials>;
 
@@ -55,7 +51,6 @@ export type Credentials = z.input<typeof Credentials>;
 export const SignedIn = z.object({ token: z.string(), user: Doctor, gns_ddt: z.string() });
 export type SignedIn = z.output<typeof SignedIn>;
 
-/** A code was sent, or, where none is needed, the token that it would have given. */
 export const OtpSent = z.object({
 	otp_required: z.boolean(),
 	status_id: z.string().nullable(),
@@ -69,10 +64,8 @@ export const OtpSent = z.object({
 });
 export type OtpSent = z.output<typeof OtpSent>;
 
-/** Purposes whose codes `auth/otp` accepts; codes for devices and phone changes have separate calls. */
 export const OtpPurpose = z.enum(OTP_PURPOSES);
 
-/** Refusals of a further code to the same number. */
 export const SEND_LIMITS = ['otp.cooldown', 'otp.hour_limit', 'otp.day_limit'] as const;
 const OTP_REFUSALS = [...SEND_LIMITS, 'otp.foreign_phone', 'auth.proof_needed'] as const;
 /** Refusals after too many guesses: to wait, or to solve a task first, which is in `meta.task`. */
@@ -130,7 +123,6 @@ export const auth = {
 		body: z.strictObject({
 			phone: PhoneText,
 			purpose: OtpPurpose,
-			/** The preferred channel. The number decides where the code goes, since an e-mail address is too easily changed. */
 			channel: z.enum(['sms', 'email']).optional(),
 		}),
 		result: OtpSent,

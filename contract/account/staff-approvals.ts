@@ -23,9 +23,7 @@ const Person = z.object({ id: Id, name: z.string() });
 const Approval = z.object({
 	id: Id,
 	kind: z.enum(APPROVAL_KINDS),
-	/** As the log names the target: `payment:12`. */
 	target: z.string(),
-	/** Its name: the number of an order or a payment, a code, a batch. */
 	title: z.string(),
 	/** The current and the requested values, JSON as text. */
 	before: z.string(),

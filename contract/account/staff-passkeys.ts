@@ -4,7 +4,6 @@ import { anybody, anyStaff, Id, Instant, listOf } from '../endpoint.ts';
 import { CodeText } from './sign-in.ts';
 import { Me } from './staff.ts';
 
-/** Passkeys that one member of staff may have. */
 export const MOST_PASSKEYS = 10;
 
 const Bytes = (most: number) =>
@@ -20,7 +19,6 @@ const answered = {
 	type: Type,
 	clientExtensionResults: z.object({}),
 };
-/** The browser's response after it made a passkey or signed with one (WebAuthn, binary parts in base64url). */
 const Made = z.object({
 	...answered,
 	response: z.object({
@@ -58,7 +56,6 @@ const Making = z.object({
 		.optional(),
 	attestation: z.string().optional(),
 });
-/** Options for signing in with a passkey; the response names which passkey it is. */
 const Asking = z.object({
 	challenge: z.string(),
 	timeout: z.int().optional(),
@@ -69,7 +66,6 @@ const Asking = z.object({
 const Passkey = z.object({
 	id: Id,
 	name: z.string(),
-	/** Whether it is stored in several places, such as the account of a phone's maker. */
 	backed_up: z.boolean(),
 	created_at: Instant,
 	last_used_at: Instant.nullable(),
@@ -78,7 +74,6 @@ export type Passkey = z.output<typeof Passkey>;
 
 const path = `${EDITOR_PREFIX}/passkeys` as const;
 
-/** Passkeys of staff: one replaces password and code at sign-in. */
 export const deskPasskeys = {
 	list: anyStaff('GET', path, {
 		summary: 'The own passkeys',

@@ -16,14 +16,11 @@ const StaffPassword = z.string().min(12).max(200);
 export const SignInStep = z.object({
 	/** Identifies the sign-in in its second step; expires after five minutes. */
 	ticket: z.string(),
-	/** The code app is not connected yet: its key, as text and as the address of a QR code. */
 	set_up: z.object({ secret: z.string(), uri: z.string() }).nullable(),
-	/** The password was set by other staff and must be changed now. */
 	new_password: z.boolean(),
 });
 export type SignInStep = z.output<typeof SignInStep>;
 
-/** The signed-in member of staff. */
 export const Me = z.object({ id: Id, name: z.string(), roles: z.array(z.enum(OPERATOR_ROLES)) });
 
 export const deskAuth = {
@@ -80,9 +77,7 @@ export const deskOperators = {
 	...resource('operators', 'member of staff', owners, {
 		fields: { name: PersonName, phone: StaffPhone, roles: Roles, disabled: z.boolean() },
 		shown: {
-			/** Whether a code app is connected. */
 			code_app: z.boolean(),
-			/** How many passkeys they have. */
 			passkeys: z.int(),
 			last_seen_at: Instant.nullable(),
 			created_at: Instant,
@@ -120,7 +115,6 @@ export const deskAudit = {
 		query: listQuery(['at'], {
 			operator_id: IdText.optional(),
 			doctor_id: IdText.optional(),
-			/** Prefix of an action, such as `refund.`. */
 			action: z.string().trim().max(100).optional(),
 			target: z.string().trim().max(200).optional(),
 			from: Instant.optional(),

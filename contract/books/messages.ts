@@ -1,6 +1,5 @@
 import type { Refusals } from '../errors.ts';
 
-/** Messages shown when a book cannot be displayed. */
 export const BOOK_MESSAGES = {
 	403: {
 		'book.locked': ['বইটি আপনার জন্য খোলা নেই।', 'This book is not open to you.'],

@@ -1,12 +1,9 @@
 import type { Book } from './calls.ts';
 
-/** A passage of a book that a doctor marked or unmarked. */
 export type Passage = Book['passages'][number];
 
-/** Limits per book: number of passages, and length of each. */
 export const PASSAGES_AT_MOST = 300;
 export const PASSAGE_LONGEST = 400;
-/** Passages per request. */
 export const PASSAGES_PER_REQUEST = 50;
 
 /** Merges the passages of two devices: the newest of each wins, and at the same moment the removal wins. */

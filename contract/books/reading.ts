@@ -1,8 +1,6 @@
 import type { Book } from './calls.ts';
 
-/** A doctor's reading state, as one device or the server has it. */
 export type Reading = Book['reading'];
-/** A page that was bookmarked or unmarked. */
 export type Bookmark = Reading['bookmarks'][number];
 
 export const NOTHING_READ: Reading = { last_page: null, read_at: null, bookmarks: [] };
@@ -12,10 +10,7 @@ const newer = (a: Bookmark, b: Bookmark): Bookmark => {
 	return a.on ? a : b;
 };
 
-/**
- * Merges the reading state of two devices: the newest wins, for the last page as for each bookmark. Order and
- * repetition of merges do not matter. At the same moment the higher page and the set bookmark win.
- */
+/** Merges the state of two devices: the newest wins; at the same moment the higher page and the set bookmark win. */
 export function mergeReading(a: Reading, b: Reading): Reading {
 	const marks = new Map<number, Bookmark>();
 	for (const mark of [...a.bookmarks, ...b.bookmarks]) {

@@ -55,20 +55,14 @@ export const Batch = z.object({
 	status: z.enum(BATCH_STATUSES).exclude(['draft', 'archived']),
 	seats: z.number().int(),
 	seats_left: z.number().int(),
-	/** The price today. */
 	price: z.number().int(),
 	/** The fee before any session was over; the same as `price` where it does not fall. */
 	full_price: z.number().int(),
-	/** Classes and exams of its longest routine: how many were over at the start of today in Dhaka, and the total. */
 	sessions: z.object({ over: z.number().int(), total: z.number().int() }),
-	/** The plan with the smallest first part; null: it is paid in one payment. */
 	instalments: z.object({ parts: z.number().int(), first: z.number().int() }).nullable(),
-	/** What the policy refunds to a doctor who joins today and leaves again, and from which share of sessions nothing. */
 	refund: z.object({ now: z.enum(REFUND_SHARES), none_from_bp: z.number().int() }),
-	/** Price for doctors of an earlier batch; null where there is none. */
 	old_student_price: z.number().int().nullable(),
 	includes: BatchIncludes,
-	/** How many of each are on the schedule. */
 	counts: z.object({ classes: z.number().int(), exams: z.number().int() }),
 	next_class_at: Instant.nullable(),
 	schedules: listOf({ id: Id, title: z.string() }),
@@ -77,7 +71,6 @@ export type BatchCategory = z.output<typeof BatchCategory>;
 export type CourseCategory = z.output<typeof CourseCategory>;
 export type Batch = z.output<typeof Batch>;
 
-/** Options of the questionnaire of a category. */
 export const SuggestOptions = z.object({
 	courses: listOf({ slug: z.string(), title: z.string() }),
 	sessions: listOf({ id: Id, name: z.string(), target_exam_date: z.iso.date().nullable() }),
@@ -85,17 +78,12 @@ export const SuggestOptions = z.object({
 });
 export type SuggestOptions = z.output<typeof SuggestOptions>;
 
-/** Weekly study hours that the questionnaire offers, each by its lower bound. */
 export const SUGGEST_HOURS = [5, 10, 15, 25] as const;
 export const SuggestAnswers = z.strictObject({
-	/** Slug of the course whose exam the doctor takes. */
 	exam: z.string().regex(/^[a-z0-9-]{1,60}$/),
-	/** Null: not decided yet. */
 	session_id: Id.nullable(),
 	hours: z.number().int().min(1).max(100),
-	/** Null: not decided yet. */
 	faculty_id: Id.nullable(),
-	/** Has taken this exam before. */
 	repeater: z.boolean(),
 });
 export type SuggestAnswers = z.output<typeof SuggestAnswers>;

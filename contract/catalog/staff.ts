@@ -6,11 +6,9 @@ import { Id, IdText } from '../endpoint.ts';
 const roles = { read: OPERATOR_ROLES, write: ['editor', 'owner'] } as const;
 const Name = z.string().trim().min(1).max(120);
 
-/** A session of examinations that courses prepare for: January 2027. */
 export const deskSessions = entity('sessions', 'session', roles, {
 	fields: {
 		name: Name,
-		/** The name in the English interface; null shows the main one. */
 		name_en: Name.nullable().default(null),
 		target_exam_date: z.iso.date().nullable(),
 	},
@@ -27,10 +25,8 @@ export const deskInstitutes = entity('institutes', 'institute', roles, {
 	sorts: ['id', 'name'],
 });
 
-/** A course in a session of a year: batches, sheets, books and subscriptions belong to one. */
 export const deskYearCourseSessions = entity('year-course-sessions', 'session of a course', roles, {
 	fields: { year: z.int().min(2000).max(2100), course_id: Id, session_id: Id },
-	/** Course, year and session in one line. */
 	shown: { title: z.string() },
 	sorts: ['year', 'id'],
 	filters: { course_id: IdText.optional(), session_id: IdText.optional() },
@@ -48,7 +44,6 @@ export const deskBranches = entity('branches', 'branch', roles, {
 	sorts: ['name', 'id'],
 });
 
-/** Teachers of classes. A new name is copied to the classes and videos that have the old one. */
 export const deskTeachers = entity('teachers', 'teacher', roles, {
 	fields: {
 		name: z.string().trim().min(2).max(120),
@@ -65,7 +60,6 @@ const seatRoles = {
 } as const;
 const Position = z.int().min(0).max(100_000);
 
-/** Faculties, for which papers are set and seats are allocated. */
 export const deskFaculties = entity('faculties', 'faculty', seatRoles, {
 	fields: { name: Name, institute_id: Id.nullable(), position: Position },
 	sorts: ['position', 'name'],
@@ -78,7 +72,6 @@ export const deskDisciplines = entity('disciplines', 'discipline', seatRoles, {
 	filters: { faculty_id: IdText.optional() },
 });
 
-/** The quota under which a doctor applies. */
 export const deskCandidateTypes = entity('candidate-types', 'candidate type', seatRoles, {
 	fields: {
 		name: Name,
@@ -90,7 +83,6 @@ export const deskCandidateTypes = entity('candidate-types', 'candidate type', se
 	sorts: ['id', 'name'],
 });
 
-/** Seats of a session by discipline and candidate type, with the source of the figure. */
 export const deskSeatQuotas = entity('seat-quotas', 'seat quota', seatRoles, {
 	fields: {
 		session_id: Id,

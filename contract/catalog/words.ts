@@ -2,13 +2,11 @@ import type { Pair } from '../texts.ts';
 import { LANG_WORDS } from '../words.ts';
 import type { Batch } from './calls.ts';
 
-/** In which language a batch is taught. */
 export const MEDIUM_WORDS = {
 	...LANG_WORDS,
 	mixed: ['বাংলা ও ইংরেজি', 'Bengali and English'],
 } as const satisfies Record<Batch['medium'], Pair>;
 
-/** What is included in a batch. */
 export const BATCH_PART_WORDS = {
 	class: ['ক্লাস', 'Classes'],
 	exam: ['পরীক্ষা', 'Exams'],

@@ -4,13 +4,10 @@ import { endpoints, forStaff, Id, IdText } from '../endpoint.ts';
 import type { COMMON_ERRORS, ErrorCode } from '../errors.ts';
 import { storedShape } from './stored.ts';
 
-/** Most rows per page: an export reads page after page. */
 export const MOST_ROWS = 500;
-/** Most ids in one list. */
 const MOST_IDS = 500;
 
 type Roles = readonly [OperatorRole, ...OperatorRole[]];
-/** Who may list and read, and who may create and change. */
 export interface DeskRoles {
 	read: Roles;
 	write: Roles;
@@ -20,7 +17,6 @@ type OwnError = Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>;
 /** Rows that match a search are counted up to this limit; a larger `total` means that there are more. */
 export const COUNTED_AT_MOST = 10_000;
 
-/** Total number of rows, and the position of this page. */
 export const Paging = z.object({
 	page: z.int(),
 	perpage: z.int(),
@@ -31,14 +27,12 @@ export type Paging = z.output<typeof Paging>;
 
 const Count = (most: number) => z.coerce.number().int().min(1).max(most);
 
-/** Comma-separated ids in one query value. */
 export const IdList = z
 	.string()
 	.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15})*$/)
 	.transform((text) => text.split(',').map(Number))
 	.refine((ids) => ids.length <= MOST_IDS && ids.every(Number.isSafeInteger));
 
-/** `true` or `false` in a query. */
 export const YesNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** Query of a list of the desk: page, order, words (`q`), rows by id, filters. The first of `sorts` is the default. */
@@ -56,7 +50,6 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
 		...filters,
 	});
 
-/** Answer of a list of the desk. */
 export const pageOf = <R extends z.core.SomeType>(row: R) => z.object({ items: z.array(row), meta: Paging });
 
 /** Hash of a row as it was read; a change with an older one is refused, and the answer has both states. */
@@ -69,12 +62,10 @@ interface Spec<
 	L extends z.ZodRawShape,
 	E extends readonly OwnError[],
 > {
-	/** Fields that staff may set. */
 	fields: F;
 	shown: R;
 	sorts: S;
 	filters: L;
-	/** Its own error codes, besides the common ones. */
 	errors: E;
 	/** Body limit in bytes, where the default is too small. */
 	max_body?: number | undefined;
@@ -82,12 +73,7 @@ interface Spec<
 
 const one = z.strictObject({ id: IdText });
 
-/**
- * Calls by which staff list, read, create and change one kind of row. Every row has the version of its content; a
- * change of a row that other staff changed meanwhile is refused with `desk.conflict` and the current row.
- * @param path after the prefix of editors: `faculties`
- * @param what singular name, for the list of calls: `faculty`
- */
+/** Calls that list, read, create and change rows; changing an outdated version is refused with `desk.conflict`. */
 export function resource<
 	F extends z.ZodRawShape,
 	R extends z.ZodRawShape,
@@ -156,7 +142,6 @@ export const entity = <
 	what: string,
 	roles: DeskRoles,
 	spec: Pick<Spec<F, R, S, L, []>, 'fields' | 'sorts'> & {
-		/** Read-only, besides the fields. */
 		shown?: R;
 		filters?: L;
 	},

@@ -36,42 +36,31 @@ const Site = z.object({
 	map: z.object({ provider: Text(60), embed: MaybeLink, link: MaybeLink }),
 });
 
-/** Codes: their lifetime and how often they are sent. */
 const Otp = z.object({
 	life_s: Int(60, 1_800),
-	/** Wrong tries that end a code. */
 	tries: Int(1, 10),
-	/** Seconds between two codes to one number. */
 	gap_s: Int(20, 600),
 	per_hour: Int(1, 50),
 	per_day: Int(1, 200),
-	/** Codes that one browser may trigger, whatever the number. */
 	per_device_hour: Int(1, 200),
 	per_device_day: Int(1, 1_000),
-	/** Codes an hour from one network address, after which responses are delayed. */
 	per_address_hour: Int(10, 100_000),
-	/** Codes a day in total, after which none is sent and staff are notified. */
 	all_per_day: Int(10, 1_000_000),
 });
 
 const Devices = z.object({
-	/** Verified devices by class. */
 	limits: z.object({ phone: Int(1, 5), computer: Int(1, 5) }),
 	/** Days between two self-service changes, and how many of them a year. */
 	swap_gap_days: Int(0, 365),
 	swaps_per_year: Int(0, 50),
-	/** How long a request to staff waits. */
 	request_hours: Int(1, 720),
-	/** Ways by which a device can be verified. */
 	ways: z.object({ otp: z.boolean(), swap: z.boolean(), request: z.boolean() }),
 });
 
 /** Quotes, places and payments. Money in poisha. */
 const Sales = z.object({
-	/** How long a price and a place are reserved. */
 	quote_minutes: Int(5, 1_440),
 	courier_fee: Poisha,
-	/** Minimum total that a gateway accepts. */
 	gateway_least: Poisha,
 	methods: z.object({
 		sslcommerz: z.boolean(),
@@ -81,9 +70,7 @@ const Sales = z.object({
 	}),
 	/** Refunds above this sum need two persons. */
 	two_persons_above: Poisha,
-	/** Cash for one enrolment above this sum needs two persons. */
 	cash_two_persons_above: Poisha,
-	/** Days before an instalment is due on which the doctor is reminded. */
 	remind_days: Int(0, 30),
 	/** Days in which the difference of a move to a more expensive batch is due, and of grace after them. */
 	move_due_days: Int(0, 60),
@@ -103,14 +90,11 @@ const Sales = z.object({
 const Complaints = z.object({
 	/** Working hours by category. */
 	answer_hours: z.record(ComplaintCategory, Int(1, 720)),
-	/** Percentage of them by priority. */
 	priority_share: z.record(ComplaintPriority, Int(1, 1_000)),
 	/** When the office opens and closes, HH:MM. */
 	opens: TimeOfDay,
 	closes: TimeOfDay,
-	/** Days of the week on which it is closed: 0 is Sunday, 5 Friday. */
 	days_off: z.array(Int(0, 6)).max(6),
-	/** Other days on which it is closed. */
 	holidays: z.array(z.iso.date()).max(100),
 	/** Days after which a resolved one closes, and days after that in which it can be reopened. */
 	close_days: Int(1, 60),
@@ -131,7 +115,6 @@ const setting = <B extends z.core.SomeType, R extends z.core.SomeType = B>(
 /** Every setting with the roles that may change it. Secrets are not settings; the process is given them. */
 export const SETTINGS = {
 	site: setting(office, Site, SiteData),
-	/** Hosts whose frames (video, map) pages may show. */
 	frame_hosts: setting(
 		owner,
 		z.array(z.string().regex(/^https:\/\/[a-z0-9.-]+$/)).max(20),
@@ -139,15 +122,12 @@ export const SETTINGS = {
 	),
 	need_otp_for_registration: setting(owner, z.boolean()),
 	need_otp_for_reset_password: setting(owner, z.boolean()),
-	/** Whether numbers of other countries may join; their codes are sent by e-mail. */
 	foreign_phones: setting(owner, z.boolean()),
 	/** Name of the company in an SMS: ASCII, since one Bengali letter doubles the price. */
 	sms_name: setting(owner, Needed(20).regex(/^[\x20-\x7e]+$/)),
 	otp: setting(owner, Otp),
 	devices: setting(owner, Devices),
-	/** Hours between a request to change the number without the old one and the change. */
 	phone_change_wait_h: setting(owner, Int(1, 720)),
-	/** Days between a request to delete an account and the deletion. */
 	erasure_wait_days: setting(owner, Int(1, 90)),
 	/** Days after which finance is reminded of a payment held for staff; its seat stays reserved until then. */
 	proof_keep_days: setting(money, Int(1, 60)),
@@ -156,7 +136,6 @@ export const SETTINGS = {
 	sales: setting(money, Sales),
 	/** `none_from_bp`: from this share of classes and exams on, in hundredths of a per cent, nothing is refunded. */
 	refund_policy: setting(money, z.object({ none_from_bp: Int(0, 10_000) })),
-	/** The seller on invoices. */
 	seller: setting(
 		money,
 		z.object({
@@ -189,7 +168,6 @@ const PARTS: { [K in SettingName]?: Readonly<Record<string, readonly OperatorRol
 export const GUARDED_PARTS: { [K in SettingName]?: readonly string[] } = {
 	sales: ['bank', 'two_persons_above', 'cash_two_persons_above'],
 };
-/** Parts of a setting that these roles may not change. */
 export const closedParts = (name: SettingName, roles: readonly string[]): string[] =>
 	Object.entries(PARTS[name] ?? {})
 		.filter(([, may]) => !may.some((role) => roles.includes(role)))
@@ -203,7 +181,6 @@ const stored = <V extends z.core.SomeType>(value: V) =>
 			value,
 			version: Version,
 			updated_at: Instant,
-			/** Whether a change of some parts waits for a second person. */
 			waits: z.boolean(),
 		})
 		.optional();
@@ -215,7 +192,6 @@ const change = <K extends SettingName>(name: K) =>
 	forStaff(...SETTINGS[name].roles)('PUT', `${EDITOR_PREFIX}/settings/${name}`, {
 		summary: `Changes the setting ${name}`,
 		body: z.strictObject({ value: SETTINGS[name].body as (typeof SETTINGS)[K]['body'], version: Version }),
-		/** `waits`: parts of it change only once a second person has agreed. */
 		result: z.object({ version: Version, waits: z.boolean() }),
 		errors,
 	});

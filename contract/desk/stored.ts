@@ -9,11 +9,7 @@ type Def = {
 	options?: readonly z.core.$ZodType[];
 };
 
-/**
- * The shape of a stored value: input is validated by today's rules, but stored values passed the rules of
- * their time and must still be shown. Preserves types and keys, so that no unnamed key is returned, and drops
- * limits, patterns and conversions.
- */
+/** Keeps types and keys, so nothing unnamed gets out; without limits, since old values passed the rules of their time. */
 function stored(schema: z.core.$ZodType): z.core.$ZodType {
 	const def = schema._zod.def as unknown as Def;
 	const inner = def.innerType ?? def.in;

@@ -4,7 +4,6 @@
  * the flag; the last byte is padded with zeros. An FCPS paper (75 MTF, 75 SBA) is 141 bytes.
  */
 export type QuestionType = 'mtf' | 'sba';
-/** The types of a paper's questions in order of position. */
 export type Layout = readonly QuestionType[];
 
 export type StemMark = 'T' | 'F' | null;
@@ -27,12 +26,10 @@ export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const satisfies readonly Let
 const STEM_MARKS: readonly StemMark[] = [null, 'T', 'F'];
 const BITS = { mtf: STEMS * 2 + 1, sba: 4 } as const;
 
-/** Size of the encoded sheet in bytes. */
 export function sheetBytes(layout: Layout): number {
 	return Math.ceil(layout.reduce((bits, type) => bits + BITS[type], 0) / 8);
 }
 
-/** A sheet with nothing answered and nothing flagged. */
 export function blankSheet(layout: Layout): Sheet {
 	return layout.map((type) =>
 		type === 'mtf'
@@ -41,11 +38,7 @@ export function blankSheet(layout: Layout): Sheet {
 	);
 }
 
-/**
- * The answer after a tap; unchanged where the tap does not apply to that kind of question.
- * @param stem 0 to 4, null for a question with one best answer and for flags
- * @param value as in the log of taps: a mark, a letter, `blank`, `flag`, `unflag`
- */
+/** The answer after a tap as in the log; a tap that does not apply to that kind of question changes nothing. */
 export function withTap(answer: Answer, stem: number | null, value: string): Answer {
 	if (value === 'flag' || value === 'unflag') return { ...answer, flag: value === 'flag' };
 	if (answer.type === 'mtf') {
@@ -59,7 +52,6 @@ export function withTap(answer: Answer, stem: number | null, value: string): Ans
 	return letter === null && value !== 'blank' ? answer : { ...answer, letter };
 }
 
-/** Packs a sheet into bytes. */
 export function encodeSheet(sheet: Sheet): Uint8Array<ArrayBuffer> {
 	const bytes = new Uint8Array(sheetBytes(sheet.map((answer) => answer.type)));
 	let at = 0;
@@ -76,7 +68,6 @@ export function encodeSheet(sheet: Sheet): Uint8Array<ArrayBuffer> {
 	return bytes;
 }
 
-/** Returns a function that reads the bits of a sheet in order. */
 function reader(bytes: Uint8Array): (width: number) => number {
 	let at = 0;
 	return (width) => {
@@ -118,7 +109,6 @@ export function decodeSheet(bytes: Uint8Array, layout: Layout): Sheet | null {
 	});
 }
 
-/** Counts of the marks on a sheet; a stem of an MTF question counts as one place, an SBA question as one. */
 export function countSheet(sheet: Sheet): { answered: number; blank: number; flagged: number } {
 	let answered = 0;
 	let blank = 0;

@@ -1,6 +1,5 @@
 import type { Pairs } from '../texts.ts';
 
-/** Words shown beside a marked answer, in exams, practice and quizzes. */
 export const ANSWER_WORDS = {
 	mark: { T: ['সত্য', 'True'], F: ['মিথ্যা', 'False'] },
 	mine: ['আপনার উত্তর', 'Your answer'],
@@ -15,7 +14,6 @@ export const OUTCOME_WORDS = {
 	blank: ['ফাঁকা', 'Blank'],
 } as const satisfies Pairs;
 
-/** How a question is answered, by its type. */
 export const HOW_WORDS = {
 	mtf: [
 		'প্রতিটি উক্তিতে সত্য বা মিথ্যা বেছে নিন। একই ঘরে আবার চাপলে ফাঁকা হবে।',

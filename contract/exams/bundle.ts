@@ -26,10 +26,8 @@ export interface PackedPicture {
 	alt: string;
 }
 
-/** A question as it is shown, without key and explanation. */
 export type PackedQuestion = Omit<PaperQuestion, 'images'> & { pictures: PackedPicture[] };
 
-/** The text of a bundle. */
 export interface PackedPaper {
 	v: typeof BUNDLE_VERSION;
 	exam_id: number;
@@ -45,15 +43,12 @@ export interface PackedPaper {
 export interface ExamStatusFile {
 	opens_at: string;
 	closes_at: string;
-	/** The server's time when this was written. */
 	now: string;
 	bundle: { url: string; bytes: number; picture_bytes: number } | null;
 	revision: number;
 	/** Changes whenever the exam or an exception from its times does. */
 	stamp: string;
-	/** Announcements for all candidates of the exam, newest first. */
 	notices: { kind: 'extra_time'; minutes: number; at: string }[];
-	/** The current message of staff. */
 	line: { bn: string; en: string; at: string } | null;
 }
 
@@ -79,7 +74,6 @@ export function joinBundle(text: Uint8Array, pictures: readonly Uint8Array[]): U
 
 /** Splits a decrypted bundle; null when it is not one. */
 export function splitBundle(plain: Uint8Array<ArrayBuffer>): {
-	/** Gzip of the JSON of `PackedPaper`. */
 	text: Uint8Array<ArrayBuffer>;
 	pictures: Uint8Array<ArrayBuffer>;
 } | null {

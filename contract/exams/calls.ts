@@ -8,7 +8,6 @@ import { ElapsedMs, Op, OtherSheet, Settles, Sha } from './taps.ts';
 export const Section = z.object({
 	type: z.enum(['mtf', 'sba']),
 	count: Count,
-	/** Marks of a whole question and of one correct MTF stem; deducted per wrong stem or wrong question. */
 	mark_question: Milli,
 	mark_stem: Milli,
 	negative_stem: Milli,
@@ -36,7 +35,6 @@ export const ATTEMPT_STATES = [
 export const AttemptState = z.enum(ATTEMPT_STATES);
 export type AttemptState = z.output<typeof AttemptState>;
 
-/** What a doctor may see of their own attempt now. */
 export const Visible = z.object({
 	marks: z.boolean(),
 	right_wrong: z.boolean(),
@@ -91,7 +89,6 @@ export const ExamInfo = z.object({
 });
 export type ExamInfo = z.output<typeof ExamInfo>;
 
-/** Whether the doctor may start now, and if not, why. */
 export const Eligibility = z.object({
 	state: z.enum(['can_start', 'too_early', 'in_progress', 'finished', 'entry_closed', 'missed']),
 	opens_at: Instant,
@@ -101,12 +98,10 @@ export type Eligibility = z.output<typeof Eligibility>;
 const Writer = z.object({
 	epoch: z.number().int(),
 	seq: z.number().int(),
-	/** True when the calling client is the writer. */
 	mine: z.boolean(),
 	free: z.boolean(),
 });
 
-/** A timestamp signed by the server; a late sheet includes it to prove when the phone last reached the server. */
 const Beacon = z.object({ at_ms: z.int(), sig: z.string() });
 export type Beacon = z.output<typeof Beacon>;
 
@@ -115,14 +110,12 @@ export const Unlock = z.object({
 	bundle_url: z.string().nullable(),
 	bundle_key: z.string().nullable(),
 	attempt_key: z.string(),
-	/** The time of this answer, signed, so that a phone that loses its network at once already has a proof. */
 	beacon: Beacon,
 	order_seed: z.number().int(),
 	shuffle: Shuffle,
 });
 export type Unlock = z.output<typeof Unlock>;
 
-/** Everything that a phone needs to open a started exam, and to reopen it without a request. */
 export const OpenAttempt = z.object({
 	attempt: AttemptSummary,
 	exam_id: Id,
@@ -178,12 +171,10 @@ export const SheetSaved = Running.extend({
 	next_in_s: NextInS,
 });
 
-/** Settings of the calls that a candidate depends on. */
 const inExam = endpoints({ access: 'doctor', urgency: 'high' });
 const running = endpoints({ access: 'doctor', urgency: 'high', device: 'running_attempt' });
 const EVENT = `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}` as const;
 const ATTEMPT = `${WEB_PREFIX}/doctor/attempts/{attempt_id}` as const;
-/** A sheet as its writer sends it. */
 const SentSheet = z.strictObject({
 	epoch: Epoch,
 	client_id: ClientId,
@@ -213,7 +204,6 @@ export const exams = {
 		body: z.strictObject({
 			client_id: ClientId,
 			kind: z.enum(['ranked', 'late', 'practice']),
-			/** The enrolment that the attempt is for, where several include the exam; omitted: the oldest. */
 			course_id: Id.optional(),
 		}),
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'process' },
@@ -294,7 +284,6 @@ export const exams = {
 	}),
 	result: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/result`, {
 		summary: 'Marks by section and subject, when the rules allow it',
-		/** Omitted: the attempt that counts. A repeated mock is requested by its id. */
 		query: z.strictObject({ attempt_id: IdText.optional() }),
 		acting: 'results',
 		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, schedule_id: Id, result: Result }),
@@ -305,9 +294,7 @@ export const exams = {
 		result: z.object({
 			exam: ExamInfo,
 			visible: Visible,
-			/** Answer places of the sheet. */
 			counts: z.object({ answered: Count, blank: Count }),
-			/** When the questions become readable; while others may still write the same paper there are no items. */
 			opens_at: Instant.nullable(),
 			items: z.array(ReviewItem),
 		}),

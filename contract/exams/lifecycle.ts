@@ -30,7 +30,6 @@ export const EXAM_GATES = [
 ] as const;
 export type ExamGate = (typeof EXAM_GATES)[number];
 
-/** The encrypted paper, which may be downloaded ahead; its key is sent at the start. */
 export const Bundle = z.object({
 	url: z.string(),
 	bytes: z.int(),
@@ -70,7 +69,6 @@ const LateCase = z.object({
 });
 export type LateCase = z.output<typeof LateCase>;
 
-/** Kinds of events of an attempt. */
 export const ATTEMPT_EVENT_KINDS = [
 	'start',
 	'resume',
@@ -100,12 +98,9 @@ export const TimelineEvent = z.object({
 		/** Minutes of extra time, given during the exam or at the start. */
 		minutes: z.number().optional(),
 		scope: z.string().optional(),
-		/** How long the phone was not seen. */
 		silent_s: z.int().optional(),
-		/** Of a choice between two phones: how many answers of the other one were taken, and how many were not. */
 		taken: z.int().optional(),
 		left: z.int().optional(),
-		/** Answers that were tapped after the time, or at an implausible time: they do not count. */
 		places: z.int().optional(),
 		case_no: z.string().optional(),
 		state: z.string().optional(),
@@ -117,9 +112,7 @@ export const TimelineSave = z.object({
 	seq: z.int(),
 	epoch: z.int(),
 	kept: z.boolean(),
-	/** Start of the hash of the sheet, as on the receipt. */
 	sha: z.string(),
-	/** What this sheet changed compared with the previous one. */
 	changes: listOf({
 		position: z.int(),
 		stem: z.int().nullable(),
@@ -165,14 +158,10 @@ export const examLife = {
 			'Signs the own slot of an exam whose clock starts for everybody at the opening; from then on it is sat',
 		body: z.strictObject({ client_id: ClientId, course_id: Id.optional() }),
 		rate: { by: 'token', limit: 20, window_s: 60, where: 'process' },
-		/** Without the key of the paper: it is derived from file and ticket together. */
 		result: OpenAttempt.extend({
 			ticket: Ticket,
-			/** The key, encrypted with what the file contains. */
 			wrapped_key: z.string(),
-			/** Available from the opening on, the same for all candidates. */
 			gate_url: z.string(),
-			/** The first save is expected within this time, at a random moment, so that not all are sent at once. */
 			first_save_within_s: z.int().min(0),
 		}),
 		errors: ['exam.not_found', 'exam.locked', 'exam.no_ticket'],

@@ -1,6 +1,5 @@
 import type { Refusals } from '../errors.ts';
 
-/** Messages of exams, attempts, late sheets and practice. */
 export const EXAM_MESSAGES = {
 	403: {
 		'exam.locked': ['পরীক্ষাটি এখনো আপনার জন্য খোলা হয়নি।', 'This exam is not open for you yet.'],

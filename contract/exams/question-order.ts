@@ -1,15 +1,10 @@
 import type { PaperQuestion } from './paper.ts';
 
-/**
- * The order in which a doctor sees a paper. It depends on the attempt's seed alone, so every phone of the
- * doctor shows the same; the sheet, the question numbers in the log and the marks follow the paper.
- */
+/** The order in which a doctor sees a paper, on every phone the same; sheet, log and marks follow the paper itself. */
 export type Shuffle = 'none' | 'questions' | 'questions_and_stems';
 
-/** Fields of a question that the order depends on. */
 export type Orderable = Pick<PaperQuestion, 'position' | 'section' | 'type' | 'stem' | 'options'>;
 
-/** A place on the doctor's paper: its question, and the question's stems in display order. */
 export interface Shown {
 	position: number;
 	/** Places in `options`, 0 to 4. */
@@ -65,12 +60,7 @@ function stemsOf(question: Orderable, seed: number, shuffle: Shuffle): number[] 
 	return shuffled(inOrder, seedOf(seed, 1_000 + question.position));
 }
 
-/**
- * The doctor's order of a paper: sections stay as they are, questions move within their section, stems of an MTF
- * question only where none of them refers to another. Options of an SBA question stay: their letters are the answer.
- * @param questions the paper in order of position
- * @param seed the attempt's `order_seed`
- */
+/** The doctor's order by the attempt's `order_seed`: MTF stems move unless one refers to another, SBA options stay. */
 export function displayOrder(questions: readonly Orderable[], seed: number, shuffle: Shuffle): Shown[] {
 	const sections = [...new Set(questions.map((question) => question.section))].sort((a, b) => a - b);
 	return sections

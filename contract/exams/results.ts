@@ -30,7 +30,6 @@ export type Rank = z.output<typeof Rank>;
 /** Seats of last session in the doctor's discipline and candidate type, beside the rank there. */
 const SeatLine = z.object({ seats: z.int(), rank: z.int(), session: z.string(), source: z.string() });
 
-/** Shown beside the marks once results are published. */
 export const Standing = z.object({
 	revision: z.int(),
 	ranks: z.array(Rank),
@@ -45,7 +44,6 @@ export type Standing = z.output<typeof Standing>;
 const MeritRow = z.object({
 	rank: z.int(),
 	tied: z.boolean(),
-	/** Masked unless the doctor agreed to be named. */
 	name: z.string(),
 	roll: z.string().nullable(),
 	total: Milli,
@@ -53,7 +51,6 @@ const MeritRow = z.object({
 });
 export type MeritRow = z.output<typeof MeritRow>;
 
-/** One exam of a course in the list of results. */
 export const ExamResultRow = z.object({
 	exam: ExamInfo,
 	event_id: Id,
@@ -67,7 +64,6 @@ export const ExamResultRow = z.object({
 });
 export type ExamResultRow = z.output<typeof ExamResultRow>;
 
-/** Doctor and time printed across a paper. */
 const Watermark = z.object({ name: z.string(), phone: z.string(), at: Instant });
 
 export const examAfter = {

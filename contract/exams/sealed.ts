@@ -1,6 +1,5 @@
 import type { SealedSheet } from './lifecycle.ts';
 
-/** A late sheet before its seal. */
 export type Unsealed = Omit<SealedSheet, 'mac'>;
 
 /** The text that is sealed: fields in a fixed order, so that both sides sign the same bytes. */
@@ -23,10 +22,7 @@ export function sealedText(late: Unsealed): string {
 	].join('|');
 }
 
-/**
- * Seals a late sheet. `hmac`: HMAC-SHA256 of the UTF-8 of a text under the 32 bytes of the attempt's key, as
- * base64url without padding.
- */
+/** Seals a late sheet; `hmac` is HMAC-SHA256 of a text by the attempt's key, base64url without padding. */
 export async function seal(
 	late: Unsealed,
 	hmac: (text: string) => string | Promise<string>,

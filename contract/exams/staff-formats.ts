@@ -19,7 +19,6 @@ export const deskSubjects = entity('subjects', 'subject', openToTeachers, {
 	sorts: ['name', 'id'],
 });
 
-/** Chapters of a subject; papers are balanced by them. */
 export const deskTopics = entity('topics', 'topic', ofBank, {
 	fields: { subject_id: Id, name: Name, position: z.int().min(0).max(100_000) },
 	sorts: ['position', 'name'],
@@ -61,9 +60,7 @@ const { list, show, create } = resource('exam-formats', 'version of an exam form
 		source_url: z.url().max(500),
 	},
 	shown: {
-		/** Counts the versions of a code. */
 		edition: z.int(),
-		/** Whether this is the latest version of the code. */
 		newest: z.boolean(),
 		/** Milli-marks of one paper: the sum of its sections. */
 		total: Milli,

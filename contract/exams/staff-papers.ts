@@ -26,11 +26,9 @@ const Minutes = z.int().min(1).max(600).nullable();
 const exams = resource('exams', 'exam', openToTeachers, {
 	fields: {
 		title: z.string().trim().min(1).max(200),
-		/** The title in the English interface; null shows the main one. */
 		title_en: z.string().trim().min(1).max(200).nullable().default(null),
 		/** The version of a format to copy; null keeps the exam's current copy. */
 		format_id: Id.nullable(),
-		/** The faculty it is set for; null: for all. */
 		faculty_id: Id.nullable(),
 		/** Events of the routines in which the exam is held; their times follow its window. */
 		event_ids: z.array(Id).max(50),
@@ -57,10 +55,8 @@ const exams = resource('exams', 'exam', openToTeachers, {
 		format_source: z.string(),
 		duration_min: z.int(),
 		total: Milli,
-		/** Questions of the paper, and how many the format requires. */
 		questions: z.int(),
 		wanted: z.int(),
-		/** Batches whose routine includes it. */
 		batches: z.array(z.string()),
 		demonstration: z.boolean(),
 	},
@@ -69,7 +65,6 @@ const exams = resource('exams', 'exam', openToTeachers, {
 		status: ExamStatus.optional(),
 		faculty_id: IdText.optional(),
 		batch_id: IdText.optional(),
-		/** Exams whose window overlaps this span. */
 		from: Instant.optional(),
 		to: Instant.optional(),
 	},
@@ -120,10 +115,8 @@ export type Portion = z.output<typeof Portion>;
 
 export const PlacedQuestion = QuestionBrief.extend({
 	topic_id: Id.nullable(),
-	/** The version of the bank. */
 	edition: z.int(),
 	picture_bytes: z.int(),
-	/** Earlier announced papers with this question, and the last exam date. */
 	uses: z.int(),
 	last_used_at: Instant.nullable(),
 });
@@ -150,20 +143,17 @@ const Paper = z.object({
 	title: z.string(),
 	status: ExamStatus,
 	window_opens_at: Instant,
-	/** Version of the paper as it was read; a change of an older one is refused. */
 	version: Version,
 	sections: z.array(Section),
 	blueprint: z.array(Portion),
 	places: listOf({
 		position: z.int(),
 		section: z.int(),
-		/** The version that is in the paper. */
 		edition: z.int(),
 		question: PlacedQuestion,
 	}),
 	gaps: listOf({ position: z.int().nullable(), gap: z.enum(PAPER_GAPS) }),
 	picture_bytes: z.int(),
-	/** Bytes of pictures that a phone on a slow connection can still download in time. */
 	picture_limit: z.int(),
 });
 
@@ -191,7 +181,6 @@ export const deskPapers = {
 				.array(Portion.extend({ subject_id: Id.nullable() }))
 				.min(1)
 				.max(50),
-			/** Questions that are in the paper, or were rejected. */
 			not: z.array(Id).max(1_000),
 		}),
 		result: z.object({ places: listOf({ section: z.int(), question: PlacedQuestion }) }),

@@ -26,27 +26,21 @@ const ActiveExam = z.object({
 	title: z.string(),
 	opens_at: Instant,
 	closes_at: Instant,
-	/** Attempts created ahead that have not begun. */
 	expected: Count,
 	running: Count,
 	silent: Count,
 });
 
-/** Attempts of an exam, without those for practice. */
 const Counts = z.object({
-	/** Created ahead and not begun. */
 	expected: Count,
 	/** Of these, candidates who have opened the screen since the paper was frozen. */
 	waiting: Count,
 	running: Count,
-	/** Of these, whose phone was last seen within half a minute. */
 	heard: Count,
-	/** Of these, whose phone was last seen more than a minute ago. */
 	silent: Count,
 	handed_in: Count,
 	/** Ended automatically with the last saved sheet. */
 	swept: Count,
-	/** Ended, and not scored yet. */
 	unscored: Count,
 	late_held: Count,
 	absent: Count,
@@ -56,7 +50,6 @@ const Counts = z.object({
 const Override = z.object({
 	id: Id,
 	scope: Scope,
-	/** Name of the doctor, batch or district; null for all candidates. */
 	name: z.string().nullable(),
 	extra_min: z.int().nullable(),
 	opens_at: Instant.nullable(),
@@ -81,19 +74,14 @@ const Candidate = z.object({
 	started_at: Instant.nullable(),
 	deadline_at: Instant.nullable(),
 	extra_min: z.number(),
-	/** When the phone was last seen. */
 	heard_at: Instant.nullable(),
-	/** Sheets that the phone has sent so far, by its own counter. */
 	seq: Count,
-	/** How often another phone took over. */
 	takeovers: Count,
 	submitted_at: Instant.nullable(),
 	submit_kind: z.enum(['manual', 'auto', 'sweeper', 'late_accepted']).nullable(),
 	receipt_no: z.string().nullable(),
-	/** A sheet arrived after the time, within the grace. */
 	in_grace: z.boolean(),
 	uncounted: Count,
-	/** How often the doctor left the exam page. */
 	left_page: Count,
 });
 
@@ -116,7 +104,6 @@ export const deskProctoring = {
 				opens_at: Instant,
 				closes_at: Instant,
 				status: z.enum(EXAM_STATUSES),
-				/** Started attempts, without those for practice. */
 				sheets: Count,
 			}),
 		),
@@ -154,9 +141,7 @@ export const deskProctoring = {
 				/** Longest recent event loop delay of the process, in milliseconds. */
 				loop_ms: z.number(),
 				db_ms: z.number(),
-				/** Calls that wait for a database connection. */
 				db_waiting: Count,
-				/** Jobs of the queue that are due. */
 				jobs_due: Count,
 				news: z.boolean(),
 			}),
@@ -168,9 +153,7 @@ export const deskProctoring = {
 		query: listQuery(['heard_at', 'name', 'started_at', 'deadline_at', 'submitted_at'], {
 			state: AttemptState.optional(),
 			batch_id: IdText.optional(),
-			/** Writing, and last seen more than a minute ago. */
 			silent: YesNo.optional(),
-			/** A sheet arrived after the time, within the grace. */
 			grace: YesNo.optional(),
 		}),
 		result: pageOf(Candidate),
@@ -183,7 +166,6 @@ export const deskProctoring = {
 			sitter: Candidate,
 			devices: listOf({ label: z.string(), class: z.string(), state: z.string(), last_seen: Instant }),
 			events: z.array(TimelineEvent),
-			/** The newest saves; total number. */
 			saves: z.array(TimelineSave),
 			saves_total: Count,
 		}),

@@ -38,14 +38,11 @@ const fields = {
 	images: z.array(Picture).max(4),
 	source: Text(300),
 	year: z.int().min(1970).max(2100).nullable(),
-	/** Reason of the last change. */
 	note: z.string().trim().max(500),
 };
 const Fields = z.object(fields);
-/** A question as staff edit it. */
 export type QuestionFields = z.output<typeof Fields>;
 
-/** Fields of a question that lists need. */
 export const QuestionBrief = z.object({
 	id: Id,
 	type: QuestionType,
@@ -73,18 +70,15 @@ const questions = resource('questions', 'question of the bank', ofBank, {
 	fields,
 	shown: {
 		status: QuestionStatus,
-		/** Counts the versions of the text. */
 		edition: z.int(),
 		subject: z.string(),
 		topic: z.string().nullable(),
 		author_id: Id.nullable(),
 		author: z.string().nullable(),
 		written_at: Instant,
-		/** Released for practice; future papers exclude it. */
 		released: z.boolean(),
 		/** Whether a member of staff gave an answer to this version that differs from its key. */
 		disputed: z.boolean(),
-		/** Papers with this question, and the last exam date. */
 		uses: z.int(),
 		last_used_at: Instant.nullable(),
 	},
@@ -147,7 +141,6 @@ export const deskQuestions = {
 	alike: staff('POST', `${EDITOR_PREFIX}/questions/alike`, {
 		summary: 'Questions of the bank that read like a text that is being written',
 		body: z.strictObject({
-			/** The question itself, which is excluded. */
 			id: Id.nullable(),
 			stem: z.string().max(4_000),
 			options: z.array(z.string().max(1_000)).max(5),
@@ -180,7 +173,6 @@ export const deskKeyChecks = {
 	answer: staff('POST', `${EDITOR_PREFIX}/key-checks/{id}`, {
 		summary: 'Answers a question blind: with the same answer as the key it is checked, else it goes back',
 		body: z.strictObject({
-			/** The version that was answered. */
 			edition: z.int().min(1),
 			answer: KeyText,
 			note: z.string().trim().max(1_000),
@@ -198,7 +190,6 @@ export const deskKeyChecks = {
 
 const Twin = z.object({
 	id: Id,
-	/** In per cent. */
 	similarity: z.int(),
 	verdict: z.enum(['open', 'different']),
 	decided_by: z.string().nullable(),

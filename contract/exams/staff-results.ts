@@ -18,7 +18,6 @@ export const deskExamResults = {
 		summary: 'What a correction of a key, or all that wait for a second person together, would move',
 		rate: { by: 'token', limit: 30, window_s: 60, where: 'process' },
 		query: z.strictObject({
-			/** Omitted: the pending corrections. */
 			position: IdText.optional(),
 			action: z.enum(KEY_ACTIONS).optional(),
 			key: z
@@ -29,18 +28,15 @@ export const deskExamResults = {
 		result: z.object({
 			/** The pending corrections, if they were requested: the approval lists them again. */
 			changes: z.array(Id),
-			/** Ranked sheets with marks. */
 			sheets: Count,
 			changed: Count,
 			up: Count,
 			down: Count,
-			/** Largest gain and loss of one sheet. */
 			most_up: Milli,
 			most_down: Milli,
 			ranks_moved: Count,
 			mean_before: Milli.nullable(),
 			mean_after: Milli.nullable(),
-			/** Null where the exam has no pass mark. */
 			passed_before: Count.nullable(),
 			passed_after: Count.nullable(),
 		}),
@@ -73,7 +69,6 @@ export const deskExamResults = {
 			closes_at: Instant,
 			over_at: Instant,
 			total: Milli,
-			/** Whether its format has a pass mark. */
 			graded: z.boolean(),
 			revisions: listOf({
 				revision: z.int(),
@@ -98,7 +93,6 @@ export const deskExamResults = {
 		}),
 		result: pageOf(
 			z.object({
-				/** Id of the attempt. */
 				id: Id,
 				/** Equal sheets share a rank; null for an unranked sheet. */
 				rank: z.int().nullable(),

@@ -38,7 +38,6 @@ const ItemRow = z.object({
 	/** Share of correct places among the best 27 % of sheets minus that among the worst 27 %. */
 	upper_lower: z.number().nullable(),
 	stems: listOf({ facility: z.number().nullable(), discrimination: z.number().nullable() }),
-	/** Share of each answer: T, F, blank of each stem, or A to E and blank. */
 	shares: z.array(AnswerShares),
 	/** Why the key should be checked before results are published, beyond chance; empty when nothing is unusual. */
 	suspicions: listOf({
@@ -61,7 +60,6 @@ const KeyChange = z.object({
 	state: z.enum(['proposed', 'approved', 'rejected']),
 	proposed_by: z.string(),
 	decided_by: z.string().nullable(),
-	/** Revision of the results in which it was published; null until then. */
 	revision: z.int().nullable(),
 	created_at: Instant,
 });
@@ -83,7 +81,6 @@ export const StaffLateCase = z.object({
 		taps_within_time: z.boolean(),
 		in_time_for_results: z.boolean(),
 	}),
-	/** Answers on the late sheet that differ from the last one saved. */
 	differences: z.int(),
 	/** By the current keys: of the sheet that counts, and of the late one. */
 	marks: z.object({ counts: Milli, late: Milli }),
@@ -102,7 +99,6 @@ export const examOffice = {
 			good_only: z.enum(['0', '1']).optional(),
 		}),
 		result: z.object({
-			/** Rows with a question that were read, and how many of them had no fault. */
 			rows: z.int(),
 			good: z.int(),
 			imported: z.int(),

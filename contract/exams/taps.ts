@@ -14,11 +14,8 @@ export const Op = z.strictObject({
 });
 export type Op = z.output<typeof Op>;
 
-/** Another phone's sheet where it differs from the one that counts; the doctor chooses. */
 export const OtherSheet = z.object({
-	/** Hash of that sheet; the choice names it. */
 	sha: z.string(),
-	/** By position in the paper; a null mark is blank, a null time is unknown. */
 	places: listOf({
 		position: z.int(),
 		stem: z.int().nullable(),

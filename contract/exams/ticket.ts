@@ -19,9 +19,6 @@ export interface ExamGateFile {
 	secret: string;
 }
 
-/**
- * Masks the paper's key, or unmasks it again. `cover`: HMAC-SHA256 of the ticket's text under the gate's secret. It
- * differs per ticket, so no ticket opens anything before the gate does, and the gate nothing without a ticket.
- */
+/** Masks or unmasks the paper's key by HMAC-SHA256 of the ticket under the gate's secret: neither gate nor ticket opens it alone. */
 export const coverKey = (key: Uint8Array, cover: Uint8Array): Uint8Array<ArrayBuffer> =>
 	Uint8Array.from(key, (byte, at) => byte ^ (cover[at] ?? 0));

@@ -7,7 +7,6 @@ import { WATCHED_RANGES_AT_MOST } from './watched.ts';
 
 /** Heights in lines of the encoded video; 0 is audio only. */
 export const HEIGHTS = [0, 144, 240, 360, 480, 720] as const;
-/** Choices of a viewer: one size, audio only, or automatic by bandwidth. */
 export const QUALITIES = ['auto', 'audio', '144', '240', '360', '480', '720'] as const;
 export const Quality = z.enum(QUALITIES);
 export type Quality = z.output<typeof Quality>;
@@ -36,7 +35,6 @@ export type Video = z.output<typeof Video>;
 export const VideoProgress = z.object({
 	position_s: z.int(),
 	ranges: z.array(Range),
-	/** Sum of the ranges. */
 	watched_s: z.int(),
 	speed: z.number(),
 	completed_at: Instant.nullable(),
@@ -56,10 +54,8 @@ export const VideoNote = z.object({
 });
 export type VideoNote = z.output<typeof VideoNote>;
 
-/** All data of the page of one video. */
 const Watching = z.object({ video: Video, progress: VideoProgress, notes: z.array(VideoNote) });
 
-/** A recording as an event of a course. */
 export const Lecture = Watching.extend({
 	video: Video.nullable(),
 	course: z.object({ id: Id, title: z.string(), schedule_id: Id.nullable() }),
@@ -68,13 +64,11 @@ export const Lecture = Watching.extend({
 });
 export type Lecture = z.output<typeof Lecture>;
 
-/** One of the recordings outside the schedule. */
 export const AdminVideo = Video.omit({ captions: true, chapters: true }).extend({
 	/** Of the event: the `{adminVideoId}` of the path. */
 	id: Id,
 	opens_at: Instant,
 	state: EventState,
-	/** Also the `reason` in the `meta` of `lecture.locked`. */
 	locked: LockedReason.nullable(),
 	position_s: z.int(),
 	watched_s: z.int(),
@@ -92,7 +86,6 @@ export type Via = z.output<typeof Via>;
 export const Playback = z.object({
 	session_id: Id,
 	manifest_url: z.string(),
-	/** After this the address is refused; another playback returns a new one. */
 	expires_at: Instant,
 });
 export type Playback = z.output<typeof Playback>;
@@ -130,7 +123,6 @@ export const StaffVideo = Video.omit({ poster_url: true }).extend({
 	folder: z.string(),
 	captions: z.array(z.enum(LANGS)),
 	state: z.enum(VIDEO_STATES),
-	/** Where it is shown. */
 	events: listOf({ id: Id, title: z.string() }),
 	created_at: Instant,
 });
@@ -203,7 +195,6 @@ export const lectures = {
 			speed: Speed,
 			/** Increases with each save of a device; decides between two of the same time. */
 			seq: z.int().min(0).max(SAVES_AT_MOST),
-			/** When the position was current, for a delayed save; omitted: now. */
 			at: Instant.optional(),
 		}),
 		result: VideoProgress,

@@ -1,6 +1,5 @@
 import type { Refusals } from '../errors.ts';
 
-/** Messages shown when a lecture, its stream or a note on it does not open, or videos cannot be bought or paused. */
 export const LECTURE_MESSAGES = {
 	403: {
 		'lecture.locked': [

@@ -33,7 +33,6 @@ const calls = resource('videos', 'video', roles, {
 
 const ofLang = z.strictObject({ id: IdText, lang: z.enum(LANGS) });
 
-/** Recorded lectures. They are made from files that staff upload, or imported from the media store. */
 export const deskVideos = {
 	list: calls.list,
 	show: calls.show,
@@ -64,9 +63,7 @@ const Upload = z.object({
 	/** Bytes received; the upload continues from here. */
 	received: z.int(),
 	state: z.enum(UPLOAD_STATES),
-	/** Progress of the encoding in per cent. */
 	progress: z.int(),
-	/** Error output of the encoder. */
 	failure: z.string().nullable(),
 	/** Whether the encoding stopped without an error and may be restarted. */
 	stalled: z.boolean(),

@@ -13,7 +13,6 @@ export const BOUGHT_STATES = ['paid_not_started', 'active', 'paused', 'expired',
 /** Before it is paid: chosen, or a payment may be in progress. */
 export const UNPAID_STATES = ['cart', 'awaiting_payment'] as const;
 
-/** Duration and price of access to videos. */
 export const SubscriptionPlan = z.object({
 	id: Id,
 	duration_days: z.int(),
@@ -23,14 +22,11 @@ export const SubscriptionPlan = z.object({
 });
 export type SubscriptionPlan = z.output<typeof SubscriptionPlan>;
 
-/** Videos that were bought together, with their clock. */
 export const Bought = z.object({
 	id: Id,
 	whole: z.boolean(),
-	/** Of those that are playable: a withdrawn one is not counted. */
 	video_count: z.int(),
 	state: z.enum(BOUGHT_STATES),
-	/** Days bought in total, extensions included. */
 	days: z.int(),
 	start_by: Instant.nullable(),
 	starts_at: Instant.nullable(),
@@ -53,12 +49,10 @@ export const Bought = z.object({
 });
 export type Bought = z.output<typeof Bought>;
 
-/** A course of the doctor that includes some of the offered or chosen videos, which need not be bought. */
 export const IncludingCourse = z.object({
 	course_id: Id,
 	batch_title: z.string(),
 	videos: z.int(),
-	/** Until when the course includes them; null: without an end. */
 	until: Instant.nullable(),
 	closed: z.boolean(),
 });
@@ -73,7 +67,6 @@ export const VideoLibrary = z.object({
 	video_count: z.int(),
 	total_s: z.int(),
 	in_courses: z.array(IncludingCourse),
-	/** Shortest first; empty: nothing is on sale now. */
 	plans: z.array(SubscriptionPlan),
 	bought: z.array(Bought),
 	unpaid: z
@@ -101,14 +94,11 @@ export const LibraryVideo = z.object({
 });
 export type LibraryVideo = z.output<typeof LibraryVideo>;
 
-/** The current choice, and how it can be paid. */
 export const SubscriptionPayment = z.object({
 	subscription: z.object({ id: Id, course_title: z.string(), session_name: z.string() }),
-	/** The open order, else the newest one if it expired; null: nothing is chosen. */
 	order: Order.nullable(),
 	/** Content of that order: null videos for the whole set; `extends` names the purchase that it extends. */
 	wish: z.object({ plan_id: Id, video_ids: z.array(Id).nullable(), extends: Id.nullable() }).nullable(),
-	/** Number of these videos, and the doctor's courses that include some of them. */
 	video_count: z.int(),
 	in_courses: z.array(IncludingCourse),
 	methods: PaymentOptions.shape.methods,
@@ -124,7 +114,6 @@ const change = endpoints({
 	access: 'doctor',
 	rate: { by: 'token', limit: 60, window_s: 600, where: 'shared' },
 });
-/** Why a choice of videos is refused before its price is computed. */
 const UNFIT = [
 	'subscription.not_found',
 	'subscription.not_offered',

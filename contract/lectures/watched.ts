@@ -29,10 +29,7 @@ function bounded(ranges: readonly WatchedRange[]): WatchedRange[] {
 	return stored;
 }
 
-/**
- * Union of watched ranges, in order and without overlaps. Nothing that was watched is ever lost: where there
- * are too many ranges the narrowest gaps count as watched. The order of the lists does not matter.
- */
+/** Union in order, without overlaps: nothing watched is lost, where there are too many the narrowest gaps count too. */
 export function unionOfWatched(...lists: readonly (readonly Readonly<WatchedRange>[])[]): WatchedRange[] {
 	const sorted = lists
 		.flat()

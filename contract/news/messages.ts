@@ -1,6 +1,5 @@
 import type { Refusals } from '../errors.ts';
 
-/** Messages shown when notifications cannot be switched on, or a notice is refused. */
 export const NEWS_MESSAGES = {
 	404: {
 		'push.not_found': ['এই ব্রাউজারে খবর পাঠানো আগেই বন্ধ হয়েছে।', 'This browser gets no news any more.'],

@@ -4,7 +4,6 @@ import { listQuery, pageOf, Version } from '../desk/resource.ts';
 import { doctor, forStaff, Id, IdText, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
-/** How a notice is sent besides the list. */
 export const NOTICE_CHANNELS = ['push', 'sms'] as const;
 export const NOTICE_AUDIENCES = ['all', 'course', 'batch', 'doctor'] as const;
 
@@ -20,9 +19,7 @@ const Summary = z.object({
 	title: z.string(),
 	excerpt: z.string(),
 	pinned: z.boolean(),
-	/** The recipients, for a label beside the title. */
 	audience: z.enum(NOTICE_AUDIENCES),
-	/** The course or batch, where it is for one. */
 	of: z.string().nullable(),
 	starts_at: Instant,
 	unread: z.boolean(),
@@ -39,7 +36,6 @@ export type Notice = z.output<typeof Notice>;
 
 const Edited = z.strictObject({
 	title: z.string().trim().min(3).max(160),
-	/** Markdown. */
 	body: z.string().trim().min(1).max(10_000),
 	audience: Audience,
 	starts_at: Instant,
@@ -62,7 +58,6 @@ const StaffNotice = z.object({
 	link: z.string().nullable(),
 	id: Id,
 	version: Version,
-	/** The course, batch or doctor, where it is for one. */
 	of: z.string().nullable(),
 	/** How many doctors have read it, and whether its push and SMS were sent. */
 	readers: z.int(),

@@ -3,7 +3,6 @@ import { WEB_PREFIX } from '../constants.ts';
 import { doctor, endpoints, Id, Instant } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
-/** What doctors are notified about. */
 export const NEWS_TOPICS = [
 	'exam',
 	'result',
@@ -19,7 +18,6 @@ export const NEWS_TOPICS = [
 export const NewsTopic = z.enum(NEWS_TOPICS);
 export type NewsTopic = z.output<typeof NewsTopic>;
 
-/** Topics that may also come by SMS. */
 export const SMS_TOPICS = ['exam', 'result', 'payment', 'parcel', 'notice'] as const satisfies NewsTopic[];
 
 const InLangs = z.object({ bn: z.string(), en: z.string() });
@@ -35,7 +33,6 @@ export const Notification = z.object({
 });
 export type Notification = z.output<typeof Notification>;
 
-/** Time of day in Dhaka. */
 const DayTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const Quiet = { on: z.boolean(), from: DayTime, until: DayTime };
 const Choice = { topic: NewsTopic, push: z.boolean(), sms: z.boolean().nullable() };
@@ -47,10 +44,8 @@ export const NotificationPreferences = z.object({
 });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 
-/** A browser that is notified by push. */
 const PushBrowser = z.object({
 	id: Id,
-	/** Browser and system; empty when the browser did not send them. */
 	label: z.string(),
 	created_at: Instant,
 	current: z.boolean(),

@@ -10,10 +10,8 @@ const roles = {
 const Name = z.string().trim().min(2).max(120);
 const NAMES = { bn_name: Name, name: Name } as const;
 
-/** Medical and dental colleges that doctors choose from. */
 export const deskColleges = entity('medical-colleges', 'medical college', roles, {
 	fields: { name: z.string().trim().min(2).max(200), type: z.string().trim().min(2).max(40) },
-	/** Doctors who graduated there. */
 	shown: { doctors: z.int() },
 	sorts: ['name', 'id'],
 	filters: { type: z.string().trim().max(40).optional() },

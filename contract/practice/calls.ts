@@ -11,7 +11,6 @@ export const CERTAINTIES = ['sure', 'fairly', 'guess'] as const;
 const Certainty = z.enum(CERTAINTIES);
 const Mark = z.enum(['T', 'F', 'A', 'B', 'C', 'D', 'E']);
 
-/** One question after it was answered. */
 const Judged = z.object({
 	outcome: z.array(z.enum(['right', 'wrong', 'blank'])),
 	key: z.array(Mark),
@@ -41,19 +40,16 @@ const Session = z.object({
 });
 export type PracticeSession = z.output<typeof Session>;
 
-/** A wrong stem that is repeated. */
 const Card = PaperQuestion.omit({ position: true, section: true }).extend({
 	id: Id,
 	question_id: Id,
 	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
-	/** Of an MTF question the one statement that was wrong; of an SBA question all options. */
 	options: z.array(z.string()),
 	due_at: Instant,
 	lapses: z.int(),
 });
 export type ReviewCard = z.output<typeof Card>;
 
-/** The doctor's share of correct answers, by certainty and type of question. */
 const CoachRow = z.object({
 	type: z.enum(['mtf', 'sba']),
 	sure: Certainty,
@@ -133,7 +129,6 @@ export const practice = {
 		summary: 'Wrong stems that are due again',
 		result: z.object({
 			cards: z.array(Card),
-			/** How many are due, how many there are, and how many were answered today. */
 			due: z.int(),
 			total: z.int(),
 			today: z.int(),
@@ -153,11 +148,9 @@ export const practice = {
 		result: z.object({
 			rows: z.array(CoachRow),
 			break_even: listOf({ type: z.enum(['mtf', 'sba']), plus: z.int(), minus: z.int(), share: z.number() }),
-			/** Of that exam, or the last one whose marks are published. */
 			last: z
 				.object({
 					title: z.string(),
-					/** Milli-marks deducted for wrong answers, and what the blanks could have given. */
 					lost: z.int(),
 					blanks: z.int(),
 					wrong_places: z.int(),
@@ -178,7 +171,6 @@ export const practice = {
 			exam_id: Id.optional(),
 			context: ComplaintContext.optional(),
 		}),
-		/** The complaint that it opened; staff and doctor refer to it by its number. */
 		result: z.object({ complaint_no: z.string(), complaint_id: Id }),
 		errors: ['practice.not_found'],
 	}),

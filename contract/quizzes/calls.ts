@@ -14,11 +14,8 @@ export const QuizHead = z.object({
 	/** Half a paper of a real exam, under its rules; null: a quiz without time limit and negative marks. */
 	mock: z
 		.object({
-			/** Name of the exam's format. */
 			format: z.string(),
-			/** Milli-marks of all its questions. */
 			total: z.int(),
-			/** The halved sections. */
 			sections: z.array(Section),
 		})
 		.nullable(),
@@ -44,25 +41,19 @@ export const QuizAnswer = z.string().regex(/^([TF-]{5}|[A-E-])$/);
 export const Quiz = QuizHead.extend({
 	summary: z.string(),
 	question_count: z.number().int(),
-	/** Duration in minutes: estimated by the editors, or the time of a mock. */
 	minutes: z.number().int(),
 });
 export const QuizState = z.enum(['too_early', 'open', 'closed', 'tried', 'started']);
 export const QuizResult = z.object({
 	quiz: QuizHead,
 	done_at: Instant,
-	/** Milli-marks. */
 	score: z.number().int(),
 	total: z.number().int(),
-	/** How many guests have tried it in time. */
 	tries: z.number().int(),
-	/** The rank among them; equal marks share one. Null while too few tried, and for late answers. */
 	place: z.number().int().nullable(),
 	/** The share of them, in per cent, with fewer marks; null below a hundred, where the rank is more exact. */
 	better_than: z.number().int().nullable(),
-	/** Whether the answers arrived after the time of the mock was over. */
 	late: z.boolean(),
-	/** After a mock, one batch that prepares for its exam. */
 	suggestion: Suggestion.nullable(),
 	/** With the key, where the quiz shows answers; null where it shows marks only. */
 	questions: z
@@ -117,13 +108,11 @@ export const quizzes = {
 				.max(30)
 				.refine((text) => normalisePhone(text) !== null)
 				.optional(),
-			/** Required with a name or a phone: consent to store them. */
 			consent: z.boolean().optional(),
 		}),
 		result: z.object({
 			key: QuizKey,
 			questions: z.array(QuizQuestion),
-			/** Remaining time of this try; null without a time limit. */
 			left_ms: z.number().int().nullable(),
 		}),
 		/** `quiz.phone_needed` names the field, `quiz.already_tried` the key of the own try, in `meta`. */

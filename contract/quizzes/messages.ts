@@ -1,6 +1,5 @@
 import type { Refusals } from '../errors.ts';
 
-/** Messages shown to a visitor when a quiz action is refused. */
 export const QUIZ_MESSAGES = {
 	404: {
 		'quiz.not_found': ['কুইজটি পাওয়া যায়নি।', 'The quiz was not found.'],

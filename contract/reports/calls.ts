@@ -6,19 +6,14 @@ import { LockedReason } from '../schedule/calls.ts';
 import type { Screens } from '../screen.ts';
 import { DELIVERY_METHODS, DeliveryState } from '../sheets/calls.ts';
 
-/** A class or an exam that is on now or begins within the week. */
 export const EventCard = z.object({
 	kind: z.enum(['exam_running', 'exam_open', 'exam_upcoming', 'class_live', 'class_upcoming']),
 	title: z.string(),
 	course_id: Id,
 	schedule_id: Id.nullable(),
 	event_id: Id,
-	/** When it begins for this doctor. */
 	opens_at: Instant,
-	/**
-	 * End of the card's countdown: deadline of a running exam, last start time of an open one, start of a future
-	 * event, start or then end of a class that can be joined.
-	 */
+	/** End of the card's countdown: the deadline, last start, start or end of the event, whichever is next. */
 	until: Instant,
 	online: z.boolean(),
 	branch: z.string().nullable(),
@@ -27,7 +22,6 @@ export const EventCard = z.object({
 });
 export type EventCard = z.output<typeof EventCard>;
 
-/** A video that was begun and not watched to the end. */
 export const VideoCard = z.object({
 	kind: z.literal('video'),
 	title: z.string(),
@@ -42,13 +36,11 @@ export const VideoCard = z.object({
 });
 export type VideoCard = z.output<typeof VideoCard>;
 
-/** A parcel of lecture sheets that is on its way or needs the doctor's confirmation. */
 export const ParcelCard = z.object({
 	kind: z.literal('parcel'),
 	id: Id,
 	no: z.string(),
 	course_id: Id,
-	/** The batch. */
 	title: z.string(),
 	sheets: z.int(),
 	method: z.enum(DELIVERY_METHODS),
@@ -58,7 +50,6 @@ export const ParcelCard = z.object({
 });
 export type ParcelCard = z.output<typeof ParcelCard>;
 
-/** The doctor's result in a subject over the newest results. */
 export const Strength = z.object({
 	code: z.string(),
 	name: z.string(),
@@ -125,13 +116,11 @@ export const dashboard = {
 				events_done: z.number().int(),
 				events_total: z.number().int(),
 				minutes_watched: z.int(),
-				/** Past classes of its routine, not seen, that have a recording; past exams that were not taken. */
 				missed_classes: z.int(),
 				missed_exams: z.int(),
 			}),
 			strengths: z.array(Strength),
 			results: z.array(DashboardResult),
-			/** Cards of wrong stems: due now, and all that were created so far. */
 			deck: z.object({ due: z.int(), total: z.int() }),
 			unread: z.object({ notices: z.int(), complaints: z.int(), notifications: z.int() }),
 			changes_at: Instant.nullable(),

@@ -15,10 +15,8 @@ export const DoctorRef = z.object({ id: Id, name: z.string(), phone: z.string() 
 const Row = DoctorRef.extend({
 	bmdc: z.string().nullable(),
 	email: z.string().nullable(),
-	/** Enrolments that are open or unpaid. */
 	courses: z.int(),
 	erased: z.boolean(),
-	/** Since when the account is blocked by staff. */
 	blocked_at: Instant.nullable(),
 	created_at: Instant,
 });
@@ -26,7 +24,6 @@ export type DeskDoctor = z.output<typeof Row>;
 
 const Poisha = z.int();
 const Whole = Row.extend({
-	/** The registration number as it was typed. */
 	bmdc_typed: z.string().nullable(),
 	college: z.string().nullable(),
 	present_address: z.string().nullable(),
@@ -98,7 +95,6 @@ const Whole = Row.extend({
 				state: z.string(),
 				started_at: Instant.nullable(),
 				submitted_at: Instant.nullable(),
-				/** Milli-marks, once there is a result. */
 				total: z.int().nullable(),
 			}),
 			consents: listOf({
@@ -109,7 +105,6 @@ const Whole = Row.extend({
 				withdrawn_at: Instant.nullable(),
 			}),
 			erasure_due_at: Instant.nullable(),
-			/** `by` is null where it was the doctor. */
 			log: z.array(HistoryEntry.omit({ before: true, after: true })),
 		})
 		.nullable(),

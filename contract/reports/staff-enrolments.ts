@@ -16,7 +16,6 @@ import { Instalment } from '../sales/orders.ts';
 import { HistoryEntry } from '../sales/staff-money.ts';
 import { DoctorRef } from './staff-doctors.ts';
 
-/** Reason of the change; stored in the log. */
 const Reason = z.string().trim().min(3).max(500);
 const InstituteNumber = z.string().trim().min(1).max(40).nullable();
 /** What staff may change of an enrolment directly; the batch only changes by a transfer. */
@@ -25,7 +24,6 @@ const fields = {
 	...enrolChoices,
 	roll_no: InstituteNumber,
 	reg_no: InstituteNumber,
-	/** Null: without an end. */
 	access_until: Instant.nullable(),
 };
 const Row = z.object({
@@ -41,7 +39,6 @@ const Row = z.object({
 	/** Poisha. */
 	price_agreed: z.int(),
 	paid: z.int(),
-	/** Whether an instalment is late. */
 	late: z.boolean(),
 	access_until: Instant.nullable(),
 	created_at: Instant,
@@ -51,11 +48,9 @@ const Whole = Row.extend({
 	version: Version,
 	candidate_type: z.string().nullable(),
 	seat_until: Instant.nullable(),
-	/** The enrolment in another batch that this one continues. */
 	moved_from: Id.nullable(),
 	instalments: z.array(Instalment.omit({ of: true, transfer: true, locks_on: true })),
 	transfer: Transfer.nullable(),
-	/** Changes made by the office. */
 	log: z.array(HistoryEntry.omit({ target: true, before: true, after: true })),
 });
 export type DeskEnrolmentWhole = z.output<typeof Whole>;
@@ -65,7 +60,6 @@ const read = forStaff('support', 'finance', 'owner');
 const write = forStaff('support', 'owner');
 const path = `${EDITOR_PREFIX}/enrolments` as const;
 
-/** Enrolments for the office. Every action states its reason. */
 export const deskEnrolments = {
 	list: read('GET', path, {
 		replica: true,

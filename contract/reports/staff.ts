@@ -4,7 +4,6 @@ import { endpoints, Id, Instant, listOf } from '../endpoint.ts';
 import { PAYMENT_METHODS } from '../sales/orders.ts';
 import { COMPLAINT_CATEGORIES } from '../support/subjects.ts';
 
-/** Most days per query. */
 const MOST_DAYS = 1_100;
 const DAY_MS = 86_400_000;
 
@@ -24,7 +23,6 @@ const owner = endpoints({ access: { operator: ['owner'] }, ...figures });
 const money = endpoints({ access: { operator: ['finance', 'owner'] }, ...figures });
 const controller = endpoints({ access: { operator: ['exam_controller', 'owner'] }, ...figures });
 const support = endpoints({ access: { operator: ['support', 'owner'] }, ...figures });
-/** The first day of the group. */
 const At = z.iso.date();
 const Named = z.object({ id: Id, title: z.string(), n: z.int() });
 const NamedSum = Named.extend({ amount: z.int() });
@@ -56,7 +54,6 @@ export const deskFigures = {
 		result: z.object({
 			/** Active: last seen on that day, or in the seven or thirty days up to the last one of the week or month. */
 			points: listOf({ at: At, active: z.int(), joined: z.int() }),
-			/** Of the last counted day. */
 			active_7: z.int(),
 			active_30: z.int(),
 			counted_at: Instant.nullable(),

@@ -32,11 +32,9 @@ export const enrolChoices = {
 	candidate_type_id: Id.nullable(),
 };
 
-/** Choices that the doctor must make for this course; an empty list means that none is requested. */
 export const EnrolOptions = z.object({
 	faculties: z.array(Named.extend({ disciplines: z.array(Named) })),
 	candidate_types: z.array(Named),
-	/** Of the doctor's last enrolment in the same kind of course. */
 	last: z.object(enrolChoices),
 	price: Poisha,
 	yours: Poisha,
@@ -66,9 +64,7 @@ export const Transfer = TransferQuote.extend({
 export type TransferQuote = z.output<typeof TransferQuote>;
 export type Transfer = z.output<typeof Transfer>;
 
-/** Why nobody can join a batch now. */
 export const NO_PLACE = ['enrol.not_open_yet', 'enrol.closed', 'enrol.full'] as const;
-/** What is wrong with the choices of an enrolment. */
 export const BAD_CHOICES = ['enrol.unknown_schedule', 'enrol.choice_needed', 'enrol.bad_choice'] as const;
 const once = { by: 'token', limit: 20, window_s: 600, where: 'shared' } as const;
 const office = forStaff('support', 'finance', 'owner');

@@ -2,7 +2,6 @@ import type { Lang } from '../constants.ts';
 import type { Refusals } from '../errors.ts';
 import { texts } from '../texts.ts';
 
-/** Messages shown when an enrolment, an order, a payment or an action of finance is refused. */
 export const SALES_MESSAGES = {
 	403: {
 		'approval.not_yours': [
@@ -178,7 +177,6 @@ export const SALES_MESSAGES = {
 	},
 } satisfies Refusals;
 
-/** Why a discount code is not valid, instead of the general message. */
 export const CODE_MESSAGES = texts({
 	unknown: [
 		'এই নামে কোনো কোড নেই। বানান মিলিয়ে দেখুন।',

@@ -23,17 +23,11 @@ export const ORDER_STATUSES = [
 	'part_refunded',
 	'refunded',
 ] as const;
-/** Kinds of lines of a quote; the words are in the reader's language. */
 export const LINE_KINDS = [
-	/** The price of the batch. */
 	'course',
-	/** Discount for a doctor of an earlier batch. */
 	'old_student',
-	/** A discount code. */
 	'code',
-	/** Lecture sheets by courier. */
 	'courier',
-	/** One instalment that is paid by this order. */
 	'instalment',
 	/** Amount that a plan makes due later. */
 	'later',
@@ -58,7 +52,6 @@ export type OrderLine = z.output<typeof OrderLine>;
 export const DELIVERIES = ['courier', 'branch'] as const;
 export const Delivery = z.enum(DELIVERIES);
 
-/** A part of a plan as it is offered: the first is due with the order. */
 export const PlanItem = z.object({ no: z.int(), due_on: z.iso.date(), amount: Poisha });
 export const Plan = z.object({
 	id: Id,
@@ -74,7 +67,6 @@ export const Instalment = z.object({
 	/** Part number and total of its plan; the first part is paid with the order, so it has no row. */
 	no: z.int(),
 	of: z.int(),
-	/** Whether it is the price of a move to a more expensive batch instead of a part of a plan. */
 	transfer: z.boolean(),
 	due_on: z.iso.date(),
 	amount: Poisha,
@@ -95,7 +87,6 @@ export const Order = z.object({
 	subtotal: Poisha,
 	discount: Poisha,
 	shipping: Poisha,
-	/** What is paid now. */
 	total: Poisha,
 	plan: Plan.nullable(),
 	delivery: Delivery.nullable(),
@@ -119,7 +110,6 @@ export const RefundEstimate = z.object({
 	amount: Poisha,
 	rule: z.enum(REFUND_RULES),
 	paid: Poisha,
-	/** Past classes and exams, and all: of those that were paid for; half_over: of the whole batch. */
 	done: z.int(),
 	total: z.int(),
 	used: Poisha,
@@ -135,7 +125,6 @@ export const Refund = z.object({
 	state: z.enum(REFUND_STATES),
 	reason: z.enum(REFUND_REASONS),
 	note: z.string().nullable(),
-	/** Why it was rejected. */
 	answer: z.string().nullable(),
 	created_at: Instant,
 	done_at: Instant.nullable(),
@@ -146,14 +135,12 @@ export const PaymentBrief = z.object({
 	id: Id,
 	method: z.enum(PAYMENT_METHODS),
 	state: z.string(),
-	/** The gateway's reason, or why staff check it; one of `PAYMENT_REASONS`. */
 	reason: z.string().nullable(),
 	amount: Poisha,
 	created_at: Instant,
 });
 
 const Place = z.object({ id: Id, name: z.string(), address: z.string(), phone: z.string() });
-/** An alternative batch for a doctor who cannot join the wanted one. */
 export const BatchInstead = z.object({
 	batch_id: Id,
 	schedule_id: Id.nullable(),
@@ -161,7 +148,6 @@ export const BatchInstead = z.object({
 	starts_on: z.iso.date(),
 });
 
-/** Payment data of one enrolment. */
 export const PaymentOptions = z.object({
 	course: z.object({
 		id: Id,
@@ -177,20 +163,14 @@ export const PaymentOptions = z.object({
 	old_student: z.boolean(),
 	agreed: Poisha.nullable(),
 	paid: Poisha,
-	/**
-	 * Due now. Before the first payment the total of the open order, else `yours`; after it the instalments
-	 * whose due date has come, zero where only later ones are open.
-	 */
+	/** Before the first payment the open order's total, else `yours`; after it the instalments that have come due. */
 	due: Poisha,
 	/** Total still to be paid: `yours` before the first payment, every open instalment after it. */
 	owed: Poisha,
-	/** The next instalment with a future due date; null before the first payment and when none is left. */
 	next: z.object({ amount: Poisha, due_on: z.iso.date() }).nullable(),
 	instalments: z.array(Instalment),
 	plans: z.array(Plan),
-	/** Null where the batch has no sheets. */
 	delivery: z.object({ courier_fee: Poisha, branch: Place.nullable() }).nullable(),
-	/** Until when the seat of an unpaid enrolment is reserved; null while an undecided payment reserves it. */
 	seat_until: Instant.nullable(),
 	seat: z.enum(['kept', 'free', 'gone']),
 	seat_refusal: z.enum(['not_open_yet', 'closed', 'full']).nullable(),
@@ -213,7 +193,6 @@ export const PaymentOptions = z.object({
 	orders: z.array(Order),
 	payments: z.array(PaymentBrief.extend({ order_id: Id })),
 	refunds: z.array(Refund),
-	/** Null while no refund can be requested. */
 	refund: RefundEstimate.nullable(),
 });
 export type PaymentOptions = z.output<typeof PaymentOptions>;

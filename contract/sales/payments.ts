@@ -55,7 +55,6 @@ export const PAYMENT_REASONS = [
 export const PaymentReason = z.enum(PAYMENT_REASONS);
 export type PaymentReason = z.output<typeof PaymentReason>;
 
-/** One try to pay an order, and its next step. */
 export const Payment = z.object({
 	id: Id,
 	method: z.enum(PAYMENT_METHODS),
@@ -80,7 +79,6 @@ const write = endpoints({
 	rate: { by: 'token', limit: 30, window_s: 600, where: 'shared' },
 });
 
-/** Why an order cannot be paid in this way. */
 const UNPAYABLE = [
 	'order.not_found',
 	'order.quote_expired',

@@ -77,7 +77,6 @@ export const deskOrders = {
 				refunds: z.array(StaffRefund),
 				instalments: z.array(Instalment),
 				invoices: z.array(StaffInvoice),
-				/** The refund by the policy now; null: none can be requested. */
 				refund: RefundEstimate.nullable(),
 				/** Whether cash for it waits for a second person. */
 				waits: z.boolean(),
@@ -94,7 +93,6 @@ export const deskOrders = {
 	}),
 };
 
-/** Payments with the gateways' responses. */
 export const deskPayments = {
 	list: lists('GET', `${base}/payments`, {
 		summary:
@@ -116,7 +114,6 @@ export const deskPayments = {
 					gateway: z.string(),
 					kind: z.string(),
 					note: z.string().nullable(),
-					/** As received, JSON as text. */
 					body: z.string(),
 					at: Instant,
 				}),
@@ -127,14 +124,12 @@ export const deskPayments = {
 	}),
 };
 
-/** Refunds, which one or two persons approve. */
 export const deskRefunds = {
 	list: lists('GET', `${base}/refunds`, {
 		summary: 'Refunds; without a state those that are not done, oldest first',
 		query: listQuery(['id', 'amount', 'created_at'], {
 			state: z.enum(REFUND_STATES).optional(),
 			method: z.enum(PAYMENT_METHODS).optional(),
-			/** Also completed ones. */
 			all: YesNo.optional(),
 			...days,
 		}),
@@ -149,7 +144,6 @@ export const deskRefunds = {
 				policy: RefundEstimate.nullable(),
 				/** Above this sum two persons must approve. */
 				two_persons_above: Poisha,
-				/** Whether the caller has already approved it, so that another person is needed. */
 				mine: z.boolean(),
 				/** Whether staff pay it out, or report its outcome; otherwise the gateway does. */
 				by_people: z.boolean(),
@@ -177,7 +171,6 @@ export const deskInstalments = {
 				batch: z.string(),
 				doctor_course_id: Id,
 				order: z.object({ id: Id, no: z.string() }),
-				/** Whether videos are locked because of it. */
 				locked: z.boolean(),
 				waived_reason: z.string().nullable(),
 			}),
@@ -193,7 +186,6 @@ export const deskInvoices = {
 	}),
 };
 
-/** Accounting: journals, settlement files, and differences between the ledger and gateways. */
 export const deskBooks = {
 	journals: lists('GET', `${base}/journals`, {
 		summary: 'Events of money with their entries',

@@ -18,7 +18,6 @@ const Sum = Poisha.max(1_000_000_000);
 const VideoSum = Poisha.min(100).max(100_000_000);
 const Times = z.int().min(1).max(1_000_000);
 
-/** Value, recipients, period and limits of a discount code. Money in poisha. */
 export const deskDiscountCodes = resource('discount-codes', 'discount code', roles, {
 	fields: {
 		/** What doctors type; stored in capital letters. It cannot be changed later. */
@@ -32,14 +31,10 @@ export const deskDiscountCodes = resource('discount-codes', 'discount code', rol
 		value: Sum.min(1),
 		/** Largest discount of a percentage; null: no limit. */
 		max_off: Sum.min(1).nullable(),
-		/** Null: from now on. */
 		starts_at: Instant.nullable(),
-		/** Null: until it is switched off. */
 		ends_at: Instant.nullable(),
-		/** Null: without a limit. */
 		limit_total: Times.nullable(),
 		limit_per_doctor: Times,
-		/** Empty: for every batch. */
 		batch_ids: z.array(Id).max(500),
 		audience: z.enum(CODE_AUDIENCES),
 		/** Whether it may be combined with the price for doctors of earlier batches. */
@@ -74,7 +69,6 @@ export const deskDiscountCodes = resource('discount-codes', 'discount code', rol
 });
 export type CodeFields = z.output<typeof deskDiscountCodes.create.body>;
 
-/** Plans for paying in parts. */
 export const deskInstalmentPlans = resource('instalment-plans', 'instalment plan', roles, {
 	fields: {
 		title: z.string().trim().min(1).max(80),
@@ -117,7 +111,6 @@ export type SubscriptionPlanFields = z.output<typeof deskSubscriptionPlans.creat
 const FeeFall = z.strictObject({
 	/** Share of classes and exams that must be over first. */
 	from_bp: z.int().min(0).max(10_000),
-	/** Lowest share of the fee. */
 	floor_bp: z.int().min(1_000).max(10_000),
 });
 export type FeeFall = z.output<typeof FeeFall>;
@@ -125,11 +118,8 @@ export type FeeFall = z.output<typeof FeeFall>;
 const prices = resource('batch-prices', 'price of a batch', priceRoles, {
 	fields: {
 		price: Sum,
-		/** Price for doctors of earlier batches; null: no special price. */
 		old_student_price: Sum.nullable(),
-		/** The scheduled next price; null: none is planned. */
 		next: z.strictObject({ price: Sum, old_student_price: Sum.nullable(), starts_at: Instant }).nullable(),
-		/** Null: the fee does not fall. */
 		fee_fall: FeeFall.nullable().default(null),
 	},
 	shown: {
@@ -140,7 +130,6 @@ const prices = resource('batch-prices', 'price of a batch', priceRoles, {
 		starts_on: z.iso.date(),
 		seats: z.int(),
 		seats_taken: z.int(),
-		/** Whether a lower price waits for a second person. */
 		waits: z.boolean(),
 	},
 	sorts: ['starts_on', 'title', 'price', 'id'],

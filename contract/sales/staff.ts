@@ -13,7 +13,6 @@ export const LEDGER_ACCOUNTS = [
 	'cash',
 	'gateway_fees',
 	'discounts',
-	/** What doctors owe for valid orders. */
 	'receivable',
 	'course_income',
 	'courier_income',
@@ -61,7 +60,6 @@ export const StaffPayment = z.object({
 	reason: PaymentReason.nullable(),
 	trx_id: z.string().nullable(),
 	paid_on: z.iso.date().nullable(),
-	/** Photo of the slip, valid for a few minutes. */
 	slip_url: z.string().nullable(),
 	/** Amount and currency as reported by the gateway, where it reported them. */
 	said: z.object({ amount: z.int().nullable(), currency: z.string().nullable() }),
@@ -83,7 +81,6 @@ export const StaffPayment = z.object({
 	needs_sum: z.boolean(),
 	/** Effect of refusing: refunds, requires the sum to refund, requires the gateway's denial first, or ends it. */
 	refusing: z.enum(['gives_back', 'needs_sum', 'unproved', 'ends']),
-	/** When its gateway last reported that it took no money after all. */
 	denied_at: Instant.nullable(),
 	/** The amount received as confirmed by two persons, where that is not the sum of the order. */
 	taken: Poisha.nullable(),

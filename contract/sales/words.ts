@@ -2,7 +2,6 @@ import type { Pair, Pairs } from '../texts.ts';
 import type { Invoice } from './invoices.ts';
 import type { OrderLine, PAYMENT_METHODS } from './orders.ts';
 
-/** Payment methods as shown to doctors; the desk shows the gateways' names. */
 export const PAYMENT_METHOD_WORDS = {
 	sslcommerz: ['কার্ড বা অন্য মোবাইল ব্যাংকিং', 'Card or other mobile banking'],
 	bkash: ['বিকাশ', 'bKash'],
@@ -11,7 +10,6 @@ export const PAYMENT_METHOD_WORDS = {
 	none: ['কোনো টাকা লাগেনি', 'Nothing to pay'],
 } as const satisfies Record<(typeof PAYMENT_METHODS)[number], Pair>;
 
-/** Kinds of price lines as shown to doctors. */
 export const ORDER_LINE_WORDS = {
 	course: ['ব্যাচের ফি', 'Fee of the batch'],
 	old_student: ['আগের ব্যাচের ডাক্তারদের ছাড়', 'Less, for doctors of an earlier batch'],
@@ -26,7 +24,6 @@ export const ORDER_LINE_WORDS = {
 
 type ByKind = Record<Invoice['kind'], Pair>;
 
-/** Words of an invoice, on paper and on screen. */
 export const INVOICE_WORDS = {
 	kind: {
 		invoice: ['রসিদ', 'Invoice'],

@@ -1,14 +1,10 @@
-/** One entry of a calendar file. */
 export interface CalendarEntry {
 	id: number;
 	title: string;
-	/** Lines under the title. */
 	note: string;
-	/** Its location; empty for an online event. */
 	place: string;
 	starts_at: string;
 	ends_at: string;
-	/** Its own page, where it has one. */
 	url?: string;
 }
 
@@ -25,7 +21,6 @@ const text = (value: string): string =>
 		.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
 		.replaceAll('\n', '\\n');
 
-/** 20261121T140000Z */
 const utc = (at: string): string => new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
 /** Breaks a line between characters: Bengali takes three octets per character. Continuation lines begin with a space. */
@@ -44,12 +39,7 @@ function fold(line: string): string {
 	return folded;
 }
 
-/**
- * A calendar file (RFC 5545) of a schedule. The same entries always give the same file, without timestamps of
- * creation: a calendar that imports it again identifies each entry by its UID. `host` names the installation,
- * so that entries of two installations never collide; `refreshHours` says how often a calendar that
- * subscribes to the address should read it again.
- */
+/** A calendar file (RFC 5545): equal entries give an equal file, and `host` keeps UIDs of installations apart. */
 export function calendarFile(
 	calendar: { name: string; maker: string; host: string; url: string; refreshHours?: number },
 	entries: readonly CalendarEntry[],

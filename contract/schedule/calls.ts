@@ -25,12 +25,8 @@ export const UNLOCK_KINDS = [
 	'after_rating',
 	'after_payment',
 ] as const;
-/** Most rules of an event. */
 export const UNLOCK_RULES_AT_MOST = 8;
-/**
- * A condition for opening an event; all of its rules must hold, and its time must have come. The doctor may
- * once postpone what a soft rule requires. It may wait for another event.
- */
+/** A rule that must hold before an event opens, besides its time; the doctor may once postpone a soft one. */
 export const unlockRule = { kind: z.enum(UNLOCK_KINDS), ref_event_id: Id.nullable(), soft: z.boolean() };
 export type UnlockRule = z.output<z.ZodObject<typeof unlockRule>>;
 /** Address of a live class: only https, since doctors are redirected there. */
@@ -39,12 +35,9 @@ export const JoinUrl = z
 	.max(500)
 	.nullable();
 
-/** Why an event is locked now. */
 export const LockedReason = z.object({
 	kind: z.enum(UNLOCK_KINDS),
-	/** The event that it waits for. */
 	ref: z.object({ id: Id, title: z.string() }).nullable(),
-	/** When it opens, if only the time is missing. */
 	at: Instant.nullable(),
 	soft: z.boolean(),
 });
@@ -57,7 +50,6 @@ export const ScheduleEvent = z.object({
 	opens_at: Instant,
 	closes_at: Instant,
 	state: EventState,
-	/** Also set for a completed event, where an open payment locks it. */
 	locked: LockedReason.nullable(),
 	recorded: z.boolean(),
 	live: z.boolean(),
@@ -73,7 +65,6 @@ export const Slot = z.object({
 	events: z.array(ScheduleEvent),
 });
 export const Schedule = z.object({ id: Id, title: z.string(), slots: z.array(Slot) });
-/** A schedule as visitors see it, before buying. */
 export const PublicSchedule = z.object({
 	id: Id,
 	title: z.string(),
@@ -131,7 +122,6 @@ export const schedule = {
 		summary:
 			'English names of courses, sessions, and of the batches and exams of the doctor, where they have one',
 		acting: 'courses',
-		/** `name` is the name in the other answers. */
 		result: z.object({ names: listOf({ name: z.string(), english: z.string() }) }),
 	}),
 };

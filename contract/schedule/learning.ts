@@ -25,7 +25,6 @@ export const QUESTION_STATES = ['open', 'answered', 'hidden'] as const;
 const Stars = z.int().min(1).max(5);
 const Ref = z.object({ id: Id, title: z.string() });
 
-/** The doctor's rating of a class. */
 export const Rating = z.object({
 	stars: Stars.nullable(),
 	text: z.string().nullable(),
@@ -34,7 +33,6 @@ export const Rating = z.object({
 });
 export type Rating = z.output<typeof Rating>;
 
-/** A class, or the link to an exam, on its own page. */
 export const CourseEvent = z.object({
 	course: z.object({ id: Id, title: z.string(), schedule_id: Id.nullable() }),
 	event: ScheduleEvent.omit({ recorded: true, live: true, branch: true, result_open: true }).extend({
@@ -42,7 +40,6 @@ export const CourseEvent = z.object({
 		teachers: z.array(z.string()),
 	}),
 	join: z.object({ opens_at: Instant, joined: z.boolean() }).nullable(),
-	/** Its branch, and from when the code of the day is accepted. */
 	branch: z
 		.object({
 			name: z.string(),
@@ -61,7 +58,6 @@ export const CourseEvent = z.object({
 		})
 		.nullable(),
 	rating: Rating,
-	/** Answered questions, and the doctor's own ones. */
 	questions: z.int().min(0),
 	solves: Ref.extend({ has_paper: z.boolean(), scheduled: z.boolean(), state: EventState }).nullable(),
 	solved_by: Ref.nullable(),
@@ -95,9 +91,7 @@ export const PendingVideo = z.object({
 });
 export type PendingVideo = z.output<typeof PendingVideo>;
 
-/** The address at which calendar programs read the schedule of an enrolment. */
 export const CalendarFeed = z.object({
-	/** Null: none was created, or it was switched off. */
 	url: z.string().nullable(),
 	made_at: Instant.nullable(),
 	read_at: Instant.nullable(),
@@ -110,12 +104,10 @@ const StaffQuestion = QuestionThread.omit({ mine: true }).extend({
 	doctor: Ref,
 });
 
-/** How a class is held and its unlock rules, as set by the office. */
 const StaffEvent = z.object({
 	id: Id,
 	type: EventType,
 	title: z.string(),
-	/** The batch, or the course of an event of the whole session. */
 	course: z.string(),
 	opens_at: Instant,
 	closes_at: Instant,
@@ -232,7 +224,6 @@ export const learning = {
 		summary: 'The code to show in the branch at this moment',
 		result: z.object({
 			code: z.string(),
-			/** When the next one replaces it. */
 			until: Instant,
 			title: z.string(),
 			came: z.int(),

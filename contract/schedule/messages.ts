@@ -1,6 +1,5 @@
 import type { Refusals } from '../errors.ts';
 
-/** Messages shown when a class, an event, or a change of schedules, videos or places is refused. */
 export const SCHEDULE_MESSAGES = {
 	403: {
 		'course.unpaid': ['টাকা দিলেই কোর্সটি খুলে যাবে', 'The course opens as soon as it is paid'],

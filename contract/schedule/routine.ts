@@ -1,7 +1,6 @@
 const WEEK_MS = 7 * 86_400_000;
 const CLASSES = ['regular_class', 'live_class'];
 
-/** Content of a routine; `weeks` from the start of its first slot to that of its last one, at least one. */
 export interface Routine {
 	classes: number;
 	exams: number;

@@ -11,7 +11,6 @@ const roles = {
 } as const;
 const reader = forStaff(...roles.read);
 const Title = z.string().trim().min(2).max(200);
-/** Longest shift of a schedule at once. */
 const DAYS_AT_MOST = 730;
 
 /** A routine of a batch. Doctors see it once it is published; later changes are visible at once. */
@@ -21,11 +20,9 @@ export const deskSchedules = {
 		shown: {
 			batch: z.string(),
 			status: z.enum(['draft', 'published']),
-			/** Number of its publications. */
 			edition: z.int(),
 			slots: z.int(),
 			events: z.int(),
-			/** Enrolments that follow it. */
 			doctors: z.int(),
 			starts_at: Instant.nullable(),
 			ends_at: Instant.nullable(),
@@ -37,7 +34,6 @@ export const deskSchedules = {
 	...removal('schedules', 'schedule', roles.write),
 };
 
-/** A part of a schedule: a topic with its days, which contains classes and exams. */
 export const deskSlots = {
 	...resource('slots', 'slot of a schedule', roles, {
 		fields: { schedule_id: Id, title: Title, starts_at: Instant, ends_at: Instant },
@@ -68,11 +64,9 @@ export const deskEvents = {
 			unlock_rules: z.array(z.object(unlockRule)).max(UNLOCK_RULES_AT_MOST),
 			/** The exam of the same schedule whose questions this class discusses. */
 			solve_of_event_id: Id.nullable(),
-			/** Whether visitors may watch its recording without enrolling. */
 			sample: z.boolean(),
 		},
 		shown: {
-			/** The batch, or the course of an event of the whole session. */
 			course: z.string(),
 			schedule_id: Id.nullable(),
 			slot: z.string().nullable(),
@@ -88,7 +82,6 @@ export const deskEvents = {
 			year_course_session_id: IdText.optional(),
 			type: EventType.optional(),
 			video_id: IdText.optional(),
-			/** Only those that begin in this span. */
 			from: Instant.optional(),
 			to: Instant.optional(),
 		},
@@ -110,7 +103,6 @@ const Moved = z.object({
 	to: Instant,
 });
 
-/** Actions on schedules besides changing single rows. */
 export const deskTeaching = {
 	lookups: reader('GET', `${EDITOR_PREFIX}/teaching-lookups`, {
 		summary: 'What forms of the desk choose from: courses, sessions of courses, branches, teachers',
@@ -193,7 +185,6 @@ export const deskTeaching = {
 			schedules: z.array(Named),
 			slots: z.int(),
 			events: z.int(),
-			/** Exams of the copy that still need a paper. */
 			exams: z.int(),
 		}),
 		errors: ['batch.not_found', 'desk.taken', 'desk.unknown_ref'],

@@ -1,14 +1,12 @@
 import { soundsOf } from './sounds.ts';
 import { isCommon, wordsOf } from './words.ts';
 
-/** One possible reading of a word of a query. */
 export interface Form {
 	skeleton: string;
 	vowels: string;
 	/** In (0, 1]: probability that this reading was intended. */
 	trust: number;
 }
-/** One word of a query. */
 export interface Term {
 	forms: Form[];
 	/** The reader may still be typing it. */
@@ -78,6 +76,5 @@ function formLikeness(form: Form, open: boolean, skeleton: string, vowels: strin
 	return form.skeleton.length > 3 ? form.trust * 0.4 : 0;
 }
 
-/** How well a key of the index matches a word of the query. */
 export const likeness = ({ forms, open }: Term, skeleton: string, vowels: string): number =>
 	Math.max(...forms.map((form) => formLikeness(form, open, skeleton, vowels)));

@@ -1,7 +1,4 @@
-/**
- * Words without a topic, normalised, in Bengali, Banglish and English. They are removed from the index and
- * from a query that has any other word. They are matched by spelling, not sound: থাকা is common, টাকা is not.
- */
+/** Words without a topic, left out of the index and of queries with other words, by spelling, not sound: থাকা is common, টাকা is not. */
 const BENGALI = `
 আমার আমি আমাকে আমাদের আমরা আপনি আপনার আপনাকে আপনাদের তুমি তোমার তার তাঁর তাঁদের তাকে তাঁকে তিনি তারা যাঁরা সে সেটি সেটা সেটির
 এটি এটা এই এ এর এসব এগুলো এমন এখন এখানে এখানেই এবার এরপর এতে এক একটি একটা একবার একই একজন এবং ও ওই ওর আর আরও

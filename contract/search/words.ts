@@ -4,10 +4,7 @@ import { STOP_WORDS } from './stop-words.ts';
 const JOINERS = /[\u200c\u200d]/g;
 const BENGALI_ZERO = 0x09e6;
 
-/**
- * One spelling for texts that readers consider equal: composed the same way (NFC writes ড়, ঢ় and য় as two
- * signs), without joiners, in lower case and with ASCII digits.
- */
+/** One spelling for equal texts: NFC (ড়, ঢ় and য় as two signs), no joiners, lower case, ASCII digits. */
 export const normalise = (text: string): string =>
 	text
 		.replaceAll(JOINERS, '')

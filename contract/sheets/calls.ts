@@ -5,11 +5,9 @@ import { ContactPhone, ContactText } from '../contact-data.ts';
 import { doctor, endpoints, Id, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 
-/** Companies that deliver parcels. For the last one staff type the number and the status. */
 export const COURIERS = ['steadfast', 'pathao', 'redx', 'sundarban'] as const;
 export type CourierName = (typeof COURIERS)[number];
 
-/** How sheets reach a doctor. view_only: nothing is sent, the pages are read here. */
 export const DELIVERY_METHODS = ['courier', 'branch', 'view_only'] as const;
 
 /**
@@ -45,7 +43,6 @@ export const DeliveryAddress = z.object({
 	division_id: Id,
 	district_id: Id,
 	upazila_id: Id.nullable(),
-	/** House, road and area. */
 	text: ContactText,
 	phone2: ContactPhone.nullable(),
 	line: ContactText,
@@ -95,7 +92,6 @@ export const Delivery = z.object({
 			name: z.enum(COURIERS),
 			tracking_code: z.string().nullable(),
 			phone: z.string().nullable(),
-			/** The courier's own page about the parcel. */
 			url: z.string().nullable(),
 		})
 		.nullable(),
@@ -132,13 +128,11 @@ export const deliveryEvent = {
 	/** The resulting state; null: the state did not change, or the courier's status is unknown. */
 	state: DeliveryState.nullable(),
 	by: z.enum(['system', 'doctor', 'staff', 'courier']),
-	/** The courier's words, or those of staff. */
 	text: z.string().nullable(),
 };
 const DeliveryEvent = z.object(deliveryEvent);
 export type DeliveryEvent = z.output<typeof DeliveryEvent>;
 
-/** What a doctor does with one parcel. */
 const ofDelivery = endpoints({
 	access: 'doctor',
 	rate: { by: 'token', limit: 60, window_s: 600, where: 'shared' },

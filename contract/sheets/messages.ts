@@ -1,6 +1,5 @@
 import type { Refusals } from '../errors.ts';
 
-/** Messages shown when an action on a lecture sheet, or a parcel of them, fails. */
 export const SHEET_MESSAGES = {
 	404: {
 		'sheet.not_found': ['এই শিটটি পাওয়া যায়নি।', 'This sheet was not found.'],

@@ -6,21 +6,18 @@ import { COURIERS, DeliveryState, deliveryEvent } from './calls.ts';
 import { Parcel, ParcelLabel } from './staff.ts';
 
 const dispatch = forStaff('dispatch', 'owner');
-/** Actions on many parcels at once. */
 export const PARCEL_ACTIONS = ['pack', 'consign', 'hand_over'] as const;
 /** Most parcels per call, since the courier is queried for each one. */
 export const MOST_PARCELS = 100;
 
 const ParcelEvent = z.object({
 	...deliveryEvent,
-	/** The member of staff. */
 	operator: z.string().nullable(),
 	courier: z.enum(COURIERS).nullable(),
 	/** The courier's status as received. */
 	raw_status: z.string().nullable(),
 });
 
-/** One parcel with its history, and actions on many of them. */
 export const deskParcels = {
 	show: dispatch('GET', `${EDITOR_PREFIX}/deliveries/{id}`, {
 		summary: 'One parcel with all that happened to it, newest first',
@@ -28,7 +25,6 @@ export const deskParcels = {
 			item: Parcel.extend({
 				label: ParcelLabel.nullable(),
 				events: z.array(ParcelEvent),
-				/** States that staff may record now. */
 				moves: z.array(DeliveryState),
 			}),
 		}),
@@ -54,14 +50,12 @@ export const deskParcels = {
 		body: z.strictObject({
 			ids: z.array(Id).min(1).max(MOST_PARCELS),
 			deed: z.enum(PARCEL_ACTIONS),
-			/** The courier they are booked with. */
 			courier: z.enum(COURIERS).optional(),
 		}),
 		result: z.object({
 			results: listOf({
 				id: Id,
 				no: z.string().nullable(),
-				/** Null: done; otherwise the error code. */
 				code: z.string().nullable(),
 				message: z.string().nullable(),
 			}),
@@ -82,7 +76,6 @@ const { show, change } = resource('lecture-sheets', 'lecture sheet', sheetRoles,
 	},
 	shown: {
 		year_course_session_id: Id,
-		/** Pages that can be read on a screen. */
 		view_pages: z.int(),
 	},
 	sorts: ['due_on'],

@@ -15,12 +15,10 @@ export const Parcel = Delivery.omit({ may: true, courier: true }).extend({
 	flagged_at: Instant.nullable(),
 	/** Whether it was flagged, is packed and waiting, or has been with the courier for longer than usual. */
 	stuck: z.boolean(),
-	/** Whether it may be packed now. */
 	packable: z.boolean(),
 });
 export type Parcel = z.output<typeof Parcel>;
 
-/** Text on the label of a parcel. */
 export const ParcelLabel = z.object({
 	no: z.string(),
 	sender: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
@@ -52,9 +50,7 @@ export const SheetOfOffice = z.object({
 	printed_at: Instant.nullable(),
 	/** Copies printed in total; those not sent yet are in the store. */
 	copies: z.int(),
-	/** Pages that can be read on a screen. */
 	view_pages: z.int(),
-	/** Doctors who still need it, and doctors it was sent to. */
 	to_send: z.int(),
 	sent: z.int(),
 });
@@ -103,7 +99,6 @@ export const dispatchOffice = {
 			'Books a packed parcel with a courier, once; of a courier without a connection the number is typed',
 		body: z.strictObject({
 			courier: z.enum(COURIERS),
-			/** The courier's number, where it was booked outside this system. */
 			consignment_id: z
 				.string()
 				.trim()
@@ -139,9 +134,7 @@ export const dispatchOffice = {
 		result: z.object({
 			couriers: listOf({
 				name: z.enum(COURIERS),
-				/** Whether parcels are booked from here. */
 				books: z.boolean(),
-				/** Whether the parcels' status is queried. */
 				tracks: z.boolean(),
 				/** Poisha; null where the courier does not report it. */
 				balance: z.int().nullable(),

@@ -25,11 +25,9 @@ export const SiteData = z.object({
 	footer_menu: z.array(Link),
 	footer_social_links: z.array(Link.extend({ kind: z.string() })),
 	app_links: z.array(Link),
-	/** When the office takes calls, as text. */
 	office_hours: z.string(),
 	/** Targets of the chat widget, and when staff answer: HH:MM in Dhaka, 24:00 is midnight. */
 	chat: z.object({ messenger: ChatWay, whatsapp: ChatWay, phone: ChatWay }),
-	/** The map of the head office: the frame is loaded only on a tap, from the provider named beside it. */
 	map: z.object({ provider: z.string(), embed: z.string(), link: z.string() }),
 });
 export type SiteData = z.output<typeof SiteData>;
@@ -37,9 +35,7 @@ export type SiteData = z.output<typeof SiteData>;
 export const AppData = SiteData.extend({
 	is_logged_in: z.boolean(),
 	doctor: Doctor.nullable(),
-	/** Why the session ended, where this browser was removed from the account. */
 	device_removed: DeviceRemoval.nullable(),
-	/** Until when a member of staff acts as this doctor; null: none does. */
 	acting_until: Instant.nullable(),
 	need_otp_for_registration: z.boolean(),
 	need_otp_for_reset_password: z.boolean(),

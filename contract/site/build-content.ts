@@ -27,13 +27,10 @@ export const SITE_CONTENT = {
 	/** One item, `site`. */
 	site: SiteData.extend({
 		demonstration: z.boolean(),
-		/** Hosts whose frames (video, map) pages may show. */
 		frame_hosts: z.array(z.string()),
 		/** Public origin of the site, without a slash at the end. */
 		origin: z.string(),
-		/** Year in the footer. */
 		year: z.number().int(),
-		/** The seller, as on invoices, and the available payment methods. */
 		company: z.object({
 			name: z.string(),
 			address: z.string(),
@@ -59,7 +56,6 @@ export const SITE_CONTENT = {
 	/** One item per course, by slug. */
 	course: CourseCategory.extend({
 		settings: CourseSettings,
-		/** Titles of `faq_ids`, of questions that still exist. */
 		faqs: z.array(Faq),
 	}),
 	/** One item per page, by slug. */
@@ -69,7 +65,6 @@ export const SITE_CONTENT = {
 	/** One item per batch, by id. */
 	batch: Batch.extend({
 		plans: z.array(PublicSchedule),
-		/** Whether it could be joined when the build began: for structured data and link previews. */
 		joining: z.enum(JOININGS),
 		/** Negative marks of its exam format, such as 0.05 for each wrong statement; empty: none; null: not known. */
 		negative: listOf({ per: z.enum(['statement', 'answer']), marks: z.number() }).nullable(),
@@ -85,7 +80,6 @@ export type SiteContentType = keyof typeof SITE_CONTENT;
 export const SITE_CONTENT_TYPES = Object.keys(SITE_CONTENT) as SiteContentType[];
 export type SiteContent = { [T in SiteContentType]: z.output<(typeof SITE_CONTENT)[T]> };
 
-/** Fields of an item in lists of other pages: enough to link to it. */
 export const SiteContentHead = z.object({
 	ref: z.string(),
 	/** Changes when any field of the item does. */
@@ -105,7 +99,6 @@ export const siteContent = {
 		query: z.strictObject({ preview }),
 		result: z.object({
 			heads: z.record(z.enum(SITE_CONTENT_TYPES), z.array(SiteContentHead)),
-			/** Addresses that redirect to where their content is now, without the paths below them. */
 			moved: z.array(z.string()),
 		}),
 	}),
@@ -113,7 +106,6 @@ export const siteContent = {
 		summary: 'Items of one type in large pages; `refs` picks some',
 		query: z.strictObject({
 			type: z.enum(SITE_CONTENT_TYPES),
-			/** `next` of the previous page. */
 			cursor: z.coerce.number().int().min(0).default(0),
 			limit: z.coerce.number().int().min(1).max(2_000).default(1_000),
 			/** Comma-separated refs, at most 500; the cursor is then ignored. */

@@ -25,13 +25,11 @@ export const FaqTopicName = z.enum(FAQ_TOPICS);
 export const Faq = z.object({ id: Id, title: z.string(), topic: FaqTopicName });
 /** One answer; `body_html` is rendered from the editors' Markdown on the server and contains no scripts. */
 export const FaqPage = Faq.extend({ body_html: z.string() });
-/** Settings of a course page besides the course's own title and summary. */
 export const CourseSettings = z.object({
 	hero: z.object({ title: z.string(), lead: z.string(), points: z.array(z.string()) }),
 	sections: listOf({ title: z.string(), body_html: z.string() }),
 	faq_ids: z.array(Id),
 });
-/** A page of running text, such as the terms. */
 export const StaticPage = z.object({
 	slug: z.string(),
 	title: z.string(),
@@ -39,12 +37,10 @@ export const StaticPage = z.object({
 	body_html: z.string(),
 });
 export const GalleryImage = z.object({ image: z.string(), alt: z.string(), title: z.string() });
-/** A teacher with a page; empty fields are not shown. */
 export const Teacher = z.object({
 	slug: z.string(),
 	name: z.string(),
 	name_en: z.string(),
-	/** What they teach. */
 	subject: z.string(),
 	degrees: z.string(),
 	degrees_en: z.string(),
@@ -54,10 +50,8 @@ export const Teacher = z.object({
 	about_html: z.string(),
 	demonstration: z.boolean(),
 });
-/** The results of the doctors of a past batch. */
 export const BatchResult = z.object({
 	title: z.string(),
-	/** Slug of the course. */
 	course: z.string(),
 	exam: z.string(),
 	joined: z.int(),

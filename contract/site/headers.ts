@@ -33,10 +33,7 @@ export const updatesMatch = (file: string): string | null => {
 	const name = hashedName(file);
 	return name && `match="/_astro/${name.base}.*.${name.kind}"`;
 };
-/**
- * Name of an update below the folder of assets: the file as the difference to a former one.
- * @param digest SHA-256 of the former file in base64, as browsers send it; its slashes become folders
- */
+/** Name below the assets of a file's difference to a former one, whose digest (base64) becomes folders. */
 export const updateName = (file: string, digest: string): string =>
 	`${file}.dcz/${digest}${file.slice(file.lastIndexOf('.'))}`;
 
@@ -49,10 +46,7 @@ export const SITE_CACHING = {
 	other: 'public, max-age=300, stale-while-revalidate=600',
 } as const;
 
-/**
- * The content security policy: scripts by file or hash only, frames from the hosts of the settings. No site may
- * frame the pages; the site's own generated frames (map, video of the demonstration) are inside its pages.
- */
+/** The content security policy: scripts by file or hash, frames from the hosts of the settings, framed by no site. */
 export function contentPolicy(
 	scriptHashes: readonly string[],
 	frameHosts: readonly string[],

@@ -1,4 +1,3 @@
-/** Kinds of contacts; each has an icon. */
 export const CONTACT_KINDS = [
 	'phone',
 	'email',

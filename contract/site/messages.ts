@@ -1,6 +1,5 @@
 import type { Refusals } from '../errors.ts';
 
-/** Messages shown to editors when a draft cannot be stored or published. */
 export const SITE_MESSAGES = {
 	404: {
 		'content.not_found': ['লেখাটি পাওয়া যায়নি।', 'This text was not found.'],

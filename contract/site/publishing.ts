@@ -21,9 +21,7 @@ export const Rebuild = z.object({
 	scope: z.enum(['full', 'changed']).nullable(),
 	done: z.number().int(),
 	total: z.number().int(),
-	/** The release it made. */
 	release: z.string().nullable(),
-	/** Why it failed, and the end of the build's output. */
 	error: z.string().nullable(),
 	log: z.string(),
 	/** What started it: an editor, the webhook, the command line, the start of the server. */
@@ -52,7 +50,6 @@ export const publishing = {
 		summary: 'Queues a rebuild; calls that come while one waits share it',
 		rate: { by: 'token', limit: 60, window_s: 60, where: 'shared' },
 		body: z.strictObject({
-			/** Build every page, whatever changed. */
 			full: z.boolean().default(false),
 		}),
 		result: answer,

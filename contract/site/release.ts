@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** The compression dictionary of a release, for browsers that have it. */
 export const PageDictionary = z.object({
-	/** Path below the site. */
 	file: z.string(),
 	/** In base64, as browsers send it. */
 	sha256: z.string(),
@@ -18,11 +17,8 @@ export const ReleaseInfo = z.object({
 	/** Digest of everything that its pages show. */
 	content: z.string(),
 	scope: z.enum(['full', 'changed']),
-	/** Number of its pages. */
 	pages: z.number().int(),
-	/** CSP sources of the inline scripts of its pages. */
 	script_hashes: z.array(z.string()),
-	/** Hosts whose frames its pages may show. */
 	frame_hosts: z.array(z.string()),
 	/** Null: built before dictionaries existed. */
 	dictionary: PageDictionary.nullable().default(null),
@@ -35,9 +31,7 @@ export const RELEASE_FILES = {
 	/** Link to the release that is served. */
 	live: 'live',
 	info: 'release.json',
-	/** Titles and digests of its content, by type and ref. */
 	heads: 'heads.json',
-	/** Its dictionary for nginx. */
 	dictionary: 'dictionary.conf',
 	/** Pages as they are served, below a release. */
 	site: 'site',

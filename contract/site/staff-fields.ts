@@ -26,7 +26,6 @@ export type ContentType = (typeof CONTENT_TYPES)[number];
 
 const words = (most: number) => z.string().trim().min(1).max(most);
 const Position = z.int().min(0).max(100_000);
-/** Markdown. */
 const LongText = z.string().trim().max(40_000);
 const Slug = z
 	.string()
@@ -39,7 +38,6 @@ const Link = z
 	.trim()
 	.max(500)
 	.regex(/^(https?:\/\/|\/(?!\/)|tel:|mailto:)\S*$/);
-/** A picture of this site. */
 const Picture = z
 	.string()
 	.trim()
@@ -48,7 +46,6 @@ const Picture = z
 const SeatCount = z.int().min(1).max(100_000);
 
 const QuizOption = z.object({ text: words(1_000), explanation: z.string().trim().max(4_000) });
-/** A question with its key: MTF five of T and F, SBA the letter of one option. */
 const ContentQuizQuestion = z.object({
 	type: z.enum(['mtf', 'sba']),
 	stem: words(4_000),
@@ -64,9 +61,7 @@ const ContentQuizQuestion = z.object({
 const ContentFit = z.object({
 	/** Empty: for every faculty. */
 	faculty_ids: z.array(Id).max(100),
-	/** Weekly study hours of its routine. */
 	hours_per_week: z.int().min(1).max(100),
-	/** Study hours of its whole syllabus. */
 	syllabus_hours: z.int().min(1).max(5_000),
 	months_before_exam: z.int().min(0).max(60),
 	audience: z.enum(['first_timer', 'repeater', 'both']),
@@ -77,13 +72,11 @@ const ContentFit = z.object({
 /** Of people and numbers: invented ones are marked, and shown only on the site of a demonstration. */
 const sampled = { demonstration: z.boolean(), position: Position };
 
-/** Fields of each type that editors set. */
 export const CONTENT_FIELDS = {
 	faqs: {
 		title: words(300),
 		topic: FaqTopicName,
 		body: LongText.min(1),
-		/** Additional search words, in any spelling. */
 		keywords: z.string().trim().max(1_000),
 		on_home: z.boolean(),
 		position: Position,
@@ -110,7 +103,6 @@ export const CONTENT_FIELDS = {
 	'static-pages': { title: words(200), lead: z.string().trim().max(500), body: LongText.min(1) },
 	'gallery-images': { image: Picture, alt: words(300), title: words(200), position: Position },
 	'teacher-pages': {
-		/** A name of the list of teachers; a new name there is copied to here. */
 		title: words(120),
 		title_en: words(120),
 		slug: Slug,
@@ -128,7 +120,6 @@ export const CONTENT_FIELDS = {
 		title: words(200),
 		title_en: words(200).nullable().default(null),
 		course_id: Id,
-		/** The examination that they took, with its session. */
 		exam: words(200),
 		joined: SeatCount,
 		/** Doctors of the batch whose result is known to us. */
@@ -140,11 +131,9 @@ export const CONTENT_FIELDS = {
 		...sampled,
 	},
 	reviews: {
-		/** The name of the reviewer. */
 		title: words(120),
 		title_en: words(120).nullable().default(null),
 		college: words(200),
-		/** The year in which the degree was taken there. */
 		year: z.int().min(1_950).max(2_100),
 		course_id: Id.nullable(),
 		body: words(1_000),
@@ -170,7 +159,6 @@ export const CONTENT_FIELDS = {
 	courses: {
 		slug: Slug,
 		title: words(120),
-		/** The title in the English interface; null shows the main one. */
 		title_en: words(120).nullable().default(null),
 		icon: z.string().trim().max(60),
 		summary: words(500),
@@ -194,7 +182,6 @@ export const CONTENT_FIELDS = {
 		title: words(200),
 		title_en: words(200).nullable().default(null),
 		subtitle: words(300).nullable(),
-		/** Course, year and session. */
 		ycs_id: Id,
 		batch_category_id: Id,
 		about: LongText,

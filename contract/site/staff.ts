@@ -12,11 +12,9 @@ const ofEditors = { read: editors, write: editors };
 /** Work with exams, money or people needs batches and courses to choose from. */
 const openToStaff = { read: OPERATOR_ROLES, write: editors };
 
-/** States of a piece of content from draft to publication. */
 const CONTENT_STATES = ['live', 'draft', 'scheduled', 'withdrawn'] as const;
 export type ContentState = (typeof CONTENT_STATES)[number];
 
-/** Why content is refused, besides its schema. */
 const UNFIT = [
 	'content.bad_times',
 	'content.bad_question',
@@ -33,7 +31,6 @@ const shown = {
 	live: z.boolean(),
 	state: z.enum(CONTENT_STATES),
 	publish_at: Instant.nullable(),
-	/** Why a scheduled publication failed. */
 	failed: z.string().nullable(),
 	changed_at: Instant,
 	changed_by: z.string().nullable(),
@@ -63,10 +60,8 @@ const QUIZ_BYTES = 2 * 1024 * 1024;
 
 export const CONSENT_WAYS = ['paper', 'email', 'message', 'recording'] as const;
 const Given = z.strictObject({
-	/** The date on which it was given. */
 	given_on: z.iso.date(),
 	way: z.enum(CONSENT_WAYS),
-	/** Where the proof is stored. */
 	proof: z.string().trim().min(3).max(500),
 });
 /** A doctor's consent to these words under this name, and to the details shown beside them. */
@@ -100,7 +95,6 @@ export const deskGalleryImages = contentOf('gallery-images', 'picture of the gal
 export const deskTeacherPages = contentOf('teacher-pages', 'page of a teacher', ofEditors, {});
 export const deskBatchResults = contentOf('batch-results', 'result of a past batch', ofEditors, {});
 export const deskReviews = contentOf('reviews', 'review by a doctor', ofEditors, {
-	/** The last one recorded, withdrawn or not. */
 	consent: ReviewConsent.nullable(),
 });
 export const deskQuizzes = contentOf('quizzes', 'on-spot quiz', ofEditors, {}, QUIZ_BYTES);
@@ -108,7 +102,6 @@ export const deskCourses = contentOf('courses', 'course with its page', openToSt
 export const deskBatchCategories = contentOf('batch-categories', 'kind of batches', openToStaff, {});
 export const deskBatches = contentOf('batches', 'batch', openToStaff, {
 	status: z.enum(BATCH_STATUSES),
-	/** States it may be moved to. */
 	moves: z.array(z.enum(BATCH_STATUSES)),
 	seats_taken: z.int(),
 	/** Poisha; finance sets it. */
@@ -118,11 +111,9 @@ export const deskBatches = contentOf('batches', 'batch', openToStaff, {
 const url = `${EDITOR_PREFIX}/content/{type}/{id}` as const;
 const seen = z.strictObject({ version: Version });
 
-/** One stored version of a piece of content. */
 export const ContentVersion = z.object({
 	n: z.int(),
 	state: z.enum(['draft', 'scheduled', 'published', 'withdrawn']),
-	/** The fields of its type. */
 	json: z.unknown(),
 	/** Its last author; null: it was created before the desk. */
 	by: z.string().nullable(),
@@ -134,7 +125,6 @@ export const ContentVersion = z.object({
 });
 export type ContentVersion = z.output<typeof ContentVersion>;
 
-/** Facts that a sentence is compared with. */
 export const CLAIM_KINDS = [
 	'exams_a_week',
 	'classes_a_week',
@@ -150,7 +140,6 @@ export const CLAIM_KINDS = [
 const CLAIM_VALUES = ['stated', 'fact', 'mode', 'need', 'left', 'session'] as const;
 /** A sentence that contradicts the batch, routine, exam format or refund policy; such a draft is not published. */
 export const ContentClaim = z.object({
-	/** The field with the sentence: about, sections.0.body. */
 	field: z.string(),
 	kind: z.enum(CLAIM_KINDS),
 	sentence: z.string(),
@@ -171,7 +160,6 @@ const PUTS_LIVE = [
 const PUBLISHES = [...PUTS_LIVE, 'content.untrue'] as const;
 
 const office = forStaff(...editors);
-/** Calls about one piece of content. */
 const ofItem = endpoints({
 	access: { operator: editors },
 	params: z.strictObject({ type: z.enum(CONTENT_TYPES), id: IdText }),
@@ -183,7 +171,6 @@ export const deskContent = {
 		result: z.object({
 			/** The fields of its type; null where none is public. */
 			live: z.unknown(),
-			/** Address of the page that shows it. */
 			page: z.string(),
 			versions: z.array(ContentVersion),
 			/** Its sentences, those of the draft where there is one, that contradict the facts. */
@@ -247,14 +234,12 @@ export const deskContent = {
 	withdrawConsent: office('POST', `${EDITOR_PREFIX}/review-consents/{id}/withdraw`, {
 		summary: 'Records that consent was withdrawn, and takes the review off the site with the next build',
 		body: z.strictObject({}),
-		/** Null where the review was not on the site. */
 		result: z.object({ rebuild: Rebuild.nullable() }),
 		errors: ['desk.not_found', 'content.no_consent'],
 	}),
 	pending: office('GET', `${EDITOR_PREFIX}/content-changes`, {
 		summary: 'What is stored and not yet on the live pages, and the drafts that nobody has published',
 		result: z.object({
-			/** Name of the live release; null before the first. */
 			release: z.string().nullable(),
 			changes: listOf({
 				kind: z.enum(['new', 'changed', 'gone']),
@@ -262,9 +247,7 @@ export const deskContent = {
 				ref: z.string(),
 				title: z.string(),
 			}),
-			/** Number of changes that are not listed. */
 			more: z.int(),
-			/** Drafts that are waiting to be published, newest first; the latest of very many. */
 			drafts: listOf({
 				type: z.enum(CONTENT_TYPES),
 				id: Id,
@@ -288,7 +271,6 @@ export const deskContent = {
 			}),
 		}),
 	}),
-	/** Choices for the fields of a batch. */
 	batchChoices: office('GET', `${EDITOR_PREFIX}/content-choices/batches`, {
 		summary: 'Courses with year and session, branches and faculties that a batch may name',
 		result: z.object({
@@ -301,7 +283,6 @@ export const deskContent = {
 	moveBatch: office('POST', `${EDITOR_PREFIX}/batch-states/{id}`, {
 		summary: 'Moves a batch from one state to the next',
 		body: z.strictObject({
-			/** As the caller saw it. */
 			from: z.enum(BATCH_STATUSES),
 			to: z.enum(BATCH_STATUSES),
 		}),

@@ -1,7 +1,6 @@
 import type { Pair } from '../texts.ts';
 import type { Faq } from './calls.ts';
 
-/** Topics of frequent questions. */
 export const FAQ_TOPIC_WORDS = {
 	join: ['যোগ দেওয়া', 'Joining'],
 	otp: ['ওটিপি', 'OTP'],

@@ -38,11 +38,9 @@ const Fault = {
 };
 const context = {
 	build: z.string().max(40),
-	/** The name of the screen from which it was reported. */
 	route: z.string().max(80),
 	net: z.enum(['slow-2g', '2g', '3g', '4g', 'offline', 'unknown']),
 };
-/** Data of the browser: no address, no ids, no texts; its last errors. */
 export const ComplaintContext = z.strictObject({ ...context, errors: z.array(z.strictObject(Fault)).max(5) });
 export type ComplaintContext = z.output<typeof ComplaintContext>;
 
@@ -75,24 +73,20 @@ export type ComplaintFile = z.output<typeof FileView>;
 const Message = z.object({
 	id: Id,
 	author: z.enum(['doctor', 'staff', 'system']),
-	/** The event, where the author is the system; null for messages of people. */
 	event: z.enum(['resolved', 'closed', 'reopened']).nullable(),
 	text: z.string(),
 	files: z.array(FileView),
 	at: Instant,
-	/** When the other side saw it. */
 	read_at: Instant.nullable(),
 });
 export type ComplaintMessage = z.output<typeof Message>;
 
-/** A complaint as lists show it. */
 const Summary = z.object({
 	id: Id,
 	no: z.string(),
 	category: ComplaintCategory,
 	subject: z.string(),
 	state: ComplaintState,
-	/** Until when staff must answer; null while no answer is needed. */
 	due_at: Instant.nullable(),
 	rating: z.int().nullable(),
 	created_at: Instant,

@@ -1,6 +1,5 @@
 import type { Refusals } from '../errors.ts';
 
-/** Messages shown when a complaint cannot be sent, found or answered. */
 export const COMPLAINT_MESSAGES = {
 	404: {
 		'complaint.not_found': ['অভিযোগটি পাওয়া যায়নি।', 'The complaint was not found.'],

@@ -13,7 +13,6 @@ export const deskCannedAnswers = entity('canned-answers', 'canned answer', roles
 		/** Null: for complaints of every category. */
 		category: ComplaintCategory.nullable(),
 		body_bn: Body.min(1),
-		/** Empty where there is none. */
 		body_en: Body,
 		position: z.int().min(0).max(100_000),
 	},

@@ -13,7 +13,6 @@ export const COMPLAINT_CATEGORIES = [
 	'other',
 ] as const;
 
-/** Subjects of a complaint. */
 export const COMPLAINT_REFS = [
 	'question',
 	'exam',

@@ -1,7 +1,6 @@
 import type { Pair } from '../texts.ts';
 import type { ComplaintCategory } from './calls.ts';
 
-/** Subjects of a complaint. */
 export const COMPLAINT_CATEGORY_WORDS = {
 	exam: ['পরীক্ষা', 'Exam'],
 	question: ['প্রশ্ন', 'Question'],

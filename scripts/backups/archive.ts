@@ -1,7 +1,4 @@
-/**
- * A backup is one file: tar, compressed by zstd, encrypted by age where there is a key. It is written and
- * read as a stream, and can be read without this program: `age -d | zstd -d | tar x`.
- */
+/** A backup is one file, also readable without this program: `age -d | zstd -d | tar x`. */
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -17,7 +14,6 @@ const AGE_HEAD = 'age-encryption.org/v1\n';
 const MANIFEST_MOST = 1024 * 1024;
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Metadata of an archive entry. Names are those in the archive, `files/public/x.webp`. */
 export interface Entry {
 	name: string;
 	size: number;
@@ -28,7 +24,6 @@ export interface Archive {
 	add(entry: Entry, content: Bytes | readonly Uint8Array[]): Promise<void>;
 }
 
-/** Sums up a part: its size, and one hash of all of it. */
 class Sum {
 	files = 0;
 	bytes = 0;
@@ -131,7 +126,6 @@ export async function writeArchive(
 	return manifest;
 }
 
-/** Reads an entry only to verify it. */
 export const readOver = async (_entry: Entry, content: Bytes): Promise<void> => {
 	for await (const _ of content);
 };
@@ -162,8 +156,7 @@ async function readManifest(content: Bytes): Promise<Manifest> {
 }
 
 /**
- * Reads an archive from its first byte to its last and checks it against its manifest. `take` gets each entry
- * and must consume its content. The content is only verified once this has returned.
+ * Checks an archive against its manifest; `take` consumes each entry, which is verified only once this returns.
  * @throws {BackupError} when the archive is truncated or changed, or the key is wrong
  */
 export async function readArchive(

@@ -1,7 +1,6 @@
 /** An error that an operator can fix; only its message is shown. */
 export class BackupError extends Error {}
 
-/** The code of a system or database error, such as ENOSPC. */
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
 
 /** One line for the operator; the whole error if it is unexpected. */

@@ -1,19 +1,13 @@
-/**
- * A copy of the embedded server's files, made by the server itself while in use: its command BASE_BACKUP,
- * which pg_basebackup uses too. The package of the server has no pg_dump, and copying the folder from outside
- * would need what the server does: checkpoint, whole pages in the log, the log up to the end, the label.
- */
+/** A copy of the embedded server's files by its command BASE_BACKUP, since its package has no pg_dump. */
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { BackupError } from './backup-error.ts';
 
 const COMMAND = `BASE_BACKUP ( LABEL 'prostuti', CHECKPOINT 'fast', WAL true, MANIFEST 'no', TARGET 'client' )`;
 
-/** The first byte of each message is its type. */
 const NEW_ARCHIVE = 0x6e;
 const DATA = 0x64;
 
-/** The command as a query of the driver: its output is a tar stream. */
 class BaseBackup implements pg.Submittable {
 	#connection: pg.Connection | null = null;
 	#archives = 0;
@@ -37,7 +31,6 @@ class BaseBackup implements pg.Submittable {
 	handleError(error: Error): void {
 		this.tar.destroy(error);
 	}
-	/** Ends the connection, also one that has no reader any more. */
 	stop(): void {
 		this.#connection?.stream.destroy();
 	}

@@ -31,7 +31,6 @@ export async function countRows(
 	return Object.fromEntries(rows.map(({ name, n }) => [name, Number(n)]));
 }
 
-/** Minimum and maximum from the counts before and after. */
 export const boundsOf = (before: Record<string, number>, after: Record<string, number>): Manifest['counts'] =>
 	Object.fromEntries(
 		Object.entries(before).map(([name, n]): [string, [number, number]] => [name, [n, after[name] ?? n]]),

@@ -11,7 +11,6 @@ const OWN_SCHEMAS = `select nspname as name from pg_namespace where nspname !~ '
 const TABLES = `select count(*)::int as n from pg_class c join pg_namespace s on s.oid = c.relnamespace
 	where c.relkind in ('r', 'p', 'v', 'm', 'S') and s.nspname !~ '^pg_' and s.nspname <> 'information_schema'`;
 
-/** The name of the database in an address. */
 export const databaseName = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
 
 /** Empties the database: refuses one that is in use, and a non-empty one unless the confirmation is its name. */
@@ -64,10 +63,7 @@ export async function restoreDump(config: Config, manifest: Manifest, force: str
 				compareCounts(manifest.counts, await countRows(client, true));
 				await client.end();
 			},
-			/**
-			 * Stops early. pg_restore runs in one transaction, which is rolled back unless it had all of the dump:
-			 * then the database stays, and the next try has to confirm its name.
-			 */
+			/** pg_restore runs in one transaction, rolled back unless it got all of the dump: then a retry must confirm the name. */
 			async giveUp(): Promise<void> {
 				stdin.end();
 				await end.catch(() => {});

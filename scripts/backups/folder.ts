@@ -40,7 +40,7 @@ export async function addFolder(
 	}
 }
 
-/** Adds one file, if it exists. Returns whether it does. */
+/** Adds one file; returns whether it exists. */
 export async function addFile(archive: Archive, name: string, file: string): Promise<boolean> {
 	const found = await stat(file).catch(absent);
 	if (!found) return false;

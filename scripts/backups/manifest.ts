@@ -16,21 +16,15 @@ const Part = z.strictObject({
 /** The last file of an archive; a truncated one has none. */
 export const Manifest = z.strictObject({
 	format: z.literal(FORMAT),
-	/** Version of the program that made it. */
 	app: z.string(),
 	made_at: z.iso.datetime(),
-	/** The newest migration of its database, as drizzle numbers them. */
 	migration: z.int(),
 	database: z.strictObject({
 		/** `cluster`: the files of the embedded server. `dump`: the output of pg_dump. */
 		kind: z.enum(['cluster', 'dump']),
-		/** As the server reports it, e.g. 18.4. */
 		version: z.string(),
 	}),
-	/**
-	 * Row counts of the main tables: minimum and maximum. Both are equal in a dump, which is of one moment. A
-	 * copy of the cluster is of the moment in which it ended, so rows are counted before and after it.
-	 */
+	/** Row counts before and after: equal in a dump, which is of one moment; a copy is of the moment in which it ended. */
 	counts: z.record(z.string(), z.tuple([z.int().min(0), z.int().min(0)])),
 	secret: z.strictObject({
 		/** `setting`: APP_SECRET, which is not in the archive. */
@@ -44,5 +38,4 @@ export const Manifest = z.strictObject({
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** Major version of PostgreSQL, which alone determines the format of its files. */
 export const majorOf = (version: string): number => Number.parseInt(version, 10);

@@ -1,4 +1,3 @@
-/** pg_dump and pg_restore, which back up an external database. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { access, readdir } from 'node:fs/promises';
@@ -34,10 +33,7 @@ async function toolsIn(dir: string): Promise<Tools | null> {
 	}
 }
 
-/**
- * The programs of the server's own major version, or of the next one available: older ones refuse a newer
- * server, and an older server may not read the output of much newer ones.
- */
+/** The tools of the server's major version or the next one: older refuse it, much newer may write too new a dump. */
 export async function findTools(toolsDir: string | null, serverVersion: string): Promise<string> {
 	const wanted = majorOf(serverVersion);
 	const found = (await Promise.all((await placesOf(toolsDir)).map(toolsIn))).filter((one) => one !== null);
@@ -89,7 +85,6 @@ async function endOf(child: ChildProcess, name: string): Promise<void> {
 	if (code !== 0) throw new BackupError(`${name} failed (${code ?? signal}): ${wordsOf(said)}`);
 }
 
-/** The output of pg_dump for an exported snapshot. */
 export async function* dump(dir: string, url: string, snapshot: string): AsyncGenerator<Buffer> {
 	const { address, env } = connectionOf(url);
 	const args = ['--format=custom', '--compress=0', '--no-owner', '--no-privileges', `--snapshot=${snapshot}`];

@@ -25,7 +25,6 @@ export interface Restore {
 }
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Destination of each part, and the name under which it is unpacked beside it. */
 function targetsOf(config: Config, manifest: Manifest) {
 	const { dataDir, media } = config;
 	const inside = (name: string) => path.join(dataDir, name);
@@ -54,7 +53,6 @@ async function isThere(place: string): Promise<boolean> {
 	}
 }
 
-/** Which destinations are not empty. Refused, unless confirmed. */
 async function findFilled(targets: readonly Target[], { config, force }: Restore): Promise<Target[]> {
 	const filled: Target[] = [];
 	for (const target of targets) if (await isThere(target.to)) filled.push(target);
@@ -75,7 +73,6 @@ async function moveAside(filled: readonly Target[], { at, say }: Restore): Promi
 	say(`moved aside: ${filled.map(({ to }) => to).join(', ')} (.before-${mark})`);
 }
 
-/** Unpacks files into folders; the database of a dump is left to pg_restore. */
 async function unpack(targets: readonly Target[], entry: Entry, content: Bytes): Promise<void> {
 	const target = targets.find(({ from }) => entry.name === from || entry.name.startsWith(`${from}/`));
 	if (!target) return readOver(entry, content);
@@ -90,7 +87,6 @@ async function unpack(targets: readonly Target[], entry: Entry, content: Bytes):
 	await pipeline(content, createWriteStream(place, { mode: 0o600, flush }));
 }
 
-/** Starts the restored server, which replays the WAL of the copy, and counts rows. */
 async function proveCluster(config: Config, manifest: Manifest, say: (text: string) => void): Promise<void> {
 	const server = await startEmbedded({ dir: config.dataDir, log: (text) => say(`database: ${text}`) });
 	try {

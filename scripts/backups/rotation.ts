@@ -14,10 +14,7 @@ function madeAt(name: string): Date | null {
 /** Weeks begin on Sunday, as they do in Bangladesh; day 3 was the first Sunday of 1970. */
 const weekOf = (at: Date) => Math.floor((dayOf(at) - 3) / 7);
 
-/**
- * Files of the folder to delete: of so many days of Dhaka and so many weeks with a backup the newest is retained.
- * Days without one do not count, so an installation that was stopped loses nothing. Other files are never listed.
- */
+/** Files to delete: the newest of so many days and weeks that have a backup stays; other files are never listed. */
 export function outdated(names: readonly string[], store: { daily: number; weekly: number }): string[] {
 	const known = names
 		.map((name) => ({ name, at: madeAt(name) }))

@@ -6,7 +6,6 @@ import { FolderInUse, startEmbedded } from '#server/db/embedded.ts';
 import { embeddedUrl } from '../running-app.ts';
 import { BackupError } from './backup-error.ts';
 
-/** A database connection, and the cleanup that restores its earlier state. */
 export interface Source {
 	kind: 'cluster' | 'dump';
 	url: string;

@@ -27,7 +27,6 @@ const PARTIAL = '.partial';
 
 type OnBytes = (bytes: number) => void;
 
-/** The database as files of its server; writes may continue meanwhile. */
 async function addCluster(archive: Archive, url: string, onBytes: OnBytes): Promise<void> {
 	await withBaseBackup(url, async (source) => {
 		const extract = tar.extract();
@@ -63,7 +62,6 @@ async function addDump(archive: Archive, pieces: AsyncIterable<Buffer>, onBytes:
 	if (size > 0) await put();
 }
 
-/** Adds the database and returns its data for the manifest. */
 async function addDatabase(
 	archive: Archive,
 	config: Config,
@@ -89,7 +87,6 @@ async function addDatabase(
 	return { version, migration, counts: boundsOf(counts, counts) };
 }
 
-/** All data of one installation, in the order in which it is restored. */
 async function fill(
 	archive: Archive,
 	{ config, source, client, at, say }: Taken,
@@ -142,7 +139,6 @@ interface Taken {
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
 
-/** Syncs a new name of a folder to disk. (Windows cannot open folders.) */
 async function syncFolder(dir: string): Promise<void> {
 	if (process.platform === 'win32') return;
 	const folder = await open(dir);
@@ -163,7 +159,6 @@ async function readBack(file: string, key: string | null, written: string): Prom
 	await readArchive(file, key, readOver);
 }
 
-/** Records the time of the last good backup for the metrics. */
 async function note(dataDir: string, at: Date, bytes: number, where: string): Promise<void> {
 	const file = path.join(dataDir, 'backups.json');
 	await writeFile(`${file}.new`, JSON.stringify({ last_good_at: at.toISOString(), bytes, where }), {

@@ -48,6 +48,5 @@ export function createDeliveryWatch({ status, later }: DeliveryDeps) {
 	return { $delivery, follow, stop: () => stop() };
 }
 
-/** Polls messages with codes in the browser. */
 export const openDeliveryWatch = () =>
 	createDeliveryWatch({ status: (id) => call(auth.otpStatus, { query: { id } }), later });

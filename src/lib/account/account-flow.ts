@@ -37,7 +37,6 @@ export interface FlowDeps {
 const TICK_MS = 1_000;
 const CODE_DIGITS = 6;
 
-/** Seconds that the server requests to wait; 0 if it does not. */
 const waitOf = (error: unknown): number =>
 	error instanceof ApiError ? Number(error.meta.next_in_s) || (error.retryAfterS ?? 0) : 0;
 const codeOf = (error: unknown): string | null => (error instanceof ApiError ? error.code : null);
@@ -51,9 +50,7 @@ export class AccountFlow {
 	private readonly $tick;
 	private readonly $held = atom(0);
 	readonly $flow;
-	/** Delivery status of the message with the code; null if unknown. */
 	readonly $delivery;
-	/** Milliseconds until another code may be requested. */
 	readonly $untilAgain;
 	/** Milliseconds during which the server accepts no tries at all. */
 	readonly $untilTry;
@@ -107,7 +104,6 @@ export class AccountFlow {
 		return this.step();
 	}
 
-	/** Requests the first code of a flow; one that was requested a moment ago is still valid. */
 	private async ask(purpose: Purpose, send: (phone: string) => Promise<{ data: OtpSent }>): Promise<Step> {
 		const phone = phoneOf(this.$flow.get().typed.phone);
 		try {
@@ -230,11 +226,9 @@ export class AccountFlow {
 	reset(password: string): Promise<Doctor> {
 		return this.finish(() => this.deps.api.reset(password, this.confirmed()?.token ?? ''));
 	}
-	/** Deletes everything once a doctor is signed in. */
 	clear(): void {
 		this.deps.storage.remove();
 	}
-	/** Reads the stored state again: another page of the flow may have changed it. */
 	reread(): void {
 		this.$flow.set(this.deps.storage.read());
 	}

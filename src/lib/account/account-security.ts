@@ -12,10 +12,7 @@ import { read, refresh } from '../state/query.ts';
 import { createSentCode } from './sent-code.ts';
 import { $user } from './signed-in.ts';
 
-/* Sessions */
-
 export const $sessions = read('sessions', () => call(sessions.list));
-/** Which staff opened the account, and what they viewed. */
 export const $staffLooks = read('staff-looks', () => call(sessions.staffLooks));
 
 /** Ends one session. Throws ApiError. */
@@ -70,7 +67,6 @@ export async function confirmPasswordCode(code: string): Promise<void> {
 	storeToken({ token: otp_token, expires_at });
 }
 
-/** Back to the first step. */
 export function restartPassword(): void {
 	passwordCode.forget();
 	storeToken(null);
@@ -87,8 +83,6 @@ export async function changePassword(current: string, password: string): Promise
 	restartPassword();
 	refresh('sessions');
 }
-
-/* Phone number */
 
 export const $phoneChange = read('phone-change', async () => (await call(phoneChange.current)).change);
 export const phoneCode = createSentCode('phone');

@@ -26,7 +26,6 @@ export const addressOf = (doctor: Doctor, kind: AddressKind): Address => ({
 	address: doctor[`${kind}_address`] ?? '',
 });
 
-/** The same as fields of the profile. */
 export const addressFields = <K extends AddressPrefix>(kind: K, address: Address) =>
 	Object.fromEntries(ADDRESS_PARTS.map((part) => [fieldOf(kind, part), address[part]])) as {
 		[P in AddressPart as `${K}_${P}`]: Address[P];

@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the screens of devices. Numbers and dates are already localised. */
 export const DEVICE_TEXTS = texts({
 	title: ['আমার ডিভাইস', 'My devices'],
 	lead: ['যে ডিভাইসগুলোতে আপনার ক্লাস ও পরীক্ষা খোলে।', 'Where your classes and exams open.'],

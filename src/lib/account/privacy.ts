@@ -7,7 +7,6 @@ export const $consents = read('privacy', () => call(privacy.consents));
 
 type Stored = ResultOut<typeof privacy.consents>;
 
-/** Changes a part of the displayed data, without another request. */
 function put(change: Partial<Stored>): void {
 	const { data } = $consents.get();
 	if (data) $consents.mutate({ ...data, ...change });

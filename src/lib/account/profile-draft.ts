@@ -16,5 +16,4 @@ export function withChanges(doctor: Doctor, patch: ProfilePatch, changes: Profil
 	return next as ProfilePatch;
 }
 
-/** The profile as the form shows it. */
 export const patched = (doctor: Doctor, patch: ProfilePatch): Doctor => ({ ...doctor, ...patch }) as Doctor;

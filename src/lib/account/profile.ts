@@ -8,7 +8,6 @@ import { $user } from './signed-in.ts';
 
 export const $profile = read('profile', async () => (await call(profile.myProfile)).doctor);
 
-/** Updates the doctor's data from the server wherever it is shown. */
 function known(doctor: Doctor): void {
 	$user.set(doctor);
 	$profile.mutate(doctor);
@@ -17,7 +16,6 @@ function known(doctor: Doctor): void {
 
 const draftName = (doctor: Doctor) => `profile:${doctor.id}`;
 
-/** Changes that were made before a reload. */
 export const readProfileDraft = (doctor: Doctor): ProfilePatch =>
 	drafts.read<ProfilePatch>(draftName(doctor)) ?? {};
 

@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words of the screen of the own account. Numbers are already in the reader's digits. */
+/** Numbers are already in the reader's digits. */
 export const PROFILE_TEXTS = texts({
 	title: ['আমার অ্যাকাউন্ট', 'My account'],
 	lead: [

@@ -17,7 +17,6 @@ import {
 } from './required-missing.ts';
 import { $loginFrom, $user } from './signed-in.ts';
 
-/** Errors that this page found before the request. */
 export type OwnFault = 'empty' | 'email';
 
 export interface RequiredDeps {
@@ -78,7 +77,6 @@ export function createRequiredForm(deps: RequiredDeps) {
 	const $divisions = atom<readonly Division[]>([]);
 	const $typed = atom<Typed>(begin(deps.doctor, drafts.read<Partial<Typed>>(draft) ?? {}));
 	const $faults = atom<Partial<Record<RequiredField, OwnFault>>>({});
-	/** Status, errors map and message of the last refusal, from the server. */
 	const $refusal = atom<{ status: number; errors: Record<string, string[]>; message: string } | null>(null);
 	const $sending = atom(false);
 	/** Counts tries, so that the summary of errors gets the focus each time. */
@@ -148,7 +146,6 @@ export const $mustBeRequested = computed(
 /** The server's message after it accepted the information; shown until the reader moves on. */
 export const $requiredSaved = atom<string | null>(null);
 
-/** The form in the browser, for this doctor. */
 export function openRequiredForm(doctor: Doctor): RequiredForm {
 	const form = createRequiredForm({
 		doctor,

@@ -5,7 +5,6 @@ import { type Drafts, drafts } from '../state/draft.ts';
 
 /** A sent code, as the browser stores it; instants in milliseconds of the server's time. */
 interface SentCode extends Pick<OtpSent, 'life_s' | 'resend_no' | 'channel' | 'status_id' | 'case_no'> {
-	/** From when another one may be requested. */
 	next_at: number;
 	dies_at: number;
 }
@@ -28,7 +27,6 @@ export function createSentCode(
 			const times = { next_at: now + next_in_s * 1_000, dies_at: now + life_s * 1_000 };
 			set({ ...times, life_s, resend_no, channel, status_id, case_no });
 		},
-		/** The server refuses another code for this many seconds. */
 		wait(seconds: number): void {
 			const sent = $sent.get();
 			if (sent) set({ ...sent, next_at: deps.now() + seconds * 1_000 });

@@ -4,10 +4,7 @@ import type { Doctor } from '#contract/account/sign-in.ts';
 import { TOKEN_WATCH_MS } from '#contract/constants.ts';
 import { STORED } from '../http/kept.ts';
 
-/*
- * The signed-in doctor as stored on this device. Separate from `session.ts`, because the header of every
- * public page needs only this and nothing that calls the server.
- */
+/* Separate from session.ts: the header of every public page needs this, and nothing that calls the server. */
 
 /** The bearer token; null when signed out. */
 export const $token = persistentAtom<string | null>(STORED.token, null, {

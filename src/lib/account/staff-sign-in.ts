@@ -13,10 +13,7 @@ export type StaffEntrance =
 
 export interface StaffDeps {
 	token: string | null;
-	/**
-	 * With a bearer token that is not stored yet, or with none, so that a doctor who is signed in here stays so
-	 * until the new token is confirmed.
-	 */
+	/** With an unconfirmed token or none, so that a doctor who is signed in here stays so until it is confirmed. */
 	appData: (bearer: string | null) => Promise<AppData>;
 	hasDevice: () => boolean;
 	/** The token is valid: it becomes the session of this browser. */
@@ -27,10 +24,7 @@ export interface StaffDeps {
 /** Pattern of a bearer token; anything else could not even be sent. */
 const TOKEN = /^[\x21-\x7e]{1,200}$/;
 
-/**
- * Opens a doctor's account with a token of staff. Only a token that the server accepts as one of staff
- * counts: with a doctor's own token in the URL, a link could sign its reader in to another account.
- */
+/** Opens an account by a token of staff only: a doctor's own token in a link could sign a reader in to another account. */
 export function createStaffSignIn({ token, appData, hasDevice, keep: store, forget }: StaffDeps) {
 	const $entrance = atom<StaffEntrance>({ state: 'opening' });
 
@@ -41,7 +35,6 @@ export function createStaffSignIn({ token, appData, hasDevice, keep: store, forg
 		return acting_until === null ? null : doctor;
 	}
 
-	/** Tries the token; after `lost` it may be called again. */
 	async function enter(): Promise<void> {
 		if (token === null) return $entrance.set({ state: 'none' });
 		$entrance.set({ state: 'opening' });

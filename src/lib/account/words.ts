@@ -1,6 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
-/** Words for opening or recovering an account. Numbers and times are already in the reader's digits. */
+/** Numbers and times are already in the reader's digits. */
 export const ACCOUNT_TEXTS = texts({
 	join: ['রেজিস্ট্রেশন', 'Open an account'],
 	joinLead: [

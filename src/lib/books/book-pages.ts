@@ -34,7 +34,6 @@ function listedCache(deps: PagesDeps) {
 		opening ??= deps.cache();
 		return opening;
 	};
-	/** Changes of the list run one after the other. */
 	let writing: Promise<unknown> = Promise.resolve();
 
 	async function text(key: string): Promise<string | null> {

@@ -113,7 +113,6 @@ export function forgetPassages(): void {
 	}
 }
 
-/** The passages of a book in the browser. */
 export function openPassages(bookId: number) {
 	const key = keyOf(bookId);
 	return sendingWithPage(

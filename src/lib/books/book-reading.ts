@@ -60,7 +60,6 @@ export function createReading(deps: ReadingDeps) {
 			open = page;
 			change({ last_page: page, read_at: moment(), bookmarks: [] });
 		},
-		/** Sets a bookmark, or removes it. */
 		mark(page: number): void {
 			const on = !markedPages($reading.get()).includes(page);
 			change({ ...NOTHING_READ, bookmarks: [{ page, on, at: moment() }] });
@@ -82,7 +81,6 @@ function recall(key: string): StoredReading | null {
 	return Array.isArray(stored?.reading?.bookmarks) ? (stored as StoredReading) : null;
 }
 
-/** The reading state of a book in the browser. */
 export function openReading(bookId: number) {
 	const key = keyOf(bookId);
 	return sendingWithPage(

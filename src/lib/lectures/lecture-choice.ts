@@ -7,7 +7,6 @@ type Sizes = Pick<Video, 'renditions'>;
 /** The kind of connection: whether it is metered or slow. */
 export type Line = 'thrifty' | 'free';
 
-/** Network Information of some browsers. */
 export interface ConnectionInfo {
 	type?: string;
 	effectiveType?: string;
@@ -23,7 +22,6 @@ export function lineOf(connection: ConnectionInfo | undefined): Line {
 	return saveData === true || type === 'cellular' || WEAK.includes(effectiveType) ? 'thrifty' : 'free';
 }
 
-/** The default quality, in lines of the picture. */
 const DEFAULT_HEIGHT: Record<Line, number> = { thrifty: 240, free: 360 };
 
 const heightOf = (quality: Quality): number => (quality === 'audio' ? 0 : Number(quality));

@@ -6,9 +6,7 @@ import { type ApiError, call } from '../http/call.ts';
 import type { NoteStorage, StoredNote } from './lecture-storage.ts';
 
 export interface ShownNote {
-	/** The same id before and after it was sent. */
 	key: string;
-	/** Null while it is unsent. */
 	id: number | null;
 	at_s: number;
 	text: string;
@@ -26,7 +24,6 @@ export interface NotesDeps {
 	api: typeof notesApi;
 	storage: NoteStorage;
 	newKey(): string;
-	/** The phone's own clock. */
 	wall(): number;
 	/** Called when the server's notes have changed, so that a later visit reloads them. */
 	changed(): void;
@@ -76,15 +73,11 @@ async function sendAll(
 	}
 }
 
-/**
- * The model of the doctor's notes on one video, without a DOM. A new note is stored on the phone until the
- * server has it, with an idempotency key; changing and deleting notes of the server needs a network.
- */
+/** The doctor's notes on one video: a new one stays on the phone until the server has it; others need a network. */
 export function createNotes(videoId: number, known: readonly VideoNote[], deps: NotesDeps) {
 	const { api, storage, newKey, wall, changed } = deps;
 	let held: ShownNote[] = known.map(shown);
 	const $notes = atom<ShownNote[]>([]);
-	/** Why a stored note was refused; null: it was not. */
 	const $refused = atom<ApiError | null>(null);
 	let sending: Promise<void> | null = null;
 

@@ -33,7 +33,6 @@ export type Way = Via | { kind: 'sample'; event_id: number };
 export interface Controls {
 	pause(): void;
 	seek(atS: number): void;
-	/** The current second. */
 	at(): number;
 	isPlaying(): boolean;
 }
@@ -50,7 +49,6 @@ const REFRESH_MS = 2_000;
 /** Interval of retries for unsent data: the first call after a reconnect often fails. */
 const UNSENT_MS = 15_000;
 
-/** The current kind of connection. */
 export const currentLine = (): Line =>
 	lineOf((navigator as Navigator & { connection?: ConnectionInfo }).connection);
 
@@ -206,13 +204,11 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 		here,
 		atOrNull: (): number | null => controls?.at() ?? null,
 		isPlaying: (): boolean => controls?.isPlaying() ?? false,
-		/** Plays from the last position, or from a second. */
 		begin(atS: number = here()): Promise<void> {
 			lookAtLine();
 			return stream.begin($quality.get(), atS);
 		},
 		takeOver: (): Promise<void> => stream.takeOver(here()),
-		/** Seeks to a second, whether the player is mounted or not. */
 		jump(atS: number): void {
 			if (controls && isLive()) controls.seek(atS);
 			else void this.begin(atS);
@@ -224,7 +220,6 @@ export function openVideo({ video, way, progress, notes }: PlayerWish) {
 			const aside = asideOf(read);
 			if (JSON.stringify(aside) !== JSON.stringify($aside.get())) $aside.set(aside);
 		},
-		/** The mounted player; null after it was unmounted. */
 		attach(player: Controls | null): void {
 			if (player === null) leave();
 			controls = player;

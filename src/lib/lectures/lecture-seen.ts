@@ -59,7 +59,6 @@ export function without(
 /** A viewer who stopped in the last part of a video has seen its end, and starts again. */
 export const RESUME_SHARE = 0.95;
 
-/** A last position, and its time in milliseconds of the server's time. */
 export interface Place {
 	atS: number;
 	ms: number;

@@ -4,22 +4,18 @@ import { readStoredJson } from '../http/stored-json.ts';
 
 export interface StoredWatch {
 	position_s: number;
-	/** When that was, by the phone's own clock. */
 	at_ms: number;
 	/** Watched seconds that the server has not acknowledged. */
 	ranges: WatchedRange[];
 	speed: number;
-	/** Number of the newest save that was made. */
 	seq: number;
 	unsent: boolean;
 }
 
-/** A note that the server does not have yet. */
 export interface StoredNote {
 	key: string;
 	at_s: number;
 	text: string;
-	/** ISO 8601, by the phone's own clock. */
 	made_at: string;
 }
 

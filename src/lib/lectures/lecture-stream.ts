@@ -10,7 +10,6 @@ export type StreamState =
 	/** `no` is incremented with each stream that must be loaded again, from second `atS` on. */
 	| { name: 'live'; no: number; quality: Quality; atS: number; play: boolean }
 	| { name: 'elsewhere'; sessionId: number; device: string | null; title: string | null }
-	/** Another device or window took over. */
 	| { name: 'taken'; device: string | null }
 	| { name: 'failed'; error: ApiError }
 	/** Refused permanently: locked meanwhile, withdrawn, or the subscription is over. */
@@ -52,10 +51,7 @@ const FOR_GOOD: readonly ApiError['code'][] = [
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/**
- * The model of a doctor's single live stream, without a DOM: starts it, sends a heartbeat every twenty
- * seconds, renews an expired URL without the viewer noticing, and reports when another device plays.
- */
+/** A doctor's single live stream: starts it, sends heartbeats, renews its URL, notices when another device plays. */
 export class LectureStream {
 	private readonly deps: StreamDeps;
 	readonly $state = atom<StreamState>({ name: 'idle' });
@@ -121,7 +117,6 @@ export class LectureStream {
 		this.session = null;
 	}
 
-	/** Forgets the stream, and releases it on the server. */
 	private release(): void {
 		const id = this.session;
 		this.forget();
@@ -141,7 +136,6 @@ export class LectureStream {
 		} else this.$state.set({ name: FOR_GOOD.includes(error.code) ? 'refused' : 'failed', error });
 	}
 
-	/** Starts a stream that the player loads again. */
 	private async start(
 		ask: () => Promise<Awaited<ReturnType<StreamCalls['play']>>>,
 		atS: number,
@@ -214,7 +208,6 @@ export class LectureStream {
 		});
 		return this.recovering;
 	}
-	/** Playback is paused: the stream is released after some time. */
 	resting(): void {
 		this.stopRest();
 		this.stopRest = this.deps.later(() => this.release(), REST_MS);

@@ -14,7 +14,6 @@ import {
 } from './lecture-seen.ts';
 import type { StoredWatch, WatchStorage } from './lecture-storage.ts';
 
-/** Interval of saves while a video plays. */
 const SEND_MS = 10_000;
 
 export type WatchedBody = Call<typeof lectures.saveProgress>['body'];
@@ -107,16 +106,12 @@ function seenOf(durationS: number, known: VideoProgress, here: readonly Readonly
 	return { $seen, $completed, look, take, resumeS, known: () => known };
 }
 
-/**
- * The model of watching one video, without a DOM: position and watched seconds are stored on the phone each
- * second, sent every ten seconds and on each pause, and merged with the server's data of other devices.
- */
+/** Watching one video: each second is stored on the phone, sent often, and merged with the data of other devices. */
 export function createWatch(videoId: number, durationS: number, known: VideoProgress, deps: WatchDeps) {
 	const { storage, wall } = deps;
 	const stored = () => storage.read(videoId);
 	const { $seen, $completed, look, take, ...seen } = seenOf(durationS, known, stored()?.ranges ?? []);
 	const resumeS = () => seen.resumeS(stored(), deps);
-	/** True while something could not be sent. */
 	const $waiting = atom(false);
 	let run: Run | null = null;
 	/** The whole second that was stored last. A paused player must not claim the newest position again. */

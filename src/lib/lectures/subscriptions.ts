@@ -39,7 +39,6 @@ export async function openLibrary({ id, year_course_session_id }: VideoLibrary):
 
 /** The choice that is not ordered yet; stored over a reload. */
 export interface VideoChoice {
-	/** Null: not chosen yet. */
 	whole: boolean | null;
 	ids: number[];
 }
@@ -116,14 +115,12 @@ function bought(): void {
 	refresh('dashboard');
 }
 
-/** The price of chosen videos, or of the whole set if `ids` is null. */
 export const quoteVideos = (id: string, planId: number, ids: number[] | null): Promise<number | null> =>
 	unlessPaid(
 		() => call(subscriptions.order, { params: { id }, body: { plan_id: planId, video_ids: ids } }),
 		bought,
 	);
 
-/** The price of an extension. */
 export const quoteExtension = (boughtId: number, planId: number): Promise<number | null> =>
 	unlessPaid(
 		() => call(subscriptions.extend, { params: { id: boughtId }, body: { plan_id: planId } }),

@@ -25,7 +25,6 @@ export type DeckState =
 /** The model of the daily set of wrong stems, without a DOM. `changed` is called when a card was answered. */
 export function createDeck(api: DeckApi, changed: () => void) {
 	const $state = atom<DeckState>({ name: 'opening' });
-	/** Index of the card on screen. */
 	const $at = atom(0);
 	const $value = atom<DeckMark | null>(null);
 	const $sending = atom(false);
@@ -60,7 +59,6 @@ export function createDeck(api: DeckApi, changed: () => void) {
 		}
 	}
 
-	/** Answers the card with the chosen mark. The choice stays until the server has it. */
 	async function answer(sure: CardGiven['sure']): Promise<void> {
 		const state = $state.get();
 		const value = $value.get();

@@ -9,7 +9,6 @@ export type SetGiven = Call<typeof practice.answer>['body'];
 export interface StoredAnswer extends SetGiven {
 	out: boolean;
 }
-/** By number of the question in the set. */
 export type StoredAnswers = Readonly<Record<number, StoredAnswer>>;
 
 const LAST = 'practice:last';

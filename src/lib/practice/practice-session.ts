@@ -36,18 +36,12 @@ const RETRY_MS = 10_000;
 const isSame = (one: SetGiven | undefined, other: SetGiven): boolean =>
 	one?.mine.join() === other.mine.join() && one.sure.join() === other.sure.join();
 
-/**
- * The model of one practice set, without a DOM. Each tap is stored on the phone until the server has
- * acknowledged it; unsent answers are sent later automatically. With a tutor an answer is sent when the
- * doctor checks it, in a test when the doctor leaves the question.
- */
+/** One practice set: taps stay on the phone until acknowledged; a tutor's answer is sent when checked, a test's on leaving. */
 export class PracticeSet {
 	readonly id: string;
 	private readonly deps: SetDeps;
 	readonly $state = atom<SetState>({ name: 'opening' });
-	/** Index of the question on screen. */
 	readonly $at = atom(0);
-	/** Answers that the server does not have yet. */
 	readonly $kept = atom<StoredAnswers>({});
 	readonly $sending = atom<SetSending>('no');
 	readonly $ending = atom(false);
@@ -118,7 +112,6 @@ export class PracticeSet {
 		);
 	}
 
-	/** The current answer: on the phone, otherwise on the server. */
 	answerOf({ position, mine, sure }: PracticeQuestion): Pick<StoredAnswer, 'mine' | 'sure'> {
 		return this.$kept.get()[position] ?? { mine, sure };
 	}

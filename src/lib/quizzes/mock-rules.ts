@@ -8,7 +8,6 @@ import { QUIZ_TEXTS } from './words.ts';
 
 type Mock = NonNullable<Quiz['mock']>;
 
-/** The deduction for wrong answers by section of the exam. */
 function negativeRules({ sections }: Mock, lang: Lang): string[] {
 	const { rule } = EXAM_TEXTS[lang];
 	const lines = sections.flatMap(({ type, negative_stem: stem, negative_question: question }) => {
@@ -34,7 +33,6 @@ export function quizRules({ mock, question_count: count, minutes }: Quiz, lang: 
 	];
 }
 
-/** How marks are counted. */
 export function marksRule(mock: Mock | null, lang: Lang): string {
 	const t = QUIZ_TEXTS[lang];
 	if (!mock) return t.marksHow;

@@ -6,7 +6,6 @@ import { asApiError, mayPass } from '../http/api-error.ts';
 import { type ApiError, call } from '../http/call.ts';
 import type { QuizStorage, StoredTry } from './quiz-storage.ts';
 
-/** A quiz and the permissions of this device. */
 export type QuizLook = ResultOut<typeof quizzes.quiz>;
 export type QuizGuest = Call<typeof quizzes.start>['body'];
 
@@ -35,9 +34,7 @@ export type Sending = 'no' | 'sending' | 'waiting';
 export interface TryDeps {
 	api: QuizApi;
 	storage: QuizStorage;
-	/** Gets the token that identifies this device; needed before any call of a quiz. */
 	ready(): Promise<unknown>;
-	/** Milliseconds since 1970. */
 	now(): number;
 	later(task: () => void, ms: number): () => void;
 }
@@ -45,10 +42,7 @@ export interface TryDeps {
 const RETRY_MS = 10_000;
 const blankOf = ({ type }: QuizQuestion) => (type === 'mtf' ? '-'.repeat(STEMS) : '-');
 
-/**
- * The model of one try at a quiz, without a DOM. Each tap is stored on the phone; unsent answers are sent
- * later automatically. The server alone decides about times, tries and marks.
- */
+/** One try at a quiz: taps are stored on the phone and sent later; the server alone decides times, tries and marks. */
 export class QuizTry {
 	readonly slug: string;
 	private readonly deps: TryDeps;
@@ -57,7 +51,6 @@ export class QuizTry {
 	readonly $sending = atom<Sending>('no');
 	/** When the time of a mock is over; null without a clock. */
 	readonly $endsAt = atom<number | null>(null);
-	/** Why a start or a submission failed. */
 	readonly $problem = atom<ApiError | null>(null);
 	private own: StoredTry | null = null;
 	private callOff = () => {};
@@ -120,7 +113,6 @@ export class QuizTry {
 		}
 	}
 
-	/** Opens the page: a result if a key is given, otherwise what this device may do with the quiz. */
 	async open(resultKey: string | null): Promise<void> {
 		this.$state.set({ name: 'opening' });
 		this.$problem.set(null);

@@ -6,7 +6,6 @@ import { read, readOf, refresh } from '../state/query.ts';
 import { quizStorage } from './quiz-storage.ts';
 import { QuizTry, quizApi } from './quiz-try.ts';
 
-/** The try at a quiz in the browser. */
 export function openQuizTry(slug: string): QuizTry {
 	return new QuizTry(slug, {
 		api: quizApi,

@@ -8,7 +8,6 @@ export interface ResultPicture {
 	kind: string;
 	title: string;
 	marks: string;
-	/** Null if not shown. */
 	place: string | null;
 	/** Where the reader can take the quiz too. */
 	site: string;

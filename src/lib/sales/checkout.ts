@@ -11,7 +11,6 @@ type Proof = Call<typeof payments.manualProof>['body'];
 /** A payment that was started here: its idempotency key, and its result. */
 interface Begun {
 	key: string;
-	/** Milliseconds since 1970. */
 	at: number;
 	paymentId: number | null;
 }
@@ -63,11 +62,7 @@ export function createCheckout(deps: CheckoutDeps) {
 	}
 
 	return {
-		/**
-		 * Starts a payment and returns the gateway's URL. Double taps, reloads and retries after a lost reply are
-		 * one action; it ends with a refusal or when the payment continued at the gateway. Throws ApiError.
-		 * @param gone payments whose gateway page is no longer valid, so that the next tap starts a new one
-		 */
+		/** The gateway's URL: repeated taps are one action until a refusal; those in `gone` start anew. Throws ApiError. */
 		begin(orderId: number, method: Gateway, gone: readonly number[]): Promise<string> {
 			const name = draftName(orderId, method);
 			const under = running.get(name);

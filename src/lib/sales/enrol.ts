@@ -10,7 +10,6 @@ export type EnrolState = OwnEnrol['state'];
 /** The choices in the form, stored until the seat is reserved. */
 export type Chosen = Omit<EnrolWish, 'schedule_id'>;
 
-/** Whether a batch is open for enrolment. */
 export const enrolState$ = (id: string) =>
 	readOf(`enrol-state/${id}`, () => call(enrol.state, { params: { id } }));
 /** The same for the signed-in doctor, with the choices and prices. */

@@ -4,20 +4,15 @@ import { quoteAgain } from '../lectures/subscriptions.ts';
 import { isDecided } from './payment.ts';
 import { hasRunOut, isPlanGone, presentOrder, quoteUnlessPaid, wishOf } from './payment-options.ts';
 
-/** The data of a payment screen, for any product. */
 export interface Payable {
-	/** The two names of the product. */
 	title: string;
-	/** The order to be paid; null: there is none. */
 	order: Order | null;
 	ways: Pick<PaymentOptions, 'methods' | 'payments' | 'bank' | 'branches'>;
-	/** Whether a seat is reserved with the price. */
 	seat: boolean;
 	/** The seat was released and is no longer available: why, and an alternative. */
 	gone: Pick<PaymentOptions, 'seat_refusal' | 'instead'> | null;
 	/** What must be chosen before a payment: the delivery of sheets, or a plan if the old one is no longer offered. */
 	missing: { delivery: boolean; plan: boolean };
-	/** Which purchase is extended. */
 	extends: number | null;
 	/** Requests the same price again; returns the payment if the money has already arrived. Throws ApiError. */
 	quoteAgain: () => Promise<number | null>;
@@ -44,7 +39,6 @@ export function payableCourse(options: PaymentOptions): Payable {
 	};
 }
 
-/** Videos, or an extension. */
 export function payableVideos(payment: SubscriptionPayment): Payable {
 	const { subscription, wish } = payment;
 	return {

@@ -98,7 +98,6 @@ export function refundableOrder(orders: readonly Order[]): Order | null {
 	return paid.find((one) => one.kind === 'course') ?? paid.at(-1) ?? null;
 }
 
-/** The choices for the price, stored over a reload. */
 export interface Choice {
 	planId: number | null;
 	delivery: 'courier' | 'branch' | null;
@@ -169,11 +168,7 @@ export function wishFrom(chosen: Choice, options: PaymentOptions): Wish {
 	};
 }
 
-/**
- * Freezes a price for a doctor who may have paid meanwhile: returns the payment if the money has already
- * arrived, otherwise null. After a refusal the data is reloaded, because it may have changed. Throws ApiError
- * with the message at its field.
- */
+/** Freezes a price; returns the payment if the money has arrived, reloads the data after a refusal. Throws ApiError. */
 export async function unlessPaid(ask: () => Promise<unknown>, readAgain: () => void): Promise<number | null> {
 	try {
 		await ask();
@@ -188,7 +183,6 @@ export async function unlessPaid(ask: () => Promise<unknown>, readAgain: () => v
 	}
 }
 
-/** The price of a seat, or of instalments. */
 export const quoteUnlessPaid = (courseId: number, wish: Wish): Promise<number | null> =>
 	unlessPaid(
 		() => call(ordersCalls.quote, { params: { id: courseId }, body: wish }),

@@ -29,11 +29,7 @@ const LONGEST_MS = 60_000;
 /** The server queries the gateway at the given time; the answer is available shortly after. */
 const AFTER_CHECK_MS = 2_500;
 
-/**
- * How long to wait before a payment is read again; null when it is final. Soon at first, since the doctor has just
- * returned and the gateway's message is on its way, then less often, but always just after the server's next check.
- * @param looks how often it was read since the screen opened or the doctor requested it
- */
+/** Wait before a payment is read again (`looks` reads so far), at most until the server's next check; null: final. */
 export function nextLook(payment: Payment, looks: number, now: number): number | null {
 	const check = payment.next_check_at === null ? null : Date.parse(payment.next_check_at);
 	const untilCheck = check !== null && check > now ? check - now + AFTER_CHECK_MS : null;

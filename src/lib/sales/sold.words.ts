@@ -4,7 +4,6 @@ import type { DoneKey } from './payment-done.words.ts';
 /** Differing texts for the result of a payment. */
 type Otherwise = Partial<Record<DoneKey, { title?: Pair; body: Pair }>>;
 
-/** Texts of the payment screens by product. */
 export const SOLD_TEXTS = texts({
 	course: {
 		back: ['পেমেন্টের পাতা', 'Payment page'],

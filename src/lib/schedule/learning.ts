@@ -3,7 +3,6 @@ import { learning } from '#contract/schedule/learning.ts';
 import { call } from '../http/call.ts';
 import { readOf, refresh } from '../state/query.ts';
 
-/** The page of one event. */
 export const courseEvent$ = (place: Call<typeof learning.courseEvent>['params']) =>
 	readOf(`event/${place.id}/${place.schedule_id}/${place.event_id}`, () =>
 		call(learning.courseEvent, { params: place }),

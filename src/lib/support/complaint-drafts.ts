@@ -2,7 +2,6 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import type { ComplaintCategory, ComplaintRef, complaints } from '#contract/support/calls.ts';
 import type { Drafts } from '../state/draft.ts';
 
-/** A file that is uploaded already and attached to the text. */
 export type SentFile = ResultOut<typeof complaints.file> & { name: string };
 
 export interface MessageDraft {
@@ -22,7 +21,6 @@ export interface ComplaintDraft extends MessageDraft {
 	route: string | null;
 }
 
-/** Prefilled data from a URL. */
 export type Filled = Pick<ComplaintDraft, 'category' | 'ref' | 'subject' | 'route'>;
 
 /** A doctor's unsent texts on this phone: one for each complaint, and one for each subject of a new one. */
