@@ -34,13 +34,13 @@ export const Notification = z.object({
 export type Notification = z.output<typeof Notification>;
 
 const DayTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
-const Quiet = { on: z.boolean(), from: DayTime, until: DayTime };
+const QUIET_HOURS = { on: z.boolean(), from: DayTime, until: DayTime };
 const Choice = { topic: NewsTopic, push: z.boolean(), sms: z.boolean().nullable() };
 
 export const NotificationPreferences = z.object({
 	/** Every topic; `sms` is null for a topic that is never sent by SMS. */
 	topics: z.array(z.object(Choice)),
-	quiet: z.object(Quiet),
+	quiet: z.object(QUIET_HOURS),
 });
 export type NotificationPreferences = z.output<typeof NotificationPreferences>;
 
@@ -97,7 +97,7 @@ export const notifications = {
 		summary: 'Chooses the ways; topics that are left out stay as they are',
 		body: z.strictObject({
 			topics: z.array(z.strictObject(Choice)).max(NEWS_TOPICS.length).optional(),
-			quiet: z.strictObject(Quiet).optional(),
+			quiet: z.strictObject(QUIET_HOURS).optional(),
 		}),
 		result: z.object({ preferences: NotificationPreferences }),
 	}),

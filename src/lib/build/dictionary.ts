@@ -64,9 +64,9 @@ export const packWith = (dictionary: Buffer, bytes: Buffer, kind: keyof typeof L
  * @param assets folder of the hashed files of the last releases
  */
 export async function formersOf(assets: string, files: readonly string[]): Promise<Map<string, string[]>> {
-	const keyOf = (file: string) => Object.values(hashedName(file) ?? {}).join('.');
+	const keyOf = (file: string) => Object.values(hashedName(path.basename(file)) ?? {}).join('.');
 	const present = Map.groupBy(files, keyOf);
-	const own = new Set(files);
+	const own = new Set(files.map((file) => path.basename(file)));
 	const stored = (await readdir(assets)).filter((file) => !own.has(file));
 	const former = Map.groupBy(stored, keyOf);
 	const formers = new Map<string, string[]>();

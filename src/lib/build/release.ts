@@ -332,17 +332,14 @@ async function fill(site: Target, job: Job, build: AstroBuild, tell: Tell): Prom
 	const staying = new Set([...stored, ...sameIndex, ...names.filter((name) => name in before)]);
 	const owned = names.filter((name) => ownerOf(name) !== null);
 	if (live) copyLive(site, live, staying, [...owned, ...gone]);
-	const formers = await formersOf(
-		assets,
-		names.filter(isAsset).map((name) => path.basename(name)),
-	);
+	const formers = await formersOf(assets, names);
 	const task = (name: string): FileTask => ({
 		name,
 		from: path.join(out, name),
 		to: targetOf(site, name),
 		known: before[name] ?? null,
 		assets,
-		formers: formers.get(path.basename(name)) ?? [],
+		formers: formers.get(name) ?? [],
 		dictionary: path.join(out, dictionary.file),
 	});
 	const facts = await processFiles(names.map(task));

@@ -13,8 +13,8 @@ const exportData = (deps: Deps, personalData: readonly PersonalData[], doctorId:
 			const parts: [string, unknown][] = [];
 			for (const part of personalData) parts.push([part.name, await part.exportOf(q, doctorId)]);
 			// Instants become text; the contract checks the rest.
-			const rooms: MyData = JSON.parse(JSON.stringify(Object.fromEntries(parts)));
-			return { exported_at: deps.clock.now().toISOString(), rooms };
+			const data: MyData = JSON.parse(JSON.stringify(Object.fromEntries(parts)));
+			return { exported_at: deps.clock.now().toISOString(), rooms: data };
 		},
 		{ isolationLevel: 'repeatable read', accessMode: 'read only' },
 	);

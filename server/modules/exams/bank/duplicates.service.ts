@@ -36,7 +36,7 @@ async function signaturesOf(given: readonly Given[]) {
 }
 type Signature = Awaited<ReturnType<typeof signaturesOf>>[number];
 
-const bandsIn = (signatures: readonly Signature[]) => sql`
+const lshBandsIn = (signatures: readonly Signature[]) => sql`
 	select g.n, unnest(g.bands) as band
 	from jsonb_to_recordset(${JSON.stringify(signatures.map(({ n, bands }) => ({ n, bands })))}::jsonb)
 		as g(n bigint, bands integer[])`;
@@ -48,7 +48,7 @@ async function alikeTo(q: Query, signatures: readonly Signature[], own: boolean)
 		const part = signatures.slice(at, at + AT_ONCE);
 		const byN = new Map(part.map((print) => [print.n, print]));
 		const { rows } = await q.execute<{ n: string; id: string; stem: string; options: Option[] }>(sql`
-			with given as (${bandsIn(part)}), met as (
+			with given as (${lshBandsIn(part)}), met as (
 				select given.n, b.question_id, count(*) as bands
 				from given join ${questionBands} b on b.band = given.band
 				${own ? sql`where b.question_id <> given.n` : sql``}
@@ -90,7 +90,7 @@ export async function noteDuplicates(tx: Query, ids: readonly number[]): Promise
 		const signatures = await signaturesOf(rows);
 		await tx.delete(questionBands).where(inArray(questionBands.questionId, part));
 		await tx.execute(sql`
-			insert into ${questionBands} (question_id, band) ${bandsIn(signatures)} on conflict do nothing`);
+			insert into ${questionBands} (question_id, band) ${lshBandsIn(signatures)} on conflict do nothing`);
 		await tx
 			.delete(questionTwins)
 			.where(

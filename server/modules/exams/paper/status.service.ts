@@ -61,7 +61,7 @@ function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
 	const files = new Map<string, { reading: Promise<Buffer | null>; size: number }>();
 
 	/** Removes the least recently requested files that were read, but not this one. */
-	function makeRoom(name: string): void {
+	function dropOldest(name: string): void {
 		let all = 0;
 		for (const { size } of files.values()) all += size;
 		for (const [oldest, { size }] of files) {
@@ -83,7 +83,7 @@ function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
 				if (bytes === null) drop();
 				else if (files.get(name) === entry) {
 					entry.size = bytes.length;
-					makeRoom(name);
+					dropOldest(name);
 				}
 			}, drop);
 			return entry.reading;

@@ -53,18 +53,7 @@ export function HandOver({ refused }: { refused: boolean }) {
 			{sealed !== null && sealed !== 'failed' && (
 				<>
 					{!refused && <p className="text-text-muted">{t.handWays}</p>}
-					<div className="flex flex-col gap-3">
-						<h3 className="flex items-center gap-2 text-lg">
-							<QrSign size={22} className="shrink-0 text-primary" />
-							{t.codeTitle}
-						</h3>
-						<p>{t.codeBody}</p>
-						{/* As wide as the card: larger modules can be read by a poorer camera. */}
-						<div className="-mx-4 sm:mx-0">
-							<QrCode text={sealed.address} />
-						</div>
-						<p className="text-sm text-text-muted">{t.codeNote}</p>
-					</div>
+					<Code address={sealed.address} />
 					<div className="flex flex-col gap-3 border-t border-line pt-5">
 						<h3 className="flex items-center gap-2 text-lg">
 							<FileDown size={22} className="shrink-0 text-primary" />
@@ -91,5 +80,23 @@ export function HandOver({ refused }: { refused: boolean }) {
 				</>
 			)}
 		</section>
+	);
+}
+
+function Code({ address }: { address: string }) {
+	const t = useText(OFFLINE_TEXTS);
+	return (
+		<div className="flex flex-col gap-3">
+			<h3 className="flex items-center gap-2 text-lg">
+				<QrSign size={22} className="shrink-0 text-primary" />
+				{t.codeTitle}
+			</h3>
+			<p>{t.codeBody}</p>
+			{/* As wide as the card: larger modules can be read by a poorer camera. */}
+			<div className="-mx-4 sm:mx-0">
+				<QrCode text={address} />
+			</div>
+			<p className="text-sm text-text-muted">{t.codeNote}</p>
+		</div>
 	);
 }
