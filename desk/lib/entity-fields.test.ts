@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deskOperators } from '#contract/account/staff.ts';
 import { deskBranches, deskFaculties, deskSessions, deskTeachers } from '#contract/catalog/staff.ts';
 import { notices } from '#contract/news/notices.ts';
+import { deskContacts, deskFaqs } from '#contract/site/staff.ts';
 import { deskCannedAnswers } from '#contract/support/staff.ts';
 import { fieldOf, sentBy } from './entity-fields.ts';
 
@@ -28,10 +29,22 @@ describe('a field of a form', () => {
 		const { category } = deskCannedAnswers.create.body.shape;
 		expect(fieldOf(category)).toMatchObject({ kind: 'choice', nullable: true });
 		expect(fieldOf(category).options).toContain('payment');
+		// A link or an empty text is typed, although a union has options, too.
+		expect(fieldOf(deskContacts.create.body.shape.link)).toMatchObject({ kind: 'text', options: [] });
 	});
 });
 
 describe('the values that a form sends', () => {
+	it('are those of its fields and the version, not all of the row', () => {
+		const { title, topic, ...rest } = sentBy(deskFaqs.create.body.shape)({
+			...{ id: 4, title: 'A', topic: 'payment', version: 'v1', state: 'live', changed_by: 'B' },
+		});
+		expect({ title, topic, version: rest.version }).toEqual({ title: 'A', topic: 'payment', version: 'v1' });
+		expect(Object.keys(rest)).not.toEqual(expect.arrayContaining(['id']));
+		expect(rest).not.toHaveProperty('state');
+		expect(rest).not.toHaveProperty('changed_by');
+	});
+
 	it('are null or an empty text for empty inputs, and keep zero and false', () => {
 		expect(sentBy(deskSessions.create.body.shape)({ name: 'July', name_en: '' })).toEqual({
 			name: 'July',

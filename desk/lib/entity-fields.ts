@@ -75,11 +75,13 @@ export function fieldOf(schema: Schema): Field {
 		: parts?.def.type === 'enum'
 			? 'choices'
 			: (KINDS[inner.def.type] ?? FORMATS[inner.format ?? ''] ?? 'text');
+	const chosen = kind === 'choices' ? parts : inner;
 	return {
 		kind,
 		nullable,
 		needed: needed && !mayBeEmpty(inner, kind),
-		options: (kind === 'choices' ? parts : inner)?.options ?? [],
+		// The options of a union are schemas.
+		options: (chosen?.def.type === 'enum' && chosen.options) || [],
 		least: inner.minValue ?? undefined,
 		most: inner.maxValue ?? undefined,
 		shortest: inner.minLength ?? undefined,
@@ -113,16 +115,21 @@ export function listOf({ query, result }: Endpoint): {
 	};
 }
 
-/** Values that a form sends: empty inputs are null, or an empty text or list where the field is not nullable. */
+/**
+ * Values that a form sends, with the version it was opened with: empty inputs are null, or an empty text or list
+ * where the field is not nullable. What else the row has is not sent, so that a conflict is about inputs only.
+ */
 export const sentBy =
 	(fields: Shape) =>
 	(values: Record<string, unknown>): Record<string, unknown> => {
-		const sent = { ...values };
+		const sent: Record<string, unknown> = 'version' in values ? { version: values.version } : {};
 		for (const [name, schema] of Object.entries(fields)) {
-			const field = fieldOf(schema);
-			if (values[name] || values[name] === 0 || values[name] === false) continue;
-			if (field.kind === 'list' || field.kind === 'choices') sent[name] = [];
-			else if (!field.needed) sent[name] = field.nullable ? null : '';
+			const { kind, needed, nullable } = fieldOf(schema);
+			const value = values[name];
+			if (value || value === 0 || value === false) sent[name] = value;
+			else if (kind === 'list' || kind === 'choices') sent[name] = [];
+			else if (!needed) sent[name] = nullable ? null : '';
+			else if (value !== undefined) sent[name] = value;
 		}
 		return sent;
 	};

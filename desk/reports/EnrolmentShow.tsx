@@ -8,7 +8,7 @@ import { DoctorName } from '../ui/Doctor.tsx';
 import { Facts, Lines, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { ENROLMENT_TONES, REQUEST_TONES, State, StateChip } from '../ui/StateChip.tsx';
-import { Instant, Money, useDigits } from '../ui/values.tsx';
+import { Instant, Money, useDigits, When } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
 
 /** Requests a move to another batch, with its cost or refund. */
@@ -149,7 +149,7 @@ export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 			title={t('reports.log')}
 			rows={rows}
 			columns={[
-				{ label: t('reports.at'), of: (one) => <Instant at={one.at} /> },
+				{ label: t('reports.at'), of: (one) => <When at={one.at} /> },
 				{ label: t('reports.who'), of: (one) => one.by ?? t('desk.by_doctor') },
 				{ label: t('reports.what'), of: (one) => <code>{one.action}</code> },
 				{ label: t('fields.reason'), of: (one) => one.reason ?? '—' },

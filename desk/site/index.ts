@@ -34,15 +34,20 @@ import {
 import type { ContentType } from '#contract/site/staff-fields.ts';
 import { type Area, type DeskResource, entityOf, screen } from '../lib/area.ts';
 import type { EntityCalls } from '../ui/entity.tsx';
+import { FIXED } from './kinds.ts';
 import { texts } from './texts.ts';
 
-const content = (name: ContentType, icon: ComponentType, calls: EntityCalls): DeskResource =>
-	entityOf(name, calls, async () => (await import('./looks.tsx')).lookOf(name), {
-		group: 'content',
-		icon,
-		waiting: { state: 'draft' },
-	});
-const { create: _, ...pageCalls } = deskStaticPages;
+const content = (name: ContentType, icon: ComponentType, { create, ...calls }: EntityCalls): DeskResource =>
+	entityOf(
+		name,
+		create && name !== FIXED ? { ...calls, create } : calls,
+		async () => (await import('./looks.tsx')).lookOf(name),
+		{
+			group: 'content',
+			icon,
+			waiting: { state: 'draft' },
+		},
+	);
 
 /** Content of the public site, and its publication. */
 export const site: Area = {
@@ -59,7 +64,7 @@ export const site: Area = {
 		content('slides', SlideIcon, deskSlides),
 		content('services', StoreIcon, deskServices),
 		content('contacts', ContactIcon, deskContacts),
-		content('static-pages', ArticleIcon, pageCalls),
+		content('static-pages', ArticleIcon, deskStaticPages),
 		content('gallery-images', PhotoIcon, deskGalleryImages),
 	],
 	pages: [

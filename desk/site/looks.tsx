@@ -38,7 +38,7 @@ const BatchTop = () => (
 const ReviewTop = () => (
 	<>
 		<PublishBar />
-		{useRecordContext() && <ReviewConsent />}
+		<ReviewConsent />
 	</>
 );
 
@@ -118,6 +118,7 @@ const LOOKS: Readonly<Record<ContentType, Look>> = {
 		columns: ['starts_on', 'status'],
 		own: { status: BatchStates },
 		formTop: BatchTop,
+		// BatchFields is the whole form.
 		form: ['title'],
 		inputs: { title: BatchFields },
 		initial: {

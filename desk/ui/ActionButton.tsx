@@ -142,7 +142,18 @@ interface DialogProps {
 function ActionDialog(props: DialogProps) {
 	const { label, sure, color, children, open, busy, fields, typed, refused, incomplete } = props;
 	const { onType, onClose, onSubmit } = props;
+	const { reason, ...asks } = fields;
 	const t = useTranslate();
+	const inputOf = ([name, asked]: [string, Asked]) => (
+		<AskedInput
+			key={name}
+			asked={asked}
+			value={typed[name] ?? ''}
+			typed={typed}
+			error={refused?.errors[name]}
+			onChange={(value) => onType(name, value)}
+		/>
+	);
 	return (
 		<DeskDialog
 			title={label}
@@ -161,19 +172,11 @@ function ActionDialog(props: DialogProps) {
 			}
 		>
 			{sure !== undefined && <DialogContentText component="div">{sure}</DialogContentText>}
-			{Object.entries(fields)
+			{Object.entries(asks)
 				.filter(([, { when }]) => !when || when(typed))
-				.map(([name, asked]) => (
-					<AskedInput
-						key={name}
-						asked={asked}
-						value={typed[name] ?? ''}
-						typed={typed}
-						error={refused?.errors[name]}
-						onChange={(value) => onType(name, value)}
-					/>
-				))}
+				.map(inputOf)}
 			{children}
+			{reason && inputOf(['reason', reason])}
 			{refused && (
 				<DialogContentText role="alert" color="error" sx={{ mt: 1 }}>
 					{refused.message}

@@ -28,7 +28,7 @@ export interface EntityLook extends ListLook {
 	inputs?: Readonly<Record<string, ComponentType | null>>;
 	/** Fields that cannot be changed after creation. */
 	fixed?: readonly string[];
-	/** Values to send from those of the form, after empty ones became null. */
+	/** Values to send from those of the form, before empty ones become null. */
 	sent?: (values: Record<string, unknown>) => Record<string, unknown>;
 	/** Above the inputs of a form. */
 	note?: string;
@@ -91,10 +91,8 @@ function Inputs({ fields, look, fixed }: InputsProps) {
 	);
 }
 
-const sentOf = (fields: Shape, look: EntityLook) => (values: Record<string, unknown>) => {
-	const whole = sentBy(fields)(values);
-	return look.sent ? look.sent(whole) : whole;
-};
+const sentOf = (fields: Shape, look: EntityLook) => (values: Record<string, unknown>) =>
+	sentBy(fields)(look.sent ? look.sent(values) : values);
 
 /** The form of a new row. Inputs and their limits are derived from the contract. */
 export function EntityCreate({ calls, look }: Props) {

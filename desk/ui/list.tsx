@@ -1,5 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
-import { Datagrid, type DatagridProps, type RaRecord, SearchInput } from 'react-admin';
+import { Datagrid, type DatagridProps, type RaRecord, SearchInput, useResourceDefinition } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { fieldOf, listOf, type Shape, schemaAt } from '../lib/entity-fields.ts';
 import { columnOf, type FieldLook } from './columns.tsx';
@@ -27,7 +27,7 @@ export interface ListLook extends FieldLook {
 	above?: ComponentType;
 	/** Buttons above the list. */
 	listActions?: ComponentType;
-	/** Action of a click on a row; `edit` by default. */
+	/** Action of a click on a row; by default the form, for those who may edit. */
 	click?: NonNullable<DatagridProps['rowClick']>;
 	/** Actions on selected rows. */
 	bulk?: ComponentType;
@@ -53,6 +53,7 @@ export function DeclaredList({
 }) {
 	const { row, filters, sorts } = listOf(list);
 	const { tabs, above: Above, listActions: Actions, bulk: Bulk, expand: Expand } = look;
+	const { hasEdit } = useResourceDefinition();
 	const [field, order] = look.order;
 	const offered = (look.filters ?? Object.keys(filters)).filter((name) => name !== tabs);
 	const states = tabs && filters[tabs];
@@ -82,7 +83,7 @@ export function DeclaredList({
 			}
 		>
 			<Datagrid
-				rowClick={look.click ?? 'edit'}
+				rowClick={look.click ?? (hasEdit ? 'edit' : false)}
 				bulkActionButtons={Bulk ? <Bulk /> : false}
 				{...(Expand && { expand: <Expand /> })}
 				{...(look.expandable && { isRowExpandable: look.expandable })}
