@@ -3,6 +3,8 @@ import { openDatabase } from '#server/db/client.ts';
 import { jobs, startWorker } from '#server/jobs/jobs.ts';
 import { appForFile } from '../support/app.ts';
 
+/** Pools of lanes that the worker has: each listens for new jobs. */
+const LANES = 5;
 const app = appForFile();
 
 it('a hanging gateway occupies the places of its own jobs only', async () => {
@@ -88,6 +90,7 @@ it('a lane whose rounds could not begin is started again, and leaves no listenin
 		if (++starts === 1) throw new Error('the database is busy');
 	});
 	expect([starts, queue.problems]).toEqual([2, ['the worker of the queue could not be started']]);
+	await vi.waitFor(async () => expect(await listening()).toBe(LANES), 10_000);
 	// What started twice is stopped once: a first worker that went on would listen for ever.
 	await queue.stop();
 	await vi.waitFor(async () => expect(await listening()).toBe(0), 10_000);

@@ -13,8 +13,8 @@ import {
 	isPlanGone,
 	missingIn,
 	openInstalments,
+	orderedChoice,
 	quoteUnlessPaid,
-	readChoice,
 	wishFrom,
 } from '#lib/sales/payment-options.ts';
 import { submits, useAction } from '../my/shell/action.tsx';
@@ -41,7 +41,7 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	const t = useText(PAYMENT_TEXTS);
 	const go = useGo();
 	const { id } = options.course;
-	const [stored, store] = useDraft(choiceDraft(id), () => readChoice(options));
+	const [stored, store] = useDraft(choiceDraft(id), () => orderedChoice(options));
 	// Instalments paid or removed meanwhile are neither shown nor sent.
 	const choice = currentChoice(stored, options);
 	const action = useAction(async () => {
@@ -61,7 +61,7 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 	};
 
 	function choose(change: Partial<Choice>): void {
-		store(change);
+		store({ ...choice, ...change });
 		action.tell(null);
 	}
 	async function goOn(): Promise<void> {

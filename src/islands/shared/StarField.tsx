@@ -5,7 +5,7 @@ export const STARS = [1, 2, 3, 4, 5] as const;
 type Stars = (typeof STARS)[number];
 
 export const StarSign = ({ on, size }: { on: boolean; size: number }) => (
-	<Star size={size} className={on ? 'fill-accent text-accent' : 'text-control'} />
+	<Star size={size} className={on ? 'fill-accent text-accent-line' : 'text-control'} />
 );
 
 interface StarFieldProps {
@@ -25,7 +25,12 @@ interface StarFieldProps {
 export function StarField({ id, label, stars, words, nameOf, error, onChoose }: StarFieldProps) {
 	const chosen = STARS.find((star) => star === stars);
 	return (
-		<fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+		<fieldset
+			id={id}
+			tabIndex={-1}
+			aria-describedby={error ? `${id}-error` : undefined}
+			className={error ? 'border-s-4 border-bad-solid ps-3' : ''}
+		>
 			<legend className="sr-only">{label}</legend>
 			<FieldError id={id} error={error} className="mb-2" />
 			<div className="flex gap-1">

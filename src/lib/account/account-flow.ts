@@ -51,6 +51,7 @@ export class AccountFlow {
 	private readonly $held = atom(0);
 	readonly $flow;
 	readonly $delivery;
+	/** Milliseconds until another code may be requested. */
 	readonly $untilAgain;
 	/** Milliseconds during which the server accepts no tries at all. */
 	readonly $untilTry;

@@ -24,6 +24,7 @@ export interface StoredFlow {
 		statusId: string | null;
 		resendNo: number;
 		caseNo: string | null;
+		/** When another one may be requested. */
 		again: number;
 	} | null;
 	confirmed: { phone: string; purpose: Purpose; token: string; until: number } | null;

@@ -5,7 +5,9 @@ import { type Drafts, drafts } from '../state/draft.ts';
 
 /** A sent code, as the browser stores it; instants in milliseconds of the server's time. */
 interface SentCode extends Pick<OtpSent, 'life_s' | 'resend_no' | 'channel' | 'status_id' | 'case_no'> {
+	/** From when another one may be requested. */
 	next_at: number;
+	/** Until when this one is valid. */
 	dies_at: number;
 }
 

@@ -17,7 +17,9 @@ async function ask<S extends z.ZodType>({ api, token }: Api, path: string, shape
 		headers: { authorization: `Bearer ${token}` },
 		signal: AbortSignal.timeout(60_000),
 	}).catch((cause) => {
-		throw new Error(`no answer from the API to ${url.pathname}: ${cause.cause?.message ?? cause.message}`);
+		throw new Error(
+			`no answer from the API at ${url.origin} to ${url.pathname}: ${cause.cause?.message ?? cause.message}`,
+		);
 	});
 	if (!answer.ok) throw new Error(`the API answered ${url.pathname} with ${answer.status}`);
 	return shape.parse(await answer.json());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SiteContentHead } from '#contract/site/build-content.ts';
-import { contentDigest, type Heads, inputsOf } from './plan.ts';
+import { contentDigest, expectedPages, type Heads, inputsOf } from './plan.ts';
 
 const faq = (id: number, title = `প্রশ্ন ${id}`, topic = 'exam', digest = `d${id}`): SiteContentHead => ({
 	ref: String(id),
@@ -56,4 +56,34 @@ test('a change outside the questions builds the pages of courses, categories and
 test('the digest of all content also changes with order', () => {
 	expect(contentDigest(heads(many))).not.toBe(contentDigest(heads(many.toReversed())));
 	expect(contentDigest(heads(many))).toBe(contentDigest(heads([...many])));
+});
+
+test('a lost page and a stray one are noticed: the pages of a site without content are these', () => {
+	const empty = { faq: [], course: [], quiz: [], batch: [] } as unknown as Heads;
+	const home = { teachers: [], categories: [] } as unknown as Parameters<typeof expectedPages>[1];
+	expect(expectedPages(empty, home, []).toSorted()).toEqual(
+		[
+			...[
+				'/',
+				'/login',
+				'/login-for-admin',
+				'/join',
+				'/join-to-enroll',
+				'/course-enrollment-join',
+				'/forget',
+			],
+			...[
+				'/register',
+				'/otp',
+				'/batches',
+				'/contact-details',
+				'/faq',
+				'/quiz-list',
+				'/sample-class',
+				'/about',
+			],
+			...['/terms-condition', '/refund-policy', '/gallery', '/teachers', '/invoice-check', '/404', '/500'],
+			...['/my', '/late/faq', '/late/batch', '/late/quiz'],
+		].toSorted(),
+	);
 });

@@ -46,10 +46,10 @@ export function inputsOf(heads: Heads): Inputs {
 export const contentDigest = (heads: Partial<Heads>): string =>
 	digest(Object.entries(heads).map(([type, list]) => [type, list.map(({ ref, digest: own }) => [ref, own])]));
 
-/** Pages that exist for any content: those of which one file makes only one. */
+/** Pages that exist for any content: those of which one file makes only one. Astro skips files with `_`. */
 const fixedPages = () =>
 	globSync('**/*.astro', { cwd: path.join(ROOT, 'src/pages') })
-		.filter((file) => !file.includes('['))
+		.filter((file) => !/(?:^|[/\\])_|\[/.test(file))
 		.map((file) => pathOf(file.replaceAll('\\', '/').replace(/astro$/, 'html')));
 
 /** Every page that a release of this content must contain. */

@@ -11,6 +11,7 @@ type Proof = Call<typeof payments.manualProof>['body'];
 /** A payment that was started here: its idempotency key, and its result. */
 interface Begun {
 	key: string;
+	/** Milliseconds since 1970. */
 	at: number;
 	paymentId: number | null;
 }

@@ -10,8 +10,8 @@ import {
 	isPlanGone,
 	mayLeave,
 	missingIn,
+	orderedChoice,
 	presentOrder,
-	readChoice,
 	refundableOrder,
 	wishFrom,
 	wishOf,
@@ -148,14 +148,14 @@ describe('the requested price', () => {
 	});
 	it('begins with the choices of the open order', () => {
 		const open = order(2, 'quoted', { plan, lines: [line('code', { label: 'EID10' })], delivery: 'branch' });
-		expect(readChoice(options({ orders: [open] }))).toEqual({
+		expect(orderedChoice(options({ orders: [open] }))).toEqual({
 			planId: 4,
 			delivery: 'branch',
 			code: 'EID10',
 			instalmentIds: null,
 		});
 		const without = options({ orders: [open], plans: [] });
-		expect(isPlanGone(readChoice(without).planId, without)).toBe(true);
+		expect(isPlanGone(orderedChoice(without).planId, without)).toBe(true);
 	});
 });
 

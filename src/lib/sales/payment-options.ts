@@ -25,7 +25,7 @@ export function moneyMoved(): void {
 
 const isOpen = (order: Order): boolean => order.status === 'quoted' || order.status === 'awaiting_payment';
 
-/** The order to be paid: the open one, otherwise the newest one if it expired, as it can be requested again. */
+/** The order to be paid: the open one, otherwise the newest one if it expired, as it can be requested again. Null if there is none. */
 export function presentOrder(orders: readonly Order[]): Order | null {
 	const [newest] = [...orders].sort((a, b) => b.id - a.id);
 	return orders.find(isOpen) ?? (newest?.status === 'expired' ? newest : null);
@@ -74,7 +74,7 @@ export const mayLeave = ({ course: { status }, paid, agreed }: PaymentOptions): 
 
 const UNDERWAY: readonly Refund['state'][] = ['requested', 'approved', 'sent'];
 
-/** The refund that must finish before another; automatic ones of duplicate payments do not block. */
+/** The refund that must finish before another, null if one can be requested now; automatic ones of duplicate payments do not block. */
 export function blockingRefund({ refunds, payments }: PaymentOptions): Refund | null {
 	const outside = payments.filter(({ state }) => state === 'overpaid' || state === 'reversed');
 	const own = refunds
@@ -106,7 +106,6 @@ export interface Choice {
 	instalmentIds: number[] | null;
 }
 export const choiceDraft = (courseId: number) => `payment:${courseId}`;
-const NOTHING: Choice = { planId: null, delivery: null, code: '', instalmentIds: null };
 
 /** A choice without removed instalments, such as one paid in another tab meanwhile. */
 export function currentChoice(choice: Choice, options: PaymentOptions): Choice {
@@ -119,17 +118,11 @@ export function currentChoice(choice: Choice, options: PaymentOptions): Choice {
 	};
 }
 
-/** The stored choice; before that, the one of the open order. */
-export function readChoice(options: PaymentOptions): Choice {
-	const order = presentOrder(options.orders);
-	const wish = order ? wishOf(order, options.instalments) : {};
-	const stored = drafts.read<Choice>(choiceDraft(options.course.id)) ?? {
-		...NOTHING,
-		planId: wish.plan_id ?? null,
-		delivery: wish.delivery ?? null,
-		code: wish.code ?? '',
-	};
-	return currentChoice(stored, options);
+/** The choice of the open order, before another is made. */
+export function orderedChoice({ orders, instalments }: PaymentOptions): Choice {
+	const order = presentOrder(orders);
+	const { plan_id = null, delivery = null, code = '' } = order ? wishOf(order, instalments) : {};
+	return { planId: plan_id, delivery, code, instalmentIds: null };
 }
 
 /** Whether a plan is no longer offered: full payment is never chosen silently instead. */

@@ -33,7 +33,10 @@ export async function refreshSignedIn(): Promise<void> {
 	forgetSession();
 }
 
-/** Ensures one device token before the sign-in, to whose device the session belongs. Throws ApiError. */
+/**
+ * Ensures one device token before the sign-in, to whose device the session belongs: two calls without a token
+ * would get two. Throws ApiError.
+ */
 export async function ensureDevice(): Promise<void> {
 	if (readStored(STORED.device) !== null) return;
 	await reachServer();

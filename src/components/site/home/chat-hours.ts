@@ -13,7 +13,7 @@ function minutesOf(time: string): number {
 	return hours * 60 + minutes;
 }
 
-/** Whether a channel with these hours (HH:MM, may cross midnight) is open by the time in Dhaka. */
+/** Whether a channel with these hours (HH:MM, `closes` is the first closed minute, may cross midnight) is open by the time in Dhaka. */
 export function chatState(opens: string, closes: string, now: Date): ChatState {
 	const [from, until, at] = [opens, closes, CLOCK.format(now)].map(minutesOf) as [number, number, number];
 	const open = from < until ? at >= from && at < until : at >= from || at < until;
