@@ -117,6 +117,15 @@ describe('notes at a second', () => {
 		expect([...server.values()].map(({ text }) => text)).toEqual(['final']);
 	});
 
+	it('the list is not shown again while an unsent one cannot be sent', async () => {
+		const { line, notes } = bench();
+		line.status = 'deaf';
+		await notes.add(12, 'kept');
+		const shown = notes.$notes.get();
+		await notes.flush();
+		expect(notes.$notes.get()).toBe(shown);
+	});
+
 	it('a refusal is shown and the text stays', async () => {
 		const { line, notes } = bench();
 		line.status = 'full';

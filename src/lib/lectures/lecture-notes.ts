@@ -82,7 +82,8 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 	let sending: Promise<void> | null = null;
 
 	function show(): void {
-		$notes.set(together(held, storage.read(videoId)));
+		const notes = together(held, storage.read(videoId));
+		if (JSON.stringify(notes) !== JSON.stringify($notes.get())) $notes.set(notes);
 	}
 	function hold(note: VideoNote): void {
 		held = [...held.filter(({ key }) => key !== note.key), shown(note)];
