@@ -46,7 +46,6 @@ function bench() {
 			},
 		},
 		newKey: () => `key-${++made}-0123456789`,
-		wall: () => Date.parse(WHEN),
 		changed: () => {},
 	};
 	const open = () => createNotes(VIDEO, [...server.values()], deps);

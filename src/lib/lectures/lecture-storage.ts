@@ -16,7 +16,6 @@ export interface StoredNote {
 	key: string;
 	at_s: number;
 	text: string;
-	made_at: string;
 }
 
 /** Number of videos whose position is stored; unsent data is always stored. */
