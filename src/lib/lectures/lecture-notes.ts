@@ -6,7 +6,9 @@ import { type ApiError, call } from '../http/call.ts';
 import type { NoteStorage, StoredNote } from './lecture-storage.ts';
 
 export interface ShownNote {
+	/** The same id before and after it was sent. */
 	key: string;
+	/** Null while it is unsent. */
 	id: number | null;
 	at_s: number;
 	text: string;

@@ -34,6 +34,7 @@ export type Sending = 'no' | 'sending' | 'waiting';
 export interface TryDeps {
 	api: QuizApi;
 	storage: QuizStorage;
+	/** Gets the token that identifies this device; needed before any call of a quiz. */
 	ready(): Promise<unknown>;
 	now(): number;
 	later(task: () => void, ms: number): () => void;
