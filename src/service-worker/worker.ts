@@ -1,6 +1,7 @@
 /** The build's facts about its release; the build inserts them before this script. */
 interface Shell {
 	version: string;
+	/** URL under which the page of all screens is cached. */
 	page: string;
 	/** The first `first` files are those that the page starts with. */
 	files: { url: string; integrity: string }[];

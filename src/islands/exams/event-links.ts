@@ -4,7 +4,7 @@ import { myPath } from '#lib/paths.ts';
 
 export interface EventPlace {
 	id: string | number;
-	/** Empty if an exam is outside the schedule, or is opened from the list of pending ones. */
+	/** Empty outside the schedule, from the list of pending exams, and in paths without it, as of result and merit list. */
 	schedule_id: string | number;
 	eventId: string | number;
 }

@@ -1,6 +1,6 @@
 import type { Lang } from '#contract/constants.ts';
 import type { LockedReason } from '#contract/schedule/calls.ts';
-import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatRelativeTime } from '#lib/format/date.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 
 /** Why something is closed, in one line. */
@@ -8,7 +8,7 @@ export function lockText(reason: LockedReason, now: number, lang: Lang): string 
 	const t = LEARNING_TEXTS[lang];
 	if (reason.kind !== 'at_time') return t.lock[reason.kind](reason.ref?.title ?? '');
 	if (reason.at === null) return t.lockEnded;
-	return t.lockAt(`${formatRelativeDay(reason.at, now, lang)}, ${formatTime(reason.at, lang)}`);
+	return t.lockAt(formatRelativeTime(reason.at, now, lang));
 }
 
 /** The reason in a refusal; null if it has none. */

@@ -1,4 +1,4 @@
-import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatRelativeTime } from '#lib/format/date.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { useWords } from '../ui/use-text.ts';
@@ -9,6 +9,6 @@ export function useDue(dueAt: string | null): { words: string; late: boolean } |
 	const now = useMinute();
 	if (dueAt === null) return null;
 	const late = Date.parse(dueAt) < now;
-	const when = `${formatRelativeDay(dueAt, now, lang)}, ${formatTime(dueAt, lang)}`;
+	const when = formatRelativeTime(dueAt, now, lang);
 	return { words: late ? t.answerLate(when) : t.answerBy(when), late };
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Doctor } from '#contract/account/sign-in.ts';
 import { type AppData, appData as appDataCalls } from '#contract/site/app-data.ts';
-import { asApiError, mayPass } from '../http/api-error.ts';
+import { asApiError, isRetryable } from '../http/api-error.ts';
 import { call } from '../http/call.ts';
 import { readStored, STORED } from '../http/kept.ts';
 import { storeSession } from './signed-in.ts';
@@ -46,7 +46,7 @@ export function createStaffSignIn({ token, appData, hasDevice, keep: store, forg
 			$entrance.set({ state: 'opened' });
 		} catch (thrown) {
 			const error = asApiError(thrown);
-			if (mayPass(error)) return $entrance.set({ state: 'lost', message: error.message });
+			if (isRetryable(error)) return $entrance.set({ state: 'lost', message: error.message });
 			forget();
 			$entrance.set({ state: 'bad' });
 		}

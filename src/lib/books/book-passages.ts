@@ -48,7 +48,10 @@ function recall(key: string): StoredPassages | null {
 /** The currently marked passages, in the order of the book. */
 export const shownPassages = (passages: readonly Passage[]): Passage[] => passages.filter(({ on }) => on);
 
-/** Marked passages, stored on the phone and sent later; the server merges other devices' marks. Never rejects. */
+/**
+ * Marked passages, stored on the phone and then sent; the server merges other devices' marks. Never rejects;
+ * unsent marks are sent with the next mark or when the network returns.
+ */
 export function createPassages(deps: PassageDeps) {
 	const first = deps.storage.read();
 	const $passages = atom<readonly Passage[]>(first?.passages ?? []);

@@ -24,7 +24,10 @@ interface ReadingDeps {
 	later: (task: () => void, ms: number) => () => void;
 }
 
-/** A doctor's progress in a book, stored on the phone and sent later; the server merges it. Never rejects. */
+/**
+ * A doctor's progress in a book, stored on the phone and then sent; the server merges it. Never rejects; unsent
+ * changes are sent with the next change or when the network returns.
+ */
 export function createReading(deps: ReadingDeps) {
 	const first = deps.storage.read();
 	const $reading = atom<Reading>(first?.reading ?? NOTHING_READ);

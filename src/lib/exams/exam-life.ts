@@ -68,14 +68,13 @@ export interface StatusTools {
 /** Reads the exam status again and again until it is stopped; failed reads are left out. */
 function pollStatus(
 	url: string,
-	firstMs: number,
-	everyMs: number,
-	fetch: StatusTools['fetch'],
+	{ firstMs, everyMs }: { firstMs: number; everyMs: number },
+	readStatus: StatusTools['fetch'],
 	on: (status: ExamStatusFile) => void,
 ): () => void {
 	let stopped = false;
 	const look = async () => {
-		const status = await fetch(url);
+		const status = await readStatus(url);
 		if (stopped) return;
 		if (status) on(status);
 		next = setTimeout(look, everyMs);
@@ -100,7 +99,7 @@ export function watchStatus(
 ): () => void {
 	let stamp: string | null = null;
 	let asking: ReturnType<typeof setTimeout> | undefined;
-	const stop = pollStatus(url, 0, STATUS_EVERY_MS, tools.fetch, (status) => {
+	const stop = pollStatus(url, { firstMs: 0, everyMs: STATUS_EVERY_MS }, tools.fetch, (status) => {
 		on.notices(status.notices);
 		on.line(status.line);
 		// An exception for this doctor alone changes only the stamp in the exam status.
@@ -129,6 +128,6 @@ export function watchLine(
 	on: (line: StatusLine) => void,
 	tools: StatusTools = { fetch: fetchStatus, random: Math.random },
 ): () => void {
-	const firstMs = LINE_FIRST_MS * (1 + tools.random());
-	return pollStatus(statusFilePath(examId), firstMs, LINE_EVERY_MS, tools.fetch, ({ line }) => on(line));
+	const times = { firstMs: LINE_FIRST_MS * (1 + tools.random()), everyMs: LINE_EVERY_MS };
+	return pollStatus(statusFilePath(examId), times, tools.fetch, ({ line }) => on(line));
 }

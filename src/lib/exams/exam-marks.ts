@@ -25,10 +25,8 @@ export const marksKey = (attemptId: number): string => `${PREFIX}${attemptId}`;
 /** Marks of an attempt that ended on another phone are deleted after this time, like its sheet. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
-const read = (key: string): Marks => ({
-	...{ struck: [], lit: {}, notes: {}, at: 0 },
-	...readStoredJson<Partial<Marks>>(key),
-});
+const blank: Marks = { struck: [], lit: {}, notes: {}, at: 0 };
+const read = (key: string): Marks => ({ ...blank, ...readStoredJson<Partial<Marks>>(key) });
 
 function sweep(): void {
 	for (const name of namesStored())

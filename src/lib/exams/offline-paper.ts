@@ -213,7 +213,7 @@ async function unzipped(bytes: Bytes): Promise<string> {
 	return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
 }
 
-/** Opens a downloaded paper; null with another key, changed bytes, a newer format or an old browser. */
+/** Opens a paper by its key, 32 bytes as base64url; null: other key, changed bytes, newer format or old browser. */
 async function openBundle(
 	file: Bytes,
 	key: string,

@@ -7,5 +7,5 @@ export function asApiError(error: unknown): ApiError {
 }
 
 /** Whether a retry may succeed. */
-export const mayPass = ({ code, status }: ApiError): boolean =>
+export const isRetryable = ({ code, status }: ApiError): boolean =>
 	code === 'network' || status === 429 || status >= 500;

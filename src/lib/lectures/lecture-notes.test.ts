@@ -46,7 +46,6 @@ function bench() {
 			},
 		},
 		newKey: () => `key-${++made}-0123456789`,
-		wall: () => Date.parse(WHEN),
 		changed: () => {},
 	};
 	const open = () => createNotes(VIDEO, [...server.values()], deps);
@@ -115,6 +114,15 @@ describe('notes at a second', () => {
 		line.status = 'fine';
 		await notes.flush();
 		expect([...server.values()].map(({ text }) => text)).toEqual(['final']);
+	});
+
+	it('the list is not shown again while an unsent one cannot be sent', async () => {
+		const { line, notes } = bench();
+		line.status = 'deaf';
+		await notes.add(12, 'kept');
+		const shown = notes.$notes.get();
+		await notes.flush();
+		expect(notes.$notes.get()).toBe(shown);
 	});
 
 	it('a refusal is shown and the text stays', async () => {

@@ -6,7 +6,9 @@ import { type ApiError, call } from '../http/call.ts';
 import type { NoteStorage, StoredNote } from './lecture-storage.ts';
 
 export interface ShownNote {
+	/** The same id before and after it was sent. */
 	key: string;
+	/** Null while it is unsent. */
 	id: number | null;
 	at_s: number;
 	text: string;
@@ -24,7 +26,6 @@ export interface NotesDeps {
 	api: typeof notesApi;
 	storage: NoteStorage;
 	newKey(): string;
-	wall(): number;
 	/** Called when the server's notes have changed, so that a later visit reloads them. */
 	changed(): void;
 }
@@ -75,14 +76,15 @@ async function sendAll(
 
 /** The doctor's notes on one video: a new one stays on the phone until the server has it; others need a network. */
 export function createNotes(videoId: number, known: readonly VideoNote[], deps: NotesDeps) {
-	const { api, storage, newKey, wall, changed } = deps;
+	const { api, storage, newKey, changed } = deps;
 	let held: ShownNote[] = known.map(shown);
 	const $notes = atom<ShownNote[]>([]);
 	const $refused = atom<ApiError | null>(null);
 	let sending: Promise<void> | null = null;
 
 	function show(): void {
-		$notes.set(together(held, storage.read(videoId)));
+		const notes = together(held, storage.read(videoId));
+		if (JSON.stringify(notes) !== JSON.stringify($notes.get())) $notes.set(notes);
 	}
 	function hold(note: VideoNote): void {
 		held = [...held.filter(({ key }) => key !== note.key), shown(note)];
@@ -108,8 +110,7 @@ export function createNotes(videoId: number, known: readonly VideoNote[], deps: 
 		/** Writes a note at a second. It is shown at once, and sent as soon as the server can be reached. */
 		add(at_s: number, text: string): Promise<void> {
 			$refused.set(null);
-			const note = { key: newKey(), at_s, text, made_at: new Date(wall()).toISOString() };
-			writeWaiting((notes) => [...notes, note]);
+			writeWaiting((notes) => [...notes, { key: newKey(), at_s, text }]);
 			show();
 			return flush();
 		},

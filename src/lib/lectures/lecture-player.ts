@@ -112,7 +112,6 @@ function notesDeps(doctorId: number): NotesDeps {
 		api: notesApi,
 		storage: noteStorage(doctorId),
 		newKey: () => crypto.randomUUID(),
-		wall: () => Date.now(),
 		// The stored answer for offline visits must be updated too.
 		changed: () => refresh('lecture/'),
 	};

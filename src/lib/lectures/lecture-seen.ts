@@ -61,6 +61,7 @@ export const RESUME_SHARE = 0.95;
 
 export interface Place {
 	atS: number;
+	/** When that was, in milliseconds of the server's time. */
 	ms: number;
 }
 

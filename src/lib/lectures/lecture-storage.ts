@@ -4,6 +4,7 @@ import { readStoredJson } from '../http/stored-json.ts';
 
 export interface StoredWatch {
 	position_s: number;
+	/** When that was, by the phone's own clock. */
 	at_ms: number;
 	/** Watched seconds that the server has not acknowledged. */
 	ranges: WatchedRange[];
@@ -16,7 +17,6 @@ export interface StoredNote {
 	key: string;
 	at_s: number;
 	text: string;
-	made_at: string;
 }
 
 /** Number of videos whose position is stored; unsent data is always stored. */

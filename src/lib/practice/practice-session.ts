@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { type PracticeQuestion, type PracticeSession, practice } from '#contract/practice/calls.ts';
-import { asApiError, mayPass } from '../http/api-error.ts';
+import { asApiError, isRetryable } from '../http/api-error.ts';
 import { type ApiError, call } from '../http/call.ts';
 import type { SetGiven, SetStorage, StoredAnswer, StoredAnswers } from './practice-session-storage.ts';
 
@@ -125,7 +125,7 @@ export class PracticeSet {
 		} catch (thrown) {
 			const error = asApiError(thrown);
 			const last = this.deps.storage.session(this.id);
-			if (last && mayPass(error)) this.show(last);
+			if (last && isRetryable(error)) this.show(last);
 			else {
 				this.$state.set({ name: error.status === 404 ? 'missing' : 'failed', error });
 				return;
@@ -196,7 +196,7 @@ export class PracticeSet {
 			if (isSame(latest, { mine, sure })) this.drop(position);
 		} catch (thrown) {
 			const error = asApiError(thrown);
-			if (mayPass(error)) throw error;
+			if (isRetryable(error)) throw error;
 			// It was answered elsewhere, or the set is over: the server's state counts.
 			this.drop(position);
 			if (error.code !== 'practice.finished') this.$problem.set(error);
@@ -226,7 +226,7 @@ export class PracticeSet {
 			const error = asApiError(thrown);
 			if (this.closed) return this.$sending.set('no');
 			this.$problem.set(error);
-			if (!mayPass(error)) {
+			if (!isRetryable(error)) {
 				this.$ending.set(false);
 				return this.$sending.set('no');
 			}

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Call, ResultOut } from '#contract/endpoint.ts';
 import { type Letter, STEMS } from '#contract/exams/answer-sheet.ts';
 import { type QuizQuestion, type QuizResult, quizzes } from '#contract/quizzes/calls.ts';
-import { asApiError, mayPass } from '../http/api-error.ts';
+import { asApiError, isRetryable } from '../http/api-error.ts';
 import { type ApiError, call } from '../http/call.ts';
 import type { QuizStorage, StoredTry } from './quiz-storage.ts';
 
@@ -34,6 +34,7 @@ export type Sending = 'no' | 'sending' | 'waiting';
 export interface TryDeps {
 	api: QuizApi;
 	storage: QuizStorage;
+	/** Gets the token that identifies this device; needed before any call of a quiz. */
 	ready(): Promise<unknown>;
 	now(): number;
 	later(task: () => void, ms: number): () => void;
@@ -108,7 +109,7 @@ export class QuizTry {
 			else this.$state.set({ name: seen.state, look: seen });
 		} catch (thrown) {
 			const error = asApiError(thrown);
-			if (stored && mayPass(error)) return this.sitDown(stored);
+			if (stored && isRetryable(error)) return this.sitDown(stored);
 			throw error;
 		}
 	}
@@ -178,7 +179,7 @@ export class QuizTry {
 			await this.showResult(key);
 		} catch (thrown) {
 			const error = asApiError(thrown);
-			if (mayPass(error)) {
+			if (isRetryable(error)) {
 				this.$sending.set('waiting');
 				this.$problem.set(error);
 				this.callOff = this.deps.later(() => void this.send(), (error.retryAfterS ?? 0) * 1_000 || RETRY_MS);

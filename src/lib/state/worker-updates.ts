@@ -11,12 +11,13 @@ const ANSWER_MS = 5_000;
 
 interface UpdateDeps {
 	container: ServiceWorkerContainer;
+	/** Whether an exam is open in any tab of this browser. */
 	examOpen: () => Promise<boolean>;
 	reload: () => void;
 	now: () => number;
 }
 
-/** Registers the service worker, and offers a version that waits while no exam is open in any tab. */
+/** Registers the service worker; offers a new version while no exam is open, activates it if the reader accepts. */
 export function createUpdates({ container, examOpen, reload, now }: UpdateDeps) {
 	const $ready = atom(false);
 	let registration: ServiceWorkerRegistration | null = null;

@@ -86,8 +86,6 @@ function LateForm({ form }: { form: ReturnType<typeof createLateUpload> }) {
 								describedBy={wiring['aria-describedby']}
 								accept={['.json', 'application/json']}
 								icon={<FileUp size={18} />}
-								busy={false}
-								busyLabel=""
 								onFile={(file) => void form.choose(file)}
 							>
 								{t.lateChoose}

@@ -8,8 +8,9 @@ export interface FilePickProps {
 	label: string;
 	id?: string;
 	icon: ReactNode;
-	busy: boolean;
-	busyLabel: string;
+	busy?: boolean;
+	/** Shown while busy; `label` by default. */
+	busyLabel?: string;
 	onFile: (file: File | undefined) => void;
 	describedBy?: string | undefined;
 	/** Allowed media types; pictures by default. */
@@ -17,13 +18,13 @@ export interface FilePickProps {
 	children: ReactNode;
 }
 
-/** A button that opens the device's pictures or its camera. */
+/** A button that lets the user choose a file of the device; for pictures, also its camera. */
 export function FilePick({
 	label,
 	id,
 	icon,
-	busy,
-	busyLabel,
+	busy = false,
+	busyLabel = label,
 	onFile,
 	describedBy,
 	accept = IMAGE_TYPES,

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { createContext, lazy, type ReactNode, Suspense, useContext } from 'react';
 import type { ErrorCode } from '#contract/errors.ts';
-import { formatRelativeDay, formatTime } from '#lib/format/date.ts';
+import { formatRelativeTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
 import { $connecting } from '#lib/state/connection.ts';
 import { storedAt } from '#lib/state/last-read.ts';
@@ -135,7 +135,7 @@ export function StoredSince({ data, again }: { data: unknown; again: () => void 
 	const atMs = storedAt(data);
 	if (atMs === null) return null;
 	const at = new Date(atMs).toISOString();
-	const when = t.keptOf(`${formatRelativeDay(at, now, lang)}, ${formatTime(at, lang)}`);
+	const when = t.keptOf(formatRelativeTime(at, now, lang));
 	if (!online)
 		return (
 			<p role="status" className="mb-5 text-sm text-text-muted">
