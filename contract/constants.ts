@@ -72,6 +72,7 @@ export const SHEET_TYPES = [
 	'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
 export const QUESTION_SHEET_BYTES = 10 * 1024 * 1024;
+/** Columns from `why_a` on may be omitted. */
 export const QUESTION_SHEET_COLUMNS = [
 	'type',
 	'subject',

@@ -3,6 +3,7 @@ import { OPERATOR_ROLES } from '../constants.ts';
 import { entity } from '../desk/resource.ts';
 import { Id, IdText } from '../endpoint.ts';
 
+/** All roles read on purpose: the work of each needs these to choose from. */
 const roles = { read: OPERATOR_ROLES, write: ['editor', 'owner'] } as const;
 const Name = z.string().trim().min(1).max(120);
 

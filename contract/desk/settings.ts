@@ -39,12 +39,16 @@ const Site = z.object({
 const Otp = z.object({
 	life_s: Int(60, 1_800),
 	tries: Int(1, 10),
+	/** Between two codes to one number. */
 	gap_s: Int(20, 600),
 	per_hour: Int(1, 50),
 	per_day: Int(1, 200),
+	/** Of one browser, whatever the number. */
 	per_device_hour: Int(1, 200),
 	per_device_day: Int(1, 1_000),
+	/** Above it answers are delayed, not refused. */
 	per_address_hour: Int(10, 100_000),
+	/** Above it none is sent, and staff are notified. */
 	all_per_day: Int(10, 1_000_000),
 });
 
@@ -90,10 +94,12 @@ const Sales = z.object({
 const Complaints = z.object({
 	/** Working hours by category. */
 	answer_hours: z.record(ComplaintCategory, Int(1, 720)),
+	/** Per cent of the answer hours. */
 	priority_share: z.record(ComplaintPriority, Int(1, 1_000)),
 	/** When the office opens and closes, HH:MM. */
 	opens: TimeOfDay,
 	closes: TimeOfDay,
+	/** 0 is Sunday, 5 Friday. */
 	days_off: z.array(Int(0, 6)).max(6),
 	holidays: z.array(z.iso.date()).max(100),
 	/** Days after which a resolved one closes, and days after that in which it can be reopened. */

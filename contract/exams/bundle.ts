@@ -26,7 +26,11 @@ export interface PackedPicture {
 	alt: string;
 }
 
-export type PackedQuestion = Omit<PaperQuestion, 'images'> & { pictures: PackedPicture[] };
+/** Without key and explanation. */
+export interface PackedQuestion
+	extends Pick<PaperQuestion, 'position' | 'section' | 'type' | 'lang' | 'stem' | 'options'> {
+	pictures: PackedPicture[];
+}
 
 export interface PackedPaper {
 	v: typeof BUNDLE_VERSION;

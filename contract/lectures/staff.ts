@@ -21,7 +21,16 @@ const calls = resource('videos', 'video', roles, {
 		/** Current viewers lose it within seconds. */
 		withdrawn: z.boolean(),
 	},
-	shown: StaffVideo.omit({ id: true, title: true, teacher: true, chapters: true }).shape,
+	// In the order of the columns of the export.
+	shown: StaffVideo.pick({
+		state: true,
+		folder: true,
+		duration_s: true,
+		renditions: true,
+		captions: true,
+		events: true,
+		created_at: true,
+	}).shape,
 	sorts: ['created_at', 'title', 'duration_s'],
 	filters: {
 		state: z.enum(VIDEO_STATES).optional(),

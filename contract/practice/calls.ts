@@ -40,11 +40,10 @@ const Session = z.object({
 });
 export type PracticeSession = z.output<typeof Session>;
 
-const Card = PaperQuestion.omit({ position: true, section: true }).extend({
+const Card = PaperQuestion.pick({ type: true, lang: true, stem: true, options: true, images: true }).extend({
 	id: Id,
 	question_id: Id,
 	subject: z.object({ code: z.string(), name: z.string(), name_bn: z.string() }),
-	options: z.array(z.string()),
 	due_at: Instant,
 	lapses: z.int(),
 });

@@ -86,7 +86,9 @@ const Whole = Row.extend({
 				state: z.enum(COMPLAINT_STATES),
 				created_at: Instant,
 			}),
-			devices: z.array(Device.omit({ first_seen: true, current: true })),
+			devices: z.array(
+				Device.pick({ id: true, class: true, label: true, state: true, verified_at: true, last_seen: true }),
+			),
 			sessions: listOf({ id: Id, label: z.string(), last_used_at: Instant, staff: z.string().nullable() }),
 			attempts: listOf({
 				id: Id,
@@ -95,7 +97,7 @@ const Whole = Row.extend({
 				state: z.string(),
 				started_at: Instant.nullable(),
 				submitted_at: Instant.nullable(),
-				total: z.int().nullable(),
+				total: z.int().nullable().meta({ description: 'Milli-marks; null without a result' }),
 			}),
 			consents: listOf({
 				id: Id,

@@ -9,7 +9,7 @@ import { CONTENT_FIELDS, CONTENT_TYPES, type ContentType } from './staff-fields.
 
 const editors = ['editor', 'owner'] as const;
 const ofEditors = { read: editors, write: editors };
-/** Work with exams, money or people needs batches and courses to choose from. */
+/** All roles on purpose: work with exams, money or people needs batches and courses to choose from. */
 const openToStaff = { read: OPERATOR_ROLES, write: editors };
 
 const CONTENT_STATES = ['live', 'draft', 'scheduled', 'withdrawn'] as const;

@@ -41,6 +41,7 @@ const context = {
 	route: z.string().max(80),
 	net: z.enum(['slow-2g', '2g', '3g', '4g', 'offline', 'unknown']),
 };
+/** Contains no address, ids or texts. */
 export const ComplaintContext = z.strictObject({ ...context, errors: z.array(z.strictObject(Fault)).max(5) });
 export type ComplaintContext = z.output<typeof ComplaintContext>;
 

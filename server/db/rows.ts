@@ -15,7 +15,7 @@ const whole = (q: Query, table: PgTable, where: SQL | undefined) => q.select().f
 export const findRow = <T extends PgTable>(q: Query, table: T, where: SQL | undefined) =>
 	first<T['$inferSelect']>(whole(q, table, where));
 
-/** The same, locked against other writers until the transaction ends. */
+/** The same, locked until the transaction ends. `for update` would deadlock with rows that refer to it. */
 export const lockRow = <T extends PgTable>(tx: Query, table: T, where: SQL | undefined) =>
 	first<T['$inferSelect']>(whole(tx, table, where).for('no key update'));
 

@@ -266,6 +266,23 @@ describe('the data of couriers', () => {
 		expect(fieldsOf({ a: 1, b: 'x', c: { d: 1 }, e: '' }, ['a', 'b', 'c', 'e'])).toEqual({ a: '1', b: 'x' });
 	});
 
+	it('are stored with their text last, as in the digests of earlier messages', () => {
+		const config = { url: '', webhookToken: SECRET };
+		const sent = {
+			message_en: 'At the hub',
+			tracking_message: 'At the hub',
+			invoice: 'LS12',
+			invoice_number: 'LS12',
+		};
+		const { webhook } = steadfast({ ...config, apiKey: '', secretKey: '' });
+		expect(JSON.stringify(webhook?.keep({ ...sent, updated_at: '2026-11-21 12:45:30' }))).toBe(
+			'{"invoice":"LS12","updated_at":"2026-11-21 12:45:30","tracking_message":"At the hub"}',
+		);
+		expect(JSON.stringify(redx({ ...config, token: '' }).webhook?.keep(sent))).toBe(
+			'{"invoice_number":"LS12","message":"At the hub"}',
+		);
+	});
+
 	it('compare secrets of any length without failing', () => {
 		expect(sameSecret('a', 'a')).toBe(true);
 		for (const other of ['', 'b', 'aa', undefined, 7, null]) expect(sameSecret(other, 'a')).toBe(false);

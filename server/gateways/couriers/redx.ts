@@ -15,7 +15,7 @@ const MEANING: Readonly<Record<string, CourierSays>> = {
 	returned: 'returned',
 	cancelled: 'returned',
 };
-const STORED = ['tracking_number', 'timestamp', 'status', 'message', 'invoice_number'];
+const STORED = ['tracking_number', 'timestamp', 'status', 'invoice_number', 'message'];
 
 /**
  * RedX: queried for the status of parcels. No list of its area ids exists, so parcels are booked at its panel

@@ -16,8 +16,8 @@ const MEANING: Readonly<Record<string, CourierSays>> = {
 };
 const MOST = { name: 100, address: 250 } as const;
 const POISHA = 100;
-/** Stored fields of a message: they contain neither the recipient nor money. */
-const STORED = ['notification_type', 'consignment_id', 'invoice', 'status', 'tracking_message', 'updated_at'];
+/** Stored fields of a message: neither the recipient nor money. A repeated message is known by a digest in this order. */
+const STORED = ['notification_type', 'consignment_id', 'invoice', 'status', 'updated_at', 'tracking_message'];
 
 /** Whether a refusal means that our number is known there. */
 function isTaken(body: Record<string, unknown>): boolean {

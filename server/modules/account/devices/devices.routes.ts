@@ -15,6 +15,7 @@ export const deviceRoutes = (deps: Deps): Handlers<typeof devices> => ({
 	revoke: (context) => revokeDevice(deps, context, context.params.id),
 	requests: ({ query }) => listForStaff(deps, query),
 	decide: (context) => decideRequest(deps, context, context.params.id, context.body),
-	removeByStaff: ({ by, params, body }) => removeByStaff(deps, by, params.id, params.device_id, body.reason),
+	removeByStaff: ({ by, params, body }) =>
+		removeByStaff(deps, by, { doctorId: params.id, deviceId: params.device_id, reason: body.reason }),
 	endSessionsByStaff: ({ by, params, body }) => endSessionsByStaff(deps, by, params.id, body.reason),
 });

@@ -14,9 +14,7 @@ import { endRequestsAbout } from './requests.repo.ts';
 export async function removeByStaff(
 	deps: Deps,
 	staff: Staff,
-	doctorId: number,
-	deviceId: number,
-	reason: string,
+	{ doctorId, deviceId, reason }: { doctorId: number; deviceId: number; reason: string },
 ) {
 	// The exam may be running on it.
 	if (await deps.answers.inRunningAttempt(doctorId)) return fault('device.exam_running');

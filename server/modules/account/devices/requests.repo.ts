@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { findRow, insertRow, updateRow } from '../../../db/rows.ts';
-import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
+import { askedBy, type ListQuery, pageOfSelect } from '../../../desk/listing.ts';
 import { doctorBrief, doctorsMeant } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { moveRequest } from './devices.rules.ts';
@@ -25,21 +25,22 @@ export function pageOfRequests(
 	query: ListQuery & { state?: RequestRow['state'] | undefined; kind?: RequestRow['kind'] | undefined },
 	now: Date,
 ) {
-	const where = and(
-		query.state === undefined || query.state === 'pending'
-			? and(eq(deviceRequests.state, 'pending'), gt(deviceRequests.expiresAt, now))
-			: eq(deviceRequests.state, query.state),
-		query.kind && eq(deviceRequests.kind, query.kind),
-		query.ids && inArray(deviceRequests.id, query.ids),
-		doctorsMeant(query.q),
-	);
-	const turn = turnOf(query);
 	const select = q
 		.select({ request: deviceRequests, doctor: doctorBrief })
 		.from(deviceRequests)
 		.innerJoin(doctors, eq(doctors.id, deviceRequests.doctorId));
-	const order = [turn(deviceRequests.createdAt), turn(deviceRequests.id)];
-	return pageOfSelect(q, query, select, { where, order });
+	const { id, createdAt, kind, expiresAt } = deviceRequests;
+	const state = query.state ?? 'pending';
+	const how = askedBy(query, {
+		id,
+		sorts: { created_at: createdAt },
+		filters: [
+			[deviceRequests.state, state],
+			[kind, query.kind],
+		],
+		where: [state === 'pending' ? gt(expiresAt, now) : undefined, doctorsMeant(query.q)],
+	});
+	return pageOfSelect(q, query, select, how);
 }
 
 export const listDevicesOf = (q: Query, doctorIds: readonly number[]) =>

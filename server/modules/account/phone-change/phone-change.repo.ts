@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { findRow, first } from '../../../db/rows.ts';
-import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
+import { askedBy, type ListQuery, pageOfSelect } from '../../../desk/listing.ts';
 import { doctorBrief, doctorsMeant } from '../profile/find.service.ts';
 import { findByPhone, updateDoctor } from '../profile/profile.repo.ts';
 import { doctors } from '../profile/profile.tables.ts';
@@ -49,20 +49,19 @@ export const moveOn = (
 
 /** Changes without the old number in a state, page by page; by default waiting ones, oldest first. */
 export function pageOfChanges(q: Query, query: ListQuery & { state?: ChangeRow['state'] | undefined }) {
-	const where = and(
-		eq(phoneChanges.state, query.state ?? 'with_staff'),
-		// A change only by codes needs no decision.
-		isNotNull(phoneChanges.notBefore),
-		query.ids && inArray(phoneChanges.id, query.ids),
-		doctorsMeant(query.q),
-	);
-	const turn = turnOf(query);
 	const select = q
 		.select({ change: phoneChanges, doctor: { ...doctorBrief, bmdc: doctors.bmdc } })
 		.from(phoneChanges)
 		.innerJoin(doctors, eq(doctors.id, phoneChanges.doctorId));
-	const order = [turn(phoneChanges.createdAt), turn(phoneChanges.id)];
-	return pageOfSelect(q, query, select, { where, order });
+	const { id, createdAt, state, notBefore } = phoneChanges;
+	const how = askedBy(query, {
+		id,
+		sorts: { created_at: createdAt },
+		filters: [[state, query.state ?? 'with_staff']],
+		// A change only by codes needs no decision.
+		where: [isNotNull(notBefore), doctorsMeant(query.q)],
+	});
+	return pageOfSelect(q, query, select, how);
 }
 
 /** False: the number is taken. */

@@ -157,14 +157,11 @@ interface Spent<U extends OtpUse> {
 	doctorId: number | null;
 }
 
-/**
- * Uses a code up in the transaction of the steps, which by default only tell whose it was. A wrong try always counts; a
- * fault of the steps rolls back and leaves the code valid.
- */
-export async function spendOtp<U extends OtpUse, T = Spent<U>>(
+/** Uses a code up with the steps. A wrong try always counts; a fault of the steps rolls back and leaves the code valid. */
+export async function spendOtp<U extends OtpUse, T>(
 	deps: Deps,
 	wanted: { phone: string; uses: readonly U[]; doctorId?: number; code: string },
-	steps: (tx: Query, otp: Spent<U>) => Promise<T> = async (_, otp) => otp as T,
+	steps: (tx: Query, otp: Spent<U>) => Promise<T>,
 ): Promise<T | Fault<'otp.wrong' | 'otp.dead'>> {
 	const { tries: most } = await deps.setting('otp');
 	const code = readCode(wanted.code);

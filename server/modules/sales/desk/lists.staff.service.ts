@@ -1,4 +1,4 @@
-import { and, type Column, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
+import { type Column, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type {
 	deskInstalments,
@@ -12,7 +12,7 @@ import type { Query } from '../../../db/client.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { daysWithin, momentsWithin } from '../../../desk/days.ts';
-import { foundIn, type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
+import { askedBy, foundIn, type ListQuery, pageOfSelect } from '../../../desk/listing.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { doctorBrief, doctors, ofDoctor, shownPhone } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
@@ -28,27 +28,13 @@ import { payments, refunds } from '../payments.tables.ts';
 import { OPEN, refundsForStaff } from '../refund/refunds.repo.ts';
 import { viewForStaff } from '../refund/refunds.views.ts';
 
-/** One page of a select; without a sort by the first of `sorts`, and rows of equal rank by id. */
-export function page<R>(
+/** One page of a select; see `askedBy` and `pageOfSelect`. */
+export const page = <R>(
 	q: Query,
 	query: ListQuery,
 	select: Parameters<typeof pageOfSelect<R>>[2],
-	how: {
-		id: Column;
-		sorts: Readonly<Record<string, Column>>;
-		where: (SQL | undefined)[];
-		/** See `pageOfSelect`. */
-		of?: PgTable;
-	},
-) {
-	const turn = turnOf(query);
-	const by = how.sorts[query.sort ?? ''] ?? Object.values(how.sorts)[0] ?? how.id;
-	return pageOfSelect(q, query, select, {
-		...how,
-		where: and(...how.where, query.ids && inArray(how.id, query.ids)),
-		order: [turn(by), turn(how.id)],
-	});
-}
+	how: Parameters<typeof askedBy>[1] & { of?: PgTable },
+) => pageOfSelect(q, query, select, { ...how, ...askedBy(query, how) });
 
 /** Condition on a column that references the order, by words in its number. */
 const ofOrder = (q: Query, words: string | undefined, orderId: Column): SQL | undefined =>

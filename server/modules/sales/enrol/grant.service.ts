@@ -14,7 +14,7 @@ export interface Granted {
 }
 type Row = typeof doctorCourses.$inferSelect;
 
-/** An enrolment, locked. @throws when it is missing */
+/** An enrolment, locked, always before its instalments. @throws when it is missing */
 export async function lockEnrolment(tx: Query, id: number): Promise<Row> {
 	const row = await lockRow(tx, doctorCourses, eq(doctorCourses.id, id));
 	if (!row) throw new Error(`the enrolment ${id} is missing`);

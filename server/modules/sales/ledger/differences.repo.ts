@@ -67,7 +67,7 @@ export async function closeWhere(
 	tx: Query,
 	gateway: Gateway,
 	kinds: readonly DifferenceKind[],
-	where: SQL | undefined,
+	where: SQL,
 	now: Date,
 ): Promise<void> {
 	const open = and(
@@ -78,13 +78,16 @@ export async function closeWhere(
 	await tx.update(differences).set({ resolvedAt: now }).where(and(open, where));
 }
 
-export const closeDifferences = (
+export async function closeDifferences(
 	tx: Query,
 	gateway: Gateway,
 	ref: string,
 	kinds: readonly DifferenceKind[],
 	now: Date,
-): Promise<void> => closeWhere(tx, gateway, kinds, eq(differences.ref, ref), now);
+): Promise<void> {
+	if (kinds.length === 0) return;
+	await closeWhere(tx, gateway, kinds, eq(differences.ref, ref), now);
+}
 
 /** Closes a difference; null when it is missing or closed. */
 export const resolveDifference = (

@@ -145,11 +145,9 @@ export function closeSettled(tx: Query, gateway: Gateway, now: Date): Promise<vo
 
 /** Closes differences of second payments that are refunded now. */
 export function closeReturned(tx: Query, gateway: Gateway, still: readonly string[], now: Date) {
-	const returned = and(
-		// The difference of a refund has the refund's number.
-		inArray(differences.ref, tx.select({ ref: payments.ref }).from(payments)),
-		notInArray(differences.ref, [...still]),
-	);
+	// The difference of a refund has the refund's number.
+	const ofPayment = inArray(differences.ref, tx.select({ ref: payments.ref }).from(payments));
+	const returned = sql`${ofPayment} and ${notInArray(differences.ref, [...still])}`;
 	return closeWhere(tx, gateway, ['refund'], returned, now);
 }
 

@@ -6,7 +6,7 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import { findRow, getRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
-import { type ListQuery, pageOfSelect, turnOf } from '../../../desk/listing.ts';
+import { askedBy, type ListQuery, pageOfSelect } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { doctorBrief, doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { batches, listBatches, yearCourseSessions } from '../../catalog/index.ts';
@@ -168,13 +168,12 @@ export async function listForStaff(
 	query: ListQuery & { state?: Row['state'] | undefined },
 	now: Date,
 ) {
-	const where = and(
-		eq(batchTransfers.state, query.state ?? 'requested'),
-		query.ids && inArray(batchTransfers.id, query.ids),
-		doctorsMeant(query.q),
-	);
-	const order = [turnOf(query)(batchTransfers.id)];
-	const { rows, meta } = await pageOfSelect(q, query, selectTransfers(q), { where, order });
+	const how = askedBy(query, {
+		id: batchTransfers.id,
+		filters: [[batchTransfers.state, query.state ?? 'requested']],
+		where: [doctorsMeant(query.q)],
+	});
+	const { rows, meta } = await pageOfSelect(q, query, selectTransfers(q), how);
 	const items = await Promise.all(
 		rows.map(async ({ from, doctor, ...found }) => ({
 			...(await view(q, found, now)),
