@@ -68,6 +68,8 @@ export interface Endpoint {
 	 */
 	acting?: ActingArea;
 	result: Schema | null;
+	/** Shape of what `desk.conflict` shows of the present state; without it the handler decides. */
+	conflict?: { parse(value: unknown): Readonly<Record<string, unknown>> };
 	/** Its own error codes; without it only the common ones. */
 	errors?: readonly Exclude<ErrorCode, (typeof COMMON_ERRORS)[number]>[];
 	/** For how many seconds shared caches and the server's memory may keep a public answer; others are never stored. */

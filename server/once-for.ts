@@ -1,11 +1,11 @@
-/** Creates something once for each app and returns the same one from then on, so that parts of a module share it. */
-export function onceFor<D extends object, T>(make: (deps: D) => T): (deps: D) => T {
-	const made = new WeakMap<D, T>();
-	return (deps) => {
-		const known = made.get(deps);
+/** Creates something once for each object (an app, a paper), and forgets it with that object. */
+export function onceFor<K extends object, T>(make: (key: K) => T): (key: K) => T {
+	const made = new WeakMap<K, T>();
+	return (key) => {
+		const known = made.get(key);
 		if (known !== undefined) return known;
-		const fresh = make(deps);
-		made.set(deps, fresh);
+		const fresh = make(key);
+		made.set(key, fresh);
 		return fresh;
 	};
 }

@@ -116,6 +116,7 @@ export function resource<
 			params: one,
 			body: z.strictObject({ ...fields, version: Version }),
 			result: answer,
+			conflict: answer,
 			errors: ['desk.not_found', 'desk.conflict', 'desk.taken', 'desk.unknown_ref', ...errors],
 		}),
 	};

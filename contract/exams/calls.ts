@@ -19,9 +19,7 @@ export type Section = z.output<typeof Section>;
 export const ExamPhase = z.enum(['upcoming', 'open', 'closed', 'published']);
 export type ExamPhase = z.output<typeof ExamPhase>;
 
-export const ATTEMPT_STATES = [
-	'not_started',
-	'in_progress',
+export const ENDED_STATES = [
 	'submitted',
 	'auto_submitted',
 	'scored',
@@ -32,6 +30,7 @@ export const ATTEMPT_STATES = [
 	'absent',
 	'void',
 ] as const;
+export const ATTEMPT_STATES = ['not_started', 'in_progress', ...ENDED_STATES] as const;
 export const AttemptState = z.enum(ATTEMPT_STATES);
 export type AttemptState = z.output<typeof AttemptState>;
 

@@ -172,6 +172,7 @@ export const deskPapers = {
 			places: z.array(z.strictObject({ section: z.int().min(0).max(11), question_id: Id })).max(400),
 		}),
 		result: Paper,
+		conflict: z.object({ item: Paper }),
 		errors: ['exam.not_found', 'exam.wrong_state', 'desk.conflict', 'paper.unfit'],
 	}),
 	suggest: staff('POST', `${EDITOR_PREFIX}/exams/{exam_id}/paper/suggestions`, {

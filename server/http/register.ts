@@ -203,7 +203,10 @@ function route(
 					: steps();
 			const answer = endpoint.stream ? await work() : await gate.pressure.during(urgency, work);
 			if (replica && endpoint.method !== 'GET' && !endpoint.unseen) await noteWrite(reply, replica, deps);
-			if (answer instanceof Fault) return refuse(reply, answer.code, lang, answer.meta);
+			if (answer instanceof Fault) {
+				const shape = answer.code === 'desk.conflict' ? endpoint.conflict : undefined;
+				return refuse(reply, answer.code, lang, shape?.parse(answer.meta) ?? answer.meta);
+			}
 			if (endpoint.stream) {
 				stamp(reply);
 				return sendEvents(reply, answer as unknown as AsyncIterable<unknown>, (value) =>

@@ -1,5 +1,5 @@
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
-import type { AttemptState, ExamPhase, Visible } from '#contract/exams/calls.ts';
+import { type AttemptState, ENDED_STATES, type ExamPhase, type Visible } from '#contract/exams/calls.ts';
 import type { attempts } from './attempt/attempts.tables.ts';
 import type { examOverrides, exams } from './exams.tables.ts';
 
@@ -74,7 +74,8 @@ export function entryClosesAt(
 	);
 }
 
-export const hasEnded = (state: AttemptState): boolean => state !== 'not_started' && state !== 'in_progress';
+const ENDED: readonly AttemptState[] = ENDED_STATES;
+export const hasEnded = (state: AttemptState): boolean => ENDED.includes(state);
 
 const NOTHING: Visible = { marks: false, right_wrong: false, key: false };
 

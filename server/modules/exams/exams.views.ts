@@ -13,7 +13,7 @@ import type { PaperQuestion } from '#contract/exams/paper.ts';
 import { pick } from '../../db/columns.ts';
 import { wire } from '../../db/wire.ts';
 import { publicPath } from '../../http/media.ts';
-import { sameBytes } from '../../http/signed.ts';
+import { sameText } from '../../http/signed.ts';
 import { isSilent } from './attempt/attempts.rules.ts';
 import { lateUntil } from './attempt/late.rules.ts';
 import type { AttemptRow, ExamRow } from './exams.repo.ts';
@@ -143,10 +143,6 @@ export function readBeacon(secret: string, attemptId: number, beacon: Beacon | n
 	if (beacon === null) return null;
 	return sameText(beacon.sig, beaconSig(secret, attemptId, beacon.at_ms)) ? new Date(beacon.at_ms) : null;
 }
-
-/** Compares secrets in constant time. */
-export const sameText = (given: string, expected: string): boolean =>
-	sameBytes(Buffer.from(given), Buffer.from(expected));
 
 /** Options and pictures of a question as they are shown; the pictures with their public address. */
 export const viewContent = (question: { options: readonly Option[]; images: readonly QuestionImage[] }) => ({

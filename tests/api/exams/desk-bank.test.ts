@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SHEET_TYPES } from '#contract/constants.ts';
+import { versionOf } from '#server/desk/editing.ts';
 import { examFormats, subjects } from '#server/modules/exams/exams.tables.ts';
 import { appForFile } from '../../support/app.ts';
 import { givenBatch, givenExam, givenOperator } from '../../support/given.ts';
@@ -168,6 +169,7 @@ describe('a question of the bank', () => {
 			status: 409,
 			body: { code: 'desk.conflict', meta: { item: { source: 'First' } } },
 		});
+		expect(Object.keys(late.body.meta.item).toSorted()).toEqual(Object.keys(item).toSorted());
 	});
 
 	it('that is retired returns as a draft, to be checked again', async () => {
@@ -315,7 +317,14 @@ describe('the paper of an exam', () => {
 			one.id,
 			three.id,
 		]);
-		expect((await save(empty.version, place(0, two.id))).body.code).toBe('desk.conflict');
+		const late = (await save(empty.version, place(0, two.id))).body;
+		expect([late.code, late.meta]).toEqual(['desk.conflict', { item: half }]);
+		type Placed = { position: number; section: number; edition: number; question: { id: number } };
+		const places = half.places.map(({ question: { id: questionId }, ...at }: Placed) => ({
+			...at,
+			questionId,
+		}));
+		expect(half.version).toBe(versionOf({ places, blueprint: [], status: 'draft' }));
 		const suggested = await byAuthor('POST', `${path}/suggestions`, {
 			portions: [{ section: 0, subject_id: subjectId, topic_id: null, count: 1 }],
 			not: [one.id],

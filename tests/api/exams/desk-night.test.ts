@@ -184,8 +184,12 @@ describe('proctoring', () => {
 		const dispatch = await of.staff('dispatch');
 		const owner = await of.staff('owner');
 		const tonight = async () => (await dispatch.get('exam-night')).body;
+		const ahead = { state: 'not_started', startedAt: null, deadlineAt: null, submittedAt: null } as const;
+		await givenSheets(app, of.exam.id, of.batch, [
+			{ sheet: sheet('.....|.....|.|.'), over: { ...ahead, submitKind: null, receiptNo: null } },
+		]);
 		expect((await tonight()).exams).toContainEqual(
-			expect.objectContaining({ id: of.exam.id, running: 2, silent: 1 }),
+			expect.objectContaining({ id: of.exam.id, running: 2, silent: 1, expected: 1 }),
 		);
 		expect((await owner.get('faculties?perpage=500')).status).toBe(200);
 		await givenSheets(

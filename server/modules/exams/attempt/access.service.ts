@@ -93,7 +93,10 @@ const once = <V extends { id: number }>(values: readonly (V | null)[]): V[] => [
 	...new Map(values.flatMap((value) => (value ? [[value.id, value] as const] : []))).values(),
 ];
 
-/** An exam for a doctor who may take it then; `stamp` shows later whether anything that decided it has changed. */
+/**
+ * An exam for a doctor who may take it then, through the enrolment of the given course, or through the oldest one.
+ * `stamp` shows later whether anything that decided it has changed.
+ */
 export async function findSeat(
 	deps: Pick<Deps, 'db' | 'clock'>,
 	papers: Papers,

@@ -11,6 +11,7 @@ import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
+import { sameText } from '../../../http/signed.ts';
 import {
 	type AttemptRow,
 	type ExamRow,
@@ -20,7 +21,7 @@ import {
 	lockOwnAttempt,
 } from '../exams.repo.ts';
 import { move, visibleTo } from '../exams.rules.ts';
-import { attemptKey, readBeacon, sameText, startedTimes } from '../exams.views.ts';
+import { attemptKey, readBeacon, startedTimes } from '../exams.views.ts';
 import { chooseSheets } from '../marks/late-choice.service.ts';
 import { queueRescore } from '../marks/rescore.service.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';

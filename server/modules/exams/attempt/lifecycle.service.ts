@@ -32,6 +32,7 @@ export function viewItem(own: Placed, now: Date): ExamItem {
 	};
 }
 
+/** Minimum interval between two writes that a doctor was seen waiting. */
 const WAITING_MS = 60_000;
 
 /** Records for proctoring that a doctor with an attempt made ahead waits for the start. */

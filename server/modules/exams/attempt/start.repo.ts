@@ -24,7 +24,10 @@ interface Begun {
 }
 type Started = { id: number; no: number };
 
-/** The beginning of each statement, which finds no row where the state changed: checks under the locks that the state which was read is unchanged. */
+/**
+ * The beginning of each statement: checks under the locks that what was read is unchanged; otherwise the
+ * statement finds no row.
+ */
 const held = (given: Given<Begun>) => sql`
 held as materialized (
 	select hold_start(${given.examId}::bigint, ${given.doctorId}::bigint) = ${given.stamp}::text as same

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Ticket } from '#contract/exams/calls.ts';
 import { coverKey, ticketText } from '#contract/exams/ticket.ts';
-import { sameText } from '../exams.views.ts';
+import { sameText } from '../../../http/signed.ts';
 import type { PaperBundle } from '../paper/bundle.service.ts';
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();

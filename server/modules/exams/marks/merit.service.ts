@@ -112,7 +112,7 @@ export async function openSat(deps: Deps, papers: Papers, doctorId: number, exam
 	return { paper, attempt, enrolment };
 }
 
-/** The lists with an enrolment in this revision; for an unranked doctor those of the current groups. */
+/** The lists with an enrolment in this revision; for an unranked doctor, since nothing was stored, those of the current groups. */
 async function ownLists(q: Query, { exam }: Paper, doctorCourseId: number): Promise<readonly List[]> {
 	const stored = await q
 		.select(pick(merit, 'scope', 'scopeId'))

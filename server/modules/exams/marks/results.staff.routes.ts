@@ -4,7 +4,7 @@ import type { Handlers } from '../../../http/handlers.ts';
 import type { Papers } from '../paper/papers.service.ts';
 import { readLateCase } from '../proctoring/late.staff.service.ts';
 import { keyImpact } from './impact.service.ts';
-import { listGroups, listStandings } from './merit-list.staff.repo.ts';
+import { listGroups, listStandings } from './merit-list.staff.service.ts';
 import { listRevisions, readRescoring, setPublishing } from './publishing.service.ts';
 
 export const deskExamResultsRoutes = (deps: Deps, papers: Papers): Handlers<typeof deskExamResults> => ({

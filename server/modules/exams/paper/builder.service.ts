@@ -27,6 +27,8 @@ async function viewPaper(deps: Pick<Deps, 'files' | 'clock'>, q: Query, exam: Ex
 	const now = deps.clock.now();
 	const inBank = await listInBank(q, exam.id);
 	const places = inBank.map(({ newest, status, ...place }) => place);
+	// The version has always hashed `questionId`, so a builder opened before a deployment can still save.
+	const hashed = places.map(({ question_id: questionId, ...place }) => ({ ...place, questionId }));
 	const paper = await listPaper(q, exam.id);
 	const pictures = await lookAtPictures(deps, paper);
 	const faults = [
@@ -39,7 +41,7 @@ async function viewPaper(deps: Pick<Deps, 'files' | 'clock'>, q: Query, exam: Ex
 		exam_id: exam.id,
 		...wire(pick(exam, 'title', 'windowOpensAt', 'sections', 'blueprint')),
 		status: examState(exam, now),
-		version: versionOf({ places, blueprint: exam.blueprint, status: exam.status }),
+		version: versionOf({ places: hashed, blueprint: exam.blueprint, status: exam.status }),
 		places: await placed(q, places),
 		gaps: faults.map(({ position, fault: gap }) => ({ position, gap })),
 		picture_bytes: pictures.bytes,

@@ -19,7 +19,10 @@ import { reachFaults } from './exam-events.service.ts';
 import { changeState } from './exams.staff.service.ts';
 import { bankFaults, mayFreeze, paperFaults } from './papers.rules.ts';
 
-/** Creates attempts ahead for the enrolments that have none, so that a start is one update at exam time. */
+/**
+ * Creates an attempt ahead for every running enrolment whose schedule or session contains the exam and that has
+ * none, so that a start is one update at exam time; later enrolments start without one.
+ */
 async function makeAttempts(tx: Query, exam: ExamRow, layout: Layout, now: Date): Promise<number> {
 	const sheet = Buffer.from(encodeSheet(blankSheet(layout)));
 	const sha = createHash('sha256').update(sheet).digest();
