@@ -100,7 +100,7 @@ const FRAME_MESSAGES = {
 	},
 } satisfies Refusals;
 
-const TABLES = [
+export const MESSAGE_TABLES = [
 	ACCOUNT_MESSAGES,
 	BOOK_MESSAGES,
 	COMPLAINT_MESSAGES,
@@ -115,16 +115,16 @@ const TABLES = [
 	FRAME_MESSAGES,
 ] as const;
 type CodesOf<T> = T extends unknown ? { [S in keyof T]: keyof T[S] }[keyof T] : never;
-export type ErrorCode = CodesOf<(typeof TABLES)[number]>;
+export type ErrorCode = CodesOf<(typeof MESSAGE_TABLES)[number]>;
 
 export const ERROR_STATUS = Object.fromEntries(
-	TABLES.flatMap(Object.entries<Refusals[number]>).flatMap(([status, messages]) =>
+	MESSAGE_TABLES.flatMap(Object.entries<Refusals[number]>).flatMap(([status, messages]) =>
 		Object.keys(messages).map((code) => [code, Number(status)]),
 	),
 ) as Record<ErrorCode, number>;
 
 /** The message for each error code: what happened, what is safe, what to do next. */
-export const ERROR_MESSAGES = messagesOf<ErrorCode>(TABLES);
+export const ERROR_MESSAGES = messagesOf<ErrorCode>(MESSAGE_TABLES);
 
 export const FIELD_MESSAGES: Record<Lang, Record<FieldFault, string>> = texts({
 	required: ['এই ঘরটি পূরণ করুন।', 'Please fill in this field.'],

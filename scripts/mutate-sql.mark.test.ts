@@ -12,6 +12,8 @@ describe('conditions written with Drizzle', () => {
 				export function list(q) { return q.select().from(t).where(and(eq(t.a, 1), or(x, and(y, z)))); }
 				const one = (q) => q.delete(t).where(eq(t.b, 2));
 				const row = (q) => findRow(q, t, eq(t.c, 3));
+				const held = (q) => getRow(q, t, eq(t.d, 4));
+				const number = (q) => q.$count(t, eq(t.e, 5));
 			`),
 		).toEqual([
 			'list: eq(t.a, 1)',
@@ -20,6 +22,8 @@ describe('conditions written with Drizzle', () => {
 			'list: z',
 			'one: eq(t.b, 2)',
 			'row: eq(t.c, 3)',
+			'held: eq(t.d, 4)',
+			'number: eq(t.e, 5)',
 		]);
 	});
 

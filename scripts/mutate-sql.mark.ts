@@ -145,11 +145,19 @@ function templateConditions(node: ts.TemplateLiteral | ts.StringLiteral, source:
 	return conditionsIn(tokens, STATEMENT.test(tokens[0]?.word ?? ''));
 }
 
-/** The condition argument of a call of Drizzle, or of `findRow` and `lockRow` (server/db/rows.ts). */
+/** Position of the condition among the arguments of methods of Drizzle and functions of server/db/rows.ts. */
+const CONDITION_AT = new Map([
+	['.where', 0],
+	['.$count', 1],
+	['findRow', 2],
+	['getRow', 2],
+	['lockRow', 2],
+]);
+
 function whereOf({ expression, arguments: given }: ts.CallExpression): ts.Expression | undefined {
-	if (ts.isPropertyAccessExpression(expression))
-		return expression.name.text === 'where' ? given[0] : undefined;
-	return /^(?:find|lock)Row$/.test(expression.getText()) ? given[2] : undefined;
+	const isMethod = ts.isPropertyAccessExpression(expression);
+	const at = CONDITION_AT.get(isMethod ? `.${expression.name.text}` : expression.getText());
+	return at === undefined ? undefined : given[at];
 }
 
 export function findConditions(file: string, text: string): Condition[] {

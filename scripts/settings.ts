@@ -15,8 +15,16 @@ const FILE = 'docs/settings.md';
 /** The settings page with its table generated from the files that read the settings. */
 export function settingsPage(page: string): string {
 	const meanings: Readonly<Record<string, string>>[] = [
-		...[GENERAL_MEANINGS, MESSAGES_MEANINGS, PAYMENTS_MEANINGS, COURIERS_MEANINGS, MEDIA_MEANINGS],
-		...[PUSH_MEANINGS, BACKUPS_MEANINGS, WATCH_MEANINGS, RETENTION_MEANINGS, PROCESS_MEANINGS],
+		GENERAL_MEANINGS,
+		MESSAGES_MEANINGS,
+		PAYMENTS_MEANINGS,
+		COURIERS_MEANINGS,
+		MEDIA_MEANINGS,
+		PUSH_MEANINGS,
+		BACKUPS_MEANINGS,
+		WATCH_MEANINGS,
+		RETENTION_MEANINGS,
+		PROCESS_MEANINGS,
 	];
 	const rows = meanings
 		.flatMap(Object.entries<string>)

@@ -18,7 +18,7 @@ const OLD_WORDS = new Set(
 /** Exceptions to these words, each with its reason. */
 const STANDARD: readonly RegExp[] = [
 	// Hours without push and SMS are commonly called quiet hours, on the wire too.
-	/^(quiet|quietHours|quietLeft|isQuiet)$/i,
+	/^(quiet|quiet_?hours|quietLeft|quietOf|isQuiet)$/i,
 	// The parts of a MinHash signature.
 	/^lsh_?bands/i,
 	// Tables and enums, named as in SQL.

@@ -18,6 +18,7 @@ export const Manifest = z.strictObject({
 	format: z.literal(FORMAT),
 	app: z.string(),
 	made_at: z.iso.datetime(),
+	/** The newest migration of its database, as drizzle numbers them. */
 	migration: z.int(),
 	database: z.strictObject({
 		/** `cluster`: the files of the embedded server. `dump`: the output of pg_dump. */

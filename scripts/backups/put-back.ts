@@ -87,6 +87,7 @@ async function unpack(targets: readonly Target[], entry: Entry, content: Bytes):
 	await pipeline(content, createWriteStream(place, { mode: 0o600, flush }));
 }
 
+/** Starts the restored server, which replays the WAL of the copy, and counts rows. */
 async function proveCluster(config: Config, manifest: Manifest, say: (text: string) => void): Promise<void> {
 	const server = await startEmbedded({ dir: config.dataDir, log: (text) => say(`database: ${text}`) });
 	try {

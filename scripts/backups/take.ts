@@ -140,6 +140,7 @@ interface Taken {
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
 
 async function syncFolder(dir: string): Promise<void> {
+	// Windows cannot open folders.
 	if (process.platform === 'win32') return;
 	const folder = await open(dir);
 	await folder.sync().finally(() => folder.close());

@@ -34,7 +34,7 @@ const OF_EVERY_LIST = new Set(['page', 'perpage', 'sort', 'order', 'q', 'ids']);
  * texts. `called`: columns with another name in the contract.
  * @throws where the table has no column for a name
  */
-export function columnsOf(
+export function fieldColumns(
 	table: PgTable,
 	names: readonly string[],
 	called: Readonly<Record<string, string>> = {},
@@ -88,7 +88,7 @@ export function entityTable<
 	type Fields = FieldsOf<F>;
 	type Row = RowOf<F> & Record<At, string>;
 	const names = Object.keys(declared.create.body.shape);
-	const { columnOf, toFields, toColumns } = columnsOf(
+	const { columnOf, toFields, toColumns } = fieldColumns(
 		table,
 		['id', ...names, ...(how.instants ?? [])],
 		how.called,

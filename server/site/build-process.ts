@@ -108,6 +108,7 @@ export function makeBuilder({ program = PROGRAM, stillMs = STILL_MS } = {}) {
 			if (waiting?.connected) keepIdle();
 			else rest(start('ahead'));
 		},
+		/** Creates a release; null when nothing had changed. Throws BuildFailed. */
 		build(
 			order: BuildOrder,
 			onProgress: (progress: Progress) => void,

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropOld, listReleases, liveId, previewRelease, switchTo } from './releases.ts';
 
@@ -73,6 +74,17 @@ test('a script that no retained release has is retained for seven days with its 
 	]);
 	await dropOld(dir, new Date(Date.now() + 7.1 * DAY_MS));
 	expect((await readdir(path.join(dir, 'assets'))).sort()).toEqual(['now.js', 'now.js.dcz']);
+});
+
+test('updates are retained as long as their file, however old they are', async () => {
+	await switchTo(dir, await release(1, 'now.js', shardOf(1)));
+	const assets = path.join(dir, 'assets');
+	for (const name of ['before.js.dcz', 'gone.js.dcz']) await mkdir(path.join(assets, name));
+	await setTimeout(20);
+	await writeFile(path.join(assets, 'before.js'), '');
+	const { ctimeMs } = await stat(path.join(assets, 'before.js'));
+	await dropOld(dir, new Date(ctimeMs + 7 * DAY_MS));
+	expect((await readdir(assets)).sort()).toEqual(['before.js', 'before.js.dcz', 'now.js']);
 });
 
 test('a preview is retained for an hour with its shards, and is never among the releases', async () => {

@@ -101,12 +101,12 @@ export async function dropOld(releasesDir: string, now: Date): Promise<void> {
 	const assets = new Set((await Promise.all(shown.map(assetsOf))).flat());
 	const assetDir = path.join(releasesDir, RELEASE_FILES.assets);
 	for (const name of await below(assetDir)) {
-		// The updates of a file are in a folder of its name.
-		if (assets.has(name.replace(/\.dcz$/, ''))) continue;
-		const file = path.join(assetDir, name);
+		// The updates of a file are in a folder of its name, and are removed with it.
+		const asset = name.replace(/\.dcz$/, '');
+		if (assets.has(asset)) continue;
 		// Its links last changed when the last release with it was removed.
-		const { ctime } = await stat(file);
-		if (now.getTime() - ctime.getTime() > ASSET_DAYS * 86_400_000)
-			await rm(file, { recursive: true, force: true });
+		const file = await stat(path.join(assetDir, asset)).catch(() => null);
+		if (!file || now.getTime() - file.ctimeMs > ASSET_DAYS * 86_400_000)
+			await rm(path.join(assetDir, name), { recursive: true, force: true });
 	}
 }

@@ -13,6 +13,8 @@ import { liveId, liveRelease } from './releases.ts';
 /** Maximum size of cached files, and of all together, in bytes. */
 const KEEP_FILE = 512 * 1024;
 const KEEP_ALL = 96 * 1024 * 1024;
+/** Maximum number of remembered digests without an update. */
+const KEEP_LACKING = 10_000;
 /** A switch without an event, such as by hand on a shared folder, is detected after this time. */
 const LOOK_MS = 2_000;
 const COUNT_MS = 60_000;
@@ -37,12 +39,13 @@ function encodingOf({ headers }: IncomingMessage, { dictionary }: Shown): Encodi
 	return GZIP.test(header) ? 'gzip' : null;
 }
 
-/** The digest of the former file that the browser has of the requested one, in base64. */
-function formerOf({ url, headers }: IncomingMessage): string | null {
+/** The digest of the former file that the browser has of the requested one, in base64; null where no update fits. */
+function formerOf({ url, headers }: IncomingMessage, { lacking }: Shown): string | null {
 	const available = headers['available-dictionary'];
 	if (available === undefined || !url?.startsWith('/_astro/')) return null;
 	if (!DICTIONARY.test(headers['accept-encoding']?.toString() ?? '')) return null;
-	return DIGEST.exec(available.toString())?.[1] ?? null;
+	const digest = DIGEST.exec(available.toString())?.[1];
+	return digest === undefined || lacking.has(keyOf(url, digest)) ? null : digest;
 }
 
 interface Shown {
@@ -54,6 +57,8 @@ interface Shown {
 	bytes: number;
 	/** By address and encoding as received, so that a hot page needs one look-up. */
 	hot: Map<string, Ready>;
+	/** Addresses and digests of former files for which there is no update. */
+	lacking: Set<string>;
 }
 
 /** The live release, opened at the first request and again after each switch. */
@@ -68,7 +73,7 @@ function followLive({ config, bus }: Pick<Deps, 'config' | 'bus'>) {
 		const site = await openRelease(release, releasesDir, production);
 		const sha = release.dictionary?.sha256;
 		const dictionary = sha === undefined ? null : `:${sha}:`;
-		return { site, dictionary, files: new Map(), bytes: 0, hot: new Map() };
+		return { site, dictionary, files: new Map(), bytes: 0, hot: new Map(), lacking: new Set() };
 	}
 	function reload(): void {
 		current = null;
@@ -189,7 +194,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 			return;
 		}
 		const encoding = encodingOf(request, place);
-		const former = formerOf(request);
+		const former = formerOf(request, place);
 		const my = isMyPath(pathname);
 		const names = my ? ['my.html'] : /^\/my\//.test(pathname) ? null : namesOf(pathname);
 		for (const name of names ?? []) {
@@ -197,6 +202,11 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 				former && (await remembered(place, keyOf(name, former), () => place.site.readUpdate(name, former)));
 			const ready = update ?? (await read(place, name, encoding));
 			if (!ready) continue;
+			if (former && !update) {
+				// Anyone may send digests: the set must not grow without end.
+				if (place.lacking.size >= KEEP_LACKING) place.lacking.clear();
+				place.lacking.add(keyOf(pathname, former));
+			}
 			// Only holders of its key can open a result, and search engines must not find it.
 			if (query.includes('result=')) response.setHeader('x-robots-tag', 'noindex');
 			if (!my && query === '' && ready.body.length <= KEEP_FILE)
@@ -227,7 +237,7 @@ export function makeSite(deps: Pick<Deps, 'config' | 'bus' | 'log' | 'secret' | 
 			if (now === null || url === undefined) return false;
 			if (request.method !== 'GET' && request.method !== 'HEAD') return false;
 			if (mayPreview(request.headers.cookie)) return false;
-			const ready = now.hot.get(keyOf(url, formerOf(request) ?? encodingOf(request, now)));
+			const ready = now.hot.get(keyOf(url, formerOf(request, now) ?? encodingOf(request, now)));
 			if (ready === undefined) return false;
 			send(request, response, ready);
 			return true;

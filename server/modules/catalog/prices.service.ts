@@ -92,10 +92,12 @@ function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<PriceField
 	return {
 		name: 'batch_price',
 		async list(q, query) {
-			const ofCourse = q
-				.select({ id: yearCourseSessions.id })
-				.from(yearCourseSessions)
-				.where(eq(yearCourseSessions.courseId, query.course_id ?? 0));
+			const { course_id } = query;
+			const ofCourse = (id: number) =>
+				q
+					.select({ id: yearCourseSessions.id })
+					.from(yearCourseSessions)
+					.where(eq(yearCourseSessions.courseId, id));
 			const { rows, total } = await pageOfTable(q, batches, query, {
 				id: batches.id,
 				sorts: {
@@ -104,7 +106,7 @@ function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<PriceField
 				},
 				search: [batches.title, batches.subtitle],
 				filters: [[batches.status, query.status]],
-				where: [query.course_id === undefined ? undefined : inArray(batches.ycsId, ofCourse)],
+				where: [course_id === undefined ? undefined : inArray(batches.ycsId, ofCourse(course_id))],
 			});
 			return { rows: await shown(q, rows), total };
 		},

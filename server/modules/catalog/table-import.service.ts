@@ -106,7 +106,12 @@ const KINDS: Record<TableImport, Kind> = {
 						...(seats === null ? [malformed(row, 'seats')] : []),
 					];
 				const key = { sessionId: session.id, disciplineId: discipline.id, candidateTypeId: type.id };
-				const old = stored.find((one) => isDeepStrictEqual({ ...one, ...key }, one));
+				const old = stored.find(
+					(one) =>
+						one.sessionId === session.id &&
+						one.disciplineId === discipline.id &&
+						one.candidateTypeId === type.id,
+				);
 				return stepTo(seatQuotas, old, key, { seats, source: cell('source') });
 			};
 		},

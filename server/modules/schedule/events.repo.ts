@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { batches, branches, courses, yearCourseSessions } from '../catalog/index.ts';
 import { events, schedules, slots } from './schedule.tables.ts';
@@ -13,7 +13,6 @@ export const selectEvents = (q: Query) =>
 			batch: batches.title,
 			course: courses.title,
 			branch: { id: branches.id, name: branches.name },
-			opened: sql<number>`(select count(*)::int from event_progress held where held.event_id = ${events.id})`,
 		})
 		.from(events)
 		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, events.ycsId))

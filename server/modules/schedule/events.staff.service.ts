@@ -9,10 +9,11 @@ import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
 import { askedBy, pageOfSelect } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
+import { countBy } from '../../desk/shown.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { batches } from '../catalog/index.ts';
 import { listBeside, type Place, type StaffEventRow, selectEvents } from './events.repo.ts';
-import { events, schedules, slots } from './schedule.tables.ts';
+import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
 import { isExam, isHeld, rulesFit } from './unlock.rules.ts';
 
 type Asking = Pick<Deps, 'clock' | 'answers'>;
@@ -26,7 +27,7 @@ type Refused = Fault<
 /** The link of a sample class; other links were entered by hand. */
 const samplePath = (id: number): string => `/sample-class?event=${id}`;
 
-const view = ({ event, ...row }: StaffEventRow): Row => ({
+const view = ({ event, ...row }: StaffEventRow, opened: number): Row => ({
 	...wire(
 		pick(event, 'id', 'slotId', 'type', 'title', 'opensAt', 'closesAt', 'examId', 'videoId', 'joinUrl'),
 	),
@@ -37,8 +38,15 @@ const view = ({ event, ...row }: StaffEventRow): Row => ({
 	schedule_id: row.scheduleId,
 	slot: row.slot,
 	branch: row.branch?.name ?? null,
-	opened: row.opened,
+	opened,
 });
+
+/** The events with the number of doctors who have opened each. */
+async function viewAll(q: Query, rows: readonly StaffEventRow[]): Promise<Row[]> {
+	const ids = rows.map(({ event }) => event.id);
+	const opened = await countBy(q, eventProgress.eventId, ids);
+	return rows.map((row) => view(row, opened.get(row.event.id) ?? 0));
+}
 
 const known = (value: number | null, column: Parameters<typeof eq>[0]) =>
 	value === null ? sql`false` : eq(column, value);
@@ -158,12 +166,12 @@ export const eventsOfDesk = (
 			],
 		});
 		const { rows, total } = await pageOfSelect(q, query, selectEvents(q), asked);
-		return { rows: rows.map(view), total };
+		return { rows: await viewAll(q, rows), total };
 	},
 	async find(q, id, lock) {
 		const found = selectEvents(q).where(eq(events.id, id));
-		const [row] = lock ? await found.for('no key update', { of: events }) : await found;
-		return row && view(row);
+		const [row] = await viewAll(q, await (lock ? found.for('no key update', { of: events }) : found));
+		return row;
 	},
 	fieldsOf: ({ id: _, course: __, schedule_id: ___, slot: ____, branch: _____, opened: ______, ...fields }) =>
 		fields,

@@ -23,10 +23,8 @@ const findRow = (q: Query, id: number) => first(selectEvents(q).where(eq(events.
 
 async function view(q: Query, { event, batch, course, branch }: StaffEventRow): Promise<StaffEvent> {
 	const ids = event.unlockRules.flatMap((rule) => rule.ref_event_id ?? []);
-	const refs = await q
-		.select({ id: events.id, title: events.title })
-		.from(events)
-		.where(inArray(events.id, ids));
+	const listed = q.select({ id: events.id, title: events.title }).from(events).where(inArray(events.id, ids));
+	const refs = ids.length > 0 ? await listed : [];
 	return {
 		...wire(event),
 		course: batch ?? course,

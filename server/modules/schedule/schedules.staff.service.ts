@@ -57,8 +57,14 @@ export async function findScheduleRow(q: Query, id: number, lock: boolean): Prom
 }
 
 /** Whether a doctor has this schedule. */
-export const isFollowed = async (q: Query, scheduleId: number): Promise<boolean> =>
-	(await q.$count(doctorCourses, eq(doctorCourses.scheduleId, scheduleId))) > 0;
+export const isFollowed = (q: Query, scheduleId: number): Promise<boolean> =>
+	any(
+		q
+			.select({ id: doctorCourses.id })
+			.from(doctorCourses)
+			.where(eq(doctorCourses.scheduleId, scheduleId))
+			.limit(1),
+	);
 
 /** Whether doctors opened, rated or asked about any of these events. */
 export const anyOpened = (q: Query, which: SQL | undefined): Promise<boolean> =>

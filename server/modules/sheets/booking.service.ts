@@ -4,7 +4,7 @@ import { fromE164 } from '#contract/phone.ts';
 import type { CourierName } from '#contract/sheets/calls.ts';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
-import { findRow } from '../../db/rows.ts';
+import { pick } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import type { Booking, Courier } from '../../gateways/couriers/couriers.ts';
 import { Fault, fault } from '../../http/fault.ts';
@@ -68,6 +68,7 @@ function mayBeTwice(deps: Deps, row: DeliveryRow, { courier, sure, consignment_i
 	return sure !== true && !(typed && row.courier === courier);
 }
 
+/** Reserves the booking. `ask`: the courier to ask; null: the parcel is booked. */
 async function claim(
 	tx: Query,
 	staff: Staff,
@@ -106,7 +107,10 @@ async function claim(
 
 async function consignmentOf(q: Query, row: DeliveryRow) {
 	const contents = await listContents(q, [row.id]);
-	const doctor = await findRow(q, doctors, eq(doctors.id, row.doctorId));
+	const [doctor] = await q
+		.select(pick(doctors, 'name', 'phone'))
+		.from(doctors)
+		.where(eq(doctors.id, row.doctorId));
 	if (!doctor || !row.address) throw new Error(`parcel ${row.id} has no recipient`);
 	const pages = contents.reduce((sum, sheet) => sum + sheet.pages, 0);
 	return {
@@ -119,6 +123,7 @@ async function consignmentOf(q: Query, row: DeliveryRow) {
 	};
 }
 
+/** Stores the response, unless the parcel was changed meanwhile. */
 async function storeAnswer(
 	tx: Query,
 	staff: Staff,

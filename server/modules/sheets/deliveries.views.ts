@@ -22,7 +22,7 @@ const viewSnapshot = (address: AddressSnapshot) => ({ ...address, phone2: shown(
 export async function around(q: Query, rows: readonly DeliveryRow[]) {
 	const contents = await listContents(q, idsOf(rows));
 	const ids = rows.flatMap(({ branchId }) => branchId ?? []);
-	const places = await q.select().from(branches).where(inArray(branches.id, ids));
+	const places = ids.length > 0 ? await q.select().from(branches).where(inArray(branches.id, ids)) : [];
 	return { contents, places };
 }
 type Around = Awaited<ReturnType<typeof around>>;

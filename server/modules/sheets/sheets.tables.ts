@@ -49,6 +49,7 @@ export const sheets = pgTable(
 		slotId: rowId().references(() => slots.id, { onDelete: 'set null' }),
 		title: text().notNull(),
 		pages: integer().notNull(),
+		/** Edition; not a version for conflicts. */
 		version: integer().notNull().default(1),
 		/** Sent from this day on. */
 		dueOn: date({ mode: 'string' }).notNull(),

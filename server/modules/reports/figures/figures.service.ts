@@ -63,12 +63,13 @@ const total = (rows: readonly Sum[]): Sum => rows.reduce(add, NOTHING);
 /** Sums by batch and by course, largest first; without those of no batch. */
 async function named(q: Query, parts: readonly Part[]) {
 	const ids = parts.map(({ part }) => part).filter((id) => id > 0);
-	const names = await q
+	const listed = q
 		.select({ id: batches.id, title: batches.title, courseId: courses.id, course: courses.title })
 		.from(batches)
 		.innerJoin(yearCourseSessions, sql`${yearCourseSessions.id} = ${batches.ycsId}`)
 		.innerJoin(courses, sql`${courses.id} = ${yearCourseSessions.courseId}`)
 		.where(inArray(batches.id, ids));
+	const names = ids.length > 0 ? await listed : [];
 	const largest = (a: Sum, b: Sum) => b.amount - a.amount || b.n - a.n;
 	const ofBatches = names.map((batch) => {
 		const { n, amount } = parts.find(({ part }) => part === batch.id) ?? NOTHING;

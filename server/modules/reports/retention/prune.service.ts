@@ -51,6 +51,7 @@ async function apply(deps: Pruning, rule: Rule, before: Date, mayGoOn: () => boo
 	}
 }
 
+/** Deletes everything that is due. False: some is left. */
 async function pruneAll(deps: Pruning, rules: readonly Rule[], mayGoOn: () => boolean): Promise<boolean> {
 	const now = deps.clock.now().getTime();
 	const before = (period: string) => new Date(now - deps.keptDays(period) * DAY_MS);

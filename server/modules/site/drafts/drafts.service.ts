@@ -92,6 +92,7 @@ export function draftsOf(
 export interface DraftAction {
 	type: ContentType;
 	id: number;
+	/** That the caller saw. */
 	version: string;
 	staff: Staff;
 }

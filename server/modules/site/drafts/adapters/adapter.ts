@@ -4,7 +4,7 @@ import { CONTENT_FIELDS, type ContentFields, type ContentType } from '#contract/
 import type { Query } from '../../../../db/client.ts';
 import { putRow } from '../../../../db/rows.ts';
 import type { Staff } from '../../../../desk/editing.ts';
-import { columnsOf } from '../../../../desk/entity.ts';
+import { fieldColumns } from '../../../../desk/entity.ts';
 import type { Fault } from '../../../../http/fault.ts';
 
 export type Unfit = Fault<
@@ -82,7 +82,7 @@ export function plainAdapter<T extends ContentType>(
 	} & Pick<Adapter<ContentFields<T>>, 'check' | 'mayPublish' | 'more' | 'inUse'>,
 ): Adapter<ContentFields<T>> {
 	const { kind, words, page, fresh, ...more } = how;
-	const { columnOf, toFields, toColumns } = columnsOf(table, Object.keys(CONTENT_FIELDS[type]));
+	const { columnOf, toFields, toColumns } = fieldColumns(table, Object.keys(CONTENT_FIELDS[type]));
 	return {
 		table,
 		live: liveOf(table, {

@@ -3,8 +3,9 @@ import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.
 import { record } from '../../../../audit/audit.service.ts';
 import type { Query } from '../../../../db/client.ts';
 import { pick } from '../../../../db/columns.ts';
+import { any } from '../../../../db/rows.ts';
 import type { Staff } from '../../../../desk/editing.ts';
-import { columnsOf } from '../../../../desk/entity.ts';
+import { fieldColumns } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { batches, batchFitRules, faculties } from '../../../catalog/index.ts';
 import { doctorCourses } from '../../../sales/index.ts';
@@ -14,9 +15,14 @@ import { type Adapter, liveOf, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'batches'>;
 const { fit: _, ...own } = CONTENT_FIELDS.batches;
-const { toFields, toColumns } = columnsOf(batches, Object.keys(own));
-const rules = columnsOf(batchFitRules, [
-	...['faculty_ids', 'hours_per_week', 'syllabus_hours', 'months_before_exam', 'audience', 'weight'],
+const { toFields, toColumns } = fieldColumns(batches, Object.keys(own));
+const rules = fieldColumns(batchFitRules, [
+	'faculty_ids',
+	'hours_per_week',
+	'syllabus_hours',
+	'months_before_exam',
+	'audience',
+	'weight',
 ]);
 
 const isAfter = (end: string | null, start: string | null) =>
@@ -25,7 +31,7 @@ const isAfter = (end: string | null, start: string | null) =>
 /** Whether a batch has schedules or enrolments, which reference its session. */
 const isBegun = async (q: Query, id: number): Promise<boolean> =>
 	(await q.$count(schedules, eq(schedules.batchId, id))) > 0 ||
-	(await q.$count(doctorCourses, eq(doctorCourses.batchId, id))) > 0;
+	any(q.select({ id: doctorCourses.id }).from(doctorCourses).where(eq(doctorCourses.batchId, id)).limit(1));
 
 async function followSeats(tx: Query, id: number, by: Partial<Staff> | undefined): Promise<void> {
 	const [row] = await tx

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
-import { columnsOf } from '../../../../desk/entity.ts';
+import { fieldColumns } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { courses } from '../../../catalog/index.ts';
 import { courseSettings, faqs } from '../../content/content.tables.ts';
@@ -8,8 +8,8 @@ import { type Adapter, liveOf, upsert } from './adapter.ts';
 
 type Fields = ContentFields<'courses'>;
 const { hero, sections, faq_ids, ...own } = CONTENT_FIELDS.courses;
-const { toFields, toColumns } = columnsOf(courses, Object.keys(own));
-const settings = columnsOf(courseSettings, Object.keys({ hero, sections, faq_ids }));
+const { toFields, toColumns } = fieldColumns(courses, Object.keys(own));
+const settings = fieldColumns(courseSettings, Object.keys({ hero, sections, faq_ids }));
 
 export const courseAdapter: Adapter<Fields> = {
 	table: courses,

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import { getRow } from '../../../../db/rows.ts';
-import { columnsOf } from '../../../../desk/entity.ts';
+import { fieldColumns } from '../../../../desk/entity.ts';
 import { staticPages } from '../../content/content.tables.ts';
 import { type Adapter, liveOf, readById } from './adapter.ts';
 
-const { toFields, toColumns } = columnsOf(staticPages, Object.keys(CONTENT_FIELDS['static-pages']));
+const { toFields, toColumns } = fieldColumns(staticPages, Object.keys(CONTENT_FIELDS['static-pages']));
 
 /** Text pages; menus and routes determine which exist. */
 export const pageAdapter: Adapter<ContentFields<'static-pages'>> = {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../../db/client.ts';
 import { any } from '../../../../db/rows.ts';
-import { columnsOf } from '../../../../desk/entity.ts';
+import { fieldColumns } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { courses } from '../../../catalog/index.ts';
 import { examFormats } from '../../../exams/index.ts';
@@ -13,7 +13,7 @@ import { type Adapter, liveOf, readById, upsert } from './adapter.ts';
 type Fields = ContentFields<'quizzes'>;
 // In the API `state` is that of the draft.
 const { quiz_state: _, ...own } = CONTENT_FIELDS.quizzes;
-const { toFields, toColumns } = columnsOf(quizzes, Object.keys(own));
+const { toFields, toColumns } = fieldColumns(quizzes, Object.keys(own));
 
 async function misfit(q: Query, { format_id, course_id, questions }: Fields) {
 	const [format] =

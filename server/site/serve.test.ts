@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeSite } from './serve.ts';
+
+const ID = '20261121120001000';
+let dir = '';
+
+beforeEach(async () => {
+	dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-serve-'));
+	const assets = path.join(dir, ID, 'site/_astro');
+	await mkdir(assets, { recursive: true });
+	for (const [end, text] of [
+		['', 'plain'],
+		['.br', 'brotli'],
+		['.gz', 'gzip'],
+	])
+		await writeFile(path.join(assets, `A.B1c2D3e4.js${end}`), text ?? '');
+	const info = {
+		id: ID,
+		code: 'c',
+		content: 'd',
+		scope: 'full',
+		pages: 1,
+		script_hashes: [],
+		frame_hosts: [],
+		built_at: '2026-11-21T12:00:00.000Z',
+	};
+	await writeFile(path.join(dir, ID, 'release.json'), JSON.stringify(info));
+	await symlink(ID, path.join(dir, 'live'));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+test('a browser whose former file has no update gets the file from memory, in its own encoding', async () => {
+	const deps = {
+		config: { releasesDir: dir, production: false, adminUrl: 'http://desk.test' },
+		bus: { on: () => {}, onReset: () => {} },
+		log: { info: () => {} },
+	};
+	const site = makeSite(deps as never, {} as never);
+	const get = async (encodings: string) => {
+		const headers = { 'accept-encoding': encodings, 'available-dictionary': `:${'A'.repeat(43)}=:` };
+		const request = { method: 'GET', url: '/_astro/A.B1c2D3e4.js', headers } as unknown as IncomingMessage;
+		let sent = '';
+		const response = {
+			writeHead: () => response,
+			end: (body: Buffer) => {
+				sent = body.toString();
+			},
+		} as unknown as ServerResponse;
+		const hot = site.answerHot(request, response);
+		if (!hot) await site.answer(request, response);
+		return { hot, sent };
+	};
+	expect(await get('gzip, br, dcz')).toEqual({ hot: false, sent: 'brotli' });
+	expect(await get('gzip, br, dcz')).toEqual({ hot: true, sent: 'brotli' });
+	expect(await get('gzip, dcz')).toEqual({ hot: false, sent: 'gzip' });
+	expect(await get('gzip, dcz')).toEqual({ hot: true, sent: 'gzip' });
+	site.close();
+});
