@@ -4,13 +4,14 @@ import { Link, useNotify, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
-import { call, messageOf } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 import { saveCsv } from '../../lib/csv.ts';
+import { useAttempt } from '../../ui/attempt.tsx';
 import { Choose } from '../../ui/Choose.tsx';
 import { Rows } from '../../ui/parts.tsx';
 import { Pages, ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { ExamHead } from '../ExamHead.tsx';
-import { useExamId } from '../use-exam-id.ts';
+import { useExam } from '../exam.ts';
 
 const PAGE = 50;
 /** Rows per request where all are needed. */
@@ -48,9 +49,7 @@ const queryOf = ({ passed, ...ids }: Narrowed, q: string) => ({
 
 /** The merit list of an exam: ranks among the filtered rows, printed and exported in full. */
 export function MeritList() {
-	const id = useExamId();
-	const params = { exam_id: String(id) };
-	const head = useRead(deskExamResults.revisions, { params });
+	const { id, params, head } = useExam();
 	const groups = useRead(deskExamResults.groups, { params });
 	const [words, setWords] = useState('');
 	const [narrowed, setNarrowed] = useState<Narrowed>({});
@@ -184,17 +183,8 @@ interface WholeProps {
 function Whole({ id, disabled, all, onPrint }: WholeProps) {
 	const t = useTranslate();
 	const notify = useNotify();
-	const [busy, setBusy] = useState(false);
-	async function withAll(use: (rows: Row[]) => void): Promise<void> {
-		setBusy(true);
-		try {
-			use(await all());
-		} catch (error) {
-			notify(messageOf(error), { type: 'error' });
-		} finally {
-			setBusy(false);
-		}
-	}
+	const { busy, attempt } = useAttempt((message) => notify(message, { type: 'error' }));
+	const withAll = (use: (rows: Row[]) => void) => attempt(async () => use(await all()));
 	const save = (rows: Row[]) =>
 		saveCsv(
 			`standings-${id}`,
