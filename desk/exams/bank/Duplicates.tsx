@@ -13,13 +13,14 @@ import { deskDuplicates, deskQuestions, type QuestionBrief } from '#contract/exa
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
+import { choicesOf } from '../../ui/filters.tsx';
 import { WordDiff } from '../../ui/JsonDiff.tsx';
 import { State } from '../../ui/StateChip.tsx';
 import { TONES } from './Questions.tsx';
 import { LETTERS } from './QuestionView.tsx';
 
 type Pair = ResultOut<typeof deskDuplicates.list>['items'][number];
-const verdicts = ['open', 'different'].map((id) => ({ id, name: `bank.duplicates.verdicts.${id}` }));
+const verdicts = choicesOf(['open', 'different'], 'bank.duplicates.verdicts');
 const filters = [
 	<SearchInput key="q" source="q" alwaysOn />,
 	<SelectInput key="verdict" source="verdict" choices={verdicts} alwaysOn />,

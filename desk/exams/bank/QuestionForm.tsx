@@ -16,17 +16,13 @@ import { deskQuestions, type QuestionFields } from '#contract/exams/staff-questi
 import { call } from '../../lib/call.ts';
 import { sentTo } from '../../lib/entity-fields.ts';
 import { useSettled } from '../../lib/use-settled.ts';
+import { choicesOf } from '../../ui/filters.tsx';
+import { fieldGrid } from '../../ui/inputs.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
 import { LETTERS, pictureUrl, QuestionView } from './QuestionView.tsx';
 
-const types = [
-	{ id: 'mtf', name: 'bank.types.mtf' },
-	{ id: 'sba', name: 'bank.types.sba' },
-];
-const langs = [
-	{ id: 'en', name: 'desk.langs.en' },
-	{ id: 'bn', name: 'desk.langs.bn' },
-];
+const types = choicesOf(['mtf', 'sba'], 'bank.types');
+const langs = choicesOf(['en', 'bn'], 'desk.langs');
 
 export const EMPTY: Partial<QuestionFields> & { next_note: string } = {
 	type: 'mtf',
@@ -201,14 +197,7 @@ function Preview() {
 function Place() {
 	const { subject_id: subjectId } = useTyped();
 	return (
-		<Box
-			sx={{
-				display: 'grid',
-				width: '100%',
-				gap: 1,
-				gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
-			}}
-		>
+		<Box sx={fieldGrid('10rem')}>
 			<SelectInput source="type" choices={types} validate={required()} helperText={false} />
 			<SelectInput source="lang" choices={langs} validate={required()} helperText={false} />
 			<ReferenceInput

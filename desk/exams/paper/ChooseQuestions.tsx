@@ -12,12 +12,11 @@ import {
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Choose } from '../../ui/Choose.tsx';
 import { DeskDialog } from '../../ui/DeskDialog.tsx';
 import { Pages, useRead } from '../../ui/Read.tsx';
-import { Instant, useLang } from '../../ui/values.tsx';
+import { Instant, useDigits } from '../../ui/values.tsx';
 import { LETTERS } from '../bank/QuestionView.tsx';
 import { useSubjects } from '../use-choices.ts';
 import { useUses } from '../use-uses.ts';
@@ -73,7 +72,7 @@ function Filters({ narrowed: { words, subject, fresh }, narrow }: FiltersProps) 
 /** Checked questions of the bank to add to a section, the least used first. */
 export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Props) {
 	const t = useTranslate();
-	const lang = useLang();
+	const digits = useDigits();
 	const [narrowed, setNarrowed] = useState({ words: '', subject: '', fresh: false });
 	const [page, setPage] = useState(0);
 	const narrow = (over: Partial<Narrowed>) => {
@@ -112,7 +111,7 @@ export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Prop
 						disabled={chosen.size === 0}
 						onClick={() => onChoose([...chosen.values()])}
 					>
-						{t('bank.paper.put', { count: localDigits(chosen.size, lang) })}
+						{t('bank.paper.put', { count: digits(chosen.size) })}
 					</Button>
 				</>
 			}

@@ -14,18 +14,21 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { deskFaculties } from '#contract/catalog/staff.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExams } from '#contract/exams/staff-papers.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
 import { sentTo } from '../../lib/entity-fields.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
-import { inputsOf } from '../../ui/inputs.tsx';
+import { fieldGrid, inputsOf } from '../../ui/inputs.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { EXAM_TONES } from '../../ui/StateChip.tsx';
 import { fromDhaka, InstantInput, toDhaka, useDigits, useLang } from '../../ui/values.tsx';
 import { useChoices } from '../use-choices.ts';
+import { examPath, isDraft } from './paper-state.ts';
+
+type Exam = ResultOut<typeof deskExams.list>['items'][number];
 
 function ToCalendar() {
 	const t = useTranslate();
@@ -59,12 +62,11 @@ export const ExamList = listFor(
 		words: { status: 'bank.exam_statuses' },
 		tones: { status: EXAM_TONES },
 		own: { questions: Questions },
-		click: (id, _, row) => (isOpen(row) ? `/exams/${id}` : `/exams/${id}/paper`),
+		click: (_, __, row) => examPath(row as Exam),
 		listActions: ToCalendar,
 	},
 	deskExams.create,
 );
-const isOpen = (row: RaRecord) => row.status === 'draft' || row.status === 'key_check';
 
 const inputs = inputsOf(deskExams.create, {
 	words: {
@@ -121,15 +123,11 @@ function ReviewMatrix() {
 	);
 }
 
-const grid = {
-	display: 'grid',
-	width: '100%',
-	gap: 1,
-	gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
-} as const;
+const grid = fieldGrid('14rem');
 
 function ExamInputs() {
 	const lang = useLang();
+	const digits = useDigits();
 	const row = useRecordContext();
 	const publish = useWatch({ name: 'publish' }) as string;
 	const faculties = useChoices('faculties', async () =>
@@ -160,7 +158,7 @@ function ExamInputs() {
 					sort={{ field: 'name', order: 'ASC' }}
 				>
 					<SelectInput
-						optionText={(one: RaRecord) => `${one.name} (${localDigits(one.edition, lang)})`}
+						optionText={(one: RaRecord) => `${one.name} (${digits(one.edition)})`}
 						helperText={row ? 'bank.exam.format_keeps' : 'bank.exam.format_hint'}
 						{...(!row && { validate: needed })}
 					/>
@@ -259,7 +257,7 @@ function ExamActions() {
 						{t('bank.paper.open')}
 					</Button>
 					<Copy />
-					{isOpen(row) && (
+					{isDraft(row as Exam) && (
 						<ActionButton
 							label={t(row.status === 'draft' ? 'bank.exam.to_key_check' : 'bank.exam.to_draft')}
 							may={deskExams.setState}
