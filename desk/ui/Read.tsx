@@ -1,6 +1,6 @@
 import { Alert, Button, Skeleton, TablePagination } from '@mui/material';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Paging } from '#contract/desk/resource.ts';
 import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
@@ -64,6 +64,23 @@ export function ReadState<T>({
 			<Skeleton height={64} width="60%" />
 		</div>
 	);
+}
+
+/** Filters of a list, and how they are changed. */
+export interface Narrowing<T> {
+	narrowed: T;
+	narrow: (over: Partial<T>) => void;
+}
+
+/** Filters of a list in pages, and its page from 0: a changed filter shows the first one. */
+export function useNarrowed<T extends object>(unnarrowed: T) {
+	const [narrowed, setNarrowed] = useState(unnarrowed);
+	const [page, setPage] = useState(0);
+	const narrow = (over: Partial<T>) => {
+		setNarrowed({ ...narrowed, ...over });
+		setPage(0);
+	};
+	return { narrowed, narrow, page, setPage };
 }
 
 interface PagesProps {

@@ -15,7 +15,7 @@ import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts
 import { useSettled } from '../../lib/use-settled.ts';
 import { Choose } from '../../ui/Choose.tsx';
 import { DeskDialog } from '../../ui/DeskDialog.tsx';
-import { Pages, useRead } from '../../ui/Read.tsx';
+import { type Narrowing, Pages, useNarrowed, useRead } from '../../ui/Read.tsx';
 import { Instant, useDigits } from '../../ui/values.tsx';
 import { LETTERS } from '../bank/QuestionView.tsx';
 import { useSubjects } from '../use-choices.ts';
@@ -30,19 +30,10 @@ interface Props {
 }
 const PER_PAGE = 25;
 
-interface Narrowed {
-	words: string;
-	subject: string;
-	/** Only those that were in no paper. */
-	fresh: boolean;
-}
+/** No filters; `fresh`: only those that were in no paper. */
+const UNNARROWED = { words: '', subject: '', fresh: false };
 
-interface FiltersProps {
-	narrowed: Narrowed;
-	narrow: (over: Partial<Narrowed>) => void;
-}
-
-function Filters({ narrowed: { words, subject, fresh }, narrow }: FiltersProps) {
+function Filters({ narrowed: { words, subject, fresh }, narrow }: Narrowing<typeof UNNARROWED>) {
 	const t = useTranslate();
 	const subjects = useSubjects();
 	return (
@@ -73,12 +64,7 @@ function Filters({ narrowed: { words, subject, fresh }, narrow }: FiltersProps) 
 export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Props) {
 	const t = useTranslate();
 	const digits = useDigits();
-	const [narrowed, setNarrowed] = useState({ words: '', subject: '', fresh: false });
-	const [page, setPage] = useState(0);
-	const narrow = (over: Partial<Narrowed>) => {
-		setNarrowed({ ...narrowed, ...over });
-		setPage(0);
-	};
+	const { narrowed, narrow, page, setPage } = useNarrowed(UNNARROWED);
 	const { words, subject, fresh } = narrowed;
 	const [chosen, choose] = useState<ReadonlyMap<number, PlacedQuestion>>(new Map());
 	const q = useSettled(words);
