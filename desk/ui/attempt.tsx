@@ -41,8 +41,8 @@ export function useAttempt(report?: (message: string) => void): {
 }
 
 /** The server's refusal, announced at once to screen readers. */
-export const Refusal = ({ of }: { of: Pick<Refused, 'message'> | null }) =>
-	of && (
+export const Refusal = ({ of }: { of: { message?: string | undefined } | null | undefined }) =>
+	of?.message !== undefined && (
 		<Alert severity="error" role="alert" sx={{ my: 1 }}>
 			{of.message}
 		</Alert>

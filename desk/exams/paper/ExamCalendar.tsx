@@ -2,7 +2,7 @@ import ArrowBackIcon from '@mui/icons-material/ChevronLeft';
 import ArrowForwardIcon from '@mui/icons-material/ChevronRight';
 import { Alert, Box, Button, IconButton, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
-import { Link, Title, useLocale, useTranslate } from 'react-admin';
+import { Link, Title, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExams } from '#contract/exams/staff-papers.ts';
 import { dayKey, formatTime } from '#lib/format/date.ts';
@@ -41,8 +41,7 @@ interface BarProps {
 /** Navigation between months. */
 function Bar({ from, offset, onOffset }: BarProps) {
 	const t = useTranslate();
-	const locale = useLocale() === 'en' ? 'en-GB' : 'bn-BD';
-	const name = new Intl.DateTimeFormat(locale, {
+	const name = new Intl.DateTimeFormat(t('desk.locale'), {
 		month: 'long',
 		year: 'numeric',
 		timeZone: 'Asia/Dhaka',
@@ -125,8 +124,7 @@ export function ExamCalendar() {
 	const { data, error } = useRead(deskExams.list, {
 		query: { from: from.toISOString(), to: to.toISOString(), perpage: 500 },
 	});
-	const locale = useLocale() === 'en' ? 'en-GB' : 'bn-BD';
-	const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+	const weekday = new Intl.DateTimeFormat(t('desk.locale'), { weekday: 'short', timeZone: 'UTC' });
 	const today = dayKey(new Date());
 	return (
 		<Box sx={{ mt: 2 }}>

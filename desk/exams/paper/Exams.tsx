@@ -1,4 +1,4 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import {
 	AutocompleteArrayInput,
 	BooleanInput,
@@ -23,6 +23,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { fieldGrid, inputsOf } from '../../ui/inputs.tsx';
 import { listFor } from '../../ui/list.tsx';
+import { Rows } from '../../ui/parts.tsx';
 import { EXAM_TONES } from '../../ui/StateChip.tsx';
 import { fromDhaka, InstantInput, toDhaka, useDigits, useLang } from '../../ui/values.tsx';
 import { useChoices } from '../use-choices.ts';
@@ -88,37 +89,28 @@ const needed = required();
 function ReviewMatrix() {
 	const t = useTranslate();
 	return (
-		<Box sx={{ width: '100%', overflowX: 'auto' }}>
+		<Box sx={{ width: '100%' }}>
 			<Typography variant="subtitle2">{t('bank.exam.review')}</Typography>
-			<Table size="small" sx={{ maxWidth: '40rem' }}>
-				<TableHead>
-					<TableRow>
-						<TableCell />
-						{PARTS.map((part) => (
-							<TableCell key={part}>{t(`bank.exam.parts.${part}`)}</TableCell>
-						))}
-					</TableRow>
-				</TableHead>
-				<TableBody>
-					{MOMENTS.map((moment) => (
-						<TableRow key={moment}>
-							<TableCell component="th" scope="row">
-								{t(`bank.exam.moments.${moment}`)}
-							</TableCell>
-							{PARTS.map((part) => (
-								<TableCell key={part}>
-									<BooleanInput
-										source={`review_matrix.${moment}.${part}`}
-										label={`${t(`bank.exam.moments.${moment}`)}: ${t(`bank.exam.parts.${part}`)}`}
-										helperText={false}
-										sx={{ '& .MuiFormControlLabel-label': { display: 'none' } }}
-									/>
-								</TableCell>
-							))}
-						</TableRow>
-					))}
-				</TableBody>
-			</Table>
+			<Box sx={{ maxWidth: '40rem' }}>
+				<Rows
+					rows={MOMENTS.map((moment) => ({ moment }))}
+					keyOf={({ moment }) => moment}
+					columns={[
+						{ label: '', names: true, of: ({ moment }) => t(`bank.exam.moments.${moment}`) },
+						...PARTS.map((part) => ({
+							label: t(`bank.exam.parts.${part}`),
+							of: ({ moment }: { moment: string }) => (
+								<BooleanInput
+									source={`review_matrix.${moment}.${part}`}
+									label={`${t(`bank.exam.moments.${moment}`)}: ${t(`bank.exam.parts.${part}`)}`}
+									helperText={false}
+									sx={{ '& .MuiFormControlLabel-label': { display: 'none' } }}
+								/>
+							),
+						})),
+					]}
+				/>
+			</Box>
 		</Box>
 	);
 }
