@@ -83,12 +83,10 @@ function Pairs() {
 							<ActionButton
 								label={t(pair.verdict === 'open' ? 'bank.duplicates.different' : 'bank.duplicates.reopen')}
 								may={deskDuplicates.decide}
-								run={() =>
-									call(deskDuplicates.decide, {
-										params: { id: String(pair.id) },
-										body: { verdict: pair.verdict === 'open' ? 'different' : 'open' },
-									})
-								}
+								send={() => ({
+									params: { id: String(pair.id) },
+									body: { verdict: pair.verdict === 'open' ? ('different' as const) : ('open' as const) },
+								})}
 							/>
 						</Stack>
 						<Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>

@@ -1,5 +1,4 @@
 import { Alert, Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import {
 	Link,
 	NumberInput,
@@ -13,11 +12,11 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { deskQuestions, type QuestionFields } from '#contract/exams/staff-questions.ts';
-import { call } from '../../lib/call.ts';
 import { sentTo } from '../../lib/entity-fields.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { choicesOf } from '../../ui/filters.tsx';
 import { fieldGrid } from '../../ui/inputs.tsx';
+import { useRead } from '../../ui/Read.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
 import { LETTERS, pictureUrl, QuestionView } from './QuestionView.tsx';
 
@@ -150,12 +149,11 @@ function Alike() {
 	const { stem, options = [] } = useTyped();
 	const typed = useSettled(JSON.stringify([stem ?? '', options.map((option) => option?.text ?? '')]));
 	const [words, texts] = JSON.parse(typed) as [string, string[]];
-	const { data } = useQuery({
-		queryKey: ['questions', 'alike', row?.id, typed],
-		queryFn: () =>
-			call(deskQuestions.alike, { body: { id: row ? Number(row.id) : null, stem: words, options: texts } }),
-		enabled: words.length >= 12 && texts.some((text) => text.length > 0),
-	});
+	const { data } = useRead(
+		deskQuestions.alike,
+		{ body: { id: row ? Number(row.id) : null, stem: words, options: texts } },
+		{ on: words.length >= 12 && texts.some((text) => text.length > 0) },
+	);
 	if (!data || data.items.length === 0) return null;
 	return (
 		<Alert severity="warning" sx={{ width: '100%' }}>

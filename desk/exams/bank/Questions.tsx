@@ -95,26 +95,39 @@ const exported = ({ version, options, images, ...row }: RaRecord) => ({
 	images: ((images ?? []) as unknown[]).length,
 });
 
-/** Releases the selected questions for practice, or withdraws them. */
-function ReleaseMany() {
+interface ReleaseProps {
+	ids: number[];
+	/** Whether they are released from now on. */
+	released: boolean;
+	onDone?: () => void;
+}
+
+/** Releases questions for practice, or withdraws them. */
+export function ReleaseButton({ ids, released, onDone }: ReleaseProps) {
 	const t = useTranslate();
-	const { selectedIds, onUnselectItems } = useListContext();
-	const one = (released: boolean) => (
+	const step = released ? 'give' : 'take';
+	return (
 		<ActionButton
-			label={t(`bank.release.${released ? 'give' : 'take'}`)}
+			label={t(`bank.release.${step}`)}
 			may={deskQuestions.release}
-			sure={t(`bank.release.${released ? 'give' : 'take'}_sure`)}
+			sure={t(`bank.release.${step}_sure`)}
 			done="bank.release.done"
 			run={async () => {
-				await call(deskQuestions.release, { body: { ids: selectedIds.map(Number), released } });
-				onUnselectItems();
+				await call(deskQuestions.release, { body: { ids, released } });
+				onDone?.();
 			}}
 		/>
 	);
+}
+
+/** For the selected questions. */
+function ReleaseMany() {
+	const { selectedIds, onUnselectItems } = useListContext();
+	const ids = selectedIds.map(Number);
 	return (
 		<>
-			{one(true)}
-			{one(false)}
+			<ReleaseButton ids={ids} released onDone={onUnselectItems} />
+			<ReleaseButton ids={ids} released={false} onDone={onUnselectItems} />
 		</>
 	);
 }

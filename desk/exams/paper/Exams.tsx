@@ -208,11 +208,9 @@ export const ExamCreate = () => (
 	</DeskCreate>
 );
 
-function Copy() {
+function Copy({ row }: { row: RaRecord }) {
 	const t = useTranslate();
 	const redirect = useRedirect();
-	const row = useRecordContext();
-	if (!row) return null;
 	return (
 		<ActionButton
 			label={t('bank.exam.copy')}
@@ -248,17 +246,15 @@ function ExamActions() {
 					<Button component={Link} to={`/exams/${row.id}/paper`} variant="contained" size="small">
 						{t('bank.paper.open')}
 					</Button>
-					<Copy />
+					<Copy row={row} />
 					{isDraft(row as Exam) && (
 						<ActionButton
 							label={t(row.status === 'draft' ? 'bank.exam.to_key_check' : 'bank.exam.to_draft')}
 							may={deskExams.setState}
-							run={() =>
-								call(deskExams.setState, {
-									params: { exam_id: String(row.id) },
-									body: { to: row.status === 'draft' ? 'key_check' : 'draft' },
-								})
-							}
+							send={() => ({
+								params: { exam_id: String(row.id) },
+								body: { to: row.status === 'draft' ? ('key_check' as const) : ('draft' as const) },
+							})}
 						/>
 					)}
 				</>
