@@ -120,7 +120,7 @@ export function ReleaseButton({ ids, released, onDone }: ReleaseProps) {
 	);
 }
 
-/** For the selected questions. */
+/** Both for the selected questions. */
 function ReleaseMany() {
 	const { selectedIds, onUnselectItems } = useListContext();
 	const ids = selectedIds.map(Number);
