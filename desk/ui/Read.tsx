@@ -6,19 +6,26 @@ import type { Paging } from '#contract/desk/resource.ts';
 import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import { call } from '../lib/call.ts';
 
-/** Reads a call and caches it, polled every `everyMs` while the screen is visible. */
+interface Reading<E extends Endpoint> {
+	/** Interval of polling while the screen is visible. */
+	everyMs?: number | ((answer: ResultOut<E> | undefined) => number | false);
+	/** Whether it is read at all. */
+	on?: boolean;
+	/** How long a cached answer is used without asking again; seconds by default. */
+	freshMs?: number;
+}
+
+/** Reads a call and caches it. */
 export function useRead<E extends Endpoint>(
 	endpoint: E,
 	input: Call<E>,
-	{
-		everyMs,
-		on = true,
-	}: { everyMs?: number | ((answer: ResultOut<E> | undefined) => number | false); on?: boolean } = {},
+	{ everyMs, on = true, freshMs }: Reading<E> = {},
 ): UseQueryResult<ResultOut<E>> {
 	return useQuery<ResultOut<E>>({
 		queryKey: ['read', endpoint.path, input],
 		queryFn: ({ signal }) => call(endpoint, input, { signal }),
 		enabled: on,
+		...(freshMs !== undefined && { staleTime: freshMs }),
 		refetchInterval: (query) =>
 			typeof everyMs === 'function' ? everyMs(query.state.data) : (everyMs ?? false),
 	});

@@ -15,9 +15,10 @@ import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { DeclaredList, type ListLook } from '../../ui/list.tsx';
+import { useRead } from '../../ui/Read.tsx';
 import type { Tone } from '../../ui/StateChip.tsx';
 import { ShortInstant } from '../../ui/values.tsx';
-import { useChoices } from '../use-choices.ts';
+import { CHOICES } from '../use-choices.ts';
 import { useUses } from '../use-uses.ts';
 import { EMPTY, QuestionInputs, toQuestion } from './QuestionForm.tsx';
 
@@ -29,8 +30,8 @@ export const TONES: Readonly<Record<string, Tone>> = {
 	faulty: 'bad',
 };
 function AuthorInput({ source }: { source: string }) {
-	const choices = useChoices('question-authors', async () => (await call(deskQuestions.authors, {})).items);
-	return <SelectInput source={source} choices={choices} translateChoice={false} />;
+	const { data } = useRead(deskQuestions.authors, {}, CHOICES);
+	return <SelectInput source={source} choices={data?.items ?? []} translateChoice={false} />;
 }
 
 const either = ['disputed', 'used', 'released', 'has_image'].map((source) => (

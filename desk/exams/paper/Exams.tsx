@@ -24,12 +24,14 @@ import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { fieldGrid, inputsOf } from '../../ui/inputs.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { Rows } from '../../ui/parts.tsx';
+import { useRead } from '../../ui/Read.tsx';
 import { EXAM_TONES } from '../../ui/StateChip.tsx';
 import { fromDhaka, InstantInput, toDhaka, useDigits, useLang } from '../../ui/values.tsx';
-import { useChoices } from '../use-choices.ts';
+import { CHOICES } from '../use-choices.ts';
 import { examPath, isDraft } from './paper-state.ts';
 
 type Exam = ResultOut<typeof deskExams.list>['items'][number];
+type ExamEvent = ResultOut<typeof deskExams.events>['items'][number];
 
 function ToCalendar() {
 	const t = useTranslate();
@@ -122,22 +124,12 @@ function ExamInputs() {
 	const digits = useDigits();
 	const row = useRecordContext();
 	const publish = useWatch({ name: 'publish' }) as string;
-	const faculties = useChoices('faculties', async () =>
-		(await call(deskFaculties.list, { query: { perpage: 500 } })).items.map(({ id, name }) => ({ id, name })),
+	const faculties = useRead(deskFaculties.list, { query: { perpage: 500 } }, CHOICES);
+	const events = useRead(
+		deskExams.events,
+		{ query: { free: 'true', perpage: 500, order: 'desc', ...(row && { exam_id: String(row.id) }) } },
+		CHOICES,
 	);
-	const events = useChoices(`exam-events-${row?.id ?? 'new'}`, async () => {
-		const query = {
-			free: 'true' as const,
-			perpage: 500,
-			order: 'desc' as const,
-			...(row && { exam_id: String(row.id) }),
-		};
-		const { items } = await call(deskExams.events, { query });
-		return items.map(({ id, title, batch, course, opens_at }) => ({
-			id,
-			name: `${title} (${batch ?? course}, ${formatDate(opens_at, lang)})`,
-		}));
-	});
 	return (
 		<>
 			{inputs('title', 'title_en')}
@@ -157,7 +149,7 @@ function ExamInputs() {
 				</ReferenceInput>
 				<SelectInput
 					source="faculty_id"
-					choices={faculties}
+					choices={faculties.data?.items ?? []}
 					translateChoice={false}
 					emptyText="bank.exam.all_faculties"
 				/>
@@ -165,7 +157,10 @@ function ExamInputs() {
 			<Box sx={grid}>{inputs('window_opens_at', 'window_closes_at', 'window_policy')}</Box>
 			<AutocompleteArrayInput
 				source="event_ids"
-				choices={events}
+				choices={events.data?.items ?? []}
+				optionText={({ title, batch, course, opens_at }: ExamEvent) =>
+					`${title} (${batch ?? course}, ${formatDate(opens_at, lang)})`
+				}
 				translateChoice={false}
 				helperText="bank.exam.events_hint"
 			/>
