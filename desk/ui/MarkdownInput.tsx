@@ -11,7 +11,12 @@ export function MarkdownInput(props: TextInputProps) {
 	const { getValues } = useFormContext();
 	/** The text of the preview; null while the text is written. */
 	const [shown, show] = useState<string | null>(null);
-	const read = useRead(deskMarkdown.preview, { body: { text: shown ?? '' } }, { on: shown !== null });
+	// The same text always gives the same page, so it is not rendered again when the window is focused.
+	const read = useRead(
+		deskMarkdown.preview,
+		{ body: { text: shown ?? '' } },
+		{ on: shown !== null, freshMs: Number.POSITIVE_INFINITY },
+	);
 	return (
 		<Box sx={{ width: '100%' }}>
 			<Tabs
