@@ -42,7 +42,7 @@ export function useAttempt(report?: (message: string) => void): {
 
 /** The server's refusal, announced at once to screen readers. */
 export const Refusal = ({ of }: { of: { message?: string | undefined } | null | undefined }) =>
-	of?.message !== undefined && (
+	of?.message && (
 		<Alert severity="error" role="alert" sx={{ my: 1 }}>
 			{of.message}
 		</Alert>
