@@ -11,7 +11,7 @@ interface Reading<E extends Endpoint> {
 	everyMs?: number | ((answer: ResultOut<E> | undefined) => number | false);
 	/** Whether it is read at all. */
 	on?: boolean;
-	/** How long a cached answer is used without asking again; seconds by default. */
+	/** How long a cached answer is used without asking again; a few seconds by default. */
 	freshMs?: number;
 }
 
@@ -84,7 +84,7 @@ export function useNarrowed<T extends object>(unnarrowed: T) {
 	const [narrowed, setNarrowed] = useState(unnarrowed);
 	const [page, setPage] = useState(0);
 	const narrow = (over: Partial<T>) => {
-		setNarrowed({ ...narrowed, ...over });
+		setNarrowed((now) => ({ ...now, ...over }));
 		setPage(0);
 	};
 	return { narrowed, narrow, page, setPage };
