@@ -1,24 +1,15 @@
 import { Button, Stack, Typography } from '@mui/material';
-import { Title, useTranslate } from 'react-admin';
+import { Title, usePermissions, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { examOffice } from '#contract/exams/staff.ts';
-import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
-import { deskExamResults } from '#contract/exams/staff-results.ts';
-import { useMay } from '../lib/may.ts';
-
-type Screen = 'room' | 'items' | 'keys' | 'results' | 'standings';
+import type { OperatorRole } from '#contract/constants.ts';
+import { may } from '../lib/may.ts';
+import { EXAM_TABS, type ExamTab } from './exam.ts';
 
 /** Name of the exam and links to its other screens, as far as the reader's roles allow. */
-export function ExamHead({ id, title, tab }: { id: number; title: string; tab: Screen }) {
+export function ExamHead({ id, title, tab }: { id: number; title: string; tab: ExamTab }) {
 	const t = useTranslate();
-	const may: Record<Screen, boolean> = {
-		room: useMay(deskProctoring.exam),
-		items: useMay(examOffice.items),
-		keys: useMay(examOffice.keyChanges),
-		results: useMay(deskExamResults.revisions),
-		standings: useMay(deskExamResults.standings),
-	};
-	const tabs = (Object.keys(may) as Screen[]).filter((name) => may[name]);
+	const { permissions = [] } = usePermissions<readonly OperatorRole[]>();
+	const tabs = Object.entries(EXAM_TABS).filter(([, call]) => may(permissions, call));
 	return (
 		<>
 			<Title title={t(`exams.tabs.${tab}`)} />
@@ -32,7 +23,7 @@ export function ExamHead({ id, title, tab }: { id: number; title: string; tab: S
 				aria-label={t('exams.tabs.label')}
 				sx={{ mb: 2, flexWrap: 'wrap', columnGap: 1, borderBottom: 1, borderColor: 'divider' }}
 			>
-				{tabs.map((name) => (
+				{tabs.map(([name]) => (
 					<Button
 						key={name}
 						component={Link}

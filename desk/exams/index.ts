@@ -11,16 +11,15 @@ import TopicIcon from '@mui/icons-material/TopicOutlined';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import PaperIcon from '@mui/icons-material/ViewListOutlined';
 import type { ComponentType } from 'react';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskExamFormats, deskSubjects, deskTopics } from '#contract/exams/staff-formats.ts';
 import { deskExams, deskPapers } from '#contract/exams/staff-papers.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { deskDuplicates, deskKeyChecks, deskQuestions } from '#contract/exams/staff-questions.ts';
-import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { type Area, type DeskPage, entityOf, readRowsOf, rowsOf, screen } from '../lib/area.ts';
 import { readOnly, resourceData } from '../lib/data.ts';
 import { texts as bankTexts } from './bank/texts.ts';
+import { EXAM_TABS, type ExamTab } from './exam.ts';
 import { texts as marksTexts } from './marks/texts.ts';
 import { texts as paperTexts } from './paper/texts.ts';
 import { ExamLoadLine } from './proctoring/ExamLoadLine.tsx';
@@ -30,13 +29,17 @@ const group = 'exams' as const;
 const formats = () => import('./paper/Formats.tsx');
 const late = () => import('./attempt/LateSheets.tsx');
 
-const ofExam = (tab: string, may: Endpoint, element: ComponentType): DeskPage => ({
+const ofExam = <K extends string>(
+	tab: ExamTab,
+	load: () => Promise<Record<K, ComponentType>>,
+	name: K,
+): DeskPage => ({
 	path: `/exams/:examId/${tab}`,
 	group,
 	icon: AlarmIcon,
 	title: `exams.tabs.${tab}`,
-	may,
-	element,
+	may: EXAM_TABS[tab],
+	element: screen(load, name),
 	hidden: true,
 });
 
@@ -142,31 +145,11 @@ export const exams: Area = {
 			element: screen(() => import('./paper/Builder.tsx'), 'PaperBuilder'),
 			hidden: true,
 		},
-		ofExam(
-			'room',
-			deskProctoring.exam,
-			screen(() => import('./proctoring/Proctoring.tsx'), 'Proctoring'),
-		),
-		ofExam(
-			'items',
-			examOffice.items,
-			screen(() => import('./marks/Items.tsx'), 'Items'),
-		),
-		ofExam(
-			'keys',
-			examOffice.keyChanges,
-			screen(() => import('./marks/Keys.tsx'), 'Keys'),
-		),
-		ofExam(
-			'results',
-			deskExamResults.revisions,
-			screen(() => import('./marks/Results.tsx'), 'Results'),
-		),
-		ofExam(
-			'standings',
-			deskExamResults.standings,
-			screen(() => import('./marks/MeritList.tsx'), 'MeritList'),
-		),
+		ofExam('room', () => import('./proctoring/Proctoring.tsx'), 'Proctoring'),
+		ofExam('items', () => import('./marks/Items.tsx'), 'Items'),
+		ofExam('keys', () => import('./marks/Keys.tsx'), 'Keys'),
+		ofExam('results', () => import('./marks/Results.tsx'), 'Results'),
+		ofExam('standings', () => import('./marks/MeritList.tsx'), 'MeritList'),
 		{
 			path: '/attempts/:attemptId',
 			group,

@@ -1,19 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { deskSubjects, deskTopics } from '#contract/exams/staff-formats.ts';
-import { call } from '../lib/call.ts';
+import { useRead } from '../ui/Read.tsx';
 
-interface Choice {
-	id: number;
-	name: string;
-}
-
-/** Choices of a select that are loaded by a call instead of a list of the desk. */
-export function useChoices<C extends Choice>(name: string, ask: () => Promise<C[]>): C[] {
-	const { data = [] } = useQuery({ queryKey: ['choices', name], queryFn: ask, staleTime: 60_000 });
-	return data;
-}
+/** Choices of a select that are loaded by a call instead of a list of the desk are cached this long. */
+export const CHOICES = { freshMs: 60_000 } as const;
 
 const ALL = { query: { perpage: 500 } } as const;
-export const useSubjects = () =>
-	useChoices('subjects', async () => (await call(deskSubjects.list, ALL)).items);
-export const useTopics = () => useChoices('topics', async () => (await call(deskTopics.list, ALL)).items);
+export const useSubjects = () => useRead(deskSubjects.list, ALL, CHOICES).data?.items ?? [];
+export const useTopics = () => useRead(deskTopics.list, ALL, CHOICES).data?.items ?? [];

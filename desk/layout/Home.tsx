@@ -4,7 +4,6 @@ import { Title, useGetIdentity, usePermissions, useTranslate } from 'react-admin
 import { Link } from 'react-router-dom';
 import type { OperatorRole } from '#contract/constants.ts';
 import type { Paging } from '#contract/desk/resource.ts';
-import { GROUPS } from '../lib/area.ts';
 import { call } from '../lib/call.ts';
 import { StateChip } from '../ui/StateChip.tsx';
 import { type MenuEntry, menuOf } from './menu.ts';
@@ -60,32 +59,28 @@ export function Home() {
 					<StateChip key={role} label={t(`desk.roles.${role}`)} />
 				))}
 			</Stack>
-			{GROUPS.map((group) => {
-				const entries = menuOf(group, permissions);
-				if (entries.length === 0) return null;
-				return (
-					<Box key={group} component="section" sx={{ mb: 3 }}>
-						<Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-							{t(`desk.groups.${group}`)}
-						</Typography>
-						<Box
-							sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
-						>
-							{entries.map(({ to, title, icon: Icon, list, waiting }) => (
-								<Card key={to}>
-									<CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
-										<CardContent sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 56 }}>
-											<Icon />
-											<Typography sx={{ fontWeight: 600 }}>{t(title, { smart_count: 2 })}</Typography>
-											{waiting && <Waits list={list} waiting={waiting} />}
-										</CardContent>
-									</CardActionArea>
-								</Card>
-							))}
-						</Box>
+			{menuOf(permissions).map(({ group, entries }) => (
+				<Box key={group} component="section" sx={{ mb: 3 }}>
+					<Typography variant="h6" component="h3" sx={{ mb: 1 }}>
+						{t(`desk.groups.${group}`)}
+					</Typography>
+					<Box
+						sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
+					>
+						{entries.map(({ to, title, icon: Icon, list, waiting }) => (
+							<Card key={to}>
+								<CardActionArea component={Link} to={to} sx={{ height: '100%' }}>
+									<CardContent sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 56 }}>
+										<Icon />
+										<Typography sx={{ fontWeight: 600 }}>{t(title, { smart_count: 2 })}</Typography>
+										{waiting && <Waits list={list} waiting={waiting} />}
+									</CardContent>
+								</CardActionArea>
+							</Card>
+						))}
 					</Box>
-				);
-			})}
+				</Box>
+			))}
 		</Box>
 	);
 }

@@ -29,7 +29,6 @@ import {
 import { Link, useLocation } from 'react-router-dom';
 import type { OperatorRole } from '#contract/constants.ts';
 import { areas } from '../areas.ts';
-import { GROUPS } from '../lib/area.ts';
 import { type MenuEntry, menuOf } from './menu.ts';
 import { ScreenError } from './ScreenError.tsx';
 
@@ -72,16 +71,13 @@ function MenuLink({
 function DeskMenu() {
 	const t = useTranslate();
 	const [open] = useSidebarState();
-	const { permissions } = usePermissions<readonly OperatorRole[]>();
-	const roles = permissions ?? [];
+	const { permissions = [] } = usePermissions<readonly OperatorRole[]>();
 	return (
 		<Box component="nav" aria-label={t('desk.menu')} sx={{ pt: 1, pb: 4 }}>
 			<List disablePadding dense>
 				<MenuLink to="/" title={t('desk.home.title')} icon={HomeIcon} open={open} />
 			</List>
-			{GROUPS.map((group) => {
-				const entries = menuOf(group, roles);
-				if (entries.length === 0) return null;
+			{menuOf(permissions).map(({ group, entries }) => {
 				const name = t(`desk.groups.${group}`);
 				return (
 					<Box key={group} component="section" title={name}>

@@ -1,42 +1,29 @@
-import type { ComponentType } from 'react';
 import type { OperatorRole } from '#contract/constants.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pages, resources } from '../areas.ts';
-import type { Group } from '../lib/area.ts';
+import { type DeskPage, GROUPS, type Group } from '../lib/area.ts';
 import { may } from '../lib/may.ts';
 
-export interface MenuEntry {
+export interface MenuEntry extends Pick<DeskPage, 'title' | 'icon' | 'waiting'> {
 	to: string;
-	/** Key of its title. */
-	title: string;
-	icon: ComponentType;
 	list: Endpoint;
-	waiting: Readonly<Record<string, string>> | undefined;
-	order: number;
 }
 
 const entries = [
-	...pages.map(({ path, title, may: list, ...rest }) => ({ ...rest, to: path, title, list })),
-	...resources.map(({ name, may: { list }, ...rest }) => ({
-		...rest,
+	...pages.map(({ path, may: list, ...page }) => ({ ...page, to: path, list })),
+	...resources.map(({ name, may: { list }, ...resource }) => ({
+		...resource,
 		to: `/${name}`,
 		title: `resources.${name}.name`,
 		list,
 	})),
-]
-	.filter(({ hidden }) => !hidden)
-	.map(({ to, title, icon, list, waiting, group, order = 0 }) => ({
-		to,
-		title,
-		icon,
-		list,
-		waiting,
-		group,
-		order,
-	}));
+].filter(({ hidden }) => !hidden);
 
-/** Entries of one group of the menu that the roles open, screens first. */
-export const menuOf = (group: Group, roles: readonly OperatorRole[]): readonly MenuEntry[] =>
-	entries
-		.filter((entry) => entry.group === group && may(roles, entry.list))
-		.sort((one, other) => one.order - other.order);
+/** Groups of the menu with the entries that the roles open, screens first; groups without any are omitted. */
+export const menuOf = (roles: readonly OperatorRole[]): { group: Group; entries: MenuEntry[] }[] =>
+	GROUPS.map((group) => ({
+		group,
+		entries: entries
+			.filter((entry) => entry.group === group && may(roles, entry.list))
+			.sort((one, other) => (one.order ?? 0) - (other.order ?? 0)),
+	})).filter((one) => one.entries.length > 0);

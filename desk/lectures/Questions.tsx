@@ -90,11 +90,10 @@ function Answer({ id }: { id: string }) {
 /** A given answer, with buttons to correct or delete it. */
 function GivenAnswer({ questionId, answer }: { questionId: string; answer: Question['answers'][number] }) {
 	const t = useTranslate();
-	const change = (to: string | null) =>
-		call(learning.changeAnswer, {
-			params: { question_id: questionId, answer_id: String(answer.id) },
-			body: { text: to },
-		});
+	const change = (to: string | null) => ({
+		params: { question_id: questionId, answer_id: String(answer.id) },
+		body: { text: to },
+	});
 	return (
 		<Alert severity="success" icon={false} sx={{ mb: 1 }}>
 			<Box sx={{ color: 'text.secondary', fontSize: 13 }}>
@@ -114,13 +113,13 @@ function GivenAnswer({ questionId, answer }: { questionId: string; answer: Quest
 							most: 4_000,
 						},
 					}}
-					run={(_, { text }) => change(text)}
+					send={(_, { text }) => change(text)}
 					variant="text"
 				/>
 				<ActionButton
 					label={t('lectures.remove_answer')}
 					may={learning.changeAnswer}
-					run={() => change(null)}
+					send={() => change(null)}
 					sure={t('lectures.remove_answer_sure')}
 					color="warning"
 					variant="text"

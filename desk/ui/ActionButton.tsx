@@ -2,10 +2,10 @@ import { Button, type ButtonProps, DialogContentText } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
-import { call, messageOf, refusalOf } from '../lib/call.ts';
+import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { type Asked, AskedInput, type Typed } from './Asked.tsx';
-import type { Refused } from './attempt.tsx';
+import { type Refused, useAttempt } from './attempt.tsx';
 import { DeskDialog } from './DeskDialog.tsx';
 
 /** Either returns the input of the call, or makes the call and does more; `reason` and `typed` are the inputs. */
@@ -51,11 +51,12 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 	const notify = useNotify();
 	const refresh = useRefresh();
 	const [open, setOpen] = useState(false);
-	const [busy, setBusy] = useState(false);
 	const [written, setWritten] = useState<Typed>({});
-	const [refused, setRefused] = useState<Refused | null>(null);
-	if (!allowed) return null;
 	const hasDialog = sure !== undefined || asks !== undefined || reason || children !== undefined;
+	const { busy, refused, attempt } = useAttempt(
+		hasDialog ? undefined : (message) => notify(message, { type: 'error' }),
+	);
+	if (!allowed) return null;
 	const fields: Readonly<Record<string, Asked>> = {
 		...asks,
 		...(reason && {
@@ -73,24 +74,15 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 	) as Typed<K>;
 	const why = reason ? (written.reason ?? '').trim() : '';
 
-	async function act(): Promise<void> {
-		setBusy(true);
-		setRefused(null);
-		try {
+	const act = () =>
+		attempt(async () => {
 			const answer: unknown = await (props.run ? props.run(why, typed) : call(may, props.send(why, typed)));
 			setOpen(false);
 			setWritten({});
 			const said = typeof done === 'function' ? done(answer, typed) : done;
 			notify(said ?? 'desk.action.done', { type: 'success' });
 			if (!noRefresh) refresh();
-		} catch (error) {
-			const message = messageOf(error);
-			if (hasDialog) setRefused({ message, errors: refusalOf(error)?.errors ?? {} });
-			else notify(message, { type: 'error' });
-		} finally {
-			setBusy(false);
-		}
-	}
+		});
 	return (
 		<>
 			<Button

@@ -1,17 +1,8 @@
-import {
-	Button,
-	DialogContentText,
-	FormControlLabel,
-	Radio,
-	Table,
-	TableBody,
-	TableCell,
-	TableHead,
-	TableRow,
-} from '@mui/material';
+import { Box, Button, DialogContentText, FormControlLabel, Radio } from '@mui/material';
 import { useState } from 'react';
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
 import { DeskDialog } from './DeskDialog.tsx';
+import { Rows } from './parts.tsx';
 import { type Clash, clashes, settled, textOf } from './versions.ts';
 
 type Row = Record<string, unknown>;
@@ -31,21 +22,19 @@ export function Conflict(props: {
 	const [chosen, choose] = useState<Clash[]>(() => clashes(before, mine, theirs));
 	const pick = (field: string, keep: Clash['keep']) =>
 		choose(chosen.map((clash) => (clash.field === field ? { ...clash, keep } : clash)));
-	const cell = (clash: Clash, side: Clash['keep']) => (
-		<TableCell sx={{ verticalAlign: 'top', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', width: '42%' }}>
-			<FormControlLabel
-				sx={{ alignItems: 'flex-start', m: 0 }}
-				control={
-					<Radio
-						size="small"
-						name={clash.field}
-						checked={clash.keep === side}
-						onChange={() => pick(clash.field, side)}
-					/>
-				}
-				label={textOf(clash[side]) || t('desk.conflict.nothing')}
-			/>
-		</TableCell>
+	const side = (clash: Clash, keep: Clash['keep']) => (
+		<FormControlLabel
+			sx={{ alignItems: 'flex-start', m: 0 }}
+			control={
+				<Radio
+					size="small"
+					name={clash.field}
+					checked={clash.keep === keep}
+					onChange={() => pick(clash.field, keep)}
+				/>
+			}
+			label={textOf(clash[keep]) || t('desk.conflict.nothing')}
+		/>
 	);
 	return (
 		<DeskDialog
@@ -62,26 +51,27 @@ export function Conflict(props: {
 			}
 		>
 			<DialogContentText sx={{ mb: 2 }}>{t('desk.conflict.lead')}</DialogContentText>
-			<Table size="small">
-				<TableHead>
-					<TableRow>
-						<TableCell>{t('desk.conflict.field')}</TableCell>
-						<TableCell>{t('desk.conflict.mine')}</TableCell>
-						<TableCell>{t('desk.conflict.theirs')}</TableCell>
-					</TableRow>
-				</TableHead>
-				<TableBody>
-					{chosen.map((clash) => (
-						<TableRow key={clash.field}>
-							<TableCell component="th" scope="row" sx={{ verticalAlign: 'top' }}>
-								{labelOf({ source: clash.field, ...(resource && { resource }) })}
-							</TableCell>
-							{cell(clash, 'mine')}
-							{cell(clash, 'theirs')}
-						</TableRow>
-					))}
-				</TableBody>
-			</Table>
+			<Box
+				sx={{
+					'& tbody tr': { verticalAlign: 'top' },
+					'& td': { width: '42%', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+				}}
+			>
+				<Rows
+					rows={chosen}
+					none=""
+					keyOf={({ field }) => field}
+					columns={[
+						{
+							label: t('desk.conflict.field'),
+							names: true,
+							of: ({ field }) => labelOf({ source: field, ...(resource && { resource }) }),
+						},
+						{ label: t('desk.conflict.mine'), of: (clash) => side(clash, 'mine') },
+						{ label: t('desk.conflict.theirs'), of: (clash) => side(clash, 'theirs') },
+					]}
+				/>
+			</Box>
 		</DeskDialog>
 	);
 }

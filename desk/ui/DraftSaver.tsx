@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { dropDraft, readDraft, storeDraft } from '../lib/form-draft.ts';
@@ -7,6 +7,15 @@ import { Instant } from './values.tsx';
 
 /** Delay from the last keystroke until the draft is stored. */
 const SETTLED_MS = 400;
+
+function onConnection(changed: () => void): () => void {
+	window.addEventListener('online', changed);
+	window.addEventListener('offline', changed);
+	return () => {
+		window.removeEventListener('online', changed);
+		window.removeEventListener('offline', changed);
+	};
+}
 
 interface Props {
 	/** From `draftKey`. */
@@ -24,17 +33,8 @@ export function DraftSaver({ draft, failures }: Props) {
 	const { getValues, reset, watch } = useFormContext();
 	const [found, setFound] = useState(() => readDraft(draft));
 	const [stored, setStored] = useState(true);
-	const [online, setOnline] = useState(navigator.onLine);
+	const online = useSyncExternalStore(onConnection, () => navigator.onLine);
 
-	useEffect(() => {
-		const look = () => setOnline(navigator.onLine);
-		window.addEventListener('online', look);
-		window.addEventListener('offline', look);
-		return () => {
-			window.removeEventListener('online', look);
-			window.removeEventListener('offline', look);
-		};
-	}, []);
 	useEffect(() => {
 		if (failures === 0) return;
 		const store = () => setStored(storeDraft(draft, getValues()));

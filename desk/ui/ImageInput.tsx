@@ -1,9 +1,9 @@
-import { Alert, Box, Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useId } from 'react';
 import { useInput, useTranslate, useTranslateLabel } from 'react-admin';
 import { deskImages } from '#contract/site/staff-images.ts';
 import { call } from '../lib/call.ts';
-import { useAttempt } from './attempt.tsx';
+import { Refusal, useAttempt } from './attempt.tsx';
 import { FileButton } from './FileButton.tsx';
 
 interface Props {
@@ -63,11 +63,7 @@ export function ImageInput({ source, required = false }: Props) {
 					{t('desk.image.remove')}
 				</Button>
 			)}
-			{(refused?.message ?? fieldState.error?.message) && (
-				<Alert severity="error" sx={{ mt: 1 }}>
-					{refused?.message ?? fieldState.error?.message}
-				</Alert>
-			)}
+			<Refusal of={refused ?? fieldState.error} />
 		</Box>
 	);
 }

@@ -1,24 +1,31 @@
 import { Alert, Button, Skeleton, TablePagination } from '@mui/material';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Paging } from '#contract/desk/resource.ts';
 import type { Call, Endpoint, ResultOut } from '#contract/endpoint.ts';
 import { call } from '../lib/call.ts';
 
-/** Reads a call and caches it, polled every `everyMs` while the screen is visible. */
+interface Reading<E extends Endpoint> {
+	/** Interval of polling while the screen is visible. */
+	everyMs?: number | ((answer: ResultOut<E> | undefined) => number | false);
+	/** Whether it is read at all. */
+	on?: boolean;
+	/** How long a cached answer is used without asking again; a few seconds by default. */
+	freshMs?: number;
+}
+
+/** Reads a call and caches it. */
 export function useRead<E extends Endpoint>(
 	endpoint: E,
 	input: Call<E>,
-	{
-		everyMs,
-		on = true,
-	}: { everyMs?: number | ((answer: ResultOut<E> | undefined) => number | false); on?: boolean } = {},
+	{ everyMs, on = true, freshMs }: Reading<E> = {},
 ): UseQueryResult<ResultOut<E>> {
 	return useQuery<ResultOut<E>>({
 		queryKey: ['read', endpoint.path, input],
 		queryFn: ({ signal }) => call(endpoint, input, { signal }),
 		enabled: on,
+		...(freshMs !== undefined && { staleTime: freshMs }),
 		refetchInterval: (query) =>
 			typeof everyMs === 'function' ? everyMs(query.state.data) : (everyMs ?? false),
 	});
@@ -64,6 +71,23 @@ export function ReadState<T>({
 			<Skeleton height={64} width="60%" />
 		</div>
 	);
+}
+
+/** Filters of a list, and how they are changed. */
+export interface Narrowing<T> {
+	narrowed: T;
+	narrow: (over: Partial<T>) => void;
+}
+
+/** Filters of a list in pages, and its page from 0: a changed filter shows the first one. */
+export function useNarrowed<T extends object>(unnarrowed: T) {
+	const [narrowed, setNarrowed] = useState(unnarrowed);
+	const [page, setPage] = useState(0);
+	const narrow = (over: Partial<T>) => {
+		setNarrowed((now) => ({ ...now, ...over }));
+		setPage(0);
+	};
+	return { narrowed, narrow, page, setPage };
 }
 
 interface PagesProps {

@@ -8,8 +8,11 @@ export interface Refused {
 	errors: Readonly<Record<string, string>>;
 }
 
-/** Runs one call at a time and stores its refusal until the next. */
-export function useAttempt(): {
+/**
+ * Runs one call at a time and stores its refusal until the next.
+ * @param report where it is given, a refusal is passed to it instead
+ */
+export function useAttempt(report?: (message: string) => void): {
 	busy: boolean;
 	refused: Refused | null;
 	refuse: (message: string | null) => void;
@@ -25,7 +28,9 @@ export function useAttempt(): {
 			await run();
 			return true;
 		} catch (error) {
-			setRefused({ message: messageOf(error), errors: refusalOf(error)?.errors ?? {} });
+			const message = messageOf(error);
+			if (report) report(message);
+			else setRefused({ message, errors: refusalOf(error)?.errors ?? {} });
 			return false;
 		} finally {
 			setBusy(false);
@@ -36,8 +41,8 @@ export function useAttempt(): {
 }
 
 /** The server's refusal, announced at once to screen readers. */
-export const Refusal = ({ of }: { of: Pick<Refused, 'message'> | null }) =>
-	of && (
+export const Refusal = ({ of }: { of: { message?: string | undefined } | null | undefined }) =>
+	of?.message && (
 		<Alert severity="error" role="alert" sx={{ my: 1 }}>
 			{of.message}
 		</Alert>

@@ -71,6 +71,14 @@ interface InputLook extends FieldLook {
 	open?: readonly string[];
 }
 
+/** Styles of inputs beside each other: as many columns as fit without truncation, each at least this wide. */
+export const fieldGrid = (least: string) => ({
+	display: 'grid',
+	width: '100%',
+	gap: 1,
+	gridTemplateColumns: `repeat(auto-fit, minmax(${least}, 1fr))`,
+});
+
 /** Inputs of a form that is arranged by hand, by the names of the fields of its call. */
 export const inputsOf =
 	({ body }: Endpoint, look: InputLook) =>

@@ -78,7 +78,10 @@ export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }
 }
 
 interface NamedProps {
-	lines: readonly (readonly [name: string, value: ReactNode])[];
+	/** Key prefix of the labels, such as `exams.impact`. */
+	words: string;
+	/** Values by the last part of the keys of their labels; null ones are omitted. */
+	of: Readonly<Record<string, ReactNode>>;
 	/** Values are next to their labels; by default they are right-aligned, as figures are. */
 	left?: boolean;
 	/** Name of the table for screen readers. */
@@ -86,20 +89,24 @@ interface NamedProps {
 }
 
 /** Labels with their values, one table row each. */
-export const NamedRows = ({ lines, left = false, label }: NamedProps) => (
-	<Table size="small" aria-label={label}>
-		<TableBody>
-			{lines.map(([name, value]) => (
-				<TableRow key={name}>
-					<TableCell component="th" scope="row">
-						{name}
-					</TableCell>
-					<TableCell align={left ? 'left' : 'right'}>{value}</TableCell>
-				</TableRow>
-			))}
-		</TableBody>
-	</Table>
-);
+export function NamedRows({ words, of, left = false, label }: NamedProps) {
+	const t = useTranslate();
+	const shown = Object.entries(of).filter(([, value]) => value !== null);
+	return (
+		<Table size="small" aria-label={label}>
+			<TableBody>
+				{shown.map(([name, value]) => (
+					<TableRow key={name}>
+						<TableCell component="th" scope="row">
+							{t(`${words}.${name}`)}
+						</TableCell>
+						<TableCell align={left ? 'left' : 'right'}>{value}</TableCell>
+					</TableRow>
+				))}
+			</TableBody>
+		</Table>
+	);
+}
 
 /** Small text below the main text of a cell. */
 export const Below = ({ children }: { children: ReactNode }) => (

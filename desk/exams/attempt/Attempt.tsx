@@ -10,7 +10,6 @@ import {
 	TableRow,
 	Typography,
 } from '@mui/material';
-import type { ReactNode } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { Link, useParams } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
@@ -63,19 +62,22 @@ function Times({ seen }: { seen: Seen }) {
 	const { n, clock } = useFigures();
 	const { sitter: candidate, devices } = seen;
 	const at = (instant: string | null) => (instant ? <Instant at={instant} /> : '—');
-	const lines: [string, ReactNode][] = [
-		['started', at(candidate.started_at)],
-		['deadline', at(candidate.deadline_at)],
-		['extra', t('exams.overrides.extra', { n: n(candidate.extra_min) })],
-		['heard', candidate.heard_at ? clock(candidate.heard_at) : '—'],
-		['submitted', at(candidate.submitted_at)],
-		['receipt', candidate.receipt_no ?? '—'],
-	];
 	return (
 		<Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
 			<Card>
 				<CardContent>
-					<NamedRows left lines={lines.map(([key, value]) => [t(`exams.attempt.${key}`), value])} />
+					<NamedRows
+						left
+						words="exams.attempt"
+						of={{
+							started: at(candidate.started_at),
+							deadline: at(candidate.deadline_at),
+							extra: t('exams.overrides.extra', { n: n(candidate.extra_min) }),
+							heard: candidate.heard_at ? clock(candidate.heard_at) : '—',
+							submitted: at(candidate.submitted_at),
+							receipt: candidate.receipt_no ?? '—',
+						}}
+					/>
 				</CardContent>
 			</Card>
 			<Section inner title={t('exams.attempt.devices')}>

@@ -59,6 +59,9 @@ export function LateShow() {
 function Evidence({ found }: { found: Found }) {
 	const t = useTranslate();
 	const { evidence, received_at } = found.case;
+	const answer = (met: boolean) => (
+		<StateChip label={t(met ? 'exams.late.yes' : 'exams.late.no')} tone={met ? 'good' : 'bad'} />
+	);
 	return (
 		<Section inner title={t('exams.late.evidence')}>
 			<Typography>
@@ -71,14 +74,8 @@ function Evidence({ found }: { found: Found }) {
 			</Typography>
 			<Box sx={{ maxWidth: 640 }}>
 				<NamedRows
-					lines={Object.entries(evidence).map(([key, met]) => [
-						t(`exams.late.proofs.${key}`),
-						<StateChip
-							key={key}
-							label={t(met ? 'exams.late.yes' : 'exams.late.no')}
-							tone={met ? 'good' : 'bad'}
-						/>,
-					])}
+					words="exams.late.proofs"
+					of={Object.fromEntries(Object.entries(evidence).map(([key, met]) => [key, answer(met)]))}
 				/>
 			</Box>
 		</Section>

@@ -13,13 +13,14 @@ import { deskDuplicates, deskQuestions, type QuestionBrief } from '#contract/exa
 import { call } from '../../lib/call.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskList } from '../../ui/DeskList.tsx';
+import { choicesOf } from '../../ui/filters.tsx';
 import { WordDiff } from '../../ui/JsonDiff.tsx';
 import { State } from '../../ui/StateChip.tsx';
 import { TONES } from './Questions.tsx';
 import { LETTERS } from './QuestionView.tsx';
 
 type Pair = ResultOut<typeof deskDuplicates.list>['items'][number];
-const verdicts = ['open', 'different'].map((id) => ({ id, name: `bank.duplicates.verdicts.${id}` }));
+const verdicts = choicesOf(['open', 'different'], 'bank.duplicates.verdicts');
 const filters = [
 	<SearchInput key="q" source="q" alwaysOn />,
 	<SelectInput key="verdict" source="verdict" choices={verdicts} alwaysOn />,
@@ -82,12 +83,10 @@ function Pairs() {
 							<ActionButton
 								label={t(pair.verdict === 'open' ? 'bank.duplicates.different' : 'bank.duplicates.reopen')}
 								may={deskDuplicates.decide}
-								run={() =>
-									call(deskDuplicates.decide, {
-										params: { id: String(pair.id) },
-										body: { verdict: pair.verdict === 'open' ? 'different' : 'open' },
-									})
-								}
+								send={() => ({
+									params: { id: String(pair.id) },
+									body: { verdict: pair.verdict === 'open' ? ('different' as const) : ('open' as const) },
+								})}
 							/>
 						</Stack>
 						<Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>

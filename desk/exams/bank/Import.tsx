@@ -4,14 +4,13 @@ import { Link, Title, useTranslate } from 'react-admin';
 import { QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
-import { formatCount } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
 import { saveCells, saveCsv } from '../../lib/csv.ts';
 import { SHEET_ACCEPT, sheetOf } from '../../lib/sheet-file.ts';
 import { Refusal, useAttempt } from '../../ui/attempt.tsx';
 import { FaultTable } from '../../ui/FaultTable.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
-import { useCount, useLang } from '../../ui/values.tsx';
+import { useCount } from '../../ui/values.tsx';
 import { ImportPictures } from './ImportPictures.tsx';
 
 type Report = ResultOut<typeof examOffice.importQuestions>;
@@ -52,23 +51,21 @@ const EXAMPLES: Readonly<Record<string, string>>[] = [
 
 function Duplicates({ report }: { report: Report }) {
 	const t = useTranslate();
-	const lang = useLang();
+	const count = useCount();
 	if (report.duplicates.length === 0) return null;
 	return (
 		<Alert severity="warning" sx={{ my: 2 }}>
 			{t('bank.import.duplicates', {
-				count: formatCount(new Set(report.duplicates.map(({ row }) => row)).size, lang),
+				count: count(new Set(report.duplicates.map(({ row }) => row)).size),
 			})}
 			<Box component="ul" sx={{ m: 0, pl: 2, maxHeight: 240, overflow: 'auto' }}>
 				{report.duplicates.slice(0, SHOWN).map(({ row, question_id: id, similarity }) => (
 					<li key={`${row}/${id}`}>
-						{t('bank.import.alike', { row: formatCount(row, lang) })}{' '}
+						{t('bank.import.alike', { row: count(row) })}{' '}
 						<Link to={`/questions/${id}/show`} target="_blank">
 							{t('bank.duplicates.question', { id })}
 						</Link>
-						{similarity === null
-							? ` (${t('bank.import.same_stem')})`
-							: ` (${formatCount(similarity, lang)}%)`}
+						{` (${similarity === null ? t('bank.import.same_stem') : `${count(similarity)}%`})`}
 					</li>
 				))}
 			</Box>

@@ -4,11 +4,10 @@ import { type FormEvent, useState } from 'react';
 import { Link, Title, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskKeyChecks } from '#contract/exams/staff-questions.ts';
-import { formatCount } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
 import { Refusal, useAttempt } from '../../ui/attempt.tsx';
 import { Choose } from '../../ui/Choose.tsx';
-import { useLang } from '../../ui/values.tsx';
+import { useCount } from '../../ui/values.tsx';
 import { useSubjects } from '../use-choices.ts';
 import { QuestionView } from './QuestionView.tsx';
 
@@ -104,7 +103,7 @@ function Check({ question, onNext }: { question: Waiting; onNext: () => void }) 
 /** Other authors' drafts, one after the other, each answered before its key is shown. */
 export function KeyChecks() {
 	const t = useTranslate();
-	const lang = useLang();
+	const count = useCount();
 	const client = useQueryClient();
 	const [subject, setSubject] = useState('');
 	const [at, setAt] = useState(0);
@@ -138,7 +137,7 @@ export function KeyChecks() {
 				/>
 				{data && (
 					<Typography>
-						{t('bank.checks.left', { count: formatCount(Math.max(0, data.meta.total - at), lang) })}
+						{t('bank.checks.left', { count: count(Math.max(0, data.meta.total - at)) })}
 					</Typography>
 				)}
 			</Stack>

@@ -1,9 +1,9 @@
-import { Alert, Box, Button, TextField } from '@mui/material';
+import { Box, Button, TextField } from '@mui/material';
 import { useInput, useTranslate } from 'react-admin';
 import { examOffice } from '#contract/exams/staff.ts';
 import type { QuestionFields } from '#contract/exams/staff-questions.ts';
 import { call } from '../../lib/call.ts';
-import { useAttempt } from '../../ui/attempt.tsx';
+import { Refusal, useAttempt } from '../../ui/attempt.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { pictureUrl } from './QuestionView.tsx';
 
@@ -30,7 +30,6 @@ export function PicturesInput() {
 			field.onChange([...pictures, { key: image, ...size, alt: '' }]);
 		});
 	}
-	const wrong = refused?.message ?? fieldState.error?.message;
 	return (
 		<Box role="group" aria-label={t('bank.form.pictures')} sx={{ width: '100%', my: 1 }}>
 			{pictures.map(({ key, alt }) => (
@@ -59,11 +58,7 @@ export function PicturesInput() {
 					{t(busy ? 'bank.form.picture_sending' : 'bank.form.picture_add')}
 				</FileButton>
 			)}
-			{wrong && (
-				<Alert severity="error" sx={{ mt: 1 }}>
-					{wrong}
-				</Alert>
-			)}
+			<Refusal of={refused ?? fieldState.error} />
 		</Box>
 	);
 }

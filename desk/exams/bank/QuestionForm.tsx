@@ -1,5 +1,4 @@
 import { Alert, Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import {
 	Link,
 	NumberInput,
@@ -13,20 +12,16 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { deskQuestions, type QuestionFields } from '#contract/exams/staff-questions.ts';
-import { call } from '../../lib/call.ts';
 import { sentTo } from '../../lib/entity-fields.ts';
 import { useSettled } from '../../lib/use-settled.ts';
+import { choicesOf } from '../../ui/filters.tsx';
+import { fieldGrid } from '../../ui/inputs.tsx';
+import { useRead } from '../../ui/Read.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
 import { LETTERS, pictureUrl, QuestionView } from './QuestionView.tsx';
 
-const types = [
-	{ id: 'mtf', name: 'bank.types.mtf' },
-	{ id: 'sba', name: 'bank.types.sba' },
-];
-const langs = [
-	{ id: 'en', name: 'desk.langs.en' },
-	{ id: 'bn', name: 'desk.langs.bn' },
-];
+const types = choicesOf(['mtf', 'sba'], 'bank.types');
+const langs = choicesOf(['en', 'bn'], 'desk.langs');
 
 export const EMPTY: Partial<QuestionFields> & { next_note: string } = {
 	type: 'mtf',
@@ -154,12 +149,11 @@ function Alike() {
 	const { stem, options = [] } = useTyped();
 	const typed = useSettled(JSON.stringify([stem ?? '', options.map((option) => option?.text ?? '')]));
 	const [words, texts] = JSON.parse(typed) as [string, string[]];
-	const { data } = useQuery({
-		queryKey: ['questions', 'alike', row?.id, typed],
-		queryFn: () =>
-			call(deskQuestions.alike, { body: { id: row ? Number(row.id) : null, stem: words, options: texts } }),
-		enabled: words.length >= 12 && texts.some((text) => text.length > 0),
-	});
+	const { data } = useRead(
+		deskQuestions.alike,
+		{ body: { id: row ? Number(row.id) : null, stem: words, options: texts } },
+		{ on: words.length >= 12 && texts.some((text) => text.length > 0) },
+	);
 	if (!data || data.items.length === 0) return null;
 	return (
 		<Alert severity="warning" sx={{ width: '100%' }}>
@@ -201,14 +195,7 @@ function Preview() {
 function Place() {
 	const { subject_id: subjectId } = useTyped();
 	return (
-		<Box
-			sx={{
-				display: 'grid',
-				width: '100%',
-				gap: 1,
-				gridTemplateColumns: 'repeat(auto-fit, minmax(10rem, 1fr))',
-			}}
-		>
+		<Box sx={fieldGrid('10rem')}>
 			<SelectInput source="type" choices={types} validate={required()} helperText={false} />
 			<SelectInput source="lang" choices={langs} validate={required()} helperText={false} />
 			<ReferenceInput

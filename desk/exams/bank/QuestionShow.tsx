@@ -12,7 +12,7 @@ import { Section } from '../../ui/parts.tsx';
 import { State, StateChip } from '../../ui/StateChip.tsx';
 import { Instant, useDigits } from '../../ui/values.tsx';
 import { useUses } from '../use-uses.ts';
-import { TONES } from './Questions.tsx';
+import { ReleaseButton, TONES } from './Questions.tsx';
 import { LETTERS, pictureUrl, QuestionView } from './QuestionView.tsx';
 
 type Row = ResultOut<typeof deskQuestions.show>['item'];
@@ -43,15 +43,7 @@ function Actions() {
 						send={(reason) => ({ params: { id: String(row.id) }, body: { to, reason } })}
 					/>
 				))}
-			{row && (
-				<ActionButton
-					label={t(`bank.release.${row.released ? 'take' : 'give'}`)}
-					may={deskQuestions.release}
-					sure={t(`bank.release.${row.released ? 'take' : 'give'}_sure`)}
-					done="bank.release.done"
-					send={() => ({ body: { ids: [row.id], released: !row.released } })}
-				/>
-			)}
+			{row && <ReleaseButton ids={[row.id]} released={!row.released} />}
 			<EditButton />
 		</TopToolbar>
 	);

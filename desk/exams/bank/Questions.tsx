@@ -15,9 +15,10 @@ import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { DeclaredList, type ListLook } from '../../ui/list.tsx';
+import { useRead } from '../../ui/Read.tsx';
 import type { Tone } from '../../ui/StateChip.tsx';
 import { ShortInstant } from '../../ui/values.tsx';
-import { useChoices } from '../use-choices.ts';
+import { CHOICES } from '../use-choices.ts';
 import { useUses } from '../use-uses.ts';
 import { EMPTY, QuestionInputs, toQuestion } from './QuestionForm.tsx';
 
@@ -29,8 +30,8 @@ export const TONES: Readonly<Record<string, Tone>> = {
 	faulty: 'bad',
 };
 function AuthorInput({ source }: { source: string }) {
-	const choices = useChoices('question-authors', async () => (await call(deskQuestions.authors, {})).items);
-	return <SelectInput source={source} choices={choices} translateChoice={false} />;
+	const { data } = useRead(deskQuestions.authors, {}, CHOICES);
+	return <SelectInput source={source} choices={data?.items ?? []} translateChoice={false} />;
 }
 
 const either = ['disputed', 'used', 'released', 'has_image'].map((source) => (
@@ -95,26 +96,39 @@ const exported = ({ version, options, images, ...row }: RaRecord) => ({
 	images: ((images ?? []) as unknown[]).length,
 });
 
-/** Releases the selected questions for practice, or withdraws them. */
-function ReleaseMany() {
+interface ReleaseProps {
+	ids: number[];
+	/** Whether they are released from now on. */
+	released: boolean;
+	onDone?: () => void;
+}
+
+/** Releases questions for practice, or withdraws them. */
+export function ReleaseButton({ ids, released, onDone }: ReleaseProps) {
 	const t = useTranslate();
-	const { selectedIds, onUnselectItems } = useListContext();
-	const one = (released: boolean) => (
+	const step = released ? 'give' : 'take';
+	return (
 		<ActionButton
-			label={t(`bank.release.${released ? 'give' : 'take'}`)}
+			label={t(`bank.release.${step}`)}
 			may={deskQuestions.release}
-			sure={t(`bank.release.${released ? 'give' : 'take'}_sure`)}
+			sure={t(`bank.release.${step}_sure`)}
 			done="bank.release.done"
 			run={async () => {
-				await call(deskQuestions.release, { body: { ids: selectedIds.map(Number), released } });
-				onUnselectItems();
+				await call(deskQuestions.release, { body: { ids, released } });
+				onDone?.();
 			}}
 		/>
 	);
+}
+
+/** Both for the selected questions. */
+function ReleaseMany() {
+	const { selectedIds, onUnselectItems } = useListContext();
+	const ids = selectedIds.map(Number);
 	return (
 		<>
-			{one(true)}
-			{one(false)}
+			<ReleaseButton ids={ids} released onDone={onUnselectItems} />
+			<ReleaseButton ids={ids} released={false} onDone={onUnselectItems} />
 		</>
 	);
 }

@@ -11,21 +11,22 @@ export function Impact({ of }: { of: ResultOut<typeof deskExamResults.impact> })
 	const { n, marks } = useFigures();
 	if (of.changed === 0 && of.ranks_moved === 0)
 		return <Alert severity="info">{t('exams.impact.nothing', { sheets: n(of.sheets) })}</Alert>;
-	const lines: [string, string][] = [
-		['changed', t('exams.impact.of', { n: n(of.changed), of: n(of.sheets) })],
-		['up', t('exams.impact.by', { n: n(of.up), by: marks(of.most_up) })],
-		['down', t('exams.impact.by', { n: n(of.down), by: marks(of.most_down) })],
-		['ranks', n(of.ranks_moved)],
-		['mean', `${marks(of.mean_before)} → ${marks(of.mean_after)}`],
-		...(of.passed_before === null || of.passed_after === null
-			? []
-			: [['passed', `${n(of.passed_before)} → ${n(of.passed_after)}`] as [string, string]]),
-	];
 	return (
 		<Box sx={{ maxWidth: 560, '& td': { fontVariantNumeric: 'tabular-nums' } }}>
 			<NamedRows
 				label={t('exams.impact.title')}
-				lines={lines.map(([key, value]) => [t(`exams.impact.${key}`), value])}
+				words="exams.impact"
+				of={{
+					changed: t('exams.impact.of', { n: n(of.changed), of: n(of.sheets) }),
+					up: t('exams.impact.by', { n: n(of.up), by: marks(of.most_up) }),
+					down: t('exams.impact.by', { n: n(of.down), by: marks(of.most_down) }),
+					ranks: n(of.ranks_moved),
+					mean: `${marks(of.mean_before)} → ${marks(of.mean_after)}`,
+					passed:
+						of.passed_before === null || of.passed_after === null
+							? null
+							: `${n(of.passed_before)} → ${n(of.passed_after)}`,
+				}}
 			/>
 		</Box>
 	);

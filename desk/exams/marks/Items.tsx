@@ -20,12 +20,11 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { examOffice } from '#contract/exams/staff.ts';
-import { deskExamResults } from '#contract/exams/staff-results.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { ExamHead } from '../ExamHead.tsx';
-import { useExamId } from '../use-exam-id.ts';
+import { useExam } from '../exam.ts';
 import { arranged, type Column, csvRows } from './items.ts';
 import { Shares } from './Shares.tsx';
 
@@ -36,9 +35,7 @@ const LETTERS = 'ABCDE';
 /** Item statistics of each question, suspicious ones first, with links to its key and to the bank. */
 export function Items() {
 	const t = useTranslate();
-	const id = useExamId();
-	const params = { exam_id: String(id) };
-	const head = useRead(deskExamResults.revisions, { params });
+	const { id, params, head } = useExam();
 	const read = useRead(examOffice.items, { params });
 	return (
 		<>

@@ -10,7 +10,7 @@ import { Choose } from '../../ui/Choose.tsx';
 import { Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { ExamHead } from '../ExamHead.tsx';
-import { useExamId } from '../use-exam-id.ts';
+import { useExam } from '../exam.ts';
 import { Impact } from './Impact.tsx';
 import { KeyChanges } from './KeyChanges.tsx';
 import { KeyPicker } from './KeyPicker.tsx';
@@ -21,9 +21,7 @@ type Action = (typeof KEY_ACTIONS)[number];
 
 /** Key corrections: the effect of one, pending ones to be approved together, and the rescoring that follows. */
 export function Keys() {
-	const id = useExamId();
-	const params = { exam_id: String(id) };
-	const head = useRead(deskExamResults.revisions, { params });
+	const { id, params, head } = useExam();
 	const items = useRead(examOffice.items, { params });
 	return (
 		<>

@@ -4,13 +4,14 @@ import { Link, useNotify, useTranslate } from 'react-admin';
 import { createPortal } from 'react-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamResults } from '#contract/exams/staff-results.ts';
-import { call, messageOf } from '../../lib/call.ts';
+import { call } from '../../lib/call.ts';
 import { saveCsv } from '../../lib/csv.ts';
+import { useAttempt } from '../../ui/attempt.tsx';
 import { Choose } from '../../ui/Choose.tsx';
 import { Rows } from '../../ui/parts.tsx';
-import { Pages, ReadState, useFigures, useRead } from '../../ui/Read.tsx';
+import { type Narrowing, Pages, ReadState, useFigures, useNarrowed, useRead } from '../../ui/Read.tsx';
 import { ExamHead } from '../ExamHead.tsx';
-import { useExamId } from '../use-exam-id.ts';
+import { useExam } from '../exam.ts';
 
 const PAGE = 50;
 /** Rows per request where all are needed. */
@@ -25,7 +26,16 @@ const LISTS = {
 } as const;
 
 type Row = ResultOut<typeof deskExamResults.standings>['items'][number];
-type Narrowed = Partial<Record<(typeof GROUPS)[number], string>> & { passed?: 'true' | 'false' | undefined };
+/** No filters; they have the names that the call gives them, except the words. */
+const UNNARROWED = {
+	words: '',
+	batch_id: '',
+	faculty_id: '',
+	discipline_id: '',
+	candidate_type_id: '',
+	passed: '' as 'true' | 'false' | '',
+};
+type Narrowed = typeof UNNARROWED;
 
 /** All rows that match the filters, page by page. */
 async function readAll(exam_id: string, query: object): Promise<Row[]> {
@@ -40,49 +50,28 @@ async function readAll(exam_id: string, query: object): Promise<Row[]> {
 	}
 }
 
-const queryOf = ({ passed, ...ids }: Narrowed, q: string) => ({
+const queryOf = ({ words: _, ...filters }: Narrowed, q: string) => ({
 	...(q.length >= SHORTEST_WORDS && { q }),
-	...Object.fromEntries(Object.entries(ids).map(([group, value]) => [`${group}_id`, value])),
-	...(passed && { passed }),
+	...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
 });
 
 /** The merit list of an exam: ranks among the filtered rows, printed and exported in full. */
 export function MeritList() {
-	const id = useExamId();
-	const params = { exam_id: String(id) };
-	const head = useRead(deskExamResults.revisions, { params });
+	const { id, params, head } = useExam();
 	const groups = useRead(deskExamResults.groups, { params });
-	const [words, setWords] = useState('');
-	const [narrowed, setNarrowed] = useState<Narrowed>({});
-	const [page, setPage] = useState(0);
+	const { narrowed, narrow, page, setPage } = useNarrowed(UNNARROWED);
 	const [printed, setPrinted] = useState<Row[] | null>(null);
-	const query = queryOf(narrowed, useDeferredValue(words.trim()));
+	const query = queryOf(narrowed, useDeferredValue(narrowed.words.trim()));
 	const read = useRead(deskExamResults.standings, {
 		params,
 		query: { page: page + 1, perpage: PAGE, ...query },
 	});
-	const narrow = (over: Narrowed) => {
-		setPage(0);
-		setNarrowed(
-			Object.fromEntries(Object.entries({ ...narrowed, ...over }).filter(([, value]) => value)) as Narrowed,
-		);
-	};
 	const columns = { graded: head.data?.graded === true, batches: (groups.data?.batches.length ?? 0) > 1 };
 	return (
 		<>
 			<ExamHead id={id} title={head.data?.title ?? ''} tab="standings" />
 			<Card>
-				<Filters
-					words={words}
-					onWords={(next) => {
-						setPage(0);
-						setWords(next);
-					}}
-					narrowed={narrowed}
-					narrow={narrow}
-					groups={groups.data}
-					graded={columns.graded}
-				>
+				<Filters narrowed={narrowed} narrow={narrow} groups={groups.data} graded={columns.graded}>
 					<Whole
 						id={id}
 						disabled={!read.data?.items.length}
@@ -111,17 +100,13 @@ export function MeritList() {
 	);
 }
 
-interface FiltersProps {
-	words: string;
-	onWords: (words: string) => void;
-	narrowed: Narrowed;
-	narrow: (over: Narrowed) => void;
+interface FiltersProps extends Narrowing<Narrowed> {
 	groups: ResultOut<typeof deskExamResults.groups> | undefined;
 	graded: boolean;
 	children: ReactNode;
 }
 
-function Filters({ words, onWords, narrowed, narrow, groups, graded, children }: FiltersProps) {
+function Filters({ narrowed, narrow, groups, graded, children }: FiltersProps) {
 	const t = useTranslate();
 	return (
 		<Stack
@@ -135,21 +120,22 @@ function Filters({ words, onWords, narrowed, narrow, groups, graded, children }:
 			<TextField
 				label={t('exams.candidates.find')}
 				type="search"
-				value={words}
-				onChange={(event) => onWords(event.target.value)}
+				value={narrowed.words}
+				onChange={({ target }) => narrow({ words: target.value })}
 				sx={{ width: 240 }}
 			/>
 			{GROUPS.map((group) => {
 				const choices = groups?.[LISTS[group]] ?? [];
+				const filter = `${group}_id` as const;
 				return (
 					choices.length > 1 && (
 						<Choose
 							key={group}
 							label={t(`exams.standings.${group}`)}
-							value={narrowed[group] ?? ''}
+							value={narrowed[filter]}
 							none={t('desk.all')}
 							choices={choices.map(({ id, name }) => ({ id: String(id), name }))}
-							onChange={(chosen) => narrow({ [group]: chosen })}
+							onChange={(chosen) => narrow({ [filter]: chosen })}
 							sx={{ width: 200 }}
 						/>
 					)
@@ -158,13 +144,13 @@ function Filters({ words, onWords, narrowed, narrow, groups, graded, children }:
 			{graded && (
 				<Choose<'true' | 'false'>
 					label={t('exams.standings.passed')}
-					value={narrowed.passed ?? ''}
+					value={narrowed.passed}
 					none={t('desk.all')}
 					choices={[
 						{ id: 'true', name: t('exams.standings.yes') },
 						{ id: 'false', name: t('exams.standings.no') },
 					]}
-					onChange={(passed) => narrow({ passed: passed || undefined })}
+					onChange={(passed) => narrow({ passed })}
 					sx={{ width: 160 }}
 				/>
 			)}
@@ -184,17 +170,8 @@ interface WholeProps {
 function Whole({ id, disabled, all, onPrint }: WholeProps) {
 	const t = useTranslate();
 	const notify = useNotify();
-	const [busy, setBusy] = useState(false);
-	async function withAll(use: (rows: Row[]) => void): Promise<void> {
-		setBusy(true);
-		try {
-			use(await all());
-		} catch (error) {
-			notify(messageOf(error), { type: 'error' });
-		} finally {
-			setBusy(false);
-		}
-	}
+	const { busy, attempt } = useAttempt((message) => notify(message, { type: 'error' }));
+	const withAll = (use: (rows: Row[]) => void) => attempt(async () => use(await all()));
 	const save = (rows: Row[]) =>
 		saveCsv(
 			`standings-${id}`,

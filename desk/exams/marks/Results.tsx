@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { AttemptState } from '#contract/exams/calls.ts';
 import { examOffice } from '#contract/exams/staff.ts';
-import { deskExamResults } from '#contract/exams/staff-results.ts';
+import type { deskExamResults } from '#contract/exams/staff-results.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { Instant } from '../../ui/values.tsx';
 import { ExamHead } from '../ExamHead.tsx';
-import { useExamId } from '../use-exam-id.ts';
+import { useExam } from '../exam.ts';
 import { Publishing } from './Publishing.tsx';
 import { Rescoring } from './Rescoring.tsx';
 
@@ -19,9 +19,7 @@ type Published = ResultOut<typeof deskExamResults.revisions>;
 
 /** Preview of the publication, the button for it, and all earlier publications. */
 export function Results() {
-	const id = useExamId();
-	const params = { exam_id: String(id) };
-	const head = useRead(deskExamResults.revisions, { params });
+	const { id, params, head } = useExam();
 	const preview = useRead(examOffice.preview, { params }, { everyMs: 10_000 });
 	return (
 		<>
@@ -50,14 +48,6 @@ function Ahead({ id, counts, exam }: { id: number; counts: Preview; exam: Publis
 	const params = { exam_id: String(id) };
 	const states = Object.entries(counts.states) as [AttemptState, number][];
 	const filter = encodeURIComponent(JSON.stringify({ exam_id: id, state: 'held' }));
-	const lines = (
-		[
-			['ranked', n(counts.ranked)],
-			['mean', `${marks(counts.mean)} / ${marks(exam.total)}`],
-			['top', marks(counts.top)],
-			['passed', counts.passed === null ? null : n(counts.passed)],
-		] as const
-	).flatMap(([key, value]) => (value === null ? [] : [[t(`exams.results.${key}`), value] as const]));
 	const first = exam.revisions.length === 0;
 	return (
 		<Section inner title={t('exams.results.ahead')}>
@@ -66,7 +56,15 @@ function Ahead({ id, counts, exam }: { id: number; counts: Preview; exam: Publis
 					t('exams.results.nobody')}
 			</Typography>
 			<Box sx={{ maxWidth: 480 }}>
-				<NamedRows lines={lines} />
+				<NamedRows
+					words="exams.results"
+					of={{
+						ranked: n(counts.ranked),
+						mean: `${marks(counts.mean)} / ${marks(exam.total)}`,
+						top: marks(counts.top),
+						passed: counts.passed === null ? null : n(counts.passed),
+					}}
+				/>
 			</Box>
 			{counts.late_held > 0 && (
 				<Typography sx={{ mt: 1 }}>

@@ -2,10 +2,9 @@ import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Portion } from '#contract/exams/staff-papers.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { Choose } from '../../ui/Choose.tsx';
 import { DeskDialog } from '../../ui/DeskDialog.tsx';
-import { useLang } from '../../ui/values.tsx';
+import { useDigits } from '../../ui/values.tsx';
 import { useSubjects, useTopics } from '../use-choices.ts';
 import type { Draft } from './paper-state.ts';
 
@@ -20,7 +19,7 @@ interface Props {
 /** How many questions of which subject or topic a section should have. */
 export function Blueprint({ at, count, draft, onChange }: Props) {
 	const t = useTranslate();
-	const lang = useLang();
+	const digits = useDigits();
 	const [open, setOpen] = useState(false);
 	const subjects = useSubjects();
 	const own = draft.blueprint.filter((portion) => portion.section === at);
@@ -72,7 +71,7 @@ export function Blueprint({ at, count, draft, onChange }: Props) {
 					{t('bank.paper.portion_add')}
 				</Button>
 				<Typography color={sum > count ? 'error' : 'text.secondary'} role="status">
-					{t('bank.paper.portions', { sum: localDigits(sum, lang), count: localDigits(count, lang) })}
+					{t('bank.paper.portions', { sum: digits(sum), count: digits(count) })}
 				</Typography>
 			</DeskDialog>
 		</>

@@ -6,14 +6,13 @@ import { useParams } from 'react-router-dom';
 import { examOffice } from '#contract/exams/staff.ts';
 import { deskPapers } from '#contract/exams/staff-papers.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { call, messageOf, refusalOf } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { EXAM_TONES, State } from '../../ui/StateChip.tsx';
-import { Instant, useLang } from '../../ui/values.tsx';
+import { Instant, useDigits, useLang } from '../../ui/values.tsx';
 import { PaperSection } from './PaperSection.tsx';
-import { type Draft, draftOf, type PaperRow } from './paper-state.ts';
+import { type Draft, draftOf, isDraft, type PaperRow } from './paper-state.ts';
 
 /** Screens of an exam that was announced. */
 const SCREENS = ['room', 'items', 'keys', 'results'] as const;
@@ -31,7 +30,7 @@ function useWarning(changed: boolean): void {
 /** What blocks the announcement of the paper, by kind with the places. */
 function Gaps({ paper }: { paper: PaperRow }) {
 	const t = useTranslate();
-	const lang = useLang();
+	const digits = useDigits();
 	if (paper.gaps.length === 0) return <Alert severity="success">{t('bank.paper.whole')}</Alert>;
 	const kinds = [...Map.groupBy(paper.gaps, ({ gap }) => gap)];
 	return (
@@ -39,9 +38,7 @@ function Gaps({ paper }: { paper: PaperRow }) {
 			{t('bank.paper.lacks')}
 			<Box component="ul" sx={{ m: 0, pl: 2 }}>
 				{kinds.map(([gap, places]) => {
-					const positions = places.flatMap(({ position }) =>
-						position === null ? [] : [localDigits(position, lang)],
-					);
+					const positions = places.flatMap(({ position }) => (position === null ? [] : [digits(position)]));
 					return (
 						<li key={gap}>
 							{t(`bank.paper.gaps.${gap}`)}
@@ -58,6 +55,7 @@ function Gaps({ paper }: { paper: PaperRow }) {
 function Head({ paper, draft }: { paper: PaperRow; draft: Draft }) {
 	const t = useTranslate();
 	const lang = useLang();
+	const digits = useDigits();
 	const wanted = paper.sections.reduce((sum, section) => sum + section.count, 0);
 	const bytes = draft.places.reduce((sum, place) => sum + place.question.picture_bytes, 0);
 	return (
@@ -70,8 +68,8 @@ function Head({ paper, draft }: { paper: PaperRow; draft: Draft }) {
 				<Instant at={paper.window_opens_at} />
 				<Typography component="span">
 					{t('bank.paper.count', {
-						have: localDigits(draft.places.length, lang),
-						wanted: localDigits(wanted, lang),
+						have: digits(draft.places.length),
+						wanted: digits(wanted),
 					})}
 				</Typography>
 				{bytes > 0 && (
@@ -124,8 +122,6 @@ function TakeBack({ paper, onDone }: { paper: PaperRow; onDone: () => void }) {
 		/>
 	);
 }
-
-const isDraft = ({ status }: PaperRow) => status === 'draft' || status === 'key_check';
 
 interface ClashProps {
 	theirs: PaperRow;

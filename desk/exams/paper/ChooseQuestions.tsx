@@ -12,12 +12,11 @@ import {
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Choose } from '../../ui/Choose.tsx';
 import { DeskDialog } from '../../ui/DeskDialog.tsx';
-import { Pages, useRead } from '../../ui/Read.tsx';
-import { Instant, useLang } from '../../ui/values.tsx';
+import { type Narrowing, Pages, useNarrowed, useRead } from '../../ui/Read.tsx';
+import { Instant, useDigits } from '../../ui/values.tsx';
 import { LETTERS } from '../bank/QuestionView.tsx';
 import { useSubjects } from '../use-choices.ts';
 import { useUses } from '../use-uses.ts';
@@ -31,19 +30,10 @@ interface Props {
 }
 const PER_PAGE = 25;
 
-interface Narrowed {
-	words: string;
-	subject: string;
-	/** Only those that were in no paper. */
-	fresh: boolean;
-}
+/** No filters; `fresh`: only those that were in no paper. */
+const UNNARROWED = { words: '', subject: '', fresh: false };
 
-interface FiltersProps {
-	narrowed: Narrowed;
-	narrow: (over: Partial<Narrowed>) => void;
-}
-
-function Filters({ narrowed: { words, subject, fresh }, narrow }: FiltersProps) {
+function Filters({ narrowed: { words, subject, fresh }, narrow }: Narrowing<typeof UNNARROWED>) {
 	const t = useTranslate();
 	const subjects = useSubjects();
 	return (
@@ -73,13 +63,8 @@ function Filters({ narrowed: { words, subject, fresh }, narrow }: FiltersProps) 
 /** Checked questions of the bank to add to a section, the least used first. */
 export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Props) {
 	const t = useTranslate();
-	const lang = useLang();
-	const [narrowed, setNarrowed] = useState({ words: '', subject: '', fresh: false });
-	const [page, setPage] = useState(0);
-	const narrow = (over: Partial<Narrowed>) => {
-		setNarrowed({ ...narrowed, ...over });
-		setPage(0);
-	};
+	const digits = useDigits();
+	const { narrowed, narrow, page, setPage } = useNarrowed(UNNARROWED);
 	const { words, subject, fresh } = narrowed;
 	const [chosen, choose] = useState<ReadonlyMap<number, PlacedQuestion>>(new Map());
 	const q = useSettled(words);
@@ -112,7 +97,7 @@ export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Prop
 						disabled={chosen.size === 0}
 						onClick={() => onChoose([...chosen.values()])}
 					>
-						{t('bank.paper.put', { count: localDigits(chosen.size, lang) })}
+						{t('bank.paper.put', { count: digits(chosen.size) })}
 					</Button>
 				</>
 			}

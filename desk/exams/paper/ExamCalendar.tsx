@@ -1,15 +1,14 @@
 import ArrowBackIcon from '@mui/icons-material/ChevronLeft';
 import ArrowForwardIcon from '@mui/icons-material/ChevronRight';
 import { Alert, Box, Button, IconButton, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Title, useLocale, useTranslate } from 'react-admin';
+import { Link, Title, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExams } from '#contract/exams/staff-papers.ts';
 import { dayKey, formatTime } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
-import { call } from '../../lib/call.ts';
-import { useLang } from '../../ui/values.tsx';
+import { useRead } from '../../ui/Read.tsx';
+import { useDigits, useLang } from '../../ui/values.tsx';
+import { examPath } from './paper-state.ts';
 
 const DAY_MS = 86_400_000;
 const DHAKA = '+06:00';
@@ -42,8 +41,7 @@ interface BarProps {
 /** Navigation between months. */
 function Bar({ from, offset, onOffset }: BarProps) {
 	const t = useTranslate();
-	const locale = useLocale() === 'en' ? 'en-GB' : 'bn-BD';
-	const name = new Intl.DateTimeFormat(locale, {
+	const name = new Intl.DateTimeFormat(t('desk.locale'), {
 		month: 'long',
 		year: 'numeric',
 		timeZone: 'Asia/Dhaka',
@@ -84,6 +82,7 @@ interface DayProps {
 function DayOf({ day, today, exams }: DayProps) {
 	const t = useTranslate();
 	const lang = useLang();
+	const digits = useDigits();
 	return (
 		<Box
 			component="li"
@@ -99,20 +98,12 @@ function DayOf({ day, today, exams }: DayProps) {
 		>
 			{day && (
 				<Box sx={{ color: today ? 'primary.main' : 'text.secondary', fontWeight: 600 }}>
-					{localDigits(Number(day.slice(8)), lang)}
+					{digits(Number(day.slice(8)))}
 				</Box>
 			)}
 			{exams.map((exam) => (
 				<Box key={exam.id} sx={{ mt: 0.5, fontSize: '0.85rem', overflowWrap: 'anywhere' }}>
-					<Link
-						to={
-							exam.status === 'draft' || exam.status === 'key_check'
-								? `/exams/${exam.id}`
-								: `/exams/${exam.id}/paper`
-						}
-					>
-						{exam.title}
-					</Link>
+					<Link to={examPath(exam)}>{exam.title}</Link>
 					<Box sx={{ color: 'text.secondary' }}>
 						{formatTime(exam.window_opens_at, lang)} · {t(`bank.exam_statuses.${exam.status}`)}
 					</Box>
@@ -129,17 +120,11 @@ export function ExamCalendar() {
 	const month = monthAt(offset);
 	const days = daysOf(month);
 	const from = new Date(`${key(month.year, month.month, 1)}T00:00:00${DHAKA}`);
-	const { data, error } = useQuery({
-		queryKey: ['exams', 'calendar', from.toISOString()],
-		queryFn: () => {
-			const to = new Date(from.getTime() + 31 * DAY_MS);
-			return call(deskExams.list, {
-				query: { from: from.toISOString(), to: to.toISOString(), perpage: 500 },
-			});
-		},
+	const to = new Date(from.getTime() + 31 * DAY_MS);
+	const { data, error } = useRead(deskExams.list, {
+		query: { from: from.toISOString(), to: to.toISOString(), perpage: 500 },
 	});
-	const locale = useLocale() === 'en' ? 'en-GB' : 'bn-BD';
-	const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+	const weekday = new Intl.DateTimeFormat(t('desk.locale'), { weekday: 'short', timeZone: 'UTC' });
 	const today = dayKey(new Date());
 	return (
 		<Box sx={{ mt: 2 }}>

@@ -1,4 +1,4 @@
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import {
 	AutocompleteArrayInput,
 	BooleanInput,
@@ -14,18 +14,24 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { deskFaculties } from '#contract/catalog/staff.ts';
+import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExams } from '#contract/exams/staff-papers.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { call } from '../../lib/call.ts';
 import { sentTo } from '../../lib/entity-fields.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
-import { inputsOf } from '../../ui/inputs.tsx';
+import { fieldGrid, inputsOf } from '../../ui/inputs.tsx';
 import { listFor } from '../../ui/list.tsx';
+import { Rows } from '../../ui/parts.tsx';
+import { useRead } from '../../ui/Read.tsx';
 import { EXAM_TONES } from '../../ui/StateChip.tsx';
 import { fromDhaka, InstantInput, toDhaka, useDigits, useLang } from '../../ui/values.tsx';
-import { useChoices } from '../use-choices.ts';
+import { CHOICES } from '../use-choices.ts';
+import { examPath, isDraft } from './paper-state.ts';
+
+type Exam = ResultOut<typeof deskExams.list>['items'][number];
+type ExamEvent = ResultOut<typeof deskExams.events>['items'][number];
 
 function ToCalendar() {
 	const t = useTranslate();
@@ -59,12 +65,11 @@ export const ExamList = listFor(
 		words: { status: 'bank.exam_statuses' },
 		tones: { status: EXAM_TONES },
 		own: { questions: Questions },
-		click: (id, _, row) => (isOpen(row) ? `/exams/${id}` : `/exams/${id}/paper`),
+		click: (_, __, row) => examPath(row as Exam),
 		listActions: ToCalendar,
 	},
 	deskExams.create,
 );
-const isOpen = (row: RaRecord) => row.status === 'draft' || row.status === 'key_check';
 
 const inputs = inputsOf(deskExams.create, {
 	words: {
@@ -86,68 +91,45 @@ const needed = required();
 function ReviewMatrix() {
 	const t = useTranslate();
 	return (
-		<Box sx={{ width: '100%', overflowX: 'auto' }}>
+		<Box sx={{ width: '100%' }}>
 			<Typography variant="subtitle2">{t('bank.exam.review')}</Typography>
-			<Table size="small" sx={{ maxWidth: '40rem' }}>
-				<TableHead>
-					<TableRow>
-						<TableCell />
-						{PARTS.map((part) => (
-							<TableCell key={part}>{t(`bank.exam.parts.${part}`)}</TableCell>
-						))}
-					</TableRow>
-				</TableHead>
-				<TableBody>
-					{MOMENTS.map((moment) => (
-						<TableRow key={moment}>
-							<TableCell component="th" scope="row">
-								{t(`bank.exam.moments.${moment}`)}
-							</TableCell>
-							{PARTS.map((part) => (
-								<TableCell key={part}>
-									<BooleanInput
-										source={`review_matrix.${moment}.${part}`}
-										label={`${t(`bank.exam.moments.${moment}`)}: ${t(`bank.exam.parts.${part}`)}`}
-										helperText={false}
-										sx={{ '& .MuiFormControlLabel-label': { display: 'none' } }}
-									/>
-								</TableCell>
-							))}
-						</TableRow>
-					))}
-				</TableBody>
-			</Table>
+			<Box sx={{ maxWidth: '40rem' }}>
+				<Rows
+					rows={MOMENTS.map((moment) => ({ moment }))}
+					keyOf={({ moment }) => moment}
+					columns={[
+						{ label: '', names: true, of: ({ moment }) => t(`bank.exam.moments.${moment}`) },
+						...PARTS.map((part) => ({
+							label: t(`bank.exam.parts.${part}`),
+							of: ({ moment }: { moment: string }) => (
+								<BooleanInput
+									source={`review_matrix.${moment}.${part}`}
+									label={`${t(`bank.exam.moments.${moment}`)}: ${t(`bank.exam.parts.${part}`)}`}
+									helperText={false}
+									sx={{ '& .MuiFormControlLabel-label': { display: 'none' } }}
+								/>
+							),
+						})),
+					]}
+				/>
+			</Box>
 		</Box>
 	);
 }
 
-const grid = {
-	display: 'grid',
-	width: '100%',
-	gap: 1,
-	gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
-} as const;
+const grid = fieldGrid('14rem');
 
 function ExamInputs() {
 	const lang = useLang();
+	const digits = useDigits();
 	const row = useRecordContext();
 	const publish = useWatch({ name: 'publish' }) as string;
-	const faculties = useChoices('faculties', async () =>
-		(await call(deskFaculties.list, { query: { perpage: 500 } })).items.map(({ id, name }) => ({ id, name })),
+	const faculties = useRead(deskFaculties.list, { query: { perpage: 500 } }, CHOICES);
+	const events = useRead(
+		deskExams.events,
+		{ query: { free: 'true', perpage: 500, order: 'desc', ...(row && { exam_id: String(row.id) }) } },
+		CHOICES,
 	);
-	const events = useChoices(`exam-events-${row?.id ?? 'new'}`, async () => {
-		const query = {
-			free: 'true' as const,
-			perpage: 500,
-			order: 'desc' as const,
-			...(row && { exam_id: String(row.id) }),
-		};
-		const { items } = await call(deskExams.events, { query });
-		return items.map(({ id, title, batch, course, opens_at }) => ({
-			id,
-			name: `${title} (${batch ?? course}, ${formatDate(opens_at, lang)})`,
-		}));
-	});
 	return (
 		<>
 			{inputs('title', 'title_en')}
@@ -160,14 +142,14 @@ function ExamInputs() {
 					sort={{ field: 'name', order: 'ASC' }}
 				>
 					<SelectInput
-						optionText={(one: RaRecord) => `${one.name} (${localDigits(one.edition, lang)})`}
+						optionText={(one: RaRecord) => `${one.name} (${digits(one.edition)})`}
 						helperText={row ? 'bank.exam.format_keeps' : 'bank.exam.format_hint'}
 						{...(!row && { validate: needed })}
 					/>
 				</ReferenceInput>
 				<SelectInput
 					source="faculty_id"
-					choices={faculties}
+					choices={faculties.data?.items ?? []}
 					translateChoice={false}
 					emptyText="bank.exam.all_faculties"
 				/>
@@ -175,7 +157,10 @@ function ExamInputs() {
 			<Box sx={grid}>{inputs('window_opens_at', 'window_closes_at', 'window_policy')}</Box>
 			<AutocompleteArrayInput
 				source="event_ids"
-				choices={events}
+				choices={events.data?.items ?? []}
+				optionText={({ title, batch, course, opens_at }: ExamEvent) =>
+					`${title} (${batch ?? course}, ${formatDate(opens_at, lang)})`
+				}
 				translateChoice={false}
 				helperText="bank.exam.events_hint"
 			/>
@@ -218,11 +203,9 @@ export const ExamCreate = () => (
 	</DeskCreate>
 );
 
-function Copy() {
+function Copy({ row }: { row: RaRecord }) {
 	const t = useTranslate();
 	const redirect = useRedirect();
-	const row = useRecordContext();
-	if (!row) return null;
 	return (
 		<ActionButton
 			label={t('bank.exam.copy')}
@@ -258,17 +241,15 @@ function ExamActions() {
 					<Button component={Link} to={`/exams/${row.id}/paper`} variant="contained" size="small">
 						{t('bank.paper.open')}
 					</Button>
-					<Copy />
-					{isOpen(row) && (
+					<Copy row={row} />
+					{isDraft(row as Exam) && (
 						<ActionButton
 							label={t(row.status === 'draft' ? 'bank.exam.to_key_check' : 'bank.exam.to_draft')}
 							may={deskExams.setState}
-							run={() =>
-								call(deskExams.setState, {
-									params: { exam_id: String(row.id) },
-									body: { to: row.status === 'draft' ? 'key_check' : 'draft' },
-								})
-							}
+							send={() => ({
+								params: { exam_id: String(row.id) },
+								body: { to: row.status === 'draft' ? ('key_check' as const) : ('draft' as const) },
+							})}
 						/>
 					)}
 				</>

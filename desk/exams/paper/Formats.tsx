@@ -19,13 +19,13 @@ import {
 import { useWatch } from 'react-hook-form';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamFormats } from '#contract/exams/staff-formats.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { sentTo } from '../../lib/entity-fields.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate } from '../../ui/DeskForm.tsx';
-import { inputsOf } from '../../ui/inputs.tsx';
+import { choicesOf } from '../../ui/filters.tsx';
+import { fieldGrid, inputsOf } from '../../ui/inputs.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { Instant, useDigits, useLang } from '../../ui/values.tsx';
@@ -66,13 +66,7 @@ export const FormatList = listFor(
 	deskExamFormats.create,
 );
 
-/** As many columns as fit without truncation. */
-const GRID = {
-	display: 'grid',
-	width: '100%',
-	gap: 1,
-	gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
-};
+const GRID = fieldGrid('11rem');
 
 /** Fields of a section that are marks. */
 const MARKS = ['mark_question', 'mark_stem', 'negative_stem', 'negative_question'];
@@ -91,9 +85,9 @@ const MarksInput = (props: NumberInputProps) => (
 	/>
 );
 
-const types = ['mtf', 'sba'].map((id) => ({ id, name: `bank.types.${id}` }));
-const clampLevels = ['none', 'question', 'section'].map((id) => ({ id, name: `bank.formats.floors.${id}` }));
-const rules = ['total', 'papers', 'none'].map((id) => ({ id, name: `bank.formats.rules.${id}` }));
+const types = choicesOf(['mtf', 'sba'], 'bank.types');
+const clampLevels = choicesOf(['none', 'question', 'section'], 'bank.formats.floors');
+const rules = choicesOf(['total', 'papers', 'none'], 'bank.formats.rules');
 const needed = required();
 const inputs = inputsOf(deskExamFormats.create, {
 	hints: { code: 'bank.formats.code_hint' },
@@ -212,6 +206,7 @@ function FormatActions() {
 function FormatFields() {
 	const t = useTranslate();
 	const lang = useLang();
+	const digits = useDigits();
 	const row = useRecordContext<Format>();
 	if (!row) return null;
 	const marks = (milli: number) => formatMarks(milli, lang);
@@ -224,8 +219,8 @@ function FormatFields() {
 			</Typography>
 			<Typography>
 				{t('bank.formats.facts', {
-					minutes: localDigits(row.duration_min, lang),
-					papers: localDigits(row.papers, lang),
+					minutes: digits(row.duration_min),
+					papers: digits(row.papers),
 					total: marks(row.total),
 				})}
 			</Typography>
@@ -234,7 +229,7 @@ function FormatFields() {
 					// biome-ignore lint/suspicious/noArrayIndexKey: the sections of a version never change
 					<li key={at}>
 						{t('bank.formats.section', {
-							count: localDigits(one.count, lang),
+							count: digits(one.count),
 							type: t(`bank.types.${one.type}`),
 							marks: marks(one.mark_question),
 							minus: marks(one.type === 'mtf' ? one.negative_stem : one.negative_question),

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { Section } from '#contract/exams/calls.ts';
 import { deskPapers, type PlacedQuestion } from '#contract/exams/staff-papers.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { call, messageOf } from '../../lib/call.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { useLang } from '../../ui/values.tsx';
+import { useDigits } from '../../ui/values.tsx';
 import { Blueprint } from './Blueprint.tsx';
 import { ChooseQuestions } from './ChooseQuestions.tsx';
 import { PlaceRow } from './PlaceRow.tsx';
@@ -24,7 +23,7 @@ interface Props {
 
 /** How many questions of each subject are in a section, compared with its blueprint where there is one. */
 function Subjects({ at, draft }: { at: number; draft: Draft }) {
-	const lang = useLang();
+	const digits = useDigits();
 	const own = draft.places.filter((place) => place.section === at);
 	const wanted = draft.blueprint.filter((portion) => portion.section === at);
 	const counted = [...Map.groupBy(own, ({ question }) => question.subject)];
@@ -37,7 +36,7 @@ function Subjects({ at, draft }: { at: number; draft: Draft }) {
 					(portion) => places.filter(({ question }) => fits(portion, question)).length < portion.count,
 				);
 				const sum = portions.reduce((all, portion) => all + portion.count, 0);
-				const label = `${subject} ${localDigits(places.length, lang)}${sum > 0 ? ` / ${localDigits(sum, lang)}` : ''}`;
+				const label = `${subject} ${digits(places.length)}${sum > 0 ? ` / ${digits(sum)}` : ''}`;
 				return <StateChip key={subject} label={label} tone={sum === 0 ? 'plain' : short ? 'wait' : 'good'} />;
 			})}
 		</Stack>
@@ -83,7 +82,7 @@ function useSuggestions({ at, section, examId, draft, onChange }: Omit<Props, 'g
 /** One section of a paper: its questions in order, its pool, and the tools to fill it. */
 export function PaperSection({ at, section, examId, draft, gaps, onChange }: Props) {
 	const t = useTranslate();
-	const lang = useLang();
+	const digits = useDigits();
 	const { busy, fill, swap } = useSuggestions({ at, section, examId, draft, ...(onChange && { onChange }) });
 	const [choosing, setChoosing] = useState(false);
 	const [dragged, drag] = useState<number | null>(null);
@@ -97,18 +96,18 @@ export function PaperSection({ at, section, examId, draft, gaps, onChange }: Pro
 				<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
 					<Typography variant="h6" component="h3">
 						{t('bank.paper.section', {
-							no: localDigits(at + 1, lang),
+							no: digits(at + 1),
 							type: t(`bank.types.${section.type}`),
 						})}
 					</Typography>
 					<StateChip
-						label={`${localDigits(own.length, lang)} / ${localDigits(section.count, lang)}`}
+						label={`${digits(own.length)} / ${digits(section.count)}`}
 						tone={left === 0 ? 'good' : left > 0 ? 'wait' : 'bad'}
 					/>
 					{onChange && (
 						<>
 							<Button size="small" variant="outlined" disabled={busy || left <= 0} onClick={fill}>
-								{t('bank.paper.fill', { count: localDigits(Math.max(0, left), lang) })}
+								{t('bank.paper.fill', { count: digits(Math.max(0, left)) })}
 							</Button>
 							<Button size="small" onClick={() => setChoosing(true)}>
 								{t('bank.paper.choose')}
@@ -126,16 +125,18 @@ export function PaperSection({ at, section, examId, draft, gaps, onChange }: Pro
 							question={question}
 							gaps={gaps.filter((gap) => gap.position === before + index + 1).map(({ gap }) => gap)}
 							busy={busy}
-							{...(onChange && {
-								onMove: (by: number) => onChange((now) => moved(now, question.id, index + by)),
-								onRemove: () => onChange((now) => removed(now, question.id)),
-								onSwap: () => swap(question),
-								onDrag: () => drag(question.id),
-								onDrop: () => {
-									if (dragged !== null) onChange((now) => moved(now, dragged, index));
-									drag(null);
-								},
-							})}
+							edit={
+								onChange && {
+									onMove: (by) => onChange((now) => moved(now, question.id, index + by)),
+									onRemove: () => onChange((now) => removed(now, question.id)),
+									onSwap: () => swap(question),
+									onDrag: () => drag(question.id),
+									onDrop: () => {
+										if (dragged !== null) onChange((now) => moved(now, dragged, index));
+										drag(null);
+									},
+								}
+							}
 						/>
 					))}
 				</Box>

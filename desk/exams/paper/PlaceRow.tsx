@@ -7,9 +7,8 @@ import { Box, IconButton } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { PAPER_GAPS, PlacedQuestion } from '#contract/exams/staff-papers.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { Instant, useLang } from '../../ui/values.tsx';
+import { Instant, useDigits } from '../../ui/values.tsx';
 import { useUses } from '../use-uses.ts';
 
 interface Props {
@@ -17,43 +16,37 @@ interface Props {
 	question: PlacedQuestion;
 	gaps: readonly (typeof PAPER_GAPS)[number][];
 	busy: boolean;
-	/** Moves up or down by this many places; without these the row is read-only. */
-	onMove?: (by: number) => void;
-	onRemove?: () => void;
-	onSwap?: () => void;
-	onDrag?: () => void;
-	onDrop?: () => void;
+	/** Changes of the place; without them the row is read-only. */
+	edit: PlaceEdit | undefined;
+}
+
+interface PlaceEdit {
+	/** Moves up or down by this many places. */
+	onMove: (by: number) => void;
+	onRemove: () => void;
+	onSwap: () => void;
+	onDrag: () => void;
+	onDrop: () => void;
 }
 
 /** A question in its place: dragged, or moved with Alt and the arrow keys. */
-export function PlaceRow({
-	position,
-	question,
-	gaps,
-	busy,
-	onMove,
-	onRemove,
-	onSwap,
-	onDrag,
-	onDrop,
-}: Props) {
-	const lang = useLang();
-	const no = localDigits(position, lang);
+export function PlaceRow({ position, question, gaps, busy, edit }: Props) {
+	const no = useDigits()(position);
 	function walk(event: KeyboardEvent): void {
 		const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
 		if (!event.altKey || by === undefined) return;
 		event.preventDefault();
-		onMove?.(by);
+		edit?.onMove(by);
 	}
 	return (
 		<Box
 			component="li"
-			draggable={onMove !== undefined}
-			onDragStart={onDrag}
-			onDragOver={(event) => onDrop && event.preventDefault()}
+			draggable={edit !== undefined}
+			onDragStart={edit?.onDrag}
+			onDragOver={(event) => edit && event.preventDefault()}
 			onDrop={(event) => {
 				event.preventDefault();
-				onDrop?.();
+				edit?.onDrop();
 			}}
 			onKeyDown={walk}
 			sx={{
@@ -71,20 +64,20 @@ export function PlaceRow({
 				sx={{
 					display: { xs: 'none', md: 'block' },
 					color: 'text.secondary',
-					cursor: onMove ? 'grab' : 'default',
+					cursor: edit ? 'grab' : 'default',
 					lineHeight: 0,
 				}}
 			>
-				{onMove && <DragIcon fontSize="small" />}
+				{edit && <DragIcon fontSize="small" />}
 			</Box>
 			<Box sx={{ fontWeight: 600, textAlign: 'end' }}>{no}</Box>
 			<Subject question={question} gaps={gaps} />
-			{onMove && (
+			{edit && (
 				<Box sx={{ gridColumn: { xs: '2', md: 'auto' }, whiteSpace: 'nowrap' }}>
-					<Tool name="up" no={no} icon={UpIcon} onClick={() => onMove(-1)} />
-					<Tool name="down" no={no} icon={DownIcon} onClick={() => onMove(1)} />
-					<Tool name="swap" no={no} icon={SwapIcon} disabled={busy} onClick={onSwap} />
-					<Tool name="remove" no={no} icon={RemoveIcon} onClick={onRemove} />
+					<Tool name="up" no={no} icon={UpIcon} onClick={() => edit.onMove(-1)} />
+					<Tool name="down" no={no} icon={DownIcon} onClick={() => edit.onMove(1)} />
+					<Tool name="swap" no={no} icon={SwapIcon} disabled={busy} onClick={edit.onSwap} />
+					<Tool name="remove" no={no} icon={RemoveIcon} onClick={edit.onRemove} />
 				</Box>
 			)}
 		</Box>
@@ -129,7 +122,7 @@ interface ToolProps {
 	no: string;
 	icon: typeof UpIcon;
 	disabled?: boolean;
-	onClick: (() => void) | undefined;
+	onClick: () => void;
 }
 
 function Tool({ name, no, icon: Icon, disabled = false, onClick }: ToolProps) {

@@ -2,6 +2,15 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import type { deskPapers, PlacedQuestion, Portion } from '#contract/exams/staff-papers.ts';
 
 export type PaperRow = ResultOut<typeof deskPapers.read>;
+
+/** Whether the rules and the paper can still be changed: it is not announced. */
+export const isDraft = ({ status }: Pick<PaperRow, 'status'>): boolean =>
+	status === 'draft' || status === 'key_check';
+
+/** The form of an exam, or its paper once it is announced. */
+export const examPath = (exam: { id: number; status: PaperRow['status'] }): string =>
+	isDraft(exam) ? `/exams/${exam.id}` : `/exams/${exam.id}/paper`;
+
 export interface Place {
 	section: number;
 	question: PlacedQuestion;

@@ -1,28 +1,26 @@
 import { Card, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { Link, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { ATTEMPT_STATES, type AttemptState } from '#contract/exams/calls.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { Choose } from '../../ui/Choose.tsx';
 import { Below, Rows } from '../../ui/parts.tsx';
-import { Pages, ReadState, useFigures, useRead } from '../../ui/Read.tsx';
+import { Pages, ReadState, useFigures, useNarrowed, useRead } from '../../ui/Read.tsx';
 import { AttemptChip, CandidateActions } from './Candidate.tsx';
 
 const EVERY_MS = 10_000;
 const PAGE = 25;
 const SHORTEST_WORDS = 2;
+const UNNARROWED = { words: '', state: '' as AttemptState | '', silent: false, grace: false };
 
 type Row = ResultOut<typeof deskProctoring.candidates>['items'][number];
 
 /** Candidates of the exam, found by name, phone, roll number or receipt; those last seen longest ago are first. */
 export function Candidates({ examId }: { examId: number }) {
 	const t = useTranslate();
-	const [words, setWords] = useState('');
-	const [state, setState] = useState<AttemptState | ''>('');
-	const [silent, setSilent] = useState(false);
-	const [grace, setGrace] = useState(false);
-	const [page, setPage] = useState(0);
+	const { narrowed, narrow, page, setPage } = useNarrowed(UNNARROWED);
+	const { words, state, silent, grace } = narrowed;
 	const q = useDeferredValue(words.trim());
 	const read = useRead(
 		deskProctoring.candidates,
@@ -39,10 +37,6 @@ export function Candidates({ examId }: { examId: number }) {
 		},
 		{ everyMs: EVERY_MS },
 	);
-	const from = (change: () => void) => {
-		setPage(0);
-		change();
-	};
 	return (
 		<Card>
 			<Stack
@@ -60,7 +54,7 @@ export function Candidates({ examId }: { examId: number }) {
 					label={t('exams.candidates.find')}
 					type="search"
 					value={words}
-					onChange={(event) => from(() => setWords(event.target.value))}
+					onChange={({ target }) => narrow({ words: target.value })}
 					sx={{ maxWidth: 280 }}
 				/>
 				<Choose
@@ -68,11 +62,11 @@ export function Candidates({ examId }: { examId: number }) {
 					value={state}
 					none={t('desk.all')}
 					choices={ATTEMPT_STATES.map((id) => ({ id, name: t(`exams.states.${id}`) }))}
-					onChange={(chosen) => from(() => setState(chosen))}
+					onChange={(chosen) => narrow({ state: chosen })}
 					sx={{ maxWidth: 200 }}
 				/>
-				<Only label={t('exams.candidates.silent')} on={silent} onChange={(on) => from(() => setSilent(on))} />
-				<Only label={t('exams.candidates.grace')} on={grace} onChange={(on) => from(() => setGrace(on))} />
+				<Only label={t('exams.candidates.silent')} on={silent} onChange={(on) => narrow({ silent: on })} />
+				<Only label={t('exams.candidates.grace')} on={grace} onChange={(on) => narrow({ grace: on })} />
 			</Stack>
 			<ReadState read={read}>
 				{({ items, meta }) => (

@@ -52,30 +52,21 @@ export function ServerHealth({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	const { n } = useFigures();
 	const { server } = now;
-	const lines: { key: string; value: string; bad: boolean }[] = [
-		{
-			key: 'loop',
-			value: t('exams.server.ms', { n: n(server.loop_ms) }),
-			bad: server.loop_ms > SLOW_LOOP_MS,
-		},
-		{ key: 'db', value: t('exams.server.ms', { n: n(server.db_ms) }), bad: server.db_ms > SLOW_DB_MS },
-		{ key: 'db_waiting', value: n(server.db_waiting), bad: server.db_waiting > 0 },
-		{ key: 'jobs', value: n(server.jobs_due), bad: false },
-		{ key: 'memory', value: t('exams.server.mb', { n: n(server.memory_mb) }), bad: false },
-		{ key: 'up', value: t('exams.server.minutes', { n: n(Math.floor(server.up_s / 60)) }), bad: false },
-		{
-			key: 'news',
-			value: t(server.news ? 'exams.server.news_on' : 'exams.server.news_off'),
-			bad: !server.news,
-		},
-	];
+	const marked = (value: string, bad: boolean) =>
+		bad ? <StateChip label={`${value} · ${t('exams.server.look')}`} tone="bad" /> : value;
 	return (
 		<Section inner title={t('exams.server.title')}>
 			<NamedRows
-				lines={lines.map(({ key, value, bad }) => [
-					t(`exams.server.${key}`),
-					bad ? <StateChip key={key} label={`${value} · ${t('exams.server.look')}`} tone="bad" /> : value,
-				])}
+				words="exams.server"
+				of={{
+					loop: marked(t('exams.server.ms', { n: n(server.loop_ms) }), server.loop_ms > SLOW_LOOP_MS),
+					db: marked(t('exams.server.ms', { n: n(server.db_ms) }), server.db_ms > SLOW_DB_MS),
+					db_waiting: marked(n(server.db_waiting), server.db_waiting > 0),
+					jobs: n(server.jobs_due),
+					memory: t('exams.server.mb', { n: n(server.memory_mb) }),
+					up: t('exams.server.minutes', { n: n(Math.floor(server.up_s / 60)) }),
+					news: marked(t(server.news ? 'exams.server.news_on' : 'exams.server.news_off'), !server.news),
+				}}
 			/>
 		</Section>
 	);

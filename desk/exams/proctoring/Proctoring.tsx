@@ -6,7 +6,7 @@ import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { Instant } from '../../ui/values.tsx';
 import { ExamHead } from '../ExamHead.tsx';
-import { useExamId } from '../use-exam-id.ts';
+import { useExamId } from '../exam.ts';
 import { Candidates } from './Candidates.tsx';
 import { Refusals, ServerHealth } from './Health.tsx';
 import { Overrides } from './Overrides.tsx';
