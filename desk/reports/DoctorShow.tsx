@@ -97,7 +97,7 @@ function Profile({ doctor }: { doctor: DeskDoctorWhole }) {
 			<Facts
 				dash
 				of={{
-					'reports.email': doctor.email,
+					'resources.doctors.fields.email': doctor.email,
 					'reports.college': doctor.college,
 					'reports.bmdc_typed': doctor.bmdc_typed,
 					'reports.present': doctor.present_address,
@@ -139,14 +139,17 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 						),
 					},
 					{
-						label: t('reports.paid'),
+						label: t('resources.enrolments.fields.paid'),
 						of: (row) => (
 							<>
 								<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
 							</>
 						),
 					},
-					{ label: t('reports.roll'), of: (row) => (row.roll_no ? digits(row.roll_no) : '—') },
+					{
+						label: t('resources.enrolments.fields.roll_no'),
+						of: (row) => (row.roll_no ? digits(row.roll_no) : '—'),
+					},
 				]}
 			/>
 			<Lines

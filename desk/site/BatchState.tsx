@@ -23,9 +23,9 @@ export function BatchState() {
 	const rebuild = useRebuild(started);
 	if (!row) return null;
 	return (
-		<Box sx={{ width: '100%', my: 1 }} role="group" aria-label={t('site.batch_state')}>
+		<Box sx={{ width: '100%', my: 1 }} role="group" aria-label={t('resources.batches.fields.status')}>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-				<span>{t('site.batch_state')}</span>
+				<span>{t('resources.batches.fields.status')}</span>
 				<State words="desk.batch_states" value={row.status} tones={BATCH_TONES} />
 				<span>{t('site.seats_taken', { taken: localDigits(row.seats_taken, langOfDesk()) })}</span>
 				<span>
