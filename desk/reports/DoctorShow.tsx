@@ -8,11 +8,12 @@ import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Facts, Lines, Section } from '../ui/parts.tsx';
+import { Below, Facts, Lines, Section } from '../ui/parts.tsx';
 import { ENROLMENT_TONES, PAYMENT_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits, When } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
 import { DoctorAccount, DoctorActions } from './DoctorAccount.tsx';
+import { Paid } from './EnrolmentShow.tsx';
 
 /** Opens the doctor's account in another tab. The tab is opened in the click handler: later, browsers block it. */
 async function lookInto(id: number, reason: string): Promise<void> {
@@ -126,9 +127,9 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 						of: (row) => (
 							<Link component={RouterLink} to={`/enrolments/${row.id}/show`}>
 								{row.batch}
-								<Typography variant="caption" component="div" color="text.secondary">
+								<Below>
 									{row.course}, {row.session}
-								</Typography>
+								</Below>
 							</Link>
 						),
 					},
@@ -140,11 +141,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					},
 					{
 						label: t('resources.enrolments.fields.paid'),
-						of: (row) => (
-							<>
-								<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
-							</>
-						),
+						of: (row) => <Paid row={row} />,
 					},
 					{
 						label: t('resources.enrolments.fields.roll_no'),

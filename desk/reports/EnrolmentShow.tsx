@@ -141,6 +141,13 @@ function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 	);
 }
 
+/** What is paid of the agreed price. */
+export const Paid = ({ row }: { row: Pick<DeskEnrolmentWhole, 'paid' | 'price_agreed'> }) => (
+	<>
+		<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
+	</>
+);
+
 /** Changes made by staff, and by the doctor. */
 export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 	const t = useTranslate();
@@ -181,11 +188,7 @@ function Whole({ row }: { row: DeskEnrolmentWhole }) {
 							'desk.state': (
 								<State words="reports.enrolment_states" value={row.status} tones={ENROLMENT_TONES} />
 							),
-							'resources.enrolments.fields.paid': (
-								<>
-									<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
-								</>
-							),
+							'resources.enrolments.fields.paid': <Paid row={row} />,
 							'fields.faculty_id': row.faculty,
 							'fields.discipline_id': row.discipline,
 							'fields.candidate_type_id': row.candidate_type,

@@ -151,8 +151,6 @@ export function Policy({ refund }: { refund: NonNullable<Order['refund']> }) {
 	);
 }
 
-const Amount = ({ of }: { of: number }) => <Money poisha={of} />;
-
 function Payments({ order }: { order: Order }) {
 	const t = useTranslate();
 	return (
@@ -170,7 +168,7 @@ function Payments({ order }: { order: Order }) {
 						of: (one) => <State words="sales.payment_state" value={one.state} tones={MONEY_TONES} />,
 					},
 					{ label: t('sales.trx'), of: (one) => one.trx_id },
-					{ label: t('fields.amount'), of: (one) => <Amount of={one.amount} />, right: true },
+					{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
 				]}
 			/>
 		</Section>
@@ -194,7 +192,7 @@ function Later({ order }: { order: Order }) {
 								),
 							},
 							{ label: t('fields.reason'), of: (one) => t(`sales.refund_reason.${one.reason}`) },
-							{ label: t('fields.amount'), of: (one) => <Amount of={one.amount} />, right: true },
+							{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
 						]}
 					/>
 				</Section>
@@ -213,10 +211,10 @@ function Later({ order }: { order: Order }) {
 								label: t('desk.state'),
 								of: (one) => <State words="sales.instalment_state" value={one.state} tones={MONEY_TONES} />,
 							},
-							{ label: t('fields.amount'), of: (one) => <Amount of={one.amount} />, right: true },
+							{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
 							{
 								label: t('resources.instalments.fields.paid'),
-								of: (one) => <Amount of={one.paid} />,
+								of: (one) => <Money poisha={one.paid} />,
 								right: true,
 							},
 							{ label: t('desk.do'), of: (one) => <WaiveButton instalment={one} /> },
@@ -232,7 +230,7 @@ function Later({ order }: { order: Order }) {
 							{ label: t('fields.no'), of: (one) => one.no },
 							{ label: t('sales.paper'), of: (one) => t(`sales.invoice_kind.${one.kind}`) },
 							{ label: t('sales.made'), of: (one) => <Instant at={one.issued_at} /> },
-							{ label: t('fields.amount'), of: (one) => <Amount of={one.total} />, right: true },
+							{ label: t('fields.amount'), of: (one) => <Money poisha={one.total} />, right: true },
 							{ label: t('desk.do'), of: (one) => <InvoiceLinks invoice={one} /> },
 						]}
 					/>
