@@ -91,7 +91,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 	return (
 		<>
 			<Lines
-				title={t('reports.complaints')}
+				title={t('resources.complaints.name')}
 				rows={account.complaints}
 				columns={[
 					{

@@ -119,7 +119,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 	return (
 		<>
 			<Lines
-				title={t('reports.enrolments')}
+				title={t('resources.enrolments.name')}
 				rows={doctor.enrolments}
 				columns={[
 					{
@@ -150,7 +150,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				]}
 			/>
 			<Lines
-				title={t('reports.payments')}
+				title={t('resources.payments.name')}
 				rows={doctor.payments}
 				columns={[
 					{ label: t('fields.order_no'), of: (row) => row.order_no },
@@ -165,7 +165,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				]}
 			/>
 			<Lines
-				title={t('reports.orders')}
+				title={t('resources.orders.name')}
 				rows={doctor.orders}
 				columns={[
 					{ label: t('fields.order_no'), of: (row) => row.no },
@@ -186,7 +186,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 		<>
 			{doctor.refunds.length > 0 && (
 				<Lines
-					title={t('reports.refunds')}
+					title={t('resources.refunds.name')}
 					rows={doctor.refunds}
 					columns={[
 						{ label: t('fields.amount'), of: (row) => <Money poisha={row.amount} /> },
@@ -212,7 +212,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 			)}
 			{doctor.parcels.length > 0 && (
 				<Lines
-					title={t('reports.parcels')}
+					title={t('resources.deliveries.name')}
 					rows={doctor.parcels}
 					columns={[
 						{ label: t('fields.no'), of: (row) => row.no },

@@ -121,7 +121,7 @@ function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 	const digits = useDigits();
 	return (
 		<Lines
-			title={t('reports.instalments')}
+			title={t('resources.instalments.name')}
 			rows={row.instalments}
 			columns={[
 				{ label: t('reports.due_on'), of: (one) => digits(one.due_on.split('-').reverse().join('/')) },
@@ -153,7 +153,7 @@ export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 	const t = useTranslate();
 	return (
 		<Lines
-			title={t('reports.log')}
+			title={t('resources.audit.name')}
 			rows={rows}
 			columns={[
 				{ label: t('reports.at'), of: (one) => <When at={one.at} /> },

@@ -154,7 +154,7 @@ export function Policy({ refund }: { refund: NonNullable<Order['refund']> }) {
 function Payments({ order }: { order: Order }) {
 	const t = useTranslate();
 	return (
-		<Section title={t('sales.payments')}>
+		<Section title={t('resources.payments.name')}>
 			<Rows
 				rows={order.payments}
 				columns={[
@@ -181,7 +181,7 @@ function Later({ order }: { order: Order }) {
 	return (
 		<>
 			{order.refunds.length > 0 && (
-				<Section title={t('sales.refunds')}>
+				<Section title={t('resources.refunds.name')}>
 					<Rows
 						rows={order.refunds}
 						columns={[
@@ -198,7 +198,7 @@ function Later({ order }: { order: Order }) {
 				</Section>
 			)}
 			{order.instalments.length > 0 && (
-				<Section title={t('sales.instalments')}>
+				<Section title={t('resources.instalments.name')}>
 					<Rows
 						rows={order.instalments}
 						columns={[
@@ -223,7 +223,7 @@ function Later({ order }: { order: Order }) {
 				</Section>
 			)}
 			{order.invoices.length > 0 && (
-				<Section title={t('sales.invoices')}>
+				<Section title={t('resources.invoices.name')}>
 					<Rows
 						rows={order.invoices}
 						columns={[

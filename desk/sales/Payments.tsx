@@ -108,7 +108,7 @@ function Known({ payment }: { payment: HeldPayment }) {
 				'sales.paid_on': payment.paid_on && <Day day={payment.paid_on} />,
 				'desk.branch': payment.branch,
 				'sales.made': <Instant at={payment.created_at} />,
-				'sales.decided_by': payment.decided_by,
+				'sales.approval.decided_by': payment.decided_by,
 				'sales.note': payment.decided_note,
 			}}
 		/>

@@ -21,10 +21,6 @@ export const texts: Pairs = {
 		amount_taka: ['পরিমাণ (টাকা)', 'Amount (taka)'],
 		plan: ['কিস্তির পরিকল্পনা', 'Instalment plan'],
 		lines_title: ['হিসাব', 'Lines'],
-		payments: ['পেমেন্ট', 'Payments'],
-		refunds: ['ফেরত', 'Refunds'],
-		instalments: ['কিস্তি', 'Instalments'],
-		invoices: ['চালান', 'Invoices'],
 		trx: ['লেনদেন নম্বর', 'Transaction number'],
 		paper: ['কাগজ', 'Paper'],
 		pdf: ['পিডিএফ', 'PDF'],
@@ -57,7 +53,6 @@ export const texts: Pairs = {
 		payment_no: ['পেমেন্ট %{ref}', 'Payment %{ref}'],
 		because: ['কেন', 'Why'],
 		paid_on: ['জমার দিন', 'Deposited on'],
-		decided_by: ['সিদ্ধান্ত দিয়েছেন', 'Decided by'],
 		ask_again: ['গেটওয়েকে আবার জিজ্ঞাসা করুন', 'Ask the gateway again'],
 		asked_again: [
 			'গেটওয়েকে জিজ্ঞাসা করা হয়েছে। কী বলেছে, তা এখানে আছে।',
