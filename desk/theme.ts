@@ -133,7 +133,7 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 	RaDatagrid: { styleOverrides: { root: lowRows } },
 });
 
-const themeOf = (base: RaThemeOptions, palette: RaThemeOptions['palette']): RaThemeOptions => ({
+const themeOf = (base: RaThemeOptions, palette: NonNullable<RaThemeOptions['palette']>): RaThemeOptions => ({
 	...base,
 	palette,
 	typography,
