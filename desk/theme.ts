@@ -133,46 +133,38 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 	RaDatagrid: { styleOverrides: { root: lowRows } },
 });
 
-const shape = { borderRadius: 10 };
-const sidebar = { width: 232, closedWidth: 52 };
+const themeOf = (base: RaThemeOptions, palette: NonNullable<RaThemeOptions['palette']>): RaThemeOptions => ({
+	...base,
+	palette,
+	typography,
+	shape: { borderRadius: 10 },
+	sidebar: { width: 232, closedWidth: 52 },
+	components: components(base),
+});
 
 /** Ink blue of the site on its backgrounds; AA contrast in both schemes. */
-export const lightTheme: RaThemeOptions = {
-	...defaultLightTheme,
-	palette: {
-		mode: 'light',
-		primary: { main: '#0d5a61', dark: '#0a4a50', contrastText: '#ffffff' },
-		secondary: { main: '#0d5a61', contrastText: '#ffffff' },
-		warning: { main: '#9c5d00', contrastText: '#ffffff' },
-		error: { main: '#b9272c' },
-		success: { main: '#247a4b' },
-		info: { main: '#0c5f66' },
-		background: { default: '#f7f9f8', paper: '#ffffff' },
-		text: { primary: '#15211f', secondary: '#51605b' },
-		divider: '#d5ddd9',
-	},
-	typography,
-	shape,
-	sidebar,
-	components: components(defaultLightTheme as RaThemeOptions),
-};
+export const lightTheme = themeOf(defaultLightTheme as RaThemeOptions, {
+	mode: 'light',
+	primary: { main: '#0d5a61', dark: '#0a4a50', contrastText: '#ffffff' },
+	secondary: { main: '#0d5a61', contrastText: '#ffffff' },
+	warning: { main: '#9c5d00', contrastText: '#ffffff' },
+	error: { main: '#b9272c' },
+	success: { main: '#247a4b' },
+	info: { main: '#0c5f66' },
+	background: { default: '#f7f9f8', paper: '#ffffff' },
+	text: { primary: '#15211f', secondary: '#51605b' },
+	divider: '#d5ddd9',
+});
 
-export const darkTheme: RaThemeOptions = {
-	...defaultDarkTheme,
-	palette: {
-		mode: 'dark',
-		primary: { main: '#82d1cf', dark: '#9bdfdc', contrastText: '#072022' },
-		secondary: { main: '#82d1cf', contrastText: '#072022' },
-		warning: { main: '#f0b44a', contrastText: '#2b1c02' },
-		error: { main: '#ff938c' },
-		success: { main: '#4cc38a' },
-		info: { main: '#82d1cf' },
-		background: { default: '#0f1516', paper: '#161e1f' },
-		text: { primary: '#e9efee', secondary: '#a9b7b4' },
-		divider: '#334041',
-	},
-	typography,
-	shape,
-	sidebar,
-	components: components(defaultDarkTheme as RaThemeOptions),
-};
+export const darkTheme = themeOf(defaultDarkTheme as RaThemeOptions, {
+	mode: 'dark',
+	primary: { main: '#82d1cf', dark: '#9bdfdc', contrastText: '#072022' },
+	secondary: { main: '#82d1cf', contrastText: '#072022' },
+	warning: { main: '#f0b44a', contrastText: '#2b1c02' },
+	error: { main: '#ff938c' },
+	success: { main: '#4cc38a' },
+	info: { main: '#82d1cf' },
+	background: { default: '#0f1516', paper: '#161e1f' },
+	text: { primary: '#e9efee', secondary: '#a9b7b4' },
+	divider: '#334041',
+});

@@ -79,13 +79,9 @@ async function probe(input: string): Promise<Source> {
 
 /** The first boxes of an MP4, which describe its encoding. */
 async function beginningOf(mp4: string): Promise<Buffer> {
-	const file = await open(mp4);
-	try {
-		const { bytesRead, buffer } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
-		return buffer.subarray(0, bytesRead);
-	} finally {
-		await file.close();
-	}
+	await using file = await open(mp4);
+	const { bytesRead, buffer } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+	return buffer.subarray(0, bytesRead);
 }
 
 async function encode(

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -127,35 +127,31 @@ async function record(lecture: SampleLecture, dir: string): Promise<string> {
 /** Renders the sample lectures and encodes their sizes, each in its own folder below `target`. */
 export async function makeSamples(target: string, tell: (line: string) => void): Promise<void> {
 	for (const lecture of dataOf('sample-lectures', z.array(SampleLecture))) {
-		const work = await mkdtemp(path.join(os.tmpdir(), 'prostuti-sample-'));
-		try {
-			const file = (name: string) => path.join(work, name);
-			await writeFile(file('bn.vtt'), captionsOf(lecture, 'bn'));
-			await writeFile(file('en.vtt'), captionsOf(lecture, 'en'));
-			await writeFile(file('chapters.vtt'), chaptersOf(lecture));
-			const recording = await record(lecture, work);
-			const dir = path.join(target, lecture.folder);
-			await rm(dir, { recursive: true, force: true });
-			await mkdir(dir, { recursive: true });
-			const { files } = await makeVideo(
-				recording,
-				dir,
-				{
-					captions: [
-						{ lang: 'bn', file: file('bn.vtt') },
-						{ lang: 'en', file: file('en.vtt') },
-					],
-					chapters: file('chapters.vtt'),
-					poster: null,
-					encrypted: true,
-					audioKbps: SOUND_KBPS,
-				},
-				tell,
-			);
-			const all = files.reduce((sum, one) => sum + one.bytes, 0);
-			tell(`${lecture.folder}: ${(all / 1e6).toFixed(2)} MB, with ${MANIFEST_FILE} in ${dir}`);
-		} finally {
-			await rm(work, { recursive: true, force: true });
-		}
+		await using work = await mkdtempDisposable(path.join(os.tmpdir(), 'prostuti-sample-'));
+		const file = (name: string) => path.join(work.path, name);
+		await writeFile(file('bn.vtt'), captionsOf(lecture, 'bn'));
+		await writeFile(file('en.vtt'), captionsOf(lecture, 'en'));
+		await writeFile(file('chapters.vtt'), chaptersOf(lecture));
+		const recording = await record(lecture, work.path);
+		const dir = path.join(target, lecture.folder);
+		await rm(dir, { recursive: true, force: true });
+		await mkdir(dir, { recursive: true });
+		const { files } = await makeVideo(
+			recording,
+			dir,
+			{
+				captions: [
+					{ lang: 'bn', file: file('bn.vtt') },
+					{ lang: 'en', file: file('en.vtt') },
+				],
+				chapters: file('chapters.vtt'),
+				poster: null,
+				encrypted: true,
+				audioKbps: SOUND_KBPS,
+			},
+			tell,
+		);
+		const all = files.reduce((sum, one) => sum + one.bytes, 0);
+		tell(`${lecture.folder}: ${(all / 1e6).toFixed(2)} MB, with ${MANIFEST_FILE} in ${dir}`);
 	}
 }

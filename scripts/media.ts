@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -65,15 +65,11 @@ async function make(input: string, values: Values): Promise<void> {
 	}
 	const { media } = readConfig(process.env, ROOT);
 	const store = makeMediaStore(media, { now: () => new Date() });
-	const dir = await mkdtemp(path.join(os.tmpdir(), 'prostuti-media-'));
-	try {
-		const { files } = await makeVideo(input, dir, extras, console.log);
-		// The manifest is uploaded last: a folder with a manifest is complete.
-		for (const name of [...files.map((file) => file.name), MANIFEST_FILE])
-			await store.putFile(`${folder}/${name}`, path.join(dir, name));
-	} finally {
-		await rm(dir, { recursive: true, force: true });
-	}
+	await using dir = await mkdtempDisposable(path.join(os.tmpdir(), 'prostuti-media-'));
+	const { files } = await makeVideo(input, dir.path, extras, console.log);
+	// The manifest is uploaded last: a folder with a manifest is complete.
+	for (const name of [...files.map((file) => file.name), MANIFEST_FILE])
+		await store.putFile(`${folder}/${name}`, path.join(dir.path, name));
 	console.log(`it lies in the media store as ${folder}; take it up with npm run media -- register ${folder}`);
 }
 

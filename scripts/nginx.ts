@@ -38,36 +38,24 @@ const lines = (places: readonly Place[]) =>
 
 /** Writes an nginx configuration from the files of `deploy/` into its own folder; returns the main file. */
 async function writeFront(dir: string, front: Front): Promise<string> {
-	const {
-		listen,
-		deskListen,
-		releases,
-		apps,
-		desks,
-		tls,
-		rate,
-		workers = 1,
-		connections = 4096,
-		log,
-	} = front;
+	const { apps, desks, tls, rate, workers = 1, connections = 4096, log } = front;
 	await mkdir(path.join(dir, 'cache'), { recursive: true });
 	for (const part of PARTS) {
+		const listen = part === 'nginx-desk.conf' ? front.deskListen : front.listen;
 		let text = (await readFile(path.join(DEPLOY, part), 'utf8'))
-			.replaceAll('RELEASES', releases)
+			.replaceAll('RELEASES', front.releases)
 			.replaceAll('DEPLOY', dir)
 			.replace('CACHE', path.join(dir, 'cache'))
 			.replace(/server APP .*;/, lines(apps).join('\n\t'))
 			.replace(/server DESK .*;/, lines(desks ?? []).join('\n\t'))
 			.replaceAll('DESK_HOST', '_')
 			.replaceAll('CERTIFICATES', tls?.certificates ?? '')
-			.replaceAll('HOST', tls?.host ?? '');
-		if (part === 'nginx-desk.conf') text = text.replace('listen 80;', `listen ${deskListen};`);
-		else if (part === 'nginx-tls.conf')
+			.replaceAll('HOST', tls?.host ?? '')
+			.replace('listen 80;', `listen ${listen};`);
+		if (part === 'nginx-tls.conf')
 			text = text
-				.replace('listen 80;', `listen ${listen};`)
-				.replace('listen 443', `listen ${tls?.port ?? 443}`);
-		else text = text.replace('listen 80;', `listen ${listen};`);
-		if (part === 'nginx-tls.conf') text = text.replaceAll(/^\tlisten \[::\].*\n/gm, '');
+				.replace('listen 443', `listen ${tls?.port ?? 443}`)
+				.replaceAll(/^\tlisten \[::\].*\n/gm, '');
 		if (part === 'nginx.conf' && tls) text = text.slice(0, text.indexOf('\nserver {'));
 		if (!BROTLI) text = text.replace('brotli_static on;\n', '');
 		if (rate) text = text.replaceAll(/rate=(?:600|30)r\/s/g, `rate=${rate}r/s`);

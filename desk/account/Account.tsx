@@ -45,7 +45,7 @@ function Password() {
 						helperText={fields.current ?? ' '}
 					/>
 					<TextField
-						label={t('account.next')}
+						label={t('desk.sign_in.new_password')}
 						type="password"
 						autoComplete="new-password"
 						value={next}

@@ -107,12 +107,10 @@ export const texts: Pairs = {
 			'No passkey was made. Try again with a new code of the app.',
 		],
 		current: ['এখনকার পাসওয়ার্ড', 'Present password'],
-		next: ['নতুন পাসওয়ার্ড', 'New password'],
 		change: ['পাসওয়ার্ড বদলান', 'Change the password'],
 		changed: [
 			'পাসওয়ার্ড বদলানো হয়েছে। অন্য সব জায়গা থেকে আপনাকে বের করে দেওয়া হয়েছে।',
 			'The password was changed. You were signed out everywhere else.',
 		],
-		changes: ['যা বদলেছে', 'What changed'],
 	},
 };

@@ -17,7 +17,7 @@ function Changes() {
 
 function Operator({ row }: { row: RaRecord }) {
 	const t = useTranslate();
-	return row.operator ?? t('audit.doctor');
+	return row.operator ?? t('desk.by_doctor');
 }
 
 /** Actions of staff, newest first; a row expands to the values before and after. */

@@ -18,5 +18,4 @@ export const texts: Pairs = {
 			},
 		},
 	},
-	audit: { doctor: ['চিকিৎসক নিজে', 'The doctor'] },
 };

@@ -127,7 +127,7 @@ function Outcome({ answer }: { answer: Answer }) {
 				columns={[
 					{ label: t('books.page'), of: ({ page }) => page ?? '—' },
 					{ label: t('books.line'), of: ({ line }) => line },
-					{ label: t('books.fault'), of: ({ message }) => message },
+					{ label: t('desk.fault.what'), of: ({ message }) => message },
 				]}
 			/>
 		</>

@@ -37,7 +37,6 @@ export const texts: Pairs = {
 		book_faults: ['%{n}টি ভুল আছে, তাই কিছুই নেওয়া হয়নি।', '%{n} faults, so nothing was taken.'],
 		page: ['পৃষ্ঠা', 'Page'],
 		line: ['লাইন', 'Line'],
-		fault: ['ভুল', 'Fault'],
 		import_lead: [
 			'মার্কডাউন ফাইল বেছে নিলে আগে সব ভুল দেখানো হয়। বইয়ের ছবি আগে পাঠান; যে নাম পাবেন তা মার্কডাউনে লিখুন।',
 			'Choose a Markdown file: first every fault is shown. Send pictures beforehand and write the names you get into the Markdown.',

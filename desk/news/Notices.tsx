@@ -72,7 +72,7 @@ function AudienceInput() {
 		<>
 			<SelectInput
 				source="audience.kind"
-				label="news.audience"
+				label="resources.notices.fields.audience"
 				choices={audiences}
 				validate={required()}
 				onChange={() => setValue('audience.id', null, { shouldDirty: true })}

@@ -17,7 +17,6 @@ export const texts: Pairs = {
 		},
 	},
 	news: {
-		audience: ['কাদের জন্য', 'For whom'],
 		reach: ['এখন %{n} জন চিকিৎসক পাবেন।', '%{n} doctors get it now.'],
 		told: [
 			'পাঠানো হয়ে গেছে, তাই প্রাপক আর বদলানো যায় না: %{of}',

@@ -91,7 +91,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 	return (
 		<>
 			<Lines
-				title={t('reports.complaints')}
+				title={t('resources.complaints.name')}
 				rows={account.complaints}
 				columns={[
 					{
@@ -102,7 +102,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 							</Link>
 						),
 					},
-					{ label: t('reports.subject'), of: (row) => row.subject },
+					{ label: t('resources.complaints.fields.subject'), of: (row) => row.subject },
 					{
 						label: t('desk.state'),
 						of: (row) => <State words="desk.complaint_states" value={row.state} tones={COMPLAINT_TONES} />,

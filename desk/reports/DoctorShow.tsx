@@ -8,11 +8,12 @@ import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { Facts, Lines, Section } from '../ui/parts.tsx';
+import { Below, Facts, Lines, Section } from '../ui/parts.tsx';
 import { ENROLMENT_TONES, PAYMENT_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits, When } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
 import { DoctorAccount, DoctorActions } from './DoctorAccount.tsx';
+import { Paid } from './EnrolmentShow.tsx';
 
 /** Opens the doctor's account in another tab. The tab is opened in the click handler: later, browsers block it. */
 async function lookInto(id: number, reason: string): Promise<void> {
@@ -97,7 +98,7 @@ function Profile({ doctor }: { doctor: DeskDoctorWhole }) {
 			<Facts
 				dash
 				of={{
-					'reports.email': doctor.email,
+					'resources.doctors.fields.email': doctor.email,
 					'reports.college': doctor.college,
 					'reports.bmdc_typed': doctor.bmdc_typed,
 					'reports.present': doctor.present_address,
@@ -118,7 +119,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 	return (
 		<>
 			<Lines
-				title={t('reports.enrolments')}
+				title={t('resources.enrolments.name')}
 				rows={doctor.enrolments}
 				columns={[
 					{
@@ -126,9 +127,9 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 						of: (row) => (
 							<Link component={RouterLink} to={`/enrolments/${row.id}/show`}>
 								{row.batch}
-								<Typography variant="caption" component="div" color="text.secondary">
+								<Below>
 									{row.course}, {row.session}
-								</Typography>
+								</Below>
 							</Link>
 						),
 					},
@@ -139,18 +140,17 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 						),
 					},
 					{
-						label: t('reports.paid'),
-						of: (row) => (
-							<>
-								<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
-							</>
-						),
+						label: t('resources.enrolments.fields.paid'),
+						of: (row) => <Paid row={row} />,
 					},
-					{ label: t('reports.roll'), of: (row) => (row.roll_no ? digits(row.roll_no) : '—') },
+					{
+						label: t('resources.enrolments.fields.roll_no'),
+						of: (row) => (row.roll_no ? digits(row.roll_no) : '—'),
+					},
 				]}
 			/>
 			<Lines
-				title={t('reports.payments')}
+				title={t('resources.payments.name')}
 				rows={doctor.payments}
 				columns={[
 					{ label: t('fields.order_no'), of: (row) => row.order_no },
@@ -165,7 +165,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				]}
 			/>
 			<Lines
-				title={t('reports.orders')}
+				title={t('resources.orders.name')}
 				rows={doctor.orders}
 				columns={[
 					{ label: t('fields.order_no'), of: (row) => row.no },
@@ -186,7 +186,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 		<>
 			{doctor.refunds.length > 0 && (
 				<Lines
-					title={t('reports.refunds')}
+					title={t('resources.refunds.name')}
 					rows={doctor.refunds}
 					columns={[
 						{ label: t('fields.amount'), of: (row) => <Money poisha={row.amount} /> },
@@ -212,7 +212,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 			)}
 			{doctor.parcels.length > 0 && (
 				<Lines
-					title={t('reports.parcels')}
+					title={t('resources.deliveries.name')}
 					rows={doctor.parcels}
 					columns={[
 						{ label: t('fields.no'), of: (row) => row.no },

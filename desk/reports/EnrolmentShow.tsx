@@ -32,7 +32,7 @@ function Move({ row }: { row: DeskEnrolmentWhole }) {
 			{...(quotes.length === 0 && { sure: <Alert severity="info">{t('reports.no_moves')}</Alert> })}
 			asks={{
 				batch_id: {
-					label: t('reports.to_batch'),
+					label: t('resources.transfers.fields.to.title'),
 					choices: quotes.map(({ to }) => ({ id: String(to.batch_id), name: to.title })),
 					when: () => quotes.length > 0,
 				},
@@ -105,9 +105,9 @@ function Transfer({ transfer }: { transfer: NonNullable<DeskEnrolmentWhole['tran
 			<Facts
 				dash
 				of={{
-					'reports.to_batch': transfer.to.title,
+					'resources.transfers.fields.to.title': transfer.to.title,
 					'desk.state': <State words="desk.request_states" value={transfer.state} tones={REQUEST_TONES} />,
-					'reports.difference': <Money poisha={transfer.difference} />,
+					'resources.transfers.fields.difference': <Money poisha={transfer.difference} />,
 					'fields.reason': transfer.reason,
 					'reports.note': transfer.note,
 				}}
@@ -121,12 +121,12 @@ function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 	const digits = useDigits();
 	return (
 		<Lines
-			title={t('reports.instalments')}
+			title={t('resources.instalments.name')}
 			rows={row.instalments}
 			columns={[
 				{ label: t('reports.due_on'), of: (one) => digits(one.due_on.split('-').reverse().join('/')) },
 				{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} /> },
-				{ label: t('reports.paid'), of: (one) => <Money poisha={one.paid} /> },
+				{ label: t('resources.enrolments.fields.paid'), of: (one) => <Money poisha={one.paid} /> },
 				{
 					label: t('desk.state'),
 					of: (one) => (
@@ -141,12 +141,19 @@ function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 	);
 }
 
+/** What is paid of the agreed price. */
+export const Paid = ({ row }: { row: Pick<DeskEnrolmentWhole, 'paid' | 'price_agreed'> }) => (
+	<>
+		<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
+	</>
+);
+
 /** Changes made by staff, and by the doctor. */
 export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 	const t = useTranslate();
 	return (
 		<Lines
-			title={t('reports.log')}
+			title={t('resources.audit.name')}
 			rows={rows}
 			columns={[
 				{ label: t('reports.at'), of: (one) => <When at={one.at} /> },
@@ -181,16 +188,12 @@ function Whole({ row }: { row: DeskEnrolmentWhole }) {
 							'desk.state': (
 								<State words="reports.enrolment_states" value={row.status} tones={ENROLMENT_TONES} />
 							),
-							'reports.paid': (
-								<>
-									<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
-								</>
-							),
+							'resources.enrolments.fields.paid': <Paid row={row} />,
 							'fields.faculty_id': row.faculty,
 							'fields.discipline_id': row.discipline,
 							'fields.candidate_type_id': row.candidate_type,
-							'reports.roll': row.roll_no,
-							'reports.reg': row.reg_no,
+							'resources.enrolments.fields.roll_no': row.roll_no,
+							'resources.enrolments.fields.reg_no': row.reg_no,
 							'reports.until': when(row.access_until) ?? t('reports.for_ever'),
 							'reports.seat_until': when(row.seat_until),
 							'desk.since': when(row.created_at),

@@ -88,7 +88,7 @@ function Kind({ name, span }: { name: Name; span: Span }) {
 	if (span.from > span.to) return <Alert severity="warning">{t('figures.bad_days')}</Alert>;
 	if (error)
 		return (
-			<Alert severity="error" action={<Button onClick={() => refetch()}>{t('figures.again')}</Button>}>
+			<Alert severity="error" action={<Button onClick={() => refetch()}>{t('desk.read.again')}</Button>}>
 				{t('figures.failed')} {error.message}
 			</Alert>
 		);

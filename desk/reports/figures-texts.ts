@@ -3,7 +3,6 @@ import type { Pairs } from '#contract/texts.ts';
 /** Texts of the figures. */
 export const figureTexts: Pairs = {
 	figures: {
-		title: ['হিসাব-নিকাশ', 'Figures'],
 		from: ['থেকে', 'From'],
 		to: ['পর্যন্ত', 'Until'],
 		by: ['ভাগ', 'By'],
@@ -55,7 +54,6 @@ export const figureTexts: Pairs = {
 		minutes: ['%{n} মিনিট', '%{n} min'],
 		nothing: ['এই সময়ে কিছু নেই।', 'Nothing in these days.'],
 		failed: ['হিসাব আনা যায়নি।', 'The figures could not be read.'],
-		again: ['আবার চেষ্টা করুন', 'Try again'],
 		loading: ['হিসাব আনা হচ্ছে…', 'Reading the figures…'],
 		bad_days: ['শেষের দিন শুরুর দিনের পরে হতে হবে।', 'The last day must come after the first.'],
 	},

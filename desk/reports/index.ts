@@ -5,23 +5,15 @@ import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { deskFigures } from '#contract/reports/staff.ts';
 import { deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
-import { type Area, type DeskPage, readRowsOf, screen } from '../lib/area.ts';
+import { type Area, readRowsOf, screen } from '../lib/area.ts';
 import { resourceData } from '../lib/data.ts';
 import { figureTexts } from './figures-texts.ts';
 import { texts } from './texts.ts';
 
 const forms = () => import('./EnrolmentForms.tsx');
 const element = screen(() => import('./Figures.tsx'), 'Figures');
-
 /** One screen for each kind of figures, so that each role has its own in the menu. */
-const figures = (name: 'enrolments' | 'income' | 'doctors' | 'exams' | 'complaints'): DeskPage => ({
-	path: `/figures/${name}`,
-	group: 'figures',
-	icon: InsightsIcon,
-	title: `figures.${name}`,
-	may: deskFigures[name],
-	element,
-});
+const FIGURES = ['enrolments', 'income', 'doctors', 'exams', 'complaints'] as const;
 
 /** Figures of the business, and the screens of a doctor and of an enrolment. */
 export const reports: Area = {
@@ -56,12 +48,13 @@ export const reports: Area = {
 			{ group: 'people', order: 9, icon: PersonOffIcon },
 		),
 	],
-	pages: [
-		figures('enrolments'),
-		figures('income'),
-		figures('doctors'),
-		figures('exams'),
-		figures('complaints'),
-	],
+	pages: FIGURES.map((name) => ({
+		path: `/figures/${name}`,
+		group: 'figures',
+		icon: InsightsIcon,
+		title: `figures.${name}`,
+		may: deskFigures[name],
+		element,
+	})),
 	texts: [texts, figureTexts],
 };

@@ -3,32 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { deskFigures } from '#contract/reports/staff.ts';
-import { formatCount } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
-import { Instant, useLang } from '../ui/values.tsx';
+import { Instant, useCount, useLang } from '../ui/values.tsx';
 import { Sheet } from './FigureTable.tsx';
 
 type Data<N extends keyof typeof deskFigures> = { data: ResultOut<(typeof deskFigures)[N]> };
 
-/** Formats numbers, sums and times for the reader. */
-export function useFormats() {
-	const t = useTranslate();
-	const lang = useLang();
-	const count = (value: number) => formatCount(value, lang);
-	const HOUR = 60;
-	return {
-		count,
-		money: (poisha: number) => formatMoney(poisha, lang),
-		time: (minutes: number | null) =>
-			minutes === null
-				? '—'
-				: minutes < 2 * HOUR
-					? t('figures.minutes', { n: count(minutes) })
-					: t('figures.hours', { n: count(Math.round(minutes / HOUR)) }),
-		share: (part: number, whole: number) =>
-			whole === 0 ? '—' : `${count(Math.round((part * 100) / whole))}%`,
-	};
-}
+const HOUR_MIN = 60;
 
 /** The most important figures, above the chart. */
 function Tiles({ tiles }: { tiles: readonly (readonly [string, ReactNode])[] }) {
@@ -48,20 +29,30 @@ function Tiles({ tiles }: { tiles: readonly (readonly [string, ReactNode])[] }) 
 	);
 }
 
-/** The formats, and columns titled by the texts of the figures. */
+/** Formats for the reader, and columns titled by the texts of the figures. */
 function useColumns() {
 	const t = useTranslate();
-	const formats = useFormats();
-	const { count } = formats;
+	const lang = useLang();
+	const count = useCount();
+	const money = (poisha: number) => formatMoney(poisha, lang);
 	const plain = (name: string, head = name) => ({ name, head: t(`figures.${head}`) });
 	const counted = (name: string, head = name) => ({ ...plain(name, head), show: count });
 	return {
 		t,
-		...formats,
+		count,
+		money,
+		time: (minutes: number | null) =>
+			minutes === null
+				? '—'
+				: minutes < 2 * HOUR_MIN
+					? t('figures.minutes', { n: count(minutes) })
+					: t('figures.hours', { n: count(Math.round(minutes / HOUR_MIN)) }),
+		share: (part: number, whole: number) =>
+			whole === 0 ? '—' : `${count(Math.round((part * 100) / whole))}%`,
 		plain,
 		counted,
 		drawn: (name: string, head = name) => ({ ...counted(name, head), drawn: true }),
-		summed: (name: string, head = name) => ({ ...plain(name, head), show: formats.money, poisha: true }),
+		summed: (name: string, head = name) => ({ ...plain(name, head), show: money, poisha: true }),
 	};
 }
 

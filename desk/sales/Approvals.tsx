@@ -64,7 +64,9 @@ function labelOf(kind: ApprovalKind, name: string): string {
 	if (kind === 'discount_code') return `resources.discount-codes.fields.${name}`;
 	if (kind === 'batch_price') return `resources.batch-prices.fields.${name}`;
 	if (kind === 'sales_terms') return `settings.labels.${name.split('.').at(-1)}`;
-	return { method: 'fields.method', branch_id: 'desk.branch' }[name] ?? `sales.${name}`;
+	return (
+		{ amount: 'fields.amount', method: 'fields.method', branch_id: 'desk.branch' }[name] ?? `sales.${name}`
+	);
 }
 
 function Branch({ id }: { id: unknown }) {

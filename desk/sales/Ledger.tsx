@@ -18,7 +18,7 @@ function Entries() {
 		<Rows
 			rows={journal.entries}
 			columns={[
-				{ label: t('sales.account_title'), of: ({ account }) => t(`sales.account.${account}`) },
+				{ label: t('resources.journals.fields.account'), of: ({ account }) => t(`sales.account.${account}`) },
 				{ label: t('sales.debit'), of: ({ debit }) => debit > 0 && <Money poisha={debit} />, right: true },
 				{
 					label: t('sales.credit'),
@@ -86,7 +86,7 @@ export function Ledger() {
 								keyOf={({ account }) => account}
 								columns={[
 									{
-										label: t('sales.account_title'),
+										label: t('resources.journals.fields.account'),
 										names: true,
 										of: ({ account }) => (
 											<>

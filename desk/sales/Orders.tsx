@@ -110,7 +110,7 @@ function Lines({ order }: { order: Order }) {
 								.filter(Boolean)
 								.join(' · '),
 					},
-					{ label: t('sales.amount'), of: ({ amount }) => <Money poisha={amount} />, right: true },
+					{ label: t('fields.amount'), of: ({ amount }) => <Money poisha={amount} />, right: true },
 				]}
 			/>
 			<Facts
@@ -151,23 +151,24 @@ export function Policy({ refund }: { refund: NonNullable<Order['refund']> }) {
 	);
 }
 
-const Amount = ({ of }: { of: number }) => <Money poisha={of} />;
-
 function Payments({ order }: { order: Order }) {
 	const t = useTranslate();
 	return (
-		<Section title={t('sales.payments')}>
+		<Section title={t('resources.payments.name')}>
 			<Rows
 				rows={order.payments}
 				columns={[
-					{ label: t('sales.ref'), of: (one) => <Link to={`/payments/${one.id}/show`}>{one.ref}</Link> },
+					{
+						label: t('resources.payments.fields.ref'),
+						of: (one) => <Link to={`/payments/${one.id}/show`}>{one.ref}</Link>,
+					},
 					{ label: t('fields.method'), of: (one) => t(`sales.method.${one.method}`) },
 					{
 						label: t('desk.state'),
 						of: (one) => <State words="sales.payment_state" value={one.state} tones={MONEY_TONES} />,
 					},
 					{ label: t('sales.trx'), of: (one) => one.trx_id },
-					{ label: t('sales.amount'), of: (one) => <Amount of={one.amount} />, right: true },
+					{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
 				]}
 			/>
 		</Section>
@@ -180,7 +181,7 @@ function Later({ order }: { order: Order }) {
 	return (
 		<>
 			{order.refunds.length > 0 && (
-				<Section title={t('sales.refunds')}>
+				<Section title={t('resources.refunds.name')}>
 					<Rows
 						rows={order.refunds}
 						columns={[
@@ -191,38 +192,45 @@ function Later({ order }: { order: Order }) {
 								),
 							},
 							{ label: t('fields.reason'), of: (one) => t(`sales.refund_reason.${one.reason}`) },
-							{ label: t('sales.amount'), of: (one) => <Amount of={one.amount} />, right: true },
+							{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
 						]}
 					/>
 				</Section>
 			)}
 			{order.instalments.length > 0 && (
-				<Section title={t('sales.instalments')}>
+				<Section title={t('resources.instalments.name')}>
 					<Rows
 						rows={order.instalments}
 						columns={[
-							{ label: t('sales.instalment_no'), of: (one) => one.no.toLocaleString(t('desk.locale')) },
-							{ label: t('sales.due_on'), of: (one) => <Day day={one.due_on} /> },
+							{
+								label: t('resources.instalments.fields.no'),
+								of: (one) => one.no.toLocaleString(t('desk.locale')),
+							},
+							{ label: t('resources.instalments.fields.due_on'), of: (one) => <Day day={one.due_on} /> },
 							{
 								label: t('desk.state'),
 								of: (one) => <State words="sales.instalment_state" value={one.state} tones={MONEY_TONES} />,
 							},
-							{ label: t('sales.amount'), of: (one) => <Amount of={one.amount} />, right: true },
-							{ label: t('sales.paid_of_it'), of: (one) => <Amount of={one.paid} />, right: true },
+							{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
+							{
+								label: t('resources.instalments.fields.paid'),
+								of: (one) => <Money poisha={one.paid} />,
+								right: true,
+							},
 							{ label: t('desk.do'), of: (one) => <WaiveButton instalment={one} /> },
 						]}
 					/>
 				</Section>
 			)}
 			{order.invoices.length > 0 && (
-				<Section title={t('sales.invoices')}>
+				<Section title={t('resources.invoices.name')}>
 					<Rows
 						rows={order.invoices}
 						columns={[
 							{ label: t('fields.no'), of: (one) => one.no },
 							{ label: t('sales.paper'), of: (one) => t(`sales.invoice_kind.${one.kind}`) },
 							{ label: t('sales.made'), of: (one) => <Instant at={one.issued_at} /> },
-							{ label: t('sales.amount'), of: (one) => <Amount of={one.total} />, right: true },
+							{ label: t('fields.amount'), of: (one) => <Money poisha={one.total} />, right: true },
 							{ label: t('desk.do'), of: (one) => <InvoiceLinks invoice={one} /> },
 						]}
 					/>
@@ -253,7 +261,7 @@ function OrderFacts({ row: order }: { row: Order }) {
 						'desk.doctor': <DoctorName doctor={order.doctor} />,
 						'sales.for': order.batch ?? t(`sales.order_kind.${order.kind}`),
 						'sales.made': <Instant at={order.created_at} />,
-						'sales.paid_at': order.paid_at && <Instant at={order.paid_at} />,
+						'resources.orders.fields.paid_at': order.paid_at && <Instant at={order.paid_at} />,
 						'sales.quote_until': !order.paid_at && <Instant at={order.quote_expires_at} />,
 					}}
 				/>

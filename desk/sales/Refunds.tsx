@@ -145,7 +145,7 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 				<Facts
 					of={{
 						'desk.state': <State words="sales.refund_state" value={refund.state} tones={MONEY_TONES} />,
-						'sales.amount': (
+						'fields.amount': (
 							<strong>
 								<Money poisha={refund.amount} />
 							</strong>
@@ -154,7 +154,7 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 						'sales.asked_by_policy':
 							refund.estimate === null ? t('sales.whole') : <Money poisha={refund.estimate} />,
 						'desk.doctor': <DoctorName doctor={refund.doctor} />,
-						'sales.order': <Link to={`/orders/${refund.order_id}/show`}>{refund.order_no}</Link>,
+						'fields.order_no': <Link to={`/orders/${refund.order_id}/show`}>{refund.order_no}</Link>,
 						'sales.payment': <Link to={`/payments/${refund.payment.id}/show`}>{refund.payment.ref}</Link>,
 						'fields.method': t(`sales.method.${refund.method}`),
 						'fields.reason': t(`sales.refund_reason.${refund.reason}`),

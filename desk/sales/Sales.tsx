@@ -5,12 +5,15 @@ import {
 	type NumberInputProps,
 	type RaRecord,
 	required,
+	SelectInput,
 	SimpleFormIterator,
 	TextInput,
 	useTranslate,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { deskSales } from '#contract/sales/staff-prices.ts';
 import type { EntityLook } from '../ui/entity.tsx';
+import { useRead } from '../ui/Read.tsx';
 import { InstantInput, Money, MoneyInput } from '../ui/values.tsx';
 
 /** Input in per cent for a value in hundredths of a per cent. */
@@ -171,4 +174,29 @@ export const prices: EntityLook = {
 	labels: { 'next.price': 'resources.batch-prices.fields.next' },
 	inputs: { price: PriceInputs, old_student_price: null, next: null, fee_fall: null },
 	sent: priceOf,
+};
+
+/** Chooses one of the sessions that have videos. */
+function SessionInput() {
+	const { data, isPending } = useRead(deskSales.choices, {});
+	return (
+		<SelectInput
+			source="year_course_session_id"
+			choices={data?.sessions ?? []}
+			isPending={isPending}
+			validate={required()}
+		/>
+	);
+}
+
+/** Plans for access to the videos of a session. */
+export const subscriptions: EntityLook = {
+	columns: ['session', 'duration_days', 'price_all', 'price_per_video', 'min_videos', 'active'],
+	order: ['id', 'DESC'],
+	find: false,
+	filters: ['active'],
+	open: ['active'],
+	money: ['price_all', 'price_per_video'],
+	inputs: { year_course_session_id: SessionInput },
+	initial: { duration_days: 30, min_videos: 1, active: true },
 };

@@ -46,15 +46,12 @@ const prices = () => import('./Sales.tsx');
 /** Orders, payments, refunds, accounting, prices, and moves to another batch. */
 export const sales: Area = {
 	resources: [
-		{
-			name: 'held-payments',
+		readRowsOf('held-payments', deskPayments.list, screen(payments, 'HeldList'), {
 			group: 'money',
 			icon: HourglassIcon,
 			data: readOnly(deskPayments.list, { fixed: { state: 'on_hold' } }),
-			list: screen(payments, 'HeldList'),
 			waiting: { state: 'on_hold' },
-			may: { list: deskPayments.list },
-		},
+		}),
 		readRowsOf(
 			'approvals',
 			deskApprovals.list,
@@ -119,23 +116,11 @@ export const sales: Area = {
 			group: 'money',
 			icon: PieChartIcon,
 		}),
-		entityOf(
-			'subscription-plans',
-			deskSubscriptionPlans,
-			{
-				columns: ['session', 'duration_days', 'price_all', 'price_per_video', 'min_videos', 'active'],
-				order: ['id', 'DESC'],
-				find: false,
-				filters: ['active'],
-				open: ['active'],
-				money: ['price_all', 'price_per_video'],
-				inputs: {
-					year_course_session_id: screen(() => import('./SessionInput.tsx'), 'SessionInput'),
-				},
-				initial: { duration_days: 30, min_videos: 1, active: true },
-			},
-			{ group: 'money', icon: VideoIcon, label: (row) => String(row.session) },
-		),
+		entityOf('subscription-plans', deskSubscriptionPlans, async () => (await prices()).subscriptions, {
+			group: 'money',
+			icon: VideoIcon,
+			label: (row) => String(row.session),
+		}),
 		readRowsOf(
 			'transfers',
 			enrol.transfers,

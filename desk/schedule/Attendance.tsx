@@ -1,12 +1,14 @@
-import { Alert, Box, Card, CardContent, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Box, Card, CardContent, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { learning } from '#contract/schedule/learning.ts';
 import { deskEvents } from '#contract/schedule/staff.ts';
+import { formatDateTime } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
+import { Choose } from '../ui/Choose.tsx';
 import { useRead } from '../ui/Read.tsx';
-import { Instant, useCount } from '../ui/values.tsx';
+import { Instant, useCount, useLang } from '../ui/values.tsx';
 
 const AROUND_MS = 12 * 3_600_000;
 const LOOK_MS = 10_000;
@@ -62,6 +64,7 @@ function Code({ eventId }: { eventId: string }) {
 /** Shows the code of a class in its branch. */
 export function Attendance() {
 	const t = useTranslate();
+	const lang = useLang();
 	const [params, setParams] = useSearchParams();
 	const { data, error } = useQuery({ queryKey: ['teaching', 'around'], queryFn: readAround });
 	const requested = params.get('event') ?? '';
@@ -73,19 +76,15 @@ export function Attendance() {
 			{error && <Alert severity="error">{error.message}</Alert>}
 			{data?.length === 0 && !eventId && <Alert severity="info">{t('schedule.no_class_now')}</Alert>}
 			{data && data.length > 0 && (
-				<TextField
-					select
+				<Choose
 					label={t('schedule.class')}
 					value={listed ? eventId : ''}
-					onChange={({ target }) => setParams({ event: target.value })}
-				>
-					{data.map((event) => (
-						<MenuItem key={event.id} value={String(event.id)}>
-							<Instant at={event.opens_at} />
-							&nbsp;· {event.title} · {event.branch}
-						</MenuItem>
-					))}
-				</TextField>
+					choices={data.map(({ id, opens_at, title, branch }) => ({
+						id: String(id),
+						name: `${formatDateTime(opens_at, lang)} · ${title} · ${branch}`,
+					}))}
+					onChange={(event) => setParams({ event })}
+				/>
 			)}
 			{eventId && <Code eventId={eventId} />}
 		</Box>

@@ -15,26 +15,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Title, useLocale, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
-import { deskEvents, deskTeaching } from '#contract/schedule/staff.ts';
+import { deskTeaching } from '#contract/schedule/staff.ts';
 import { formatTime } from '#lib/format/date.ts';
-import { call } from '../lib/call.ts';
 import { Choose } from '../ui/Choose.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { useLang } from '../ui/values.tsx';
 import { dayOf, daysOf, isoOf, spanOf, stepped, type View } from './calendar.ts';
-import type { EventRow } from './use-whole.ts';
+import { allEvents, type EventRow } from './use-whole.ts';
 
-const MOST = 500;
 const EXAMS = ['exam', 'admin_exam'];
-
-async function readEvents(from: string, to: string, batchId: string): Promise<EventRow[]> {
-	const query = { from, to, perpage: MOST, ...(batchId && { batch_id: batchId }) };
-	const first = await call(deskEvents.list, { query });
-	const rows = [...first.items];
-	for (let page = 2; page <= first.meta.last_page; page++)
-		rows.push(...(await call(deskEvents.list, { query: { ...query, page } })).items);
-	return rows;
-}
 
 /** One class as a line of its day. */
 function Entry({ event, single }: { event: EventRow; single: boolean }) {
@@ -175,7 +164,7 @@ export function TeachingCalendar() {
 	const { from, to } = spanOf(day, view);
 	const { data: events, error } = useQuery({
 		queryKey: ['teaching', 'calendar', from, to, batch],
-		queryFn: () => readEvents(isoOf(from), isoOf(to), batch),
+		queryFn: () => allEvents({ from: isoOf(from), to: isoOf(to), ...(batch && { batch_id: batch }) }),
 	});
 	return (
 		<Box sx={{ mt: 2 }}>

@@ -15,15 +15,17 @@ import {
 	useTranslate,
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { EVENT_TYPES, UNLOCK_KINDS } from '#contract/schedule/calls.ts';
+import { UNLOCK_KINDS } from '#contract/schedule/calls.ts';
 import { deskEvents } from '#contract/schedule/staff.ts';
-import { sentTo } from '../lib/entity-fields.ts';
 import { useLookups } from '../lib/lookups.ts';
+import { inputsOf } from '../ui/inputs.tsx';
 import { TeacherInput } from '../ui/TeacherInput.tsx';
-import { InstantInput } from '../ui/values.tsx';
 import { useWhole } from './use-whole.ts';
 
-const types = EVENT_TYPES.map((id) => ({ id, name: `schedule.event_types.${id}` }));
+const inputs = inputsOf(deskEvents.create, {
+	words: { type: 'schedule.event_types' },
+	hints: { sample: 'schedule.sample_hint' },
+});
 const kinds = UNLOCK_KINDS.map((id) => ({ id, name: `schedule.rules.${id}` }));
 const isExam = (type: unknown) => type === 'exam' || type === 'admin_exam';
 const isHeld = (type: unknown) => !isExam(type) && type !== 'admin_video';
@@ -41,11 +43,11 @@ interface Rule {
 	soft?: boolean;
 }
 
-/** Values for the server: fields that do not apply to the kind of event are emptied. */
+/** Values to send: fields that do not apply to the kind of event are emptied. */
 export function withoutUnfit(values: Record<string, unknown>): Record<string, unknown> {
 	const { type } = values;
 	const rules = (values.unlock_rules as Rule[] | null | undefined) ?? [];
-	return sentTo(deskEvents.create)({
+	return {
 		...values,
 		...(!isExam(type) && { exam_id: null }),
 		...(isExam(type) && { video_id: null, sample: false }),
@@ -58,7 +60,7 @@ export function withoutUnfit(values: Record<string, unknown>): Record<string, un
 			ref_event_id: WAITS[kind] ? (ref_event_id ?? null) : null,
 			soft: WAITS[kind] ? soft === true : false,
 		})),
-	});
+	};
 }
 
 /** An exam has its own time: selecting one fills it in. */
@@ -151,16 +153,14 @@ export function EventFields() {
 	const others = (whole?.events ?? []).filter((event) => event.id !== id);
 	return (
 		<>
-			<SelectInput source="type" choices={types} validate={required()} />
-			<TextInput source="title" validate={[required(), maxLength(200)]} />
+			{inputs('type', 'title')}
 			{slotId && !whole ? (
 				<Alert severity="info">{t('schedule.reading')}</Alert>
 			) : (
 				<Place slots={whole?.slots ?? []} />
 			)}
 			{isExam(type) && <ExamInput />}
-			<InstantInput source="opens_at" validate={required()} />
-			<InstantInput source="closes_at" validate={required()} />
+			{inputs('opens_at', 'closes_at')}
 			{!isExam(type) && <TeacherInput />}
 			{isHeld(type) && (
 				<>
@@ -173,7 +173,7 @@ export function EventFields() {
 					<ReferenceInput source="video_id" reference="videos" filter={{ state: 'ready' }}>
 						<AutocompleteInput optionText="title" />
 					</ReferenceInput>
-					<BooleanInput source="sample" helperText="schedule.sample_hint" />
+					{inputs('sample')}
 				</>
 			)}
 			{type === 'solve_class' && (

@@ -18,6 +18,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { deskEvents, deskSlots } from '#contract/schedule/staff.ts';
 import { useMay } from '../lib/may.ts';
+import { Below } from '../ui/parts.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 import { Instant, useCount } from '../ui/values.tsx';
 import { type EventRow, useWhole, type Whole } from './use-whole.ts';
@@ -39,11 +40,11 @@ function EventLine({ event, all }: { event: EventRow; all: readonly EventRow[] }
 					{event.title}
 				</MuiLink>
 				{event.unlock_rules.length > 0 && (
-					<Typography variant="caption" component="div" color="text.secondary">
+					<Below>
 						{event.unlock_rules
 							.map((rule) => `${t(`schedule.rules.${rule.kind}`)} ${titleOf(rule.ref_event_id)}`.trim())
 							.join(' · ')}
-					</Typography>
+					</Below>
 				)}
 			</TableCell>
 			<TableCell sx={{ width: { md: 150 } }}>

@@ -1,12 +1,10 @@
-import { AutocompleteInput, maxLength, ReferenceInput, required, TextInput } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { deskSchedules } from '#contract/schedule/staff.ts';
-import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
-import { listFor } from '../ui/list.tsx';
+import { EntityEdit, type EntityLook } from '../ui/entity.tsx';
 import { RoutineTable } from './RoutineTable.tsx';
 import { ScheduleActions } from './ScheduleActions.tsx';
 
-export const ScheduleList = listFor(deskSchedules.list, {
+export const look: EntityLook = {
 	columns: ['batch', 'title', 'status', 'slots', 'events', 'doctors', 'starts_at', 'ends_at'],
 	order: ['starts_at', 'DESC'],
 	filters: ['status', 'batch_id'],
@@ -14,27 +12,17 @@ export const ScheduleList = listFor(deskSchedules.list, {
 	rows: { batch_id: { of: 'batch-routines', shows: 'title' } },
 	words: { status: 'schedule.schedule_states' },
 	tones: { status: { published: 'good', draft: 'wait' } },
-});
-
-const fields = (
-	<>
-		<ReferenceInput source="batch_id" reference="batch-routines">
-			<AutocompleteInput optionText="title" validate={required()} />
-		</ReferenceInput>
-		<TextInput source="title" validate={[required(), maxLength(200)]} />
-	</>
-);
-
-export const ScheduleCreate = () => <DeskCreate then="edit">{fields}</DeskCreate>;
+	formActions: ScheduleActions,
+	made: 'edit',
+	saved: 'stay',
+};
 
 /** A schedule: its name, its actions, and below the form its content. */
 export function ScheduleEdit() {
 	const { id } = useParams();
 	return (
 		<>
-			<DeskEdit remove={deskSchedules.remove} stay actions={<ScheduleActions />}>
-				{fields}
-			</DeskEdit>
+			<EntityEdit calls={deskSchedules} look={look} />
 			<RoutineTable scheduleId={Number(id)} />
 		</>
 	);

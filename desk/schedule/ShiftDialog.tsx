@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material';
+import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
@@ -6,6 +6,7 @@ import { deskTeaching } from '#contract/schedule/staff.ts';
 import { dayKey } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
+import { type Asked, AskedInput, type Typed } from '../ui/Asked.tsx';
 import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { DeskDialog } from '../ui/DeskDialog.tsx';
 import { Rows } from '../ui/parts.tsx';
@@ -54,56 +55,31 @@ function Preview({ plan }: { plan: Plan }) {
 	);
 }
 
-const FIRST = { from: '', to: '', days: '1', tell: true, reason: '' };
-type Shift = typeof FIRST;
-
-interface FieldsProps {
-	shift: Shift;
-	onChange: (over: Partial<Shift>) => void;
-	errors: Readonly<Record<string, string>>;
-}
+type Field = 'from' | 'to' | 'days' | 'reason' | 'tell';
+/** A preview is only valid for these; whether and why doctors are notified does not affect it. */
+const PLANNED = ['from', 'to', 'days'] as const;
 
 /** Inputs: which days move, by how many, and the doctors' notification. */
-function Fields({ shift, onChange, errors }: FieldsProps) {
+function useFields(): Readonly<Record<Field, Asked>> {
 	const t = useTranslate();
-	const shrink = { inputLabel: { shrink: true } } as const;
-	const at = (field: 'from' | 'to' | 'days' | 'reason', hint?: string) => ({
-		value: shift[field],
-		onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
-		error: errors[field] !== undefined,
-		helperText: errors[field] ?? hint,
-	});
-	return (
-		<>
-			<Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
-				<TextField label={t('schedule.shift_from')} type="date" required slotProps={shrink} {...at('from')} />
-				<TextField
-					label={t('schedule.shift_to')}
-					type="date"
-					slotProps={shrink}
-					{...at('to', t('schedule.shift_to_hint'))}
-				/>
-				<TextField
-					label={t('schedule.shift_days')}
-					type="number"
-					required
-					slotProps={{ ...shrink, htmlInput: { min: -730, max: 730, step: 1 } }}
-					{...at('days', t('schedule.shift_days_hint'))}
-				/>
-			</Stack>
-			<TextField
-				label={t('schedule.shift_reason')}
-				slotProps={{ htmlInput: { maxLength: 200 } }}
-				{...at('reason', t('schedule.shift_reason_hint'))}
-			/>
-			<FormControlLabel
-				control={
-					<Checkbox checked={shift.tell} onChange={({ target }) => onChange({ tell: target.checked })} />
-				}
-				label={t('schedule.shift_tell')}
-			/>
-		</>
-	);
+	return {
+		from: { label: t('schedule.shift_from'), kind: 'day' },
+		to: { label: t('schedule.shift_to'), kind: 'day', optional: true, hint: t('schedule.shift_to_hint') },
+		days: {
+			label: t('schedule.shift_days'),
+			kind: 'number',
+			least: -730,
+			most: 730,
+			hint: t('schedule.shift_days_hint'),
+		},
+		reason: {
+			label: t('fields.reason'),
+			optional: true,
+			most: 200,
+			hint: t('schedule.shift_reason_hint'),
+		},
+		tell: { label: t('schedule.shift_tell'), kind: 'tick' },
+	};
 }
 
 /** Moves a part of a schedule, after a preview. */
@@ -111,7 +87,14 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 	const t = useTranslate();
 	const allowed = useMay(deskTeaching.shift);
 	const [open, setOpen] = useState(false);
-	const [shift, setShift] = useState<Shift>(() => ({ ...FIRST, from: dayKey(new Date()) }));
+	const fields = useFields();
+	const [shift, setShift] = useState<Typed<Field>>(() => ({
+		from: dayKey(new Date()),
+		to: '',
+		days: '1',
+		reason: '',
+		tell: 'true',
+	}));
 	const [plan, setPlan] = useState<Plan | null>(null);
 	const { busy, refused, attempt } = useAttempt();
 	if (!allowed) return null;
@@ -119,7 +102,7 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 	async function ask(dryRun: boolean): Promise<void> {
 		const { from, to, days, tell, reason } = shift;
 		const body = {
-			...{ from, to: to || null, days: Number(days), tell, reason: reason.trim() || null },
+			...{ from, to: to || null, days: Number(days), tell: tell !== '', reason: reason.trim() || null },
 			dry_run: dryRun,
 		};
 		const went = await attempt(async () => {
@@ -131,11 +114,19 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 		});
 		if (!went) setPlan(null);
 	}
-	/** A preview is only valid for its inputs; whether and why doctors are notified does not affect it. */
-	function change(over: Partial<Shift>): void {
-		if ('from' in over || 'to' in over || 'days' in over) setPlan(null);
-		setShift({ ...shift, ...over });
-	}
+	const inputOf = (name: Field) => (
+		<AskedInput
+			key={name}
+			asked={fields[name]}
+			value={shift[name]}
+			typed={shift}
+			error={refused?.errors[name]}
+			onChange={(value) => {
+				if (PLANNED.some((one) => one === name)) setPlan(null);
+				setShift({ ...shift, [name]: value });
+			}}
+		/>
+	);
 	return (
 		<>
 			<Button variant="outlined" size="small" onClick={() => setOpen(true)}>
@@ -158,7 +149,11 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 					</>
 				}
 			>
-				<Fields shift={shift} onChange={change} errors={refused?.errors ?? {}} />
+				<Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
+					{PLANNED.map(inputOf)}
+				</Stack>
+				{inputOf('reason')}
+				{inputOf('tell')}
 				<Refusal of={refused} />
 				{plan && <Preview plan={plan} />}
 			</DeskDialog>

@@ -5,7 +5,7 @@ import AttendanceIcon from '@mui/icons-material/PinOutlined';
 import RoutineIcon from '@mui/icons-material/ViewTimelineOutlined';
 import { learning } from '#contract/schedule/learning.ts';
 import { deskEvents, deskSchedules, deskSlots, deskTeaching } from '#contract/schedule/staff.ts';
-import { type Area, entityOf, rowsOf, screen } from '../lib/area.ts';
+import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
 import { foundInList } from '../lib/data.ts';
 import type { Then } from '../ui/DeskForm.tsx';
 import { texts } from './texts.ts';
@@ -17,17 +17,16 @@ const schedules = () => import('./Schedules.tsx');
 /** Batches with their schedules, classes and attendance. */
 export const schedule: Area = {
 	resources: [
-		{
-			name: 'batch-routines',
-			group,
-			icon: RoutineIcon,
-			data: foundInList(deskTeaching.batches),
-			list: screen(() => import('./Routines.tsx'), 'RoutineList'),
-			may: { list: deskTeaching.batches },
-		},
-		rowsOf('schedules', deskSchedules, schedules, 'Schedule', {
+		readRowsOf(
+			'batch-routines',
+			deskTeaching.batches,
+			screen(() => import('./Routines.tsx'), 'RoutineList'),
+			{ group, icon: RoutineIcon, data: foundInList(deskTeaching.batches) },
+		),
+		entityOf('schedules', deskSchedules, async () => (await schedules()).look, {
 			group,
 			icon: ScheduleIcon,
+			edit: screen(schedules, 'ScheduleEdit'),
 			may: { list: deskSchedules.list, create: deskSchedules.create, edit: deskSchedules.show },
 			label: (row) => `${row.batch} · ${row.title}`,
 		}),
@@ -44,16 +43,16 @@ export const schedule: Area = {
 			},
 			{ group, icon: ScheduleIcon, hidden: true },
 		),
-		rowsOf('schedule-events', deskEvents, () => import('./Events.tsx'), 'Event', { group, icon: ClassIcon }),
-		{
-			name: 'exam-choices',
+		entityOf('schedule-events', deskEvents, async () => (await import('./Events.tsx')).look, {
+			group,
+			icon: ClassIcon,
+		}),
+		readRowsOf('exam-choices', deskTeaching.exams, () => null, {
 			group,
 			icon: ClassIcon,
 			data: foundInList(deskTeaching.exams),
-			list: () => null,
-			may: { list: deskTeaching.exams },
 			hidden: true,
-		},
+		}),
 	],
 	pages: [
 		{

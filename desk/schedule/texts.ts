@@ -122,7 +122,6 @@ export const texts: Pairs = {
 		shift_to_hint: ['খালি রাখলে শেষ পর্যন্ত সব', 'Empty: to the end'],
 		shift_days: ['কত দিন', 'By days'],
 		shift_days_hint: ['আগে আনতে ঋণাত্মক (−)', 'Negative: earlier'],
-		shift_reason: ['কারণ', 'Reason'],
 		shift_reason_hint: ['চিকিৎসকেরা এটি পড়বেন, যেমন: ঈদের ছুটি', 'Doctors read it, e.g. Eid holidays'],
 		shift_tell: ['এই রুটিনের চিকিৎসকদের জানান', 'Tell the doctors of this schedule'],
 		shift_look: ['কী কী সরবে দেখুন', 'Show what moves'],

@@ -1,8 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Call } from '#contract/endpoint.ts';
 import { deskEvents, deskSlots } from '#contract/schedule/staff.ts';
 import { call } from '../lib/call.ts';
 
-const WHOLE = 500;
+const AT_ONCE = 500;
+
+/** All classes of a query, page by page. */
+export async function allEvents(filters: NonNullable<Call<typeof deskEvents.list>['query']>) {
+	const query = { ...filters, perpage: AT_ONCE };
+	const first = await call(deskEvents.list, { query });
+	const events = [...first.items];
+	for (let page = 2; page <= first.meta.last_page; page++)
+		events.push(...(await call(deskEvents.list, { query: { ...query, page } })).items);
+	return events;
+}
 
 /** A whole schedule: its slots and their classes, each with its version. */
 export function useWhole(scheduleId: number | undefined) {
@@ -12,14 +23,11 @@ export function useWhole(scheduleId: number | undefined) {
 		// Loaded again whenever a form was closed, since that form may have changed it.
 		staleTime: 0,
 		queryFn: async () => {
-			const query = { schedule_id: String(scheduleId), perpage: WHOLE };
-			const [slots, first] = await Promise.all([
-				call(deskSlots.list, { query }),
-				call(deskEvents.list, { query }),
+			const schedule = { schedule_id: String(scheduleId) };
+			const [slots, events] = await Promise.all([
+				call(deskSlots.list, { query: { ...schedule, perpage: AT_ONCE } }),
+				allEvents(schedule),
 			]);
-			const events = [...first.items];
-			for (let page = 2; page <= first.meta.last_page; page++)
-				events.push(...(await call(deskEvents.list, { query: { ...query, page } })).items);
 			return { slots: slots.items, events };
 		},
 	});

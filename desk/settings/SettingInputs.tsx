@@ -38,7 +38,7 @@ const inner = (shape: Shape): Shape =>
 	shape.anyOf?.find((one) => one.type !== 'null' && one.maxLength !== 0 && !('const' in one)) ?? shape;
 
 /** Initial value of a new list entry. */
-function blank(shape: Shape): unknown {
+export function blank(shape: Shape): unknown {
 	const { type, properties } = inner(shape);
 	if (properties)
 		return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, blank(one)]));
@@ -172,5 +172,3 @@ export function SettingInputs({
 		</Box>
 	);
 }
-
-export { blank };

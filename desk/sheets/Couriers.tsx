@@ -22,7 +22,10 @@ export function Couriers() {
 							rows={couriers}
 							keyOf={({ name }) => name}
 							columns={[
-								{ label: t('sheets.courier_title'), of: ({ name }) => t(`sheets.courier.${name}`) },
+								{
+									label: t('resources.deliveries.fields.courier'),
+									of: ({ name }) => t(`sheets.courier.${name}`),
+								},
 								{ label: t('sheets.books'), of: ({ books }) => yes(books) },
 								{ label: t('sheets.tracks'), of: ({ tracks }) => yes(tracks) },
 								{

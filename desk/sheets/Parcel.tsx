@@ -45,7 +45,7 @@ function Consign({ parcel }: { parcel: Parcel }) {
 			done="sheets.consigned"
 			asks={{
 				courier: {
-					label: t('sheets.courier_title'),
+					label: t('resources.deliveries.fields.courier'),
 					choices: COURIERS.map((id) => ({ id, name: t(`sheets.courier.${id}`) })),
 					initial: parcel.courier ?? 'steadfast',
 				},
@@ -137,13 +137,13 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 							</>
 						),
 						'desk.doctor': <DoctorName doctor={parcel.doctor} />,
-						'sheets.way': t(`sheets.method.${parcel.method}`),
+						'resources.deliveries.fields.method': t(`sheets.method.${parcel.method}`),
 						'sheets.address': address && `${address.line}${address.phone2 ? ` · ${address.phone2}` : ''}`,
 						'sheets.address_confirmed': t(parcel.address_confirmed ? 'ra.boolean.true' : 'ra.boolean.false'),
 						'desk.branch': parcel.branch?.name,
-						'sheets.packs_at': <Instant at={parcel.packs_at} />,
+						'resources.deliveries.fields.packs_at': <Instant at={parcel.packs_at} />,
 						'sheets.hold_until': parcel.hold_until && <Day day={parcel.hold_until} />,
-						'sheets.courier_title': parcel.courier && t(`sheets.courier.${parcel.courier}`),
+						'resources.deliveries.fields.courier': parcel.courier && t(`sheets.courier.${parcel.courier}`),
 						'sheets.number': parcel.consignment_id,
 						'sheets.tracking': parcel.tracking_code,
 						'sheets.raw': parcel.raw_status,
@@ -157,7 +157,7 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 						columns={[
 							{ label: t('sheets.sheet'), of: ({ title }) => title },
 							{
-								label: t('sheets.pages'),
+								label: t('resources.sheet-stock.fields.pages'),
 								of: ({ pages }) => pages.toLocaleString(t('desk.locale')),
 								right: true,
 							},

@@ -110,7 +110,7 @@ function Bulk() {
 				sure={t('sheets.consign_sure', { count })}
 				asks={{
 					courier: {
-						label: t('sheets.courier_title'),
+						label: t('resources.deliveries.fields.courier'),
 						choices: COURIERS.map((id) => ({ id, name: t(`sheets.courier.${id}`) })),
 						initial: 'steadfast',
 					},

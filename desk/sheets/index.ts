@@ -8,7 +8,7 @@ import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { deskParcels, deskSheets } from '#contract/sheets/staff-parcels.ts';
 import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
 import { call } from '../lib/call.ts';
-import { readOnly, resourceData, settable } from '../lib/data.ts';
+import { resourceData, settable } from '../lib/data.ts';
 import { texts } from './texts.ts';
 
 const sheetCalls = { ...deskSheets, list: dispatchOffice.sheets, create: dispatchOffice.addSheet };
@@ -39,14 +39,12 @@ export const sheets: Area = {
 				show: [deskParcels.show, screen(() => import('./Parcel.tsx'), 'ParcelShow')],
 			},
 		),
-		{
-			name: 'sheet-stock',
-			group: 'parcels',
-			icon: InventoryIcon,
-			data: readOnly(dispatchOffice.sheets),
-			list: screen(() => import('./Stock.tsx'), 'SheetStock'),
-			may: { list: dispatchOffice.printed },
-		},
+		readRowsOf(
+			'sheet-stock',
+			dispatchOffice.sheets,
+			screen(() => import('./Stock.tsx'), 'SheetStock'),
+			{ group: 'parcels', icon: InventoryIcon, may: { list: dispatchOffice.printed } },
+		),
 	],
 	pages: [
 		{

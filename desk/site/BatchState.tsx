@@ -4,14 +4,12 @@ import { useRecordContext, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import type { Rebuild } from '#contract/site/publishing.ts';
 import { type deskBatches, deskContent } from '#contract/site/staff.ts';
-import { localDigits } from '#lib/format/digits.ts';
-import { call, langOfDesk } from '../lib/call.ts';
+import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { State } from '../ui/StateChip.tsx';
-import { MoneyField } from '../ui/values.tsx';
+import { MoneyField, useDigits } from '../ui/values.tsx';
 import { BATCH_TONES } from './kinds.ts';
-import { RebuildProgress } from './RebuildProgress.tsx';
-import { useRebuild } from './use-rebuild.ts';
+import { RebuildProgress, useRebuild } from './Rebuild.tsx';
 
 type Row = ResultOut<typeof deskBatches.show>['item'];
 
@@ -19,15 +17,16 @@ type Row = ResultOut<typeof deskBatches.show>['item'];
 export function BatchState() {
 	const row = useRecordContext<Row>();
 	const t = useTranslate();
+	const digits = useDigits();
 	const [started, start] = useState<Rebuild | null>(null);
 	const rebuild = useRebuild(started);
 	if (!row) return null;
 	return (
-		<Box sx={{ width: '100%', my: 1 }} role="group" aria-label={t('site.batch_state')}>
+		<Box sx={{ width: '100%', my: 1 }} role="group" aria-label={t('resources.batches.fields.status')}>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-				<span>{t('site.batch_state')}</span>
+				<span>{t('resources.batches.fields.status')}</span>
 				<State words="desk.batch_states" value={row.status} tones={BATCH_TONES} />
-				<span>{t('site.seats_taken', { taken: localDigits(row.seats_taken, langOfDesk()) })}</span>
+				<span>{t('site.seats_taken', { taken: digits(row.seats_taken) })}</span>
 				<span>
 					{t('site.price')} <MoneyField source="price" />
 				</span>

@@ -15,9 +15,8 @@ import { State } from '../ui/StateChip.tsx';
 import { fromDhaka, Instant } from '../ui/values.tsx';
 import { History } from './History.tsx';
 import { FIXED, fieldsIn, STATE_TONES, typeOf } from './kinds.ts';
-import { RebuildProgress } from './RebuildProgress.tsx';
+import { isOver, RebuildProgress, useRebuild } from './Rebuild.tsx';
 import { Untrue } from './Untrue.tsx';
-import { isOver, useRebuild } from './use-rebuild.ts';
 
 const MESSAGES = messagesOf([SITE_MESSAGES]);
 /** Stays visible above a long form, so that the state and the publish button are in view when saving. */

@@ -5,21 +5,18 @@ import { Link, Title, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { publishing, type Rebuild } from '#contract/site/publishing.ts';
 import { deskContent } from '#contract/site/staff.ts';
-import { localDigits } from '#lib/format/digits.ts';
-import { call, langOfDesk } from '../lib/call.ts';
+import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Rows, Section } from '../ui/parts.tsx';
 import { ReadState, useRead } from '../ui/Read.tsx';
 import { State, StateChip, type Tone } from '../ui/StateChip.tsx';
-import { Instant } from '../ui/values.tsx';
+import { Instant, useDigits } from '../ui/values.tsx';
 import { STATE_TONES } from './kinds.ts';
-import { RebuildProgress } from './RebuildProgress.tsx';
+import { isOver, RebuildProgress, useRebuild } from './Rebuild.tsx';
 import { Untrue } from './Untrue.tsx';
-import { isOver, useRebuild } from './use-rebuild.ts';
 
 const TONES: Readonly<Record<string, Tone>> = { live: 'good', failed: 'bad' };
 const SHOWN = 10;
-const digits = (value: number | string) => localDigits(value, langOfDesk());
 
 /** Rebuilds of the public pages: pending changes, the running rebuild, earlier ones, and rollback. */
 export function Publishing() {
@@ -131,6 +128,7 @@ function Contradicted({ found }: ResultOut<typeof deskContent.contradicted>) {
 /** Changes since the public pages were built. */
 function Pending({ changes, more }: Found) {
 	const t = useTranslate();
+	const digits = useDigits();
 	if (changes.length === 0) return t('site.nothing_pending');
 	return (
 		<>
@@ -152,6 +150,7 @@ type Release = ResultOut<typeof publishing.releases>['releases'][number];
 /** Built releases of the public pages, each with a rollback button. */
 function Releases({ releases, onChange }: { releases: Release[]; onChange: () => Promise<unknown> }) {
 	const t = useTranslate();
+	const digits = useDigits();
 	return (
 		<Rows
 			rows={releases}
@@ -184,6 +183,7 @@ function Releases({ releases, onChange }: { releases: Release[]; onChange: () =>
 
 function Rebuilds({ rebuilds }: { rebuilds: Rebuild[] }) {
 	const t = useTranslate();
+	const digits = useDigits();
 	const seconds = (from: string, to: string) =>
 		digits(((Date.parse(to) - Date.parse(from)) / 1_000).toFixed(1));
 	return (

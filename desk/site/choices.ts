@@ -1,21 +1,21 @@
 import { useTranslate } from 'react-admin';
 import { deskContent } from '#contract/site/staff.ts';
-import { localDigits } from '#lib/format/digits.ts';
-import { langOfDesk } from '../lib/call.ts';
 import { useRead } from '../ui/Read.tsx';
+import { useDigits } from '../ui/values.tsx';
 
 const NONE = { year_course_sessions: [], branches: [], faculties: [], institutes: [] };
 
 /** Choices of a form for batches and courses. */
 export function useBatchChoices() {
 	const t = useTranslate();
+	const digits = useDigits();
 	const { data } = useRead(deskContent.batchChoices, {});
 	const { year_course_sessions, ...rest } = data ?? NONE;
 	return {
 		...rest,
 		runs: year_course_sessions.map(({ id, year, course, session }) => ({
 			id,
-			name: t('site.run', { course, session, year: localDigits(year, langOfDesk()) }),
+			name: t('site.run', { course, session, year: digits(year) }),
 		})),
 	};
 }

@@ -249,7 +249,6 @@ export const texts: Pairs = {
 		...PROOF_WORDS,
 		fit_add: ['পরামর্শের নিয়ম যোগ করুন', 'Add rules for suggestions'],
 		fit_remove: ['পরামর্শের নিয়ম সরান', 'Remove the rules for suggestions'],
-		batch_state: ['ব্যাচের অবস্থা', 'State of the batch'],
 		seats_taken: ['নেওয়া আসন: %{taken}', 'Seats taken: %{taken}'],
 		price: ['দাম:', 'Price:'],
 		no_price: [

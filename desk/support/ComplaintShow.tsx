@@ -81,7 +81,7 @@ function Sorting({ row }: { row: StaffComplaint }) {
 				onChange={(category) => category !== '' && change({ category })}
 			/>
 			<Choose
-				label={t('support.priority')}
+				label={t('resources.complaints.fields.priority')}
 				value={row.priority}
 				disabled={!allowed}
 				choices={COMPLAINT_PRIORITIES.map((id) => ({ id, name: t(`support.priorities.${id}`) }))}
@@ -123,8 +123,8 @@ function Side({ row }: { row: StaffComplaint }) {
 					of={{
 						'desk.doctor': <DoctorName doctor={row.doctor} />,
 						'desk.state': <State words="desk.complaint_states" value={row.state} tones={COMPLAINT_TONES} />,
-						'support.due': <Due at={row.due_at} overdue={row.overdue} />,
-						'support.taken_by': row.taken_by,
+						'resources.complaints.fields.due_at': <Due at={row.due_at} overdue={row.overdue} />,
+						'resources.complaints.fields.taken_by': row.taken_by,
 						'support.about': row.ref && <About refers={row.ref} />,
 						'desk.since': <Instant at={row.created_at} />,
 						'support.closes_at': row.closes_at && <Instant at={row.closes_at} />,

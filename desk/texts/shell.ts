@@ -66,7 +66,6 @@ export const shell: Pairs = {
 		year_course_session_id: ['কোর্সের সেশন', 'Session of the course'],
 	},
 	desk: {
-		name: ['প্রস্তুতি ডেস্ক', 'Prostuti desk'],
 		menu: ['ডেস্কের মেনু', 'Menu of the desk'],
 		cut_export: [
 			'এক ফাইলে সর্বোচ্চ %{n} সারি যায়; এর বেশি ছিল, বাকিগুলো বাদ পড়েছে। ছাঁকনি দিয়ে ভাগে ভাগে নামান।',
@@ -231,7 +230,6 @@ export const shell: Pairs = {
 			retry: ['আবার চেষ্টা করুন', 'Try again'],
 		},
 		empty: ['এখানে দেখানোর মতো কিছু নেই।', 'There is nothing to show here.'],
-		language: ['ভাষা', 'Language'],
 		none: ['কিছু নেই।', 'Nothing here.'],
 		find_hint: ['ফোন, নাম, বিএমডিসি, রোল বা ইমেইল', 'Phone, name, BMDC, roll or e-mail'],
 		since: ['শুরু', 'Since'],
