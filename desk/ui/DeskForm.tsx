@@ -108,7 +108,7 @@ function EditForm({ children, remove, sent, stay = false, said, then }: Props) {
 		dropDraft(draft);
 		if (waits) notify('desk.approval.saved', { type: 'info' });
 		else notify(said ?? 'ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
-		if (then) redirect(then, resource, before?.id, data);
+		if (then) redirect(then, resource, before?.id, { ...before, ...data });
 		else if (!stay && hasList) redirect('list', resource);
 		return undefined;
 	}
