@@ -21,7 +21,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 export function Account() {
 	const t = useText(PROFILE_TEXTS);
 	return (
-		<ReadScreen title={t.title} lead={t.lead} read={useRead($profile)} skeleton={<Wait />}>
+		<ReadScreen name="account" lead={t.lead} read={useRead($profile)} skeleton={<Wait />}>
 			{(doctor) => <Profile doctor={doctor} />}
 		</ReadScreen>
 	);

@@ -34,7 +34,7 @@ export function Notifications() {
 	return (
 		<ReadScreen
 			narrow
-			title={t.title}
+			name="notifications"
 			lead={t.lead}
 			below={
 				<ScreenLink

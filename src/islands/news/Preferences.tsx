@@ -28,7 +28,7 @@ export function Preferences() {
 			narrow
 			title={t.waysTitle}
 			lead={t.waysLead}
-			back={{ to: myPath('notifications'), label: t.back }}
+			back={{ to: myPath('notifications'), name: 'notifications' }}
 			read={useRead($ways)}
 			skeleton={<Wait />}
 		>

@@ -36,9 +36,9 @@ export function Devices() {
 	return (
 		<ReadScreen
 			narrow
-			title={t.title}
+			name="my-devices"
 			lead={t.lead}
-			back={{ to: myPath('account'), label: t.toAccount }}
+			back={{ to: myPath('account'), name: 'account' }}
 			read={useRead($devices)}
 			skeleton={<Wait />}
 		>

@@ -33,7 +33,7 @@ export function OtpRequest() {
 		<ReadScreen
 			narrow
 			title={t.askTitle}
-			back={{ to: to('my-devices'), label: t.back }}
+			back={{ to: to('my-devices'), name: 'my-devices' }}
 			read={useRead($devices)}
 			skeleton={<Skeleton className="h-48 w-full rounded-lg" />}
 		>

@@ -2,7 +2,6 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { $consents, changeConsent, myDataText } from '#lib/account/privacy.ts';
 import { PRIVACY_TEXTS } from '#lib/account/privacy.words.ts';
-import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -24,13 +23,12 @@ const OPTIONAL = ['merit_name', 'marketing_sms'] as const;
 /** The doctor's consents, a copy of all data, and the deletion of the account. */
 export function Privacy() {
 	const t = useText(PRIVACY_TEXTS);
-	const profile = useText(PROFILE_TEXTS);
 	return (
 		<ReadScreen
 			narrow
-			title={t.title}
+			name="account-privacy"
 			lead={t.lead}
-			back={{ to: myPath('account'), label: profile.title }}
+			back={{ to: myPath('account'), name: 'account' }}
 			read={useRead($consents)}
 			skeleton={<Wait />}
 		>
