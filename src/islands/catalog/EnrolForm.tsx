@@ -10,6 +10,7 @@ import { useDraft } from '../shared/use-draft.ts';
 import { useSubmit } from '../shared/use-submit.ts';
 import { ACTION_BAR } from '../ui/action-bar.ts';
 import { Button } from '../ui/Button.tsx';
+import { Fact } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -163,8 +164,8 @@ function Price({ options: { price, yours, old_student } }: { options: Options })
 	return (
 		<>
 			<dl className="card divide-y divide-line">
-				<Line label={t.batchFee} value={formatMoney(price, lang)} />
-				{old_student && <Line label={t.oldStudent} value={formatMoney(-less, lang)} />}
+				<Fact label={t.batchFee} value={formatMoney(price, lang)} />
+				{old_student && <Fact label={t.oldStudent} value={formatMoney(-less, lang)} />}
 				<div className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-3">
 					<dt className="font-semibold">{t.toPay}</dt>
 					<dd className="tabular text-xl font-semibold">{yours === 0 ? t.free : formatMoney(yours, lang)}</dd>
@@ -172,14 +173,5 @@ function Price({ options: { price, yours, old_student } }: { options: Options })
 			</dl>
 			{yours > 0 && <p className="mt-2 text-sm text-text-muted">{t.priceNote}</p>}
 		</>
-	);
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-	return (
-		<div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 px-4 py-3">
-			<dt className="text-text-muted">{label}</dt>
-			<dd className="tabular font-semibold">{value}</dd>
-		</div>
 	);
 }
