@@ -110,7 +110,7 @@ function Requests({ requests }: { requests: readonly Request[] }) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	if (requests.length === 0) return null;
 	return (
-		<Section id="requests" title={t.requests} className="space-y-3" head="text-lg">
+		<Section id="requests" title={t.requests}>
 			<RowList of={requests}>
 				{(request) => (
 					<Row

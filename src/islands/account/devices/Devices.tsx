@@ -68,7 +68,7 @@ function Lists({ list }: { list: DeviceList }) {
 			))}
 			{!verified && <VerifyCard list={list} />}
 			{current && (
-				<Section id="this-one" title={t.thisOne} className="space-y-3" head="text-lg">
+				<Section id="this-one" title={t.thisOne}>
 					<RowList of={[current]}>{row}</RowList>
 				</Section>
 			)}
