@@ -1,10 +1,9 @@
-import type { SyntheticEvent } from 'react';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import { type Chosen, enrolDraft, type OwnEnrol, takePlace } from '#lib/sales/enrol.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
-import { Troubles } from '../my/shell/action.tsx';
+import { submits, Troubles } from '../my/shell/action.tsx';
 import { FormWait } from '../shared/FormWait.tsx';
 import { useDraft } from '../shared/use-draft.ts';
 import { useSubmit } from '../shared/use-submit.ts';
@@ -53,8 +52,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 	const form = useSubmit();
 	const free = options.yours === 0;
 	const again = seatsLeft === null;
-	function submit(event: SyntheticEvent<HTMLFormElement>): void {
-		event.preventDefault();
+	function submit(): void {
 		const missing = FIELDS.filter((field) => lists[field].length > 0 && chosen[field] === null);
 		void form.submit(
 			Object.fromEntries(missing.map((field) => [field, t.needed[field]])),
@@ -70,7 +68,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 		);
 	}
 	return (
-		<form method="post" noValidate onSubmit={submit} className="contents">
+		<form method="post" noValidate onSubmit={submits(submit)} className="contents">
 			<div className="mb-8 empty:hidden">
 				<Troubles of={form} fields={FIELDS} title={again ? t.notChanged : t.notReserved} />
 			</div>
