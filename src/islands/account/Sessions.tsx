@@ -1,6 +1,6 @@
 import { Eye, LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { StaffLook } from '#contract/account/sessions.ts';
+import type { Session, StaffLook } from '#contract/account/sessions.ts';
 import { $sessions, $staffLooks, endOtherSessions, endSession } from '#lib/account/account-security.ts';
 import { SESSION_TEXTS } from '#lib/account/security.words.ts';
 import { formatDateTime, formatTime } from '#lib/format/date.ts';
@@ -17,8 +17,6 @@ import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
-
-type Session = NonNullable<ReturnType<(typeof $sessions)['get']>['data']>['sessions'][number];
 
 /** The doctor's sessions; any of them can be ended here. */
 export function Sessions() {

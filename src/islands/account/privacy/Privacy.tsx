@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
+import type { Consent } from '#contract/account/privacy.ts';
 import { $consents, changeConsent, myDataText } from '#lib/account/privacy.ts';
 import { PRIVACY_TEXTS } from '#lib/account/privacy.words.ts';
 import { formatDate } from '#lib/format/date.ts';
@@ -14,8 +15,6 @@ import { Skeletons } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Erase } from './Erase.tsx';
-
-type Consent = NonNullable<ReturnType<(typeof $consents)['get']>['data']>['consents'][number];
 
 /** Consents that may be given and withdrawn at any time. */
 const OPTIONAL = ['merit_name', 'marketing_sms'] as const;
