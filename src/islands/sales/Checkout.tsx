@@ -248,7 +248,13 @@ function Expired({ sold, payable, order }: BodyProps) {
 				role="status"
 				title={t.expiredTitle}
 				action={
-					<ActionButton of={action} sending={t.asking} variant="accent" onClick={() => void action.run()}>
+					<ActionButton
+						of={action}
+						sending={t.asking}
+						variant="accent"
+						className=""
+						onClick={() => void action.run()}
+					>
 						{t.askAgain}
 					</ActionButton>
 				}
