@@ -8,9 +8,8 @@ import { type ProfilePatch, patched, withChanges } from '#lib/account/profile-dr
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { PLACE_TEXTS } from '#lib/places/words.ts';
-import { submits, Troubles, useAction } from '../my/shell/action.tsx';
+import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
-import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { AddressFields } from '../shared/AddressFields.tsx';
 import { CollegeField } from '../shared/CollegeField.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -60,10 +59,16 @@ export function ProfileForm({ doctor }: { doctor: Doctor }) {
 				<p role="status" className={saved ? 'font-semibold text-good' : 'text-text-muted'}>
 					{saved ? t.saved : count > 0 ? t.unsaved(count) : t.nothing}
 				</p>
-				<div className="flex flex-col gap-3 sm:flex-row sm:items-start">
-					<SubmitButton of={action} disabled={count === 0} sending={t.saving}>
+				<div className="flex flex-col gap-3 sm:flex-row">
+					<Button
+						type="submit"
+						variant="accent"
+						disabled={count === 0}
+						loading={action.busy}
+						loadingLabel={t.saving}
+					>
 						{t.save}
-					</SubmitButton>
+					</Button>
 					{count > 0 && (
 						<Button
 							variant="quiet"
@@ -78,6 +83,7 @@ export function ProfileForm({ doctor }: { doctor: Doctor }) {
 						</Button>
 					)}
 				</div>
+				<SlowNote slow={action.slow} />
 			</div>
 		</form>
 	);

@@ -5,8 +5,7 @@ import { PARCEL_FORM_TEXTS } from '#lib/sheets/parcel-form.words.ts';
 import { sayNotReceived, sayReceived } from '#lib/sheets/parcels.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { AskDialog } from '../my/shell/AskDialog.tsx';
-import { Troubles, useAction } from '../my/shell/action.tsx';
-import { ActionButton } from '../my/shell/SubmitButton.tsx';
+import { SlowNote, Troubles, useAction } from '../my/shell/action.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -32,22 +31,23 @@ export function Arrival({ parcel }: { parcel: Delivery }) {
 			head={dispute ? 'text-lg' : 'text-base font-normal'}
 		>
 			<Troubles of={here} title={t.notSent} />
-			<div className="flex flex-col gap-3 sm:flex-row sm:items-start">
-				<ActionButton
-					of={here}
-					sending={t.sending}
+			<div className="flex flex-col gap-3 sm:flex-row">
+				<Button
 					variant={dispute ? 'accent' : 'quiet'}
 					icon={<PackageCheck size={20} />}
+					loading={here.busy}
+					loadingLabel={t.sending}
 					onClick={() => void here.run()}
 				>
 					{t.received}
-				</ActionButton>
+				</Button>
 				{dispute && (
 					<Button variant="quiet" icon={<PackageX size={20} />} onClick={() => setAsking(true)}>
 						{t.notReceived}
 					</Button>
 				)}
 			</div>
+			<SlowNote slow={here.slow} />
 			<AskDialog
 				open={asking}
 				title={t.notReceivedTitle}

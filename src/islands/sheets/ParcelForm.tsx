@@ -14,7 +14,7 @@ import {
 	storeParcelDraft,
 } from '#lib/sheets/parcels.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
-import { submits, Troubles, useAction } from '../my/shell/action.tsx';
+import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { AddressFields } from '../shared/AddressFields.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -201,10 +201,10 @@ export function HoldForm({ parcel }: { parcel: Delivery }) {
 					onChange={(event) => setUntil(event.target.value)}
 					className="max-w-form"
 				/>
-				<div className="flex flex-col gap-3 sm:flex-row sm:items-start">
-					<SubmitButton of={action} variant="quiet" sending={t.sending}>
+				<div className="flex flex-col gap-3 sm:flex-row">
+					<Button type="submit" variant="quiet" loading={action.busy} loadingLabel={t.sending}>
 						{t.hold}
-					</SubmitButton>
+					</Button>
 					{held && (
 						<Button
 							variant="plain"
@@ -218,6 +218,7 @@ export function HoldForm({ parcel }: { parcel: Delivery }) {
 						</Button>
 					)}
 				</div>
+				<SlowNote slow={action.slow} />
 			</form>
 		</details>
 	);

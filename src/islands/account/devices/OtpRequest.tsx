@@ -12,12 +12,13 @@ import {
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { $now } from '#lib/state/clock.ts';
-import { submits, Troubles, useAction } from '../../my/shell/action.tsx';
+import { UI_TEXTS } from '#lib/text/ui.ts';
+import { SlowNote, submits, Troubles, useAction } from '../../my/shell/action.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { ScreenButton, ScreenLink } from '../../my/shell/ScreenLink.tsx';
-import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { useMinute } from '../../my/shell/use-now.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Rivals } from './Rivals.tsx';
@@ -51,6 +52,7 @@ const isSwap = (list: DeviceList, way: string | null): boolean =>
 
 function Ask({ list }: { list: DeviceList }) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
+	const ui = useText(UI_TEXTS);
 	const now = useMinute();
 	const { to, go, chosen } = useWay();
 	const sent = useStore(deviceCode.$sent);
@@ -76,14 +78,17 @@ function Ask({ list }: { list: DeviceList }) {
 				</>
 			)}
 			<p>{t.askLead(localDigits(list.phone_hint, lang))}</p>
-			<div className="flex flex-col gap-3 sm:flex-row sm:items-start">
-				<SubmitButton of={action}>{t.send}</SubmitButton>
+			<div className="flex flex-col gap-3 sm:flex-row">
+				<Button type="submit" variant="accent" loading={action.busy} loadingLabel={ui.sending}>
+					{t.send}
+				</Button>
 				{sent !== null && sent.dies_at > $now.get() && (
 					<ScreenButton to={submission} variant="quiet">
 						{t.haveCode}
 					</ScreenButton>
 				)}
 			</div>
+			<SlowNote slow={action.slow} />
 			<p className="border-t border-line pt-4 text-sm text-text-muted">
 				{t.lostPhone}{' '}
 				<ScreenLink to={to('my-devices-request')} className="link">

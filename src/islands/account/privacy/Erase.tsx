@@ -5,8 +5,8 @@ import { askErasure, takeErasureBack } from '#lib/account/privacy.ts';
 import { PRIVACY_TEXTS } from '#lib/account/privacy.words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
-import { submits, Troubles, useAction } from '../../my/shell/action.tsx';
-import { ActionButton, SubmitButton } from '../../my/shell/SubmitButton.tsx';
+import { SlowNote, submits, Troubles, useAction } from '../../my/shell/action.tsx';
+import { ActionButton } from '../../my/shell/SubmitButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -91,14 +91,15 @@ function Ask({ onAsked: onRequested }: { onAsked: () => void }) {
 						required
 						onChange={(event) => setPassword(event.target.value)}
 					/>
-					<div className="flex flex-col gap-3 sm:flex-row-reverse sm:items-start">
-						<SubmitButton of={action} variant="danger" sending={t.erasing}>
+					<div className="flex flex-col gap-3 sm:flex-row-reverse">
+						<Button type="submit" variant="danger" loading={action.busy} loadingLabel={t.erasing}>
 							{t.eraseConfirm}
-						</SubmitButton>
+						</Button>
 						<Button variant="quiet" onClick={close}>
 							{ui.cancel}
 						</Button>
 					</div>
+					<SlowNote slow={action.slow} />
 				</form>
 			</Dialog>
 		</>
