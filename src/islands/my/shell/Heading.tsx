@@ -46,7 +46,7 @@ export interface FrameProps {
 	title?: ReactNode;
 	/** One short line below the title. */
 	lead?: ReactNode;
-	/** The parent screen: its name is the label of the link, unless that is another one. */
+	/** The parent screen; the link reads the title of the screen `name`, or `label` where it needs another text. */
 	back?: { to: string; name: MyRouteName } | { to: string; label: string };
 	/** Below the lead. */
 	below?: ReactNode;
