@@ -9,7 +9,7 @@ import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 import { paymentOptions$ } from '#lib/sales/payment-options.ts';
-import { Troubles, useAction } from '../my/shell/action.tsx';
+import { SlowNote, Troubles, useAction } from '../my/shell/action.tsx';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { InCourse } from '../my/shell/InCourse.tsx';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
@@ -17,6 +17,7 @@ import { type ReadState, useRead } from '../my/shell/read.ts';
 import { ScreenButton, ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
 import { ActionButton } from '../my/shell/SubmitButton.tsx';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
+import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
@@ -248,20 +249,20 @@ function Expired({ sold, payable, order }: BodyProps) {
 				role="status"
 				title={t.expiredTitle}
 				action={
-					<ActionButton
-						of={action}
-						sending={t.asking}
+					<Button
 						variant="accent"
-						className=""
+						loading={action.busy}
+						loadingLabel={t.asking}
 						onClick={() => void action.run()}
 					>
 						{t.askAgain}
-					</ActionButton>
+					</Button>
 				}
 			>
 				{order.total > 0 ? `${words.expiredBody} ${t.expiredByHand}` : words.expiredBody}
 			</Note>
 			<PayTrouble action={action} title={t.notAsked} sold={sold} />
+			<SlowNote slow={action.slow} />
 		</div>
 	);
 }
