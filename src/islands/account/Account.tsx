@@ -21,7 +21,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 export function Account() {
 	const t = useText(PROFILE_TEXTS);
 	return (
-		<ReadScreen title={t.title} lead={t.lead} read={useRead($profile)} skeleton={<Wait />}>
+		<ReadScreen name="account" lead={t.lead} read={useRead($profile)} skeleton={<Wait />}>
 			{(doctor) => <Profile doctor={doctor} />}
 		</ReadScreen>
 	);
@@ -66,7 +66,7 @@ const LINKS = [
 function Links() {
 	const { safety, links } = useText(PROFILE_TEXTS);
 	return (
-		<Section id="safety" title={safety} className="space-y-3" head="text-lg">
+		<Section id="safety" title={safety}>
 			<List>
 				{LINKS.map(([screen, Icon, name]) => (
 					<LinkRow
@@ -85,7 +85,7 @@ function Links() {
 function LooksSection() {
 	const t = useText(PROFILE_TEXTS);
 	return (
-		<Section id="looks" title={t.looks} className="space-y-3" head="text-lg">
+		<Section id="looks" title={t.looks}>
 			<div className="card space-y-4 p-5">
 				<Looks />
 			</div>

@@ -10,12 +10,12 @@ import {
 	restartPassword,
 	tokenStands,
 } from '#lib/account/account-security.ts';
-import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { PASSWORD_TEXTS } from '#lib/account/security.words.ts';
 import { $user } from '#lib/account/session.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
+import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { Screen } from '../my/shell/Heading.tsx';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
@@ -30,7 +30,7 @@ const PASSWORD_MIN = 8;
 /** Sets a new password: code to the doctor's own number, then the old and the new password. */
 export function ChangePassword() {
 	const [t, lang] = useWords(PASSWORD_TEXTS);
-	const profile = useText(PROFILE_TEXTS);
+	const titles = useText(SCREEN_TITLES);
 	const sent = useStore(passwordCode.$sent);
 	const token = useStore($passwordToken);
 	const phone = useStore($user)?.phone;
@@ -47,9 +47,9 @@ export function ChangePassword() {
 	return (
 		<Screen
 			narrow
-			title={t.title}
+			name="change-password"
 			lead={done ? undefined : t.lead}
-			back={{ to: myPath('account'), label: profile.title }}
+			back={{ to: myPath('account'), name: 'account' }}
 		>
 			{done ? (
 				<Note
@@ -58,7 +58,7 @@ export function ChangePassword() {
 					title={t.done}
 					action={
 						<ScreenButton to={myPath('account')} variant="quiet">
-							{profile.title}
+							{titles.account}
 						</ScreenButton>
 					}
 				>

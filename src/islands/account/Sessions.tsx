@@ -1,8 +1,7 @@
 import { Eye, LogOut, MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import type { StaffLook } from '#contract/account/sessions.ts';
+import type { Session, StaffLook } from '#contract/account/sessions.ts';
 import { $sessions, $staffLooks, endOtherSessions, endSession } from '#lib/account/account-security.ts';
-import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { SESSION_TEXTS } from '#lib/account/security.words.ts';
 import { formatDateTime, formatTime } from '#lib/format/date.ts';
 import { myPath } from '#lib/paths.ts';
@@ -19,14 +18,11 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
-type Session = NonNullable<ReturnType<(typeof $sessions)['get']>['data']>['sessions'][number];
-
 /** The doctor's sessions; any of them can be ended here. */
 export function Sessions() {
 	const t = useText(SESSION_TEXTS);
-	const profile = useText(PROFILE_TEXTS);
 	return (
-		<Screen narrow title={t.title} lead={t.lead} back={{ to: myPath('account'), label: profile.title }}>
+		<Screen narrow name="account-sessions" lead={t.lead} back={{ to: myPath('account'), name: 'account' }}>
 			<ReadView of={$sessions} skeleton={<Skeleton className="h-40 w-full rounded-lg" />}>
 				{({ sessions }) => <Lists sessions={sessions} />}
 			</ReadView>

@@ -1,15 +1,15 @@
-import type { SyntheticEvent } from 'react';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import { type Chosen, enrolDraft, type OwnEnrol, takePlace } from '#lib/sales/enrol.ts';
 import { ENROL_TEXTS } from '#lib/sales/enrol.words.ts';
-import { Troubles } from '../my/shell/action.tsx';
+import { submits, Troubles } from '../my/shell/action.tsx';
 import { FormWait } from '../shared/FormWait.tsx';
 import { useDraft } from '../shared/use-draft.ts';
 import { useSubmit } from '../shared/use-submit.ts';
 import { ACTION_BAR } from '../ui/action-bar.ts';
 import { Button } from '../ui/Button.tsx';
+import { Fact } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -52,8 +52,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 	const form = useSubmit();
 	const free = options.yours === 0;
 	const again = seatsLeft === null;
-	function submit(event: SyntheticEvent<HTMLFormElement>): void {
-		event.preventDefault();
+	function submit(): void {
 		const missing = FIELDS.filter((field) => lists[field].length > 0 && chosen[field] === null);
 		void form.submit(
 			Object.fromEntries(missing.map((field) => [field, t.needed[field]])),
@@ -69,7 +68,7 @@ export function EnrolForm({ batchId, scheduleId, options, seatsLeft, onRefused }
 		);
 	}
 	return (
-		<form method="post" noValidate onSubmit={submit} className="contents">
+		<form method="post" noValidate onSubmit={submits(submit)} className="contents">
 			<div className="mb-8 empty:hidden">
 				<Troubles of={form} fields={FIELDS} title={again ? t.notChanged : t.notReserved} />
 			</div>
@@ -163,8 +162,8 @@ function Price({ options: { price, yours, old_student } }: { options: Options })
 	return (
 		<>
 			<dl className="card divide-y divide-line">
-				<Line label={t.batchFee} value={formatMoney(price, lang)} />
-				{old_student && <Line label={t.oldStudent} value={formatMoney(-less, lang)} />}
+				<Fact label={t.batchFee} value={formatMoney(price, lang)} />
+				{old_student && <Fact label={t.oldStudent} value={formatMoney(-less, lang)} />}
 				<div className="flex flex-wrap items-baseline justify-between gap-x-6 px-4 py-3">
 					<dt className="font-semibold">{t.toPay}</dt>
 					<dd className="tabular text-xl font-semibold">{yours === 0 ? t.free : formatMoney(yours, lang)}</dd>
@@ -172,14 +171,5 @@ function Price({ options: { price, yours, old_student } }: { options: Options })
 			</dl>
 			{yours > 0 && <p className="mt-2 text-sm text-text-muted">{t.priceNote}</p>}
 		</>
-	);
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-	return (
-		<div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 px-4 py-3">
-			<dt className="text-text-muted">{label}</dt>
-			<dd className="tabular font-semibold">{value}</dd>
-		</div>
 	);
 }

@@ -1,5 +1,4 @@
 import { CheckCheck, Pin } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import type { NoticeSummary } from '#contract/news/notices.ts';
 import { formatRelativeDay } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
@@ -7,7 +6,7 @@ import { notices$, readNotices } from '#lib/news/notices.ts';
 import { NOTICE_TEXTS } from '#lib/news/notices.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { Troubles, useAction } from '../my/shell/action.tsx';
-import { Pages } from '../my/shell/Pages.tsx';
+import { Pages, usePage } from '../my/shell/Pages.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
@@ -21,14 +20,10 @@ import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useAudience } from './use-audience.ts';
 
-const HERE = myPath('notices');
-
 /** The notice board: pinned notices first. */
 export function Notices() {
-	const [query] = useSearchParams();
-	const requested = Number(query.get('page') ?? 1);
-	const page = Number.isSafeInteger(requested) && requested > 0 ? requested : 1;
 	const t = useText(NOTICE_TEXTS);
+	const page = usePage();
 	return (
 		<ReadScreen narrow name="notices" lead={t.lead} read={useRead(notices$(page))} skeleton={<Wait />}>
 			{({ notices, unread, page: shown, pages }) =>
@@ -40,7 +35,7 @@ export function Notices() {
 						<RowList label={t.newest} of={notices}>
 							{(notice) => <NoticeRow notice={notice} />}
 						</RowList>
-						<Pages page={shown} pages={pages} to={(to) => `${HERE}?page=${to}`} />
+						<Pages page={shown} pages={pages} here={myPath('notices')} />
 					</>
 				)
 			}

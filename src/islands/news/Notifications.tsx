@@ -17,6 +17,7 @@ import { Troubles, useAction } from '../my/shell/action.tsx';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
+import { ActionButton } from '../my/shell/SubmitButton.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Button } from '../ui/Button.tsx';
 import { ROW_LINK, RowList } from '../ui/List.tsx';
@@ -34,7 +35,7 @@ export function Notifications() {
 	return (
 		<ReadScreen
 			narrow
-			title={t.title}
+			name="notifications"
 			lead={t.lead}
 			below={
 				<ScreenLink
@@ -172,15 +173,9 @@ function More({ after }: { after: string }) {
 	return (
 		<div className="space-y-3">
 			<Troubles of={action} title={t.notBrought} />
-			<Button
-				variant="quiet"
-				className="w-full sm:w-auto"
-				loading={action.busy}
-				loadingLabel={t.moreDoing}
-				onClick={() => void action.run(after)}
-			>
+			<ActionButton of={action} sending={t.moreDoing} variant="quiet" onClick={() => void action.run(after)}>
 				{t.more}
-			</Button>
+			</ActionButton>
 		</div>
 	);
 }

@@ -28,14 +28,14 @@ export function Preferences() {
 			narrow
 			title={t.waysTitle}
 			lead={t.waysLead}
-			back={{ to: myPath('notifications'), label: t.back }}
+			back={{ to: myPath('notifications'), name: 'notifications' }}
 			read={useRead($ways)}
 			skeleton={<Wait />}
 		>
 			{(ways) => (
 				<div className="space-y-8">
 					<PushHere pushKey={ways.push_key} browsers={ways.browsers} />
-					<Section id="topics" title={t.topics} className="space-y-3" head="text-lg">
+					<Section id="topics" title={t.topics}>
 						<List>
 							{ways.preferences.topics.map((topic) => (
 								<li key={topic.topic}>
@@ -123,7 +123,7 @@ function QuietHours({ quiet }: { quiet: Quiet }) {
 	const t = useText(NEWS_TEXTS);
 	const action = useAction((next: Quiet) => chooseWays({ quiet: next }));
 	return (
-		<Section id="quiet" title={t.quiet} className="space-y-3" head="text-lg">
+		<Section id="quiet" title={t.quiet}>
 			<div className="card space-y-4 p-4">
 				<Switch
 					label={t.quietSwitch}

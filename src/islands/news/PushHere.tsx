@@ -22,11 +22,11 @@ export function PushHere({ pushKey, browsers }: { pushKey: string | null; browse
 	const others = browsers.filter(({ id }) => id !== own);
 	return (
 		<>
-			<Section id="here" title={t.here} className="space-y-3" head="text-lg">
+			<Section id="here" title={t.here}>
 				<Here pushKey={pushKey} browsers={browsers} />
 			</Section>
 			{others.length > 0 && (
-				<Section id="others" title={t.otherBrowsers} className="space-y-3" head="text-lg">
+				<Section id="others" title={t.otherBrowsers}>
 					<RowList of={others}>{(browser) => <Other browser={browser} />}</RowList>
 				</Section>
 			)}

@@ -15,6 +15,7 @@ import { InCourse } from '../my/shell/InCourse.tsx';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { type ReadState, useRead } from '../my/shell/read.ts';
 import { ScreenButton, ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
+import { ActionButton } from '../my/shell/SubmitButton.tsx';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
@@ -217,19 +218,17 @@ function Free({ sold, order, expired }: Pick<BodyProps, 'sold' | 'order'> & { ex
 		<Section id="free" title={t.freeTitle} className="card space-y-4 p-5 md:p-6" head="text-lg">
 			<p>{t.freeBody}</p>
 			<Troubles of={action} title={t.notTaken} />
-			<Button
+			<ActionButton
+				of={action}
+				sending={t.taking}
 				variant="accent"
 				disabled={expired}
-				loading={action.busy}
-				loadingLabel={t.taking}
-				className="w-full sm:w-auto"
 				onClick={async () => {
 					if (await action.run(order.id)) go(sold.own);
 				}}
 			>
 				{t.takeFree}
-			</Button>
-			<SlowNote slow={action.slow} />
+			</ActionButton>
 		</Section>
 	);
 }

@@ -5,9 +5,10 @@ import { checkout } from '#lib/sales/checkout.ts';
 import { $checkAgainAt, checkNow, takeBack } from '#lib/sales/payment.ts';
 import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
 import { AskButton } from '../my/shell/AskDialog.tsx';
-import { SlowNote, Troubles, useAction } from '../my/shell/action.tsx';
+import { Troubles, useAction } from '../my/shell/action.tsx';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ScreenButton, useGo } from '../my/shell/ScreenLink.tsx';
+import { ActionButton } from '../my/shell/SubmitButton.tsx';
 import { useMoment } from '../my/shell/use-now.ts';
 import { Button, ButtonLink, type ButtonVariant } from '../ui/Button.tsx';
 import { useText } from '../ui/use-text.ts';
@@ -82,18 +83,18 @@ function Check({ payment, variant }: { payment: Payment; variant: ButtonVariant 
 	useMoment(again, () => $checkAgainAt.set(null));
 	return (
 		<div className="flex flex-col gap-2 sm:basis-full sm:items-start">
-			<Button
+			<ActionButton
+				of={action}
+				sending={t.checking}
 				variant={variant}
 				disabled={again !== null}
-				loading={action.busy}
-				loadingLabel={t.checking}
 				onClick={async () => {
 					setChecked(false);
 					setChecked(await action.run(String(payment.id)));
 				}}
 			>
 				{t.check}
-			</Button>
+			</ActionButton>
 			{again !== null && (
 				<p className="text-sm">
 					{t.waitFor} <Countdown to={again} words />
@@ -104,7 +105,6 @@ function Check({ payment, variant }: { payment: Payment; variant: ButtonVariant 
 				{checked && t.checkedSame}
 			</p>
 			{again === null && <Troubles of={action} title={t.notChecked} />}
-			<SlowNote slow={action.slow} />
 		</div>
 	);
 }

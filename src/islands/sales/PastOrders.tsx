@@ -25,9 +25,7 @@ const TONE: Record<Order['status'], BadgeTone> = {
 /** All orders and every payment attempt, newest first. */
 export function PastOrders({ options }: { options: PaymentOptions }) {
 	const t = useText(PAYMENT_TEXTS);
-	const tries = new Map<number, PaymentOptions['payments']>();
-	for (const payment of options.payments)
-		tries.set(payment.order_id, [...(tries.get(payment.order_id) ?? []), payment]);
+	const tries = Map.groupBy(options.payments, (payment) => payment.order_id);
 	// An order that expired without a payment attempt is not shown.
 	const shown = options.orders
 		.filter((order) => tries.has(order.id) || wasPaid(order))

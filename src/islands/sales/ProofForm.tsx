@@ -136,7 +136,7 @@ export function ProofForm(props: ProofProps) {
 			>
 				{photo.picture ? t.otherSlip : t.chooseSlip}
 			</PictureField>
-			<SubmitButton of={action} disabled={photo.busy} sending={t.sendingProof}>
+			<SubmitButton of={action} disabled={photo.busy}>
 				{t.sendProof}
 			</SubmitButton>
 		</form>

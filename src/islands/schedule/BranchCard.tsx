@@ -6,13 +6,12 @@ import { asciiDigits } from '#lib/format/digits.ts';
 import { attendClass } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { isPast } from '#lib/state/clock.ts';
-import { UI_TEXTS } from '#lib/text/ui.ts';
 import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { Field } from '../ui/Field.tsx';
-import { useText, useWords } from '../ui/use-text.ts';
+import { useWords } from '../ui/use-text.ts';
 
 const DIGITS = 6;
 
@@ -25,7 +24,6 @@ export interface BranchCardProps {
 /** A class in a branch: the code on its screen proves attendance. */
 export function BranchCard({ page, branch, again }: BranchCardProps) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
-	const ui = useText(UI_TEXTS);
 	const now = useMinute();
 	const [code, setCode] = useState('');
 	useMoment(branch.code_opens_at, again);
@@ -72,7 +70,7 @@ export function BranchCard({ page, branch, again }: BranchCardProps) {
 					className="max-w-56"
 					onChange={(event) => setCode(event.target.value)}
 				/>
-				<SubmitButton className="" of={action} sending={ui.sending}>
+				<SubmitButton className="" of={action}>
 					{t.codeSend}
 				</SubmitButton>
 			</form>

@@ -6,7 +6,6 @@ import { formatCountdown } from '#lib/format/duration.ts';
 import { askQuestion, questions$ } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { drafts } from '#lib/state/draft.ts';
-import { UI_TEXTS } from '#lib/text/ui.ts';
 import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ReadView } from '../my/shell/ReadView.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
@@ -116,7 +115,6 @@ const EMPTY: Draft = { text: '', at: null };
 
 function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number | null) | undefined }) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
-	const ui = useText(UI_TEXTS);
 	const name = `question/${eventId}`;
 	const field = `question-${eventId}`;
 	const [draft, setDraft] = useState<Draft>(() => drafts.read<Draft>(name) ?? EMPTY);
@@ -167,7 +165,7 @@ function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number |
 					<span className="tabular">{t.askAt(clock(draft.at, lang))}</span>
 				</label>
 			)}
-			<SubmitButton className="" variant="primary" of={action} sending={ui.sending}>
+			<SubmitButton className="" variant="primary" of={action}>
 				{t.askSend}
 			</SubmitButton>
 			{sent && (

@@ -88,7 +88,7 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 				rows={3}
 				onChange={(event) => store({ text: event.target.value })}
 			/>
-			<SubmitButton className="" variant="primary" of={action} sending={ui.sending}>
+			<SubmitButton className="" variant="primary" of={action}>
 				{t.rate}
 			</SubmitButton>
 			{sent && (

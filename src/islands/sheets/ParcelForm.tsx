@@ -15,6 +15,7 @@ import {
 } from '#lib/sheets/parcels.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
+import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { AddressFields } from '../shared/AddressFields.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -71,20 +72,17 @@ export function ParcelForm({ view }: { view: ParcelView }) {
 			{draft.method === 'courier' && (
 				<Whereto addresses={view.addresses} draft={draft} errors={errors} onChange={change} />
 			)}
-			<div className="flex flex-col items-start gap-3">
-				<Button
-					type="submit"
+			<div className="space-y-3">
+				<SubmitButton
+					of={action}
 					variant={delivery.address_confirmed ? 'quiet' : 'accent'}
-					className="w-full sm:w-auto"
-					loading={action.busy}
-					loadingLabel={t.sending}
+					sending={t.sending}
 				>
 					{label}
-				</Button>
+				</SubmitButton>
 				<p role="status" className="font-semibold text-good empty:hidden">
 					{saved && t.saved}
 				</p>
-				<SlowNote slow={action.slow} />
 			</div>
 		</form>
 	);

@@ -38,13 +38,7 @@ export function SendPart({ drafted, of, label, variant = 'accent', children }: S
 			/>
 			{children}
 			{!online && <OfflineNote>{t.offline}</OfflineNote>}
-			<SubmitButton
-				of={of}
-				variant={variant}
-				icon={<Send size={18} />}
-				disabled={!online}
-				sending={t.sending}
-			>
+			<SubmitButton of={of} variant={variant} icon={<Send size={18} />} disabled={!online}>
 				{label}
 			</SubmitButton>
 		</>

@@ -65,22 +65,25 @@ export function RowArrow() {
 	return <ChevronRight size={20} className="text-text-muted" />;
 }
 
-/** Names and values, one pair per line; the value has tabular digits, and empty values are left out. */
-export function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
-	return (
-		<dl className="card divide-y divide-line">
-			{items.map(
-				({ label, value }) =>
-					value && (
-						<div key={label} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 px-4 py-3">
-							<dt className="text-text-muted">{label}</dt>
-							<dd className="tabular font-semibold">{value}</dd>
-						</div>
-					),
-			)}
-		</dl>
-	);
+interface FactProps {
+	label: string;
+	value: ReactNode;
 }
+
+/** A name and its value on a line of a list of facts; the value has tabular digits. */
+export const Fact = ({ label, value }: FactProps) => (
+	<div className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 px-4 py-3">
+		<dt className="text-text-muted">{label}</dt>
+		<dd className="tabular font-semibold">{value}</dd>
+	</div>
+);
+
+/** Names and values, one pair per line; empty values are left out. */
+export const Facts = ({ items }: { items: readonly FactProps[] }) => (
+	<dl className="card divide-y divide-line">
+		{items.map((item) => item.value && <Fact key={item.label} {...item} />)}
+	</dl>
+);
 
 /** Facts in one line, separated by dots that a screen reader reads as commas; empty ones are left out. */
 export const Dotted = ({ of }: { of: readonly ReactNode[] }) =>

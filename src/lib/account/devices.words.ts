@@ -1,10 +1,7 @@
 import { texts } from '#contract/texts.ts';
 
 export const DEVICE_TEXTS = texts({
-	title: ['আমার ডিভাইস', 'My devices'],
 	lead: ['যে ডিভাইসগুলোতে আপনার ক্লাস ও পরীক্ষা খোলে।', 'Where your classes and exams open.'],
-	back: ['আমার ডিভাইস', 'My devices'],
-	toAccount: ['আমার অ্যাকাউন্ট', 'My account'],
 	class: { phone: ['মোবাইল ফোন', 'Mobile phone'], computer: ['কম্পিউটার বা ট্যাবলেট', 'Computer or tablet'] },
 	state: {
 		new: ['যাচাই হয়নি', 'Not verified'],
@@ -132,7 +129,6 @@ export const DEVICE_TEXTS = texts({
 	],
 	swapLimitBody: ['এখনই দরকার হলে কারণ জানিয়ে আবেদন করুন।', 'If you need it now, ask with a reason.'],
 
-	requestTitle: ['ডিভাইসের আবেদন', 'Request about a device'],
 	requestLead: [
 		'কী হয়েছে লিখুন। আমাদের একজন কর্মী দেখে সিদ্ধান্ত নেবেন; ফল এসএমএসে জানবেন।',
 		'Tell us what happened. One of our staff decides, and you will be told by SMS.',
@@ -150,7 +146,6 @@ export const DEVICE_TEXTS = texts({
 	],
 	reasonShort: ['আরেকটু খুলে লিখুন, অন্তত ১০ অক্ষর।', 'Please tell a little more, at least 10 characters.'],
 	submit: ['আবেদন পাঠান', 'Send the request'],
-	sending: ['পাঠানো হচ্ছে', 'Sending'],
 	notRequested: ['আবেদনটি পাঠানো হয়নি', 'The request was not sent'],
 	requests: ['আগের আবেদন', 'Earlier requests'],
 	requestState: {

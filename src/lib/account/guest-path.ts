@@ -1,12 +1,12 @@
-import { MY_ROUTES } from '#contract/my-routes.ts';
+import type { MyRouteName } from '#contract/my-routes.ts';
 import { enrolTarget, loginPath, type NextTarget, withNext } from '../paths.ts';
 
-/** Screens for joining a course, by their path: a guest here most likely has no account yet. */
-const ENROLMENT_PATHS: readonly string[] = [
-	'/courses/:id/checkout',
-	'/courses/:id/payment-option',
-	'/courses/:id/payment/:coursePaymentId/done',
-];
+/** Screens for joining a course: a guest here most likely has no account yet. */
+const ENROLMENT_SCREENS: readonly string[] = [
+	'course-checkout',
+	'course-payment-option',
+	'course-payment-done',
+] satisfies MyRouteName[];
 
 const ENROLMENT_JOIN = '/course-enrollment-join';
 
@@ -14,9 +14,7 @@ const ENROLMENT_JOIN = '/course-enrollment-join';
 export function guestPath(requested: NextTarget | null): string {
 	if (requested === null) return loginPath();
 	const { name, params } = requested;
-	const routes: Readonly<Record<string, string>> = MY_ROUTES;
-	const path = Object.hasOwn(routes, name) ? (routes[name] ?? '') : '';
-	if (!ENROLMENT_PATHS.includes(path)) return loginPath(requested);
+	if (!ENROLMENT_SCREENS.includes(name)) return loginPath(requested);
 	return withNext(ENROLMENT_JOIN, JSON.stringify({ name, params }));
 }
 

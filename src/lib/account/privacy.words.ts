@@ -1,7 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
 export const PRIVACY_TEXTS = texts({
-	title: ['আমার তথ্য ও সম্মতি', 'My data and consents'],
 	lead: [
 		'কী রাখা আছে দেখুন, সম্মতি বদলান, চাইলে সব মুছে দিন।',
 		'See what is kept, change consents, or have everything deleted.',

@@ -2,7 +2,6 @@ import { texts } from '#contract/texts.ts';
 
 /** Numbers are already in the reader's digits. */
 export const PROFILE_TEXTS = texts({
-	title: ['আমার অ্যাকাউন্ট', 'My account'],
 	lead: [
 		'আপনার পরিচয়, ঠিকানা ও নিরাপত্তার সব কিছু এক জায়গায়।',
 		'Who you are, where you live and how you are kept safe, in one place.',

@@ -1,7 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
 export const PASSWORD_TEXTS = texts({
-	title: ['পাসওয়ার্ড বদল', 'Change password'],
 	lead: [
 		'আগে আপনার নম্বরে একটি কোড যাবে, তারপর নতুন পাসওয়ার্ড।',
 		'First a code goes to your number, then you set the new password.',
@@ -51,7 +50,6 @@ export const PASSWORD_TEXTS = texts({
 });
 
 export const PHONE_TEXTS = texts({
-	title: ['মোবাইল নম্বর বদল', 'Change mobile number'],
 	lead: (phone: string) => [
 		`এখনকার নম্বর ${phone}। এই নম্বর দিয়ে লগইন করেন, সব কোডও এখানেই আসে।`,
 		`Your number now is ${phone}. You sign in and get all codes with it.`,
@@ -147,7 +145,6 @@ export const PHONE_TEXTS = texts({
 });
 
 export const SESSION_TEXTS = texts({
-	title: ['কোথায় লগইন করা আছে', 'Where you are signed in'],
 	lead: [
 		'চেনা না লাগলে সেটি বন্ধ করুন, তারপর পাসওয়ার্ড বদলান।',
 		'If you do not recognise one, end it, then change your password.',

@@ -2,7 +2,6 @@ import { texts } from '#contract/texts.ts';
 
 /** Texts of the news, their channels, and the installed app. Numbers and times are already localised. */
 export const NEWS_TEXTS = texts({
-	title: ['খবর', 'Notifications'],
 	lead: [
 		'পরীক্ষা, ফল, টাকা ও পার্সেলের কথা যা আপনাকে জানানো হয়েছে।',
 		'What you were told about exams, results, money and parcels.',
@@ -45,7 +44,6 @@ export const NEWS_TEXTS = texts({
 		'সব খবর অ্যাপের ভেতরে থাকে। এর বাইরে কোনটি ফোনে বা এসএমএসে জানাব, তা এখানে বেছে নিন।',
 		'Everything stands in the app. Choose what should also come to the screen of your phone or by SMS.',
 	],
-	back: ['খবর', 'Notifications'],
 	on: ['চালু', 'On'],
 	off: ['বন্ধ', 'Off'],
 	here: ['এই ফোন বা কম্পিউটারে', 'On this phone or computer'],

@@ -140,6 +140,5 @@ export const CHECKOUT_TEXTS = texts({
 	dateNeeded: ['তারিখটি দিন।', 'Please give the day.'],
 	branchNeeded: ['শাখা বেছে নিন।', 'Please choose the branch.'],
 	sendProof: ['জমার তথ্য পাঠান', 'Send the details'],
-	sendingProof: ['পাঠানো হচ্ছে', 'Sending'],
 	proofNotSent: ['তথ্য পাঠানো যায়নি', 'The details could not be sent'],
 });

@@ -106,7 +106,6 @@ export const COMPLAINT_TEXTS = texts({
 	yes: ['হ্যাঁ', 'Yes'],
 	no: ['না', 'No'],
 	send: ['অভিযোগ পাঠান', 'Send the complaint'],
-	sending: ['পাঠানো হচ্ছে', 'Sending'],
 	notSent: ['পাঠানো যায়নি', 'It was not sent'],
 	keptHere: ['লেখাটি এই ফোনে রাখা আছে, না পাঠানো পর্যন্ত থাকবে।', 'The text is kept on this phone until it is sent.'],
 	offline: [

@@ -3,6 +3,7 @@ import { CODE_TEXTS } from '../../../src/lib/account/code.words.ts';
 import { DEVICE_TEXTS } from '../../../src/lib/account/devices.words.ts';
 import { PROFILE_TEXTS } from '../../../src/lib/account/profile.words.ts';
 import { PLACE_TEXTS } from '../../../src/lib/places/words.ts';
+import { SCREEN_TITLES } from '../../../src/lib/text/my.ts';
 import { axe, codeFor, DOCTORS, expect, overflow, picture, signedIn, test } from '../support.ts';
 import { heading, main, newBrowser, press } from './account-support.ts';
 
@@ -82,7 +83,7 @@ test("a new browser is verified by a code and returns to the doctor's target scr
 	const first = await newBrowser(browser, DOCTORS.account.devices);
 	const next = encodeURIComponent(JSON.stringify({ name: 'my-courses', params: {} }));
 	await first.goto(`/my/account/devices?next=${next}`);
-	await expect(heading(first)).toHaveText(d.title);
+	await expect(heading(first)).toHaveText(SCREEN_TITLES.bn['my-devices']);
 	await main(first)
 		.getByRole('link', { name: /নম্বরে কোড নিন/ })
 		.click();

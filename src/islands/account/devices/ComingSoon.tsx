@@ -30,7 +30,7 @@ export function ComingSoon() {
 		<ReadScreen
 			narrow
 			title={t.soonTitle}
-			back={{ to: to('my-devices'), label: t.back }}
+			back={{ to: to('my-devices'), name: 'my-devices' }}
 			read={useRead($devices)}
 			skeleton={<Skeleton className="h-40 w-full rounded-lg" />}
 		>

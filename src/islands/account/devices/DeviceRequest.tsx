@@ -37,9 +37,9 @@ export function DeviceRequest() {
 	return (
 		<ReadScreen
 			narrow
-			title={t.requestTitle}
+			name="my-devices-request"
 			lead={t.requestLead}
-			back={{ to: to('my-devices'), label: t.back }}
+			back={{ to: to('my-devices'), name: 'my-devices' }}
 			read={useRead($devices)}
 			skeleton={<Skeleton className="h-72 w-full rounded-lg" />}
 		>
@@ -101,9 +101,7 @@ function RequestForm({ list }: { list: DeviceList }) {
 				required
 				onChange={(event) => change({ reason: event.target.value })}
 			/>
-			<SubmitButton of={action} sending={t.sending}>
-				{t.submit}
-			</SubmitButton>
+			<SubmitButton of={action}>{t.submit}</SubmitButton>
 		</form>
 	);
 }
@@ -112,7 +110,7 @@ function Requests({ requests }: { requests: readonly Request[] }) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	if (requests.length === 0) return null;
 	return (
-		<Section id="requests" title={t.requests} className="space-y-3" head="text-lg">
+		<Section id="requests" title={t.requests}>
 			<RowList of={requests}>
 				{(request) => (
 					<Row

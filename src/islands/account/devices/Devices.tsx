@@ -36,9 +36,9 @@ export function Devices() {
 	return (
 		<ReadScreen
 			narrow
-			title={t.title}
+			name="my-devices"
 			lead={t.lead}
-			back={{ to: myPath('account'), label: t.toAccount }}
+			back={{ to: myPath('account'), name: 'account' }}
 			read={useRead($devices)}
 			skeleton={<Wait />}
 		>
@@ -68,7 +68,7 @@ function Lists({ list }: { list: DeviceList }) {
 			))}
 			{!verified && <VerifyCard list={list} />}
 			{current && (
-				<Section id="this-one" title={t.thisOne} className="space-y-3" head="text-lg">
+				<Section id="this-one" title={t.thisOne}>
 					<RowList of={[current]}>{row}</RowList>
 				</Section>
 			)}

@@ -33,7 +33,7 @@ export function OtpRequest() {
 		<ReadScreen
 			narrow
 			title={t.askTitle}
-			back={{ to: to('my-devices'), label: t.back }}
+			back={{ to: to('my-devices'), name: 'my-devices' }}
 			read={useRead($devices)}
 			skeleton={<Skeleton className="h-48 w-full rounded-lg" />}
 		>
@@ -79,13 +79,7 @@ function Ask({ list }: { list: DeviceList }) {
 			)}
 			<p>{t.askLead(localDigits(list.phone_hint, lang))}</p>
 			<div className="flex flex-col gap-3 sm:flex-row">
-				<Button
-					type="submit"
-					variant="accent"
-					disabled={action.busy}
-					loading={action.busy}
-					loadingLabel={ui.sending}
-				>
+				<Button type="submit" variant="accent" loading={action.busy} loadingLabel={ui.sending}>
 					{t.send}
 				</Button>
 				{sent !== null && sent.dies_at > $now.get() && (

@@ -9,10 +9,9 @@ import { formatDay } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { readNext } from '#lib/paths.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
-import { Field } from '../../ui/Field.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { PhoneField, phoneFault } from './fields.tsx';
+import { EmailField, NameField, PhoneField, phoneFault } from './fields.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
 import { nextOf, stepPath, useFlow, useWasSignedIn } from './use-flow.ts';
 
@@ -53,29 +52,9 @@ export function JoinForm() {
 			above={<ChosenBatch />}
 			onSubmit={submit}
 		>
-			<Field
-				id="name"
-				name="name"
-				autoComplete="name"
-				maxLength={120}
-				label={t.name}
-				error={form.faults.name}
-				required
-			/>
+			<NameField error={form.faults.name} />
 			<PhoneField error={form.faults.phone} autoComplete="tel" />
-			{emailRequested && (
-				<Field
-					id="email"
-					name="email"
-					type="email"
-					autoComplete="email"
-					maxLength={200}
-					label={t.email}
-					hint={t.emailForCode}
-					error={form.faults.email}
-					required
-				/>
-			)}
+			{emailRequested && <EmailField hint={t.emailForCode} error={form.faults.email} required />}
 		</AccountForm>
 	);
 }

@@ -12,7 +12,15 @@ import { ConsentField } from '../../ui/ConsentField.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { FixedPhone, NewPassword, PhoneField, passwordFault, textOf } from './fields.tsx';
+import {
+	EmailField,
+	FixedPhone,
+	NameField,
+	NewPassword,
+	PhoneField,
+	passwordFault,
+	textOf,
+} from './fields.tsx';
 import { nextOf } from './use-flow.ts';
 
 const FOLDED = ['medical_college_id', 'bmdc', 'email'] as const;
@@ -54,15 +62,7 @@ export function RegisterForm({ flow }: { flow: AccountFlow }) {
 			onSubmit={submit}
 		>
 			{confirmed === null ? <PhoneField error={form.faults.phone} /> : <FixedPhone phone={confirmed} />}
-			<Field
-				id="name"
-				name="name"
-				autoComplete="name"
-				maxLength={120}
-				label={t.name}
-				error={form.faults.name}
-				required
-			/>
+			<NameField error={form.faults.name} />
 			<NewPassword label={t.password} error={form.faults.password} />
 			<MoreAboutYou
 				open={FOLDED.some((name) => form.faults[name] !== undefined)}
@@ -143,15 +143,7 @@ function MoreAboutYou({ open, faults, college, onCollege }: Props) {
 					hint={t.bmdcHint}
 					error={faults.bmdc}
 				/>
-				<Field
-					id="email"
-					name="email"
-					type="email"
-					autoComplete="email"
-					maxLength={200}
-					label={t.email}
-					error={faults.email}
-				/>
+				<EmailField error={faults.email} />
 			</div>
 		</details>
 	);

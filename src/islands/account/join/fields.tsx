@@ -8,6 +8,30 @@ import { useText, useWords } from '../../ui/use-text.ts';
 
 type Texts = (typeof ACCOUNT_TEXTS)['bn'];
 
+/** The name of the doctor. */
+export function NameField({ error }: { error: string | undefined }) {
+	const t = useText(ACCOUNT_TEXTS);
+	return (
+		<Field id="name" name="name" autoComplete="name" maxLength={120} label={t.name} error={error} required />
+	);
+}
+
+/** The e-mail address, which the server may require for the code. */
+export function EmailField(props: { error: string | undefined; hint?: string; required?: boolean }) {
+	const t = useText(ACCOUNT_TEXTS);
+	return (
+		<Field
+			id="email"
+			name="email"
+			type="email"
+			autoComplete="email"
+			maxLength={200}
+			label={t.email}
+			{...props}
+		/>
+	);
+}
+
 /** The mobile number, in any usual notation. `autoComplete` is `username` where it identifies an account. */
 export function PhoneField({
 	error,

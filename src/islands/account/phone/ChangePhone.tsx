@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { PhoneChange } from '#contract/account/phone-change.ts';
 import { $phoneChange, requestLostPhone, startPhoneChange } from '#lib/account/account-security.ts';
-import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { PHONE_TEXTS } from '#lib/account/security.words.ts';
 import { $user } from '#lib/account/session.ts';
 import { formatPhone } from '#lib/format/phone.ts';
@@ -24,14 +23,13 @@ import { PhoneForm } from './PhoneForm.tsx';
 /** Changes the doctor's number. The server stores the progress of the change, so a reload continues it. */
 export function ChangePhone() {
 	const [t, lang] = useWords(PHONE_TEXTS);
-	const profile = useText(PROFILE_TEXTS);
 	const phone = useStore($user)?.phone;
 	return (
 		<ReadScreen
 			narrow
-			title={t.title}
+			name="account-phone"
 			lead={phone && t.lead(formatPhone(phone, lang))}
-			back={{ to: myPath('account'), label: profile.title }}
+			back={{ to: myPath('account'), name: 'account' }}
 			read={useRead($phoneChange)}
 			skeleton={<Skeleton className="h-72 w-full rounded-lg" />}
 		>

@@ -89,9 +89,7 @@ export function PhoneForm({
 				required
 				onChange={(event) => setPassword(event.target.value)}
 			/>
-			<SubmitButton of={of} sending={t.sending}>
-				{label}
-			</SubmitButton>
+			<SubmitButton of={of}>{label}</SubmitButton>
 			<p className="border-t border-line pt-3">
 				<ScreenLink to={other.to} className="link inline-flex min-h-target items-center">
 					{other.label}

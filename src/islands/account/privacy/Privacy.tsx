@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
+import type { Consent } from '#contract/account/privacy.ts';
 import { $consents, changeConsent, myDataText } from '#lib/account/privacy.ts';
 import { PRIVACY_TEXTS } from '#lib/account/privacy.words.ts';
-import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { saveFile } from '#lib/save-file.ts';
@@ -16,21 +16,18 @@ import { Switch } from '../../ui/Switch.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Erase } from './Erase.tsx';
 
-type Consent = NonNullable<ReturnType<(typeof $consents)['get']>['data']>['consents'][number];
-
 /** Consents that may be given and withdrawn at any time. */
 const OPTIONAL = ['merit_name', 'marketing_sms'] as const;
 
 /** The doctor's consents, a copy of all data, and the deletion of the account. */
 export function Privacy() {
 	const t = useText(PRIVACY_TEXTS);
-	const profile = useText(PROFILE_TEXTS);
 	return (
 		<ReadScreen
 			narrow
-			title={t.title}
+			name="account-privacy"
 			lead={t.lead}
-			back={{ to: myPath('account'), label: profile.title }}
+			back={{ to: myPath('account'), name: 'account' }}
 			read={useRead($consents)}
 			skeleton={<Wait />}
 		>

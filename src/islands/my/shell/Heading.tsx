@@ -46,8 +46,8 @@ export interface FrameProps {
 	title?: ReactNode;
 	/** One short line below the title. */
 	lead?: ReactNode;
-	/** The parent screen. */
-	back?: { to: string; label: string };
+	/** The parent screen; the link reads the title of the screen `name`, or `label` where it needs another text. */
+	back?: { to: string; name: MyRouteName } | { to: string; label: string };
 	/** Below the lead. */
 	below?: ReactNode;
 	narrow?: boolean;
@@ -68,7 +68,7 @@ export function Screen(props: FrameProps & { children: ReactNode }) {
 						className="-ms-2 mb-1 inline-flex min-h-target items-center gap-2 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
 					>
 						<ArrowLeft size={18} />
-						{back.label}
+						{'name' in back ? titles[back.name] : back.label}
 					</ScreenLink>
 				)}
 				<Heading>{title ?? (name && titles[name])}</Heading>

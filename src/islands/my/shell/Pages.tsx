@@ -1,15 +1,23 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { useText } from '../../ui/use-text.ts';
 import { ScreenButton } from './ScreenLink.tsx';
 
-/** Links to the previous and the next page; nothing if there is one page. */
-export function Pages({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
+/** The page that the URL requests, otherwise the first one. */
+export function usePage(): number {
+	const [query] = useSearchParams();
+	const page = Number(query.get('page') ?? 1);
+	return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
+
+/** Links to the previous and the next page of the screen `here`; nothing if there is one page. */
+export function Pages({ page, pages, here }: { page: number; pages: number; here: string }) {
 	const t = useText(MY_TEXTS);
 	if (pages <= 1) return null;
 	const step = (target: number, label: string, Icon: LucideIcon, after: boolean) =>
 		target >= 1 && target <= pages ? (
-			<ScreenButton to={to(target)} variant="quiet">
+			<ScreenButton to={`${here}?page=${target}`} variant="quiet">
 				{!after && <Icon size={18} />}
 				{label}
 				{after && <Icon size={18} />}

@@ -1,4 +1,6 @@
+import { UI_TEXTS } from '#lib/text/ui.ts';
 import { Button, type ButtonProps } from '../../ui/Button.tsx';
+import { useText } from '../../ui/use-text.ts';
 import { SlowNote } from './action.tsx';
 
 interface ActionButtonProps extends Omit<ButtonProps, 'loading' | 'loadingLabel'> {
@@ -22,7 +24,8 @@ export function ActionButton({ of, sending, className = 'w-full sm:w-auto', ...b
 	);
 }
 
-/** The same at the end of a form, which it submits. */
-export const SubmitButton = (props: Omit<ActionButtonProps, 'type'> & { sending: string }) => (
-	<ActionButton variant="accent" {...props} type="submit" />
-);
+/** The same at the end of a form, which it submits; by default it reads 'Sending' meanwhile. */
+export function SubmitButton({ sending, ...button }: Omit<ActionButtonProps, 'type'>) {
+	const t = useText(UI_TEXTS);
+	return <ActionButton variant="accent" {...button} sending={sending ?? t.sending} type="submit" />;
+}
