@@ -5,7 +5,7 @@ import { askedBy, type ListQuery, pageOfSelect } from '../../../desk/listing.ts'
 import { doctorBrief, doctorsMeant } from '../profile/find.service.ts';
 import { findByPhone, updateDoctor } from '../profile/profile.repo.ts';
 import { doctors } from '../profile/profile.tables.ts';
-import { forgetUploads } from '../profile/uploads.repo.ts';
+import { forgetUploads } from '../profile/uploads.service.ts';
 import { phoneChanges } from '../sign-in/auth.tables.ts';
 import { moveChange, type PhoneChangeState } from './phone-change.rules.ts';
 
