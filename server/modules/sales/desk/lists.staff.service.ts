@@ -24,8 +24,8 @@ import { OPEN_INSTALMENT } from '../order/orders.rules.ts';
 import { instalments, orders } from '../orders.tables.ts';
 import { forStaff } from '../pay/payments.repo.ts';
 import { viewStaffPayment } from '../pay/payments.views.ts';
-import { payments, refunds } from '../payments.tables.ts';
-import { OPEN, refundsForStaff } from '../refund/refunds.repo.ts';
+import { OPEN_REFUND, payments, refunds } from '../payments.tables.ts';
+import { refundsForStaff } from '../refund/refunds.repo.ts';
 import { viewForStaff } from '../refund/refunds.views.ts';
 
 /** One page of a select; see `askedBy` and `pageOfSelect`. */
@@ -108,7 +108,7 @@ export async function listPayments(deps: Deps, query: Context<typeof deskPayment
 export async function listRefunds(deps: Deps, query: Context<typeof deskRefunds.list>['query']) {
 	const { q } = deps.db;
 	const { two_persons_above } = await deps.setting('sales');
-	const open = query.all === true ? undefined : inArray(refunds.state, [...OPEN]);
+	const open = query.all === true ? undefined : inArray(refunds.state, [...OPEN_REFUND]);
 	const { id, amount, createdAt } = refunds;
 	const { rows, meta } = await page(q, query, refundsForStaff(q), {
 		id,

@@ -14,7 +14,7 @@ import { postPair } from '../ledger/ledger.service.ts';
 import { lockAsOwed } from '../order/instalments.service.ts';
 import { cancelOpenOrder, lockOrdersOf, openPayments } from '../order/order.service.ts';
 import { instalments, orders } from '../orders.tables.ts';
-import { listRefundsOf, lockPaid, OPEN } from '../refund/refunds.repo.ts';
+import { isOpen, listRefundsOf, lockPaid } from '../refund/refunds.repo.ts';
 import { spread, withLeft } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
 import { viewTransfer } from './transfer.service.ts';
@@ -95,8 +95,7 @@ async function settledRefunds(tx: Query, { mine, paid, orderIds }: Held) {
 	if (orderIds.length > 0 && (await openPayments(tx, orderIds)).size > 0)
 		return fault('transfer.impossible', { why: 'payment_open' });
 	const refunds = paid.length === 0 ? [] : await listRefundsOf(tx, idsOf(paid));
-	if (refunds.some((one) => OPEN.some((state) => state === one.state)))
-		return fault('transfer.impossible', { why: 'refund_open' });
+	if (refunds.some(isOpen)) return fault('transfer.impossible', { why: 'refund_open' });
 	return refunds;
 }
 
