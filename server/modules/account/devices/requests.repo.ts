@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { findRow, insertRow, updateRow } from '../../../db/rows.ts';
+import { findRow, updateRow } from '../../../db/rows.ts';
 import { askedBy, type ListQuery, pageOfSelect } from '../../../desk/listing.ts';
 import { doctorBrief, doctorsMeant } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
@@ -52,9 +52,6 @@ export const listDevicesOf = (q: Query, doctorIds: readonly number[]) =>
 
 export const findRequest = (q: Query, id: number): Promise<RequestRow | null> =>
 	findRow(q, deviceRequests, eq(deviceRequests.id, id));
-
-export const insertRequest = (q: Query, row: typeof deviceRequests.$inferInsert): Promise<RequestRow> =>
-	insertRow(q, deviceRequests, row);
 
 export const updateRequest = (
 	q: Query,

@@ -4,14 +4,20 @@ import type { Received } from '#contract/endpoint.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { pagingOf } from '../../../desk/listing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { OperatorActor } from '../../../http/handlers.ts';
 import { privateUrl } from '../../../http/media.ts';
 import { shownPhone } from '../profile/find.service.ts';
 import { findUpload, storeUpload } from '../profile/uploads.service.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { findChangeById, forgetPhotos, insertChange, moveOn, PURPOSE, pageOfChanges } from './phone-change.repo.ts';
+import {
+	findChangeById,
+	forgetPhotos,
+	insertChange,
+	moveOn,
+	PURPOSE,
+	pageOfChanges,
+} from './phone-change.repo.ts';
 import { type ChangeAsker, checkBeginning, tidyPhotos, viewChange } from './phone-change.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -69,7 +75,7 @@ export async function beginLost(
 /** Changes with the data that staff need to decide; without a state those that wait. */
 export async function listForStaff(deps: Deps, query: Received<typeof phoneChange.requests>['query']) {
 	const now = deps.clock.now();
-	const { rows, total } = await pageOfChanges(deps.db.q, query);
+	const { rows, meta } = await pageOfChanges(deps.db.q, query);
 	const items = rows.map(({ change, doctor }) => ({
 		...viewChange(change, now),
 		doctor: { ...doctor, phone: shownPhone(doctor.phone) },
@@ -78,7 +84,7 @@ export async function listForStaff(deps: Deps, query: Received<typeof phoneChang
 		photo_url:
 			change.photoKey === null || change.state !== 'with_staff' ? null : privateUrl(deps, change.photoKey),
 	}));
-	return { items, meta: pagingOf(query, total) };
+	return { items, meta };
 }
 
 /** Approves or rejects a change; the first decision counts. */
