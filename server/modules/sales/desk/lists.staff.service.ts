@@ -36,17 +36,20 @@ export const page = <R>(
 	how: Parameters<typeof askedBy>[1] & { of?: PgTable },
 ) => pageOfSelect(q, query, select, { ...how, ...askedBy(query, how) });
 
-/** Condition on a column that references the order, by words in its number. */
-const ofOrder = (q: Query, words: string | undefined, orderId: Column): SQL | undefined =>
-	words
-		? inArray(
-				orderId,
-				q
-					.select({ id: orders.id })
-					.from(orders)
-					.where(foundIn(words, [orders.no])),
-			)
-		: undefined;
+/** Rows found by words in their own numbers or the number of the order, or by the doctor. */
+function meant(
+	q: Query,
+	words: string | undefined,
+	numbers: Column[],
+	{ orderId, doctorId }: { orderId: Column; doctorId: Column },
+): SQL | undefined {
+	if (!words) return undefined;
+	const ofOrder = q
+		.select({ id: orders.id })
+		.from(orders)
+		.where(foundIn(words, [orders.no]));
+	return or(foundIn(words, numbers), inArray(orderId, ofOrder), ofDoctor(q, words, doctorId));
+}
 
 export const ordersForStaff = (q: Query) =>
 	q
@@ -93,11 +96,7 @@ export async function listPayments(deps: Deps, query: Context<typeof deskPayment
 			query.method && eq(payments.method, query.method),
 			query.reason && eq(payments.reason, query.reason),
 			momentsWithin(createdAt, query),
-			or(
-				foundIn(query.q, [payments.ref, payments.trxId]),
-				ofOrder(q, query.q, payments.orderId),
-				ofDoctor(q, query.q, payments.doctorId),
-			),
+			meant(q, query.q, [payments.ref, payments.trxId], payments),
 		],
 		of: payments,
 	});
@@ -121,11 +120,7 @@ export async function listRefunds(deps: Deps, query: Context<typeof deskRefunds.
 					q.select({ id: payments.id }).from(payments).where(eq(payments.method, query.method)),
 				),
 			momentsWithin(createdAt, query),
-			or(
-				foundIn(query.q, [refunds.ref]),
-				ofOrder(q, query.q, refunds.orderId),
-				ofDoctor(q, query.q, refunds.doctorId),
-			),
+			meant(q, query.q, [refunds.ref], refunds),
 		],
 		of: refunds,
 	});
@@ -142,11 +137,7 @@ export async function listInvoices(deps: Deps, query: Context<typeof deskInvoice
 		where: [
 			query.kind && eq(invoices.kind, query.kind),
 			momentsWithin(issuedAt, query),
-			or(
-				foundIn(query.q, [invoices.no]),
-				ofOrder(q, query.q, invoices.orderId),
-				ofDoctor(q, query.q, invoices.doctorId),
-			),
+			meant(q, query.q, [invoices.no], invoices),
 		],
 		of: invoices,
 	});
