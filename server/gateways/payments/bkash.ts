@@ -16,6 +16,7 @@ import {
 import { bkashTokens, type Token } from './bkash-token.ts';
 import {
 	type Known,
+	type KnownRefund,
 	NOTHING_TO_REFUND,
 	type PaymentGateway,
 	type Raw,
@@ -63,10 +64,7 @@ function bkashCalls(config: BkashConfig, clock: Clock, timeoutMs: number, secret
 
 /** Refunds, and their state. */
 function bkashRefunds(post: Post): Pick<PaymentGateway, 'refund' | 'refundStatus'> {
-	async function refundStatus(
-		payment: Known,
-		refund: { amount: number; gatewayRef: string | null; others?: readonly string[] },
-	): Promise<RefundSaid> {
+	async function refundStatus(payment: Known, refund: KnownRefund): Promise<RefundSaid> {
 		if (!payment.trxId || payment.gatewayRef === null) return NOTHING_TO_REFUND;
 		const answer = await post(`${REFUNDS}/status`, { paymentId: payment.gatewayRef, trxId: payment.trxId });
 		if (answer.kind === 'silent') return refundUnknown(answer.reason, answer.raw);
