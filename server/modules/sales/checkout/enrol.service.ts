@@ -3,7 +3,7 @@ import type { MyCourse } from '#contract/sales/enrolment.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { getRow } from '../../../db/rows.ts';
+import { findRow, getRow, lockRow } from '../../../db/rows.ts';
 import { fromWire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -145,10 +145,9 @@ export async function leaveCourse(
 			eq(doctorCourses.doctorId, doctorId),
 			notInArray(doctorCourses.status, ['cancelled', 'refunded', 'batch_changed']),
 		);
-		const [seen] = await tx.select({ id: doctorCourses.id }).from(doctorCourses).where(own);
-		if (!seen) return fault('course.not_found');
+		if (!(await findRow(tx, doctorCourses, own))) return fault('course.not_found');
 		const orderIds = await lockOrdersOf(tx, id);
-		const [row] = await tx.select().from(doctorCourses).where(own).for('no key update');
+		const row = await lockRow(tx, doctorCourses, own);
 		if (!row) return fault('course.not_found');
 		if (!mayLeave({ status: row.status, paid: row.paid, agreed: row.priceAgreed }))
 			return fault('enrol.paid');

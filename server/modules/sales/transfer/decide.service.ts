@@ -49,28 +49,25 @@ export async function decideTransfer(
 		if (!mine || !row) throw new Error(`the request ${id} lost its enrolment`);
 		if (row.state !== 'requested') return fault('transfer.over');
 		const by = { note, decidedBy: operatorId, decidedAt: deps.clock.now() };
-		let after: object = { state: 'rejected' };
-		if (approve) {
-			const moved = await move(deps, tx, { mine, row, paid, orderIds, note, days });
-			if (moved instanceof Fault) return moved;
-			await updateRow(tx, batchTransfers, id, { ...by, ...moved, state: 'approved' });
-			after = {
-				state: 'approved',
-				enrolment: moved.newCourseId,
-				batch_id: row.toBatchId,
-				price: moved.priceNew,
-				difference: moved.difference,
-			};
-		} else {
-			await updateRow(tx, batchTransfers, id, { ...by, state: 'rejected' });
-		}
+		const moved = approve ? await move(deps, tx, { mine, row, paid, orderIds, note, days }) : null;
+		if (moved instanceof Fault) return moved;
+		const state = approve ? 'approved' : 'rejected';
+		await updateRow(tx, batchTransfers, id, { ...by, ...moved, state });
 		await record(tx, {
 			operatorId,
 			doctorId: row.doctorId,
-			action: approve ? 'transfer.approved' : 'transfer.rejected',
+			action: `transfer.${state}`,
 			target: `transfer:${id}`,
 			before: { state: row.state, enrolment: mine.id, batch_id: mine.batchId, price: mine.priceAgreed },
-			after,
+			after: {
+				state,
+				...(moved && {
+					enrolment: moved.newCourseId,
+					batch_id: row.toBatchId,
+					price: moved.priceNew,
+					difference: moved.difference,
+				}),
+			},
 			ip,
 			...(note !== null && { reason: note }),
 		});
