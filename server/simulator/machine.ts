@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Store, Try } from './state.ts';
 
@@ -58,15 +59,8 @@ export const count = (machine: Machine, call: string): void => {
 };
 
 /** Waits without keeping the process alive; ends at once when the caller disconnects. */
-export function wait(ms: number, request?: FastifyRequest): Promise<void> {
-	if (ms <= 0) return Promise.resolve();
-	return new Promise((resolve) => {
-		const timer = setTimeout(resolve, ms).unref();
-		request?.raw.socket.once('close', () => {
-			clearTimeout(timer);
-			resolve();
-		});
-	});
+export async function wait(ms: number, request: FastifyRequest): Promise<void> {
+	if (ms > 0) await Promise.race([delay(ms, undefined, { ref: false }), hang(request)]);
 }
 
 /** Never answers: ends only when the caller disconnects. */
