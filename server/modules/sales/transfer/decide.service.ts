@@ -17,6 +17,7 @@ import { instalments, orders } from '../orders.tables.ts';
 import { isOpen, listRefundsOf, lockPaid } from '../refund/refunds.repo.ts';
 import { spread, withLeft } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
+import { mayMove } from './transfer.rules.ts';
 import { viewTransfer } from './transfer.service.ts';
 import { lessenLater, oweDifference } from './transfer-money.service.ts';
 import { moveTo } from './transfer-sums.service.ts';
@@ -88,7 +89,7 @@ interface Held {
 
 /** All refunds of what was paid for the enrolment, if it is live and no money of it is in transit. */
 async function settledRefunds(tx: Query, { mine, paid, orderIds }: Held) {
-	if (mine.status !== 'active' && mine.status !== 'soft_locked') return fault('transfer.impossible');
+	if (!mayMove(mine.status)) return fault('transfer.impossible');
 	if (orderIds.length > 0 && (await openPayments(tx, orderIds)).size > 0)
 		return fault('transfer.impossible', { why: 'payment_open' });
 	const refunds = paid.length === 0 ? [] : await listRefundsOf(tx, idsOf(paid));
