@@ -91,6 +91,7 @@ export async function verifyWithinLimit(
 	const device = all.find((one) => one.id === deviceId);
 	if (!device) throw new Error(`device ${deviceId} is not one of doctor ${doctorId}`);
 	if (device.state === 'verified') return true;
+	// On the connection of the transaction, which must not wait for a second one.
 	const policy = await readSetting(tx, 'devices');
 	if (!hasFreePlace(all, device, policy, now)) return false;
 	await verify(tx, { all, device }, proof, policy, now);
