@@ -141,6 +141,7 @@ export async function decideRequest(
 	)
 		return fault('device.exam_running');
 	const policy = await deps.setting('devices');
+	const to = decision.approve ? 'approved' : 'rejected';
 	const answer = await inTransaction(deps.db, async (tx) => {
 		const contact = await lockDoctor(tx, known.doctorId);
 		const request = await findRequest(tx, id);
@@ -152,14 +153,11 @@ export async function decideRequest(
 			: await reject(tx, request, all);
 		if (done instanceof Fault) return done;
 		const note = decision.note || null;
-		const decided = await updateRequest(tx, request, decision.approve ? 'approved' : 'rejected', {
-			decidedBy: actor.operatorId,
-			note,
-		});
+		const decided = await updateRequest(tx, request, to, { decidedBy: actor.operatorId, note });
 		await record(tx, {
 			operatorId: actor.operatorId,
 			doctorId: request.doctorId,
-			action: decision.approve ? 'device.approved' : 'device.rejected',
+			action: `device.${to}`,
 			target: `device:${request.deviceId}`,
 			before: { request: 'pending', state: done.before },
 			after: { request: decided.state, state: done.after, given_up: done.given_up },
@@ -169,11 +167,6 @@ export async function decideRequest(
 		return { contact, label: done.label, decided };
 	});
 	if (answer instanceof Fault) return answer;
-	await tellDoctor(
-		deps,
-		answer.contact,
-		decision.approve ? 'device_approved' : 'device_rejected',
-		answer.label,
-	);
+	await tellDoctor(deps, answer.contact, `device_${to}`, answer.label);
 	return { request: viewRequest(answer.decided, now) };
 }
