@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Store, Try } from './state.ts';
 
@@ -59,8 +58,15 @@ export const count = (machine: Machine, call: string): void => {
 };
 
 /** Waits without keeping the process alive; ends at once when the caller disconnects. */
-export async function wait(ms: number, request: FastifyRequest): Promise<void> {
-	if (ms > 0) await Promise.race([delay(ms, undefined, { ref: false }), hang(request)]);
+export function wait(ms: number, request: FastifyRequest): Promise<void> {
+	if (ms <= 0) return Promise.resolve();
+	return new Promise((resolve) => {
+		const timer = setTimeout(resolve, ms).unref();
+		request.raw.socket.once('close', () => {
+			clearTimeout(timer);
+			resolve();
+		});
+	});
 }
 
 /** Never answers: ends only when the caller disconnects. */
