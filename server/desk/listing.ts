@@ -108,6 +108,14 @@ export async function pageOfSelect<R>(
 	return { rows: rows as R[], total, meta: pagingOf(query, total) };
 }
 
+/** One page of a select, by the conditions and the order of a list. `of`: see `pageOfSelect`. */
+export const pageOfList = <R>(
+	q: Query,
+	query: ListQuery,
+	select: Parameters<typeof pageOfSelect<R>>[2],
+	how: Lists & { of?: PgTable },
+) => pageOfSelect(q, query, select, { ...how, ...askedBy(query, how) });
+
 /**
  * One page of a table and the number of all matching rows; rows of equal rank are sorted by id. The rows of a
  * late page are found by their ids, so that the previous ones are never read in full.

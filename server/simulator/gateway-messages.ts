@@ -1,7 +1,7 @@
 import { takaText } from '../gateways/payments/amounts.ts';
 import { sign } from '../gateways/payments/sslcommerz-answers.ts';
 import { DEMO_SSLCOMMERZ } from './credentials.ts';
-import { callMerchant, type Delivery, dhakaTime, later, type Machine } from './machine.ts';
+import { callMerchant, type Delivery, dhakaDay, dhakaTime, later, type Machine } from './machine.ts';
 import type { Try } from './state.ts';
 
 /** The data with which the browser returns to the shop. */
@@ -14,7 +14,7 @@ export interface Browser {
 const SSL_FEE_BP = 250;
 const BKASH_FEE_BP = 150;
 /** The gateway's share, in poisha, rounded up. */
-export const feeOf = ({ gateway, taken, amount }: Try): number =>
+const feeOf = ({ gateway, taken, amount }: Try): number =>
 	Math.ceil(((taken ?? amount) * (gateway === 'bkash' ? BKASH_FEE_BP : SSL_FEE_BP)) / 10_000);
 
 const STATUS = {
@@ -114,4 +114,14 @@ export async function deliver(machine: Machine, session: Try, to: Browser): Prom
 	const delivery = { ref: session.ref, url: to.url, status };
 	machine.deliveries.push(delivery);
 	return delivery;
+}
+
+const HEADER = 'ref,trx_id,amount,fee,currency,settled_on';
+
+/** A gateway's payout report for a day in Dhaka, as CSV: one row for each payment, sums in taka. */
+export function settlementCsv(sessions: readonly Try[], gateway: Try['gateway'], day: string): string {
+	const rows = sessions
+		.filter((one) => one.gateway === gateway && one.paidAt !== null && dhakaDay(new Date(one.paidAt)) === day)
+		.map((one) => [one.ref, one.trxId, takaText(one.taken ?? 0), takaText(feeOf(one)), 'BDT', day].join(','));
+	return `${[HEADER, ...rows].join('\r\n')}\r\n`;
 }

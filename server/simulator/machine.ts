@@ -58,11 +58,11 @@ export const count = (machine: Machine, call: string): void => {
 };
 
 /** Waits without keeping the process alive; ends at once when the caller disconnects. */
-export function wait(ms: number, request?: FastifyRequest): Promise<void> {
+export function wait(ms: number, request: FastifyRequest): Promise<void> {
 	if (ms <= 0) return Promise.resolve();
 	return new Promise((resolve) => {
 		const timer = setTimeout(resolve, ms).unref();
-		request?.raw.socket.once('close', () => {
+		request.raw.socket.once('close', () => {
 			clearTimeout(timer);
 			resolve();
 		});

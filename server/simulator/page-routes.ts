@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { settlementCsv } from './gateway-messages.ts';
 import type { Machine } from './machine.ts';
 import { checkoutPage, FONT, homePage, listPage, show, stayPage } from './pages.ts';
 import { press } from './presses.ts';
-import { settlementCsv } from './settlement.ts';
 import { PRESSES, type Try } from './state.ts';
 
 const FONT_FILE = new URL('../../src/styles/fonts/prostuti-bengali.woff2', import.meta.url);

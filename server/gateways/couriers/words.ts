@@ -1,4 +1,4 @@
-import { sameBytes } from '../../http/signed.ts';
+import { sameText } from '../../http/signed.ts';
 
 /** Bangladesh is six hours ahead of UTC; couriers send its time without an offset. */
 const DHAKA = '+06:00';
@@ -6,7 +6,7 @@ const MOST_TEXT = 300;
 
 /** Whether two secrets are equal, in constant time. */
 export const sameSecret = (given: unknown, expected: string): boolean =>
-	typeof given === 'string' && sameBytes(Buffer.from(given), Buffer.from(expected));
+	typeof given === 'string' && sameText(given, expected);
 
 /** Wrong keys, or too many calls: not caused by the parcel. */
 export const NOT_NOW = [401, 403, 429];

@@ -1,7 +1,7 @@
 import type { PaymentReason } from '#contract/sales/payments.ts';
 import { readTaka } from './amounts.ts';
 import { isRaw, textOf } from './ask.ts';
-import type { Raw, RefundSaid, Said } from './payments.ts';
+import type { KnownRefund, Raw, RefundSaid, Said } from './payments.ts';
 
 const REFUSED = [
 	...['2001', '2002', '2006', '2007', '2008', '2020', '2024', '2025', '2031', '2048', '2049'],
@@ -101,10 +101,7 @@ export function refundKind(status: string): RefundSaid['kind'] {
  * The matching refund among those of the payment: by the gateway's number, or, since bKash accepts no number
  * of ours, by its sum, excluding the `others`.
  */
-export function findRefund(
-	body: Raw,
-	refund: { amount: number; gatewayRef: string | null; others?: readonly string[] },
-): Raw | null {
+export function findRefund(body: Raw, refund: KnownRefund): Raw | null {
 	const all = Array.isArray(body.refundTransactions) ? body.refundTransactions.filter(isRaw) : [];
 	const found = all.filter((one) => {
 		const id = textOf(one, 'refundTrxId');

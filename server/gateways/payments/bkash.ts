@@ -16,6 +16,7 @@ import {
 import { bkashTokens, type Token } from './bkash-token.ts';
 import {
 	type Known,
+	type KnownRefund,
 	NOTHING_TO_REFUND,
 	type PaymentGateway,
 	type Raw,
@@ -63,10 +64,7 @@ function bkashCalls(config: BkashConfig, clock: Clock, timeoutMs: number, secret
 
 /** Refunds, and their state. */
 function bkashRefunds(post: Post): Pick<PaymentGateway, 'refund' | 'refundStatus'> {
-	async function refundStatus(
-		payment: Known,
-		refund: { amount: number; gatewayRef: string | null; others?: readonly string[] },
-	): Promise<RefundSaid> {
+	async function refundStatus(payment: Known, refund: KnownRefund): Promise<RefundSaid> {
 		if (!payment.trxId || payment.gatewayRef === null) return NOTHING_TO_REFUND;
 		const answer = await post(`${REFUNDS}/status`, { paymentId: payment.gatewayRef, trxId: payment.trxId });
 		if (answer.kind === 'silent') return refundUnknown(answer.reason, answer.raw);
@@ -119,9 +117,7 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 	async function check(payment: Known): Promise<Said> {
 		// Without its answer to the opening its page was never shown, and nothing can have been paid.
 		if (payment.gatewayRef === null) return { kind: 'pending', raw: { problem: 'never opened' } };
-		const answer = await post(`${CHECKOUT}/payment/status`, { paymentID: payment.gatewayRef });
-		if (answer.kind !== 'ok') return unclear(answer);
-		return saidOf(answer.body, answer.raw);
+		return saidBy(await post(`${CHECKOUT}/payment/status`, { paymentID: payment.gatewayRef }));
 	}
 
 	return {
@@ -165,7 +161,7 @@ export function bkash(config: BkashConfig, clock: Clock, timeoutMs = TIMEOUT_MS)
 				// It was executed and is not done, so it is in progress.
 				return found.kind === 'pending' ? { kind: 'unknown', reason: 'no_answer', raw: found.raw } : found;
 			}
-			return answer.kind === 'ok' ? saidOf(answer.body, answer.raw) : unclear(answer);
+			return saidBy(answer);
 		},
 
 		hear: snsReader(config, clock),
@@ -202,14 +198,12 @@ function inTime(token: Promise<Token>, until: number): Promise<Token> {
 
 const silent = (reason: Silent['reason'], raw: Raw): Silent => ({ kind: 'silent', reason, raw });
 
-/** A query, or an execution, without a result for the payment itself. */
-function unclear(answer: Reply): Said {
-	if (answer.kind === 'silent') return { kind: 'unknown', reason: answer.reason, raw: answer.raw };
-	return {
-		kind: 'unknown',
-		reason: answer.kind === 'coded' ? 'gateway_refused' : 'no_answer',
-		raw: answer.raw,
-	};
+/** The result of a query or an execution; unknown where it has none for the payment itself. */
+function saidBy(answer: Reply): Said {
+	const { raw } = answer;
+	if (answer.kind === 'ok') return saidOf(answer.body, raw);
+	if (answer.kind === 'silent') return { kind: 'unknown', reason: answer.reason, raw };
+	return { kind: 'unknown', reason: answer.kind === 'coded' ? 'gateway_refused' : 'no_answer', raw };
 }
 
 const refundUnknown = (reason: string, raw: Raw): RefundSaid => ({

@@ -66,6 +66,13 @@ export type Said =
 			raw: Raw;
 	  };
 
+/** The data by which a gateway finds a refund; `others`: its numbers of the other refunds of the payment. */
+export interface KnownRefund {
+	amount: number;
+	gatewayRef: string | null;
+	others?: readonly string[];
+}
+
 export interface RefundSaid {
 	/** done: the money is refunded; processing: in progress; failed: refused, nothing moved; unknown: query again. */
 	kind: 'done' | 'processing' | 'failed' | 'unknown';
@@ -134,10 +141,7 @@ export interface PaymentGateway {
 		refund: { ref: string; amount: number; reason: string; others?: readonly string[] },
 	): Promise<RefundSaid>;
 	/** unknown with the reason not_found: the gateway has no such refund, or not yet. */
-	refundStatus(
-		payment: Known,
-		refund: { ref: string; amount: number; gatewayRef: string | null; others?: readonly string[] },
-	): Promise<RefundSaid>;
+	refundStatus(payment: Known, refund: KnownRefund & { ref: string }): Promise<RefundSaid>;
 }
 
 /** The configured gateways, by name. */

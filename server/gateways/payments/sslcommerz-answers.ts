@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { PaymentReason } from '#contract/sales/payments.ts';
-import { sameBytes } from '../../http/signed.ts';
+import { sameText } from '../../http/signed.ts';
 import { readTaka } from './amounts.ts';
 import { isRaw, textOf } from './ask.ts';
 import type { CallbackReport, Raw, Said } from './payments.ts';
@@ -16,9 +16,8 @@ export function signatureOf(
 ): CallbackReport['signature'] {
 	const { verify_key, verify_sign } = fields;
 	if (!verify_key || !verify_sign) return 'none';
-	const good = Buffer.from(sign(fields, verify_key.split(','), storePassword));
-	const given = Buffer.from(verify_sign.toLowerCase());
-	return sameBytes(given, good) ? 'good' : 'bad';
+	const good = sign(fields, verify_key.split(','), storePassword);
+	return sameText(verify_sign.toLowerCase(), good) ? 'good' : 'bad';
 }
 
 /** The signature over these keys of the fields. */

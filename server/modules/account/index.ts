@@ -8,7 +8,7 @@ export { contactsOf } from './profile/contacts.service.ts';
 export { doctorBrief, doctorsMeant, ofDoctor, shownPhone } from './profile/find.service.ts';
 export { newPictureFile, readPicture } from './profile/pictures.ts';
 export { doctorOf } from './profile/profile.service.ts';
-export { forgetUploads, hasUpload, insertUpload } from './profile/uploads.repo.ts';
+export { findUpload, forgetUploads, storeUpload } from './profile/uploads.service.ts';
 export { sendNotice, tellDoctor } from './sign-in/notices.service.ts';
 export { endSessions, newDdt } from './sign-in/sessions.service.ts';
 

@@ -1,6 +1,5 @@
 import { index, integer, jsonb, pgEnum, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { INVOICE_KINDS } from '#contract/sales/invoices.ts';
-import type { OrderLine } from '#contract/sales/orders.ts';
+import { INVOICE_KINDS, type Invoice } from '#contract/sales/invoices.ts';
 import { createdAt, identity, instant, reference, rowId } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { orders } from './orders.tables.ts';
@@ -16,17 +15,10 @@ export const invoiceCounters = pgTable(
 );
 
 /** The texts on the invoice, as on the day of issue. */
-export interface InvoiceText {
-	seller: { name: string; address: string; bin: string | null; phone: string };
-	buyer: { name: string; phone: string; address: string | null };
-	course: string;
-	batch: string;
-	lines: OrderLine[];
-	vat_rate_bp: number;
-	method: string;
-	trx_id: string | null;
-	of_no: string | null;
-}
+export type InvoiceText = Pick<
+	Invoice,
+	'seller' | 'buyer' | 'course' | 'batch' | 'lines' | 'vat_rate_bp' | 'method' | 'trx_id' | 'of_no'
+>;
 
 /** Invoices and credit notes; never changed and never deleted. Money in poisha. */
 export const invoices = pgTable(

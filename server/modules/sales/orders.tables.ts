@@ -20,6 +20,7 @@ import {
 	type OrderLine,
 	type Plan,
 } from '#contract/sales/orders.ts';
+import { CODE_AUDIENCES, CODE_KINDS } from '#contract/sales/staff-prices.ts';
 import { identity, instant, reference, rowId, timestamps } from '../../db/columns.ts';
 import { doctors } from '../account/index.ts';
 import { batches } from '../catalog/index.ts';
@@ -29,8 +30,8 @@ export const orderKind = pgEnum('order_kind', ORDER_KINDS);
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES);
 export const orderDelivery = pgEnum('order_delivery', DELIVERIES);
 export const instalmentState = pgEnum('instalment_state', INSTALMENT_STATES);
-export const codeKind = pgEnum('discount_code_kind', ['percent', 'fixed']);
-export const codeAudience = pgEnum('discount_code_audience', ['all', 'new', 'old']);
+export const codeKind = pgEnum('discount_code_kind', CODE_KINDS);
+export const codeAudience = pgEnum('discount_code_audience', CODE_AUDIENCES);
 export const codeUseState = pgEnum('discount_use_state', ['reserved', 'used', 'released']);
 
 export const instalmentPlans = pgTable(

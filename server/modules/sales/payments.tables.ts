@@ -23,6 +23,11 @@ export const paymentState = pgEnum('payment_state', PAYMENT_STATES);
 export const refundState = pgEnum('refund_state', REFUND_STATES);
 export const refundReason = pgEnum('refund_reason', REFUND_REASONS);
 
+/** Payments that are not decided, so that they may still bring money. */
+export const OPEN_PAYMENT = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
+/** Refunds that are not decided or not done. */
+export const OPEN_REFUND = ['requested', 'approved', 'sent'] as const;
+
 /** One attempt to pay an order. Money in poisha. */
 export const payments = pgTable(
 	'payments',

@@ -2,10 +2,8 @@ import { and, desc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { DEVICE_REMOVERS } from '#contract/account/devices.ts';
 import type { Query } from '../../../db/client.ts';
-import { findRow, getRow } from '../../../db/rows.ts';
-import { settings } from '../../../settings/settings.tables.ts';
+import { findRow } from '../../../db/rows.ts';
 import { tokens } from '../sign-in/auth.tables.ts';
-import type { DevicePolicy } from './devices.rules.ts';
 import { deviceRequests, deviceSwaps, devices } from './devices.tables.ts';
 
 export type DeviceRow = typeof devices.$inferSelect;
@@ -13,12 +11,6 @@ export type DeviceRow = typeof devices.$inferSelect;
 const YEAR_MS = 365 * 86_400_000;
 /** Unverified browsers stored for a doctor; the oldest are deleted. */
 const MOST_NEW = 30;
-
-/** The limits, for callers that only have a transaction. */
-export async function readPolicy(q: Query): Promise<DevicePolicy> {
-	const row = await getRow(q, settings, eq(settings.key, 'devices'));
-	return row.value as DevicePolicy;
-}
 
 /** Stores or updates a browser; the class of a device is fixed once it was verified. */
 export async function upsertDevice(

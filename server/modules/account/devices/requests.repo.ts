@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { findRow, insertRow, updateRow } from '../../../db/rows.ts';
-import { askedBy, type ListQuery, pageOfSelect } from '../../../desk/listing.ts';
+import { findRow, updateRow } from '../../../db/rows.ts';
+import { type ListQuery, pageOfList } from '../../../desk/listing.ts';
 import { doctorBrief, doctorsMeant } from '../profile/find.service.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { moveRequest } from './devices.rules.ts';
@@ -31,7 +31,7 @@ export function pageOfRequests(
 		.innerJoin(doctors, eq(doctors.id, deviceRequests.doctorId));
 	const { id, createdAt, kind, expiresAt } = deviceRequests;
 	const state = query.state ?? 'pending';
-	const how = askedBy(query, {
+	return pageOfList(q, query, select, {
 		id,
 		sorts: { created_at: createdAt },
 		filters: [
@@ -40,7 +40,6 @@ export function pageOfRequests(
 		],
 		where: [state === 'pending' ? gt(expiresAt, now) : undefined, doctorsMeant(query.q)],
 	});
-	return pageOfSelect(q, query, select, how);
 }
 
 export const listDevicesOf = (q: Query, doctorIds: readonly number[]) =>
@@ -52,9 +51,6 @@ export const listDevicesOf = (q: Query, doctorIds: readonly number[]) =>
 
 export const findRequest = (q: Query, id: number): Promise<RequestRow | null> =>
 	findRow(q, deviceRequests, eq(deviceRequests.id, id));
-
-export const insertRequest = (q: Query, row: typeof deviceRequests.$inferInsert): Promise<RequestRow> =>
-	insertRow(q, deviceRequests, row);
 
 export const updateRequest = (
 	q: Query,

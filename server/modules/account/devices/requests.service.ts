@@ -2,8 +2,8 @@ import type { devices as contract, DEVICE_REQUEST_KINDS } from '#contract/accoun
 import type { Received } from '#contract/endpoint.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
-import { pagingOf } from '../../../desk/listing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { OperatorActor } from '../../../http/handlers.ts';
 import { shownPhone } from '../profile/find.service.ts';
@@ -13,12 +13,12 @@ import { devicesChanged } from '../sign-in/sessions.service.ts';
 import { type DeviceRow, listDevices, updateDevice } from './devices.repo.ts';
 import { type DevicePolicy, isLapsed, mayMove, move, staffEligibility, verifiedOf } from './devices.rules.ts';
 import { noteDevice, revoke, verify } from './devices.service.ts';
+import { deviceRequests } from './devices.tables.ts';
 import type { Asker } from './devices.verify.service.ts';
 import { plainDevice, viewRequest } from './devices.views.ts';
 import {
 	endLapsed,
 	findRequest,
-	insertRequest,
 	listDevicesOf,
 	listRequests,
 	pageOfRequests,
@@ -48,7 +48,7 @@ export async function askStaff(
 		const device = (await listDevices(tx, doctorId)).find((one) => one.id === id);
 		if (!device) throw new Error(`device ${id} is missing`);
 		if (device.state === 'verified') return fault('device.verified');
-		const request = await insertRequest(tx, {
+		const request = await insertRow(tx, deviceRequests, {
 			doctorId,
 			deviceId: id,
 			kind,
@@ -73,7 +73,7 @@ export async function askStaff(
 /** Requests with the data for a decision; without a state those that wait. */
 export async function listForStaff(deps: Deps, query: Received<typeof contract.requests>['query']) {
 	const now = deps.clock.now();
-	const { rows: requests, total } = await pageOfRequests(deps.db.q, query, now);
+	const { rows: requests, meta } = await pageOfRequests(deps.db.q, query, now);
 	const doctorIds = requests.map(({ doctor }) => doctor.id);
 	const rows = await listDevicesOf(deps.db.q, doctorIds);
 	const items = requests.flatMap(({ request, doctor }) => {
@@ -87,7 +87,7 @@ export async function listForStaff(deps: Deps, query: Received<typeof contract.r
 			verified: verified.map((one) => plainDevice(one, now)),
 		};
 	});
-	return { items, meta: pagingOf(query, total) };
+	return { items, meta };
 }
 
 /** Verifies the device of a request and removes those that staff chose. */
@@ -141,6 +141,7 @@ export async function decideRequest(
 	)
 		return fault('device.exam_running');
 	const policy = await deps.setting('devices');
+	const to = decision.approve ? 'approved' : 'rejected';
 	const answer = await inTransaction(deps.db, async (tx) => {
 		const contact = await lockDoctor(tx, known.doctorId);
 		const request = await findRequest(tx, id);
@@ -152,14 +153,11 @@ export async function decideRequest(
 			: await reject(tx, request, all);
 		if (done instanceof Fault) return done;
 		const note = decision.note || null;
-		const decided = await updateRequest(tx, request, decision.approve ? 'approved' : 'rejected', {
-			decidedBy: actor.operatorId,
-			note,
-		});
+		const decided = await updateRequest(tx, request, to, { decidedBy: actor.operatorId, note });
 		await record(tx, {
 			operatorId: actor.operatorId,
 			doctorId: request.doctorId,
-			action: decision.approve ? 'device.approved' : 'device.rejected',
+			action: `device.${to}`,
 			target: `device:${request.deviceId}`,
 			before: { request: 'pending', state: done.before },
 			after: { request: decided.state, state: done.after, given_up: done.given_up },
@@ -169,11 +167,6 @@ export async function decideRequest(
 		return { contact, label: done.label, decided };
 	});
 	if (answer instanceof Fault) return answer;
-	await tellDoctor(
-		deps,
-		answer.contact,
-		decision.approve ? 'device_approved' : 'device_rejected',
-		answer.label,
-	);
+	await tellDoctor(deps, answer.contact, `device_${to}`, answer.label);
 	return { request: viewRequest(answer.decided, now) };
 }

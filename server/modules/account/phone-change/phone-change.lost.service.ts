@@ -4,30 +4,29 @@ import type { Received } from '#contract/endpoint.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { pagingOf } from '../../../desk/listing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import type { OperatorActor } from '../../../http/handlers.ts';
 import { privateUrl } from '../../../http/media.ts';
 import { shownPhone } from '../profile/find.service.ts';
-import { newPictureFile, readPicture } from '../profile/pictures.ts';
-import { hasUpload, insertUpload } from '../profile/uploads.repo.ts';
+import { findUpload, storeUpload } from '../profile/uploads.service.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
-import { findChangeById, insertChange, moveOn, PURPOSE, pageOfChanges } from './phone-change.repo.ts';
+import {
+	findChangeById,
+	forgetPhotos,
+	insertChange,
+	moveOn,
+	PURPOSE,
+	pageOfChanges,
+} from './phone-change.repo.ts';
 import { type ChangeAsker, checkBeginning, tidyPhotos, viewChange } from './phone-change.service.ts';
 
 const HOUR_MS = 3_600_000;
-const PHOTO_SIDE = 1_600;
-const ENDING = '.webp';
 
 /** Stores a photo of an identity card for staff only; earlier ones that are no longer needed are removed. */
 export async function storeIdPhoto(deps: Deps, doctorId: number, file: Buffer) {
-	const picture = await readPicture(file, { maxSide: PHOTO_SIDE });
-	if (picture instanceof Fault) return picture;
-	await tidyPhotos(deps, doctorId);
-	const key = newPictureFile();
-	await deps.files.put('private', key, picture);
-	await insertUpload(deps.db.q, key, { doctorId, purpose: PURPOSE });
-	return { photo: key.slice(0, -ENDING.length) };
+	const forget = () => forgetPhotos(deps.db.q, doctorId);
+	const photo = await storeUpload(deps, { doctorId, purpose: PURPOSE }, file, forget);
+	return photo instanceof Fault ? photo : { photo };
 }
 
 /** Requests a change from staff without the old number, which is notified. */
@@ -39,9 +38,8 @@ export async function beginLost(
 	const { doctorId } = actor;
 	const bmdc = normaliseBmdc(body.bmdc);
 	if (!bmdc) return fault('profile.bad_bmdc', { field: 'bmdc' });
-	const photoKey = body.photo + ENDING;
-	if (!(await hasUpload(deps.db.q, photoKey, { doctorId, purpose: PURPOSE })))
-		return fault('upload.unknown', { field: 'photo' });
+	const photoKey = await findUpload(deps.db.q, { doctorId, purpose: PURPOSE }, body.photo);
+	if (photoKey === null) return fault('upload.unknown', { field: 'photo' });
 	const checked = await checkBeginning(deps, doctorId, body);
 	if (checked instanceof Fault) return checked;
 	const { owner, newPhone } = checked;
@@ -77,7 +75,7 @@ export async function beginLost(
 /** Changes with the data that staff need to decide; without a state those that wait. */
 export async function listForStaff(deps: Deps, query: Received<typeof phoneChange.requests>['query']) {
 	const now = deps.clock.now();
-	const { rows, total } = await pageOfChanges(deps.db.q, query);
+	const { rows, meta } = await pageOfChanges(deps.db.q, query);
 	const items = rows.map(({ change, doctor }) => ({
 		...viewChange(change, now),
 		doctor: { ...doctor, phone: shownPhone(doctor.phone) },
@@ -86,7 +84,7 @@ export async function listForStaff(deps: Deps, query: Received<typeof phoneChang
 		photo_url:
 			change.photoKey === null || change.state !== 'with_staff' ? null : privateUrl(deps, change.photoKey),
 	}));
-	return { items, meta: pagingOf(query, total) };
+	return { items, meta };
 }
 
 /** Approves or rejects a change; the first decision counts. */

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { findRow, first } from '../../../db/rows.ts';
-import { askedBy, type ListQuery, pageOfSelect } from '../../../desk/listing.ts';
+import { type ListQuery, pageOfList } from '../../../desk/listing.ts';
 import { doctorBrief, doctorsMeant } from '../profile/find.service.ts';
 import { findByPhone, updateDoctor } from '../profile/profile.repo.ts';
 import { doctors } from '../profile/profile.tables.ts';
-import { forgetUploads } from '../profile/uploads.repo.ts';
+import { forgetUploads } from '../profile/uploads.service.ts';
 import { phoneChanges } from '../sign-in/auth.tables.ts';
 import { moveChange, type PhoneChangeState } from './phone-change.rules.ts';
 
@@ -54,14 +54,13 @@ export function pageOfChanges(q: Query, query: ListQuery & { state?: ChangeRow['
 		.from(phoneChanges)
 		.innerJoin(doctors, eq(doctors.id, phoneChanges.doctorId));
 	const { id, createdAt, state, notBefore } = phoneChanges;
-	const how = askedBy(query, {
+	return pageOfList(q, query, select, {
 		id,
 		sorts: { created_at: createdAt },
 		filters: [[state, query.state ?? 'with_staff']],
 		// A change only by codes needs no decision.
 		where: [isNotNull(notBefore), doctorsMeant(query.q)],
 	});
-	return pageOfSelect(q, query, select, how);
 }
 
 /** False: the number is taken. */

@@ -5,7 +5,7 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import type { DoctorActor } from '../../../http/handlers.ts';
+import type { Asker } from '../devices/devices.verify.service.ts';
 import { getDoctorRow } from '../profile/profile.repo.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
 import { sendOtp, spendOtp } from '../sign-in/otp.service.ts';
@@ -22,11 +22,7 @@ import {
 } from './phone-change.repo.ts';
 import { isOver, sendingNow, stateNow } from './phone-change.rules.ts';
 
-export interface ChangeAsker {
-	actor: DoctorActor;
-	ddt: string | null;
-	ip: string;
-}
+export type ChangeAsker = Omit<Asker, 'userAgent'>;
 
 export const viewChange = (row: ChangeRow, now: Date): PhoneChange => ({
 	...wire(row),

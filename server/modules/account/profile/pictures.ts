@@ -50,5 +50,6 @@ export async function readPicture(
 	});
 }
 
+export const PICTURE_ENDING = '.webp';
 /** A name that cannot be guessed. */
-export const newPictureFile = (): string => `${randomBytes(16).toString('base64url')}.webp`;
+export const newPictureFile = (): string => randomBytes(16).toString('base64url') + PICTURE_ENDING;

@@ -81,9 +81,6 @@ export const deleteExpiredOf = (q: Query, doctorId: number, now: Date) =>
 export const deleteTokensOn = (q: Query, doctorId: number, deviceIds: readonly number[]) =>
 	q.delete(tokens).where(and(eq(tokens.doctorId, doctorId), inArray(tokens.deviceId, [...deviceIds])));
 
-export const setTokenDevice = (q: Query, id: number, deviceId: number, ddtHash: Buffer) =>
-	q.update(tokens).set({ deviceId, ddtHash }).where(eq(tokens.id, id));
-
 /** Whether the account exists and is not erased. */
 export const hasAccount = (q: Query, doctorId: number): Promise<boolean> =>
 	any(

@@ -16,12 +16,7 @@ const PASSWORD_CHANGED: Record<Lang, string> = {
 	en: 'Your password has been changed. You have been signed out everywhere else.',
 };
 
-interface Begun {
-	token: string;
-	doctorId: number;
-	ddt: string;
-	verified: boolean;
-}
+type Begun = Exclude<Awaited<ReturnType<typeof signIn>>, Fault>;
 
 export function authRoutes(deps: Deps): Handlers<typeof auth> {
 	/** The response of every sign-in, with new cookies. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { PHONE_CHANGE_STATES } from '#contract/account/phone-change.ts';
 import { bytea, createdAt, identity, instant, reference, rowId, timestamps } from '../../../db/columns.ts';
 import { messages } from '../../../messages/messages.tables.ts';
 import { devices } from '../devices/devices.tables.ts';
@@ -110,15 +111,7 @@ export const otpTokens = pgTable(
 	(t) => [index().on(t.expiresAt), index().on(t.doctorId)],
 );
 
-export const phoneChangeState = pgEnum('phone_change_state', [
-	'old_code',
-	'new_code',
-	'with_staff',
-	'approved',
-	'done',
-	'rejected',
-	'cancelled',
-]);
+export const phoneChangeState = pgEnum('phone_change_state', PHONE_CHANGE_STATES);
 
 /** Changes of a doctor's number, one open at a time. */
 export const phoneChanges = pgTable(

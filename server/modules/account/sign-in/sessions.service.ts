@@ -1,4 +1,5 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { SESSION_DAYS } from '#contract/constants.ts';
 import type { Query } from '../../../db/client.ts';
 import { insertRow } from '../../../db/rows.ts';
@@ -12,7 +13,6 @@ import {
 	deleteTokensOf,
 	deleteTokensOn,
 	findToken,
-	setTokenDevice,
 	type TokenRow,
 	touchToken,
 } from './auth.repo.ts';
@@ -82,7 +82,10 @@ export async function endSessions(
 
 /** Binds a session to another device of its doctor, whose browser a code has just proven. */
 export const bindSession = (tx: Query, tokenId: number, deviceId: number, ddt: string) =>
-	setTokenDevice(tx, tokenId, deviceId, hashDdt(ddt));
+	tx
+		.update(tokens)
+		.set({ deviceId, ddtHash: hashDdt(ddt) })
+		.where(eq(tokens.id, tokenId));
 
 /** Announces changed devices to every process and ends the sessions on removed ones. */
 export async function devicesChanged(

@@ -1,14 +1,15 @@
-import { and, arrayContains, count, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, isNull, max, ne, sql } from 'drizzle-orm';
 import type { deskOperators, operators as operatorCalls } from '#contract/account/staff.ts';
 import { fromE164, toE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { getRow, idsOf, insertRow } from '../../../db/rows.ts';
+import { getRow, idsOf, insertRow, updateRow } from '../../../db/rows.ts';
 import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Editing, editing } from '../../../desk/editing.ts';
 import { type ListQuery, pageOfTable } from '../../../desk/listing.ts';
+import { countBy } from '../../../desk/shown.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { operatorPasskeys, tokens } from '../sign-in/auth.tables.ts';
@@ -37,17 +38,13 @@ async function rowsOf(q: Query, stored: readonly Stored[]): Promise<Row[]> {
 		.from(tokens)
 		.where(inArray(tokens.operatorId, ids))
 		.groupBy(tokens.operatorId);
-	const kept = await q
-		.select({ id: operatorPasskeys.operatorId, n: count() })
-		.from(operatorPasskeys)
-		.where(inArray(operatorPasskeys.operatorId, ids))
-		.groupBy(operatorPasskeys.operatorId);
+	const kept = await countBy(q, operatorPasskeys.operatorId, ids);
 	return stored.map((one) => ({
 		...wire(pick(one, 'id', 'name', 'roles', 'createdAt')),
 		phone: fromE164(one.phone),
 		disabled: one.disabledAt !== null,
 		code_app: one.totpConfirmedAt !== null,
-		passkeys: kept.find(({ id }) => id === one.id)?.n ?? 0,
+		passkeys: kept.get(one.id) ?? 0,
 		last_seen_at: iso(seen.find(({ id }) => id === one.id)?.at ?? null),
 	}));
 }
@@ -86,8 +83,8 @@ export function operatorsDeskRoutes(deps: Deps): Handlers<typeof deskOperators> 
 				isNull(operators.disabledAt),
 				ne(operators.id, before.id),
 			);
-			const [left] = await tx.select({ n: count() }).from(operators).where(others);
-			return (left?.n ?? 0) === 0 ? fault('operator.last_owner', { field: 'roles' }) : null;
+			const left = await tx.$count(operators, others);
+			return left === 0 ? fault('operator.last_owner', { field: 'roles' }) : null;
 		},
 		async insert(tx, { disabled, phone, ...rest }) {
 			const row = { ...rest, phone: toE164(phone), disabledAt: disabled ? deps.clock.now() : null };
@@ -95,10 +92,8 @@ export function operatorsDeskRoutes(deps: Deps): Handlers<typeof deskOperators> 
 		},
 		async update(tx, id, { disabled, phone, ...rest }, before) {
 			const disabledAt = disabled ? (before.disabled ? undefined : deps.clock.now()) : null;
-			await tx
-				.update(operators)
-				.set({ ...rest, phone: toE164(phone), ...(disabledAt !== undefined && { disabledAt }) })
-				.where(eq(operators.id, id));
+			const set = { ...rest, phone: toE164(phone), ...(disabledAt !== undefined && { disabledAt }) };
+			await updateRow(tx, operators, id, set);
 			if (disabled && !before.disabled) await endDeskSessions(deps, tx, id, null);
 			else await deps.bus.emit(tx, 'operator.changed', { operator_id: id });
 		},

@@ -12,6 +12,7 @@ import { fromE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { count } from '../../../db/counters.ts';
+import { updateRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -240,10 +241,8 @@ export async function signInByPasskey(
 			});
 			return fault('passkey.refused');
 		}
-		await tx
-			.update(operatorPasskeys)
-			.set({ counter: info.newCounter, backedUp: info.credentialBackedUp, lastUsedAt: now })
-			.where(eq(operatorPasskeys.id, passkey.id));
+		const used = { counter: info.newCounter, backedUp: info.credentialBackedUp, lastUsedAt: now };
+		await updateRow(tx, operatorPasskeys, passkey.id, used);
 		return beginDeskSession(tx, operator, { ...about, passkey: passkey.id }, now);
 	});
 }

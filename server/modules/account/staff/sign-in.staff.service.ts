@@ -192,10 +192,7 @@ export async function changeStaffPassword(
 		return fault('auth.common_password', { field: 'next' });
 	const passwordHash = await hashPassword(given.next);
 	return inTransaction(deps.db, async (tx) => {
-		await tx
-			.update(operators)
-			.set({ passwordHash, passwordGiven: false })
-			.where(eq(operators.id, operator.id));
+		await updateRow(tx, operators, operator.id, { passwordHash, passwordGiven: false });
 		await endDeskSessions(deps, tx, operator.id, actor.tokenId);
 		await record(tx, {
 			operatorId: operator.id,

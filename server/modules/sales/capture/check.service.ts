@@ -73,7 +73,9 @@ export async function checkPayment(deps: Deps, paymentId: number): Promise<Payme
 	const name = gatewayOf(payment.method);
 	const gateway = name && deps.gateways.get(name);
 	if (!gateway)
-		return name && isUnderWay(payment.state) ? conclude(deps, paymentId, UNASKED, 'check', null) : payment;
+		return name && isUnderWay(payment.state)
+			? conclude(deps, paymentId, { said: UNASKED, kind: 'check', claim: null })
+			: payment;
 	const report = await lastReport(deps, gateway, paymentId);
 	// The data of a callback only say where to look.
 	const known = { ...payment, valId: payment.valId ?? report?.valId ?? null };
@@ -85,13 +87,12 @@ export async function checkPayment(deps: Deps, paymentId: number): Promise<Payme
 		return said.kind === 'unknown' ? null : said;
 	};
 	const first = payment.approvedAt === null ? null : await executed();
-	if (first) return conclude(deps, paymentId, first, 'execute', claim);
+	if (first) return conclude(deps, paymentId, { said: first, kind: 'execute', claim });
 	const said: Said = await gateway.check(known);
 	// The doctor approved it, and the browser never returned to report it.
 	const then = said.kind === 'pending' && said.approved ? await executed() : null;
-	return then
-		? conclude(deps, paymentId, then, 'execute', claim)
-		: conclude(deps, paymentId, said, 'check', claim);
+	const answer = then ? { said: then, kind: 'execute' as const } : { said, kind: 'check' as const };
+	return conclude(deps, paymentId, { ...answer, claim });
 }
 
 /** The same for a waiting caller: after a while the answer is the present state. */

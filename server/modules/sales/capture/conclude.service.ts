@@ -31,20 +31,20 @@ const isOfTheMoment = (error: unknown): boolean =>
 	error instanceof Error &&
 	OF_THE_MOMENT.includes(String((error.cause as { code?: unknown } | undefined)?.code));
 
+interface Answer {
+	said: Said;
+	/** The call that was answered. */
+	kind: 'check' | 'execute';
+	/** What the last callback claimed. */
+	claim: CallbackReport['outcome'] | null;
+}
+
 /**
  * Applies a gateway's answer about a payment, in one transaction: the answer is stored, judged, and, if it is
  * paid, all consequences follow. Repeated or concurrent calls apply it once.
- * @param kind the call that was answered
- * @param claim what the last callback claimed
  */
-export async function conclude(
-	deps: Deps,
-	paymentId: number,
-	said: Said,
-	kind: 'check' | 'execute',
-	claim: CallbackReport['outcome'] | null,
-): Promise<PaymentRow> {
-	const once = () => concludeOnce(deps, paymentId, said, kind, claim);
+export async function conclude(deps: Deps, paymentId: number, answer: Answer): Promise<PaymentRow> {
+	const once = () => concludeOnce(deps, paymentId, answer);
 	const { before, after } = await once().catch((error) => {
 		// For example two payments that name the same money, captured concurrently; the retry sees the first one.
 		if (isOfTheMoment(error)) return once();
@@ -100,9 +100,7 @@ async function leaveUnpaid(
 async function concludeOnce(
 	deps: Deps,
 	paymentId: number,
-	said: Said,
-	kind: 'check' | 'execute',
-	claim: CallbackReport['outcome'] | null,
+	{ said, kind, claim }: Answer,
 ): Promise<{ before: PaymentRow; after: PaymentRow }> {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {

@@ -1,19 +1,13 @@
-import type { ORDER_KINDS } from '#contract/sales/orders.ts';
 import type { LedgerAccount } from '#contract/sales/staff.ts';
 import type { Entry } from '../ledger/ledger.service.ts';
+import type { orders } from '../orders.tables.ts';
 
 /**
  * Ledger entries of a paid order: income gross, discounts against it, without the contained VAT. The deferred part of
  * a plan is income and receivable at once, so an instalment only settles the receivable and moves its VAT.
  */
 export function paidEntries(
-	order: {
-		kind: (typeof ORDER_KINDS)[number];
-		total: number;
-		shipping: number;
-		discount: number;
-		agreed: number;
-	},
+	order: Pick<typeof orders.$inferSelect, 'kind' | 'total' | 'shipping' | 'discount' | 'agreed'>,
 	account: LedgerAccount | null,
 	vatIn: (sum: number) => number,
 ): Entry[] {

@@ -6,6 +6,8 @@ import type { Carrier } from '../../../approvals/decide.service.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
+import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -35,15 +37,9 @@ import { suspend } from './suspense.service.ts';
 const targetOf = (paymentId: number) => `payment:${paymentId}`;
 
 /** The fields of a held payment that both approving persons must have seen unchanged. */
-const seenOf = ({ state, reason, saidAmount, saidCurrency, deniedAt, trxId, paidOn, risk }: PaymentRow) => ({
-	state,
-	reason,
-	said_amount: saidAmount,
-	said_currency: saidCurrency,
-	denied: deniedAt !== null,
-	trx_id: trxId,
-	paid_on: paidOn,
-	risk,
+const seenOf = (held: PaymentRow) => ({
+	...wire(pick(held, 'state', 'reason', 'saidAmount', 'saidCurrency', 'trxId', 'paidOn', 'risk')),
+	denied: held.deniedAt !== null,
 });
 
 interface Decision {

@@ -3,7 +3,7 @@ import type { MyCourse } from '#contract/sales/enrolment.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { getRow } from '../../../db/rows.ts';
+import { findRow, getRow, lockRow } from '../../../db/rows.ts';
 import { fromWire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -14,10 +14,15 @@ import { refuseChoice } from '../enrol/choices.service.ts';
 import { enrolRefusal, mayLeave } from '../enrol/enrol.rules.ts';
 import { closeCourse } from '../enrol/grant.service.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
-import { cancelOpenOrder, lockOrdersOf, lockQuotes, openPayments } from '../order/order.service.ts';
-import { OPEN_ORDER } from '../order/orders.rules.ts';
-import { viewOrders } from '../order/orders.views.ts';
-import { orders } from '../orders.tables.ts';
+import {
+	cancelOpenOrder,
+	findOpenOrder,
+	lockOpenOrder,
+	lockOrdersOf,
+	lockQuotes,
+	openPayments,
+} from '../order/order.service.ts';
+import { viewOrder } from '../order/orders.views.ts';
 import { findBatch, findMine, goesOn, standOf } from '../quote/enrol-state.service.ts';
 import { quote } from '../quote/quote.service.ts';
 import { overAbandonedTry } from './abandoned-try.service.ts';
@@ -45,11 +50,7 @@ async function takeRow(tx: Query, doctorId: number, batchId: number, wish: Enrol
 	if (left) {
 		await lockQuotes(tx, left.id);
 		// A payment that is being captured has locked the order first.
-		await tx
-			.select({ id: orders.id })
-			.from(orders)
-			.where(and(eq(orders.doctorCourseId, left.id), inArray(orders.status, [...OPEN_ORDER])))
-			.for('no key update');
+		await lockOpenOrder(tx, left.id);
 		const [again] = await tx
 			.update(doctorCourses)
 			.set({ ...chosen, status: 'pending_payment' })
@@ -76,13 +77,10 @@ async function takeRow(tx: Query, doctorId: number, batchId: number, wish: Enrol
 
 /** The order of an enrolment that is still valid: its quote has not expired, or its payment is open. */
 async function existingOrder(tx: Query, doctorCourseId: number, now: Date): Promise<Order | null> {
-	const [row] = await tx
-		.select({ id: orders.id, until: orders.quoteExpiresAt })
-		.from(orders)
-		.where(and(eq(orders.doctorCourseId, doctorCourseId), inArray(orders.status, [...OPEN_ORDER])));
+	const row = await findOpenOrder(tx, doctorCourseId);
 	if (!row) return null;
-	if (row.until <= now && (await openPayments(tx, [row.id])).size === 0) return null;
-	return (await viewOrders(tx, [row.id])).get(row.id) ?? null;
+	if (row.quoteExpiresAt <= now && (await openPayments(tx, [row.id])).size === 0) return null;
+	return viewOrder(tx, row.id);
 }
 
 /** Reserves a place in a batch with its quote; a free batch without choices opens at once. Repeatable with new choices. */
@@ -147,10 +145,9 @@ export async function leaveCourse(
 			eq(doctorCourses.doctorId, doctorId),
 			notInArray(doctorCourses.status, ['cancelled', 'refunded', 'batch_changed']),
 		);
-		const [seen] = await tx.select({ id: doctorCourses.id }).from(doctorCourses).where(own);
-		if (!seen) return fault('course.not_found');
+		if (!(await findRow(tx, doctorCourses, own))) return fault('course.not_found');
 		const orderIds = await lockOrdersOf(tx, id);
-		const [row] = await tx.select().from(doctorCourses).where(own).for('no key update');
+		const row = await lockRow(tx, doctorCourses, own);
 		if (!row) return fault('course.not_found');
 		if (!mayLeave({ status: row.status, paid: row.paid, agreed: row.priceAgreed }))
 			return fault('enrol.paid');

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Order, PaymentOptions, Plan } from '#contract/sales/orders.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
@@ -115,9 +115,10 @@ export async function paymentOptions(
 		now: deps.clock.now(),
 	});
 	const [parts, ways, money, terms] = await Promise.all([
-		selectInstalments(q)
-			.where(and(eq(instalments.doctorCourseId, enrolment.id), ne(instalments.state, 'cancelled')))
-			.orderBy(asc(instalments.dueOn), asc(instalments.id)),
+		selectInstalments(
+			q,
+			and(eq(instalments.doctorCourseId, enrolment.id), ne(instalments.state, 'cancelled')),
+		),
 		waysToPay(deps),
 		ordersOf(q, enrolment.id),
 		unpaid ? listPlans(q, { id: batch.id, price: prices.price }) : [],

@@ -5,7 +5,7 @@ import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { hasUpload, insertUpload, newPictureFile, readPicture } from '../../account/index.ts';
+import { findUpload, storeUpload } from '../../account/index.ts';
 import type { OrderRow } from '../order/order.service.ts';
 import { newRef, written } from '../pay/numbers.ts';
 import {
@@ -19,19 +19,13 @@ import {
 import { isDayOfProof, movePayment } from '../pay/payments.rules.ts';
 import { beginPayment } from './pay.service.ts';
 
-const SLIP_SIDE = 1_600;
-const ENDING = '.webp';
 const DAY_MS = 86_400_000;
 
 /** Stores a photo of a deposit slip for staff only. Earlier ones without a payment are removed. */
 export async function storeSlip(deps: Deps, doctorId: number, file: Buffer) {
-	const picture = await readPicture(file, { maxSide: SLIP_SIDE });
-	if (picture instanceof Fault) return picture;
-	for (const key of await forgetSlips(deps.db.q, doctorId)) await deps.files.drop('private', key);
-	const key = newPictureFile();
-	await deps.files.put('private', key, picture);
-	await insertUpload(deps.db.q, key, { doctorId, purpose: SLIP });
-	return { slip: key.slice(0, -ENDING.length) };
+	const forget = () => forgetSlips(deps.db.q, doctorId);
+	const slip = await storeUpload(deps, { doctorId, purpose: SLIP }, file, forget);
+	return slip instanceof Fault ? slip : { slip };
 }
 
 type Proof = z.output<typeof contract.manualProof.body>;
@@ -46,9 +40,8 @@ export async function giveProof(deps: Deps, doctorId: number, orderId: number, p
 	const branchKnown = proof.branch_id !== null && (await hasBranch(q, proof.branch_id));
 	if (proof.branch_id === null ? proof.method === 'cash_branch' : !branchKnown)
 		return fault('payment.method_closed', { field: 'branch_id' });
-	const slip = proof.slip === null ? null : proof.slip + ENDING;
-	if (slip !== null && !(await hasUpload(q, slip, { doctorId, purpose: SLIP })))
-		return fault('upload.unknown', { field: 'slip' });
+	const slip = proof.slip === null ? null : await findUpload(q, { doctorId, purpose: SLIP }, proof.slip);
+	if (proof.slip !== null && slip === null) return fault('upload.unknown', { field: 'slip' });
 	const isInTime = (order: OrderRow): boolean => proof.paid_on >= isoDay(dayOf(order.createdAt));
 	return beginPayment(deps, { orderId, doctorId, isInTime }, async (tx, order) => {
 		const payment = await insertProof(tx, {

@@ -4,12 +4,11 @@ import { idsOf } from '../../../db/rows.ts';
 import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { daysWithin } from '../../../desk/days.ts';
-import { foundIn, pageOfTable, pagingOf } from '../../../desk/listing.ts';
+import { foundIn, pageOfList, pageOfTable, pagingOf } from '../../../desk/listing.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { operators } from '../../account/index.ts';
 import { differences, journals, ledgerEntries, settlementRows, settlements } from '../ledger.tables.ts';
 import { lastRunAt } from '../settlement/reconciliation.repo.ts';
-import { page } from './lists.staff.service.ts';
 
 type Requested<C extends keyof typeof deskBooks> = Context<(typeof deskBooks)[C]>['query'];
 
@@ -81,7 +80,7 @@ export async function listSettlements({ db: { q } }: Deps, query: Requested<'set
 		.select({ file: settlements, by: operators.name, amount: sum('amount'), fee: sum('fee') })
 		.from(settlements)
 		.leftJoin(operators, eq(operators.id, settlements.uploadedBy));
-	const { rows, meta } = await page(q, query, select, {
+	const { rows, meta } = await pageOfList(q, query, select, {
 		id: settlements.id,
 		sorts: { id: settlements.id, created_at: settlements.createdAt },
 		where: [

@@ -1,5 +1,4 @@
 import { type Column, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type {
 	deskInstalments,
 	deskInvoices,
@@ -12,7 +11,7 @@ import type { Query } from '../../../db/client.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { daysWithin, momentsWithin } from '../../../desk/days.ts';
-import { askedBy, foundIn, type ListQuery, pageOfSelect } from '../../../desk/listing.ts';
+import { foundIn, pageOfList } from '../../../desk/listing.ts';
 import type { Context } from '../../../http/handlers.ts';
 import { doctorBrief, doctors, ofDoctor, shownPhone } from '../../account/index.ts';
 import { batches } from '../../catalog/index.ts';
@@ -24,29 +23,24 @@ import { OPEN_INSTALMENT } from '../order/orders.rules.ts';
 import { instalments, orders } from '../orders.tables.ts';
 import { forStaff } from '../pay/payments.repo.ts';
 import { viewStaffPayment } from '../pay/payments.views.ts';
-import { payments, refunds } from '../payments.tables.ts';
-import { OPEN, refundsForStaff } from '../refund/refunds.repo.ts';
+import { OPEN_REFUND, payments, refunds } from '../payments.tables.ts';
+import { refundsForStaff } from '../refund/refunds.repo.ts';
 import { viewForStaff } from '../refund/refunds.views.ts';
 
-/** One page of a select; see `askedBy` and `pageOfSelect`. */
-export const page = <R>(
+/** Rows found by words in their own numbers or the number of the order, or by the doctor. */
+function meant(
 	q: Query,
-	query: ListQuery,
-	select: Parameters<typeof pageOfSelect<R>>[2],
-	how: Parameters<typeof askedBy>[1] & { of?: PgTable },
-) => pageOfSelect(q, query, select, { ...how, ...askedBy(query, how) });
-
-/** Condition on a column that references the order, by words in its number. */
-const ofOrder = (q: Query, words: string | undefined, orderId: Column): SQL | undefined =>
-	words
-		? inArray(
-				orderId,
-				q
-					.select({ id: orders.id })
-					.from(orders)
-					.where(foundIn(words, [orders.no])),
-			)
-		: undefined;
+	words: string | undefined,
+	numbers: Column[],
+	{ orderId, doctorId }: { orderId: Column; doctorId: Column },
+): SQL | undefined {
+	if (!words) return undefined;
+	const ofOrder = q
+		.select({ id: orders.id })
+		.from(orders)
+		.where(foundIn(words, [orders.no]));
+	return or(foundIn(words, numbers), inArray(orderId, ofOrder), ofDoctor(q, words, doctorId));
+}
 
 export const ordersForStaff = (q: Query) =>
 	q
@@ -58,7 +52,7 @@ export const ordersForStaff = (q: Query) =>
 
 /** A page of orders, found by their number or by the doctor. */
 export async function listOrders({ db: { q } }: Deps, query: Context<typeof deskOrders.list>['query']) {
-	const { rows, meta } = await page(q, query, ordersForStaff(q), {
+	const { rows, meta } = await pageOfList(q, query, ordersForStaff(q), {
 		id: orders.id,
 		sorts: { id: orders.id, created_at: orders.createdAt, total: orders.total },
 		where: [
@@ -85,7 +79,7 @@ export async function listOrders({ db: { q } }: Deps, query: Context<typeof desk
 export async function listPayments(deps: Deps, query: Context<typeof deskPayments.list>['query']) {
 	const { q } = deps.db;
 	const { id, createdAt, amount, risk } = payments;
-	const { rows, meta } = await page(q, query, forStaff(q), {
+	const { rows, meta } = await pageOfList(q, query, forStaff(q), {
 		id,
 		sorts: { id, created_at: createdAt, amount, risk },
 		where: [
@@ -93,11 +87,7 @@ export async function listPayments(deps: Deps, query: Context<typeof deskPayment
 			query.method && eq(payments.method, query.method),
 			query.reason && eq(payments.reason, query.reason),
 			momentsWithin(createdAt, query),
-			or(
-				foundIn(query.q, [payments.ref, payments.trxId]),
-				ofOrder(q, query.q, payments.orderId),
-				ofDoctor(q, query.q, payments.doctorId),
-			),
+			meant(q, query.q, [payments.ref, payments.trxId], payments),
 		],
 		of: payments,
 	});
@@ -108,9 +98,9 @@ export async function listPayments(deps: Deps, query: Context<typeof deskPayment
 export async function listRefunds(deps: Deps, query: Context<typeof deskRefunds.list>['query']) {
 	const { q } = deps.db;
 	const { two_persons_above } = await deps.setting('sales');
-	const open = query.all === true ? undefined : inArray(refunds.state, [...OPEN]);
+	const open = query.all === true ? undefined : inArray(refunds.state, [...OPEN_REFUND]);
 	const { id, amount, createdAt } = refunds;
-	const { rows, meta } = await page(q, query, refundsForStaff(q), {
+	const { rows, meta } = await pageOfList(q, query, refundsForStaff(q), {
 		id,
 		sorts: { id, amount, created_at: createdAt },
 		where: [
@@ -121,11 +111,7 @@ export async function listRefunds(deps: Deps, query: Context<typeof deskRefunds.
 					q.select({ id: payments.id }).from(payments).where(eq(payments.method, query.method)),
 				),
 			momentsWithin(createdAt, query),
-			or(
-				foundIn(query.q, [refunds.ref]),
-				ofOrder(q, query.q, refunds.orderId),
-				ofDoctor(q, query.q, refunds.doctorId),
-			),
+			meant(q, query.q, [refunds.ref], refunds),
 		],
 		of: refunds,
 	});
@@ -136,17 +122,13 @@ export async function listRefunds(deps: Deps, query: Context<typeof deskRefunds.
 export async function listInvoices(deps: Deps, query: Context<typeof deskInvoices.list>['query']) {
 	const { q } = deps.db;
 	const { id, issuedAt, total } = invoices;
-	const { rows, meta } = await page(q, query, issued(q), {
+	const { rows, meta } = await pageOfList(q, query, issued(q), {
 		id,
 		sorts: { id, issued_at: issuedAt, total },
 		where: [
 			query.kind && eq(invoices.kind, query.kind),
 			momentsWithin(issuedAt, query),
-			or(
-				foundIn(query.q, [invoices.no]),
-				ofOrder(q, query.q, invoices.orderId),
-				ofDoctor(q, query.q, invoices.doctorId),
-			),
+			meant(q, query.q, [invoices.no], invoices),
 		],
 		of: invoices,
 	});
@@ -176,7 +158,7 @@ export async function listInstalments(deps: Deps, query: Context<typeof deskInst
 		.innerJoin(doctors, eq(doctors.id, doctorCourses.doctorId))
 		.innerJoin(batches, eq(batches.id, doctorCourses.batchId));
 	const { id, dueOn, amount, doctorCourseId } = instalments;
-	const { rows, meta } = await page(q, query, select, {
+	const { rows, meta } = await pageOfList(q, query, select, {
 		id,
 		sorts: { due_on: dueOn, amount, id },
 		where: [

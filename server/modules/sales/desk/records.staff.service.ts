@@ -45,9 +45,7 @@ export async function showOrder(deps: Deps, id: number) {
 	const parts =
 		order.doctorCourseId === null
 			? []
-			: await selectInstalments(q)
-					.where(eq(instalments.doctorCourseId, order.doctorCourseId))
-					.orderBy(asc(instalments.dueOn), asc(instalments.id));
+			: await selectInstalments(q, eq(instalments.doctorCourseId, order.doctorCourseId));
 	return {
 		item: {
 			...(await viewOrder(q, id)),

@@ -5,10 +5,7 @@ import { tell } from '../../../events/bus.ts';
 import { batches } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
 import { orders } from '../orders.tables.ts';
-import { payments } from '../payments.tables.ts';
-
-/** Payments that may still bring money. */
-const OPEN = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
+import { OPEN_PAYMENT, payments } from '../payments.tables.ts';
 
 /** Visitors see a batch open or full; only a change between the two is published. */
 async function crossed(tx: Query, batchId: number, to: 'open' | 'full'): Promise<void> {
@@ -71,7 +68,7 @@ export async function releaseSeats(tx: Query, now: Date): Promise<number> {
 				sql`not exists (
 					select 1 from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
 					where ${orders.doctorCourseId} = ${doctorCourses.id}
-					and ${inArray(payments.state, [...OPEN])})`,
+					and ${inArray(payments.state, [...OPEN_PAYMENT])})`,
 			),
 		)
 		.orderBy(asc(doctorCourses.id))

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Invoice } from '#contract/sales/invoices.ts';
 import type { Query } from '../../../db/client.ts';
 import { first } from '../../../db/rows.ts';
@@ -40,17 +40,17 @@ export function viewInvoice(deps: Deps, { invoice, orderNo }: IssuedInvoice): In
 export async function listInvoices(deps: Deps, doctorId: number, doctorCourseId: number) {
 	const course = await findOwnEnrolment(deps.db.q, doctorCourseId, doctorId);
 	if (!course) return fault('course.not_found');
-	const rows = await issued(deps.db.q)
-		.where(and(eq(orders.doctorCourseId, course.id), eq(invoices.doctorId, doctorId)))
-		.orderBy(desc(invoices.id));
-	if (rows.length === 0) return fault('invoice.not_paid');
-	return { invoices: rows.map((row) => viewInvoice(deps, row)) };
+	const found = await listWhere(deps, doctorId, eq(orders.doctorCourseId, course.id));
+	return found.length > 0 ? { invoices: found } : fault('invoice.not_paid');
 }
 
 /** Invoices and credit notes of these orders of this doctor, newest first. */
-export async function listInvoicesOf(deps: Deps, doctorId: number, orderIds: readonly number[]) {
+export const listInvoicesOf = (deps: Deps, doctorId: number, orderIds: readonly number[]) =>
+	listWhere(deps, doctorId, inArray(orders.id, [...orderIds]));
+
+async function listWhere(deps: Deps, doctorId: number, ofOrders: SQL): Promise<Invoice[]> {
 	const rows = await issued(deps.db.q)
-		.where(and(inArray(orders.id, [...orderIds]), eq(invoices.doctorId, doctorId)))
+		.where(and(ofOrders, eq(invoices.doctorId, doctorId)))
 		.orderBy(desc(invoices.id));
 	return rows.map((row) => viewInvoice(deps, row));
 }

@@ -11,7 +11,7 @@ import { doctors } from '../../account/index.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
 import { districts, upazilas } from '../../places/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
-import { type InvoiceText, invoiceCounters, invoices } from '../invoices.tables.ts';
+import { invoiceCounters, invoices } from '../invoices.tables.ts';
 import { lockOrder } from '../order/order.service.ts';
 import { orders } from '../orders.tables.ts';
 import { payments, refunds } from '../payments.tables.ts';
@@ -140,19 +140,10 @@ export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: numb
 	const invoice = await existingInvoice(tx, refund.orderId);
 	// Money that was not part of the order was never on its invoice.
 	const of = refund.ofOrder ? invoice : null;
-	const { vat_rate_bp, ...seller } = await sellerOf(tx);
+	const { vat_rate_bp: _, ...seller } = await sellerOf(tx);
 	const { order, doctor, course, batch } = await soldBy(tx, refund.orderId);
-	const text: InvoiceText = invoice?.text ?? {
-		seller,
-		buyer: { name: doctor.name, phone: fromE164(doctor.phone), address: doctor.address },
-		course,
-		batch,
-		lines: [],
-		vat_rate_bp,
-		method: payment.method,
-		trx_id: null,
-		of_no: null,
-	};
+	const buyer = { name: doctor.name, phone: fromE164(doctor.phone), address: doctor.address };
+	const sold = invoice?.text ?? { buyer, course, batch };
 	const before = of ? await creditedOf(tx, order.id, of.no) : 0;
 	return write(tx, deps, doctor, {
 		kind: 'credit_note',
@@ -162,7 +153,7 @@ export async function issueCreditNote(tx: Query, deps: IssueDeps, refundId: numb
 		total: refund.amount,
 		vat: of ? vatOfNext(before, refund.amount, of.text.vat_rate_bp) : 0,
 		text: {
-			...text,
+			...pick(sold, 'buyer', 'course', 'batch'),
 			// The seller's address may have changed since.
 			seller,
 			lines: [{ kind: 'item', amount: refund.amount, label: null, no: null, of: null }],

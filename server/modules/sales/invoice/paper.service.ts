@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '#contract/sales/orders.ts';
 import type { invoices } from '../invoices.tables.ts';
 import type { InvoiceForm } from './invoice-files.ts';
 import { PAPER_TEXTS, paperDate, paperMoney, paperRate } from './paper.texts.ts';
-import { GREY, makeSheet, SHADE, type Sheet } from './pdf/sheet.ts';
+import { GREY, type Look, makeSheet, SHADE, type Sheet } from './pdf/sheet.ts';
 import { openTypefaces } from './pdf/typeface.ts';
 
 export type Paper = Pick<
@@ -102,16 +102,8 @@ function table(drawing: Drawing): void {
 	const { sheet, paper, lang, size } = drawing;
 	const t = PAPER_TEXTS[lang];
 	const money = sheet.inner * 0.32;
-	const row = (
-		label: string,
-		amount: string,
-		look: { weight?: 'regular' | 'bold'; size?: number; grey?: boolean },
-	) => {
-		const face = {
-			size: look.size ?? size,
-			weight: look.weight ?? 'regular',
-			...(look.grey && { ink: GREY }),
-		} as const;
+	const row = (label: string, amount: string, look: Partial<Look>) => {
+		const face = { size, ...look };
 		const most = sheet.inner - money - 16;
 		sheet.keep(sheet.heightOf(label, face, most) + 8);
 		sheet.gap(4);
@@ -128,7 +120,7 @@ function table(drawing: Drawing): void {
 	}
 	row(t.total[paper.kind], paperMoney(paper.total, lang), { weight: 'bold', size: size + 2 });
 	if (paper.text.vat_rate_bp > 0)
-		row(t.vat(paperRate(paper.text.vat_rate_bp, lang)), paperMoney(paper.vat, lang), { grey: true });
+		row(t.vat(paperRate(paper.text.vat_rate_bp, lang)), paperMoney(paper.vat, lang), { ink: GREY });
 	sheet.rule();
 }
 

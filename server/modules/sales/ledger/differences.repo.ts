@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Gateway } from '#contract/sales/orders.ts';
-import type { DIFFERENCE_KINDS } from '#contract/sales/staff.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { first } from '../../../db/rows.ts';
@@ -8,17 +7,10 @@ import type { Said } from '../../../gateways/payments/payments.ts';
 import { operators } from '../../account/index.ts';
 import { differences } from '../ledger.tables.ts';
 
-type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 export type DifferenceRow = typeof differences.$inferSelect;
-interface Noted {
-	gateway: Gateway;
-	kind: DifferenceKind;
-	ref: string;
-	paymentId: number | null;
-	ours: number | null;
-	theirs: number | null;
+type Noted = Pick<DifferenceRow, 'gateway' | 'kind' | 'ref' | 'paymentId' | 'ours' | 'theirs'> & {
 	raw?: unknown;
-}
+};
 
 /** Stores a difference in one row: closed by a person it stays closed for the same sums, else it opens again. */
 export async function noteDifference(tx: Query, found: Noted, now: Date): Promise<void> {
@@ -66,7 +58,7 @@ export async function noteFurtherTries(
 export async function closeWhere(
 	tx: Query,
 	gateway: Gateway,
-	kinds: readonly DifferenceKind[],
+	kinds: readonly DifferenceRow['kind'][],
 	where: SQL,
 	now: Date,
 ): Promise<void> {
@@ -82,7 +74,7 @@ export async function closeDifferences(
 	tx: Query,
 	gateway: Gateway,
 	ref: string,
-	kinds: readonly DifferenceKind[],
+	kinds: readonly DifferenceRow['kind'][],
 	now: Date,
 ): Promise<void> {
 	if (kinds.length === 0) return;

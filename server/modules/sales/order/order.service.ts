@@ -3,11 +3,11 @@ import type { ORDER_KINDS } from '#contract/sales/orders.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { lockName } from '../../../db/locks.ts';
-import { any, findRow, first, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
+import { any, findRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
 import { discountUses, orders } from '../orders.tables.ts';
-import { payments } from '../payments.tables.ts';
+import { OPEN_PAYMENT, payments } from '../payments.tables.ts';
 import { CODE_USE_MOVES, moveOrder, OPEN_ORDER } from './orders.rules.ts';
 import { line, type Priced } from './price.rules.ts';
 
@@ -15,8 +15,6 @@ export type OrderRow = typeof orders.$inferSelect;
 
 const MINUTE_MS = 60_000;
 const NO_DIGITS = 6;
-/** Payments that are not decided. */
-export const OPEN_PAYMENT = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
 
 /** The line of a course that staff grant for free. */
 export const FREE_COURSE = line('course', 0);
@@ -87,16 +85,16 @@ export async function lockQuotes(tx: Query, doctorCourseId: number): Promise<voi
 	await lockName(tx, `quote:${doctorCourseId}`);
 }
 
-/** The open order of an enrolment, locked. */
+const openOf = (doctorCourseId: number) =>
+	and(eq(orders.doctorCourseId, doctorCourseId), inArray(orders.status, [...OPEN_ORDER]));
+
+/** The open order of an enrolment; at most one. */
+export const findOpenOrder = (q: Query, doctorCourseId: number): Promise<OrderRow | null> =>
+	findRow(q, orders, openOf(doctorCourseId));
+
+/** The same, locked. */
 export const lockOpenOrder = (tx: Query, doctorCourseId: number): Promise<OrderRow | null> =>
-	first(
-		tx
-			.select()
-			.from(orders)
-			.where(and(eq(orders.doctorCourseId, doctorCourseId), inArray(orders.status, [...OPEN_ORDER])))
-			.orderBy(asc(orders.id))
-			.for('no key update'),
-	);
+	lockRow(tx, orders, openOf(doctorCourseId));
 
 /** Locks the orders of an enrolment. Returns their ids. */
 export async function lockOrdersOf(tx: Query, doctorCourseId: number): Promise<number[]> {
@@ -147,13 +145,7 @@ export async function cancelSiblings(tx: Query, { id, doctorCourseId }: OrderRow
 	const others = await tx
 		.select({ id: orders.id, status: orders.status })
 		.from(orders)
-		.where(
-			and(
-				eq(orders.doctorCourseId, doctorCourseId),
-				ne(orders.id, id),
-				inArray(orders.status, [...OPEN_ORDER]),
-			),
-		)
+		.where(and(openOf(doctorCourseId), ne(orders.id, id)))
 		.for('no key update', { skipLocked: true });
 	for (const other of others) await endOrder(tx, other, 'cancelled');
 }

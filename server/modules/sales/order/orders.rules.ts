@@ -25,8 +25,8 @@ export function moveOrder(from: OrderStatus, to: OrderStatus): OrderStatus {
 export const OPEN_ORDER = ['quoted', 'awaiting_payment'] as const satisfies readonly OrderStatus[];
 export const isOpenOrder = (status: OrderStatus): boolean => OPEN_ORDER.some((open) => open === status);
 /** Also when some of it was refunded. */
-export const wasPaid = (status: OrderStatus): boolean =>
-	status === 'paid' || status === 'part_refunded' || status === 'refunded';
+export const WAS_PAID = ['paid', 'part_refunded', 'refunded'] as const satisfies readonly OrderStatus[];
+export const wasPaid = (status: OrderStatus): boolean => WAS_PAID.some((paid) => paid === status);
 
 export const INSTALMENT_MOVES: Readonly<Record<InstalmentState, readonly InstalmentState[]>> = {
 	upcoming: ['due', 'late', 'paid', 'waived', 'cancelled'],

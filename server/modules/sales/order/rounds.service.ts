@@ -7,9 +7,9 @@ import { queueNextRound } from '../../../jobs/rounds.ts';
 import { beginPrices } from '../../catalog/index.ts';
 import { releaseSeats } from '../enrol/seats.service.ts';
 import { orders } from '../orders.tables.ts';
-import { payments } from '../payments.tables.ts';
+import { OPEN_PAYMENT, payments } from '../payments.tables.ts';
 import { notifyFinance } from './finance.service.ts';
-import { endOrder, OPEN_PAYMENT, openPayments } from './order.service.ts';
+import { endOrder, openPayments } from './order.service.ts';
 import { OPEN_ORDER } from './orders.rules.ts';
 
 const ROUND_MS = 30_000;

@@ -4,7 +4,7 @@ import { approvals } from '../../../approvals/approvals.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { findRow, first, getRow, lockRow, updateRow } from '../../../db/rows.ts';
-import { doctors, forgetUploads, operators } from '../../account/index.ts';
+import { doctorBrief, doctors, forgetUploads, operators } from '../../account/index.ts';
 import { branches } from '../../catalog/index.ts';
 import { isOfSame, type OrderRow } from '../order/order.service.ts';
 import { orders } from '../orders.tables.ts';
@@ -170,7 +170,7 @@ export const forStaff = (q: Query) =>
 		.select({
 			payment: payments,
 			order: { id: orders.id, no: orders.no, total: orders.total, status: orders.status },
-			doctor: { id: doctors.id, name: doctors.name, phone: doctors.phone },
+			doctor: doctorBrief,
 			branch: branches.name,
 			decidedBy: operators.name,
 			/** Waits for a second person. */

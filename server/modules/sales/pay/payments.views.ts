@@ -7,10 +7,9 @@ import type { Deps } from '../../../deps.ts';
 import { privateUrl } from '../../../http/media.ts';
 import { shownPhone } from '../../account/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
-import { OPEN_PAYMENT } from '../order/order.service.ts';
 import { viewOrder } from '../order/orders.views.ts';
 import { orders } from '../orders.tables.ts';
-import { payments } from '../payments.tables.ts';
+import { OPEN_PAYMENT, payments } from '../payments.tables.ts';
 import { findRefundOf, forStaff, type PaymentRow, type StaffPayment as StaffRow } from './payments.repo.ts';
 import { isAcceptable, needsSum, refusalOf } from './payments.rules.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type CodeFields, deskDiscountCodes } from '#contract/sales/staff-prices.ts';
 import { ask, waitingOf } from '../../../approvals/ask.service.ts';
 import type { Carrier } from '../../../approvals/decide.service.ts';
@@ -48,10 +48,8 @@ async function usesOf(q: Query, rows: readonly { id: number }[]) {
 	}));
 }
 
-async function isTaken(q: Query, code: string, ownId: number): Promise<boolean> {
-	const same = and(eq(discountCodes.code, code), ne(discountCodes.id, ownId));
-	return (await q.$count(discountCodes, same)) > 0;
-}
+const isTaken = async (q: Query, code: string): Promise<boolean> =>
+	(await q.$count(discountCodes, eq(discountCodes.code, code))) > 0;
 
 async function knowsAll(q: Query, ids: readonly number[]): Promise<boolean> {
 	const wanted = [...new Set(ids)];
@@ -66,7 +64,7 @@ const table = withShown(
 		async check(tx, fields, before): Promise<CodeFault | null> {
 			const faults: Record<string, CodeFault['code']> = {
 				...(before && before.code !== fields.code && { code: 'sales.code_stays' as const }),
-				...(!before && (await isTaken(tx, fields.code, 0)) && { code: 'sales.code_taken' as const }),
+				...(!before && (await isTaken(tx, fields.code)) && { code: 'sales.code_taken' as const }),
 				...codeFaults(fields),
 				...(!(await knowsAll(tx, fields.batch_ids)) && { batch_ids: 'sales.unknown_batch' as const }),
 			};

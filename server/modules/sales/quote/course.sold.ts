@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
+import type { orders as contract } from '#contract/sales/orders.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
@@ -19,12 +21,7 @@ import { holdPlace } from './place.service.ts';
 import { listPlans } from './plans.service.ts';
 import type { Sold } from './sold.ts';
 
-export interface Wish {
-	plan_id?: number | null | undefined;
-	instalment_ids?: readonly number[] | undefined;
-	code?: string | undefined;
-	delivery?: 'courier' | 'branch' | undefined;
-}
+export type Wish = Received<typeof contract.quote>['body'];
 
 /** Dependencies of a quote besides the database. */
 export type QuoteDeps = Pick<Deps, 'clock'> & { answers: Pick<Deps['answers'], 'eventsOver'> };

@@ -8,10 +8,11 @@ import { addPaid, lockEnrolment } from '../enrol/grant.service.ts';
 import type { doctorCourses } from '../enrolment.tables.ts';
 import { dueOrNext } from '../order/instalments.rules.ts';
 import { lockAsOwed } from '../order/instalments.service.ts';
+import { selectInstalments } from '../order/instalments.views.ts';
 import { cancelSiblings } from '../order/order.service.ts';
 import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from '../order/orders.rules.ts';
 import { line, priceAgreed, sameQuote } from '../order/price.rules.ts';
-import { instalments, orderInstalments, orders } from '../orders.tables.ts';
+import { instalments, orderInstalments } from '../orders.tables.ts';
 import { invalidCode, type Wish } from './course.sold.ts';
 import { enrolmentOf, ofEnrolment } from './enrolment.sold.ts';
 import type { Draft } from './freeze.service.ts';
@@ -24,26 +25,22 @@ export async function draftInstalments(
 	enrolment: typeof doctorCourses.$inferSelect,
 	wish: Wish,
 ): Promise<Draft<never> | Fault<'order.unknown_instalment' | 'order.nothing_due' | 'order.code_invalid'>> {
-	const all = await tx
-		.select({ instalment: instalments, plan: orders.plan })
-		.from(instalments)
-		.innerJoin(orders, eq(orders.id, instalments.planOrderId))
-		.where(
-			and(eq(instalments.doctorCourseId, enrolment.id), inArray(instalments.state, [...OPEN_INSTALMENT])),
-		)
-		.orderBy(asc(instalments.dueOn), asc(instalments.id));
+	const all = await selectInstalments(
+		tx,
+		and(eq(instalments.doctorCourseId, enrolment.id), inArray(instalments.state, [...OPEN_INSTALMENT])),
+	);
 	const ids = wish.instalment_ids;
-	if (ids && !ids.every((id) => all.some(({ instalment }) => instalment.id === id)))
+	if (ids && !ids.every((id) => all.some(({ row }) => row.id === id)))
 		return fault('order.unknown_instalment', { field: 'instalment_ids' });
 	if (all.length === 0) return fault('order.nothing_due');
 	if (wish.code !== undefined) return invalidCode('nothing_left');
 	const chosen = ids
-		? all.filter(({ instalment }) => ids.includes(instalment.id))
+		? all.filter(({ row }) => ids.includes(row.id))
 		: dueOrNext(
-				all.map((one) => ({ ...one, ...one.instalment })),
+				all.map((one) => ({ ...one, ...one.row })),
 				isoDay(dayOf(clock.now())),
 			);
-	const lines = chosen.map(({ instalment: { no, amount, paid }, plan }) =>
+	const lines = chosen.map(({ row: { no, amount, paid }, planOrder: { plan } }) =>
 		line('instalment', amount - paid, { no, of: plan?.items.length ?? null, label: plan?.title ?? null }),
 	);
 	const order = {
@@ -56,7 +53,7 @@ export async function draftInstalments(
 		order,
 		isSame: (other) => sameQuote(other, order),
 		async store(orderId) {
-			const pays = chosen.map(({ instalment: { id, amount, paid } }) => ({
+			const pays = chosen.map(({ row: { id, amount, paid } }) => ({
 				orderId,
 				instalmentId: id,
 				amount: amount - paid,

@@ -3,12 +3,13 @@ import type { RefundEstimate } from '#contract/sales/orders.ts';
 import { startOfDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, idsOf } from '../../../db/rows.ts';
+import { findRow, first, idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { RefundPolicy } from '../../../settings/settings.service.ts';
 import { OPENS } from '../enrol/access.rules.ts';
 import { listBefore } from '../enrol/live.service.ts';
 import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
+import { WAS_PAID } from '../order/orders.rules.ts';
 import { orders } from '../orders.tables.ts';
 import { refundEstimate, type UsedBatch } from './refund-policy.rules.ts';
 
@@ -42,20 +43,26 @@ async function usedOf(
 	return { price: enrolment.priceAgreed, done, total, unpaid: await unpaidOf(q, deps, enrolment) };
 }
 
+/** The first paid order for the course of an enrolment; it is included in every move. */
+export const findFirstPaid = (q: Query, doctorCourseId: number) =>
+	first(
+		q
+			.select(pick(orders, 'lines', 'shipping', 'status', 'createdAt'))
+			.from(orders)
+			.where(
+				and(
+					eq(orders.doctorCourseId, doctorCourseId),
+					eq(orders.kind, 'course'),
+					inArray(orders.status, [...WAS_PAID]),
+				),
+			)
+			.orderBy(asc(orders.id))
+			.limit(1),
+	);
+
 /** Sessions over when the fee was reduced for them, in this doctor's routine; 0 where it was not reduced. */
 async function unpaidOf(q: Query, deps: Pick<Deps, 'answers'>, enrolment: Enrolment): Promise<number> {
-	const [sold] = await q
-		.select(pick(orders, 'lines', 'createdAt'))
-		.from(orders)
-		.where(
-			and(
-				eq(orders.doctorCourseId, enrolment.id),
-				eq(orders.kind, 'course'),
-				inArray(orders.status, ['paid', 'part_refunded', 'refunded']),
-			),
-		)
-		.orderBy(asc(orders.id))
-		.limit(1);
+	const sold = await findFirstPaid(q, enrolment.id);
 	if (!sold?.lines.some(({ kind, no }) => kind === 'course' && no !== null)) return 0;
 	return (await deps.answers.eventsOver(q, enrolment, startOfDay(sold.createdAt))).done;
 }

@@ -6,11 +6,12 @@ import { lockEnrolment } from '../enrol/grant.service.ts';
 import { lockOrder } from '../order/order.service.ts';
 import { orders } from '../orders.tables.ts';
 import { lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
-import { payments, refunds } from '../payments.tables.ts';
+import { OPEN_REFUND, payments, refunds } from '../payments.tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-export const OPEN = ['requested', 'approved', 'sent'] as const;
+/** Not decided or not done. */
+export const isOpen = ({ state }: RefundRow): boolean => OPEN_REFUND.some((open) => open === state);
 
 /** A refund with its payment, both locked, the payment first. */
 export async function lockRefund(

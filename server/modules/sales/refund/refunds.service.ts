@@ -9,13 +9,12 @@ import { findOwnOrder, isOfSame } from '../order/order.service.ts';
 import { lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
 import { refunds } from '../payments.tables.ts';
 import { soldBy } from '../quote/kinds.ts';
-import { listRefundsOf, lockPaid, OPEN, type RefundRow } from './refunds.repo.ts';
+import { isOpen, listRefundsOf, lockPaid, type RefundRow } from './refunds.repo.ts';
 import { leftOf, spread, withLeft } from './refunds.rules.ts';
 import { viewRefund } from './refunds.views.ts';
 
 type Reason = (typeof REFUND_REASONS)[number];
 
-const isOpen = ({ state }: RefundRow): boolean => OPEN.some((open) => open === state);
 /** At most 30 letters and digits. */
 export const newRefundRef = (): string => `R${randomBytes(12).toString('hex')}`;
 

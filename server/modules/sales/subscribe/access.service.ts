@@ -1,15 +1,12 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { findRow, idsOf } from '../../../db/rows.ts';
-import { payments, refunds } from '../payments.tables.ts';
+import { OPEN_REFUND, payments, refunds } from '../payments.tables.ts';
 import { subscriptionOrders, subscriptions, subscriptionTerms } from '../subscriptions.tables.ts';
 import { type Clock, currentClock, opensNow, play } from './clock.rules.ts';
 import { lockSubscriptionOrder, saveClock } from './clock.service.ts';
 
 const HELD = ['paid_not_started', 'active', 'paused'] as const;
-
-/** Refunds that are not decided or not done. */
-const OPEN_REFUND = ['requested', 'approved', 'sent'] as const;
 
 /** Purchases with an open refund that the doctor requested; they open nothing until it is decided. */
 export async function listReturning(q: Query, boughtIds: readonly number[]): Promise<Set<number>> {

@@ -14,9 +14,10 @@ import { postPair } from '../ledger/ledger.service.ts';
 import { lockAsOwed } from '../order/instalments.service.ts';
 import { cancelOpenOrder, lockOrdersOf, openPayments } from '../order/order.service.ts';
 import { instalments, orders } from '../orders.tables.ts';
-import { listRefundsOf, lockPaid, OPEN } from '../refund/refunds.repo.ts';
+import { isOpen, listRefundsOf, lockPaid } from '../refund/refunds.repo.ts';
 import { spread, withLeft } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
+import { mayMove } from './transfer.rules.ts';
 import { viewTransfer } from './transfer.service.ts';
 import { lessenLater, oweDifference } from './transfer-money.service.ts';
 import { moveTo } from './transfer-sums.service.ts';
@@ -49,28 +50,25 @@ export async function decideTransfer(
 		if (!mine || !row) throw new Error(`the request ${id} lost its enrolment`);
 		if (row.state !== 'requested') return fault('transfer.over');
 		const by = { note, decidedBy: operatorId, decidedAt: deps.clock.now() };
-		let after: object = { state: 'rejected' };
-		if (approve) {
-			const moved = await move(deps, tx, { mine, row, paid, orderIds, note, days });
-			if (moved instanceof Fault) return moved;
-			await updateRow(tx, batchTransfers, id, { ...by, ...moved, state: 'approved' });
-			after = {
-				state: 'approved',
-				enrolment: moved.newCourseId,
-				batch_id: row.toBatchId,
-				price: moved.priceNew,
-				difference: moved.difference,
-			};
-		} else {
-			await updateRow(tx, batchTransfers, id, { ...by, state: 'rejected' });
-		}
+		const moved = approve ? await move(deps, tx, { mine, row, paid, orderIds, note, days }) : null;
+		if (moved instanceof Fault) return moved;
+		const state = approve ? 'approved' : 'rejected';
+		await updateRow(tx, batchTransfers, id, { ...by, ...moved, state });
 		await record(tx, {
 			operatorId,
 			doctorId: row.doctorId,
-			action: approve ? 'transfer.approved' : 'transfer.rejected',
+			action: `transfer.${state}`,
 			target: `transfer:${id}`,
 			before: { state: row.state, enrolment: mine.id, batch_id: mine.batchId, price: mine.priceAgreed },
-			after,
+			after: {
+				state,
+				...(moved && {
+					enrolment: moved.newCourseId,
+					batch_id: row.toBatchId,
+					price: moved.priceNew,
+					difference: moved.difference,
+				}),
+			},
 			ip,
 			...(note !== null && { reason: note }),
 		});
@@ -91,12 +89,11 @@ interface Held {
 
 /** All refunds of what was paid for the enrolment, if it is live and no money of it is in transit. */
 async function settledRefunds(tx: Query, { mine, paid, orderIds }: Held) {
-	if (mine.status !== 'active' && mine.status !== 'soft_locked') return fault('transfer.impossible');
+	if (!mayMove(mine.status)) return fault('transfer.impossible');
 	if (orderIds.length > 0 && (await openPayments(tx, orderIds)).size > 0)
 		return fault('transfer.impossible', { why: 'payment_open' });
 	const refunds = paid.length === 0 ? [] : await listRefundsOf(tx, idsOf(paid));
-	if (refunds.some((one) => OPEN.some((state) => state === one.state)))
-		return fault('transfer.impossible', { why: 'refund_open' });
+	if (refunds.some(isOpen)) return fault('transfer.impossible', { why: 'refund_open' });
 	return refunds;
 }
 

@@ -1,10 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { first } from '../../../db/rows.ts';
 import { priceFor } from '../enrol/price.service.ts';
 import type { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
 import { listOpenInstalments } from '../order/instalments.service.ts';
-import { orders } from '../orders.tables.ts';
+import { findFirstPaid } from '../quote/refund-estimate.service.ts';
 import { codeOff, moveOf } from './transfer.rules.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
@@ -13,23 +11,6 @@ async function openSum(q: Query, doctorCourseId: number): Promise<number> {
 	const rows = await listOpenInstalments(q, doctorCourseId);
 	return rows.reduce((sum, one) => sum + one.amount - one.paid, 0);
 }
-
-/** The doctor's first paid order; it is included in every move. */
-const findFirst = (q: Query, doctorCourseId: number) =>
-	first(
-		q
-			.select({ lines: orders.lines, shipping: orders.shipping, status: orders.status })
-			.from(orders)
-			.where(
-				and(
-					eq(orders.doctorCourseId, doctorCourseId),
-					eq(orders.kind, 'course'),
-					inArray(orders.status, ['paid', 'part_refunded', 'refunded']),
-				),
-			)
-			.orderBy(asc(orders.id))
-			.limit(1),
-	);
 
 /** Sums of a move for one doctor, as a request stores them. Poisha. */
 export type MoveSums = Pick<
@@ -53,7 +34,7 @@ export async function moveTo(
 		now,
 		without: mine.id,
 	});
-	const first = await findFirst(q, mine.id);
+	const first = await findFirstPaid(q, mine.id);
 	const off = codeOff(first?.lines ?? [], yours);
 	const priceNew = Math.min(yours - off, quoted ?? Number.POSITIVE_INFINITY);
 	// The courier fee is not part of the agreed price.

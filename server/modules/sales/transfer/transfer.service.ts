@@ -6,7 +6,7 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import { findRow, getRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
-import { askedBy, type ListQuery, pageOfSelect } from '../../../desk/listing.ts';
+import { type ListQuery, pageOfList } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { doctorBrief, doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { batches, listBatches, yearCourseSessions } from '../../catalog/index.ts';
@@ -168,12 +168,11 @@ export async function listForStaff(
 	query: ListQuery & { state?: Row['state'] | undefined },
 	now: Date,
 ) {
-	const how = askedBy(query, {
+	const { rows, meta } = await pageOfList(q, query, selectTransfers(q), {
 		id: batchTransfers.id,
 		filters: [[batchTransfers.state, query.state ?? 'requested']],
 		where: [doctorsMeant(query.q)],
 	});
-	const { rows, meta } = await pageOfSelect(q, query, selectTransfers(q), how);
 	const items = await Promise.all(
 		rows.map(async ({ from, doctor, ...found }) => ({
 			...(await view(q, found, now)),

@@ -61,7 +61,6 @@ export function makeSheet(
 	const { width, height, margin } = format;
 	type Draw = (page: PdfPage) => void;
 	const pages: Draw[][] = [[]];
-	let y = margin;
 	const draw = (step: Draw) => pages.at(-1)?.push(step);
 	const { wide, linesOf } = measure(typefaces);
 	function putLine(text: string, x: number, top: number, look: Look): void {
@@ -72,24 +71,20 @@ export function makeSheet(
 		left: margin,
 		right: width - margin,
 		inner: width - 2 * margin,
-		get y() {
-			return y;
-		},
-		set y(next: number) {
-			y = next;
-		},
+		/** Where the next part begins. */
+		y: margin,
 		/** Begins a new page where less space than this is left. */
 		keep(room: number): void {
-			if (height === null || y + room <= height - margin) return;
+			if (height === null || sheet.y + room <= height - margin) return;
 			pages.push([]);
-			y = margin;
+			sheet.y = margin;
 		},
 		gap(points: number): void {
-			y += points;
+			sheet.y += points;
 		},
 		/** A text from `x` on. Returns its end; `y` is unchanged. */
 		put(text: string, look: Look, x: number, most: number, side: Side = 'start'): number {
-			let top = y;
+			let top = sheet.y;
 			for (const line of linesOf(text, look, most)) {
 				const free = most - wide(line, look);
 				putLine(line, x + (side === 'end' ? free : side === 'middle' ? free / 2 : 0), top, look);
@@ -99,7 +94,7 @@ export function makeSheet(
 		},
 		/** A text over the whole width; `y` moves below it. */
 		say(text: string, look: Look, side: Side = 'start'): void {
-			y = sheet.put(text, look, margin, sheet.inner, side);
+			sheet.y = sheet.put(text, look, margin, sheet.inner, side);
 		},
 		heightOf: (text: string, look: Look, most: number) =>
 			linesOf(text, look, most).length * look.size * LEADING,
@@ -107,8 +102,8 @@ export function makeSheet(
 			draw((page) => page.box(x, top, boxWidth, boxHeight, ink));
 		},
 		rule(): void {
-			sheet.box(margin, y, sheet.inner, 0.6, LINE);
-			y += 0.6;
+			sheet.box(margin, sheet.y, sheet.inner, 0.6, LINE);
+			sheet.y += 0.6;
 		},
 		/** The file; `foot`: the text below each of several pages. */
 		bytes(
@@ -117,7 +112,7 @@ export function makeSheet(
 		): Buffer {
 			const pdf = makePdf(typefaces, about);
 			for (const [index, steps] of pages.entries()) {
-				const page = pdf.page(width, height ?? y + margin);
+				const page = pdf.page(width, height ?? sheet.y + margin);
 				for (const step of steps) step(page);
 				if (pages.length === 1 || height === null) continue;
 				const look = { size: 8, weight: 'regular', ink: GREY } as const;
