@@ -42,11 +42,7 @@ async function putLive(tx: Query, deps: Deps, version: VersionRow, staff: Partia
 		failed: null,
 	});
 	await logContent(tx, { type, id: ref, staff: by }, 'publish', { before, after: json });
-	return requestRebuildWith(tx, deps, {
-		full: false,
-		source: 'editor',
-		...(operatorId !== null && { operatorId }),
-	});
+	return requestRebuildWith(tx, deps, { full: false, source: 'editor', operatorId });
 }
 
 /** Publishes the draft that the caller saw. */
