@@ -112,9 +112,7 @@ export async function openMany(
 	const waiting = [...new Set(rows.filter(waitsForOthers).map(({ holderId }) => holderId))];
 	const facts = { doctorId, ids: waiting };
 	const others =
-		waiting.length === 0
-			? []
-			: (await Promise.all([scheduledFacts(q, facts), addedFacts(q, facts)])).flat();
+		waiting.length === 0 ? [] : (await Promise.all([scheduledFacts(q, facts), addedFacts(q, facts)])).flat();
 	return holders.flatMap((holder) => {
 		const own = rows.filter(({ holderId }) => holderId === holder.id);
 		const among = waiting.includes(holder.id) ? others.filter(({ holderId }) => holderId === holder.id) : own;

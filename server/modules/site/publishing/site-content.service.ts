@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { joiningOf } from '#contract/account/joining.ts';
 import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
@@ -40,8 +40,7 @@ export interface SiteItem {
 /** Menus link to it only while it has photos. */
 const GALLERY = '/gallery';
 
-const digestOf = (value: unknown) =>
-	createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+const digestOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'hex').slice(0, 32);
 /** Of the columns that `faqItem` shows. */
 const faqDigest = sql<string>`md5(concat_ws(chr(31), ${faqs.title}, ${faqs.topic}, ${faqs.body}, ${faqs.keywords}, ${faqs.onHome}))`;
 
