@@ -35,7 +35,7 @@ const TOOLS_MS = 60_000;
 const tools = cachedFor<string, boolean>(TOOLS_MS, 1);
 
 const canMake = ({ config: { ffmpegDir: dir } }: Pick<Deps, 'config'>): Promise<boolean> =>
-	tools.read(dir, new Date(), () =>
+	tools.read(dir, new Date(), async () =>
 		once(spawn(path.join(dir, 'ffmpeg'), ['-version'], { stdio: 'ignore' }), 'close').then(
 			([code]) => code === 0,
 			() => false,
