@@ -15,9 +15,9 @@ const toWire = (value: unknown) => (value instanceof Date ? value.toISOString() 
 type FieldsOf<F extends z.ZodRawShape> = z.output<z.ZodObject<F>>;
 type RowOf<F extends z.ZodRawShape> = FieldsOf<F> & { id: number };
 
-/** A table according to the declaration of its entity: the input of `serve`. */
-export interface EntityTable<F extends z.ZodRawShape, Why extends Fault, At extends string = never>
-	extends Editing<FieldsOf<F>, RowOf<F> & Record<At, string>, Why, ListQuery> {
+/** Editing of the rows of one table, which can also be deleted: the input of `serve`. */
+export interface PlainTable<Fields extends object, Row extends Fields & { id: number }, Why extends Fault>
+	extends Editing<Fields, Row, Why, ListQuery> {
 	remove(tx: Query, id: number): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export function entityTable<
 		check?: (tx: Query, fields: FieldsOf<F>, before: RowOf<F> | null) => Promise<Why | null>;
 		changed?: (tx: Query, id: number) => Promise<void>;
 	},
-): EntityTable<F, Why, At> {
+): PlainTable<FieldsOf<F>, RowOf<F> & Record<At, string>, Why> {
 	type Fields = FieldsOf<F>;
 	type Row = RowOf<F> & Record<At, string>;
 	const names = Object.keys(declared.create.body.shape);
@@ -134,7 +134,7 @@ export function entityTable<
 /** Handlers of an entity: the calls of `entity()` in the contract on the rows of one table. */
 export const serve = <Fields extends object, Row extends Fields & { id: number }>(
 	deps: Pick<Deps, 'db' | 'bus'>,
-	rows: Editing<Fields, Row, never, ListQuery> & { remove(tx: Query, id: number): Promise<void> },
+	rows: PlainTable<Fields, Row, never>,
 ) => ({ ...editing<Fields, Row, ListQuery>(deps, rows), ...removing(deps, rows) });
 
 /** Handlers of entities that are nothing but their tables; `changed`: after every write, in its transaction. */

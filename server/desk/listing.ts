@@ -125,7 +125,7 @@ export async function pageOfTable<T extends PgTable>(
 	table: T,
 	query: ListQuery,
 	how: Lists,
-): Promise<{ rows: T['$inferSelect'][]; total: number }> {
+): Promise<{ rows: T['$inferSelect'][]; total: number; meta: Paging }> {
 	const { where, order } = askedBy(query, how);
 	const { limit, offset } = sliceOf(query);
 	const source = table as PgTable;
@@ -144,5 +144,5 @@ export async function pageOfTable<T extends PgTable>(
 			.orderBy(...order),
 		countOf(q, source, where, query.q),
 	]);
-	return { rows: rows as T['$inferSelect'][], total };
+	return { rows: rows as T['$inferSelect'][], total, meta: pagingOf(query, total) };
 }

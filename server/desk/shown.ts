@@ -2,18 +2,7 @@ import { and, count, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Query } from '../db/client.ts';
 import type { Fault } from '../http/fault.ts';
-import type { Editing } from './editing.ts';
-import type { ListQuery } from './listing.ts';
-
-/** As returned by `entityTable`. */
-type Plain<Fields extends object, Row extends Fields & { id: number }, Why extends Fault> = Editing<
-	Fields,
-	Row,
-	Why,
-	ListQuery
-> & {
-	remove(tx: Query, id: number): Promise<void>;
-};
+import type { PlainTable } from './entity.ts';
 
 /** Number of rows (`where`: only of these) with each of these values in a column; values without rows are left out. */
 export async function countBy<V extends string | number>(
@@ -31,28 +20,15 @@ export async function countBy<V extends string | number>(
 }
 
 /** Rows of a plain table with additional data beside their fields; `add` handles many rows at once. */
-export function withShown<Fields extends object, Row extends Fields & { id: number }, More extends object>(
-	plain: Plain<Fields, Row, never>,
-	add: (q: Query, rows: readonly Row[]) => Promise<More[]>,
-): Plain<Fields, Row & More, never>;
 export function withShown<
 	Fields extends object,
 	Row extends Fields & { id: number },
-	Why extends Fault,
 	More extends object,
+	Why extends Fault = never,
 >(
-	plain: Plain<Fields, Row, Why>,
+	plain: PlainTable<Fields, Row, Why>,
 	add: (q: Query, rows: readonly Row[]) => Promise<More[]>,
-): Plain<Fields, Row & More, Why>;
-export function withShown<
-	Fields extends object,
-	Row extends Fields & { id: number },
-	Why extends Fault,
-	More extends object,
->(
-	plain: Plain<Fields, Row, Why>,
-	add: (q: Query, rows: readonly Row[]) => Promise<More[]>,
-): Plain<Fields, Row & More, Why> {
+): PlainTable<Fields, Row & More, Why> {
 	const whole = async (q: Query, rows: readonly Row[]): Promise<(Row & More)[]> => {
 		const more = rows.length > 0 ? await add(q, rows) : [];
 		return rows.map((row, index) => ({ ...row, ...(more[index] as More) }));

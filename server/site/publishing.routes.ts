@@ -1,5 +1,6 @@
 import type { publishing } from '#contract/site/publishing.ts';
 import { record } from '../audit/audit.service.ts';
+import { pick } from '../db/columns.ts';
 import type { Deps } from '../deps.ts';
 import { fault } from '../http/fault.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -19,12 +20,9 @@ const SHOWN = 50;
 
 async function releases(deps: Deps) {
 	const live = await liveId(deps.config.releasesDir);
-	return (await listReleases(deps.config.releasesDir)).map(({ id, built_at, scope, pages }) => ({
-		id,
-		live: id === live,
-		built_at,
-		scope,
-		pages,
+	return (await listReleases(deps.config.releasesDir)).map((one) => ({
+		...pick(one, 'id', 'built_at', 'scope', 'pages'),
+		live: one.id === live,
 	}));
 }
 

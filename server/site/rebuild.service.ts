@@ -29,19 +29,19 @@ const STEP_MS = 300;
 /** A build that is live already still cleans up for about this long. */
 const ENDING_MS = 3_000;
 
+type Requested = Pick<RebuildRow, 'full' | 'source'> & Partial<Pick<RebuildRow, 'operatorId'>>;
+
 /** Queues a rebuild; calls while one waits share it. Cached content is dropped in every process. */
-export async function requestRebuild(
+export const requestRebuild = (
 	deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'clock'>,
-	request: { full: boolean; source: RebuildRow['source']; operatorId?: number },
-): Promise<RebuildRow> {
-	return deps.db.q.transaction((tx) => requestRebuildWith(tx, deps, request));
-}
+	request: Requested,
+): Promise<RebuildRow> => deps.db.q.transaction((tx) => requestRebuildWith(tx, deps, request));
 
 /** The same in the transaction that changes the content. */
 export async function requestRebuildWith(
 	tx: Query,
 	deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
-	request: { full: boolean; source: RebuildRow['source']; operatorId?: number },
+	request: Requested,
 ): Promise<RebuildRow> {
 	const row = await queueRebuild(tx, { operatorId: null, ...request, at: deps.clock.now() });
 	await deps.bus.emit(tx, 'content.changed', { kind: 'content' });
@@ -93,15 +93,10 @@ export async function workRebuilds(deps: Deps, stopped?: AbortSignal): Promise<v
 	const done = await alone(deps, async (lost) => {
 		const signal = stopped ? AbortSignal.any([lost, stopped]) : lost;
 		const { q } = deps.db;
-		for (const row of await endInterrupted(q, deps.clock.now())) {
-			if (row.preview) continue;
+		for (const { preview, full, source, operatorId } of await endInterrupted(q, deps.clock.now())) {
+			if (preview) continue;
 			// Its changes still have to be shown.
-			await queueRebuild(q, {
-				full: row.full,
-				source: row.source,
-				operatorId: row.operatorId,
-				at: deps.clock.now(),
-			});
+			await queueRebuild(q, { full, source, operatorId, at: deps.clock.now() });
 		}
 		while (!stopped?.aborted) {
 			const row = await takeQueued(q, deps.clock.now());

@@ -24,12 +24,20 @@ export const findProgress = (q: Query, doctorId: number, videoId: number) =>
 export const lockProgress = (tx: Query, doctorId: number, videoId: number) =>
 	lockRow(tx, videoProgress, progressWith(doctorId, videoId));
 
+/** Condition on the notes of a doctor about a video. */
+export const notesOn = (doctorId: number, videoId: number) =>
+	and(eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId));
+
 export const listNotes = (q: Query, doctorId: number, videoId: number): Promise<NoteRow[]> =>
 	q
 		.select()
 		.from(videoNotes)
-		.where(and(eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId)))
+		.where(notesOn(doctorId, videoId))
 		.orderBy(asc(videoNotes.atS), asc(videoNotes.id));
+
+/** Joins the progress of a doctor with each video. */
+export const isProgressOf = (doctorId: number) =>
+	and(eq(videoProgress.videoId, videos.id), eq(videoProgress.doctorId, doctorId));
 
 /** Recordings of the whole session with the doctor's progress, newest first. */
 export const listAdminVideos = (q: Query, enrolment: Pick<Enrolment, 'ycsId' | 'doctorId'>) =>
@@ -37,10 +45,7 @@ export const listAdminVideos = (q: Query, enrolment: Pick<Enrolment, 'ycsId' | '
 		.select({ event: events, video: videos, progress: videoProgress })
 		.from(events)
 		.innerJoin(videos, and(eq(videos.id, events.videoId), eq(videos.state, 'ready')))
-		.leftJoin(
-			videoProgress,
-			and(eq(videoProgress.videoId, videos.id), eq(videoProgress.doctorId, enrolment.doctorId)),
-		)
+		.leftJoin(videoProgress, isProgressOf(enrolment.doctorId))
 		.where(and(eq(events.ycsId, enrolment.ycsId), isNull(events.slotId), eq(events.type, 'admin_video')))
 		.orderBy(desc(events.opensAt), desc(events.id));
 

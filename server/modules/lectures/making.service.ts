@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -55,10 +56,7 @@ async function runScript(
 		said = `${said}${chunk}`.slice(-SAID);
 	});
 	try {
-		const code = await new Promise<number | null>((resolve, reject) => {
-			child.once('error', reject);
-			child.once('close', resolve);
-		});
+		const [code] = await once(child, 'close');
 		if (code !== 0) throw new MakingFailed(said.trim() || `the program ended with ${code}`);
 	} finally {
 		signal?.removeEventListener('abort', end);

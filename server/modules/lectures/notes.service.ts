@@ -7,7 +7,7 @@ import { putRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
-import { findProgress, findVideo, listEventsWithVideo, listNotes } from './lectures.repo.ts';
+import { findProgress, findVideo, listEventsWithVideo, listNotes, notesOn } from './lectures.repo.ts';
 import { videoNotes } from './lectures.tables.ts';
 import { findVideoAccess } from './library/access.service.ts';
 
@@ -40,11 +40,10 @@ export async function addNote(
 	if (!(await hasVideo(deps, doctorId, videoId))) return fault('video.not_found');
 	return inTransaction(deps.db, async (tx) => {
 		await lockName(tx, `notes:${doctorId}:${videoId}`);
-		const mine = and(eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId));
 		const [counted] = await tx
 			.select({ others: count() })
 			.from(videoNotes)
-			.where(and(mine, sql`${videoNotes.key} <> ${key}`));
+			.where(and(notesOn(doctorId, videoId), sql`${videoNotes.key} <> ${key}`));
 		if ((counted?.others ?? 0) >= NOTES_AT_MOST) return fault('note.too_many', { limit: NOTES_AT_MOST });
 		const now = deps.clock.now();
 		const set = { atS, text, updatedAt: now };
@@ -56,7 +55,7 @@ export async function addNote(
 type Where = Received<typeof lectures.changeNote>['params'];
 
 const own = (doctorId: number, { videoId, noteId }: Where) =>
-	and(eq(videoNotes.id, noteId), eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId));
+	and(eq(videoNotes.id, noteId), notesOn(doctorId, videoId));
 
 export async function changeNote(
 	{ db, clock }: NoteDeps,

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskVideoUploads } from '#contract/lectures/staff.ts';
 import { record } from '../../audit/audit.service.ts';
+import { cachedFor } from '../../cached-for.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { insertRow, lockRow, updateRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
@@ -30,19 +32,15 @@ const stalled = (row: Row, now: Date): boolean =>
 const view = (row: Row, now: Date) => ({ ...wire(row), stalled: stalled(row, now) });
 
 const TOOLS_MS = 60_000;
-let tools: { at: number; dir: string; there: Promise<boolean> } | null = null;
+const tools = cachedFor<string, boolean>(TOOLS_MS, 1);
 
-function canMake({ config: { ffmpegDir: dir } }: Pick<Deps, 'config'>): Promise<boolean> {
-	const now = performance.now();
-	if (tools?.dir === dir && now - tools.at < TOOLS_MS) return tools.there;
-	const there = new Promise<boolean>((resolve) => {
-		const child = spawn(path.join(dir, 'ffmpeg'), ['-version'], { stdio: 'ignore' });
-		child.once('error', () => resolve(false));
-		child.once('close', (code) => resolve(code === 0));
-	});
-	tools = { at: now, dir, there };
-	return there;
-}
+const canMake = ({ config: { ffmpegDir: dir } }: Pick<Deps, 'config'>): Promise<boolean> =>
+	tools.read(dir, new Date(), async () =>
+		once(spawn(path.join(dir, 'ffmpeg'), ['-version'], { stdio: 'ignore' }), 'close').then(
+			([code]) => code === 0,
+			() => false,
+		),
+	);
 
 const mostBytes = async (deps: Pick<Deps, 'setting'>) =>
 	(await deps.setting('videos')).upload_most_mb * MEGABYTE;

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { WEB_PREFIX } from '#contract/constants.ts';
 import { calendarFile } from '#contract/schedule/calendar.ts';
@@ -23,7 +23,7 @@ const tokenOf = (secret: string, enrolmentId: number, round: number): string =>
 		.digest()
 		.subarray(0, 24)
 		.toString('base64url');
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const digestOf = (token: string): string => hash('sha256', token, 'hex');
 
 function view(deps: Deps, enrolmentId: number, feed: Feed | null | undefined): CalendarFeed {
 	if (!feed || feed.digest === null) return { url: null, made_at: null, read_at: null };

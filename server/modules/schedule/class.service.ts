@@ -28,22 +28,31 @@ async function openClass(q: Query, holder: Holder, eventId: number, now: Date): 
 	return at > now ? openEvent(q, holder, eventId, at) : found;
 }
 
-export const viewRating = ({ row }: OpenEvent): Rating => ({
-	stars: row.progress?.rating ?? null,
-	text: row.progress?.ratingText ?? null,
-	may_rate: hasAttended(row.progress?.state ?? null),
-	skipped: row.progress?.skippedAt != null,
+const isAttended = ({ row }: OpenEvent): boolean => hasAttended(row.progress?.state ?? null);
+
+export const viewRating = (open: OpenEvent): Rating => ({
+	stars: open.row.progress?.rating ?? null,
+	text: open.row.progress?.ratingText ?? null,
+	may_rate: isAttended(open),
+	skipped: open.row.progress?.skippedAt != null,
 });
 
 /** The enrolment by which a doctor opens an event, and all that have it; the attended one comes first. */
-export async function findHolding(q: Query, doctorId: number, eventId: number, now: Date) {
+async function findHolding(q: Query, doctorId: number, eventId: number, now: Date) {
 	const holders = await listHolders(q, doctorId, eventId, now);
 	const found = await Promise.all(
 		holders.map(async (holder) => ({ holder, open: await openClass(q, holder, eventId, now) })),
 	);
 	const held = found.flatMap(({ holder, open }) => (open ? [{ holder, open }] : []));
-	const counts = held.find(({ open }) => hasAttended(open.row.progress?.state ?? null)) ?? held[0];
+	const counts = held.find(({ open }) => isAttended(open)) ?? held[0];
 	return counts ? { ...counts, all: held.map(({ holder }) => holder.id) } : null;
+}
+
+/** The same for a class that the doctor attended: only then it is rated, and questions about it are read and asked. */
+export async function findAttended(q: Query, doctorId: number, eventId: number, now: Date) {
+	const found = await findHolding(q, doctorId, eventId, now);
+	if (!found) return fault('event.not_found');
+	return isAttended(found.open) ? found : fault('event.not_attended');
 }
 
 async function teachersOf(q: Query, open: OpenEvent, batchId: number): Promise<string[]> {
@@ -59,13 +68,11 @@ async function findSeen(deps: Deps, doctorId: number, videoId: number) {
 	return (await deps.answers.watchedOf(doctorId, [videoId])).get(videoId) ?? { watchedS: 0, positionS: 0 };
 }
 
-const countQuestions = (q: Query, doctorId: number, eventId: number): Promise<number> =>
-	q.$count(
-		questionThreads,
-		and(
-			eq(questionThreads.eventId, eventId),
-			or(eq(questionThreads.doctorId, doctorId), eq(questionThreads.state, 'answered')),
-		),
+/** Condition on the doctor's own questions about a class, and answered ones of others. */
+export const readableQuestions = (doctorId: number, eventId: number) =>
+	and(
+		eq(questionThreads.eventId, eventId),
+		or(eq(questionThreads.doctorId, doctorId), eq(questionThreads.state, 'answered')),
 	);
 
 async function findSolver(q: Query, open: OpenEvent) {
@@ -96,12 +103,12 @@ export async function viewCourseEvent(
 	const { event, row, state, locked } = open;
 	const { branch } = row;
 	// Joining early does not open the recording early.
-	const begun = now >= event.opensAt || hasAttended(row.progress?.state ?? null);
+	const begun = now >= event.opensAt || isAttended(open);
 	const video = begun ? row.video : null;
 	const [teachers, seen, questions, solves, solvedBy] = await Promise.all([
 		teachersOf(q, open, enrolment.batchId),
 		video ? findSeen(deps, enrolment.doctorId, video.id) : null,
-		countQuestions(q, enrolment.doctorId, event.id),
+		q.$count(questionThreads, readableQuestions(enrolment.doctorId, event.id)),
 		event.solveOfEventId === null ? null : openEvent(q, enrolment, event.solveOfEventId, now),
 		findSolver(q, open),
 	]);
@@ -181,9 +188,8 @@ export async function rateClass(
 	said: { stars: number; text: string | null },
 ) {
 	const now = deps.clock.now();
-	const found = await findHolding(deps.db.q, doctorId, eventId, now);
-	if (!found) return fault('event.not_found');
-	if (!hasAttended(found.open.row.progress?.state ?? null)) return fault('event.not_attended');
+	const found = await findAttended(deps.db.q, doctorId, eventId, now);
+	if (!('holder' in found)) return found;
 	await deps.db.q
 		.update(eventProgress)
 		.set({ rating: said.stars, ratingText: said.text, ratedAt: now })

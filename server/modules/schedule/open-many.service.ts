@@ -110,15 +110,9 @@ export async function openMany(
 	const requested = { doctorId, ids: holders.map(({ id }) => id), from, to, videoIds, examIds };
 	const rows = (await Promise.all([scheduled(q, requested), added(q, requested)])).flat();
 	const waiting = [...new Set(rows.filter(waitsForOthers).map(({ holderId }) => holderId))];
+	const facts = { doctorId, ids: waiting };
 	const others =
-		waiting.length === 0
-			? []
-			: (
-					await Promise.all([
-						scheduledFacts(q, { doctorId, ids: waiting }),
-						addedFacts(q, { doctorId, ids: waiting }),
-					])
-				).flat();
+		waiting.length === 0 ? [] : (await Promise.all([scheduledFacts(q, facts), addedFacts(q, facts)])).flat();
 	return holders.flatMap((holder) => {
 		const own = rows.filter(({ holderId }) => holderId === holder.id);
 		const among = waiting.includes(holder.id) ? others.filter(({ holderId }) => holderId === holder.id) : own;

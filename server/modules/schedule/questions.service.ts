@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { learning, QuestionThread } from '#contract/schedule/learning.ts';
+import type { learning } from '#contract/schedule/learning.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { findRow, idsOf, insertRow } from '../../db/rows.ts';
@@ -9,9 +9,8 @@ import { askedBy, pageOfSelect } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import { doctors } from '../account/index.ts';
 import { batches, courses, yearCourseSessions } from '../catalog/index.ts';
-import { findHolding } from './class.service.ts';
+import { findAttended, readableQuestions } from './class.service.ts';
 import { events, questionAnswers, questionThreads, schedules, slots } from './schedule.tables.ts';
-import { hasAttended } from './unlock.rules.ts';
 
 /** The newest of one class. */
 const MOST = 300;
@@ -29,38 +28,23 @@ async function answersOf(q: Query, threads: readonly Thread[]) {
 	return Map.groupBy(rows, (row) => row.threadId);
 }
 
-const view = (
-	thread: Thread,
-	answers: readonly (typeof questionAnswers.$inferSelect)[] = [],
-): Omit<QuestionThread, 'mine'> => ({
+const view = (thread: Thread, answers: readonly (typeof questionAnswers.$inferSelect)[] = []) => ({
 	id: thread.id,
 	at_second: thread.atSecond,
 	text: thread.text,
 	status: thread.state,
 	asked_at: thread.createdAt.toISOString(),
-	answers: answers.map(({ text, createdAt }) => ({ text, at: createdAt.toISOString() })),
+	answers: answers.map(({ id, text, createdAt }) => ({ id, text, at: createdAt.toISOString() })),
 });
-
-/** Only doctors who attended a class read questions about it and ask. */
-async function enter(deps: Deps, doctorId: number, eventId: number) {
-	const found = await findHolding(deps.db.q, doctorId, eventId, deps.clock.now());
-	if (!found) return fault('event.not_found');
-	return hasAttended(found.open.row.progress?.state ?? null) ? found : fault('event.not_attended');
-}
 
 /** The doctor's own questions about a class, and answered ones of others. */
 export async function listQuestions(deps: Deps, doctorId: number, eventId: number) {
-	const entered = await enter(deps, doctorId, eventId);
+	const entered = await findAttended(deps.db.q, doctorId, eventId, deps.clock.now());
 	if (!('holder' in entered)) return entered;
 	const rows = await deps.db.q
 		.select()
 		.from(questionThreads)
-		.where(
-			and(
-				eq(questionThreads.eventId, eventId),
-				or(eq(questionThreads.doctorId, doctorId), eq(questionThreads.state, 'answered')),
-			),
-		)
+		.where(readableQuestions(doctorId, eventId))
 		.orderBy(desc(questionThreads.createdAt), desc(questionThreads.id))
 		.limit(MOST);
 	rows.reverse();
@@ -76,7 +60,7 @@ export async function askQuestion(
 	eventId: number,
 	requested: { text: string; atSecond: number | null },
 ) {
-	const entered = await enter(deps, doctorId, eventId);
+	const entered = await findAttended(deps.db.q, doctorId, eventId, deps.clock.now());
 	if (!('holder' in entered)) return entered;
 	// A repetition after a lost response is the same question.
 	const same = await findRow(
@@ -130,11 +114,6 @@ async function viewForStaff(q: Query, rows: readonly StaffRow[]) {
 	);
 	return rows.map(({ thread, event, batch, course, doctor }) => ({
 		...view(thread, answers.get(thread.id)),
-		answers: (answers.get(thread.id) ?? []).map(({ id, text, createdAt }) => ({
-			id,
-			text,
-			at: createdAt.toISOString(),
-		})),
 		event: { ...event, course: batch ?? course },
 		doctor,
 	}));

@@ -78,7 +78,6 @@ export function deskSchedulesRoutes(
 				...slot,
 				held: async (tx, id) =>
 					(await isStored(tx, eq(events.slotId, id))) || (await anySheet(deps, tx, eq(slots.id, id))),
-				remove: (tx, id) => tx.delete(slots).where(eq(slots.id, id)),
 			}),
 		},
 		deskEvents: {

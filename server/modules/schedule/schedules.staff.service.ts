@@ -1,14 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { deskSchedules, deskSlots } from '#contract/schedule/staff.ts';
+import { type deskSchedules, deskSlots } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { any, idsOf, insertRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
+import { entityTable } from '../../desk/entity.ts';
 import { askedBy, pageOfSelect } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
+import { countBy, withShown } from '../../desk/shown.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { batches } from '../catalog/index.ts';
 import { doctorCourses } from '../sales/index.ts';
@@ -17,9 +19,6 @@ import { eventProgress, events, schedules, slots } from './schedule.tables.ts';
 type ScheduleFields = z.output<(typeof deskSchedules.create)['body']>;
 type ScheduleRow = Omit<z.output<typeof deskSchedules.show.result>['item'], 'version'>;
 type ScheduleQuery = z.output<(typeof deskSchedules.list)['query']>;
-type SlotFields = z.output<(typeof deskSlots.create)['body']>;
-type SlotRow = Omit<z.output<typeof deskSlots.show.result>['item'], 'version'>;
-type SlotQuery = z.output<(typeof deskSlots.list)['query']>;
 
 const of = (table: string): SQL => sql`(select count(*)::int from ${sql.identifier(table)} held`;
 const span = (which: 'min(starts_at)' | 'max(ends_at)') =>
@@ -93,8 +92,6 @@ export async function anyAwaited(deps: Deps, tx: Query, which: SQL | undefined):
 	return (await deps.answers.awaitedExams(tx, ids, deps.clock.now())).size > 0;
 }
 
-const contentChanged = (deps: Pick<Deps, 'bus' | 'jobs'>) => (tx: Query) => pagesChanged(tx, deps);
-
 /** Editing of schedules. */
 export const schedulesOfDesk = (
 	deps: Pick<Deps, 'bus' | 'jobs'>,
@@ -129,63 +126,25 @@ export const schedulesOfDesk = (
 	async update(tx, id, { batch_id, title }) {
 		await tx.update(schedules).set({ batchId: batch_id, title }).where(eq(schedules.id, id));
 	},
-	changed: contentChanged(deps),
-});
-
-function selectSlots(q: Query) {
-	return q
-		.select({
-			slot: slots,
-			events: sql<number>`${of('events')} where held.slot_id = ${slots.id})`,
-		})
-		.from(slots)
-		.innerJoin(schedules, eq(schedules.id, slots.scheduleId));
-}
-
-const slotRow = ({ slot, events: held }: Awaited<ReturnType<typeof selectSlots>>[number]): SlotRow => ({
-	...wire(pick(slot, 'id', 'scheduleId', 'title', 'startsAt', 'endsAt')),
-	events: held,
-});
-
-const slotColumns = (fields: SlotFields) => ({
-	scheduleId: fields.schedule_id,
-	title: fields.title,
-	startsAt: new Date(fields.starts_at),
-	endsAt: new Date(fields.ends_at),
+	changed: (tx) => pagesChanged(tx, deps),
 });
 
 /** Editing of slots, which stay in their schedule. */
-export const slotsOfDesk = (
-	deps: Pick<Deps, 'bus' | 'jobs'>,
-): Editing<SlotFields, SlotRow, Fault<'event.bad_time' | 'event.unfit'>, SlotQuery> => ({
-	name: 'slot',
-	async list(q, query) {
-		const asked = askedBy(query, {
-			id: slots.id,
-			sorts: { starts_at: slots.startsAt, id: slots.id },
+export const slotsOfDesk = (deps: Pick<Deps, 'bus' | 'jobs'>) =>
+	withShown(
+		entityTable(deskSlots, slots, {
+			name: 'slot',
 			search: [slots.title],
-			filters: [[slots.scheduleId, query.schedule_id]],
-		});
-		const { rows, total } = await pageOfSelect(q, query, selectSlots(q), { ...asked, of: slots });
-		return { rows: rows.map(slotRow), total };
-	},
-	async find(q, id, lock) {
-		const found = selectSlots(q).where(eq(slots.id, id));
-		const [row] = lock ? await found.for('no key update', { of: slots }) : await found;
-		return row && slotRow(row);
-	},
-	fieldsOf: ({ id: _, events: __, ...fields }) => fields,
-	async check(_, fields, before) {
-		if (fields.starts_at >= fields.ends_at) return fault('event.bad_time', { field: 'ends_at' });
-		return before && before.schedule_id !== fields.schedule_id
-			? fault('event.unfit', { field: 'schedule_id' })
-			: null;
-	},
-	async insert(tx, fields) {
-		return (await insertRow(tx, slots, slotColumns(fields))).id;
-	},
-	async update(tx, id, fields) {
-		await tx.update(slots).set(slotColumns(fields)).where(eq(slots.id, id));
-	},
-	changed: contentChanged(deps),
-});
+			async check(_, fields, before): Promise<Fault<'event.bad_time' | 'event.unfit'> | null> {
+				if (fields.starts_at >= fields.ends_at) return fault('event.bad_time', { field: 'ends_at' });
+				return before && before.schedule_id !== fields.schedule_id
+					? fault('event.unfit', { field: 'schedule_id' })
+					: null;
+			},
+			changed: (tx) => pagesChanged(tx, deps),
+		}),
+		async (q: Query, rows) => {
+			const held = await countBy(q, events.slotId, idsOf(rows));
+			return rows.map(({ id }) => ({ events: held.get(id) ?? 0 }));
+		},
+	);

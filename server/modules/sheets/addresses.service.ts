@@ -3,7 +3,9 @@ import type { Received } from '#contract/endpoint.ts';
 import { normalisePhone, toE164 } from '#contract/phone.ts';
 import type { lectureSheets } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import { findRow, putRow } from '../../db/rows.ts';
+import { wire } from '../../db/wire.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { doctors } from '../account/index.ts';
 import { findPlaces, upazilas } from '../places/index.ts';
@@ -40,16 +42,8 @@ export async function snapshotOf(
 	q: Query,
 	row: Places & Pick<AddressRow, 'kind' | 'phone2'>,
 ): Promise<AddressSnapshot> {
-	const { kind, divisionId, districtId, upazilaId, text, phone2 } = row;
-	return {
-		kind,
-		division_id: divisionId,
-		district_id: districtId,
-		upazila_id: upazilaId,
-		text,
-		phone2,
-		line: await lineOf(q, row),
-	};
+	const own = pick(row, 'kind', 'divisionId', 'districtId', 'upazilaId', 'text', 'phone2');
+	return { ...wire(own), line: await lineOf(q, row) };
 }
 
 export const listAddresses = (q: Query, doctorId: number): Promise<AddressRow[]> =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { COURIERS } from '#contract/sheets/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
@@ -39,7 +39,7 @@ export function makeCourierWebhooks(deps: Deps): CourierWebhooks {
 			if (!courier || !webhook) return;
 			const stored = webhook.keep(body);
 			if (webhook.read(stored) === null) return;
-			const digest = createHash('sha256').update(JSON.stringify(stored)).digest('base64url');
+			const digest = hash('sha256', JSON.stringify(stored), 'base64url');
 			await inTransaction(deps.db, async (tx) => {
 				const [row] = await tx
 					.insert(courierMessages)

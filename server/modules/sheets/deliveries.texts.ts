@@ -101,29 +101,27 @@ export function newsOf(state: DeliveryState, about: About): Parameters<Answers['
 	};
 }
 
+const lines = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join('\n');
+
 export const complaintText = {
 	bn: {
 		subject: (no: string) => `পার্সেল ${no} হাতে পাইনি`,
 		text: (no: string, sheets: string, courier: string | null, reason: string | null) =>
-			[
+			lines(
 				`পার্সেল ${no} পৌঁছেছে বলে দেখানো হচ্ছে, কিন্তু হাতে পাইনি।`,
 				`শিট: ${sheets}।`,
 				courier && `কুরিয়ার: ${courier}।`,
 				reason,
-			]
-				.filter(Boolean)
-				.join('\n'),
+			),
 	},
 	en: {
 		subject: (no: string) => `Parcel ${no} has not arrived`,
 		text: (no: string, sheets: string, courier: string | null, reason: string | null) =>
-			[
+			lines(
 				`Parcel ${no} is shown as delivered, but I have not got it.`,
 				`Sheets: ${sheets}.`,
 				courier && `Courier: ${courier}.`,
 				reason,
-			]
-				.filter(Boolean)
-				.join('\n'),
+			),
 	},
 } as const satisfies Record<Lang, unknown>;

@@ -8,7 +8,7 @@ import { type Fault, fault } from '../../http/fault.ts';
 import { usualAddress } from './addresses.service.ts';
 import { isBooked } from './booking.service.ts';
 import { type DeliveryRow, lockDelivery } from './deliveries.repo.ts';
-import { COURIER_STATES, mayMove, type PackRefusal, packsAt } from './deliveries.rules.ts';
+import { COURIER_STATES, isUnpacked, mayMove, type PackRefusal, packsAt } from './deliveries.rules.ts';
 import { refusalOf } from './labels.service.ts';
 import { moveParcel, releaseSheets } from './moves.service.ts';
 import { planAgain } from './plan.service.ts';
@@ -59,8 +59,7 @@ const isStep = (state: DeliveryState): boolean => COURIER_STATES.some((step) => 
 
 function mayNote(from: DeliveryState, to: DeliveryState): boolean {
 	// Packing has its own call; before it only cancelling is possible.
-	const early = from === 'due' || from === 'address_confirm';
-	return (isDecision(to) || isStep(to)) && mayMove(from, to) && (!early || to === 'cancelled');
+	return (isDecision(to) || isStep(to)) && mayMove(from, to) && (!isUnpacked(from) || to === 'cancelled');
 }
 
 /** States that staff may set. */

@@ -3,6 +3,7 @@ import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { findRow, idsOf, lockRow } from '../../db/rows.ts';
 import { slots } from '../schedule/index.ts';
+import { UNPACKED } from './deliveries.rules.ts';
 import { deliveries, deliverySheets, sheets } from './sheets.tables.ts';
 
 export type SheetRow = typeof sheets.$inferSelect;
@@ -42,12 +43,10 @@ export const findSheet = (q: Query, id: number): Promise<SheetRow | null> =>
 export const lockSheet = (tx: Query, id: number): Promise<SheetRow | null> =>
 	lockRow(tx, sheets, eq(sheets.id, id));
 
-const WAITING = ['due', 'address_confirm'] as const;
-
 /** Sheets with how many doctors wait for each, and have received it. */
 export async function withCounts(q: Query, rows: readonly SheetRow[]) {
 	if (rows.length === 0) return [];
-	const waits = sql`${deliveries.state} in ${[...WAITING]}`;
+	const waits = sql`${deliveries.state} in ${[...UNPACKED]}`;
 	const counts = await q
 		.select({
 			sheetId: deliverySheets.sheetId,

@@ -11,6 +11,8 @@ export function sheetState(
 	switch (parcel.state) {
 		case 'due':
 		case 'address_confirm':
+		case 'cancelled':
+		case 'resent':
 			return made;
 		case 'packed':
 			return 'packed';
@@ -18,9 +20,6 @@ export function sheetState(
 		case 'confirmed':
 		case 'closed':
 			return 'received';
-		case 'cancelled':
-		case 'resent':
-			return made;
 		default:
 			return 'sent';
 	}

@@ -8,7 +8,7 @@ import { findRow, insertRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Staff } from '../../desk/editing.ts';
-import { pageOfTable, pagingOf } from '../../desk/listing.ts';
+import { pageOfTable } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import type { Context } from '../../http/handlers.ts';
 import { batches, yearCourseSessions } from '../catalog/index.ts';
@@ -34,7 +34,7 @@ export async function listSheets(
 	deps: Pick<Deps, 'db'>,
 	query: Context<typeof dispatchOffice.sheets>['query'],
 ) {
-	const { rows, total } = await pageOfTable(deps.db.q, sheets, query, {
+	const { rows, meta } = await pageOfTable(deps.db.q, sheets, query, {
 		id: sheets.id,
 		sorts: { due_on: sheets.dueOn, title: sheets.title, id: sheets.id },
 		search: [sheets.title],
@@ -47,7 +47,7 @@ export async function listSheets(
 					: isNull(sheets.printedAt),
 		],
 	});
-	return { items: (await withCounts(deps.db.q, rows)).map(view), meta: pagingOf(query, total) };
+	return { items: (await withCounts(deps.db.q, rows)).map(view), meta };
 }
 
 async function viewSheet(q: Query, id: number) {

@@ -4,6 +4,7 @@ import { idsOf } from '../../../db/rows.ts';
 import { courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { subscriptionPlans } from '../../sales/index.ts';
 import { events, schedules, slots } from '../../schedule/index.ts';
+import { isProgressOf } from '../lectures.repo.ts';
 import { videoProgress, videos } from '../lectures.tables.ts';
 import { isOut } from './access.service.ts';
 
@@ -25,7 +26,7 @@ export function listVideos(q: Query, ycsId: number, doctorId: number, now: Date)
 		.select({ video: videos, progress: videoProgress })
 		.from(out)
 		.innerJoin(videos, eq(videos.id, out.videoId))
-		.leftJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), eq(videoProgress.doctorId, doctorId)))
+		.leftJoin(videoProgress, isProgressOf(doctorId))
 		.orderBy(asc(out.at), asc(videos.id));
 }
 
@@ -34,7 +35,7 @@ export function listVideosById(q: Query, ids: readonly number[], doctorId: numbe
 	return q
 		.select({ video: videos, progress: videoProgress })
 		.from(videos)
-		.leftJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), eq(videoProgress.doctorId, doctorId)))
+		.leftJoin(videoProgress, isProgressOf(doctorId))
 		.where(and(inArray(videos.id, ids), eq(videos.state, 'ready')))
 		.orderBy(asc(videos.id));
 }

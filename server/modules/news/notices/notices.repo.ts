@@ -12,10 +12,12 @@ import {
 	type SQL,
 	sql,
 } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
+import type { notices as contract } from '#contract/news/notices.ts';
 import type { Query } from '../../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
 import { first } from '../../../db/rows.ts';
-import { askedBy, type ListQuery, pageOfSelect } from '../../../desk/listing.ts';
+import { askedBy, pageOfSelect } from '../../../desk/listing.ts';
 import { doctors } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { type Belonging, isFor } from './notices.rules.ts';
@@ -145,14 +147,7 @@ const selectForStaff = (q: Query) =>
 export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 
 /** Notices for staff page by page, newest first by default. */
-export function pageOfNotices(
-	q: Query,
-	query: ListQuery & {
-		when?: 'now' | 'later' | 'over' | undefined;
-		audience?: NoticeRow['audience'] | undefined;
-	},
-	now: Date,
-): Promise<{ rows: StaffRow[]; total: number }> {
+export function pageOfNotices(q: Query, query: Received<typeof contract.list>['query'], now: Date) {
 	const asked = askedBy(query, {
 		id: notices.id,
 		sorts: { starts_at: notices.startsAt, title: notices.title },

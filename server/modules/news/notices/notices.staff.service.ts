@@ -13,7 +13,6 @@ import { insertRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
-import { pagingOf } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { doctors } from '../../account/index.ts';
 import { batches, yearCourseSessions } from '../../catalog/index.ts';
@@ -55,8 +54,8 @@ async function shown(q: Query, id: number) {
 }
 
 export async function listNotices(deps: Deps, query: Received<typeof contract.list>['query']) {
-	const { rows, total } = await pageOfNotices(deps.db.q, query, deps.clock.now());
-	return { items: rows.map(viewForStaff), meta: pagingOf(query, total) };
+	const { rows, meta } = await pageOfNotices(deps.db.q, query, deps.clock.now());
+	return { items: rows.map(viewForStaff), meta };
 }
 
 export async function showNotice(deps: Deps, id: number) {

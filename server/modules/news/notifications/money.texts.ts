@@ -2,7 +2,7 @@ import type { Texts, Words } from './news.texts.ts';
 
 const POISHA = 100;
 const TAKA = { maximumFractionDigits: 2 };
-const taka = (poisha: number): Texts => ({
+export const sumOf = (poisha: number): Texts => ({
 	bn: `৳${new Intl.NumberFormat('bn-BD', TAKA).format(poisha / POISHA)}`,
 	en: `৳${new Intl.NumberFormat('en-IN', TAKA).format(poisha / POISHA)}`,
 });
@@ -84,7 +84,7 @@ export const isReminder = (text: string | null): text is InstalmentReminder =>
 	text !== null && text in INSTALMENT_NEWS;
 
 export const instalmentNews = (reminder: InstalmentReminder, poisha: number, dueOn: string): Words => {
-	const sum = taka(poisha);
+	const sum = sumOf(poisha);
 	return {
 		title: INSTALMENT_NEWS[reminder](dayOf(dueOn)),
 		body:
@@ -96,5 +96,3 @@ export const instalmentNews = (reminder: InstalmentReminder, poisha: number, due
 				: { bn: `${sum.bn}। কোর্সের পেমেন্ট পাতা থেকে দেওয়া যায়।`, en: `${sum.en}. You can pay it here.` },
 	};
 };
-
-export const sumOf = taka;

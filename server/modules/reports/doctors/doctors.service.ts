@@ -7,7 +7,7 @@ import { pick } from '../../../db/columns.ts';
 import { idsOf } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
-import { pageOfTable, pagingOf } from '../../../desk/listing.ts';
+import { pageOfTable } from '../../../desk/listing.ts';
 import { countBy } from '../../../desk/shown.ts';
 import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
@@ -58,7 +58,7 @@ export async function listDoctors(deps: Deps, query: Received<typeof deskDoctors
 						.from(doctorCourses)
 						.where(and(eq(doctorCourses.batchId, batchId), inArray(doctorCourses.status, LIVE))),
 				);
-	const { rows, total } = await pageOfTable(q, doctors, page, {
+	const { rows, meta } = await pageOfTable(q, doctors, page, {
 		id: doctors.id,
 		sorts: { created_at: doctors.id, name: doctors.name },
 		usual: desc,
@@ -67,7 +67,7 @@ export async function listDoctors(deps: Deps, query: Received<typeof deskDoctors
 	const courses = await coursesOf(q, idsOf(rows));
 	return {
 		items: rows.map((row) => viewDoctor(row, courses.get(row.id) ?? 0)),
-		meta: pagingOf(query, total),
+		meta,
 	};
 }
 

@@ -39,16 +39,25 @@ type Sum = {
 	amount: number;
 };
 
-/** Sums by kind and day, key, or part; as floats, since the driver gives bigints as text. */
-async function sumsOf(deps: Deps, kinds: readonly Counted[], span: Span) {
+/**
+ * Sums by kind and day, key, or part; as floats, since the driver gives bigints as text. `points`: those of all
+ * kinds by day, week or month.
+ */
+async function sumsOf<K extends Counted>(deps: Deps, kinds: readonly K[], span: Span) {
 	const { rows } = await deps.db.q.execute<
-		Sum & { kind: Counted; day: string | null; key: string | null; part: number | null }
+		Sum & { kind: K; day: string | null; key: string | null; part: number | null }
 	>(sql`
 		select kind, day::text as day, key, part::float8 as part, sum(n)::int as n, sum(amount)::float8 as amount
 		from (${await rowsOf(deps, kinds, span)}) figures
 		group by grouping sets ((kind, day), (kind, key), (kind, part))`);
+	const days = rows.flatMap((row) => (row.day === null ? [] : { ...row, day: row.day }));
+	const none = Object.fromEntries(kinds.map((kind) => [kind, NOTHING])) as Record<K, Sum>;
 	return {
-		days: rows.flatMap((row) => (row.day === null ? [] : { ...row, day: row.day })),
+		days,
+		points: putTogether(days, span, none, (sums, row) => ({
+			...sums,
+			[row.kind]: add(sums[row.kind], row),
+		})),
 		keys: rows.flatMap((row) => (row.key === null ? [] : { ...row, key: row.key })),
 		parts: rows.flatMap((row) => (row.part === null ? [] : { ...row, part: row.part })),
 	};
@@ -87,28 +96,20 @@ type Kinded = Sum & { kind: Counted };
 const ofKind = <R extends Kinded>(rows: readonly R[], kind: Counted) =>
 	rows.filter((row) => row.kind === kind);
 
-const series = (rows: readonly (Kinded & { day: string })[], span: Span, kind: Counted) =>
-	putTogether(ofKind(rows, kind), span, NOTHING, add);
-
 /** Opened enrolments. */
 export async function enrolmentFigures(deps: Deps, span: Span) {
-	const { days, parts } = await sumsOf(deps, ['enrolments'], span);
+	const { days, points, parts } = await sumsOf(deps, ['enrolments'], span);
 	return {
-		points: series(days, span, 'enrolments').map(({ at, value }) => ({ at, n: value.n })),
+		points: points.map(({ at, value }) => ({ at, n: value.enrolments.n })),
 		...(await named(deps.db.q, parts)),
 		total: total(days).n,
 	};
 }
 
 export async function incomeFigures(deps: Deps, span: Span) {
-	const { days, keys, parts } = await sumsOf(deps, ['income', 'refunds'], span);
-	const back = series(days, span, 'refunds');
+	const { days, points, keys, parts } = await sumsOf(deps, ['income', 'refunds'], span);
 	return {
-		points: series(days, span, 'income').map(({ at, value }, index) => ({
-			...value,
-			at,
-			refunded: back[index]?.value.amount ?? 0,
-		})),
+		points: points.map(({ at, value }) => ({ ...value.income, at, refunded: value.refunds.amount })),
 		methods: PAYMENT_METHODS.flatMap((method) => {
 			const row = ofKind(keys, 'income').find(({ key }) => key === method);
 			return row ? [{ method, n: row.n, amount: row.amount }] : [];
@@ -123,7 +124,7 @@ const ACTIVE = { day: 'active', week: 'active_7', month: 'active_30' } as const;
 
 export async function doctorFigures(deps: Deps, span: Span) {
 	const { q } = deps.db;
-	const [{ days }, last, rows] = await Promise.all([
+	const [{ points }, last, rows] = await Promise.all([
 		sumsOf(deps, ['joined'], span),
 		lastCounted(q),
 		q
@@ -145,10 +146,10 @@ export async function doctorFigures(deps: Deps, span: Span) {
 		(_, { n }) => n,
 	);
 	return {
-		points: series(days, span, 'joined').map(({ at, value }, index) => ({
+		points: points.map(({ at, value }, index) => ({
 			at,
 			active: active[index]?.value ?? 0,
-			joined: value.n,
+			joined: value.joined.n,
 		})),
 		active_7: newest('active_7'),
 		active_30: newest('active_30'),
@@ -177,15 +178,14 @@ export async function examFigures(deps: Deps, span: Span) {
 }
 
 export async function complaintFigures(deps: Deps, span: Span) {
-	const { days, keys } = await sumsOf(deps, ['opened', 'answered', 'resolved'], span);
-	const [answered, resolved] = [series(days, span, 'answered'), series(days, span, 'resolved')];
+	const { points, keys } = await sumsOf(deps, ['opened', 'answered', 'resolved'], span);
 	const mean = (row: Sum | undefined) => (row && row.n > 0 ? Math.round(row.amount / row.n) : null);
 	return {
-		points: series(days, span, 'opened').map(({ at, value }, index) => ({
+		points: points.map(({ at, value }) => ({
 			at,
-			opened: value.n,
-			answered: answered[index]?.value.n ?? 0,
-			resolved: resolved[index]?.value.n ?? 0,
+			opened: value.opened.n,
+			answered: value.answered.n,
+			resolved: value.resolved.n,
 		})),
 		categories: COMPLAINT_CATEGORIES.flatMap((category) => {
 			const of = (kind: Counted) => keys.find((row) => row.kind === kind && row.key === category);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { content } from '#contract/site/calls.ts';
 import { findRow, putRow } from '../../../db/rows.ts';
@@ -47,9 +47,7 @@ export const contentRoutes = ({ db: { q } }: Deps): Handlers<typeof content> => 
 	},
 	async faqFeedback({ params, body, ddt, ip, userAgent }) {
 		if (!(await hasFaq(q, params.id))) return fault('content.not_found');
-		const device = createHash('sha256')
-			.update(ddt ?? `${ip}|${userAgent}`)
-			.digest('hex');
+		const device = hash('sha256', ddt ?? `${ip}|${userAgent}`, 'hex');
 		await putRow(q, faqFeedback, { faqId: params.id, device }, { helpful: body.helpful });
 		return undefined;
 	},

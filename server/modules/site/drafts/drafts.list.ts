@@ -1,8 +1,8 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { and, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ContentState } from '#contract/site/staff.ts';
 import { CONTENT_FIELDS, type ContentType } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../db/client.ts';
-import { type ListQuery, likeOf, sliceOf } from '../../../desk/listing.ts';
+import { foundIn, type ListQuery, sliceOf } from '../../../desk/listing.ts';
 import { operators } from '../../account/index.ts';
 import { adapterOf, type Json } from './adapters/index.ts';
 import { contentVersions } from './drafts.tables.ts';
@@ -66,24 +66,12 @@ export async function listContent(
 	query: ContentQuery,
 ): Promise<{ rows: ContentRow[]; total: number }> {
 	const { limit, offset } = sliceOf(query);
-	const conditions = [
-		query.state ? sql`state = ${query.state}` : query.ids ? sql`true` : sql`state <> 'withdrawn'`,
-		...(query.kind === undefined ? [] : [sql`kind = ${query.kind}`]),
-		...(query.q
-			? [
-					sql`(title ilike ${likeOf(query.q)} or words ilike ${likeOf(query.q)} or json::text ilike ${likeOf(query.q)})`,
-				]
-			: []),
-		...(query.ids
-			? [
-					sql`id in (${sql.join(
-						query.ids.map((id) => sql`${id}`),
-						sql`, `,
-					)})`,
-				]
-			: []),
-	];
-	const where = sql.join(conditions, sql` and `);
+	const where = and(
+		query.state ? sql`state = ${query.state}` : query.ids ? undefined : sql`state <> 'withdrawn'`,
+		query.kind === undefined ? undefined : sql`kind = ${query.kind}`,
+		foundIn(query.q, [sql`title`, sql`words`, sql`json::text`]),
+		query.ids && inArray(sql`id`, query.ids),
+	);
 	const by = SORTS[query.sort ?? 'position'] ?? sql`rank`;
 	const turn = query.order === 'desc' ? sql`desc` : sql`asc`;
 	const { rows: found } = await q.execute<Found>(sql`${everything(type)}

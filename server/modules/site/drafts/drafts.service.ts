@@ -97,18 +97,19 @@ export interface DraftAction {
 	staff: Staff;
 }
 
-/** Runs steps on the row, locked, if it is the version that the caller saw. */
-export async function onSeen<T>(
-	tx: Query,
+/** Runs steps on the row, locked, in a transaction, if it is the version that the caller saw. */
+export const onSeen = <T>(
+	deps: Pick<Deps, 'db'>,
 	{ type, id, version }: Omit<DraftAction, 'staff'>,
-	steps: (row: ContentRow) => Promise<T>,
-) {
-	await lockContent(tx, type, id);
-	const row = await findContent(tx, type, id);
-	if (!row) return fault('desk.not_found');
-	const now = versionOf(fieldsOf(type, row));
-	return now === version ? steps(row) : fault('desk.conflict', { item: { ...row, version: now } });
-}
+	steps: (tx: Query, row: ContentRow) => Promise<T>,
+) =>
+	inTransaction(deps.db, async (tx) => {
+		await lockContent(tx, type, id);
+		const row = await findContent(tx, type, id);
+		if (!row) return fault('desk.not_found');
+		const now = versionOf(fieldsOf(type, row));
+		return now === version ? steps(tx, row) : fault('desk.conflict', { item: { ...row, version: now } });
+	});
 
 /** Why a draft cannot be published now. */
 export async function unfitFor(q: Query, type: ContentType, id: number, json: Json) {
@@ -123,16 +124,14 @@ export const withDraftOf = <T>(
 	steps: (tx: Query, draft: VersionRow) => Promise<T>,
 ) =>
 	orTaken(() =>
-		inTransaction(deps.db, (tx) =>
-			onSeen(tx, action, async () => {
-				const draft = await findOpen(tx, action.type, action.id);
-				if (!draft) return fault('content.no_draft');
-				const unfit = await unfitFor(tx, action.type, action.id, draft.json);
-				if (unfit) return unfit;
-				await probe(tx, action.type, action.id, draft.json);
-				return steps(tx, draft);
-			}),
-		),
+		onSeen(deps, action, async (tx) => {
+			const draft = await findOpen(tx, action.type, action.id);
+			if (!draft) return fault('content.no_draft');
+			const unfit = await unfitFor(tx, action.type, action.id, draft.json);
+			if (unfit) return unfit;
+			await probe(tx, action.type, action.id, draft.json);
+			return steps(tx, draft);
+		}),
 	);
 
 /** Schedules a draft. */
@@ -167,32 +166,28 @@ export const unbookDraft = (deps: Deps, { type, id, staff }: Omit<DraftAction, '
 
 /** Deletes a draft. */
 export const discardDraft = (deps: Deps, action: DraftAction) =>
-	inTransaction(deps.db, (tx) =>
-		onSeen(tx, action, async () => {
-			const draft = await findOpen(tx, action.type, action.id);
-			if (!draft) return fault('content.no_draft');
-			if (draft.state === 'scheduled') return fault('content.scheduled');
-			await dropVersion(tx, draft.id);
-			await logContent(tx, action, 'discard', { before: draft.json });
-			return undefined;
-		}),
-	);
+	onSeen(deps, action, async (tx) => {
+		const draft = await findOpen(tx, action.type, action.id);
+		if (!draft) return fault('content.no_draft');
+		if (draft.state === 'scheduled') return fault('content.scheduled');
+		await dropVersion(tx, draft.id);
+		await logContent(tx, action, 'discard', { before: draft.json });
+		return undefined;
+	});
 
 /** Creates a draft from a version. */
 export const restoreVersion = (deps: Deps, action: DraftAction, n: number) =>
-	inTransaction(deps.db, (tx) =>
-		onSeen(tx, action, async (row) => {
-			if (row.state === 'scheduled') return fault('content.scheduled');
-			const old = await findNth(tx, action.type, action.id, n);
-			if (!old) return fault('desk.not_found');
-			const { operatorId } = action.staff;
-			const draft = await findOpen(tx, action.type, action.id);
-			await writeDraft(tx, action.type, action.id, { json: old.json, operatorId, at: deps.clock.now() });
-			// The replaced draft is in no version.
-			await logContent(tx, action, 'restore', { ...(draft && { before: draft.json }), after: { n } });
-			return undefined;
-		}),
-	);
+	onSeen(deps, action, async (tx, row) => {
+		if (row.state === 'scheduled') return fault('content.scheduled');
+		const old = await findNth(tx, action.type, action.id, n);
+		if (!old) return fault('desk.not_found');
+		const { operatorId } = action.staff;
+		const draft = await findOpen(tx, action.type, action.id);
+		await writeDraft(tx, action.type, action.id, { json: old.json, operatorId, at: deps.clock.now() });
+		// The replaced draft is in no version.
+		await logContent(tx, action, 'restore', { ...(draft && { before: draft.json }), after: { n } });
+		return undefined;
+	});
 
 /** Live content, its page, and every version. */
 export async function history(deps: Deps, type: ContentType, id: number) {

@@ -42,11 +42,7 @@ async function putLive(tx: Query, deps: Deps, version: VersionRow, staff: Partia
 		failed: null,
 	});
 	await logContent(tx, { type, id: ref, staff: by }, 'publish', { before, after: json });
-	return requestRebuildWith(tx, deps, {
-		full: false,
-		source: 'editor',
-		...(operatorId !== null && { operatorId }),
-	});
+	return requestRebuildWith(tx, deps, { full: false, source: 'editor', operatorId });
 }
 
 /** Publishes the draft that the caller saw. */
@@ -101,21 +97,20 @@ async function takeOff(tx: Query, deps: Deps, { type, id, staff }: Omit<DraftAct
 }
 
 /** Withdraws content from the site; it is retained as a version. */
-export const withdraw = (deps: Deps, action: DraftAction) =>
-	orInUse(() =>
-		inTransaction(deps.db, async (tx) => {
-			const { type, id } = action;
-			const adapter = adapterOf(type);
-			if (adapter.fixed) return fault('content.fixed');
-			return onSeen(tx, action, async (row) => {
-				if (row.state === 'scheduled') return fault('content.scheduled');
-				const live = await findLive(tx, type, id);
-				if (!live) return fault('desk.not_found');
-				if (await adapter.inUse?.(tx, id)) return fault('desk.in_use');
-				return takeOff(tx, deps, action, live);
-			});
+export async function withdraw(deps: Deps, action: DraftAction) {
+	const { type, id } = action;
+	const adapter = adapterOf(type);
+	if (adapter.fixed) return fault('content.fixed');
+	return orInUse(() =>
+		onSeen(deps, action, async (tx, row) => {
+			if (row.state === 'scheduled') return fault('content.scheduled');
+			const live = await findLive(tx, type, id);
+			if (!live) return fault('desk.not_found');
+			if (await adapter.inUse?.(tx, id)) return fault('desk.in_use');
+			return takeOff(tx, deps, action, live);
 		}),
 	);
+}
 
 /** Records that consent to a review was withdrawn; a live one is removed from the site at once. */
 export const withdrawConsent = (deps: Deps, id: number, staff: Staff) =>
@@ -130,12 +125,10 @@ export const withdrawConsent = (deps: Deps, id: number, staff: Staff) =>
 
 /** Records consent to a review that the caller saw. */
 export const recordConsent = (deps: Deps, action: DraftAction, given: Parameters<typeof addConsent>[3]) =>
-	inTransaction(deps.db, (tx) =>
-		onSeen(tx, action, (row) => {
-			const review = fieldsOf('reviews', row) as ContentFields<'reviews'>;
-			return addConsent(deps, tx, { ...review, id: action.id }, given, action.staff);
-		}),
-	);
+	onSeen(deps, action, (tx, row) => {
+		const review = fieldsOf('reviews', row) as ContentFields<'reviews'>;
+		return addConsent(deps, tx, { ...review, id: action.id }, given, action.staff);
+	});
 
 /** Moves a batch to a next state, if it is unchanged since the caller saw it. */
 export const moveBatch = (

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { joiningOf } from '#contract/account/joining.ts';
 import { FAQ_HOME_PAGE_SIZE } from '#contract/constants.ts';
@@ -40,8 +40,7 @@ export interface SiteItem {
 /** Menus link to it only while it has photos. */
 const GALLERY = '/gallery';
 
-const digestOf = (value: unknown) =>
-	createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+const digestOf = (value: unknown) => hash('sha256', JSON.stringify(value), 'hex').slice(0, 32);
 /** Of the columns that `faqItem` shows. */
 const faqDigest = sql<string>`md5(concat_ws(chr(31), ${faqs.title}, ${faqs.topic}, ${faqs.body}, ${faqs.keywords}, ${faqs.onHome}))`;
 
@@ -142,31 +141,24 @@ async function batchItems(deps: Deps): Promise<Json<'batch'>[]> {
 	}));
 }
 
-async function smallItems(deps: Deps, type: Exclude<SiteContentType, 'faq'>): Promise<SiteItem[]> {
-	const item = (ref: string, json: unknown): SiteItem => ({ ref, digest: digestOf(json), json });
-	switch (type) {
-		case 'site':
-			return [item('site', await site(deps))];
-		case 'home':
-			return [item('home', await home(deps))];
-		case 'course':
-			return (await courseItems(deps)).map((json) => item(json.slug, json));
-		case 'page':
-			return (await listStaticPages(deps.db.q)).map((json) => item(json.slug, json));
-		case 'quiz':
-			return (await listQuizzes(deps.db.q, 100)).map((json) => item(json.slug, json));
-		case 'batch':
-			return (await batchItems(deps)).map((json) => item(String(json.id), json));
-	}
-}
+const item = (ref: string, json: unknown): SiteItem => ({ ref, digest: digestOf(json), json });
+/** Everything of the types that are few, by type. */
+const SMALL: Record<Exclude<SiteContentType, 'faq'>, (deps: Deps) => Promise<SiteItem[]>> = {
+	site: async (deps) => [item('site', await site(deps))],
+	home: async (deps) => [item('home', await home(deps))],
+	course: async (deps) => (await courseItems(deps)).map((json) => item(json.slug, json)),
+	page: async (deps) => (await listStaticPages(deps.db.q)).map((json) => item(json.slug, json)),
+	quiz: async (deps) => (await listQuizzes(deps.db.q, 100)).map((json) => item(json.slug, json)),
+	batch: async (deps) => (await batchItems(deps)).map((json) => item(String(json.id), json)),
+};
 
 const titleOf = (json: unknown): string =>
 	typeof json === 'object' && json !== null && 'title' in json ? String(json.title) : '';
 
 /** Names, digests and titles of all content, as one snapshot. */
 export async function listHeads(deps: Deps): Promise<Record<SiteContentType, SiteContentHead[]>> {
-	const small = async (type: Exclude<SiteContentType, 'faq'>) =>
-		(await smallItems(deps, type)).map(({ ref, digest, json }) => ({ ref, digest, title: titleOf(json) }));
+	const small = async (type: keyof typeof SMALL) =>
+		(await SMALL[type](deps)).map(({ ref, digest, json }) => ({ ref, digest, title: titleOf(json) }));
 	const [site, home, course, page, quiz, batch, rows] = await Promise.all([
 		small('site'),
 		small('home'),
@@ -190,7 +182,7 @@ export async function listItems(
 	{ refs, cursor, limit }: { refs?: readonly string[] | undefined; cursor: number; limit: number },
 ): Promise<{ items: SiteItem[]; next: number | null }> {
 	if (type !== 'faq') {
-		const all = await smallItems(deps, type);
+		const all = await SMALL[type](deps);
 		if (refs) return { items: all.filter((item) => refs.includes(item.ref)), next: null };
 		return {
 			items: all.slice(cursor, cursor + limit),

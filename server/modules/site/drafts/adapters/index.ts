@@ -3,32 +3,14 @@ import type { Adapter } from './adapter.ts';
 import { batchAdapter } from './batches.ts';
 import { courseAdapter } from './courses.ts';
 import { pageAdapter } from './pages.ts';
-import {
-	categoryAdapter,
-	contactAdapter,
-	faqAdapter,
-	galleryAdapter,
-	serviceAdapter,
-	slideAdapter,
-	tickerAdapter,
-} from './plain.ts';
-import { resultAdapter, reviewAdapter, teacherAdapter } from './proof.ts';
+import { PLAIN_ADAPTERS } from './plain.ts';
 import { quizAdapter } from './quizzes.ts';
 
 const ADAPTERS: { [T in ContentType]: Adapter<ContentFields<T>> } = {
-	faqs: faqAdapter,
-	'ticker-items': tickerAdapter,
-	slides: slideAdapter,
-	services: serviceAdapter,
-	contacts: contactAdapter,
+	...PLAIN_ADAPTERS,
 	'static-pages': pageAdapter,
-	'gallery-images': galleryAdapter,
-	'teacher-pages': teacherAdapter,
-	'batch-results': resultAdapter,
-	reviews: reviewAdapter,
 	quizzes: quizAdapter,
 	courses: courseAdapter,
-	'batch-categories': categoryAdapter,
 	batches: batchAdapter,
 };
 
