@@ -18,6 +18,7 @@ import {
 import { CHOOSE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { IN_COURSE_TEXTS } from '#lib/schedule/in-course.words.ts';
+import { submits } from '../../my/shell/action.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
 import { EmptyScreen, ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
@@ -93,12 +94,11 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 		<form
 			noValidate
 			className="space-y-6"
-			onSubmit={(event) => {
-				event.preventDefault();
+			onSubmit={submits(() => {
 				if (enough) return go(myPath('subscription-duration', { id }));
 				setMissing(true);
 				document.getElementById(choice.whole === false ? 'videos' : 'what')?.focus();
-			}}
+			})}
 		>
 			<InCourse courses={library.in_courses} count={library.video_count} />
 			<RadioList<'whole' | 'some'>

@@ -9,6 +9,7 @@ import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { noteFault } from '#lib/site/faults.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Again } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { STAGE } from './theatre.ts';
 import { clockOf } from './times.ts';
@@ -68,9 +69,7 @@ function Opening({ onAgain }: { onAgain?: () => void }) {
 			{onAgain && (
 				<>
 					<p className="text-sm">{t.networkBody}</p>
-					<Button variant="quiet" onClick={onAgain}>
-						{t.retry}
-					</Button>
+					<Again again={onAgain} />
 				</>
 			)}
 		</div>

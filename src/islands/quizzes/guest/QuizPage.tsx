@@ -9,10 +9,11 @@ import { paths } from '#lib/paths.ts';
 import type { QuizTry, TryState } from '#lib/quizzes/quiz-try.ts';
 import { openQuizTry } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { ReadFailure } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Answering } from './Answering.tsx';
 import { Done } from './Done.tsx';
-import { Closed, Failed, Missing, Opening, TooEarly, Tried } from './Guards.tsx';
+import { Closed, Missing, Opening, TooEarly, Tried } from './Guards.tsx';
 import { Intro } from './Intro.tsx';
 
 const slugOf = (pathname: string) => decodeURIComponent(pathname.replace(/\/+$/, '').split('/').at(-1) ?? '');
@@ -44,6 +45,7 @@ export function QuizPage({ quiz }: { quiz: Quiz | null }) {
 }
 
 function Stage({ quizTry, built }: { quizTry: QuizTry; built: Quiz | null }) {
+	const t = useText(QUIZ_TEXTS);
 	const state = useStore(quizTry.$state);
 	useResultAddress(state);
 	const quiz = 'look' in state ? state.look.quiz : built;
@@ -71,7 +73,7 @@ function Stage({ quizTry, built }: { quizTry: QuizTry; built: Quiz | null }) {
 			return (
 				<Frame quiz={quiz}>
 					{state.name === 'opening' && <Opening />}
-					{state.name === 'failed' && <Failed error={state.error} again={again} />}
+					{state.name === 'failed' && <ReadFailure error={state.error} title={t.failed} again={again} />}
 					{state.name === 'too_early' && <TooEarly opensAt={state.look.quiz.opens_at} then={again} />}
 					{state.name === 'closed' && <Closed late={state.late} />}
 					{state.name === 'tried' && <Tried slug={quizTry.slug} id={state.look.key} />}
