@@ -48,41 +48,26 @@ function Stage({ quizTry, built }: { quizTry: QuizTry; built: Quiz | null }) {
 	const t = useText(QUIZ_TEXTS);
 	const state = useStore(quizTry.$state);
 	useResultAddress(state);
-	const quiz = 'look' in state ? state.look.quiz : built;
 	const again = () => void quizTry.open(resultKey());
-	switch (state.name) {
-		case 'answering':
-			return (
-				<Frame quiz={built} plain turned>
-					<Answering quizTry={quizTry} questions={state.questions} />
-				</Frame>
-			);
-		case 'done':
-			return (
-				<Frame quiz={built} title={state.result.quiz.title} plain turned>
-					<Done id={state.key} result={state.result} />
-				</Frame>
-			);
-		case 'missing':
-			return (
-				<Frame quiz={built} plain={state.what === 'quiz'}>
-					<Missing what={state.what} slug={quizTry.slug} />
-				</Frame>
-			);
-		default:
-			return (
-				<Frame quiz={quiz}>
-					{state.name === 'opening' && <Opening />}
-					{state.name === 'failed' && <ReadFailure error={state.error} title={t.failed} again={again} />}
-					{state.name === 'too_early' && <TooEarly opensAt={state.look.quiz.opens_at} then={again} />}
-					{state.name === 'closed' && <Closed late={state.late} />}
-					{state.name === 'tried' && <Tried slug={quizTry.slug} id={state.look.key} />}
-					{(state.name === 'open' || state.name === 'started') && (
-						<Intro quizTry={quizTry} look={state.look} />
-					)}
-				</Frame>
-			);
-	}
+	const turned = state.name === 'answering' || state.name === 'done';
+	return (
+		<Frame
+			quiz={'look' in state ? state.look.quiz : built}
+			title={state.name === 'done' ? state.result.quiz.title : undefined}
+			plain={turned || (state.name === 'missing' && state.what === 'quiz')}
+			turned={turned}
+		>
+			{state.name === 'opening' && <Opening />}
+			{state.name === 'failed' && <ReadFailure error={state.error} title={t.failed} again={again} />}
+			{state.name === 'missing' && <Missing what={state.what} slug={quizTry.slug} />}
+			{state.name === 'too_early' && <TooEarly opensAt={state.look.quiz.opens_at} then={again} />}
+			{state.name === 'closed' && <Closed late={state.late} />}
+			{state.name === 'tried' && <Tried slug={quizTry.slug} id={state.look.key} />}
+			{(state.name === 'open' || state.name === 'started') && <Intro quizTry={quizTry} look={state.look} />}
+			{state.name === 'answering' && <Answering quizTry={quizTry} questions={state.questions} />}
+			{state.name === 'done' && <Done id={state.key} result={state.result} />}
+		</Frame>
+	);
 }
 
 /** The result has its own URL, which survives a reload and is excluded from search engines. */
@@ -101,7 +86,7 @@ function useResultAddress(state: TryState): void {
 
 interface FrameProps {
 	quiz: Quiz | null;
-	title?: string;
+	title?: string | undefined;
 	plain?: boolean;
 	/** True for later states: the heading gets the focus, so that screen readers announce it. */
 	turned?: boolean;
