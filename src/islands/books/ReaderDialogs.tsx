@@ -4,11 +4,12 @@ import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
 import { submits } from '../my/shell/action.tsx';
 import { RadioCard } from '../shared/RadioCard.tsx';
+import { TEXT_SIZES } from '../shared/text-size.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useText } from '../ui/use-text.ts';
-import { $textSize, TEXT_SIZE_CLASS, TEXT_SIZES } from './text-size.ts';
+import { $textSize, TEXT_SIZE_CLASS } from './text-size.ts';
 
 interface PageJumpProps {
 	pages: number;
