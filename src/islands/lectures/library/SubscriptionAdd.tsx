@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Lang } from '#contract/constants.ts';
 import type { LibraryVideo, VideoLibrary } from '#contract/lectures/subscriptions.ts';
-import { formatMinutes } from '#lib/format/duration.ts';
+import { formatLength, formatMinutes } from '#lib/format/duration.ts';
 import {
 	currentChoice,
 	heldWhole,
@@ -226,9 +226,7 @@ function Picker({ videos, chosen, error, onChoose }: PickerProps) {
 									<span className="min-w-0 flex-1">
 										<span className="block font-medium break-words">{video.title}</span>
 										<span className="tabular block text-sm text-text-muted">
-											{[video.teacher, formatMinutes(Math.max(1, Math.round(video.duration_s / 60)), lang)]
-												.filter(Boolean)
-												.join(', ')}
+											{[video.teacher, formatLength(video.duration_s, lang)].filter(Boolean).join(', ')}
 										</span>
 									</span>
 									{owned ? (
