@@ -49,13 +49,13 @@ function Stage({ quizTry, built }: { quizTry: QuizTry; built: Quiz | null }) {
 	const state = useStore(quizTry.$state);
 	useResultAddress(state);
 	const again = () => void quizTry.open(resultKey());
-	const turned = state.name === 'answering' || state.name === 'done';
+	const step = state.name === 'answering' || state.name === 'done' ? state.name : null;
 	return (
 		<Frame
 			quiz={'look' in state ? state.look.quiz : built}
 			title={state.name === 'done' ? state.result.quiz.title : undefined}
-			plain={turned || (state.name === 'missing' && state.what === 'quiz')}
-			turned={turned}
+			plain={step !== null || (state.name === 'missing' && state.what === 'quiz')}
+			step={step}
 		>
 			{state.name === 'opening' && <Opening />}
 			{state.name === 'failed' && <ReadFailure error={state.error} title={t.failed} again={again} />}
@@ -88,20 +88,20 @@ interface FrameProps {
 	quiz: Quiz | null;
 	title?: string | undefined;
 	plain?: boolean;
-	/** True for later states: the heading gets the focus, so that screen readers announce it. */
-	turned?: boolean;
+	/** A state after the start: the heading gets the focus, so that screen readers announce it. */
+	step?: 'answering' | 'done' | null;
 	children: ReactNode;
 }
 
 /** Back link, title, and, unless `plain`, the description of the quiz. */
-function Frame({ quiz, title, plain = false, turned = false, children }: FrameProps) {
+function Frame({ quiz, title, plain = false, step = null, children }: FrameProps) {
 	const t = useText(QUIZ_TEXTS);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
-		if (!turned) return;
+		if (step === null) return;
 		heading.current?.focus({ preventScroll: true });
 		window.scrollTo({ top: 0 });
-	}, [turned]);
+	}, [step]);
 	return (
 		<div className="mx-auto max-w-3xl">
 			<a
