@@ -12,7 +12,7 @@ import { useRead } from '../my/shell/read.ts';
 import { useOnline } from '../my/shell/use-online.ts';
 import { useSlow } from '../shared/use-slow.ts';
 import { Button } from '../ui/Button.tsx';
-import { OfflineNote } from '../ui/Note.tsx';
+import { Again, OfflineNote } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Loading } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -55,17 +55,7 @@ export function PageView({ n, ...shared }: PageViewProps) {
 			</Loading>
 		);
 	if (data === undefined && error?.code === 'network') {
-		return (
-			<OfflineNote
-				action={
-					<Button variant="quiet" onClick={read.again}>
-						{t.again}
-					</Button>
-				}
-			>
-				{t.offlinePage}
-			</OfflineNote>
-		);
+		return <OfflineNote action={<Again again={read.again} />}>{t.offlinePage}</OfflineNote>;
 	}
 	return (
 		<ReadStates read={read} skeleton={<PageWait />}>

@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
+import { submits } from '../my/shell/action.tsx';
 import { RadioCard } from '../shared/RadioCard.tsx';
+import { TEXT_SIZES } from '../shared/text-size.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useText } from '../ui/use-text.ts';
-import { $textSize, TEXT_SIZE_CLASS, TEXT_SIZES } from './text-size.ts';
+import { $textSize, TEXT_SIZE_CLASS } from './text-size.ts';
 
 interface PageJumpProps {
 	pages: number;
@@ -20,8 +22,7 @@ export function PageJump({ pages, onGo, onClose }: PageJumpProps) {
 	const t = useText(BOOK_TEXTS);
 	const [typed, setTyped] = useState('');
 	const [wrong, setWrong] = useState(false);
-	function submit(event: React.FormEvent): void {
-		event.preventDefault();
+	function jump(): void {
 		const text = asciiDigits(typed.trim());
 		const page = /^\d{1,6}$/.test(text) ? Number(text) : 0;
 		if (page < 1 || page > pages) {
@@ -31,7 +32,7 @@ export function PageJump({ pages, onGo, onClose }: PageJumpProps) {
 	}
 	return (
 		<Dialog open title={t.jump} onClose={onClose}>
-			<form noValidate onSubmit={submit} className="flex flex-col gap-4">
+			<form noValidate onSubmit={submits(jump)} className="flex flex-col gap-4">
 				<Field
 					id="page-jump"
 					label={t.jumpLabel}

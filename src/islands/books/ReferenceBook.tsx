@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { BookLock } from '#contract/books/calls.ts';
 import { book$, forgetPages } from '#lib/books/books.ts';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { Screen } from '../my/shell/Heading.tsx';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { type ReadState, useRead } from '../my/shell/read.ts';
+import { ReadStates } from '../my/shell/ReadView.tsx';
+import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
@@ -35,39 +35,32 @@ function Opened({ bookId, page }: { bookId: string; page: number }) {
 	if (error?.code === 'book.not_found') return <Missing />;
 	if (read.data) return <Reader book={read.data} n={page} />;
 	if (read.loading || error === undefined) return <ReaderWait />;
-	return <Failed read={read} />;
-}
-
-/** Without a book to show, the usual frame of all screens is used. */
-function Failed<T>({ read }: { read: ReadState<T> }) {
-	const t = useText(BOOK_TEXTS);
 	return (
-		<ReadScreen
-			narrow
-			name="reference-book"
-			back={{ to: myPath('reference-books'), label: t.toShelf }}
-			read={read}
-			skeleton={null}
-		>
-			{() => null}
-		</ReadScreen>
+		<Away>
+			<ReadStates read={read} skeleton={null}>
+				{() => null}
+			</ReadStates>
+		</Away>
 	);
 }
 
-function Away({ title, body, action }: { title: string; body: string; action?: React.ReactNode }) {
+/** Without a book to show, the usual frame of all screens is used. */
+function Away({ children }: { children: ReactNode }) {
 	const t = useText(BOOK_TEXTS);
 	return (
 		<Screen narrow name="reference-book" back={{ to: myPath('reference-books'), label: t.toShelf }}>
-			<EmptyCard title={title} action={action}>
-				{body}
-			</EmptyCard>
+			{children}
 		</Screen>
 	);
 }
 
 function Missing() {
 	const t = useText(BOOK_TEXTS);
-	return <Away title={t.missing} body={t.missingBody} />;
+	return (
+		<Away>
+			<EmptyCard title={t.missing}>{t.missingBody}</EmptyCard>
+		</Away>
+	);
 }
 
 const LOCKS: readonly string[] = ['not_enrolled', 'unpaid', 'over', 'no_subscription'] satisfies BookLock[];
@@ -91,5 +84,11 @@ function Locked({ reason }: { reason: unknown }) {
 		over: toScreen(myPath('my-courses'), t.toCourses),
 		no_subscription: toScreen(myPath('subscription'), t.toSubscriptions),
 	}[why];
-	return <Away title={t.lockedTitle} body={t.locks[why]} action={action} />;
+	return (
+		<Away>
+			<EmptyCard title={t.lockedTitle} action={action}>
+				{t.locks[why]}
+			</EmptyCard>
+		</Away>
+	);
 }

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import type { BookHit } from '#contract/books/calls.ts';
 import { findInBook } from '#lib/books/books.ts';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
-import { useAction } from '../my/shell/action.tsx';
+import { submits, useAction } from '../my/shell/action.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -17,15 +17,14 @@ export function SearchPanel({ book, n, searched, onSearched, pathOf, onPick }: P
 	const action = useAction(async (query: string) => {
 		onSearched({ typed: query, found: { query, hits: await findInBook(book.id, query) } });
 	});
-	function submit(event: React.FormEvent): void {
-		event.preventDefault();
+	function search(): void {
 		const query = typed.trim();
 		if (query !== '') void action.run(query);
 	}
 	return (
 		<>
 			<search>
-				<form noValidate onSubmit={submit} className="flex flex-col gap-3">
+				<form noValidate onSubmit={submits(search)} className="flex flex-col gap-3">
 					<Field
 						label={t.searchLabel}
 						hint={t.searchHint}

@@ -1,13 +1,7 @@
-import { persistentAtom } from '@nanostores/persistent';
+import { storedTextSize, type TextSize } from '../shared/text-size.ts';
 
-export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
-export type TextSize = (typeof TEXT_SIZES)[number];
-
-/** The text size of books; chosen once, stored on the device. */
-export const $textSize = persistentAtom<TextSize>('book_text_size', 'normal', {
-	encode: (size) => size,
-	decode: (stored) => TEXT_SIZES.find((size) => size === stored) ?? 'normal',
-});
+/** The text size of books. */
+export const $textSize = storedTextSize('book_text_size');
 
 /** Bengali stacks marks above and below the line, so the line height stays large at every size. */
 export const TEXT_SIZE_CLASS: Record<TextSize, string> = {

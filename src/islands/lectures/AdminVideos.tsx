@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, Lock, PlayCircle } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { AdminVideo } from '#contract/lectures/calls.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { formatCountdown, formatMinutes } from '#lib/format/duration.ts';
+import { formatCountdown, formatLength } from '#lib/format/duration.ts';
 import { bytesOf, fittingQuality } from '#lib/lectures/lecture-choice.ts';
 import { currentLine } from '#lib/lectures/lecture-player.ts';
 import { adminVideos$ } from '#lib/lectures/lectures.ts';
@@ -91,7 +91,7 @@ function Facts({ item }: { item: AdminVideo }) {
 	const bytes = bytesOf(item, fittingQuality(item, undefined, currentLine()));
 	const facts = [
 		item.teacher,
-		formatMinutes(Math.max(1, Math.round(item.duration_s / 60)), lang),
+		formatLength(item.duration_s, lang),
 		bytes !== null && t.about(formatBytes(bytes, lang)),
 	];
 	return <Dotted of={facts} />;

@@ -6,10 +6,11 @@ import { adminVideo$, lecture$, pendingVideo$ } from '#lib/lectures/lectures.ts'
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
 import { courseEvent$ } from '#lib/schedule/learning.ts';
+import type { Read } from '#lib/state/query.ts';
 import { type FrameProps, Screen } from '../my/shell/Heading.tsx';
 import { EmptyScreen, ReadStates, ReadView } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
-import { type ReadState, useRead } from '../my/shell/read.ts';
+import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EventQuestions } from '../shared/EventQuestions.tsx';
 import { EventRating } from '../shared/EventRating.tsx';
@@ -20,19 +21,33 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { VideoView, VideoWait } from './player/VideoView.tsx';
 
-interface EventLectureProps extends Pick<FrameProps, 'name' | 'back'> {
-	read: ReadState<LectureAnswer>;
+/** The screens that list recordings of a course, with the label of the link back to them. */
+const PARENTS = {
+	'my-courses-show': 'backToCourse',
+	'admin-videos': 'backToAdmin',
+	'pending-video': 'backToPending',
+} as const;
+
+interface EventLectureProps extends Required<Pick<FrameProps, 'name'>> {
+	of: Read<LectureAnswer>;
 	courseId: string;
+	parent: keyof typeof PARENTS;
 }
 
 /** The recording of an event of a course: player, notes, questions and rating, or why it is closed. */
-function EventLecture({ read, courseId, ...frame }: EventLectureProps) {
+function EventLecture({ of, courseId, parent, name }: EventLectureProps) {
 	const t = useText(LECTURE_TEXTS);
+	const read = useRead(of);
 	const { data: lecture, error, loading, again } = read;
 	const teacher = lecture?.video?.teacher;
 	const reason = error?.code === 'lecture.locked' && !loading ? reasonIn(error.meta) : null;
 	return (
-		<Screen {...frame} title={lecture?.event.title} lead={teacher ? t.by(teacher) : lecture?.course.title}>
+		<Screen
+			name={name}
+			title={lecture?.event.title}
+			lead={teacher ? t.by(teacher) : lecture?.course.title}
+			back={{ to: myPath(parent, { id: courseId }), label: t[PARENTS[parent]] }}
+		>
 			{reason !== null ? (
 				<div className="max-w-read">
 					<LockedNote
@@ -119,41 +134,20 @@ function More({
 /** The recording of a class of the schedule. */
 export function Lecture() {
 	const { id = '', scheduleId = '', eventId = '' } = useParams();
-	const t = useText(LECTURE_TEXTS);
-	return (
-		<EventLecture
-			read={useRead(lecture$(id, scheduleId, eventId))}
-			name="lecture"
-			courseId={id}
-			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
-		/>
-	);
+	const of = lecture$(id, scheduleId, eventId);
+	return <EventLecture name="lecture" courseId={id} of={of} parent="my-courses-show" />;
 }
 
 /** A recording outside the schedule. */
 export function AdminVideo() {
 	const { id = '', adminVideoId = '' } = useParams();
-	const t = useText(LECTURE_TEXTS);
-	return (
-		<EventLecture
-			read={useRead(adminVideo$(id, adminVideoId))}
-			name="admin-video"
-			courseId={id}
-			back={{ to: myPath('admin-videos', { id }), label: t.backToAdmin }}
-		/>
-	);
+	const of = adminVideo$(id, adminVideoId);
+	return <EventLecture name="admin-video" courseId={id} of={of} parent="admin-videos" />;
 }
 
 /** A missed or unfinished class, opened from the list of such classes. */
 export function PendingVideo() {
 	const { id = '', pendingVideoId = '' } = useParams();
-	const t = useText(LECTURE_TEXTS);
-	return (
-		<EventLecture
-			read={useRead(pendingVideo$(id, pendingVideoId))}
-			name="pending-video-view"
-			courseId={id}
-			back={{ to: myPath('pending-video', { id }), label: t.backToPending }}
-		/>
-	);
+	const of = pendingVideo$(id, pendingVideoId);
+	return <EventLecture name="pending-video-view" courseId={id} of={of} parent="pending-video" />;
 }

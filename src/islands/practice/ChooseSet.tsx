@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
-import { type $subjects, type SetWish, startSet } from '#lib/practice/practice.ts';
+import { type SetWish, type SubjectCounts, startSet } from '#lib/practice/practice.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
-import type { Read } from '#lib/state/query.ts';
 import { useAction } from '../my/shell/action.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Chip } from '../ui/Badge.tsx';
@@ -13,7 +12,6 @@ import { RadioList } from '../ui/RadioList.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useWords } from '../ui/use-text.ts';
 
-type SubjectCounts = (typeof $subjects extends Read<infer T> ? T : never)['subjects'][number];
 const SOURCES = ['past', 'wrong', 'unseen', 'released'] as const;
 const MODES = ['tutor', 'test'] as const;
 const KINDS = ['both', 'mtf', 'sba'] as const;

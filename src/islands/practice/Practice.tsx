@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
-import { $deckState, $sets, $subjects } from '#lib/practice/practice.ts';
+import { $deckState, $sets, $subjects, type PastSet } from '#lib/practice/practice.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
-import type { Read } from '#lib/state/query.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { EmptyScreen, ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
@@ -15,8 +14,6 @@ import { Section } from '../ui/Section.tsx';
 import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ChooseSet } from './ChooseSet.tsx';
-
-type Sets = (typeof $sets extends Read<infer T> ? T : never)['sessions'];
 
 /** The start page of practice: a new set, the deck, the coach and earlier sets. */
 export function Practice() {
@@ -80,7 +77,7 @@ function Also() {
 	);
 }
 
-function LastSets({ sessions }: { sessions: Sets }) {
+function LastSets({ sessions }: { sessions: readonly PastSet[] }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	if (sessions.length === 0) return <p className="card p-4 text-text-muted">{t.noSets}</p>;
 	return (

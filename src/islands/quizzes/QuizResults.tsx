@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { QuizResult } from '#contract/quizzes/calls.ts';
 import { formatDate } from '#lib/format/date.ts';
@@ -74,7 +73,7 @@ function Keep({ id, result, again }: { id: string; result: QuizResult; again: ()
 	if (result.claimed === 'other') return null;
 	if (result.claimed === 'mine') {
 		return (
-			<Note tone="good" role="status" icon={CircleCheck}>
+			<Note tone="good" role="status">
 				{t.kept}
 			</Note>
 		);

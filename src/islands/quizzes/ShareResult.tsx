@@ -1,5 +1,5 @@
 import { Check, Copy, Image, Share2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { QuizResult } from '#contract/quizzes/calls.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
@@ -9,7 +9,7 @@ import { drawResult } from '#lib/quizzes/share-picture.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '../ui/Button.tsx';
-import { CONTROL } from '../ui/Field.tsx';
+import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/use-text.ts';
 
 type Copied = 'link' | 'invitation' | null;
@@ -30,7 +30,6 @@ async function passOn(file: File, title: string): Promise<void> {
  */
 export function ShareResult({ id, result }: { id: string; result: QuizResult }) {
 	const [t, lang] = useWords(QUIZ_TEXTS);
-	const field = useId();
 	const [copied, setCopied] = useState<Copied>(null);
 	const [byHand, setByHand] = useState<string | null>(null);
 	const { slug, title } = result.quiz;
@@ -88,18 +87,13 @@ export function ShareResult({ id, result }: { id: string; result: QuizResult }) 
 				{copied && t.copied}
 			</p>
 			{byHand !== null && (
-				<div className="mt-3">
-					<label htmlFor={field} className="font-semibold">
-						{t.copyByHand}
-					</label>
-					<input
-						id={field}
-						readOnly
-						value={byHand}
-						onFocus={(event) => event.currentTarget.select()}
-						className={CONTROL}
-					/>
-				</div>
+				<Field
+					label={t.copyByHand}
+					readOnly
+					value={byHand}
+					className="mt-3"
+					onFocus={(event) => event.currentTarget.select()}
+				/>
 			)}
 			<p className="mt-3 text-sm text-text-muted">{t.linkHint}</p>
 		</section>

@@ -9,7 +9,7 @@ import { ReadView } from '../my/shell/ReadView.tsx';
 import { ActionCard } from '../shared/ActionCard.tsx';
 import { useCopied } from '../shared/use-copied.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { CONTROL, FieldFrame } from '../ui/Field.tsx';
+import { Field } from '../ui/Field.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
@@ -95,18 +95,14 @@ function Address({ url }: { url: string }) {
 	const [copied, copy] = useCopied(url);
 	return (
 		<div className="flex items-end gap-2">
-			<FieldFrame label={t.calendarAddress} className="min-w-0 flex-1">
-				{(wiring) => (
-					<input
-						{...wiring}
-						readOnly
-						dir="ltr"
-						value={url}
-						className={CONTROL}
-						onFocus={(event) => event.target.select()}
-					/>
-				)}
-			</FieldFrame>
+			<Field
+				label={t.calendarAddress}
+				readOnly
+				dir="ltr"
+				value={url}
+				className="min-w-0 flex-1"
+				onFocus={(event) => event.target.select()}
+			/>
 			<Button
 				variant="quiet"
 				aria-label={t.calendarCopy}

@@ -12,6 +12,7 @@ import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { EventQuestions } from '../shared/EventQuestions.tsx';
 import { EventRating } from '../shared/EventRating.tsx';
 import { LockedNote } from '../shared/LockedNote.tsx';
+import { opensByItself } from '../shared/lock-text.ts';
 import { Dotted, Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
@@ -108,7 +109,7 @@ function Now({ page, scheduleId, again }: BodyProps) {
 	const { event, course, join, branch, recording } = page;
 	const { locked } = event;
 	const now = useMinute();
-	const waits = locked !== null && !(locked.kind === 'at_time' && locked.at !== null);
+	const waits = locked !== null && !opensByItself(locked);
 	const over = Date.parse(event.closes_at) <= now;
 	const comes = !waits && !over;
 	return (

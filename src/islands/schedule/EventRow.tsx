@@ -17,7 +17,7 @@ import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
-import { lockText } from '../shared/lock-text.ts';
+import { lockText, opensByItself } from '../shared/lock-text.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Dotted } from '../ui/List.tsx';
 import { useLang, useText } from '../ui/use-text.ts';
@@ -38,7 +38,7 @@ export function EventState({ event }: { event: Pick<ScheduleEvent, 'state' | 'lo
 	const t = useText(COURSE_TEXTS);
 	const learning = useText(LEARNING_TEXTS);
 	const { tone, Icon } = STATE[event.state];
-	const waits = event.state === 'locked' && event.locked?.kind === 'at_time' && event.locked.at !== null;
+	const waits = event.state === 'locked' && opensByItself(event.locked);
 	return (
 		<Badge tone={tone} icon={<Icon size={15} />}>
 			{waits ? learning.atItsTime : t.state[event.state]}
@@ -126,7 +126,7 @@ function Why({ event }: { event: ScheduleEvent }) {
 	const lang = useLang();
 	const now = useMinute();
 	const { locked } = event;
-	if (locked === null || (locked.kind === 'at_time' && locked.at !== null)) return null;
+	if (locked === null || opensByItself(locked)) return null;
 	return (
 		<p className="mt-1 flex items-start gap-1.5 text-sm">
 			<Lock size={15} className="mt-1 shrink-0 text-text-muted" />

@@ -5,11 +5,11 @@ import { formatRelativeTime } from '#lib/format/date.ts';
 import { joinClass } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { isPast } from '#lib/state/clock.ts';
-import { SlowNote, Troubles, useAction } from '../my/shell/action.tsx';
+import { Troubles, useAction } from '../my/shell/action.tsx';
 import { Countdown } from '../my/shell/Countdown.tsx';
+import { ActionButton } from '../my/shell/SubmitButton.tsx';
 import { useMoment, useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
-import { Button } from '../ui/Button.tsx';
 import { useWords } from '../ui/use-text.ts';
 
 export interface JoinCardProps {
@@ -64,17 +64,15 @@ export function JoinCard({ page, join, again }: JoinCardProps) {
 				<p>{t.liveNowBody}</p>
 			)}
 			<Troubles of={action} title={t.notJoined} />
-			<Button
+			<ActionButton
+				of={action}
 				variant="accent"
-				className="w-full sm:w-auto"
 				icon={<ExternalLink size={20} />}
-				loading={action.busy}
-				loadingLabel={t.joining}
+				sending={t.joining}
 				onClick={() => void action.run()}
 			>
 				{came ? t.joinAgain : t.join}
-			</Button>
-			<SlowNote slow={action.slow} />
+			</ActionButton>
 			{link !== null && (
 				<p>
 					<a

@@ -1,7 +1,7 @@
 import { FilePenLine, Hourglass, MonitorPlay, PlayCircle } from 'lucide-react';
 import type { CourseEvent } from '#contract/schedule/learning.ts';
 import { formatRelativeTime } from '#lib/format/date.ts';
-import { formatMinutes } from '#lib/format/duration.ts';
+import { formatLength } from '#lib/format/duration.ts';
 import { myPath } from '#lib/paths.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
@@ -19,8 +19,6 @@ interface Of {
 	scheduleId: number;
 }
 
-const minutes = (seconds: number) => Math.max(1, Math.round(seconds / 60));
-
 /** The recording of a class, how much of it was watched, and a link to it. */
 export function RecordingCard({
 	page,
@@ -29,9 +27,9 @@ export function RecordingCard({
 }: Of & { recording: NonNullable<CourseEvent['recording']> }) {
 	const [t, lang] = useWords(LEARNING_TEXTS);
 	const { duration_s: all, watched_s: seen, position_s: position } = recording;
-	const whole = formatMinutes(minutes(all), lang);
+	const whole = formatLength(all, lang);
 	const done = page.event.state === 'done' || page.event.state === 'done_late';
-	const words = seen > 0 ? t.recordingSeen(formatMinutes(minutes(seen), lang), whole) : t.recordingOf(whole);
+	const words = seen > 0 ? t.recordingSeen(formatLength(seen, lang), whole) : t.recordingOf(whole);
 	return (
 		<ActionCard Icon={PlayCircle} title={t.recording} lit={!done}>
 			{recording.title !== page.event.title && <p className="font-semibold">{recording.title}</p>}

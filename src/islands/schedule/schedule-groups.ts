@@ -36,24 +36,18 @@ function weekStart(key: string): string {
 	return plusDays(key, -(SINCE_SATURDAY[weekday] ?? 0));
 }
 
+/** Slots in order of time by day. */
+const byDay = (slots: readonly Slot[]): Day[] =>
+	[...Map.groupBy(slots, (slot) => dayKey(slot.starts_at))].map(([key, ofDay]) => ({ key, slots: ofDay }));
+
 function byWeek(slots: readonly Slot[], today: string): Week[] {
-	const weeks: Week[] = [];
-	for (const slot of slots) {
-		const key = dayKey(slot.starts_at);
-		const from = weekStart(key);
-		let week = weeks.at(-1);
-		if (week?.from !== from) {
-			week = { from, to: plusDays(from, 6), offset: daysBetween(weekStart(today), from) / 7, days: [] };
-			weeks.push(week);
-		}
-		let day = week.days.at(-1);
-		if (day?.key !== key) {
-			day = { key, slots: [] };
-			week.days.push(day);
-		}
-		day.slots.push(slot);
-	}
-	return weeks;
+	const weeks = Map.groupBy(byDay(slots), ({ key }) => weekStart(key));
+	return [...weeks].map(([from, days]) => ({
+		from,
+		to: plusDays(from, 6),
+		offset: daysBetween(weekStart(today), from) / 7,
+		days,
+	}));
 }
 
 /**

@@ -11,6 +11,10 @@ export function lockText(reason: LockedReason, now: number, lang: Lang): string 
 	return t.lockAt(formatRelativeTime(reason.at, now, lang));
 }
 
+/** Whether it opens by itself at a known time. */
+export const opensByItself = (reason: LockedReason | null): boolean =>
+	reason?.kind === 'at_time' && reason.at !== null;
+
 /** The reason in a refusal; null if it has none. */
 export function reasonIn(meta: Readonly<Record<string, unknown>>): LockedReason | null {
 	const { reason } = meta;

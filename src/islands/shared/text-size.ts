@@ -3,11 +3,15 @@ import { persistentAtom } from '@nanostores/persistent';
 export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
-/** The text size of questions; chosen once, stored on the device. */
-export const $textSize = persistentAtom<TextSize>('exam_text_size', 'normal', {
-	encode: (size) => size,
-	decode: (stored) => TEXT_SIZES.find((size) => size === stored) ?? 'normal',
-});
+/** A text size, chosen once and stored on the device under this name. */
+export const storedTextSize = (name: string) =>
+	persistentAtom<TextSize>(name, 'normal', {
+		encode: (size) => size,
+		decode: (stored) => TEXT_SIZES.find((size) => size === stored) ?? 'normal',
+	});
+
+/** The text size of questions. */
+export const $textSize = storedTextSize('exam_text_size');
 
 /** Bengali stacks marks above and below the line, so the line height stays large at every size; English needs less. */
 export const TEXT_SIZE_CLASS: Record<TextSize, string> = {

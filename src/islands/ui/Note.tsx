@@ -86,7 +86,7 @@ export function OfflineNote({ children, action }: { children?: ReactNode; action
 	);
 }
 
-export interface ReadFailureProps {
+interface ReadFailureProps {
 	error: { code: string; message: string };
 	title?: string;
 	again: () => void;

@@ -30,7 +30,6 @@ export const BOOK_TEXTS = texts({
 	sizeShort: ['লেখা', 'Text'],
 	previousShort: ['আগের', 'Previous'],
 	nextShort: ['পরের', 'Next'],
-	again: ['আবার চেষ্টা করুন', 'Try again'],
 	jumpLabel: ['পাতার নম্বর', 'Number of the page'],
 	page: (n: string) => [`পাতা ${n}`, `Page ${n}`],
 	pageOf: (n: string, all: string) => [`পাতা ${n}, মোট ${all}`, `Page ${n} of ${all}`],

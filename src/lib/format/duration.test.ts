@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCountdown, formatLeft, formatMinutes, formatWait } from './duration.ts';
+import { formatCountdown, formatLeft, formatLength, formatMinutes, formatWait } from './duration.ts';
 
 describe('durations', () => {
 	it('count down in minutes and seconds, with hours when there are any', () => {
@@ -19,6 +19,13 @@ describe('durations', () => {
 		expect(formatMinutes(95, 'bn')).toBe('১ ঘণ্টা ৩৫ মিনিট');
 		expect(formatMinutes(61, 'en')).toBe('1 hour 1 minute');
 		expect(formatMinutes(0, 'bn')).toBe('০ মিনিট');
+	});
+
+	it('of videos are whole minutes, at least one', () => {
+		expect(formatLength(5_700, 'bn')).toBe('১ ঘণ্টা ৩৫ মিনিট');
+		expect(formatLength(89, 'en')).toBe('1 minute');
+		expect(formatLength(90, 'en')).toBe('2 minutes');
+		expect(formatLength(4, 'en')).toBe('1 minute');
 	});
 
 	it('give the time left in words that cannot be read as a time of day', () => {

@@ -26,6 +26,10 @@ export function formatMinutes(minutes: number, lang: Lang): string {
 	return rest > 0 ? `${whole} ${counted(rest, 'minute', lang)}` : whole;
 }
 
+/** The duration of a video in words, in whole minutes; a very short one is a minute. */
+export const formatLength = (seconds: number, lang: Lang): string =>
+	formatMinutes(Math.max(1, Math.round(seconds / 60)), lang);
+
 /** Time left in words, for a sentence: ২৩ ঘণ্টা ১৫ মিনিট, ১০ মিনিট, in the last minute ৪৫ সেকেন্ড. Rounded up. */
 export function formatLeft(ms: number, lang: Lang): string {
 	const seconds = Math.max(0, Math.ceil(ms / 1000));

@@ -5,18 +5,13 @@ import { asApiError } from '../http/api-error.ts';
 import { type ApiError, call } from '../http/call.ts';
 import type { NoteStorage, StoredNote } from './lecture-storage.ts';
 
-export interface ShownNote {
-	/** The same id before and after it was sent. */
-	key: string;
+export interface ShownNote extends StoredNote {
 	/** Null while it is unsent. */
 	id: number | null;
-	at_s: number;
-	text: string;
 }
 
 export const notesApi = {
-	add: (videoId: number, body: Call<typeof lectures.addNote>['body']) =>
-		call(lectures.addNote, { params: { videoId }, body }),
+	add: (videoId: number, body: StoredNote) => call(lectures.addNote, { params: { videoId }, body }),
 	change: (videoId: number, noteId: number, body: Call<typeof lectures.changeNote>['body']) =>
 		call(lectures.changeNote, { params: { videoId, noteId }, body }),
 	drop: (videoId: number, noteId: number) => call(lectures.dropNote, { params: { videoId, noteId } }),

@@ -1,3 +1,5 @@
+import type { Call } from '#contract/endpoint.ts';
+import type { lectures } from '#contract/lectures/calls.ts';
 import type { WatchedRange } from '#contract/lectures/watched.ts';
 import { writeStored } from '../http/kept.ts';
 import { readStoredJson } from '../http/stored-json.ts';
@@ -13,11 +15,8 @@ export interface StoredWatch {
 	unsent: boolean;
 }
 
-export interface StoredNote {
-	key: string;
-	at_s: number;
-	text: string;
-}
+/** A note as it will be sent; its `key` is the same before and after. */
+export type StoredNote = Call<typeof lectures.addNote>['body'];
 
 /** Number of videos whose position is stored; unsent data is always stored. */
 const VIDEOS_STORED = 40;

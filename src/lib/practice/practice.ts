@@ -11,6 +11,8 @@ import { setStorage } from './practice-session-storage.ts';
 export type { DeckLook } from './practice-deck.ts';
 export type SetWish = Call<typeof practice.begin>['body'];
 export type CoachLook = ResultOut<typeof practice.coach>;
+export type SubjectCounts = ResultOut<typeof practice.subjects>['subjects'][number];
+export type PastSet = ResultOut<typeof practice.sessions>['sessions'][number];
 
 export const $subjects = read('practice/subjects', () => call(practice.subjects));
 export const $sets = read('practice/sets', () => call(practice.sessions));

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Lang } from '#contract/constants.ts';
 import type { LibraryVideo, VideoLibrary } from '#contract/lectures/subscriptions.ts';
-import { formatMinutes } from '#lib/format/duration.ts';
+import { formatLength, formatMinutes } from '#lib/format/duration.ts';
 import {
 	currentChoice,
 	heldWhole,
@@ -18,6 +18,7 @@ import {
 import { CHOOSE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { IN_COURSE_TEXTS } from '#lib/schedule/in-course.words.ts';
+import { submits } from '../../my/shell/action.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
 import { EmptyScreen, ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
@@ -93,12 +94,11 @@ function Choosing({ id, library, videos }: ChoosingProps) {
 		<form
 			noValidate
 			className="space-y-6"
-			onSubmit={(event) => {
-				event.preventDefault();
+			onSubmit={submits(() => {
 				if (enough) return go(myPath('subscription-duration', { id }));
 				setMissing(true);
 				document.getElementById(choice.whole === false ? 'videos' : 'what')?.focus();
-			}}
+			})}
 		>
 			<InCourse courses={library.in_courses} count={library.video_count} />
 			<RadioList<'whole' | 'some'>
@@ -226,9 +226,7 @@ function Picker({ videos, chosen, error, onChoose }: PickerProps) {
 									<span className="min-w-0 flex-1">
 										<span className="block font-medium break-words">{video.title}</span>
 										<span className="tabular block text-sm text-text-muted">
-											{[video.teacher, formatMinutes(Math.max(1, Math.round(video.duration_s / 60)), lang)]
-												.filter(Boolean)
-												.join(', ')}
+											{[video.teacher, formatLength(video.duration_s, lang)].filter(Boolean).join(', ')}
 										</span>
 									</span>
 									{owned ? (

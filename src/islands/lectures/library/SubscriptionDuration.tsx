@@ -16,7 +16,7 @@ import {
 } from '#lib/lectures/subscriptions.ts';
 import { CHOOSE_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
-import { Troubles, useAction } from '../../my/shell/action.tsx';
+import { submits, Troubles, useAction } from '../../my/shell/action.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
 import { EmptyScreen, ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
@@ -166,12 +166,11 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 		<form
 			noValidate
 			className="space-y-6"
-			onSubmit={(event) => {
-				event.preventDefault();
+			onSubmit={submits(() => {
 				const plan = fitting.find((one) => one.id === chosen);
 				if (plan) void action.run(plan.id);
 				else action.tell({ plan_id: t.choosePlan });
-			}}
+			})}
 		>
 			<p className="font-semibold">{lead}</p>
 			{note}

@@ -4,7 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import type { LibraryVideo, SubscriptionPayment, VideoLibrary } from '#contract/lectures/subscriptions.ts';
 import type { Invoice } from '#contract/sales/invoices.ts';
 import { formatDate } from '#lib/format/date.ts';
-import { formatMinutes } from '#lib/format/duration.ts';
+import { formatLength } from '#lib/format/duration.ts';
 import { formatPercent } from '#lib/format/marks.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import {
@@ -148,7 +148,7 @@ function Videos({ id, videos, bought }: VideosProps) {
 	return (
 		<List label={t.videos}>
 			{videos.map((video) => {
-				const length = formatMinutes(Math.max(1, Math.round(video.duration_s / 60)), lang);
+				const length = formatLength(video.duration_s, lang);
 				const detail = [video.teacher, length, video.open ? seen(video) : closed(video)];
 				const row = {
 					title: video.title,

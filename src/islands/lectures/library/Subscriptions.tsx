@@ -11,12 +11,12 @@ import {
 } from '#lib/lectures/subscriptions.ts';
 import { LIBRARIES_TEXTS, VIDEO_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
-import { SlowNote, Troubles, useAction } from '../../my/shell/action.tsx';
+import { Troubles, useAction } from '../../my/shell/action.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
 import { EmptyScreen, ReadScreen } from '../../my/shell/ReadView.tsx';
 import { useRead } from '../../my/shell/read.ts';
 import { ScreenButton, useGo } from '../../my/shell/ScreenLink.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { ActionButton } from '../../my/shell/SubmitButton.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { BoughtBadge, UnpaidNote, useTimeLine, useWhat } from './BoughtState.tsx';
@@ -126,21 +126,20 @@ function Choose({ library, name, first }: { library: VideoLibrary; name: string;
 	});
 	return (
 		<>
-			<Button
+			<ActionButton
+				of={action}
 				variant={first ? 'primary' : 'quiet'}
-				loading={action.busy}
-				loadingLabel={t.opening}
+				sending={t.opening}
 				onClick={() => void action.run()}
 			>
 				{first ? t.choose : t.more}
 				<span className="sr-only">: {name}</span>
-			</Button>
+			</ActionButton>
 			{action.trouble && (
 				<div className="sm:basis-full">
 					<Troubles of={action} title={t.failed} />
 				</div>
 			)}
-			<SlowNote slow={action.slow} />
 		</>
 	);
 }

@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { CircleCheck, Play, RotateCcw } from 'lucide-react';
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { formatMinutes } from '#lib/format/duration.ts';
+import { formatLength } from '#lib/format/duration.ts';
 import { bytesOf } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { noteFault } from '#lib/site/faults.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Again } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { STAGE } from './theatre.ts';
 import { clockOf } from './times.ts';
@@ -68,9 +69,7 @@ function Opening({ onAgain }: { onAgain?: () => void }) {
 			{onAgain && (
 				<>
 					<p className="text-sm">{t.networkBody}</p>
-					<Button variant="quiet" onClick={onAgain}>
-						{t.retry}
-					</Button>
+					<Again again={onAgain} />
 				</>
 			)}
 		</div>
@@ -114,7 +113,7 @@ function Start({ player }: { player: PlayerModel }) {
 					{label}
 				</Button>
 				<p className="rounded-full bg-[rgb(4_9_10/0.78)] px-3 py-0.5 text-sm">
-					{t.length(formatMinutes(Math.max(1, Math.round(video.duration_s / 60)), lang))}
+					{t.length(formatLength(video.duration_s, lang))}
 					{size !== null && (
 						<>
 							<span aria-hidden="true"> · </span>

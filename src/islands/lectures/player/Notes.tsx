@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { CloudUpload, NotebookPen, Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Notes as NotesModel, ShownNote } from '#lib/lectures/lecture-notes.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
-import { AskDialog } from '../../my/shell/AskDialog.tsx';
-import { useAction } from '../../my/shell/action.tsx';
+import { AskButton } from '../../my/shell/AskDialog.tsx';
+import { submits, useAction } from '../../my/shell/action.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -56,8 +56,7 @@ function NewNote({ player, notes }: { player: PlayerModel; notes: NotesModel }) 
 		return () => clearInterval(timer);
 	}, [player]);
 	const at = atS ?? now;
-	function submit(event: FormEvent): void {
-		event.preventDefault();
+	function add(): void {
 		const words = text.trim();
 		setMissing(words === '');
 		if (words === '') return;
@@ -66,7 +65,7 @@ function NewNote({ player, notes }: { player: PlayerModel; notes: NotesModel }) 
 		setAtS(null);
 	}
 	return (
-		<form onSubmit={submit} className="space-y-3">
+		<form onSubmit={submits(add)} className="space-y-3">
 			<TextArea
 				label={t.noteField}
 				hint={t.noteHint(clockOf(at, lang))}
@@ -92,9 +91,10 @@ function NewNote({ player, notes }: { player: PlayerModel; notes: NotesModel }) 
 
 function NoteRow({ player, notes, note }: { player: PlayerModel; notes: NotesModel; note: ShownNote }) {
 	const [t, lang] = useWords(LECTURE_TEXTS);
-	const [open, setOpen] = useState<'edit' | 'drop' | null>(null);
+	const [editing, setEditing] = useState(false);
+	const drop = useAction(() => notes.drop(note));
 	const time = clockOf(note.at_s, lang);
-	if (open === 'edit') return <EditNote notes={notes} note={note} time={time} onDone={() => setOpen(null)} />;
+	if (editing) return <EditNote notes={notes} note={note} time={time} onDone={() => setEditing(false)} />;
 	return (
 		<li className="py-3 first:pt-0 last:pb-0">
 			<div className="flex items-start gap-2">
@@ -120,21 +120,29 @@ function NoteRow({ player, notes, note }: { player: PlayerModel; notes: NotesMod
 					className="text-sm"
 					aria-label={t.noteEditOf(time)}
 					icon={<Pencil size={16} />}
-					onClick={() => setOpen('edit')}
+					onClick={() => setEditing(true)}
 				>
 					{t.noteEdit}
 				</Button>
-				<Button
-					variant="plain"
+				<AskButton
+					plain
 					className="text-sm"
-					aria-label={t.noteDropOf(time)}
 					icon={<Trash2 size={16} />}
-					onClick={() => setOpen('drop')}
+					name={t.noteDropOf(time)}
+					title={t.noteDropTitle}
+					of={drop}
+					trouble={t.noteFailed}
+					label={t.noteDrop}
+					busyLabel={t.noteDropping}
+					onDo={() => drop.run()}
+					keep={t.noteKeep}
 				>
-					{t.noteDrop}
-				</Button>
+					<p>{t.noteDropBody}</p>
+					<blockquote className="border-s-4 border-line ps-3 whitespace-pre-line text-text-muted">
+						{note.text}
+					</blockquote>
+				</AskButton>
 			</div>
-			<DropNote notes={notes} note={note} open={open === 'drop'} onClose={() => setOpen(null)} />
 		</li>
 	);
 }
@@ -151,8 +159,7 @@ function EditNote({ notes, note, time, onDone }: EditNoteProps) {
 	const [text, setText] = useState(note.text);
 	const [missing, setMissing] = useState(false);
 	const save = useAction((words: string) => notes.change(note, { at_s: note.at_s, text: words }));
-	async function submit(event: FormEvent): Promise<void> {
-		event.preventDefault();
+	async function change(): Promise<void> {
 		const words = text.trim();
 		setMissing(words === '');
 		if (words === '') return;
@@ -160,7 +167,7 @@ function EditNote({ notes, note, time, onDone }: EditNoteProps) {
 	}
 	return (
 		<li className="py-3 first:pt-0 last:pb-0">
-			<form onSubmit={(event) => void submit(event)} className="space-y-3">
+			<form onSubmit={submits(change)} className="space-y-3">
 				{save.trouble && <ErrorNote title={t.noteFailed} message={save.trouble.message} />}
 				<TextArea
 					label={t.noteEditField(time)}
@@ -180,35 +187,5 @@ function EditNote({ notes, note, time, onDone }: EditNoteProps) {
 				</div>
 			</form>
 		</li>
-	);
-}
-
-interface DropNoteProps {
-	notes: NotesModel;
-	note: ShownNote;
-	open: boolean;
-	onClose: () => void;
-}
-
-function DropNote({ notes, note, open, onClose }: DropNoteProps) {
-	const t = useText(LECTURE_TEXTS);
-	const drop = useAction(() => notes.drop(note));
-	return (
-		<AskDialog
-			open={open}
-			title={t.noteDropTitle}
-			of={drop}
-			trouble={t.noteFailed}
-			label={t.noteDrop}
-			busyLabel={t.noteDropping}
-			onDo={() => drop.run()}
-			keep={t.noteKeep}
-			onClose={onClose}
-		>
-			<p>{t.noteDropBody}</p>
-			<blockquote className="border-s-4 border-line ps-3 whitespace-pre-line text-text-muted">
-				{note.text}
-			</blockquote>
-		</AskDialog>
 	);
 }

@@ -1,4 +1,5 @@
 import { asciiDigits } from '#lib/format/digits.ts';
+import type { Pressed } from '../../shared/keys.ts';
 
 /** The player action of a key. */
 export type PlayerCommand =
@@ -7,12 +8,6 @@ export type PlayerCommand =
 	| { do: 'louder'; step: number }
 	| { do: 'speed'; step: 1 | -1 }
 	| { do: 'share'; share: number };
-
-export interface Pressed {
-	key: string;
-	/** The physical key, as on an English keyboard. */
-	code: string;
-}
 
 /** The focused element, as far as it matters for keys. */
 export type Focus = 'text' | 'slider' | 'button' | 'page';

@@ -42,6 +42,8 @@ export function AskDialog({
 interface AskButtonProps extends Omit<AskDialogProps, 'open' | 'onClose' | 'onDo'> {
 	icon?: ReactNode;
 	className?: string;
+	/** A button without a frame. */
+	plain?: boolean;
 	/** The accessible name of the button, if the label alone is ambiguous. */
 	name?: string;
 	/** True closes the dialog. */
@@ -49,12 +51,12 @@ interface AskButtonProps extends Omit<AskDialogProps, 'open' | 'onClose' | 'onDo
 }
 
 /** A button whose action is confirmed in a dialog. */
-export function AskButton({ icon, className, name, onDo, ...dialog }: AskButtonProps) {
+export function AskButton({ icon, className, plain = false, name, onDo, ...dialog }: AskButtonProps) {
 	const [open, setOpen] = useState(false);
 	return (
 		<>
 			<Button
-				variant="quiet"
+				variant={plain ? 'plain' : 'quiet'}
 				aria-label={name}
 				icon={icon}
 				className={className}

@@ -9,7 +9,7 @@ import { NETWORK_TEXTS } from '#lib/text/errors.ts';
 import { useSlow } from '../../shared/use-slow.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
-import { Note, ReadFailure, type ReadFailureProps } from '../../ui/Note.tsx';
+import { Note } from '../../ui/Note.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
@@ -26,11 +26,6 @@ export function Opening() {
 			</Loading>
 		</div>
 	);
-}
-
-export function Failed({ error, again }: Omit<ReadFailureProps, 'title'>) {
-	const t = useText(QUIZ_TEXTS);
-	return <ReadFailure error={error} title={t.failed} again={again} />;
 }
 
 /** Shows the remaining time in words, and opens the quiz when it is reached. */

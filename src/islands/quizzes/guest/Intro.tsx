@@ -1,20 +1,16 @@
-import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
-import type { StoreValue } from 'nanostores';
-import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { Quiz } from '#contract/quizzes/calls.ts';
 import { normalisePhone } from '#lib/format/phone.ts';
 import { quizRules } from '#lib/quizzes/mock-rules.ts';
-import type { QuizLook, QuizTry } from '#lib/quizzes/quiz-try.ts';
+import type { QuizGuest, QuizLook, QuizTry } from '#lib/quizzes/quiz-try.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { submits, type Trouble, Troubles, useAction } from '../../my/shell/action.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConsentField } from '../../ui/ConsentField.tsx';
-import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
-type Problem = NonNullable<StoreValue<QuizTry['$problem']>>;
 type Words = (typeof QUIZ_TEXTS)['bn'];
 
 interface Given {
@@ -33,46 +29,35 @@ function faultsOf({ name, phone, consent }: Given, needed: boolean, t: Words): F
 	return faults;
 }
 
-/** The server's error for a field; null if the refusal is about something else. */
-function refusedFields({ code, fields, meta, message }: Problem): Faults | null {
-	const [phone] = fields.phone ?? [];
-	if (code !== 'quiz.phone_needed') return phone === undefined ? null : { phone };
-	return { [meta.field === 'consent' ? 'consent' : 'phone']: phone ?? message };
+/** The errors of a refusal by field; a missing phone or consent is refused without its field. */
+function faultsIn({ code, fields, meta, message }: Trouble): Faults {
+	if (code !== 'quiz.phone_needed') return fields;
+	return { [meta.field === 'consent' ? 'consent' : 'phone']: fields.phone ?? message };
 }
+
+const fieldId = (name: string) => `guest-${name}`;
+const byId = (faults: Faults) =>
+	Object.fromEntries(Object.entries(faults).map(([name, message]) => [fieldId(name), message]));
 
 /** Rules and the start; a try that was started continues without asking again. */
 export function Intro({ quizTry, look }: { quizTry: QuizTry; look: QuizLook }) {
 	const t = useText(QUIZ_TEXTS);
-	const sending = useStore(quizTry.$sending) === 'sending';
-	const problem = useStore(quizTry.$problem);
-	const [faults, setFaults] = useState<Faults>({});
-	const [attempt, setAttempt] = useState(0);
 	const begun = look.state === 'started';
-	const found = FIELDS.filter((name) => faults[name] !== undefined);
+	const start = useAction(async (guest: QuizGuest) => {
+		await quizTry.start(guest);
+		const problem = quizTry.$problem.get();
+		if (problem !== null) throw problem;
+	});
+	const faults = start.trouble ? faultsIn(start.trouble) : {};
+	const trouble = start.trouble && { ...start.trouble, fields: byId(faults) };
 
-	useEffect(() => {
-		if (problem === null) return;
-		const refused = refusedFields(problem);
-		if (refused !== null) setFaults(refused);
-		setAttempt((before) => before + 1);
-	}, [problem]);
-	// A single error moves the focus to its field; several are shown in the summary.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new try may move the focus
-	useEffect(() => {
-		if (attempt > 0 && found.length === 1) document.getElementById(fieldId(found[0]))?.focus();
-	}, [attempt]);
-
-	function submit(event: SyntheticEvent<HTMLFormElement>): void {
-		event.preventDefault();
-		if (begun) return void quizTry.start({});
-		const form = new FormData(event.currentTarget);
+	async function send(form: FormData): Promise<void> {
+		if (begun) return void start.run({});
 		const text = (name: FieldName) => String(form.get(name) ?? '').trim();
 		const given = { name: text('name'), phone: text('phone'), consent: form.get('consent') !== null };
 		const missing = faultsOf(given, look.phone_needed, t);
-		setFaults(missing);
-		setAttempt(attempt + 1);
-		if (Object.keys(missing).length > 0) return;
-		void quizTry.start({
+		if (Object.keys(missing).length > 0) return start.tell(missing);
+		await start.run({
 			...(given.name && { name: given.name }),
 			...(given.phone && { phone: given.phone }),
 			...(given.consent && { consent: true }),
@@ -80,27 +65,11 @@ export function Intro({ quizTry, look }: { quizTry: QuizTry; look: QuizLook }) {
 	}
 
 	return (
-		<form noValidate onSubmit={submit} className="card space-y-5 p-5 md:p-6">
-			{begun ? (
-				<Note title={t.begun}>{t.begunBody}</Note>
-			) : (
-				<>
-					<Rules quiz={look.quiz} />
-					{found.length > 1 && (
-						<ErrorSummary
-							attempt={attempt}
-							errors={found.map((name) => ({ field: fieldId(name), message: faults[name] ?? '' }))}
-						/>
-					)}
-					<GuestFields needed={look.phone_needed} faults={faults} />
-				</>
-			)}
-			{problem !== null && found.length === 0 && (
-				<Note tone="bad" role="alert" title={t.notStarted}>
-					{problem.message}
-				</Note>
-			)}
-			<Button type="submit" variant="accent" wide loading={sending} loadingLabel={t.starting}>
+		<form noValidate onSubmit={submits(send)} className="card space-y-5 p-5 md:p-6">
+			{begun ? <Note title={t.begun}>{t.begunBody}</Note> : <Rules quiz={look.quiz} />}
+			<Troubles of={{ trouble, attempt: start.attempt }} fields={FIELDS.map(fieldId)} title={t.notStarted} />
+			{!begun && <GuestFields needed={look.phone_needed} faults={faults} />}
+			<Button type="submit" variant="accent" wide loading={start.busy} loadingLabel={t.starting}>
 				{begun ? t.goOn : look.quiz.mock ? t.startMock : t.start}
 			</Button>
 		</form>
@@ -120,8 +89,6 @@ function Rules({ quiz }: { quiz: Quiz }) {
 		</div>
 	);
 }
-
-const fieldId = (name: FieldName | undefined) => `guest-${name}`;
 
 const FIELDS = ['name', 'phone', 'consent'] as const;
 type FieldName = (typeof FIELDS)[number];

@@ -9,10 +9,11 @@ import { paths } from '#lib/paths.ts';
 import type { QuizTry, TryState } from '#lib/quizzes/quiz-try.ts';
 import { openQuizTry } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
+import { ReadFailure } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Answering } from './Answering.tsx';
 import { Done } from './Done.tsx';
-import { Closed, Failed, Missing, Opening, TooEarly, Tried } from './Guards.tsx';
+import { Closed, Missing, Opening, TooEarly, Tried } from './Guards.tsx';
 import { Intro } from './Intro.tsx';
 
 const slugOf = (pathname: string) => decodeURIComponent(pathname.replace(/\/+$/, '').split('/').at(-1) ?? '');
@@ -44,43 +45,29 @@ export function QuizPage({ quiz }: { quiz: Quiz | null }) {
 }
 
 function Stage({ quizTry, built }: { quizTry: QuizTry; built: Quiz | null }) {
+	const t = useText(QUIZ_TEXTS);
 	const state = useStore(quizTry.$state);
 	useResultAddress(state);
-	const quiz = 'look' in state ? state.look.quiz : built;
 	const again = () => void quizTry.open(resultKey());
-	switch (state.name) {
-		case 'answering':
-			return (
-				<Frame quiz={built} plain turned>
-					<Answering quizTry={quizTry} questions={state.questions} />
-				</Frame>
-			);
-		case 'done':
-			return (
-				<Frame quiz={built} title={state.result.quiz.title} plain turned>
-					<Done id={state.key} result={state.result} />
-				</Frame>
-			);
-		case 'missing':
-			return (
-				<Frame quiz={built} plain={state.what === 'quiz'}>
-					<Missing what={state.what} slug={quizTry.slug} />
-				</Frame>
-			);
-		default:
-			return (
-				<Frame quiz={quiz}>
-					{state.name === 'opening' && <Opening />}
-					{state.name === 'failed' && <Failed error={state.error} again={again} />}
-					{state.name === 'too_early' && <TooEarly opensAt={state.look.quiz.opens_at} then={again} />}
-					{state.name === 'closed' && <Closed late={state.late} />}
-					{state.name === 'tried' && <Tried slug={quizTry.slug} id={state.look.key} />}
-					{(state.name === 'open' || state.name === 'started') && (
-						<Intro quizTry={quizTry} look={state.look} />
-					)}
-				</Frame>
-			);
-	}
+	const step = state.name === 'answering' || state.name === 'done' ? state.name : null;
+	return (
+		<Frame
+			quiz={'look' in state ? state.look.quiz : built}
+			title={state.name === 'done' ? state.result.quiz.title : undefined}
+			plain={step !== null || (state.name === 'missing' && state.what === 'quiz')}
+			step={step}
+		>
+			{state.name === 'opening' && <Opening />}
+			{state.name === 'failed' && <ReadFailure error={state.error} title={t.failed} again={again} />}
+			{state.name === 'missing' && <Missing what={state.what} slug={quizTry.slug} />}
+			{state.name === 'too_early' && <TooEarly opensAt={state.look.quiz.opens_at} then={again} />}
+			{state.name === 'closed' && <Closed late={state.late} />}
+			{state.name === 'tried' && <Tried slug={quizTry.slug} id={state.look.key} />}
+			{(state.name === 'open' || state.name === 'started') && <Intro quizTry={quizTry} look={state.look} />}
+			{state.name === 'answering' && <Answering quizTry={quizTry} questions={state.questions} />}
+			{state.name === 'done' && <Done id={state.key} result={state.result} />}
+		</Frame>
+	);
 }
 
 /** The result has its own URL, which survives a reload and is excluded from search engines. */
@@ -99,22 +86,22 @@ function useResultAddress(state: TryState): void {
 
 interface FrameProps {
 	quiz: Quiz | null;
-	title?: string;
+	title?: string | undefined;
 	plain?: boolean;
-	/** True for later states: the heading gets the focus, so that screen readers announce it. */
-	turned?: boolean;
+	/** A state after the start: the heading gets the focus, so that screen readers announce it. */
+	step?: 'answering' | 'done' | null;
 	children: ReactNode;
 }
 
 /** Back link, title, and, unless `plain`, the description of the quiz. */
-function Frame({ quiz, title, plain = false, turned = false, children }: FrameProps) {
+function Frame({ quiz, title, plain = false, step = null, children }: FrameProps) {
 	const t = useText(QUIZ_TEXTS);
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
-		if (!turned) return;
+		if (step === null) return;
 		heading.current?.focus({ preventScroll: true });
 		window.scrollTo({ top: 0 });
-	}, [turned]);
+	}, [step]);
 	return (
 		<div className="mx-auto max-w-3xl">
 			<a
