@@ -9,8 +9,8 @@ export interface SelectProps<V extends string | number>
 	/** Id of the selected option, null for none. */
 	value: V | null;
 	options: readonly { id: V; label: string }[];
-	/** The option for 'none'. */
-	none: string;
+	/** The option for 'none'; without it one is always selected. */
+	none?: string;
 	onChange: (id: V | null) => void;
 }
 
@@ -40,7 +40,7 @@ export function Select<V extends string | number>({
 						onChange(options.find(({ id }) => String(id) === event.target.value)?.id ?? null)
 					}
 				>
-					<option value="">{none}</option>
+					{none !== undefined && <option value="">{none}</option>}
 					{options.map((option) => (
 						<option key={option.id} value={option.id}>
 							{option.label}
