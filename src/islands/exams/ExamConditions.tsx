@@ -12,7 +12,7 @@ import {
 	Smartphone,
 	UploadCloud,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import type { ExamInfo, Section as ExamSection } from '#contract/exams/calls.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
@@ -22,6 +22,7 @@ import { formatCount } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { formatMarks, formatPercent } from '#lib/format/marks.ts';
 import { isPast } from '#lib/state/clock.ts';
+import { ReadScreen, type ReadScreenProps } from '../my/shell/ReadView.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -29,8 +30,25 @@ import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { type Line, Lines } from './Lines.tsx';
 
-/** The conditions of an exam, beside a card with the next step. */
-export function ExamConditions({ exam, children }: { exam: ExamInfo; children: ReactNode }) {
+/**
+ * A screen with the conditions of an exam, beside a card with the next step. The exam screen is loaded while they are
+ * read, so that no start waits for it.
+ */
+export function ExamConditions<T extends { exam: ExamInfo }>({
+	children,
+	...screen
+}: Omit<ReadScreenProps<T>, 'skeleton'>) {
+	useEffect(() => {
+		import('./ExamParticipated.tsx').catch(() => {});
+	}, []);
+	return (
+		<ReadScreen {...screen} skeleton={<Wait />}>
+			{(data) => <Conditions exam={data.exam}>{children(data)}</Conditions>}
+		</ReadScreen>
+	);
+}
+
+function Conditions({ exam, children }: { exam: ExamInfo; children: ReactNode }) {
 	return (
 		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">{children}</div>
@@ -44,7 +62,7 @@ export function ExamConditions({ exam, children }: { exam: ExamInfo; children: R
 }
 
 /** A placeholder in their shape. */
-export const ConditionsWait = () => (
+const Wait = () => (
 	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 		<Skeleton className="h-48 w-full rounded-lg lg:order-last" />
 		<Skeletons

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleX, ExternalLink, FilePenLine, Hourglass } from 'lucide-react';
-import { useEffect } from 'react';
 import type { AttemptSummary, Eligibility, ExamInfo as Exam } from '#contract/exams/calls.ts';
 import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { examInfo$ } from '#lib/exams/exams.ts';
@@ -8,7 +7,6 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { isExternal, myPath } from '#lib/paths.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
@@ -16,7 +14,7 @@ import { ActionCard } from '../shared/ActionCard.tsx';
 import { LockedNote } from '../shared/LockedNote.tsx';
 import { reasonIn } from '../shared/lock-text.ts';
 import { useText, useWords } from '../ui/use-text.ts';
-import { ConditionsWait, ExamConditions } from './ExamConditions.tsx';
+import { ExamConditions } from './ExamConditions.tsx';
 import { type EventPlace, useEventIds } from './event-links.ts';
 import { RunningCard, StartExam } from './StartExam.tsx';
 
@@ -26,26 +24,17 @@ export function ExamInfo() {
 	const t = useText(EXAM_TEXTS);
 	const read = useRead(examInfo$(ids.api));
 	const exam = read.data?.exam;
-	// The exam screen is loaded while the rules are read, so that no start waits for it.
-	useEffect(() => {
-		import('./ExamParticipated.tsx').catch(() => {});
-	}, []);
 	return (
-		<ReadScreen
+		<ExamConditions
 			name="exam-info"
 			title={exam?.title}
 			lead={exam && <Format exam={exam} />}
 			back={{ to: myPath('my-courses-show', { id: ids.path.id }), label: t.back }}
 			read={read}
-			skeleton={<ConditionsWait />}
 			refusals={{ 'exam.locked': (_, meta) => locked(meta, ids.path, read.again) }}
 		>
-			{({ exam, door, attempt }) => (
-				<ExamConditions exam={exam}>
-					<EntryCard exam={exam} door={door} attempt={attempt} />
-				</ExamConditions>
-			)}
-		</ReadScreen>
+			{({ exam, door, attempt }) => <EntryCard exam={exam} door={door} attempt={attempt} />}
+		</ExamConditions>
 	);
 }
 

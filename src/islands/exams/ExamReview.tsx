@@ -118,9 +118,12 @@ function Paper({ attemptId, exam, visible, items }: PaperProps) {
 					label={t.bySubjectFilter}
 					className="max-w-form"
 					none={t.allSubjects}
-					value={subjects.findIndex(({ code }) => code === subject)}
-					options={subjects.map(({ name, name_bn }, id) => ({ id, label: lang === 'bn' ? name_bn : name }))}
-					onChange={(id) => choose('subject', id === null ? null : (subjects[id]?.code ?? null))}
+					value={subject}
+					options={subjects.map(({ code, name, name_bn }) => ({
+						id: code,
+						label: lang === 'bn' ? name_bn : name,
+					}))}
+					onChange={(code) => choose('subject', code)}
 				/>
 			)}
 			<Filters

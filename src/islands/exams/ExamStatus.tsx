@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Download, type LucideIcon, RotateCw, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Download, type LucideIcon, RotateCw, ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Bundle } from '#contract/exams/lifecycle.ts';
 import { examStatus$, type StatusLine, type StatusNotice, watchStatus } from '#lib/exams/exam-life.ts';
@@ -209,7 +209,7 @@ function SafeBadge({ bundle }: { bundle: Bundle }) {
 				</Note>
 			)}
 			{state === 'failed' && (
-				<Note tone="warn" icon={TriangleAlert} action={fetchNow(RotateCw, t.paperAgain)}>
+				<Note tone="warn" action={fetchNow(RotateCw, t.paperAgain)}>
 					{t.paperFailed}
 				</Note>
 			)}

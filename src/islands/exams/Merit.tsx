@@ -12,8 +12,8 @@ import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
-import { CONTROL, FieldFrame } from '../ui/Field.tsx';
 import { Note } from '../ui/Note.tsx';
+import { Select } from '../ui/Select.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { pagesAround } from './charts.ts';
@@ -113,25 +113,18 @@ function ListChoice({ data, onList }: Pick<BodyProps, 'data' | 'onList'>) {
 	const nameOf = (list: Data['lists'][number]) =>
 		list.scope_name ? `${t.scope[list.scope]}: ${list.scope_name}` : t.scope[list.scope];
 	return (
-		<FieldFrame label={t.list}>
-			{(wiring) => (
-				<select
-					{...wiring}
-					className={CONTROL}
-					value={chosen}
-					onChange={(event) => {
-						const list = data.lists[Number(event.target.value)];
-						if (list) onList({ scope: list.scope, ...(list.scope_id && { scope_id: list.scope_id }) });
-					}}
-				>
-					{data.lists.map((list, index) => (
-						<option key={`${list.scope} ${list.scope_id}`} value={index}>
-							{t.listOf(nameOf(list), formatCount(list.of, lang))}
-						</option>
-					))}
-				</select>
-			)}
-		</FieldFrame>
+		<Select
+			label={t.list}
+			value={chosen}
+			options={data.lists.map((list, id) => ({
+				id,
+				label: t.listOf(nameOf(list), formatCount(list.of, lang)),
+			}))}
+			onChange={(id) => {
+				const list = id === null ? undefined : data.lists[id];
+				if (list) onList({ scope: list.scope, ...(list.scope_id && { scope_id: list.scope_id }) });
+			}}
+		/>
 	);
 }
 

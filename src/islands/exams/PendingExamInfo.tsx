@@ -1,5 +1,4 @@
 import { CircleCheck, CircleX, FilePenLine, Hourglass } from 'lucide-react';
-import { useEffect } from 'react';
 import type { ExamItem } from '#contract/exams/lifecycle.ts';
 import { pendingExamInfo$ } from '#lib/exams/exam-life.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
@@ -7,7 +6,6 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
@@ -15,7 +13,7 @@ import { ActionCard } from '../shared/ActionCard.tsx';
 import { Note } from '../ui/Note.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { kindToBegin } from './attempt-kind.ts';
-import { ConditionsWait, ExamConditions } from './ExamConditions.tsx';
+import { ExamConditions } from './ExamConditions.tsx';
 import { useEventIds } from './event-links.ts';
 import { RunningCard, StartExam } from './StartExam.tsx';
 
@@ -25,24 +23,16 @@ export function PendingExamInfo() {
 	const t = useText(WAITING_TEXTS);
 	const titles = useText(SCREEN_TITLES);
 	const read = useRead(pendingExamInfo$(ids.path.id, ids.path.eventId));
-	useEffect(() => {
-		import('./ExamParticipated.tsx').catch(() => {});
-	}, []);
 	return (
-		<ReadScreen
+		<ExamConditions
 			name="pending-exam-info"
 			title={read.data?.exam.title}
 			lead={read.data && titles['pending-exam-info']}
 			back={{ to: ids.link.course, label: t.backToCourse }}
 			read={read}
-			skeleton={<ConditionsWait />}
 		>
-			{(item) => (
-				<ExamConditions exam={item.exam}>
-					<PendingEntry item={item} />
-				</ExamConditions>
-			)}
-		</ReadScreen>
+			{(item) => <PendingEntry item={item} />}
+		</ExamConditions>
 	);
 }
 

@@ -1,14 +1,4 @@
-import {
-	Check,
-	CircleCheck,
-	Copy,
-	Info,
-	KeyRound,
-	type LucideIcon,
-	NotebookPen,
-	TriangleAlert,
-	Trophy,
-} from 'lucide-react';
+import { Check, Copy, KeyRound, type LucideIcon, NotebookPen, Trophy } from 'lucide-react';
 import { useState } from 'react';
 import type { AttemptSummary, ExamInfo } from '#contract/exams/calls.ts';
 import { timeline$ } from '#lib/exams/exam-after.ts';
@@ -87,7 +77,7 @@ function HowItEnded({ attempt }: { attempt: AttemptSummary }) {
 			</Note>
 		);
 	}
-	if (attempt.state === 'absent') return <Note tone="warn" title={t.absent} icon={TriangleAlert} />;
+	if (attempt.state === 'absent') return <Note tone="warn" title={t.absent} />;
 	// If a late sheet is allowed, one may have arrived.
 	if (attempt.late_until !== null) return <ByTime attempt={attempt} />;
 	return <Ended byTime={attempt.ended_by_clock} />;
@@ -96,12 +86,7 @@ function HowItEnded({ attempt }: { attempt: AttemptSummary }) {
 function Ended({ byTime }: { byTime: boolean }) {
 	const t = useText(AFTER_TEXTS);
 	return (
-		<Note
-			tone={byTime ? 'info' : 'good'}
-			role="status"
-			title={byTime ? t.autoSubmitted : t.submitted}
-			icon={byTime ? Info : CircleCheck}
-		>
+		<Note tone={byTime ? 'info' : 'good'} role="status" title={byTime ? t.autoSubmitted : t.submitted}>
 			<p>{byTime ? t.autoThanks : t.thanks}</p>
 		</Note>
 	);

@@ -8,6 +8,7 @@ import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { formatTime } from '#lib/format/date.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { DOWN_MESSAGES } from '#lib/text/errors.ts';
+import { isRefused, type Refused } from '../my/shell/action.tsx';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ScreenButton, useGo } from '../my/shell/ScreenLink.tsx';
 import { ActionCard } from '../shared/ActionCard.tsx';
@@ -20,25 +21,18 @@ import { useEventIds } from './event-links.ts';
 /** Longest wait for the doctor's turn with the button shown as pressed. */
 const TURN_MS = 60_000;
 
-/** The content of a failed call: a code, and a message in the reader's language. */
-type Refusal = Error & { code: string };
-const isRefusal = (error: unknown): error is Refusal =>
-	error instanceof Error && 'code' in error && typeof error.code === 'string';
-
 /** How long to wait if the start was refused only because others start first; null for every other refusal. */
-function ownTurn(error: Refusal): number | null {
-	const meta = 'meta' in error ? (error.meta as { starts_in_ms?: unknown }) : {};
-	const wait = Number(meta.starts_in_ms);
+function ownTurn(error: Refused): number | null {
+	const wait = Number(error.meta.starts_in_ms);
 	return error.code === 'exam.too_early' && wait >= 0 && wait <= TURN_MS ? wait : null;
 }
 
 /** Temporary refusals: the start is requested again, and the doctor may stop that. */
-const BUSY: readonly Refusal['code'][] = ['unavailable', 'server.busy', 'rate.limited'];
+const BUSY: readonly Refused['code'][] = ['unavailable', 'server.busy', 'rate.limited'];
 
 /** How long to wait after a refusal because the server is full, varied by page; null for every other refusal. */
-function retryDelay(error: Refusal): number | null {
-	const seconds = 'retryAfterS' in error ? Number(error.retryAfterS ?? BUSY_S) : BUSY_S;
-	return BUSY.includes(error.code) ? seconds * 1_000 * (1 + Math.random()) : null;
+function retryDelay({ code, retryAfterS }: Refused): number | null {
+	return BUSY.includes(code) ? (retryAfterS ?? BUSY_S) * 1_000 * (1 + Math.random()) : null;
 }
 const BUSY_S = 3;
 
@@ -67,12 +61,12 @@ function useStart(exam: ExamInfo, kind: AttemptSummary['kind']) {
 			await beginAttempt(place, kind);
 			go(ids.link.attempt);
 		} catch (error) {
-			const own = isRefusal(error) ? ownTurn(error) : null;
-			const busy = isRefusal(error) ? retryDelay(error) : null;
+			const own = isRefused(error) ? ownTurn(error) : null;
+			const busy = isRefused(error) ? retryDelay(error) : null;
 			if (own !== null) return setTurn({ ms: own, why: 'own' });
 			if (busy !== null) return setTurn({ ms: busy, why: 'busy' });
 			setStarting(false);
-			if (!isRefusal(error)) {
+			if (!isRefused(error)) {
 				setFailure({ title: t.startFailed, body: DOWN_MESSAGES[lang].internal });
 				return;
 			}

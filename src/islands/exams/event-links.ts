@@ -12,33 +12,19 @@ export interface EventPlace {
 /** URLs of all screens of one exam, below its schedule if it has one. */
 export function eventLinks({ id, schedule_id, eventId }: EventPlace) {
 	const bare = { id, eventId };
-	const whole = { id, schedule_id, eventId };
-	const common = {
+	const whole = schedule_id === '' ? null : { id, schedule_id, eventId };
+	return {
 		course: myPath('my-courses-show', { id }),
 		schedule: myPath('full-schedule', { id }),
+		info: whole ? myPath('exam-info', whole) : myPath('pending-exam-info', bare),
+		status: whole ? myPath('exam-status', whole) : myPath('pending-exam-info', bare),
+		attempt: whole ? myPath('exam-participated', whole) : myPath('pending-participated', bare),
 		result: myPath('exam-result', bare),
+		review: whole ? myPath('exam-review', whole) : myPath('pending-exam-review', bare),
+		questions: whole ? myPath('question-list', whole) : myPath('pending-question-list', bare),
+		answers: whole ? myPath('question-answer-list', whole) : myPath('pending-question-answer-list', bare),
 		merit: myPath('exam-merit', bare),
 		timeline: myPath('exam-timeline', bare),
-	};
-	if (schedule_id === '') {
-		return {
-			...common,
-			info: myPath('pending-exam-info', bare),
-			status: myPath('pending-exam-info', bare),
-			attempt: myPath('pending-participated', bare),
-			review: myPath('pending-exam-review', bare),
-			questions: myPath('pending-question-list', bare),
-			answers: myPath('pending-question-answer-list', bare),
-		};
-	}
-	return {
-		...common,
-		info: myPath('exam-info', whole),
-		status: myPath('exam-status', whole),
-		attempt: myPath('exam-participated', whole),
-		review: myPath('exam-review', whole),
-		questions: myPath('question-list', whole),
-		answers: myPath('question-answer-list', whole),
 	};
 }
 

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { FieldError } from '../ui/Field.tsx';
+import { ChoiceFrame } from '../ui/RadioList.tsx';
 
 export const STARS = [1, 2, 3, 4, 5] as const;
 type Stars = (typeof STARS)[number];
@@ -25,14 +25,7 @@ interface StarFieldProps {
 export function StarField({ id, label, stars, words, nameOf, error, onChoose }: StarFieldProps) {
 	const chosen = STARS.find((star) => star === stars);
 	return (
-		<fieldset
-			id={id}
-			tabIndex={-1}
-			aria-describedby={error ? `${id}-error` : undefined}
-			className={error ? 'border-s-4 border-bad-solid ps-3' : ''}
-		>
-			<legend className="sr-only">{label}</legend>
-			<FieldError id={id} error={error} className="mb-2" />
+		<ChoiceFrame id={id} label={label} error={error} quiet>
 			<div className="flex gap-1">
 				{STARS.map((star) => (
 					<label
@@ -54,6 +47,6 @@ export function StarField({ id, label, stars, words, nameOf, error, onChoose }: 
 			<p aria-hidden="true" className="min-h-7 text-sm text-text-muted">
 				{chosen && words[chosen]}
 			</p>
-		</fieldset>
+		</ChoiceFrame>
 	);
 }

@@ -20,11 +20,13 @@ export interface ChoiceFrameProps {
 	id: string;
 	label: string;
 	error?: string | undefined;
+	/** The name is for screen readers alone, such as if the question stands above. */
+	quiet?: boolean;
 	children: ReactNode;
 }
 
 /** The frame of a group of choices, with its name and its error. */
-export function ChoiceFrame({ id, label, error, children }: ChoiceFrameProps) {
+export function ChoiceFrame({ id, label, error, quiet = false, children }: ChoiceFrameProps) {
 	return (
 		<fieldset
 			id={id}
@@ -32,7 +34,7 @@ export function ChoiceFrame({ id, label, error, children }: ChoiceFrameProps) {
 			aria-describedby={error ? `${id}-error` : undefined}
 			className={error ? 'border-s-4 border-bad-solid ps-3' : ''}
 		>
-			<legend className="mb-2 font-semibold">{label}</legend>
+			<legend className={quiet ? 'sr-only' : 'mb-2 font-semibold'}>{label}</legend>
 			<FieldError id={id} error={error} className="mb-2" />
 			{children}
 		</fieldset>

@@ -9,7 +9,7 @@ export interface SelectProps<V extends string | number>
 	/** Id of the selected option, null for none. */
 	value: V | null;
 	options: readonly { id: V; label: string }[];
-	/** The option for 'none'; omitted if one of the options is always selected. */
+	/** The option for 'none'; without it one is always selected. */
 	none?: string;
 	onChange: (id: V | null) => void;
 }

@@ -65,8 +65,12 @@ describe('a code that was sent', () => {
 		const code = createSentCode('device', { drafts, now: () => 0 });
 		code.note(SENT);
 		expect(code.$sent.get()?.resend_no).toBe(1);
+		expect(createSentCode('device', { drafts, now: () => 0 }).$sent.get()?.resend_no).toBe(1);
 		code.forget();
 		expect(code.$sent.get()).toBeNull();
+		code.note(SENT);
+		drafts.clear();
+		expect(createSentCode('device', { drafts, now: () => 0 }).$sent.get()).toBeNull();
 	});
 });
 

@@ -15,7 +15,7 @@ const TABLES = new Map([
 	[at('contract/my-routes.ts'), 'MY_ROUTES'],
 	[at('contract/screen-titles.ts'), 'SCREEN_TITLE_PAIRS'],
 ]);
-/** How each screen is loaded, by its name: what src/islands/my/routes.tsx imports. */
+/** How each screen is loaded, by its name: what src/islands/my/MyApp.tsx imports. */
 const LOADERS = 'virtual:screens';
 const LOADERS_ID = `\0${LOADERS}`;
 

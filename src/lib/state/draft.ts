@@ -1,3 +1,5 @@
+import { textsIn } from '../http/kept.ts';
+
 /** What was typed and not sent yet. It lives as long as the tab, so that a reload loses nothing. */
 export interface Drafts {
 	read<T>(name: string): T | null;
@@ -11,40 +13,19 @@ const PREFIX = 'draft:';
 
 /** Drafts in a storage that may be blocked or full; then they live as long as the page. */
 export function createDrafts(storage: () => Storage): Drafts {
-	const memory = new Map<string, string>();
+	const texts = textsIn(storage);
 	return {
 		read<T>(name: string): T | null {
-			let text = memory.get(name) ?? null;
 			try {
-				text = storage().getItem(PREFIX + name) ?? text;
-				return text === null ? null : (JSON.parse(text) as T);
+				return JSON.parse(texts.read(PREFIX + name) ?? 'null') as T | null;
 			} catch {
 				return null;
 			}
 		},
-		write(name, value) {
-			const text = JSON.stringify(value);
-			try {
-				storage().setItem(PREFIX + name, text);
-			} catch {
-				memory.set(name, text);
-			}
-		},
-		drop(name) {
-			memory.delete(name);
-			try {
-				storage().removeItem(PREFIX + name);
-			} catch {
-				// A blocked storage has no drafts.
-			}
-		},
+		write: (name, value) => texts.write(PREFIX + name, JSON.stringify(value)),
+		drop: (name) => texts.drop(PREFIX + name),
 		clear() {
-			memory.clear();
-			try {
-				for (const key of Object.keys(storage())) if (key.startsWith(PREFIX)) storage().removeItem(key);
-			} catch {
-				// A blocked storage has no drafts.
-			}
+			for (const key of texts.names()) if (key.startsWith(PREFIX)) texts.drop(key);
 		},
 	};
 }

@@ -5,6 +5,7 @@ import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { type StatusLine, watchLine } from '#lib/exams/exam-life.ts';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TONES, type Tone } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
 import { useExamScreen, useExamState } from './screen-context.ts';
 
@@ -22,13 +23,8 @@ export function Banners() {
 	);
 }
 
-const TONE = {
-	warn: { box: 'border-warn-line bg-warn-soft', ink: 'text-warn' },
-	info: { box: 'border-primary-line bg-primary-soft', ink: 'text-primary' },
-} as const;
-
-function Strip({ tone, Icon, children }: { tone: keyof typeof TONE; Icon: LucideIcon; children: ReactNode }) {
-	const { box, ink } = TONE[tone];
+function Strip({ tone, Icon, children }: { tone: Tone; Icon: LucideIcon; children: ReactNode }) {
+	const { box, ink } = TONES[tone];
 	return (
 		<div className={`flex items-start gap-2.5 border-b px-4 py-2 text-sm sm:px-6 lg:px-8 ${box}`}>
 			<Icon size={20} className={`mt-0.5 shrink-0 ${ink}`} />

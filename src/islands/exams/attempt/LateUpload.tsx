@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CircleCheck, FileUp, Info, TriangleAlert } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createLateUpload } from '#lib/exams/late-upload.ts';
 import type { LateAnswer } from '#lib/exams/sealed-sheet.ts';
@@ -37,18 +37,17 @@ export function LateUpload({ onSent }: { onSent: () => void }) {
 /** The status of a late sheet, with its case number. */
 export function LateNote({ late }: { late: LateAnswer['late'] }) {
 	const t = useText(OFFLINE_TEXTS);
-	const { title, body, tone, icon } = {
-		held: { title: t.lateHeld, body: t.lateHeldBody, tone: 'info' as const, icon: Info },
+	const { title, body, tone } = {
+		held: { title: t.lateHeld, body: t.lateHeldBody, tone: 'info' as const },
 		accepted: {
 			title: t.lateAccepted,
 			body: late.proven ? t.lateAcceptedBody : t.lateAcceptedBetter,
 			tone: 'good' as const,
-			icon: CircleCheck,
 		},
-		rejected: { title: t.lateRejected, body: t.lateRejectedBody, tone: 'warn' as const, icon: TriangleAlert },
+		rejected: { title: t.lateRejected, body: t.lateRejectedBody, tone: 'warn' as const },
 	}[late.state];
 	return (
-		<Note role="status" tone={tone} title={title} icon={icon}>
+		<Note role="status" tone={tone} title={title}>
 			{body(late.case_no)}
 			{late.note !== null && <p className="mt-1">{late.note}</p>}
 		</Note>

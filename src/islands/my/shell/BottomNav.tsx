@@ -1,3 +1,4 @@
+import { myPath } from '#lib/paths.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { useText } from '../../ui/use-text.ts';
 import { MoreButton } from './More.tsx';
@@ -18,7 +19,7 @@ export function BottomNav() {
 				{NAV.map((entry) => (
 					<li key={entry.key} className="min-w-0 flex-1">
 						<ScreenLink
-							to={entry.to}
+							to={myPath(entry.own)}
 							aria-current={currentMark(entry, name)}
 							className="group flex min-h-14 flex-col items-center justify-center gap-0.5 py-1.5 text-xs font-medium text-text-muted aria-[current]:font-semibold aria-[current]:text-link"
 						>

@@ -39,7 +39,7 @@ export function Header() {
 						{NAV.map((entry) => (
 							<li key={entry.key}>
 								<ScreenLink
-									to={entry.to}
+									to={myPath(entry.own)}
 									aria-current={currentMark(entry, name)}
 									className="relative flex min-h-target items-center gap-2 rounded px-3 py-1 font-medium hover:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-link aria-[current]:after:absolute aria-[current]:after:inset-x-3 aria-[current]:after:-bottom-2.5 aria-[current]:after:h-0.5 aria-[current]:after:bg-primary"
 								>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Ellipsis, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { myPath } from '#lib/paths.ts';
 import { FRAME_TEXTS } from '#lib/site/frame.words.ts';
 import { $installable, install } from '#lib/state/install.ts';
 import { MY_TEXTS, SCREEN_TITLES } from '#lib/text/my.ts';
@@ -26,7 +27,12 @@ function Places({ onGo }: { onGo: () => void }) {
 		<ul>
 			{MORE.map((place) => (
 				<li key={place.own}>
-					<ScreenLink to={place.to} aria-current={currentMark(place, name)} className={ENTRY} onClick={onGo}>
+					<ScreenLink
+						to={myPath(place.own)}
+						aria-current={currentMark(place, name)}
+						className={ENTRY}
+						onClick={onGo}
+					>
 						<place.Icon size={20} className="shrink-0 text-primary" />
 						<span className="min-w-0 flex-1">{titles[place.own]}</span>
 						{place.unread && <UnreadBadge count={unread[place.unread]} />}

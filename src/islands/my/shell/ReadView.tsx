@@ -9,7 +9,7 @@ import type { Read } from '#lib/state/query.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { useSlow } from '../../shared/use-slow.ts';
 import type { ButtonVariant } from '../../ui/Button.tsx';
-import { EmptyCard } from '../../ui/Empty.tsx';
+import { EmptyCard, type EmptyProps } from '../../ui/Empty.tsx';
 import { Again, ErrorNote, Note, OfflineNote } from '../../ui/Note.tsx';
 import { Loading } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
@@ -87,14 +87,10 @@ export function ReadStates<T>({
 	);
 }
 
+export type ReadScreenProps<T> = FrameProps & StatesProps<T> & { read: ReadState<T> };
+
 /** A screen that shows one read. */
-export function ReadScreen<T>({
-	read,
-	skeleton,
-	refusals,
-	children,
-	...frame
-}: FrameProps & StatesProps<T> & { read: ReadState<T> }) {
+export function ReadScreen<T>({ read, skeleton, refusals, children, ...frame }: ReadScreenProps<T>) {
 	return (
 		<Screen {...frame}>
 			<ReadStates read={read} skeleton={skeleton} refusals={refusals}>
@@ -157,25 +153,19 @@ function SlowLine() {
 	return slow && <p className="mb-4 text-text-muted">{t.waiting}</p>;
 }
 
-export interface EmptyScreenProps {
-	title: string;
+export interface EmptyScreenProps extends Pick<EmptyProps, 'title' | 'children'> {
 	/** The suggested screen, and the label of its link. */
 	to: string;
 	label: string;
 	variant?: ButtonVariant;
-	children?: ReactNode;
 }
 
 /** A screen without data, with a link to the next step. */
-export function EmptyScreen({ title, to, label, variant = 'primary', children }: EmptyScreenProps) {
+export function EmptyScreen({ to, label, variant = 'primary', ...empty }: EmptyScreenProps) {
 	const link = (
 		<ScreenButton to={to} variant={variant}>
 			{label}
 		</ScreenButton>
 	);
-	return (
-		<EmptyCard title={title} action={link}>
-			{children}
-		</EmptyCard>
-	);
+	return <EmptyCard {...empty} action={link} />;
 }

@@ -4,6 +4,7 @@ import { useSlow } from '../../shared/use-slow.ts';
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { useLang, useText } from '../../ui/use-text.ts';
+import type { ReadState } from './read.ts';
 
 /** Why an action failed, as text: one general message, and messages by field. */
 export interface Trouble {
@@ -16,13 +17,9 @@ export interface Trouble {
 }
 
 /** The content of a failed call. */
-type Refused = Error & {
-	code: string;
-	fields: Record<string, string[]>;
-	meta: Record<string, unknown>;
-	retryAfterS: number | null;
-};
-const isRefused = (error: unknown): error is Refused => error instanceof Error && 'retryAfterS' in error;
+export type Refused = NonNullable<ReadState<unknown>['error']>;
+export const isRefused = (error: unknown): error is Refused =>
+	error instanceof Error && 'retryAfterS' in error;
 
 function troubleOf(error: Refused): Trouble {
 	const fields = Object.entries(error.fields).flatMap(([name, [sentence]]) =>

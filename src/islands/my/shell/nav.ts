@@ -10,22 +10,19 @@ import {
 	NotebookPen,
 } from 'lucide-react';
 import type { MyRouteName } from '#contract/my-routes.ts';
-import { myPath } from '#lib/paths.ts';
 
 interface NavEntry {
 	key: 'dashboard' | 'courses' | 'practice';
-	to: string;
 	Icon: LucideIcon;
 	/** The screen that the entry links to, and whether a screen belongs under it. */
-	own: MyRouteName;
+	own: 'my-dashboard' | 'my-courses' | 'practice';
 	holds: (name: MyRouteName) => boolean;
 }
 
 /** An entry under 'more'. */
 export interface MorePlace {
 	/** The screen; its title is the label. */
-	own: MyRouteName;
-	to: string;
+	own: 'notifications' | 'notices' | 'complain-box' | 'subscription' | 'reference-books';
 	Icon: LucideIcon;
 	/** The counter beside it. */
 	unread?: 'notices' | 'complaints' | 'notifications';
@@ -35,34 +32,29 @@ export interface MorePlace {
 export const MORE: readonly MorePlace[] = [
 	{
 		own: 'notifications',
-		to: myPath('notifications'),
 		Icon: Bell,
 		unread: 'notifications',
 		holds: (name) => name === 'notifications' || name === 'account-notifications',
 	},
 	{
 		own: 'notices',
-		to: myPath('notices'),
 		Icon: Megaphone,
 		unread: 'notices',
 		holds: (name) => name === 'notices' || name === 'notice',
 	},
 	{
 		own: 'complain-box',
-		to: myPath('complain-box'),
 		Icon: MessageSquareWarning,
 		unread: 'complaints',
 		holds: (name) => name === 'complain-box' || name === 'complaint',
 	},
 	{
 		own: 'subscription',
-		to: myPath('subscription'),
 		Icon: MonitorPlay,
 		holds: (name) => name.startsWith('subscription'),
 	},
 	{
 		own: 'reference-books',
-		to: myPath('reference-books'),
 		Icon: BookOpen,
 		holds: (name) => name.startsWith('reference-book'),
 	},
@@ -82,21 +74,18 @@ export const inMore = (name: MyRouteName | undefined): boolean =>
 export const NAV: readonly NavEntry[] = [
 	{
 		key: 'dashboard',
-		to: myPath('my-dashboard'),
 		Icon: LayoutDashboard,
 		own: 'my-dashboard',
 		holds: (name) => name === 'my-dashboard',
 	},
 	{
 		key: 'courses',
-		to: myPath('my-courses'),
 		Icon: GraduationCap,
 		own: 'my-courses',
 		holds: (name) => !apart(name),
 	},
 	{
 		key: 'practice',
-		to: myPath('practice'),
 		Icon: NotebookPen,
 		own: 'practice',
 		holds: (name) => name.startsWith('practice'),
@@ -105,7 +94,7 @@ export const NAV: readonly NavEntry[] = [
 
 /** `page` for the entry of this screen, `true` for the entry that it belongs under. */
 export function currentMark(
-	entry: Pick<NavEntry, 'own' | 'holds'>,
+	entry: Pick<NavEntry | MorePlace, 'own' | 'holds'>,
 	name: MyRouteName | undefined,
 ): 'page' | 'true' | undefined {
 	if (name === undefined) return undefined;
