@@ -23,12 +23,7 @@ type Requested = Context<typeof deskBatchPrices.list>['query'];
 type Shown = Omit<z.output<typeof deskBatchPrices.show.result>['item'], 'version'>;
 type Why = Fault<'price.bad_old' | 'price.bad_time'> | Fault<'approval.waits'>;
 const targetOf = (id: number) => `batch_price:${id}`;
-const toFields = ({ price, old_student_price, next, fee_fall }: Shown): PriceFields => ({
-	price,
-	old_student_price,
-	next,
-	fee_fall,
-});
+const toFields = (row: Shown): PriceFields => pick(row, 'price', 'old_student_price', 'next', 'fee_fall');
 
 /** Prices that begin in one round. */
 const AT_ONCE = 100;
@@ -198,7 +193,7 @@ export async function beginPrices(deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'cloc
 			await record(tx, {
 				operatorId: next.operatorId,
 				action: 'batch_price.begin',
-				target: `batch_price:${batchId}`,
+				target: targetOf(batchId),
 				before: { price: before.price, old_student_price: before.oldStudentPrice },
 				after,
 			});
