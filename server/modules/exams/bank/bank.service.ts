@@ -23,19 +23,21 @@ import {
 import { mayMove, questionFault, statusAfter } from './bank.rules.ts';
 import { keyChecks, questionVersions } from './bank.tables.ts';
 import { findAlike, noteDuplicates } from './duplicates.service.ts';
-import { findImage } from './question-images.service.ts';
+import { findImages } from './question-images.service.ts';
 
 type Why = Fault<'question.bad_key' | 'question.same_option' | 'upload.unknown' | 'desk.unknown_ref'>;
 
 /** Pictures with the real file sizes, whatever sizes were sent; null when one was never uploaded. */
 async function realImages(deps: Pick<Deps, 'files'>, images: QuestionFields['images']) {
-	const real: QuestionFields['images'] = [];
-	for (const { key, alt } of images) {
-		const found = await findImage(deps, key);
-		if (!found) return null;
-		real.push({ ...found, alt });
-	}
-	return real;
+	const found = await findImages(
+		deps,
+		images.map(({ key }) => key),
+	);
+	const real = images.flatMap(({ key, alt }) => {
+		const image = found.get(key);
+		return image ? [{ ...image, alt }] : [];
+	});
+	return real.length === images.length ? real : null;
 }
 
 const storeVersion = (tx: Query, row: QuestionRow) =>
@@ -45,15 +47,12 @@ const storeVersion = (tx: Query, row: QuestionRow) =>
 		content: fieldsOf(wire(row)),
 	});
 
-/** How one person writes questions: every change creates a new version, and papers contain their own copies. */
-export function questionsBy(
-	deps: Deps,
-	operatorId: number,
-): Editing<QuestionFields, BankRow, Why, BankQuery> {
-	const written = async (fields: QuestionFields) => ({
+/** How questions are written: every change creates a new version, and papers contain their own copies. */
+export function questionsHow(deps: Deps): Editing<QuestionFields, BankRow, Why, BankQuery> {
+	const written = async (fields: QuestionFields, author: Staff) => ({
 		...fromWire(fields),
 		images: (await realImages(deps, fields.images)) ?? [],
-		authorId: operatorId,
+		authorId: author.operatorId,
 		writtenAt: deps.clock.now(),
 	});
 	return {
@@ -76,19 +75,19 @@ export function questionsBy(
 			const [topic] = await tx.select().from(topics).where(eq(topics.id, fields.topic_id));
 			return topic?.subjectId === fields.subject_id ? null : fault('desk.unknown_ref', { field: 'topic_id' });
 		},
-		async insert(tx, fields) {
-			const made = await insertRow(tx, questions, await written(fields));
+		async insert(tx, fields, staff) {
+			const made = await insertRow(tx, questions, await written(fields, staff));
 			await noteDuplicates(tx, [made.id]);
 			return made.id;
 		},
-		async update(tx, id, fields, before) {
+		async update(tx, id, fields, before, staff) {
 			const row = await findQuestion(tx, id);
 			if (!row) throw new Error(`question ${id} is gone while it is held`);
 			await storeVersion(tx, row);
 			await tx
 				.update(questions)
 				.set({
-					...(await written(fields)),
+					...(await written(fields, staff)),
 					version: row.version + 1,
 					status: statusAfter(before, fields),
 				})
