@@ -7,17 +7,18 @@ import { idsOf, insertRow } from '../../../db/rows.ts';
 import { fromWire, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
+import { dressedTable } from '../../../desk/shown.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { operators } from '../../account/index.ts';
 import { examQuestions, exams, questions, topics } from '../exams.tables.ts';
 import {
 	type BankQuery,
 	type BankRow,
+	bankLists,
 	briefsOf,
 	dressed,
 	fieldsOf,
 	findQuestion,
-	pageOfBank,
 	type QuestionRow,
 } from './bank.repo.ts';
 import { mayMove, questionFault, statusAfter } from './bank.rules.ts';
@@ -57,14 +58,7 @@ export function questionsHow(deps: Deps): Editing<QuestionFields, BankRow, Why, 
 	});
 	return {
 		name: 'question',
-		async list(q, query) {
-			const { rows, total } = await pageOfBank(q, query);
-			return { rows: await dressed(q, rows), total };
-		},
-		async find(q, id, lock) {
-			const row = await findQuestion(q, id, lock);
-			return (await dressed(q, row ? [row] : []))[0];
-		},
+		...dressedTable(questions, dressed, bankLists),
 		fieldsOf,
 		async check(tx, fields) {
 			const wrong = questionFault(fields);
