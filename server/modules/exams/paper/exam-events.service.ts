@@ -56,10 +56,9 @@ export async function listExamChoices(q: Query, query: ExamQuery) {
 
 /** Why no doctor could take an exam that is to be announced: it is in no routine, or its window has begun. */
 export async function reachFaults(q: Query, exam: Pick<ExamRow, 'id' | 'windowOpensAt'>, now: Date) {
+	const isHeld = await hasRow(q, events, eq(events.examId, exam.id));
 	return [
-		...((await hasRow(q, events, eq(events.examId, exam.id)))
-			? []
-			: [{ position: null, fault: 'nobody' as const }]),
+		...(isHeld ? [] : [{ position: null, fault: 'nobody' as const }]),
 		...(now >= exam.windowOpensAt ? [{ position: null, fault: 'opened' as const }] : []),
 	];
 }
