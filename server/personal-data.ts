@@ -2,6 +2,7 @@ import { and, asc, eq, type GetColumnData, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { MyData } from '#contract/account/my-data.ts';
 import type { Query } from './db/client.ts';
+import { hasRow } from './db/rows.ts';
 import type { FileArea } from './gateways/files/files.ts';
 
 /** A file that is deleted with the data of a doctor. */
@@ -78,5 +79,5 @@ export const deleteOwn =
 /** Whether a row of this table belongs to the doctor. */
 export const isOwn =
 	(table: PgTable & { id: PgColumn; doctorId: PgColumn }) =>
-	async (q: Query, doctorId: number, id: number): Promise<boolean> =>
-		(await q.$count(table, and(eq(table.id, id), eq(table.doctorId, doctorId)))) > 0;
+	(q: Query, doctorId: number, id: number): Promise<boolean> =>
+		hasRow(q, table, and(eq(table.id, id), eq(table.doctorId, doctorId)));

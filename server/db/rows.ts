@@ -1,4 +1,4 @@
-import { eq, getTableColumns, getTableName, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Query } from './client.ts';
 import { pick } from './columns.ts';
@@ -18,6 +18,10 @@ export const findRow = <T extends PgTable>(q: Query, table: T, where: SQL | unde
 /** The same, locked until the transaction ends. `for update` would deadlock with rows that refer to it. */
 export const lockRow = <T extends PgTable>(tx: Query, table: T, where: SQL | undefined) =>
 	first<T['$inferSelect']>(whole(tx, table, where).for('no key update'));
+
+/** Whether a table has a row that meets the condition. */
+export const hasRow = (q: Query, table: PgTable, where: SQL | undefined): Promise<boolean> =>
+	any(q.select({ one: sql`1` }).from(table).where(where).limit(1));
 
 /** The ids of rows, for a condition. */
 export const idsOf = <I>(rows: readonly { id: I }[]): I[] => rows.map(({ id }) => id);

@@ -38,7 +38,8 @@ export const likeOf = (words: string): string => `%${words.replaceAll(/[\\%_]/g,
 export const foundIn = (words: string | undefined, columns: readonly (Column | SQL)[]): SQL | undefined =>
 	words ? or(...columns.map((column) => ilike(column as Column, likeOf(words)))) : undefined;
 
-interface Lists {
+/** How a table is listed. */
+export interface Lists {
 	/** Sorts rows of equal rank. */
 	id: Column;
 	/** The order by each name; without `sort` the first. */

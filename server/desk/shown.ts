@@ -1,8 +1,10 @@
-import { and, count, inArray, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Query } from '../db/client.ts';
+import { findRow, lockRow } from '../db/rows.ts';
 import type { Fault } from '../http/fault.ts';
 import type { PlainTable } from './entity.ts';
+import { type ListQuery, type Lists, pageOfTable } from './listing.ts';
 
 /** Number of rows (`where`: only of these) with each of these values in a column; values without rows are left out. */
 export async function countBy<V extends string | number>(
@@ -18,6 +20,25 @@ export async function countBy<V extends string | number>(
 		.groupBy(column);
 	return new Map(rows.map(({ value, n }) => [value as V, n]));
 }
+
+/**
+ * Lists and finds rows of one table, for `editing`; `dressed` gives each row as staff see it, with data of other tables.
+ * @param lists search, filters and orders of a list
+ */
+export const dressedTable = <T extends PgTable & { id: PgColumn }, Row, Q extends ListQuery>(
+	table: T,
+	dressed: (q: Query, rows: readonly T['$inferSelect'][]) => Promise<Row[]>,
+	lists: (query: Q, q: Query) => Omit<Lists, 'id'>,
+) => ({
+	async list(q: Query, query: Q) {
+		const { rows, total } = await pageOfTable(q, table, query, { id: table.id, ...lists(query, q) });
+		return { rows: await dressed(q, rows), total };
+	},
+	async find(q: Query, id: number, lock: boolean) {
+		const row = await (lock ? lockRow : findRow)(q, table, eq(table.id, id));
+		return (await dressed(q, row ? [row] : []))[0];
+	},
+});
 
 /** Rows of a plain table with additional data beside their fields; `add` handles many rows at once. */
 export function withShown<

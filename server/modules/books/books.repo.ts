@@ -11,25 +11,19 @@ export type StateRow = typeof bookStates.$inferSelect;
 const ycsIds = sql<number[]>`array(
 	select s.ycs_id::float8 from book_sessions s where s.book_id = books.id order by 1
 )`;
-const columns = { ...getTableColumns(books), ycsIds };
+const selectBooks = (q: Query) => q.select({ ...getTableColumns(books), ycsIds }).from(books);
 
 /** Books that are not withdrawn. */
 export const listLive = (q: Query): Promise<BookRow[]> =>
-	q.select(columns).from(books).where(eq(books.state, 'live')).orderBy(asc(books.id));
+	selectBooks(q).where(eq(books.state, 'live')).orderBy(asc(books.id));
 
-export const listAll = (q: Query): Promise<BookRow[]> =>
-	q.select(columns).from(books).orderBy(desc(books.id));
+export const listAll = (q: Query): Promise<BookRow[]> => selectBooks(q).orderBy(desc(books.id));
 
 export const findLive = (q: Query, id: number): Promise<BookRow | null> =>
-	first(
-		q
-			.select(columns)
-			.from(books)
-			.where(and(eq(books.id, id), eq(books.state, 'live'))),
-	);
+	first(selectBooks(q).where(and(eq(books.id, id), eq(books.state, 'live'))));
 
 export const findBook = (q: Query, id: number): Promise<BookRow | null> =>
-	first(q.select(columns).from(books).where(eq(books.id, id)));
+	first(selectBooks(q).where(eq(books.id, id)));
 
 export const findPage = (q: Query, bookId: number, n: number) =>
 	first(

@@ -1,7 +1,7 @@
 import type { referenceBooks } from '#contract/books/calls.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { keepQuestionImage } from '../exams/index.ts';
+import { storeQuestionImage } from '../exams/index.ts';
 import { listReadable, readBookHead, readPage, saveReading } from './books.service.ts';
 import { importBook } from './import.service.ts';
 import { listBooks, setState } from './office.service.ts';
@@ -22,7 +22,7 @@ export function referenceBookRoutes(deps: Deps): Handlers<typeof referenceBooks>
 		questionPages: ({ actor, params }) => findQuestionPages(deps, actor.doctorId, params.attempt_id),
 		list: () => listBooks(deps),
 		importBook: ({ by, file, query, lang }) => importBook(deps, by, file, query, lang),
-		image: ({ file }) => keepQuestionImage(deps, file),
+		image: ({ file }) => storeQuestionImage(deps, file),
 		withdraw: ({ by, params }) => setState(deps, by, params.bookId, 'withdrawn'),
 		restore: ({ by, params }) => setState(deps, by, params.bookId, 'live'),
 	};

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { referenceBooks } from '#contract/books/calls.ts';
 import type { Lang } from '#contract/constants.ts';
@@ -11,7 +11,7 @@ import type { Staff } from '../../desk/editing.ts';
 import { fault } from '../../http/fault.ts';
 import { decode } from '../../sheets/sheet.ts';
 import { yearCourseSessions } from '../catalog/index.ts';
-import { findImage, questions } from '../exams/index.ts';
+import { findImages, questions } from '../exams/index.ts';
 import { bookPages, bookSessions, books, questionPages } from './books.tables.ts';
 import { type BookHead, type RawPage, readBook } from './import.rules.ts';
 import { type BookProblem, problemText } from './import.texts.ts';
@@ -20,15 +20,6 @@ import { keysOfPage } from './search.rules.ts';
 
 /** Rows in one statement, as the number of its values is limited. */
 const AT_ONCE = 100;
-
-async function sizesOf(deps: Pick<Deps, 'files'>, names: readonly string[]) {
-	const found = new Map<string, BookImage>();
-	for (const name of names) {
-		const image = await findImage(deps, name);
-		if (image) found.set(name, image);
-	}
-	return found;
-}
 
 async function checkIds(q: Query, head: BookHead, pages: readonly RawPage[]): Promise<BookProblem[]> {
 	const requested = pages.flatMap(({ questionIds }) => questionIds);
@@ -101,7 +92,7 @@ export async function importBook(
 ) {
 	const text = decode(file);
 	const read = text === null ? null : readBook(text);
-	const images = read ? await sizesOf(deps, imagesNamed(read.pages)) : new Map<string, BookImage>();
+	const images = read ? await findImages(deps, imagesNamed(read.pages)) : new Map<string, BookImage>();
 	const made = read ? makePages(read.pages, images) : { pages: [], problems: [] };
 	return inTransaction(deps.db, async (tx) => {
 		const known = replace === undefined ? null : await lockRow(tx, books, eq(books.id, replace));
@@ -126,7 +117,7 @@ export async function importBook(
 			...by,
 			action: known ? 'books.replace' : 'books.import',
 			target: `book:${bookId}`,
-			after: { pages: view.pages, sha256: createHash('sha256').update(file).digest('hex') },
+			after: { pages: view.pages, sha256: hash('sha256', file) },
 		});
 		return { book_id: bookId, ...view };
 	});

@@ -1,4 +1,5 @@
 import type { BookHit } from '#contract/books/calls.ts';
+import { setLatest } from '../../cached-for.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault } from '../../http/fault.ts';
 import { openBook } from './access.service.ts';
@@ -6,7 +7,7 @@ import { listKeys, textsOf } from './books.repo.ts';
 import { chapterOf } from './books.service.ts';
 import { type BookIndex, indexOf, rankPages, snippetOf } from './search.rules.ts';
 
-/** Books in memory; one of 300 pages takes about 2 MB. */
+/** Books in memory, those used last; one of 300 pages takes about 2 MB. */
 const STORED_AT_MOST = 12;
 
 /** A search in books; keys are cached until the pages change. */
@@ -15,16 +16,10 @@ export function makeBookSearch({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
 	function indexFor(bookId: number, revision: number): Promise<BookIndex> {
 		const known = stored.get(bookId);
-		stored.delete(bookId);
 		const entry =
 			known?.revision === revision ? known : { revision, index: listKeys(db.q, bookId).then(indexOf) };
-		// The last used one is the last.
-		stored.set(bookId, entry);
+		setLatest(stored, bookId, entry, STORED_AT_MOST);
 		entry.index.catch(() => stored.delete(bookId));
-		for (const oldest of stored.keys()) {
-			if (stored.size <= STORED_AT_MOST) break;
-			stored.delete(oldest);
-		}
 		return entry.index;
 	}
 

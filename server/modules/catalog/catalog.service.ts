@@ -4,6 +4,7 @@ import type { Batch, SuggestAnswers, Suggestion } from '#contract/catalog/calls.
 import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
+import { hasRow, idsOf } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Answers } from '../../deps.ts';
 import { htmlOf } from '../../http/html.ts';
@@ -18,7 +19,7 @@ import {
 	yearCourseSessions,
 } from './catalog.tables.ts';
 import { presentFee } from './fee.rules.ts';
-import { rankBatches } from './fit.rules.ts';
+import { type Candidate, rankBatches } from './fit.rules.ts';
 
 export type BatchAnswers = Pick<Answers, 'scheduleOfBatches' | 'termsOfBatches'>;
 const NO_SESSIONS = { over: 0, total: 0 };
@@ -27,10 +28,8 @@ const HIDDEN = ['draft', 'archived'] as const;
 type Shown = z.output<typeof Batch>['status'];
 
 /** Whether visitors may see a batch. */
-export async function isShown(q: Query, batchId: number): Promise<boolean> {
-	const shown = and(eq(batches.id, batchId), notInArray(batches.status, [...HIDDEN]));
-	return (await q.$count(batches, shown)) > 0;
-}
+export const isShown = (q: Query, batchId: number): Promise<boolean> =>
+	hasRow(q, batches, and(eq(batches.id, batchId), notInArray(batches.status, [...HIDDEN])));
 
 /** Public batches by their start. `answers` are requested for all of them at once. */
 export async function listBatches(q: Query, answers: BatchAnswers, where?: SQL): Promise<Batch[]> {
@@ -112,6 +111,15 @@ export async function suggestOptions(q: Query) {
 	return { courses: courseRows, sessions: sessionRows, faculties: facultyRows };
 }
 
+/** Batches with their audience; null: not set. */
+export async function withFits(q: Query, list: readonly Batch[]): Promise<Candidate[]> {
+	const fits = await q
+		.select()
+		.from(batchFitRules)
+		.where(inArray(batchFitRules.batchId, idsOf(list)));
+	return list.map((batch) => ({ batch, fit: fits.find((row) => row.batchId === batch.id) ?? null }));
+}
+
 /** Batches ranked for one doctor, such as those of a category; an unknown session counts as undecided. */
 export async function suggestBatches(
 	q: Query,
@@ -120,19 +128,13 @@ export async function suggestBatches(
 	answers: SuggestAnswers,
 	now: Date,
 ): Promise<Suggestion[]> {
-	const list = await listBatches(q, requested, where);
-	const ids = list.map((batch) => batch.id);
-	const fits = await q.select().from(batchFitRules).where(inArray(batchFitRules.batchId, ids));
+	const candidates = await withFits(q, await listBatches(q, requested, where));
 	const known = await q
 		.select({ ...pick(sessions, 'id', 'name', 'targetExamDate'), course: courses.slug })
 		.from(sessions)
 		.leftJoin(yearCourseSessions, eq(yearCourseSessions.sessionId, sessions.id))
 		.leftJoin(courses, eq(courses.id, yearCourseSessions.courseId));
 	const session = known.find(({ id }) => id === answers.session_id);
-	const candidates = list.map((batch) => ({
-		batch,
-		fit: fits.find((row) => row.batchId === batch.id) ?? null,
-	}));
 	const wish = { ...answers, session_id: session?.id ?? null, exam_date: session?.targetExamDate ?? null };
 	const later = known.flatMap(({ name, targetExamDate, course }) =>
 		targetExamDate === null || course === null ? [] : { course, name, exam_date: targetExamDate },

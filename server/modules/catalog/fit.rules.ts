@@ -1,17 +1,9 @@
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch, SUGGEST_REASONS, SuggestAnswers, Suggestion } from '#contract/catalog/calls.ts';
+import type { batchFitRules } from './catalog.tables.ts';
 
-export interface Fit {
-	facultyIds: readonly number[];
-	/** For its routine. */
-	hoursPerWeek: number;
-	syllabusHours: number;
-	/** When a doctor should start it. */
-	monthsBeforeExam: number;
-	audience: 'first_timer' | 'repeater' | 'both';
-	/** The editors' weight, 0 to 10. */
-	weight: number;
-}
+/** The audience of a batch. `monthsBeforeExam`: when a doctor should start it. */
+export type Fit = Omit<typeof batchFitRules.$inferSelect, 'batchId' | 'createdAt' | 'updatedAt'>;
 export interface Candidate {
 	batch: Batch;
 	/** Null: not set. */

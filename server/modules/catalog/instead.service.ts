@@ -1,10 +1,10 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import { dayOf, isoDay } from '../../days.ts';
 import type { Query } from '../../db/client.ts';
-import { type BatchAnswers, listBatches } from './catalog.service.ts';
-import { batchCategories, batches, batchFitRules, courses } from './catalog.tables.ts';
+import { type BatchAnswers, listBatches, withFits } from './catalog.service.ts';
+import { batchCategories, batches, courses } from './catalog.tables.ts';
 import { rankBatches } from './fit.rules.ts';
 
 /** As many as any batch needs, so that hours do not matter. */
@@ -33,19 +33,15 @@ export async function findInstead(
 			!doctor.without.includes(one.id),
 	);
 	if (open.length === 0) return null;
-	const fits = await q
-		.select()
-		.from(batchFitRules)
-		.where(inArray(batchFitRules.batchId, [wanted.id, ...open.map((one) => one.id)]));
-	const fitOf = (id: number) => fits.find((row) => row.batchId === id) ?? null;
+	const [own, ...candidates] = await withFits(q, [wanted, ...open]);
 	const ranked = rankBatches(
-		open.map((batch) => ({ batch, fit: fitOf(batch.id) })),
+		candidates,
 		{
 			exam: wanted.course.slug,
 			session_id: wanted.session.id,
 			hours: HOURS,
 			faculty_id: doctor.facultyId,
-			repeater: fitOf(wanted.id)?.audience === 'repeater',
+			repeater: own?.fit?.audience === 'repeater',
 			exam_date: wanted.session.target_exam_date,
 		},
 		now.getTime(),

@@ -11,8 +11,8 @@ import { idsOf, putRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { type Editing, editing } from '../../desk/editing.ts';
-import { pageOfTable } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
+import { dressedTable } from '../../desk/shown.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import type { Context, Serves } from '../../http/handlers.ts';
 import { batches, batchNextPrices, courses, sessions, yearCourseSessions } from './catalog.tables.ts';
@@ -23,12 +23,7 @@ type Requested = Context<typeof deskBatchPrices.list>['query'];
 type Shown = Omit<z.output<typeof deskBatchPrices.show.result>['item'], 'version'>;
 type Why = Fault<'price.bad_old' | 'price.bad_time'> | Fault<'approval.waits'>;
 const targetOf = (id: number) => `batch_price:${id}`;
-const toFields = ({ price, old_student_price, next, fee_fall }: Shown): PriceFields => ({
-	price,
-	old_student_price,
-	next,
-	fee_fall,
-});
+const toFields = (row: Shown): PriceFields => pick(row, 'price', 'old_student_price', 'next', 'fee_fall');
 
 /** Prices that begin in one round. */
 const AT_ONCE = 100;
@@ -88,32 +83,21 @@ async function setAll(tx: Query, id: number, fields: PriceFields, operatorId: nu
 	await plan(tx, id, fields.next, operatorId);
 }
 
+const sessionsOf = (q: Query, courseId: number) =>
+	q
+		.select({ id: yearCourseSessions.id })
+		.from(yearCourseSessions)
+		.where(eq(yearCourseSessions.courseId, courseId));
+
 function pricing(deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>): Editing<PriceFields, Shown, Why, Requested> {
 	return {
 		name: 'batch_price',
-		async list(q, query) {
-			const { course_id } = query;
-			const ofCourse = (id: number) =>
-				q
-					.select({ id: yearCourseSessions.id })
-					.from(yearCourseSessions)
-					.where(eq(yearCourseSessions.courseId, id));
-			const { rows, total } = await pageOfTable(q, batches, query, {
-				id: batches.id,
-				sorts: {
-					starts_on: batches.startsOn,
-					...pick(batches, 'title', 'price', 'id'),
-				},
-				search: [batches.title, batches.subtitle],
-				filters: [[batches.status, query.status]],
-				where: [course_id === undefined ? undefined : inArray(batches.ycsId, ofCourse(course_id))],
-			});
-			return { rows: await shown(q, rows), total };
-		},
-		async find(q, id, lock) {
-			const found = q.select().from(batches).where(eq(batches.id, id));
-			return (await shown(q, lock ? await found.for('no key update') : await found))[0];
-		},
+		...dressedTable(batches, shown, ({ course_id, status }: Requested, q) => ({
+			sorts: { starts_on: batches.startsOn, ...pick(batches, 'title', 'price', 'id') },
+			search: [batches.title, batches.subtitle],
+			filters: [[batches.status, status]],
+			where: [course_id === undefined ? undefined : inArray(batches.ycsId, sessionsOf(q, course_id))],
+		})),
 		fieldsOf: toFields,
 		async check(_tx, fields, before) {
 			const faults = priceFaults(fields, before, deps.clock.now());
@@ -198,7 +182,7 @@ export async function beginPrices(deps: Pick<Deps, 'db' | 'bus' | 'jobs' | 'cloc
 			await record(tx, {
 				operatorId: next.operatorId,
 				action: 'batch_price.begin',
-				target: `batch_price:${batchId}`,
+				target: targetOf(batchId),
 				before: { price: before.price, old_student_price: before.oldStudentPrice },
 				after,
 			});

@@ -1,9 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { type Answer, decodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
+import type { Answer, Layout } from '#contract/exams/answer-sheet.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import type { PersonalData } from '../../personal-data.ts';
 import { attemptEvents, attemptSaves, attempts, lateSheets, results } from './attempt/attempts.tables.ts';
+import { storedSheet } from './attempt/sheets.rules.ts';
 import { listExams, listOwnAttempts } from './exams.repo.ts';
 import { examQuestions } from './exams.tables.ts';
 import { merit } from './marks/merit.tables.ts';
@@ -66,8 +67,8 @@ async function exportOf(q: Query, doctorId: number) {
 		.orderBy(asc(merit.examId), asc(merit.revision), asc(merit.scope));
 	return own.map(({ attempt, result }) => {
 		const exam = exams.get(attempt.examId);
-		const sheet = decodeSheet(attempt.sheet, layouts.get(attempt.examId) ?? []);
-		if (!exam || !sheet) throw new Error(`the stored sheet of attempt ${attempt.id} does not fit its paper`);
+		if (!exam) throw new Error(`the exam of attempt ${attempt.id} is missing`);
+		const sheet = storedSheet(attempt.sheet, layouts.get(attempt.examId) ?? [], attempt.id);
 		const ofThis = <R extends { attemptId: number }>(rows: readonly R[]) =>
 			rows.filter((row) => row.attemptId === attempt.id).map(({ attemptId, ...row }) => row);
 		// Not even the total is exported while others may still take the exam.

@@ -106,6 +106,8 @@ export function listPaper(q: Query, examId: number) {
 		.orderBy(asc(examQuestions.position));
 }
 
+export type PaperQuestions = Awaited<ReturnType<typeof listPaper>>;
+
 /** The places of a paper compared with the bank: the version in the paper, the newest one and its state. */
 export const listInBank = (q: Query, examId: number) =>
 	q

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { countSheet, decodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
+import { countSheet, type Layout } from '#contract/exams/answer-sheet.ts';
 import type {
 	AttemptSummary,
 	Beacon,
@@ -16,6 +16,7 @@ import { publicPath } from '../../http/media.ts';
 import { sameText } from '../../http/signed.ts';
 import { isSilent } from './attempt/attempts.rules.ts';
 import { lateUntil } from './attempt/late.rules.ts';
+import { storedSheet } from './attempt/sheets.rules.ts';
 import type { AttemptRow, ExamRow } from './exams.repo.ts';
 import { type AttemptTimes, examPhase, hasEnded, reviewOpensAt, visibleTo } from './exams.rules.ts';
 import type { Option, QuestionImage } from './exams.tables.ts';
@@ -46,9 +47,7 @@ export function startedTimes(attempt: Pick<AttemptRow, 'id' | 'startedAt' | 'dea
 
 export function viewReceipt(attempt: AttemptRow, layout: Layout): Receipt | null {
 	if (!hasEnded(attempt.state) || !attempt.receiptNo || !attempt.submittedAt) return null;
-	const sheet = decodeSheet(attempt.sheet, layout);
-	if (!sheet) throw new Error(`the stored sheet of attempt ${attempt.id} does not fit its paper`);
-	const { answered, blank } = countSheet(sheet);
+	const { answered, blank } = countSheet(storedSheet(attempt.sheet, layout, attempt.id));
 	return {
 		no: attempt.receiptNo,
 		at: attempt.submittedAt.toISOString(),

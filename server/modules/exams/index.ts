@@ -1,6 +1,6 @@
 /** The bank, papers, attempts and marks: the public interface of this module for higher modules. */
 
-export { findImage, storeQuestionImage as keepQuestionImage } from './bank/question-images.service.ts';
+export { findImages, storeQuestionImage } from './bank/question-images.service.ts';
 export { bankPlaces, listReleased, openAmong } from './bank/released.service.ts';
 export { viewQuestion } from './exams.views.ts';
 export { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys } from './marks/open-keys.service.ts';
@@ -8,7 +8,7 @@ export { openResults } from './marks/results.service.ts';
 export { scoreQuestion } from './marks/scoring.rules.ts';
 export { type Paper, papersOf } from './paper/papers.service.ts';
 export { examNear } from './proctoring/load-mode.service.ts';
-export { entryTimes, listAttempts as listSittings } from './proctoring/overview.service.ts';
+export { entryTimes, listSittings } from './proctoring/overview.service.ts';
 
 // Tables that others may join.
 

@@ -41,7 +41,7 @@ export default module({
 		const papers = papersOf(deps);
 		return {
 			deskExamResults: deskExamResultsRoutes(deps, papers),
-			deskProctoring: deskProctoringRoutes(deps, papers, sharedExamLoad(deps)),
+			deskProctoring: deskProctoringRoutes(deps, papers),
 			examAfter: examAfterRoutes(deps, papers),
 			examLife: examLifeRoutes(deps, papers),
 			examOffice: examOfficeRoutes(deps, papers),

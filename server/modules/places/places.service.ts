@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { findRow } from '../../db/rows.ts';
 import { districts, divisions, medicalColleges, upazilas } from './places.tables.ts';
 
 /** Divisions, and the parents of each district and upazila; unknown ids are missing. */
@@ -24,10 +25,5 @@ export async function findPlaces(
 }
 
 /** Null: unknown. */
-export async function findCollege(q: Query, id: number): Promise<string | null> {
-	const [row] = await q
-		.select({ name: medicalColleges.name })
-		.from(medicalColleges)
-		.where(eq(medicalColleges.id, id));
-	return row?.name ?? null;
-}
+export const findCollege = async (q: Query, id: number): Promise<string | null> =>
+	(await findRow(q, medicalColleges, eq(medicalColleges.id, id)))?.name ?? null;

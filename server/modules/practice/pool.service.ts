@@ -31,7 +31,7 @@ export interface PoolQuestion {
 /** With fewer sheets no shares are shown. */
 const ENOUGH_SHEETS = 20;
 
-function sheetEncounters({ sheets }: OpenKeys): Encounter[] {
+function sheetEncounters(sheets: OpenKeys['sheets']): Encounter[] {
 	return sheets.flatMap(({ attempt, paper, sheet }) =>
 		paper.questions.flatMap((question, index) => {
 			const answer = sheet[index];
@@ -59,11 +59,24 @@ async function setEncounters(deps: Deps, doctorId: number): Promise<Encounter[]>
 	});
 }
 
-/** All questions that a doctor may practise: each once, by the newest paper, and released ones of the bank. */
-export async function readPool(deps: Deps, doctorId: number): Promise<PoolQuestion[]> {
+/** Questions with wrong answers on these sheets of an exam. */
+function wrongInExam(sheets: OpenKeys['sheets'], examId: number): ReadonlySet<number> {
+	const met = sheetEncounters(sheets.filter(({ paper }) => paper.exam.id === examId));
+	return new Set(met.filter(({ wrong }) => wrong).map(({ questionId }) => questionId));
+}
+
+/**
+ * All questions that a doctor may practise: each once, by the newest paper, and released ones of the bank.
+ * `wrongIn`: only those with wrong answers on own sheets of this exam, whose key is open.
+ */
+export async function readPool(
+	deps: Deps,
+	doctorId: number,
+	{ wrongIn }: { wrongIn?: number | undefined } = {},
+): Promise<PoolQuestion[]> {
 	const open = await openKeys(deps, papersOf(deps), doctorId);
 	const inSets = await setEncounters(deps, doctorId);
-	const wrong = wrongQuestions([...sheetEncounters(open), ...inSets]);
+	const wrong = wrongQuestions([...sheetEncounters(open.sheets), ...inSets]);
 	const seen = new Set([
 		...open.met.flatMap((paper) => paper.questions.map(({ questionId }) => questionId)),
 		...inSets.map(({ questionId }) => questionId),
@@ -84,19 +97,8 @@ export async function readPool(deps: Deps, doctorId: number): Promise<PoolQuesti
 		if (found.has(id) || open.held.has(id)) continue;
 		found.set(id, { questionId: id, examId: null, position: 1, type, subject, past: false, ...known(id) });
 	}
-	return [...found.values()];
-}
-
-/** Questions with wrong answers on own sheets of an exam with an open key. */
-export async function wrongInExam(
-	deps: Deps,
-	doctorId: number,
-	examId: number,
-): Promise<ReadonlySet<number>> {
-	const open = await openKeys(deps, papersOf(deps), doctorId);
-	const sheets = open.sheets.filter(({ paper }) => paper.exam.id === examId);
-	const met = sheetEncounters({ ...open, sheets });
-	return new Set(met.filter(({ wrong }) => wrong).map(({ questionId }) => questionId));
+	const among = wrongIn === undefined ? null : wrongInExam(open.sheets, wrongIn);
+	return [...found.values()].filter(({ questionId }) => among?.has(questionId) ?? true);
 }
 
 /** Subjects of the pool with the number of questions of each source. */

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { type Given, prepared } from '../../db/prepared.ts';
-import { any, findRow, lockRow } from '../../db/rows.ts';
+import { any, findRow, hasRow, lockRow } from '../../db/rows.ts';
 import { attempts, examQuestions, exams, itemStats, questions } from '../exams/index.ts';
 import { type PracticePlace, practiceAnswers, practiceSessions, reviewCards } from './practice.tables.ts';
 
@@ -163,13 +163,7 @@ export async function hasMet(q: Query, doctorId: number, questionId: number, exa
 	if (await any(inExam)) return true;
 	const place = { question_id: questionId, ...(examId !== undefined && { exam_id: examId }) };
 	const has = sql`${practiceSessions.places} @> ${JSON.stringify([place])}::jsonb`;
-	return any(
-		q
-			.select({ id: practiceSessions.id })
-			.from(practiceSessions)
-			.where(and(eq(practiceSessions.doctorId, doctorId), has))
-			.limit(1),
-	);
+	return hasRow(q, practiceSessions, and(eq(practiceSessions.doctorId, doctorId), has));
 }
 
 const cardsCounted = prepared(

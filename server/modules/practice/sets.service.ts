@@ -8,7 +8,7 @@ import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { judgeAnswer, openKeys, papersOf } from '../exams/index.ts';
-import { knownPlaces, readPool, readShares, wrongInExam } from './pool.service.ts';
+import { knownPlaces, readPool, readShares } from './pool.service.ts';
 import {
 	type AnswerRow,
 	findSession,
@@ -29,11 +29,9 @@ const LAST_SETS = 20;
 
 /** Creates a random set; smaller when there are no more questions. */
 export async function beginSet(deps: Deps, doctorId: number, wish: Wish) {
-	const pool = await readPool(deps, doctorId);
-	const among = wish.exam_id === undefined ? null : await wrongInExam(deps, doctorId, wish.exam_id);
+	const pool = await readPool(deps, doctorId, { wrongIn: wish.exam_id });
 	const fitting = pool.filter(
 		(one) =>
-			(among?.has(one.questionId) ?? true) &&
 			one[wish.source] &&
 			(wish.subjects.length === 0 || wish.subjects.includes(one.subject.code)) &&
 			(wish.types.length === 0 || wish.types.includes(one.type)),

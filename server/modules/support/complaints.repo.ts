@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import type { Given } from '../../db/prepared.ts';
-import { any, findRow, first, idsOf, lockRow } from '../../db/rows.ts';
+import { findRow, first, hasRow, idsOf, lockRow } from '../../db/rows.ts';
 import { countBy } from '../../desk/shown.ts';
 import { doctorBrief, doctors, operators } from '../account/index.ts';
 import { complaintFiles, complaintMessages, complaints } from './complaints.tables.ts';
@@ -65,25 +65,21 @@ export const insertEvent = (
 
 /** Whether the doctor, or other staff to the doctor, wrote since this message. */
 export const hasWrittenSince = (q: Query, complaintId: number, messageId: number, operatorId: number) =>
-	any(
-		q
-			.select({ id: complaintMessages.id })
-			.from(complaintMessages)
-			.where(
+	hasRow(
+		q,
+		complaintMessages,
+		and(
+			eq(complaintMessages.complaintId, complaintId),
+			gt(complaintMessages.id, messageId),
+			or(
+				eq(complaintMessages.author, 'doctor'),
 				and(
-					eq(complaintMessages.complaintId, complaintId),
-					gt(complaintMessages.id, messageId),
-					or(
-						eq(complaintMessages.author, 'doctor'),
-						and(
-							eq(complaintMessages.author, 'staff'),
-							eq(complaintMessages.internal, false),
-							sql`${complaintMessages.operatorId} is distinct from ${operatorId}`,
-						),
-					),
+					eq(complaintMessages.author, 'staff'),
+					eq(complaintMessages.internal, false),
+					sql`${complaintMessages.operatorId} is distinct from ${operatorId}`,
 				),
-			)
-			.limit(1),
+			),
+		),
 	);
 
 /** Messages of a complaint with names of staff and files; internal notes on request. */

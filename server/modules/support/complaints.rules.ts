@@ -35,8 +35,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** UTC+6 without summer time. */
 const DHAKA_MS = 6 * 3_600_000;
-/** The first of January 1970 was a Thursday. */
-const FIRST_WEEKDAY = 4;
 /** The limit where settings leave no working hours. */
 const DAYS_AT_MOST = 400;
 
@@ -47,9 +45,10 @@ function minutesOf(time: string): number {
 
 type WorkingDays = Pick<AnswerTimes, 'opens' | 'closes' | 'days_off' | 'holidays'>;
 
+/** @param day number of a day in Dhaka since the first of January 1970 */
 function worksOn(day: number, { days_off, holidays }: WorkingDays): boolean {
-	const weekday = (((day + FIRST_WEEKDAY) % 7) + 7) % 7;
-	return !days_off.includes(weekday) && !holidays.includes(new Date(day * DAY_MS).toISOString().slice(0, 10));
+	const date = new Date(day * DAY_MS);
+	return !days_off.includes(date.getUTCDay()) && !holidays.includes(date.toISOString().slice(0, 10));
 }
 
 /** The instant this many working minutes after `from`. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Call } from '#contract/endpoint.ts';
 import type {
 	ComplaintCategory,
@@ -10,6 +9,7 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
+import { readableNo } from '../../readable-no.ts';
 import { readSetting } from '../../settings/settings.service.ts';
 import { findByKey, insertComplaint, insertMessage } from './complaints.repo.ts';
 import { answerDue } from './complaints.rules.ts';
@@ -47,11 +47,6 @@ export type Refs = Readonly<
 	Record<ComplaintRef['type'], (q: Query, doctorId: number, id: number, now: Date) => Promise<boolean>>
 >;
 
-/** Letters and digits that do not look alike. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const newNo = (): string =>
-	`C-${Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
-
 /** Null: the doctor has one of this key. */
 async function store(
 	tx: Query,
@@ -61,7 +56,7 @@ async function store(
 	const times = await readSetting(tx, 'complaints');
 	const row = await insertComplaint(tx, {
 		...complaint,
-		no: newNo(),
+		no: `C-${readableNo(8)}`,
 		refType: ref?.type ?? null,
 		refId: ref?.id ?? null,
 		dueFrom: now,

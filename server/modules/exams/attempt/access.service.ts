@@ -164,6 +164,9 @@ async function examsAt<E extends SeatHolder>(
 	});
 }
 
+/** An exam behind an event of a course, as it is for one doctor. */
+export type EventExam = Awaited<ReturnType<typeof examsAt>>[number];
+
 /** The exam behind an event of the doctor's own course, with the attempts of that enrolment. */
 export async function openExam(
 	deps: Pick<Deps, 'db' | 'clock'>,

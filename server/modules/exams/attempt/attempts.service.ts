@@ -5,7 +5,7 @@ import type { Received } from '#contract/endpoint.ts';
 import { blankSheet, encodeSheet } from '#contract/exams/answer-sheet.ts';
 import type { exams as examCalls } from '#contract/exams/calls.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { any, updateRow } from '../../../db/rows.ts';
+import { hasRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { type ExamEnd, noteExamProgress } from '../../schedule/index.ts';
@@ -71,7 +71,7 @@ export async function inRunningAttempt(q: Query, doctorId: number, now: Date): P
 		and(holdsTicket, exists(begunBy(q, now, LATE_WINDOW_MS))),
 	);
 	const own = and(eq(attempts.doctorId, doctorId), running);
-	return any(q.select({ id: attempts.id }).from(attempts).where(own).limit(1));
+	return hasRow(q, attempts, own);
 }
 
 function blankRow(

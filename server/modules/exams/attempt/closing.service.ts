@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { any, updateRow } from '../../../db/rows.ts';
+import { hasRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
+import { queueNextRound } from '../../../jobs/rounds.ts';
+import { readableNo } from '../../../readable-no.ts';
 import {
 	type AttemptRow,
 	countHeldLate,
@@ -27,12 +28,8 @@ import { settleUnsaved } from './tickets.service.ts';
 const SWEEP_MS = 15_000;
 const AT_ONCE = 200;
 
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** A receipt number that can be read out over the telephone: without letters or digits that look alike. */
-export function receiptNo(attemptId: number): string {
-	const random = [...randomBytes(6)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-	return `${attemptId}-${random}`;
-}
+/** A receipt number that can be read out over the telephone. */
+export const receiptNo = (attemptId: number): string => `${attemptId}-${readableNo(6)}`;
 
 /** Whether an attempt is still stored as running although its time and grace are over. */
 export const isOverdue = ({ state, deadlineAt }: AttemptRow, now: Date): boolean =>
@@ -175,18 +172,12 @@ async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
 		inArray(attempts.kind, kindsWithPlace(exam)),
 		or(inArray(attempts.state, ['in_progress', ...UNSCORED]), holdsTicket),
 	);
-	return any(tx.select({ id: attempts.id }).from(attempts).where(open).limit(1));
+	return hasRow(tx, attempts, open);
 }
 
 /** Queue job, every 15 s in one of the processes: closes overdue attempts, publishes due results. */
 export async function sweep(deps: Deps): Promise<void> {
-	// The next run is queued first, so that a failing run cannot end the chain.
-	await deps.jobs.add(
-		deps.db.q,
-		'exams.sweep',
-		{},
-		{ key: 'exams.sweep', runAt: new Date(Date.now() + SWEEP_MS) },
-	);
+	await queueNextRound(deps, 'exams.sweep', SWEEP_MS);
 	while ((await closeOverdue(deps)) === AT_ONCE);
 	await closeUnsaved(deps, papersOf(deps));
 	await markAbsent(deps);

@@ -1,26 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { statusFilePath } from '#contract/exams/bundle.ts';
 import type { ExamItem } from '#contract/exams/lifecycle.ts';
+import { hasRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { findResult } from '../exams.repo.ts';
 import { visibleTo } from '../exams.rules.ts';
 import { viewAttempt, viewExam } from '../exams.views.ts';
 import type { Papers } from '../paper/papers.service.ts';
-import { listOwnExams, type OwnExam, openExam } from './access.service.ts';
+import { type EventExam, listOwnExams, type OwnExam, openExam } from './access.service.ts';
 import { countsForMerit, examEligibility, examGate, jitterMs } from './attempts.rules.ts';
-import { attempts } from './attempts.tables.ts';
-
-interface Placed extends OwnExam {
-	eventId: number;
-	eventScheduleId: number | null;
-}
+import { attempts, results } from './attempts.tables.ts';
 
 /** Start delay of a doctor whose attempt was made ahead; doctors who enrolled later start without one. */
 export const ownJitter = ({ exam, ahead }: OwnExam): number => (ahead ? jitterMs(exam, ahead.orderSeed) : 0);
 
 /** An exam in a list, with this doctor's eligibility. */
-export function viewItem(own: Placed, now: Date): ExamItem {
+export function viewItem(own: EventExam, now: Date): ExamItem {
 	const last = own.attempts.at(-1) ?? null;
 	return {
 		event_id: own.eventId,
@@ -46,7 +41,7 @@ export async function noteWaiting(deps: Deps, { ahead }: OwnExam, now: Date): Pr
 }
 
 /** What the waiting page shows: the gate, the doctor's own start delay, and the paper that can be fetched ahead. */
-export function viewStatus(own: Placed, now: Date) {
+export function viewStatus(own: EventExam, now: Date) {
 	const jitter = ownJitter(own);
 	const { state, startsInMs } = examGate(own.exam, own.used, now, jitter);
 	const last = own.attempts.at(-1) ?? null;
@@ -75,7 +70,7 @@ export async function whereItStands(
 	if (!attempt) return fault('attempt.not_found');
 	const now = deps.clock.now();
 	const { exam, layout } = own.paper;
-	const scored = (await findResult(deps.db.q, attempt.id)) !== null;
+	const scored = await hasRow(deps.db.q, results, eq(results.attemptId, attempt.id));
 	return {
 		exam: viewExam(exam, attempt, now, own.exam),
 		attempt: viewAttempt(attempt, layout),

@@ -4,7 +4,7 @@ import { decodeSheet, encodeSheet, type Layout } from '#contract/exams/answer-sh
 import type { Running } from '#contract/exams/calls.ts';
 import { setLatest } from '../../../cached-for.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { any, updateRow } from '../../../db/rows.ts';
+import { hasRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from '../exams.repo.ts';
@@ -94,7 +94,7 @@ async function noteChoice(q: Query, { attemptId, now }: Save, settles: Sent['set
 		eq(attemptEvents.kind, 'conflict'),
 		sql`${attemptEvents.meta}->>'sha' = ${settles.sha}`,
 	);
-	if (await any(q.select({ id: attemptEvents.id }).from(attemptEvents).where(noted))) return;
+	if (await hasRow(q, attemptEvents, noted)) return;
 	await noteEvent(q, attemptId, 'conflict', now, settles);
 }
 

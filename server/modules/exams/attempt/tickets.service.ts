@@ -3,7 +3,7 @@ import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { gatePath } from '#contract/exams/bundle.ts';
 import type { Ticket } from '#contract/exams/calls.ts';
 import type { Query } from '../../../db/client.ts';
-import { updateRow } from '../../../db/rows.ts';
+import { hasRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { doctorCourses } from '../../sales/index.ts';
@@ -166,7 +166,7 @@ export async function settleUnsaved(
 	const until = opened ? times.deadlineAt : applied(exam, overrides).exam.windowClosesAt;
 	if (now.getTime() <= until.getTime() + EXAM_GRACE_MS) return null;
 	const others = and(eq(attempts.examId, examId), eq(attempts.doctorId, doctorId), ne(attempts.id, id));
-	const absent = !opened || (await tx.$count(attempts, and(others, isNotNull(attempts.startedAt)))) > 0;
+	const absent = !opened || (await hasRow(tx, attempts, and(others, isNotNull(attempts.startedAt))));
 	const settled = await updateRow(
 		tx,
 		attempts,

@@ -18,7 +18,7 @@ import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { findRow, idsOf, lockRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
-import { foundIn, likeOf, pageOfTable } from '../../../desk/listing.ts';
+import { foundIn, likeOf } from '../../../desk/listing.ts';
 import { operators } from '../../account/index.ts';
 import { UNANNOUNCED } from '../exams.rules.ts';
 import { examQuestions, exams, questions, subjects, topics } from '../exams.tables.ts';
@@ -80,19 +80,18 @@ export const wordsIn = (q: string | undefined): SQL | undefined =>
 
 export type BankQuery = z.output<typeof deskQuestions.list.query>;
 
-export const pageOfBank = (q: Query, query: BankQuery) =>
-	pageOfTable(q, questions, query, {
-		id: questions.id,
-		sorts: { id: questions.id, written_at: questions.writtenAt, year: questions.year },
-		where: [
-			wordsIn(query.q),
-			withValues(query),
-			foundIn(query.source, [questions.source]),
-			either(query.has_image, sql`${questions.images} <> '[]'`, sql`${questions.images} = '[]'`),
-			either(query.disputed, exists(disputedBy(q)), notExists(disputedBy(q))),
-			either(query.used, exists(usedIn(q)), notExists(usedIn(q))),
-		],
-	});
+/** How the bank is listed. */
+export const bankLists = (query: BankQuery, q: Query) => ({
+	sorts: { id: questions.id, written_at: questions.writtenAt, year: questions.year },
+	where: [
+		wordsIn(query.q),
+		withValues(query),
+		foundIn(query.source, [questions.source]),
+		either(query.has_image, sql`${questions.images} <> '[]'`, sql`${questions.images} = '[]'`),
+		either(query.disputed, exists(disputedBy(q)), notExists(disputedBy(q))),
+		either(query.used, exists(usedIn(q)), notExists(usedIn(q))),
+	],
+});
 
 /** How many announced papers contain each question, or each of these, and when the last of them is or was taken. */
 export const usage = (q: Query, ids?: readonly number[]) =>

@@ -7,35 +7,38 @@ import { idsOf, insertRow } from '../../../db/rows.ts';
 import { fromWire, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
+import { dressedTable } from '../../../desk/shown.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { operators } from '../../account/index.ts';
 import { examQuestions, exams, questions, topics } from '../exams.tables.ts';
 import {
 	type BankQuery,
 	type BankRow,
+	bankLists,
 	briefsOf,
 	dressed,
 	fieldsOf,
 	findQuestion,
-	pageOfBank,
 	type QuestionRow,
 } from './bank.repo.ts';
 import { mayMove, questionFault, statusAfter } from './bank.rules.ts';
 import { keyChecks, questionVersions } from './bank.tables.ts';
 import { findAlike, noteDuplicates } from './duplicates.service.ts';
-import { findImage } from './question-images.service.ts';
+import { findImages } from './question-images.service.ts';
 
 type Why = Fault<'question.bad_key' | 'question.same_option' | 'upload.unknown' | 'desk.unknown_ref'>;
 
 /** Pictures with the real file sizes, whatever sizes were sent; null when one was never uploaded. */
 async function realImages(deps: Pick<Deps, 'files'>, images: QuestionFields['images']) {
-	const real: QuestionFields['images'] = [];
-	for (const { key, alt } of images) {
-		const found = await findImage(deps, key);
-		if (!found) return null;
-		real.push({ ...found, alt });
-	}
-	return real;
+	const found = await findImages(
+		deps,
+		images.map(({ key }) => key),
+	);
+	const real = images.flatMap(({ key, alt }) => {
+		const image = found.get(key);
+		return image ? [{ ...image, alt }] : [];
+	});
+	return real.length === images.length ? real : null;
 }
 
 const storeVersion = (tx: Query, row: QuestionRow) =>
@@ -45,27 +48,17 @@ const storeVersion = (tx: Query, row: QuestionRow) =>
 		content: fieldsOf(wire(row)),
 	});
 
-/** How one person writes questions: every change creates a new version, and papers contain their own copies. */
-export function questionsBy(
-	deps: Deps,
-	operatorId: number,
-): Editing<QuestionFields, BankRow, Why, BankQuery> {
-	const written = async (fields: QuestionFields) => ({
+/** How questions are written: every change creates a new version, and papers contain their own copies. */
+export function questionsHow(deps: Deps): Editing<QuestionFields, BankRow, Why, BankQuery> {
+	const written = async (fields: QuestionFields, author: Staff) => ({
 		...fromWire(fields),
 		images: (await realImages(deps, fields.images)) ?? [],
-		authorId: operatorId,
+		authorId: author.operatorId,
 		writtenAt: deps.clock.now(),
 	});
 	return {
 		name: 'question',
-		async list(q, query) {
-			const { rows, total } = await pageOfBank(q, query);
-			return { rows: await dressed(q, rows), total };
-		},
-		async find(q, id, lock) {
-			const row = await findQuestion(q, id, lock);
-			return (await dressed(q, row ? [row] : []))[0];
-		},
+		...dressedTable(questions, dressed, bankLists),
 		fieldsOf,
 		async check(tx, fields) {
 			const wrong = questionFault(fields);
@@ -76,19 +69,19 @@ export function questionsBy(
 			const [topic] = await tx.select().from(topics).where(eq(topics.id, fields.topic_id));
 			return topic?.subjectId === fields.subject_id ? null : fault('desk.unknown_ref', { field: 'topic_id' });
 		},
-		async insert(tx, fields) {
-			const made = await insertRow(tx, questions, await written(fields));
+		async insert(tx, fields, staff) {
+			const made = await insertRow(tx, questions, await written(fields, staff));
 			await noteDuplicates(tx, [made.id]);
 			return made.id;
 		},
-		async update(tx, id, fields, before) {
+		async update(tx, id, fields, before, staff) {
 			const row = await findQuestion(tx, id);
 			if (!row) throw new Error(`question ${id} is gone while it is held`);
 			await storeVersion(tx, row);
 			await tx
 				.update(questions)
 				.set({
-					...(await written(fields)),
+					...(await written(fields, staff)),
 					version: row.version + 1,
 					status: statusAfter(before, fields),
 				})

@@ -3,10 +3,10 @@ import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { editing } from '../../../desk/editing.ts';
 import { entityTable, serve } from '../../../desk/entity.ts';
-import type { OperatorActor, Serves } from '../../../http/handlers.ts';
+import type { Serves } from '../../../http/handlers.ts';
 import { subjects, topics } from '../exams.tables.ts';
 import { listAuthors } from './bank.repo.ts';
-import { listAlike, questionsBy, readHistory, setQuestionState } from './bank.service.ts';
+import { listAlike, questionsHow, readHistory, setQuestionState } from './bank.service.ts';
 import { decideDuplicate, listDuplicates } from './duplicate-pairs.service.ts';
 import { seekDuplicates } from './duplicates.service.ts';
 import { formats, verifyFormat } from './formats.service.ts';
@@ -22,7 +22,6 @@ type Served =
 	| 'deskExamFormats';
 
 export function deskBankRoutes(deps: Deps): Serves<Served> {
-	const bank = ({ actor }: { actor: OperatorActor }) => editing(deps, questionsBy(deps, actor.operatorId));
 	const subject = entityTable(deskSubjects, subjects, {
 		name: 'subject',
 		search: [subjects.name, subjects.nameBn, subjects.code],
@@ -31,10 +30,7 @@ export function deskBankRoutes(deps: Deps): Serves<Served> {
 	const { list, show, create } = editing(deps, formats);
 	return {
 		deskQuestions: {
-			list: (call) => bank(call).list(call),
-			show: (call) => bank(call).show(call),
-			create: (call) => bank(call).create(call),
-			change: (call) => bank(call).change(call),
+			...editing(deps, questionsHow(deps)),
 			history: ({ params }) => readHistory(deps.db.q, params.id),
 			setState: (call) => setQuestionState(deps, call.by, call.params.id, call.body),
 			release: (call) => releaseQuestions(deps, call.by, call.body),

@@ -4,11 +4,11 @@ import { deskExamFormats } from '#contract/exams/staff-formats.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, getRow, idsOf, insertRow } from '../../../db/rows.ts';
+import { getRow, idsOf, insertRow } from '../../../db/rows.ts';
 import { fromWire, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
-import { pageOfTable } from '../../../desk/listing.ts';
+import { dressedTable } from '../../../desk/shown.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { operators } from '../../account/index.ts';
 import { examFormats } from '../exams.tables.ts';
@@ -43,22 +43,12 @@ function isPassable({ sections, papers, pass_rule: rule }: FormatFields): boolea
 /** Formats are append-only: a change under an existing code becomes its next version. */
 export const formats: Editing<FormatFields, Dressed, Fault<'format.bad_pass'>, FormatQuery> = {
 	name: 'exam_format',
-	async list(q, query) {
-		const { rows, total } = await pageOfTable(q, examFormats, query, {
-			id: examFormats.id,
-			sorts: { ...pick(examFormats, 'code', 'name', 'id'), effective_from: examFormats.effectiveFrom },
-			search: [examFormats.name, examFormats.code],
-			where: [
-				query.code === undefined ? undefined : eq(examFormats.code, query.code),
-				query.newest === undefined ? undefined : sql`${isNewest} = ${query.newest}`,
-			],
-		});
-		return { rows: await dressed(q, rows), total };
-	},
-	async find(q, id) {
-		const row = await findRow(q, examFormats, eq(examFormats.id, id));
-		return (await dressed(q, row ? [row] : []))[0];
-	},
+	...dressedTable(examFormats, dressed, (query: FormatQuery) => ({
+		sorts: { ...pick(examFormats, 'code', 'name', 'id'), effective_from: examFormats.effectiveFrom },
+		search: [examFormats.name, examFormats.code],
+		filters: [[examFormats.code, query.code]],
+		where: [query.newest === undefined ? undefined : sql`${isNewest} = ${query.newest}`],
+	})),
 	fieldsOf: (row) => pick(row, ...FIELDS),
 	check: async (_tx, fields) =>
 		isPassable(fields) ? null : fault('format.bad_pass', { field: 'pass_rule' }),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Lang, QUESTION_SHEET_COLUMNS } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
@@ -12,25 +12,27 @@ import { type QuestionImage, questions, subjects } from '../exams.tables.ts';
 import { findAlike as findTwins, noteDuplicates } from './duplicates.service.ts';
 import { FAULT_COLUMN, type ImportedRow, isSameQuestion, readQuestions } from './import.rules.ts';
 import { type ImportProblem, problemText } from './import.texts.ts';
-import { findImage } from './question-images.service.ts';
+import { findImages } from './question-images.service.ts';
 
 /** Rows in one statement; the database limits the number of values in one. */
 const AT_ONCE = 500;
 
-async function findImages(
+async function imagesOf(
 	deps: Pick<Deps, 'files'>,
 	rows: readonly ImportedRow[],
 	bad: readonly ImportProblem[],
 ) {
-	const found = new Map<string, Omit<QuestionImage, 'alt'>>();
-	const problems: ImportProblem[] = [];
 	const unreadable = new Set(bad.filter((one) => one.what === 'bad_image').map((one) => one.row));
-	for (const { row, image } of rows) {
-		if (!image || unreadable.has(row)) continue;
-		const known = found.get(image.key) ?? (await findImage(deps, image.key));
-		if (known) found.set(image.key, known);
-		else problems.push({ row, column: 'image', what: 'unknown_image' });
-	}
+	const named = rows.flatMap(({ row, image }) =>
+		image && !unreadable.has(row) ? [{ row, key: image.key }] : [],
+	);
+	const found = await findImages(
+		deps,
+		named.map(({ key }) => key),
+	);
+	const problems = named
+		.filter(({ key }) => !found.has(key))
+		.map(({ row }): ImportProblem => ({ row, column: 'image', what: 'unknown_image' }));
 	return { found, problems };
 }
 
@@ -149,7 +151,7 @@ export async function importQuestions(
 			sheet.records.length === 0 && sheet.fault
 				? { rows: [], problems: [] }
 				: readQuestions(sheet.records, known, now.getUTCFullYear());
-		const images = await findImages(deps, read.rows, read.problems);
+		const images = await imagesOf(deps, read.rows, read.problems);
 		const bank = await compare(tx, read.rows);
 		const problems = [...unread, ...read.problems, ...images.problems, ...bank.problems];
 		const bad = new Set(problems.map(({ row }) => row));
@@ -164,7 +166,7 @@ export async function importQuestions(
 		await record(tx, {
 			...by,
 			action: 'questions.import',
-			target: `questions:${createHash('sha256').update(file).digest('hex').slice(0, 16)}`,
+			target: `questions:${hash('sha256', file).slice(0, 16)}`,
 			after: { imported: ids.length, left: bad.size, first: ids[0], last: ids.at(-1) },
 		});
 		return {

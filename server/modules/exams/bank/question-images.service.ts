@@ -17,13 +17,14 @@ export async function storeQuestionImage(deps: Pick<Deps, 'files'>, bytes: Buffe
 	return { image, width, height, bytes: picture.length };
 }
 
-/** Size of an uploaded picture; null when there is none. */
-export async function findImage(
-	deps: Pick<Deps, 'files'>,
-	key: string,
-): Promise<Omit<QuestionImage, 'alt'> | null> {
-	const bytes = await deps.files.get('public', key);
-	if (bytes === null) return null;
-	const { width, height } = await sharp(bytes).metadata();
-	return { key, width, height, bytes: bytes.length };
+/** Uploaded pictures with their sizes, by key; a key without a picture is left out. */
+export async function findImages(deps: Pick<Deps, 'files'>, keys: readonly string[]) {
+	const found = new Map<string, Omit<QuestionImage, 'alt'>>();
+	for (const key of new Set(keys)) {
+		const bytes = await deps.files.get('public', key);
+		if (bytes === null) continue;
+		const { width, height } = await sharp(bytes).metadata();
+		found.set(key, { key, width, height, bytes: bytes.length });
+	}
+	return found;
 }

@@ -5,7 +5,7 @@ import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { listPaper } from '../exams.repo.ts';
+import { listPaper, type PaperQuestions } from '../exams.repo.ts';
 import { impactOf, type MarkedSheet } from './impact.rules.ts';
 import { readKey } from './keys.rules.ts';
 import { findOutExam, listWaiting } from './keys.service.ts';
@@ -14,10 +14,9 @@ import { listSat, scoredSheets } from './merit.repo.ts';
 import { rankedOf } from './merit.rules.ts';
 import { keyRevisionOf, scoreSheet } from './scoring.rules.ts';
 
-type Questions = Awaited<ReturnType<typeof listPaper>>;
 type Wish = Received<typeof deskExamResults.impact>['query'];
 
-async function changesOf(q: Query, examId: number, questions: Questions, wish: Wish) {
+async function changesOf(q: Query, examId: number, questions: PaperQuestions, wish: Wish) {
 	const { position, action = 'correct' } = wish;
 	if (position === undefined) return listWaiting(q, examId);
 	const question = questions.find((one) => one.position === position);

@@ -5,7 +5,7 @@ import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { attempts, results } from '../attempt/attempts.tables.ts';
-import { countHeldLate, listPaper } from '../exams.repo.ts';
+import { countHeldLate, listPaper, type PaperQuestions } from '../exams.repo.ts';
 import { suspicionsOf, tallyItems } from './items.rules.ts';
 import { countWaiting, findOutExam } from './keys.service.ts';
 import { listItemStats, listSat, SAT, scoredSheets } from './merit.repo.ts';
@@ -15,7 +15,7 @@ import type { ItemStat } from './merit.tables.ts';
 async function tallyNow(
 	q: Query,
 	exam: MeritExam & { id: number; sections: readonly Section[] },
-	questions: Awaited<ReturnType<typeof listPaper>>,
+	questions: PaperQuestions,
 ): Promise<ItemStat[]> {
 	const ranked = rankedOf(await listSat(q, exam.id), exam);
 	const layout = questions.map((question) => question.type);

@@ -5,10 +5,8 @@ import type { Query } from '../../../db/client.ts';
 import { attempts, lateSheets } from '../attempt/attempts.tables.ts';
 import { bestOf, optionsOf } from '../attempt/late.rules.ts';
 import { storedSheet } from '../attempt/sheets.rules.ts';
-import type { ExamRow, listPaper } from '../exams.repo.ts';
+import type { ExamRow, PaperQuestions } from '../exams.repo.ts';
 import { keyRevisionOf, scoreSheet } from './scoring.rules.ts';
-
-type Questions = Awaited<ReturnType<typeof listPaper>>;
 
 interface Option {
 	bytes: Buffer;
@@ -56,7 +54,7 @@ export async function listOptions(q: Query, examId: number, layout: Layout) {
 /** The best of some sheets by these keys, with its marks. */
 export function bestSheet(
 	options: Options,
-	questions: Questions,
+	questions: PaperQuestions,
 	exam: Pick<ExamRow, 'sections' | 'passRule'>,
 ) {
 	const revision = keyRevisionOf(questions);
@@ -70,7 +68,7 @@ export function bestSheet(
  * attempt, so that neither a late submission nor a corrected key costs a doctor a rank. Returns the candidate
  * sheets, by the id of the attempt.
  */
-export async function chooseSheets(tx: Query, exam: ExamRow, questions: Questions, attemptId?: number) {
+export async function chooseSheets(tx: Query, exam: ExamRow, questions: PaperQuestions, attemptId?: number) {
 	const ofExam = and(
 		eq(attempts.examId, exam.id),
 		eq(attempts.submitKind, 'late_accepted'),

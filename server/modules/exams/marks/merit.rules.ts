@@ -103,6 +103,11 @@ export function maskName(name: string): string {
 	return [title, `${first?.segment ?? ''}••••`].filter(Boolean).join(' ');
 }
 
+/** A merit list: of everybody, or of one group. */
+export interface MeritList {
+	scope: MeritScope;
+	scopeId: string;
+}
 /** Id of a group of lists by its kind: `discipline:candidate type` for the narrowest. */
 export interface Groups {
 	batchId: number;
@@ -123,7 +128,7 @@ export function listsOf({ batchId, facultyId, disciplineId, candidateTypeId }: G
 }
 
 /** The groups that stored lists of one enrolment belong to: the inverse of listsOf. */
-export function groupsOfLists(lists: readonly { scope: MeritScope; scopeId: string }[]) {
+export function groupsOfLists(lists: readonly MeritList[]) {
 	const idsOf = (scope: MeritScope) =>
 		lists
 			.find((list) => list.scope === scope)

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Received } from '#contract/endpoint.ts';
-import { type examAfter, MERIT_SCOPES, type MeritRow, type MeritScope } from '#contract/exams/results.ts';
+import { type examAfter, MERIT_SCOPES, type MeritRow } from '#contract/exams/results.ts';
 import { cachedFor } from '../../../cached-for.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
@@ -14,7 +14,7 @@ import { attempts } from '../attempt/attempts.tables.ts';
 import type { AttemptRow } from '../exams.repo.ts';
 import { hasEnded } from '../exams.rules.ts';
 import type { Paper, Papers } from '../paper/papers.service.ts';
-import { listsOf, mainAttempt, maskName } from './merit.rules.ts';
+import { listsOf, type MeritList, mainAttempt, maskName } from './merit.rules.ts';
 import { merit } from './merit.tables.ts';
 import { groupsOf, namesOf } from './rank.service.ts';
 
@@ -26,15 +26,11 @@ const MOST_PAGES = 1_000;
 
 /** A row before it is known who reads it. */
 type Row = Omit<MeritRow, 'mine'> & { doctorCourseId: number };
-interface List {
-	scope: MeritScope;
-	scopeId: string;
-}
 
 /** Pages of the revision of a cached paper; discarded with the paper when the exam changes. */
 const pagesOf = onceFor((_: Paper) => cachedFor<string, readonly Row[]>(NAMES_MS, MOST_PAGES));
 
-const select = (q: Query, { exam }: Paper, { scope, scopeId }: List, doctorCourseId?: number) =>
+const select = (q: Query, { exam }: Paper, { scope, scopeId }: MeritList, doctorCourseId?: number) =>
 	q
 		.select({
 			...pick(merit, 'rank', 'tied', 'total', 'doctorCourseId'),
@@ -69,7 +65,7 @@ const viewRow = ({ name, named, ...row }: Awaited<ReturnType<typeof select>>[num
 });
 
 /** A page of a list in the version for all readers, cached after the first call. */
-const readPage = (deps: Deps, paper: Paper, list: List, page: number, perpage: number) =>
+const readPage = (deps: Deps, paper: Paper, list: MeritList, page: number, perpage: number) =>
 	pagesOf(paper).read(`${list.scope}/${list.scopeId}/${page}/${perpage}`, deps.clock.now(), () =>
 		fromPrimary(async () => {
 			const rows = await select(deps.db.q, paper, list)
@@ -113,7 +109,7 @@ export async function openSat(deps: Deps, papers: Papers, doctorId: number, exam
 }
 
 /** The lists with an enrolment in this revision; for an unranked doctor, since nothing was stored, those of the current groups. */
-async function ownLists(q: Query, { exam }: Paper, doctorCourseId: number): Promise<readonly List[]> {
+async function ownLists(q: Query, { exam }: Paper, doctorCourseId: number): Promise<readonly MeritList[]> {
 	const stored = await q
 		.select(pick(merit, 'scope', 'scopeId'))
 		.from(merit)

@@ -26,7 +26,15 @@ import { hasEnded, maySeeMarks, visibleTo } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { startedTimes, viewExam } from '../exams.views.ts';
 import type { Papers } from '../paper/papers.service.ts';
-import { FEWEST, type Groups, groupsOfLists, mainAttempt, mainRows, mayRank } from './merit.rules.ts';
+import {
+	FEWEST,
+	type Groups,
+	groupsOfLists,
+	type MeritList,
+	mainAttempt,
+	mainRows,
+	mayRank,
+} from './merit.rules.ts';
 import { examStandings, merit } from './merit.tables.ts';
 
 type Place = Pick<typeof merit.$inferSelect, 'scope' | 'scopeId' | 'rank' | 'of' | 'tied'>;
@@ -39,10 +47,7 @@ export const groupsOf = (q: Query, doctorCourseId: number): Promise<Groups> =>
  * Names of the lists of one enrolment, by their scope; the overall list needs no name. By the stored ids: a
  * doctor who changed the discipline is still on the list of the former one.
  */
-export async function namesOf(
-	q: Query,
-	lists: readonly { scope: MeritScope; scopeId: string }[],
-): Promise<Record<MeritScope, string>> {
+export async function namesOf(q: Query, lists: readonly MeritList[]): Promise<Record<MeritScope, string>> {
 	const groups = groupsOfLists(lists);
 	const { rows } = await q.execute<
 		Record<'batch' | 'faculty' | 'discipline' | 'type', string | null>

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, putRow } from '../../../db/rows.ts';
 import { examRescores } from '../proctoring/proctoring.tables.ts';
 
 export type Step = (done: number, total: number) => Promise<void>;
@@ -10,10 +10,7 @@ type Row = typeof examRescores.$inferSelect;
 /** Records in the transaction that a rescoring of an exam is queued. */
 export async function noteQueued(tx: Query, examId: number): Promise<void> {
 	const fresh = { state: 'queued' as const, done: 0, total: 0, revised: null, revision: null };
-	await tx
-		.insert(examRescores)
-		.values({ examId, ...fresh })
-		.onConflictDoUpdate({ target: examRescores.examId, set: { ...fresh, updatedAt: new Date() } });
+	await putRow(tx, examRescores, { examId }, { ...fresh, updatedAt: new Date() });
 }
 
 export const findRescore = (q: Query, examId: number): Promise<Row | null> =>

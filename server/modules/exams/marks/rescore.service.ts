@@ -6,7 +6,7 @@ import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
 import { storedSheet } from '../attempt/sheets.rules.ts';
-import { type ExamRow, listPaper } from '../exams.repo.ts';
+import { type ExamRow, listPaper, type PaperQuestions } from '../exams.repo.ts';
 import { move } from '../exams.rules.ts';
 import { answerKeyVersions, examQuestions, exams, keyChanges } from '../exams.tables.ts';
 import { tallyItems } from './items.rules.ts';
@@ -26,7 +26,6 @@ import { noteQueued, type Step, watchRescore } from './rescore-progress.repo.ts'
 import { keyRevisionOf, scoreQuestion, scoreSheet } from './scoring.rules.ts';
 
 type Needs = Pick<Deps, 'clock'> & { bus: Pick<Deps['bus'], 'emit'> };
-type Questions = Awaited<ReturnType<typeof listPaper>>;
 
 /** Queues a new revision of an exam in the transaction: data that its results depend on has changed. */
 export async function queueRescore(deps: Pick<Deps, 'jobs'>, tx: Query, examId: number): Promise<void> {
@@ -64,7 +63,7 @@ const holdKeys = (tx: Query, examId: number) =>
 async function scoreAll(
 	tx: Query,
 	exam: ExamRow,
-	questions: Questions,
+	questions: PaperQuestions,
 	publication: { at: Date; before: Awaited<ReturnType<typeof keysAtPublication>> } | null,
 	{ first, trust, step }: { first: boolean; trust: boolean; step?: Step | undefined },
 ) {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { deskExams } from '#contract/exams/staff-papers.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow } from '../../../db/rows.ts';
+import { hasRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import { askedBy, foundIn, pageOfSelect } from '../../../desk/listing.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
@@ -56,9 +56,9 @@ export async function listExamChoices(q: Query, query: ExamQuery) {
 
 /** Why no doctor could take an exam that is to be announced: it is in no routine, or its window has begun. */
 export async function reachFaults(q: Query, exam: Pick<ExamRow, 'id' | 'windowOpensAt'>, now: Date) {
-	const event = await findRow(q, events, eq(events.examId, exam.id));
+	const isHeld = await hasRow(q, events, eq(events.examId, exam.id));
 	return [
-		...(event ? [] : [{ position: null, fault: 'nobody' as const }]),
+		...(isHeld ? [] : [{ position: null, fault: 'nobody' as const }]),
 		...(now >= exam.windowOpensAt ? [{ position: null, fault: 'opened' as const }] : []),
 	];
 }

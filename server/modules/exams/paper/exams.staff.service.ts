@@ -8,8 +8,8 @@ import { findRow, idsOf, insertRow } from '../../../db/rows.ts';
 import { fromWire, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
-import { pageOfTable } from '../../../desk/listing.ts';
 import { pagesChanged } from '../../../desk/pages-changed.ts';
+import { dressedTable } from '../../../desk/shown.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
 import { events, schedules, slots } from '../../schedule/index.ts';
@@ -131,36 +131,35 @@ function inState(status: ExamRow['status'], now: Date): SQL | undefined {
 	return BY_CLOCK.includes(status) ? and(stored, gt(exams.windowOpensAt, at)) : stored;
 }
 
+/** The events of a batch at which the exam of the outer statement is held. */
+const eventsOf = (q: Query, batchId: number) =>
+	q
+		.select({ one: sql`1` })
+		.from(events)
+		.innerJoin(slots, eq(slots.id, events.slotId))
+		.innerJoin(schedules, eq(schedules.id, slots.scheduleId))
+		.where(and(eq(events.examId, exams.id), eq(schedules.batchId, batchId)));
+
 /** Listing and editing of exams; only unannounced ones can be changed. */
 export const examsHow = (
 	deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
 ): Editing<ExamFields, Dressed, Why, ExamQuery> => ({
 	name: 'exam',
-	async list(q, query) {
-		const ofBatch = q
-			.select({ one: sql`1` })
-			.from(events)
-			.innerJoin(slots, eq(slots.id, events.slotId))
-			.innerJoin(schedules, eq(schedules.id, slots.scheduleId))
-			.where(and(eq(events.examId, exams.id), eq(schedules.batchId, query.batch_id ?? 0)));
-		const { rows, total } = await pageOfTable(q, exams, query, {
-			id: exams.id,
+	...dressedTable(
+		exams,
+		(q, rows) => dressed(q, rows, deps.clock.now()),
+		(query: ExamQuery, q) => ({
 			sorts: { window_opens_at: exams.windowOpensAt, title: exams.title, id: exams.id },
 			search: [exams.title, exams.titleEn, exams.formatName],
+			filters: [[exams.facultyId, query.faculty_id]],
 			where: [
 				query.status && inState(query.status, deps.clock.now()),
-				query.faculty_id === undefined ? undefined : eq(exams.facultyId, query.faculty_id),
-				query.batch_id === undefined ? undefined : exists(ofBatch),
+				query.batch_id === undefined ? undefined : exists(eventsOf(q, query.batch_id)),
 				query.from ? gte(exams.windowClosesAt, new Date(query.from)) : undefined,
 				query.to ? lte(exams.windowOpensAt, new Date(query.to)) : undefined,
 			],
-		});
-		return { rows: await dressed(q, rows, deps.clock.now()), total };
-	},
-	async find(q, id, lock) {
-		const row = await (lock ? lockExam : findExam)(q, id);
-		return (await dressed(q, row ? [row] : [], deps.clock.now()))[0];
-	},
+		}),
+	),
 	fieldsOf: (row) => pick(row, ...FIELDS),
 	check: refusal,
 	async insert(tx, fields) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { EXAM_AHEAD_MS } from '#contract/constants.ts';
 import { blankSheet, encodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
@@ -25,7 +25,7 @@ import { bankFaults, mayFreeze, paperFaults } from './papers.rules.ts';
  */
 async function makeAttempts(tx: Query, exam: ExamRow, layout: Layout, now: Date): Promise<number> {
 	const sheet = Buffer.from(encodeSheet(blankSheet(layout)));
-	const sha = createHash('sha256').update(sheet).digest();
+	const sha = hash('sha256', sheet, 'buffer');
 	const { rowCount } = await tx.execute(sql`
 		insert into ${attempts} (exam_id, doctor_course_id, doctor_id, no, kind, state, order_seed, sheet, sheet_sha)
 		select ${exam.id}::bigint, dc.id, dc.doctor_id, 1, 'ranked', 'not_started',
@@ -73,12 +73,8 @@ export async function freezeExam(deps: Deps, examId: number, by?: Staff) {
 		const questions = await listPaper(tx, examId);
 		const { bundle, missing } = await makeBundle(deps, { exam, questions });
 		await storeBundle(tx, examId, bundle);
-		const made = await makeAttempts(
-			tx,
-			exam,
-			questions.map((question) => question.type),
-			now,
-		);
+		const layout = questions.map((question) => question.type);
+		const made = await makeAttempts(tx, exam, layout, now);
 		await tx
 			.update(exams)
 			.set({ status: 'frozen', frozenAt: now, madeAhead: await countAhead(tx, examId) })

@@ -3,14 +3,14 @@ import { setLatest } from '../../../cached-for.ts';
 import { fromPrimary } from '../../../db/pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { onceFor } from '../../../once-for.ts';
-import { type ExamRow, listExams, listPaper } from '../exams.repo.ts';
+import { type ExamRow, listExams, listPaper, type PaperQuestions } from '../exams.repo.ts';
 import { findBundle, type PaperBundle } from './bundle.service.ts';
 
 /** An exam with its paper. Contains keys: only what a schema names may be sent. */
 export interface Paper {
 	exam: ExamRow;
 	layout: Layout;
-	questions: Awaited<ReturnType<typeof listPaper>>;
+	questions: PaperQuestions;
 	/** The encrypted paper with the key that a start hands out; null until it is frozen. */
 	bundle: PaperBundle | null;
 }

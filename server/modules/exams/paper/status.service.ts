@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { bundlePath, type ExamStatusFile } from '#contract/exams/bundle.ts';
 import type { ExamGateFile } from '#contract/exams/ticket.ts';
-import { setLatest } from '../../../cached-for.ts';
+import { cachedFor, setLatest } from '../../../cached-for.ts';
 import type { Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { makeLane } from '../../../http/unknown-tokens.ts';
@@ -47,7 +47,7 @@ async function writeStatus(q: Query, { exam, bundle }: Paper): Promise<Written |
 		closes_at: closesAt.toISOString(),
 		bundle: bundle && { url: bundle.url, bytes: bundle.bytes, picture_bytes: bundle.pictureBytes },
 		revision: exam.revision,
-		stamp: createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 12),
+		stamp: hash('sha256', JSON.stringify(seen), 'base64url').slice(0, 12),
 		notices: general.flatMap(({ extraMin, runningOnly, createdAt }) =>
 			extraMin === null || runningOnly
 				? []
@@ -95,29 +95,10 @@ function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
 	};
 }
 
-/** The names of all bundles: clients may request invented names, and no such call reaches the database. */
-function bundleNames(deps: Pick<Deps, 'db' | 'bus'>) {
-	let stored: Promise<Map<number, string>> | undefined;
-	return {
-		async has(examId: number, hash: string): Promise<boolean> {
-			let names = deps.bus.connected ? stored : undefined;
-			if (!names) {
-				const loading = listHashes(deps.db.q);
-				names = loading;
-				stored = loading;
-				loading.catch(() => stored === loading && this.clear());
-			}
-			return (await names).get(examId) === hash;
-		},
-		clear(): void {
-			stored = undefined;
-		},
-	};
-}
-
 /** Bundles and exam statuses from memory; a status is rewritten when any process changes the exam. */
 export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'secret'>, papers: Papers) {
-	const names = bundleNames(deps);
+	/** The names of all bundles: clients may request invented names, and no such call reaches the database. */
+	const names = cachedFor<'all', ReadonlyMap<number, string>>(Number.POSITIVE_INFINITY, 1);
 	const bundles = bundleMemory(deps);
 	/** Exams with a status are read at once, others in turn: their numbers may be invented. */
 	const announced = new Set<number>();
@@ -125,28 +106,29 @@ export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'secret'
 	const boards = new Map<number, { until: number; written: Promise<Written | null> }>();
 
 	deps.bus.on('exam.changed', ({ exam_id }) => {
-		names.clear();
+		names.forget('all');
 		boards.delete(exam_id);
 		bundles.forget(exam_id);
 	});
 	deps.bus.onReset(() => {
-		names.clear();
+		names.forget('all');
 		boards.clear();
 		bundles.clear();
 	});
 
-	async function loadStatus(examId: number): Promise<Written | null> {
-		const paper = await papers(examId);
-		return paper && writeStatus(deps.db.q, paper);
+	async function hasBundle(examId: number, hash: string): Promise<boolean> {
+		if (!deps.bus.connected) names.forget('all');
+		const stored = await names.read('all', deps.clock.now(), () => listHashes(deps.db.q));
+		return stored.get(examId) === hash;
 	}
 
 	return {
 		/** Null when there is no such file. */
 		file: async (examId: number, hash: string): Promise<Buffer | null> =>
-			(await names.has(examId, hash)) ? bundles.file(examId, hash) : null,
+			(await hasBundle(examId, hash)) ? bundles.file(examId, hash) : null,
 		/** What opens the paper for a ticket holder; null before the opening, and where tickets are not issued. */
 		async gate(examId: number, hash: string): Promise<ExamGateFile | null> {
-			if (!(await names.has(examId, hash))) return null;
+			if (!(await hasBundle(examId, hash))) return null;
 			const paper = await papers(examId);
 			if (paper?.bundle?.url !== bundlePath(examId, hash) || !startsTogether(paper.exam)) return null;
 			if (deps.clock.now() < paper.exam.windowOpensAt) return null;
@@ -158,7 +140,10 @@ export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'secret'
 			const known = deps.bus.connected ? boards.get(examId) : undefined;
 			let written = known && now.getTime() < known.until ? known.written : undefined;
 			if (!written) {
-				const load = () => loadStatus(examId);
+				const load = async () => {
+					const paper = await papers(examId);
+					return paper && writeStatus(deps.db.q, paper);
+				};
 				const loading = announced.has(examId) ? load() : inTurn(load);
 				if (!loading) return null;
 				const entry = { until: Number.POSITIVE_INFINITY, written: loading };

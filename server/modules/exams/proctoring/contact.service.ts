@@ -4,7 +4,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { exams } from '#contract/exams/calls.ts';
 import { inTransaction } from '../../../db/client.ts';
 import { lockName } from '../../../db/locks.ts';
-import { any } from '../../../db/rows.ts';
+import { hasRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { isSilent } from '../attempt/attempts.rules.ts';
@@ -33,7 +33,7 @@ export async function noteReturn(
 				eq(attemptEvents.kind, 'disconnect'),
 				eq(attemptEvents.at, seenBefore),
 			);
-			if (await any(tx.select({ id: attemptEvents.id }).from(attemptEvents).where(noted))) return;
+			if (await hasRow(tx, attemptEvents, noted)) return;
 			await noteEvent(tx, attemptId, 'disconnect', seenBefore);
 			const silent_s = Math.round((now.getTime() - seenBefore.getTime()) / 1_000);
 			await noteEvent(tx, attemptId, back, now, { silent_s });

@@ -16,7 +16,7 @@ const LOOK_MS = 2_000;
 const AGAIN_S = 300;
 
 /** The doctors near or in an exam now, read by one query of indexed columns and shared by all callers. */
-export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
+function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 	const cached = cachedFor<'active', Awaited<ReturnType<typeof look>>>(LOOK_MS, 1);
 	deps.bus.on('exam.changed', () => cached.forget('active'));
 
@@ -85,4 +85,3 @@ export function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 }
 /** The exam load, shared within an app. */
 export const sharedExamLoad = onceFor(makeExamLoad);
-export type ExamLoad = ReturnType<typeof makeExamLoad>;

@@ -8,7 +8,8 @@ import { entryClosesAt, isOpenToChange } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { fallsUnder, OVERRIDE } from './overrides.repo.ts';
 
-const sittings = prepared('sittings', (q, { doctorId }: Given<{ doctorId: number }>) =>
+/** Attempts that a doctor began, the oldest first, without the sheets. */
+export const listSittings = prepared('sittings', (q, { doctorId }: Given<{ doctorId: number }>) =>
 	q
 		.select({
 			...pick(attempts, 'examId', 'deadlineAt'),
@@ -19,9 +20,6 @@ const sittings = prepared('sittings', (q, { doctorId }: Given<{ doctorId: number
 		.where(and(eq(attempts.doctorId, doctorId), isNotNull(attempts.startedAt)))
 		.orderBy(asc(attempts.id)),
 );
-
-/** Attempts that a doctor began, the oldest first, without the sheets. */
-export const listAttempts = (q: Query, doctorId: number) => sittings(q, { doctorId });
 
 /** Exams, each once for every exception that applies to the doctor, and once without any. */
 const times = prepared(

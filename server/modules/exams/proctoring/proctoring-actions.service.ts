@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { OVERRIDE_SCOPES } from '#contract/exams/staff-proctoring.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { putRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
@@ -93,11 +94,8 @@ export async function findLine(q: Query, examId: number) {
 async function writeLine(deps: Deps, tx: Query, by: Staff, examId: number, line: Words | null) {
 	const before = await findLine(tx, examId);
 	if (line) {
-		const values = { ...line, operatorId: by.operatorId, updatedAt: deps.clock.now() };
-		await tx
-			.insert(examLines)
-			.values({ examId, ...values })
-			.onConflictDoUpdate({ target: examLines.examId, set: values });
+		const set = { ...line, operatorId: by.operatorId, updatedAt: deps.clock.now() };
+		await putRow(tx, examLines, { examId }, set);
 	} else await tx.delete(examLines).where(eq(examLines.examId, examId));
 	await record(tx, {
 		...by,

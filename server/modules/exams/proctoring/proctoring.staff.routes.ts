@@ -2,16 +2,13 @@ import type { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import type { Papers } from '../paper/papers.service.ts';
-import type { ExamLoad } from './exam-load.service.ts';
+import { sharedExamLoad } from './exam-load.service.ts';
 import { listProctored } from './proctoring.repo.ts';
 import { makeProctoring } from './proctoring.service.ts';
 import { closeExam, listCircles, pauseExam, reachOf, setLine } from './proctoring-actions.service.ts';
 
-export function deskProctoringRoutes(
-	deps: Deps,
-	papers: Papers,
-	load: ExamLoad,
-): Handlers<typeof deskProctoring> {
+export function deskProctoringRoutes(deps: Deps, papers: Papers): Handlers<typeof deskProctoring> {
+	const load = sharedExamLoad(deps);
 	const proctoring = makeProctoring(deps, papers);
 	return {
 		tonight: () => load.tonight(),

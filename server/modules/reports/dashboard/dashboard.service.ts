@@ -156,7 +156,7 @@ export async function readDashboard(deps: Deps, actor: DoctorActor) {
 	const [all, dues, attempts, unfinished, parcels, unread] = await Promise.all([
 		enrolments,
 		enrolments.then((own) => duesOf(deps, doctorId, own)),
-		listSittings(q, doctorId),
+		listSittings(q, { doctorId }),
 		listUnfinished(q, doctorId, new Date(now.getTime() - LEFT_MS), ROWS),
 		parcelCards(q, doctorId, now),
 		countNews(deps, doctorId, enrolments),

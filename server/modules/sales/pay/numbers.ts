@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { asciiDigits } from '#contract/digits.ts';
-
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+import { readableNo } from '../../../readable-no.ts';
 
 /** A random number that cannot be guessed and can be read out. */
-export function newRef(): string {
-	const random = [...randomBytes(18)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-	return `P${random}`;
-}
+export const newRef = (): string => `P${readableNo(18)}`;
 export const newNonce = (): string => randomBytes(16).toString('hex');
 
 /** The form in which numbers of deposits are stored and compared: without spaces and hyphens, in capital letters. */

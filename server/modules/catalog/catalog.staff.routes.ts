@@ -2,7 +2,11 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
 	deskBranches,
+	deskCandidateTypes,
+	deskDisciplines,
+	deskFaculties,
 	deskInstitutes,
+	deskSeatQuotas,
 	deskSessions,
 	deskTeachers,
 	deskYearCourseSessions,
@@ -14,7 +18,18 @@ import { entityTable, serve, serveTables } from '../../desk/entity.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { countBy, withShown } from '../../desk/shown.ts';
 import type { Serves } from '../../http/handlers.ts';
-import { branches, courses, institutes, sessions, teachers, yearCourseSessions } from './catalog.tables.ts';
+import {
+	branches,
+	candidateTypes,
+	courses,
+	disciplines,
+	faculties,
+	institutes,
+	seatQuotas,
+	sessions,
+	teachers,
+	yearCourseSessions,
+} from './catalog.tables.ts';
 import { importTable } from './table-import.service.ts';
 
 type Changed = (tx: Query) => Promise<void>;
@@ -84,7 +99,7 @@ function ofTeachers(changed: Changed, { events, videos }: TeachersHeld) {
 	};
 }
 
-export function deskTeachingRoutes(
+export function deskCatalogRoutes(
 	deps: Deps,
 	held: TeachersHeld,
 ): Serves<
@@ -94,6 +109,10 @@ export function deskTeachingRoutes(
 	| 'deskBranches'
 	| 'deskTeachers'
 	| 'deskTables'
+	| 'deskFaculties'
+	| 'deskDisciplines'
+	| 'deskCandidateTypes'
+	| 'deskSeatQuotas'
 > {
 	const changed: Changed = (tx) => pagesChanged(tx, deps);
 	const plain = serveTables(deps, changed);
@@ -106,5 +125,15 @@ export function deskTeachingRoutes(
 		deskTables: {
 			importTable: async ({ by, body }) => importTable(deps, by, body),
 		},
+		deskFaculties: plain(deskFaculties, faculties, 'faculty', faculties.name),
+		deskDisciplines: plain(deskDisciplines, disciplines, 'discipline', disciplines.name),
+		deskCandidateTypes: plain(
+			deskCandidateTypes,
+			candidateTypes,
+			'candidate_type',
+			candidateTypes.name,
+			candidateTypes.code,
+		),
+		deskSeatQuotas: plain(deskSeatQuotas, seatQuotas, 'seat_quota', seatQuotas.source),
 	};
 }
