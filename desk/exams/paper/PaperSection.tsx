@@ -95,10 +95,7 @@ export function PaperSection({ at, section, examId, draft, gaps, onChange }: Pro
 			<CardContent>
 				<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
 					<Typography variant="h6" component="h3">
-						{t('bank.paper.section', {
-							no: digits(at + 1),
-							type: t(`bank.types.${section.type}`),
-						})}
+						{t('bank.paper.section', { no: digits(at + 1), type: t(`bank.types.${section.type}`) })}
 					</Typography>
 					<StateChip
 						label={`${digits(own.length)} / ${digits(section.count)}`}
