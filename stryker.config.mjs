@@ -31,7 +31,7 @@ export const PARTS = {
 	videos: { mutate: /lectures\/way\.service\.ts$/, tests: api('lectures', 'playback'), api: true },
 	events: {
 		mutate: /schedule\/open\.service\.ts$/,
-		tests: api('classes', 'learning-plans', 'lecture-conditions', 'dashboard', 'lectures'),
+		tests: api('classes', 'learning-plans', 'lecture-conditions', 'dashboard', 'lectures', 'transfer'),
 		api: true,
 	},
 	ledger: { mutate: /ledger\/ledger\.service\.ts$/, tests: api('ledger', 'orders', 'settlement'), api: true },

@@ -1,12 +1,17 @@
 import { asciiDigits } from './digits.ts';
 
-/** A Bangladeshi mobile number (operators 013 to 019) in any notation as 01XXXXXXXXX; null when it is none. */
-export function normalisePhone(text: string): string | null {
-	const compact = asciiDigits(text.normalize('NFKC')).replaceAll(
+/** A typed number in ASCII digits without spaces, brackets, dashes and invisible signs. */
+const compact = (text: string) =>
+	asciiDigits(text.normalize('NFKC')).replaceAll(
 		/[\s().\-\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
 		'',
 	);
-	const local = compact.replace(/^(?:\+|00)?88(?=01)/, '').replace(/^(?:\+|00)?880(?=1)/, '0');
+
+/** A Bangladeshi mobile number (operators 013 to 019) in any notation as 01XXXXXXXXX; null when it is none. */
+export function normalisePhone(text: string): string | null {
+	const local = compact(text)
+		.replace(/^(?:\+|00)?88(?=01)/, '')
+		.replace(/^(?:\+|00)?880(?=1)/, '0');
 	const whole = local.replace(/^(?=1[3-9]\d{8}$)/, '0');
 	return /^01[3-9]\d{8}$/.test(whole) ? whole : null;
 }
@@ -15,8 +20,7 @@ export function normalisePhone(text: string): string | null {
 export function normaliseAnyPhone(text: string): string | null {
 	const local = normalisePhone(text);
 	if (local !== null) return local;
-	const compact = asciiDigits(text.normalize('NFKC')).replaceAll(/[\s().\-\u2010-\u2015]/g, '');
-	const whole = compact.replace(/^00(?=[1-9])/, '+');
+	const whole = compact(text).replace(/^00(?=[1-9])/, '+');
 	return /^\+[1-9]\d{7,14}$/.test(whole) && !whole.startsWith('+880') ? whole : null;
 }
 

@@ -1,39 +1,29 @@
+/** The answer of the browser's storage, which may be blocked or full; then `otherwise`. */
+function tried<T>(answer: () => T, otherwise: T): T {
+	try {
+		return answer();
+	} catch {
+		return otherwise;
+	}
+}
+
 /** Texts in a storage of the browser, or in the memory of the page if the storage is blocked or full. */
 export function textsIn(storage: () => Storage) {
 	const memory = new Map<string, string>();
 	return {
 		/** A stored text, or null. */
-		read(key: string): string | null {
-			try {
-				return storage().getItem(key) ?? memory.get(key) ?? null;
-			} catch {
-				return memory.get(key) ?? null;
-			}
-		},
+		read: (key: string): string | null =>
+			tried(() => storage().getItem(key), null) ?? memory.get(key) ?? null,
 		/** Stores a text. */
 		write(key: string, text: string): void {
-			try {
-				storage().setItem(key, text);
-			} catch {
-				memory.set(key, text);
-			}
+			if (tried<unknown>(() => storage().setItem(key, text), 'failed') === 'failed') memory.set(key, text);
 		},
 		drop(key: string): void {
 			memory.delete(key);
-			try {
-				storage().removeItem(key);
-			} catch {
-				// A blocked storage has no texts.
-			}
+			tried(() => storage().removeItem(key), null);
 		},
 		/** The names of all stored texts. */
-		names(): string[] {
-			try {
-				return [...Object.keys(storage()), ...memory.keys()];
-			} catch {
-				return [...memory.keys()];
-			}
-		},
+		names: (): string[] => [...tried(() => Object.keys(storage()), []), ...memory.keys()],
 	};
 }
 
