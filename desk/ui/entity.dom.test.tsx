@@ -7,6 +7,7 @@ import {
 	List,
 	type RaRecord,
 	ResourceContextProvider,
+	ResourceDefinitionContextProvider,
 } from 'react-admin';
 import { afterEach, expect, test } from 'vitest';
 import { deskSessions } from '#contract/catalog/staff.ts';
@@ -29,16 +30,18 @@ const lookOf = (columns: readonly string[]): EntityLook => ({
 const cellsOf = (calls: EntityCalls, columns: readonly string[], row: RaRecord) =>
 	cellsIn(() => <EntityList calls={calls} look={lookOf(columns)} />, row);
 
-async function cellsIn(Rows: ComponentType, row: RaRecord): Promise<string[]> {
+async function cellsIn(Rows: ComponentType, row: RaRecord, hasEdit = true): Promise<string[]> {
 	const dataProvider = {
 		getList: async () => ({ data: [row], total: 1 }),
 	} as unknown as DataProvider;
 	const words = { translate: (key: string) => key, changeLocale: async () => {}, getLocale: () => 'bn' };
 	render(
 		<AdminContext dataProvider={dataProvider} i18nProvider={words}>
-			<ResourceContextProvider value="rows">
-				<Rows />
-			</ResourceContextProvider>
+			<ResourceDefinitionContextProvider definitions={{ rows: { name: 'rows', hasEdit } }}>
+				<ResourceContextProvider value="rows">
+					<Rows />
+				</ResourceContextProvider>
+			</ResourceDefinitionContextProvider>
 		</AdminContext>,
 	);
 	const [, body] = await screen.findAllByRole('row');
@@ -64,6 +67,15 @@ test('times are, too, in a list whose form is written by hand', async () => {
 	const row = { id: 4, title: 'Anatomy', opens_at: '2027-01-15T14:00:00.000Z' };
 	const Events = listFor(deskEvents.list, lookOf(['title', 'opens_at']), deskEvents.create);
 	expect(await cellsIn(Events, row)).toEqual(['Anatomy', '১৫ জানুয়ারি ২০২৭রাত ৮:০০']);
+});
+
+const Sessions = () => <EntityList calls={deskSessions} look={lookOf(['name'])} />;
+
+test.each([true, false])('a row is a link only for staff who may open its form: %s', async (hasEdit) => {
+	const row = { id: 1, name: 'January', name_en: null, target_exam_date: null };
+	await cellsIn(Sessions, row, hasEdit);
+	const clickable = screen.getByText('January').closest('tr')?.className.includes('clickable');
+	expect(clickable).toBe(hasEdit);
 });
 
 const Counts = () => (
