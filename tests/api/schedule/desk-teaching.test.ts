@@ -4,7 +4,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '#server/audit/audit.tables.ts';
 import { doctors } from '#server/modules/account/profile/profile.tables.ts';
-import { batches } from '#server/modules/catalog/catalog.tables.ts';
+import {
+	batches,
+	candidateTypes,
+	disciplines,
+	faculties,
+	seatQuotas,
+	sessions,
+} from '#server/modules/catalog/catalog.tables.ts';
 import { examOverrides, exams } from '#server/modules/exams/exams.tables.ts';
 import { videos } from '#server/modules/lectures/lectures.tables.ts';
 import { videoUploads } from '#server/modules/lectures/uploads.tables.ts';
@@ -393,6 +400,35 @@ describe('places and tables', () => {
 		expect((await take(good, true)).body).toMatchObject({ made: 2, faults: [] });
 		expect((await take(good)).body).toMatchObject({ made: 2, same: 0 });
 		expect((await take(good)).body).toMatchObject({ made: 0, same: 2 });
+	});
+
+	it('imports seats by session, discipline and candidate type together', async () => {
+		const { q } = app.db;
+		const staff = await givenStaff();
+		await q.insert(sessions).values({ name: 'Seats 2027' });
+		const [faculty] = await q.insert(faculties).values({ name: 'Seats', position: 9 }).returning();
+		const facultyId = faculty?.id ?? 0;
+		await q.insert(disciplines).values(['Urology', 'Neurology'].map((name) => ({ facultyId, name })));
+		const [type] = await q.select().from(candidateTypes).limit(1);
+		const take = async (urology: number, neurology: number) => {
+			const row = (discipline: string, seats: number) =>
+				`Seats 2027,Seats,${discipline},${type?.code},${seats},notice`;
+			const head = 'session,faculty,discipline,candidate_type,seats,source';
+			const csv = [head, row('Urology', urology), row('Neurology', neurology)].join('\n');
+			return (await staff('POST', 'table-imports', { kind: 'seat-quotas', csv, dry_run: false })).body;
+		};
+		expect(await take(4, 7)).toMatchObject({ made: 2, changed: 0, faults: [] });
+		expect(await take(4, 8)).toMatchObject({ made: 0, changed: 1, same: 1 });
+		const stored = await q
+			.select({ name: disciplines.name, seats: seatQuotas.seats })
+			.from(seatQuotas)
+			.innerJoin(disciplines, eq(disciplines.id, seatQuotas.disciplineId))
+			.where(eq(disciplines.facultyId, facultyId))
+			.orderBy(disciplines.id);
+		expect(stored).toEqual([
+			{ name: 'Urology', seats: 4 },
+			{ name: 'Neurology', seats: 8 },
+		]);
 	});
 });
 
