@@ -85,14 +85,13 @@ function EditForm({ children, remove, sent, stay = false, said, then }: Props) {
 
 	async function save(values: Record<string, unknown>): Promise<Record<string, string> | undefined> {
 		const data = sent ? sent(values) : values;
-		let waits = false;
+		let saved: RaRecord | undefined;
 		try {
-			const saved = await update(
+			saved = await update(
 				resource,
 				{ id: before?.id ?? 0, data, ...(before && { previousData: before }) },
 				{ returnPromise: true, mutationMode: 'pessimistic' },
 			);
-			waits = saved?.waits === true;
 		} catch (error) {
 			const refusal = refusalOf(error);
 			if (refusal?.code === 'desk.conflict') {
@@ -106,9 +105,9 @@ function EditForm({ children, remove, sent, stay = false, said, then }: Props) {
 		setClash(null);
 		setFailures(0);
 		dropDraft(draft);
-		if (waits) notify('desk.approval.saved', { type: 'info' });
+		if (saved?.waits === true) notify('desk.approval.saved', { type: 'info' });
 		else notify(said ?? 'ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
-		if (then) redirect(then, resource, before?.id, { ...before, ...data });
+		if (then) redirect(then, resource, before?.id, saved);
 		else if (!stay && hasList) redirect('list', resource);
 		return undefined;
 	}
