@@ -89,7 +89,11 @@ test('an editor copies a batch with its schedule, shifts it and publishes; a doc
 		await picture(page, 'desk-event');
 		await page.getByRole('button', { name: 'সংরক্ষণ' }).click();
 		await page.waitForURL(new RegExp(`#/schedules/${schedule.id}$`));
-		await expect(page.getByRole('link', { name: title })).toBeVisible();
+		await page.getByRole('link', { name: title }).click();
+		await expect(page.getByRole('textbox', { name: 'নাম' })).toHaveValue(title);
+		await page.getByRole('textbox', { name: 'যোগ দেওয়ার লিংক' }).fill('https://meet.example.com/y');
+		await page.getByRole('button', { name: 'সংরক্ষণ' }).click();
+		await page.waitForURL(new RegExp(`#/schedules/${schedule.id}$`));
 	});
 
 	const { schedule: now } = await api(doctor, `courses/${course.id}/full-schedule`);
