@@ -71,12 +71,7 @@ export function askedBy(
 }
 
 /** Number of rows of a table; frequent words are not counted to the end. */
-export async function countOf(
-	q: Query,
-	table: PgTable,
-	where: SQL | undefined,
-	words: string | undefined,
-): Promise<number> {
+export async function countOf(q: Query, table: PgTable, where: SQL | undefined, words: string | undefined) {
 	if (!words) return q.$count(table, where);
 	const first = q
 		.select({ one: sql`1`.as('one') })

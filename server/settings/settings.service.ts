@@ -21,11 +21,7 @@ export async function readSetting<K extends SettingKey>(q: Query, key: K): Promi
 }
 
 /** Stores a setting only when it is missing: defaults never overwrite choices of staff. */
-export async function ensureSetting<K extends SettingKey>(
-	q: Query,
-	key: K,
-	value: Settings[K],
-): Promise<void> {
+export async function ensureSetting<K extends SettingKey>(q: Query, key: K, value: Settings[K]) {
 	await q.insert(settings).values({ key, value }).onConflictDoNothing();
 }
 

@@ -186,11 +186,7 @@ export function registerCourierPages(app: FastifyInstance, machine: Machine, cou
 }
 
 /** Test controls of the courier. */
-export function registerCourierControl(
-	app: FastifyInstance,
-	machine: Machine,
-	couriers: CourierMachine,
-): void {
+export function registerCourierControl(app: FastifyInstance, machine: Machine, couriers: CourierMachine) {
 	app.get('/control/parcels', async () => couriers.parcels.all());
 	app.get('/control/told', async () => couriers.notified);
 	app.post<{ Params: { invoice: string }; Body: unknown }>(

@@ -50,12 +50,7 @@ const PAYMENT_NOTE =
 export const show = (reply: FastifyReply, { html, headers }: Page) => reply.headers(headers).send(html);
 
 /** `targets`: other origins that the forms of the page may post to. */
-export function page(
-	title: string,
-	body: string,
-	targets: readonly string[] = [],
-	note = PAYMENT_NOTE,
-): Page {
+export function page(title: string, body: string, targets: readonly string[] = [], note = PAYMENT_NOTE) {
 	const to = ["'self'", ...new Set(targets.map((target) => new URL(target).origin))].join(' ');
 	return {
 		html: `<!doctype html>

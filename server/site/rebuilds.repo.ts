@@ -31,10 +31,7 @@ export async function queueRebuild(
 }
 
 /** Queues a release that shows one draft. */
-export async function queuePreview(
-	tx: Query,
-	request: { versionId: number; operatorId: number; at: Date },
-): Promise<RebuildRow> {
+export async function queuePreview(tx: Query, request: { versionId: number; operatorId: number; at: Date }) {
 	const { versionId, operatorId, at } = request;
 	return await insertRow(tx, rebuilds, {
 		source: 'editor',
@@ -70,11 +67,7 @@ export async function endInterrupted(q: Query, now: Date): Promise<RebuildRow[]>
 		.returning();
 }
 
-export async function updateRebuild(
-	q: Query,
-	id: number,
-	set: Partial<Omit<RebuildRow, 'id'>>,
-): Promise<void> {
+export async function updateRebuild(q: Query, id: number, set: Partial<Omit<RebuildRow, 'id'>>) {
 	await q.update(rebuilds).set(set).where(eq(rebuilds.id, id));
 }
 

@@ -154,12 +154,7 @@ function makeSender(log: Deps['log']) {
 		response.end(request.method === 'HEAD' ? undefined : ready.body);
 	}
 	/** A page for many addresses, or for none: never cached under this one. */
-	function sendPage(
-		request: IncomingMessage,
-		response: ServerResponse,
-		status: number,
-		ready: Ready | null,
-	): void {
+	function sendPage(request: IncomingMessage, response: ServerResponse, status: number, ready: Ready | null) {
 		if (status === 404) counts.missing++;
 		const headers = ready?.headers.slice() ?? ['content-type', 'text/plain; charset=utf-8'];
 		const at = headers.indexOf('cache-control');

@@ -136,10 +136,7 @@ function checkImage(token: Tokens.Image, images: ReadonlyMap<string, BookImage>,
 }
 
 /** Creates the pages of a book and reports faults. `images`: sizes of uploaded pictures by name. */
-export function makePages(
-	pages: readonly RawPage[],
-	images: ReadonlyMap<string, BookImage>,
-): { pages: PageText[]; problems: BookProblem[] } {
+export function makePages(pages: readonly RawPage[], images: ReadonlyMap<string, BookImage>) {
 	const marked = makeMarked(images);
 	const problems: BookProblem[] = [];
 	const made = pages.map((page): PageText => {

@@ -59,11 +59,7 @@ const watched = prepared(
 );
 
 /** Watched seconds of the recordings of courses, each video once. */
-export async function secondsWatched(
-	q: Query,
-	doctorId: number,
-	courseIds: readonly number[],
-): Promise<Map<number, number>> {
+export async function secondsWatched(q: Query, doctorId: number, courseIds: readonly number[]) {
 	const sums = new Map<number, number>();
 	if (courseIds.length === 0) return sums;
 	const rows = await watched(q, { doctorId, courseIds });

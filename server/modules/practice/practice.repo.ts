@@ -179,11 +179,7 @@ const cardsCounted = prepared(
 );
 
 /** Cards of a doctor: due, and all. */
-export async function countCards(
-	q: Query,
-	doctorId: number,
-	now: Date,
-): Promise<{ due: number; total: number }> {
+export async function countCards(q: Query, doctorId: number, now: Date) {
 	const [row] = await cardsCounted(q, { doctorId, now });
 	return row ?? { due: 0, total: 0 };
 }

@@ -64,12 +64,7 @@ async function placeOf(tx: Query, { slot_id, year_course_session_id }: Fields): 
 	return row ?? null;
 }
 
-async function checkHolds(
-	deps: Asking,
-	tx: Query,
-	fields: Fields,
-	before: Row | null,
-): Promise<Refused | null> {
+async function checkHolds(deps: Asking, tx: Query, fields: Fields, before: Row | null) {
 	const { type, exam_id, video_id, join_url, branch_id } = fields;
 	if (!isHeld(type) && (join_url !== null || branch_id !== null))
 		return fault('event.not_a_class', { field: join_url === null ? 'branch_id' : 'join_url' });

@@ -26,24 +26,14 @@ export async function openSchedule(q: Query, holder: Holder, now: Date): Promise
 }
 
 /** The same for some events, in at most three queries; ids of others are left out. */
-export async function openEvents(
-	q: Query,
-	holder: Holder,
-	ids: readonly number[],
-	now: Date,
-): Promise<Map<number, OpenEvent>> {
+export async function openEvents(q: Query, holder: Holder, ids: readonly number[], now: Date) {
 	const rows = await listSome(q, holder, ids);
 	const among = rows.some(waitsForOthers) ? await listAll(q, holder) : rows;
 	return new Map(judged(rows, among, accessOf(holder, now), now).map((open) => [open.event.id, open]));
 }
 
 /** Null: not an event of the enrolment. */
-export async function openEvent(
-	q: Query,
-	holder: Holder,
-	eventId: number,
-	now: Date,
-): Promise<OpenEvent | null> {
+export async function openEvent(q: Query, holder: Holder, eventId: number, now: Date) {
 	return (await openEvents(q, holder, [eventId], now)).get(eventId) ?? null;
 }
 

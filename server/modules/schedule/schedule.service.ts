@@ -224,11 +224,7 @@ export async function eventsOver(
 }
 
 /** Public summary of the schedules of batches. */
-export async function scheduleOfBatches(
-	q: Query,
-	batchIds: readonly number[],
-	now: Date,
-): Promise<Map<number, BatchSchedule>> {
+export async function scheduleOfBatches(q: Query, batchIds: readonly number[], now: Date) {
 	if (batchIds.length === 0) return new Map();
 	const rows = await q
 		.select({ batchId: schedules.batchId, id: schedules.id, title: schedules.title })

@@ -3,7 +3,6 @@ import type { CourierName, DeliveryState } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { findRow, getRow, lockRow, updateRow } from '../../db/rows.ts';
-import type { CourierWord } from './deliveries.rules.ts';
 import { COURIER_STATES } from './deliveries.rules.ts';
 import { deliveries, deliveryEvents, deliverySheets, sheets } from './sheets.tables.ts';
 
@@ -69,10 +68,7 @@ const isCourierState = (state: DeliveryState | null): state is (typeof COURIER_S
 	COURIER_STATES.some((known) => known === state);
 
 /** Reports of the courier for the present booking, oldest first. */
-export async function listWords(
-	q: Query,
-	{ id, courier, consignmentId, no }: DeliveryRow,
-): Promise<CourierWord[]> {
+export async function listWords(q: Query, { id, courier, consignmentId, no }: DeliveryRow) {
 	if (courier === null) return [];
 	const rows = await q
 		.select()

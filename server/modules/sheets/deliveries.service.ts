@@ -27,7 +27,6 @@ import { complaintText } from './deliveries.texts.ts';
 import { viewAddress, viewDelivery, viewEvents } from './deliveries.views.ts';
 import { moveParcel } from './moves.service.ts';
 import { dueAt, firstBranch, PACKING } from './plan.service.ts';
-import type { AddressSnapshot } from './sheets.tables.ts';
 
 type Wish = Received<typeof lectureSheets.confirmAddress>['body'];
 type WishFault = CodeOf<typeof lectureSheets.confirmAddress>;
@@ -51,11 +50,7 @@ export async function addressesOf(q: Query, doctorId: number) {
 	return Promise.all((await listAddresses(q, doctorId)).map((row) => viewAddress(q, row)));
 }
 
-async function addressOfWish(
-	tx: Query,
-	doctorId: number,
-	wish: Wish,
-): Promise<AddressSnapshot | Fault<WishFault>> {
+async function addressOfWish(tx: Query, doctorId: number, wish: Wish) {
 	const row = wish.address_id
 		? await findOwnAddress(tx, wish.address_id, doctorId)
 		: await storeAddress(tx, doctorId, wish);

@@ -17,10 +17,7 @@ import { deliveries, deliveryEvents } from './sheets.tables.ts';
 
 type Requested = Context<typeof dispatchOffice.parcels>['query'];
 
-async function viewParcels(
-	deps: Pick<Deps, 'db' | 'clock'>,
-	rows: readonly DeliveryRow[],
-): Promise<Parcel[]> {
+async function viewParcels(deps: Pick<Deps, 'db' | 'clock'>, rows: readonly DeliveryRow[]) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
 	const found = await around(q, rows);

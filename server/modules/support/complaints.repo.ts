@@ -48,10 +48,7 @@ export async function updateComplaint(q: Query, id: number, set: Partial<typeof 
 }
 
 /** Null: the complaint has one of this key. */
-export const insertMessage = (
-	q: Query,
-	row: typeof complaintMessages.$inferInsert,
-): Promise<MessageRow | null> =>
+export const insertMessage = (q: Query, row: typeof complaintMessages.$inferInsert) =>
 	first(q.insert(complaintMessages).values(row).onConflictDoNothing().returning());
 
 /** Stores what happened to a complaint; nobody has to read it. */

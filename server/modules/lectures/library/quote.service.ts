@@ -112,12 +112,7 @@ async function endReplaced(tx: Query, { order }: OpenChoice) {
 	return true;
 }
 
-async function isSame(
-	tx: Query,
-	open: OpenChoice,
-	{ plan, videoIds, extendsId }: Choice,
-	total: number,
-): Promise<boolean> {
+async function isSame(tx: Query, open: OpenChoice, { plan, videoIds, extendsId }: Choice, total: number) {
 	const { order, term, bought } = open;
 	if (order.total !== total || term.days !== plan.durationDays) return false;
 	if (extendsId !== null || term.extension) return term.extension && bought.id === extendsId;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Bought, SubscriptionPayment } from '#contract/lectures/subscriptions.ts';
+import type { Bought } from '#contract/lectures/subscriptions.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { getRow, idsOf } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
@@ -133,10 +133,7 @@ export async function readPayment(deps: Deps, doctorId: number, id: number) {
 	};
 }
 
-async function wishOf(
-	q: Query,
-	{ term, bought }: Awaited<ReturnType<typeof listOrders>>[number],
-): Promise<SubscriptionPayment['wish']> {
+async function wishOf(q: Query, { term, bought }: Awaited<ReturnType<typeof listOrders>>[number]) {
 	const videos = bought.whole ? null : ((await videosOf(q, [bought.id])).get(bought.id) ?? []);
 	return { plan_id: term.planId, video_ids: videos, extends: term.extension ? bought.id : null };
 }

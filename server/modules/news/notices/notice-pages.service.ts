@@ -14,12 +14,7 @@ import { type Belonging, excerptOf, noticePhase } from './notices.rules.ts';
 
 const PAGE = 30;
 
-async function belonging(
-	q: Query,
-	doctorId: number,
-	now: Date,
-	enrolments = listEnrolments(q, doctorId),
-): Promise<Belonging> {
+async function belonging(q: Query, doctorId: number, now: Date, enrolments = listEnrolments(q, doctorId)) {
 	const open = (await enrolments).filter((enrolment) => opens(enrolment, now));
 	return {
 		doctorId,

@@ -82,11 +82,7 @@ const counted = prepared('notices-now', (q, given: Given<Belonging & { now: Date
 );
 
 /** Number of notices of a doctor now, and of unread ones. */
-export async function countNow(
-	q: Query,
-	who: Belonging,
-	now: Date,
-): Promise<{ total: number; unread: number }> {
+export async function countNow(q: Query, who: Belonging, now: Date) {
 	const [row] = await counted(q, { ...who, now });
 	return row ?? { total: 0, unread: 0 };
 }

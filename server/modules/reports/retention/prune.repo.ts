@@ -39,12 +39,7 @@ export interface Pruned {
 }
 
 /** Deletes rows at these locations that are still due, except locked ones. Null: a backup is running. */
-export const prune = (
-	pool: pg.Pool,
-	rule: Rule,
-	before: Date,
-	places: readonly string[],
-): Promise<Pruned | null> =>
+export const prune = (pool: pg.Pool, rule: Rule, before: Date, places: readonly string[]) =>
 	inOne(pool, async (client) => {
 		// After a crash they are deleted again, so commits need not wait for the disk.
 		await client.query(`set local lock_timeout = '200ms'; set local synchronous_commit = off`);

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { pictureSet } from '#contract/picture-sizes.ts';
-import type { BatchResult, CourseSettings, Faq, Review, Teacher } from '#contract/site/calls.ts';
+import type { BatchResult, Faq, Review, Teacher } from '#contract/site/calls.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { pagingOf } from '../../../desk/listing.ts';
@@ -139,10 +139,7 @@ export async function listFaqsById(q: Query, ids: readonly number[]): Promise<Fa
 }
 
 /** The page of a course, with empty parts where there is no text. */
-export async function findCourseSettings(
-	q: Query,
-	course: { id: number; title: string; summary: string },
-): Promise<CourseSettings> {
+export async function findCourseSettings(q: Query, course: { id: number; title: string; summary: string }) {
 	const [row] = await q.select().from(courseSettings).where(eq(courseSettings.courseId, course.id));
 	return {
 		hero: row?.hero ?? { title: course.title, lead: course.summary, points: [] },

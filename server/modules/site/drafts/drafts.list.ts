@@ -60,11 +60,7 @@ function everything(type: ContentType): SQL {
 const iso = (at: string) => new Date(at).toISOString();
 
 /** Content of a type page by page; withdrawn only on request. */
-export async function listContent(
-	q: Query,
-	type: ContentType,
-	query: ContentQuery,
-): Promise<{ rows: ContentRow[]; total: number }> {
+export async function listContent(q: Query, type: ContentType, query: ContentQuery) {
 	const { limit, offset } = sliceOf(query);
 	const where = and(
 		query.state ? sql`state = ${query.state}` : query.ids ? undefined : sql`state <> 'withdrawn'`,
