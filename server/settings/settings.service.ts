@@ -14,7 +14,6 @@ export type SettingKey = keyof Settings;
 export type RefundPolicy = Settings['refund_policy'];
 export type SellerSettings = Settings['seller'];
 
-/** Reads a setting from the database. */
 export async function readSetting<K extends SettingKey>(q: Query, key: K): Promise<Settings[K]> {
 	const row = await getRow(q, settings, eq(settings.key, key));
 	return (key === 'site' ? SiteData.parse(row.value) : row.value) as Settings[K];

@@ -85,7 +85,6 @@ function facts(session: Try): string {
 <div><dt>অবস্থা</dt><dd>${STATE_TEXTS[session.state]}</dd></div></dl>`;
 }
 
-/** The page on which the doctor would pay. */
 export function checkoutPage(session: Try): Page {
 	const all = BUTTONS[session.gateway];
 	const list = (presses: readonly Press[]) =>
@@ -128,7 +127,6 @@ ${facts(session)}
 	);
 }
 
-/** All attempts, newest first. */
 export function listPage(sessions: readonly Try[], now: Date, addressOf: (session: Try) => string): Page {
 	const day = dhakaDay(now);
 	const rows = sessions

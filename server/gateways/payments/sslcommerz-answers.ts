@@ -17,7 +17,6 @@ export function signatureOf(fields: Readonly<Record<string, string>>, storePassw
 	return sameText(verify_sign.toLowerCase(), good) ? 'good' : 'bad';
 }
 
-/** The signature over these keys of the fields. */
 export function sign(
 	fields: Readonly<Record<string, string>>,
 	keys: readonly string[],

@@ -40,7 +40,6 @@ export const listKeys = (q: Query, bookId: number) =>
 		.where(eq(bookPages.bookId, bookId))
 		.orderBy(asc(bookPages.n));
 
-/** Texts of pages by number. */
 export async function textsOf(q: Query, bookId: number, pages: readonly number[]) {
 	if (pages.length === 0) return new Map<number, string>();
 	const rows = await q
@@ -91,7 +90,6 @@ export const listPassages = (q: Query, doctorId: number, bookId: number) =>
 		.where(passagesIn(doctorId, bookId))
 		.orderBy(asc(bookPassages.page), asc(bookPassages.id));
 
-/** Readers and questions of books. */
 export async function countUse(q: Query) {
 	const [readers, links] = await Promise.all([
 		q.select({ bookId: bookStates.bookId, sum: count() }).from(bookStates).groupBy(bookStates.bookId),

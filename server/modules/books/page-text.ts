@@ -85,7 +85,6 @@ const labelOf = (table: Tokens.Table): string =>
 		.join(', ')
 		.slice(0, 120);
 
-/** Names of uploaded pictures in pages. */
 export function imagesNamed(pages: readonly RawPage[]): string[] {
 	const marked = makeMarked(new Map());
 	const named = new Set<string>();

@@ -19,7 +19,6 @@ export type PageKeys = [body: string, often: string, heading: string];
 
 const keysOf = (word: string): readonly string[] => (isCommon(word) ? [] : soundsOf(word));
 
-/** The keys of a page. */
 export function keysOfPage(text: string, headings: string): PageKeys {
 	const times = new Map<string, number>();
 	for (const word of wordsOf(text)) {
@@ -146,7 +145,6 @@ function bestFrom(words: readonly Word[]): number {
 	return best.from;
 }
 
-/** A snippet of a page around the match, in parts. */
 export function snippetOf(text: string, terms: readonly Term[]): { text: string; found: boolean }[] {
 	const words = foundWords(text, terms);
 	const from = bestFrom(words);

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
+import { hasRow } from '../../db/rows.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { events, ofEnrolment, slots } from '../schedule/index.ts';
 import { videoProgress, videos } from './lectures.tables.ts';
@@ -84,7 +85,5 @@ export async function watchedOf(q: Query, doctorId: number, videoIds: readonly n
 	return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Whether this video can be watched. */
-export async function isReady(q: Query, videoId: number): Promise<boolean> {
-	return (await q.$count(videos, and(eq(videos.id, videoId), eq(videos.state, 'ready')))) > 0;
-}
+export const isReady = (q: Query, videoId: number): Promise<boolean> =>
+	hasRow(q, videos, and(eq(videos.id, videoId), eq(videos.state, 'ready')));

@@ -66,7 +66,6 @@ export async function listUploads(deps: Deps, query: Requested) {
 	return { items: rows.map((row) => view(row, now)), meta, can_make: makes, most_bytes: most };
 }
 
-/** Announces a file that may become a video. */
 export async function beginUpload(
 	deps: Deps,
 	by: Staff,
@@ -117,7 +116,6 @@ export function takePart(deps: Deps, id: number, offset: number, bytes: Buffer) 
 	});
 }
 
-/** Retries to create a video from a complete file. */
 export async function makeAgain(deps: Deps, by: Staff, id: number) {
 	if (!(await canMake(deps))) return fault('video.no_tools');
 	return inTransaction(deps.db, async (tx) => {

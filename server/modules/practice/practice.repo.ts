@@ -89,7 +89,6 @@ export function listJudgedWrong(q: Query, doctorId: number) {
 		.orderBy(asc(practiceAnswers.at));
 }
 
-/** Judged answers by certainty and kind. */
 export function countHits(q: Query, doctorId: number) {
 	return q
 		.select({

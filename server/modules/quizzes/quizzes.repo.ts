@@ -44,7 +44,6 @@ export async function insertAttempt(q: Query, values: typeof quizAttempts.$infer
 	return rowCount === 1;
 }
 
-/** An attempt and its quiz. */
 export async function findByKey(q: Query, keyHash: string) {
 	const [attempt] = await q.select().from(quizAttempts).where(eq(quizAttempts.keyHash, keyHash));
 	const [quiz] = attempt ? await withFormat(q).where(eq(quizzes.id, attempt.quizId)) : [];

@@ -7,7 +7,7 @@ import { insertRow, updateRow } from '../../db/rows.ts';
 import { fromWire, wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
-import { askedBy, pageOfSelect } from '../../desk/listing.ts';
+import { pageOfList } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { countBy } from '../../desk/shown.ts';
 import { type Fault, fault } from '../../http/fault.ts';
@@ -41,7 +41,6 @@ const view = ({ event, ...row }: StaffEventRow, opened: number): Row => ({
 	opened,
 });
 
-/** The events with the number of doctors who have opened each. */
 async function viewAll(q: Query, rows: readonly StaffEventRow[]): Promise<Row[]> {
 	const ids = rows.map(({ event }) => event.id);
 	const opened = await countBy(q, eventProgress.eventId, ids);
@@ -135,14 +134,13 @@ async function columnsOf(tx: Query, fields: Fields) {
 	};
 }
 
-/** Editing of classes, exams and recordings. */
 export const eventsOfDesk = (
 	deps: Asking & Pick<Deps, 'bus' | 'jobs'>,
 ): Editing<Fields, Row, Refused, Requested> => ({
 	name: 'event',
 	async list(q, query) {
 		const { year_course_session_id: ycsId } = query;
-		const asked = askedBy(query, {
+		const { rows, total } = await pageOfList(q, query, selectEvents(q), {
 			id: events.id,
 			sorts: { opens_at: events.opensAt, ...pick(events, 'title', 'id') },
 			search: [events.title, events.teacher],
@@ -160,7 +158,6 @@ export const eventsOfDesk = (
 				query.to === undefined ? undefined : lt(events.opensAt, new Date(query.to)),
 			],
 		});
-		const { rows, total } = await pageOfSelect(q, query, selectEvents(q), asked);
 		return { rows: await viewAll(q, rows), total };
 	},
 	async find(q, id, lock) {

@@ -42,7 +42,6 @@ export async function readEvent(q: Query, id: number) {
 	return row ? { event: await view(q, row) } : fault('event.not_found');
 }
 
-/** Changes teacher, place and rules of a class. */
 export function changeEvent(deps: Pick<Deps, 'db'>, operatorId: number, id: number, to: Holding) {
 	return inTransaction(deps.db, async (tx) => {
 		await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update');

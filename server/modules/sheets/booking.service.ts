@@ -25,10 +25,8 @@ const BAG_G = 60;
 /** How long a response may take; a second booking meanwhile could be a second parcel. */
 const IN_FLIGHT_MS = 45_000;
 
-/** The approximate weight. */
 export const gramsOf = (pages: number): number => Math.round(BAG_G + pages * PAGE_G);
 
-/** Whether another parcel has this number of the courier. */
 export async function isNumberUsed(tx: Query, { id }: DeliveryRow, courier: CourierName, number: string) {
 	const same = and(eq(deliveries.courier, courier), eq(deliveries.consignmentId, number));
 	return (await tx.$count(deliveries, and(same, ne(deliveries.id, id)))) > 0;

@@ -48,7 +48,6 @@ export async function listContents(q: Query, deliveryIds: readonly number[]) {
 		.orderBy(asc(sheets.dueOn), asc(sheets.id));
 }
 
-/** Events of a parcel, newest first. */
 export const listEvents = (q: Query, deliveryId: number): Promise<EventRow[]> =>
 	q
 		.select()
@@ -111,7 +110,6 @@ export async function lockByNews(
 	return rows.find((row) => row.no === no) ?? rows[0] ?? null;
 }
 
-/** Parcels whose courier is to be queried. */
 export const listToAsk = (q: Query, now: Date, most: number): Promise<{ id: number }[]> =>
 	q
 		.select({ id: deliveries.id })

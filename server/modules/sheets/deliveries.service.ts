@@ -33,7 +33,6 @@ type WishFault = CodeOf<typeof lectureSheets.confirmAddress>;
 
 const DAY_MS = 86_400_000;
 
-/** A parcel of a doctor with its events, and the default address for the form. */
 export async function deliveryOf(deps: Deps, doctorId: number, id: number) {
 	const { q } = deps.db;
 	const row = await findOwnDelivery(q, id, doctorId);
@@ -73,7 +72,6 @@ async function changeOwn<C extends ErrorCode>(
 	return done instanceof Fault ? done : { delivery: await viewDelivery(deps, done) };
 }
 
-/** Sets method and address of an unpacked parcel. */
 export const confirmAddress = (deps: Deps, doctorId: number, id: number, wish: Wish) =>
 	changeOwn<WishFault>(deps, doctorId, id, async (tx, row) => {
 		if (!isUnpacked(row.state)) return fault('delivery.already_packed');

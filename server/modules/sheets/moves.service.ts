@@ -62,6 +62,5 @@ export async function heedCourier(tx: Query, deps: MoveDeps, row: DeliveryRow, m
 	return moved;
 }
 
-/** Makes the sheets of a parcel free for another one. */
 export const releaseSheets = (tx: Query, deliveryId: number) =>
 	tx.update(deliverySheets).set({ live: false }).where(eq(deliverySheets.deliveryId, deliveryId));

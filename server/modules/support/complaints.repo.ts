@@ -109,11 +109,9 @@ const unseen = (side: 'doctor' | 'staff'): SQL | undefined =>
 		side === 'doctor' ? ne(complaintMessages.author, 'doctor') : eq(complaintMessages.author, 'doctor'),
 	);
 
-/** Number of unread messages by complaint. */
 export const unreadOf = (q: Query, complaintIds: readonly number[], side: 'doctor' | 'staff') =>
 	countBy(q, complaintMessages.complaintId, complaintIds, unseen(side));
 
-/** Number of open complaints about an exam. */
 export const countOnExam = (q: Query, examId: number): Promise<number> =>
 	q.$count(
 		complaints,
@@ -149,7 +147,6 @@ export const listOwn = (q: Query, doctorId: number, page: { limit: number; offse
 		.limit(page.limit)
 		.offset(page.offset);
 
-/** Complaints with their doctor and who took them. */
 export const selectForStaff = (q: Query) =>
 	q
 		.select({ complaint: complaints, doctor: doctorBrief, takenBy: operators.name })

@@ -40,7 +40,6 @@ export function listVideosById(q: Query, ids: readonly number[], doctorId: numbe
 		.orderBy(asc(videos.id));
 }
 
-/** Videos of a session that can be chosen now. */
 export async function listVideoIds(q: Query, ycsId: number, now: Date): Promise<number[]> {
 	const out = outOf(q, [ycsId], now);
 	return idsOf(await q.select({ id: out.videoId }).from(out));

@@ -180,7 +180,6 @@ async function freezeChoice<C extends ErrorCode>(
 	);
 }
 
-/** Price of chosen videos or the whole set. */
 export const quoteVideos = (tx: Query, deps: QuoteDeps, library: SubscriptionRow, wish: Wish) =>
 	freezeChoice(tx, deps, library, () => checkChoice(tx, deps, library, wish));
 
@@ -191,7 +190,6 @@ export async function orderVideos(deps: Deps, doctorId: number, id: number, wish
 	return order instanceof Fault ? order : { order };
 }
 
-/** Fixes the price of more days of a purchase. */
 export async function orderExtension(deps: Deps, doctorId: number, boughtId: number, planId: number) {
 	const own = await findOwnBought(deps.db.q, boughtId, doctorId);
 	if (!own || own.bought.state === 'cart') return fault('subscription.not_found');

@@ -104,7 +104,6 @@ export async function readVideos(deps: Deps, doctorId: number, id: number) {
 	};
 }
 
-/** The choice, its ways of payment, and what was paid. */
 export async function readPayment(deps: Deps, doctorId: number, id: number) {
 	const { q } = deps.db;
 	const own = await findOwn(q, id, doctorId);
@@ -178,7 +177,6 @@ export const pauseBought = (deps: Deps, doctorId: number, boughtId: number, days
 			: fault('subscription.not_running');
 	});
 
-/** Ends a pause. */
 export const resumeBought = (deps: Deps, doctorId: number, boughtId: number) =>
 	moveClock(deps, doctorId, boughtId, (clock, now) => {
 		const running = resume(clock, now);

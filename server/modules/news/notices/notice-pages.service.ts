@@ -58,7 +58,6 @@ export async function readNotice(deps: Deps, doctorId: number, id: number) {
 	return { notice };
 }
 
-/** Marks notices as read. Returns the unread counts. */
 export async function noteRead(deps: Deps, doctorId: number, ids: readonly number[]) {
 	const { q } = deps.db;
 	const now = deps.clock.now();

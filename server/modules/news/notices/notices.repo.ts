@@ -17,7 +17,7 @@ import type { notices as contract } from '#contract/news/notices.ts';
 import type { Query } from '../../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
 import { first } from '../../../db/rows.ts';
-import { askedBy, pageOfSelect } from '../../../desk/listing.ts';
+import { pageOfList } from '../../../desk/listing.ts';
 import { doctors } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { type Belonging, isFor } from './notices.rules.ts';
@@ -81,7 +81,6 @@ const counted = prepared('notices-now', (q, given: Given<Belonging & { now: Date
 		.where(and(isNow(given.now), forDoctor(given))),
 );
 
-/** Number of notices of a doctor now, and of unread ones. */
 export async function countNow(q: Query, who: Belonging, now: Date) {
 	const [row] = await counted(q, { ...who, now });
 	return row ?? { total: 0, unread: 0 };
@@ -144,15 +143,15 @@ export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 
 /** Notices for staff page by page, newest first by default. */
 export function pageOfNotices(q: Query, query: Received<typeof contract.list>['query'], now: Date) {
-	const asked = askedBy(query, {
+	return pageOfList(q, query, selectForStaff(q), {
 		id: notices.id,
+		of: notices,
 		sorts: { starts_at: notices.startsAt, title: notices.title },
 		usual: desc,
 		search: [notices.title, notices.body],
 		filters: [[notices.audience, query.audience]],
 		where: [whenIs(query.when, now)],
 	});
-	return pageOfSelect(q, query, selectForStaff(q), { ...asked, of: notices });
 }
 
 export const findNotice = (q: Query, id: number): Promise<StaffRow | null> =>

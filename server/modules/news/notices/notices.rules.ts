@@ -11,7 +11,6 @@ export function noticePhase({ startsAt, endsAt }: NoticeTimes, now: Date): Notic
 	return now < startsAt ? 'later' : 'now';
 }
 
-/** The end comes after the beginning. */
 export const timesFit = ({ startsAt, endsAt }: NoticeTimes): boolean => endsAt === null || endsAt > startsAt;
 
 export interface Belonging {

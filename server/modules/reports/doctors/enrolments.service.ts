@@ -38,7 +38,6 @@ const FIELDS = [
 ] as const;
 const fieldsOf = (row: Row) => wire(pick(row, ...FIELDS));
 
-/** Enrolments by the filters of staff. */
 export async function listEnrolments(deps: Deps, query: Received<typeof deskEnrolments.list>['query']) {
 	const { rows, meta } = await pageOfEnrolments(deps.db.q, query);
 	return { items: rows.map(view), meta };
@@ -54,7 +53,6 @@ async function lastTransfer(q: Query, id: number, now: Date) {
 	return last ? viewTransfer(q, last.id, now) : null;
 }
 
-/** One enrolment with all its data. */
 export async function showEnrolment(
 	deps: Deps,
 	id: number,
@@ -102,7 +100,6 @@ async function refusal(tx: Query, row: Row, next: Omit<Changed, 'version' | 'rea
 	return same ? null : refuseChoice(tx, row.batchId, next);
 }
 
-/** Changes choices, numbers of the institute, or the end of an enrolment. */
 export async function changeEnrolment(
 	deps: Deps,
 	staff: Staff,

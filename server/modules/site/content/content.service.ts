@@ -4,6 +4,7 @@ import { pictureSet } from '#contract/picture-sizes.ts';
 import type { BatchResult, Faq, Review, Teacher } from '#contract/site/calls.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { hasRow } from '../../../db/rows.ts';
 import { pagingOf } from '../../../desk/listing.ts';
 import { htmlOf } from '../../../http/html.ts';
 import { courses, teacherPages, teachers } from '../../catalog/index.ts';
@@ -128,8 +129,7 @@ export async function pageOfFaqs(
 	return { faqs: rows, meta: pagingOf({ page, perpage }, total) };
 }
 
-export const hasFaq = async (q: Query, id: number): Promise<boolean> =>
-	(await q.$count(faqs, eq(faqs.id, id))) > 0;
+export const hasFaq = (q: Query, id: number): Promise<boolean> => hasRow(q, faqs, eq(faqs.id, id));
 
 /** Titles of questions in this order; missing ones are left out. */
 export async function listFaqsById(q: Query, ids: readonly number[]): Promise<Faq[]> {

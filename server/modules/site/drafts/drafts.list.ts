@@ -118,11 +118,9 @@ export async function findContent(q: Query, type: ContentType, id: number): Prom
 	return rows[0];
 }
 
-/** Fields that editors set. */
 export const fieldsOf = (type: ContentType, row: Json): Json =>
 	Object.fromEntries(Object.keys(CONTENT_FIELDS[type]).map((name) => [name, row[name]]));
 
-/** Id and title of all that is live of a type. */
 export async function liveTitles(q: Query, type: ContentType): Promise<{ id: number; title: string }[]> {
 	const { rows } = await q.execute<{ id: string; title: string }>(
 		sql`select id, title from (${adapterOf(type).live}) as live order by id`,

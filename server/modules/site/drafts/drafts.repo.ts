@@ -17,7 +17,6 @@ const of = (type: ContentType, ref: number) =>
 	and(eq(contentVersions.type, type), eq(contentVersions.ref, ref));
 const open = inArray(contentVersions.state, ['draft', 'scheduled']);
 
-/** Logs an action on a piece of content. */
 export const logContent = (
 	tx: Query,
 	{ type, id, staff }: { type: ContentType; id: number; staff: Partial<Staff> },
@@ -83,7 +82,6 @@ export async function addVersion(
 	return await insertRow(tx, contentVersions, { type, ref, n: (last?.n ?? 0) + 1, ...values });
 }
 
-/** Writes the draft, or begins one. */
 export async function writeDraft(
 	tx: Query,
 	type: ContentType,

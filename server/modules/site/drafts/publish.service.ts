@@ -45,7 +45,6 @@ async function putLive(tx: Query, deps: Deps, version: VersionRow, staff: Partia
 	return requestRebuildWith(tx, deps, { full: false, source: 'editor', operatorId });
 }
 
-/** Publishes the draft that the caller saw. */
 export const publishNow = (deps: Deps, action: DraftAction) =>
 	withDraftOf(
 		deps,
@@ -123,7 +122,6 @@ export const withdrawConsent = (deps: Deps, id: number, staff: Staff) =>
 		return live && takeOff(tx, deps, { type, id, staff }, live);
 	});
 
-/** Records consent to a review that the caller saw. */
 export const recordConsent = (deps: Deps, action: DraftAction, given: Parameters<typeof addConsent>[3]) =>
 	onSeen(deps, action, (tx, row) => {
 		const review = fieldsOf('reviews', row) as ContentFields<'reviews'>;
