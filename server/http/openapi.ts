@@ -195,10 +195,7 @@ export async function openApi(contract: Contract) {
 			headers: {
 				RetryAfter: { description: 'Seconds after which it may be tried again', schema: { type: 'integer' } },
 			},
-			schemas: {
-				...components,
-				Error: REFUSAL,
-			},
+			schemas: { ...components, Error: REFUSAL },
 		},
 	};
 }

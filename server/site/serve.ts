@@ -101,11 +101,7 @@ function followLive({ config, bus }: Pick<Deps, 'config' | 'bus'>) {
 		if (now && id !== null && now.site.release.id !== id) reload();
 	}, LOOK_MS);
 	look.unref();
-	return {
-		shown,
-		now: () => now,
-		close: () => clearInterval(look),
-	};
+	return { shown, now: () => now, close: () => clearInterval(look) };
 }
 
 const read = (place: Shown, name: string, encoding: Encoding): Promise<Ready | null> =>

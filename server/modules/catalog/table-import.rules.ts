@@ -32,7 +32,6 @@ export function readTable(lines: readonly (readonly string[])[], columns: readon
 	return { rows, faults };
 }
 
-/** Rows with the key of an earlier one. */
 export function findRepeated(rows: readonly Cells[], keyOf: (row: Cells) => string): RowFault[] {
 	const seen = new Set<string>();
 	return rows.flatMap((row) => {

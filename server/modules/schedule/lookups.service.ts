@@ -39,7 +39,6 @@ export async function readLookups(q: Query) {
 	};
 }
 
-/** Batches with their schedules, the latest first. */
 export async function listBatchRoutines(q: Query, query: BatchQuery) {
 	const select = q
 		.select({ batch: batches, course: courses.title })

@@ -20,10 +20,7 @@ export const listSheetsOf = (q: Query, of: { ycsId: number; scheduleId: number |
 
 export async function parcelsOfSheets(q: Query, doctorId: number, sheetIds: readonly number[]) {
 	const rows = await q
-		.select({
-			sheetId: deliverySheets.sheetId,
-			...pick(deliveries, 'id', 'state', 'method'),
-		})
+		.select({ sheetId: deliverySheets.sheetId, ...pick(deliveries, 'id', 'state', 'method') })
 		.from(deliverySheets)
 		.innerJoin(deliveries, eq(deliveries.id, deliverySheets.deliveryId))
 		.where(

@@ -24,13 +24,8 @@ export default module({
 		...draftRoutes(deps),
 	}),
 	answers: (deps) => ({ lastConsentEnd: () => lastConsentEnd(deps.db.q) }),
-	jobs: (deps) => ({
-		'content.publish': (booked) => publishBooked(deps, booked),
-	}),
-	late: (q) => ({
-		faq: (id) => hasFaq(q, id),
-		moved: (path) => addressNow(q, path),
-	}),
+	jobs: (deps) => ({ 'content.publish': (booked) => publishBooked(deps, booked) }),
+	late: (q) => ({ faq: (id) => hasFaq(q, id), moved: (path) => addressNow(q, path) }),
 	retention: {
 		periods: {
 			/** Whether an answer helped, by device. */

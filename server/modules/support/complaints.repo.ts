@@ -137,7 +137,6 @@ export async function markSeen(q: Query, complaintId: number, side: 'doctor' | '
 		.where(and(eq(complaintMessages.complaintId, complaintId), unseen(side)));
 }
 
-/** A doctor's complaints, last message first. */
 export const listOwn = (q: Query, doctorId: number, page: { limit: number; offset: number }) =>
 	q
 		.select()

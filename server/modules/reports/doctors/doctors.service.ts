@@ -65,10 +65,7 @@ export async function listDoctors(deps: Deps, query: Received<typeof deskDoctors
 		where: [await foundDoctors(q, words), ofBatch],
 	});
 	const courses = await coursesOf(q, idsOf(rows));
-	return {
-		items: rows.map((row) => viewDoctor(row, courses.get(row.id) ?? 0)),
-		meta,
-	};
+	return { items: rows.map((row) => viewDoctor(row, courses.get(row.id) ?? 0)), meta };
 }
 
 /** Open and unpaid enrolments of a doctor. */

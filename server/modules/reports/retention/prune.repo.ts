@@ -58,7 +58,6 @@ export const prune = (pool: pg.Pool, rule: Rule, before: Date, places: readonly 
 		return { rows: rowCount ?? 0, files: rows.map(({ file }) => file) };
 	});
 
-/** Deletes jobs that failed for good before then. */
 export async function pruneJobs(pool: pg.Pool, before: Date): Promise<number> {
 	const { rowCount } = await pool.query(
 		`select from graphile_worker.complete_jobs(array(

@@ -71,10 +71,7 @@ export const batchAdapter: Adapter<Fields> = {
 		return new Map(
 			rows.map(({ batch, fit }) => [
 				batch.id,
-				{
-					...toFields(batch),
-					fit: fit && rules.toFields(fit),
-				} as unknown as Fields,
+				{ ...toFields(batch), fit: fit && rules.toFields(fit) } as unknown as Fields,
 			]),
 		);
 	},
