@@ -5,7 +5,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cachedFor } from '../../cached-for.ts';
 import { pick } from '../../db/columns.ts';
-import { first } from '../../db/rows.ts';
+import { findRow, first } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { mediaType, type Part } from '../../gateways/media/media.ts';
 import { refuse } from '../../http/answers.ts';
@@ -166,11 +166,9 @@ function makeLectureFiles(deps: Pick<Deps, 'db' | 'clock'>) {
 		isLive: remembered(
 			deps,
 			async (id) => {
-				const [row] = await q
-					.select({ heardAt: playbackSessions.heardAt })
-					.from(playbackSessions)
-					.where(and(eq(playbackSessions.id, id), eq(playbackSessions.state, 'live')));
-				return row !== undefined && !isSilent(row, deps.clock.now());
+				const live = and(eq(playbackSessions.id, id), eq(playbackSessions.state, 'live'));
+				const row = await findRow(q, playbackSessions, live);
+				return row !== null && !isSilent(row, deps.clock.now());
 			},
 			STREAM_MS,
 		),

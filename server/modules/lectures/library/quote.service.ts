@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { subscriptions } from '#contract/lectures/subscriptions.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
-import { idsOf, insertRow } from '../../../db/rows.ts';
+import { findRow, idsOf, insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import {
@@ -103,11 +103,8 @@ async function checkExtension(
 
 /** Ends an open order whose choice was replaced by a payment while this transaction waited for the library. */
 async function endReplaced(tx: Query, { order }: OpenChoice) {
-	const [term] = await tx
-		.select({ replacedAt: subscriptionTerms.replacedAt })
-		.from(subscriptionTerms)
-		.where(eq(subscriptionTerms.orderId, order.id));
-	if (!term || term.replacedAt === null) return false;
+	const term = await findRow(tx, subscriptionTerms, eq(subscriptionTerms.orderId, order.id));
+	if (!term?.replacedAt) return false;
 	await endOrder(tx, order, 'cancelled');
 	return true;
 }

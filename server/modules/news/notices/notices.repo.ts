@@ -43,6 +43,9 @@ const forDoctor = ({ doctorId, ycsIds, batchIds }: Given<Belonging>): SQL | unde
 const isNow = (now: Date | Placeholder): SQL | undefined =>
 	and(lte(notices.startsAt, now), or(isNull(notices.endsAt), gt(notices.endsAt, now)));
 
+const isReadBy = (doctorId: number | Placeholder) =>
+	and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, doctorId));
+
 const ofName = sql<string | null>`coalesce(${batches.title}, ${courses.title} || ', ' || ${sessions.name})`;
 const select = (q: Query, doctorId: number | Placeholder) =>
 	q
@@ -52,7 +55,7 @@ const select = (q: Query, doctorId: number | Placeholder) =>
 		.leftJoin(yearCourseSessions, eq(yearCourseSessions.id, notices.ycsId))
 		.leftJoin(courses, eq(courses.id, yearCourseSessions.courseId))
 		.leftJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
-		.leftJoin(noticeReads, and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, doctorId)));
+		.leftJoin(noticeReads, isReadBy(doctorId));
 export type ShownNotice = Awaited<ReturnType<typeof select>>[number];
 
 const noticePage = prepared('notice-board', (q, given: Given<Belonging & Page & { now: Date }>) =>
@@ -73,10 +76,7 @@ const counted = prepared('notices-now', (q, given: Given<Belonging & { now: Date
 			unread: sql<number>`count(*) filter (where ${noticeReads.readAt} is null)::int`,
 		})
 		.from(notices)
-		.leftJoin(
-			noticeReads,
-			and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, given.doctorId)),
-		)
+		.leftJoin(noticeReads, isReadBy(given.doctorId))
 		.where(and(isNow(given.now), forDoctor(given))),
 );
 
@@ -90,10 +90,7 @@ export const unreadNotices = (q: Query, given: Given<Belonging & { now: Date }>)
 	q
 		.select({ n: count() })
 		.from(notices)
-		.leftJoin(
-			noticeReads,
-			and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, given.doctorId)),
-		)
+		.leftJoin(noticeReads, isReadBy(given.doctorId))
 		.where(and(isNow(given.now), forDoctor(given), isNull(noticeReads.readAt)));
 
 /** A notice of the doctor that has begun. */

@@ -3,7 +3,8 @@ import type { Received } from '#contract/endpoint.ts';
 import type { DeskEnrolmentWhole, deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { wire } from '../../../db/wire.ts';
+import { hasRow } from '../../../db/rows.ts';
+import { fromWire, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -81,17 +82,9 @@ type Changed = Received<typeof deskEnrolments.change>['body'];
 /** Why new choices do not fit the batch; unchanged ones are not checked. */
 async function refusal(tx: Query, row: Row, next: Omit<Changed, 'version' | 'reason'>) {
 	if (next.schedule_id !== row.scheduleId && next.schedule_id !== null) {
-		const [known] = await tx
-			.select({ id: schedules.id })
-			.from(schedules)
-			.where(
-				and(
-					eq(schedules.id, next.schedule_id),
-					eq(schedules.batchId, row.batchId),
-					eq(schedules.status, 'published'),
-				),
-			);
-		if (!known) return fault('enrol.unknown_schedule', { field: 'schedule_id' });
+		const offered = and(eq(schedules.batchId, row.batchId), eq(schedules.status, 'published'));
+		if (!(await hasRow(tx, schedules, and(eq(schedules.id, next.schedule_id), offered))))
+			return fault('enrol.unknown_schedule', { field: 'schedule_id' });
 	}
 	const same =
 		next.faculty_id === row.facultyId &&
@@ -119,12 +112,8 @@ export async function changeEnrolment(
 		await tx
 			.update(doctorCourses)
 			.set({
-				scheduleId: next.schedule_id,
-				facultyId: next.faculty_id,
-				disciplineId: next.discipline_id,
-				candidateTypeId: next.candidate_type_id,
-				rollNo: next.roll_no,
-				regNo: next.reg_no,
+				...fromWire(pick(next, 'schedule_id', 'faculty_id', 'discipline_id', 'candidate_type_id')),
+				...fromWire(pick(next, 'roll_no', 'reg_no')),
 				accessUntil: next.access_until === null ? null : new Date(next.access_until),
 			})
 			.where(eq(doctorCourses.id, id));

@@ -33,11 +33,6 @@ export const findDue = (pool: pg.Pool, rule: Rule, before: Date): Promise<string
 		return rows.map(({ at }) => at);
 	});
 
-export interface Pruned {
-	rows: number;
-	files: string[];
-}
-
 /** Deletes rows at these locations that are still due, except locked ones. Null: a backup is running. */
 export const prune = (pool: pg.Pool, rule: Rule, before: Date, places: readonly string[]) =>
 	inOne(pool, async (client) => {

@@ -5,7 +5,7 @@ import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { lockName } from '../../../db/locks.ts';
-import { any, findRow, insertRow } from '../../../db/rows.ts';
+import { findRow, hasRow, insertRow } from '../../../db/rows.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { operators } from '../../account/index.ts';
 import type { Json } from './adapters/index.ts';
@@ -101,4 +101,4 @@ export async function dropVersion(tx: Query, id: number): Promise<void> {
 }
 
 export const hasVersions = (q: Query, type: ContentType, ref: number): Promise<boolean> =>
-	any(q.select({ id: contentVersions.id }).from(contentVersions).where(of(type, ref)).limit(1));
+	hasRow(q, contentVersions, of(type, ref));
