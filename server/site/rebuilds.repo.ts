@@ -69,8 +69,7 @@ export async function updateRebuild(q: Query, id: number, set: Partial<Omit<Rebu
 	await q.update(rebuilds).set(set).where(eq(rebuilds.id, id));
 }
 
-export const findRebuild = (q: Query, id: number): Promise<RebuildRow | null> =>
-	findRow(q, rebuilds, eq(rebuilds.id, id));
+export const findRebuild = (q: Query, id: number) => findRow(q, rebuilds, eq(rebuilds.id, id));
 
 export const listRebuilds = (q: Query, limit: number): Promise<RebuildRow[]> =>
 	q.select().from(rebuilds).where(eq(rebuilds.preview, false)).orderBy(desc(rebuilds.id)).limit(limit);

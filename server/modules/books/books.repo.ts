@@ -22,8 +22,7 @@ export const listAll = (q: Query): Promise<BookRow[]> => selectBooks(q).orderBy(
 export const findLive = (q: Query, id: number): Promise<BookRow | null> =>
 	first(selectBooks(q).where(and(eq(books.id, id), eq(books.state, 'live'))));
 
-export const findBook = (q: Query, id: number): Promise<BookRow | null> =>
-	first(selectBooks(q).where(eq(books.id, id)));
+export const findBook = (q: Query, id: number) => first(selectBooks(q).where(eq(books.id, id)));
 
 export const findPage = (q: Query, bookId: number, n: number) =>
 	first(

@@ -21,8 +21,7 @@ export const lockDelivery = (tx: Query, id: number, doctorId?: number): Promise<
 		and(eq(deliveries.id, id), doctorId === undefined ? undefined : eq(deliveries.doctorId, doctorId)),
 	);
 
-export const getDelivery = (q: Query, id: number): Promise<DeliveryRow> =>
-	getRow(q, deliveries, eq(deliveries.id, id));
+export const getDelivery = (q: Query, id: number) => getRow(q, deliveries, eq(deliveries.id, id));
 
 export const updateDelivery = (tx: Query, id: number, set: Partial<typeof deliveries.$inferInsert>) =>
 	updateRow(tx, deliveries, id, set);

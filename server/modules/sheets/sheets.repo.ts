@@ -33,11 +33,9 @@ export async function parcelsOfSheets(q: Query, doctorId: number, sheetIds: read
 	return new Map(rows.map(({ sheetId, ...row }) => [sheetId, row]));
 }
 
-export const findSheet = (q: Query, id: number): Promise<SheetRow | null> =>
-	findRow(q, sheets, eq(sheets.id, id));
+export const findSheet = (q: Query, id: number) => findRow(q, sheets, eq(sheets.id, id));
 
-export const lockSheet = (tx: Query, id: number): Promise<SheetRow | null> =>
-	lockRow(tx, sheets, eq(sheets.id, id));
+export const lockSheet = (tx: Query, id: number) => lockRow(tx, sheets, eq(sheets.id, id));
 
 export async function withCounts(q: Query, rows: readonly SheetRow[]) {
 	if (rows.length === 0) return [];

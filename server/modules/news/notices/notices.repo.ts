@@ -150,8 +150,7 @@ export function pageOfNotices(q: Query, query: Received<typeof contract.list>['q
 	});
 }
 
-export const findNotice = (q: Query, id: number): Promise<StaffRow | null> =>
-	first(selectForStaff(q).where(eq(notices.id, id)));
+export const findNotice = (q: Query, id: number) => first(selectForStaff(q).where(eq(notices.id, id)));
 
 /** Locked. */
 export const lockNotice = (q: Query, id: number): Promise<NoticeRow | null> =>

@@ -83,8 +83,7 @@ export async function pageOfEnrolments(q: Query, requested: Requested) {
 	});
 }
 
-export const findEnrolment = (q: Query, id: number): Promise<EnrolmentRow | null> =>
-	first(select(q).where(eq(doctorCourses.id, id)));
+export const findEnrolment = (q: Query, id: number) => first(select(q).where(eq(doctorCourses.id, id)));
 
 export const lockEnrolment = (tx: Query, id: number) => lockRow(tx, doctorCourses, eq(doctorCourses.id, id));
 

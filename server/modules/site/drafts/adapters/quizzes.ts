@@ -24,8 +24,7 @@ async function misfit(q: Query, { format_id, course_id, questions }: Fields) {
 	return lengthFits(questions, format) ? null : fault('content.bad_length', { field: 'questions' });
 }
 
-const isTried = (q: Query, id: number): Promise<boolean> =>
-	hasRow(q, quizAttempts, eq(quizAttempts.quizId, id));
+const isTried = (q: Query, id: number) => hasRow(q, quizAttempts, eq(quizAttempts.quizId, id));
 
 export const quizAdapter: Adapter<Fields> = {
 	table: quizzes,
