@@ -25,6 +25,7 @@ export class FolderInUse extends Error {
 	}
 }
 
+/** The code of a system or database error, such as ENOENT. */
 export function errorCode(error: unknown): string | undefined {
 	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -57,6 +57,7 @@ export async function registerVideo(
 	});
 }
 
+/** Sets the recording of a class; null removes it. */
 export function attachVideo(deps: VideoDeps, operatorId: number, eventId: number, videoId: number | null) {
 	return inTransaction(deps.db, async (tx) => {
 		const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');

@@ -220,7 +220,11 @@ export async function eventsOver(
 	return row ?? { done: 0, total: 0 };
 }
 
-export async function scheduleOfBatches(q: Query, batchIds: readonly number[], now: Date) {
+export async function scheduleOfBatches(
+	q: Query,
+	batchIds: readonly number[],
+	now: Date,
+): Promise<Map<number, BatchSchedule>> {
 	if (batchIds.length === 0) return new Map();
 	const rows = await q
 		.select({ batchId: schedules.batchId, id: schedules.id, title: schedules.title })

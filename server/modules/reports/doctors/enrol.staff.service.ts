@@ -129,6 +129,7 @@ export async function movesOf(deps: Deps, id: number) {
 	return own instanceof Fault ? fault('desk.not_found') : { quotes: own.quotes };
 }
 
+/** Only requests the move. */
 export async function moveByOffice(
 	deps: Deps,
 	staff: Staff,
