@@ -48,13 +48,22 @@ export function CodeStep({
 	const known = useStore(sent.$sent);
 	const refusal = action.trouble ? refused?.(action.trouble.code, typed, action.trouble.meta) : undefined;
 
-	function send(code: string): void {
+	function send(code: string) {
 		if (code.length < LENGTH) {
 			action.tell({ code: t.short });
 			return;
 		}
+		// It would only cost one more of the few tries.
+		if (code === tried.current && action.trouble?.code === 'otp.wrong') return field.current?.select();
 		tried.current = code;
 		void action.run(code);
+	}
+	async function resend(): Promise<void> {
+		await onResend();
+		setTyped('');
+		action.tell(null);
+		tried.current = '';
+		field.current?.focus();
 	}
 	function change(text: string): void {
 		const code = codeIn(asciiDigits(text));
@@ -92,7 +101,7 @@ export function CodeStep({
 					{submitLabel}
 				</SubmitButton>
 			</form>
-			<Resend sent={sent} onResend={onResend} />
+			<Resend sent={sent} onResend={resend} />
 		</div>
 	);
 }
