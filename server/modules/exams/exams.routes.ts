@@ -16,14 +16,13 @@ import { maySeeMarks, visibleTo } from './exams.rules.ts';
 import { viewAttempt, viewBeacon, viewExam, viewOpen, viewQuestion, viewWriter } from './exams.views.ts';
 import { mainAttempt } from './marks/merit.rules.ts';
 import { reviewPaper } from './marks/results.service.ts';
-import type { Papers } from './paper/papers.service.ts';
 import { heartbeat, noteResume } from './proctoring/contact.service.ts';
 import { countRefusals } from './proctoring/refusals.service.ts';
 
 const resultOf =
-	(deps: Deps, papers: Papers): Handlers<typeof exams>['result'] =>
+	(deps: Deps): Handlers<typeof exams>['result'] =>
 	async ({ actor, params, query }) => {
-		const found = await openExam(deps, papers, actor.doctorId, params);
+		const found = await openExam(deps, actor.doctorId, params);
 		if (found instanceof Fault) return found;
 		const attempt =
 			query.attempt_id === undefined
@@ -43,27 +42,27 @@ const resultOf =
 		};
 	};
 
-export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> => {
+export const examRoutes = (deps: Deps): Handlers<typeof exams> => {
 	const writers = makeWriters();
 	const nextInS = (attemptId: number, load: Load, tookMs: number) =>
 		nextSaveS(load, writers.note(attemptId), tookMs, Math.random());
-	const hot = { layoutOf: makeLayoutOf(deps, papers), storeSheet: makeStoreSheet(deps.db) };
+	const hot = { layoutOf: makeLayoutOf(deps), storeSheet: makeStoreSheet(deps.db) };
 	const counted = countRefusals(deps);
 	return counted<typeof exams>({
 		async examInfo({ actor, params }) {
-			const found = await openExam(deps, papers, actor.doctorId, params);
+			const found = await openExam(deps, actor.doctorId, params);
 			if (found instanceof Fault) return found;
 			const { exam, door, attempt } = viewItem(found, deps.clock.now());
 			return { exam, door, attempt };
 		},
 		async start({ actor, params, body }) {
-			const started = await startAttempt(deps, papers, actor.doctorId, params.exam_id, body);
+			const started = await startAttempt(deps, actor.doctorId, params.exam_id, body);
 			if (started instanceof Fault) return started;
 			const { attempt, paper, now } = started;
 			return { ...viewOpen(deps.secret, attempt, paper, body.client_id, now), server_now: now.toISOString() };
 		},
 		async attempt({ actor, params, query }) {
-			const found = await openRunning(deps, papers, actor.doctorId, params.attempt_id);
+			const found = await openRunning(deps, actor.doctorId, params.attempt_id);
 			if (found instanceof Fault) return found;
 			const { attempt, paper } = found;
 			const now = deps.clock.now();
@@ -74,13 +73,13 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 			};
 		},
 		async paper({ actor, params }) {
-			const found = await openRunning(deps, papers, actor.doctorId, params.attempt_id);
+			const found = await openRunning(deps, actor.doctorId, params.attempt_id);
 			if (found instanceof Fault) return found;
 			return { questions: found.paper.questions.map(viewQuestion) };
 		},
 		async saveSheet({ actor, params, body, load }) {
 			const began = performance.now();
-			const saved = await saveSheet(deps, papers, hot, actor.doctorId, params.attempt_id, body);
+			const saved = await saveSheet(deps, hot, actor.doctorId, params.attempt_id, body);
 			if (saved instanceof Fault) return saved;
 			return {
 				...saved,
@@ -90,12 +89,12 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 		},
 		async heartbeat({ actor, params, body, load }) {
 			const began = performance.now();
-			const seen = await heartbeat(deps, papers, actor.doctorId, params.attempt_id, body);
+			const seen = await heartbeat(deps, actor.doctorId, params.attempt_id, body);
 			if (seen instanceof Fault) return seen;
 			return { ...seen, next_in_s: nextInS(params.attempt_id, load, performance.now() - began) };
 		},
 		async takeover({ actor, params, body }) {
-			const taken = await takeOver(deps, papers, actor.doctorId, params.attempt_id, body.client_id);
+			const taken = await takeOver(deps, actor.doctorId, params.attempt_id, body.client_id);
 			if (taken instanceof Fault) return taken;
 			const { attempt, paper } = taken;
 			return {
@@ -105,9 +104,9 @@ export const examRoutes = (deps: Deps, papers: Papers): Handlers<typeof exams> =
 				other: await otherSheet(deps.db.q, attempt, paper.layout),
 			};
 		},
-		submit: ({ actor, params, body }) => submitSheet(deps, papers, actor.doctorId, params.attempt_id, body),
-		participated: ({ actor, params }) => whereItStands(deps, papers, actor.doctorId, params),
-		result: resultOf(deps, papers),
-		review: ({ actor, params }) => reviewPaper(deps, papers, actor.doctorId, params.attempt_id),
+		submit: ({ actor, params, body }) => submitSheet(deps, actor.doctorId, params.attempt_id, body),
+		participated: ({ actor, params }) => whereItStands(deps, actor.doctorId, params),
+		result: resultOf(deps),
+		review: ({ actor, params }) => reviewPaper(deps, actor.doctorId, params.attempt_id),
 	});
 };

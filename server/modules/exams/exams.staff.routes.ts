@@ -8,11 +8,10 @@ import { storeQuestionImage } from './bank/question-images.service.ts';
 import { previewPublication, readItems } from './marks/items.service.ts';
 import { approveKeys, listKeyChanges, proposeKey, rejectKey, rescore } from './marks/keys.service.ts';
 import { freezeExam, scheduleExam, unscheduleExam } from './paper/freeze.service.ts';
-import type { Papers } from './paper/papers.service.ts';
 import { listLateForStaff } from './proctoring/late.staff.service.ts';
 import { extendExam, voidAttempt } from './proctoring/overrides.service.ts';
 
-export const examOfficeRoutes = (deps: Deps, papers: Papers): Handlers<typeof examOffice> => ({
+export const examOfficeRoutes = (deps: Deps): Handlers<typeof examOffice> => ({
 	importQuestions: ({ by, file, query, lang }) =>
 		importQuestions(deps, by, file, {
 			dryRun: query.dry_run === '1',
@@ -26,7 +25,7 @@ export const examOfficeRoutes = (deps: Deps, papers: Papers): Handlers<typeof ex
 	extend: ({ by, params, body }) => extendExam(deps, by, params.exam_id, body),
 	voidAttempt: ({ by, params, body }) => voidAttempt(deps, by, params.attempt_id, body.reason),
 	publish: ({ by, params, body }) => publishExam(deps, by, params.exam_id, body.reason),
-	lateCases: ({ query }) => listLateForStaff(deps, papers, query),
+	lateCases: ({ query }) => listLateForStaff(deps, query),
 	decideLate: ({ by, params, body }) => decideLateSheet(deps, by, params.id, body),
 	items: ({ params }) => readItems(deps, params.exam_id),
 	proposeKey: ({ by, params, body }) => proposeKey(deps, by, params.exam_id, body),

@@ -19,7 +19,6 @@ import { deskExamResultsRoutes } from './marks/results.staff.routes.ts';
 import { registerExamBundles } from './paper/exam-bundles.ts';
 import { listExamChoices } from './paper/exam-events.service.ts';
 import { freezeByJob } from './paper/freeze.service.ts';
-import { papersOf } from './paper/papers.service.ts';
 import { deskPaperRoutes } from './paper/papers.staff.routes.ts';
 import { awaitedExams, examWindow, movableExams, moveExam } from './paper/reschedule.service.ts';
 import { makeExamFiles } from './paper/status.service.ts';
@@ -37,19 +36,16 @@ declare module '../../jobs/jobs.ts' {
 
 /** The question bank, papers, attempts, marks and proctoring. */
 export default module({
-	calls(deps) {
-		const papers = papersOf(deps);
-		return {
-			deskExamResults: deskExamResultsRoutes(deps, papers),
-			deskProctoring: deskProctoringRoutes(deps, papers),
-			examAfter: examAfterRoutes(deps, papers),
-			examLife: examLifeRoutes(deps, papers),
-			examOffice: examOfficeRoutes(deps, papers),
-			exams: examRoutes(deps, papers),
-			...deskBankRoutes(deps),
-			...deskPaperRoutes(deps),
-		};
-	},
+	calls: (deps) => ({
+		deskExamResults: deskExamResultsRoutes(deps),
+		deskProctoring: deskProctoringRoutes(deps),
+		examAfter: examAfterRoutes(deps),
+		examLife: examLifeRoutes(deps),
+		examOffice: examOfficeRoutes(deps),
+		exams: examRoutes(deps),
+		...deskBankRoutes(deps),
+		...deskPaperRoutes(deps),
+	}),
 	gate: (deps) => ({
 		examLoad: () => sharedExamLoad(deps).waitForHeavy(),
 	}),
@@ -61,18 +57,18 @@ export default module({
 		examWindow,
 		movableExams,
 		moveExam: (tx, by, examId, days) => moveExam(deps, tx, by, examId, days),
-		examsForPass: (doctorId) => listExamsForPass(deps, papersOf(deps), doctorId),
+		examsForPass: (doctorId) => listExamsForPass(deps, doctorId),
 		inRunningAttempt: (doctorId) => inRunningAttempt(deps.db.q, doctorId, deps.clock.now()),
 	}),
 	jobs: (deps) => ({
 		'exams.freeze': ({ exam_id }) => freezeByJob(deps, exam_id),
-		'exams.score': ({ attempt_id }) => scoreAttempt(deps, papersOf(deps), attempt_id),
+		'exams.score': ({ attempt_id }) => scoreAttempt(deps, attempt_id),
 		'exams.rescore': ({ exam_id }) => rescoreExam(deps, exam_id),
 		'exams.sweep': () => sweep(deps),
 	}),
 	begin: (deps) => beginRounds(deps, 'exams.sweep'),
 	files(app, deps) {
-		registerExamBundles(app, makeExamFiles(deps, papersOf(deps)));
+		registerExamBundles(app, makeExamFiles(deps));
 	},
 	places: {
 		// Extra time granted to a district.

@@ -24,7 +24,7 @@ import { move, visibleTo } from '../exams.rules.ts';
 import { attemptKey, readBeacon, startedTimes } from '../exams.views.ts';
 import { chooseSheets } from '../marks/late-choice.service.ts';
 import { queueRescore } from '../marks/rescore.service.ts';
-import type { Paper, Papers } from '../paper/papers.service.ts';
+import { findPaper, type Paper } from '../paper/papers.service.ts';
 import { noteEvent, queueScore } from './attempts.service.ts';
 import { attempts, type LateEvidence, lateSheets } from './attempts.tables.ts';
 import { closeAttempt, isOverdue, receiptNo } from './closing.service.ts';
@@ -114,18 +114,12 @@ async function putInPlace(deps: Deps, tx: Query, exam: ExamRow, attempt: Attempt
  * is present, results are not published and the exam allows it. The same sheet again is the same case; later
  * taps for a held one are added to it.
  */
-export async function takeLateSheet(
-	deps: Deps,
-	papers: Papers,
-	doctorId: number,
-	attemptId: number,
-	late: SealedSheet,
-) {
+export async function takeLateSheet(deps: Deps, doctorId: number, attemptId: number, late: SealedSheet) {
 	if (late.attempt_id !== attemptId || !sealFits(deps.secret, late)) return fault('late.bad_seal');
 	return inTransaction(deps.db, async (tx) => {
 		const now = deps.clock.now();
 		let attempt = await lockOwnAttempt(tx, attemptId, doctorId);
-		const paper = attempt && (await papers(attempt.examId));
+		const paper = attempt && (await findPaper(deps, attempt.examId));
 		if (!attempt || !paper) return fault('attempt.not_found');
 		// Opened by a ticket, and never saved.
 		if (attempt.startedAt === null && attempt.ticketAt !== null && attempt.state === 'not_started')

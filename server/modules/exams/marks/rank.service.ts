@@ -25,7 +25,6 @@ import { withLastEnds } from '../exams.repo.ts';
 import { hasEnded, maySeeMarks, visibleTo } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { startedTimes, viewExam } from '../exams.views.ts';
-import type { Papers } from '../paper/papers.service.ts';
 import {
 	FEWEST,
 	type Groups,
@@ -119,13 +118,8 @@ async function readRank(q: Query, attemptId: number) {
 }
 
 /** What is shown beside the marks after publication. */
-export async function rank(
-	deps: Deps,
-	papers: Papers,
-	doctorId: number,
-	where: { id: number; event_id: number },
-) {
-	const found = await openExam(deps, papers, doctorId, where);
+export async function rank(deps: Deps, doctorId: number, where: { id: number; event_id: number }) {
+	const found = await openExam(deps, doctorId, where);
 	if (found instanceof Fault) return found;
 	const attempt = mainAttempt(found.attempts);
 	if (!attempt) return fault('attempt.not_found');

@@ -1,15 +1,14 @@
 import type { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Handlers } from '../../../http/handlers.ts';
-import type { Papers } from '../paper/papers.service.ts';
 import { sharedExamLoad } from './exam-load.service.ts';
 import { listProctored } from './proctoring.repo.ts';
 import { makeProctoring } from './proctoring.service.ts';
 import { closeExam, listCircles, pauseExam, reachOf, setLine } from './proctoring-actions.service.ts';
 
-export function deskProctoringRoutes(deps: Deps, papers: Papers): Handlers<typeof deskProctoring> {
+export function deskProctoringRoutes(deps: Deps): Handlers<typeof deskProctoring> {
 	const load = sharedExamLoad(deps);
-	const proctoring = makeProctoring(deps, papers);
+	const proctoring = makeProctoring(deps);
 	return {
 		tonight: () => load.tonight(),
 		exams: ({ query }) => listProctored(deps.db.q, query, deps.clock.now()),
