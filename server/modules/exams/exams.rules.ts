@@ -1,5 +1,6 @@
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { type AttemptState, ENDED_STATES, type ExamPhase, type Visible } from '#contract/exams/calls.ts';
+import { mover } from '../../moves.rules.ts';
 import type { attempts } from './attempt/attempts.tables.ts';
 import type { examOverrides, exams } from './exams.tables.ts';
 
@@ -188,8 +189,4 @@ const MOVES: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
 	void: [],
 };
 
-/** Checks a move; a move that is not in the table is a programming error and throws. */
-export function move(from: AttemptState, to: AttemptState): AttemptState {
-	if (!MOVES[from].includes(to)) throw new Error(`an attempt cannot go from ${from} to ${to}`);
-	return to;
-}
+export const move = mover('an attempt', MOVES);

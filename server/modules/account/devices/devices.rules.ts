@@ -1,5 +1,6 @@
 import type { DEVICE_REQUEST_STATES, DEVICE_STATES } from '#contract/account/devices.ts';
 import type { DeviceClass } from '#contract/constants.ts';
+import { mover } from '../../../moves.rules.ts';
 import type { Settings } from '../../../settings/settings.service.ts';
 import type { DeviceRow } from './devices.repo.ts';
 
@@ -24,11 +25,7 @@ const MOVES: Record<DeviceState, readonly DeviceState[]> = {
 
 export const mayMove = (from: DeviceState, to: DeviceState): boolean => MOVES[from].includes(to);
 
-/** @throws for a move that is not in the table */
-export function move(from: DeviceState, to: DeviceState): DeviceState {
-	if (!mayMove(from, to)) throw new Error(`a device cannot go from ${from} to ${to}`);
-	return to;
-}
+export const move = mover('a device', MOVES);
 
 type RequestState = (typeof DEVICE_REQUEST_STATES)[number];
 const REQUEST_MOVES: Record<RequestState, readonly RequestState[]> = {
@@ -38,11 +35,7 @@ const REQUEST_MOVES: Record<RequestState, readonly RequestState[]> = {
 	expired: [],
 };
 
-/** @throws for a move that is not in the table */
-export function moveRequest(from: RequestState, to: RequestState): RequestState {
-	if (!REQUEST_MOVES[from].includes(to)) throw new Error(`a request cannot go from ${from} to ${to}`);
-	return to;
-}
+export const moveRequest = mover('a request', REQUEST_MOVES);
 
 /** Whether staff did not answer in time. */
 export const isLapsed = (request: { state: RequestState; expiresAt: Date }, now: Date): boolean =>
