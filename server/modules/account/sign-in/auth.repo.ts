@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { any, first } from '../../../db/rows.ts';
+import { first, hasRow } from '../../../db/rows.ts';
 import { devices } from '../devices/devices.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { operators } from '../staff/operators.tables.ts';
@@ -83,9 +83,4 @@ export const deleteTokensOn = (q: Query, doctorId: number, deviceIds: readonly n
 
 /** Whether the account exists and is not erased. */
 export const hasAccount = (q: Query, doctorId: number): Promise<boolean> =>
-	any(
-		q
-			.select({ id: doctors.id })
-			.from(doctors)
-			.where(and(eq(doctors.id, doctorId), isNull(doctors.erasedAt))),
-	);
+	hasRow(q, doctors, and(eq(doctors.id, doctorId), isNull(doctors.erasedAt)));

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { record } from '../../../audit/audit.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { findRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
+import { findRow, hasRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
@@ -90,7 +90,7 @@ export function waiveInstalment(deps: Deps, by: Staff, instalmentId: number, rea
 	});
 }
 
-async function asksFor(tx: Query, orderId: number, instalmentId: number): Promise<boolean> {
+function asksFor(tx: Query, orderId: number, instalmentId: number): Promise<boolean> {
 	const one = and(eq(orderInstalments.orderId, orderId), eq(orderInstalments.instalmentId, instalmentId));
-	return (await tx.$count(orderInstalments, one)) > 0;
+	return hasRow(tx, orderInstalments, one);
 }

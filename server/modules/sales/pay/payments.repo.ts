@@ -3,7 +3,7 @@ import type { Gateway } from '#contract/sales/orders.ts';
 import { approvals } from '../../../approvals/approvals.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, first, getRow, lockRow, updateRow } from '../../../db/rows.ts';
+import { findRow, first, getRow, hasRow, lockRow, updateRow } from '../../../db/rows.ts';
 import { doctorBrief, doctors, forgetUploads, operators } from '../../account/index.ts';
 import { branches } from '../../catalog/index.ts';
 import { isOfSame, type OrderRow } from '../order/order.service.ts';
@@ -103,8 +103,7 @@ export async function isTrxUsed(
 				);
 	const same = or(ofTrx, money.valId === null ? undefined : eq(payments.valId, money.valId));
 	if (!same) return false;
-	const other = and(same, money.id === null ? undefined : ne(payments.id, money.id));
-	return (await q.$count(payments, other)) > 0;
+	return hasRow(q, payments, and(same, money.id === null ? undefined : ne(payments.id, money.id)));
 }
 
 export async function storeMessage(tx: Query, message: typeof paymentMessages.$inferInsert): Promise<void> {
@@ -209,8 +208,7 @@ export async function findRefundOf(q: Query, paymentId: number): Promise<number 
 
 export const findPayer = (q: Query, doctorId: number) => getRow(q, doctors, eq(doctors.id, doctorId));
 
-export const hasBranch = async (q: Query, id: number): Promise<boolean> =>
-	(await q.$count(branches, eq(branches.id, id))) > 0;
+export const hasBranch = (q: Query, id: number): Promise<boolean> => hasRow(q, branches, eq(branches.id, id));
 
 export const SLIP = 'payment_slip';
 

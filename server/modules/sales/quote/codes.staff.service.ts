@@ -5,6 +5,7 @@ import { ask, waitingOf } from '../../../approvals/ask.service.ts';
 import type { Carrier } from '../../../approvals/decide.service.ts';
 import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
+import { hasRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
 import { entityTable } from '../../../desk/entity.ts';
@@ -48,9 +49,6 @@ async function usesOf(q: Query, rows: readonly { id: number }[]) {
 	}));
 }
 
-const isTaken = async (q: Query, code: string): Promise<boolean> =>
-	(await q.$count(discountCodes, eq(discountCodes.code, code))) > 0;
-
 async function knowsAll(q: Query, ids: readonly number[]): Promise<boolean> {
 	const wanted = [...new Set(ids)];
 	return (await q.$count(batches, inArray(batches.id, wanted))) === wanted.length;
@@ -64,7 +62,10 @@ const table = withShown(
 		async check(tx, fields, before): Promise<CodeFault | null> {
 			const faults: Record<string, CodeFault['code']> = {
 				...(before && before.code !== fields.code && { code: 'sales.code_stays' as const }),
-				...(!before && (await isTaken(tx, fields.code)) && { code: 'sales.code_taken' as const }),
+				...(!before &&
+					(await hasRow(tx, discountCodes, eq(discountCodes.code, fields.code))) && {
+						code: 'sales.code_taken' as const,
+					}),
 				...codeFaults(fields),
 				...(!(await knowsAll(tx, fields.batch_ids)) && { batch_ids: 'sales.unknown_batch' as const }),
 			};

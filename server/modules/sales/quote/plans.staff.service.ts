@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { deskInstalmentPlans } from '#contract/sales/staff-prices.ts';
+import { hasRow } from '../../../db/rows.ts';
 import { entityTable } from '../../../desk/entity.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
@@ -15,7 +16,7 @@ export const plans = entityTable(deskInstalmentPlans, instalmentPlans, {
 	instants: ['created_at'],
 	async check(tx, fields): Promise<Why | null> {
 		const { batch_id } = fields;
-		const isKnown = batch_id === null || (await tx.$count(batches, eq(batches.id, batch_id))) > 0;
+		const isKnown = batch_id === null || (await hasRow(tx, batches, eq(batches.id, batch_id)));
 		const faults: Record<string, Why['code']> = {
 			...planFaults(fields),
 			...(!isKnown && { batch_id: 'sales.unknown_batch' as const }),
