@@ -31,7 +31,7 @@ const TAKES = ['open', 'running'] as const;
 /** Approves or rejects a move, once, and notifies the doctor. */
 export async function decideTransfer(
 	deps: Deps,
-	{ operatorId, ip }: Staff,
+	staff: Staff,
 	id: number,
 	{ approve, note }: { approve: boolean; note: string | null },
 ) {
@@ -49,13 +49,13 @@ export async function decideTransfer(
 		const row = await lockRow(tx, batchTransfers, eq(batchTransfers.id, id));
 		if (!mine || !row) throw new Error(`the request ${id} lost its enrolment`);
 		if (row.state !== 'requested') return fault('transfer.over');
-		const by = { note, decidedBy: operatorId, decidedAt: deps.clock.now() };
+		const by = { note, decidedBy: staff.operatorId, decidedAt: deps.clock.now() };
 		const moved = approve ? await move(deps, tx, { mine, row, paid, orderIds, note, days }) : null;
 		if (moved instanceof Fault) return moved;
 		const state = approve ? 'approved' : 'rejected';
 		await updateRow(tx, batchTransfers, id, { ...by, ...moved, state });
 		await record(tx, {
-			operatorId,
+			...staff,
 			doctorId: row.doctorId,
 			action: `transfer.${state}`,
 			target: `transfer:${id}`,
@@ -69,7 +69,6 @@ export async function decideTransfer(
 					difference: moved.difference,
 				}),
 			},
-			ip,
 			...(note !== null && { reason: note }),
 		});
 		return { transfer: await viewTransfer(tx, id, deps.clock.now()), doctorId: row.doctorId };
