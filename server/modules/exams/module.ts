@@ -10,20 +10,17 @@ import { englishNamesFor } from './english-names.repo.ts';
 import { examsPrivacy } from './exams.privacy.ts';
 import { examsRetention } from './exams.retention.ts';
 import { examRoutes } from './exams.routes.ts';
-import { examOfficeRoutes } from './exams.staff.routes.ts';
+import { deskExamRoutes } from './exams.staff.routes.ts';
 import { examOverrides } from './exams.tables.ts';
 import { rescoreExam } from './marks/rescore.service.ts';
 import { examAfterRoutes } from './marks/results.routes.ts';
 import { examsWithMarks, scoreAttempt } from './marks/results.service.ts';
-import { deskExamResultsRoutes } from './marks/results.staff.routes.ts';
 import { registerExamBundles } from './paper/exam-bundles.ts';
 import { listExamChoices } from './paper/exam-events.service.ts';
 import { freezeByJob } from './paper/freeze.service.ts';
-import { deskPaperRoutes } from './paper/papers.staff.routes.ts';
 import { awaitedExams, examWindow, movableExams, moveExam } from './paper/reschedule.service.ts';
 import { makeExamFiles } from './paper/status.service.ts';
 import { sharedExamLoad } from './proctoring/exam-load.service.ts';
-import { deskProctoringRoutes } from './proctoring/proctoring.staff.routes.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
@@ -37,14 +34,11 @@ declare module '../../jobs/jobs.ts' {
 /** The question bank, papers, attempts, marks and proctoring. */
 export default module({
 	calls: (deps) => ({
-		deskExamResults: deskExamResultsRoutes(deps),
-		deskProctoring: deskProctoringRoutes(deps),
 		examAfter: examAfterRoutes(deps),
 		examLife: examLifeRoutes(deps),
-		examOffice: examOfficeRoutes(deps),
 		exams: examRoutes(deps),
 		...deskBankRoutes(deps),
-		...deskPaperRoutes(deps),
+		...deskExamRoutes(deps),
 	}),
 	gate: (deps) => ({
 		examLoad: () => sharedExamLoad(deps).waitForHeavy(),

@@ -4,6 +4,7 @@ import { decodeSheet, encodeSheet, type Layout } from '#contract/exams/answer-sh
 import type { Running } from '#contract/exams/calls.ts';
 import { setLatest } from '../../../cached-for.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { hasRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -70,12 +71,7 @@ async function logSave(q: Query, save: Save, stored: boolean): Promise<boolean> 
 	const logged = await q
 		.insert(attemptSaves)
 		.values({
-			attemptId: save.attemptId,
-			clientId: save.clientId,
-			seq: save.seq,
-			epoch: save.epoch,
-			sheet: save.sheet,
-			sha: save.sha,
+			...pick(save, 'attemptId', 'clientId', 'seq', 'epoch', 'sheet', 'sha'),
 			ops: save.ops ? [...save.ops] : null,
 			clientElapsedMs: save.elapsedMs,
 			kept: stored,

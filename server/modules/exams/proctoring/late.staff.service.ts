@@ -7,7 +7,7 @@ import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
-import { askedBy, pageOfSelect } from '../../../desk/listing.ts';
+import { pageOfList } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { doctorBrief, doctors, operators } from '../../account/index.ts';
 import { attempts, lateSheets } from '../attempt/attempts.tables.ts';
@@ -57,7 +57,7 @@ async function viewCase(deps: Deps, { late, attempt, exam, doctor, decidedBy }: 
 /** Late sheets, the oldest first unless another order is requested. */
 export async function listLateForStaff(deps: Deps, query: Received<typeof examOffice.lateCases>['query']) {
 	const { q } = deps.db;
-	const how = askedBy(query, {
+	const { rows, meta } = await pageOfList(q, query, selectCases(q), {
 		id: lateSheets.id,
 		sorts: { received_at: lateSheets.receivedAt },
 		search: [doctors.name, doctors.phone, lateSheets.caseNo],
@@ -66,7 +66,6 @@ export async function listLateForStaff(deps: Deps, query: Received<typeof examOf
 			[lateSheets.state, query.state],
 		],
 	});
-	const { rows, meta } = await pageOfSelect(q, query, selectCases(q), how);
 	const items = [];
 	for (const row of rows) items.push((await viewCase(deps, row)).view);
 	return { items, meta };
