@@ -78,7 +78,6 @@ export const findExam = (q: Query, id: number): Promise<ExamRow | null> =>
 export const lockExam = (tx: Query, id: number): Promise<ExamRow | null> =>
 	lockRow(tx, exams, eq(exams.id, id));
 
-/** A question's subject as the contract names it. */
 export const SUBJECT = { code: subjects.code, name: subjects.name, name_bn: subjects.nameBn };
 
 /** The questions of a paper in order, with the newest version of each key. */
@@ -133,7 +132,6 @@ const ownAttempt = prepared('own-attempt', (q, given: Given<{ id: number; doctor
 export const findOwnAttempt = async (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
 	(await ownAttempt(q, { id, doctorId }))[0] ?? null;
 
-/** The same, with the row locked until the transaction ends. */
 export const lockOwnAttempt = (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
 	lockRow(q, attempts, and(eq(attempts.id, id), eq(attempts.doctorId, doctorId)));
 

@@ -31,7 +31,6 @@ export type MovedTimes = Pick<
 export type AttemptTimes = Pick<typeof attempts.$inferSelect, 'state' | 'kind' | 'deadlineAt'>;
 export type AttemptKind = AttemptTimes['kind'];
 
-/** The phase of an exam as a whole. */
 export function examPhase(exam: ExamTimes, now: Date): ExamPhase {
 	if (exam.publishedAt) return 'published';
 	if (now < exam.windowOpensAt) return 'upcoming';
@@ -65,7 +64,6 @@ export function deadline(exam: ExamTimes, startedAt: Date, extraMs: number): Dat
 	);
 }
 
-/** Last instant at which an attempt may start. */
 export function entryClosesAt(
 	exam: Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin'>,
 ): Date {

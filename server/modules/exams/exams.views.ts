@@ -38,7 +38,6 @@ export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date,
 	};
 }
 
-/** Times of an attempt that has been started. */
 export function startedTimes(attempt: Pick<AttemptRow, 'id' | 'startedAt' | 'deadlineAt'>) {
 	const { startedAt, deadlineAt } = attempt;
 	if (!startedAt || !deadlineAt) throw new Error(`attempt ${attempt.id} has not been started`);
@@ -106,7 +105,6 @@ function viewUnlock(secret: string, attempt: AttemptRow, paper: Paper, now: Date
 	};
 }
 
-/** Everything that a phone needs to open a running attempt. */
 export function viewOpen(
 	secret: string,
 	attempt: AttemptRow,

@@ -59,7 +59,6 @@ export const updateRequest = (
 	set: Pick<RequestRow, 'decidedBy' | 'note'>,
 ): Promise<RequestRow> => updateRow(q, deviceRequests, row.id, { ...set, state: moveRequest(row.state, to) });
 
-/** Ends other open requests about a device. */
 export const endRequestsAbout = (q: Query, deviceId: number, exceptId?: number) =>
 	q
 		.update(deviceRequests)

@@ -59,7 +59,6 @@ export async function askErasure(deps: Deps, doctorId: number, password: string,
 	return { erasure: wire(requested.row) };
 }
 
-/** Withdraws the request. */
 export function takeBackErasure(deps: Deps, doctorId: number, ip: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const [row] = await tx

@@ -41,7 +41,6 @@ export function setUpOf(stored: Buffer, secret: string, label: string): { secret
 	return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The current code. */
 export const codeAt = (stored: Buffer, secret: string, now: Date): string =>
 	totpOf(stored, secret, '').generate({ timestamp: now.getTime() });
 

@@ -177,7 +177,6 @@ export async function removePasskey(deps: Deps, { actor, ip }: Who, id: number) 
 	});
 }
 
-/** First step of a sign-in. */
 export const askForPasskey = (deps: Deps) =>
 	generateAuthenticationOptions({
 		rpID: placeOf(deps).rpId,

@@ -32,13 +32,11 @@ export async function noteEvent(tx: Query, attemptId: number, kind: EventKind, a
 export const satAs = ({ kind }: AttemptRow): ExamEnd | null =>
 	kind === 'practice' ? null : kind === 'late' ? 'done_late' : 'done';
 
-/** Marks an exam as taken in the schedule. */
 export async function noteSat(tx: Query, attempt: AttemptRow, now: Date): Promise<void> {
 	const state = satAs(attempt);
 	if (state) await noteExamProgress(tx, attempt.doctorCourseId, attempt.examId, state, now);
 }
 
-/** Queues the scoring of an ended attempt. */
 export const queueScore = (deps: Pick<Deps, 'jobs'>, tx: Query, attemptId: number) =>
 	deps.jobs.add(tx, 'exams.score', { attempt_id: attemptId }, { key: `score:${attemptId}` });
 
@@ -196,7 +194,6 @@ async function whileRunning(deps: Deps, attempt: AttemptRow | null) {
 	return attempt.state === 'in_progress' ? { attempt, paper } : fault('attempt.not_found');
 }
 
-/** The doctor's own running attempt with its paper. */
 export const openRunning = async (deps: Deps, doctorId: number, attemptId: number) =>
 	whileRunning(deps, await findOwnAttempt(deps.db.q, attemptId, doctorId));
 

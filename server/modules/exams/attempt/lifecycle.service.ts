@@ -13,7 +13,6 @@ import { attempts, results } from './attempts.tables.ts';
 /** Start delay of a doctor whose attempt was made ahead; doctors who enrolled later start without one. */
 export const ownJitter = ({ exam, ahead }: OwnExam): number => (ahead ? jitterMs(exam, ahead.orderSeed) : 0);
 
-/** An exam in a list, with this doctor's eligibility. */
 export function viewItem(own: EventExam, now: Date): ExamItem {
 	const last = own.attempts.at(-1) ?? null;
 	return {

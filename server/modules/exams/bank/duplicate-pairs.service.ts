@@ -78,7 +78,6 @@ export async function listDuplicates(q: Query, query: z.output<typeof deskDuplic
 	};
 }
 
-/** Stores a person's decision about a pair. */
 export async function decideDuplicate(
 	deps: Pick<Deps, 'db'>,
 	by: Staff,

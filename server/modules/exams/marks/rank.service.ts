@@ -38,7 +38,6 @@ import { examStandings, merit } from './merit.tables.ts';
 
 type Place = Pick<typeof merit.$inferSelect, 'scope' | 'scopeId' | 'rank' | 'of' | 'tied'>;
 
-/** The current groups of an enrolment for its lists. */
 export const groupsOf = (q: Query, doctorCourseId: number): Promise<Groups> =>
 	getRow(q, doctorCourses, eq(doctorCourses.id, doctorCourseId));
 

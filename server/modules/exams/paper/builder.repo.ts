@@ -9,7 +9,6 @@ import { briefsOf, usage, usedIn, usesOf, withValues, wordsIn } from '../bank/ba
 import { FIT } from '../bank/bank.rules.ts';
 import { answerKeyVersions, examQuestions, questions } from '../exams.tables.ts';
 
-/** Places with their question as the builder shows it. */
 export async function placed<P extends { question_id: number }>(
 	q: Query,
 	places: readonly P[],

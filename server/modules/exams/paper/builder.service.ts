@@ -49,7 +49,6 @@ async function viewPaper(deps: Pick<Deps, 'files' | 'clock'>, q: Query, exam: Ex
 	};
 }
 
-/** The paper of an exam with its open faults. */
 export async function readPaper(deps: Pick<Deps, 'db' | 'files' | 'clock'>, examId: number) {
 	const exam = await findExam(deps.db.q, examId);
 	return exam ? viewPaper(deps, deps.db.q, exam) : fault('exam.not_found');

@@ -71,7 +71,6 @@ export async function listLateForStaff(deps: Deps, query: Received<typeof examOf
 	return { items, meta };
 }
 
-/** One late sheet, answer by answer. */
 export async function readLateCase(deps: Deps, id: number) {
 	const [row] = await selectCases(deps.db.q).where(eq(lateSheets.id, id));
 	if (!row) return fault('late.not_found');

@@ -11,7 +11,6 @@ import { orders } from '../orders.tables.ts';
 import { invoiceFileUrl } from './invoice-files.ts';
 import { creditedOf } from './issue.service.ts';
 
-/** Invoices and credit notes with the numbers of their orders. */
 export const issued = (q: Query) =>
 	q
 		.select({ invoice: invoices, orderNo: orders.no })
@@ -44,7 +43,6 @@ export async function listInvoices(deps: Deps, doctorId: number, doctorCourseId:
 	return found.length > 0 ? { invoices: found } : fault('invoice.not_paid');
 }
 
-/** Invoices and credit notes of these orders of this doctor, newest first. */
 export const listInvoicesOf = (deps: Deps, doctorId: number, orderIds: readonly number[]) =>
 	listWhere(deps, doctorId, inArray(orders.id, [...orderIds]));
 

@@ -21,7 +21,6 @@ export interface Journal {
 /** Journals in one statement, as the number of its values is limited. */
 const AT_ONCE = 500;
 
-/** The account that receives money of a method. */
 export function accountOf(method: (typeof PAYMENT_METHODS)[number]): LedgerAccount {
 	switch (method) {
 		case 'sslcommerz':

@@ -14,7 +14,6 @@ import { isOverdue } from './instalments.rules.ts';
 import { endOrder, lockOpenOrder, openPayments } from './order.service.ts';
 import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
 
-/** Open instalments of an enrolment by their days. */
 export const listOpenInstalments = (q: Query, doctorCourseId: number) =>
 	q
 		.select()
@@ -50,7 +49,6 @@ export async function lockAsOwed(tx: Query, deps: Pick<Deps, 'clock'>, doctorCou
 	);
 }
 
-/** Cancels the open instalments of an enrolment that ends. */
 export async function cancelInstalments(tx: Query, deps: Pick<Deps, 'clock'>, doctorCourseId: number) {
 	for (const one of await listOpenInstalments(tx, doctorCourseId)) {
 		await updateRow(tx, instalments, one.id, { state: moveInstalment(one.state, 'cancelled') });

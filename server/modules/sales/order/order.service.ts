@@ -24,7 +24,6 @@ export async function quoteEnd(tx: Query, now: Date): Promise<Date> {
 	return new Date(now.getTime() + quote_minutes * MINUTE_MS);
 }
 
-/** Whether a payment of an enrolment is open. */
 export const isBeingPaid = (q: Query, doctorCourseId: number): Promise<boolean> =>
 	any(
 		q
@@ -92,11 +91,9 @@ const openOf = (doctorCourseId: number) =>
 export const findOpenOrder = (q: Query, doctorCourseId: number): Promise<OrderRow | null> =>
 	findRow(q, orders, openOf(doctorCourseId));
 
-/** The same, locked. */
 export const lockOpenOrder = (tx: Query, doctorCourseId: number): Promise<OrderRow | null> =>
 	lockRow(tx, orders, openOf(doctorCourseId));
 
-/** Locks the orders of an enrolment. Returns their ids. */
 export async function lockOrdersOf(tx: Query, doctorCourseId: number): Promise<number[]> {
 	const rows = tx.select({ id: orders.id }).from(orders).where(eq(orders.doctorCourseId, doctorCourseId));
 	return idsOf(await rows.orderBy(asc(orders.id)).for('no key update'));
@@ -150,7 +147,6 @@ export async function cancelSiblings(tx: Query, { id, doctorCourseId }: OrderRow
 	for (const other of others) await endOrder(tx, other, 'cancelled');
 }
 
-/** Marks a locked order as being paid. */
 export async function awaitPayment(tx: Query, orderId: number): Promise<void> {
 	await tx
 		.update(orders)

@@ -163,7 +163,6 @@ export const lockDue = (tx: Query, now: Date, limit: number): Promise<PaymentRow
 		.limit(limit)
 		.for('no key update', { skipLocked: true });
 
-/** Payments with order, doctor and the deciding staff. */
 export const forStaff = (q: Query) =>
 	q
 		.select({

@@ -18,7 +18,6 @@ const GIVEN_BACK: Record<ReturnType<typeof refundEstimate>['rule'], (typeof REFU
 	nothing_paid: 'none',
 };
 
-/** The plan with the lowest first payment. */
 function smallestFirst(
 	plans: readonly OwnPlan[],
 	{ id, price }: PricedBatch,

@@ -136,14 +136,12 @@ export const listUnsettled = (q: Query, gateway: Gateway, now: Date) => {
 		);
 };
 
-/** Closes differences of payments that are in a settlement now. */
 export function closeSettled(tx: Query, gateway: Gateway, now: Date): Promise<void> {
 	const settled = sql`exists (select 1 from ${settlementRows} s
 		where s.gateway = ${gateway} and s.ref = ${differences.ref})`;
 	return closeWhere(tx, gateway, ['unsettled'], settled, now);
 }
 
-/** Closes differences of second payments that are refunded now. */
 export function closeReturned(tx: Query, gateway: Gateway, still: readonly string[], now: Date) {
 	// The difference of a refund has the refund's number.
 	const ofPayment = inArray(differences.ref, tx.select({ ref: payments.ref }).from(payments));

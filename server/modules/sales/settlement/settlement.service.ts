@@ -43,7 +43,6 @@ async function findNamed(
 	);
 }
 
-/** Lines that are in an earlier settlement. */
 async function findTaken(
 	q: Query,
 	gateway: Gateway,

@@ -34,7 +34,6 @@ export const listOrders = (q: Query, subscriptionIds: readonly number[]) =>
 		.where(inArray(subscriptionOrders.subscriptionId, [...subscriptionIds]))
 		.orderBy(desc(orders.id));
 
-/** The open order of a library, locked. */
 export const lockOpenChoice = (tx: Query, subscriptionId: number) =>
 	first(
 		selectOrders(tx)

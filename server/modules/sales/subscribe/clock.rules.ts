@@ -137,7 +137,6 @@ export function pause(before: Clock, days: number, now: Date): Clock | null {
 	};
 }
 
-/** Ends a pause. */
 export function resume(before: Clock, now: Date): Clock {
 	const clock = currentClock(before, now);
 	return clock.state === 'paused' ? goOn(clock, now) : clock;

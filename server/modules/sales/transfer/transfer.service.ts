@@ -51,7 +51,6 @@ const findOwn = (q: Query, doctorId: number, id: number): Promise<Mine | null> =
 
 const left = aliasedTable(batches, 'left_batch');
 
-/** Requests with both batches, enrolment and doctor. */
 const selectTransfers = (q: Query) =>
 	q
 		.select({
@@ -151,7 +150,6 @@ export async function askTransfer(
 	});
 }
 
-/** Withdraws an undecided request. */
 export async function cancelTransfer(deps: Deps, doctorId: number, id: number) {
 	if (!(await findOwn(deps.db.q, doctorId, id))) return fault('course.not_found');
 	const [row] = await deps.db.q
