@@ -71,12 +71,10 @@ export async function withLastEnds<E extends ExamTimes & { id: number }>(
 	});
 }
 
-export const findExam = (q: Query, id: number): Promise<ExamRow | null> =>
-	findRow(q, exams, eq(exams.id, id));
+export const findExam = (q: Query, id: number) => findRow(q, exams, eq(exams.id, id));
 
 /** The same, locked until the transaction ends; attempts of it may still be created meanwhile. */
-export const lockExam = (tx: Query, id: number): Promise<ExamRow | null> =>
-	lockRow(tx, exams, eq(exams.id, id));
+export const lockExam = (tx: Query, id: number) => lockRow(tx, exams, eq(exams.id, id));
 
 export const SUBJECT = { code: subjects.code, name: subjects.name, name_bn: subjects.nameBn };
 
@@ -135,8 +133,7 @@ export const findOwnAttempt = async (q: Query, id: number, doctorId: number): Pr
 export const lockOwnAttempt = (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
 	lockRow(q, attempts, and(eq(attempts.id, id), eq(attempts.doctorId, doctorId)));
 
-export const lockAttempt = (q: Query, id: number): Promise<AttemptRow | null> =>
-	lockRow(q, attempts, eq(attempts.id, id));
+export const lockAttempt = (q: Query, id: number) => lockRow(q, attempts, eq(attempts.id, id));
 
 export const findResult = (q: Query, attemptId: number) =>
 	findRow(q, results, eq(results.attemptId, attemptId));

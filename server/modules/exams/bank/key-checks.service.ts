@@ -4,6 +4,7 @@ import type { deskKeyChecks } from '#contract/exams/staff-questions.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { insertNew } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
@@ -68,19 +69,15 @@ export async function answerCheck(
 		if (row.status !== 'draft') return fault('question.wrong_state', { status: row.status });
 		if (!isKey(row.type, answer)) return fault('question.bad_key', { field: 'answer' });
 		const agreed = answer === row.key;
-		const [stored] = await tx
-			.insert(keyChecks)
-			.values({
-				questionId: id,
-				version: edition,
-				operatorId: by.operatorId,
-				answer,
-				key: row.key,
-				agreed,
-				note,
-			})
-			.onConflictDoNothing()
-			.returning({ id: keyChecks.id });
+		const stored = await insertNew(tx, keyChecks, {
+			questionId: id,
+			version: edition,
+			operatorId: by.operatorId,
+			answer,
+			key: row.key,
+			agreed,
+			note,
+		});
 		if (!stored) return fault('question.wrong_state', { status: row.status });
 		const status = agreed ? 'checked' : 'draft';
 		await tx.update(questions).set({ status }).where(eq(questions.id, id));

@@ -88,8 +88,7 @@ const openOf = (doctorCourseId: number) =>
 	and(eq(orders.doctorCourseId, doctorCourseId), inArray(orders.status, [...OPEN_ORDER]));
 
 /** The open order of an enrolment; at most one. */
-export const findOpenOrder = (q: Query, doctorCourseId: number): Promise<OrderRow | null> =>
-	findRow(q, orders, openOf(doctorCourseId));
+export const findOpenOrder = (q: Query, doctorCourseId: number) => findRow(q, orders, openOf(doctorCourseId));
 
 export const lockOpenOrder = (tx: Query, doctorCourseId: number): Promise<OrderRow | null> =>
 	lockRow(tx, orders, openOf(doctorCourseId));

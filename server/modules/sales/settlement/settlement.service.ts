@@ -7,6 +7,7 @@ import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { lockName } from '../../../db/locks.ts';
+import { insertNew } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
@@ -216,11 +217,8 @@ export async function takeSettlement(
 			}));
 			return { settlement_id: null, ...read, faults };
 		}
-		const [settlement] = await tx
-			.insert(settlements)
-			.values({ gateway, sha, rows: lines.length, columns, uploadedBy: by.operatorId, createdAt: now })
-			.onConflictDoNothing()
-			.returning({ id: settlements.id });
+		const row = { gateway, sha, rows: lines.length, columns, uploadedBy: by.operatorId, createdAt: now };
+		const settlement = await insertNew(tx, settlements, row);
 		if (!settlement) return fault('settlement.twice');
 		await take(tx, gateway, settlement.id, lines, now);
 		await record(tx, {

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
+import { findRow, idsOf, insertNew, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -169,22 +169,18 @@ async function insertNext(
 	{ left, to }: { left: { endsOn: string }; to: { endsOn: string; ycsId: number } },
 ): Promise<number | null> {
 	const longer = Date.parse(to.endsOn) - Date.parse(left.endsOn);
-	const [next] = await tx
-		.insert(doctorCourses)
-		.values({
-			...pick(mine, 'doctorId', 'facultyId', 'disciplineId', 'candidateTypeId', 'rollNo', 'regNo'),
-			...pick(mine, 'status', 'paid'),
-			batchId: row.toBatchId,
-			ycsId: to.ycsId,
-			scheduleId: row.toScheduleId,
-			priceAgreed: priceNew,
-			seat: true,
-			movedFrom: mine.id,
-			// Longer or shorter by the difference between the ends of the batches.
-			accessUntil: mine.accessUntil && new Date(mine.accessUntil.getTime() + longer),
-		})
-		.onConflictDoNothing()
-		.returning({ id: doctorCourses.id });
+	const next = await insertNew(tx, doctorCourses, {
+		...pick(mine, 'doctorId', 'facultyId', 'disciplineId', 'candidateTypeId', 'rollNo', 'regNo'),
+		...pick(mine, 'status', 'paid'),
+		batchId: row.toBatchId,
+		ycsId: to.ycsId,
+		scheduleId: row.toScheduleId,
+		priceAgreed: priceNew,
+		seat: true,
+		movedFrom: mine.id,
+		// Longer or shorter by the difference between the ends of the batches.
+		accessUntil: mine.accessUntil && new Date(mine.accessUntil.getTime() + longer),
+	});
 	return next?.id ?? null;
 }
 
