@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Transfer } from '#contract/sales/enrol.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
@@ -14,6 +15,7 @@ import { postPair } from '../ledger/ledger.service.ts';
 import { lockAsOwed } from '../order/instalments.service.ts';
 import { cancelOpenOrder, lockOrdersOf, openPayments } from '../order/order.service.ts';
 import { instalments, orders } from '../orders.tables.ts';
+import { notifyDoctor, taka } from '../pay/notices.service.ts';
 import { isOpen, listRefundsOf, lockPaid } from '../refund/refunds.repo.ts';
 import { spread, withLeft } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
@@ -21,12 +23,37 @@ import { mayMove } from './transfer.rules.ts';
 import { viewTransfer } from './transfer.service.ts';
 import { lessenLater, oweDifference } from './transfer-money.service.ts';
 import { moveTo } from './transfer-sums.service.ts';
-import { notifyMover } from './transfers.notices.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 type Row = typeof batchTransfers.$inferSelect;
 /** Batches that still accept doctors. */
 const TAKES = ['open', 'running'] as const;
+
+const number = new Intl.NumberFormat('bn-BD');
+
+function noticeOf({ state, to, difference }: Transfer, dueDays: number): string {
+	if (state !== 'approved')
+		return `“${to.title}” ব্যাচে যাওয়ার আবেদন মঞ্জুর করা যায়নি। কারণ কোর্সের ব্যাচ বদলের পাতায় লেখা আছে।`;
+	const moved = `ব্যাচ বদল মঞ্জুর হয়েছে। আপনি এখন “${to.title}” ব্যাচে আছেন।`;
+	if (difference > 0)
+		return `${moved} বাড়তি ${taka(difference)} ${number.format(dueDays)} দিনের মধ্যে কোর্সের পেমেন্ট পাতা থেকে দেবেন।`;
+	return difference < 0 ? `${moved} ${taka(-difference)} ফেরতের কাজ শুরু হয়েছে।` : moved;
+}
+
+/** Notifies a doctor of a decision after its transaction; a failed message changes nothing. */
+async function notifyMover(deps: Deps, doctorId: number, transfer: Transfer, dueDays: number) {
+	const approved = transfer.state === 'approved';
+	try {
+		await notifyDoctor(
+			deps,
+			doctorId,
+			approved ? 'transfer_approved' : 'transfer_rejected',
+			noticeOf(transfer, dueDays),
+		);
+	} catch (error) {
+		deps.log.error({ err: error, transfer_id: transfer.id }, 'a notice about a move got lost');
+	}
+}
 
 /** Approves or rejects a move, once, and notifies the doctor. */
 export async function decideTransfer(
