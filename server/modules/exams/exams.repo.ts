@@ -155,11 +155,7 @@ export async function listExams(q: Query, ids: readonly number[]) {
 }
 
 /** Number of late sheets of these kinds of attempts at an exam that wait for staff. */
-export async function countHeldLate(
-	q: Query,
-	examId: number,
-	kinds: readonly AttemptRow['kind'][],
-): Promise<number> {
+export async function countHeldLate(q: Query, examId: number, kinds: readonly AttemptRow['kind'][]) {
 	const [row] = await q
 		.select({ n: count() })
 		.from(lateSheets)

@@ -38,11 +38,7 @@ export const hashWhenFree = (password: string, caller: string): Promise<string |
 let decoy: string | undefined;
 
 /** Takes the same time when there is no hash. */
-export function passwordFits(
-	stored: string | null,
-	password: string,
-	caller: string,
-): Promise<boolean | Busy> {
+export function passwordFits(stored: string | null, password: string, caller: string) {
 	return whenFree(caller, async () => {
 		decoy ??= await hashNow('no doctor has this password');
 		const fits = await verify(stored ?? decoy, written(password));

@@ -25,7 +25,7 @@ import { chooseSheets } from '../marks/late-choice.service.ts';
 import { queueRescore } from '../marks/rescore.service.ts';
 import { findPaper, type Paper } from '../paper/papers.service.ts';
 import { noteEvent, queueScore } from './attempts.service.ts';
-import { attempts, type LateEvidence, lateSheets } from './attempts.tables.ts';
+import { attempts, lateSheets } from './attempts.tables.ts';
 import { closeAttempt, isOverdue, receiptNo } from './closing.service.ts';
 import { inTimeForRule, isConvincing, lateEvidence, lateWindow } from './late.rules.ts';
 import { readSheet } from './saves.checks.ts';
@@ -48,13 +48,7 @@ function sealFits(secret: string, { mac, ...late }: SealedSheet): boolean {
 	return sameText(mac, createHmac('sha256', key).update(sealedText(late)).digest('base64url'));
 }
 
-function judge(
-	deps: Deps,
-	attempt: AttemptRow,
-	paper: Paper,
-	late: SealedSheet,
-	sheet: Buffer,
-): { evidence: LateEvidence; convincing: boolean } {
+function judge(deps: Deps, attempt: AttemptRow, paper: Paper, late: SealedSheet, sheet: Buffer) {
 	const now = deps.clock.now();
 	const { deadlineAt, startedAt } = startedTimes(attempt);
 	const signedAt = readBeacon(deps.secret, attempt.id, late.beacon);

@@ -140,12 +140,7 @@ export async function openByTicket(deps: Deps, save: Save, ticket: Ticket) {
  * open the paper has used the attempt up, so it is begun. A doctor who began another one, or could not open
  * the paper, was absent. Null: not yet. Runs in the transaction that locks its row.
  */
-export async function settleUnsaved(
-	tx: Query,
-	attempt: AttemptRow,
-	{ exam }: Paper,
-	now: Date,
-): Promise<AttemptRow | null> {
+export async function settleUnsaved(tx: Query, attempt: AttemptRow, { exam }: Paper, now: Date) {
 	const { id, doctorId, doctorCourseId, examId } = attempt;
 	const batch = tx
 		.select({ id: doctorCourses.batchId })

@@ -54,12 +54,7 @@ export async function readPaper(deps: Pick<Deps, 'db' | 'files' | 'clock'>, exam
 	return exam ? viewPaper(deps, deps.db.q, exam) : fault('exam.not_found');
 }
 
-async function unfitOf(
-	tx: Query,
-	exam: ExamRow,
-	places: readonly Place[],
-	held: ReadonlySet<number>,
-): Promise<number[]> {
+async function unfitOf(tx: Query, exam: ExamRow, places: readonly Place[], held: ReadonlySet<number>) {
 	const known = await briefsOf(
 		tx,
 		places.map((place) => place.question_id),

@@ -79,12 +79,7 @@ const total = (side: 'debit' | 'credit') =>
 	sql<number>`coalesce(sum(${ledgerEntries[side]}), 0)::bigint`.mapWith(Number);
 
 /** Debits of an account by events of a kind, by their ref; poisha. */
-export async function amountsOf(
-	q: Query,
-	kind: string,
-	refs: readonly string[],
-	account: LedgerAccount,
-): Promise<Map<string, number>> {
+export async function amountsOf(q: Query, kind: string, refs: readonly string[], account: LedgerAccount) {
 	const rows = await q
 		.select({ ref: journals.ref, debit: total('debit') })
 		.from(ledgerEntries)

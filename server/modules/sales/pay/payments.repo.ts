@@ -51,10 +51,7 @@ export async function findReported(
 }
 
 /** Locks an order with its payments, payments first, oldest first. */
-export async function lockOrder(
-	tx: Query,
-	orderId: number,
-): Promise<{ order: OrderRow; payments: PaymentRow[] } | null> {
+export async function lockOrder(tx: Query, orderId: number) {
 	await tx
 		.select({ id: payments.id })
 		.from(payments)

@@ -11,7 +11,7 @@ import type { Editing, Staff } from '../../../desk/editing.ts';
 import { entityTable } from '../../../desk/entity.ts';
 import type { ListQuery } from '../../../desk/listing.ts';
 import { withShown } from '../../../desk/shown.ts';
-import { type Fault, fault } from '../../../http/fault.ts';
+import { type Fault, fault, fieldsFault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
 import { discountCodes, discountUses } from '../orders.tables.ts';
 import { codeFaults, needsSecond } from './offer-terms.rules.ts';
@@ -60,7 +60,7 @@ const table = withShown(
 		search: [discountCodes.code],
 		instants: ['created_at'],
 		async check(tx, fields, before): Promise<CodeFault | null> {
-			const faults: Record<string, CodeFault['code']> = {
+			return fieldsFault<CodeFault['code']>({
 				...(before && before.code !== fields.code && { code: 'sales.code_stays' as const }),
 				...(!before &&
 					(await hasRow(tx, discountCodes, eq(discountCodes.code, fields.code))) && {
@@ -68,9 +68,7 @@ const table = withShown(
 					}),
 				...codeFaults(fields),
 				...(!(await knowsAll(tx, fields.batch_ids)) && { batch_ids: 'sales.unknown_batch' as const }),
-			};
-			const [first] = Object.values(faults);
-			return first === undefined ? null : fault(first, { fields: faults });
+			});
 		},
 	}),
 	usesOf,

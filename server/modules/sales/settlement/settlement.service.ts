@@ -20,7 +20,7 @@ import { taken } from '../refund/refunds.rules.ts';
 import { closeSettled } from './reconciliation.repo.ts';
 import { type DifferenceKind, isCounted } from './reconciliation.rules.ts';
 import { readSettlement, type SettlementLine } from './settlement.rules.ts';
-import { type SettlementProblem, settlementText } from './settlement.texts.ts';
+import { settlementText } from './settlement.texts.ts';
 import { type NamedColumns, readHead } from './settlement-head.rules.ts';
 
 /** Rows of one insert, as the number of its values is limited. */
@@ -44,11 +44,7 @@ async function findNamed(
 	);
 }
 
-async function findTaken(
-	q: Query,
-	gateway: Gateway,
-	lines: readonly SettlementLine[],
-): Promise<SettlementProblem[]> {
+async function findTaken(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
 	const trxIds = lines.map(({ trxId }) => trxId);
 	const rows = await q
 		.select({ trxId: settlementRows.trxId })

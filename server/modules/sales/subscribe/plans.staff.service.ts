@@ -4,7 +4,7 @@ import type { Query } from '../../../db/client.ts';
 import { hasRow } from '../../../db/rows.ts';
 import { entityTable } from '../../../desk/entity.ts';
 import { withShown } from '../../../desk/shown.ts';
-import { type Fault, fault } from '../../../http/fault.ts';
+import { type Fault, fieldsFault } from '../../../http/fault.ts';
 import { courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { subscriptionPlans } from '../subscriptions.tables.ts';
 import { pricesFit } from './offer.rules.ts';
@@ -29,7 +29,7 @@ export const plans = withShown(
 		called: { year_course_session_id: 'ycsId' },
 		async check(tx, fields, before): Promise<Why | null> {
 			const ofSession = eq(yearCourseSessions.id, fields.year_course_session_id);
-			const faults: Record<string, Why['code']> = {
+			return fieldsFault<Why['code']>({
 				...(!(await hasRow(tx, yearCourseSessions, ofSession)) && {
 					year_course_session_id: 'subscription.unknown_session' as const,
 				}),
@@ -39,9 +39,7 @@ export const plans = withShown(
 				...(!pricesFit({ priceAll: fields.price_all, pricePerVideo: fields.price_per_video }) && {
 					price_per_video: 'subscription.bad_prices' as const,
 				}),
-			};
-			const [first] = Object.values(faults);
-			return first === undefined ? null : fault(first, { fields: faults });
+			});
 		},
 	}),
 	async (q, rows) => {
