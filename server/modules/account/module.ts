@@ -25,7 +25,6 @@ declare module '../../jobs/jobs.ts' {
 	}
 }
 
-/** Data of all modules about doctors. */
 const personalData = (all: readonly Module[]) => all.flatMap(({ privacy }) => privacy ?? []);
 
 /** Doctors and staff: signing in, devices, profile and privacy. */

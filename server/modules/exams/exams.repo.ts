@@ -39,10 +39,7 @@ const movedTimes = prepared('moved-times', (q, { examIds }: Given<{ examIds: rea
  * that was shortened later retains the time, so running deadlines count as well, and the former ends of the
  * window as long as a ticket exists.
  */
-export async function withLastEnds<E extends ExamTimes & { id: number }>(
-	q: Query,
-	rows: readonly E[],
-): Promise<(E & { lastEndAt: Date })[]> {
+export async function withLastEnds<E extends ExamTimes & { id: number }>(q: Query, rows: readonly E[]) {
 	const ids = [...new Set(rows.filter(({ publishedAt }) => publishedAt === null).map(({ id }) => id))];
 	const moved = ids.length === 0 ? [] : await movedTimes(q, { examIds: ids });
 	if (moved.length === 0) return rows.map((exam) => ({ ...exam, lastEndAt: lastEndOf(exam, []) }));

@@ -93,11 +93,7 @@ export function visibleTo(exam: ExamTimes, attempt: AttemptTimes, now: Date): Vi
  * When the doctor's own paper can be read with its questions; null: now. As long as others may still write, a
  * paper with the same order for all is not shown, unless the exam shows the answers at once anyway.
  */
-export function ownPaperOpensAt(
-	exam: ExamTimes & Pick<Exam, 'shuffle'>,
-	attempt: AttemptTimes,
-	now: Date,
-): Date | null {
+export function ownPaperOpensAt(exam: ExamTimes & Pick<Exam, 'shuffle'>, attempt: AttemptTimes, now: Date) {
 	const over = overAt(exam);
 	if (exam.shuffle !== 'none' || attempt.kind === 'practice' || exam.publishedAt || now > over) return null;
 	const { right_wrong, key } = visibleTo(exam, attempt, now);

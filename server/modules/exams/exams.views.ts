@@ -144,11 +144,9 @@ export function readBeacon(secret: string, attemptId: number, beacon: Beacon | n
 /** Options and pictures of a question as they are shown; the pictures with their public address. */
 export const viewContent = (question: { options: readonly Option[]; images: readonly QuestionImage[] }) => ({
 	options: question.options.map((option) => option.text),
-	images: question.images.map(({ key, width, height, alt }) => ({
-		url: publicPath(key),
-		width,
-		height,
-		alt,
+	images: question.images.map((image) => ({
+		url: publicPath(image.key),
+		...pick(image, 'width', 'height', 'alt'),
 	})),
 });
 

@@ -46,12 +46,7 @@ export const verifiedOf = <P extends Place>(devices: readonly P[], kind: DeviceC
 	devices.filter((one) => one.state === 'verified' && one.class === kind);
 
 /** Places released so recently that they still count as taken, oldest first, so that changes stay limited. */
-function heldPlaces<P extends Place>(
-	devices: readonly P[],
-	self: Place,
-	policy: DevicePolicy,
-	now: Date,
-): P[] {
+function heldPlaces<P extends Place>(devices: readonly P[], self: Place, policy: DevicePolicy, now: Date) {
 	const since = now.getTime() - policy.swap_gap_days * DAY_MS;
 	return devices
 		.filter(
@@ -84,12 +79,7 @@ const maySwap = (swaps: readonly Date[], policy: DevicePolicy, now: Date): boole
 	policy.swaps_per_year > 0 && nextSwapAt(swaps, policy, now) === null;
 
 /** Whether a place of its class is free for a device, so that it costs no change. */
-export function hasFreePlace(
-	devices: readonly Place[],
-	self: Place,
-	policy: DevicePolicy,
-	now: Date,
-): boolean {
+export function hasFreePlace(devices: readonly Place[], self: Place, policy: DevicePolicy, now: Date) {
 	const taken = verifiedOf(devices, self.class).filter((one) => one.id !== self.id).length;
 	return taken + heldPlaces(devices, self, policy, now).length < policy.limits[self.class];
 }

@@ -93,7 +93,6 @@ async function store<C extends ErrorCode = never>(
 	return null;
 }
 
-/** Changes the named fields. */
 export const changeProfile = (deps: Deps, doctorId: number, changes: Changes) =>
 	inTransaction(deps.db, async (tx) => store(tx, await lockDoctor(tx, doctorId), changes));
 

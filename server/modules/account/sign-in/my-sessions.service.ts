@@ -30,7 +30,6 @@ export function endSession(deps: Deps, { doctorId }: DoctorActor, id: number) {
 	});
 }
 
-/** Ends all other sessions. Returns their number. */
 export function endOtherSessions(deps: Deps, { doctorId, tokenId }: DoctorActor, ip: string) {
 	return inTransaction(deps.db, async (tx) => {
 		await deleteExpiredOf(tx, doctorId, deps.clock.now());

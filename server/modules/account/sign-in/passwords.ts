@@ -11,7 +11,6 @@ const MOST_AT_ONCE = 4;
 const MOST_WAITING = { inAll: 200, ofOne: 50 };
 const BACK_IN_S = 2;
 
-/** Too many passwords wait. */
 export type Busy = Fault<'auth.busy'>;
 
 /** Hashing takes a core each, so one core stays free; networks take turns. */

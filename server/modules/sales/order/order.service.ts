@@ -80,9 +80,7 @@ export async function lockOrder(tx: Query, id: number): Promise<OrderRow> {
 }
 
 /** One transaction at a time quotes an enrolment. Taken before the rows of orders and of the enrolment. */
-export async function lockQuotes(tx: Query, doctorCourseId: number): Promise<void> {
-	await lockName(tx, `quote:${doctorCourseId}`);
-}
+export const lockQuotes = (tx: Query, doctorCourseId: number) => lockName(tx, `quote:${doctorCourseId}`);
 
 const openOf = (doctorCourseId: number) =>
 	and(eq(orders.doctorCourseId, doctorCourseId), inArray(orders.status, [...OPEN_ORDER]));

@@ -8,9 +8,8 @@ import { orders } from '../orders.tables.ts';
 import { subscriptionOrders, subscriptions, subscriptionTerms } from '../subscriptions.tables.ts';
 
 /** One transaction at a time chooses in a library. Locked before the rows of orders. */
-export async function lockChoices(tx: Query, subscriptionId: number): Promise<void> {
-	await lockName(tx, `subscription:${subscriptionId}`);
-}
+export const lockChoices = (tx: Query, subscriptionId: number) =>
+	lockName(tx, `subscription:${subscriptionId}`);
 
 /** Locks a library, after its orders. */
 export async function lockLibrary(tx: Query, subscriptionId: number): Promise<void> {

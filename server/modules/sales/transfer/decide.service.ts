@@ -105,7 +105,6 @@ export async function decideTransfer(
 	return { transfer: decided.transfer };
 }
 
-/** The rows of a move, locked. */
 interface Held {
 	mine: Mine;
 	row: Row;
