@@ -45,10 +45,7 @@ export const isOpenToChange = (status: ExamStatus): boolean => UNANNOUNCED.inclu
 export const BY_CLOCK: readonly ExamStatus[] = ['scheduled', 'frozen', 'open'];
 
 /** The state of an exam shown to staff: the stored one, but by the clock from its opening to the first result. */
-export function examState(
-	exam: Pick<Exam, 'windowOpensAt' | 'windowClosesAt' | 'status'>,
-	now: Date,
-): ExamStatus {
+export function examState(exam: Pick<Exam, 'windowOpensAt' | 'windowClosesAt' | 'status'>, now: Date) {
 	if (!BY_CLOCK.includes(exam.status) || now < exam.windowOpensAt) return exam.status;
 	return now < exam.windowClosesAt ? 'open' : 'closed';
 }
@@ -64,9 +61,7 @@ export function deadline(exam: ExamTimes, startedAt: Date, extraMs: number): Dat
 	);
 }
 
-export function entryClosesAt(
-	exam: Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin'>,
-): Date {
+export function entryClosesAt(exam: Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin'>) {
 	if (exam.lateEntryMin === null) return exam.windowClosesAt;
 	return new Date(
 		Math.min(exam.windowClosesAt.getTime(), exam.windowOpensAt.getTime() + exam.lateEntryMin * MINUTE_MS),

@@ -49,6 +49,8 @@ async function usesOf(q: Query, rows: readonly { id: number }[]) {
 	}));
 }
 
+const isTaken = (q: Query, code: string) => hasRow(q, discountCodes, eq(discountCodes.code, code));
+
 async function knowsAll(q: Query, ids: readonly number[]): Promise<boolean> {
 	const wanted = [...new Set(ids)];
 	return (await q.$count(batches, inArray(batches.id, wanted))) === wanted.length;
@@ -62,10 +64,7 @@ const table = withShown(
 		async check(tx, fields, before): Promise<CodeFault | null> {
 			return fieldsFault<CodeFault['code']>({
 				...(before && before.code !== fields.code && { code: 'sales.code_stays' as const }),
-				...(!before &&
-					(await hasRow(tx, discountCodes, eq(discountCodes.code, fields.code))) && {
-						code: 'sales.code_taken' as const,
-					}),
+				...(!before && (await isTaken(tx, fields.code)) && { code: 'sales.code_taken' as const }),
 				...codeFaults(fields),
 				...(!(await knowsAll(tx, fields.batch_ids)) && { batch_ids: 'sales.unknown_batch' as const }),
 			});
