@@ -43,6 +43,10 @@ export const insertRow = async <T extends PgTable>(
 	values: T['$inferInsert'],
 ): Promise<T['$inferSelect']> => oneOf(table, await q.insert<PgTable>(table).values(values).returning());
 
+/** Inserts a row; null: there is one with the same key, which stays as it is. */
+export const insertNew = <T extends PgTable>(q: Query, table: T, values: T['$inferInsert']) =>
+	first<T['$inferSelect']>(q.insert<PgTable>(table).values(values).onConflictDoNothing().returning());
+
 /** Updates the row with the id, which must exist; returns its new state. */
 export const updateRow = async <T extends PgTable & { id: PgColumn }>(
 	q: Query,

@@ -20,3 +20,9 @@ export function fault<const C extends ErrorCode>(
 ): Fault<C> {
 	return new Fault(code, meta);
 }
+
+/** The refusal of all these fields, with the code of the first; null where none is wrong. */
+export function fieldsFault<C extends ErrorCode>(fields: Readonly<Record<string, C>>): Fault<C> | null {
+	const [first] = Object.values(fields);
+	return first === undefined ? null : fault(first, { fields });
+}

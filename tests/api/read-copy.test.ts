@@ -5,7 +5,7 @@ import { reading, types } from '#server/db/pool.ts';
 import { followReplica, type Replica } from '#server/db/replica.ts';
 import type { Deps } from '#server/deps.ts';
 import { readMerit } from '#server/modules/exams/marks/merit.service.ts';
-import { makePapers } from '#server/modules/exams/paper/papers.service.ts';
+import { findPaper } from '#server/modules/exams/paper/papers.service.ts';
 import { makeSettings } from '#server/settings/settings.service.ts';
 import { WatchedPool } from '#server/watch/watched-client.ts';
 import { appForFile, NOON } from '../support/app.ts';
@@ -68,10 +68,9 @@ describe('caches are not filled from a replica that is behind', () => {
 			select doctor_id, 'merit_name', '1', $2 from attempts where exam_id = $1 returning doctor_id`,
 			[exam.id, NOON],
 		);
-		const papers = makePapers(app);
-		expect((await fromPast(() => papers(exam.id)))?.exam.revision).toBe(1);
-		const deps = { db: app.db, clock: app.clock } as unknown as Deps;
-		const list = await fromPast(() => readMerit(deps, papers, rows[0].doctor_id, exam.id, {}));
+		const deps = { db: app.db, bus: app.bus, clock: app.clock } as unknown as Deps;
+		expect((await fromPast(() => findPaper(deps, exam.id)))?.exam.revision).toBe(1);
+		const list = await fromPast(() => readMerit(deps, rows[0].doctor_id, exam.id, {}));
 		if (!('rows' in list)) throw new Error(list.code);
 		// This row is read from memory for all; the own place is read for this call alone.
 		expect(list.rows).toHaveLength(1);

@@ -14,12 +14,10 @@ import { profilePrivacy } from './profile/profile.privacy.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { doctors } from './profile/profile.tables.ts';
 import { authPrivacy } from './sign-in/auth.privacy.ts';
-import { authRoutes } from './sign-in/auth.routes.ts';
-import { sessionRoutes } from './sign-in/sessions.routes.ts';
+import { authRoutes, sessionRoutes } from './sign-in/auth.routes.ts';
 import { makeResolveActor } from './sign-in/sessions.service.ts';
 import { operatorRoutes, operatorsDeskRoutes } from './staff/operators.staff.routes.ts';
-import { passkeyRoutes } from './staff/passkeys.routes.ts';
-import { deskAuthRoutes } from './staff/sign-in.staff.routes.ts';
+import { deskAuthRoutes, passkeyRoutes } from './staff/sign-in.staff.routes.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
@@ -27,7 +25,6 @@ declare module '../../jobs/jobs.ts' {
 	}
 }
 
-/** Data of all modules about doctors. */
 const personalData = (all: readonly Module[]) => all.flatMap(({ privacy }) => privacy ?? []);
 
 /** Doctors and staff: signing in, devices, profile and privacy. */

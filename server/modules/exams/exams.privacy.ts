@@ -55,8 +55,7 @@ async function exportOf(q: Query, doctorId: number) {
 		.orderBy(asc(lateSheets.id));
 	const places = await q
 		.selectDistinct({
-			examId: merit.examId,
-			revision: merit.revision,
+			...pick(merit, 'examId', 'revision'),
 			list: merit.scope,
 			place: merit.rank,
 			of: merit.of,

@@ -39,10 +39,7 @@ const movedTimes = prepared('moved-times', (q, { examIds }: Given<{ examIds: rea
  * that was shortened later retains the time, so running deadlines count as well, and the former ends of the
  * window as long as a ticket exists.
  */
-export async function withLastEnds<E extends ExamTimes & { id: number }>(
-	q: Query,
-	rows: readonly E[],
-): Promise<(E & { lastEndAt: Date })[]> {
+export async function withLastEnds<E extends ExamTimes & { id: number }>(q: Query, rows: readonly E[]) {
 	const ids = [...new Set(rows.filter(({ publishedAt }) => publishedAt === null).map(({ id }) => id))];
 	const moved = ids.length === 0 ? [] : await movedTimes(q, { examIds: ids });
 	if (moved.length === 0) return rows.map((exam) => ({ ...exam, lastEndAt: lastEndOf(exam, []) }));
@@ -71,14 +68,11 @@ export async function withLastEnds<E extends ExamTimes & { id: number }>(
 	});
 }
 
-export const findExam = (q: Query, id: number): Promise<ExamRow | null> =>
-	findRow(q, exams, eq(exams.id, id));
+export const findExam = (q: Query, id: number) => findRow(q, exams, eq(exams.id, id));
 
 /** The same, locked until the transaction ends; attempts of it may still be created meanwhile. */
-export const lockExam = (tx: Query, id: number): Promise<ExamRow | null> =>
-	lockRow(tx, exams, eq(exams.id, id));
+export const lockExam = (tx: Query, id: number) => lockRow(tx, exams, eq(exams.id, id));
 
-/** A question's subject as the contract names it. */
 export const SUBJECT = { code: subjects.code, name: subjects.name, name_bn: subjects.nameBn };
 
 /** The questions of a paper in order, with the newest version of each key. */
@@ -133,12 +127,10 @@ const ownAttempt = prepared('own-attempt', (q, given: Given<{ id: number; doctor
 export const findOwnAttempt = async (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
 	(await ownAttempt(q, { id, doctorId }))[0] ?? null;
 
-/** The same, with the row locked until the transaction ends. */
 export const lockOwnAttempt = (q: Query, id: number, doctorId: number): Promise<AttemptRow | null> =>
 	lockRow(q, attempts, and(eq(attempts.id, id), eq(attempts.doctorId, doctorId)));
 
-export const lockAttempt = (q: Query, id: number): Promise<AttemptRow | null> =>
-	lockRow(q, attempts, eq(attempts.id, id));
+export const lockAttempt = (q: Query, id: number) => lockRow(q, attempts, eq(attempts.id, id));
 
 export const findResult = (q: Query, attemptId: number) =>
 	findRow(q, results, eq(results.attemptId, attemptId));
@@ -160,11 +152,7 @@ export async function listExams(q: Query, ids: readonly number[]) {
 }
 
 /** Number of late sheets of these kinds of attempts at an exam that wait for staff. */
-export async function countHeldLate(
-	q: Query,
-	examId: number,
-	kinds: readonly AttemptRow['kind'][],
-): Promise<number> {
+export async function countHeldLate(q: Query, examId: number, kinds: readonly AttemptRow['kind'][]) {
 	const [row] = await q
 		.select({ n: count() })
 		.from(lateSheets)

@@ -1,5 +1,6 @@
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { type AttemptState, ENDED_STATES, type ExamPhase, type Visible } from '#contract/exams/calls.ts';
+import { mover } from '../../moves.rules.ts';
 import type { attempts } from './attempt/attempts.tables.ts';
 import type { examOverrides, exams } from './exams.tables.ts';
 
@@ -30,7 +31,6 @@ export type MovedTimes = Pick<
 export type AttemptTimes = Pick<typeof attempts.$inferSelect, 'state' | 'kind' | 'deadlineAt'>;
 export type AttemptKind = AttemptTimes['kind'];
 
-/** The phase of an exam as a whole. */
 export function examPhase(exam: ExamTimes, now: Date): ExamPhase {
 	if (exam.publishedAt) return 'published';
 	if (now < exam.windowOpensAt) return 'upcoming';
@@ -45,10 +45,7 @@ export const isOpenToChange = (status: ExamStatus): boolean => UNANNOUNCED.inclu
 export const BY_CLOCK: readonly ExamStatus[] = ['scheduled', 'frozen', 'open'];
 
 /** The state of an exam shown to staff: the stored one, but by the clock from its opening to the first result. */
-export function examState(
-	exam: Pick<Exam, 'windowOpensAt' | 'windowClosesAt' | 'status'>,
-	now: Date,
-): ExamStatus {
+export function examState(exam: Pick<Exam, 'windowOpensAt' | 'windowClosesAt' | 'status'>, now: Date) {
 	if (!BY_CLOCK.includes(exam.status) || now < exam.windowOpensAt) return exam.status;
 	return now < exam.windowClosesAt ? 'open' : 'closed';
 }
@@ -64,10 +61,7 @@ export function deadline(exam: ExamTimes, startedAt: Date, extraMs: number): Dat
 	);
 }
 
-/** Last instant at which an attempt may start. */
-export function entryClosesAt(
-	exam: Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin'>,
-): Date {
+export function entryClosesAt(exam: Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin'>) {
 	if (exam.lateEntryMin === null) return exam.windowClosesAt;
 	return new Date(
 		Math.min(exam.windowClosesAt.getTime(), exam.windowOpensAt.getTime() + exam.lateEntryMin * MINUTE_MS),
@@ -94,11 +88,7 @@ export function visibleTo(exam: ExamTimes, attempt: AttemptTimes, now: Date): Vi
  * When the doctor's own paper can be read with its questions; null: now. As long as others may still write, a
  * paper with the same order for all is not shown, unless the exam shows the answers at once anyway.
  */
-export function ownPaperOpensAt(
-	exam: ExamTimes & Pick<Exam, 'shuffle'>,
-	attempt: AttemptTimes,
-	now: Date,
-): Date | null {
+export function ownPaperOpensAt(exam: ExamTimes & Pick<Exam, 'shuffle'>, attempt: AttemptTimes, now: Date) {
 	const over = overAt(exam);
 	if (exam.shuffle !== 'none' || attempt.kind === 'practice' || exam.publishedAt || now > over) return null;
 	const { right_wrong, key } = visibleTo(exam, attempt, now);
@@ -188,8 +178,4 @@ const MOVES: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
 	void: [],
 };
 
-/** Checks a move; a move that is not in the table is a programming error and throws. */
-export function move(from: AttemptState, to: AttemptState): AttemptState {
-	if (!MOVES[from].includes(to)) throw new Error(`an attempt cannot go from ${from} to ${to}`);
-	return to;
-}
+export const move = mover('an attempt', MOVES);

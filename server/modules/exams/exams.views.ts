@@ -38,7 +38,6 @@ export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date,
 	};
 }
 
-/** Times of an attempt that has been started. */
 export function startedTimes(attempt: Pick<AttemptRow, 'id' | 'startedAt' | 'deadlineAt'>) {
 	const { startedAt, deadlineAt } = attempt;
 	if (!startedAt || !deadlineAt) throw new Error(`attempt ${attempt.id} has not been started`);
@@ -106,7 +105,6 @@ function viewUnlock(secret: string, attempt: AttemptRow, paper: Paper, now: Date
 	};
 }
 
-/** Everything that a phone needs to open a running attempt. */
 export function viewOpen(
 	secret: string,
 	attempt: AttemptRow,
@@ -146,11 +144,9 @@ export function readBeacon(secret: string, attemptId: number, beacon: Beacon | n
 /** Options and pictures of a question as they are shown; the pictures with their public address. */
 export const viewContent = (question: { options: readonly Option[]; images: readonly QuestionImage[] }) => ({
 	options: question.options.map((option) => option.text),
-	images: question.images.map(({ key, width, height, alt }) => ({
-		url: publicPath(key),
-		width,
-		height,
-		alt,
+	images: question.images.map((image) => ({
+		url: publicPath(image.key),
+		...pick(image, 'width', 'height', 'alt'),
 	})),
 });
 

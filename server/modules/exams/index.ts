@@ -6,7 +6,7 @@ export { viewQuestion } from './exams.views.ts';
 export { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys } from './marks/open-keys.service.ts';
 export { openResults } from './marks/results.service.ts';
 export { scoreQuestion } from './marks/scoring.rules.ts';
-export { type Paper, papersOf } from './paper/papers.service.ts';
+export { findPaper, type Paper } from './paper/papers.service.ts';
 export { examNear } from './proctoring/load-mode.service.ts';
 export { entryTimes, listSittings } from './proctoring/overview.service.ts';
 

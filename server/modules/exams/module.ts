@@ -4,27 +4,21 @@ import { module } from '../../module.ts';
 import { inRunningAttempt } from './attempt/attempts.service.ts';
 import { sweep } from './attempt/closing.service.ts';
 import { listExamsForPass } from './attempt/device-pass.service.ts';
-import { examLifeRoutes } from './attempt/lifecycle.routes.ts';
 import { deskBankRoutes } from './bank/bank.staff.routes.ts';
 import { englishNamesFor } from './english-names.repo.ts';
 import { examsPrivacy } from './exams.privacy.ts';
 import { examsRetention } from './exams.retention.ts';
-import { examRoutes } from './exams.routes.ts';
-import { examOfficeRoutes } from './exams.staff.routes.ts';
+import { examAfterRoutes, examLifeRoutes, examRoutes } from './exams.routes.ts';
+import { deskExamRoutes } from './exams.staff.routes.ts';
 import { examOverrides } from './exams.tables.ts';
 import { rescoreExam } from './marks/rescore.service.ts';
-import { examAfterRoutes } from './marks/results.routes.ts';
 import { examsWithMarks, scoreAttempt } from './marks/results.service.ts';
-import { deskExamResultsRoutes } from './marks/results.staff.routes.ts';
 import { registerExamBundles } from './paper/exam-bundles.ts';
 import { listExamChoices } from './paper/exam-events.service.ts';
 import { freezeByJob } from './paper/freeze.service.ts';
-import { papersOf } from './paper/papers.service.ts';
-import { deskPaperRoutes } from './paper/papers.staff.routes.ts';
 import { awaitedExams, examWindow, movableExams, moveExam } from './paper/reschedule.service.ts';
 import { makeExamFiles } from './paper/status.service.ts';
 import { sharedExamLoad } from './proctoring/exam-load.service.ts';
-import { deskProctoringRoutes } from './proctoring/proctoring.staff.routes.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
@@ -37,19 +31,13 @@ declare module '../../jobs/jobs.ts' {
 
 /** The question bank, papers, attempts, marks and proctoring. */
 export default module({
-	calls(deps) {
-		const papers = papersOf(deps);
-		return {
-			deskExamResults: deskExamResultsRoutes(deps, papers),
-			deskProctoring: deskProctoringRoutes(deps, papers),
-			examAfter: examAfterRoutes(deps, papers),
-			examLife: examLifeRoutes(deps, papers),
-			examOffice: examOfficeRoutes(deps, papers),
-			exams: examRoutes(deps, papers),
-			...deskBankRoutes(deps),
-			...deskPaperRoutes(deps),
-		};
-	},
+	calls: (deps) => ({
+		examAfter: examAfterRoutes(deps),
+		examLife: examLifeRoutes(deps),
+		exams: examRoutes(deps),
+		...deskBankRoutes(deps),
+		...deskExamRoutes(deps),
+	}),
 	gate: (deps) => ({
 		examLoad: () => sharedExamLoad(deps).waitForHeavy(),
 	}),
@@ -61,18 +49,18 @@ export default module({
 		examWindow,
 		movableExams,
 		moveExam: (tx, by, examId, days) => moveExam(deps, tx, by, examId, days),
-		examsForPass: (doctorId) => listExamsForPass(deps, papersOf(deps), doctorId),
+		examsForPass: (doctorId) => listExamsForPass(deps, doctorId),
 		inRunningAttempt: (doctorId) => inRunningAttempt(deps.db.q, doctorId, deps.clock.now()),
 	}),
 	jobs: (deps) => ({
 		'exams.freeze': ({ exam_id }) => freezeByJob(deps, exam_id),
-		'exams.score': ({ attempt_id }) => scoreAttempt(deps, papersOf(deps), attempt_id),
+		'exams.score': ({ attempt_id }) => scoreAttempt(deps, attempt_id),
 		'exams.rescore': ({ exam_id }) => rescoreExam(deps, exam_id),
 		'exams.sweep': () => sweep(deps),
 	}),
 	begin: (deps) => beginRounds(deps, 'exams.sweep'),
 	files(app, deps) {
-		registerExamBundles(app, makeExamFiles(deps, papersOf(deps)));
+		registerExamBundles(app, makeExamFiles(deps));
 	},
 	places: {
 		// Extra time granted to a district.

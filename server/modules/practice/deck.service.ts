@@ -5,7 +5,7 @@ import { startOfDay } from '../../days.ts';
 import { inTransaction } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys, papersOf } from '../exams/index.ts';
+import { hasTrustedKey, judgeAnswer, type OpenKeys, openKeys } from '../exams/index.ts';
 import { knownPlaces, readShares } from './pool.service.ts';
 import {
 	type CardRow,
@@ -70,7 +70,7 @@ async function placesOf(deps: Deps, cards: readonly CardRow[], { held }: OpenKey
 /** The daily set, longest due first. */
 export async function readDeck(deps: Deps, doctorId: number) {
 	const now = deps.clock.now();
-	const open = await openKeys(deps, papersOf(deps), doctorId);
+	const open = await openKeys(deps, doctorId);
 	const cards = await fillDeck(deps, doctorId, open, now);
 	const placeOf = await placesOf(deps, cards, open);
 	const shown = cards.flatMap((card) => {
@@ -95,7 +95,7 @@ export async function answerCard(
 	{ card_id, value, sure }: Call<typeof practice.answerCard>['body'],
 ) {
 	const found = await findCard(deps.db.q, card_id, doctorId);
-	const open = found && (await openKeys(deps, papersOf(deps), doctorId));
+	const open = found && (await openKeys(deps, doctorId));
 	const placed = open && (await placesOf(deps, [found], open))(found);
 	if (!placed) return fault('practice.not_found');
 	if (!markFits(placed.question, value)) return fault('practice.bad_answer', { field: 'value' });

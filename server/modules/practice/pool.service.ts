@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import {
 	bankPlaces,
+	findPaper,
 	hasTrustedKey,
 	judgeAnswer,
 	listReleased,
@@ -8,7 +9,6 @@ import {
 	openAmong,
 	openKeys,
 	type Paper,
-	papersOf,
 } from '../exams/index.ts';
 import { listJudged, listStats } from './practice.repo.ts';
 import { type Encounter, type Source, wrongQuestions } from './practice.rules.ts';
@@ -73,7 +73,7 @@ export async function readPool(
 	doctorId: number,
 	{ wrongIn }: { wrongIn?: number | undefined } = {},
 ): Promise<PoolQuestion[]> {
-	const open = await openKeys(deps, papersOf(deps), doctorId);
+	const open = await openKeys(deps, doctorId);
 	const inSets = await setEncounters(deps, doctorId);
 	const wrong = wrongQuestions([...sheetEncounters(open.sheets), ...inSets]);
 	const seen = new Set([
@@ -126,12 +126,12 @@ type Place = Pick<PracticePlace, 'exam_id' | 'question_id'>;
 /** The present questions of places, and whether their key may be shown. `held`: as in `openKeys`. */
 export async function knownPlaces(deps: Deps, held: ReadonlySet<number>, places: readonly Place[]) {
 	const { q } = deps.db;
-	const papers = papersOf(deps);
 	const ofBank = places.flatMap(({ exam_id, question_id }) => (exam_id === null ? [question_id] : []));
 	const alone = await bankPlaces(q, ofBank);
 	const given = await openAmong(q, ofBank);
 	const fetched = new Map<number, Paper | null>();
-	for (const id of new Set(places.flatMap(({ exam_id }) => exam_id ?? []))) fetched.set(id, await papers(id));
+	for (const id of new Set(places.flatMap(({ exam_id }) => exam_id ?? [])))
+		fetched.set(id, await findPaper(deps, id));
 	return {
 		/** Null: the paper is missing or was changed. */
 		find({ exam_id, question_id }: Place): Placed | null {

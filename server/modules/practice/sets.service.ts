@@ -7,7 +7,7 @@ import { insertRow, updateRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, fault } from '../../http/fault.ts';
-import { judgeAnswer, openKeys, papersOf } from '../exams/index.ts';
+import { judgeAnswer, openKeys } from '../exams/index.ts';
 import { knownPlaces, readPool, readShares } from './pool.service.ts';
 import {
 	type AnswerRow,
@@ -56,7 +56,7 @@ const isJudged = (session: SessionRow, rows: readonly AnswerRow[]): boolean =>
 async function view(deps: Deps, session: SessionRow): Promise<PracticeSession> {
 	const rows = await listAnswers(deps.db.q, session.id);
 	// A question may have been added to an upcoming paper meanwhile.
-	const { held } = await openKeys(deps, papersOf(deps), session.doctorId);
+	const { held } = await openKeys(deps, session.doctorId);
 	const { find, closed } = await knownPlaces(deps, held, session.places);
 	const sharesOf = await readShares(
 		deps,
@@ -114,7 +114,7 @@ export async function answerSet(
 ) {
 	const session = await findSession(deps.db.q, where.id, doctorId);
 	const place = session?.places[where.position - 1];
-	const { held } = await openKeys(deps, papersOf(deps), doctorId);
+	const { held } = await openKeys(deps, doctorId);
 	const known = place && (await knownPlaces(deps, held, [place]));
 	const placed = place && known?.find(place);
 	if (!session || !place || !known || !placed) return fault('practice.not_found');

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
+import { pick } from '../../db/columns.ts';
 import { idsOf } from '../../db/rows.ts';
 import { deleteOwn, listOwn, type PersonalData } from '../../personal-data.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../catalog/index.ts';
@@ -49,8 +50,7 @@ const listMoves = listOwn(
 	{
 		courseId: batchTransfers.doctorCourseId,
 		to: batches.title,
-		reason: batchTransfers.reason,
-		state: batchTransfers.state,
+		...pick(batchTransfers, 'reason', 'state'),
 		answer: batchTransfers.note,
 		asked_at: batchTransfers.createdAt,
 	},
@@ -90,13 +90,10 @@ const enrolmentPrivacy: PersonalData<'courses'> = {
 const listInvoices = listOwn(
 	invoices,
 	{
-		kind: invoices.kind,
-		no: invoices.no,
+		...pick(invoices, 'kind', 'no'),
 		order: orders.no,
 		issued_at: invoices.issuedAt,
-		total: invoices.total,
-		vat: invoices.vat,
-		text: invoices.text,
+		...pick(invoices, 'total', 'vat', 'text'),
 	},
 	{ joins: [[orders, invoices.orderId]] },
 );
@@ -192,9 +189,7 @@ const listPaid = listOwn(
 	payments,
 	{
 		order: orders.no,
-		method: payments.method,
-		amount: payments.amount,
-		state: payments.state,
+		...pick(payments, 'method', 'amount', 'state'),
 		number: payments.ref,
 		transaction: payments.trxId,
 		begun_at: payments.createdAt,
@@ -206,11 +201,7 @@ const listBack = listOwn(
 	refunds,
 	{
 		order: orders.no,
-		amount: refunds.amount,
-		state: refunds.state,
-		reason: refunds.reason,
-		note: refunds.note,
-		answer: refunds.answer,
+		...pick(refunds, 'amount', 'state', 'reason', 'note', 'answer'),
 		asked_at: refunds.createdAt,
 		done_at: refunds.doneAt,
 	},

@@ -1,4 +1,5 @@
 import type { DELIVERY_METHODS, DeliveryState } from '#contract/sheets/calls.ts';
+import { mover } from '../../moves.rules.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -33,11 +34,7 @@ export const DELIVERY_MOVES: Readonly<Record<DeliveryState, readonly DeliverySta
 
 export const mayMove = (from: DeliveryState, to: DeliveryState): boolean => DELIVERY_MOVES[from].includes(to);
 
-/** @throws for a move that is not in the table */
-export function moveDelivery(from: DeliveryState, to: DeliveryState): DeliveryState {
-	if (!mayMove(from, to)) throw new Error(`a parcel cannot go from ${from} to ${to}`);
-	return to;
-}
+export const moveDelivery = mover('a parcel', DELIVERY_MOVES);
 
 /** The doctor decides about it until it is packed. */
 export const UNPACKED = ['due', 'address_confirm'] as const satisfies readonly DeliveryState[];

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findSeat, listOwnExams, openExam } from '#server/modules/exams/attempt/access.service.ts';
 import { attempts } from '#server/modules/exams/attempt/attempts.tables.ts';
 import { examOverrides, exams } from '#server/modules/exams/exams.tables.ts';
-import { makePapers } from '#server/modules/exams/paper/papers.service.ts';
 import { doctorCourses } from '#server/modules/sales/enrolment.tables.ts';
 import { events } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
@@ -55,15 +54,15 @@ async function givenMate({ exam, doctor }: { exam: { id: number }; doctor: { id:
 	await givenClass(app, batch, { type: 'exam', examId: exam.id });
 	return { batch, enrolment };
 }
-/** Current papers, which a process caches for a while. */
-const papers = () => makePapers(app);
+/** An app with the current papers, which a process caches for a while. */
+const freshApp = (): typeof app => Object.create(app);
 
 describe('the seat of a doctor at an exam', () => {
 	const seatOf = async (
 		{ doctor, exam }: { doctor: { id: number }; exam: { id: number } },
 		course?: number,
 	) => {
-		const found = await findSeat(app, papers(), doctor.id, exam.id, course);
+		const found = await findSeat(freshApp(), doctor.id, exam.id, course);
 		return 'enrolment' in found ? found.enrolment.id : { code: found.code, meta: found.meta };
 	};
 
@@ -132,7 +131,7 @@ describe('the seat of a doctor at an exam', () => {
 describe('an exam in a course', () => {
 	type Where = { id: number; schedule_id?: number; event_id: number };
 	const openedBy = async (doctor: { id: number }, where: Where) => {
-		const found = await openExam(app, papers(), doctor.id, where);
+		const found = await openExam(freshApp(), doctor.id, where);
 		return 'paper' in found ? found : { code: found.code, meta: found.meta };
 	};
 	const given = async () => {
@@ -232,7 +231,7 @@ describe('the exams of a course', () => {
 		const ahead = await givenRow({ ...one, exam: later }, AHEAD);
 		await givenRow({ ...one, exam: later, enrolment: mate }, AHEAD);
 		const listed = async (which: 'scheduled' | 'added') => {
-			const found = await listOwnExams(app, papers(), doctor.id, enrolment, which);
+			const found = await listOwnExams(freshApp(), doctor.id, enrolment, which);
 			if (!Array.isArray(found)) throw new Error(`not listed: ${JSON.stringify(found)}`);
 			return found.map((row) => ({
 				exam: row.paper.exam.id,
@@ -271,7 +270,7 @@ describe('the exams of a course', () => {
 	it('of other doctors, of an unpaid or an expired course are not shown', async () => {
 		const { doctor, enrolment } = await givenCandidate(app);
 		const codeFor = async (who: { id: number }) => {
-			const found = await listOwnExams(app, papers(), who.id, enrolment, 'scheduled');
+			const found = await listOwnExams(freshApp(), who.id, enrolment, 'scheduled');
 			return Array.isArray(found) ? 'listed' : found.code;
 		};
 		expect(await codeFor(doctor)).toBe('listed');
@@ -292,7 +291,7 @@ describe('the exams of a course', () => {
 			{ ...one, enrolment: third },
 			{ ...AHEAD, state: 'void', createdAt: inHours(2) },
 		);
-		const found = await openExam(app, papers(), one.doctor.id, {
+		const found = await openExam(freshApp(), one.doctor.id, {
 			id: one.enrolment,
 			event_id: one.exam.eventId,
 		});

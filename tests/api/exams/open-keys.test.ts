@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '#server/deps.ts';
 import { openKeys } from '#server/modules/exams/marks/open-keys.service.ts';
-import { makePapers } from '#server/modules/exams/paper/papers.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import { WEB } from '../../support/exam.ts';
 import { givenBatch, givenDoctor, givenEnrolment, givenExam } from '../../support/given.ts';
@@ -29,7 +28,7 @@ const setState = (attemptId: number, state: string) =>
 
 /** What a doctor may practise now: exams of papers and of own sheets, and how many questions are withheld. */
 async function learnt(doctorId: number) {
-	const keys = await openKeys(app as unknown as Deps, makePapers(app), doctorId);
+	const keys = await openKeys(Object.create(app) as Deps, doctorId);
 	return {
 		papers: keys.papers.map(({ exam }) => exam.id),
 		sheets: keys.sheets.map(({ paper }) => paper.exam.id),
@@ -117,7 +116,7 @@ describe('a question of an open paper that is also in another one', () => {
 			[open.exam.id, exam.id],
 		);
 		const held = async () => {
-			const keys = await openKeys(app as unknown as Deps, makePapers(app), open.doctor.id);
+			const keys = await openKeys(Object.create(app) as Deps, open.doctor.id);
 			const [question] = keys.papers.find(({ exam }) => exam.id === open.exam.id)?.questions ?? [];
 			if (!question) throw new Error('the paper is not open');
 			return keys.held.has(question.questionId);

@@ -13,7 +13,7 @@ import {
 	storeSheets,
 } from '#server/modules/exams/attempt/saves.repo.ts';
 import { makeLayoutOf, saveSheet } from '#server/modules/exams/attempt/saves.service.ts';
-import { makePapers } from '#server/modules/exams/paper/papers.service.ts';
+import { findPaper } from '#server/modules/exams/paper/papers.service.ts';
 import { appForFile, NOON } from '../../support/app.ts';
 import {
 	CLIENT,
@@ -155,10 +155,9 @@ describe.each([
 		await prepare();
 		const keep = howToKeep();
 		stored = new Map();
-		const papers = makePapers(app);
 		answers = await Promise.all(
 			saves().map(({ of, doctorId, sent, at }) => {
-				const deps = { db: app.db, clock: { now: () => at } } as unknown as Deps;
+				const deps = { db: app.db, bus: app.bus, clock: { now: () => at } } as unknown as Deps;
 				const hot = {
 					layoutOf: async () => LAYOUT,
 					storeSheet: async (save: Save) => {
@@ -168,7 +167,7 @@ describe.each([
 						return answer && { ...answer, seenBefore: null };
 					},
 				};
-				return saveSheet(deps, papers, hot, doctorId, of.attemptId, sent);
+				return saveSheet(deps, hot, doctorId, of.attemptId, sent);
 			}),
 		);
 	});
@@ -209,11 +208,10 @@ describe('the layout of a paper', () => {
 	it('is read once for an exam, and each attempt once, for its own doctor alone', async () => {
 		const [one, other] = [await givenAttempt(app), await givenAttempt(app)];
 		const requested: number[] = [];
-		const papers = makePapers(app);
 		const deps = { ...app, db: { ...app.db } };
-		const layoutOf = makeLayoutOf(deps, (examId) => {
+		const layoutOf = makeLayoutOf(deps, (_, examId) => {
 			requested.push(examId);
-			return papers(examId);
+			return findPaper(app, examId);
 		});
 		expect(await layoutOf(one.attemptId, other.doctor.id)).toBeNull();
 		expect(await layoutOf(one.attemptId, one.doctor.id)).toEqual(LAYOUT);
@@ -229,7 +227,7 @@ describe('the layout of a paper', () => {
 	it('that is missing is queried again', async () => {
 		const { attemptId, doctor } = await givenAttempt(app);
 		let there = false;
-		const layoutOf = makeLayoutOf(app, async (examId) => (there ? makePapers(app)(examId) : null));
+		const layoutOf = makeLayoutOf(app, async (_, examId) => (there ? findPaper(app, examId) : null));
 		expect(await layoutOf(attemptId, doctor.id)).toBeNull();
 		there = true;
 		expect(await layoutOf(attemptId, doctor.id)).toEqual(LAYOUT);

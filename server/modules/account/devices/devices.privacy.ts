@@ -1,3 +1,4 @@
+import { pick } from '../../../db/columns.ts';
 import { deleteOwn, listAll, listOwn, type PersonalData } from '../../../personal-data.ts';
 import { deviceRequests, deviceSwaps, devices } from './devices.tables.ts';
 
@@ -24,9 +25,7 @@ export const devicesPrivacy: PersonalData<'devices'> = {
 			deviceRequests,
 			{
 				device: devices.label,
-				kind: deviceRequests.kind,
-				reason: deviceRequests.reason,
-				state: deviceRequests.state,
+				...pick(deviceRequests, 'kind', 'reason', 'state'),
 				answer: deviceRequests.note,
 				asked_at: deviceRequests.createdAt,
 			},

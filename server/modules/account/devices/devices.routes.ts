@@ -14,7 +14,7 @@ export const deviceRoutes = (deps: Deps): Handlers<typeof devices> => ({
 	request: (context) => askStaff(deps, context, context.body),
 	revoke: (context) => revokeDevice(deps, context, context.params.id),
 	requests: ({ query }) => listForStaff(deps, query),
-	decide: (context) => decideRequest(deps, context, context.params.id, context.body),
+	decide: ({ by, params, body }) => decideRequest(deps, by, params.id, body),
 	removeByStaff: ({ by, params, body }) =>
 		removeByStaff(deps, by, { doctorId: params.id, deviceId: params.device_id, reason: body.reason }),
 	endSessionsByStaff: ({ by, params, body }) => endSessionsByStaff(deps, by, params.id, body.reason),

@@ -1,5 +1,6 @@
 import type { DEVICE_REQUEST_STATES, DEVICE_STATES } from '#contract/account/devices.ts';
 import type { DeviceClass } from '#contract/constants.ts';
+import { mover } from '../../../moves.rules.ts';
 import type { Settings } from '../../../settings/settings.service.ts';
 import type { DeviceRow } from './devices.repo.ts';
 
@@ -24,11 +25,7 @@ const MOVES: Record<DeviceState, readonly DeviceState[]> = {
 
 export const mayMove = (from: DeviceState, to: DeviceState): boolean => MOVES[from].includes(to);
 
-/** @throws for a move that is not in the table */
-export function move(from: DeviceState, to: DeviceState): DeviceState {
-	if (!mayMove(from, to)) throw new Error(`a device cannot go from ${from} to ${to}`);
-	return to;
-}
+export const move = mover('a device', MOVES);
 
 type RequestState = (typeof DEVICE_REQUEST_STATES)[number];
 const REQUEST_MOVES: Record<RequestState, readonly RequestState[]> = {
@@ -38,11 +35,7 @@ const REQUEST_MOVES: Record<RequestState, readonly RequestState[]> = {
 	expired: [],
 };
 
-/** @throws for a move that is not in the table */
-export function moveRequest(from: RequestState, to: RequestState): RequestState {
-	if (!REQUEST_MOVES[from].includes(to)) throw new Error(`a request cannot go from ${from} to ${to}`);
-	return to;
-}
+export const moveRequest = mover('a request', REQUEST_MOVES);
 
 /** Whether staff did not answer in time. */
 export const isLapsed = (request: { state: RequestState; expiresAt: Date }, now: Date): boolean =>
@@ -53,12 +46,7 @@ export const verifiedOf = <P extends Place>(devices: readonly P[], kind: DeviceC
 	devices.filter((one) => one.state === 'verified' && one.class === kind);
 
 /** Places released so recently that they still count as taken, oldest first, so that changes stay limited. */
-function heldPlaces<P extends Place>(
-	devices: readonly P[],
-	self: Place,
-	policy: DevicePolicy,
-	now: Date,
-): P[] {
+function heldPlaces<P extends Place>(devices: readonly P[], self: Place, policy: DevicePolicy, now: Date) {
 	const since = now.getTime() - policy.swap_gap_days * DAY_MS;
 	return devices
 		.filter(
@@ -91,12 +79,7 @@ const maySwap = (swaps: readonly Date[], policy: DevicePolicy, now: Date): boole
 	policy.swaps_per_year > 0 && nextSwapAt(swaps, policy, now) === null;
 
 /** Whether a place of its class is free for a device, so that it costs no change. */
-export function hasFreePlace(
-	devices: readonly Place[],
-	self: Place,
-	policy: DevicePolicy,
-	now: Date,
-): boolean {
+export function hasFreePlace(devices: readonly Place[], self: Place, policy: DevicePolicy, now: Date) {
 	const taken = verifiedOf(devices, self.class).filter((one) => one.id !== self.id).length;
 	return taken + heldPlaces(devices, self, policy, now).length < policy.limits[self.class];
 }

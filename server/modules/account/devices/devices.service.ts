@@ -17,7 +17,6 @@ import {
 import { type DevicePolicy, hasFreePlace, move, placesTaken } from './devices.rules.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
-/** The data that a browser reports. */
 export interface BrowserNote {
 	ddt: string;
 	userAgent: string | null;
@@ -110,7 +109,6 @@ export async function isLetIn(q: Query, doctorId: number, ddt: string, now: Date
 	return device !== null && letsIn(device, now);
 }
 
-/** Whether the browser with this device token is a verified device of the doctor. */
 export async function isVerified(q: Query, doctorId: number, ddt: string): Promise<boolean> {
 	return (await findDevice(q, doctorId, hashDdt(ddt)))?.state === 'verified';
 }

@@ -10,7 +10,6 @@ import { listDevices } from './devices.repo.ts';
 import { revoke } from './devices.service.ts';
 import { endRequestsAbout } from './requests.repo.ts';
 
-/** Removes a device on behalf of the doctor. */
 export async function removeByStaff(
 	deps: Deps,
 	staff: Staff,
@@ -43,7 +42,6 @@ export async function removeByStaff(
 	return undefined;
 }
 
-/** Ends every session of a doctor on behalf of the doctor. */
 export async function endSessionsByStaff(deps: Deps, staff: Staff, doctorId: number, reason: string) {
 	if (await deps.answers.inRunningAttempt(doctorId)) return fault('device.exam_running');
 	const done = await inTransaction(deps.db, async (tx) => {

@@ -55,7 +55,6 @@ export async function requestCode(deps: Deps, { actor, ddt, userAgent }: Asker) 
 	return sent;
 }
 
-/** A refusal with the doctor's options. */
 function refusal(
 	eligibility: Exclude<DeviceEligibility, { open: true }>,
 	all: readonly DeviceRow[],

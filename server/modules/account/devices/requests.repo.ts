@@ -49,8 +49,7 @@ export const listDevicesOf = (q: Query, doctorIds: readonly number[]) =>
 		.where(inArray(devices.doctorId, [...doctorIds]))
 		.orderBy(desc(devices.lastSeen), desc(devices.id));
 
-export const findRequest = (q: Query, id: number): Promise<RequestRow | null> =>
-	findRow(q, deviceRequests, eq(deviceRequests.id, id));
+export const findRequest = (q: Query, id: number) => findRow(q, deviceRequests, eq(deviceRequests.id, id));
 
 export const updateRequest = (
 	q: Query,
@@ -59,7 +58,6 @@ export const updateRequest = (
 	set: Pick<RequestRow, 'decidedBy' | 'note'>,
 ): Promise<RequestRow> => updateRow(q, deviceRequests, row.id, { ...set, state: moveRequest(row.state, to) });
 
-/** Ends other open requests about a device. */
 export const endRequestsAbout = (q: Query, deviceId: number, exceptId?: number) =>
 	q
 		.update(deviceRequests)

@@ -4,8 +4,8 @@ import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import type { OperatorActor } from '../../../http/handlers.ts';
 import { shownPhone } from '../profile/find.service.ts';
 import { lockDoctor } from '../profile/profile.repo.ts';
 import { tellDoctor } from '../sign-in/notices.service.ts';
@@ -126,7 +126,7 @@ async function reject(tx: Query, request: RequestRow, all: DeviceRow[]) {
 /** Approves or rejects a request; the first decision counts. */
 export async function decideRequest(
 	deps: Deps,
-	{ actor, ip }: { actor: OperatorActor; ip: string },
+	by: Staff,
 	id: number,
 	decision: { approve: boolean; revoke_ids?: number[] | undefined; note?: string | undefined },
 ) {
@@ -153,16 +153,15 @@ export async function decideRequest(
 			: await reject(tx, request, all);
 		if (done instanceof Fault) return done;
 		const note = decision.note || null;
-		const decided = await updateRequest(tx, request, to, { decidedBy: actor.operatorId, note });
+		const decided = await updateRequest(tx, request, to, { decidedBy: by.operatorId, note });
 		await record(tx, {
-			operatorId: actor.operatorId,
+			...by,
 			doctorId: request.doctorId,
 			action: `device.${to}`,
 			target: `device:${request.deviceId}`,
 			before: { request: 'pending', state: done.before },
 			after: { request: decided.state, state: done.after, given_up: done.given_up },
 			...(note && { reason: note }),
-			ip,
 		});
 		return { contact, label: done.label, decided };
 	});

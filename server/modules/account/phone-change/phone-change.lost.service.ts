@@ -4,8 +4,8 @@ import type { Received } from '#contract/endpoint.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import type { OperatorActor } from '../../../http/handlers.ts';
 import { privateUrl } from '../../../http/media.ts';
 import { shownPhone } from '../profile/find.service.ts';
 import { findUpload, storeUpload } from '../profile/uploads.service.ts';
@@ -90,7 +90,7 @@ export async function listForStaff(deps: Deps, query: Received<typeof phoneChang
 /** Approves or rejects a change; the first decision counts. */
 export async function decideChange(
 	deps: Deps,
-	{ actor, ip }: { actor: OperatorActor; ip: string },
+	by: Staff,
 	id: number,
 	decision: { approve: boolean; note?: string | undefined },
 ) {
@@ -102,17 +102,16 @@ export async function decideChange(
 		if (!change || change.notBefore === null) return fault('phone.change_not_found');
 		if (change.state !== 'with_staff') return fault('phone.change_over');
 		const to = decision.approve ? 'approved' : 'rejected';
-		const row = await moveOn(tx, change, to, { decidedBy: actor.operatorId, note });
+		const row = await moveOn(tx, change, to, { decidedBy: by.operatorId, note });
 		if (!row) return fault('phone.change_over');
 		await record(tx, {
-			operatorId: actor.operatorId,
+			...by,
 			doctorId: change.doctorId,
 			action: `phone.change_${to}`,
 			target: `phone_change:${id}`,
 			before: { state: change.state },
 			after: { state: row.state, phone: change.newPhone },
 			...(note && { reason: note }),
-			ip,
 		});
 		return row;
 	});

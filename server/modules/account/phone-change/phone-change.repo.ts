@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { findRow, first } from '../../../db/rows.ts';
+import { findRow, first, insertNew } from '../../../db/rows.ts';
 import { type ListQuery, pageOfList } from '../../../desk/listing.ts';
 import { doctorBrief, doctorsMeant } from '../profile/find.service.ts';
 import { findByPhone, updateDoctor } from '../profile/profile.repo.ts';
@@ -25,12 +25,11 @@ export const findChange = (q: Query, doctorId: number): Promise<ChangeRow | null
 			.limit(1),
 	);
 
-export const findChangeById = (q: Query, id: number): Promise<ChangeRow | null> =>
-	findRow(q, phoneChanges, eq(phoneChanges.id, id));
+export const findChangeById = (q: Query, id: number) => findRow(q, phoneChanges, eq(phoneChanges.id, id));
 
 /** Null: another change is open. */
 export const insertChange = (q: Query, row: typeof phoneChanges.$inferInsert): Promise<ChangeRow | null> =>
-	first(q.insert(phoneChanges).values(row).onConflictDoNothing().returning());
+	insertNew(q, phoneChanges, row);
 
 /** Null: another call moved it first. */
 export const moveOn = (

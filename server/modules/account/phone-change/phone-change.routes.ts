@@ -13,5 +13,5 @@ export const phoneChangeRoutes = (deps: Deps): Handlers<typeof phoneChange> => (
 	confirm: (context) => confirmCode(deps, context, context.body.code),
 	cancel: (context) => cancelChange(deps, context),
 	requests: ({ query }) => listForStaff(deps, query),
-	decide: (context) => decideChange(deps, context, context.params.id, context.body),
+	decide: ({ by, params, body }) => decideChange(deps, by, params.id, body),
 });

@@ -1,4 +1,5 @@
 import type { PHONE_CHANGE_STATES } from '#contract/account/phone-change.ts';
+import { mover } from '../../../moves.rules.ts';
 
 export type PhoneChangeState = (typeof PHONE_CHANGE_STATES)[number];
 
@@ -25,11 +26,7 @@ const MOVES: Record<PhoneChangeState, readonly PhoneChangeState[]> = {
 	cancelled: [],
 };
 
-/** @throws for a move that is not in the table */
-export function moveChange(from: PhoneChangeState, to: PhoneChangeState): PhoneChangeState {
-	if (!MOVES[from].includes(to)) throw new Error(`a change of number cannot go from ${from} to ${to}`);
-	return to;
-}
+export const moveChange = mover('a change of number', MOVES);
 
 /** States without a next one. */
 export const isOver = (state: PhoneChangeState): boolean => MOVES[state].length === 0;

@@ -31,7 +31,6 @@ export const viewChange = (row: ChangeRow, now: Date): PhoneChange => ({
 	old_phone_hint: hintOfPhone(fromE164(row.oldPhone)),
 });
 
-/** Removes photos of cards that no open change needs. */
 export async function tidyPhotos(deps: Deps, doctorId: number): Promise<void> {
 	for (const key of await forgetPhotos(deps.db.q, doctorId)) await deps.files.drop('private', key);
 }
@@ -66,7 +65,6 @@ export async function checkBeginning(
 	return { owner, newPhone: toE164(phone) };
 }
 
-/** Sends the code of a step to the old number or to the new one. */
 async function sendCode(
 	deps: Deps,
 	{ actor, ddt }: ChangeAsker,
@@ -159,7 +157,6 @@ async function confirmNew(deps: Deps, { actor, ip }: ChangeAsker, change: Change
 	return { change: viewChange(done, deps.clock.now()), otp: null };
 }
 
-/** Checks the code of the present step. */
 export async function confirmCode(deps: Deps, asker: ChangeAsker, code: string) {
 	const change = await findChange(deps.db.q, asker.actor.doctorId);
 	const state = change && stateNow(change, deps.clock.now());
@@ -169,7 +166,6 @@ export async function confirmCode(deps: Deps, asker: ChangeAsker, code: string) 
 	return fault('otp.dead', { field: 'code' });
 }
 
-/** Cancels the change. */
 export async function cancelChange(deps: Deps, { actor, ip }: ChangeAsker) {
 	const { doctorId } = actor;
 	const now = deps.clock.now();

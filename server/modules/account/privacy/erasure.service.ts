@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Erasure } from '#contract/account/privacy.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, insertNew } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -41,25 +41,20 @@ export async function askErasure(deps: Deps, doctorId: number, password: string,
 	const now = deps.clock.now();
 	const dueAt = erasureDue(now, await deps.setting('erasure_wait_days'));
 	const requested = await inTransaction(deps.db, async (tx) => {
-		const [made] = await tx
-			.insert(erasures)
-			.values({ doctorId, requestedAt: now, dueAt })
-			.onConflictDoNothing()
-			.returning();
+		const made = await insertNew(tx, erasures, { doctorId, requestedAt: now, dueAt });
 		const row = made ?? (await findWaiting(tx, doctorId));
 		if (!row) throw new Error('a request to delete was neither stored nor found');
 		if (made) {
 			await schedule(deps.jobs, tx, made.id, dueAt);
 			await record(tx, { doctorId, action: 'privacy.erasure_asked', target: targetOf(doctorId), ip });
 		}
-		return { row, made: made !== undefined };
+		return { row, made: made !== null };
 	});
 	// A person with the password need not be the doctor.
 	if (requested.made) await tellDoctor(deps, doctor, 'erasure_asked', dayInDhaka(requested.row.dueAt));
 	return { erasure: wire(requested.row) };
 }
 
-/** Withdraws the request. */
 export function takeBackErasure(deps: Deps, doctorId: number, ip: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const [row] = await tx

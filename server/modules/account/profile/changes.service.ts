@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { fromE164, isForeign } from '#contract/phone.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import { fault } from '../../../http/fault.ts';
+import { fieldsFault } from '../../../http/fault.ts';
 import { findCollege, findPlaces } from '../../places/index.ts';
 import { type DoctorRow, lockDoctor, updateDoctor } from './profile.repo.ts';
 import { type Places, placeFaults, placesAfter, stillMissing } from './profile.rules.ts';
@@ -87,14 +87,12 @@ async function store<C extends ErrorCode = never>(
 	taken: Faults<C> = {},
 ) {
 	const { row, faults } = await judge(tx, now, changes);
-	const refused = { ...taken, ...faults };
-	const [first] = Object.values<C | Refusal>(refused);
-	if (first !== undefined) return fault(first, { fields: refused });
+	const refused = fieldsFault<C | Refusal>({ ...taken, ...faults });
+	if (refused) return refused;
 	if (Object.keys(row).length > 0) await updateDoctor(tx, now.id, row);
 	return null;
 }
 
-/** Changes the named fields. */
 export const changeProfile = (deps: Deps, doctorId: number, changes: Changes) =>
 	inTransaction(deps.db, async (tx) => store(tx, await lockDoctor(tx, doctorId), changes));
 

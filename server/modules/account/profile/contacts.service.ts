@@ -4,10 +4,7 @@ import { phoneChanges } from '../sign-in/auth.tables.ts';
 import { doctors } from './profile.tables.ts';
 
 /** Phones (E.164, with unused earlier ones) and e-mail of a doctor, to find rows by; empty once erased. */
-export async function contactsOf(
-	q: Query,
-	doctorId: number,
-): Promise<{ phones: string[]; emails: string[] }> {
+export async function contactsOf(q: Query, doctorId: number) {
 	const [doctor] = await q
 		.select({ phone: doctors.phone, email: doctors.email, erasedAt: doctors.erasedAt })
 		.from(doctors)

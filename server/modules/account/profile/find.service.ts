@@ -41,7 +41,6 @@ export function doctorsMeant(words: string | undefined): SQL | undefined {
 	);
 }
 
-/** Condition on a column that references the doctor. */
 export const ofDoctor = (q: Query, words: string | undefined, doctorId: Column): SQL | undefined =>
 	words
 		? inArray(doctorId, q.select({ id: doctors.id }).from(doctors).where(doctorsMeant(words)))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { type Fault, fault } from '../../../http/fault.ts';
+import { fault } from '../../../http/fault.ts';
 
 /** A small file can decode to gigabytes. */
 const MAX_PIXELS = 40_000_000;
@@ -24,10 +24,7 @@ function typeOf(bytes: Buffer): ImageType | null {
 }
 
 /** Re-encodes a picture as WebP: upright, without metadata, at most `maxSide` px, cropped to a square on request. */
-export async function readPicture(
-	bytes: Buffer,
-	options: { maxSide: number; square?: boolean },
-): Promise<Buffer | Fault<'upload.not_an_image' | 'upload.too_many_pixels'>> {
+export async function readPicture(bytes: Buffer, options: { maxSide: number; square?: boolean }) {
 	const type = typeOf(bytes);
 	if (type === null) return fault('upload.not_an_image');
 	const { maxSide: side, square = false } = options;

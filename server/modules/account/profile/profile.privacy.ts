@@ -7,7 +7,6 @@ import type { OwnFile, PersonalData } from '../../../personal-data.ts';
 import { findCollege, findPlaces } from '../../places/index.ts';
 import { doctors, privateUploads } from './profile.tables.ts';
 
-/** Replaces the name of an erased account. */
 const ERASED_NAME = 'মুছে ফেলা অ্যাকাউন্ট';
 
 const ids = (...all: (number | null)[]) => all.filter((id) => id !== null);

@@ -6,16 +6,13 @@ import { doctors } from './profile.tables.ts';
 export type DoctorRow = typeof doctors.$inferSelect;
 
 /** @throws when the id is unknown */
-export const getDoctorRow = (q: Query, id: number): Promise<DoctorRow> =>
-	getRow(q, doctors, eq(doctors.id, id));
+export const getDoctorRow = (q: Query, id: number) => getRow(q, doctors, eq(doctors.id, id));
 
 /** Phone in E.164. */
-export const findByPhone = (q: Query, phone: string): Promise<DoctorRow | null> =>
-	findRow(q, doctors, eq(doctors.phone, phone));
+export const findByPhone = (q: Query, phone: string) => findRow(q, doctors, eq(doctors.phone, phone));
 
 /** The row, locked; null: there is no such doctor. */
-export const lockKnown = (tx: Query, id: number): Promise<DoctorRow | null> =>
-	lockRow(tx, doctors, eq(doctors.id, id));
+export const lockKnown = (tx: Query, id: number) => lockRow(tx, doctors, eq(doctors.id, id));
 
 /** Locks the row of a doctor, which also guards the devices. @throws when the id is unknown */
 export async function lockDoctor(tx: Query, id: number): Promise<DoctorRow> {

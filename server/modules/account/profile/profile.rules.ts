@@ -29,10 +29,7 @@ export function placesAfter(now: Places, change: Partial<Record<Place, number | 
 }
 
 /** Faults of an address: a place that is unknown, or outside of its parent, or without one. */
-export function placeFaults(
-	{ division, district, upazila }: Places,
-	facts: PlaceFacts,
-): Partial<Record<Place, PlaceFault>> {
+export function placeFaults({ division, district, upazila }: Places, facts: PlaceFacts) {
 	const faults: Partial<Record<Place, PlaceFault>> = {};
 	if (division !== null && !facts.divisions.has(division)) faults.division = 'profile.place_mismatch';
 	if (district !== null) {

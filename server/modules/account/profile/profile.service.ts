@@ -51,6 +51,5 @@ export async function getDoctor(
 	};
 }
 
-/** The signed-in doctor. */
 export const doctorOf = (deps: Deps, { doctorId, verified, acting }: DoctorActor): Promise<Doctor> =>
 	getDoctor(deps, doctorId, { verified, staff: acting !== null });

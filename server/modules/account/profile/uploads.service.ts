@@ -1,6 +1,6 @@
 import { and, eq, notInArray, type SQLWrapper } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { any } from '../../../db/rows.ts';
+import { hasRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault } from '../../../http/fault.ts';
 import { newPictureFile, PICTURE_ENDING, readPicture } from './pictures.ts';
@@ -30,11 +30,8 @@ export async function storeUpload(deps: Deps, owned: Owned, file: Buffer, forget
 /** The file of a doctor's private picture by its name; null where the doctor has none of this name. */
 export async function findUpload(q: Query, owned: Owned, name: string): Promise<string | null> {
 	const key = name + PICTURE_ENDING;
-	const found = q
-		.select({ key: privateUploads.key })
-		.from(privateUploads)
-		.where(and(eq(privateUploads.key, key), ownedBy(owned)));
-	return (await any(found)) ? key : null;
+	const own = and(eq(privateUploads.key, key), ownedBy(owned));
+	return (await hasRow(q, privateUploads, own)) ? key : null;
 }
 
 /** Deletes the rows of a doctor's private files except those still needed. Returns their keys. */

@@ -1,13 +1,12 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
-import { findRow } from '../../../db/rows.ts';
+import { findRow, insertNew } from '../../../db/rows.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { type OtpUse, otpTokens } from './auth.tables.ts';
 
 /** Null when the number has an account. */
 export async function insertDoctor(tx: Query, row: typeof doctors.$inferInsert): Promise<number | null> {
-	const [made] = await tx.insert(doctors).values(row).onConflictDoNothing().returning({ id: doctors.id });
-	return made?.id ?? null;
+	return (await insertNew(tx, doctors, row))?.id ?? null;
 }
 
 /** Sets a new password while the number is still the given one. Returns whether it was. */

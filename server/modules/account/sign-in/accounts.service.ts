@@ -122,13 +122,11 @@ export async function register(deps: Deps, browser: Browser, form: Registration)
 	});
 }
 
-/** The hash of a password that replaces another one. */
 async function hashNew(password: string, owner: AccountWords, ip: string) {
 	if (await isCommonPassword(password, owner)) return fault('auth.common_password', { field: 'password' });
 	return hashWhenFree(password, ip);
 }
 
-/** Steps of every new password. */
 async function replacePassword(
 	deps: Deps,
 	tx: Query,

@@ -68,7 +68,6 @@ async function eraseOf(tx: Query, doctorId: number) {
 	return deleteOwn(phoneChanges, tokens)(tx, doctorId);
 }
 
-/** Sessions, codes and changes of number. */
 export const authPrivacy: PersonalData<'sign_in'> = {
 	name: 'sign_in',
 	tables: [tokens, otps, otpTokens, phoneChanges],

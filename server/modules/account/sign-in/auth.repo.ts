@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { any, first } from '../../../db/rows.ts';
+import { first, hasRow } from '../../../db/rows.ts';
 import { devices } from '../devices/devices.tables.ts';
 import { doctors } from '../profile/profile.tables.ts';
 import { operators } from '../staff/operators.tables.ts';
@@ -81,11 +81,5 @@ export const deleteExpiredOf = (q: Query, doctorId: number, now: Date) =>
 export const deleteTokensOn = (q: Query, doctorId: number, deviceIds: readonly number[]) =>
 	q.delete(tokens).where(and(eq(tokens.doctorId, doctorId), inArray(tokens.deviceId, [...deviceIds])));
 
-/** Whether the account exists and is not erased. */
 export const hasAccount = (q: Query, doctorId: number): Promise<boolean> =>
-	any(
-		q
-			.select({ id: doctors.id })
-			.from(doctors)
-			.where(and(eq(doctors.id, doctorId), isNull(doctors.erasedAt))),
-	);
+	hasRow(q, doctors, and(eq(doctors.id, doctorId), isNull(doctors.erasedAt)));

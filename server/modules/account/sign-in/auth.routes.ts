@@ -1,3 +1,4 @@
+import type { sessions } from '#contract/account/sessions.ts';
 import type { auth, SignedIn } from '#contract/account/sign-in.ts';
 import type { Lang } from '#contract/constants.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -6,8 +7,10 @@ import { setCsrfCookies } from '../../../http/csrf.ts';
 import { Fault } from '../../../http/fault.ts';
 import type { Handlers } from '../../../http/handlers.ts';
 import { getDoctor } from '../profile/profile.service.ts';
+import { staffLooks } from '../staff/acting.service.ts';
 import { changePassword, register, reset, signIn } from './accounts.service.ts';
 import { confirm, forget, join, resend } from './codes.service.ts';
+import { endOtherSessions, endSession, mySessions, signInAs } from './my-sessions.service.ts';
 import { otpStatus } from './otp.service.ts';
 import { endToken } from './sessions.service.ts';
 
@@ -60,3 +63,11 @@ export function authRoutes(deps: Deps): Handlers<typeof auth> {
 		},
 	};
 }
+
+export const sessionRoutes = (deps: Deps): Handlers<typeof sessions> => ({
+	list: async ({ actor }) => ({ sessions: await mySessions(deps, actor) }),
+	staffLooks: async ({ actor }) => ({ looks: await staffLooks(deps.db.q, actor.doctorId) }),
+	end: ({ actor, params }) => endSession(deps, actor, params.id),
+	endOthers: async ({ actor, ip }) => ({ ended: await endOtherSessions(deps, actor, ip) }),
+	signInAs: ({ by, params, body }) => signInAs(deps, by, params.id, body.reason),
+});

@@ -21,7 +21,6 @@ export interface Asker {
 	proof: string | null;
 }
 
-/** Lifetime of the token of a right code. */
 const TOKEN_MS = 600_000;
 
 /** Stored form of X-OTP-TOKEN. */

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { count } from '../../../db/counters.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Fault } from '../../../http/fault.ts';
 import { networkOf } from '../../../http/network.ts';
 import { DAY_MS, holdBackMs } from './otp.rules.ts';
 import { demandProof } from './proof.service.ts';
@@ -39,10 +38,7 @@ async function isUnusual(deps: Deps, most: number): Promise<boolean> {
 }
 
 /** Slows down codes for callers who are not signed in: a proof of work after the first few of a network, for all on a busy day. */
-export async function brakeCodes(
-	deps: Deps,
-	{ ip, proof }: { ip: string; proof: string | null },
-): Promise<Fault<'auth.proof_needed'> | null> {
+export async function brakeCodes(deps: Deps, { ip, proof }: { ip: string; proof: string | null }) {
 	const { per_address_hour, all_per_day } = await deps.setting('otp');
 	const { rateFactor } = deps.config;
 	const key = `otp|network|${networkOf(ip)}`;

@@ -8,7 +8,6 @@ import { type OtpUse, otps } from './auth.tables.ts';
 
 export type OtpRow = typeof otps.$inferSelect;
 
-/** Takes locks on the keys until the transaction ends. */
 export async function lockKeys(tx: Query, keys: readonly string[]): Promise<void> {
 	// In one order, so that two transactions do not deadlock.
 	for (const key of [...keys].sort()) await lockName(tx, `otp|${key}`);
@@ -21,7 +20,6 @@ export const listSends = (q: Query, phone: string, since: Date): Promise<OtpRow[
 		.where(and(eq(otps.phone, phone), gt(otps.sentAt, since)))
 		.orderBy(desc(otps.id));
 
-/** When codes with this condition were sent. */
 export async function listSentAt(q: Query, where: SQL | undefined, since: Date): Promise<Date[]> {
 	const rows = await q
 		.select({ sentAt: otps.sentAt })
@@ -36,7 +34,6 @@ const living = (phone: string, uses: readonly OtpUse[]) =>
 export const endLiving = (tx: Query, phone: string, uses: readonly OtpUse[], endedAt: Date) =>
 	tx.update(otps).set({ endedAt }).where(living(phone, uses));
 
-/** The newest valid code. */
 export const findLiving = (
 	tx: Query,
 	phone: string,
@@ -88,7 +85,6 @@ export async function newestOutcome(q: Query, channel: OtpRow['channel'], kind: 
 	return row?.state ?? null;
 }
 
-/** The address of the newest code of the phone. */
 export async function findEmailOf(q: Query, phone: string): Promise<string | null> {
 	const [row] = await q
 		.select({ email: messages.recipient })

@@ -64,7 +64,6 @@ export function tooSoon(paces: readonly Pace[], now: Date): TooSoon | null {
 	return code ? { code, nextInS: Math.ceil(Math.max(...Object.values(waits)) / 1_000) } : null;
 }
 
-/** Codes to one number. */
 export const paceOfPhone = (sentAt: readonly Date[], limits: OtpLimits): Pace => ({
 	sentAt,
 	gapS: limits.gap_s,
@@ -88,7 +87,6 @@ const wasUsed = (newest: Earlier, limits: OtpLimits): boolean =>
 export const isRepeat = (newest: Earlier | undefined, limits: OtpLimits, now: Date): newest is Earlier =>
 	newest !== undefined && !wasUsed(newest, limits) && now.getTime() - newest.sentAt.getTime() <= SERIES_MS;
 
-/** Number of repetitions. */
 export const resendNo = (newest: Earlier | undefined, limits: OtpLimits, now: Date): number =>
 	isRepeat(newest, limits, now) ? newest.resendNo + 1 : 0;
 

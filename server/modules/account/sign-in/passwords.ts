@@ -11,7 +11,6 @@ const MOST_AT_ONCE = 4;
 const MOST_WAITING = { inAll: 200, ofOne: 50 };
 const BACK_IN_S = 2;
 
-/** Too many passwords wait. */
 export type Busy = Fault<'auth.busy'>;
 
 /** Hashing takes a core each, so one core stays free; networks take turns. */
@@ -38,11 +37,7 @@ export const hashWhenFree = (password: string, caller: string): Promise<string |
 let decoy: string | undefined;
 
 /** Takes the same time when there is no hash. */
-export function passwordFits(
-	stored: string | null,
-	password: string,
-	caller: string,
-): Promise<boolean | Busy> {
+export function passwordFits(stored: string | null, password: string, caller: string) {
 	return whenFree(caller, async () => {
 		decoy ??= await hashNow('no doctor has this password');
 		const fits = await verify(stored ?? decoy, written(password));

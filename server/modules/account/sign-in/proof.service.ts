@@ -3,7 +3,7 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { count } from '../../../db/counters.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Fault, fault } from '../../../http/fault.ts';
+import { fault } from '../../../http/fault.ts';
 
 const LIFE_MS = 10 * 60_000;
 /** Rounds of PBKDF2 a guess, some 256 guesses a task: about a second on a cheap phone. */
@@ -54,11 +54,7 @@ async function isProved(deps: Deps, given: string): Promise<boolean> {
 }
 
 /** Requires a proof of work: null where it was sent, else the refusal with a task. `times`: how hard it is. */
-export async function demandProof(
-	deps: Deps,
-	given: string | null,
-	times: number,
-): Promise<Fault<'auth.proof_needed'> | null> {
+export async function demandProof(deps: Deps, given: string | null, times: number) {
 	if (given !== null && (await isProved(deps, given))) return null;
 	return fault('auth.proof_needed', { task: await taskFor(deps, times) });
 }

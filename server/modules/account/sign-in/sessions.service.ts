@@ -26,11 +26,9 @@ const DESK_TOUCH_MS = 5 * 60_000;
 const TOUCH_MS = 3_600_000;
 /** Sessions in memory; the oldest are removed first. */
 const MOST = 50_000;
-/** How long staff may act as a doctor. */
 const STAFF_SESSION_MS = 3_600_000;
 
 const sha256 = (text: string) => hash('sha256', text, 'buffer');
-/** Stored form of a device token. */
 export const hashDdt = (ddt: string): Buffer => sha256(`ddt|${ddt}`);
 
 export const newDdt = (): string => randomBytes(24).toString('base64url');

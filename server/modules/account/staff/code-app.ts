@@ -41,18 +41,11 @@ export function setUpOf(stored: Buffer, secret: string, label: string): { secret
 	return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
-/** The current code. */
 export const codeAt = (stored: Buffer, secret: string, now: Date): string =>
 	totpOf(stored, secret, '').generate({ timestamp: now.getTime() });
 
 /** The half minute of this code (RFC 6238), at most one off and later than the last used one; null otherwise. Constant time. */
-export function stepOf(
-	stored: Buffer,
-	secret: string,
-	code: string,
-	now: Date,
-	lastStep: number | null,
-): number | null {
+export function stepOf(stored: Buffer, secret: string, code: string, now: Date, lastStep: number | null) {
 	const token = asciiDigits(code).replaceAll(/\s/g, '');
 	const delta = totpOf(stored, secret, '').validate({ token, window: WINDOW, timestamp: now.getTime() });
 	if (delta === null) return null;

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Time to answer a challenge. */
 export const CHALLENGE_MS = 2 * 60_000;
 const RANDOM_BYTES = 24;
 const UNTIL_BYTES = 8;

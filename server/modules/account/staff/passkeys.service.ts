@@ -12,7 +12,7 @@ import { fromE164 } from '#contract/phone.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { count } from '../../../db/counters.ts';
-import { updateRow } from '../../../db/rows.ts';
+import { insertNew, updateRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -129,19 +129,15 @@ export async function makePasskey(
 		// One after the other, for the limit.
 		await lockOperator(tx, operatorId);
 		if ((await ofOperator(tx, operatorId)).length >= MOST_PASSKEYS) return fault('passkey.too_many');
-		const [row] = await tx
-			.insert(operatorPasskeys)
-			.values({
-				operatorId,
-				name: given.name,
-				credentialId: credential.id,
-				publicKey: Buffer.from(credential.publicKey),
-				counter: credential.counter,
-				backedUp: info.credentialBackedUp,
-				createdAt: deps.clock.now(),
-			})
-			.onConflictDoNothing()
-			.returning();
+		const row = await insertNew(tx, operatorPasskeys, {
+			operatorId,
+			name: given.name,
+			credentialId: credential.id,
+			publicKey: Buffer.from(credential.publicKey),
+			counter: credential.counter,
+			backedUp: info.credentialBackedUp,
+			createdAt: deps.clock.now(),
+		});
 		if (!row) return fault('passkey.known');
 		await record(tx, {
 			operatorId,
@@ -177,7 +173,6 @@ export async function removePasskey(deps: Deps, { actor, ip }: Who, id: number) 
 	});
 }
 
-/** First step of a sign-in. */
 export const askForPasskey = (deps: Deps) =>
 	generateAuthenticationOptions({
 		rpID: placeOf(deps).rpId,

@@ -17,7 +17,7 @@ import { events, findEvent, listEvents, ofEnrolment, openEvent, slots } from '..
 import { type AttemptRow, holdsTicket } from '../exams.repo.ts';
 import { isOpenToChange } from '../exams.rules.ts';
 import { examOverrides } from '../exams.tables.ts';
-import type { Paper, Papers } from '../paper/papers.service.ts';
+import { findPaper, type Paper } from '../paper/papers.service.ts';
 import { fallsUnder, listOverrides, OVERRIDE } from '../proctoring/overrides.repo.ts';
 import { applied, forNextAttempt, type Override } from './attempts.rules.ts';
 import { attempts } from './attempts.tables.ts';
@@ -98,14 +98,13 @@ const once = <V extends { id: number }>(values: readonly (V | null)[]): V[] => [
  * `stamp` shows later whether anything that decided it has changed.
  */
 export async function findSeat(
-	deps: Pick<Deps, 'db' | 'clock'>,
-	papers: Papers,
+	deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
 	doctorId: number,
 	examId: number,
 	courseId?: number,
 	now = deps.clock.now(),
 ): Promise<(OwnExam & { stamp: string }) | Fault<'exam.not_found' | 'exam.locked'>> {
-	const paper = await papers(examId);
+	const paper = await findPaper(deps, examId);
 	if (!paper || isOpenToChange(paper.exam.status)) return fault('exam.not_found');
 	const rows = await ownStart(deps.db.q, { doctorId, examId, opensAt: paper.exam.windowOpensAt });
 	const tried = inOrder(once(rows.map(({ attempt }) => attempt)));
@@ -137,16 +136,15 @@ async function whyLocked(
 
 /** The exams of these events, as they are for the doctor of this enrolment; without those not announced. */
 async function examsAt<E extends SeatHolder>(
-	q: Query,
-	papers: Papers,
+	deps: Pick<Deps, 'db' | 'bus'>,
 	enrolment: E,
 	places: readonly { event: { id: number; examId: number | null }; scheduleId: number | null }[],
 ) {
 	const examIds = places.flatMap(({ event }) => event.examId ?? []);
 	const [tried, overrides, found] = await Promise.all([
-		listDoctorAttempts(q, enrolment.doctorId, examIds),
-		listOverrides(q, examIds, enrolment),
-		Promise.all(examIds.map(papers)),
+		listDoctorAttempts(deps.db.q, enrolment.doctorId, examIds),
+		listOverrides(deps.db.q, examIds, enrolment),
+		Promise.all(examIds.map((id) => findPaper(deps, id))),
 	]);
 	return places.flatMap(({ event, scheduleId }) => {
 		const paper = found.find((one) => one?.exam.id === event.examId);
@@ -169,8 +167,7 @@ export type EventExam = Awaited<ReturnType<typeof examsAt>>[number];
 
 /** The exam behind an event of the doctor's own course, with the attempts of that enrolment. */
 export async function openExam(
-	deps: Pick<Deps, 'db' | 'clock'>,
-	papers: Papers,
+	deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
 	doctorId: number,
 	where: { id: number; schedule_id?: number; event_id: number },
 ) {
@@ -181,7 +178,7 @@ export async function openExam(
 	const found = await findEvent(deps.db.q, enrolment, where.event_id);
 	if (!found || (where.schedule_id !== undefined && found.scheduleId !== where.schedule_id))
 		return fault('event.not_found');
-	const [own] = await examsAt(deps.db.q, papers, enrolment, [found]);
+	const [own] = await examsAt(deps, enrolment, [found]);
 	if (!own) return fault('event.not_found');
 	// After a doctor left a batch, or its time is over, only the doctor's existing work there is shown.
 	if (!opens(enrolment, now) && own.attempts.length === 0) return fault('exam.locked');
@@ -192,8 +189,7 @@ export async function openExam(
 
 /** All exams of an enrolment: those of its schedule, or those that the office added for the whole session. */
 export async function listOwnExams(
-	deps: Pick<Deps, 'db' | 'clock'>,
-	papers: Papers,
+	deps: Pick<Deps, 'db' | 'bus' | 'clock'>,
 	doctorId: number,
 	enrolmentId: number,
 	which: 'scheduled' | 'added',
@@ -206,7 +202,7 @@ export async function listOwnExams(
 			? await listEvents(q, enrolment)
 			: (await listAddedExams(q, enrolment.ycsId)).map((event) => ({ event, scheduleId: null }));
 	const held = rows.filter(({ event }) => event.type === 'exam');
-	return examsAt(q, papers, enrolment, held);
+	return examsAt(deps, enrolment, held);
 }
 
 const listAddedExams = (q: Query, ycsId: number) =>

@@ -224,12 +224,7 @@ export const isSilent = (lastContactAt: Date | null, now: Date): boolean =>
 const PASS_START_MS = 60 * MINUTE_MS;
 
 /** Until when a device may be used for one exam only; null: it may not be used now. */
-export function passUntil(
-	exam: ExamTimes,
-	extraMs: number,
-	attempts: readonly AttemptTimes[],
-	now: Date,
-): Date | null {
+export function passUntil(exam: ExamTimes, extraMs: number, attempts: readonly AttemptTimes[], now: Date) {
 	const grace = (at: Date) => new Date(at.getTime() + EXAM_GRACE_MS);
 	const running = attempts.find((attempt) => attempt.state === 'in_progress');
 	if (running?.deadlineAt) {

@@ -13,7 +13,7 @@ import { type AttemptRow, findOwnAttempt, holdsTicket, lockOwnAttempt } from '..
 import { type AttemptKind, hasEnded, MINUTE_MS, move } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { viewReceipt } from '../exams.views.ts';
-import type { Paper, Papers } from '../paper/papers.service.ts';
+import { findPaper, type Paper } from '../paper/papers.service.ts';
 import { findSeat, type OwnExam } from './access.service.ts';
 import { deadlineOf, jitterMs, startDecision } from './attempts.rules.ts';
 import { attemptEvents, attempts, type EventMeta } from './attempts.tables.ts';
@@ -32,13 +32,11 @@ export async function noteEvent(tx: Query, attemptId: number, kind: EventKind, a
 export const satAs = ({ kind }: AttemptRow): ExamEnd | null =>
 	kind === 'practice' ? null : kind === 'late' ? 'done_late' : 'done';
 
-/** Marks an exam as taken in the schedule. */
 export async function noteSat(tx: Query, attempt: AttemptRow, now: Date): Promise<void> {
 	const state = satAs(attempt);
 	if (state) await noteExamProgress(tx, attempt.doctorCourseId, attempt.examId, state, now);
 }
 
-/** Queues the scoring of an ended attempt. */
 export const queueScore = (deps: Pick<Deps, 'jobs'>, tx: Query, attemptId: number) =>
 	deps.jobs.add(tx, 'exams.score', { attempt_id: attemptId }, { key: `score:${attemptId}` });
 
@@ -167,16 +165,10 @@ export const TRIES = 10;
  * create attempts. Two statements: one reads everything that decides, the other stores it if that is
  * unchanged. `course_id`: the enrolment to use, where several hold the exam.
  */
-export async function startAttempt(
-	deps: Deps,
-	papers: Papers,
-	doctorId: number,
-	examId: number,
-	start: Start,
-) {
+export async function startAttempt(deps: Deps, doctorId: number, examId: number, start: Start) {
 	const now = deps.clock.now();
 	for (let tries = 0; tries < TRIES; tries++) {
-		const own = await findSeat(deps, papers, doctorId, examId, start.course_id);
+		const own = await findSeat(deps, doctorId, examId, start.course_id);
 		if (own instanceof Fault) return own;
 		const attempt = await tryStart(deps, own, start, now);
 		if (attempt instanceof Fault) return attempt;
@@ -195,27 +187,20 @@ export function finalFault(attempt: AttemptRow, paper: Paper, now: Date) {
 	});
 }
 
-async function whileRunning(deps: Deps, papers: Papers, attempt: AttemptRow | null) {
-	const paper = attempt && (await papers(attempt.examId));
+async function whileRunning(deps: Deps, attempt: AttemptRow | null) {
+	const paper = attempt && (await findPaper(deps, attempt.examId));
 	if (!attempt || !paper) return fault('attempt.not_found');
 	if (hasEnded(attempt.state)) return finalFault(attempt, paper, deps.clock.now());
 	return attempt.state === 'in_progress' ? { attempt, paper } : fault('attempt.not_found');
 }
 
-/** The doctor's own running attempt with its paper. */
-export const openRunning = async (deps: Deps, papers: Papers, doctorId: number, attemptId: number) =>
-	whileRunning(deps, papers, await findOwnAttempt(deps.db.q, attemptId, doctorId));
+export const openRunning = async (deps: Deps, doctorId: number, attemptId: number) =>
+	whileRunning(deps, await findOwnAttempt(deps.db.q, attemptId, doctorId));
 
 /** Makes another client the writer. Saves of the previous one carry the old epoch and are refused from now on. */
-export async function takeOver(
-	deps: Deps,
-	papers: Papers,
-	doctorId: number,
-	attemptId: number,
-	clientId: string,
-) {
+export async function takeOver(deps: Deps, doctorId: number, attemptId: number, clientId: string) {
 	return inTransaction(deps.db, async (tx) => {
-		const found = await whileRunning(deps, papers, await lockOwnAttempt(tx, attemptId, doctorId));
+		const found = await whileRunning(deps, await lockOwnAttempt(tx, attemptId, doctorId));
 		if (found instanceof Fault) return found;
 		const { attempt, paper } = found;
 		if (attempt.writerClientId === clientId) return found;

@@ -20,7 +20,7 @@ import { move, overAt, UNSCORED } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
 import { publishResults } from '../marks/rescore.service.ts';
 import { queueDueFreezes } from '../paper/freeze.service.ts';
-import { type Papers, papersOf } from '../paper/papers.service.ts';
+import { findPaper } from '../paper/papers.service.ts';
 import { noteEvent, noteSat, queueScore } from './attempts.service.ts';
 import { attempts } from './attempts.tables.ts';
 import { settleUnsaved } from './tickets.service.ts';
@@ -70,7 +70,7 @@ async function closeOverdue(deps: Deps): Promise<number> {
 }
 
 /** Settles attempts whose ticket was never used; those that were begun by it end with the blank sheet. */
-async function closeUnsaved(deps: Deps, papers: Papers): Promise<void> {
+async function closeUnsaved(deps: Deps): Promise<void> {
 	const now = deps.clock.now();
 	const page = (after: number) =>
 		inTransaction(deps.db, async (tx) => {
@@ -89,7 +89,7 @@ async function closeUnsaved(deps: Deps, papers: Papers): Promise<void> {
 				.limit(AT_ONCE)
 				.for('update', { of: attempts, skipLocked: true });
 			for (const { attempt } of rows) {
-				const paper = await papers(attempt.examId);
+				const paper = await findPaper(deps, attempt.examId);
 				const settled = paper && (await settleUnsaved(tx, attempt, paper, now));
 				if (settled?.state === 'in_progress') await closeAttempt(deps, tx, settled, now);
 			}
@@ -179,7 +179,7 @@ async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
 export async function sweep(deps: Deps): Promise<void> {
 	await queueNextRound(deps, 'exams.sweep', SWEEP_MS);
 	while ((await closeOverdue(deps)) === AT_ONCE);
-	await closeUnsaved(deps, papersOf(deps));
+	await closeUnsaved(deps);
 	await markAbsent(deps);
 	await queueDueFreezes(deps);
 	await publishDue(deps);

@@ -5,26 +5,25 @@ import { Fault, fault } from '../../../http/fault.ts';
 import { type Asker, grantPass, requestPass } from '../../account/index.ts';
 import { listExamsOf } from '../../schedule/index.ts';
 import { exams } from '../exams.tables.ts';
-import type { Papers } from '../paper/papers.service.ts';
 import { findSeat } from './access.service.ts';
 import { passUntil } from './attempts.rules.ts';
 
-async function passFor(deps: Deps, papers: Papers, doctorId: number, examId: number) {
-	const own = await findSeat(deps, papers, doctorId, examId);
+async function passFor(deps: Deps, doctorId: number, examId: number) {
+	const own = await findSeat(deps, doctorId, examId);
 	if (own instanceof Fault) return fault('exam.not_found');
 	const { exam, extraMs, used } = own;
 	return passUntil(exam, extraMs, used, deps.clock.now()) ?? fault('exam.pass_closed');
 }
 
 /** Sends the code for a device to be used for this exam only. */
-export async function askPass(deps: Deps, papers: Papers, asker: Asker, examId: number) {
-	const until = await passFor(deps, papers, asker.actor.doctorId, examId);
+export async function askPass(deps: Deps, asker: Asker, examId: number) {
+	const until = await passFor(deps, asker.actor.doctorId, examId);
 	return until instanceof Fault ? until : requestPass(deps, asker);
 }
 
 /** Allows the device, by the code, until the exam is over for this doctor. */
-export async function confirmPass(deps: Deps, papers: Papers, asker: Asker, examId: number, code: string) {
-	const until = await passFor(deps, papers, asker.actor.doctorId, examId);
+export async function confirmPass(deps: Deps, asker: Asker, examId: number, code: string) {
+	const until = await passFor(deps, asker.actor.doctorId, examId);
 	return until instanceof Fault ? until : grantPass(deps, asker, code, { until, examId });
 }
 
@@ -32,7 +31,7 @@ export async function confirmPass(deps: Deps, papers: Papers, asker: Asker, exam
 const LONGEST_MS = 24 * 3_600_000;
 
 /** Exams of the doctor for which a device pass is available now, the next to open first. */
-export async function listExamsForPass(deps: Deps, papers: Papers, doctorId: number) {
+export async function listExamsForPass(deps: Deps, doctorId: number) {
 	const { q } = deps.db;
 	const now = deps.clock.now().getTime();
 	const ids = await listExamsOf(q, doctorId);
@@ -50,7 +49,7 @@ export async function listExamsForPass(deps: Deps, papers: Papers, doctorId: num
 		.orderBy(exams.windowOpensAt);
 	const found = [];
 	for (const row of rows) {
-		const until = await passFor(deps, papers, doctorId, row.id);
+		const until = await passFor(deps, doctorId, row.id);
 		if (!(until instanceof Fault)) found.push({ ...row, until });
 	}
 	return found;

@@ -41,7 +41,6 @@ export const inTimeForRule = (attempt: LateAttempt, publishedAt: Date | null, no
 /** One place to answer: a stem of an MTF question, or a whole SBA question. */
 type Place = TimelineSave['changes'][number];
 
-/** Places at which two sheets of one paper differ. */
 export function differences(before: Sheet, after: Sheet): Place[] {
 	return after.flatMap((answer, index) => {
 		const old = before[index];
@@ -90,7 +89,6 @@ export function lateEvidence(
 	};
 }
 
-/** Whether all evidence is present. */
 export const isConvincing = (evidence: LateEvidence): boolean => Object.values(evidence).every(Boolean);
 
 /**

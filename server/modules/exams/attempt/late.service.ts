@@ -1,6 +1,5 @@
-import { createHmac, hash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { decodeSheet, type Layout } from '#contract/exams/answer-sheet.ts';
 import type { SealedSheet } from '#contract/exams/lifecycle.ts';
 import { sealedText } from '#contract/exams/sealed.ts';
 import { record } from '../../../audit/audit.service.ts';
@@ -24,11 +23,12 @@ import { move, visibleTo } from '../exams.rules.ts';
 import { attemptKey, readBeacon, startedTimes } from '../exams.views.ts';
 import { chooseSheets } from '../marks/late-choice.service.ts';
 import { queueRescore } from '../marks/rescore.service.ts';
-import type { Paper, Papers } from '../paper/papers.service.ts';
+import { findPaper, type Paper } from '../paper/papers.service.ts';
 import { noteEvent, queueScore } from './attempts.service.ts';
-import { attempts, type LateEvidence, lateSheets } from './attempts.tables.ts';
+import { attempts, lateSheets } from './attempts.tables.ts';
 import { closeAttempt, isOverdue, receiptNo } from './closing.service.ts';
 import { inTimeForRule, isConvincing, lateEvidence, lateWindow } from './late.rules.ts';
+import { readSheet } from './saves.checks.ts';
 import { storedSheet } from './sheets.rules.ts';
 import { settleUnsaved } from './tickets.service.ts';
 
@@ -48,22 +48,7 @@ function sealFits(secret: string, { mac, ...late }: SealedSheet): boolean {
 	return sameText(mac, createHmac('sha256', key).update(sealedText(late)).digest('base64url'));
 }
 
-/** Reads the sheet in a late sheet; null when its hash is not its own or it does not fit the paper. */
-function readLate(late: SealedSheet, layout: Layout) {
-	const bytes = Buffer.from(late.sheet, 'base64url');
-	const sha = hash('sha256', bytes, 'buffer');
-	if (bytes.toString('base64url') !== late.sheet || sha.toString('hex') !== late.sha) return null;
-	const sheet = decodeSheet(bytes, layout);
-	return sheet && { bytes, sha, sheet };
-}
-
-function judge(
-	deps: Deps,
-	attempt: AttemptRow,
-	paper: Paper,
-	late: SealedSheet,
-	read: NonNullable<ReturnType<typeof readLate>>,
-): { evidence: LateEvidence; convincing: boolean } {
+function judge(deps: Deps, attempt: AttemptRow, paper: Paper, late: SealedSheet, sheet: Buffer) {
 	const now = deps.clock.now();
 	const { deadlineAt, startedAt } = startedTimes(attempt);
 	const signedAt = readBeacon(deps.secret, attempt.id, late.beacon);
@@ -75,7 +60,7 @@ function judge(
 			beaconAt: signedAt !== null && signedAt >= startedAt ? signedAt : null,
 			taps: late.ops ?? null,
 			saved: storedSheet(attempt.sheet, paper.layout, attempt.id),
-			sheet: read.sheet,
+			sheet: storedSheet(sheet, paper.layout),
 		},
 		out || seen.right_wrong || seen.key,
 	);
@@ -114,24 +99,18 @@ async function putInPlace(deps: Deps, tx: Query, exam: ExamRow, attempt: Attempt
  * is present, results are not published and the exam allows it. The same sheet again is the same case; later
  * taps for a held one are added to it.
  */
-export async function takeLateSheet(
-	deps: Deps,
-	papers: Papers,
-	doctorId: number,
-	attemptId: number,
-	late: SealedSheet,
-) {
+export async function takeLateSheet(deps: Deps, doctorId: number, attemptId: number, late: SealedSheet) {
 	if (late.attempt_id !== attemptId || !sealFits(deps.secret, late)) return fault('late.bad_seal');
 	return inTransaction(deps.db, async (tx) => {
 		const now = deps.clock.now();
 		let attempt = await lockOwnAttempt(tx, attemptId, doctorId);
-		const paper = attempt && (await papers(attempt.examId));
+		const paper = attempt && (await findPaper(deps, attempt.examId));
 		if (!attempt || !paper) return fault('attempt.not_found');
 		// Opened by a ticket, and never saved.
 		if (attempt.startedAt === null && attempt.ticketAt !== null && attempt.state === 'not_started')
 			attempt = (await settleUnsaved(tx, attempt, paper, now)) ?? attempt;
 		if (attempt.startedAt === null) return fault('attempt.not_found');
-		const read = readLate(late, paper.layout);
+		const read = readSheet(late, paper.layout);
 		if (!read) return fault('attempt.bad_sheet');
 		const cases = await listLate(tx, attemptId);
 		const known = cases.find((one) => one.sha.equals(read.sha));
@@ -146,7 +125,7 @@ export async function takeLateSheet(
 		// The sweeper may run some seconds late.
 		if (isOverdue(attempt, now)) attempt = await closeAttempt(deps, tx, attempt, now);
 
-		const { evidence, convincing } = judge(deps, attempt, paper, late, read);
+		const { evidence, convincing } = judge(deps, attempt, paper, late, read.sheet);
 		const first = cases.every((one) => one.id === known?.id);
 		const auto = convincing && first && paper.exam.lateAutoAccept;
 		const row = { sealed: late, evidence, auto, state: auto ? ('accepted' as const) : ('held' as const) };
@@ -154,10 +133,9 @@ export async function takeLateSheet(
 			? await updateRow(tx, lateSheets, known.id, row)
 			: await insertRow(tx, lateSheets, {
 					...row,
+					...read,
 					attemptId,
 					caseNo: `L${receiptNo(attemptId)}`,
-					sheet: read.bytes,
-					sha: read.sha,
 					seq: late.seq,
 					receivedAt: now,
 				});

@@ -6,7 +6,6 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { visibleTo } from '../exams.rules.ts';
 import { viewAttempt, viewExam } from '../exams.views.ts';
-import type { Papers } from '../paper/papers.service.ts';
 import { type EventExam, listOwnExams, type OwnExam, openExam } from './access.service.ts';
 import { countsForMerit, examEligibility, examGate, jitterMs } from './attempts.rules.ts';
 import { attempts, results } from './attempts.tables.ts';
@@ -14,7 +13,6 @@ import { attempts, results } from './attempts.tables.ts';
 /** Start delay of a doctor whose attempt was made ahead; doctors who enrolled later start without one. */
 export const ownJitter = ({ exam, ahead }: OwnExam): number => (ahead ? jitterMs(exam, ahead.orderSeed) : 0);
 
-/** An exam in a list, with this doctor's eligibility. */
 export function viewItem(own: EventExam, now: Date): ExamItem {
 	const last = own.attempts.at(-1) ?? null;
 	return {
@@ -58,13 +56,8 @@ export function viewStatus(own: EventExam, now: Date) {
 }
 
 /** Status of the newest attempt at the exam behind an event. */
-export async function whereItStands(
-	deps: Deps,
-	papers: Papers,
-	doctorId: number,
-	where: Parameters<typeof openExam>[3],
-) {
-	const own = await openExam(deps, papers, doctorId, where);
+export async function whereItStands(deps: Deps, doctorId: number, where: Parameters<typeof openExam>[2]) {
+	const own = await openExam(deps, doctorId, where);
 	if (own instanceof Fault) return own;
 	const attempt = own.attempts.at(-1);
 	if (!attempt) return fault('attempt.not_found');
@@ -79,8 +72,8 @@ export async function whereItStands(
 }
 
 /** Exams that were missed, or started and neither submitted nor closed. */
-export async function pendingExams(deps: Deps, papers: Papers, doctorId: number, enrolmentId: number) {
-	const found = await listOwnExams(deps, papers, doctorId, enrolmentId, 'scheduled');
+export async function pendingExams(deps: Deps, doctorId: number, enrolmentId: number) {
+	const found = await listOwnExams(deps, doctorId, enrolmentId, 'scheduled');
 	if (found instanceof Fault) return found;
 	const now = deps.clock.now();
 	const items = found

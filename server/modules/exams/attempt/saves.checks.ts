@@ -13,7 +13,7 @@ type SaveBody = Received<typeof exams.saveSheet>['body'];
 export type Sent = Received<typeof exams.submit>['body'] & Partial<Pick<SaveBody, 'elapsed_ms' | 'ticket'>>;
 
 /** Reads a sheet as sent; null when its hash does not match or it does not fit the paper. */
-export function readSheet(sent: Sent, layout: Layout): { sheet: Buffer; sha: Buffer } | null {
+export function readSheet(sent: Pick<Sent, 'sheet' | 'sha'>, layout: Layout) {
 	const sheet = Buffer.from(sent.sheet, 'base64url');
 	if (sheet.toString('base64url') !== sent.sheet || !sheetFits(sheet, layout)) return null;
 	const sha = hash('sha256', sheet, 'buffer');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Deps } from '../../../deps.ts';
-import type { Papers } from '../paper/papers.service.ts';
+import type { findPaper } from '../paper/papers.service.ts';
 import { makeLayoutOf } from './saves.service.ts';
 
 /** A database that finds the requested attempt, as that of doctor 7 at exam 3. */
@@ -15,7 +15,7 @@ it('many saves load the paper of an exam once, also while papers are not cached'
 	const papers = (async () => {
 		loads++;
 		return { layout: ['mtf', 'sba'] };
-	}) as unknown as Papers;
+	}) as unknown as typeof findPaper;
 	const layoutOf = makeLayoutOf(depsOf(), papers);
 	for (const attemptId of [1, 1, 2, 3]) expect(await layoutOf(attemptId, 7)).toEqual(['mtf', 'sba']);
 	expect(loads).toBe(1);
@@ -35,7 +35,7 @@ it('a missing paper is requested again', async () => {
 
 it('a ticket of the attempt names its exam: nothing is queried', async () => {
 	const nobody = {} as unknown as Deps;
-	const layoutOf = makeLayoutOf(nobody, (async () => ({ layout: ['sba'] })) as unknown as Papers);
+	const layoutOf = makeLayoutOf(nobody, (async () => ({ layout: ['sba'] })) as unknown as typeof findPaper);
 	expect(await layoutOf(5, 7, 3)).toEqual(['sba']);
 	expect(await layoutOf(5, 7)).toEqual(['sba']);
 	expect(await layoutOf(5, 8, 3)).toBeNull();

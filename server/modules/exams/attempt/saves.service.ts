@@ -4,13 +4,14 @@ import { decodeSheet, encodeSheet, type Layout } from '#contract/exams/answer-sh
 import type { Running } from '#contract/exams/calls.ts';
 import { setLatest } from '../../../cached-for.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { hasRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { type AttemptRow, findOwnAttempt, lockOwnAttempt } from '../exams.repo.ts';
 import { hasEnded, move } from '../exams.rules.ts';
 import { startedTimes, viewReceipt, viewRunning } from '../exams.views.ts';
-import type { Paper, Papers } from '../paper/papers.service.ts';
+import { findPaper, type Paper } from '../paper/papers.service.ts';
 import { noteReturn } from '../proctoring/contact.service.ts';
 import { stayLeftMs } from './attempts.rules.ts';
 import { finalFault, noteEvent, noteSat, queueScore, satAs, TRIES } from './attempts.service.ts';
@@ -36,7 +37,7 @@ const MOST_LAYOUTS = 500;
  * Finds the paper's layout for an attempt of this doctor, cached after the first call, also while the process
  * receives no change events: the type and the place of a question never change in a paper with attempts.
  */
-export function makeLayoutOf(deps: Pick<Deps, 'db'>, papers: Papers): LayoutOf {
+export function makeLayoutOf(deps: Pick<Deps, 'db' | 'bus'>, find = findPaper): LayoutOf {
 	const known = new Map<number, { doctorId: number; examId: number }>();
 	const layouts = new Map<number, Layout>();
 	return async (attemptId, doctorId, examId) => {
@@ -51,7 +52,7 @@ export function makeLayoutOf(deps: Pick<Deps, 'db'>, papers: Papers): LayoutOf {
 		if (entry.doctorId !== doctorId) return null;
 		const stored = layouts.get(entry.examId);
 		if (stored) return stored;
-		const paper = await papers(entry.examId);
+		const paper = await find(deps, entry.examId);
 		if (paper) setLatest(layouts, entry.examId, paper.layout, MOST_LAYOUTS);
 		return paper?.layout ?? null;
 	};
@@ -70,12 +71,7 @@ async function logSave(q: Query, save: Save, stored: boolean): Promise<boolean> 
 	const logged = await q
 		.insert(attemptSaves)
 		.values({
-			attemptId: save.attemptId,
-			clientId: save.clientId,
-			seq: save.seq,
-			epoch: save.epoch,
-			sheet: save.sheet,
-			sha: save.sha,
+			...pick(save, 'attemptId', 'clientId', 'seq', 'epoch', 'sheet', 'sha'),
 			ops: save.ops ? [...save.ops] : null,
 			clientElapsedMs: save.elapsedMs,
 			kept: stored,
@@ -166,7 +162,6 @@ async function saveInGrace(deps: Deps, paper: Paper, save: Save, settles: Sent['
  */
 export async function saveSheet(
 	deps: Deps,
-	papers: Papers,
 	hot: { layoutOf: LayoutOf; storeSheet: (save: Save) => Promise<Stored | null> },
 	doctorId: number,
 	attemptId: number,
@@ -179,7 +174,7 @@ export async function saveSheet(
 	if (!layout) return fault('attempt.not_found');
 	const save = saveOf(sent, layout, { attemptId, doctorId, now: deps.clock.now() });
 	if (!save) return fault('attempt.bad_sheet');
-	const opened = ticket ? await openByTicket(deps, papers, save, ticket) : null;
+	const opened = ticket ? await openByTicket(deps, save, ticket) : null;
 	if (opened instanceof Fault) return opened;
 	const stored = opened ?? (await hot.storeSheet(save));
 	if (stored) {
@@ -198,7 +193,7 @@ export async function saveSheet(
 	if (!attempt) return fault('attempt.not_found');
 	// A repeat is checked first: its sheet is safe, even when the attempt has ended since.
 	if (isRepeat(attempt, save)) return viewRunning(attempt);
-	const paper = await papers(attempt.examId);
+	const paper = await findPaper(deps, attempt.examId);
 	if (paper && attempt.state === 'in_progress' && isInGrace(startedTimes(attempt).deadlineAt, save.now)) {
 		const answer = await saveInGrace(deps, paper, save, sent.settles);
 		if (answer instanceof Fault) await logSave(deps.db.q, save, false);
@@ -269,16 +264,10 @@ async function endInTime(deps: Deps, attempt: AttemptRow, save: Save): Promise<A
  * Ends the attempt with this sheet. A repeated call with the same sheet returns the same receipt; once the
  * attempt has ended otherwise, nothing changes and the refusal carries the existing receipt.
  */
-export async function submitSheet(
-	deps: Deps,
-	papers: Papers,
-	doctorId: number,
-	attemptId: number,
-	sent: Sent,
-) {
+export async function submitSheet(deps: Deps, doctorId: number, attemptId: number, sent: Sent) {
 	for (let tries = 0; tries < TRIES; tries++) {
 		const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
-		const paper = attempt && (await papers(attempt.examId));
+		const paper = attempt && (await findPaper(deps, attempt.examId));
 		if (!attempt || !paper) return fault('attempt.not_found');
 		const now = deps.clock.now();
 		const save = saveOf(sent, paper.layout, { attemptId, doctorId, now });

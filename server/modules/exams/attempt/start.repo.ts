@@ -5,7 +5,6 @@ import type { AttemptKind } from '../exams.rules.ts';
 import type { EventMeta } from './attempts.tables.ts';
 import type { Save } from './saves.repo.ts';
 
-/** How an attempt starts. */
 interface Begun {
 	examId: number;
 	doctorId: number;

@@ -11,7 +11,7 @@ import type { AttemptRow } from '../exams.repo.ts';
 import { MINUTE_MS, move } from '../exams.rules.ts';
 import { examOverrides } from '../exams.tables.ts';
 import { viewOpen } from '../exams.views.ts';
-import type { Paper, Papers } from '../paper/papers.service.ts';
+import type { Paper } from '../paper/papers.service.ts';
 import { fallsUnder, OVERRIDE } from '../proctoring/overrides.repo.ts';
 import { findSeat, type OwnExam } from './access.service.ts';
 import { applied, slotOf, startsTogether } from './attempts.rules.ts';
@@ -44,14 +44,13 @@ function mayHave({ paper, exam, used, ahead, ticketed }: OwnExam, now: Date): bo
 /** Signs the own slot of a waiting doctor, with all data needed to open the exam except the key of the paper. */
 export async function giveTicket(
 	deps: Deps,
-	papers: Papers,
 	doctorId: number,
 	examId: number,
 	{ client_id: clientId, course_id: courseId }: { client_id: string; course_id?: number | undefined },
 ) {
 	const now = deps.clock.now();
 	for (let tries = 0; tries < TRIES; tries++) {
-		const own = await findSeat(deps, papers, doctorId, examId, courseId);
+		const own = await findSeat(deps, doctorId, examId, courseId);
 		if (own instanceof Fault) return own;
 		if (!own.ahead || !mayHave(own, now)) return fault('exam.no_ticket');
 		// Against concurrent calls and changed times: what was read must be unchanged under the start locks.
@@ -101,12 +100,12 @@ function signed(deps: Deps, own: OwnExam, row: AttemptRow, clientId: string, now
  * server's clock decides. Null: this ticket opens nothing, and the save is handled as any other.
  * @param ticket one that we signed, for this attempt, doctor, phone and epoch
  */
-export async function openByTicket(deps: Deps, papers: Papers, save: Save, ticket: Ticket) {
+export async function openByTicket(deps: Deps, save: Save, ticket: Ticket) {
 	const { attemptId, doctorId, clientId, now } = save;
 	// A doctor whose course ends while the phone is disconnected has already begun.
 	const since = new Date(Math.min(now.getTime(), ticket.slot_ms));
 	for (let tries = 0; tries < TRIES; tries++) {
-		const own = await findSeat(deps, papers, doctorId, ticket.exam_id, ticket.course_id, since);
+		const own = await findSeat(deps, doctorId, ticket.exam_id, ticket.course_id, since);
 		if (own instanceof Fault) return null;
 		const { ticketed: ahead, paper } = own;
 		if (ahead?.id !== attemptId) return null;
@@ -141,12 +140,7 @@ export async function openByTicket(deps: Deps, papers: Papers, save: Save, ticke
  * open the paper has used the attempt up, so it is begun. A doctor who began another one, or could not open
  * the paper, was absent. Null: not yet. Runs in the transaction that locks its row.
  */
-export async function settleUnsaved(
-	tx: Query,
-	attempt: AttemptRow,
-	{ exam }: Paper,
-	now: Date,
-): Promise<AttemptRow | null> {
+export async function settleUnsaved(tx: Query, attempt: AttemptRow, { exam }: Paper, now: Date) {
 	const { id, doctorId, doctorCourseId, examId } = attempt;
 	const batch = tx
 		.select({ id: doctorCourses.batchId })

@@ -9,7 +9,7 @@ import type { Deps } from '../../../deps.ts';
 import { fault } from '../../../http/fault.ts';
 import { type AttemptRow, findOwnAttempt } from '../exams.repo.ts';
 import { viewAttempt } from '../exams.views.ts';
-import type { Papers } from '../paper/papers.service.ts';
+import { findPaper } from '../paper/papers.service.ts';
 import { attemptEvents, attemptSaves } from './attempts.tables.ts';
 import { differences } from './late.rules.ts';
 import { listLate, viewLate } from './late.service.ts';
@@ -44,7 +44,6 @@ export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<
 	return saves;
 }
 
-/** The events of an attempt, the oldest first. */
 export async function listHappened(q: Query, attemptId: number): Promise<TimelineEvent[]> {
 	const happened = await q
 		.select()
@@ -60,10 +59,10 @@ const isLongOver = ({ clock, keptDays: storedDays }: Deps, publishedAt: Date | n
 	clock.now().getTime() - publishedAt.getTime() > storedDays('answer_log') * 86_400_000;
 
 /** Everything the server received of an attempt: its events, and each sheet with its changes. */
-export async function attemptTimeline(deps: Deps, papers: Papers, doctorId: number, attemptId: number) {
+export async function attemptTimeline(deps: Deps, doctorId: number, attemptId: number) {
 	const { q } = deps.db;
 	const attempt = await findOwnAttempt(q, attemptId, doctorId);
-	const paper = attempt && (await papers(attempt.examId));
+	const paper = attempt && (await findPaper(deps, attempt.examId));
 	if (!attempt || !paper) return fault('attempt.not_found');
 	if (attempt.startedAt === null) return fault('attempt.not_running', { state: attempt.state });
 	const [happened, sent, late] = await Promise.all([

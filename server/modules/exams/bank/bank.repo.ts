@@ -80,7 +80,6 @@ export const wordsIn = (q: string | undefined): SQL | undefined =>
 
 export type BankQuery = z.output<typeof deskQuestions.list.query>;
 
-/** How the bank is listed. */
 export const bankLists = (query: BankQuery, q: Query) => ({
 	sorts: { id: questions.id, written_at: questions.writtenAt, year: questions.year },
 	where: [
@@ -106,7 +105,6 @@ export const usage = (q: Query, ids?: readonly number[]) =>
 		.where(and(ids && inArray(examQuestions.questionId, ids), ANNOUNCED))
 		.groupBy(examQuestions.questionId);
 
-/** The usage of these questions, by id. */
 export async function usesOf(q: Query, ids: readonly number[]) {
 	const rows = await usage(q, ids);
 	const byId = new Map(rows.map(({ id, ...use }) => [id, wire(use)]));
@@ -146,7 +144,6 @@ export type BankRow = Awaited<ReturnType<typeof dressed>>[number];
 export const findQuestion = (q: Query, id: number, lock = false): Promise<QuestionRow | null> =>
 	(lock ? lockRow : findRow)(q, questions, eq(questions.id, id));
 
-/** Questions in short form for other lists, by id. */
 export async function briefsOf(q: Query, ids: readonly number[]) {
 	const rows = await q
 		.select({
@@ -171,7 +168,6 @@ export async function briefsOf(q: Query, ids: readonly number[]) {
 	);
 }
 
-/** All authors of questions in the bank. */
 export const listAuthors = (q: Query) =>
 	q
 		.select({ id: operators.id, name: operators.name })

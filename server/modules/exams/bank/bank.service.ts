@@ -3,7 +3,7 @@ import type { QuestionFields, QuestionStatus } from '#contract/exams/staff-quest
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { idsOf, insertRow } from '../../../db/rows.ts';
+import { idsOf, insertRow, updateRow } from '../../../db/rows.ts';
 import { fromWire, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
@@ -78,14 +78,11 @@ export function questionsHow(deps: Deps): Editing<QuestionFields, BankRow, Why, 
 			const row = await findQuestion(tx, id);
 			if (!row) throw new Error(`question ${id} is gone while it is held`);
 			await storeVersion(tx, row);
-			await tx
-				.update(questions)
-				.set({
-					...(await written(fields, staff)),
-					version: row.version + 1,
-					status: statusAfter(before, fields),
-				})
-				.where(eq(questions.id, id));
+			await updateRow(tx, questions, id, {
+				...(await written(fields, staff)),
+				version: row.version + 1,
+				status: statusAfter(before, fields),
+			});
 			await noteDuplicates(tx, [id]);
 		},
 	};
@@ -145,18 +142,15 @@ export async function setQuestionState(
 		if (!mayMove(row.status, to)) return fault('question.wrong_state', { status: row.status });
 		// A question returned to draft is checked again, by a new version.
 		if (to === 'draft') await storeVersion(tx, row);
-		await tx
-			.update(questions)
-			.set({
-				status: to,
-				...(to === 'draft' && {
-					version: row.version + 1,
-					authorId: by.operatorId,
-					writtenAt: deps.clock.now(),
-					note: reason,
-				}),
-			})
-			.where(eq(questions.id, id));
+		await updateRow(tx, questions, id, {
+			status: to,
+			...(to === 'draft' && {
+				version: row.version + 1,
+				authorId: by.operatorId,
+				writtenAt: deps.clock.now(),
+				note: reason,
+			}),
+		});
 		await record(tx, {
 			...by,
 			action: `question.${to}`,

@@ -5,7 +5,7 @@ import type { deskDuplicates } from '#contract/exams/staff-questions.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { lockRow } from '../../../db/rows.ts';
+import { lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { foundIn, pageOfSelect, turnOf } from '../../../desk/listing.ts';
@@ -78,7 +78,6 @@ export async function listDuplicates(q: Query, query: z.output<typeof deskDuplic
 	};
 }
 
-/** Stores a person's decision about a pair. */
 export async function decideDuplicate(
 	deps: Pick<Deps, 'db'>,
 	by: Staff,
@@ -88,10 +87,8 @@ export async function decideDuplicate(
 	return inTransaction(deps.db, async (tx) => {
 		const before = await lockRow(tx, questionTwins, eq(questionTwins.id, id));
 		if (!before) return fault('desk.not_found');
-		await tx
-			.update(questionTwins)
-			.set({ verdict, decidedBy: verdict === 'open' ? null : by.operatorId })
-			.where(eq(questionTwins.id, id));
+		const decidedBy = verdict === 'open' ? null : by.operatorId;
+		await updateRow(tx, questionTwins, id, { verdict, decidedBy });
 		await record(tx, {
 			...by,
 			action: 'question.twins',

@@ -75,7 +75,6 @@ async function alikeTo(q: Query, signatures: readonly Signature[], own: boolean)
 	return found;
 }
 
-/** Questions of the bank that are similar to these texts. */
 export const findAlike = async (q: Query, given: readonly Given[]) =>
 	alikeTo(q, await signaturesOf(given), false);
 

@@ -75,7 +75,6 @@ const TEXTS = texts({
 	],
 });
 
-/** The problem as a sentence in the caller's language. */
 export function problemText({ what, more = {} }: Pick<ImportProblem, 'what' | 'more'>, lang: Lang): string {
 	return filled(TEXTS[lang][what], more, lang);
 }

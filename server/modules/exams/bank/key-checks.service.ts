@@ -4,10 +4,11 @@ import type { deskKeyChecks } from '#contract/exams/staff-questions.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { insertNew } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
-import { askedBy, pageOfSelect } from '../../../desk/listing.ts';
+import { pageOfList } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { operators } from '../../account/index.ts';
 import { questions, subjects } from '../exams.tables.ts';
@@ -29,16 +30,6 @@ export async function listToCheck(
 		.select({ one: sql`1` })
 		.from(keyChecks)
 		.where(and(eq(keyChecks.questionId, questions.id), eq(keyChecks.version, questions.version)));
-	const how = askedBy(query, {
-		id: questions.id,
-		where: [
-			eq(questions.status, 'draft'),
-			or(isNull(questions.authorId), ne(questions.authorId, operatorId)),
-			notExists(answered),
-			withValues(query),
-			wordsIn(query.q),
-		],
-	});
 	const select = q
 		.select({
 			...pick(questions, 'id', 'type', 'lang', 'stem', 'options', 'images', 'writtenAt'),
@@ -49,7 +40,17 @@ export async function listToCheck(
 		.from(questions)
 		.innerJoin(subjects, eq(subjects.id, questions.subjectId))
 		.leftJoin(operators, eq(operators.id, questions.authorId));
-	const { rows, meta } = await pageOfSelect(q, query, select, { ...how, of: questions });
+	const { rows, meta } = await pageOfList(q, query, select, {
+		id: questions.id,
+		where: [
+			eq(questions.status, 'draft'),
+			or(isNull(questions.authorId), ne(questions.authorId, operatorId)),
+			notExists(answered),
+			withValues(query),
+			wordsIn(query.q),
+		],
+		of: questions,
+	});
 	return { items: rows.map((row) => ({ ...wire(row), ...viewContent(row) })), meta };
 }
 
@@ -68,19 +69,15 @@ export async function answerCheck(
 		if (row.status !== 'draft') return fault('question.wrong_state', { status: row.status });
 		if (!isKey(row.type, answer)) return fault('question.bad_key', { field: 'answer' });
 		const agreed = answer === row.key;
-		const [stored] = await tx
-			.insert(keyChecks)
-			.values({
-				questionId: id,
-				version: edition,
-				operatorId: by.operatorId,
-				answer,
-				key: row.key,
-				agreed,
-				note,
-			})
-			.onConflictDoNothing()
-			.returning({ id: keyChecks.id });
+		const stored = await insertNew(tx, keyChecks, {
+			questionId: id,
+			version: edition,
+			operatorId: by.operatorId,
+			answer,
+			key: row.key,
+			agreed,
+			note,
+		});
 		if (!stored) return fault('question.wrong_state', { status: row.status });
 		const status = agreed ? 'checked' : 'draft';
 		await tx.update(questions).set({ status }).where(eq(questions.id, id));

@@ -50,7 +50,6 @@ export const listReleased = (q: Query) =>
 		.innerJoin(subjects, eq(subjects.id, questions.subjectId))
 		.where(isOpen(q));
 
-/** Which of these are released and open now. */
 export async function openAmong(q: Query, ids: readonly number[]): Promise<ReadonlySet<number>> {
 	if (ids.length === 0) return new Set();
 	const rows = await q

@@ -53,7 +53,6 @@ export async function readItems(deps: Deps, examId: number) {
 	return { items, sheets: first?.sheets ?? 0, reliability: first?.reliability ?? null };
 }
 
-/** What publishing now would show. */
 export async function previewPublication(deps: Deps, examId: number) {
 	const { q } = deps.db;
 	const exam = await findOutExam(q, examId);

@@ -18,7 +18,6 @@ import { queueRescore } from './rescore.service.ts';
 /** Whether the paper is final; a draft is edited in other ways. */
 const isOut = (exam: ExamRow): boolean => exam.status !== 'draft';
 
-/** An exam whose paper is final. */
 export async function findOutExam(q: Query, examId: number): Promise<ExamRow | null> {
 	const exam = await findExam(q, examId);
 	return exam && isOut(exam) ? exam : null;
@@ -155,7 +154,6 @@ export async function rejectKey(deps: Deps, by: Staff, id: number) {
 	});
 }
 
-/** Corrections of the keys of an exam, pending ones first, then the newest. */
 export async function listKeyChanges(deps: Deps, examId: number) {
 	if (!(await findOutExam(deps.db.q, examId))) return fault('exam.not_found');
 	const rows = await selectChanges(deps.db.q)
@@ -164,7 +162,6 @@ export async function listKeyChanges(deps: Deps, examId: number) {
 	return { changes: rows.map(viewChange) };
 }
 
-/** Queues a rescoring of every sheet. */
 export async function rescore(deps: Deps, by: Staff, examId: number, reason: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const exam = await findOutExam(tx, examId);

@@ -52,9 +52,7 @@ const WEIGHT = { ranked: 0, late: 1, practice: 2 } as const;
  * The attempt whose marks are shown for an exam: the first ranked one that is not void, else the first late
  * one, else the newest for practice, else a void one. Undefined without an attempt that was begun.
  */
-export function mainAttempt<A extends Pick<Sat, 'kind' | 'state' | 'no'>>(
-	attempts: readonly A[],
-): A | undefined {
+export function mainAttempt<A extends Pick<Sat, 'kind' | 'state' | 'no'>>(attempts: readonly A[]) {
 	const begun = attempts.filter(({ state }) => state !== 'not_started' && state !== 'absent');
 	const valid = begun.filter(({ state }) => state !== 'void');
 	return (valid.length > 0 ? valid : begun).toSorted(

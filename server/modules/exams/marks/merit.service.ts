@@ -13,7 +13,7 @@ import { doctorCourses, findOwnEnrolment, opensPast } from '../../sales/index.ts
 import { attempts } from '../attempt/attempts.tables.ts';
 import type { AttemptRow } from '../exams.repo.ts';
 import { hasEnded } from '../exams.rules.ts';
-import type { Paper, Papers } from '../paper/papers.service.ts';
+import { findPaper, type Paper } from '../paper/papers.service.ts';
 import { listsOf, type MeritList, mainAttempt, maskName } from './merit.rules.ts';
 import { merit } from './merit.tables.ts';
 import { groupsOf, namesOf } from './rank.service.ts';
@@ -92,8 +92,8 @@ const readSizes = (deps: Deps, paper: Paper) =>
 	);
 
 /** The exam with the doctor's own ended attempt and enrolment, for calls that name the exam. */
-export async function openSat(deps: Deps, papers: Papers, doctorId: number, examId: number) {
-	const paper = await papers(examId);
+export async function openSat(deps: Deps, doctorId: number, examId: number) {
+	const paper = await findPaper(deps, examId);
 	if (!paper) return fault('exam.not_found');
 	const own = await deps.db.q
 		.select()
@@ -121,12 +121,11 @@ async function ownLists(q: Query, { exam }: Paper, doctorCourseId: number): Prom
 /** A page of a merit list, with the doctor's own row wherever it is. Only lists of own groups are shown. */
 export async function readMerit(
 	deps: Deps,
-	papers: Papers,
 	doctorId: number,
 	examId: number,
 	wish: Received<typeof examAfter.merit>['query'],
 ) {
-	const sat = await openSat(deps, papers, doctorId, examId);
+	const sat = await openSat(deps, doctorId, examId);
 	if (sat instanceof Fault) return sat;
 	const { paper, enrolment } = sat;
 	if (paper.exam.publishedAt === null) return fault('exam.not_published');

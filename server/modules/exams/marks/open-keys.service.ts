@@ -9,7 +9,7 @@ import { attempts } from '../attempt/attempts.tables.ts';
 import { type AttemptRow, type ExamRow, listExams } from '../exams.repo.ts';
 import { hasEnded, overAt, visibleTo } from '../exams.rules.ts';
 import { examQuestions } from '../exams.tables.ts';
-import type { Paper, Papers } from '../paper/papers.service.ts';
+import { findPaper, type Paper } from '../paper/papers.service.ts';
 import { scoreQuestion } from './scoring.rules.ts';
 
 type Question = Paper['questions'][number];
@@ -77,7 +77,7 @@ function keyIsOut(exam: ExamRow, someoneWrites: boolean, now: Date): boolean {
  * The papers that a doctor may practise on and the doctor's own sheets for learning. A question that also is
  * in an upcoming or running exam of any of the doctor's sessions is held back everywhere.
  */
-export async function openKeys(deps: Deps, papers: Papers, doctorId: number): Promise<OpenKeys> {
+export async function openKeys(deps: Deps, doctorId: number): Promise<OpenKeys> {
 	const now = deps.clock.now();
 	const reach = await listReach(deps, doctorId);
 	const own = await deps.db.q
@@ -115,7 +115,7 @@ export async function openKeys(deps: Deps, papers: Papers, doctorId: number): Pr
 
 	const fetched = new Map<number, Paper>();
 	for (const id of new Set([...idsOf(practised), ...ownIds])) {
-		const paper = await papers(id);
+		const paper = await findPaper(deps, id);
 		if (paper) fetched.set(id, paper);
 	}
 	return {

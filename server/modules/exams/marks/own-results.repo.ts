@@ -15,15 +15,8 @@ const select = <T extends PgColumn | SQL>(q: Query, { doctorId, examIds }: Reque
 			attempt: pick(attempts, 'id', 'doctorCourseId', 'no', 'kind', 'state', 'deadlineAt', 'submittedAt'),
 			exam: {
 				...pick(exams, 'id', 'title', 'windowOpensAt', 'windowClosesAt', 'windowPolicy', 'durationMin'),
-				...pick(
-					exams,
-					'lateEntryMin',
-					'attemptsRanked',
-					'publish',
-					'publishAt',
-					'publishedAt',
-					'reviewMatrix',
-				),
+				...pick(exams, 'lateEntryMin', 'attemptsRanked', 'publish', 'publishAt', 'publishedAt'),
+				reviewMatrix: exams.reviewMatrix,
 			},
 			result,
 		})

@@ -6,7 +6,6 @@ import { Fault, fault } from '../../../http/fault.ts';
 import { doctors } from '../../account/index.ts';
 import { overAt, reviewOpensAt, visibleTo } from '../exams.rules.ts';
 import { viewExam, viewQuestion } from '../exams.views.ts';
-import type { Papers } from '../paper/papers.service.ts';
 import { openSat } from './merit.service.ts';
 
 async function watermark(deps: Deps, doctorId: number) {
@@ -18,14 +17,8 @@ async function watermark(deps: Deps, doctorId: number) {
  * The paper for printing. Without answers once no attempt can be running, or the doctor may read the answers
  * anyway; with key and explanations when the rules allow them for this doctor.
  */
-export async function printPaper(
-	deps: Deps,
-	papers: Papers,
-	doctorId: number,
-	examId: number,
-	withKey: boolean,
-) {
-	const sat = await openSat(deps, papers, doctorId, examId);
+export async function printPaper(deps: Deps, doctorId: number, examId: number, withKey: boolean) {
+	const sat = await openSat(deps, doctorId, examId);
 	if (sat instanceof Fault) return sat;
 	const { paper, attempt } = sat;
 	const now = deps.clock.now();

@@ -37,7 +37,6 @@ export async function listRevisions(deps: Deps, examId: number) {
 	};
 }
 
-/** Progress of the last rescoring. */
 export async function readRescoring(deps: Deps, examId: number) {
 	if (!(await findOutExam(deps.db.q, examId))) return fault('exam.not_found');
 	const row = await findRescore(deps.db.q, examId);

@@ -25,7 +25,6 @@ import { withLastEnds } from '../exams.repo.ts';
 import { hasEnded, maySeeMarks, visibleTo } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { startedTimes, viewExam } from '../exams.views.ts';
-import type { Papers } from '../paper/papers.service.ts';
 import {
 	FEWEST,
 	type Groups,
@@ -39,7 +38,6 @@ import { examStandings, merit } from './merit.tables.ts';
 
 type Place = Pick<typeof merit.$inferSelect, 'scope' | 'scopeId' | 'rank' | 'of' | 'tied'>;
 
-/** The current groups of an enrolment for its lists. */
 export const groupsOf = (q: Query, doctorCourseId: number): Promise<Groups> =>
 	getRow(q, doctorCourses, eq(doctorCourses.id, doctorCourseId));
 
@@ -119,13 +117,8 @@ async function readRank(q: Query, attemptId: number) {
 }
 
 /** What is shown beside the marks after publication. */
-export async function rank(
-	deps: Deps,
-	papers: Papers,
-	doctorId: number,
-	where: { id: number; event_id: number },
-) {
-	const found = await openExam(deps, papers, doctorId, where);
+export async function rank(deps: Deps, doctorId: number, where: { id: number; event_id: number }) {
+	const found = await openExam(deps, doctorId, where);
 	if (found instanceof Fault) return found;
 	const attempt = mainAttempt(found.attempts);
 	if (!attempt) return fault('attempt.not_found');
@@ -160,7 +153,6 @@ export async function rank(
 	return { standing: answer };
 }
 
-/** All exams of a course that the doctor has taken, newest first. */
 export async function listResults(deps: Deps, actor: DoctorActor, enrolmentId: number) {
 	const { q } = deps.db;
 	const enrolment = await findOwnEnrolment(q, enrolmentId, actor.doctorId);

@@ -14,7 +14,7 @@ import { type AttemptRow, findOwnAttempt, listPaper, lockAttempt, withLastEnds }
 import { hasEnded, maySeeMarks, move, overAt, ownPaperOpensAt, UNSCORED, visibleTo } from '../exams.rules.ts';
 import { answerKeyVersions, examQuestions, exams } from '../exams.tables.ts';
 import { viewExam, viewQuestion } from '../exams.views.ts';
-import type { Paper, Papers } from '../paper/papers.service.ts';
+import { findPaper, type Paper } from '../paper/papers.service.ts';
 import { listItemStats, lockMarks, storeResults } from './merit.repo.ts';
 import { FEWEST, mainRows, mayRank } from './merit.rules.ts';
 import type { ItemStat } from './merit.tables.ts';
@@ -44,13 +44,13 @@ async function standOf(tx: Query, examId: number) {
 
 const waits = ({ state }: Pick<AttemptRow, 'state'>): boolean => UNSCORED.includes(state);
 
-async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnce: number): Promise<void> {
+async function scoreWaiting(deps: Deps, attemptId: number, atOnce: number): Promise<void> {
 	const [known] = await deps.db.q
 		.select({ examId: attempts.examId, state: attempts.state })
 		.from(attempts)
 		.where(eq(attempts.id, attemptId));
 	// Outside the transaction: many transactions would wait for the connection that reads a paper.
-	const stored = known && waits(known) && (await papers(known.examId));
+	const stored = known && waits(known) && (await findPaper(deps, known.examId));
 	if (!known || !stored) return;
 	await inTransaction(deps.db, async (tx) => {
 		await lockMarks(tx, known.examId, 'shared');
@@ -99,12 +99,12 @@ async function scoreWaiting(deps: Deps, papers: Papers, attemptId: number, atOnc
 }
 
 /** Queue job: scores an ended attempt and others of the exam that wait. Idempotent. */
-export async function scoreAttempt(deps: Deps, papers: Papers, attemptId: number): Promise<void> {
+export async function scoreAttempt(deps: Deps, attemptId: number): Promise<void> {
 	try {
-		await scoreWaiting(deps, papers, attemptId, AT_ONCE);
+		await scoreWaiting(deps, attemptId, AT_ONCE);
 	} catch {
 		// One sheet that cannot be scored must not block the others.
-		await scoreWaiting(deps, papers, attemptId, 1);
+		await scoreWaiting(deps, attemptId, 1);
 	}
 }
 
@@ -149,9 +149,9 @@ const statsOf = onceFor((_: Paper) => cachedFor<'all', ReadonlyMap<number, ItemS
  * The doctor's own paper with the answers, and as much of the key as the rules allow at this moment. While
  * others may be writing the same questions in the same order, only counts are shown.
  */
-export async function reviewPaper(deps: Deps, papers: Papers, doctorId: number, attemptId: number) {
+export async function reviewPaper(deps: Deps, doctorId: number, attemptId: number) {
 	const attempt = await findOwnAttempt(deps.db.q, attemptId, doctorId);
-	const paper = attempt && (await papers(attempt.examId));
+	const paper = attempt && (await findPaper(deps, attempt.examId));
 	if (!attempt || !paper) return fault('attempt.not_found');
 	if (!hasEnded(attempt.state))
 		return fault('attempt.review_closed', { opens_at: overAt(paper.exam).toISOString() });

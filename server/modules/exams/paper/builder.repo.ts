@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { deskPapers, PlacedQuestion } from '#contract/exams/staff-papers.ts';
+import type { deskPapers } from '#contract/exams/staff-papers.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { idsOf } from '../../../db/rows.ts';
@@ -9,11 +9,7 @@ import { briefsOf, usage, usedIn, usesOf, withValues, wordsIn } from '../bank/ba
 import { FIT } from '../bank/bank.rules.ts';
 import { answerKeyVersions, examQuestions, questions } from '../exams.tables.ts';
 
-/** Places with their question as the builder shows it. */
-export async function placed<P extends { question_id: number }>(
-	q: Query,
-	places: readonly P[],
-): Promise<(P & { question: PlacedQuestion })[]> {
+export async function placed<P extends { question_id: number }>(q: Query, places: readonly P[]) {
 	const ids = places.map((place) => place.question_id);
 	const briefs = await briefsOf(q, ids);
 	const uses = await usesOf(q, ids);

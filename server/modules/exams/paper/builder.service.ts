@@ -49,18 +49,12 @@ async function viewPaper(deps: Pick<Deps, 'files' | 'clock'>, q: Query, exam: Ex
 	};
 }
 
-/** The paper of an exam with its open faults. */
 export async function readPaper(deps: Pick<Deps, 'db' | 'files' | 'clock'>, examId: number) {
 	const exam = await findExam(deps.db.q, examId);
 	return exam ? viewPaper(deps, deps.db.q, exam) : fault('exam.not_found');
 }
 
-async function unfitOf(
-	tx: Query,
-	exam: ExamRow,
-	places: readonly Place[],
-	held: ReadonlySet<number>,
-): Promise<number[]> {
+async function unfitOf(tx: Query, exam: ExamRow, places: readonly Place[], held: ReadonlySet<number>) {
 	const known = await briefsOf(
 		tx,
 		places.map((place) => place.question_id),
@@ -148,7 +142,6 @@ export async function suggestPlaces(
 	return { places: await placed(q, picked) };
 }
 
-/** A page of checked questions, the least used first. */
 export async function listChoices(deps: Pick<Deps, 'db'>, examId: number, query: ChoiceQuery) {
 	const { q } = deps.db;
 	if (!(await findExam(q, examId))) return fault('exam.not_found');

@@ -104,7 +104,6 @@ export async function makeBundle(
 	return { bundle: { hash, key, data, pictureBytes: laid.bytes }, missing: laid.missing };
 }
 
-/** Replaces the exam's former bundle. */
 export async function storeBundle(
 	tx: Query,
 	examId: number,
@@ -130,7 +129,6 @@ export async function findBundle(q: Query, examId: number): Promise<PaperBundle 
 	return { ...rest, url: bundlePath(examId, hash) };
 }
 
-/** The hash of every stored bundle, by its exam. */
 export async function listHashes(q: Query): Promise<Map<number, string>> {
 	const rows = await q.select({ examId: examBundles.examId, hash: examBundles.hash }).from(examBundles);
 	return new Map(rows.map(({ examId, hash }) => [examId, hash]));

@@ -5,7 +5,7 @@ import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { hasRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
-import { askedBy, foundIn, pageOfSelect } from '../../../desk/listing.ts';
+import { foundIn, pageOfList, pageOfSelect } from '../../../desk/listing.ts';
 import { batches, courses, yearCourseSessions } from '../../catalog/index.ts';
 import { type ExamQuery, events, schedules, slots } from '../../schedule/index.ts';
 import type { ExamRow } from '../exams.repo.ts';
@@ -13,16 +13,6 @@ import { exams } from '../exams.tables.ts';
 
 /** Exam events of the routines; `free`: only those without an exam, and those of `exam_id`. */
 export async function listExamEvents(q: Query, query: z.output<typeof deskExams.events.query>) {
-	const how = askedBy(query, {
-		id: events.id,
-		sorts: { opens_at: events.opensAt, id: events.id },
-		search: [events.title, batches.title, courses.title],
-		where: [
-			eq(events.type, 'exam'),
-			query.free &&
-				or(isNull(events.examId), query.exam_id === undefined ? undefined : eq(events.examId, query.exam_id)),
-		],
-	});
 	const select = q
 		.select({
 			...pick(events, 'id', 'title', 'opensAt', 'examId'),
@@ -35,7 +25,16 @@ export async function listExamEvents(q: Query, query: z.output<typeof deskExams.
 		.leftJoin(slots, eq(slots.id, events.slotId))
 		.leftJoin(schedules, eq(schedules.id, slots.scheduleId))
 		.leftJoin(batches, eq(batches.id, schedules.batchId));
-	const { rows, meta } = await pageOfSelect(q, query, select, how);
+	const { rows, meta } = await pageOfList(q, query, select, {
+		id: events.id,
+		sorts: { opens_at: events.opensAt, id: events.id },
+		search: [events.title, batches.title, courses.title],
+		where: [
+			eq(events.type, 'exam'),
+			query.free &&
+				or(isNull(events.examId), query.exam_id === undefined ? undefined : eq(events.examId, query.exam_id)),
+		],
+	});
 	return { items: rows.map(wire), meta };
 }
 

@@ -4,7 +4,7 @@ import { deskExams } from '#contract/exams/staff-papers.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, idsOf, insertRow } from '../../../db/rows.ts';
+import { findRow, idsOf, insertRow, updateRow } from '../../../db/rows.ts';
 import { fromWire, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
@@ -172,10 +172,7 @@ export const examsHow = (
 	async update(tx, id, fields, before) {
 		const another = fields.format_id !== null && fields.format_id !== before.format_id;
 		const format = another ? await copyOfFormat(tx, fields.format_id ?? 0) : null;
-		await tx
-			.update(exams)
-			.set({ ...format, ...toColumns(fields) })
-			.where(eq(exams.id, id));
+		await updateRow(tx, exams, id, { ...format, ...toColumns(fields) });
 		await linkEvents(tx, id, fields);
 	},
 	async changed(tx, id) {

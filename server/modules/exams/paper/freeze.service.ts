@@ -5,6 +5,7 @@ import { blankSheet, encodeSheet, type Layout } from '#contract/exams/answer-she
 import { LARGE_PAPER_BYTES } from '#contract/exams/bundle.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -75,10 +76,8 @@ export async function freezeExam(deps: Deps, examId: number, by?: Staff) {
 		await storeBundle(tx, examId, bundle);
 		const layout = questions.map((question) => question.type);
 		const made = await makeAttempts(tx, exam, layout, now);
-		await tx
-			.update(exams)
-			.set({ status: 'frozen', frozenAt: now, madeAhead: await countAhead(tx, examId) })
-			.where(eq(exams.id, examId));
+		const madeAhead = await countAhead(tx, examId);
+		await updateRow(tx, exams, examId, { status: 'frozen', frozenAt: now, madeAhead });
 		const bytes = bundle.data.length;
 		const after = { bytes, attempts: made, warnings: warningsOf(bytes, missing) };
 		if (by) await record(tx, { ...by, action: 'exam.freeze', target: `exam:${examId}`, after });

@@ -14,13 +14,13 @@ export interface Paper {
 	/** The encrypted paper with the key that a start hands out; null until it is frozen. */
 	bundle: PaperBundle | null;
 }
-export type Papers = (examId: number) => Promise<Paper | null>;
+type PaperDeps = Pick<Deps, 'db' | 'bus'>;
 
 /** Number of cached papers; the least recently used ones are removed first. */
 const STORED = 100;
 
-/** Cached papers; when any process changes an exam, all processes read it again. */
-export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
+/** The papers of an app, cached; when any process changes an exam, all processes read it again. */
+const papersOf = onceFor((deps: PaperDeps) => {
 	const cached = new Map<number, Promise<Paper | null>>();
 	deps.bus.on('exam.changed', ({ exam_id }) => cached.delete(exam_id));
 	deps.bus.onReset(() => cached.clear());
@@ -32,7 +32,7 @@ export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
 		const bundle = await findBundle(deps.db.q, examId);
 		return { exam, questions, layout: questions.map((question) => question.type), bundle };
 	}
-	return (examId) => {
+	return (examId: number): Promise<Paper | null> => {
 		const found = deps.bus.connected ? cached.get(examId) : undefined;
 		const paper = found ?? fromPrimary(() => load(examId));
 		setLatest(cached, examId, paper, STORED);
@@ -42,7 +42,10 @@ export function makePapers(deps: Pick<Deps, 'db' | 'bus'>): Papers {
 		}
 		return paper;
 	};
-}
+});
 
-/** The papers that an app shares. */
-export const papersOf = onceFor(makePapers);
+/**
+ * An exam with its paper; null: it does not exist. Cached for this `deps`: another object reads it again, and its
+ * cache stays until the process ends, so no call may make a `deps` of its own.
+ */
+export const findPaper = (deps: PaperDeps, examId: number): Promise<Paper | null> => papersOf(deps)(examId);

@@ -12,7 +12,7 @@ import { isOpenToChange } from '../exams.rules.ts';
 import { examOverrides } from '../exams.tables.ts';
 import { examLines } from '../proctoring/proctoring.tables.ts';
 import { listHashes, readBundle } from './bundle.service.ts';
-import type { Paper, Papers } from './papers.service.ts';
+import { findPaper, type Paper } from './papers.service.ts';
 
 export type ExamFiles = ReturnType<typeof makeExamFiles>;
 
@@ -96,7 +96,7 @@ function bundleMemory(deps: Pick<Deps, 'db' | 'bus'>) {
 }
 
 /** Bundles and exam statuses from memory; a status is rewritten when any process changes the exam. */
-export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'secret'>, papers: Papers) {
+export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'secret'>) {
 	/** The names of all bundles: clients may request invented names, and no such call reaches the database. */
 	const names = cachedFor<'all', ReadonlyMap<number, string>>(Number.POSITIVE_INFINITY, 1);
 	const bundles = bundleMemory(deps);
@@ -129,7 +129,7 @@ export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'secret'
 		/** What opens the paper for a ticket holder; null before the opening, and where tickets are not issued. */
 		async gate(examId: number, hash: string): Promise<ExamGateFile | null> {
 			if (!(await hasBundle(examId, hash))) return null;
-			const paper = await papers(examId);
+			const paper = await findPaper(deps, examId);
 			if (paper?.bundle?.url !== bundlePath(examId, hash) || !startsTogether(paper.exam)) return null;
 			if (deps.clock.now() < paper.exam.windowOpensAt) return null;
 			return { secret: gateSecret(deps.secret, paper.bundle).toString('base64url') };
@@ -141,7 +141,7 @@ export function makeExamFiles(deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'secret'
 			let written = known && now.getTime() < known.until ? known.written : undefined;
 			if (!written) {
 				const load = async () => {
-					const paper = await papers(examId);
+					const paper = await findPaper(deps, examId);
 					return paper && writeStatus(deps.db.q, paper);
 				};
 				const loading = announced.has(examId) ? load() : inTurn(load);

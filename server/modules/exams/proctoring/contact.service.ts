@@ -13,7 +13,6 @@ import { attemptEvents } from '../attempt/attempts.tables.ts';
 import { hear } from '../attempt/saves.repo.ts';
 import { type AttemptRow, findOwnAttempt } from '../exams.repo.ts';
 import { startedTimes, viewBeacon } from '../exams.views.ts';
-import type { Papers } from '../paper/papers.service.ts';
 
 /** Logs that a phone was disconnected and returned; a failure is only logged, as the sheet is safe. */
 export async function noteReturn(
@@ -89,7 +88,6 @@ async function noteLooks(
 /** A heartbeat of the writer. Returns the current deadline and a signed moment. */
 export async function heartbeat(
 	deps: Deps,
-	papers: Papers,
 	doctorId: number,
 	attemptId: number,
 	{ epoch, looks = [] }: Beat,
@@ -107,7 +105,7 @@ export async function heartbeat(
 		if (looks.length > 0) await noteLooks(deps, attemptId, doctorId, looks, now);
 		return shown(contact.deadlineAt, contact.extraMs);
 	}
-	const found = await openRunning(deps, papers, doctorId, attemptId);
+	const found = await openRunning(deps, doctorId, attemptId);
 	if (found instanceof Fault) return found;
 	const { attempt } = found;
 	if (attempt.writerEpoch !== epoch) return fault('attempt.superseded', { epoch: attempt.writerEpoch });

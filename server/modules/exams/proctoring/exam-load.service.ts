@@ -83,5 +83,4 @@ function makeExamLoad(deps: Pick<Deps, 'db' | 'clock' | 'bus'>) {
 		},
 	};
 }
-/** The exam load, shared within an app. */
 export const sharedExamLoad = onceFor(makeExamLoad);

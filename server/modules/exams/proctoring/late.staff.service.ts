@@ -7,7 +7,7 @@ import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
-import { askedBy, pageOfSelect } from '../../../desk/listing.ts';
+import { pageOfList } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { doctorBrief, doctors, operators } from '../../account/index.ts';
 import { attempts, lateSheets } from '../attempt/attempts.tables.ts';
@@ -15,7 +15,7 @@ import { differences } from '../attempt/late.rules.ts';
 import { storedSheet } from '../attempt/sheets.rules.ts';
 import { exams } from '../exams.tables.ts';
 import { totalOf } from '../marks/scoring.rules.ts';
-import type { Papers } from '../paper/papers.service.ts';
+import { findPaper } from '../paper/papers.service.ts';
 
 const selectCases = (q: Query) =>
 	q
@@ -35,8 +35,8 @@ const selectCases = (q: Query) =>
 type Found = Awaited<ReturnType<typeof selectCases>>[number];
 
 /** The case with all differences between its sheet and the one that counts now. */
-async function viewCase(papers: Papers, { late, attempt, exam, doctor, decidedBy }: Found) {
-	const paper = await papers(exam.id);
+async function viewCase(deps: Deps, { late, attempt, exam, doctor, decidedBy }: Found) {
+	const paper = await findPaper(deps, exam.id);
 	if (!paper) throw new Error(`exam ${exam.id} is missing`);
 	const before = storedSheet(attempt.sheet, paper.layout, late.attemptId);
 	const after = storedSheet(late.sheet, paper.layout, late.attemptId);
@@ -54,14 +54,9 @@ async function viewCase(papers: Papers, { late, attempt, exam, doctor, decidedBy
 	return { view, changes };
 }
 
-/** Late sheets, the oldest first unless another order is requested. */
-export async function listLateForStaff(
-	deps: Deps,
-	papers: Papers,
-	query: Received<typeof examOffice.lateCases>['query'],
-) {
+export async function listLateForStaff(deps: Deps, query: Received<typeof examOffice.lateCases>['query']) {
 	const { q } = deps.db;
-	const how = askedBy(query, {
+	const { rows, meta } = await pageOfList(q, query, selectCases(q), {
 		id: lateSheets.id,
 		sorts: { received_at: lateSheets.receivedAt },
 		search: [doctors.name, doctors.phone, lateSheets.caseNo],
@@ -70,17 +65,15 @@ export async function listLateForStaff(
 			[lateSheets.state, query.state],
 		],
 	});
-	const { rows, meta } = await pageOfSelect(q, query, selectCases(q), how);
 	const items = [];
-	for (const row of rows) items.push((await viewCase(papers, row)).view);
+	for (const row of rows) items.push((await viewCase(deps, row)).view);
 	return { items, meta };
 }
 
-/** One late sheet, answer by answer. */
-export async function readLateCase(deps: Deps, papers: Papers, id: number) {
+export async function readLateCase(deps: Deps, id: number) {
 	const [row] = await selectCases(deps.db.q).where(eq(lateSheets.id, id));
 	if (!row) return fault('late.not_found');
-	const { view, changes } = await viewCase(papers, row);
+	const { view, changes } = await viewCase(deps, row);
 	return {
 		case: view,
 		deadline_at: row.attempt.deadlineAt?.toISOString() ?? null,

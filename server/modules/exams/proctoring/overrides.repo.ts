@@ -33,17 +33,8 @@ export function fallsUnder(
 }
 
 export const OVERRIDE = {
-	...pick(
-		examOverrides,
-		'id',
-		'scope',
-		'refId',
-		'extraMin',
-		'opensAt',
-		'closesAt',
-		'closesBefore',
-		'attempts',
-	),
+	...pick(examOverrides, 'id', 'scope', 'refId', 'extraMin', 'opensAt', 'closesAt'),
+	...pick(examOverrides, 'closesBefore', 'attempts'),
 	givenAt: examOverrides.createdAt,
 };
 

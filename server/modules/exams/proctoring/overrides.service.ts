@@ -3,7 +3,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { examOffice } from '#contract/exams/staff.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { idsOf, insertRow } from '../../../db/rows.ts';
+import { idsOf, insertRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
@@ -132,10 +132,7 @@ const dateOf = (text: string | undefined) => (text === undefined ? undefined : n
 async function moveWindow(tx: Query, examId: number, { opens_at, closes_at }: Exception): Promise<void> {
 	const [opensAt, closesAt] = [dateOf(opens_at), dateOf(closes_at)];
 	if (!opensAt && !closesAt) return;
-	await tx
-		.update(exams)
-		.set({ windowOpensAt: opensAt, windowClosesAt: closesAt })
-		.where(eq(exams.id, examId));
+	await updateRow(tx, exams, examId, { windowOpensAt: opensAt, windowClosesAt: closesAt });
 	await tx.update(events).set({ opensAt, closesAt }).where(eq(events.examId, examId));
 }
 

@@ -27,15 +27,10 @@ const times = prepared(
 	(q, given: Given<{ doctorId: number; examIds: readonly number[]; batchIds: readonly number[] }>) =>
 		q
 			.select({
-				exam: pick(
-					exams,
-					'id',
-					'status',
-					'windowOpensAt',
-					'windowClosesAt',
-					'lateEntryMin',
-					'attemptsRanked',
-				),
+				exam: {
+					...pick(exams, 'id', 'status', 'windowOpensAt', 'windowClosesAt'),
+					...pick(exams, 'lateEntryMin', 'attemptsRanked'),
+				},
 				moved: OVERRIDE,
 			})
 			.from(exams)

@@ -74,8 +74,7 @@ export async function listProctored(q: Query, query: ListQuery, now: Date) {
 		)
 		.groupBy(attempts.examId);
 	const items = rows.map((exam) => ({
-		id: exam.id,
-		title: exam.title,
+		...pick(exam, 'id', 'title'),
 		opens_at: exam.windowOpensAt.toISOString(),
 		closes_at: exam.windowClosesAt.toISOString(),
 		status: examState(exam, now),

@@ -12,7 +12,7 @@ import { findExam, withLastEnds } from '../exams.repo.ts';
 import { entryClosesAt, overAt } from '../exams.rules.ts';
 import { countWaiting, findOutExam } from '../marks/keys.service.ts';
 import { findBundle } from '../paper/bundle.service.ts';
-import type { Papers } from '../paper/papers.service.ts';
+import { findPaper } from '../paper/papers.service.ts';
 import { type CandidatesQuery, findCandidate, listCandidates } from './candidates.repo.ts';
 import { countCandidates, listGiven, listRefusals } from './proctoring.repo.ts';
 import { type Reading, rateOf, readingsWith } from './proctoring.rules.ts';
@@ -94,7 +94,7 @@ function watchServer(deps: Deps) {
 }
 
 /** Proctoring: counts shared by all viewers, the candidates of an exam, one attempt with all its data. */
-export function makeProctoring(deps: Deps, papers: Papers) {
+export function makeProctoring(deps: Deps) {
 	const looks = cachedFor<number, Awaited<ReturnType<typeof look>>>(LOOK_MS, MOST_LOOKS);
 	let server: Server | undefined;
 	deps.bus.on('exam.changed', ({ exam_id }) => looks.forget(exam_id));
@@ -112,7 +112,7 @@ export function makeProctoring(deps: Deps, papers: Papers) {
 		async candidate(attemptId: number) {
 			const { q } = deps.db;
 			const found = await findCandidate(q, attemptId);
-			const paper = found && (await papers(found.attempt.examId));
+			const paper = found && (await findPaper(deps, found.attempt.examId));
 			if (!found || !paper) return fault('attempt.not_found');
 			const [events, sent, total, own] = await Promise.all([
 				listHappened(q, attemptId),

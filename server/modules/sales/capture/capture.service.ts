@@ -86,7 +86,6 @@ export async function payOrder(tx: Query, deps: SaleDeps, orderId: number, by: P
 	return true;
 }
 
-/** Posts the order and the gateway's fee to the ledger. */
 async function book(tx: Query, deps: SaleDeps, order: OrderRow, by: PaidBy): Promise<void> {
 	const at = deps.clock.now();
 	const { vat_rate_bp } = await readSetting(tx, 'seller');

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Gateway } from '#contract/sales/orders.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import type { CallbackReport, PaymentGateway, Said } from '../../../gateways/payments/payments.ts';
+import type { PaymentGateway, Said } from '../../../gateways/payments/payments.ts';
 import { queueNextRound } from '../../../jobs/rounds.ts';
 import { remindOfHeld } from '../pay/held-reminder.service.ts';
 import { dropOldKeys } from '../pay/idempotency.service.ts';
@@ -38,11 +38,7 @@ export const queueCheck = (tx: Query, deps: Deps, paymentId: number, gateway: Ga
 /** The answer for a payment whose gateway was removed from the settings: only staff can decide it. */
 const UNASKED: Said = { kind: 'unknown', reason: 'no_answer', unasked: true, raw: { problem: 'not set up' } };
 
-async function lastReport(
-	deps: Deps,
-	gateway: PaymentGateway,
-	paymentId: number,
-): Promise<CallbackReport | null> {
+async function lastReport(deps: Deps, gateway: PaymentGateway, paymentId: number) {
 	const message = await findLastReported(deps.db.q, paymentId);
 	if (!message) return null;
 	const { outcome, fields } = message.body as { outcome?: string; fields?: Record<string, string> };

@@ -97,11 +97,7 @@ async function leaveUnpaid(
 	});
 }
 
-async function concludeOnce(
-	deps: Deps,
-	paymentId: number,
-	{ said, kind, claim }: Answer,
-): Promise<{ before: PaymentRow; after: PaymentRow }> {
+async function concludeOnce(deps: Deps, paymentId: number, { said, kind, claim }: Answer) {
 	const now = deps.clock.now();
 	return inTransaction(deps.db, async (tx) => {
 		const before = await lockPayment(tx, paymentId);

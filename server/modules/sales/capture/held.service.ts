@@ -105,14 +105,13 @@ async function decideHeld(tx: Query, deps: Deps, staff: Staff, before: PaymentRo
 		? await acceptHeld(tx, deps, before, by, amount ?? before.amount)
 		: await refuseHeld(tx, deps, before, by, amount);
 	await record(tx, {
-		operatorId: staff.operatorId,
+		...staff,
 		doctorId: before.doctorId,
 		action: accept ? 'payment.accepted' : 'payment.rejected',
 		target: targetOf(before.id),
 		before: { state: before.state, reason: before.reason },
 		after: { state: after.state, ...(amount !== undefined && { amount }) },
 		reason: note,
-		ip: staff.ip,
 	});
 	return { before, after };
 }
@@ -208,7 +207,7 @@ async function receiveCash(
 	// The money is returned at the counter, so there is nothing to refund.
 	if (after.state === 'overpaid') return fault('order.paid');
 	await record(tx, {
-		operatorId: staff.operatorId,
+		...staff,
 		doctorId: order.doctorId,
 		action: 'payment.cash',
 		target: targetOf(after.id),
@@ -218,7 +217,6 @@ async function receiveCash(
 			receipt_no: after.trxId,
 			...(taker !== staff.operatorId && { taken_by: taker }),
 		},
-		ip: staff.ip,
 	});
 	return after;
 }

@@ -3,7 +3,7 @@ import type { MyCourse } from '#contract/sales/enrolment.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, getRow, lockRow } from '../../../db/rows.ts';
+import { findRow, getRow, insertNew, lockRow } from '../../../db/rows.ts';
 import { fromWire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -58,21 +58,16 @@ async function takeRow(tx: Query, doctorId: number, batchId: number, wish: Enrol
 			.returning();
 		return again ?? null;
 	}
-	const [made] = await tx
-		.insert(doctorCourses)
-		.values({
-			...chosen,
-			doctorId,
-			batchId,
-			ycsId: batch.ycsId,
-			status: 'pending_payment',
-			priceAgreed: batch.price,
-			seat: false,
-		})
-		// Another tab of the same doctor was first.
-		.onConflictDoNothing()
-		.returning();
-	return made ?? null;
+	// Null: another tab of the same doctor was first.
+	return insertNew(tx, doctorCourses, {
+		...chosen,
+		doctorId,
+		batchId,
+		ycsId: batch.ycsId,
+		status: 'pending_payment',
+		priceAgreed: batch.price,
+		seat: false,
+	});
 }
 
 /** The order of an enrolment that is still valid: its quote has not expired, or its payment is open. */

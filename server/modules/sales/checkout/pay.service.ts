@@ -112,25 +112,14 @@ interface Begun {
 }
 
 /** Begins a payment at a gateway. The same key gives the same payment. */
-export async function pay(
-	deps: Deps,
-	doctorId: number,
-	orderId: number,
-	method: Gateway,
-	key: string,
-): Promise<Begun | PayFault> {
+export async function pay(deps: Deps, doctorId: number, orderId: number, method: Gateway, key: string) {
 	const request = `POST orders/${orderId}/pay ${method}`;
 	return once<Begun, PayFault>(deps, { doctorId, key, request }, () =>
 		payNow(deps, doctorId, orderId, method),
 	);
 }
 
-async function payNow(
-	deps: Deps,
-	doctorId: number,
-	orderId: number,
-	method: Gateway,
-): Promise<Begun | PayFault> {
+async function payNow(deps: Deps, doctorId: number, orderId: number, method: Gateway) {
 	const gateway = deps.gateways.get(method);
 	const { methods, gateway_least } = await deps.setting('sales');
 	if (!gateway || !methods[method]) return fault('payment.method_closed', { field: 'method' });
@@ -155,12 +144,7 @@ async function payNow(
 }
 
 /** Opens the payment at the gateway, outside of any transaction, and stores the address for the doctor. */
-async function openAtGateway(
-	deps: Deps,
-	gateway: PaymentGateway,
-	payment: PaymentRow,
-	order: OrderRow,
-): Promise<Begun | Fault<'payment.gateway_down' | 'payment.open'>> {
+async function openAtGateway(deps: Deps, gateway: PaymentGateway, payment: PaymentRow, order: OrderRow) {
 	const payer = await findPayer(deps.db.q, payment.doctorId);
 	const callback = `${deps.config.publicOrigin}${WEB_PREFIX}/payments/${gateway.name}`;
 	const opened = await gateway.begin({

@@ -67,7 +67,6 @@ export async function listDifferences({ db: { q } }: Deps, query: Requested<'dif
 	return { items: rows.map(wire), meta: pagingOf(query, total), last_run_at: iso(await lastRunAt(q)) };
 }
 
-/** A page of settlement files, with their totals. */
 export async function listSettlements({ db: { q } }: Deps, query: Requested<'settlements'>) {
 	const ofRef = q
 		.select({ id: settlementRows.settlementId })

@@ -50,7 +50,6 @@ export const ordersForStaff = (q: Query) =>
 		.leftJoin(doctorCourses, eq(doctorCourses.id, orders.doctorCourseId))
 		.leftJoin(batches, eq(batches.id, doctorCourses.batchId));
 
-/** A page of orders, found by their number or by the doctor. */
 export async function listOrders({ db: { q } }: Deps, query: Context<typeof deskOrders.list>['query']) {
 	const { rows, meta } = await pageOfList(q, query, ordersForStaff(q), {
 		id: orders.id,
@@ -118,7 +117,6 @@ export async function listRefunds(deps: Deps, query: Context<typeof deskRefunds.
 	return { items: rows.map((row) => viewForStaff(row, two_persons_above)), meta };
 }
 
-/** A page of invoices: found by their number, that of the order, or the doctor. */
 export async function listInvoices(deps: Deps, query: Context<typeof deskInvoices.list>['query']) {
 	const { q } = deps.db;
 	const { id, issuedAt, total } = invoices;

@@ -116,7 +116,6 @@ export async function showRefund(deps: Deps, operatorId: number, id: number) {
 	};
 }
 
-/** Requests a refund in the name of the doctor. */
 export async function askRefund(
 	deps: Deps,
 	by: Staff,

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { EnrolOptions } from '#contract/sales/enrol.ts';
 import type { Query } from '../../../db/client.ts';
 import { idsOf } from '../../../db/rows.ts';
-import { type Fault, fault } from '../../../http/fault.ts';
+import { fault } from '../../../http/fault.ts';
 import {
 	batches,
 	batchFitRules,
@@ -86,20 +85,12 @@ async function lastChosen(q: Query, doctorId: number, batchId: number): Promise<
 }
 
 /** What this doctor has to choose, with the last choice as far as it is still offered. */
-export async function ownChoices(
-	q: Query,
-	doctorId: number,
-	batchId: number,
-): Promise<Pick<EnrolOptions, 'faculties' | 'candidate_types' | 'last'>> {
+export async function ownChoices(q: Query, doctorId: number, batchId: number) {
 	const choices = await choicesOf(q, batchId);
 	return { ...choices, last: stillOffered(choices, await lastChosen(q, doctorId, batchId)) };
 }
 
-export async function refuseChoice(
-	q: Query,
-	batchId: number,
-	chosen: Chosen,
-): Promise<Fault<'enrol.choice_needed' | 'enrol.bad_choice'> | null> {
+export async function refuseChoice(q: Query, batchId: number, chosen: Chosen) {
 	const wrong = wrongChoice(await choicesOf(q, batchId), chosen);
 	return wrong && fault(wrong.code, { field: wrong.field });
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { type Given, prepared } from '../../../db/prepared.ts';
-import { first } from '../../../db/rows.ts';
+import { first, hasRow } from '../../../db/rows.ts';
 import { fault } from '../../../http/fault.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { doctorCourses } from '../enrolment.tables.ts';
@@ -48,7 +48,6 @@ const own = prepared('own-enrolment', (q, given: Given<{ id: number; doctorId: n
 /** Enrolments that were not cancelled, also those left for another batch, newest first. */
 export const listEnrolments = (q: Query, doctorId: number): Promise<Enrolment[]> => ofDoctor(q, { doctorId });
 
-/** One enrolment, only if it is this doctor's. */
 export const findOwnEnrolment = (q: Query, id: number, doctorId: number): Promise<Enrolment | null> =>
 	first(own(q, { id, doctorId }));
 
@@ -59,8 +58,7 @@ export const closedCourse = (enrolment: Pick<Enrolment, 'id' | 'status'> | null 
 		: fault('course.not_found');
 
 /** Whether the doctor has an active course on which something was paid. */
-export async function hasPaidCourse(q: Query, doctorId: number): Promise<boolean> {
+export function hasPaidCourse(q: Query, doctorId: number): Promise<boolean> {
 	const own = eq(doctorCourses.doctorId, doctorId);
-	const paid = and(own, eq(doctorCourses.status, 'active'), gt(doctorCourses.paid, 0));
-	return (await q.$count(doctorCourses, paid)) > 0;
+	return hasRow(q, doctorCourses, and(own, eq(doctorCourses.status, 'active'), gt(doctorCourses.paid, 0)));
 }

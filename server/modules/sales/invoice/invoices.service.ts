@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Invoice } from '#contract/sales/invoices.ts';
 import type { Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { first } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
@@ -11,7 +12,6 @@ import { orders } from '../orders.tables.ts';
 import { invoiceFileUrl } from './invoice-files.ts';
 import { creditedOf } from './issue.service.ts';
 
-/** Invoices and credit notes with the numbers of their orders. */
 export const issued = (q: Query) =>
 	q
 		.select({ invoice: invoices, orderNo: orders.no })
@@ -44,7 +44,6 @@ export async function listInvoices(deps: Deps, doctorId: number, doctorCourseId:
 	return found.length > 0 ? { invoices: found } : fault('invoice.not_paid');
 }
 
-/** Invoices and credit notes of these orders of this doctor, newest first. */
 export const listInvoicesOf = (deps: Deps, doctorId: number, orderIds: readonly number[]) =>
 	listWhere(deps, doctorId, inArray(orders.id, [...orderIds]));
 
@@ -59,13 +58,10 @@ async function listWhere(deps: Deps, doctorId: number, ofOrders: SQL): Promise<I
 export async function verifyInvoice({ db }: Pick<Deps, 'db'>, key: string) {
 	const [row] = await issued(db.q).where(eq(invoices.key, key));
 	if (!row) return fault('invoice.not_found');
-	const { kind, no, issuedAt, total, orderId, text } = row.invoice;
+	const { kind, no, orderId, text } = row.invoice;
 	return {
 		invoice: {
-			kind,
-			no,
-			issued_at: issuedAt.toISOString(),
-			total,
+			...wire(pick(row.invoice, 'kind', 'no', 'issuedAt', 'total')),
 			credited: kind === 'invoice' ? await creditedOf(db.q, orderId, no) : 0,
 			seller: text.seller.name,
 		},

@@ -21,7 +21,6 @@ export interface Journal {
 /** Journals in one statement, as the number of its values is limited. */
 const AT_ONCE = 500;
 
-/** The account that receives money of a method. */
 export function accountOf(method: (typeof PAYMENT_METHODS)[number]): LedgerAccount {
 	switch (method) {
 		case 'sslcommerz':
@@ -80,12 +79,7 @@ const total = (side: 'debit' | 'credit') =>
 	sql<number>`coalesce(sum(${ledgerEntries[side]}), 0)::bigint`.mapWith(Number);
 
 /** Debits of an account by events of a kind, by their ref; poisha. */
-export async function amountsOf(
-	q: Query,
-	kind: string,
-	refs: readonly string[],
-	account: LedgerAccount,
-): Promise<Map<string, number>> {
+export async function amountsOf(q: Query, kind: string, refs: readonly string[], account: LedgerAccount) {
 	const rows = await q
 		.select({ ref: journals.ref, debit: total('debit') })
 		.from(ledgerEntries)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { record } from '../../../audit/audit.service.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { findRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
+import { findRow, hasRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
@@ -14,7 +14,6 @@ import { isOverdue } from './instalments.rules.ts';
 import { endOrder, lockOpenOrder, openPayments } from './order.service.ts';
 import { isOpenInstalment, moveInstalment, OPEN_INSTALMENT } from './orders.rules.ts';
 
-/** Open instalments of an enrolment by their days. */
 export const listOpenInstalments = (q: Query, doctorCourseId: number) =>
 	q
 		.select()
@@ -50,7 +49,6 @@ export async function lockAsOwed(tx: Query, deps: Pick<Deps, 'clock'>, doctorCou
 	);
 }
 
-/** Cancels the open instalments of an enrolment that ends. */
 export async function cancelInstalments(tx: Query, deps: Pick<Deps, 'clock'>, doctorCourseId: number) {
 	for (const one of await listOpenInstalments(tx, doctorCourseId)) {
 		await updateRow(tx, instalments, one.id, { state: moveInstalment(one.state, 'cancelled') });
@@ -90,7 +88,7 @@ export function waiveInstalment(deps: Deps, by: Staff, instalmentId: number, rea
 	});
 }
 
-async function asksFor(tx: Query, orderId: number, instalmentId: number): Promise<boolean> {
+function asksFor(tx: Query, orderId: number, instalmentId: number): Promise<boolean> {
 	const one = and(eq(orderInstalments.orderId, orderId), eq(orderInstalments.instalmentId, instalmentId));
-	return (await tx.$count(orderInstalments, one)) > 0;
+	return hasRow(tx, orderInstalments, one);
 }

@@ -24,7 +24,6 @@ export async function quoteEnd(tx: Query, now: Date): Promise<Date> {
 	return new Date(now.getTime() + quote_minutes * MINUTE_MS);
 }
 
-/** Whether a payment of an enrolment is open. */
 export const isBeingPaid = (q: Query, doctorCourseId: number): Promise<boolean> =>
 	any(
 		q
@@ -81,22 +80,17 @@ export async function lockOrder(tx: Query, id: number): Promise<OrderRow> {
 }
 
 /** One transaction at a time quotes an enrolment. Taken before the rows of orders and of the enrolment. */
-export async function lockQuotes(tx: Query, doctorCourseId: number): Promise<void> {
-	await lockName(tx, `quote:${doctorCourseId}`);
-}
+export const lockQuotes = (tx: Query, doctorCourseId: number) => lockName(tx, `quote:${doctorCourseId}`);
 
 const openOf = (doctorCourseId: number) =>
 	and(eq(orders.doctorCourseId, doctorCourseId), inArray(orders.status, [...OPEN_ORDER]));
 
 /** The open order of an enrolment; at most one. */
-export const findOpenOrder = (q: Query, doctorCourseId: number): Promise<OrderRow | null> =>
-	findRow(q, orders, openOf(doctorCourseId));
+export const findOpenOrder = (q: Query, doctorCourseId: number) => findRow(q, orders, openOf(doctorCourseId));
 
-/** The same, locked. */
 export const lockOpenOrder = (tx: Query, doctorCourseId: number): Promise<OrderRow | null> =>
 	lockRow(tx, orders, openOf(doctorCourseId));
 
-/** Locks the orders of an enrolment. Returns their ids. */
 export async function lockOrdersOf(tx: Query, doctorCourseId: number): Promise<number[]> {
 	const rows = tx.select({ id: orders.id }).from(orders).where(eq(orders.doctorCourseId, doctorCourseId));
 	return idsOf(await rows.orderBy(asc(orders.id)).for('no key update'));
@@ -150,7 +144,7 @@ export async function cancelSiblings(tx: Query, { id, doctorCourseId }: OrderRow
 	for (const other of others) await endOrder(tx, other, 'cancelled');
 }
 
-/** Marks a locked order as being paid. */
+/** Of a locked order. */
 export async function awaitPayment(tx: Query, orderId: number): Promise<void> {
 	await tx
 		.update(orders)

@@ -1,4 +1,5 @@
 import type { INSTALMENT_STATES, ORDER_STATUSES } from '#contract/sales/orders.ts';
+import { mover } from '../../../moves.rules.ts';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type InstalmentState = (typeof INSTALMENT_STATES)[number];
@@ -16,11 +17,7 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
 	refunded: [],
 };
 
-/** @throws for a move that is not in the table */
-export function moveOrder(from: OrderStatus, to: OrderStatus): OrderStatus {
-	if (!ORDER_MOVES[from].includes(to)) throw new Error(`an order cannot go from ${from} to ${to}`);
-	return to;
-}
+export const moveOrder = mover('an order', ORDER_MOVES);
 
 export const OPEN_ORDER = ['quoted', 'awaiting_payment'] as const satisfies readonly OrderStatus[];
 export const isOpenOrder = (status: OrderStatus): boolean => OPEN_ORDER.some((open) => open === status);
@@ -37,11 +34,7 @@ export const INSTALMENT_MOVES: Readonly<Record<InstalmentState, readonly Instalm
 	cancelled: [],
 };
 
-/** @throws for a move that is not in the table */
-export function moveInstalment(from: InstalmentState, to: InstalmentState): InstalmentState {
-	if (!INSTALMENT_MOVES[from].includes(to)) throw new Error(`an instalment cannot go from ${from} to ${to}`);
-	return to;
-}
+export const moveInstalment = mover('an instalment', INSTALMENT_MOVES);
 
 export const OPEN_INSTALMENT = ['upcoming', 'due', 'late'] as const satisfies readonly InstalmentState[];
 export const isOpenInstalment = (state: InstalmentState): boolean =>

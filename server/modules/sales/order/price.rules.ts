@@ -85,7 +85,6 @@ export function priceCourse(ask: {
 	};
 }
 
-/** Prices an order of instalments. */
 export function priceAgreed(lines: OrderLine[], agreed: number): Priced {
 	const total = lines.reduce((sum, { amount }) => sum + amount, 0);
 	return { lines, subtotal: total, discount: 0, shipping: 0, total, agreed, plan: null };

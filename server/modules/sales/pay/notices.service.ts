@@ -2,7 +2,6 @@ import type { Deps } from '../../../deps.ts';
 import { sendNotice } from '../../account/index.ts';
 import { findOrder, findPayer, type PaymentRow } from './payments.repo.ts';
 
-/** Pages that the notices link to. */
 const PAGES = {
 	course: { papers: 'কোর্সের পাতায়', money: 'কোর্সের পেমেন্ট পাতায়' },
 	videos: { papers: 'সাবস্ক্রিপশনের পাতায়', money: 'সাবস্ক্রিপশনের পাতায়' },

@@ -3,7 +3,7 @@ import type { Gateway } from '#contract/sales/orders.ts';
 import { approvals } from '../../../approvals/approvals.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, first, getRow, lockRow, updateRow } from '../../../db/rows.ts';
+import { findRow, first, getRow, hasRow, insertNew, lockRow, updateRow } from '../../../db/rows.ts';
 import { doctorBrief, doctors, forgetUploads, operators } from '../../account/index.ts';
 import { branches } from '../../catalog/index.ts';
 import { isOfSame, type OrderRow } from '../order/order.service.ts';
@@ -15,14 +15,12 @@ import { isUnderWay } from './payments.rules.ts';
 export type PaymentRow = typeof payments.$inferSelect;
 export type PaymentUpdate = Partial<typeof payments.$inferInsert>;
 
-export const findPayment = (q: Query, id: number): Promise<PaymentRow | null> =>
-	findRow(q, payments, eq(payments.id, id));
+export const findPayment = (q: Query, id: number) => findRow(q, payments, eq(payments.id, id));
 
 export const findOwnPayment = (q: Query, id: number, doctorId: number): Promise<PaymentRow | null> =>
 	findRow(q, payments, and(eq(payments.id, id), eq(payments.doctorId, doctorId)));
 
-export const lockPayment = (tx: Query, id: number): Promise<PaymentRow | null> =>
-	lockRow(tx, payments, eq(payments.id, id));
+export const lockPayment = (tx: Query, id: number) => lockRow(tx, payments, eq(payments.id, id));
 
 /** The payment of a callback, by our reference or else the gateway's, and the path of its page. */
 export async function findReported(
@@ -53,10 +51,7 @@ export async function findReported(
 }
 
 /** Locks an order with its payments, payments first, oldest first. */
-export async function lockOrder(
-	tx: Query,
-	orderId: number,
-): Promise<{ order: OrderRow; payments: PaymentRow[] } | null> {
+export async function lockOrder(tx: Query, orderId: number) {
 	await tx
 		.select({ id: payments.id })
 		.from(payments)
@@ -69,8 +64,7 @@ export async function lockOrder(
 	return { order, payments: await listOfOrder(tx, orderId) };
 }
 
-export const findOrder = (q: Query, id: number): Promise<OrderRow | null> =>
-	findRow(q, orders, eq(orders.id, id));
+export const findOrder = (q: Query, id: number) => findRow(q, orders, eq(orders.id, id));
 
 export const listOfOrder = (q: Query, orderId: number): Promise<PaymentRow[]> =>
 	q.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id));
@@ -83,10 +77,9 @@ export const underWayOf = (rows: readonly PaymentRow[]): PaymentRow | undefined 
 export const insertProof = (
 	tx: Query,
 	row: typeof payments.$inferInsert & { trxId: string },
-): Promise<PaymentRow | null> => first(tx.insert(payments).values(row).onConflictDoNothing().returning());
+): Promise<PaymentRow | null> => insertNew(tx, payments, row);
 
-export const changePayment = (tx: Query, id: number, set: PaymentUpdate): Promise<PaymentRow> =>
-	updateRow(tx, payments, id, set);
+export const changePayment = (tx: Query, id: number, set: PaymentUpdate) => updateRow(tx, payments, id, set);
 
 /** Whether a transaction number belongs to another valid payment. */
 export async function isTrxUsed(
@@ -103,8 +96,7 @@ export async function isTrxUsed(
 				);
 	const same = or(ofTrx, money.valId === null ? undefined : eq(payments.valId, money.valId));
 	if (!same) return false;
-	const other = and(same, money.id === null ? undefined : ne(payments.id, money.id));
-	return (await q.$count(payments, other)) > 0;
+	return hasRow(q, payments, and(same, money.id === null ? undefined : ne(payments.id, money.id)));
 }
 
 export async function storeMessage(tx: Query, message: typeof paymentMessages.$inferInsert): Promise<void> {
@@ -164,7 +156,6 @@ export const lockDue = (tx: Query, now: Date, limit: number): Promise<PaymentRow
 		.limit(limit)
 		.for('no key update', { skipLocked: true });
 
-/** Payments with order, doctor and the deciding staff. */
 export const forStaff = (q: Query) =>
 	q
 		.select({
@@ -209,8 +200,7 @@ export async function findRefundOf(q: Query, paymentId: number): Promise<number 
 
 export const findPayer = (q: Query, doctorId: number) => getRow(q, doctors, eq(doctors.id, doctorId));
 
-export const hasBranch = async (q: Query, id: number): Promise<boolean> =>
-	(await q.$count(branches, eq(branches.id, id))) > 0;
+export const hasBranch = (q: Query, id: number): Promise<boolean> => hasRow(q, branches, eq(branches.id, id));
 
 export const SLIP = 'payment_slip';
 

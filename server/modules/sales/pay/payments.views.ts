@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Payment } from '#contract/sales/payments.ts';
 import type { StaffPayment } from '#contract/sales/staff.ts';
 import type { Query } from '../../../db/client.ts';
+import { hasRow } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { privateUrl } from '../../../http/media.ts';
@@ -17,7 +18,7 @@ async function keepsSeat(q: Query, { orderId, state }: PaymentRow): Promise<bool
 	if (!OPEN_PAYMENT.some((open) => open === state)) return false;
 	const ofOrder = q.select({ id: orders.doctorCourseId }).from(orders).where(eq(orders.id, orderId));
 	const unpaid = and(eq(doctorCourses.status, 'pending_payment'), eq(doctorCourses.seat, true));
-	return (await q.$count(doctorCourses, and(unpaid, inArray(doctorCourses.id, ofOrder)))) > 0;
+	return hasRow(q, doctorCourses, and(unpaid, inArray(doctorCourses.id, ofOrder)));
 }
 
 /** For its doctor. */

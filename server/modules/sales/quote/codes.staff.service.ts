@@ -5,12 +5,13 @@ import { ask, waitingOf } from '../../../approvals/ask.service.ts';
 import type { Carrier } from '../../../approvals/decide.service.ts';
 import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
+import { hasRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Editing, Staff } from '../../../desk/editing.ts';
 import { entityTable } from '../../../desk/entity.ts';
 import type { ListQuery } from '../../../desk/listing.ts';
 import { withShown } from '../../../desk/shown.ts';
-import { type Fault, fault } from '../../../http/fault.ts';
+import { type Fault, fault, fieldsFault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
 import { discountCodes, discountUses } from '../orders.tables.ts';
 import { codeFaults, needsSecond } from './offer-terms.rules.ts';
@@ -48,8 +49,7 @@ async function usesOf(q: Query, rows: readonly { id: number }[]) {
 	}));
 }
 
-const isTaken = async (q: Query, code: string): Promise<boolean> =>
-	(await q.$count(discountCodes, eq(discountCodes.code, code))) > 0;
+const isTaken = (q: Query, code: string) => hasRow(q, discountCodes, eq(discountCodes.code, code));
 
 async function knowsAll(q: Query, ids: readonly number[]): Promise<boolean> {
 	const wanted = [...new Set(ids)];
@@ -62,14 +62,12 @@ const table = withShown(
 		search: [discountCodes.code],
 		instants: ['created_at'],
 		async check(tx, fields, before): Promise<CodeFault | null> {
-			const faults: Record<string, CodeFault['code']> = {
+			return fieldsFault<CodeFault['code']>({
 				...(before && before.code !== fields.code && { code: 'sales.code_stays' as const }),
 				...(!before && (await isTaken(tx, fields.code)) && { code: 'sales.code_taken' as const }),
 				...codeFaults(fields),
 				...(!(await knowsAll(tx, fields.batch_ids)) && { batch_ids: 'sales.unknown_batch' as const }),
-			};
-			const [first] = Object.values(faults);
-			return first === undefined ? null : fault(first, { fields: faults });
+			});
 		},
 	}),
 	usesOf,

@@ -3,6 +3,7 @@ import type { Received } from '#contract/endpoint.ts';
 import type { orders as contract } from '#contract/sales/orders.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
+import { hasRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
@@ -107,7 +108,7 @@ export const soldCourse: Sold = {
 		if (!(await ofEnrolment.reopen(tx, order, now))) return false;
 		const id = enrolmentOf(order);
 		const unpaid = and(eq(doctorCourses.id, id), eq(doctorCourses.status, 'pending_payment'));
-		const waits = (await tx.$count(doctorCourses, unpaid)) > 0;
+		const waits = await hasRow(tx, doctorCourses, unpaid);
 		// A paid order gets a seat even where no place is left.
 		if (waits) await holdSeat(tx, id, now);
 		return waits;

@@ -48,7 +48,6 @@ export const briefOf = ({ id, schedules, title, starts_on }: Batch) => ({
 	starts_on,
 });
 
-/** The best other batch with a place. */
 export async function insteadOf(
 	deps: Deps,
 	batch: Batch,

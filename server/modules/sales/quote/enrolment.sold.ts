@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
+import { hasRow } from '../../../db/rows.ts';
 import { addPaid, closeCourse, lockEnrolment } from '../enrol/grant.service.ts';
 import { cancelInstalments } from '../order/instalments.service.ts';
 import { cancelOpenOrder, lockQuotes, type OrderRow } from '../order/order.service.ts';
@@ -17,7 +18,7 @@ async function isNewest(tx: Query, { id, status, doctorCourseId }: OrderRow): Pr
 	if (doctorCourseId === null) return false;
 	// A new quote would not find this order.
 	if (status === 'expired') await lockQuotes(tx, doctorCourseId);
-	return (await tx.$count(orders, and(eq(orders.doctorCourseId, doctorCourseId), gt(orders.id, id)))) === 0;
+	return !(await hasRow(tx, orders, and(eq(orders.doctorCourseId, doctorCourseId), gt(orders.id, id))));
 }
 
 /** Subtracts refunded money from the enrolment; with all of it the enrolment ends. */

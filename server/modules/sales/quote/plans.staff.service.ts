@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { deskInstalmentPlans } from '#contract/sales/staff-prices.ts';
+import { hasRow } from '../../../db/rows.ts';
 import { entityTable } from '../../../desk/entity.ts';
-import { type Fault, fault } from '../../../http/fault.ts';
+import { type Fault, fieldsFault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
 import { instalmentPlans } from '../orders.tables.ts';
 import { planFaults } from './offer-terms.rules.ts';
@@ -15,12 +16,10 @@ export const plans = entityTable(deskInstalmentPlans, instalmentPlans, {
 	instants: ['created_at'],
 	async check(tx, fields): Promise<Why | null> {
 		const { batch_id } = fields;
-		const isKnown = batch_id === null || (await tx.$count(batches, eq(batches.id, batch_id))) > 0;
-		const faults: Record<string, Why['code']> = {
+		const isKnown = batch_id === null || (await hasRow(tx, batches, eq(batches.id, batch_id)));
+		return fieldsFault<Why['code']>({
 			...planFaults(fields),
 			...(!isKnown && { batch_id: 'sales.unknown_batch' as const }),
-		};
-		const [first] = Object.values(faults);
-		return first === undefined ? null : fault(first, { fields: faults });
+		});
 	},
 });

@@ -33,12 +33,7 @@ export async function estimateEnrolment(
 type Enrolment = typeof doctorCourses.$inferSelect;
 
 /** How much of a batch was over at a moment. */
-async function usedOf(
-	q: Query,
-	deps: Pick<Deps, 'answers'>,
-	enrolment: Enrolment,
-	now: Date,
-): Promise<UsedBatch> {
+async function usedOf(q: Query, deps: Pick<Deps, 'answers'>, enrolment: Enrolment, now: Date) {
 	const { done, total } = await deps.answers.eventsOver(q, enrolment, now);
 	return { price: enrolment.priceAgreed, done, total, unpaid: await unpaidOf(q, deps, enrolment) };
 }

@@ -14,10 +14,7 @@ export type RefundRow = typeof refunds.$inferSelect;
 export const isOpen = ({ state }: RefundRow): boolean => OPEN_REFUND.some((open) => open === state);
 
 /** A refund with its payment, both locked, the payment first. */
-export async function lockRefund(
-	tx: Query,
-	id: number,
-): Promise<{ refund: RefundRow; payment: PaymentRow } | null> {
+export async function lockRefund(tx: Query, id: number) {
 	const known = await findRow(tx, refunds, eq(refunds.id, id));
 	if (!known) return null;
 	const payment = await lockPayment(tx, known.paymentId);

@@ -53,10 +53,7 @@ export const withLeft = <P extends Brought & { id: number }>(
 	});
 
 /** Takes a sum from payments in their order, at most what each has left. */
-export function spread<P extends { left: number }>(
-	amount: number,
-	payments: readonly P[],
-): { payment: P; amount: number }[] {
+export function spread<P extends { left: number }>(amount: number, payments: readonly P[]) {
 	let open = amount;
 	return payments.flatMap((payment) => {
 		const part = Math.min(open, payment.left);

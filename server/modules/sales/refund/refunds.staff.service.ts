@@ -100,7 +100,6 @@ async function approveOne(
 	return true;
 }
 
-/** A locked refund as staff see it. */
 async function viewLocked(tx: Query, id: number, limit: number) {
 	const [row] = await refundsForStaff(tx).where(eq(refunds.id, id));
 	if (!row) throw new Error(`refund ${id} vanished while it was locked`);

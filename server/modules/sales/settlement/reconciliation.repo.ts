@@ -136,7 +136,6 @@ export const listUnsettled = (q: Query, gateway: Gateway, now: Date) => {
 		);
 };
 
-/** Closes differences of payments that are in a settlement now. */
 export function closeSettled(tx: Query, gateway: Gateway, now: Date): Promise<void> {
 	const settled = sql`exists (select 1 from ${settlementRows} s
 		where s.gateway = ${gateway} and s.ref = ${differences.ref})`;

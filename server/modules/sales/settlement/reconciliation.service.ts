@@ -139,7 +139,6 @@ async function lookAtBooks(deps: Deps, gateway: Gateway): Promise<void> {
 		await noteDifference(deps.db.q, { gateway, kind, ref, paymentId: id, ours, theirs: null }, now);
 }
 
-/** The next nightly run. */
 export function nextNightlyRun(now: Date): Date {
 	const today = at(dayOf(now), NIGHTLY_AT);
 	return now < today ? today : at(dayOf(now) + 1, NIGHTLY_AT);

@@ -7,6 +7,7 @@ import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { lockName } from '../../../db/locks.ts';
+import { insertNew } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
@@ -19,7 +20,7 @@ import { taken } from '../refund/refunds.rules.ts';
 import { closeSettled } from './reconciliation.repo.ts';
 import { type DifferenceKind, isCounted } from './reconciliation.rules.ts';
 import { readSettlement, type SettlementLine } from './settlement.rules.ts';
-import { type SettlementProblem, settlementText } from './settlement.texts.ts';
+import { settlementText } from './settlement.texts.ts';
 import { type NamedColumns, readHead } from './settlement-head.rules.ts';
 
 /** Rows of one insert, as the number of its values is limited. */
@@ -43,12 +44,7 @@ async function findNamed(
 	);
 }
 
-/** Lines that are in an earlier settlement. */
-async function findTaken(
-	q: Query,
-	gateway: Gateway,
-	lines: readonly SettlementLine[],
-): Promise<SettlementProblem[]> {
+async function findTaken(q: Query, gateway: Gateway, lines: readonly SettlementLine[]) {
 	const trxIds = lines.map(({ trxId }) => trxId);
 	const rows = await q
 		.select({ trxId: settlementRows.trxId })
@@ -217,11 +213,8 @@ export async function takeSettlement(
 			}));
 			return { settlement_id: null, ...read, faults };
 		}
-		const [settlement] = await tx
-			.insert(settlements)
-			.values({ gateway, sha, rows: lines.length, columns, uploadedBy: by.operatorId, createdAt: now })
-			.onConflictDoNothing()
-			.returning({ id: settlements.id });
+		const row = { gateway, sha, rows: lines.length, columns, uploadedBy: by.operatorId, createdAt: now };
+		const settlement = await insertNew(tx, settlements, row);
 		if (!settlement) return fault('settlement.twice');
 		await take(tx, gateway, settlement.id, lines, now);
 		await record(tx, {

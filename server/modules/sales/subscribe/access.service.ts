@@ -3,7 +3,7 @@ import type { Query } from '../../../db/client.ts';
 import { findRow, idsOf } from '../../../db/rows.ts';
 import { OPEN_REFUND, payments, refunds } from '../payments.tables.ts';
 import { subscriptionOrders, subscriptions, subscriptionTerms } from '../subscriptions.tables.ts';
-import { type Clock, currentClock, opensNow, play } from './clock.rules.ts';
+import { currentClock, opensNow, play } from './clock.rules.ts';
 import { lockSubscriptionOrder, saveClock } from './clock.service.ts';
 
 const HELD = ['paid_not_started', 'active', 'paused'] as const;
@@ -28,12 +28,7 @@ export async function listReturning(q: Query, boughtIds: readonly number[]): Pro
 }
 
 /** Purchases of a doctor that open their videos now: running, or paid and not begun, and not being refunded. */
-export async function listOpenNow(
-	q: Query,
-	doctorId: number,
-	where: SQL | undefined,
-	now: Date,
-): Promise<{ id: number; clock: Clock }[]> {
+export async function listOpenNow(q: Query, doctorId: number, where: SQL | undefined, now: Date) {
 	const rows = await q
 		.select({ row: subscriptionOrders })
 		.from(subscriptionOrders)

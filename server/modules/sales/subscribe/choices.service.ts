@@ -8,9 +8,8 @@ import { orders } from '../orders.tables.ts';
 import { subscriptionOrders, subscriptions, subscriptionTerms } from '../subscriptions.tables.ts';
 
 /** One transaction at a time chooses in a library. Locked before the rows of orders. */
-export async function lockChoices(tx: Query, subscriptionId: number): Promise<void> {
-	await lockName(tx, `subscription:${subscriptionId}`);
-}
+export const lockChoices = (tx: Query, subscriptionId: number) =>
+	lockName(tx, `subscription:${subscriptionId}`);
 
 /** Locks a library, after its orders. */
 export async function lockLibrary(tx: Query, subscriptionId: number): Promise<void> {
@@ -34,7 +33,6 @@ export const listOrders = (q: Query, subscriptionIds: readonly number[]) =>
 		.where(inArray(subscriptionOrders.subscriptionId, [...subscriptionIds]))
 		.orderBy(desc(orders.id));
 
-/** The open order of a library, locked. */
 export const lockOpenChoice = (tx: Query, subscriptionId: number) =>
 	first(
 		selectOrders(tx)

@@ -1,5 +1,6 @@
 import { SUBSCRIPTION_DAYS } from '#contract/constants.ts';
 import type { BOUGHT_STATES } from '#contract/lectures/subscriptions.ts';
+import { mover } from '../../../moves.rules.ts';
 
 /** `cart`: not paid. */
 export const CLOCK_STATES = [
@@ -21,11 +22,7 @@ export const CLOCK_MOVES: Readonly<Record<ClockState, readonly ClockState[]>> = 
 	refunded: [],
 };
 
-/** @throws for a move that is not in the table */
-export function moveClock(from: ClockState, to: ClockState): ClockState {
-	if (!CLOCK_MOVES[from].includes(to)) throw new Error(`a subscription cannot go from ${from} to ${to}`);
-	return to;
-}
+export const moveClock = mover('a subscription', CLOCK_MOVES);
 
 /** The time of one purchase. */
 export interface Clock {
@@ -140,7 +137,6 @@ export function pause(before: Clock, days: number, now: Date): Clock | null {
 	};
 }
 
-/** Ends a pause. */
 export function resume(before: Clock, now: Date): Clock {
 	const clock = currentClock(before, now);
 	return clock.state === 'paused' ? goOn(clock, now) : clock;

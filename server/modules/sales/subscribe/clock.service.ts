@@ -7,11 +7,10 @@ import { type Clock, turnsAt } from './clock.rules.ts';
 
 export type SubscriptionOrderRow = typeof subscriptionOrders.$inferSelect;
 
-/** A purchase with its clock, locked. */
 export const lockSubscriptionOrder = (tx: Query, id: number): Promise<SubscriptionOrderRow | null> =>
 	lockRow(tx, subscriptionOrders, eq(subscriptionOrders.id, id));
 
-/** Stores the clock of a locked purchase. */
+/** Of a locked purchase. */
 export async function saveClock(tx: Query, id: number, clock: Clock): Promise<void> {
 	await updateRow(tx, subscriptionOrders, id, {
 		...pick(clock, 'state', 'days', 'startBy', 'startsAt', 'endsAt', 'pausedAt', 'pausedUntil', 'resumedAt'),

@@ -1,25 +1,23 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { deskSubscriptionPlans, type SubscriptionPlanFields } from '#contract/sales/staff-prices.ts';
 import type { Query } from '../../../db/client.ts';
+import { hasRow } from '../../../db/rows.ts';
 import { entityTable } from '../../../desk/entity.ts';
 import { withShown } from '../../../desk/shown.ts';
-import { type Fault, fault } from '../../../http/fault.ts';
+import { type Fault, fieldsFault } from '../../../http/fault.ts';
 import { courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { subscriptionPlans } from '../subscriptions.tables.ts';
 import { pricesFit } from './offer.rules.ts';
 
 type Why = Fault<'subscription.unknown_session' | 'subscription.plan_taken' | 'subscription.bad_prices'>;
 
-const isThere = async (q: Query, ycsId: number): Promise<boolean> =>
-	(await q.$count(yearCourseSessions, eq(yearCourseSessions.id, ycsId))) > 0;
-
-async function hasSame(q: Query, fields: SubscriptionPlanFields, ownId: number): Promise<boolean> {
+function hasSame(q: Query, fields: SubscriptionPlanFields, ownId: number): Promise<boolean> {
 	const same = and(
 		eq(subscriptionPlans.ycsId, fields.year_course_session_id),
 		eq(subscriptionPlans.durationDays, fields.duration_days),
 		ne(subscriptionPlans.id, ownId),
 	);
-	return (await q.$count(subscriptionPlans, same)) > 0;
+	return hasRow(q, subscriptionPlans, same);
 }
 
 /** Editing of plans of videos, one for each length; purchases retain their terms. */
@@ -30,8 +28,9 @@ export const plans = withShown(
 		instants: ['created_at'],
 		called: { year_course_session_id: 'ycsId' },
 		async check(tx, fields, before): Promise<Why | null> {
-			const faults: Record<string, Why['code']> = {
-				...(!(await isThere(tx, fields.year_course_session_id)) && {
+			const ofSession = eq(yearCourseSessions.id, fields.year_course_session_id);
+			return fieldsFault<Why['code']>({
+				...(!(await hasRow(tx, yearCourseSessions, ofSession)) && {
 					year_course_session_id: 'subscription.unknown_session' as const,
 				}),
 				...((await hasSame(tx, fields, before?.id ?? 0)) && {
@@ -40,9 +39,7 @@ export const plans = withShown(
 				...(!pricesFit({ priceAll: fields.price_all, pricePerVideo: fields.price_per_video }) && {
 					price_per_video: 'subscription.bad_prices' as const,
 				}),
-			};
-			const [first] = Object.values(faults);
-			return first === undefined ? null : fault(first, { fields: faults });
+			});
 		},
 	}),
 	async (q, rows) => {

@@ -1,8 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Transfer } from '#contract/sales/enrol.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { findRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
+import { findRow, idsOf, insertNew, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -14,6 +15,7 @@ import { postPair } from '../ledger/ledger.service.ts';
 import { lockAsOwed } from '../order/instalments.service.ts';
 import { cancelOpenOrder, lockOrdersOf, openPayments } from '../order/order.service.ts';
 import { instalments, orders } from '../orders.tables.ts';
+import { notifyDoctor, taka } from '../pay/notices.service.ts';
 import { isOpen, listRefundsOf, lockPaid } from '../refund/refunds.repo.ts';
 import { spread, withLeft } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
@@ -21,17 +23,42 @@ import { mayMove } from './transfer.rules.ts';
 import { viewTransfer } from './transfer.service.ts';
 import { lessenLater, oweDifference } from './transfer-money.service.ts';
 import { moveTo } from './transfer-sums.service.ts';
-import { notifyMover } from './transfers.notices.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 type Row = typeof batchTransfers.$inferSelect;
 /** Batches that still accept doctors. */
 const TAKES = ['open', 'running'] as const;
 
+const number = new Intl.NumberFormat('bn-BD');
+
+function noticeOf({ state, to, difference }: Transfer, dueDays: number): string {
+	if (state !== 'approved')
+		return `“${to.title}” ব্যাচে যাওয়ার আবেদন মঞ্জুর করা যায়নি। কারণ কোর্সের ব্যাচ বদলের পাতায় লেখা আছে।`;
+	const moved = `ব্যাচ বদল মঞ্জুর হয়েছে। আপনি এখন “${to.title}” ব্যাচে আছেন।`;
+	if (difference > 0)
+		return `${moved} বাড়তি ${taka(difference)} ${number.format(dueDays)} দিনের মধ্যে কোর্সের পেমেন্ট পাতা থেকে দেবেন।`;
+	return difference < 0 ? `${moved} ${taka(-difference)} ফেরতের কাজ শুরু হয়েছে।` : moved;
+}
+
+/** Notifies a doctor of a decision after its transaction; a failed message changes nothing. */
+async function notifyMover(deps: Deps, doctorId: number, transfer: Transfer, dueDays: number) {
+	const approved = transfer.state === 'approved';
+	try {
+		await notifyDoctor(
+			deps,
+			doctorId,
+			approved ? 'transfer_approved' : 'transfer_rejected',
+			noticeOf(transfer, dueDays),
+		);
+	} catch (error) {
+		deps.log.error({ err: error, transfer_id: transfer.id }, 'a notice about a move got lost');
+	}
+}
+
 /** Approves or rejects a move, once, and notifies the doctor. */
 export async function decideTransfer(
 	deps: Deps,
-	{ operatorId, ip }: Staff,
+	staff: Staff,
 	id: number,
 	{ approve, note }: { approve: boolean; note: string | null },
 ) {
@@ -49,13 +76,13 @@ export async function decideTransfer(
 		const row = await lockRow(tx, batchTransfers, eq(batchTransfers.id, id));
 		if (!mine || !row) throw new Error(`the request ${id} lost its enrolment`);
 		if (row.state !== 'requested') return fault('transfer.over');
-		const by = { note, decidedBy: operatorId, decidedAt: deps.clock.now() };
+		const by = { note, decidedBy: staff.operatorId, decidedAt: deps.clock.now() };
 		const moved = approve ? await move(deps, tx, { mine, row, paid, orderIds, note, days }) : null;
 		if (moved instanceof Fault) return moved;
 		const state = approve ? 'approved' : 'rejected';
 		await updateRow(tx, batchTransfers, id, { ...by, ...moved, state });
 		await record(tx, {
-			operatorId,
+			...staff,
 			doctorId: row.doctorId,
 			action: `transfer.${state}`,
 			target: `transfer:${id}`,
@@ -69,7 +96,6 @@ export async function decideTransfer(
 					difference: moved.difference,
 				}),
 			},
-			ip,
 			...(note !== null && { reason: note }),
 		});
 		return { transfer: await viewTransfer(tx, id, deps.clock.now()), doctorId: row.doctorId };
@@ -79,7 +105,7 @@ export async function decideTransfer(
 	return { transfer: decided.transfer };
 }
 
-/** The rows of a move, locked. */
+/** Locked rows. */
 interface Held {
 	mine: Mine;
 	row: Row;
@@ -170,22 +196,18 @@ async function insertNext(
 	{ left, to }: { left: { endsOn: string }; to: { endsOn: string; ycsId: number } },
 ): Promise<number | null> {
 	const longer = Date.parse(to.endsOn) - Date.parse(left.endsOn);
-	const [next] = await tx
-		.insert(doctorCourses)
-		.values({
-			...pick(mine, 'doctorId', 'facultyId', 'disciplineId', 'candidateTypeId', 'rollNo', 'regNo'),
-			...pick(mine, 'status', 'paid'),
-			batchId: row.toBatchId,
-			ycsId: to.ycsId,
-			scheduleId: row.toScheduleId,
-			priceAgreed: priceNew,
-			seat: true,
-			movedFrom: mine.id,
-			// Longer or shorter by the difference between the ends of the batches.
-			accessUntil: mine.accessUntil && new Date(mine.accessUntil.getTime() + longer),
-		})
-		.onConflictDoNothing()
-		.returning({ id: doctorCourses.id });
+	const next = await insertNew(tx, doctorCourses, {
+		...pick(mine, 'doctorId', 'facultyId', 'disciplineId', 'candidateTypeId', 'rollNo', 'regNo'),
+		...pick(mine, 'status', 'paid'),
+		batchId: row.toBatchId,
+		ycsId: to.ycsId,
+		scheduleId: row.toScheduleId,
+		priceAgreed: priceNew,
+		seat: true,
+		movedFrom: mine.id,
+		// Longer or shorter by the difference between the ends of the batches.
+		accessUntil: mine.accessUntil && new Date(mine.accessUntil.getTime() + longer),
+	});
 	return next?.id ?? null;
 }
 

@@ -52,6 +52,5 @@ export function lessen<I extends { id: number; amount: number; paid: number }>(
 	return changed;
 }
 
-/** Enrolments that can be moved. */
 export const mayMove = (status: string): status is 'active' | 'soft_locked' =>
 	status === 'active' || status === 'soft_locked';

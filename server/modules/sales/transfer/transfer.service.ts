@@ -3,7 +3,7 @@ import { joiningOf } from '#contract/account/joining.ts';
 import type { Batch } from '#contract/catalog/calls.ts';
 import type { Transfer, TransferQuote } from '#contract/sales/enrol.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
-import { findRow, getRow } from '../../../db/rows.ts';
+import { findRow, getRow, insertNew } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type ListQuery, pageOfList } from '../../../desk/listing.ts';
@@ -51,7 +51,6 @@ const findOwn = (q: Query, doctorId: number, id: number): Promise<Mine | null> =
 
 const left = aliasedTable(batches, 'left_batch');
 
-/** Requests with both batches, enrolment and doctor. */
 const selectTransfers = (q: Query) =>
 	q
 		.select({
@@ -132,26 +131,21 @@ export async function askTransfer(
 		return fault('transfer.impossible', { field: 'schedule_id' });
 	const { sums } = await moveTo(q, mine, batch.id, now);
 	return inTransaction(deps.db, async (tx) => {
-		const [row] = await tx
-			.insert(batchTransfers)
-			.values({
-				doctorId,
-				doctorCourseId: id,
-				toBatchId: batch.id,
-				toScheduleId: scheduleId,
-				reason: wish.reason,
-				...sums,
-				createdAt: now,
-			})
-			.onConflictDoNothing()
-			.returning({ id: batchTransfers.id });
+		const row = await insertNew(tx, batchTransfers, {
+			doctorId,
+			doctorCourseId: id,
+			toBatchId: batch.id,
+			toScheduleId: scheduleId,
+			reason: wish.reason,
+			...sums,
+			createdAt: now,
+		});
 		if (!row) return fault('transfer.open');
 		await note?.(tx, row.id);
 		return viewTransfer(tx, row.id, now);
 	});
 }
 
-/** Withdraws an undecided request. */
 export async function cancelTransfer(deps: Deps, doctorId: number, id: number) {
 	if (!(await findOwn(deps.db.q, doctorId, id))) return fault('course.not_found');
 	const [row] = await deps.db.q
