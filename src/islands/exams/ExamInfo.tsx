@@ -7,7 +7,6 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { isExternal, myPath } from '#lib/paths.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
@@ -22,16 +21,15 @@ import { RunningCard, StartExam } from './StartExam.tsx';
 export function ExamInfo() {
 	const ids = useEventIds();
 	const t = useText(EXAM_TEXTS);
-	const read = useRead(examInfo$(ids.api));
-	const exam = read.data?.exam;
+	const of = examInfo$(ids.api);
 	return (
 		<ExamConditions
 			name="exam-info"
-			title={exam?.title}
-			lead={exam && <Format exam={exam} />}
+			title={(data) => data?.exam.title}
+			lead={(data) => data && <Format exam={data.exam} />}
 			back={{ to: myPath('my-courses-show', { id: ids.path.id }), label: t.back }}
-			read={read}
-			refusals={{ 'exam.locked': (_, meta) => locked(meta, ids.path, read.again) }}
+			of={of}
+			refusals={{ 'exam.locked': (_, meta) => locked(meta, ids.path, of.revalidate) }}
 		>
 			{({ exam, door, attempt }) => <EntryCard exam={exam} door={door} attempt={attempt} />}
 		</ExamConditions>

@@ -10,7 +10,6 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Dotted, List } from '../ui/List.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -28,7 +27,7 @@ export function PendingExams() {
 			name="pending-exam"
 			lead={t.pendingLead}
 			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
-			read={useRead(pendingExams$(id))}
+			of={pendingExams$(id)}
 			skeleton={<Skeleton className="h-56 w-full rounded-lg" />}
 		>
 			{({ items, total_minutes }) =>
@@ -64,7 +63,7 @@ export function AdminExams() {
 			name="admin-exams"
 			lead={t.adminLead}
 			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
-			read={useRead(adminExams$(id))}
+			of={adminExams$(id)}
 			skeleton={<Skeleton className="h-56 w-full rounded-lg" />}
 		>
 			{({ items }) =>

@@ -10,7 +10,6 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -31,7 +30,7 @@ export function ExamResults() {
 			name="exams-results"
 			lead={t.resultsLead}
 			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
-			read={useRead(examResults$(id))}
+			of={examResults$(id)}
 			skeleton={<Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-72 w-full rounded-lg']} />}
 		>
 			{({ results }) =>

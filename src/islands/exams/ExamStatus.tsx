@@ -12,7 +12,8 @@ import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { Screen } from '../my/shell/Heading.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -41,30 +42,30 @@ export function ExamStatus() {
 		import('./ExamParticipated.tsx').then(({ examAhead }) => examAhead()).catch(() => {});
 	}, []);
 	return (
-		<ReadScreen
+		<Screen
 			name="exam-status"
 			title={data?.exam.title}
 			lead={data && titles['exam-status']}
 			back={{ to: ids.link.info, label: t.backToRules }}
-			read={read}
-			skeleton={<Wait />}
 		>
-			{(status) => (
-				<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-					<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
-						<div>
-							<Notices {...said} />
-							<StatusCard status={status} opening={opening} />
+			<ReadStates read={read} skeleton={<Wait />}>
+				{(status) => (
+					<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+						<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
+							<div>
+								<Notices {...said} />
+								<StatusCard status={status} opening={opening} />
+							</div>
+							<Paper status={status} />
 						</div>
-						<Paper status={status} />
+						<div className="space-y-8">
+							<ShortRules exam={status.exam} to={myPath('exam-info', ids.path)} />
+							<WeakSignal />
+						</div>
 					</div>
-					<div className="space-y-8">
-						<ShortRules exam={status.exam} to={myPath('exam-info', ids.path)} />
-						<WeakSignal />
-					</div>
-				</div>
-			)}
-		</ReadScreen>
+				)}
+			</ReadStates>
+		</Screen>
 	);
 }
 

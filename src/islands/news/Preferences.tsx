@@ -5,7 +5,6 @@ import { $ways, chooseWays } from '#lib/news/push.ts';
 import { myPath } from '#lib/paths.ts';
 import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { List } from '../ui/List.tsx';
@@ -29,7 +28,7 @@ export function Preferences() {
 			title={t.waysTitle}
 			lead={t.waysLead}
 			back={{ to: myPath('notifications'), name: 'notifications' }}
-			read={useRead($ways)}
+			of={$ways}
 			skeleton={<Wait />}
 		>
 			{(ways) => (

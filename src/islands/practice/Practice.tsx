@@ -21,7 +21,7 @@ export function Practice() {
 	const [query] = useSearchParams();
 	const wish = query.get('subject');
 	return (
-		<ReadScreen name="practice" lead={t.lead} read={useRead($subjects)} skeleton={<Wait />}>
+		<ReadScreen name="practice" lead={t.lead} of={$subjects} skeleton={<Wait />}>
 			{({ subjects }) => (
 				<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 					{subjects.length === 0 ? (

@@ -9,7 +9,6 @@ import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
@@ -36,14 +35,13 @@ function DoneScreen({ sold }: { sold: Sold }) {
 	const titles = useText(SCREEN_TITLES);
 	const words = useSoldText(sold);
 	const of = payment$(coursePaymentId);
-	const read = useRead(of);
 	useEffect(() => watchPayment(of), [of]);
 	return (
 		<ReadScreen
 			narrow
 			name="course-payment-done"
 			back={{ to: sold.money, label: words.back }}
-			read={read}
+			of={of}
 			skeleton={<Wait />}
 		>
 			{(payment) =>

@@ -10,7 +10,6 @@ import { AskButton } from '../my/shell/AskDialog.tsx';
 import { useAction } from '../my/shell/action.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Facts, List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -25,14 +24,12 @@ import { Refunds } from './Refunds.tsx';
 export function PaymentOption() {
 	const { id = '' } = useParams();
 	const t = useText(PAYMENT_TEXTS);
-	const read = useRead(paymentOptions$(id));
-	const course = read.data?.course;
 	return (
 		<ReadScreen
 			name="course-payment-option"
-			lead={course && `${course.batch_title}, ${course.course_title}`}
+			lead={(data) => data && `${data.course.batch_title}, ${data.course.course_title}`}
 			back={{ to: myPath('my-courses-show', { id }), label: t.back }}
-			read={read}
+			of={paymentOptions$(id)}
 			skeleton={<Wait />}
 		>
 			{(options) => <Body key={options.course.id} options={options} />}

@@ -14,7 +14,6 @@ import { TRANSFER_TEXTS } from '#lib/sales/transfer.words.ts';
 import { drafts } from '#lib/state/draft.ts';
 import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { useDraft } from '../shared/use-draft.ts';
@@ -45,7 +44,7 @@ export function Transfer() {
 			name="course-transfer"
 			lead={t.lead}
 			back={{ to: myPath('my-courses-show', { id }), label: t.back }}
-			read={useRead(transfer$(id))}
+			of={transfer$(id)}
 			skeleton={<Wait />}
 		>
 			{(view) => <Body courseId={id} view={view} />}

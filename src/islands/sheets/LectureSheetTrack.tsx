@@ -10,7 +10,6 @@ import { parcel$ } from '#lib/sheets/parcels.ts';
 import { PARCEL_TEXTS, SHEET_TEXTS } from '#lib/sheets/words.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -29,14 +28,12 @@ export function LectureSheetTrack() {
 	const { id = '', deliveryId = '' } = useParams();
 	const t = useText(SHEET_TEXTS);
 	const words = useText(PARCEL_TEXTS);
-	const read = useRead(parcel$(deliveryId));
-	const no = read.data?.delivery.no;
 	return (
 		<ReadScreen
 			name="lecture-sheet-track"
-			lead={no && words.title(no)}
+			lead={(data) => data?.delivery.no && words.title(data.delivery.no)}
 			back={{ to: myPath('lecture-sheet', { id }), label: t.toList }}
-			read={read}
+			of={parcel$(deliveryId)}
 			skeleton={<Wait />}
 		>
 			{(data) => <Body data={data} />}

@@ -7,7 +7,6 @@ import { localDigits } from '#lib/format/digits.ts';
 import { phoneHref } from '#lib/format/phone.ts';
 import { $appData } from '#lib/site/app-data.ts';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { inner, ScreenButton } from '../../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -31,7 +30,7 @@ export function ComingSoon() {
 			narrow
 			title={t.soonTitle}
 			back={{ to: to('my-devices'), name: 'my-devices' }}
-			read={useRead($devices)}
+			of={$devices}
 			skeleton={<Skeleton className="h-40 w-full rounded-lg" />}
 		>
 			{(list) => <Closed list={list} />}

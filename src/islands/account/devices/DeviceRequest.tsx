@@ -4,7 +4,6 @@ import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { drafts } from '#lib/state/draft.ts';
 import { submits, Troubles, useAction } from '../../my/shell/action.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { useDraft } from '../../shared/use-draft.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
@@ -40,7 +39,7 @@ export function DeviceRequest() {
 			name="my-devices-request"
 			lead={t.requestLead}
 			back={{ to: to('my-devices'), name: 'my-devices' }}
-			read={useRead($devices)}
+			of={$devices}
 			skeleton={<Skeleton className="h-72 w-full rounded-lg" />}
 		>
 			{(list) => (

@@ -15,7 +15,6 @@ import { $now } from '#lib/state/clock.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { SlowNote, submits, Troubles, useAction } from '../../my/shell/action.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { ScreenButton, ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,7 +33,7 @@ export function OtpRequest() {
 			narrow
 			title={t.askTitle}
 			back={{ to: to('my-devices'), name: 'my-devices' }}
-			read={useRead($devices)}
+			of={$devices}
 			skeleton={<Skeleton className="h-48 w-full rounded-lg" />}
 		>
 			{(list) => (

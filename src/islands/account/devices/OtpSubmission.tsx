@@ -15,7 +15,6 @@ import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { Troubles, useAction } from '../../my/shell/action.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { inner } from '../../my/shell/ScreenLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -37,7 +36,7 @@ export function OtpSubmission() {
 			narrow
 			title={t.codeTitle}
 			back={{ to: to('my-devices-otp-request', { way: instead && 'swap' }), label: t.askTitle }}
-			read={useRead($devices)}
+			of={$devices}
 			skeleton={<Skeleton className="h-48 w-full rounded-lg" />}
 		>
 			{(list) => <Enter list={list} instead={instead} />}

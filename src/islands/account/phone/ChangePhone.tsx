@@ -11,7 +11,6 @@ import { myPath } from '#lib/paths.ts';
 import { useAction } from '../../my/shell/action.tsx';
 import { PictureField } from '../../my/shell/FilePick.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { usePicture } from '../../my/shell/use-picture.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -30,7 +29,7 @@ export function ChangePhone() {
 			name="account-phone"
 			lead={phone && t.lead(formatPhone(phone, lang))}
 			back={{ to: myPath('account'), name: 'account' }}
-			read={useRead($phoneChange)}
+			of={$phoneChange}
 			skeleton={<Skeleton className="h-72 w-full rounded-lg" />}
 		>
 			{(change) => <Stand change={change} />}

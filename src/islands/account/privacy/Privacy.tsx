@@ -8,7 +8,6 @@ import { myPath, paths } from '#lib/paths.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Troubles, useAction } from '../../my/shell/action.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { ActionButton } from '../../my/shell/SubmitButton.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
@@ -28,7 +27,7 @@ export function Privacy() {
 			name="account-privacy"
 			lead={t.lead}
 			back={{ to: myPath('account'), name: 'account' }}
-			read={useRead($consents)}
+			of={$consents}
 			skeleton={<Wait />}
 		>
 			{({ consents, erasure }) => (

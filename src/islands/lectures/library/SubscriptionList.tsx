@@ -39,14 +39,12 @@ import { UnpaidNote } from './BoughtState.tsx';
 export function SubscriptionList() {
 	const { id = '' } = useParams();
 	const t = useText(MINE_TEXTS);
-	const read = useRead(library$(id));
-	const library = read.data;
 	return (
 		<ReadScreen
 			name="subscription-list"
-			lead={library && `${library.course_title}, ${library.session_name}`}
+			lead={(library) => library && `${library.course_title}, ${library.session_name}`}
 			back={{ to: myPath('subscription'), label: t.back }}
-			read={read}
+			of={library$(id)}
 			skeleton={<Wait />}
 		>
 			{(library) =>

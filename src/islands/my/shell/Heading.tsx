@@ -47,7 +47,7 @@ export interface FrameProps {
 	/** One short line below the title. */
 	lead?: ReactNode;
 	/** The parent screen; the link reads the title of the screen `name`, or `label` where it needs another text. */
-	back?: { to: string; name: MyRouteName } | { to: string; label: string };
+	back?: { to: string; name: MyRouteName } | { to: string; label: string } | undefined;
 	/** Below the lead. */
 	below?: ReactNode;
 	narrow?: boolean;
