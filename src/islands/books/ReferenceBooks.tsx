@@ -85,7 +85,6 @@ function BookCard({ book }: { book: BookListEntry }) {
 	);
 }
 
-/** Drawing of a closed book with a ribbon. */
 function Cover() {
 	return (
 		<svg

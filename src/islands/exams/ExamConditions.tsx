@@ -61,7 +61,6 @@ function Conditions({ exam, children }: { exam: ExamInfo; children: ReactNode })
 	);
 }
 
-/** A placeholder in their shape. */
 const Wait = () => (
 	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 		<Skeleton className="h-48 w-full rounded-lg lg:order-last" />
@@ -109,7 +108,6 @@ function ExamFacts({ exam }: { exam: ExamInfo }) {
 	);
 }
 
-/** The questions and marks of each section. */
 function SectionTable({ exam }: { exam: ExamInfo }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const questions = exam.sections.reduce((sum, section) => sum + section.count, 0);

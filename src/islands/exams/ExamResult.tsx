@@ -110,7 +110,6 @@ function Body({ exam, attempt, result }: { exam: ExamInfo; attempt: AttemptSumma
 	);
 }
 
-/** Links to other pages. */
 function More({ exam }: { exam: ExamInfo }) {
 	const t = useText(AFTER_TEXTS);
 	const { link, path } = useEventIds();

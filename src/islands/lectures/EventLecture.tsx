@@ -131,14 +131,12 @@ function More({
 	);
 }
 
-/** The recording of a class of the schedule. */
 export function Lecture() {
 	const { id = '', scheduleId = '', eventId = '' } = useParams();
 	const of = lecture$(id, scheduleId, eventId);
 	return <EventLecture name="lecture" courseId={id} of={of} parent="my-courses-show" />;
 }
 
-/** A recording outside the schedule. */
 export function AdminVideo() {
 	const { id = '', adminVideoId = '' } = useParams();
 	const of = adminVideo$(id, adminVideoId);

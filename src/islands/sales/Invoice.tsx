@@ -95,7 +95,6 @@ function Choice({ invoices, shown, onChoose }: ChoiceProps) {
 	);
 }
 
-/** The actions for a document. */
 function Actions({ courseId, invoice }: { courseId: string; invoice: Issued }) {
 	const [t, lang] = useWords(INVOICE_TEXTS);
 	const [form, setForm] = useState<PdfForm>('a4');

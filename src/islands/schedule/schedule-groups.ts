@@ -89,7 +89,6 @@ export const slotsOf = (slots: readonly Slot[], show: Show): Slot[] =>
 		return events.length > 0 || show === 'all' ? [{ ...slot, events }] : [];
 	});
 
-/** How many events a filter shows. */
 export const countShown = (slots: readonly Slot[], show: Show): number =>
 	slots.reduce((sum, slot) => sum + slot.events.filter((event) => shown(event, show)).length, 0);
 

@@ -65,7 +65,6 @@ export function FieldFrame({ label, hint, error, id, className = '', children }:
 	);
 }
 
-/** The style of a text control. */
 export const CONTROL =
 	'w-full min-w-0 min-h-12 rounded border border-control bg-surface px-3 py-2 text-base text-text aria-invalid:border-bad-solid aria-invalid:border-2 disabled:bg-surface-2 disabled:text-text-muted';
 
@@ -73,7 +72,6 @@ type Frame = Omit<FieldFrameProps, 'children'>;
 
 export interface FieldProps extends Frame, Omit<ComponentProps<'input'>, keyof Frame> {}
 
-/** A one-line text field. */
 export function Field({ label, hint, error, id, className, ...input }: FieldProps) {
 	return (
 		<FieldFrame label={label} hint={hint} error={error} id={id} {...(className ? { className } : {})}>

@@ -14,7 +14,6 @@ export interface SelectProps<V extends string | number>
 	onChange: (id: V | null) => void;
 }
 
-/** A choice of one from a native list. */
 export function Select<V extends string | number>({
 	label,
 	hint,

@@ -7,7 +7,6 @@ export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
 }
 
 export interface SkeletonsProps {
-	/** Class of the container. */
 	className: string;
 	/** The class of each placeholder, with its height and width. */
 	of: readonly string[];

@@ -5,7 +5,6 @@ type Frame = Omit<FieldFrameProps, 'children'>;
 
 export interface TextAreaProps extends Frame, Omit<ComponentProps<'textarea'>, keyof Frame> {}
 
-/** A multi-line text field. */
 export function TextArea({ label, hint, error, id, className, ...area }: TextAreaProps) {
 	return (
 		<FieldFrame label={label} hint={hint} error={error} id={id} {...(className ? { className } : {})}>

@@ -13,7 +13,6 @@ import { Resend } from './Resend.tsx';
 const LENGTH = 6;
 
 export interface CodeStepProps {
-	/** The stored data of the sent code. */
 	sent: SentCodeStore;
 	/** The number it was sent to, masked for display. */
 	to: string;

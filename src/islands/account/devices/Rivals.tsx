@@ -14,7 +14,6 @@ export interface RivalsProps {
 	action: Pick<Action<never>, 'trouble' | 'tell'>;
 }
 
-/** Chooses which device is replaced by this one. */
 export function Rivals({ rivals, chosen, onChoose, action }: RivalsProps) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	const nameOf = useDeviceName();

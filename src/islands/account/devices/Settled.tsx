@@ -11,7 +11,6 @@ import { useWay } from './use-way.ts';
 
 interface SettledProps {
 	list: DeviceList;
-	/** The verification method of this screen. */
 	way: WayToVerify;
 	children: ReactNode;
 }

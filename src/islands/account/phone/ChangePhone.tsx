@@ -66,7 +66,6 @@ function Begin() {
 	);
 }
 
-/** Result of the last change. */
 function Ended({ change }: { change: PhoneChange }) {
 	const [t, lang] = useWords(PHONE_TEXTS);
 	// A change that was finished long ago is not shown as news: only the current number is.

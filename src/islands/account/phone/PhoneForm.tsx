@@ -25,7 +25,6 @@ interface PhoneFormProps {
 	missing?: Readonly<Record<string, string>>;
 	/** Sends it; true if it was accepted. */
 	send: (given: { phone: string; password: string }) => Promise<boolean>;
-	/** Its further fields. */
 	children?: ReactNode;
 }
 

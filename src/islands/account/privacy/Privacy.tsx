@@ -41,7 +41,6 @@ export function Privacy() {
 	);
 }
 
-/** The current consent. */
 const consentFor = (consents: readonly Consent[], purpose: Consent['purpose']): Consent | undefined =>
 	consents.find((one) => one.purpose === purpose && one.withdrawn_at === null);
 

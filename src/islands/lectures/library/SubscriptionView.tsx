@@ -7,7 +7,6 @@ import { ReportLink } from '../../my/shell/ReportLink.tsx';
 import { useText } from '../../ui/use-text.ts';
 import { VideoView, VideoWait } from '../player/VideoView.tsx';
 
-/** One video of a subscription. */
 export function SubscriptionView() {
 	const { id = '', videoId = '' } = useParams();
 	const t = useText(MINE_TEXTS);
