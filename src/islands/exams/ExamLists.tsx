@@ -26,7 +26,7 @@ export function PendingExams() {
 			narrow
 			name="pending-exam"
 			lead={t.pendingLead}
-			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 			of={pendingExams$(id)}
 			skeleton={<Skeleton className="h-56 w-full rounded-lg" />}
 		>
@@ -62,7 +62,7 @@ export function AdminExams() {
 			narrow
 			name="admin-exams"
 			lead={t.adminLead}
-			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 			of={adminExams$(id)}
 			skeleton={<Skeleton className="h-56 w-full rounded-lg" />}
 		>

@@ -98,7 +98,7 @@ function AttemptStatus({ clientId, left, onRunning }: AttemptStatusProps) {
 			narrow
 			name="exam-participated"
 			title={read.data?.exam.title}
-			back={{ to: ids.link.info, label: t.backToRules }}
+			back={{ to: ids.link.info, name: 'exam-info' }}
 		>
 			<ReadStates
 				read={read}

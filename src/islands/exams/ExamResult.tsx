@@ -36,7 +36,7 @@ export function ExamResult() {
 			name="exam-result"
 			title={(data) => data?.exam.title}
 			lead={(data) => data?.attempt.receipt && t.when(formatDateTime(data.attempt.receipt.at, lang))}
-			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 			of={result$(id, eventId)}
 			skeleton={
 				<Skeletons

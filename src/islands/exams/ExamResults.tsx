@@ -29,7 +29,7 @@ export function ExamResults() {
 			narrow
 			name="exams-results"
 			lead={t.resultsLead}
-			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 			of={examResults$(id)}
 			skeleton={<Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-72 w-full rounded-lg']} />}
 		>

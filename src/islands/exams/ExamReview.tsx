@@ -33,8 +33,8 @@ export function ExamReview() {
 			lead={(data) => data?.exam.title}
 			back={(data) =>
 				data?.result_open
-					? { to: ids.link.result, label: t.backToResult }
-					: { to: ids.link.info, label: t.backToRules }
+					? { to: ids.link.result, name: 'exam-result' }
+					: { to: ids.link.info, name: 'exam-info' }
 			}
 			of={participated$(ids.api)}
 			skeleton={<Wait />}

@@ -30,7 +30,6 @@ import { usePoll } from './use-poll.ts';
 /** The screen before an exam: the doctor's start, the download of the paper, the rules in short. */
 export function ExamStatus() {
 	const ids = useEventIds();
-	const t = useText(WAITING_TEXTS);
 	const titles = useText(SCREEN_TITLES);
 	const read = useRead(examStatus$(ids.api));
 	const { data, again } = read;
@@ -46,7 +45,7 @@ export function ExamStatus() {
 			name="exam-status"
 			title={data?.exam.title}
 			lead={data && titles['exam-status']}
-			back={{ to: ids.link.info, label: t.backToRules }}
+			back={{ to: ids.link.info, name: 'exam-info' }}
 		>
 			<ReadStates read={read} skeleton={<Wait />}>
 				{(status) => (

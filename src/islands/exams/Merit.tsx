@@ -34,7 +34,7 @@ export function Merit() {
 			narrow
 			name="exam-merit"
 			lead={(data) => data?.exam.title}
-			back={{ to: link.result, label: t.backToResult }}
+			back={{ to: link.result, name: 'exam-result' }}
 			of={result$(path.id, path.eventId)}
 			skeleton={<Wait />}
 			refusals={{ 'exam.not_published': notYet, 'attempt.not_found': notYet }}

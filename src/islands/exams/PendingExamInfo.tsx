@@ -19,14 +19,13 @@ import { RunningCard, StartExam } from './StartExam.tsx';
 /** Rules of a missed, unfinished or additional exam, and what an attempt now would count for. */
 export function PendingExamInfo() {
 	const ids = useEventIds();
-	const t = useText(WAITING_TEXTS);
 	const titles = useText(SCREEN_TITLES);
 	return (
 		<ExamConditions
 			name="pending-exam-info"
 			title={(item) => item?.exam.title}
 			lead={(item) => item && titles['pending-exam-info']}
-			back={{ to: ids.link.course, label: t.backToCourse }}
+			back={{ to: ids.link.course, name: 'my-courses-show' }}
 			of={pendingExamInfo$(ids.path.id, ids.path.eventId)}
 		>
 			{(item) => <PendingEntry item={item} />}

@@ -36,7 +36,7 @@ function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<T>) {
 			lead={(data) => data && titles[title]}
 			back={(data) =>
 				data?.result_open
-					? { to: ids.link.result, label: t.backToResult }
+					? { to: ids.link.result, name: 'exam-result' }
 					: { to: ids.link.attempt, label: t.backToReceipt }
 			}
 			below={(data) =>

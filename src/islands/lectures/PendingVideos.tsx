@@ -27,7 +27,7 @@ export function PendingVideos() {
 			narrow
 			name="pending-video"
 			lead={t.pendingLead}
-			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 			of={pendingVideos$(id)}
 			skeleton={<Wait />}
 		>

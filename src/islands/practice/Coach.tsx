@@ -18,7 +18,7 @@ export function Coach() {
 			narrow
 			name="practice-coach"
 			lead={t.coachLead}
-			back={{ to: myPath('practice'), label: t.toPractice }}
+			back={{ to: myPath('practice'), name: 'practice' }}
 			of={$coach}
 			skeleton={<Skeleton className="h-96 w-full rounded-lg" />}
 		>

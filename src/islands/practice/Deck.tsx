@@ -28,12 +28,7 @@ export function Deck() {
 	const [deck] = useState(openDeck);
 	useEffect(() => void deck.open(), [deck]);
 	return (
-		<Screen
-			narrow
-			name="practice-deck"
-			lead={t.deckLead}
-			back={{ to: myPath('practice'), label: t.toPractice }}
-		>
+		<Screen narrow name="practice-deck" lead={t.deckLead} back={{ to: myPath('practice'), name: 'practice' }}>
 			<DeckScreen deck={deck} />
 		</Screen>
 	);

@@ -5,7 +5,6 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { $ownQuizResults, claimQuizResult, quizResult$ } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { useAction } from '../my/shell/action.tsx';
 import { Screen } from '../my/shell/Heading.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
@@ -25,7 +24,6 @@ import { ShareResult } from './ShareResult.tsx';
 export function QuizResults() {
 	const { key = '' } = useParams();
 	const t = useText(QUIZ_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(quizResult$(key));
 	const missing = () => (
 		<EmptyCard
@@ -44,7 +42,7 @@ export function QuizResults() {
 			narrow
 			name="quiz-results"
 			lead={read.data?.result.quiz.title}
-			back={{ to: myPath('my-dashboard'), label: titles['my-dashboard'] }}
+			back={{ to: myPath('my-dashboard'), name: 'my-dashboard' }}
 		>
 			<ReadStates
 				read={read}

@@ -23,12 +23,11 @@ import { Refunds } from './Refunds.tsx';
 /** All payment data of one course: what is due, payment methods, payments, refunds. */
 export function PaymentOption() {
 	const { id = '' } = useParams();
-	const t = useText(PAYMENT_TEXTS);
 	return (
 		<ReadScreen
 			name="course-payment-option"
 			lead={(data) => data && `${data.course.batch_title}, ${data.course.course_title}`}
-			back={{ to: myPath('my-courses-show', { id }), label: t.back }}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 			of={paymentOptions$(id)}
 			skeleton={<Wait />}
 		>

@@ -37,13 +37,12 @@ import { examsOf, nextEvents } from './schedule-groups.ts';
 /** One course: its progress, what comes next, its exams. */
 export function Course() {
 	const { id = '' } = useParams();
-	const t = useText(COURSE_TEXTS);
 	return (
 		<ReadScreen
 			name="my-courses-show"
 			title={(data) => data?.course.batch_title}
 			lead={(data) => data?.course.batch_subtitle}
-			back={{ to: myPath('my-courses'), label: t.back }}
+			back={{ to: myPath('my-courses'), name: 'my-courses' }}
 			of={course$(id)}
 			skeleton={<Wait />}
 		>

@@ -25,14 +25,13 @@ import { isExam } from './schedule-groups.ts';
 /** One class of a course: when, where and by whom, and the current actions. */
 export function CourseEvent() {
 	const { id = '', schedule_id = '', eventId = '' } = useParams();
-	const t = useText(LEARNING_TEXTS);
 	const of = courseEvent$({ id, schedule_id, event_id: eventId });
 	return (
 		<ReadScreen
 			name="course-event"
 			title={(page) => page?.event.title}
 			lead={(page) => page && <Lead event={page.event} />}
-			back={{ to: myPath('full-schedule', { id }), label: t.back }}
+			back={{ to: myPath('full-schedule', { id }), name: 'full-schedule' }}
 			of={of}
 			skeleton={<Wait />}
 		>

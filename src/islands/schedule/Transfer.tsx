@@ -43,7 +43,7 @@ export function Transfer() {
 			narrow
 			name="course-transfer"
 			lead={t.lead}
-			back={{ to: myPath('my-courses-show', { id }), label: t.back }}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 			of={transfer$(id)}
 			skeleton={<Wait />}
 		>

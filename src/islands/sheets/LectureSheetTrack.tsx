@@ -26,13 +26,12 @@ import { useParcelWords } from './parcel-words.ts';
 /** One parcel: where it is, the doctor's possible actions, and its history. */
 export function LectureSheetTrack() {
 	const { id = '', deliveryId = '' } = useParams();
-	const t = useText(SHEET_TEXTS);
 	const words = useText(PARCEL_TEXTS);
 	return (
 		<ReadScreen
 			name="lecture-sheet-track"
 			lead={(data) => data?.delivery.no && words.title(data.delivery.no)}
-			back={{ to: myPath('lecture-sheet', { id }), label: t.toList }}
+			back={{ to: myPath('lecture-sheet', { id }), name: 'lecture-sheet' }}
 			of={parcel$(deliveryId)}
 			skeleton={<Wait />}
 		>

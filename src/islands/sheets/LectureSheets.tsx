@@ -31,12 +31,11 @@ export function LectureSheets() {
 }
 
 function Overview({ courseId }: { courseId: string }) {
-	const t = useText(SHEET_TEXTS);
 	return (
 		<ReadScreen
 			name="lecture-sheet"
 			lead={(data) => data?.course.batch_title}
-			back={{ to: myPath('my-courses-show', { id: courseId }), label: t.back }}
+			back={{ to: myPath('my-courses-show', { id: courseId }), name: 'my-courses-show' }}
 			of={sheets$(courseId)}
 			skeleton={<Wait />}
 		>

@@ -20,7 +20,7 @@ export function SheetReader({ courseId, sheetId }: { courseId: string; sheetId: 
 		<ReadScreen
 			narrow
 			title={(data) => data?.sheet.title ?? t.reading}
-			back={{ to: myPath('lecture-sheet', { id: courseId }), label: t.toList }}
+			back={{ to: myPath('lecture-sheet', { id: courseId }), name: 'lecture-sheet' }}
 			below={(data) => {
 				const size = data?.pages.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
 				return (

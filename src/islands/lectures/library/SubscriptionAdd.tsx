@@ -40,7 +40,7 @@ export function SubscriptionAdd() {
 			narrow
 			name="subscription-add"
 			lead={(library) => library && `${library.course_title}, ${library.session_name}`}
-			back={{ to: myPath('subscription'), label: t.back }}
+			back={{ to: myPath('subscription'), name: 'subscription' }}
 			of={library$(id)}
 			skeleton={<Wait />}
 		>

@@ -42,7 +42,7 @@ export function SubscriptionDuration() {
 			back={
 				extended === null
 					? { to: myPath('subscription-add', { id }), label: t.backToChoice }
-					: { to: myPath('subscription-list', { id }), label: t.backToList }
+					: { to: myPath('subscription-list', { id }), name: 'subscription-list' }
 			}
 			of={library$(id)}
 			skeleton={<Wait />}

@@ -16,7 +16,7 @@ export function SubscriptionView() {
 			name="subscription-view"
 			title={(data) => data?.video.title}
 			lead={(data) => data?.video.teacher}
-			back={{ to: list, label: t.viewBack }}
+			back={{ to: list, name: 'subscription-list' }}
 			of={subscriptionVideo$(videoId)}
 			skeleton={<VideoWait />}
 			refusals={{
