@@ -7,7 +7,7 @@ import { greetAgain, Screen } from '../my/shell/Heading.tsx';
 import { EmptyScreen, ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { ScreenWait } from '../my/shell/ScreenWait.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { codeAhead } from './attempt/code-ahead.ts';
 import type { ExamScreenProps } from './attempt/ExamScreen.tsx';
@@ -133,6 +133,4 @@ function FullScreenExam(props: ExamScreenProps) {
 	);
 }
 
-const Wait = () => (
-	<Skeletons className="space-y-8" of={['h-32 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
-);
+const Wait = () => <CardSkeletons of={['h-32', 'h-64']} />;

@@ -13,7 +13,7 @@ import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { trendOf } from './charts.ts';
 import { eventLinks } from './event-links.ts';
@@ -31,7 +31,7 @@ export function ExamResults() {
 			lead={t.resultsLead}
 			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 			of={examResults$(id)}
-			skeleton={<Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-72 w-full rounded-lg']} />}
+			skeleton={<CardSkeletons of={['h-64', 'h-72']} />}
 		>
 			{({ results }) =>
 				results.length === 0 ? (

@@ -20,7 +20,7 @@ import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useEventIds } from './event-links.ts';
 import { ShortRules, WeakSignal } from './ShortRules.tsx';
@@ -165,7 +165,7 @@ function Paper({ status }: { status: Status }) {
 const Wait = () => (
 	<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 		<Skeleton className="h-64 w-full rounded-lg lg:order-last" />
-		<Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
+		<CardSkeletons of={['h-64', 'h-64']} />
 	</div>
 );
 

@@ -10,7 +10,7 @@ import { Field } from '../ui/Field.tsx';
 import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { useText } from '../ui/use-text.ts';
 import { PushHere } from './PushHere.tsx';
@@ -29,7 +29,7 @@ export function Preferences() {
 			lead={t.waysLead}
 			back={{ to: myPath('notifications'), name: 'notifications' }}
 			of={$ways}
-			skeleton={<Wait />}
+			skeleton={<CardSkeletons of={['h-40', 'h-96', 'h-44']} />}
 		>
 			{(ways) => (
 				<div className="space-y-8">
@@ -160,7 +160,7 @@ function Hours({ quiet }: { quiet: Quiet }) {
 					label={t.quietFrom}
 					value={from}
 					required
-					error={action.trouble?.fields.from ?? action.trouble?.fields['quiet.from']}
+					error={action.faults.from ?? action.faults['quiet.from']}
 					onChange={(event) => setFrom(event.target.value)}
 				/>
 				<Field
@@ -169,7 +169,7 @@ function Hours({ quiet }: { quiet: Quiet }) {
 					label={t.quietUntil}
 					value={until}
 					required
-					error={action.trouble?.fields.until ?? action.trouble?.fields['quiet.until']}
+					error={action.faults.until ?? action.faults['quiet.until']}
 					onChange={(event) => setUntil(event.target.value)}
 				/>
 			</div>
@@ -187,10 +187,3 @@ function Hours({ quiet }: { quiet: Quiet }) {
 		</form>
 	);
 }
-
-const Wait = () => (
-	<Skeletons
-		className="space-y-8"
-		of={['h-40 w-full rounded-lg', 'h-96 w-full rounded-lg', 'h-44 w-full rounded-lg']}
-	/>
-);

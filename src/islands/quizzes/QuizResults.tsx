@@ -15,7 +15,7 @@ import { EmptyCard } from '../ui/Empty.tsx';
 import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ResultView } from './ResultView.tsx';
 import { ShareResult } from './ShareResult.tsx';
@@ -46,7 +46,7 @@ export function QuizResults() {
 		>
 			<ReadStates
 				read={read}
-				skeleton={<Wait />}
+				skeleton={<CardSkeletons of={['h-56', 'h-28', 'h-80']} />}
 				refusals={{ 'quiz.not_found': missing, 'request.invalid': missing }}
 			>
 				{({ result }) => (
@@ -95,13 +95,6 @@ function Keep({ id, result, again }: { id: string; result: QuizResult; again: ()
 		</Note>
 	);
 }
-
-const Wait = () => (
-	<Skeletons
-		className="space-y-8"
-		of={['h-56 w-full rounded-lg', 'h-28 w-full rounded-lg', 'h-80 w-full rounded-lg']}
-	/>
-);
 
 /** Further results in the doctor's account; nothing if there are none, because the screen does not depend on it. */
 function OwnResults({ except }: { except: string }) {

@@ -11,7 +11,7 @@ import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { Hotline } from './Hotline.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -42,7 +42,7 @@ function DoneScreen({ sold }: { sold: Sold }) {
 			name="course-payment-done"
 			back={{ to: sold.money, label: words.back }}
 			of={of}
-			skeleton={<Wait />}
+			skeleton={<CardSkeletons of={['h-64', 'h-72']} />}
 		>
 			{(payment) =>
 				sold.isOwn(payment.order) ? (
@@ -108,7 +108,3 @@ function Help({ payment }: { payment: Payment }) {
 		</Section>
 	);
 }
-
-const Wait = () => (
-	<Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-72 w-full rounded-lg']} />
-);

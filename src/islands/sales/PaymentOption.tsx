@@ -13,7 +13,7 @@ import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Facts, List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { DueNow } from './DueNow.tsx';
 import { Instalments } from './Instalments.tsx';
@@ -132,7 +132,7 @@ function More({ options }: { options: PaymentOptions }) {
 
 const Wait = () => (
 	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<Skeletons className="space-y-10" of={['h-96 w-full rounded-lg', 'h-40 w-full rounded-lg']} />
+		<CardSkeletons className="space-y-10" of={['h-96', 'h-40']} />
 		<Skeleton className="h-64 w-full rounded-lg" />
 	</div>
 );

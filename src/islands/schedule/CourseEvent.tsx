@@ -14,7 +14,7 @@ import { LockedNote } from '../shared/LockedNote.tsx';
 import { opensByItself } from '../shared/lock-text.ts';
 import { Dotted, Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { BranchCard } from './BranchCard.tsx';
 import { EventState } from './EventRow.tsx';
@@ -33,7 +33,12 @@ export function CourseEvent() {
 			lead={(page) => page && <Lead event={page.event} />}
 			back={{ to: myPath('full-schedule', { id }), name: 'full-schedule' }}
 			of={of}
-			skeleton={<Wait />}
+			skeleton={
+				<CardSkeletons
+					className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+					of={['h-44', 'h-56', 'h-64']}
+				/>
+			}
 		>
 			{(page) => <Body page={page} scheduleId={Number(schedule_id)} again={of.revalidate} />}
 		</ReadScreen>
@@ -162,10 +167,3 @@ function Branch({ branch }: { branch: NonNullable<EventPage['branch']> }) {
 		</>
 	);
 }
-
-const Wait = () => (
-	<Skeletons
-		className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
-		of={['h-44 w-full rounded-lg', 'h-56 w-full rounded-lg', 'h-64 w-full rounded-lg']}
-	/>
-);

@@ -22,7 +22,7 @@ import { EmptyCard } from '../ui/Empty.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note, type Tone } from '../ui/Note.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
@@ -45,7 +45,7 @@ export function Transfer() {
 			lead={t.lead}
 			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 			of={transfer$(id)}
-			skeleton={<Wait />}
+			skeleton={<CardSkeletons className="space-y-5" of={['h-64', 'h-32']} />}
 		>
 			{(view) => <Body courseId={id} view={view} />}
 		</ReadScreen>
@@ -174,7 +174,7 @@ function Ask({ courseId, view: { quotes, due_days } }: BodyProps) {
 			<Batches
 				quotes={quotes}
 				chosen={chosen}
-				error={action.trouble?.fields.batch_id}
+				error={action.faults.batch_id}
 				onChoose={(batchId) => store({ batchId })}
 			/>
 			{chosen && <Sums quote={chosen} dueDays={due_days} />}
@@ -182,7 +182,7 @@ function Ask({ courseId, view: { quotes, due_days } }: BodyProps) {
 				id="reason"
 				label={t.reason}
 				hint={t.reasonHint}
-				error={action.trouble?.fields.reason}
+				error={action.faults.reason}
 				value={draft.reason}
 				maxLength={500}
 				required
@@ -250,7 +250,3 @@ function Sums({ quote, dueDays }: { quote: MoveQuote; dueDays: number }) {
 		</section>
 	);
 }
-
-const Wait = () => (
-	<Skeletons className="space-y-5" of={['h-64 w-full rounded-lg', 'h-32 w-full rounded-lg']} />
-);

@@ -15,7 +15,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { Arrival } from './Arrival.tsx';
 import { HoldForm, ParcelForm } from './ParcelForm.tsx';
@@ -185,7 +185,7 @@ function Contents({ sheets }: { sheets: Delivery['sheets'] }) {
 
 const Wait = () => (
 	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<Skeletons className="space-y-10" of={['h-56 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
+		<CardSkeletons className="space-y-10" of={['h-56', 'h-64']} />
 		<Skeleton className="h-40 w-full rounded-lg" />
 	</div>
 );

@@ -32,6 +32,14 @@ export function Skeletons({ className, of, times = 1, each }: SkeletonsProps) {
 	);
 }
 
+/** Placeholders of cards, by the classes of their heights. */
+export const CardSkeletons = ({
+	className = 'space-y-8',
+	of,
+}: Pick<SkeletonsProps, 'of'> & { className?: string }) => (
+	<Skeletons className={className} of={of.map((height) => `${height} w-full rounded-lg`)} />
+);
+
 /** Placeholders for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
 	const widths = Array.from({ length: lines }, (_, line) => (line === lines - 1 ? 'w-2/3' : 'w-full'));

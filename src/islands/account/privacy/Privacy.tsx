@@ -10,7 +10,7 @@ import { Troubles, useAction } from '../../my/shell/action.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { ActionButton } from '../../my/shell/SubmitButton.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeleton.tsx';
+import { CardSkeletons } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Erase } from './Erase.tsx';
@@ -28,7 +28,7 @@ export function Privacy() {
 			lead={t.lead}
 			back={{ to: myPath('account'), name: 'account' }}
 			of={$consents}
-			skeleton={<Wait />}
+			skeleton={<CardSkeletons className="space-y-6" of={['h-44', 'h-40', 'h-40']} />}
 		>
 			{({ consents, erasure }) => (
 				<div className="space-y-8">
@@ -116,10 +116,3 @@ function Download() {
 		</Section>
 	);
 }
-
-const Wait = () => (
-	<Skeletons
-		className="space-y-6"
-		of={['h-44 w-full rounded-lg', 'h-40 w-full rounded-lg', 'h-40 w-full rounded-lg']}
-	/>
-);
