@@ -61,7 +61,7 @@ export function CodeStep({
 		if (code.length === LENGTH && code !== tried.current) send(code);
 	}
 	// New input replaces a code that was wrong.
-	const wrong = action.trouble?.fields.code !== undefined;
+	const wrong = action.faults.code !== undefined;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
 	useEffect(() => {
 		if (wrong) field.current?.select();
@@ -80,7 +80,7 @@ export function CodeStep({
 					field={field}
 					label={t.label}
 					hint={t.hint}
-					error={refusal ? undefined : action.trouble?.fields.code}
+					error={refusal ? undefined : action.faults.code}
 					left={Number(action.trouble?.meta.left)}
 					triesLeft={t.triesLeft}
 					value={typed}

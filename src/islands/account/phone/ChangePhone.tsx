@@ -94,7 +94,6 @@ function Lost() {
 	const card = usePicture();
 	const { picture } = card;
 	const action = useAction(requestLostPhone);
-	const errors = action.trouble?.fields ?? {};
 
 	return (
 		<PhoneForm
@@ -115,7 +114,7 @@ function Lost() {
 				id="bmdc"
 				label={t.bmdc}
 				hint={t.bmdcHint}
-				error={errors.bmdc}
+				error={action.faults.bmdc}
 				value={bmdc}
 				maxLength={30}
 				autoComplete="off"
@@ -126,7 +125,7 @@ function Lost() {
 				id="photo"
 				label={t.photo}
 				hint={t.photoHint}
-				error={card.unreadable ? t.photoUnreadable : errors.photo}
+				error={card.unreadable ? t.photoUnreadable : action.faults.photo}
 				picture={card}
 				alt={t.photoShown}
 				icon={<IdCard size={18} />}

@@ -152,7 +152,6 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 				: myPath('subscription-payment-done', { id, coursePaymentId: paidBy }),
 		);
 	});
-	const errors = action.trouble?.fields ?? {};
 	const tooFew = (plan: SubscriptionPlan): boolean =>
 		count !== null && free !== null && count < leastOf(plan, free);
 	const fitting = plans.filter((plan) => !tooFew(plan));
@@ -183,7 +182,7 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 			<RadioList<number>
 				id="plan_id"
 				label={t.plan}
-				error={errors.plan_id}
+				error={action.faults.plan_id}
 				value={chosen}
 				options={fitting.map((plan) => ({
 					value: plan.id,
