@@ -64,7 +64,7 @@ function Card({ deck, look }: { deck: DeckModel; look: DeckLook }) {
 	const heading = useStartOf(at);
 	const card = look.cards[at];
 	if (!card) return null;
-	const words = t.card(at + 1, look.cards.length);
+	const words = t.progressWords(at + 1, look.cards.length);
 	return (
 		<>
 			<Progress value={at + 1} max={look.cards.length} label={t.progress} text={words} />

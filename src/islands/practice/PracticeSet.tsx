@@ -217,7 +217,7 @@ function SendState({ set }: { set: SetModel }) {
 				{ending ? t.keptEnding : t.keptBody}
 			</Note>
 		);
-	else if (problem && sending === 'no') note = <ErrorNote title={t.problem} message={problem.message} />;
+	else if (problem && sending === 'no') note = <ErrorNote title={t.answerFailed} message={problem.message} />;
 	return note && <div className="mb-5">{note}</div>;
 }
 
