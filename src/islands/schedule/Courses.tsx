@@ -15,7 +15,7 @@ import { CourseDone, CourseStatus, useSpan } from './CourseParts.tsx';
 export function Courses() {
 	const t = useText(COURSE_TEXTS);
 	return (
-		<ReadScreen narrow title={t.title} lead={t.lead} of={$courses} skeleton={<Wait />}>
+		<ReadScreen narrow name="my-courses" lead={t.lead} of={$courses} skeleton={<Wait />}>
 			{({ courses }) =>
 				courses.length === 0 ? (
 					<EmptyCard

@@ -7,7 +7,6 @@ type ByStatus = Record<MyCourse['status'], Pair>;
 type ByState = Record<ScheduleEvent['state'], Pair>;
 
 export const COURSE_TEXTS = texts({
-	title: ['আমার কোর্স', 'My courses'],
 	lead: ['যে ব্যাচগুলোতে আপনি ভর্তি আছেন।', 'The batches that you are enrolled in.'],
 	status: {
 		pending_payment: ['পেমেন্ট বাকি', 'Payment due'],
