@@ -120,7 +120,7 @@ function Actions({ courseId, invoice }: { courseId: string; invoice: Issued }) {
 	);
 	return (
 		<div className="space-y-3 print:hidden">
-			<Troubles of={action} fields={[]} title={t.pdfFailed} />
+			<Troubles of={action} title={t.pdfFailed} />
 			{gone && (
 				<Note tone="warn" role="alert" title={t.pdfFailed}>
 					{t.gone}
