@@ -131,6 +131,7 @@ export function Lecture() {
 	return <EventLecture name="lecture" courseId={id} of={of} parent="my-courses-show" />;
 }
 
+/** A recording outside the schedule. */
 export function AdminVideo() {
 	const { id = '', adminVideoId = '' } = useParams();
 	const of = adminVideo$(id, adminVideoId);

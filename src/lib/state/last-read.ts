@@ -114,6 +114,7 @@ export function keepingLast<T>(
 	};
 }
 
+/** Deletes every stored answer. */
 export async function forgetLast(): Promise<void> {
 	try {
 		await clear(database());

@@ -93,6 +93,7 @@ export async function openOfflineCache(): Promise<OfflineCache> {
 	return { ...memory(), lasting: false };
 }
 
+/** Deletes what has expired. */
 export async function clearOfflineCache(cache: OfflineCache, nowMs: number): Promise<void> {
 	for (const key of await cache.keys()) {
 		const shelved = await cache.get(key);
