@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { createLateUpload } from '#lib/exams/late-upload.ts';
 import type { LateAnswer } from '#lib/exams/sealed-sheet.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
-import { submits } from '../../my/shell/action.tsx';
 import { FilePick } from '../../my/shell/FilePick.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FieldFrame } from '../../ui/Field.tsx';
@@ -64,7 +63,10 @@ function LateForm({ form }: { form: ReturnType<typeof createLateUpload> }) {
 			noValidate
 			aria-labelledby="late-upload"
 			className="card flex flex-col gap-5 p-5"
-			onSubmit={submits(() => form.send())}
+			onSubmit={(event) => {
+				event.preventDefault();
+				void form.send();
+			}}
 		>
 			<div>
 				<h2 id="late-upload" className="text-lg">
