@@ -50,7 +50,7 @@ function byWeek(slots: readonly Slot[], today: string): Week[] {
 	}));
 }
 
-/** A schedule by week and day: what is over, still runs since an earlier day, and comes. `now`: ms since 1970. */
+/** A schedule by week and day: what is over, what still runs since an earlier day, what comes; `now`: ms since 1970. */
 export function groupSlots(slots: readonly Slot[], now: number): Grouped {
 	const today = dayKey(now);
 	const sorted = slots.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));

@@ -9,4 +9,5 @@ function watch(changed: () => void): () => void {
 	};
 }
 
+/** Whether the device reports a network. */
 export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine);
