@@ -9,7 +9,6 @@ import { formatMoney } from '#lib/format/money.ts';
 /** At most this many seats are called few. */
 const FEW_SEATS = 15;
 
-/** The seats of a batch in words. */
 export function seatWords(batch: Pick<Batch, 'seats' | 'seats_left'>, lang: Lang): string {
 	const t = BATCH_LIVE_TEXTS[lang];
 	const left = formatCount(batch.seats_left, lang);

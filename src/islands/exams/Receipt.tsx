@@ -67,7 +67,6 @@ export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProp
 	);
 }
 
-/** How the attempt ended, in one box. */
 function HowItEnded({ attempt }: { attempt: AttemptSummary }) {
 	const t = useText(AFTER_TEXTS);
 	if (attempt.state === 'void') {

@@ -13,7 +13,6 @@ import { Resend } from './Resend.tsx';
 const LENGTH = 6;
 
 export interface CodeStepProps {
-	/** The stored data of the sent code. */
 	sent: SentCodeStore;
 	/** The number it was sent to, masked for display. */
 	to: string;
@@ -71,7 +70,7 @@ export function CodeStep({
 		if (code.length === LENGTH && code !== tried.current) send(code);
 	}
 	// New input replaces a code that was wrong.
-	const wrong = action.trouble?.fields.code !== undefined;
+	const wrong = action.faults.code !== undefined;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
 	useEffect(() => {
 		if (wrong) field.current?.select();
@@ -90,7 +89,7 @@ export function CodeStep({
 					field={field}
 					label={t.label}
 					hint={t.hint}
-					error={refusal ? undefined : action.trouble?.fields.code}
+					error={refusal ? undefined : action.faults.code}
 					left={Number(action.trouble?.meta.left)}
 					triesLeft={t.triesLeft}
 					value={typed}
