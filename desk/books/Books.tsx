@@ -124,11 +124,11 @@ function Outcome({ answer }: { answer: Answer }) {
 			<Rows
 				rows={answer.faults}
 				keyOf={({ line, message }) => `${line}-${message}`}
-				columns={[
-					{ label: t('books.page'), of: ({ page }) => page ?? '—' },
-					{ label: t('books.line'), of: ({ line }) => line },
-					{ label: t('desk.fault.what'), of: ({ message }) => message },
-				]}
+				columns={{
+					'books.page': ({ page }) => page ?? '—',
+					'books.line': ({ line }) => line,
+					'desk.fault.what': ({ message }) => message,
+				}}
 			/>
 		</>
 	);

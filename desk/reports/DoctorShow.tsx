@@ -121,59 +121,46 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 			<Lines
 				title={t('resources.enrolments.name')}
 				rows={doctor.enrolments}
-				columns={[
-					{
-						label: t('desk.batch'),
-						of: (row) => (
-							<Link component={RouterLink} to={`/enrolments/${row.id}/show`}>
-								{row.batch}
-								<Below>
-									{row.course}, {row.session}
-								</Below>
-							</Link>
-						),
-					},
-					{
-						label: t('desk.state'),
-						of: (row) => (
-							<State words="reports.enrolment_states" value={row.status} tones={ENROLMENT_TONES} />
-						),
-					},
-					{
-						label: t('resources.enrolments.fields.paid'),
-						of: (row) => <Paid row={row} />,
-					},
-					{
-						label: t('resources.enrolments.fields.roll_no'),
-						of: (row) => (row.roll_no ? digits(row.roll_no) : '—'),
-					},
-				]}
+				columns={{
+					'desk.batch': (row) => (
+						<Link component={RouterLink} to={`/enrolments/${row.id}/show`}>
+							{row.batch}
+							<Below>
+								{row.course}, {row.session}
+							</Below>
+						</Link>
+					),
+					'desk.state': (row) => (
+						<State words="reports.enrolment_states" value={row.status} tones={ENROLMENT_TONES} />
+					),
+					'resources.enrolments.fields.paid': (row) => <Paid row={row} />,
+					'resources.enrolments.fields.roll_no': (row) => (row.roll_no ? digits(row.roll_no) : '—'),
+				}}
 			/>
 			<Lines
 				title={t('resources.payments.name')}
 				rows={doctor.payments}
-				columns={[
-					{ label: t('fields.order_no'), of: (row) => row.order_no },
-					{ label: t('fields.method'), of: (row) => t(`sales.method.${row.method}`) },
-					{ label: t('fields.amount'), of: (row) => <Money poisha={row.amount} /> },
-					{
-						label: t('desk.state'),
-						of: (row) => <State words="sales.payment_state" value={row.state} tones={PAYMENT_TONES} />,
-					},
-					{ label: t('fields.trx_id'), of: (row) => row.trx_id ?? '—' },
-					{ label: t('reports.at'), of: (row) => <When at={row.created_at} /> },
-				]}
+				columns={{
+					'fields.order_no': (row) => row.order_no,
+					'fields.method': (row) => t(`sales.method.${row.method}`),
+					'fields.amount': (row) => <Money poisha={row.amount} />,
+					'desk.state': (row) => (
+						<State words="sales.payment_state" value={row.state} tones={PAYMENT_TONES} />
+					),
+					'fields.trx_id': (row) => row.trx_id ?? '—',
+					'reports.at': (row) => <When at={row.created_at} />,
+				}}
 			/>
 			<Lines
 				title={t('resources.orders.name')}
 				rows={doctor.orders}
-				columns={[
-					{ label: t('fields.order_no'), of: (row) => row.no },
-					{ label: t('reports.what'), of: (row) => t(`sales.order_kind.${row.kind}`) },
-					{ label: t('fields.amount'), of: (row) => <Money poisha={row.total} /> },
-					{ label: t('desk.state'), of: (row) => t(`sales.order_status.${row.status}`) },
-					{ label: t('reports.at'), of: (row) => <When at={row.created_at} /> },
-				]}
+				columns={{
+					'fields.order_no': (row) => row.no,
+					'reports.what': (row) => t(`sales.order_kind.${row.kind}`),
+					'fields.amount': (row) => <Money poisha={row.total} />,
+					'desk.state': (row) => t(`sales.order_status.${row.status}`),
+					'reports.at': (row) => <When at={row.created_at} />,
+				}}
 			/>
 		</>
 	);
@@ -188,38 +175,35 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				<Lines
 					title={t('resources.refunds.name')}
 					rows={doctor.refunds}
-					columns={[
-						{ label: t('fields.amount'), of: (row) => <Money poisha={row.amount} /> },
-						{ label: t('desk.state'), of: (row) => t(`sales.refund_state.${row.state}`) },
-						{ label: t('reports.at'), of: (row) => <When at={row.created_at} /> },
-					]}
+					columns={{
+						'fields.amount': (row) => <Money poisha={row.amount} />,
+						'desk.state': (row) => t(`sales.refund_state.${row.state}`),
+						'reports.at': (row) => <When at={row.created_at} />,
+					}}
 				/>
 			)}
 			{doctor.subscriptions.length > 0 && (
 				<Lines
 					title={t('reports.subscriptions')}
 					rows={doctor.subscriptions}
-					columns={[
-						{ label: t('desk.course'), of: (row) => row.course },
-						{
-							label: t('reports.what'),
-							of: (row) => t(row.whole ? 'reports.all_videos' : 'reports.some_videos'),
-						},
-						{ label: t('desk.state'), of: (row) => t(`reports.subscription_states.${row.state}`) },
-						{ label: t('reports.until'), of: (row) => <When at={row.ends_at} /> },
-					]}
+					columns={{
+						'desk.course': (row) => row.course,
+						'reports.what': (row) => t(row.whole ? 'reports.all_videos' : 'reports.some_videos'),
+						'desk.state': (row) => t(`reports.subscription_states.${row.state}`),
+						'reports.until': (row) => <When at={row.ends_at} />,
+					}}
 				/>
 			)}
 			{doctor.parcels.length > 0 && (
 				<Lines
 					title={t('resources.deliveries.name')}
 					rows={doctor.parcels}
-					columns={[
-						{ label: t('fields.no'), of: (row) => row.no },
-						{ label: t('desk.state'), of: (row) => t(`sheets.state.${row.state}`) },
-						{ label: t('reports.tracking'), of: (row) => row.tracking_code ?? '—' },
-						{ label: t('reports.at'), of: (row) => <When at={row.created_at} /> },
-					]}
+					columns={{
+						'fields.no': (row) => row.no,
+						'desk.state': (row) => t(`sheets.state.${row.state}`),
+						'reports.tracking': (row) => row.tracking_code ?? '—',
+						'reports.at': (row) => <When at={row.created_at} />,
+					}}
 				/>
 			)}
 		</>

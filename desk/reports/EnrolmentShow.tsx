@@ -123,20 +123,17 @@ function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 		<Lines
 			title={t('resources.instalments.name')}
 			rows={row.instalments}
-			columns={[
-				{ label: t('reports.due_on'), of: (one) => digits(one.due_on.split('-').reverse().join('/')) },
-				{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} /> },
-				{ label: t('resources.enrolments.fields.paid'), of: (one) => <Money poisha={one.paid} /> },
-				{
-					label: t('desk.state'),
-					of: (one) => (
-						<StateChip
-							label={t(`sales.instalment_state.${one.state}`)}
-							tone={one.state === 'late' ? 'bad' : one.state === 'paid' ? 'good' : 'plain'}
-						/>
-					),
-				},
-			]}
+			columns={{
+				'reports.due_on': (one) => digits(one.due_on.split('-').reverse().join('/')),
+				'fields.amount': (one) => <Money poisha={one.amount} />,
+				'resources.enrolments.fields.paid': (one) => <Money poisha={one.paid} />,
+				'desk.state': (one) => (
+					<StateChip
+						label={t(`sales.instalment_state.${one.state}`)}
+						tone={one.state === 'late' ? 'bad' : one.state === 'paid' ? 'good' : 'plain'}
+					/>
+				),
+			}}
 		/>
 	);
 }
@@ -155,12 +152,12 @@ export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 		<Lines
 			title={t('resources.audit.name')}
 			rows={rows}
-			columns={[
-				{ label: t('reports.at'), of: (one) => <When at={one.at} /> },
-				{ label: t('reports.who'), of: (one) => one.by ?? t('desk.by_doctor') },
-				{ label: t('reports.what'), of: (one) => <code>{one.action}</code> },
-				{ label: t('fields.reason'), of: (one) => one.reason ?? '—' },
-			]}
+			columns={{
+				'reports.at': (one) => <When at={one.at} />,
+				'reports.who': (one) => one.by ?? t('desk.by_doctor'),
+				'reports.what': (one) => <code>{one.action}</code>,
+				'fields.reason': (one) => one.reason ?? '—',
+			}}
 		/>
 	);
 }

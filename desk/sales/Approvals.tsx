@@ -106,24 +106,15 @@ function Wish({ approval }: { approval: Approval }) {
 		<Rows
 			rows={lines}
 			keyOf={({ name }) => name}
-			columns={[
-				{
-					label: t('sales.approval.what'),
-					of: ({ name }) => t(labelOf(approval.kind, name)),
-					names: true,
+			columns={{
+				'sales.approval.what': { of: ({ name }) => t(labelOf(approval.kind, name)), names: true },
+				'sales.approval.now':
+					replaces && (({ name, before }) => <Value name={name} value={before} isPercent={isPercent} />),
+				'sales.approval.wished': ({ name, before, after }) => {
+					const value = <Value name={name} value={after} isPercent={isPercent} />;
+					return JSON.stringify(before) === JSON.stringify(after) ? value : <strong>{value}</strong>;
 				},
-				replaces && {
-					label: t('sales.approval.now'),
-					of: ({ name, before }) => <Value name={name} value={before} isPercent={isPercent} />,
-				},
-				{
-					label: t('sales.approval.wished'),
-					of: ({ name, before, after }) => {
-						const value = <Value name={name} value={after} isPercent={isPercent} />;
-						return JSON.stringify(before) === JSON.stringify(after) ? value : <strong>{value}</strong>;
-					},
-				},
-			]}
+			}}
 		/>
 	);
 }

@@ -17,15 +17,11 @@ function Entries() {
 	return (
 		<Rows
 			rows={journal.entries}
-			columns={[
-				{ label: t('resources.journals.fields.account'), of: ({ account }) => t(`sales.account.${account}`) },
-				{ label: t('sales.debit'), of: ({ debit }) => debit > 0 && <Money poisha={debit} />, right: true },
-				{
-					label: t('sales.credit'),
-					of: ({ credit }) => credit > 0 && <Money poisha={credit} />,
-					right: true,
-				},
-			]}
+			columns={{
+				'resources.journals.fields.account': ({ account }) => t(`sales.account.${account}`),
+				'sales.debit': { of: ({ debit }) => debit > 0 && <Money poisha={debit} />, right: true },
+				'sales.credit': { of: ({ credit }) => credit > 0 && <Money poisha={credit} />, right: true },
+			}}
 		/>
 	);
 }
@@ -84,10 +80,8 @@ export function Ledger() {
 							<Rows
 								rows={ledger.accounts}
 								keyOf={({ account }) => account}
-								columns={[
-									{
-										label: t('resources.journals.fields.account'),
-										names: true,
+								columns={{
+									'resources.journals.fields.account': {
 										of: ({ account }) => (
 											<>
 												<Link to={linkOf(account)}>{t(`sales.account.${account}`)}</Link>
@@ -98,11 +92,11 @@ export function Ledger() {
 												)}
 											</>
 										),
+										names: true,
 									},
-									{ label: t('sales.debit'), of: ({ debit }) => <Money poisha={debit} />, right: true },
-									{ label: t('sales.credit'), of: ({ credit }) => <Money poisha={credit} />, right: true },
-									{
-										label: t('desk.balance'),
+									'sales.debit': { of: ({ debit }) => <Money poisha={debit} />, right: true },
+									'sales.credit': { of: ({ credit }) => <Money poisha={credit} />, right: true },
+									'desk.balance': {
 										of: ({ balance }) => (
 											<strong>
 												<Money poisha={balance} />
@@ -110,7 +104,7 @@ export function Ledger() {
 										),
 										right: true,
 									},
-								]}
+								}}
 							/>
 						</>
 					)}

@@ -102,16 +102,13 @@ function Lines({ order }: { order: Order }) {
 		<>
 			<Rows
 				rows={lines}
-				columns={[
-					{
-						label: t('sales.line'),
-						of: ({ kind, label, no, of }) =>
-							[t(`sales.lines.${kind}`), label, no !== null && of !== null && `${no}/${of}`]
-								.filter(Boolean)
-								.join(' · '),
-					},
-					{ label: t('fields.amount'), of: ({ amount }) => <Money poisha={amount} />, right: true },
-				]}
+				columns={{
+					'sales.line': ({ kind, label, no, of }) =>
+						[t(`sales.lines.${kind}`), label, no !== null && of !== null && `${no}/${of}`]
+							.filter(Boolean)
+							.join(' · '),
+					'fields.amount': { of: ({ amount }) => <Money poisha={amount} />, right: true },
+				}}
 			/>
 			<Facts
 				of={{
@@ -157,19 +154,13 @@ function Payments({ order }: { order: Order }) {
 		<Section title={t('resources.payments.name')}>
 			<Rows
 				rows={order.payments}
-				columns={[
-					{
-						label: t('resources.payments.fields.ref'),
-						of: (one) => <Link to={`/payments/${one.id}/show`}>{one.ref}</Link>,
-					},
-					{ label: t('fields.method'), of: (one) => t(`sales.method.${one.method}`) },
-					{
-						label: t('desk.state'),
-						of: (one) => <State words="sales.payment_state" value={one.state} tones={MONEY_TONES} />,
-					},
-					{ label: t('sales.trx'), of: (one) => one.trx_id },
-					{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
-				]}
+				columns={{
+					'resources.payments.fields.ref': (one) => <Link to={`/payments/${one.id}/show`}>{one.ref}</Link>,
+					'fields.method': (one) => t(`sales.method.${one.method}`),
+					'desk.state': (one) => <State words="sales.payment_state" value={one.state} tones={MONEY_TONES} />,
+					'sales.trx': (one) => one.trx_id,
+					'fields.amount': { of: (one) => <Money poisha={one.amount} />, right: true },
+				}}
 			/>
 		</Section>
 	);
@@ -184,16 +175,13 @@ function Later({ order }: { order: Order }) {
 				<Section title={t('resources.refunds.name')}>
 					<Rows
 						rows={order.refunds}
-						columns={[
-							{
-								label: t('desk.state'),
-								of: (one) => (
-									<Link to={`/refunds/${one.id}/show`}>{t(`sales.refund_state.${one.state}`)}</Link>
-								),
-							},
-							{ label: t('fields.reason'), of: (one) => t(`sales.refund_reason.${one.reason}`) },
-							{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
-						]}
+						columns={{
+							'desk.state': (one) => (
+								<Link to={`/refunds/${one.id}/show`}>{t(`sales.refund_state.${one.state}`)}</Link>
+							),
+							'fields.reason': (one) => t(`sales.refund_reason.${one.reason}`),
+							'fields.amount': { of: (one) => <Money poisha={one.amount} />, right: true },
+						}}
 					/>
 				</Section>
 			)}
@@ -201,24 +189,16 @@ function Later({ order }: { order: Order }) {
 				<Section title={t('resources.instalments.name')}>
 					<Rows
 						rows={order.instalments}
-						columns={[
-							{
-								label: t('resources.instalments.fields.no'),
-								of: (one) => one.no.toLocaleString(t('desk.locale')),
-							},
-							{ label: t('resources.instalments.fields.due_on'), of: (one) => <Day day={one.due_on} /> },
-							{
-								label: t('desk.state'),
-								of: (one) => <State words="sales.instalment_state" value={one.state} tones={MONEY_TONES} />,
-							},
-							{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
-							{
-								label: t('resources.instalments.fields.paid'),
-								of: (one) => <Money poisha={one.paid} />,
-								right: true,
-							},
-							{ label: t('desk.do'), of: (one) => <WaiveButton instalment={one} /> },
-						]}
+						columns={{
+							'resources.instalments.fields.no': (one) => one.no.toLocaleString(t('desk.locale')),
+							'resources.instalments.fields.due_on': (one) => <Day day={one.due_on} />,
+							'desk.state': (one) => (
+								<State words="sales.instalment_state" value={one.state} tones={MONEY_TONES} />
+							),
+							'fields.amount': { of: (one) => <Money poisha={one.amount} />, right: true },
+							'resources.instalments.fields.paid': { of: (one) => <Money poisha={one.paid} />, right: true },
+							'desk.do': (one) => <WaiveButton instalment={one} />,
+						}}
 					/>
 				</Section>
 			)}
@@ -226,13 +206,13 @@ function Later({ order }: { order: Order }) {
 				<Section title={t('resources.invoices.name')}>
 					<Rows
 						rows={order.invoices}
-						columns={[
-							{ label: t('fields.no'), of: (one) => one.no },
-							{ label: t('sales.paper'), of: (one) => t(`sales.invoice_kind.${one.kind}`) },
-							{ label: t('sales.made'), of: (one) => <Instant at={one.issued_at} /> },
-							{ label: t('fields.amount'), of: (one) => <Money poisha={one.total} />, right: true },
-							{ label: t('desk.do'), of: (one) => <InvoiceLinks invoice={one} /> },
-						]}
+						columns={{
+							'fields.no': (one) => one.no,
+							'sales.paper': (one) => t(`sales.invoice_kind.${one.kind}`),
+							'sales.made': (one) => <Instant at={one.issued_at} />,
+							'fields.amount': { of: (one) => <Money poisha={one.total} />, right: true },
+							'desk.do': (one) => <InvoiceLinks invoice={one} />,
+						}}
 					/>
 				</Section>
 			)}

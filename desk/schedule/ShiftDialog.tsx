@@ -29,14 +29,12 @@ function Preview({ plan }: { plan: Plan }) {
 				<Rows
 					rows={plan.moved}
 					keyOf={({ kind, id }) => `${kind}-${id}`}
-					columns={[
-						{
-							label: t('schedule.what'),
-							of: ({ title, kind }) => (kind === 'slot' ? `${title} (${t('schedule.slot')})` : title),
-						},
-						{ label: t('schedule.shift_was'), of: ({ from }) => <Instant at={from} /> },
-						{ label: t('schedule.shift_will'), of: ({ to }) => <Instant at={to} /> },
-					]}
+					columns={{
+						'schedule.what': ({ title, kind }) =>
+							kind === 'slot' ? `${title} (${t('schedule.slot')})` : title,
+						'schedule.shift_was': ({ from }) => <Instant at={from} />,
+						'schedule.shift_will': ({ to }) => <Instant at={to} />,
+					}}
 				/>
 			)}
 			{plan.stay.length > 0 && (

@@ -21,19 +21,12 @@ export function Couriers() {
 						<Rows
 							rows={couriers}
 							keyOf={({ name }) => name}
-							columns={[
-								{
-									label: t('resources.deliveries.fields.courier'),
-									of: ({ name }) => t(`sheets.courier.${name}`),
-								},
-								{ label: t('sheets.books'), of: ({ books }) => yes(books) },
-								{ label: t('sheets.tracks'), of: ({ tracks }) => yes(tracks) },
-								{
-									label: t('desk.balance'),
-									of: ({ balance }) => <MaybeMoney poisha={balance} />,
-									right: true,
-								},
-							]}
+							columns={{
+								'resources.deliveries.fields.courier': ({ name }) => t(`sheets.courier.${name}`),
+								'sheets.books': ({ books }) => yes(books),
+								'sheets.tracks': ({ tracks }) => yes(tracks),
+								'desk.balance': { of: ({ balance }) => <MaybeMoney poisha={balance} />, right: true },
+							}}
 						/>
 					)}
 				</ReadState>

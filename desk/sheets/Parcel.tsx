@@ -154,14 +154,13 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 				<Section title={t('sheets.contents')}>
 					<Rows
 						rows={parcel.sheets}
-						columns={[
-							{ label: t('sheets.sheet'), of: ({ title }) => title },
-							{
-								label: t('resources.sheet-stock.fields.pages'),
+						columns={{
+							'sheets.sheet': ({ title }) => title,
+							'resources.sheet-stock.fields.pages': {
 								of: ({ pages }) => pages.toLocaleString(t('desk.locale')),
 								right: true,
 							},
-						]}
+						}}
 					/>
 				</Section>
 				<Section title={t('desk.history')}>

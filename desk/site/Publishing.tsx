@@ -91,24 +91,18 @@ function Drafts({ drafts }: Pick<Found, 'drafts'>) {
 		<Rows
 			rows={drafts}
 			keyOf={({ type, id }) => `${type}:${id}`}
-			columns={[
-				{
-					label: t('site.what'),
-					of: ({ type, id, title }) => (
-						<Link to={`/${type}/${id}`}>{`${t(`resources.${type}.name`)}: ${title}`}</Link>
-					),
-				},
-				{
-					label: t('desk.state'),
-					of: ({ state, publish_at: at }) => (
-						<>
-							<State words="site.states" value={state} tones={STATE_TONES} /> {at && <Instant at={at} />}
-						</>
-					),
-				},
-				{ label: t('fields.changed_at'), of: (one) => <Instant at={one.changed_at} /> },
-				{ label: t('fields.changed_by'), of: (one) => one.changed_by ?? '–' },
-			]}
+			columns={{
+				'site.what': ({ type, id, title }) => (
+					<Link to={`/${type}/${id}`}>{`${t(`resources.${type}.name`)}: ${title}`}</Link>
+				),
+				'desk.state': ({ state, publish_at: at }) => (
+					<>
+						<State words="site.states" value={state} tones={STATE_TONES} /> {at && <Instant at={at} />}
+					</>
+				),
+				'fields.changed_at': (one) => <Instant at={one.changed_at} />,
+				'fields.changed_by': (one) => one.changed_by ?? '–',
+			}}
 		/>
 	);
 }
@@ -135,10 +129,10 @@ function Pending({ changes, more }: Found) {
 			<Rows
 				rows={changes}
 				keyOf={({ type, ref }) => `${type}:${ref}`}
-				columns={[
-					{ label: t('site.what'), of: ({ type, title }) => `${t(`site.site_types.${type}`)} ${title}` },
-					{ label: t('site.change'), of: ({ kind }) => t(`site.change_kinds.${kind}`) },
-				]}
+				columns={{
+					'site.what': ({ type, title }) => `${t(`site.site_types.${type}`)} ${title}`,
+					'site.change': ({ kind }) => t(`site.change_kinds.${kind}`),
+				}}
 			/>
 			{more > 0 && t('site.and_more', { more: digits(more) })}
 		</>
@@ -154,29 +148,26 @@ function Releases({ releases, onChange }: { releases: Release[]; onChange: () =>
 	return (
 		<Rows
 			rows={releases}
-			columns={[
-				{ label: t('site.built_at'), of: (one) => <Instant at={one.built_at} /> },
-				{ label: t('site.pages'), of: (one) => digits(one.pages) },
-				{
-					label: t('desk.action.actions'),
-					of: (one) =>
-						one.live ? (
-							<StateChip label={t('site.states.live')} tone="good" />
-						) : (
-							<ActionButton
-								label={t('site.roll_back')}
-								may={publishing.rollBack}
-								color="warning"
-								sure={t('site.roll_back_sure')}
-								noRefresh
-								run={async () => {
-									await call(publishing.rollBack, { params: { release: one.id }, body: {} });
-									await onChange();
-								}}
-							/>
-						),
-				},
-			]}
+			columns={{
+				'site.built_at': (one) => <Instant at={one.built_at} />,
+				'site.pages': (one) => digits(one.pages),
+				'desk.action.actions': (one) =>
+					one.live ? (
+						<StateChip label={t('site.states.live')} tone="good" />
+					) : (
+						<ActionButton
+							label={t('site.roll_back')}
+							may={publishing.rollBack}
+							color="warning"
+							sure={t('site.roll_back_sure')}
+							noRefresh
+							run={async () => {
+								await call(publishing.rollBack, { params: { release: one.id }, body: {} });
+								await onChange();
+							}}
+						/>
+					),
+			}}
 		/>
 	);
 }
@@ -189,24 +180,18 @@ function Rebuilds({ rebuilds }: { rebuilds: Rebuild[] }) {
 	return (
 		<Rows
 			rows={rebuilds.slice(0, SHOWN)}
-			columns={[
-				{ label: t('site.asked_at'), of: (one) => <Instant at={one.requested_at} /> },
-				{
-					label: t('desk.state'),
-					of: (one) => (
-						<>
-							<State words="site.rebuild_states" value={one.state} tones={TONES} />
-							{one.error && <div>{one.error}</div>}
-						</>
-					),
-				},
-				{ label: t('site.pages'), of: (one) => digits(one.total) },
-				{
-					label: t('site.took'),
-					of: ({ started_at: from, finished_at: to }) =>
-						from && to ? t('site.seconds', { n: seconds(from, to) }) : '–',
-				},
-			]}
+			columns={{
+				'site.asked_at': (one) => <Instant at={one.requested_at} />,
+				'desk.state': (one) => (
+					<>
+						<State words="site.rebuild_states" value={one.state} tones={TONES} />
+						{one.error && <div>{one.error}</div>}
+					</>
+				),
+				'site.pages': (one) => digits(one.total),
+				'site.took': ({ started_at: from, finished_at: to }) =>
+					from && to ? t('site.seconds', { n: seconds(from, to) }) : '–',
+			}}
 		/>
 	);
 }

@@ -14,18 +14,22 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useDigits } from './values.tsx';
 
-export interface Column<T> {
-	label: string;
-	of: (row: T) => ReactNode;
-	right?: boolean;
-	/** Its cells name their rows for screen readers. */
-	names?: boolean;
-}
+type Cell<T> = (row: T) => ReactNode;
+/** A column's cells, or with them how they are displayed; false: the column is omitted. */
+type Column<T> =
+	| false
+	| Cell<T>
+	| {
+			of: Cell<T>;
+			right?: boolean;
+			/** Its cells name their rows for screen readers. */
+			names?: boolean;
+	  };
 
 interface RowsProps<T> {
 	rows: readonly T[];
-	/** False ones are omitted. */
-	columns: readonly (Column<T> | false)[];
+	/** Columns by the keys of their labels; a label that is no key is displayed as it is. */
+	columns: Readonly<Record<string, Column<T>>>;
 	/** React key of rows without `id`; their index by default. */
 	keyOf?: (row: T) => string | number;
 	/** Text in an empty table, or nothing if it is empty; without it a sentence is shown instead of the table. */
@@ -37,7 +41,9 @@ interface RowsProps<T> {
 /** A table of objects that are no rows of a list: its columns as data. */
 export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }: RowsProps<T>) {
 	const t = useTranslate();
-	const shown = columns.filter((column) => column !== false);
+	const shown = Object.entries(columns).flatMap(([label, column]) =>
+		column === false ? [] : [{ label, ...(typeof column === 'function' ? { of: column } : column) }],
+	);
 	if (rows.length === 0 && none === undefined)
 		return <Typography color="text.secondary">{t('desk.none')}</Typography>;
 	return (
@@ -47,7 +53,7 @@ export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }
 					<TableRow>
 						{shown.map(({ label, right }) => (
 							<TableCell key={label} align={right ? 'right' : 'left'}>
-								{label}
+								{t(label, { _: label })}
 							</TableCell>
 						))}
 					</TableRow>
@@ -192,10 +198,7 @@ export const Aside = ({ children }: { children: ReactNode }) => (
 	</Card>
 );
 
-interface LinesProps<T> extends Omit<Props, 'children'> {
-	rows: readonly T[];
-	columns: readonly Column<T>[];
-}
+interface LinesProps<T> extends Omit<Props, 'children'>, Pick<RowsProps<T>, 'rows' | 'columns'> {}
 
 /** Lines of one kind with heading and number; a text if there are none. */
 export function Lines<T extends object>({ title, rows, columns, ...section }: LinesProps<T>) {

@@ -150,15 +150,12 @@ function Saves({ seen }: { seen: Seen }) {
 				none=""
 				rows={seen.saves.toReversed()}
 				keyOf={(save) => `${save.epoch}/${save.seq}/${save.sha}`}
-				columns={[
-					{ label: t('exams.attempt.at'), of: (save) => clock(save.at) },
-					{ label: t('exams.attempt.seq'), of: (save) => n(save.seq), right: true },
-					{
-						label: t('exams.attempt.changed'),
-						of: (save) => (save.kept ? changes(save) : t('exams.attempt.not_kept')),
-					},
-					{ label: t('exams.attempt.sha'), of: (save) => <code>{save.sha}</code> },
-				]}
+				columns={{
+					'exams.attempt.at': (save) => clock(save.at),
+					'exams.attempt.seq': { of: (save) => n(save.seq), right: true },
+					'exams.attempt.changed': (save) => (save.kept ? changes(save) : t('exams.attempt.not_kept')),
+					'exams.attempt.sha': (save) => <code>{save.sha}</code>,
+				}}
 			/>
 		</Section>
 	);

@@ -103,14 +103,11 @@ function Changes({ found }: { found: Found }) {
 				none=""
 				rows={found.changes}
 				keyOf={(one) => `${one.position}/${one.stem}`}
-				columns={[
-					{
-						label: t('exams.items.question'),
-						of: (one) => `${n(one.position)}${one.stem === null ? '' : LETTERS[one.stem]}`,
-					},
-					{ label: t('exams.late.saved'), of: (one) => said(one.from) },
-					{ label: t('exams.late.late'), of: (one) => said(one.to) },
-				]}
+				columns={{
+					'exams.items.question': (one) => `${n(one.position)}${one.stem === null ? '' : LETTERS[one.stem]}`,
+					'exams.late.saved': (one) => said(one.from),
+					'exams.late.late': (one) => said(one.to),
+				}}
 			/>
 		</Section>
 	);

@@ -104,31 +104,25 @@ function Changes({ of }: { of: Change[] }) {
 	return (
 		<Rows
 			rows={of}
-			columns={[
-				{ label: t('exams.items.position'), of: (change) => n(change.position) },
-				{
-					label: t('exams.keys.action'),
-					of: (change) => (
-						<>
-							{t(`exams.actions.${change.action}`)}: <strong>{change.key}</strong>
-						</>
-					),
-				},
-				{ label: t('desk.action.reason'), of: (change) => change.reason },
-				{ label: t('desk.state'), of: (change) => <Decided change={change} /> },
-				{
-					label: t('exams.overrides.by'),
-					of: (change) => (
-						<>
-							{change.proposed_by}
-							{change.decided_by && ` / ${change.decided_by}`}
-							<Below>
-								<Instant at={change.created_at} />
-							</Below>
-						</>
-					),
-				},
-			]}
+			columns={{
+				'exams.items.position': (change) => n(change.position),
+				'exams.keys.action': (change) => (
+					<>
+						{t(`exams.actions.${change.action}`)}: <strong>{change.key}</strong>
+					</>
+				),
+				'desk.action.reason': (change) => change.reason,
+				'desk.state': (change) => <Decided change={change} />,
+				'exams.overrides.by': (change) => (
+					<>
+						{change.proposed_by}
+						{change.decided_by && ` / ${change.decided_by}`}
+						<Below>
+							<Instant at={change.created_at} />
+						</Below>
+					</>
+				),
+			}}
 		/>
 	);
 }

@@ -115,14 +115,14 @@ function Revisions({ exam }: { exam: Published }) {
 			<Rows
 				rows={exam.revisions}
 				keyOf={({ revision }) => revision}
-				columns={[
-					{ label: t('exams.results.revision'), of: (one) => n(one.revision) },
-					{ label: t('exams.results.when'), of: (one) => <Instant at={one.at} /> },
-					{ label: t('exams.results.ranked'), of: (one) => n(one.sheets), right: true },
-					{ label: t('exams.results.mean'), of: (one) => marks(one.mean), right: true },
-					{ label: t('exams.results.median'), of: (one) => marks(one.median), right: true },
-					{ label: t('exams.results.top'), of: (one) => marks(one.top), right: true },
-				]}
+				columns={{
+					'exams.results.revision': (one) => n(one.revision),
+					'exams.results.when': (one) => <Instant at={one.at} />,
+					'exams.results.ranked': { of: (one) => n(one.sheets), right: true },
+					'exams.results.mean': { of: (one) => marks(one.mean), right: true },
+					'exams.results.median': { of: (one) => marks(one.median), right: true },
+					'exams.results.top': { of: (one) => marks(one.top), right: true },
+				}}
 			/>
 		</Section>
 	);

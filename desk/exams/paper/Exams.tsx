@@ -90,6 +90,16 @@ const needed = required();
 
 function ReviewMatrix() {
 	const t = useTranslate();
+	const cellsOf =
+		(part: string) =>
+		({ moment }: { moment: string }) => (
+			<BooleanInput
+				source={`review_matrix.${moment}.${part}`}
+				label={`${t(`bank.exam.moments.${moment}`)}: ${t(`bank.exam.parts.${part}`)}`}
+				helperText={false}
+				sx={{ '& .MuiFormControlLabel-label': { display: 'none' } }}
+			/>
+		);
 	return (
 		<Box sx={{ width: '100%' }}>
 			<Typography variant="subtitle2">{t('bank.exam.review')}</Typography>
@@ -97,20 +107,10 @@ function ReviewMatrix() {
 				<Rows
 					rows={MOMENTS.map((moment) => ({ moment }))}
 					keyOf={({ moment }) => moment}
-					columns={[
-						{ label: '', names: true, of: ({ moment }) => t(`bank.exam.moments.${moment}`) },
-						...PARTS.map((part) => ({
-							label: t(`bank.exam.parts.${part}`),
-							of: ({ moment }: { moment: string }) => (
-								<BooleanInput
-									source={`review_matrix.${moment}.${part}`}
-									label={`${t(`bank.exam.moments.${moment}`)}: ${t(`bank.exam.parts.${part}`)}`}
-									helperText={false}
-									sx={{ '& .MuiFormControlLabel-label': { display: 'none' } }}
-								/>
-							),
-						})),
-					]}
+					columns={{
+						'': { names: true, of: ({ moment }) => t(`bank.exam.moments.${moment}`) },
+						...Object.fromEntries(PARTS.map((part) => [`bank.exam.parts.${part}`, cellsOf(part)])),
+					}}
 				/>
 			</Box>
 		</Box>

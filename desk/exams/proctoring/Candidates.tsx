@@ -98,44 +98,35 @@ function List({ rows, examId }: { rows: readonly Row[]; examId: number }) {
 		<Rows
 			rows={rows}
 			none={t('exams.candidates.none')}
-			columns={[
-				{
-					label: t('desk.doctor'),
-					of: (row) => (
-						<>
-							<Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link>
-							<Below>
-								{row.doctor.phone}
-								{row.roll && ` · ${t('exams.candidates.roll', { roll: row.roll })}`}
-							</Below>
-						</>
-					),
-				},
-				{ label: t('desk.batch'), of: (row) => row.batch.name },
-				{ label: t('desk.state'), of: (row) => <AttemptChip row={row} /> },
-				{
-					label: t('fields.ends_at'),
-					of: (row) => (
-						<>
-							{row.deadline_at ? clock(row.deadline_at) : '—'}
-							{below(row.extra_min, 'exams.overrides.extra')}
-							{row.in_grace && <Below>{t('exams.candidates.in_grace')}</Below>}
-							{below(row.uncounted, 'exams.candidates.uncounted')}
-						</>
-					),
-				},
-				{
-					label: t('exams.candidates.heard'),
-					of: (row) => (
-						<>
-							{row.heard_at ? clock(row.heard_at) : '—'}
-							{below(row.takeovers, 'exams.candidates.takeovers')}
-							{below(row.left_page, 'exams.candidates.left_page')}
-						</>
-					),
-				},
-				{ label: '', of: (row) => <CandidateActions row={row} examId={examId} />, right: true },
-			]}
+			columns={{
+				'desk.doctor': (row) => (
+					<>
+						<Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link>
+						<Below>
+							{row.doctor.phone}
+							{row.roll && ` · ${t('exams.candidates.roll', { roll: row.roll })}`}
+						</Below>
+					</>
+				),
+				'desk.batch': (row) => row.batch.name,
+				'desk.state': (row) => <AttemptChip row={row} />,
+				'fields.ends_at': (row) => (
+					<>
+						{row.deadline_at ? clock(row.deadline_at) : '—'}
+						{below(row.extra_min, 'exams.overrides.extra')}
+						{row.in_grace && <Below>{t('exams.candidates.in_grace')}</Below>}
+						{below(row.uncounted, 'exams.candidates.uncounted')}
+					</>
+				),
+				'exams.candidates.heard': (row) => (
+					<>
+						{row.heard_at ? clock(row.heard_at) : '—'}
+						{below(row.takeovers, 'exams.candidates.takeovers')}
+						{below(row.left_page, 'exams.candidates.left_page')}
+					</>
+				),
+				'': { of: (row) => <CandidateActions row={row} examId={examId} />, right: true },
+			}}
 		/>
 	);
 }

@@ -23,21 +23,18 @@ export function Refusals({ now }: { now: ProctoringNow }) {
 				<Rows
 					rows={now.refusals}
 					keyOf={({ code }) => code}
-					columns={[
-						{
-							label: t('exams.refusals.what'),
-							of: ({ code }) => (
-								<>
-									{sentences[code] ?? t('exams.refusals.other')}
-									<Below>
-										<code>{code}</code>
-									</Below>
-								</>
-							),
-						},
-						{ label: t('exams.refusals.lately'), of: ({ lately }) => n(lately), right: true },
-						{ label: t('exams.refusals.all'), of: (one) => n(one.n), right: true },
-					]}
+					columns={{
+						'exams.refusals.what': ({ code }) => (
+							<>
+								{sentences[code] ?? t('exams.refusals.other')}
+								<Below>
+									<code>{code}</code>
+								</Below>
+							</>
+						),
+						'exams.refusals.lately': { of: ({ lately }) => n(lately), right: true },
+						'exams.refusals.all': { of: (one) => n(one.n), right: true },
+					}}
 				/>
 			)}
 		</Section>

@@ -12,27 +12,21 @@ export function Overrides({ now }: { now: ProctoringNow }) {
 		<Section inner title={t('exams.overrides.title')}>
 			<Rows
 				rows={now.overrides}
-				columns={[
-					{
-						label: t('exams.overrides.whom'),
-						of: (one) =>
-							t(one.running_only ? 'exams.scopes.running' : `exams.scopes.${one.scope}`) +
-							(one.name ? `: ${one.name}` : ''),
-					},
-					{ label: t('exams.overrides.what'), of: (one) => <Given override={one} /> },
-					{ label: t('desk.action.reason'), of: (one) => one.reason },
-					{
-						label: t('exams.overrides.by'),
-						of: (one) => (
-							<>
-								{one.by}
-								<Below>
-									<Instant at={one.at} />
-								</Below>
-							</>
-						),
-					},
-				]}
+				columns={{
+					'exams.overrides.whom': (one) =>
+						t(one.running_only ? 'exams.scopes.running' : `exams.scopes.${one.scope}`) +
+						(one.name ? `: ${one.name}` : ''),
+					'exams.overrides.what': (one) => <Given override={one} />,
+					'desk.action.reason': (one) => one.reason,
+					'exams.overrides.by': (one) => (
+						<>
+							{one.by}
+							<Below>
+								<Instant at={one.at} />
+							</Below>
+						</>
+					),
+				}}
 			/>
 		</Section>
 	);
