@@ -14,23 +14,18 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeskDialog } from '../ui/DeskDialog.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
 import { listFor } from '../ui/list.tsx';
-import { State, StateChip, type Tone } from '../ui/StateChip.tsx';
+import { State, StateChip, tonesOf } from '../ui/StateChip.tsx';
 import { useDigits } from '../ui/values.tsx';
 
 type Result = ResultOut<typeof deskParcels.act>['results'][number];
 type CourierName = (typeof COURIERS)[number];
 
 /** Colours of the states of a parcel. */
-export const TONES: Readonly<Record<string, Tone>> = {
-	due: 'wait',
-	address_confirm: 'wait',
-	packed: 'wait',
-	delivered: 'good',
-	confirmed: 'good',
-	hold: 'bad',
-	returned: 'bad',
-	disputed: 'bad',
-};
+export const TONES = tonesOf({
+	wait: ['due', 'address_confirm', 'packed'],
+	good: ['delivered', 'confirmed'],
+	bad: ['hold', 'returned', 'disputed'],
+});
 
 /** Address of the print screen for labels. */
 export const labelsOf = (ids: readonly (number | string)[]) => `/parcel-labels?ids=${ids.join(',')}`;

@@ -2,77 +2,53 @@ import { Chip } from '@mui/material';
 import { useFieldValue, useTranslate } from 'react-admin';
 
 export type Tone = 'good' | 'bad' | 'wait' | 'plain';
+
+/** The tone of each state, from the states of each tone; those of no tone are plain. */
+export const tonesOf = <S extends string>(
+	by: Partial<Record<Exclude<Tone, 'plain'>, readonly S[]>>,
+): Readonly<Record<string, Tone>> =>
+	Object.fromEntries(
+		Object.entries(by).flatMap(([tone, states]) => states.map((state) => [state, tone as Tone])),
+	);
+
 /** For the state of an exam, whose texts are at `bank.exam_statuses`. */
-export const EXAM_TONES: Readonly<Record<string, Tone>> = {
-	draft: 'wait',
-	key_check: 'wait',
-	scheduled: 'good',
-	frozen: 'good',
-	open: 'good',
-	published: 'good',
-};
-export const ENROLMENT_TONES: Readonly<Record<string, Tone>> = {
-	pending_payment: 'wait',
-	active: 'good',
-	soft_locked: 'bad',
-	cancelled: 'bad',
-	refunded: 'bad',
-};
-export const PAYMENT_TONES: Readonly<Record<string, Tone>> = {
-	succeeded: 'good',
-	overpaid: 'wait',
-	on_hold: 'wait',
-	unknown: 'wait',
-	failed: 'bad',
-	reversed: 'bad',
-};
-export const COMPLAINT_TONES: Readonly<Record<string, Tone>> = {
-	open: 'bad',
-	reopened: 'bad',
-	with_staff: 'wait',
-	waiting_doctor: 'plain',
-	resolved: 'good',
-	closed: 'plain',
-};
-export const DEVICE_TONES: Readonly<Record<string, Tone>> = {
-	verified: 'good',
-	request_pending: 'wait',
-	otp_sent: 'wait',
-	temp_exam: 'wait',
-	revoked: 'bad',
-};
-export const REQUEST_TONES: Readonly<Record<string, Tone>> = {
-	pending: 'wait',
-	requested: 'wait',
-	with_staff: 'wait',
-	waiting: 'wait',
-	approved: 'good',
-	done: 'good',
-	rejected: 'bad',
-	cancelled: 'plain',
-	expired: 'plain',
-};
-export const PRIORITY_TONES: Readonly<Record<string, Tone>> = { urgent: 'bad', high: 'wait' };
+export const EXAM_TONES = tonesOf({
+	wait: ['draft', 'key_check'],
+	good: ['scheduled', 'frozen', 'open', 'published'],
+});
+export const ENROLMENT_TONES = tonesOf({
+	wait: ['pending_payment'],
+	good: ['active'],
+	bad: ['soft_locked', 'cancelled', 'refunded'],
+});
+export const PAYMENT_TONES = tonesOf({
+	good: ['succeeded'],
+	wait: ['overpaid', 'on_hold', 'unknown'],
+	bad: ['failed', 'reversed'],
+});
+export const COMPLAINT_TONES = tonesOf({
+	bad: ['open', 'reopened'],
+	wait: ['with_staff'],
+	good: ['resolved'],
+});
+export const DEVICE_TONES = tonesOf({
+	good: ['verified'],
+	wait: ['request_pending', 'otp_sent', 'temp_exam'],
+	bad: ['revoked'],
+});
+export const REQUEST_TONES = tonesOf({
+	wait: ['pending', 'requested', 'with_staff', 'waiting'],
+	good: ['approved', 'done'],
+	bad: ['rejected'],
+});
+export const PRIORITY_TONES = tonesOf({ bad: ['urgent'], wait: ['high'] });
+const PENDING = ['quoted', 'awaiting_payment', 'on_hold', 'requested', 'approved', 'sent', 'validating'];
 /** For orders, payments, refunds and instalments. */
-export const MONEY_TONES: Readonly<Record<string, Tone>> = {
-	paid: 'good',
-	succeeded: 'good',
-	done: 'good',
-	quoted: 'wait',
-	awaiting_payment: 'wait',
-	on_hold: 'wait',
-	requested: 'wait',
-	approved: 'wait',
-	sent: 'wait',
-	validating: 'wait',
-	unknown: 'wait',
-	due: 'wait',
-	late: 'bad',
-	overpaid: 'bad',
-	reversed: 'bad',
-	failed: 'bad',
-	rejected: 'bad',
-};
+export const MONEY_TONES = tonesOf({
+	good: ['paid', 'succeeded', 'done'],
+	wait: [...PENDING, 'unknown', 'due'],
+	bad: ['late', 'overpaid', 'reversed', 'failed', 'rejected'],
+});
 
 const COLOURS = { good: 'success', bad: 'error', wait: 'warning', plain: 'default' } as const;
 

@@ -16,19 +16,13 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { DeclaredList, type ListLook } from '../../ui/list.tsx';
 import { useRead } from '../../ui/Read.tsx';
-import type { Tone } from '../../ui/StateChip.tsx';
+import { tonesOf } from '../../ui/StateChip.tsx';
 import { ShortInstant } from '../../ui/values.tsx';
 import { CHOICES } from '../use-choices.ts';
 import { useUses } from '../use-uses.ts';
 import { EMPTY, QuestionInputs, toQuestion } from './QuestionForm.tsx';
 
-export const TONES: Readonly<Record<string, Tone>> = {
-	draft: 'wait',
-	checked: 'good',
-	live: 'good',
-	retired: 'plain',
-	faulty: 'bad',
-};
+export const TONES = tonesOf({ wait: ['draft'], good: ['checked', 'live'], bad: ['faulty'] });
 function AuthorInput({ source }: { source: string }) {
 	const { data } = useRead(deskQuestions.authors, {}, CHOICES);
 	return <SelectInput source={source} choices={data?.items ?? []} translateChoice={false} />;

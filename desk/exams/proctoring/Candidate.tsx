@@ -5,17 +5,12 @@ import type { AttemptState } from '#contract/exams/calls.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import type { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { StateChip, type Tone } from '../../ui/StateChip.tsx';
+import { StateChip, tonesOf } from '../../ui/StateChip.tsx';
 import { minutesAsked, minutesOf } from './ExtraTime.tsx';
 
 type Row = ResultOut<typeof deskProctoring.candidates>['items'][number];
 
-const TONES: Partial<Record<AttemptState, Tone>> = {
-	in_progress: 'good',
-	late_held: 'wait',
-	void: 'bad',
-	absent: 'plain',
-};
+const TONES = tonesOf<AttemptState>({ good: ['in_progress'], wait: ['late_held'], bad: ['void'] });
 
 /** The state of an attempt, with a note where it ended automatically. */
 export function AttemptChip({ row }: { row: Pick<Row, 'state' | 'submit_kind'> }) {
