@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Alert, Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
 	ArrayInput,
@@ -21,6 +21,7 @@ import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import type { EntityLook } from '../ui/entity.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Aside } from '../ui/parts.tsx';
 import { TeacherInput } from '../ui/TeacherInput.tsx';
 import { useCount, useDigits } from '../ui/values.tsx';
@@ -31,14 +32,9 @@ interface Shown {
 	title: string;
 }
 
-function UploadLink() {
-	const t = useTranslate();
-	return useMay(deskVideoUploads.begin) ? (
-		<Button size="small" component={Link} to="/video-uploads">
-			{t('lectures.upload_video')}
-		</Button>
-	) : null;
-}
+const UploadLink = () => (
+	<LinkButton label="lectures.upload_video" may={deskVideoUploads.begin} to="/video-uploads" />
+);
 
 const used = (
 	<SelectInput

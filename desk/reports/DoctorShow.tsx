@@ -1,13 +1,13 @@
 import LoginIcon from '@mui/icons-material/LoginOutlined';
-import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { Alert, Box, Link, Typography } from '@mui/material';
 import { Title, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { sessions } from '#contract/account/sessions.ts';
 import { type DeskDoctorWhole, deskDoctors } from '#contract/reports/staff-doctors.ts';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../lib/call.ts';
-import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Below, Facts, Lines, Section } from '../ui/parts.tsx';
 import { ENROLMENT_TONES, PAYMENT_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits, When } from '../ui/values.tsx';
@@ -53,7 +53,6 @@ function Block({ doctor }: { doctor: DeskDoctorWhole }) {
 function Head({ doctor }: { doctor: DeskDoctorWhole }) {
 	const t = useTranslate();
 	const digits = useDigits();
-	const mayEnrol = useMay(deskEnrolments.create);
 	return (
 		<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', mb: 2 }}>
 			<Box sx={{ flexGrow: 1 }}>
@@ -65,28 +64,26 @@ function Head({ doctor }: { doctor: DeskDoctorWhole }) {
 					{[digits(doctor.phone), doctor.bmdc && `BMDC ${doctor.bmdc}`].filter(Boolean).join(' · ')}
 				</Typography>
 			</Box>
-			{mayEnrol && !doctor.erased && (
-				<Button
-					component={RouterLink}
-					variant="outlined"
-					size="small"
-					to={`/enrolments/create?source=${encodeURIComponent(JSON.stringify({ doctor_id: doctor.id }))}`}
-				>
-					{t('reports.enrol')}
-				</Button>
-			)}
 			{!doctor.erased && (
-				<ActionButton
-					label={t('reports.log_in_as')}
-					icon={<LoginIcon />}
-					may={sessions.signInAs}
-					sure={t('reports.log_in_as_sure')}
-					reason
-					done={t('reports.log_in_as_done')}
-					run={(reason) => lookInto(doctor.id, reason)}
-				/>
+				<>
+					<LinkButton
+						label="reports.enrol"
+						may={deskEnrolments.create}
+						variant="outlined"
+						to={`/enrolments/create?source=${encodeURIComponent(JSON.stringify({ doctor_id: doctor.id }))}`}
+					/>
+					<ActionButton
+						label={t('reports.log_in_as')}
+						icon={<LoginIcon />}
+						may={sessions.signInAs}
+						sure={t('reports.log_in_as_sure')}
+						reason
+						done={t('reports.log_in_as_done')}
+						run={(reason) => lookInto(doctor.id, reason)}
+					/>
+					<Block doctor={doctor} />
+				</>
 			)}
-			{!doctor.erased && <Block doctor={doctor} />}
 		</Box>
 	);
 }

@@ -7,8 +7,8 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { deskSchedules, deskTeaching } from '#contract/schedule/staff.ts';
 import { call } from '../lib/call.ts';
 import { useLookups } from '../lib/lookups.ts';
-import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { listFor } from '../ui/list.tsx';
 import { useCount } from '../ui/values.tsx';
 
@@ -17,7 +17,6 @@ type Routine = ResultOut<typeof deskTeaching.batches>['items'][number]['schedule
 /** The schedules of a batch, as links. */
 function Schedules({ row }: { row: RaRecord }) {
 	const t = useTranslate();
-	const mayMake = useMay(deskSchedules.create);
 	const source = encodeURIComponent(JSON.stringify({ batch_id: row.id }));
 	return (
 		<Stack direction="row" spacing={0.5} sx={{ flexWrap: 'wrap', alignItems: 'center', rowGap: 0.5 }}>
@@ -27,16 +26,12 @@ function Schedules({ row }: { row: RaRecord }) {
 					{status === 'draft' && ` (${t('schedule.schedule_states.draft')})`}
 				</Button>
 			))}
-			{mayMake && (
-				<Button
-					size="small"
-					component={Link}
-					to={`/schedules/create?source=${source}`}
-					startIcon={<AddIcon />}
-				>
-					{t('schedule.add_schedule')}
-				</Button>
-			)}
+			<LinkButton
+				label="schedule.add_schedule"
+				may={deskSchedules.create}
+				startIcon={<AddIcon />}
+				to={`/schedules/create?source=${source}`}
+			/>
 		</Stack>
 	);
 }

@@ -1,7 +1,6 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { COURIERS, type DeliveryState } from '#contract/sheets/calls.ts';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
@@ -9,6 +8,7 @@ import type { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { Day, Instant } from '../ui/values.tsx';
@@ -88,9 +88,7 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
 	return (
 		<>
 			{parcel.label && (
-				<Button size="small" variant="outlined" component={Link} to={labelsOf([parcel.id])}>
-					{t('sheets.print_label')}
-				</Button>
+				<LinkButton label="sheets.print_label" variant="outlined" to={labelsOf([parcel.id])} />
 			)}
 			{open && (
 				<ActionButton

@@ -2,17 +2,16 @@ import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useListContext, useRefresh, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { COURIERS, DELIVERY_STATES } from '#contract/sheets/calls.ts';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { deskParcels, MOST_PARCELS, type ParcelAction } from '#contract/sheets/staff-parcels.ts';
 import { call } from '../lib/call.ts';
 import { flat } from '../lib/flat.ts';
-import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeskDialog } from '../ui/DeskDialog.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { listFor } from '../ui/list.tsx';
 import { State, StateChip, tonesOf } from '../ui/StateChip.tsx';
 import { useDigits } from '../ui/values.tsx';
@@ -68,7 +67,6 @@ function Bulk() {
 	const refresh = useRefresh();
 	const { selectedIds, onSelect } = useListContext();
 	const [results, setResults] = useState<readonly Result[] | null>(null);
-	const mayLabel = useMay(deskParcels.labels);
 	const count = selectedIds.length.toLocaleString(t('desk.locale'));
 	const tooMany = selectedIds.length > MOST_PARCELS;
 
@@ -88,11 +86,12 @@ function Bulk() {
 	const common = { may: deskParcels.act, disabled: tooMany } as const;
 	return (
 		<>
-			{mayLabel && (
-				<Button size="small" variant="contained" component={Link} to={labelsOf(selectedIds)}>
-					{t('sheets.print_labels')}
-				</Button>
-			)}
+			<LinkButton
+				label="sheets.print_labels"
+				may={deskParcels.labels}
+				variant="contained"
+				to={labelsOf(selectedIds)}
+			/>
 			<ActionButton
 				{...common}
 				label={t('sheets.pack')}

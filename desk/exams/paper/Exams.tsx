@@ -1,8 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import {
 	AutocompleteArrayInput,
 	BooleanInput,
-	Link,
 	type RaRecord,
 	ReferenceInput,
 	required,
@@ -22,6 +21,7 @@ import { sentTo } from '../../lib/entity-fields.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
 import { fieldGrid, inputsOf } from '../../ui/inputs.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { Rows } from '../../ui/parts.tsx';
 import { useRead } from '../../ui/Read.tsx';
@@ -33,14 +33,7 @@ import { examPath, isDraft } from './paper-state.ts';
 type Exam = ResultOut<typeof deskExams.list>['items'][number];
 type ExamEvent = ResultOut<typeof deskExams.events>['items'][number];
 
-function ToCalendar() {
-	const t = useTranslate();
-	return (
-		<Button component={Link} to="/exam-calendar" size="small">
-			{t('bank.calendar.title')}
-		</Button>
-	);
-}
+const ToCalendar = () => <LinkButton label="bank.calendar.title" to="/exam-calendar" />;
 function Questions({ row }: { row: RaRecord }) {
 	const digits = useDigits();
 	return `${digits(row.questions)} / ${digits(row.wanted)}`;
@@ -238,9 +231,7 @@ function ExamActions() {
 		<TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
 			{row && (
 				<>
-					<Button component={Link} to={`/exams/${row.id}/paper`} variant="contained" size="small">
-						{t('bank.paper.open')}
-					</Button>
+					<LinkButton label="bank.paper.open" to={`/exams/${row.id}/paper`} variant="contained" />
 					<Copy row={row} />
 					{isDraft(row as Exam) && (
 						<ActionButton
