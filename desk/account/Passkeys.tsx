@@ -39,7 +39,7 @@ function Row({ passkey, onGone }: { passkey: Passkey; onGone: () => void }) {
 				</Typography>
 			</div>
 			<ActionButton
-				label={t('account.passkey_remove')}
+				label="account.passkey_remove"
 				may={deskPasskeys.remove}
 				sure={t('account.passkey_remove_sure', { name: passkey.name })}
 				done="account.passkey_removed"

@@ -39,7 +39,7 @@ function Actions(_: { label?: string }) {
 			/>
 			{row.state === 'live' ? (
 				<ActionButton
-					label={t('books.withdraw')}
+					label="books.withdraw"
 					may={referenceBooks.withdraw}
 					send={() => ({ params })}
 					sure={t('books.withdraw_book_sure', { n: row.readers })}
@@ -48,7 +48,7 @@ function Actions(_: { label?: string }) {
 				/>
 			) : (
 				<ActionButton
-					label={t('books.restore')}
+					label="books.restore"
 					may={referenceBooks.restore}
 					send={() => ({ params })}
 					variant="text"

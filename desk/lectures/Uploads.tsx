@@ -67,17 +67,17 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 					)}
 					{(state === 'failed' || upload.stalled) && (
 						<ActionButton
-							label={t('lectures.try_again')}
+							label="lectures.try_again"
 							may={deskVideoUploads.again}
 							send={() => ({ params, body: {} })}
 						/>
 					)}
 					{(state === 'failed' || state === 'receiving') && (
 						<ActionButton
-							label={t('lectures.give_up')}
+							label="lectures.give_up"
 							may={deskVideoUploads.drop}
 							send={() => ({ params })}
-							sure={t('lectures.give_up_sure')}
+							sure="lectures.give_up_sure"
 							color="error"
 							variant="text"
 						/>

@@ -97,10 +97,10 @@ function Captions({ lang }: { lang: Lang }) {
 				)}
 				{there && (
 					<ActionButton
-						label={t('lectures.remove')}
+						label="lectures.remove"
 						may={deskVideos.dropCaptions}
 						send={() => ({ params })}
-						sure={t('lectures.captions_drop_sure')}
+						sure="lectures.captions_drop_sure"
 						color="error"
 						variant="text"
 					/>

@@ -99,15 +99,14 @@ function AudienceInput() {
 }
 
 function End() {
-	const t = useTranslate();
 	const row = useRecordContext();
 	if (!row || phaseOf(row, Date.now()) === 'over') return null;
 	return (
 		<TopToolbar>
 			<ActionButton
-				label={t('news.end_notice')}
+				label="news.end_notice"
 				may={notices.end}
-				sure={t('news.end_notice_sure')}
+				sure="news.end_notice_sure"
 				color="warning"
 				send={() => ({ params: { id: String(row.id) }, body: {} })}
 			/>

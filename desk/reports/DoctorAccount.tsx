@@ -17,7 +17,7 @@ function Devices({ id, account }: { id: string; account: Account }) {
 	return (
 		<>
 			<Lines
-				title={t('reports.devices')}
+				title="reports.devices"
 				rows={account.devices}
 				columns={{
 					'reports.device': (row) => (
@@ -35,7 +35,7 @@ function Devices({ id, account }: { id: string; account: Account }) {
 					'': (row) =>
 						row.state !== 'revoked' && (
 							<ActionButton
-								label={t('reports.remove_device')}
+								label="reports.remove_device"
 								may={devices.removeByStaff}
 								color="error"
 								sure={t('reports.remove_device_sure', { label: row.label })}
@@ -50,14 +50,14 @@ function Devices({ id, account }: { id: string; account: Account }) {
 				}}
 			/>
 			<Lines
-				title={t('reports.sessions')}
+				title="reports.sessions"
 				actions={
 					account.sessions.length > 0 && (
 						<ActionButton
-							label={t('reports.end_sessions')}
+							label="reports.end_sessions"
 							may={devices.endSessionsByStaff}
 							color="error"
-							sure={t('reports.end_sessions_sure')}
+							sure="reports.end_sessions_sure"
 							reason
 							done="reports.sessions_ended"
 							send={(reason) => ({ params: { id }, body: { reason } })}
@@ -81,7 +81,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 	return (
 		<>
 			<Lines
-				title={t('resources.complaints.name')}
+				title="resources.complaints.name"
 				rows={account.complaints}
 				columns={{
 					'fields.no': (row) => (
@@ -97,7 +97,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 			/>
 			<Devices id={id} account={account} />
 			<Lines
-				title={t('reports.consents')}
+				title="reports.consents"
 				rows={account.consents}
 				columns={{
 					'reports.what': (row) => t(`reports.consent_purposes.${row.purpose}`),
@@ -116,7 +116,7 @@ export function DoctorActions({ account }: { account: Account }) {
 	return (
 		<>
 			<Lines
-				title={t('reports.attempts')}
+				title="reports.attempts"
 				rows={account.attempts}
 				columns={{
 					'reports.exam': (row) => row.exam.title,

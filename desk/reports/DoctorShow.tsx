@@ -32,14 +32,13 @@ async function lookInto(id: number, reason: string): Promise<void> {
 }
 
 function Block({ doctor }: { doctor: DeskDoctorWhole }) {
-	const t = useTranslate();
 	const action = doctor.blocked_at ? 'unblock' : 'block';
 	return (
 		<ActionButton
-			label={t(`reports.${action}`)}
+			label={`reports.${action}`}
 			may={deskDoctors.block}
 			color={doctor.blocked_at ? 'primary' : 'error'}
-			sure={t(`reports.${action}_sure`)}
+			sure={`reports.${action}_sure`}
 			reason
 			done={`reports.${action}_done`}
 			send={(reason) => ({
@@ -58,7 +57,7 @@ function Head({ doctor }: { doctor: DeskDoctorWhole }) {
 			<Box sx={{ flexGrow: 1 }}>
 				<Typography variant="h4" component="h2">
 					{doctor.erased ? t('reports.erased') : doctor.name}{' '}
-					{doctor.blocked_at && <StateChip label={t('reports.blocked')} tone="bad" />}
+					{doctor.blocked_at && <StateChip label="reports.blocked" tone="bad" />}
 				</Typography>
 				<Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
 					{[digits(doctor.phone), doctor.bmdc && `BMDC ${doctor.bmdc}`].filter(Boolean).join(' · ')}
@@ -73,12 +72,12 @@ function Head({ doctor }: { doctor: DeskDoctorWhole }) {
 						to={`/enrolments/create?source=${encodeURIComponent(JSON.stringify({ doctor_id: doctor.id }))}`}
 					/>
 					<ActionButton
-						label={t('reports.log_in_as')}
+						label="reports.log_in_as"
 						icon={<LoginIcon />}
 						may={sessions.signInAs}
-						sure={t('reports.log_in_as_sure')}
+						sure="reports.log_in_as_sure"
 						reason
-						done={t('reports.log_in_as_done')}
+						done="reports.log_in_as_done"
 						run={(reason) => lookInto(doctor.id, reason)}
 					/>
 					<Block doctor={doctor} />
@@ -88,27 +87,22 @@ function Head({ doctor }: { doctor: DeskDoctorWhole }) {
 	);
 }
 
-function Profile({ doctor }: { doctor: DeskDoctorWhole }) {
-	const t = useTranslate();
-	return (
-		<Section title={t('reports.profile')}>
-			<Facts
-				dash
-				of={{
-					'resources.doctors.fields.email': doctor.email,
-					'reports.college': doctor.college,
-					'reports.bmdc_typed': doctor.bmdc_typed,
-					'reports.present': doctor.present_address,
-					'reports.permanent': doctor.permanent_address,
-					'desk.since': <Instant at={doctor.created_at} />,
-					'reports.password_changed': doctor.password_changed_at && (
-						<Instant at={doctor.password_changed_at} />
-					),
-				}}
-			/>
-		</Section>
-	);
-}
+const Profile = ({ doctor }: { doctor: DeskDoctorWhole }) => (
+	<Section title="reports.profile">
+		<Facts
+			dash
+			of={{
+				'resources.doctors.fields.email': doctor.email,
+				'reports.college': doctor.college,
+				'reports.bmdc_typed': doctor.bmdc_typed,
+				'reports.present': doctor.present_address,
+				'reports.permanent': doctor.permanent_address,
+				'desk.since': <Instant at={doctor.created_at} />,
+				'reports.password_changed': doctor.password_changed_at && <Instant at={doctor.password_changed_at} />,
+			}}
+		/>
+	</Section>
+);
 
 function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 	const t = useTranslate();
@@ -116,7 +110,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 	return (
 		<>
 			<Lines
-				title={t('resources.enrolments.name')}
+				title="resources.enrolments.name"
 				rows={doctor.enrolments}
 				columns={{
 					'desk.batch': (row) => (
@@ -135,7 +129,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				}}
 			/>
 			<Lines
-				title={t('resources.payments.name')}
+				title="resources.payments.name"
 				rows={doctor.payments}
 				columns={{
 					'fields.order_no': (row) => row.order_no,
@@ -149,7 +143,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				}}
 			/>
 			<Lines
-				title={t('resources.orders.name')}
+				title="resources.orders.name"
 				rows={doctor.orders}
 				columns={{
 					'fields.order_no': (row) => row.no,
@@ -170,7 +164,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 		<>
 			{doctor.refunds.length > 0 && (
 				<Lines
-					title={t('resources.refunds.name')}
+					title="resources.refunds.name"
 					rows={doctor.refunds}
 					columns={{
 						'fields.amount': (row) => <Money poisha={row.amount} />,
@@ -181,7 +175,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 			)}
 			{doctor.subscriptions.length > 0 && (
 				<Lines
-					title={t('reports.subscriptions')}
+					title="reports.subscriptions"
 					rows={doctor.subscriptions}
 					columns={{
 						'desk.course': (row) => row.course,
@@ -193,7 +187,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 			)}
 			{doctor.parcels.length > 0 && (
 				<Lines
-					title={t('resources.deliveries.name')}
+					title="resources.deliveries.name"
 					rows={doctor.parcels}
 					columns={{
 						'fields.no': (row) => row.no,
@@ -211,7 +205,7 @@ function Whole({ row: doctor }: { row: DeskDoctorWhole }) {
 	const t = useTranslate();
 	return (
 		<>
-			<Title title={doctor.erased ? t('reports.erased') : doctor.name} />
+			<Title title={doctor.erased ? 'reports.erased' : doctor.name} />
 			<Head doctor={doctor} />
 			{doctor.account?.erasure_due_at && (
 				<Alert severity="warning" sx={{ mb: 2 }}>

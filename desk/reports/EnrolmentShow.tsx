@@ -25,14 +25,14 @@ function Move({ row }: { row: DeskEnrolmentWhole }) {
 	const { quotes } = data;
 	return (
 		<ActionButton
-			label={t('reports.move')}
+			label="reports.move"
 			may={deskEnrolments.move}
 			reason
-			done={t('reports.move_done')}
+			done="reports.move_done"
 			{...(quotes.length === 0 && { sure: <Alert severity="info">{t('reports.no_moves')}</Alert> })}
 			asks={{
 				batch_id: {
-					label: t('resources.transfers.fields.to.title'),
+					label: 'resources.transfers.fields.to.title',
 					choices: quotes.map(({ to }) => ({ id: String(to.batch_id), name: to.title })),
 					when: () => quotes.length > 0,
 				},
@@ -64,7 +64,6 @@ function Difference({ of }: { of: number }) {
 }
 
 function Actions() {
-	const t = useTranslate();
 	const row = useRecordContext<DeskEnrolmentWhole>();
 	const mayChange = useMay(deskEnrolments.change);
 	if (!row?.instalments) return null;
@@ -75,9 +74,9 @@ function Actions() {
 			<Move row={row} />
 			{waiting && (
 				<ActionButton
-					label={t('reports.free_seat')}
+					label="reports.free_seat"
 					may={deskEnrolments.gift}
-					sure={t('reports.free_seat_sure')}
+					sure="reports.free_seat_sure"
 					reason
 					color="warning"
 					send={(reason) => ({ params, body: { reason } })}
@@ -85,9 +84,9 @@ function Actions() {
 			)}
 			{row.paid === 0 && (waiting || row.status === 'active') && (
 				<ActionButton
-					label={t('reports.cancel_enrolment')}
+					label="reports.cancel_enrolment"
 					may={deskEnrolments.cancel}
-					sure={t('reports.cancel_enrolment_sure')}
+					sure="reports.cancel_enrolment_sure"
 					reason
 					color="error"
 					send={(reason) => ({ params, body: { reason } })}
@@ -98,30 +97,26 @@ function Actions() {
 	);
 }
 
-function Transfer({ transfer }: { transfer: NonNullable<DeskEnrolmentWhole['transfer']> }) {
-	const t = useTranslate();
-	return (
-		<Section title={t('reports.transfer')}>
-			<Facts
-				dash
-				of={{
-					'resources.transfers.fields.to.title': transfer.to.title,
-					'desk.state': <State words="desk.request_states" value={transfer.state} tones={REQUEST_TONES} />,
-					'resources.transfers.fields.difference': <Money poisha={transfer.difference} />,
-					'fields.reason': transfer.reason,
-					'reports.note': transfer.note,
-				}}
-			/>
-		</Section>
-	);
-}
+const Transfer = ({ transfer }: { transfer: NonNullable<DeskEnrolmentWhole['transfer']> }) => (
+	<Section title="reports.transfer">
+		<Facts
+			dash
+			of={{
+				'resources.transfers.fields.to.title': transfer.to.title,
+				'desk.state': <State words="desk.request_states" value={transfer.state} tones={REQUEST_TONES} />,
+				'resources.transfers.fields.difference': <Money poisha={transfer.difference} />,
+				'fields.reason': transfer.reason,
+				'reports.note': transfer.note,
+			}}
+		/>
+	</Section>
+);
 
 function Instalments({ row }: { row: DeskEnrolmentWhole }) {
-	const t = useTranslate();
 	const digits = useDigits();
 	return (
 		<Lines
-			title={t('resources.instalments.name')}
+			title="resources.instalments.name"
 			rows={row.instalments}
 			columns={{
 				'reports.due_on': (one) => digits(one.due_on.split('-').reverse().join('/')),
@@ -129,7 +124,7 @@ function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 				'resources.enrolments.fields.paid': (one) => <Money poisha={one.paid} />,
 				'desk.state': (one) => (
 					<StateChip
-						label={t(`sales.instalment_state.${one.state}`)}
+						label={`sales.instalment_state.${one.state}`}
 						tone={one.state === 'late' ? 'bad' : one.state === 'paid' ? 'good' : 'plain'}
 					/>
 				),
@@ -150,7 +145,7 @@ export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 	const t = useTranslate();
 	return (
 		<Lines
-			title={t('resources.audit.name')}
+			title="resources.audit.name"
 			rows={rows}
 			columns={{
 				'reports.at': (one) => <When at={one.at} />,

@@ -1,4 +1,4 @@
-import { type RaRecord, useTranslate } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { listFor } from '../ui/list.tsx';
 import { ENROLMENT_TONES, StateChip } from '../ui/StateChip.tsx';
@@ -22,17 +22,14 @@ const Batch = ({ row }: { row: RaRecord }) => (
 		</small>
 	</>
 );
-function Paid({ row }: { row: RaRecord }) {
-	const t = useTranslate();
-	return (
-		<span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
-			<span>
-				<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
-			</span>
-			{row.late && <StateChip label={t('reports.dues.late')} tone="bad" />}
+const Paid = ({ row }: { row: RaRecord }) => (
+	<span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
+		<span>
+			<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
 		</span>
-	);
-}
+		{row.late && <StateChip label="reports.dues.late" tone="bad" />}
+	</span>
+);
 
 export const EnrolmentList = listFor(deskEnrolments.list, {
 	columns: ['doctor', 'batch', 'status', 'paid', 'roll_no', 'access_until', 'created_at'],

@@ -132,9 +132,9 @@ function Actions({ approval }: { approval: Approval }) {
 			<>
 				<Alert severity="info">{t('sales.approval.yours')}</Alert>
 				<ActionButton
-					label={t('sales.approval.withdraw')}
+					label="sales.approval.withdraw"
 					may={deskApprovals.withdraw}
-					sure={t('sales.approval.withdraw_sure')}
+					sure="sales.approval.withdraw_sure"
 					done="sales.approval.withdrawn"
 					send={() => ({ params, body: {} })}
 				/>
@@ -143,20 +143,20 @@ function Actions({ approval }: { approval: Approval }) {
 	return (
 		<>
 			<ActionButton
-				label={t('sales.approval.approve')}
+				label="sales.approval.approve"
 				may={deskApprovals.decide}
 				variant="contained"
 				color="success"
-				sure={t('sales.approval.approve_sure')}
+				sure="sales.approval.approve_sure"
 				reason
 				done="sales.approval.approved"
 				run={decide(true)}
 			/>
 			<ActionButton
-				label={t('sales.approval.refuse')}
+				label="sales.approval.refuse"
 				may={deskApprovals.decide}
 				color="error"
-				sure={t('sales.approval.refuse_sure')}
+				sure="sales.approval.refuse_sure"
 				reason
 				done="sales.approval.refused"
 				run={decide(false)}

@@ -57,9 +57,9 @@ export function Ledger() {
 	const read = useRead(financeOffice.ledger, { query: { day } }, { on: day !== '' });
 	return (
 		<>
-			<Title title={t('sales.ledger')} />
+			<Title title="sales.ledger" />
 			<Section
-				title={t('sales.ledger_lead')}
+				title="sales.ledger_lead"
 				actions={
 					<MuiTextField
 						type="date"

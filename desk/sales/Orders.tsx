@@ -42,7 +42,7 @@ function TakeCash({ order }: { order: Order }) {
 	const { data } = useRead(deskSales.choices, {}, { on: may });
 	return (
 		<ActionButton
-			label={t('sales.cash')}
+			label="sales.cash"
 			may={financeOffice.cash}
 			variant="contained"
 			sure={t('sales.cash_sure', { no: order.no })}
@@ -50,12 +50,12 @@ function TakeCash({ order }: { order: Order }) {
 				(answer as ResultOut<typeof financeOffice.cash>).payment ? 'sales.cash_done' : 'desk.approval.saved'
 			}
 			asks={{
-				amount: { label: t('sales.amount_taka'), kind: 'taka', initial: String(order.total / 100) },
+				amount: { label: 'sales.amount_taka', kind: 'taka', initial: String(order.total / 100) },
 				branch_id: {
-					label: t('desk.branch'),
+					label: 'desk.branch',
 					choices: (data?.branches ?? []).map(({ id, name }) => ({ id: String(id), name })),
 				},
-				receipt_no: { label: t('sales.receipt_no') },
+				receipt_no: { label: 'sales.receipt_no' },
 			}}
 			send={(_, { amount, branch_id, receipt_no }) => ({
 				params: { id: String(order.id) },
@@ -70,7 +70,7 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 	const t = useTranslate();
 	return (
 		<ActionButton
-			label={t('sales.ask_refund')}
+			label="sales.ask_refund"
 			may={deskOrders.askRefund}
 			color="warning"
 			sure={
@@ -81,11 +81,11 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 			done="sales.ask_refund_done"
 			asks={{
 				reason: {
-					label: t('fields.reason'),
+					label: 'fields.reason',
 					choices: REFUND_REASONS.map((id) => ({ id, name: t(`sales.refund_reason.${id}`) })),
 					initial: 'changed_mind',
 				},
-				note: { label: t('sales.note'), kind: 'lines', least: 3 },
+				note: { label: 'sales.note', kind: 'lines', least: 3 },
 			}}
 			send={(_, { reason, note }) => ({
 				params: { id: String(order.id) },
@@ -151,7 +151,7 @@ export function Policy({ refund }: { refund: NonNullable<Order['refund']> }) {
 function Payments({ order }: { order: Order }) {
 	const t = useTranslate();
 	return (
-		<Section title={t('resources.payments.name')}>
+		<Section title="resources.payments.name">
 			<Rows
 				rows={order.payments}
 				columns={{
@@ -172,7 +172,7 @@ function Later({ order }: { order: Order }) {
 	return (
 		<>
 			{order.refunds.length > 0 && (
-				<Section title={t('resources.refunds.name')}>
+				<Section title="resources.refunds.name">
 					<Rows
 						rows={order.refunds}
 						columns={{
@@ -186,7 +186,7 @@ function Later({ order }: { order: Order }) {
 				</Section>
 			)}
 			{order.instalments.length > 0 && (
-				<Section title={t('resources.instalments.name')}>
+				<Section title="resources.instalments.name">
 					<Rows
 						rows={order.instalments}
 						columns={{
@@ -203,7 +203,7 @@ function Later({ order }: { order: Order }) {
 				</Section>
 			)}
 			{order.invoices.length > 0 && (
-				<Section title={t('resources.invoices.name')}>
+				<Section title="resources.invoices.name">
 					<Rows
 						rows={order.invoices}
 						columns={{
@@ -247,18 +247,18 @@ function OrderFacts({ row: order }: { row: Order }) {
 				/>
 			</Section>
 			<TwoColumns>
-				<Section title={t('sales.lines_title')}>
+				<Section title="sales.lines_title">
 					<Lines order={order} />
 				</Section>
 				{order.refund && (
-					<Section title={t('sales.policy')}>
+					<Section title="sales.policy">
 						<Policy refund={order.refund} />
 					</Section>
 				)}
 			</TwoColumns>
 			<Payments order={order} />
 			<Later order={order} />
-			<Section title={t('desk.history')}>
+			<Section title="desk.history">
 				<History entries={order.history} />
 			</Section>
 		</>

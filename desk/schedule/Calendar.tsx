@@ -99,9 +99,9 @@ function Bar({ view, day, batch, go }: BarProps) {
 				<ToggleButton value="month">{t('schedule.month')}</ToggleButton>
 			</ToggleButtonGroup>
 			<Choose
-				label={t('desk.batch')}
+				label="desk.batch"
 				value={batch}
-				none={t('schedule.all_batches')}
+				none="schedule.all_batches"
 				choices={(data?.items ?? []).map(({ id, title }) => ({ id: String(id), name: title }))}
 				onChange={(chosen) => go({ batch: chosen })}
 				sx={{ maxWidth: 320 }}

@@ -48,7 +48,7 @@ function EventLine({ event, all }: { event: EventRow; all: readonly EventRow[] }
 				)}
 			</TableCell>
 			<TableCell sx={{ width: { md: 150 } }}>
-				<StateChip label={t(`schedule.event_types.${event.type}`)} />
+				<StateChip label={`schedule.event_types.${event.type}`} />
 			</TableCell>
 			<TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>
 				{[event.teacher, event.branch].filter(Boolean).join(' · ')}

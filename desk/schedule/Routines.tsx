@@ -38,7 +38,6 @@ function Schedules({ row }: { row: RaRecord }) {
 
 /** Copies this batch to a draft of another one, then opens its first schedule. */
 function CopyBatch({ row }: { row: RaRecord }) {
-	const t = useTranslate();
 	const notify = useNotify();
 	const redirect = useRedirect();
 	const count = useCount();
@@ -58,22 +57,22 @@ function CopyBatch({ row }: { row: RaRecord }) {
 	}
 	return (
 		<ActionButton
-			label={t('schedule.copy_batch')}
+			label="schedule.copy_batch"
 			icon={<CopyIcon />}
 			variant="text"
 			may={deskTeaching.copyBatch}
-			sure={t('schedule.copy_batch_sure')}
-			done={t('schedule.copied_short')}
+			sure="schedule.copy_batch_sure"
+			done="schedule.copied_short"
 			asks={{
-				title: { label: t('schedule.new_title'), initial: String(row.title) },
+				title: { label: 'schedule.new_title', initial: String(row.title) },
 				starts_on: {
-					label: t('schedule.starts_on'),
+					label: 'schedule.starts_on',
 					kind: 'day',
 					initial: String(row.starts_on),
-					hint: t('schedule.starts_on_hint'),
+					hint: 'schedule.starts_on_hint',
 				},
 				year_course_session_id: {
-					label: t('fields.year_course_session_id'),
+					label: 'fields.year_course_session_id',
 					choices: sessions.map(({ id, title: name }) => ({ id: String(id), name })),
 					initial: String(row.year_course_session_id),
 				},

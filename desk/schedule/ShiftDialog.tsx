@@ -58,34 +58,25 @@ type Field = 'from' | 'to' | 'days' | 'reason' | 'tell';
 const PLANNED = ['from', 'to', 'days'] as const;
 
 /** Inputs: which days move, by how many, and the doctors' notification. */
-function useFields(): Readonly<Record<Field, Asked>> {
-	const t = useTranslate();
-	return {
-		from: { label: t('schedule.shift_from'), kind: 'day' },
-		to: { label: t('schedule.shift_to'), kind: 'day', optional: true, hint: t('schedule.shift_to_hint') },
-		days: {
-			label: t('schedule.shift_days'),
-			kind: 'number',
-			least: -730,
-			most: 730,
-			hint: t('schedule.shift_days_hint'),
-		},
-		reason: {
-			label: t('fields.reason'),
-			optional: true,
-			most: 200,
-			hint: t('schedule.shift_reason_hint'),
-		},
-		tell: { label: t('schedule.shift_tell'), kind: 'tick' },
-	};
-}
+const FIELDS: Readonly<Record<Field, Asked>> = {
+	from: { label: 'schedule.shift_from', kind: 'day' },
+	to: { label: 'schedule.shift_to', kind: 'day', optional: true, hint: 'schedule.shift_to_hint' },
+	days: {
+		label: 'schedule.shift_days',
+		kind: 'number',
+		least: -730,
+		most: 730,
+		hint: 'schedule.shift_days_hint',
+	},
+	reason: { label: 'fields.reason', optional: true, most: 200, hint: 'schedule.shift_reason_hint' },
+	tell: { label: 'schedule.shift_tell', kind: 'tick' },
+};
 
 /** Moves a part of a schedule, after a preview. */
 export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone: (moved: number) => void }) {
 	const t = useTranslate();
 	const allowed = useMay(deskTeaching.shift);
 	const [open, setOpen] = useState(false);
-	const fields = useFields();
 	const [shift, setShift] = useState<Typed<Field>>(() => ({
 		from: dayKey(new Date()),
 		to: '',
@@ -115,7 +106,7 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 	const inputOf = (name: Field) => (
 		<AskedInput
 			key={name}
-			asked={fields[name]}
+			asked={FIELDS[name]}
 			value={shift[name]}
 			typed={shift}
 			error={refused?.errors[name]}
@@ -132,7 +123,7 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 			</Button>
 			<DeskDialog
 				wide
-				title={t('schedule.shift')}
+				title="schedule.shift"
 				open={open}
 				onClose={() => !busy && setOpen(false)}
 				onSubmit={() => void ask(plan === null)}

@@ -10,12 +10,12 @@ export function Couriers() {
 	const t = useTranslate();
 	const read = useRead(dispatchOffice.couriers, {});
 	const yes = (is: boolean) => (
-		<StateChip label={t(is ? 'sheets.connected' : 'sheets.by_hand')} tone={is ? 'good' : 'plain'} />
+		<StateChip label={is ? 'sheets.connected' : 'sheets.by_hand'} tone={is ? 'good' : 'plain'} />
 	);
 	return (
 		<>
-			<Title title={t('sheets.couriers')} />
-			<Section title={t('sheets.couriers')}>
+			<Title title="sheets.couriers" />
+			<Section title="sheets.couriers">
 				<ReadState read={read}>
 					{({ couriers }) => (
 						<Rows

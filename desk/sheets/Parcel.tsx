@@ -38,19 +38,19 @@ function Consign({ parcel }: { parcel: Parcel }) {
 	}
 	return (
 		<ActionButton
-			label={t('sheets.consign')}
+			label="sheets.consign"
 			may={dispatchOffice.consign}
 			variant="contained"
-			sure={t('sheets.consign_one')}
+			sure="sheets.consign_one"
 			done="sheets.consigned"
 			asks={{
 				courier: {
-					label: t('resources.deliveries.fields.courier'),
+					label: 'resources.deliveries.fields.courier',
 					choices: COURIERS.map((id) => ({ id, name: t(`sheets.courier.${id}`) })),
 					initial: parcel.courier ?? 'steadfast',
 				},
-				consignment_id: { label: t('sheets.number'), optional: true },
-				sure: { label: t('sheets.sure'), kind: 'tick', when: () => unsure },
+				consignment_id: { label: 'sheets.number', optional: true },
+				sure: { label: 'sheets.sure', kind: 'tick', when: () => unsure },
 			}}
 			run={(_, { courier, consignment_id, sure }) => consign(courier, consignment_id, sure !== '')}
 		/>
@@ -62,16 +62,16 @@ function Note({ parcel }: { parcel: Parcel }) {
 	const t = useTranslate();
 	return (
 		<ActionButton
-			label={t('sheets.note')}
+			label="sheets.note"
 			may={dispatchOffice.note}
-			sure={t('sheets.note_lead')}
+			sure="sheets.note_lead"
 			asks={{
 				state: {
-					label: t('sheets.becomes'),
+					label: 'sheets.becomes',
 					choices: parcel.moves.map((id) => ({ id, name: t(`sheets.state.${id}`) })),
 					initial: parcel.moves[0] ?? '',
 				},
-				note: { label: t('sheets.remark'), kind: 'lines', optional: true, most: 300 },
+				note: { label: 'sheets.remark', kind: 'lines', optional: true, most: 300 },
 			}}
 			send={(_, { state, note }) => ({
 				params: { id: String(parcel.id) },
@@ -82,7 +82,6 @@ function Note({ parcel }: { parcel: Parcel }) {
 }
 
 function ParcelActions({ parcel }: { parcel: Parcel }) {
-	const t = useTranslate();
 	const params = { id: String(parcel.id) };
 	const open = parcel.state === 'due' || parcel.state === 'address_confirm';
 	return (
@@ -92,20 +91,20 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
 			)}
 			{open && (
 				<ActionButton
-					label={t('sheets.pack')}
+					label="sheets.pack"
 					may={dispatchOffice.pack}
 					variant="contained"
 					disabled={!parcel.packable}
-					sure={t('sheets.pack_one')}
+					sure="sheets.pack_one"
 					send={() => ({ params, body: {} })}
 				/>
 			)}
 			{parcel.state === 'packed' && parcel.method === 'courier' && <Consign parcel={parcel} />}
 			{parcel.state === 'packed' && (
 				<ActionButton
-					label={t('sheets.hand_over')}
+					label="sheets.hand_over"
 					may={dispatchOffice.handOver}
-					sure={t('sheets.hand_over_one')}
+					sure="sheets.hand_over_one"
 					send={() => ({ params, body: {} })}
 				/>
 			)}
@@ -149,7 +148,7 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 				/>
 			</Section>
 			<TwoColumns>
-				<Section title={t('sheets.contents')}>
+				<Section title="sheets.contents">
 					<Rows
 						rows={parcel.sheets}
 						columns={{
@@ -161,7 +160,7 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 						}}
 					/>
 				</Section>
-				<Section title={t('desk.history')}>
+				<Section title="desk.history">
 					<Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
 						{parcel.events.map((event) => (
 							<Box component="li" key={event.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>

@@ -36,7 +36,7 @@ function Results({ results, onClose }: { results: readonly Result[]; onClose: ()
 	const refused = results.filter(({ code }) => code !== null);
 	return (
 		<DeskDialog
-			title={t('sheets.results')}
+			title="sheets.results"
 			onClose={onClose}
 			actions={
 				<Button onClick={onClose} variant="contained">
@@ -94,17 +94,17 @@ function Bulk() {
 			/>
 			<ActionButton
 				{...common}
-				label={t('sheets.pack')}
+				label="sheets.pack"
 				sure={t('sheets.pack_sure', { count })}
 				run={act('pack')}
 			/>
 			<ActionButton
 				{...common}
-				label={t('sheets.consign')}
+				label="sheets.consign"
 				sure={t('sheets.consign_sure', { count })}
 				asks={{
 					courier: {
-						label: t('resources.deliveries.fields.courier'),
+						label: 'resources.deliveries.fields.courier',
 						choices: COURIERS.map((id) => ({ id, name: t(`sheets.courier.${id}`) })),
 						initial: 'steadfast',
 					},
@@ -113,7 +113,7 @@ function Bulk() {
 			/>
 			<ActionButton
 				{...common}
-				label={t('sheets.hand_over')}
+				label="sheets.hand_over"
 				sure={t('sheets.hand_over_sure', { count })}
 				run={act('hand_over')}
 			/>
@@ -164,16 +164,13 @@ function Courier({ row: { courier, tracking_code, consignment_id } }: { row: RaR
 function Sheets({ row: { sheets } }: { row: RaRecord }) {
 	return useDigits()(sheets.length);
 }
-function ParcelState({ row: { state, stuck, packable } }: { row: RaRecord }) {
-	const t = useTranslate();
-	return (
-		<span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
-			<State words="sheets.state" value={state} tones={TONES} />
-			{stuck && <StateChip label={t('sheets.stuck')} tone="bad" />}
-			{packable && <StateChip label={t('sheets.packable')} tone="good" />}
-		</span>
-	);
-}
+const ParcelState = ({ row: { state, stuck, packable } }: { row: RaRecord }) => (
+	<span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
+		<State words="sheets.state" value={state} tones={TONES} />
+		{stuck && <StateChip label="sheets.stuck" tone="bad" />}
+		{packable && <StateChip label="sheets.packable" tone="good" />}
+	</span>
+);
 
 /** Parcels: stuck ones first, then those to be packed. */
 export const ParcelList = listFor(dispatchOffice.parcels, {

@@ -20,7 +20,6 @@ const SHOWN = 10;
 
 /** Rebuilds of the public pages: pending changes, the running rebuild, earlier ones, and rollback. */
 export function Publishing() {
-	const t = useTranslate();
 	const client = useQueryClient();
 	const pending = useRead(deskContent.pending, {});
 	const contradicted = useRead(deskContent.contradicted, {});
@@ -40,10 +39,10 @@ export function Publishing() {
 	};
 	return (
 		<Box sx={{ mt: 2 }}>
-			<Title title={t('site.site')} />
+			<Title title="site.site" />
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
 				<ActionButton
-					label={t('site.build')}
+					label="site.build"
 					may={publishing.rebuild}
 					variant="contained"
 					noRefresh
@@ -51,30 +50,30 @@ export function Publishing() {
 					run={build(false)}
 				/>
 				<ActionButton
-					label={t('site.build_all')}
+					label="site.build_all"
 					may={publishing.rebuild}
-					sure={t('site.build_all_sure')}
+					sure="site.build_all_sure"
 					noRefresh
 					done="site.build_asked"
 					run={build(true)}
 				/>
 			</Box>
 			{rebuild && <RebuildProgress rebuild={rebuild} />}
-			<Section title={t('site.drafts')}>
+			<Section title="site.drafts">
 				<ReadState read={pending}>{({ drafts }) => <Drafts drafts={drafts} />}</ReadState>
 			</Section>
-			<Section title={t('site.contradicted')}>
+			<Section title="site.contradicted">
 				<ReadState read={contradicted}>{({ found }) => <Contradicted found={found} />}</ReadState>
 			</Section>
-			<Section title={t('site.pending')}>
+			<Section title="site.pending">
 				<ReadState read={pending}>{(found) => <Pending {...found} />}</ReadState>
 			</Section>
-			<Section title={t('site.releases')}>
+			<Section title="site.releases">
 				<ReadState read={releases}>
 					{(found) => <Releases releases={found.releases} onChange={changed} />}
 				</ReadState>
 			</Section>
-			<Section title={t('site.last_rebuilds')}>
+			<Section title="site.last_rebuilds">
 				<ReadState read={rebuilds}>{(found) => <Rebuilds rebuilds={found.rebuilds} />}</ReadState>
 			</Section>
 		</Box>
@@ -143,7 +142,6 @@ type Release = ResultOut<typeof publishing.releases>['releases'][number];
 
 /** Built releases of the public pages, each with a rollback button. */
 function Releases({ releases, onChange }: { releases: Release[]; onChange: () => Promise<unknown> }) {
-	const t = useTranslate();
 	const digits = useDigits();
 	return (
 		<Rows
@@ -153,13 +151,13 @@ function Releases({ releases, onChange }: { releases: Release[]; onChange: () =>
 				'site.pages': (one) => digits(one.pages),
 				'desk.action.actions': (one) =>
 					one.live ? (
-						<StateChip label={t('site.states.live')} tone="good" />
+						<StateChip label="site.states.live" tone="good" />
 					) : (
 						<ActionButton
-							label={t('site.roll_back')}
+							label="site.roll_back"
 							may={publishing.rollBack}
 							color="warning"
-							sure={t('site.roll_back_sure')}
+							sure="site.roll_back_sure"
 							noRefresh
 							run={async () => {
 								await call(publishing.rollBack, { params: { release: one.id }, body: {} });

@@ -59,7 +59,7 @@ function One({ message }: { message: Message }) {
 				<Typography variant="subtitle2">
 					{staff ? (message.by ?? t('support.staff')) : t('desk.doctor')}
 				</Typography>
-				{message.internal && <StateChip label={t('support.internal')} tone="wait" />}
+				{message.internal && <StateChip label="support.internal" tone="wait" />}
 				<Typography variant="caption" color="text.secondary">
 					<Instant at={message.at} />
 					{staff && !message.internal && ` · ${t(message.read_at ? 'support.seen' : 'support.unseen')}`}

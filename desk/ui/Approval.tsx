@@ -17,7 +17,6 @@ export const RowWaits = () => (useRecordContext()?.waits === true ? <WaitsForSec
 
 /** A column that marks waiting rows. */
 export function WaitsField(_: { source: string; sortable?: boolean }) {
-	const t = useTranslate();
 	if (useRecordContext()?.waits !== true) return null;
-	return <StateChip label={t('desk.approval.column')} tone="wait" />;
+	return <StateChip label="desk.approval.column" tone="wait" />;
 }

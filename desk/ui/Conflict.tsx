@@ -39,7 +39,7 @@ export function Conflict(props: {
 	return (
 		<DeskDialog
 			wide
-			title={t('desk.conflict.title')}
+			title="desk.conflict.title"
 			onClose={onBack}
 			actions={
 				<>

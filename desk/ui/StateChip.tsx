@@ -1,5 +1,6 @@
 import { Chip } from '@mui/material';
-import { useFieldValue, useTranslate } from 'react-admin';
+import { useFieldValue } from 'react-admin';
+import { useLabel } from './values.tsx';
 
 export type Tone = 'good' | 'bad' | 'wait' | 'plain';
 
@@ -52,9 +53,10 @@ export const MONEY_TONES = tonesOf({
 
 const COLOURS = { good: 'success', bad: 'error', wait: 'warning', plain: 'default' } as const;
 
-/** A state as a word on a coloured background; the word alone is sufficient. */
+/** A state as a word, or its key, on a coloured background; the word alone is sufficient. */
 export function StateChip({ label, tone = 'plain' }: { label: string; tone?: Tone }) {
-	return <Chip size="small" variant="outlined" color={COLOURS[tone]} label={label} />;
+	const labelOf = useLabel();
+	return <Chip size="small" variant="outlined" color={COLOURS[tone]} label={labelOf(label)} />;
 }
 
 interface StateProps {
@@ -65,10 +67,9 @@ interface StateProps {
 }
 
 /** A state by its name. */
-export function State({ value, words, tones = {} }: StateProps) {
-	const t = useTranslate();
-	return <StateChip label={t(`${words}.${value}`)} tone={tones[value] ?? 'plain'} />;
-}
+export const State = ({ value, words, tones = {} }: StateProps) => (
+	<StateChip label={`${words}.${value}`} tone={tones[value] ?? 'plain'} />
+);
 
 interface FieldProps extends Omit<StateProps, 'value'> {
 	source: string;

@@ -78,13 +78,12 @@ function LongField({ source }: ColumnProps) {
 }
 
 function ListField({ source, words }: ColumnProps & { words?: string | undefined }) {
-	const t = useTranslate();
 	const values = (useFieldValue({ source }) as string[] | undefined) ?? [];
 	if (!words) return <>{values.join(', ') || '—'}</>;
 	return (
 		<Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
 			{values.map((value) => (
-				<StateChip key={value} label={t(`${words}.${value}`)} />
+				<StateChip key={value} label={`${words}.${value}`} />
 			))}
 		</Box>
 	);

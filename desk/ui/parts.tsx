@@ -12,7 +12,7 @@ import {
 } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useDigits } from './values.tsx';
+import { useDigits, useLabel } from './values.tsx';
 
 type Cell<T> = (row: T) => ReactNode;
 /** A column's cells, or with them how they are displayed; false: the column is omitted. */
@@ -28,7 +28,7 @@ type Column<T> =
 
 interface RowsProps<T> {
 	rows: readonly T[];
-	/** Columns by the keys of their labels; a label that is no key is displayed as it is. */
+	/** Columns by their labels, as keys or texts. */
 	columns: Readonly<Record<string, Column<T>>>;
 	/** React key of rows without `id`; their index by default. */
 	keyOf?: (row: T) => string | number;
@@ -41,6 +41,7 @@ interface RowsProps<T> {
 /** A table of objects that are no rows of a list: its columns as data. */
 export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }: RowsProps<T>) {
 	const t = useTranslate();
+	const labelOf = useLabel();
 	const shown = Object.entries(columns).flatMap(([label, column]) =>
 		column === false ? [] : [{ label, ...(typeof column === 'function' ? { of: column } : column) }],
 	);
@@ -53,7 +54,7 @@ export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }
 					<TableRow>
 						{shown.map(({ label, right }) => (
 							<TableCell key={label} align={right ? 'right' : 'left'}>
-								{t(label, { _: label })}
+								{labelOf(label)}
 							</TableCell>
 						))}
 					</TableRow>
@@ -160,6 +161,7 @@ export function Facts({ of, dash = false }: FactsProps) {
 }
 
 interface Props {
+	/** A key or a text. */
 	title: string;
 	children: ReactNode;
 	/** Buttons beside the heading. */
@@ -169,19 +171,22 @@ interface Props {
 }
 
 /** A section of a screen with its heading. */
-export const Section = ({ title, children, actions, inner = false }: Props) => (
-	<Card component="section" sx={{ mb: inner ? 0 : 2, minWidth: 0 }}>
-		<CardContent>
-			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-				<Typography variant="h6" component={inner ? 'h3' : 'h2'} sx={{ flexGrow: 1 }}>
-					{title}
-				</Typography>
-				{actions}
-			</Box>
-			<Box sx={{ overflowX: 'auto' }}>{children}</Box>
-		</CardContent>
-	</Card>
-);
+export function Section({ title, children, actions, inner = false }: Props) {
+	const labelOf = useLabel();
+	return (
+		<Card component="section" sx={{ mb: inner ? 0 : 2, minWidth: 0 }}>
+			<CardContent>
+				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+					<Typography variant="h6" component={inner ? 'h3' : 'h2'} sx={{ flexGrow: 1 }}>
+						{labelOf(title)}
+					</Typography>
+					{actions}
+				</Box>
+				<Box sx={{ overflowX: 'auto' }}>{children}</Box>
+			</CardContent>
+		</Card>
+	);
+}
 
 /** Beside a form on a wide screen, below it on a narrow one. */
 export const Aside = ({ children }: { children: ReactNode }) => (
@@ -203,8 +208,9 @@ interface LinesProps<T> extends Omit<Props, 'children'>, Pick<RowsProps<T>, 'row
 /** Lines of one kind with heading and number; a text if there are none. */
 export function Lines<T extends object>({ title, rows, columns, ...section }: LinesProps<T>) {
 	const digits = useDigits();
+	const name = useLabel()(title);
 	return (
-		<Section title={rows.length > 0 ? `${title} (${digits(rows.length)})` : title} {...section}>
+		<Section title={rows.length > 0 ? `${name} (${digits(rows.length)})` : name} {...section}>
 			<Rows rows={rows} columns={columns} />
 		</Section>
 	);

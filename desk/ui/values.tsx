@@ -17,6 +17,12 @@ import { formatMoney } from '#lib/format/money.ts';
 /** The reader's language. */
 export const useLang = (): Lang => (useLocale() === 'en' ? 'en' : 'bn');
 
+/** Translates a label given by its key, as the framework does; a text that is no key is returned as it is. */
+export function useLabel(): (label: string) => string {
+	const t = useTranslate();
+	return (label) => t(label, { _: label });
+}
+
 /** Props of a list column, which the list reads from its element. */
 interface FieldProps {
 	source: string;

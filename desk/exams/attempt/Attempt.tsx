@@ -32,7 +32,7 @@ export function Attempt() {
 		<ReadState read={read}>
 			{(seen) => (
 				<Stack spacing={2} sx={{ pt: 2 }}>
-					<Title title={t('exams.attempt.title')} />
+					<Title title="exams.attempt.title" />
 					<Box>
 						<MuiLink component={Link} to={`/exams/${seen.exam.id}/room`}>
 							{t('exams.attempt.back', { exam: seen.exam.title })}
@@ -80,7 +80,7 @@ function Times({ seen }: { seen: Seen }) {
 					/>
 				</CardContent>
 			</Card>
-			<Section inner title={t('exams.attempt.devices')}>
+			<Section inner title="exams.attempt.devices">
 				{devices.length === 0 && (
 					<Typography color="text.secondary">{t('exams.attempt.no_device')}</Typography>
 				)}
@@ -106,7 +106,7 @@ function Events({ seen }: { seen: Seen }) {
 	const t = useTranslate();
 	const { n, clock } = useFigures();
 	return (
-		<Section inner title={t('exams.attempt.events')}>
+		<Section inner title="exams.attempt.events">
 			<Table size="small">
 				<TableBody>
 					{seen.events.map((event, index) => (

@@ -60,10 +60,10 @@ function Evidence({ found }: { found: Found }) {
 	const t = useTranslate();
 	const { evidence, received_at } = found.case;
 	const answer = (met: boolean) => (
-		<StateChip label={t(met ? 'exams.late.yes' : 'exams.late.no')} tone={met ? 'good' : 'bad'} />
+		<StateChip label={met ? 'exams.late.yes' : 'exams.late.no'} tone={met ? 'good' : 'bad'} />
 	);
 	return (
-		<Section inner title={t('exams.late.evidence')}>
+		<Section inner title="exams.late.evidence">
 			<Typography>
 				{found.deadline_at && (
 					<>
@@ -129,8 +129,8 @@ function Decision({ found }: { found: Found }) {
 		may: examOffice.decideLate,
 		asks: {
 			note: {
-				label: t('exams.late.note'),
-				hint: t('exams.late.note_hint'),
+				label: 'exams.late.note',
+				hint: 'exams.late.note_hint',
 				kind: 'lines' as const,
 				optional: true,
 				most: 500,
@@ -145,15 +145,15 @@ function Decision({ found }: { found: Found }) {
 		<Stack direction="row" spacing={1}>
 			<ActionButton
 				{...decide(true)}
-				label={t('exams.late.accept')}
+				label="exams.late.accept"
 				variant="contained"
-				sure={t(found.published ? 'exams.late.accept_out' : 'exams.late.accept_sure')}
+				sure={found.published ? 'exams.late.accept_out' : 'exams.late.accept_sure'}
 			/>
 			<ActionButton
 				{...decide(false)}
-				label={t('exams.late.reject')}
+				label="exams.late.reject"
 				color="error"
-				sure={t('exams.late.reject_sure')}
+				sure="exams.late.reject_sure"
 			/>
 		</Stack>
 	);

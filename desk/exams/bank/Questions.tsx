@@ -99,13 +99,12 @@ interface ReleaseProps {
 
 /** Releases questions for practice, or withdraws them. */
 export function ReleaseButton({ ids, released, onDone }: ReleaseProps) {
-	const t = useTranslate();
 	const step = released ? 'give' : 'take';
 	return (
 		<ActionButton
-			label={t(`bank.release.${step}`)}
+			label={`bank.release.${step}`}
 			may={deskQuestions.release}
-			sure={t(`bank.release.${step}_sure`)}
+			sure={`bank.release.${step}_sure`}
 			done="bank.release.done"
 			run={async () => {
 				await call(deskQuestions.release, { body: { ids, released } });

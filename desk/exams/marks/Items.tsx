@@ -175,7 +175,7 @@ function ItemRow({ item, examId }: { item: Item; examId: number }) {
 					{item.suspicions.map((one) => (
 						<Why key={`${one.why} ${one.stem}`} {...one} />
 					))}
-					{item.action !== 'correct' && <StateChip label={t(`exams.actions.${item.action}`)} />}
+					{item.action !== 'correct' && <StateChip label={`exams.actions.${item.action}`} />}
 					<Button component={Link} to={`/exams/${examId}/keys?position=${item.position}`} size="small">
 						{t('exams.items.correct')}
 					</Button>

@@ -131,9 +131,9 @@ function Filters({ narrowed, narrow, groups, graded, children }: FiltersProps) {
 					choices.length > 1 && (
 						<Choose
 							key={group}
-							label={t(`exams.standings.${group}`)}
+							label={`exams.standings.${group}`}
 							value={narrowed[filter]}
-							none={t('desk.all')}
+							none="desk.all"
 							choices={choices.map(({ id, name }) => ({ id: String(id), name }))}
 							onChange={(chosen) => narrow({ [filter]: chosen })}
 							sx={{ width: 200 }}
@@ -143,9 +143,9 @@ function Filters({ narrowed, narrow, groups, graded, children }: FiltersProps) {
 			})}
 			{graded && (
 				<Choose<'true' | 'false'>
-					label={t('exams.standings.passed')}
+					label="exams.standings.passed"
 					value={narrowed.passed}
-					none={t('desk.all')}
+					none="desk.all"
 					choices={[
 						{ id: 'true', name: t('exams.standings.yes') },
 						{ id: 'false', name: t('exams.standings.no') },

@@ -197,21 +197,20 @@ export const ExamCreate = () => (
 );
 
 function Copy({ row }: { row: RaRecord }) {
-	const t = useTranslate();
 	const redirect = useRedirect();
 	return (
 		<ActionButton
-			label={t('bank.exam.copy')}
+			label="bank.exam.copy"
 			may={deskExams.copy}
 			noRefresh
 			asks={{
-				title: { label: t('resources.exams.fields.title'), initial: `${row.title} ২` },
+				title: { label: 'resources.exams.fields.title', initial: `${row.title} ২` },
 				window_opens_at: {
-					label: t('resources.exams.fields.window_opens_at'),
+					label: 'resources.exams.fields.window_opens_at',
 					kind: 'time',
 					initial: toDhaka(row.window_opens_at),
 				},
-				with_paper: { label: t('bank.exam.copy_paper'), kind: 'tick' },
+				with_paper: { label: 'bank.exam.copy_paper', kind: 'tick' },
 			}}
 			run={async (_, { title, window_opens_at, with_paper }) => {
 				const { id } = await call(deskExams.copy, {
@@ -225,7 +224,6 @@ function Copy({ row }: { row: RaRecord }) {
 }
 
 function ExamActions() {
-	const t = useTranslate();
 	const row = useRecordContext();
 	return (
 		<TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -235,7 +233,7 @@ function ExamActions() {
 					<Copy row={row} />
 					{isDraft(row as Exam) && (
 						<ActionButton
-							label={t(row.status === 'draft' ? 'bank.exam.to_key_check' : 'bank.exam.to_draft')}
+							label={row.status === 'draft' ? 'bank.exam.to_key_check' : 'bank.exam.to_draft'}
 							may={deskExams.setState}
 							send={() => ({
 								params: { exam_id: String(row.id) },

@@ -67,11 +67,17 @@ export const FormatList = listFor(
 );
 
 const GRID = fieldGrid('11rem');
+const needed = required();
 
 /** Fields of a section that are marks. */
 const MARKS = ['mark_question', 'mark_stem', 'negative_stem', 'negative_question'];
-/** Label of a section's field: inside a list the framework would search below the list's own name. */
-const labelOf = (field: string) => `resources.exam-formats.fields.${field}`;
+/** An input of a section; for its label the framework would search below the list's own name. */
+const inSection = (source: string) => ({
+	source,
+	label: `resources.exam-formats.fields.${source}`,
+	helperText: false,
+	validate: needed,
+});
 
 /** Input in marks for a value in whole milli-marks. */
 const MarksInput = (props: NumberInputProps) => (
@@ -88,7 +94,6 @@ const MarksInput = (props: NumberInputProps) => (
 const types = choicesOf(['mtf', 'sba'], 'bank.types');
 const clampLevels = choicesOf(['none', 'question', 'section'], 'bank.formats.floors');
 const rules = choicesOf(['total', 'papers', 'none'], 'bank.formats.rules');
-const needed = required();
 const inputs = inputsOf(deskExamFormats.create, {
 	hints: { code: 'bank.formats.code_hint' },
 	long: ['notes'],
@@ -130,19 +135,18 @@ const section = {
 	negative_question: 0,
 	floor: 'none',
 };
+const INITIAL = {
+	papers: 1,
+	duration_min: 60,
+	sections: [section],
+	pass_rule: { kind: 'total', at_least: 0 },
+};
+
 /** A new format, or for an existing code its next version. */
 export function FormatCreate() {
 	const t = useTranslate();
 	return (
-		<DeskCreate
-			initial={{
-				papers: 1,
-				duration_min: 60,
-				sections: [section],
-				pass_rule: { kind: 'total', at_least: 0 },
-			}}
-			sent={toFormat}
-		>
+		<DeskCreate initial={INITIAL} sent={toFormat}>
 			<Alert severity="info" sx={{ width: '100%' }}>
 				{t('bank.formats.lead')}
 			</Alert>
@@ -150,31 +154,12 @@ export function FormatCreate() {
 			<Box sx={GRID}>{inputs('effective_from', 'duration_min', 'papers')}</Box>
 			<ArrayInput source="sections">
 				<SimpleFormIterator inline disableReordering={false} sx={{ '& .RaSimpleFormIterator-form': GRID }}>
-					<SelectInput
-						source="type"
-						label={labelOf('type')}
-						choices={types}
-						helperText={false}
-						validate={needed}
-					/>
-					<NumberInput
-						source="count"
-						label={labelOf('count')}
-						min={1}
-						max={400}
-						helperText={false}
-						validate={needed}
-					/>
+					<SelectInput {...inSection('type')} choices={types} />
+					<NumberInput {...inSection('count')} min={1} max={400} />
 					{MARKS.map((name) => (
-						<MarksInput key={name} source={name} label={labelOf(name)} validate={needed} />
+						<MarksInput key={name} {...inSection(name)} />
 					))}
-					<SelectInput
-						source="floor"
-						label={labelOf('floor')}
-						choices={clampLevels}
-						helperText={false}
-						validate={needed}
-					/>
+					<SelectInput {...inSection('floor')} choices={clampLevels} />
 				</SimpleFormIterator>
 			</ArrayInput>
 			<PassInputs />
@@ -185,16 +170,15 @@ export function FormatCreate() {
 }
 
 function FormatActions() {
-	const t = useTranslate();
 	const row = useRecordContext<Format>();
 	const mayCreate = useMay(deskExamFormats.create);
 	return (
 		<TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
 			{row && (
 				<ActionButton
-					label={t('bank.formats.verify')}
+					label="bank.formats.verify"
 					may={deskExamFormats.verify}
-					sure={t('bank.formats.verify_sure')}
+					sure="bank.formats.verify_sure"
 					send={() => ({ params: { id: String(row.id) }, body: {} })}
 				/>
 			)}

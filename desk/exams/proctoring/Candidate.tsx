@@ -27,12 +27,12 @@ export function CandidateActions({ row, examId }: { row: Row; examId: number }) 
 		<Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
 			{open && (
 				<ActionButton
-					label={t('exams.act.extra_one')}
+					label="exams.act.extra_one"
 					may={examOffice.extend}
 					reason
 					sure={t('exams.act.extra_one_lead', { name: row.doctor.name })}
 					done={t('exams.act.extra_one_done', { name: row.doctor.name })}
-					asks={{ minutes: minutesAsked(t('exams.act.minutes'), 600) }}
+					asks={{ minutes: minutesAsked(600) }}
 					send={(reason, { minutes }) => ({
 						params: { exam_id: String(examId) },
 						body: { scope: 'doctor' as const, ref_id: row.doctor.id, extra_min: minutesOf(minutes), reason },
@@ -41,13 +41,13 @@ export function CandidateActions({ row, examId }: { row: Row; examId: number }) 
 			)}
 			{row.state !== 'void' && row.state !== 'not_started' && row.state !== 'absent' && (
 				<ActionButton
-					label={t('exams.act.void')}
+					label="exams.act.void"
 					may={examOffice.voidAttempt}
 					color="error"
 					variant="text"
 					reason
 					sure={t('exams.act.void_lead', { name: row.doctor.name })}
-					done={t('exams.act.void_done')}
+					done="exams.act.void_done"
 					send={(reason) => ({ params: { attempt_id: String(row.id) }, body: { reason } })}
 				/>
 			)}

@@ -58,9 +58,9 @@ export function Candidates({ examId }: { examId: number }) {
 					sx={{ maxWidth: 280 }}
 				/>
 				<Choose
-					label={t('desk.state')}
+					label="desk.state"
 					value={state}
-					none={t('desk.all')}
+					none="desk.all"
 					choices={ATTEMPT_STATES.map((id) => ({ id, name: t(`exams.states.${id}`) }))}
 					onChange={(chosen) => narrow({ state: chosen })}
 					sx={{ maxWidth: 200 }}

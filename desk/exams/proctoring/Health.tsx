@@ -16,7 +16,7 @@ export function Refusals({ now }: { now: ProctoringNow }) {
 	const { n } = useFigures();
 	const sentences: Readonly<Record<string, string>> = MESSAGES[useLang()];
 	return (
-		<Section inner title={t('exams.refusals.title')}>
+		<Section inner title="exams.refusals.title">
 			{now.refusals.length === 0 ? (
 				<Typography color="text.secondary">{t('exams.refusals.none')}</Typography>
 			) : (
@@ -52,7 +52,7 @@ export function ServerHealth({ now }: { now: ProctoringNow }) {
 	const marked = (value: string, bad: boolean) =>
 		bad ? <StateChip label={`${value} · ${t('exams.server.look')}`} tone="bad" /> : value;
 	return (
-		<Section inner title={t('exams.server.title')}>
+		<Section inner title="exams.server.title">
 			<NamedRows
 				words="exams.server"
 				of={{

@@ -9,7 +9,7 @@ export function Overrides({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	if (now.overrides.length === 0) return null;
 	return (
-		<Section inner title={t('exams.overrides.title')}>
+		<Section inner title="exams.overrides.title">
 			<Rows
 				rows={now.overrides}
 				columns={{
