@@ -8,7 +8,7 @@ import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { call } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { Below, Facts, Lines, Section } from '../ui/parts.tsx';
+import { Below, Columns, Facts, Lines, Section } from '../ui/parts.tsx';
 import { ENROLMENT_TONES, PAYMENT_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits, When } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
@@ -212,14 +212,7 @@ function Whole({ row: doctor }: { row: DeskDoctorWhole }) {
 					{t('reports.erasure_due')} <Instant at={doctor.account.erasure_due_at} />
 				</Alert>
 			)}
-			<Box
-				sx={{
-					display: 'grid',
-					gap: 2,
-					gridTemplateColumns: { md: 'minmax(0, 3fr) minmax(0, 2fr)' },
-					alignItems: 'start',
-				}}
-			>
+			<Columns widths="minmax(0, 3fr) minmax(0, 2fr)">
 				<Box sx={{ minWidth: 0 }}>
 					<Dealings doctor={doctor} />
 					<FurtherDealings doctor={doctor} />
@@ -229,7 +222,7 @@ function Whole({ row: doctor }: { row: DeskDoctorWhole }) {
 					<Profile doctor={doctor} />
 					{doctor.account && <DoctorAccount doctorId={doctor.id} account={doctor.account} />}
 				</Box>
-			</Box>
+			</Columns>
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
-import { Facts, Lines, Section } from '../ui/parts.tsx';
+import { Columns, Facts, Lines, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { ENROLMENT_TONES, REQUEST_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits, When } from '../ui/values.tsx';
@@ -161,14 +161,7 @@ function Whole({ row }: { row: DeskEnrolmentWhole }) {
 	const t = useTranslate();
 	const when = (at: string | null) => at && <Instant key={at} at={at} />;
 	return (
-		<Box
-			sx={{
-				display: 'grid',
-				gap: 2,
-				gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-				alignItems: 'start',
-			}}
-		>
+		<Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
 			<Title title={`${row.doctor.name} · ${row.batch.title}`} />
 			<Box sx={{ minWidth: 0 }}>
 				<Section title={row.batch.title}>
@@ -198,7 +191,7 @@ function Whole({ row }: { row: DeskEnrolmentWhole }) {
 				<Instalments row={row} />
 				<Log rows={row.log} />
 			</Box>
-		</Box>
+		</Columns>
 	);
 }
 

@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin';
-import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
-import { listFor } from '../ui/list.tsx';
+import type { EntityLook } from '../ui/entity.tsx';
 import { ENROLMENT_TONES, StateChip } from '../ui/StateChip.tsx';
 import { Money } from '../ui/values.tsx';
+import { EnrolmentFields } from './EnrolmentForms.tsx';
 
 const exported = ({ doctor, batch, ...row }: RaRecord) => ({
 	...row,
@@ -31,7 +31,7 @@ const Paid = ({ row }: { row: RaRecord }) => (
 	</span>
 );
 
-export const EnrolmentList = listFor(deskEnrolments.list, {
+export const look: EntityLook = {
 	columns: ['doctor', 'batch', 'status', 'paid', 'roll_no', 'access_until', 'created_at'],
 	order: ['id', 'ASC'],
 	find: 'desk.find_hint',
@@ -43,4 +43,7 @@ export const EnrolmentList = listFor(deskEnrolments.list, {
 	own: { batch: Batch, paid: Paid },
 	click: 'show',
 	exported,
-});
+	// EnrolmentFields is the whole form.
+	form: ['reason'],
+	inputs: { reason: EnrolmentFields },
+};

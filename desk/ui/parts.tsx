@@ -216,6 +216,13 @@ export function Lines<T extends object>({ title, rows, columns, ...section }: Li
 	);
 }
 
+/** Columns of a wide screen, as a grid names their widths; one below the other on a narrow one. */
+export const Columns = ({ widths, children }: { widths: string; children: ReactNode }) => (
+	<Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: widths }, alignItems: 'start' }}>
+		{children}
+	</Box>
+);
+
 /** Two columns of sections on a wide screen, one below the other on a narrow one. */
 export const TwoColumns = ({ children }: { children: ReactNode }) => (
 	<Box

@@ -13,8 +13,8 @@ import { formatDate } from '#lib/format/date.ts';
 import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
-import { DeclaredList, type ListLook } from '../../ui/list.tsx';
+import type { EntityLook } from '../../ui/entity.tsx';
+import { DeclaredList } from '../../ui/list.tsx';
 import { useRead } from '../../ui/Read.tsx';
 import { tonesOf } from '../../ui/StateChip.tsx';
 import { ShortInstant } from '../../ui/values.tsx';
@@ -131,7 +131,7 @@ export function QuestionList() {
 	const mayRelease = useMay(deskQuestions.release);
 	return <DeclaredList list={deskQuestions.list} look={mayRelease ? { ...look, bulk: ReleaseMany } : look} />;
 }
-const look: ListLook = {
+export const look: EntityLook = {
 	columns: ['id', 'stem', 'type', 'subject', 'status', 'uses', 'source', 'written_at'],
 	order: ['written_at', 'DESC'],
 	filters: ['type', 'status', 'subject_id', 'topic_id', 'year', 'source', 'lang'],
@@ -151,16 +151,9 @@ const look: ListLook = {
 	sortBy: { source: 'year' },
 	click: 'show',
 	exported,
+	// QuestionInputs is the whole form.
+	form: ['stem'],
+	inputs: { stem: QuestionInputs },
+	initial: EMPTY,
+	sent: toQuestion,
 };
-
-export const QuestionCreate = () => (
-	<DeskCreate initial={EMPTY} sent={toQuestion}>
-		<QuestionInputs />
-	</DeskCreate>
-);
-
-export const QuestionEdit = () => (
-	<DeskEdit sent={toQuestion}>
-		<QuestionInputs />
-	</DeskEdit>
-);

@@ -17,12 +17,10 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExams } from '#contract/exams/staff-papers.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { call } from '../../lib/call.ts';
-import { sentTo } from '../../lib/entity-fields.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
+import type { EntityLook } from '../../ui/entity.tsx';
 import { fieldGrid, inputsOf } from '../../ui/inputs.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
-import { listFor } from '../../ui/list.tsx';
 import { Rows } from '../../ui/parts.tsx';
 import { useRead } from '../../ui/Read.tsx';
 import { EXAM_TONES } from '../../ui/StateChip.tsx';
@@ -38,31 +36,6 @@ function Questions({ row }: { row: RaRecord }) {
 	const digits = useDigits();
 	return `${digits(row.questions)} / ${digits(row.wanted)}`;
 }
-
-export const ExamList = listFor(
-	deskExams.list,
-	{
-		columns: [
-			'title',
-			'status',
-			'window_opens_at',
-			'window_closes_at',
-			'format_name',
-			'questions',
-			'batches',
-			'duration_min',
-		],
-		order: ['window_opens_at', 'DESC'],
-		filters: ['status', 'from', 'to'],
-		open: ['status', 'from'],
-		words: { status: 'bank.exam_statuses' },
-		tones: { status: EXAM_TONES },
-		own: { questions: Questions },
-		click: (_, __, row) => examPath(row as Exam),
-		listActions: ToCalendar,
-	},
-	deskExams.create,
-);
 
 const inputs = inputsOf(deskExams.create, {
 	words: {
@@ -184,17 +157,11 @@ const usual = {
 	publish: 'manual',
 	publish_at: null,
 };
-/** Emptied numbers and choices become null; a publication time is sent with one rule only. */
-const toExam = (values: Record<string, unknown>): Record<string, unknown> => ({
-	...sentTo(deskExams.create)(values),
-	publish_at: values.publish === 'at' ? (values.publish_at ?? null) : null,
+/** A publication time is sent with one rule only. */
+const sent = (values: Record<string, unknown>) => ({
+	...values,
+	publish_at: values.publish === 'at' ? values.publish_at : null,
 });
-
-export const ExamCreate = () => (
-	<DeskCreate initial={usual} sent={toExam} then="edit">
-		<ExamInputs />
-	</DeskCreate>
-);
 
 function Copy({ row }: { row: RaRecord }) {
 	const redirect = useRedirect();
@@ -247,9 +214,32 @@ function ExamActions() {
 	);
 }
 
-/** The rules of an exam; they can be changed until it is announced. */
-export const ExamEdit = () => (
-	<DeskEdit sent={toExam} actions={<ExamActions />} stay>
-		<ExamInputs />
-	</DeskEdit>
-);
+/** Exams with their rules, which can be changed until the exam is announced. */
+export const look: EntityLook = {
+	columns: [
+		'title',
+		'status',
+		'window_opens_at',
+		'window_closes_at',
+		'format_name',
+		'questions',
+		'batches',
+		'duration_min',
+	],
+	order: ['window_opens_at', 'DESC'],
+	filters: ['status', 'from', 'to'],
+	open: ['status', 'from'],
+	words: { status: 'bank.exam_statuses' },
+	tones: { status: EXAM_TONES },
+	own: { questions: Questions },
+	click: (_, __, row) => examPath(row as Exam),
+	listActions: ToCalendar,
+	// ExamInputs is the whole form.
+	form: ['title'],
+	inputs: { title: ExamInputs },
+	initial: usual,
+	sent,
+	made: 'edit',
+	saved: 'stay',
+	formActions: ExamActions,
+};
