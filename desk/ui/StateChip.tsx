@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material';
 import { useFieldValue } from 'react-admin';
-import { useLabel } from './values.tsx';
+import { type FieldProps, useLabel } from './values.tsx';
 
 export type Tone = 'good' | 'bad' | 'wait' | 'plain';
 
@@ -71,14 +71,8 @@ export const State = ({ value, words, tones = {} }: StateProps) => (
 	<StateChip label={`${words}.${value}`} tone={tones[value] ?? 'plain'} />
 );
 
-interface FieldProps extends Omit<StateProps, 'value'> {
-	source: string;
-	label?: string | false;
-	sortable?: boolean;
-}
-
 /** A list column for the state of a row. */
-export function StateField({ source, words, tones = {} }: FieldProps) {
+export function StateField({ source, words, tones = {} }: FieldProps & Omit<StateProps, 'value'>) {
 	const value: unknown = useFieldValue({ source });
 	return typeof value === 'string' ? <State value={value} words={words} tones={tones} /> : null;
 }

@@ -13,7 +13,7 @@ import { type Field, fieldOf, type Schema } from '../lib/entity-fields.ts';
 import { WaitsField } from './Approval.tsx';
 import { DoctorField } from './Doctor.tsx';
 import { StateChip, StateField, type Tone } from './StateChip.tsx';
-import { DayField, DigitsField, InstantField, MoneyField } from './values.tsx';
+import { DayField, DigitsField, type FieldProps, InstantField, MoneyField } from './values.tsx';
 
 /** Cells of columns that one list renders itself. */
 export type OwnCells = Readonly<Record<string, ComponentType<{ row: RaRecord }>>>;
@@ -40,13 +40,7 @@ export interface FieldLook {
 	sortBy?: Readonly<Record<string, string>>;
 }
 
-/** Props that the list reads from a column's element. */
-interface ColumnProps {
-	source: string;
-	sortable?: boolean;
-	sortBy?: string;
-	label?: string;
-}
+type ColumnProps = FieldProps & { sortBy?: string };
 
 /** Length from which a text is too long for a row. */
 const LONGEST_TEXT = 90;

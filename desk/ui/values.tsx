@@ -24,7 +24,7 @@ export function useLabel(): (label: string) => string {
 }
 
 /** Props of a list column, which the list reads from its element. */
-interface FieldProps {
+export interface FieldProps {
 	source: string;
 	label?: string | false;
 	sortable?: boolean;
@@ -136,18 +136,19 @@ export function InstantField({ source }: FieldProps) {
 	return typeof value === 'string' ? <ShortInstant at={value} /> : null;
 }
 
+/** Input for a value that is stored in whole parts, as taka are in poisha; `parts`: how many of them make one. */
+export const PartsInput = ({ parts, ...props }: NumberInputProps & { parts: number }) => (
+	<NumberInput
+		{...props}
+		format={(stored: unknown) => (typeof stored === 'number' ? stored / parts : '')}
+		parse={(typed: string) => (typed === '' ? null : Math.round(Number(typed) * parts))}
+	/>
+);
+
 /** Input in taka for a value in whole poisha. */
-export function MoneyInput(props: NumberInputProps) {
-	return (
-		<NumberInput
-			{...props}
-			format={(poisha: unknown) => (typeof poisha === 'number' ? poisha / 100 : '')}
-			parse={(taka: string) => (taka === '' ? null : Math.round(Number(taka) * 100))}
-			step={0.01}
-			min={0}
-		/>
-	);
-}
+export const MoneyInput = (props: NumberInputProps) => (
+	<PartsInput {...props} parts={100} step={0.01} min={0} />
+);
 
 /** A read-only amount in poisha. */
 export function Money({ poisha }: { poisha: number }) {

@@ -28,7 +28,7 @@ import { choicesOf } from '../../ui/filters.tsx';
 import { fieldGrid, inputsOf } from '../../ui/inputs.tsx';
 import { listFor } from '../../ui/list.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { Instant, useDigits, useLang } from '../../ui/values.tsx';
+import { Instant, PartsInput, useDigits, useLang } from '../../ui/values.tsx';
 
 type Format = ResultOut<typeof deskExamFormats.show>['item'];
 /** Sections in one line: ৭৫ MTF + ৭৫ SBA. */
@@ -81,14 +81,7 @@ const inSection = (source: string) => ({
 
 /** Input in marks for a value in whole milli-marks. */
 const MarksInput = (props: NumberInputProps) => (
-	<NumberInput
-		helperText={false}
-		step={0.05}
-		min={0}
-		{...props}
-		format={(milli: unknown) => (typeof milli === 'number' ? milli / 1_000 : '')}
-		parse={(marks: string) => (marks === '' ? null : Math.round(Number(marks) * 1_000))}
-	/>
+	<PartsInput helperText={false} step={0.05} min={0} {...props} parts={1_000} />
 );
 
 const types = choicesOf(['mtf', 'sba'], 'bank.types');
