@@ -105,15 +105,9 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 }
 
 const EMPTY = { title: '', teacher: '' };
-interface Sending {
-	title: string;
-	sent: number;
-	bytes: number;
-}
-
 /** Uploads a recording in parts: progress, and the refusal. */
 function useSending(onEnd: () => void) {
-	const [sending, setSending] = useState<Sending | null>(null);
+	const [sending, setSending] = useState<{ title: string; sent: number; bytes: number } | null>(null);
 	const { refused, refuse, attempt } = useAttempt();
 	async function send(make: () => Promise<{ id: number; received: number }>, title: string, from: File) {
 		setSending({ title, sent: 0, bytes: from.size });

@@ -27,11 +27,6 @@ import { TeacherInput } from '../ui/TeacherInput.tsx';
 import { useCount, useDigits } from '../ui/values.tsx';
 import { fromClock, toClock } from './clock.ts';
 
-interface Shown {
-	id: number;
-	title: string;
-}
-
 const UploadLink = () => (
 	<LinkButton label="lectures.upload_video" may={deskVideoUploads.begin} to="/video-uploads" />
 );
@@ -116,7 +111,7 @@ function Beside() {
 	const t = useTranslate();
 	const row = useRecordContext();
 	if (!row) return null;
-	const shown = row.events as Shown[];
+	const shown = row.events as { id: number; title: string }[];
 	return (
 		<Aside>
 			<Typography variant="h6" component="h2">

@@ -1,11 +1,9 @@
 import type {
 	CreateParams,
 	DataProvider,
-	DeleteManyParams,
 	DeleteParams,
 	GetListParams,
 	GetManyParams,
-	GetManyReferenceParams,
 	GetOneParams,
 	Identifier,
 	RaRecord,
@@ -48,10 +46,6 @@ export function dataProviderOf(resources: readonly DeskResource[]): DataProvider
 		async getMany(resource: string, { ids }: GetManyParams) {
 			return { data: await getMany(resource, ids) };
 		},
-		async getManyReference(resource: string, params: GetManyReferenceParams) {
-			const { target, id, pagination, sort, filter } = params;
-			return of(resource, 'getList')({ pagination, sort, filter: { ...filter, [target]: id } });
-		},
 		async create(resource: string, { data }: CreateParams) {
 			return { data: await of(resource, 'create')(data) };
 		},
@@ -64,10 +58,6 @@ export function dataProviderOf(resources: readonly DeskResource[]): DataProvider
 		async delete(resource: string, { id, previousData }: DeleteParams) {
 			await of(resource, 'remove')(id);
 			return { data: previousData ?? { id } };
-		},
-		async deleteMany(resource: string, { ids }: DeleteManyParams) {
-			for (const id of ids) await of(resource, 'remove')(id);
-			return { data: [...ids] };
 		},
 		// react-admin's type promises rows of any type that a screen names; the contract checked them before.
 	} as unknown as DataProvider;

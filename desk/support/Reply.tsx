@@ -45,17 +45,12 @@ function Canned({ complaint, onPick }: { complaint: StaffComplaint; onPick: (tex
 	);
 }
 
-interface Stored {
-	file: string;
-	name: string;
-}
-
 /** The answer being written: its text and files, and the calls that send it. */
 function useAnswer(complaint: StaffComplaint) {
 	const notify = useNotify();
 	const { refetch } = useShowContext();
 	const [text, write] = useState('');
-	const [files, setFiles] = useState<Stored[]>([]);
+	const [files, setFiles] = useState<{ file: string; name: string }[]>([]);
 	const { busy, refused, attempt } = useAttempt();
 	// The same key for each try of one answer, so that an answer whose response was lost is not sent twice.
 	const key = useRef(crypto.randomUUID());

@@ -103,16 +103,13 @@ export const shell: Pairs = {
 		},
 		read: {
 			again: ['আবার চেষ্টা করুন', 'Try again'],
+			fault: ['এটি আনা গেল না।', 'This could not be brought.'],
 			loading: ['আনা হচ্ছে…', 'Loading…'],
 			page: ['%{first}–%{to}, মোট %{count}', '%{first}–%{to} of %{count}'],
 			stale: [
 				'নতুন খবর আনা যাচ্ছে না, নিচে শেষ জানা অবস্থা। %{why}',
 				'No news can be had; below is how it last stood. %{why}',
 			],
-		},
-		not_brought: {
-			text: ['এটি আনা গেল না।', 'This could not be brought.'],
-			again: ['আবার চেষ্টা করুন', 'Try again'],
 		},
 		groups: {
 			content: ['ওয়েবসাইট', 'Website'],
@@ -220,7 +217,7 @@ export const shell: Pairs = {
 			look: ['অনুরোধ দেখুন', 'See the request'],
 			column: ['দ্বিতীয় ব্যক্তির অপেক্ষায়', 'Waits for a second person'],
 		},
-		diff: { before: ['আগে', 'Before'], after: ['পরে', 'After'], same: ['কোনো তফাত নেই।', 'No difference.'] },
+		diff: { same: ['কোনো তফাত নেই।', 'No difference.'] },
 		error: {
 			title: ['পাতাটি দেখানো যাচ্ছে না', 'This screen cannot be shown'],
 			body: [

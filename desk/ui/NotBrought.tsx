@@ -1,37 +1,23 @@
-import { Alert, Button } from '@mui/material';
-import { useEditContext, useShowContext, useTranslate } from 'react-admin';
+import { Box } from '@mui/material';
+import { useEditContext, useShowContext } from 'react-admin';
+import { ReadFault } from './Read.tsx';
 
-interface Props {
-	error: unknown;
-	again: () => unknown;
-}
-
-/** Shown instead of a row that failed to load. */
-function NotBrought({ error, again }: Props) {
-	const t = useTranslate();
+/** Instead of a row that failed to load: on a page that shows it. */
+export function ShowFault() {
+	const { error, refetch } = useShowContext();
 	return (
-		<Alert
-			severity="error"
-			sx={{ m: 2 }}
-			action={
-				<Button color="inherit" onClick={() => again()}>
-					{t('desk.not_brought.again')}
-				</Button>
-			}
-		>
-			{error instanceof Error && error.message ? error.message : t('desk.not_brought.text')}
-		</Alert>
+		<Box sx={{ m: 2 }}>
+			<ReadFault error={error} again={refetch} />
+		</Box>
 	);
 }
 
-/** On a page that shows a row. */
-export function ShowFault() {
-	const { error, refetch } = useShowContext();
-	return <NotBrought error={error} again={refetch} />;
-}
-
-/** In a form of a row. */
+/** The same in a form of the row. */
 export function EditFault() {
 	const { error, refetch } = useEditContext();
-	return <NotBrought error={error} again={refetch} />;
+	return (
+		<Box sx={{ m: 2 }}>
+			<ReadFault error={error} again={refetch} />
+		</Box>
+	);
 }
