@@ -143,10 +143,8 @@ export const texts: Pairs = {
 		overrides: {
 			title: ['যা বাড়তি দেওয়া হয়েছে', 'What was given'],
 			whom: ['কাদের', 'To whom'],
-			what: ['কী', 'What'],
 			by: ['কে', 'By'],
 			extra: ['+%{n} মিনিট', '+%{n} minutes'],
-			closes: ['প্রবেশ শেষ', 'Entry closes'],
 			attempts: ['সুযোগ %{n} বার', '%{n} attempts'],
 		},
 		refusals: {

@@ -77,8 +77,8 @@ function AudienceInput() {
 				validate={required()}
 				onChange={() => setValue('audience.id', null, { shouldDirty: true })}
 			/>
-			{kind === 'batch' && <BatchInput source="audience.id" label="desk.batch" needed />}
-			{kind === 'doctor' && <DoctorInput source="audience.id" label="desk.doctor" />}
+			{kind === 'batch' && <BatchInput source="audience.id" label="fields.batch" needed />}
+			{kind === 'doctor' && <DoctorInput source="audience.id" label="fields.doctor" />}
 			{kind === 'course' && (
 				<ReferenceInput
 					source="audience.id"
@@ -86,7 +86,7 @@ function AudienceInput() {
 					sort={{ field: 'year', order: 'DESC' }}
 				>
 					<AutocompleteInput
-						label="desk.course"
+						label="fields.course"
 						optionText="title"
 						validate={required()}
 						matchSuggestion={() => true}

@@ -29,7 +29,7 @@ function Devices({ id, account }: { id: string; account: Account }) {
 							</small>
 						</>
 					),
-					'desk.state': (row) => (
+					'fields.state': (row) => (
 						<State words="account.device_states" value={row.state} tones={DEVICE_TONES} />
 					),
 					'': (row) =>
@@ -90,7 +90,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 						</Link>
 					),
 					'resources.complaints.fields.subject': (row) => row.subject,
-					'desk.state': (row) => (
+					'fields.state': (row) => (
 						<State words="desk.complaint_states" value={row.state} tones={COMPLAINT_TONES} />
 					),
 				}}
@@ -100,7 +100,7 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 				title="reports.consents"
 				rows={account.consents}
 				columns={{
-					'reports.what': (row) => t(`reports.consent_purposes.${row.purpose}`),
+					'desk.what': (row) => t(`reports.consent_purposes.${row.purpose}`),
 					'reports.given': (row) => <When at={row.given_at} />,
 					'reports.withdrawn': (row) => <When at={row.withdrawn_at} />,
 				}}

@@ -113,7 +113,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				title="resources.enrolments.name"
 				rows={doctor.enrolments}
 				columns={{
-					'desk.batch': (row) => (
+					'fields.batch': (row) => (
 						<Link component={RouterLink} to={`/enrolments/${row.id}/show`}>
 							{row.batch}
 							<Below>
@@ -121,7 +121,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 							</Below>
 						</Link>
 					),
-					'desk.state': (row) => (
+					'fields.state': (row) => (
 						<State words="reports.enrolment_states" value={row.status} tones={ENROLMENT_TONES} />
 					),
 					'resources.enrolments.fields.paid': (row) => <Paid row={row} />,
@@ -135,7 +135,7 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					'fields.order_no': (row) => row.order_no,
 					'fields.method': (row) => t(`sales.method.${row.method}`),
 					'fields.amount': (row) => <Money poisha={row.amount} />,
-					'desk.state': (row) => (
+					'fields.state': (row) => (
 						<State words="sales.payment_state" value={row.state} tones={PAYMENT_TONES} />
 					),
 					'fields.trx_id': (row) => row.trx_id ?? '—',
@@ -147,9 +147,9 @@ function Dealings({ doctor }: { doctor: DeskDoctorWhole }) {
 				rows={doctor.orders}
 				columns={{
 					'fields.order_no': (row) => row.no,
-					'reports.what': (row) => t(`sales.order_kind.${row.kind}`),
+					'desk.what': (row) => t(`sales.order_kind.${row.kind}`),
 					'fields.amount': (row) => <Money poisha={row.total} />,
-					'desk.state': (row) => t(`sales.order_status.${row.status}`),
+					'fields.state': (row) => t(`sales.order_status.${row.status}`),
 					'reports.at': (row) => <When at={row.created_at} />,
 				}}
 			/>
@@ -168,7 +168,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					rows={doctor.refunds}
 					columns={{
 						'fields.amount': (row) => <Money poisha={row.amount} />,
-						'desk.state': (row) => t(`sales.refund_state.${row.state}`),
+						'fields.state': (row) => t(`sales.refund_state.${row.state}`),
 						'reports.at': (row) => <When at={row.created_at} />,
 					}}
 				/>
@@ -178,9 +178,9 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					title="reports.subscriptions"
 					rows={doctor.subscriptions}
 					columns={{
-						'desk.course': (row) => row.course,
-						'reports.what': (row) => t(row.whole ? 'reports.all_videos' : 'reports.some_videos'),
-						'desk.state': (row) => t(`reports.subscription_states.${row.state}`),
+						'fields.course': (row) => row.course,
+						'desk.what': (row) => t(row.whole ? 'reports.all_videos' : 'reports.some_videos'),
+						'fields.state': (row) => t(`reports.subscription_states.${row.state}`),
 						'reports.until': (row) => <When at={row.ends_at} />,
 					}}
 				/>
@@ -191,7 +191,7 @@ function FurtherDealings({ doctor }: { doctor: DeskDoctorWhole }) {
 					rows={doctor.parcels}
 					columns={{
 						'fields.no': (row) => row.no,
-						'desk.state': (row) => t(`sheets.state.${row.state}`),
+						'fields.state': (row) => t(`sheets.state.${row.state}`),
 						'reports.tracking': (row) => row.tracking_code ?? '—',
 						'reports.at': (row) => <When at={row.created_at} />,
 					}}

@@ -12,7 +12,7 @@ const Reason = () => {
 	return (
 		<TextInput
 			source="reason"
-			label="desk.action.reason"
+			label="fields.reason"
 			helperText="desk.action.reason_hint"
 			multiline
 			minRows={2}

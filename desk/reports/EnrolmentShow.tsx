@@ -103,10 +103,10 @@ const Transfer = ({ transfer }: { transfer: NonNullable<DeskEnrolmentWhole['tran
 			dash
 			of={{
 				'resources.transfers.fields.to.title': transfer.to.title,
-				'desk.state': <State words="desk.request_states" value={transfer.state} tones={REQUEST_TONES} />,
+				'fields.state': <State words="desk.request_states" value={transfer.state} tones={REQUEST_TONES} />,
 				'resources.transfers.fields.difference': <Money poisha={transfer.difference} />,
 				'fields.reason': transfer.reason,
-				'reports.note': transfer.note,
+				'fields.note': transfer.note,
 			}}
 		/>
 	</Section>
@@ -122,7 +122,7 @@ function Instalments({ row }: { row: DeskEnrolmentWhole }) {
 				'reports.due_on': (one) => digits(one.due_on.split('-').reverse().join('/')),
 				'fields.amount': (one) => <Money poisha={one.amount} />,
 				'resources.enrolments.fields.paid': (one) => <Money poisha={one.paid} />,
-				'desk.state': (one) => (
+				'fields.state': (one) => (
 					<StateChip
 						label={`sales.instalment_state.${one.state}`}
 						tone={one.state === 'late' ? 'bad' : one.state === 'paid' ? 'good' : 'plain'}
@@ -150,7 +150,7 @@ export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 			columns={{
 				'reports.at': (one) => <When at={one.at} />,
 				'reports.who': (one) => one.by ?? t('desk.by_doctor'),
-				'reports.what': (one) => <code>{one.action}</code>,
+				'desk.what': (one) => <code>{one.action}</code>,
 				'fields.reason': (one) => one.reason ?? '—',
 			}}
 		/>
@@ -168,9 +168,9 @@ function Whole({ row }: { row: DeskEnrolmentWhole }) {
 					<Facts
 						dash
 						of={{
-							'desk.doctor': <DoctorName doctor={row.doctor} />,
-							'desk.course': `${row.course}, ${row.session}`,
-							'desk.state': (
+							'fields.doctor': <DoctorName doctor={row.doctor} />,
+							'fields.course': `${row.course}, ${row.session}`,
+							'fields.state': (
 								<State words="reports.enrolment_states" value={row.status} tones={ENROLMENT_TONES} />
 							),
 							'resources.enrolments.fields.paid': <Paid row={row} />,

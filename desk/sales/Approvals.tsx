@@ -65,7 +65,8 @@ function labelOf(kind: ApprovalKind, name: string): string {
 	if (kind === 'batch_price') return `resources.batch-prices.fields.${name}`;
 	if (kind === 'sales_terms') return `settings.labels.${name.split('.').at(-1)}`;
 	return (
-		{ amount: 'fields.amount', method: 'fields.method', branch_id: 'desk.branch' }[name] ?? `sales.${name}`
+		{ amount: 'fields.amount', method: 'fields.method', branch_id: 'fields.branch_id' }[name] ??
+		`sales.${name}`
 	);
 }
 
@@ -107,7 +108,7 @@ function Wish({ approval }: { approval: Approval }) {
 			rows={lines}
 			keyOf={({ name }) => name}
 			columns={{
-				'sales.approval.what': { of: ({ name }) => t(labelOf(approval.kind, name)), names: true },
+				'desk.what': { of: ({ name }) => t(labelOf(approval.kind, name)), names: true },
 				'sales.approval.now':
 					replaces && (({ name, before }) => <Value name={name} value={before} isPercent={isPercent} />),
 				'sales.approval.wished': ({ name, before, after }) => {

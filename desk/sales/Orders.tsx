@@ -52,7 +52,7 @@ function TakeCash({ order }: { order: Order }) {
 			asks={{
 				amount: { label: 'sales.amount_taka', kind: 'taka', initial: String(order.total / 100) },
 				branch_id: {
-					label: 'desk.branch',
+					label: 'fields.branch_id',
 					choices: (data?.branches ?? []).map(({ id, name }) => ({ id: String(id), name })),
 				},
 				receipt_no: { label: 'sales.receipt_no' },
@@ -157,7 +157,9 @@ function Payments({ order }: { order: Order }) {
 				columns={{
 					'resources.payments.fields.ref': (one) => <Link to={`/payments/${one.id}/show`}>{one.ref}</Link>,
 					'fields.method': (one) => t(`sales.method.${one.method}`),
-					'desk.state': (one) => <State words="sales.payment_state" value={one.state} tones={MONEY_TONES} />,
+					'fields.state': (one) => (
+						<State words="sales.payment_state" value={one.state} tones={MONEY_TONES} />
+					),
 					'sales.trx': (one) => one.trx_id,
 					'fields.amount': { of: (one) => <Money poisha={one.amount} />, right: true },
 				}}
@@ -176,7 +178,7 @@ function Later({ order }: { order: Order }) {
 					<Rows
 						rows={order.refunds}
 						columns={{
-							'desk.state': (one) => (
+							'fields.state': (one) => (
 								<Link to={`/refunds/${one.id}/show`}>{t(`sales.refund_state.${one.state}`)}</Link>
 							),
 							'fields.reason': (one) => t(`sales.refund_reason.${one.reason}`),
@@ -192,7 +194,7 @@ function Later({ order }: { order: Order }) {
 						columns={{
 							'resources.instalments.fields.no': (one) => one.no.toLocaleString(t('desk.locale')),
 							'resources.instalments.fields.due_on': (one) => <Day day={one.due_on} />,
-							'desk.state': (one) => (
+							'fields.state': (one) => (
 								<State words="sales.instalment_state" value={one.state} tones={MONEY_TONES} />
 							),
 							'fields.amount': { of: (one) => <Money poisha={one.amount} />, right: true },
@@ -237,8 +239,8 @@ function OrderFacts({ row: order }: { row: Order }) {
 				<RowWaits />
 				<Facts
 					of={{
-						'desk.state': <State words="sales.order_status" value={order.status} tones={MONEY_TONES} />,
-						'desk.doctor': <DoctorName doctor={order.doctor} />,
+						'fields.state': <State words="sales.order_status" value={order.status} tones={MONEY_TONES} />,
+						'fields.doctor': <DoctorName doctor={order.doctor} />,
 						'sales.for': order.batch ?? t(`sales.order_kind.${order.kind}`),
 						'sales.made': <Instant at={order.created_at} />,
 						'resources.orders.fields.paid_at': order.paid_at && <Instant at={order.paid_at} />,

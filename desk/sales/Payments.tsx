@@ -96,16 +96,16 @@ function Known({ payment }: { payment: HeldPayment }) {
 	return (
 		<Facts
 			of={{
-				'desk.state': <State words="sales.payment_state" value={payment.state} tones={MONEY_TONES} />,
+				'fields.state': <State words="sales.payment_state" value={payment.state} tones={MONEY_TONES} />,
 				'sales.because': payment.reason && t(`sales.payment_reason.${payment.reason}`),
-				'desk.doctor': <DoctorName doctor={payment.doctor} />,
+				'fields.doctor': <DoctorName doctor={payment.doctor} />,
 				'fields.order_no': <Link to={`/orders/${payment.order.id}/show`}>{payment.order.no}</Link>,
 				'fields.method': t(`sales.method.${payment.method}`),
 				'fields.amount': <Money poisha={payment.amount} />,
 				'sales.taken': payment.taken !== null && <Money poisha={payment.taken} />,
 				'sales.trx': payment.trx_id,
 				'sales.paid_on': payment.paid_on && <Day day={payment.paid_on} />,
-				'desk.branch': payment.branch,
+				'fields.branch_id': payment.branch,
 				'sales.made': <Instant at={payment.created_at} />,
 				'sales.approval.decided_by': payment.decided_by,
 				'sales.note': payment.decided_note,

@@ -140,7 +140,7 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 				)}
 				<Facts
 					of={{
-						'desk.state': <State words="sales.refund_state" value={refund.state} tones={MONEY_TONES} />,
+						'fields.state': <State words="sales.refund_state" value={refund.state} tones={MONEY_TONES} />,
 						'fields.amount': (
 							<strong>
 								<Money poisha={refund.amount} />
@@ -149,7 +149,7 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 						'sales.also_back': refund.also_back > 0 && <Money poisha={refund.also_back} />,
 						'sales.asked_by_policy':
 							refund.estimate === null ? t('sales.whole') : <Money poisha={refund.estimate} />,
-						'desk.doctor': <DoctorName doctor={refund.doctor} />,
+						'fields.doctor': <DoctorName doctor={refund.doctor} />,
 						'fields.order_no': <Link to={`/orders/${refund.order_id}/show`}>{refund.order_no}</Link>,
 						'sales.payment': <Link to={`/payments/${refund.payment.id}/show`}>{refund.payment.ref}</Link>,
 						'fields.method': t(`sales.method.${refund.method}`),

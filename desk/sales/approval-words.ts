@@ -18,7 +18,6 @@ export const approvalWords: Pairs = {
 	approval: {
 		asked_by: ['অনুরোধ করেছেন', 'Asked by'],
 		decided_by: ['সিদ্ধান্ত দিয়েছেন', 'Decided by'],
-		what: ['কী', 'What'],
 		now: ['এখন', 'Now'],
 		wished: ['যা চাওয়া হয়েছে', 'As asked for'],
 		yes: ['হ্যাঁ', 'Yes'],

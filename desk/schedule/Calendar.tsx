@@ -99,7 +99,7 @@ function Bar({ view, day, batch, go }: BarProps) {
 				<ToggleButton value="month">{t('schedule.month')}</ToggleButton>
 			</ToggleButtonGroup>
 			<Choose
-				label="desk.batch"
+				label="fields.batch"
 				value={batch}
 				none="schedule.all_batches"
 				choices={(data?.items ?? []).map(({ id, title }) => ({ id: String(id), name: title }))}

@@ -30,8 +30,7 @@ function Preview({ plan }: { plan: Plan }) {
 					rows={plan.moved}
 					keyOf={({ kind, id }) => `${kind}-${id}`}
 					columns={{
-						'schedule.what': ({ title, kind }) =>
-							kind === 'slot' ? `${title} (${t('schedule.slot')})` : title,
+						'desk.what': ({ title, kind }) => (kind === 'slot' ? `${title} (${t('schedule.slot')})` : title),
 						'schedule.shift_was': ({ from }) => <Instant at={from} />,
 						'schedule.shift_will': ({ to }) => <Instant at={to} />,
 					}}

@@ -146,7 +146,6 @@ export const texts: Pairs = {
 				'this exam stands in other schedules too; change it for all at the exam',
 			],
 		},
-		what: ['কী', 'What'],
 		slot: ['পর্ব', 'slot'],
 		earlier: ['আগের', 'Earlier'],
 		later: ['পরের', 'Later'],

@@ -127,17 +127,17 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 				)}
 				<Facts
 					of={{
-						'desk.state': (
+						'fields.state': (
 							<>
 								<State words="sheets.state" value={parcel.state} tones={TONES} />{' '}
 								<Instant at={parcel.state_at} />
 							</>
 						),
-						'desk.doctor': <DoctorName doctor={parcel.doctor} />,
+						'fields.doctor': <DoctorName doctor={parcel.doctor} />,
 						'resources.deliveries.fields.method': t(`sheets.method.${parcel.method}`),
 						'sheets.address': address && `${address.line}${address.phone2 ? ` · ${address.phone2}` : ''}`,
 						'sheets.address_confirmed': t(parcel.address_confirmed ? 'ra.boolean.true' : 'ra.boolean.false'),
-						'desk.branch': parcel.branch?.name,
+						'fields.branch_id': parcel.branch?.name,
 						'resources.deliveries.fields.packs_at': <Instant at={parcel.packs_at} />,
 						'sheets.hold_until': parcel.hold_until && <Day day={parcel.hold_until} />,
 						'resources.deliveries.fields.courier': parcel.courier && t(`sheets.courier.${parcel.courier}`),

@@ -91,10 +91,10 @@ function Drafts({ drafts }: Pick<Found, 'drafts'>) {
 			rows={drafts}
 			keyOf={({ type, id }) => `${type}:${id}`}
 			columns={{
-				'site.what': ({ type, id, title }) => (
+				'desk.what': ({ type, id, title }) => (
 					<Link to={`/${type}/${id}`}>{`${t(`resources.${type}.name`)}: ${title}`}</Link>
 				),
-				'desk.state': ({ state, publish_at: at }) => (
+				'fields.state': ({ state, publish_at: at }) => (
 					<>
 						<State words="site.states" value={state} tones={STATE_TONES} /> {at && <Instant at={at} />}
 					</>
@@ -129,7 +129,7 @@ function Pending({ changes, more }: Found) {
 				rows={changes}
 				keyOf={({ type, ref }) => `${type}:${ref}`}
 				columns={{
-					'site.what': ({ type, title }) => `${t(`site.site_types.${type}`)} ${title}`,
+					'desk.what': ({ type, title }) => `${t(`site.site_types.${type}`)} ${title}`,
 					'site.change': ({ kind }) => t(`site.change_kinds.${kind}`),
 				}}
 			/>
@@ -180,7 +180,7 @@ function Rebuilds({ rebuilds }: { rebuilds: Rebuild[] }) {
 			rows={rebuilds.slice(0, SHOWN)}
 			columns={{
 				'site.asked_at': (one) => <Instant at={one.requested_at} />,
-				'desk.state': (one) => (
+				'fields.state': (one) => (
 					<>
 						<State words="site.rebuild_states" value={one.state} tones={TONES} />
 						{one.error && <div>{one.error}</div>}

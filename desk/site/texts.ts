@@ -215,7 +215,6 @@ export const texts: Pairs = {
 		build_asked: ['পাতা বানানোর কাজ শুরু হলো', 'The pages are being built'],
 		pending: ['যে বদল এখনো সাইটে যায়নি', 'Changes that are not on the site yet'],
 		nothing_pending: ['সব বদল সাইটে আছে।', 'Every change is on the site.'],
-		what: ['কী', 'What'],
 		change: ['বদল', 'Change'],
 		change_kinds: { new: ['নতুন', 'New'], changed: ['বদলেছে', 'Changed'], gone: ['সরেছে', 'Gone'] },
 		site_types: {

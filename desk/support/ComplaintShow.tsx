@@ -118,8 +118,8 @@ function Side({ row }: { row: StaffComplaint }) {
 				<Facts
 					dash
 					of={{
-						'desk.doctor': <DoctorName doctor={row.doctor} />,
-						'desk.state': <State words="desk.complaint_states" value={row.state} tones={COMPLAINT_TONES} />,
+						'fields.doctor': <DoctorName doctor={row.doctor} />,
+						'fields.state': <State words="desk.complaint_states" value={row.state} tones={COMPLAINT_TONES} />,
 						'resources.complaints.fields.due_at': <Due at={row.due_at} overdue={row.overdue} />,
 						'resources.complaints.fields.taken_by': row.taken_by,
 						'support.about': row.ref && <About refers={row.ref} />,

@@ -136,7 +136,7 @@ export function Reply({ complaint, over }: { complaint: StaffComplaint; over: bo
 				sx={{ mb: 1 }}
 			>
 				<Tab value="answer" label={t('support.answer')} disabled={over} />
-				<Tab value="note" label={t('support.note_inside')} />
+				<Tab value="note" label={t('support.internal')} />
 			</Tabs>
 			{!noting && <Canned complaint={complaint} onPick={insert} />}
 			<TextField

@@ -63,7 +63,7 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 		...asks,
 		...(reason && {
 			reason: {
-				label: 'desk.action.reason',
+				label: 'fields.reason',
 				hint: 'desk.action.reason_hint',
 				kind: 'lines',
 				least: SHORTEST,

@@ -77,7 +77,7 @@ function Check({ question, onNext }: { question: Waiting; onNext: () => void }) 
 				) : (
 					<>
 						<TextField
-							label={t('bank.checks.note')}
+							label={t('fields.note')}
 							helperText={t('bank.checks.note_hint')}
 							value={note}
 							onChange={(event) => setNote(event.target.value)}

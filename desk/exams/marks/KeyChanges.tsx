@@ -111,8 +111,8 @@ function Changes({ of }: { of: Change[] }) {
 						{t(`exams.actions.${change.action}`)}: <strong>{change.key}</strong>
 					</>
 				),
-				'desk.action.reason': (change) => change.reason,
-				'desk.state': (change) => <Decided change={change} />,
+				'fields.reason': (change) => change.reason,
+				'fields.state': (change) => <Decided change={change} />,
 				'exams.overrides.by': (change) => (
 					<>
 						{change.proposed_by}

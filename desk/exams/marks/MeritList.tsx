@@ -214,14 +214,14 @@ function List({ rows, columns, linked = false }: { rows: Row[]; columns: Columns
 					of: (row) => (row.rank === null ? '—' : `${n(row.rank)}${row.tied ? '=' : ''}`),
 					right: true,
 				},
-				'desk.doctor': (row) => (
+				'fields.doctor': (row) => (
 					<>
 						{linked ? <Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link> : row.doctor.name}
 						{row.roll && ` · ${t('exams.candidates.roll', { roll: row.roll })}`}
 					</>
 				),
 				'exams.standings.marks': { of: (row) => marks(row.marks), right: true },
-				'desk.batch': batches && ((row) => row.batch),
+				'fields.batch': batches && ((row) => row.batch),
 				'exams.standings.discipline': (row) =>
 					[row.discipline ?? row.faculty, row.candidate_type].filter(Boolean).join(' · '),
 				'exams.standings.answers': {

@@ -105,14 +105,14 @@ function PortionRow({ portion, onChange, onRemove }: PortionProps) {
 			/>
 			<TextField
 				type="number"
-				label={t('bank.paper.portion')}
+				label={t('fields.questions')}
 				value={portion.count}
 				onChange={({ target }) => onChange({ count: Math.min(400, Math.max(1, Number(target.value) || 1)) })}
 				slotProps={{ htmlInput: { min: 1, max: 400 } }}
 				sx={{ maxWidth: { sm: 110 } }}
 			/>
 			<Button color="error" onClick={onRemove}>
-				{t('bank.paper.portion_remove')}
+				{t('bank.paper.remove')}
 			</Button>
 		</Stack>
 	);

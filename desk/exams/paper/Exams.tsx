@@ -196,7 +196,7 @@ function ExamActions() {
 		<TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
 			{row && (
 				<>
-					<LinkButton label="bank.paper.open" to={`/exams/${row.id}/paper`} variant="contained" />
+					<LinkButton label="bank.paper.title" to={`/exams/${row.id}/paper`} variant="contained" />
 					<Copy row={row} />
 					{isDraft(row as Exam) && (
 						<ActionButton

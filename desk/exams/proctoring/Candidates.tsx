@@ -58,7 +58,7 @@ export function Candidates({ examId }: { examId: number }) {
 					sx={{ maxWidth: 280 }}
 				/>
 				<Choose
-					label="desk.state"
+					label="fields.state"
 					value={state}
 					none="desk.all"
 					choices={ATTEMPT_STATES.map((id) => ({ id, name: t(`exams.states.${id}`) }))}
@@ -99,7 +99,7 @@ function List({ rows, examId }: { rows: readonly Row[]; examId: number }) {
 			rows={rows}
 			none={t('exams.candidates.none')}
 			columns={{
-				'desk.doctor': (row) => (
+				'fields.doctor': (row) => (
 					<>
 						<Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link>
 						<Below>
@@ -108,8 +108,8 @@ function List({ rows, examId }: { rows: readonly Row[]; examId: number }) {
 						</Below>
 					</>
 				),
-				'desk.batch': (row) => row.batch.name,
-				'desk.state': (row) => <AttemptChip row={row} />,
+				'fields.batch': (row) => row.batch.name,
+				'fields.state': (row) => <AttemptChip row={row} />,
 				'fields.ends_at': (row) => (
 					<>
 						{row.deadline_at ? clock(row.deadline_at) : '—'}

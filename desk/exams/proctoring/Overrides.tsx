@@ -16,8 +16,8 @@ export function Overrides({ now }: { now: ProctoringNow }) {
 					'exams.overrides.whom': (one) =>
 						t(one.running_only ? 'exams.scopes.running' : `exams.scopes.${one.scope}`) +
 						(one.name ? `: ${one.name}` : ''),
-					'exams.overrides.what': (one) => <Given override={one} />,
-					'desk.action.reason': (one) => one.reason,
+					'desk.what': (one) => <Given override={one} />,
+					'fields.reason': (one) => one.reason,
 					'exams.overrides.by': (one) => (
 						<>
 							{one.by}
@@ -47,7 +47,7 @@ function Given({ override }: { override: ProctoringNow['overrides'][number] }) {
 			)}
 			{closes_at && (
 				<div>
-					{t('exams.overrides.closes')} <Instant at={closes_at} />
+					{t('exams.closes')} <Instant at={closes_at} />
 				</div>
 			)}
 			{attempts !== null && <div>{t('exams.overrides.attempts', { n: n(attempts) })}</div>}

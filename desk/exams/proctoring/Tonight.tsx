@@ -82,7 +82,7 @@ function Recent({ exams }: { exams: readonly Exam[] }) {
 			columns={{
 				'exams.exam': (exam) => <Link to={`/exams/${exam.id}/room`}>{exam.title}</Link>,
 				'fields.starts_at': (exam) => <Instant at={exam.opens_at} />,
-				'desk.state': (exam) => <State words="bank.exam_statuses" value={exam.status} tones={EXAM_TONES} />,
+				'fields.state': (exam) => <State words="bank.exam_statuses" value={exam.status} tones={EXAM_TONES} />,
 				'exams.sheets': { of: (exam) => n(exam.sheets), right: true },
 			}}
 		/>
