@@ -17,7 +17,7 @@ import { deskExams, deskPapers } from '#contract/exams/staff-papers.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { deskDuplicates, deskKeyChecks, deskQuestions } from '#contract/exams/staff-questions.ts';
 import { type Area, type DeskPage, entityOf, readRowsOf, screen } from '../lib/area.ts';
-import { readOnly, resourceData } from '../lib/data.ts';
+import { readOnly } from '../lib/data.ts';
 import { texts as bankTexts } from './bank/texts.ts';
 import { EXAM_TABS, type ExamTab } from './exam.ts';
 import { texts as marksTexts } from './marks/texts.ts';
@@ -86,16 +86,11 @@ export const exams: Area = {
 			},
 			{ group, icon: TopicIcon },
 		),
-		{
-			name: 'exam-formats',
+		entityOf('exam-formats', deskExamFormats, async () => (await formats()).look, {
 			group,
 			icon: FormatIcon,
-			data: resourceData(deskExamFormats),
-			list: screen(formats, 'FormatList'),
-			create: screen(formats, 'FormatCreate'),
 			show: screen(formats, 'FormatShow'),
-			may: { list: deskExamFormats.list, create: deskExamFormats.create },
-		},
+		}),
 		{
 			name: 'late-sheets',
 			group,

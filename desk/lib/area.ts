@@ -93,8 +93,12 @@ export function entityOf(
 		data: resourceData(calls),
 		list: screenOf('List'),
 		...(calls.create && { create: screenOf('Create') }),
-		edit: screenOf('Edit'),
-		may: { list: calls.list, ...(calls.create && { create: calls.create }), edit: calls.change },
+		...(calls.change && { edit: screenOf('Edit') }),
+		may: {
+			list: calls.list,
+			...(calls.create && { create: calls.create }),
+			...(calls.change && { edit: calls.change }),
+		},
 		...entry,
 	};
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import {
 	ArrayInput,
 	CloneButton,
@@ -20,13 +20,11 @@ import { useWatch } from 'react-hook-form';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamFormats } from '#contract/exams/staff-formats.ts';
 import { formatMarks } from '#lib/format/marks.ts';
-import { sentTo } from '../../lib/entity-fields.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { DeskCreate } from '../../ui/DeskForm.tsx';
+import type { EntityLook } from '../../ui/entity.tsx';
 import { choicesOf } from '../../ui/filters.tsx';
 import { fieldGrid, inputsOf } from '../../ui/inputs.tsx';
-import { listFor } from '../../ui/list.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { Instant, PartsInput, useDigits, useLang } from '../../ui/values.tsx';
 
@@ -41,30 +39,6 @@ function Sections({ row }: { row: RaRecord }) {
 function Total({ row }: { row: RaRecord }) {
 	return formatMarks(row.total, useLang());
 }
-
-/** Versions of exam formats; none is ever changed. */
-export const FormatList = listFor(
-	deskExamFormats.list,
-	{
-		columns: [
-			'name',
-			'edition',
-			'newest',
-			'effective_from',
-			'sections',
-			'total',
-			'duration_min',
-			'verified_by',
-			'verified_at',
-		],
-		order: ['name', 'ASC'],
-		filters: [],
-		ownFilters: [<NullableBooleanInput key="newest" source="newest" alwaysOn />],
-		own: { sections: Sections, total: Total },
-		click: 'show',
-	},
-	deskExamFormats.create,
-);
 
 const GRID = fieldGrid('11rem');
 const needed = required();
@@ -106,17 +80,14 @@ function PassInputs() {
 }
 
 /** The pass rule is sent with only the fields of its kind. */
-function toFormat(values: Record<string, unknown>): Record<string, unknown> {
+function sent(values: Record<string, unknown>): Record<string, unknown> {
 	const { kind, each, compensated_from, at_least } = (values.pass_rule ?? {}) as Record<string, unknown>;
 	const { papers = 1 } = values;
 	const byKind: Readonly<Record<string, object>> = {
 		total: { kind, at_least },
 		papers: { kind, papers, each, compensated_from, at_least },
 	};
-	return {
-		...sentTo(deskExamFormats.create)(values),
-		pass_rule: byKind[String(kind)] ?? { kind: 'none' },
-	};
+	return { ...values, pass_rule: byKind[String(kind)] ?? { kind: 'none' } };
 }
 
 const section = {
@@ -128,39 +99,51 @@ const section = {
 	negative_question: 0,
 	floor: 'none',
 };
-const INITIAL = {
-	papers: 1,
-	duration_min: 60,
-	sections: [section],
-	pass_rule: { kind: 'total', at_least: 0 },
-};
+const FormatInputs = () => (
+	<>
+		{inputs('name', 'code')}
+		<Box sx={GRID}>{inputs('effective_from', 'duration_min', 'papers')}</Box>
+		<ArrayInput source="sections">
+			<SimpleFormIterator inline disableReordering={false} sx={{ '& .RaSimpleFormIterator-form': GRID }}>
+				<SelectInput {...inSection('type')} choices={types} />
+				<NumberInput {...inSection('count')} min={1} max={400} />
+				{MARKS.map((name) => (
+					<MarksInput key={name} {...inSection(name)} />
+				))}
+				<SelectInput {...inSection('floor')} choices={clampLevels} />
+			</SimpleFormIterator>
+		</ArrayInput>
+		<PassInputs />
+		<TextInput source="source_url" type="url" validate={needed} />
+		{inputs('notes')}
+	</>
+);
 
-/** A new format, or for an existing code its next version. */
-export function FormatCreate() {
-	const t = useTranslate();
-	return (
-		<DeskCreate initial={INITIAL} sent={toFormat}>
-			<Alert severity="info" sx={{ width: '100%' }}>
-				{t('bank.formats.lead')}
-			</Alert>
-			{inputs('name', 'code')}
-			<Box sx={GRID}>{inputs('effective_from', 'duration_min', 'papers')}</Box>
-			<ArrayInput source="sections">
-				<SimpleFormIterator inline disableReordering={false} sx={{ '& .RaSimpleFormIterator-form': GRID }}>
-					<SelectInput {...inSection('type')} choices={types} />
-					<NumberInput {...inSection('count')} min={1} max={400} />
-					{MARKS.map((name) => (
-						<MarksInput key={name} {...inSection(name)} />
-					))}
-					<SelectInput {...inSection('floor')} choices={clampLevels} />
-				</SimpleFormIterator>
-			</ArrayInput>
-			<PassInputs />
-			<TextInput source="source_url" type="url" validate={needed} />
-			{inputs('notes')}
-		</DeskCreate>
-	);
-}
+/** Versions of exam formats, of which none is ever changed: a new one of an existing code is its next version. */
+export const look: EntityLook = {
+	columns: [
+		'name',
+		'edition',
+		'newest',
+		'effective_from',
+		'sections',
+		'total',
+		'duration_min',
+		'verified_by',
+		'verified_at',
+	],
+	order: ['name', 'ASC'],
+	filters: [],
+	ownFilters: [<NullableBooleanInput key="newest" source="newest" alwaysOn />],
+	own: { sections: Sections, total: Total },
+	click: 'show',
+	note: 'bank.formats.lead',
+	// FormatInputs is the whole form.
+	form: ['name'],
+	inputs: { name: FormatInputs },
+	initial: { papers: 1, duration_min: 60, sections: [section], pass_rule: { kind: 'total', at_least: 0 } },
+	sent,
+};
 
 function FormatActions() {
 	const row = useRecordContext<Format>();
