@@ -41,12 +41,8 @@ const used = (
 		]}
 	/>
 );
-function Length({ row }: { row: RaRecord }) {
-	return useDigits()(toClock(row.duration_s));
-}
-function Shows({ row }: { row: RaRecord }) {
-	return useDigits()(row.events.length);
-}
+const Length = ({ row }: { row: RaRecord }) => useDigits()(toClock(row.duration_s));
+const Shows = ({ row }: { row: RaRecord }) => useDigits()(row.events.length);
 
 /** The captions of one language: present or not, and a file input to replace them. */
 function Captions({ lang }: { lang: Lang }) {

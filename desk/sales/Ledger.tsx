@@ -26,9 +26,7 @@ function Entries() {
 	);
 }
 
-function Kind({ row: { kind } }: { row: RaRecord }) {
-	return useTranslate()(`sales.journal.${kind}`, { _: kind });
-}
+const Kind = ({ row: { kind } }: { row: RaRecord }) => useTranslate()(`sales.journal.${kind}`, { _: kind });
 
 /** Journals, newest first; each expands to its entries. */
 export const JournalList = listFor(deskBooks.journals, {

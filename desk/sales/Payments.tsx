@@ -87,9 +87,7 @@ function Said({ payment }: { payment: HeldPayment }) {
 	);
 }
 
-function pretty(body: string): string {
-	return JSON.stringify(JSON.parse(body), null, 2);
-}
+const pretty = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);
 
 function Known({ payment }: { payment: HeldPayment }) {
 	const t = useTranslate();

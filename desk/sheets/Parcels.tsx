@@ -154,16 +154,12 @@ const exported = ({ sheets, address, branch, ...row }: RaRecord) =>
 		branch: branch?.name ?? '',
 	} as unknown as RaRecord);
 
-function Method({ row }: { row: RaRecord }) {
-	return useTranslate()(`sheets.method.${row.method}`);
-}
+const Method = ({ row }: { row: RaRecord }) => useTranslate()(`sheets.method.${row.method}`);
 function Courier({ row: { courier, tracking_code, consignment_id } }: { row: RaRecord }) {
 	const t = useTranslate();
 	return courier && `${t(`sheets.courier.${courier}`)} ${tracking_code ?? consignment_id ?? ''}`;
 }
-function Sheets({ row: { sheets } }: { row: RaRecord }) {
-	return useDigits()(sheets.length);
-}
+const Sheets = ({ row: { sheets } }: { row: RaRecord }) => useDigits()(sheets.length);
 const ParcelState = ({ row: { state, stuck, packable } }: { row: RaRecord }) => (
 	<span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
 		<State words="sheets.state" value={state} tones={TONES} />

@@ -104,9 +104,9 @@ export function fromDhaka(text: string): string | null {
 }
 
 /** Input for a day and time in Dhaka, whatever the computer's time zone. */
-export function InstantInput(props: DateTimeInputProps) {
-	return <DateTimeInput {...props} format={toDhaka} parse={fromDhaka} />;
-}
+export const InstantInput = (props: DateTimeInputProps) => (
+	<DateTimeInput {...props} format={toDhaka} parse={fromDhaka} />
+);
 
 /** A read-only instant, in the reader's language. */
 export function Instant({ at }: { at: string }) {

@@ -36,9 +36,7 @@ function Sections({ row }: { row: RaRecord }) {
 		.map(({ type, count }) => `${digits(count)} ${type.toUpperCase()}`)
 		.join(' + ');
 }
-function Total({ row }: { row: RaRecord }) {
-	return formatMarks(row.total, useLang());
-}
+const Total = ({ row }: { row: RaRecord }) => formatMarks(row.total, useLang());
 
 const GRID = fieldGrid('11rem');
 const needed = required();
