@@ -27,7 +27,7 @@ export function dataProviderOf(resources: readonly DeskResource[]): DataProvider
 		const data = byName.get(resource);
 		return data?.getMany ? data.getMany(ids) : Promise.all(ids.map((id) => of(resource, 'getOne')(id)));
 	};
-	const provider = {
+	return {
 		async getList(resource: string, params: GetListParams) {
 			const list = of(resource, 'getList');
 			const { page = 1, perPage = 25 } = params.pagination ?? {};
@@ -61,5 +61,4 @@ export function dataProviderOf(resources: readonly DeskResource[]): DataProvider
 		},
 		// react-admin's type promises rows of any type that a screen names; the contract checked them before.
 	} as unknown as DataProvider;
-	return provider;
 }

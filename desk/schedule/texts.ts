@@ -17,7 +17,6 @@ export const texts: Pairs = {
 			fields: {
 				slots: ['পর্ব', 'Slots'],
 				events: ['আয়োজন', 'Events'],
-				edition: ['প্রকাশ', 'Edition'],
 			},
 		},
 		slots: {
@@ -32,7 +31,6 @@ export const texts: Pairs = {
 			name: ['ক্লাস ও পরীক্ষা', 'Classes and exams'],
 			fields: {
 				course: ['ব্যাচ', 'Batch'],
-				slot: ['পর্ব', 'Slot'],
 				opens_at: ['শুরু', 'Begins'],
 				closes_at: ['শেষ', 'Ends'],
 				from: ['এই সময় থেকে', 'From'],

@@ -11,9 +11,7 @@ export const texts: Pairs = {
 				type: ['ধরন', 'Type'],
 				topic_id: ['অধ্যায়', 'Topic'],
 				uses: ['ব্যবহার', 'Uses'],
-				last_used_at: ['শেষ ব্যবহার', 'Last used'],
 				source: ['উৎস', 'Source'],
-				author: ['লিখেছেন', 'Written by'],
 				author_id: ['লিখেছেন', 'Written by'],
 				written_at: ['লেখার সময়', 'Written'],
 				lang: ['ভাষা', 'Language'],
@@ -33,7 +31,6 @@ export const texts: Pairs = {
 			name: ['একই রকম প্রশ্ন', 'Look-alikes'],
 			fields: {
 				verdict: ['সিদ্ধান্ত', 'Verdict'],
-				similarity: ['মিল', 'Similarity'],
 			},
 		},
 		subjects: {
