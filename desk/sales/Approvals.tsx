@@ -89,7 +89,7 @@ function Value({ name, value, isPercent }: { name: string; value: unknown; isPer
 	if (words) return t(`${words}.${value}`);
 	if (name === 'branch_id') return <Branch id={value} />;
 	if (Array.isArray(value)) return <Batches ids={value} />;
-	if (typeof value === 'boolean') return t(value ? 'sales.approval.yes' : 'sales.approval.no');
+	if (typeof value === 'boolean') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
 	if (name.endsWith('_at')) return <Instant at={String(value)} />;
 	if (typeof value !== 'number') return String(value);
 	if (name === 'value' && isPercent) return `${(value / 100).toLocaleString(t('desk.locale'))}%`;
@@ -109,7 +109,7 @@ function Wish({ approval }: { approval: Approval }) {
 			keyOf={({ name }) => name}
 			columns={{
 				'desk.what': { of: ({ name }) => t(labelOf(approval.kind, name)), names: true },
-				'sales.approval.now':
+				'desk.now':
 					replaces && (({ name, before }) => <Value name={name} value={before} isPercent={isPercent} />),
 				'sales.approval.wished': ({ name, before, after }) => {
 					const value = <Value name={name} value={after} isPercent={isPercent} />;

@@ -31,7 +31,7 @@ function Preview({ plan }: { plan: Plan }) {
 					keyOf={({ kind, id }) => `${kind}-${id}`}
 					columns={{
 						'desk.what': ({ title, kind }) => (kind === 'slot' ? `${title} (${t('schedule.slot')})` : title),
-						'schedule.shift_was': ({ from }) => <Instant at={from} />,
+						'desk.now': ({ from }) => <Instant at={from} />,
 						'schedule.shift_will': ({ to }) => <Instant at={to} />,
 					}}
 				/>

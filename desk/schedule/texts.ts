@@ -129,7 +129,6 @@ export const texts: Pairs = {
 			'%{moved} will move. %{doctors} doctors follow this schedule.',
 		],
 		shift_none: ['এই দিনগুলোতে সরানোর মতো কিছু নেই।', 'Nothing on these days can move.'],
-		shift_was: ['এখন', 'Now'],
 		shift_will: ['হবে', 'Will be'],
 		shift_stay: ['এগুলো সরবে না:', 'These stay:'],
 		shifted: ['%{n}টির তারিখ সরেছে', 'Dates of %{n} were shifted'],

@@ -67,7 +67,7 @@ function Note({ parcel }: { parcel: Parcel }) {
 			sure="sheets.note_lead"
 			asks={{
 				state: {
-					label: 'sheets.becomes',
+					label: 'desk.now',
 					choices: parcel.moves.map((id) => ({ id, name: t(`sheets.state.${id}`) })),
 					initial: parcel.moves[0] ?? '',
 				},

@@ -179,7 +179,7 @@ function Rebuilds({ rebuilds }: { rebuilds: Rebuild[] }) {
 		<Rows
 			rows={rebuilds.slice(0, SHOWN)}
 			columns={{
-				'site.asked_at': (one) => <Instant at={one.requested_at} />,
+				'desk.when': (one) => <Instant at={one.requested_at} />,
 				'fields.state': (one) => (
 					<>
 						<State words="site.rebuild_states" value={one.state} tones={TONES} />

@@ -271,7 +271,6 @@ export const texts: Pairs = {
 			'The site will look as it did then. What stands in the desk stays; the next publication shows it again.',
 		],
 		last_rebuilds: ['শেষ কয়েকবার পাতা বানানো', 'Last rebuilds'],
-		asked_at: ['কখন', 'When'],
 		took: ['সময় লেগেছে', 'Took'],
 		seconds: ['%{n} সেকেন্ড', '%{n} s'],
 		course_page: ['কোর্সের পাতা', 'Page of the course'],

@@ -16,15 +16,8 @@ interface Props {
 }
 
 /** A dialog with its title and the buttons below. */
-export function DeskDialog({
-	title,
-	open = true,
-	onClose,
-	onSubmit,
-	wide = false,
-	actions,
-	children,
-}: Props) {
+export function DeskDialog(props: Props) {
+	const { title, open = true, onClose, onSubmit, wide = false, actions, children } = props;
 	const id = useId();
 	const labelOf = useLabel();
 	function submit(event: FormEvent): void {

@@ -151,7 +151,7 @@ function Saves({ seen }: { seen: Seen }) {
 				rows={seen.saves.toReversed()}
 				keyOf={(save) => `${save.epoch}/${save.seq}/${save.sha}`}
 				columns={{
-					'exams.attempt.at': (save) => clock(save.at),
+					'desk.when': (save) => clock(save.at),
 					'exams.attempt.seq': { of: (save) => n(save.seq), right: true },
 					'exams.attempt.changed': (save) => (save.kept ? changes(save) : t('exams.attempt.not_kept')),
 					'exams.attempt.sha': (save) => <code>{save.sha}</code>,

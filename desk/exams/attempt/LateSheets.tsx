@@ -60,7 +60,7 @@ function Evidence({ found }: { found: Found }) {
 	const t = useTranslate();
 	const { evidence, received_at } = found.case;
 	const answer = (met: boolean) => (
-		<StateChip label={met ? 'exams.late.yes' : 'exams.late.no'} tone={met ? 'good' : 'bad'} />
+		<StateChip label={met ? 'ra.boolean.true' : 'ra.boolean.false'} tone={met ? 'good' : 'bad'} />
 	);
 	return (
 		<Section inner title="exams.late.evidence">

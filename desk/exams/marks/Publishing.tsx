@@ -42,7 +42,7 @@ export function Publishing({
 						initial: exam.publish,
 					},
 					publish_at: {
-						label: 'exams.results.when',
+						label: 'desk.when',
 						kind: 'time',
 						initial: toDhaka(exam.publish_at ?? exam.over_at),
 						when: ({ publish }) => publish === 'at',

@@ -116,7 +116,7 @@ function Revisions({ exam }: { exam: Published }) {
 				keyOf={({ revision }) => revision}
 				columns={{
 					'exams.results.revision': (one) => n(one.revision),
-					'exams.results.when': (one) => <Instant at={one.at} />,
+					'desk.when': (one) => <Instant at={one.at} />,
 					'exams.results.ranked': { of: (one) => n(one.sheets), right: true },
 					'exams.results.mean': { of: (one) => marks(one.mean), right: true },
 					'exams.results.median': { of: (one) => marks(one.median), right: true },

@@ -118,7 +118,7 @@ function List({ rows, examId }: { rows: readonly Row[]; examId: number }) {
 						{below(row.uncounted, 'exams.candidates.uncounted')}
 					</>
 				),
-				'exams.candidates.heard': (row) => (
+				'exams.attempt.heard': (row) => (
 					<>
 						{row.heard_at ? clock(row.heard_at) : '—'}
 						{below(row.takeovers, 'exams.candidates.takeovers')}

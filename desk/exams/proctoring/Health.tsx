@@ -61,7 +61,7 @@ export function ServerHealth({ now }: { now: ProctoringNow }) {
 					db_waiting: marked(n(server.db_waiting), server.db_waiting > 0),
 					jobs: n(server.jobs_due),
 					memory: t('exams.server.mb', { n: n(server.memory_mb) }),
-					up: t('exams.server.minutes', { n: n(Math.floor(server.up_s / 60)) }),
+					up: t('exams.proctoring.minutes', { n: n(Math.floor(server.up_s / 60)) }),
 					news: marked(t(server.news ? 'exams.server.news_on' : 'exams.server.news_off'), !server.news),
 				}}
 			/>
