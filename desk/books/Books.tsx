@@ -117,7 +117,6 @@ function Outcome({ answer }: { answer: Answer }) {
 			</Alert>
 			<Rows
 				rows={answer.faults}
-				keyOf={({ line, message }) => `${line}-${message}`}
 				columns={{
 					'books.page': ({ page }) => page ?? '—',
 					'books.line': ({ line }) => line,

@@ -89,7 +89,6 @@ export function Sheet({ name, title, rows, columns, label = 'at' }: Props) {
 					<Rows
 						maxHeight={480}
 						rows={rows}
-						keyOf={(row) => String(row.id ?? row.at ?? row.title)}
 						columns={Object.fromEntries(
 							columns.map((column) => [
 								column.head,

@@ -106,7 +106,6 @@ function Wish({ approval }: { approval: Approval }) {
 	return (
 		<Rows
 			rows={lines}
-			keyOf={({ name }) => name}
 			columns={{
 				'desk.what': { of: ({ name }) => t(labelOf(approval.kind, name)), names: true },
 				'desk.now':

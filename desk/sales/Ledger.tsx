@@ -77,7 +77,6 @@ export function Ledger() {
 							</Alert>
 							<Rows
 								rows={ledger.accounts}
-								keyOf={({ account }) => account}
 								columns={{
 									'resources.journals.fields.account': {
 										of: ({ account }) => (

@@ -20,7 +20,6 @@ export function Couriers() {
 					{({ couriers }) => (
 						<Rows
 							rows={couriers}
-							keyOf={({ name }) => name}
 							columns={{
 								'resources.deliveries.fields.courier': ({ name }) => t(`sheets.courier.${name}`),
 								'sheets.books': ({ books }) => yes(books),

@@ -60,7 +60,6 @@ export function Conflict(props: {
 				<Rows
 					rows={chosen}
 					none=""
-					keyOf={({ field }) => field}
 					columns={{
 						'desk.conflict.field': {
 							of: ({ field }) => labelOf({ source: field, ...(resource && { resource }) }),

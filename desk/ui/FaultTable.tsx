@@ -19,7 +19,6 @@ export function FaultTable({ faults }: Props) {
 			<Rows
 				maxHeight="60vh"
 				rows={faults.slice(0, SHOWN)}
-				keyOf={({ row, column, message }) => `${row}/${column}/${message}`}
 				columns={{
 					'desk.fault.row': ({ row }) => count(row),
 					'desk.fault.column': ({ column }) => (column ? <code>{column}</code> : '—'),

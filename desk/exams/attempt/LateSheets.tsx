@@ -102,7 +102,6 @@ function Changes({ found }: { found: Found }) {
 				maxHeight={360}
 				none=""
 				rows={found.changes}
-				keyOf={(one) => `${one.position}/${one.stem}`}
 				columns={{
 					'exams.items.question': (one) => `${n(one.position)}${one.stem === null ? '' : LETTERS[one.stem]}`,
 					'exams.late.saved': (one) => said(one.from),

@@ -72,7 +72,6 @@ function ReviewMatrix() {
 			<Box sx={{ maxWidth: '40rem' }}>
 				<Rows
 					rows={MOMENTS.map((moment) => ({ moment }))}
-					keyOf={({ moment }) => moment}
 					columns={{
 						'': { names: true, of: ({ moment }) => t(`bank.exam.moments.${moment}`) },
 						...Object.fromEntries(PARTS.map((part) => [`bank.exam.parts.${part}`, cellsOf(part)])),
