@@ -17,6 +17,7 @@ import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { Instant } from '../../ui/values.tsx';
+import { LETTERS } from '../bank/QuestionView.tsx';
 import { AttemptChip, CandidateActions } from '../proctoring/Candidate.tsx';
 
 const EVERY_MS = 10_000;
@@ -129,8 +130,6 @@ function Events({ seen }: { seen: Seen }) {
 		</Section>
 	);
 }
-
-const LETTERS = 'ABCDE';
 
 function Saves({ seen }: { seen: Seen }) {
 	const t = useTranslate();

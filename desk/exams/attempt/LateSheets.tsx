@@ -10,6 +10,7 @@ import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { Instant } from '../../ui/values.tsx';
+import { LETTERS } from '../bank/QuestionView.tsx';
 
 const TONES = { held: 'wait', accepted: 'good', rejected: 'plain' } as const;
 
@@ -81,8 +82,6 @@ function Evidence({ found }: { found: Found }) {
 		</Section>
 	);
 }
-
-const LETTERS = 'ABCDE';
 
 function Changes({ found }: { found: Found }) {
 	const t = useTranslate();

@@ -24,13 +24,13 @@ import { examOffice } from '#contract/exams/staff.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { LETTERS } from '../bank/QuestionView.tsx';
 import { ExamHead } from '../ExamHead.tsx';
 import { useExam } from '../exam.ts';
 import { arranged, type Column, csvRows } from './items.ts';
 
 type Item = ResultOut<typeof examOffice.items>['items'][number];
 const FIGURES: readonly Column[] = ['facility', 'discrimination', 'upper_lower'];
-const LETTERS = 'ABCDE';
 
 /** Item statistics of each question, suspicious ones first, with links to its key and to the bank. */
 export function Items() {
