@@ -14,9 +14,9 @@ export function Access() {
 	return (
 		<>
 			<ActionButton
-				label={t('account.reset')}
+				label="account.reset"
 				may={deskOperators.reset}
-				sure={t('account.reset_sure')}
+				sure="account.reset_sure"
 				reason
 				color="warning"
 				run={async (reason) => {

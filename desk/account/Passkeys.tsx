@@ -14,9 +14,10 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { type FormEvent, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { deskPasskeys, type Passkey } from '#contract/account/staff-passkeys.ts';
-import { call, messageOf, refusalOf } from '../lib/call.ts';
+import { call } from '../lib/call.ts';
 import { browserRefusal, makePasskey } from '../lib/passkeys.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { Refusal, type Refused, useAttempt } from '../ui/attempt.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { Instant } from '../ui/values.tsx';
 
@@ -39,7 +40,7 @@ function Row({ passkey, onGone }: { passkey: Passkey; onGone: () => void }) {
 				</Typography>
 			</div>
 			<ActionButton
-				label={t('account.passkey_remove')}
+				label="account.passkey_remove"
 				may={deskPasskeys.remove}
 				sure={t('account.passkey_remove_sure', { name: passkey.name })}
 				done="account.passkey_removed"
@@ -59,31 +60,28 @@ function Add({ onMade }: { onMade: () => void }) {
 	const notify = useNotify();
 	const [name, setName] = useState('');
 	const [code, setCode] = useState('');
-	const [fields, setFields] = useState<Record<string, string>>({});
-	const [message, setMessage] = useState<string | null>(null);
-	const [busy, setBusy] = useState(false);
+	const [nameless, setNameless] = useState(false);
+	const { busy, refused, attempt } = useAttempt();
+	const fields: Refused['errors'] = nameless
+		? { name: t('account.passkey_name_needed') }
+		: (refused?.errors ?? {});
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
-		setMessage(null);
 		// Checked before the code is used up.
-		if (name.trim() === '') return setFields({ name: t('account.passkey_name_needed') });
-		setFields({});
-		setBusy(true);
-		try {
-			await makePasskey(name.trim(), code);
+		setNameless(name.trim() === '');
+		if (name.trim() === '') return;
+		await attempt(async () => {
+			try {
+				await makePasskey(name.trim(), code);
+			} catch (error) {
+				const why = browserRefusal(error);
+				throw why ? new Error(t(`account.passkey_refused_${why}`), { cause: error }) : error;
+			}
 			setName('');
 			setCode('');
 			notify('account.passkey_added', { type: 'success' });
 			onMade();
-		} catch (error) {
-			const refused = refusalOf(error)?.errors ?? {};
-			const byBrowser = browserRefusal(error);
-			setFields(refused);
-			if (byBrowser) setMessage(t(`account.passkey_refused_${byBrowser}`));
-			else if (Object.keys(refused).length === 0) setMessage(messageOf(error));
-		} finally {
-			setBusy(false);
-		}
+		});
 	}
 	return (
 		<form onSubmit={submit} noValidate>
@@ -106,11 +104,7 @@ function Add({ onMade }: { onMade: () => void }) {
 				slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10 } }}
 				disabled={busy}
 			/>
-			{message && (
-				<Alert severity="error" role="alert" sx={{ mb: 1 }}>
-					{message}
-				</Alert>
-			)}
+			{Object.keys(fields).length === 0 && <Refusal of={refused} />}
 			<Button type="submit" variant="contained" disabled={busy}>
 				{t(busy ? 'desk.sign_in.waiting' : 'account.passkey_add')}
 			</Button>

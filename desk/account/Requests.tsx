@@ -85,13 +85,12 @@ function PhoneEvidence() {
 }
 
 function DecidePhone({ row }: { row: RaRecord }) {
-	const t = useTranslate();
 	if (row.state !== 'with_staff') return null;
 	const params = { id: String(row.id) };
 	return (
 		<Decision
 			may={phoneChange.decide}
-			sure={t('account.phone_sure')}
+			sure="account.phone_sure"
 			decide={(rejected) =>
 				call(phoneChange.decide, { params, body: { approve: rejected === null, ...rejected } })
 			}

@@ -17,7 +17,6 @@ export const texts: Pairs = {
 				new_phone: ['নতুন নম্বর', 'New number'],
 				not_before: ['এর আগে নয়', 'Not before'],
 				created_at: ['আবেদনের সময়', 'Asked'],
-				note: ['মন্তব্য', 'Note'],
 			},
 		},
 		operators: {

@@ -10,15 +10,15 @@ import {
 	useRecordContext,
 	useTranslate,
 } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { referenceBooks } from '#contract/books/calls.ts';
 import { IMAGE_TYPES } from '#contract/constants.ts';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { call, messageOf } from '../lib/call.ts';
-import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Rows } from '../ui/parts.tsx';
 import { StateField } from '../ui/StateChip.tsx';
 import { CountField, InstantField, useDigits } from '../ui/values.tsx';
@@ -28,19 +28,18 @@ type Answer = ResultOut<typeof referenceBooks.importBook>;
 function Actions(_: { label?: string }) {
 	const t = useTranslate();
 	const row = useRecordContext();
-	const mayImport = useMay(referenceBooks.importBook);
 	if (!row) return null;
 	const params = { bookId: String(row.id) };
 	return (
 		<Stack direction="row" spacing={1}>
-			{mayImport && (
-				<Button size="small" component={Link} to={`/book-import?replace=${row.id}`}>
-					{t('books.new_pages')}
-				</Button>
-			)}
+			<LinkButton
+				label="books.new_pages"
+				may={referenceBooks.importBook}
+				to={`/book-import?replace=${row.id}`}
+			/>
 			{row.state === 'live' ? (
 				<ActionButton
-					label={t('books.withdraw')}
+					label="books.withdraw"
 					may={referenceBooks.withdraw}
 					send={() => ({ params })}
 					sure={t('books.withdraw_book_sure', { n: row.readers })}
@@ -49,7 +48,7 @@ function Actions(_: { label?: string }) {
 				/>
 			) : (
 				<ActionButton
-					label={t('books.restore')}
+					label="books.restore"
 					may={referenceBooks.restore}
 					send={() => ({ params })}
 					variant="text"
@@ -59,14 +58,9 @@ function Actions(_: { label?: string }) {
 	);
 }
 
-function ImportLink() {
-	const t = useTranslate();
-	return useMay(referenceBooks.importBook) ? (
-		<Button size="small" component={Link} to="/book-import">
-			{t('books.import_book')}
-		</Button>
-	) : null;
-}
+const ImportLink = () => (
+	<LinkButton label="books.import_book" may={referenceBooks.importBook} to="/book-import" />
+);
 
 /** All reference books, including withdrawn ones. */
 export function BookList() {
@@ -123,12 +117,11 @@ function Outcome({ answer }: { answer: Answer }) {
 			</Alert>
 			<Rows
 				rows={answer.faults}
-				keyOf={({ line, message }) => `${line}-${message}`}
-				columns={[
-					{ label: t('books.page'), of: ({ page }) => page ?? '—' },
-					{ label: t('books.line'), of: ({ line }) => line },
-					{ label: t('desk.fault.what'), of: ({ message }) => message },
-				]}
+				columns={{
+					'books.page': ({ page }) => page ?? '—',
+					'books.line': ({ line }) => line,
+					'desk.fault.what': ({ message }) => message,
+				}}
 			/>
 		</>
 	);

@@ -12,7 +12,7 @@ export function ExamHead({ id, title, tab }: { id: number; title: string; tab: E
 	const tabs = Object.entries(EXAM_TABS).filter(([, call]) => may(permissions, call));
 	return (
 		<>
-			<Title title={t(`exams.tabs.${tab}`)} />
+			<Title title={`exams.tabs.${tab}`} />
 			<Typography variant="h5" component="h2" sx={{ mt: 2 }}>
 				{title}
 			</Typography>

@@ -16,8 +16,8 @@ import { deskExamFormats, deskSubjects, deskTopics } from '#contract/exams/staff
 import { deskExams, deskPapers } from '#contract/exams/staff-papers.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { deskDuplicates, deskKeyChecks, deskQuestions } from '#contract/exams/staff-questions.ts';
-import { type Area, type DeskPage, entityOf, readRowsOf, rowsOf, screen } from '../lib/area.ts';
-import { readOnly, resourceData } from '../lib/data.ts';
+import { type Area, type DeskPage, entityOf, readRowsOf, screen } from '../lib/area.ts';
+import { readOnly } from '../lib/data.ts';
 import { texts as bankTexts } from './bank/texts.ts';
 import { EXAM_TABS, type ExamTab } from './exam.ts';
 import { texts as marksTexts } from './marks/texts.ts';
@@ -27,6 +27,7 @@ import { texts } from './texts.ts';
 
 const group = 'exams' as const;
 const formats = () => import('./paper/Formats.tsx');
+const questions = () => import('./bank/Questions.tsx');
 const late = () => import('./attempt/LateSheets.tsx');
 
 const ofExam = <K extends string>(
@@ -46,10 +47,14 @@ const ofExam = <K extends string>(
 /** The question bank, papers, exams with their proctoring, and afterwards: keys, results, late sheets. */
 export const exams: Area = {
 	resources: [
-		rowsOf('exams', deskExams, () => import('./paper/Exams.tsx'), 'Exam', { group, icon: ExamIcon }),
-		rowsOf('questions', deskQuestions, () => import('./bank/Questions.tsx'), 'Question', {
+		entityOf('exams', deskExams, async () => (await import('./paper/Exams.tsx')).look, {
+			group,
+			icon: ExamIcon,
+		}),
+		entityOf('questions', deskQuestions, async () => (await questions()).look, {
 			group,
 			icon: BankIcon,
+			list: screen(questions, 'QuestionList'),
 			show: screen(() => import('./bank/QuestionShow.tsx'), 'QuestionShow'),
 			label: (row) => String(row.id),
 		}),
@@ -81,16 +86,11 @@ export const exams: Area = {
 			},
 			{ group, icon: TopicIcon },
 		),
-		{
-			name: 'exam-formats',
+		entityOf('exam-formats', deskExamFormats, async () => (await formats()).look, {
 			group,
 			icon: FormatIcon,
-			data: resourceData(deskExamFormats),
-			list: screen(formats, 'FormatList'),
-			create: screen(formats, 'FormatCreate'),
 			show: screen(formats, 'FormatShow'),
-			may: { list: deskExamFormats.list, create: deskExamFormats.create },
-		},
+		}),
 		{
 			name: 'late-sheets',
 			group,

@@ -143,10 +143,8 @@ export const texts: Pairs = {
 		overrides: {
 			title: ['যা বাড়তি দেওয়া হয়েছে', 'What was given'],
 			whom: ['কাদের', 'To whom'],
-			what: ['কী', 'What'],
 			by: ['কে', 'By'],
 			extra: ['+%{n} মিনিট', '+%{n} minutes'],
-			closes: ['প্রবেশ শেষ', 'Entry closes'],
 			attempts: ['সুযোগ %{n} বার', '%{n} attempts'],
 		},
 		refusals: {
@@ -170,14 +168,12 @@ export const texts: Pairs = {
 			news_off: ['বিচ্ছিন্ন', 'lost'],
 			ms: ['%{n} মি.সে.', '%{n} ms'],
 			mb: ['%{n} এমবি', '%{n} MB'],
-			minutes: ['%{n} মিনিট', '%{n} minutes'],
 			look: ['নজর দিন', 'look at this'],
 		},
 		candidates: {
 			title: ['পরীক্ষার্থী', 'Who sits it'],
 			find: ['নাম, ফোন, রোল বা রসিদ', 'Name, phone, roll or receipt'],
 			silent: ['শুধু যাঁদের সাড়া নেই', 'Only the silent ones'],
-			heard: ['শেষ সাড়া', 'Last heard of'],
 			roll: ['রোল %{roll}', 'roll %{roll}'],
 			takeovers: ['ডিভাইস বদল %{n} বার', 'changed devices %{n} times'],
 			grace: ['শুধু যাঁদের খাতা সময়ের পরে এসেছে', 'Only whose sheet came after the time'],
@@ -214,7 +210,6 @@ export const texts: Pairs = {
 			events: ['যা যা হয়েছে', 'What happened'],
 			silent: ['%{n} সেকেন্ড সাড়া ছিল না', 'silent for %{n} seconds'],
 			saves: ['জমা পড়া উত্তর (মোট %{n} বার)', 'Saved sheets (%{n} in all)'],
-			at: ['কখন', 'When'],
 			seq: ['ক্রমিক', 'Number'],
 			changed: ['কী বদলেছে', 'What changed'],
 			sha: ['ছাপ', 'Print'],

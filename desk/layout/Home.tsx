@@ -56,7 +56,7 @@ export function Home() {
 				aria-label={t('desk.home.roles')}
 			>
 				{permissions.map((role) => (
-					<StateChip key={role} label={t(`desk.roles.${role}`)} />
+					<StateChip key={role} label={`desk.roles.${role}`} />
 				))}
 			</Stack>
 			{menuOf(permissions).map(({ group, entries }) => (

@@ -19,7 +19,7 @@ export function ScreenError({
 					color="inherit"
 					onClick={(event) => (resetErrorBoundary ? resetErrorBoundary(event) : location.reload())}
 				>
-					{t('desk.error.retry')}
+					{t('desk.read.again')}
 				</Button>
 			}
 		>

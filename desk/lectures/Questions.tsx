@@ -89,7 +89,6 @@ function Answer({ id }: { id: string }) {
 
 /** A given answer, with buttons to correct or delete it. */
 function GivenAnswer({ questionId, answer }: { questionId: string; answer: Question['answers'][number] }) {
-	const t = useTranslate();
 	const change = (to: string | null) => ({
 		params: { question_id: questionId, answer_id: String(answer.id) },
 		body: { text: to },
@@ -102,14 +101,14 @@ function GivenAnswer({ questionId, answer }: { questionId: string; answer: Quest
 			<Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{answer.text}</Box>
 			<Stack direction="row" spacing={1} sx={{ mt: 1 }}>
 				<ActionButton
-					label={t('lectures.change_answer')}
+					label="lectures.change_answer"
 					may={learning.changeAnswer}
 					asks={{
 						text: {
-							label: t('lectures.answer'),
+							label: 'lectures.answer',
 							kind: 'lines',
 							initial: answer.text,
-							hint: t('lectures.change_answer_hint'),
+							hint: 'lectures.change_answer_hint',
 							most: 4_000,
 						},
 					}}
@@ -117,10 +116,10 @@ function GivenAnswer({ questionId, answer }: { questionId: string; answer: Quest
 					variant="text"
 				/>
 				<ActionButton
-					label={t('lectures.remove_answer')}
+					label="lectures.remove_answer"
 					may={learning.changeAnswer}
 					send={() => change(null)}
-					sure={t('lectures.remove_answer_sure')}
+					sure="lectures.remove_answer_sure"
 					color="warning"
 					variant="text"
 				/>
@@ -157,7 +156,7 @@ function Thread() {
 				<Answer id={String(row.id)} />
 				<Box sx={{ mt: 2 }}>
 					<ActionButton
-						label={t(hidden ? 'lectures.unhide' : 'lectures.hide')}
+						label={hidden ? 'lectures.unhide' : 'lectures.hide'}
 						may={learning.hideQuestion}
 						send={() => ({
 							params: { question_id: String(row.id) },

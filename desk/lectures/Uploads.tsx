@@ -67,17 +67,17 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 					)}
 					{(state === 'failed' || upload.stalled) && (
 						<ActionButton
-							label={t('lectures.try_again')}
+							label="lectures.try_again"
 							may={deskVideoUploads.again}
 							send={() => ({ params, body: {} })}
 						/>
 					)}
 					{(state === 'failed' || state === 'receiving') && (
 						<ActionButton
-							label={t('lectures.give_up')}
+							label="lectures.give_up"
 							may={deskVideoUploads.drop}
 							send={() => ({ params })}
-							sure={t('lectures.give_up_sure')}
+							sure="lectures.give_up_sure"
 							color="error"
 							variant="text"
 						/>
@@ -105,15 +105,9 @@ function Line({ upload, onResume }: { upload: Upload; onResume: (upload: Upload,
 }
 
 const EMPTY = { title: '', teacher: '' };
-interface Sending {
-	title: string;
-	sent: number;
-	bytes: number;
-}
-
 /** Uploads a recording in parts: progress, and the refusal. */
 function useSending(onEnd: () => void) {
-	const [sending, setSending] = useState<Sending | null>(null);
+	const [sending, setSending] = useState<{ title: string; sent: number; bytes: number } | null>(null);
 	const { refused, refuse, attempt } = useAttempt();
 	async function send(make: () => Promise<{ id: number; received: number }>, title: string, from: File) {
 		setSending({ title, sent: 0, bytes: from.size });

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material';
+import { Alert, Box, Link as MuiLink, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import {
 	ArrayInput,
@@ -21,24 +21,15 @@ import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import type { EntityLook } from '../ui/entity.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Aside } from '../ui/parts.tsx';
 import { TeacherInput } from '../ui/TeacherInput.tsx';
 import { useCount, useDigits } from '../ui/values.tsx';
 import { fromClock, toClock } from './clock.ts';
 
-interface Shown {
-	id: number;
-	title: string;
-}
-
-function UploadLink() {
-	const t = useTranslate();
-	return useMay(deskVideoUploads.begin) ? (
-		<Button size="small" component={Link} to="/video-uploads">
-			{t('lectures.upload_video')}
-		</Button>
-	) : null;
-}
+const UploadLink = () => (
+	<LinkButton label="lectures.upload_video" may={deskVideoUploads.begin} to="/video-uploads" />
+);
 
 const used = (
 	<SelectInput
@@ -50,12 +41,8 @@ const used = (
 		]}
 	/>
 );
-function Length({ row }: { row: RaRecord }) {
-	return useDigits()(toClock(row.duration_s));
-}
-function Shows({ row }: { row: RaRecord }) {
-	return useDigits()(row.events.length);
-}
+const Length = ({ row }: { row: RaRecord }) => useDigits()(toClock(row.duration_s));
+const Shows = ({ row }: { row: RaRecord }) => useDigits()(row.events.length);
 
 /** The captions of one language: present or not, and a file input to replace them. */
 function Captions({ lang }: { lang: Lang }) {
@@ -101,10 +88,10 @@ function Captions({ lang }: { lang: Lang }) {
 				)}
 				{there && (
 					<ActionButton
-						label={t('lectures.remove')}
+						label="lectures.remove"
 						may={deskVideos.dropCaptions}
 						send={() => ({ params })}
-						sure={t('lectures.captions_drop_sure')}
+						sure="lectures.captions_drop_sure"
 						color="error"
 						variant="text"
 					/>
@@ -120,7 +107,7 @@ function Beside() {
 	const t = useTranslate();
 	const row = useRecordContext();
 	if (!row) return null;
-	const shown = row.events as Shown[];
+	const shown = row.events as { id: number; title: string }[];
 	return (
 		<Aside>
 			<Typography variant="h6" component="h2">

@@ -72,52 +72,36 @@ export const screen = <K extends string>(
 	name: K,
 ): ComponentType => lazy<ComponentType>(async () => ({ default: (await load())[name] }));
 
-/** Rows that staff edit, with the screens and the roles of their calls. */
-const editedRows = (
-	name: string,
-	calls: EntityCalls,
-	screenOf: (which: 'List' | 'Create' | 'Edit') => ComponentType,
-	entry: Entry & Partial<DeskResource>,
-): DeskResource => ({
-	name,
-	data: resourceData(calls),
-	list: screenOf('List'),
-	...(calls.create && { create: screenOf('Create') }),
-	edit: screenOf('Edit'),
-	may: { list: calls.list, ...(calls.create && { create: calls.create }), edit: calls.change },
-	...entry,
-});
-
-/** Rows with the usual screens: a file that exports `FooList`, `FooCreate` and `FooEdit` is named with 'Foo'. */
-export const rowsOf = <F extends string>(
-	name: string,
-	calls: EntityCalls & { create: Endpoint },
-	file: () => Promise<Record<`${NoInfer<F>}${'List' | 'Create' | 'Edit'}`, ComponentType>>,
-	screens: F,
-	entry: Entry & Partial<DeskResource>,
-): DeskResource => editedRows(name, calls, (which) => screen(file, `${screens}${which}`), entry);
-
 /**
  * Rows of an `entity` or a `resource` of the contract: list and forms are derived from the declaration, and
  * `look` adds what it lacks. A look with its own components is in a file that is loaded with the screen.
  */
-export const entityOf = (
+export function entityOf(
 	name: string,
 	calls: EntityCalls,
 	look: EntityLook | (() => Promise<EntityLook>),
 	entry: Entry & Partial<DeskResource>,
-): DeskResource =>
-	editedRows(
+): DeskResource {
+	const screenOf = (which: 'List' | 'Create' | 'Edit') =>
+		lazy<ComponentType>(async () => {
+			const part = (await import('../ui/entity.tsx'))[`Entity${which}`];
+			const props = { calls, look: typeof look === 'function' ? await look() : look };
+			return { default: () => createElement(part, props) };
+		});
+	return {
 		name,
-		calls,
-		(which) =>
-			lazy<ComponentType>(async () => {
-				const part = (await import('../ui/entity.tsx'))[`Entity${which}`];
-				const props = { calls, look: typeof look === 'function' ? await look() : look };
-				return { default: () => createElement(part, props) };
-			}),
-		entry,
-	);
+		data: resourceData(calls),
+		list: screenOf('List'),
+		...(calls.create && { create: screenOf('Create') }),
+		...(calls.change && { edit: screenOf('Edit') }),
+		may: {
+			list: calls.list,
+			...(calls.create && { create: calls.create }),
+			...(calls.change && { edit: calls.change }),
+		},
+		...entry,
+	};
+}
 
 /** Read-only rows: a list, and a screen of one row if the call `show` loads it in full. */
 export function readRowsOf(

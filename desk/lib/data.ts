@@ -1,6 +1,7 @@
 import type { GetListParams, Identifier, RaRecord } from 'react-admin';
 import type { Paging } from '#contract/desk/resource.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { EntityCalls } from '../ui/entity.tsx';
 import { call } from './call.ts';
 
 export interface ListAnswer {
@@ -82,19 +83,14 @@ export function settable(data: Record<string, unknown>, { body }: Endpoint): Rec
 	);
 }
 
-interface Calls {
-	list: Endpoint;
-	show: Endpoint;
-	create?: Endpoint;
-	change?: Endpoint;
-	remove?: Endpoint;
-}
-
 /**
  * Data functions of the four calls of a `resource` of the contract, and of its `removal` where it has one.
  * @param key of the row in their answers
  */
-export function resourceData({ list, show, create, change, remove }: Calls, key = 'item'): ResourceData {
+export function resourceData(
+	{ list, show, create, change, remove }: EntityCalls,
+	key = 'item',
+): ResourceData {
 	return {
 		...foundInList(list),
 		getOne: async (id) => askRow(show, { params: { id } }, key),

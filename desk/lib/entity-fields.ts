@@ -133,6 +133,3 @@ export const sentBy =
 		}
 		return sent;
 	};
-
-/** The same for the fields of a call's body. */
-export const sentTo = ({ body }: Endpoint) => sentBy((body?.shape ?? {}) as Shape);

@@ -1,11 +1,9 @@
 import type {
 	CreateParams,
 	DataProvider,
-	DeleteManyParams,
 	DeleteParams,
 	GetListParams,
 	GetManyParams,
-	GetManyReferenceParams,
 	GetOneParams,
 	Identifier,
 	RaRecord,
@@ -29,7 +27,7 @@ export function dataProviderOf(resources: readonly DeskResource[]): DataProvider
 		const data = byName.get(resource);
 		return data?.getMany ? data.getMany(ids) : Promise.all(ids.map((id) => of(resource, 'getOne')(id)));
 	};
-	const provider = {
+	return {
 		async getList(resource: string, params: GetListParams) {
 			const list = of(resource, 'getList');
 			const { page = 1, perPage = 25 } = params.pagination ?? {};
@@ -48,10 +46,6 @@ export function dataProviderOf(resources: readonly DeskResource[]): DataProvider
 		async getMany(resource: string, { ids }: GetManyParams) {
 			return { data: await getMany(resource, ids) };
 		},
-		async getManyReference(resource: string, params: GetManyReferenceParams) {
-			const { target, id, pagination, sort, filter } = params;
-			return of(resource, 'getList')({ pagination, sort, filter: { ...filter, [target]: id } });
-		},
 		async create(resource: string, { data }: CreateParams) {
 			return { data: await of(resource, 'create')(data) };
 		},
@@ -65,11 +59,6 @@ export function dataProviderOf(resources: readonly DeskResource[]): DataProvider
 			await of(resource, 'remove')(id);
 			return { data: previousData ?? { id } };
 		},
-		async deleteMany(resource: string, { ids }: DeleteManyParams) {
-			for (const id of ids) await of(resource, 'remove')(id);
-			return { data: [...ids] };
-		},
 		// react-admin's type promises rows of any type that a screen names; the contract checked them before.
 	} as unknown as DataProvider;
-	return provider;
 }

@@ -77,8 +77,8 @@ function AudienceInput() {
 				validate={required()}
 				onChange={() => setValue('audience.id', null, { shouldDirty: true })}
 			/>
-			{kind === 'batch' && <BatchInput source="audience.id" label="desk.batch" needed />}
-			{kind === 'doctor' && <DoctorInput source="audience.id" label="desk.doctor" />}
+			{kind === 'batch' && <BatchInput source="audience.id" label="fields.batch" needed />}
+			{kind === 'doctor' && <DoctorInput source="audience.id" label="fields.doctor" />}
 			{kind === 'course' && (
 				<ReferenceInput
 					source="audience.id"
@@ -86,7 +86,7 @@ function AudienceInput() {
 					sort={{ field: 'year', order: 'DESC' }}
 				>
 					<AutocompleteInput
-						label="desk.course"
+						label="fields.course"
 						optionText="title"
 						validate={required()}
 						matchSuggestion={() => true}
@@ -99,15 +99,14 @@ function AudienceInput() {
 }
 
 function End() {
-	const t = useTranslate();
 	const row = useRecordContext();
 	if (!row || phaseOf(row, Date.now()) === 'over') return null;
 	return (
 		<TopToolbar>
 			<ActionButton
-				label={t('news.end_notice')}
+				label="news.end_notice"
 				may={notices.end}
-				sure={t('news.end_notice_sure')}
+				sure="news.end_notice_sure"
 				color="warning"
 				send={() => ({ params: { id: String(row.id) }, body: {} })}
 			/>

@@ -55,7 +55,7 @@ export function Merge() {
 	return (
 		<TopToolbar>
 			<ActionButton
-				label={t('places.merge')}
+				label="places.merge"
 				may={deskMerges.merge}
 				color="warning"
 				sure={t('places.merge_lead', { name: nameOf(row) })}

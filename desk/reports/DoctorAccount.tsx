@@ -17,54 +17,47 @@ function Devices({ id, account }: { id: string; account: Account }) {
 	return (
 		<>
 			<Lines
-				title={t('reports.devices')}
+				title="reports.devices"
 				rows={account.devices}
-				columns={[
-					{
-						label: t('reports.device'),
-						of: (row) => (
-							<>
-								{row.label}
-								<br />
-								<small>
-									{t('reports.last_seen')} <When at={row.last_seen} />
-								</small>
-							</>
+				columns={{
+					'reports.device': (row) => (
+						<>
+							{row.label}
+							<br />
+							<small>
+								{t('reports.last_seen')} <When at={row.last_seen} />
+							</small>
+						</>
+					),
+					'fields.state': (row) => (
+						<State words="account.device_states" value={row.state} tones={DEVICE_TONES} />
+					),
+					'': (row) =>
+						row.state !== 'revoked' && (
+							<ActionButton
+								label="reports.remove_device"
+								may={devices.removeByStaff}
+								color="error"
+								sure={t('reports.remove_device_sure', { label: row.label })}
+								reason
+								done="reports.device_removed"
+								send={(reason) => ({
+									params: { id, device_id: String(row.id) },
+									body: { reason },
+								})}
+							/>
 						),
-					},
-					{
-						label: t('desk.state'),
-						of: (row) => <State words="account.device_states" value={row.state} tones={DEVICE_TONES} />,
-					},
-					{
-						label: '',
-						of: (row) =>
-							row.state !== 'revoked' && (
-								<ActionButton
-									label={t('reports.remove_device')}
-									may={devices.removeByStaff}
-									color="error"
-									sure={t('reports.remove_device_sure', { label: row.label })}
-									reason
-									done="reports.device_removed"
-									send={(reason) => ({
-										params: { id, device_id: String(row.id) },
-										body: { reason },
-									})}
-								/>
-							),
-					},
-				]}
+				}}
 			/>
 			<Lines
-				title={t('reports.sessions')}
+				title="reports.sessions"
 				actions={
 					account.sessions.length > 0 && (
 						<ActionButton
-							label={t('reports.end_sessions')}
+							label="reports.end_sessions"
 							may={devices.endSessionsByStaff}
 							color="error"
-							sure={t('reports.end_sessions_sure')}
+							sure="reports.end_sessions_sure"
 							reason
 							done="reports.sessions_ended"
 							send={(reason) => ({ params: { id }, body: { reason } })}
@@ -72,13 +65,10 @@ function Devices({ id, account }: { id: string; account: Account }) {
 					)
 				}
 				rows={account.sessions}
-				columns={[
-					{
-						label: t('reports.device'),
-						of: (row) => (row.staff ? t('reports.by_staff', { name: row.staff }) : row.label),
-					},
-					{ label: t('reports.last_used'), of: (row) => <When at={row.last_used_at} /> },
-				]}
+				columns={{
+					'reports.device': (row) => (row.staff ? t('reports.by_staff', { name: row.staff }) : row.label),
+					'reports.last_used': (row) => <When at={row.last_used_at} />,
+				}}
 			/>
 		</>
 	);
@@ -91,33 +81,29 @@ export function DoctorAccount({ doctorId, account }: { doctorId: number; account
 	return (
 		<>
 			<Lines
-				title={t('resources.complaints.name')}
+				title="resources.complaints.name"
 				rows={account.complaints}
-				columns={[
-					{
-						label: t('fields.no'),
-						of: (row) => (
-							<Link component={RouterLink} to={`/complaints/${row.id}/show`}>
-								{row.no}
-							</Link>
-						),
-					},
-					{ label: t('resources.complaints.fields.subject'), of: (row) => row.subject },
-					{
-						label: t('desk.state'),
-						of: (row) => <State words="desk.complaint_states" value={row.state} tones={COMPLAINT_TONES} />,
-					},
-				]}
+				columns={{
+					'fields.no': (row) => (
+						<Link component={RouterLink} to={`/complaints/${row.id}/show`}>
+							{row.no}
+						</Link>
+					),
+					'resources.complaints.fields.subject': (row) => row.subject,
+					'fields.state': (row) => (
+						<State words="desk.complaint_states" value={row.state} tones={COMPLAINT_TONES} />
+					),
+				}}
 			/>
 			<Devices id={id} account={account} />
 			<Lines
-				title={t('reports.consents')}
+				title="reports.consents"
 				rows={account.consents}
-				columns={[
-					{ label: t('reports.what'), of: (row) => t(`reports.consent_purposes.${row.purpose}`) },
-					{ label: t('reports.given'), of: (row) => <When at={row.given_at} /> },
-					{ label: t('reports.withdrawn'), of: (row) => <When at={row.withdrawn_at} /> },
-				]}
+				columns={{
+					'desk.what': (row) => t(`reports.consent_purposes.${row.purpose}`),
+					'reports.given': (row) => <When at={row.given_at} />,
+					'reports.withdrawn': (row) => <When at={row.withdrawn_at} />,
+				}}
 			/>
 		</>
 	);
@@ -130,17 +116,14 @@ export function DoctorActions({ account }: { account: Account }) {
 	return (
 		<>
 			<Lines
-				title={t('reports.attempts')}
+				title="reports.attempts"
 				rows={account.attempts}
-				columns={[
-					{ label: t('reports.exam'), of: (row) => row.exam.title },
-					{ label: t('fields.kind'), of: (row) => t(`reports.attempt_kinds.${row.kind}`) },
-					{ label: t('reports.handed_in'), of: (row) => <When at={row.submitted_at} /> },
-					{
-						label: t('reports.marks'),
-						of: (row) => (row.total === null ? '—' : digits(row.total / 1000)),
-					},
-				]}
+				columns={{
+					'reports.exam': (row) => row.exam.title,
+					'fields.kind': (row) => t(`reports.attempt_kinds.${row.kind}`),
+					'reports.handed_in': (row) => <When at={row.submitted_at} />,
+					'reports.marks': (row) => (row.total === null ? '—' : digits(row.total / 1000)),
+				}}
 			/>
 			<Log rows={account.log} />
 		</>

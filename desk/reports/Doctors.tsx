@@ -1,12 +1,10 @@
-import { type RaRecord, useTranslate } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { deskDoctors } from '#contract/reports/staff-doctors.ts';
 import { listFor } from '../ui/list.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 
-function Name({ row }: { row: RaRecord }) {
-	const t = useTranslate();
-	return row.erased ? <StateChip label={t('reports.erased')} tone="bad" /> : <strong>{row.name}</strong>;
-}
+const Name = ({ row }: { row: RaRecord }) =>
+	row.erased ? <StateChip label="reports.erased" tone="bad" /> : <strong>{row.name}</strong>;
 
 /** Doctors, found by number, name, registration, e-mail or roll. */
 export const DoctorList = listFor(deskDoctors.list, {

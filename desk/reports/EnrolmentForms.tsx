@@ -2,8 +2,6 @@ import { Alert } from '@mui/material';
 import { required, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
-import { sentTo } from '../lib/entity-fields.ts';
-import { DeskCreate, DeskEdit } from '../ui/DeskForm.tsx';
 import { BatchInput, DoctorInput } from '../ui/Doctor.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { InstantInput, useDigits } from '../ui/values.tsx';
@@ -14,7 +12,7 @@ const Reason = () => {
 	return (
 		<TextInput
 			source="reason"
-			label="desk.action.reason"
+			label="fields.reason"
 			helperText="desk.action.reason_hint"
 			multiline
 			minRows={2}
@@ -94,13 +92,6 @@ function NewFields() {
 	);
 }
 
-/** Enrols a doctor; choices that the batch does not require are sent as null. */
-export const EnrolmentCreate = () => (
-	<DeskCreate sent={sentTo(deskEnrolments.create)}>
-		<NewFields />
-	</DeskCreate>
-);
-
 function OldFields() {
 	const row = useRecordContext();
 	return (
@@ -114,9 +105,5 @@ function OldFields() {
 	);
 }
 
-/** Changes an enrolment; the batch only changes by a transfer. */
-export const EnrolmentEdit = () => (
-	<DeskEdit sent={sentTo(deskEnrolments.change)}>
-		<OldFields />
-	</DeskEdit>
-);
+/** The form of an enrolment; its batch only changes by a transfer. Choices that the batch does not require are null. */
+export const EnrolmentFields = () => (useRecordContext()?.id === undefined ? <NewFields /> : <OldFields />);

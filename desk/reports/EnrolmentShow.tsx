@@ -5,7 +5,7 @@ import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
-import { Facts, Lines, Section } from '../ui/parts.tsx';
+import { Columns, Facts, Lines, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { ENROLMENT_TONES, REQUEST_TONES, State, StateChip } from '../ui/StateChip.tsx';
 import { Instant, Money, useDigits, When } from '../ui/values.tsx';
@@ -25,14 +25,14 @@ function Move({ row }: { row: DeskEnrolmentWhole }) {
 	const { quotes } = data;
 	return (
 		<ActionButton
-			label={t('reports.move')}
+			label="reports.move"
 			may={deskEnrolments.move}
 			reason
-			done={t('reports.move_done')}
+			done="reports.move_done"
 			{...(quotes.length === 0 && { sure: <Alert severity="info">{t('reports.no_moves')}</Alert> })}
 			asks={{
 				batch_id: {
-					label: t('resources.transfers.fields.to.title'),
+					label: 'resources.transfers.fields.to.title',
 					choices: quotes.map(({ to }) => ({ id: String(to.batch_id), name: to.title })),
 					when: () => quotes.length > 0,
 				},
@@ -64,7 +64,6 @@ function Difference({ of }: { of: number }) {
 }
 
 function Actions() {
-	const t = useTranslate();
 	const row = useRecordContext<DeskEnrolmentWhole>();
 	const mayChange = useMay(deskEnrolments.change);
 	if (!row?.instalments) return null;
@@ -75,9 +74,9 @@ function Actions() {
 			<Move row={row} />
 			{waiting && (
 				<ActionButton
-					label={t('reports.free_seat')}
+					label="reports.free_seat"
 					may={deskEnrolments.gift}
-					sure={t('reports.free_seat_sure')}
+					sure="reports.free_seat_sure"
 					reason
 					color="warning"
 					send={(reason) => ({ params, body: { reason } })}
@@ -85,9 +84,9 @@ function Actions() {
 			)}
 			{row.paid === 0 && (waiting || row.status === 'active') && (
 				<ActionButton
-					label={t('reports.cancel_enrolment')}
+					label="reports.cancel_enrolment"
 					may={deskEnrolments.cancel}
-					sure={t('reports.cancel_enrolment_sure')}
+					sure="reports.cancel_enrolment_sure"
 					reason
 					color="error"
 					send={(reason) => ({ params, body: { reason } })}
@@ -98,45 +97,38 @@ function Actions() {
 	);
 }
 
-function Transfer({ transfer }: { transfer: NonNullable<DeskEnrolmentWhole['transfer']> }) {
-	const t = useTranslate();
-	return (
-		<Section title={t('reports.transfer')}>
-			<Facts
-				dash
-				of={{
-					'resources.transfers.fields.to.title': transfer.to.title,
-					'desk.state': <State words="desk.request_states" value={transfer.state} tones={REQUEST_TONES} />,
-					'resources.transfers.fields.difference': <Money poisha={transfer.difference} />,
-					'fields.reason': transfer.reason,
-					'reports.note': transfer.note,
-				}}
-			/>
-		</Section>
-	);
-}
+const Transfer = ({ transfer }: { transfer: NonNullable<DeskEnrolmentWhole['transfer']> }) => (
+	<Section title="reports.transfer">
+		<Facts
+			dash
+			of={{
+				'resources.transfers.fields.to.title': transfer.to.title,
+				'fields.state': <State words="desk.request_states" value={transfer.state} tones={REQUEST_TONES} />,
+				'resources.transfers.fields.difference': <Money poisha={transfer.difference} />,
+				'fields.reason': transfer.reason,
+				'fields.note': transfer.note,
+			}}
+		/>
+	</Section>
+);
 
 function Instalments({ row }: { row: DeskEnrolmentWhole }) {
-	const t = useTranslate();
 	const digits = useDigits();
 	return (
 		<Lines
-			title={t('resources.instalments.name')}
+			title="resources.instalments.name"
 			rows={row.instalments}
-			columns={[
-				{ label: t('reports.due_on'), of: (one) => digits(one.due_on.split('-').reverse().join('/')) },
-				{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} /> },
-				{ label: t('resources.enrolments.fields.paid'), of: (one) => <Money poisha={one.paid} /> },
-				{
-					label: t('desk.state'),
-					of: (one) => (
-						<StateChip
-							label={t(`sales.instalment_state.${one.state}`)}
-							tone={one.state === 'late' ? 'bad' : one.state === 'paid' ? 'good' : 'plain'}
-						/>
-					),
-				},
-			]}
+			columns={{
+				'reports.due_on': (one) => digits(one.due_on.split('-').reverse().join('/')),
+				'fields.amount': (one) => <Money poisha={one.amount} />,
+				'resources.enrolments.fields.paid': (one) => <Money poisha={one.paid} />,
+				'fields.state': (one) => (
+					<StateChip
+						label={`sales.instalment_state.${one.state}`}
+						tone={one.state === 'late' ? 'bad' : one.state === 'paid' ? 'good' : 'plain'}
+					/>
+				),
+			}}
 		/>
 	);
 }
@@ -153,14 +145,14 @@ export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 	const t = useTranslate();
 	return (
 		<Lines
-			title={t('resources.audit.name')}
+			title="resources.audit.name"
 			rows={rows}
-			columns={[
-				{ label: t('reports.at'), of: (one) => <When at={one.at} /> },
-				{ label: t('reports.who'), of: (one) => one.by ?? t('desk.by_doctor') },
-				{ label: t('reports.what'), of: (one) => <code>{one.action}</code> },
-				{ label: t('fields.reason'), of: (one) => one.reason ?? '—' },
-			]}
+			columns={{
+				'reports.at': (one) => <When at={one.at} />,
+				'reports.who': (one) => one.by ?? t('desk.by_doctor'),
+				'desk.what': (one) => <code>{one.action}</code>,
+				'fields.reason': (one) => one.reason ?? '—',
+			}}
 		/>
 	);
 }
@@ -169,23 +161,16 @@ function Whole({ row }: { row: DeskEnrolmentWhole }) {
 	const t = useTranslate();
 	const when = (at: string | null) => at && <Instant key={at} at={at} />;
 	return (
-		<Box
-			sx={{
-				display: 'grid',
-				gap: 2,
-				gridTemplateColumns: { md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-				alignItems: 'start',
-			}}
-		>
+		<Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
 			<Title title={`${row.doctor.name} · ${row.batch.title}`} />
 			<Box sx={{ minWidth: 0 }}>
 				<Section title={row.batch.title}>
 					<Facts
 						dash
 						of={{
-							'desk.doctor': <DoctorName doctor={row.doctor} />,
-							'desk.course': `${row.course}, ${row.session}`,
-							'desk.state': (
+							'fields.doctor': <DoctorName doctor={row.doctor} />,
+							'fields.course': `${row.course}, ${row.session}`,
+							'fields.state': (
 								<State words="reports.enrolment_states" value={row.status} tones={ENROLMENT_TONES} />
 							),
 							'resources.enrolments.fields.paid': <Paid row={row} />,
@@ -206,7 +191,7 @@ function Whole({ row }: { row: DeskEnrolmentWhole }) {
 				<Instalments row={row} />
 				<Log rows={row.log} />
 			</Box>
-		</Box>
+		</Columns>
 	);
 }
 

@@ -1,8 +1,8 @@
-import { type RaRecord, useTranslate } from 'react-admin';
-import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
-import { listFor } from '../ui/list.tsx';
+import type { RaRecord } from 'react-admin';
+import type { EntityLook } from '../ui/entity.tsx';
 import { ENROLMENT_TONES, StateChip } from '../ui/StateChip.tsx';
 import { Money } from '../ui/values.tsx';
+import { EnrolmentFields } from './EnrolmentForms.tsx';
 
 const exported = ({ doctor, batch, ...row }: RaRecord) => ({
 	...row,
@@ -22,19 +22,16 @@ const Batch = ({ row }: { row: RaRecord }) => (
 		</small>
 	</>
 );
-function Paid({ row }: { row: RaRecord }) {
-	const t = useTranslate();
-	return (
-		<span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
-			<span>
-				<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
-			</span>
-			{row.late && <StateChip label={t('reports.dues.late')} tone="bad" />}
+const Paid = ({ row }: { row: RaRecord }) => (
+	<span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
+		<span>
+			<Money poisha={row.paid} /> / <Money poisha={row.price_agreed} />
 		</span>
-	);
-}
+		{row.late && <StateChip label="reports.dues.late" tone="bad" />}
+	</span>
+);
 
-export const EnrolmentList = listFor(deskEnrolments.list, {
+export const look: EntityLook = {
 	columns: ['doctor', 'batch', 'status', 'paid', 'roll_no', 'access_until', 'created_at'],
 	order: ['id', 'ASC'],
 	find: 'desk.find_hint',
@@ -46,4 +43,7 @@ export const EnrolmentList = listFor(deskEnrolments.list, {
 	own: { batch: Batch, paid: Paid },
 	click: 'show',
 	exported,
-});
+	// EnrolmentFields is the whole form.
+	form: ['reason'],
+	inputs: { reason: EnrolmentFields },
+};

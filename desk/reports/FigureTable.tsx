@@ -86,15 +86,15 @@ export function Sheet({ name, title, rows, columns, label = 'at' }: Props) {
 			)}
 			{!empty && form === 'table' && (
 				<Box sx={{ '& td': { fontVariantNumeric: 'tabular-nums' } }}>
-					<Rows<Readonly<Record<string, unknown>>>
+					<Rows
 						maxHeight={480}
 						rows={rows}
-						keyOf={(row) => String(row.id ?? row.at ?? row.title)}
-						columns={columns.map((column) => ({
-							label: column.head,
-							of: (row) => textOf(column, row),
-							right: column.show !== undefined,
-						}))}
+						columns={Object.fromEntries(
+							columns.map((column) => [
+								column.head,
+								{ of: (row: Props['rows'][number]) => textOf(column, row), right: column.show !== undefined },
+							]),
+						)}
 					/>
 				</Box>
 			)}

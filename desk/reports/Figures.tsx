@@ -58,7 +58,7 @@ function ChooseSpan({ span, change }: { span: Span; change: (span: Span) => void
 			{day('from')}
 			{day('to')}
 			<Choose
-				label={t('figures.by')}
+				label="figures.by"
 				value={span.by}
 				choices={BYS.map((id) => ({ id, name: t(`figures.${id}`) }))}
 				onChange={(by) => by !== '' && change({ ...span, by })}
@@ -109,12 +109,11 @@ function Kind({ name, span }: { name: Name; span: Span }) {
 
 /** Figures of the kind in the address. */
 export function Figures() {
-	const t = useTranslate();
 	const name = useLocation().pathname.split('/').at(-1) as Name;
 	const [span, change] = useState<Span>({ from: dayBefore(29), to: dayBefore(0), by: 'day' });
 	return (
 		<Box sx={{ pt: 2 }}>
-			<Title title={t(`figures.${name}`)} />
+			<Title title={`figures.${name}`} />
 			<ChooseSpan span={span} change={change} />
 			<Card sx={{ p: { xs: 1.5, md: 2 } }}>
 				<Kind key={name} name={name} span={span} />

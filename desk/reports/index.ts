@@ -5,12 +5,11 @@ import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { deskFigures } from '#contract/reports/staff.ts';
 import { deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
 import { deskEnrolments } from '#contract/reports/staff-enrolments.ts';
-import { type Area, readRowsOf, screen } from '../lib/area.ts';
+import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
 import { resourceData } from '../lib/data.ts';
 import { figureTexts } from './figures-texts.ts';
 import { texts } from './texts.ts';
 
-const forms = () => import('./EnrolmentForms.tsx');
 const element = screen(() => import('./Figures.tsx'), 'Figures');
 /** One screen for each kind of figures, so that each role has its own in the menu. */
 const FIGURES = ['enrolments', 'income', 'doctors', 'exams', 'complaints'] as const;
@@ -28,19 +27,13 @@ export const reports: Area = {
 			show: screen(() => import('./DoctorShow.tsx'), 'DoctorShow'),
 			may: { list: deskDoctors.list },
 		},
-		{
-			name: 'enrolments',
+		entityOf('enrolments', deskEnrolments, async () => (await import('./Enrolments.tsx')).look, {
 			group: 'people',
 			order: 3,
 			icon: SchoolIcon,
-			data: resourceData(deskEnrolments),
-			list: screen(() => import('./Enrolments.tsx'), 'EnrolmentList'),
 			show: screen(() => import('./EnrolmentShow.tsx'), 'EnrolmentShow'),
-			create: screen(forms, 'EnrolmentCreate'),
-			edit: screen(forms, 'EnrolmentEdit'),
-			may: { list: deskEnrolments.list, create: deskEnrolments.create, edit: deskEnrolments.change },
 			label: (row) => `${row.doctor.name} · ${row.batch.title}`,
-		},
+		}),
 		readRowsOf(
 			'erasures',
 			deskErasures.list,

@@ -51,7 +51,6 @@ export const texts: Pairs = {
 		password_changed: ['পাসওয়ার্ড বদলেছেন', 'Password changed'],
 		subscriptions: ['ভিডিও সাবস্ক্রিপশন', 'Video subscriptions'],
 		at: ['সময়', 'Time'],
-		what: ['কী', 'What'],
 		until: ['খোলা থাকবে', 'Open until'],
 		for_ever: ['সব সময়', 'Always'],
 		tracking: ['ট্র্যাকিং', 'Tracking'],
@@ -141,7 +140,6 @@ export const texts: Pairs = {
 			'The enrolment ends and others can have the seat.',
 		],
 		transfer: ['ব্যাচ বদলের আবেদন', 'Request to move'],
-		note: ['মন্তব্য', 'Note'],
 		erasures_lead: [
 			'সময় হলে মোছা নিজে থেকেই হয়। এর আগে চিকিৎসক নিজে আবেদন তুলে নিতে পারেন।',
 			'Deletions are carried out by themselves when they are due. Until then the doctor can take them back.',

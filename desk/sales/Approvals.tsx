@@ -65,7 +65,8 @@ function labelOf(kind: ApprovalKind, name: string): string {
 	if (kind === 'batch_price') return `resources.batch-prices.fields.${name}`;
 	if (kind === 'sales_terms') return `settings.labels.${name.split('.').at(-1)}`;
 	return (
-		{ amount: 'fields.amount', method: 'fields.method', branch_id: 'desk.branch' }[name] ?? `sales.${name}`
+		{ amount: 'fields.amount', method: 'fields.method', branch_id: 'fields.branch_id' }[name] ??
+		`sales.${name}`
 	);
 }
 
@@ -88,7 +89,7 @@ function Value({ name, value, isPercent }: { name: string; value: unknown; isPer
 	if (words) return t(`${words}.${value}`);
 	if (name === 'branch_id') return <Branch id={value} />;
 	if (Array.isArray(value)) return <Batches ids={value} />;
-	if (typeof value === 'boolean') return t(value ? 'sales.approval.yes' : 'sales.approval.no');
+	if (typeof value === 'boolean') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
 	if (name.endsWith('_at')) return <Instant at={String(value)} />;
 	if (typeof value !== 'number') return String(value);
 	if (name === 'value' && isPercent) return `${(value / 100).toLocaleString(t('desk.locale'))}%`;
@@ -105,25 +106,15 @@ function Wish({ approval }: { approval: Approval }) {
 	return (
 		<Rows
 			rows={lines}
-			keyOf={({ name }) => name}
-			columns={[
-				{
-					label: t('sales.approval.what'),
-					of: ({ name }) => t(labelOf(approval.kind, name)),
-					names: true,
+			columns={{
+				'desk.what': { of: ({ name }) => t(labelOf(approval.kind, name)), names: true },
+				'desk.now':
+					replaces && (({ name, before }) => <Value name={name} value={before} isPercent={isPercent} />),
+				'sales.approval.wished': ({ name, before, after }) => {
+					const value = <Value name={name} value={after} isPercent={isPercent} />;
+					return JSON.stringify(before) === JSON.stringify(after) ? value : <strong>{value}</strong>;
 				},
-				replaces && {
-					label: t('sales.approval.now'),
-					of: ({ name, before }) => <Value name={name} value={before} isPercent={isPercent} />,
-				},
-				{
-					label: t('sales.approval.wished'),
-					of: ({ name, before, after }) => {
-						const value = <Value name={name} value={after} isPercent={isPercent} />;
-						return JSON.stringify(before) === JSON.stringify(after) ? value : <strong>{value}</strong>;
-					},
-				},
-			]}
+			}}
 		/>
 	);
 }
@@ -141,9 +132,9 @@ function Actions({ approval }: { approval: Approval }) {
 			<>
 				<Alert severity="info">{t('sales.approval.yours')}</Alert>
 				<ActionButton
-					label={t('sales.approval.withdraw')}
+					label="sales.approval.withdraw"
 					may={deskApprovals.withdraw}
-					sure={t('sales.approval.withdraw_sure')}
+					sure="sales.approval.withdraw_sure"
 					done="sales.approval.withdrawn"
 					send={() => ({ params, body: {} })}
 				/>
@@ -152,20 +143,20 @@ function Actions({ approval }: { approval: Approval }) {
 	return (
 		<>
 			<ActionButton
-				label={t('sales.approval.approve')}
+				label="sales.approval.approve"
 				may={deskApprovals.decide}
 				variant="contained"
 				color="success"
-				sure={t('sales.approval.approve_sure')}
+				sure="sales.approval.approve_sure"
 				reason
 				done="sales.approval.approved"
 				run={decide(true)}
 			/>
 			<ActionButton
-				label={t('sales.approval.refuse')}
+				label="sales.approval.refuse"
 				may={deskApprovals.decide}
 				color="error"
-				sure={t('sales.approval.refuse_sure')}
+				sure="sales.approval.refuse_sure"
 				reason
 				done="sales.approval.refused"
 				run={decide(false)}

@@ -19,9 +19,9 @@ function Resolve({ row }: { row: RaRecord }) {
 	if (row.resolved_at) return null;
 	return (
 		<ActionButton
-			label={t('sales.resolve')}
+			label="sales.resolve"
 			may={financeOffice.resolve}
-			sure={t('sales.resolve_sure')}
+			sure="sales.resolve_sure"
 			reason
 			done="sales.resolve_done"
 			run={async (note) => {
@@ -38,19 +38,16 @@ function Resolve({ row }: { row: RaRecord }) {
 }
 
 /** Reconciles a day with the gateways at once. */
-function CompareNow() {
-	const t = useTranslate();
-	return (
-		<ActionButton
-			label={t('sales.compare')}
-			may={financeOffice.reconcile}
-			sure={t('sales.compare_lead')}
-			done="sales.compare_done"
-			asks={{ day: { label: t('fields.day'), kind: 'day' } }}
-			send={(_, { day }) => ({ body: { day } })}
-		/>
-	);
-}
+const CompareNow = () => (
+	<ActionButton
+		label="sales.compare"
+		may={financeOffice.reconcile}
+		sure="sales.compare_lead"
+		done="sales.compare_done"
+		asks={{ day: { label: 'fields.day', kind: 'day' } }}
+		send={(_, { day }) => ({ body: { day } })}
+	/>
+);
 
 function LastRun() {
 	const t = useTranslate();

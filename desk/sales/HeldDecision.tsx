@@ -27,7 +27,7 @@ function Decide({ payment, accept }: { payment: HeldPayment; accept: boolean }) 
 		: t(goesBack(payment) ? 'sales.refuse_back_sure' : 'sales.refuse_sure');
 	return (
 		<ActionButton
-			label={t(accept ? 'sales.accept' : 'sales.refuse')}
+			label={accept ? 'sales.accept' : 'sales.refuse'}
 			may={financeOffice.decide}
 			variant={accept ? 'contained' : 'outlined'}
 			color={accept ? 'success' : 'error'}
@@ -37,10 +37,10 @@ function Decide({ payment, accept }: { payment: HeldPayment; accept: boolean }) 
 			done={accept ? 'sales.accepted' : 'sales.refused'}
 			asks={{
 				amount: {
-					label: t(accept ? 'sales.came_taka' : 'sales.back_taka'),
+					label: accept ? 'sales.came_taka' : 'sales.back_taka',
 					kind: 'taka',
 					initial: saidTaka(payment),
-					hint: accept ? t('sales.came_hint') : undefined,
+					hint: accept ? 'sales.came_hint' : undefined,
 					when: () => asksSum,
 				},
 			}}

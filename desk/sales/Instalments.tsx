@@ -17,7 +17,7 @@ export function WaiveButton({ instalment }: { instalment: z.output<typeof Instal
 	if (!OPEN.includes(instalment.state)) return null;
 	return (
 		<ActionButton
-			label={t('sales.waive')}
+			label="sales.waive"
 			may={financeOffice.waive}
 			color="warning"
 			sure={
@@ -35,10 +35,7 @@ export function WaiveButton({ instalment }: { instalment: z.output<typeof Instal
 const Order = ({ row: { order } }: { row: RaRecord }) => (
 	<Link to={`/orders/${order.id}/show`}>{order.no}</Link>
 );
-function Locked({ row }: { row: RaRecord }) {
-	const t = useTranslate();
-	return row.locked && <StateChip label={t('sales.locked')} tone="bad" />;
-}
+const Locked = ({ row }: { row: RaRecord }) => row.locked && <StateChip label="sales.locked" tone="bad" />;
 const Waive = ({ row }: { row: RaRecord }) => <WaiveButton instalment={row as z.output<typeof Instalment>} />;
 
 /** Unpaid instalments, those due longest first. */

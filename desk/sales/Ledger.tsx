@@ -17,22 +17,16 @@ function Entries() {
 	return (
 		<Rows
 			rows={journal.entries}
-			columns={[
-				{ label: t('resources.journals.fields.account'), of: ({ account }) => t(`sales.account.${account}`) },
-				{ label: t('sales.debit'), of: ({ debit }) => debit > 0 && <Money poisha={debit} />, right: true },
-				{
-					label: t('sales.credit'),
-					of: ({ credit }) => credit > 0 && <Money poisha={credit} />,
-					right: true,
-				},
-			]}
+			columns={{
+				'resources.journals.fields.account': ({ account }) => t(`sales.account.${account}`),
+				'sales.debit': { of: ({ debit }) => debit > 0 && <Money poisha={debit} />, right: true },
+				'sales.credit': { of: ({ credit }) => credit > 0 && <Money poisha={credit} />, right: true },
+			}}
 		/>
 	);
 }
 
-function Kind({ row: { kind } }: { row: RaRecord }) {
-	return useTranslate()(`sales.journal.${kind}`, { _: kind });
-}
+const Kind = ({ row: { kind } }: { row: RaRecord }) => useTranslate()(`sales.journal.${kind}`, { _: kind });
 
 /** Journals, newest first; each expands to its entries. */
 export const JournalList = listFor(deskBooks.journals, {
@@ -61,9 +55,9 @@ export function Ledger() {
 	const read = useRead(financeOffice.ledger, { query: { day } }, { on: day !== '' });
 	return (
 		<>
-			<Title title={t('sales.ledger')} />
+			<Title title="sales.ledger" />
 			<Section
-				title={t('sales.ledger_lead')}
+				title="sales.ledger_lead"
 				actions={
 					<MuiTextField
 						type="date"
@@ -83,11 +77,8 @@ export function Ledger() {
 							</Alert>
 							<Rows
 								rows={ledger.accounts}
-								keyOf={({ account }) => account}
-								columns={[
-									{
-										label: t('resources.journals.fields.account'),
-										names: true,
+								columns={{
+									'resources.journals.fields.account': {
 										of: ({ account }) => (
 											<>
 												<Link to={linkOf(account)}>{t(`sales.account.${account}`)}</Link>
@@ -98,11 +89,11 @@ export function Ledger() {
 												)}
 											</>
 										),
+										names: true,
 									},
-									{ label: t('sales.debit'), of: ({ debit }) => <Money poisha={debit} />, right: true },
-									{ label: t('sales.credit'), of: ({ credit }) => <Money poisha={credit} />, right: true },
-									{
-										label: t('desk.balance'),
+									'sales.debit': { of: ({ debit }) => <Money poisha={debit} />, right: true },
+									'sales.credit': { of: ({ credit }) => <Money poisha={credit} />, right: true },
+									'desk.balance': {
 										of: ({ balance }) => (
 											<strong>
 												<Money poisha={balance} />
@@ -110,7 +101,7 @@ export function Ledger() {
 										),
 										right: true,
 									},
-								]}
+								}}
 							/>
 						</>
 					)}

@@ -42,7 +42,7 @@ function TakeCash({ order }: { order: Order }) {
 	const { data } = useRead(deskSales.choices, {}, { on: may });
 	return (
 		<ActionButton
-			label={t('sales.cash')}
+			label="sales.cash"
 			may={financeOffice.cash}
 			variant="contained"
 			sure={t('sales.cash_sure', { no: order.no })}
@@ -50,12 +50,12 @@ function TakeCash({ order }: { order: Order }) {
 				(answer as ResultOut<typeof financeOffice.cash>).payment ? 'sales.cash_done' : 'desk.approval.saved'
 			}
 			asks={{
-				amount: { label: t('sales.amount_taka'), kind: 'taka', initial: String(order.total / 100) },
+				amount: { label: 'sales.amount_taka', kind: 'taka', initial: String(order.total / 100) },
 				branch_id: {
-					label: t('desk.branch'),
+					label: 'fields.branch_id',
 					choices: (data?.branches ?? []).map(({ id, name }) => ({ id: String(id), name })),
 				},
-				receipt_no: { label: t('sales.receipt_no') },
+				receipt_no: { label: 'sales.receipt_no' },
 			}}
 			send={(_, { amount, branch_id, receipt_no }) => ({
 				params: { id: String(order.id) },
@@ -70,7 +70,7 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 	const t = useTranslate();
 	return (
 		<ActionButton
-			label={t('sales.ask_refund')}
+			label="sales.ask_refund"
 			may={deskOrders.askRefund}
 			color="warning"
 			sure={
@@ -81,11 +81,11 @@ function AskRefund({ order, refund }: { order: Order; refund: NonNullable<Order[
 			done="sales.ask_refund_done"
 			asks={{
 				reason: {
-					label: t('fields.reason'),
+					label: 'fields.reason',
 					choices: REFUND_REASONS.map((id) => ({ id, name: t(`sales.refund_reason.${id}`) })),
 					initial: 'changed_mind',
 				},
-				note: { label: t('sales.note'), kind: 'lines', least: 3 },
+				note: { label: 'sales.note', kind: 'lines', least: 3 },
 			}}
 			send={(_, { reason, note }) => ({
 				params: { id: String(order.id) },
@@ -102,16 +102,13 @@ function Lines({ order }: { order: Order }) {
 		<>
 			<Rows
 				rows={lines}
-				columns={[
-					{
-						label: t('sales.line'),
-						of: ({ kind, label, no, of }) =>
-							[t(`sales.lines.${kind}`), label, no !== null && of !== null && `${no}/${of}`]
-								.filter(Boolean)
-								.join(' · '),
-					},
-					{ label: t('fields.amount'), of: ({ amount }) => <Money poisha={amount} />, right: true },
-				]}
+				columns={{
+					'sales.line': ({ kind, label, no, of }) =>
+						[t(`sales.lines.${kind}`), label, no !== null && of !== null && `${no}/${of}`]
+							.filter(Boolean)
+							.join(' · '),
+					'fields.amount': { of: ({ amount }) => <Money poisha={amount} />, right: true },
+				}}
 			/>
 			<Facts
 				of={{
@@ -154,22 +151,18 @@ export function Policy({ refund }: { refund: NonNullable<Order['refund']> }) {
 function Payments({ order }: { order: Order }) {
 	const t = useTranslate();
 	return (
-		<Section title={t('resources.payments.name')}>
+		<Section title="resources.payments.name">
 			<Rows
 				rows={order.payments}
-				columns={[
-					{
-						label: t('resources.payments.fields.ref'),
-						of: (one) => <Link to={`/payments/${one.id}/show`}>{one.ref}</Link>,
-					},
-					{ label: t('fields.method'), of: (one) => t(`sales.method.${one.method}`) },
-					{
-						label: t('desk.state'),
-						of: (one) => <State words="sales.payment_state" value={one.state} tones={MONEY_TONES} />,
-					},
-					{ label: t('sales.trx'), of: (one) => one.trx_id },
-					{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
-				]}
+				columns={{
+					'resources.payments.fields.ref': (one) => <Link to={`/payments/${one.id}/show`}>{one.ref}</Link>,
+					'fields.method': (one) => t(`sales.method.${one.method}`),
+					'fields.state': (one) => (
+						<State words="sales.payment_state" value={one.state} tones={MONEY_TONES} />
+					),
+					'sales.trx': (one) => one.trx_id,
+					'fields.amount': { of: (one) => <Money poisha={one.amount} />, right: true },
+				}}
 			/>
 		</Section>
 	);
@@ -181,58 +174,47 @@ function Later({ order }: { order: Order }) {
 	return (
 		<>
 			{order.refunds.length > 0 && (
-				<Section title={t('resources.refunds.name')}>
+				<Section title="resources.refunds.name">
 					<Rows
 						rows={order.refunds}
-						columns={[
-							{
-								label: t('desk.state'),
-								of: (one) => (
-									<Link to={`/refunds/${one.id}/show`}>{t(`sales.refund_state.${one.state}`)}</Link>
-								),
-							},
-							{ label: t('fields.reason'), of: (one) => t(`sales.refund_reason.${one.reason}`) },
-							{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
-						]}
+						columns={{
+							'fields.state': (one) => (
+								<Link to={`/refunds/${one.id}/show`}>{t(`sales.refund_state.${one.state}`)}</Link>
+							),
+							'fields.reason': (one) => t(`sales.refund_reason.${one.reason}`),
+							'fields.amount': { of: (one) => <Money poisha={one.amount} />, right: true },
+						}}
 					/>
 				</Section>
 			)}
 			{order.instalments.length > 0 && (
-				<Section title={t('resources.instalments.name')}>
+				<Section title="resources.instalments.name">
 					<Rows
 						rows={order.instalments}
-						columns={[
-							{
-								label: t('resources.instalments.fields.no'),
-								of: (one) => one.no.toLocaleString(t('desk.locale')),
-							},
-							{ label: t('resources.instalments.fields.due_on'), of: (one) => <Day day={one.due_on} /> },
-							{
-								label: t('desk.state'),
-								of: (one) => <State words="sales.instalment_state" value={one.state} tones={MONEY_TONES} />,
-							},
-							{ label: t('fields.amount'), of: (one) => <Money poisha={one.amount} />, right: true },
-							{
-								label: t('resources.instalments.fields.paid'),
-								of: (one) => <Money poisha={one.paid} />,
-								right: true,
-							},
-							{ label: t('desk.do'), of: (one) => <WaiveButton instalment={one} /> },
-						]}
+						columns={{
+							'resources.instalments.fields.no': (one) => one.no.toLocaleString(t('desk.locale')),
+							'resources.instalments.fields.due_on': (one) => <Day day={one.due_on} />,
+							'fields.state': (one) => (
+								<State words="sales.instalment_state" value={one.state} tones={MONEY_TONES} />
+							),
+							'fields.amount': { of: (one) => <Money poisha={one.amount} />, right: true },
+							'resources.instalments.fields.paid': { of: (one) => <Money poisha={one.paid} />, right: true },
+							'desk.do': (one) => <WaiveButton instalment={one} />,
+						}}
 					/>
 				</Section>
 			)}
 			{order.invoices.length > 0 && (
-				<Section title={t('resources.invoices.name')}>
+				<Section title="resources.invoices.name">
 					<Rows
 						rows={order.invoices}
-						columns={[
-							{ label: t('fields.no'), of: (one) => one.no },
-							{ label: t('sales.paper'), of: (one) => t(`sales.invoice_kind.${one.kind}`) },
-							{ label: t('sales.made'), of: (one) => <Instant at={one.issued_at} /> },
-							{ label: t('fields.amount'), of: (one) => <Money poisha={one.total} />, right: true },
-							{ label: t('desk.do'), of: (one) => <InvoiceLinks invoice={one} /> },
-						]}
+						columns={{
+							'fields.no': (one) => one.no,
+							'sales.paper': (one) => t(`sales.invoice_kind.${one.kind}`),
+							'sales.made': (one) => <Instant at={one.issued_at} />,
+							'fields.amount': { of: (one) => <Money poisha={one.total} />, right: true },
+							'desk.do': (one) => <InvoiceLinks invoice={one} />,
+						}}
 					/>
 				</Section>
 			)}
@@ -257,8 +239,8 @@ function OrderFacts({ row: order }: { row: Order }) {
 				<RowWaits />
 				<Facts
 					of={{
-						'desk.state': <State words="sales.order_status" value={order.status} tones={MONEY_TONES} />,
-						'desk.doctor': <DoctorName doctor={order.doctor} />,
+						'fields.state': <State words="sales.order_status" value={order.status} tones={MONEY_TONES} />,
+						'fields.doctor': <DoctorName doctor={order.doctor} />,
 						'sales.for': order.batch ?? t(`sales.order_kind.${order.kind}`),
 						'sales.made': <Instant at={order.created_at} />,
 						'resources.orders.fields.paid_at': order.paid_at && <Instant at={order.paid_at} />,
@@ -267,18 +249,18 @@ function OrderFacts({ row: order }: { row: Order }) {
 				/>
 			</Section>
 			<TwoColumns>
-				<Section title={t('sales.lines_title')}>
+				<Section title="sales.lines_title">
 					<Lines order={order} />
 				</Section>
 				{order.refund && (
-					<Section title={t('sales.policy')}>
+					<Section title="sales.policy">
 						<Policy refund={order.refund} />
 					</Section>
 				)}
 			</TwoColumns>
 			<Payments order={order} />
 			<Later order={order} />
-			<Section title={t('desk.history')}>
+			<Section title="desk.history">
 				<History entries={order.history} />
 			</Section>
 		</>

@@ -39,10 +39,9 @@ export const PaymentList = listFor(deskPayments.list, {
 	click: 'show',
 });
 
-function WhyHeld({ row }: { row: RaRecord }) {
-	const t = useTranslate();
-	return <StateChip label={t(`sales.payment_reason.${row.reason}`)} tone={row.acceptable ? 'wait' : 'bad'} />;
-}
+const WhyHeld = ({ row }: { row: RaRecord }) => (
+	<StateChip label={`sales.payment_reason.${row.reason}`} tone={row.acceptable ? 'wait' : 'bad'} />
+);
 const Suspense = ({ row }: { row: RaRecord }) => row.suspense > 0 && <Money poisha={row.suspense} />;
 
 /** Payments that need a decision: proofs of deposits and cash, risky ones, ones that differ. The oldest first. */
@@ -71,7 +70,7 @@ function Said({ payment }: { payment: HeldPayment }) {
 					'sales.fee': payment.fee !== null && <Money poisha={payment.fee} />,
 					'sales.risk': (
 						<StateChip
-							label={t(payment.risk > 0 ? 'sales.risk_high' : 'sales.risk_none')}
+							label={payment.risk > 0 ? 'sales.risk_high' : 'sales.risk_none'}
 							tone={payment.risk > 0 ? 'bad' : 'good'}
 						/>
 					),
@@ -88,25 +87,23 @@ function Said({ payment }: { payment: HeldPayment }) {
 	);
 }
 
-function pretty(body: string): string {
-	return JSON.stringify(JSON.parse(body), null, 2);
-}
+const pretty = (body: string): string => JSON.stringify(JSON.parse(body), null, 2);
 
 function Known({ payment }: { payment: HeldPayment }) {
 	const t = useTranslate();
 	return (
 		<Facts
 			of={{
-				'desk.state': <State words="sales.payment_state" value={payment.state} tones={MONEY_TONES} />,
+				'fields.state': <State words="sales.payment_state" value={payment.state} tones={MONEY_TONES} />,
 				'sales.because': payment.reason && t(`sales.payment_reason.${payment.reason}`),
-				'desk.doctor': <DoctorName doctor={payment.doctor} />,
+				'fields.doctor': <DoctorName doctor={payment.doctor} />,
 				'fields.order_no': <Link to={`/orders/${payment.order.id}/show`}>{payment.order.no}</Link>,
 				'fields.method': t(`sales.method.${payment.method}`),
 				'fields.amount': <Money poisha={payment.amount} />,
 				'sales.taken': payment.taken !== null && <Money poisha={payment.taken} />,
 				'sales.trx': payment.trx_id,
 				'sales.paid_on': payment.paid_on && <Day day={payment.paid_on} />,
-				'desk.branch': payment.branch,
+				'fields.branch_id': payment.branch,
 				'sales.made': <Instant at={payment.created_at} />,
 				'sales.approval.decided_by': payment.decided_by,
 				'sales.note': payment.decided_note,
@@ -117,10 +114,9 @@ function Known({ payment }: { payment: HeldPayment }) {
 
 /** The gateway's messages about it, as received. */
 function Messages({ payment }: { payment: HeldPayment }) {
-	const t = useTranslate();
 	if (payment.messages.length === 0) return null;
 	return (
-		<Section title={t('sales.messages')}>
+		<Section title="sales.messages">
 			{payment.messages.map((message) => (
 				<details key={message.id}>
 					<summary>
@@ -151,11 +147,11 @@ function PaymentFacts({ row: payment }: { row: HeldPayment }) {
 			<TwoColumns>
 				{(GATEWAYS.some((one) => one === payment.method) || payment.said.amount !== null) && (
 					<Section
-						title={t('sales.said')}
+						title="sales.said"
 						actions={
 							GATEWAYS.some((one) => one === payment.method) && (
 								<ActionButton
-									label={t('sales.ask_again')}
+									label="sales.ask_again"
 									may={financeOffice.recheck}
 									done="sales.asked_again"
 									send={() => ({ params: { id: String(payment.id) } })}
@@ -167,7 +163,7 @@ function PaymentFacts({ row: payment }: { row: HeldPayment }) {
 					</Section>
 				)}
 				{payment.slip_url && (
-					<Section title={t('sales.slip')}>
+					<Section title="sales.slip">
 						<a href={payment.slip_url} target="_blank" rel="noreferrer">
 							<Box
 								component="img"
@@ -180,7 +176,7 @@ function PaymentFacts({ row: payment }: { row: HeldPayment }) {
 				)}
 			</TwoColumns>
 			<Messages payment={payment} />
-			<Section title={t('desk.history')}>
+			<Section title="desk.history">
 				<History entries={payment.history} />
 			</Section>
 		</>

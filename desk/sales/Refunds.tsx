@@ -42,7 +42,7 @@ function Approve({ refund }: { refund: Refund }) {
 	const asksSum = refund.estimate !== null && !refund.refused;
 	return (
 		<ActionButton
-			label={t(refund.refused ? 'sales.send_again' : 'sales.approve')}
+			label={refund.refused ? 'sales.send_again' : 'sales.approve'}
 			may={financeOffice.decideRefund}
 			variant="contained"
 			color="success"
@@ -57,7 +57,7 @@ function Approve({ refund }: { refund: Refund }) {
 			}
 			asks={{
 				amount: {
-					label: t('sales.amount_taka'),
+					label: 'sales.amount_taka',
 					kind: 'taka',
 					initial: String(refund.amount / 100),
 					when: () => asksSum,
@@ -71,24 +71,20 @@ function Approve({ refund }: { refund: Refund }) {
 	);
 }
 
-function PaidOut({ refund }: { refund: Refund }) {
-	const t = useTranslate();
-	return (
-		<ActionButton
-			label={t('sales.paid_out')}
-			may={financeOffice.refundSent}
-			variant="contained"
-			sure={t('sales.paid_out_sure')}
-			done="sales.paid_out_done"
-			asks={{ trx_id: { label: t('sales.trx') } }}
-			send={(_, { trx_id }) => ({ params: { id: String(refund.id) }, body: { trx_id } })}
-		/>
-	);
-}
+const PaidOut = ({ refund }: { refund: Refund }) => (
+	<ActionButton
+		label="sales.paid_out"
+		may={financeOffice.refundSent}
+		variant="contained"
+		sure="sales.paid_out_sure"
+		done="sales.paid_out_done"
+		asks={{ trx_id: { label: 'sales.trx' } }}
+		send={(_, { trx_id }) => ({ params: { id: String(refund.id) }, body: { trx_id } })}
+	/>
+);
 
 /** Actions allowed in the refund's state; the server checks again. */
 function Actions({ refund }: { refund: Refund }) {
-	const t = useTranslate();
 	const params = { id: String(refund.id) };
 	const { state, by_people, refused } = refund;
 	return (
@@ -96,10 +92,10 @@ function Actions({ refund }: { refund: Refund }) {
 			{(state === 'requested' || refused) && <Approve refund={refund} />}
 			{state === 'requested' && refund.estimate !== null && (
 				<ActionButton
-					label={t('sales.reject')}
+					label="sales.reject"
 					may={financeOffice.decideRefund}
 					color="error"
-					sure={t('sales.reject_sure')}
+					sure="sales.reject_sure"
 					reason
 					done="sales.rejected_done"
 					send={(note) => ({ params, body: { approve: false, note } })}
@@ -108,10 +104,10 @@ function Actions({ refund }: { refund: Refund }) {
 			{by_people && (state === 'approved' || state === 'sent') && <PaidOut refund={refund} />}
 			{by_people && state === 'sent' && (
 				<ActionButton
-					label={t('sales.failed')}
+					label="sales.failed"
 					may={financeOffice.refundFailed}
 					color="error"
-					sure={t('sales.failed_sure')}
+					sure="sales.failed_sure"
 					reason
 					done="sales.failed_done"
 					send={(note) => ({ params, body: { note } })}
@@ -144,7 +140,7 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 				)}
 				<Facts
 					of={{
-						'desk.state': <State words="sales.refund_state" value={refund.state} tones={MONEY_TONES} />,
+						'fields.state': <State words="sales.refund_state" value={refund.state} tones={MONEY_TONES} />,
 						'fields.amount': (
 							<strong>
 								<Money poisha={refund.amount} />
@@ -153,7 +149,7 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 						'sales.also_back': refund.also_back > 0 && <Money poisha={refund.also_back} />,
 						'sales.asked_by_policy':
 							refund.estimate === null ? t('sales.whole') : <Money poisha={refund.estimate} />,
-						'desk.doctor': <DoctorName doctor={refund.doctor} />,
+						'fields.doctor': <DoctorName doctor={refund.doctor} />,
 						'fields.order_no': <Link to={`/orders/${refund.order_id}/show`}>{refund.order_no}</Link>,
 						'sales.payment': <Link to={`/payments/${refund.payment.id}/show`}>{refund.payment.ref}</Link>,
 						'fields.method': t(`sales.method.${refund.method}`),
@@ -168,14 +164,14 @@ function RefundFacts({ row: refund }: { row: Refund }) {
 				/>
 			</Section>
 			<TwoColumns>
-				<Section title={t('sales.policy')}>
+				<Section title="sales.policy">
 					{refund.policy ? (
 						<Policy refund={refund.policy} />
 					) : (
 						t(refund.estimate === null ? 'sales.whole' : 'sales.policy_none')
 					)}
 				</Section>
-				<Section title={t('desk.history')}>
+				<Section title="desk.history">
 					<History entries={refund.history} />
 				</Section>
 			</TwoColumns>

@@ -14,14 +14,13 @@ import { useWatch } from 'react-hook-form';
 import { deskSales } from '#contract/sales/staff-prices.ts';
 import type { EntityLook } from '../ui/entity.tsx';
 import { useRead } from '../ui/Read.tsx';
-import { InstantInput, Money, MoneyInput } from '../ui/values.tsx';
+import { InstantInput, Money, MoneyInput, PartsInput } from '../ui/values.tsx';
 
 /** Input in per cent for a value in hundredths of a per cent. */
 const PercentInput = (props: NumberInputProps) => (
-	<NumberInput
+	<PartsInput
 		{...props}
-		format={(hundredths: unknown) => (typeof hundredths === 'number' ? hundredths / 100 : '')}
-		parse={(typed: string) => (typed === '' ? null : Math.round(Number(typed) * 100))}
+		parts={100}
 		min={0.01}
 		max={100}
 		step={0.01}

@@ -35,7 +35,7 @@ function Headings({ answer, busy, again }: HeadingsProps) {
 				{SETTLEMENT_COLUMNS.map((column) => (
 					<Choose
 						key={column}
-						label={t(`sales.settlement_column.${column}`)}
+						label={`sales.settlement_column.${column}`}
 						value={named[column] ?? ''}
 						none="—"
 						choices={[...new Set(answer.headings)].map((name) => ({ id: name, name }))}
@@ -100,7 +100,7 @@ function TakeFile() {
 		<>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', p: 1.5 }}>
 				<Choose
-					label={t('fields.gateway')}
+					label="fields.gateway"
 					value={gateway}
 					choices={GATEWAYS.map((id) => ({ id, name: t(`sales.method.${id}`) }))}
 					onChange={(chosen) => {

@@ -11,7 +11,7 @@ function DecideTransfer({ row }: { row: RaRecord }) {
 		<Decision
 			may={enrol.decideTransfer}
 			sure={t('sales.transfer_sure', { from: row.from, to: row.to.title })}
-			asks={{ note: { label: t('sales.note_to_doctor'), optional: true, most: 500 } }}
+			asks={{ note: { label: 'sales.note_to_doctor', optional: true, most: 500 } }}
 			decide={(rejected, { note = '' }) =>
 				call(enrol.decideTransfer, {
 					params: { id: String(row.id) },

@@ -15,7 +15,6 @@ export const texts: Pairs = {
 		'held-payments': {
 			name: ['যাচাইয়ের অপেক্ষায়', 'Waiting for a decision'],
 			fields: {
-				ref: ['আমাদের নম্বর', 'Our number'],
 				reason: ['কেন আটকে', 'Why it waits'],
 				suspense: ['অপেক্ষায় থাকা টাকা', 'In suspense'],
 				created_at: ['কখন', 'When'],
@@ -95,7 +94,6 @@ export const texts: Pairs = {
 			name: ['ব্যাচের মূল্য', 'Prices of batches'],
 			fields: {
 				title: ['ব্যাচ', 'Batch'],
-				starts_on: ['শুরু', 'Begins'],
 				price: ['মূল্য (টাকা)', 'Price (taka)'],
 				old_student_price: ['পুরোনো শিক্ষার্থীর মূল্য (টাকা)', 'Price for earlier doctors (taka)'],
 				next: ['পরের মূল্য', 'Next price'],

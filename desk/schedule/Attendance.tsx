@@ -77,7 +77,7 @@ export function Attendance() {
 			{data?.length === 0 && !eventId && <Alert severity="info">{t('schedule.no_class_now')}</Alert>}
 			{data && data.length > 0 && (
 				<Choose
-					label={t('schedule.class')}
+					label="schedule.class"
 					value={listed ? eventId : ''}
 					choices={data.map(({ id, opens_at, title, branch }) => ({
 						id: String(id),

@@ -17,10 +17,10 @@ import { Title, useLocale, useTranslate } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { deskTeaching } from '#contract/schedule/staff.ts';
 import { formatTime } from '#lib/format/date.ts';
+import { dayOf, daysOf, isoOf, spanOf, stepped, type View } from '../lib/calendar.ts';
 import { Choose } from '../ui/Choose.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { useLang } from '../ui/values.tsx';
-import { dayOf, daysOf, isoOf, spanOf, stepped, type View } from './calendar.ts';
 import { allEvents, type EventRow } from './use-whole.ts';
 
 const EXAMS = ['exam', 'admin_exam'];
@@ -99,9 +99,9 @@ function Bar({ view, day, batch, go }: BarProps) {
 				<ToggleButton value="month">{t('schedule.month')}</ToggleButton>
 			</ToggleButtonGroup>
 			<Choose
-				label={t('desk.batch')}
+				label="fields.batch"
 				value={batch}
-				none={t('schedule.all_batches')}
+				none="schedule.all_batches"
 				choices={(data?.items ?? []).map(({ id, title }) => ({ id: String(id), name: title }))}
 				onChange={(chosen) => go({ batch: chosen })}
 				sx={{ maxWidth: 320 }}

@@ -1,5 +1,4 @@
-import type { Then } from '../ui/DeskForm.tsx';
-import type { EntityLook } from '../ui/entity.tsx';
+import type { EntityLook, Then } from '../ui/entity.tsx';
 import { EventFields, withoutUnfit } from './EventFields.tsx';
 
 const back: Then = (_resource, _id, row) =>

@@ -3,7 +3,6 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import {
 	Alert,
 	Box,
-	Button,
 	IconButton,
 	Link as MuiLink,
 	Skeleton,
@@ -18,6 +17,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { deskEvents, deskSlots } from '#contract/schedule/staff.ts';
 import { useMay } from '../lib/may.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Below } from '../ui/parts.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 import { Instant, useCount } from '../ui/values.tsx';
@@ -48,7 +48,7 @@ function EventLine({ event, all }: { event: EventRow; all: readonly EventRow[] }
 				)}
 			</TableCell>
 			<TableCell sx={{ width: { md: 150 } }}>
-				<StateChip label={t(`schedule.event_types.${event.type}`)} />
+				<StateChip label={`schedule.event_types.${event.type}`} />
 			</TableCell>
 			<TableCell sx={{ display: { xs: 'none', md: 'table-cell' } }}>
 				{[event.teacher, event.branch].filter(Boolean).join(' · ')}
@@ -62,7 +62,6 @@ function EventLine({ event, all }: { event: EventRow; all: readonly EventRow[] }
 
 function SlotBlock({ slot, whole }: { slot: Whole['slots'][number]; whole: Whole }) {
 	const t = useTranslate();
-	const mayAdd = useMay(deskEvents.create);
 	const mayChange = useMay(deskSlots.change);
 	const own = whole.events.filter((event) => event.slot_id === slot.id);
 	const source = prefilled({ slot_id: slot.id, opens_at: slot.starts_at, closes_at: slot.ends_at });
@@ -91,16 +90,12 @@ function SlotBlock({ slot, whole }: { slot: Whole['slots'][number]; whole: Whole
 					</IconButton>
 				)}
 				<Box sx={{ flexGrow: 1 }} />
-				{mayAdd && (
-					<Button
-						size="small"
-						startIcon={<AddIcon />}
-						component={Link}
-						to={`/schedule-events/create?source=${source}`}
-					>
-						{t('schedule.add_event')}
-					</Button>
-				)}
+				<LinkButton
+					label="schedule.add_event"
+					may={deskEvents.create}
+					startIcon={<AddIcon />}
+					to={`/schedule-events/create?source=${source}`}
+				/>
 			</Stack>
 			{own.length === 0 ? (
 				<Typography variant="body2" color="text.secondary" sx={{ p: 1 }}>
@@ -124,7 +119,6 @@ function SlotBlock({ slot, whole }: { slot: Whole['slots'][number]; whole: Whole
 /** A whole schedule: slot by slot, class by class. */
 export function RoutineTable({ scheduleId }: { scheduleId: number }) {
 	const t = useTranslate();
-	const mayAdd = useMay(deskSlots.create);
 	const { data: whole, error } = useWhole(scheduleId);
 	if (error) return <Alert severity="error">{error.message}</Alert>;
 	if (!whole) return <Skeleton variant="rounded" height={240} sx={{ mt: 2 }} />;
@@ -139,17 +133,13 @@ export function RoutineTable({ scheduleId }: { scheduleId: number }) {
 				<Typography variant="h6" component="h2">
 					{t('schedule.routine')}
 				</Typography>
-				{mayAdd && (
-					<Button
-						variant="outlined"
-						size="small"
-						startIcon={<AddIcon />}
-						component={Link}
-						to={`/slots/create?source=${source}`}
-					>
-						{t('schedule.add_slot')}
-					</Button>
-				)}
+				<LinkButton
+					label="schedule.add_slot"
+					may={deskSlots.create}
+					variant="outlined"
+					startIcon={<AddIcon />}
+					to={`/slots/create?source=${source}`}
+				/>
 			</Stack>
 			{whole.slots.length === 0 && <Alert severity="info">{t('schedule.routine_empty')}</Alert>}
 			{whole.slots.map((slot) => (

@@ -7,8 +7,8 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { deskSchedules, deskTeaching } from '#contract/schedule/staff.ts';
 import { call } from '../lib/call.ts';
 import { useLookups } from '../lib/lookups.ts';
-import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { listFor } from '../ui/list.tsx';
 import { useCount } from '../ui/values.tsx';
 
@@ -17,7 +17,6 @@ type Routine = ResultOut<typeof deskTeaching.batches>['items'][number]['schedule
 /** The schedules of a batch, as links. */
 function Schedules({ row }: { row: RaRecord }) {
 	const t = useTranslate();
-	const mayMake = useMay(deskSchedules.create);
 	const source = encodeURIComponent(JSON.stringify({ batch_id: row.id }));
 	return (
 		<Stack direction="row" spacing={0.5} sx={{ flexWrap: 'wrap', alignItems: 'center', rowGap: 0.5 }}>
@@ -27,23 +26,18 @@ function Schedules({ row }: { row: RaRecord }) {
 					{status === 'draft' && ` (${t('schedule.schedule_states.draft')})`}
 				</Button>
 			))}
-			{mayMake && (
-				<Button
-					size="small"
-					component={Link}
-					to={`/schedules/create?source=${source}`}
-					startIcon={<AddIcon />}
-				>
-					{t('schedule.add_schedule')}
-				</Button>
-			)}
+			<LinkButton
+				label="schedule.add_schedule"
+				may={deskSchedules.create}
+				startIcon={<AddIcon />}
+				to={`/schedules/create?source=${source}`}
+			/>
 		</Stack>
 	);
 }
 
 /** Copies this batch to a draft of another one, then opens its first schedule. */
 function CopyBatch({ row }: { row: RaRecord }) {
-	const t = useTranslate();
 	const notify = useNotify();
 	const redirect = useRedirect();
 	const count = useCount();
@@ -63,22 +57,22 @@ function CopyBatch({ row }: { row: RaRecord }) {
 	}
 	return (
 		<ActionButton
-			label={t('schedule.copy_batch')}
+			label="schedule.copy_batch"
 			icon={<CopyIcon />}
 			variant="text"
 			may={deskTeaching.copyBatch}
-			sure={t('schedule.copy_batch_sure')}
-			done={t('schedule.copied_short')}
+			sure="schedule.copy_batch_sure"
+			done="schedule.copied_short"
 			asks={{
-				title: { label: t('schedule.new_title'), initial: String(row.title) },
+				title: { label: 'schedule.new_title', initial: String(row.title) },
 				starts_on: {
-					label: t('schedule.starts_on'),
+					label: 'schedule.starts_on',
 					kind: 'day',
 					initial: String(row.starts_on),
-					hint: t('schedule.starts_on_hint'),
+					hint: 'schedule.starts_on_hint',
 				},
 				year_course_session_id: {
-					label: t('fields.year_course_session_id'),
+					label: 'fields.year_course_session_id',
 					choices: sessions.map(({ id, title: name }) => ({ id: String(id), name })),
 					initial: String(row.year_course_session_id),
 				},

@@ -25,7 +25,7 @@ export function ScheduleActions() {
 				spacing={1}
 				sx={{ alignItems: 'center', flexWrap: 'wrap', maxWidth: '100%' }}
 			>
-				<StateChip label={t(`schedule.schedule_states.${row.status}`)} tone={published ? 'good' : 'wait'} />
+				<StateChip label={`schedule.schedule_states.${row.status}`} tone={published ? 'good' : 'wait'} />
 				<span>
 					{t('schedule.schedule_sum', {
 						events: count(row.events),
@@ -44,16 +44,16 @@ export function ScheduleActions() {
 				/>
 				{published ? (
 					<ActionButton
-						label={t('schedule.unpublish')}
+						label="schedule.unpublish"
 						may={deskTeaching.unpublish}
 						run={() => call(deskTeaching.unpublish, on)}
-						sure={t('schedule.unpublish_sure')}
+						sure="schedule.unpublish_sure"
 						done="schedule.unpublished"
 						color="warning"
 					/>
 				) : (
 					<ActionButton
-						label={t('schedule.publish')}
+						label="schedule.publish"
 						may={deskTeaching.publish}
 						run={() => call(deskTeaching.publish, on)}
 						sure={t('schedule.publish_sure', { events: count(row.events) })}

@@ -29,14 +29,11 @@ function Preview({ plan }: { plan: Plan }) {
 				<Rows
 					rows={plan.moved}
 					keyOf={({ kind, id }) => `${kind}-${id}`}
-					columns={[
-						{
-							label: t('schedule.what'),
-							of: ({ title, kind }) => (kind === 'slot' ? `${title} (${t('schedule.slot')})` : title),
-						},
-						{ label: t('schedule.shift_was'), of: ({ from }) => <Instant at={from} /> },
-						{ label: t('schedule.shift_will'), of: ({ to }) => <Instant at={to} /> },
-					]}
+					columns={{
+						'desk.what': ({ title, kind }) => (kind === 'slot' ? `${title} (${t('schedule.slot')})` : title),
+						'desk.now': ({ from }) => <Instant at={from} />,
+						'schedule.shift_will': ({ to }) => <Instant at={to} />,
+					}}
 				/>
 			)}
 			{plan.stay.length > 0 && (
@@ -60,34 +57,25 @@ type Field = 'from' | 'to' | 'days' | 'reason' | 'tell';
 const PLANNED = ['from', 'to', 'days'] as const;
 
 /** Inputs: which days move, by how many, and the doctors' notification. */
-function useFields(): Readonly<Record<Field, Asked>> {
-	const t = useTranslate();
-	return {
-		from: { label: t('schedule.shift_from'), kind: 'day' },
-		to: { label: t('schedule.shift_to'), kind: 'day', optional: true, hint: t('schedule.shift_to_hint') },
-		days: {
-			label: t('schedule.shift_days'),
-			kind: 'number',
-			least: -730,
-			most: 730,
-			hint: t('schedule.shift_days_hint'),
-		},
-		reason: {
-			label: t('fields.reason'),
-			optional: true,
-			most: 200,
-			hint: t('schedule.shift_reason_hint'),
-		},
-		tell: { label: t('schedule.shift_tell'), kind: 'tick' },
-	};
-}
+const FIELDS: Readonly<Record<Field, Asked>> = {
+	from: { label: 'schedule.shift_from', kind: 'day' },
+	to: { label: 'schedule.shift_to', kind: 'day', optional: true, hint: 'schedule.shift_to_hint' },
+	days: {
+		label: 'schedule.shift_days',
+		kind: 'number',
+		least: -730,
+		most: 730,
+		hint: 'schedule.shift_days_hint',
+	},
+	reason: { label: 'fields.reason', optional: true, most: 200, hint: 'schedule.shift_reason_hint' },
+	tell: { label: 'schedule.shift_tell', kind: 'tick' },
+};
 
 /** Moves a part of a schedule, after a preview. */
 export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone: (moved: number) => void }) {
 	const t = useTranslate();
 	const allowed = useMay(deskTeaching.shift);
 	const [open, setOpen] = useState(false);
-	const fields = useFields();
 	const [shift, setShift] = useState<Typed<Field>>(() => ({
 		from: dayKey(new Date()),
 		to: '',
@@ -117,7 +105,7 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 	const inputOf = (name: Field) => (
 		<AskedInput
 			key={name}
-			asked={fields[name]}
+			asked={FIELDS[name]}
 			value={shift[name]}
 			typed={shift}
 			error={refused?.errors[name]}
@@ -134,7 +122,7 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 			</Button>
 			<DeskDialog
 				wide
-				title={t('schedule.shift')}
+				title="schedule.shift"
 				open={open}
 				onClose={() => !busy && setOpen(false)}
 				onSubmit={() => void ask(plan === null)}

@@ -7,7 +7,7 @@ import { learning } from '#contract/schedule/learning.ts';
 import { deskEvents, deskSchedules, deskSlots, deskTeaching } from '#contract/schedule/staff.ts';
 import { type Area, entityOf, readRowsOf, screen } from '../lib/area.ts';
 import { foundInList } from '../lib/data.ts';
-import type { Then } from '../ui/DeskForm.tsx';
+import type { Then } from '../ui/entity.tsx';
 import { texts } from './texts.ts';
 
 const group = 'teaching' as const;

@@ -17,7 +17,6 @@ export const texts: Pairs = {
 			fields: {
 				slots: ['পর্ব', 'Slots'],
 				events: ['আয়োজন', 'Events'],
-				edition: ['প্রকাশ', 'Edition'],
 			},
 		},
 		slots: {
@@ -32,7 +31,6 @@ export const texts: Pairs = {
 			name: ['ক্লাস ও পরীক্ষা', 'Classes and exams'],
 			fields: {
 				course: ['ব্যাচ', 'Batch'],
-				slot: ['পর্ব', 'Slot'],
 				opens_at: ['শুরু', 'Begins'],
 				closes_at: ['শেষ', 'Ends'],
 				from: ['এই সময় থেকে', 'From'],
@@ -131,7 +129,6 @@ export const texts: Pairs = {
 			'%{moved} will move. %{doctors} doctors follow this schedule.',
 		],
 		shift_none: ['এই দিনগুলোতে সরানোর মতো কিছু নেই।', 'Nothing on these days can move.'],
-		shift_was: ['এখন', 'Now'],
 		shift_will: ['হবে', 'Will be'],
 		shift_stay: ['এগুলো সরবে না:', 'These stay:'],
 		shifted: ['%{n}টির তারিখ সরেছে', 'Dates of %{n} were shifted'],
@@ -146,7 +143,6 @@ export const texts: Pairs = {
 				'this exam stands in other schedules too; change it for all at the exam',
 			],
 		},
-		what: ['কী', 'What'],
 		slot: ['পর্ব', 'slot'],
 		earlier: ['আগের', 'Earlier'],
 		later: ['পরের', 'Later'],

@@ -9,7 +9,7 @@ import {
 	TextInput,
 	useTranslate,
 } from 'react-admin';
-import { MoneyInput } from '../ui/values.tsx';
+import { MoneyInput, PartsInput } from '../ui/values.tsx';
 
 /** The part of JSON Schema that settings use. */
 export interface Shape {
@@ -55,17 +55,7 @@ function Scalar({ path, shape, closed }: { path: string; shape: Shape; closed?: 
 	if (MONEY.includes(name))
 		return <MoneyInput source={path} label={label} {...(closed?.includes(path) && READ_ONLY)} />;
 	if (SHARES.includes(name))
-		return (
-			<NumberInput
-				source={path}
-				label={label}
-				format={(bp: unknown) => (typeof bp === 'number' ? bp / 100 : '')}
-				parse={(percent: string) => (percent === '' ? null : Math.round(Number(percent) * 100))}
-				min={0}
-				max={100}
-				step={0.01}
-			/>
-		);
+		return <PartsInput source={path} label={label} parts={100} min={0} max={100} step={0.01} />;
 	if (type === 'integer' || type === 'number')
 		return (
 			<NumberInput

@@ -34,6 +34,7 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts';
 import { call, messageOf, refusalOf } from '../lib/call.ts';
 import { WaitsForSecond } from '../ui/Approval.tsx';
+import { Refusal } from '../ui/attempt.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
 import { Instant } from '../ui/values.tsx';
 import { blank, SettingInputs, type Shape } from './SettingInputs.tsx';
@@ -97,7 +98,7 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 	const notify = useNotify();
 	const queries = useQueryClient();
 	const [clash, setClash] = useState<{ mine: unknown; theirs: Stored } | null>(null);
-	const [refused, setRefused] = useState<string | null>(null);
+	const [refused, setRefused] = useState<{ message: string } | null>(null);
 	const shape = z.toJSONSchema(SETTINGS[name].body, { unrepresentable: 'any' }) as Shape;
 	const change: Endpoint = deskSettings[name];
 	const { permissions } = usePermissions<readonly OperatorRole[]>();
@@ -115,7 +116,7 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 				setClash({ mine: value, theirs: refusal.meta.item as Stored });
 				return undefined;
 			}
-			setRefused(messageOf(error));
+			setRefused({ message: messageOf(error) });
 			return refusal?.errors ?? {};
 		}
 		setClash(null);
@@ -134,11 +135,7 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 			>
 				{stored.waits && <WaitsForSecond />}
 				<Fields shape={shape} closed={closed} />
-				{refused && (
-					<Alert severity="error" role="alert" sx={{ my: 1 }}>
-						{refused}
-					</Alert>
-				)}
+				<Refusal of={refused} />
 				<SaveButton sx={{ mt: 1 }} />
 				<Typography variant="caption" color="text.secondary" sx={{ ml: 2 }}>
 					{t('settings.changed_at')} <Instant at={stored.updated_at} />

@@ -61,7 +61,7 @@ export function TableImportPage() {
 			<Title title="desk.import" />
 			<CardContent>
 				<Choose
-					label={t('settings.what')}
+					label="settings.what"
 					value={kind}
 					choices={TABLE_IMPORTS.map((id) => ({ id, name: t(`resources.${id}.name`) }))}
 					onChange={(chosen) => {

@@ -10,30 +10,22 @@ export function Couriers() {
 	const t = useTranslate();
 	const read = useRead(dispatchOffice.couriers, {});
 	const yes = (is: boolean) => (
-		<StateChip label={t(is ? 'sheets.connected' : 'sheets.by_hand')} tone={is ? 'good' : 'plain'} />
+		<StateChip label={is ? 'sheets.connected' : 'sheets.by_hand'} tone={is ? 'good' : 'plain'} />
 	);
 	return (
 		<>
-			<Title title={t('sheets.couriers')} />
-			<Section title={t('sheets.couriers')}>
+			<Title title="sheets.couriers" />
+			<Section title="sheets.couriers">
 				<ReadState read={read}>
 					{({ couriers }) => (
 						<Rows
 							rows={couriers}
-							keyOf={({ name }) => name}
-							columns={[
-								{
-									label: t('resources.deliveries.fields.courier'),
-									of: ({ name }) => t(`sheets.courier.${name}`),
-								},
-								{ label: t('sheets.books'), of: ({ books }) => yes(books) },
-								{ label: t('sheets.tracks'), of: ({ tracks }) => yes(tracks) },
-								{
-									label: t('desk.balance'),
-									of: ({ balance }) => <MaybeMoney poisha={balance} />,
-									right: true,
-								},
-							]}
+							columns={{
+								'resources.deliveries.fields.courier': ({ name }) => t(`sheets.courier.${name}`),
+								'sheets.books': ({ books }) => yes(books),
+								'sheets.tracks': ({ tracks }) => yes(tracks),
+								'desk.balance': { of: ({ balance }) => <MaybeMoney poisha={balance} />, right: true },
+							}}
 						/>
 					)}
 				</ReadState>

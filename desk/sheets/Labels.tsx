@@ -142,7 +142,7 @@ export function Labels() {
 	const labels = (data?.labels ?? []).map((label) => <Label key={label.id} label={label} />);
 	return (
 		<>
-			<Title title={t('sheets.labels')} />
+			<Title title="sheets.labels" />
 			<GlobalStyles styles={styles(form)} />
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', my: 2 }}>
 				<ToggleButtonGroup

@@ -1,7 +1,6 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { COURIERS, type DeliveryState } from '#contract/sheets/calls.ts';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
@@ -9,6 +8,7 @@ import type { deskParcels } from '#contract/sheets/staff-parcels.ts';
 import { call, refusalOf } from '../lib/call.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DoctorName } from '../ui/Doctor.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { Day, Instant } from '../ui/values.tsx';
@@ -38,19 +38,19 @@ function Consign({ parcel }: { parcel: Parcel }) {
 	}
 	return (
 		<ActionButton
-			label={t('sheets.consign')}
+			label="sheets.consign"
 			may={dispatchOffice.consign}
 			variant="contained"
-			sure={t('sheets.consign_one')}
+			sure="sheets.consign_one"
 			done="sheets.consigned"
 			asks={{
 				courier: {
-					label: t('resources.deliveries.fields.courier'),
+					label: 'resources.deliveries.fields.courier',
 					choices: COURIERS.map((id) => ({ id, name: t(`sheets.courier.${id}`) })),
 					initial: parcel.courier ?? 'steadfast',
 				},
-				consignment_id: { label: t('sheets.number'), optional: true },
-				sure: { label: t('sheets.sure'), kind: 'tick', when: () => unsure },
+				consignment_id: { label: 'sheets.number', optional: true },
+				sure: { label: 'sheets.sure', kind: 'tick', when: () => unsure },
 			}}
 			run={(_, { courier, consignment_id, sure }) => consign(courier, consignment_id, sure !== '')}
 		/>
@@ -62,16 +62,16 @@ function Note({ parcel }: { parcel: Parcel }) {
 	const t = useTranslate();
 	return (
 		<ActionButton
-			label={t('sheets.note')}
+			label="sheets.note"
 			may={dispatchOffice.note}
-			sure={t('sheets.note_lead')}
+			sure="sheets.note_lead"
 			asks={{
 				state: {
-					label: t('sheets.becomes'),
+					label: 'desk.now',
 					choices: parcel.moves.map((id) => ({ id, name: t(`sheets.state.${id}`) })),
 					initial: parcel.moves[0] ?? '',
 				},
-				note: { label: t('sheets.remark'), kind: 'lines', optional: true, most: 300 },
+				note: { label: 'sheets.remark', kind: 'lines', optional: true, most: 300 },
 			}}
 			send={(_, { state, note }) => ({
 				params: { id: String(parcel.id) },
@@ -82,32 +82,29 @@ function Note({ parcel }: { parcel: Parcel }) {
 }
 
 function ParcelActions({ parcel }: { parcel: Parcel }) {
-	const t = useTranslate();
 	const params = { id: String(parcel.id) };
 	const open = parcel.state === 'due' || parcel.state === 'address_confirm';
 	return (
 		<>
 			{parcel.label && (
-				<Button size="small" variant="outlined" component={Link} to={labelsOf([parcel.id])}>
-					{t('sheets.print_label')}
-				</Button>
+				<LinkButton label="sheets.print_label" variant="outlined" to={labelsOf([parcel.id])} />
 			)}
 			{open && (
 				<ActionButton
-					label={t('sheets.pack')}
+					label="sheets.pack"
 					may={dispatchOffice.pack}
 					variant="contained"
 					disabled={!parcel.packable}
-					sure={t('sheets.pack_one')}
+					sure="sheets.pack_one"
 					send={() => ({ params, body: {} })}
 				/>
 			)}
 			{parcel.state === 'packed' && parcel.method === 'courier' && <Consign parcel={parcel} />}
 			{parcel.state === 'packed' && (
 				<ActionButton
-					label={t('sheets.hand_over')}
+					label="sheets.hand_over"
 					may={dispatchOffice.handOver}
-					sure={t('sheets.hand_over_one')}
+					sure="sheets.hand_over_one"
 					send={() => ({ params, body: {} })}
 				/>
 			)}
@@ -130,17 +127,17 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 				)}
 				<Facts
 					of={{
-						'desk.state': (
+						'fields.state': (
 							<>
 								<State words="sheets.state" value={parcel.state} tones={TONES} />{' '}
 								<Instant at={parcel.state_at} />
 							</>
 						),
-						'desk.doctor': <DoctorName doctor={parcel.doctor} />,
+						'fields.doctor': <DoctorName doctor={parcel.doctor} />,
 						'resources.deliveries.fields.method': t(`sheets.method.${parcel.method}`),
 						'sheets.address': address && `${address.line}${address.phone2 ? ` · ${address.phone2}` : ''}`,
 						'sheets.address_confirmed': t(parcel.address_confirmed ? 'ra.boolean.true' : 'ra.boolean.false'),
-						'desk.branch': parcel.branch?.name,
+						'fields.branch_id': parcel.branch?.name,
 						'resources.deliveries.fields.packs_at': <Instant at={parcel.packs_at} />,
 						'sheets.hold_until': parcel.hold_until && <Day day={parcel.hold_until} />,
 						'resources.deliveries.fields.courier': parcel.courier && t(`sheets.courier.${parcel.courier}`),
@@ -151,20 +148,19 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 				/>
 			</Section>
 			<TwoColumns>
-				<Section title={t('sheets.contents')}>
+				<Section title="sheets.contents">
 					<Rows
 						rows={parcel.sheets}
-						columns={[
-							{ label: t('sheets.sheet'), of: ({ title }) => title },
-							{
-								label: t('resources.sheet-stock.fields.pages'),
+						columns={{
+							'sheets.sheet': ({ title }) => title,
+							'resources.sheet-stock.fields.pages': {
 								of: ({ pages }) => pages.toLocaleString(t('desk.locale')),
 								right: true,
 							},
-						]}
+						}}
 					/>
 				</Section>
-				<Section title={t('desk.history')}>
+				<Section title="desk.history">
 					<Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
 						{parcel.events.map((event) => (
 							<Box component="li" key={event.id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>

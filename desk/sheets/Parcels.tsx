@@ -2,35 +2,29 @@ import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useListContext, useRefresh, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { COURIERS, DELIVERY_STATES } from '#contract/sheets/calls.ts';
 import { dispatchOffice } from '#contract/sheets/staff.ts';
 import { deskParcels, MOST_PARCELS, type ParcelAction } from '#contract/sheets/staff-parcels.ts';
 import { call } from '../lib/call.ts';
 import { flat } from '../lib/flat.ts';
-import { useMay } from '../lib/may.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { DeskDialog } from '../ui/DeskDialog.tsx';
 import { choicesOf, StateTabs } from '../ui/filters.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { listFor } from '../ui/list.tsx';
-import { State, StateChip, type Tone } from '../ui/StateChip.tsx';
+import { State, StateChip, tonesOf } from '../ui/StateChip.tsx';
 import { useDigits } from '../ui/values.tsx';
 
 type Result = ResultOut<typeof deskParcels.act>['results'][number];
 type CourierName = (typeof COURIERS)[number];
 
 /** Colours of the states of a parcel. */
-export const TONES: Readonly<Record<string, Tone>> = {
-	due: 'wait',
-	address_confirm: 'wait',
-	packed: 'wait',
-	delivered: 'good',
-	confirmed: 'good',
-	hold: 'bad',
-	returned: 'bad',
-	disputed: 'bad',
-};
+export const TONES = tonesOf({
+	wait: ['due', 'address_confirm', 'packed'],
+	good: ['delivered', 'confirmed'],
+	bad: ['hold', 'returned', 'disputed'],
+});
 
 /** Address of the print screen for labels. */
 export const labelsOf = (ids: readonly (number | string)[]) => `/parcel-labels?ids=${ids.join(',')}`;
@@ -42,7 +36,7 @@ function Results({ results, onClose }: { results: readonly Result[]; onClose: ()
 	const refused = results.filter(({ code }) => code !== null);
 	return (
 		<DeskDialog
-			title={t('sheets.results')}
+			title="sheets.results"
 			onClose={onClose}
 			actions={
 				<Button onClick={onClose} variant="contained">
@@ -73,7 +67,6 @@ function Bulk() {
 	const refresh = useRefresh();
 	const { selectedIds, onSelect } = useListContext();
 	const [results, setResults] = useState<readonly Result[] | null>(null);
-	const mayLabel = useMay(deskParcels.labels);
 	const count = selectedIds.length.toLocaleString(t('desk.locale'));
 	const tooMany = selectedIds.length > MOST_PARCELS;
 
@@ -93,24 +86,25 @@ function Bulk() {
 	const common = { may: deskParcels.act, disabled: tooMany } as const;
 	return (
 		<>
-			{mayLabel && (
-				<Button size="small" variant="contained" component={Link} to={labelsOf(selectedIds)}>
-					{t('sheets.print_labels')}
-				</Button>
-			)}
+			<LinkButton
+				label="sheets.print_labels"
+				may={deskParcels.labels}
+				variant="contained"
+				to={labelsOf(selectedIds)}
+			/>
 			<ActionButton
 				{...common}
-				label={t('sheets.pack')}
+				label="sheets.pack"
 				sure={t('sheets.pack_sure', { count })}
 				run={act('pack')}
 			/>
 			<ActionButton
 				{...common}
-				label={t('sheets.consign')}
+				label="sheets.consign"
 				sure={t('sheets.consign_sure', { count })}
 				asks={{
 					courier: {
-						label: t('resources.deliveries.fields.courier'),
+						label: 'resources.deliveries.fields.courier',
 						choices: COURIERS.map((id) => ({ id, name: t(`sheets.courier.${id}`) })),
 						initial: 'steadfast',
 					},
@@ -119,7 +113,7 @@ function Bulk() {
 			/>
 			<ActionButton
 				{...common}
-				label={t('sheets.hand_over')}
+				label="sheets.hand_over"
 				sure={t('sheets.hand_over_sure', { count })}
 				run={act('hand_over')}
 			/>
@@ -160,26 +154,19 @@ const exported = ({ sheets, address, branch, ...row }: RaRecord) =>
 		branch: branch?.name ?? '',
 	} as unknown as RaRecord);
 
-function Method({ row }: { row: RaRecord }) {
-	return useTranslate()(`sheets.method.${row.method}`);
-}
+const Method = ({ row }: { row: RaRecord }) => useTranslate()(`sheets.method.${row.method}`);
 function Courier({ row: { courier, tracking_code, consignment_id } }: { row: RaRecord }) {
 	const t = useTranslate();
 	return courier && `${t(`sheets.courier.${courier}`)} ${tracking_code ?? consignment_id ?? ''}`;
 }
-function Sheets({ row: { sheets } }: { row: RaRecord }) {
-	return useDigits()(sheets.length);
-}
-function ParcelState({ row: { state, stuck, packable } }: { row: RaRecord }) {
-	const t = useTranslate();
-	return (
-		<span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
-			<State words="sheets.state" value={state} tones={TONES} />
-			{stuck && <StateChip label={t('sheets.stuck')} tone="bad" />}
-			{packable && <StateChip label={t('sheets.packable')} tone="good" />}
-		</span>
-	);
-}
+const Sheets = ({ row: { sheets } }: { row: RaRecord }) => useDigits()(sheets.length);
+const ParcelState = ({ row: { state, stuck, packable } }: { row: RaRecord }) => (
+	<span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
+		<State words="sheets.state" value={state} tones={TONES} />
+		{stuck && <StateChip label="sheets.stuck" tone="bad" />}
+		{packable && <StateChip label="sheets.packable" tone="good" />}
+	</span>
+);
 
 /** Parcels: stuck ones first, then those to be packed. */
 export const ParcelList = listFor(dispatchOffice.parcels, {

@@ -52,8 +52,8 @@ export function Scan() {
 	}
 	return (
 		<>
-			<Title title={t('sheets.scan')} />
-			<Section title={t('sheets.scan_lead')}>
+			<Title title="sheets.scan" />
+			<Section title="sheets.scan_lead">
 				<Box
 					component="form"
 					onSubmit={read}

@@ -10,10 +10,10 @@ function Printed({ row: sheet }: { row: RaRecord }) {
 	const t = useTranslate();
 	return (
 		<ActionButton
-			label={t('sheets.printed')}
+			label="sheets.printed"
 			may={dispatchOffice.printed}
 			sure={t('sheets.printed_lead', { title: sheet.title })}
-			asks={{ copies: { label: t('sheets.copies'), kind: 'number', least: 1 } }}
+			asks={{ copies: { label: 'sheets.copies', kind: 'number', least: 1 } }}
 			send={(_, { copies }) => ({ params: { id: String(sheet.id) }, body: { copies: Number(copies) } })}
 		/>
 	);

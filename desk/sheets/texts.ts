@@ -149,7 +149,6 @@ export const texts: Pairs = {
 			'কুরিয়ার বা শাখা যা বলেছে, বা পার্সেলটির কী হবে।',
 			'What the courier or the branch says, or what becomes of the parcel.',
 		],
-		becomes: ['এখন', 'Now'],
 		remark: ['মন্তব্য', 'Remark'],
 		number: ['কুরিয়ারের নম্বর', 'Consignment number'],
 		tracking: ['ট্র্যাকিং কোড', 'Tracking code'],

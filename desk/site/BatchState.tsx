@@ -34,7 +34,7 @@ export function BatchState() {
 				{row.moves.map((to) => (
 					<ActionButton
 						key={to}
-						label={t(`site.batch_moves.${to}`)}
+						label={`site.batch_moves.${to}`}
 						may={deskContent.moveBatch}
 						sure={t('site.batch_move_sure', {
 							from: t(`desk.batch_states.${row.status}`),

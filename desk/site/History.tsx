@@ -31,7 +31,7 @@ export function History({ versions, live, row }: Props) {
 			</Button>
 			<DeskDialog
 				wide
-				title={t('site.history')}
+				title="site.history"
 				open={open}
 				onClose={() => setOpen(false)}
 				actions={<Button onClick={() => setOpen(false)}>{t('site.close')}</Button>}
@@ -40,14 +40,14 @@ export function History({ versions, live, row }: Props) {
 					<Box key={version.n} component="section" sx={{ py: 1.5 }}>
 						<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
 							<strong>{t('site.version', { n: digits(version.n) })}</strong>
-							<StateChip label={t(`site.version_states.${version.state}`)} />
+							<StateChip label={`site.version_states.${version.state}`} />
 							<span>
 								{version.by ?? t('site.before_desk')}, <Instant at={version.published_at ?? version.at} />
 							</span>
 							<Box sx={{ flex: 1 }} />
 							{version.state !== 'draft' && version.state !== 'scheduled' && row.state !== 'scheduled' && (
 								<ActionButton
-									label={t('site.restore')}
+									label="site.restore"
 									may={deskContent.restore}
 									done="site.restored"
 									sure={

@@ -71,7 +71,7 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 	return (
 		<>
 			<ActionButton
-				label={t('site.publish')}
+				label="site.publish"
 				may={deskContent.publish}
 				variant="contained"
 				disabled={isDirty}
@@ -85,19 +85,19 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 				run={() => publicly(call(deskContent.publish, { params, body: seen }))}
 			/>
 			<ActionButton
-				label={t('site.schedule')}
+				label="site.schedule"
 				may={deskContent.schedule}
 				disabled={isDirty}
 				sure={diff}
 				done="site.scheduled"
-				asks={{ publish_at: { label: t('site.publish_at'), kind: 'time' } }}
+				asks={{ publish_at: { label: 'site.publish_at', kind: 'time' } }}
 				send={(_, { publish_at }) => ({
 					params,
 					body: { ...seen, publish_at: fromDhaka(publish_at) ?? '' },
 				})}
 			/>
 			<ActionButton
-				label={t('site.discard')}
+				label="site.discard"
 				may={deskContent.discard}
 				color="warning"
 				sure={
@@ -119,24 +119,23 @@ function DraftActions({ row, type, diff, publicly }: DraftProps) {
 
 /** Actions on published or scheduled content. */
 function PublishedActions({ row, type, publicly }: Omit<DraftProps, 'diff'>) {
-	const t = useTranslate();
 	const params = { type, id: String(row.id) };
 	if (row.state === 'scheduled')
 		return (
 			<ActionButton
-				label={t('site.unschedule')}
+				label="site.unschedule"
 				may={deskContent.unschedule}
-				sure={t('site.unschedule_sure')}
+				sure="site.unschedule_sure"
 				send={() => ({ params, body: {} })}
 			/>
 		);
 	if (!row.live || type === FIXED) return null;
 	return (
 		<ActionButton
-			label={t('site.withdraw')}
+			label="site.withdraw"
 			may={deskContent.withdraw}
 			color="error"
-			sure={t('site.withdraw_sure')}
+			sure="site.withdraw_sure"
 			done="site.withdrawn"
 			run={() => publicly(call(deskContent.withdraw, { params, body: { version: row.version } }))}
 		/>
@@ -179,7 +178,7 @@ export function PublishBar() {
 				<Box sx={{ flex: 1 }} />
 				{open && (
 					<ActionButton
-						label={t('site.preview')}
+						label="site.preview"
 						may={deskContent.preview}
 						disabled={isDirty}
 						noRefresh

@@ -20,7 +20,6 @@ const SHOWN = 10;
 
 /** Rebuilds of the public pages: pending changes, the running rebuild, earlier ones, and rollback. */
 export function Publishing() {
-	const t = useTranslate();
 	const client = useQueryClient();
 	const pending = useRead(deskContent.pending, {});
 	const contradicted = useRead(deskContent.contradicted, {});
@@ -40,10 +39,10 @@ export function Publishing() {
 	};
 	return (
 		<Box sx={{ mt: 2 }}>
-			<Title title={t('site.site')} />
+			<Title title="site.site" />
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
 				<ActionButton
-					label={t('site.build')}
+					label="site.build"
 					may={publishing.rebuild}
 					variant="contained"
 					noRefresh
@@ -51,30 +50,30 @@ export function Publishing() {
 					run={build(false)}
 				/>
 				<ActionButton
-					label={t('site.build_all')}
+					label="site.build_all"
 					may={publishing.rebuild}
-					sure={t('site.build_all_sure')}
+					sure="site.build_all_sure"
 					noRefresh
 					done="site.build_asked"
 					run={build(true)}
 				/>
 			</Box>
 			{rebuild && <RebuildProgress rebuild={rebuild} />}
-			<Section title={t('site.drafts')}>
+			<Section title="site.drafts">
 				<ReadState read={pending}>{({ drafts }) => <Drafts drafts={drafts} />}</ReadState>
 			</Section>
-			<Section title={t('site.contradicted')}>
+			<Section title="site.contradicted">
 				<ReadState read={contradicted}>{({ found }) => <Contradicted found={found} />}</ReadState>
 			</Section>
-			<Section title={t('site.pending')}>
+			<Section title="site.pending">
 				<ReadState read={pending}>{(found) => <Pending {...found} />}</ReadState>
 			</Section>
-			<Section title={t('site.releases')}>
+			<Section title="site.releases">
 				<ReadState read={releases}>
 					{(found) => <Releases releases={found.releases} onChange={changed} />}
 				</ReadState>
 			</Section>
-			<Section title={t('site.last_rebuilds')}>
+			<Section title="site.last_rebuilds">
 				<ReadState read={rebuilds}>{(found) => <Rebuilds rebuilds={found.rebuilds} />}</ReadState>
 			</Section>
 		</Box>
@@ -91,24 +90,18 @@ function Drafts({ drafts }: Pick<Found, 'drafts'>) {
 		<Rows
 			rows={drafts}
 			keyOf={({ type, id }) => `${type}:${id}`}
-			columns={[
-				{
-					label: t('site.what'),
-					of: ({ type, id, title }) => (
-						<Link to={`/${type}/${id}`}>{`${t(`resources.${type}.name`)}: ${title}`}</Link>
-					),
-				},
-				{
-					label: t('desk.state'),
-					of: ({ state, publish_at: at }) => (
-						<>
-							<State words="site.states" value={state} tones={STATE_TONES} /> {at && <Instant at={at} />}
-						</>
-					),
-				},
-				{ label: t('fields.changed_at'), of: (one) => <Instant at={one.changed_at} /> },
-				{ label: t('fields.changed_by'), of: (one) => one.changed_by ?? '–' },
-			]}
+			columns={{
+				'desk.what': ({ type, id, title }) => (
+					<Link to={`/${type}/${id}`}>{`${t(`resources.${type}.name`)}: ${title}`}</Link>
+				),
+				'fields.state': ({ state, publish_at: at }) => (
+					<>
+						<State words="site.states" value={state} tones={STATE_TONES} /> {at && <Instant at={at} />}
+					</>
+				),
+				'fields.changed_at': (one) => <Instant at={one.changed_at} />,
+				'fields.changed_by': (one) => one.changed_by ?? '–',
+			}}
 		/>
 	);
 }
@@ -135,10 +128,10 @@ function Pending({ changes, more }: Found) {
 			<Rows
 				rows={changes}
 				keyOf={({ type, ref }) => `${type}:${ref}`}
-				columns={[
-					{ label: t('site.what'), of: ({ type, title }) => `${t(`site.site_types.${type}`)} ${title}` },
-					{ label: t('site.change'), of: ({ kind }) => t(`site.change_kinds.${kind}`) },
-				]}
+				columns={{
+					'desk.what': ({ type, title }) => `${t(`site.site_types.${type}`)} ${title}`,
+					'site.change': ({ kind }) => t(`site.change_kinds.${kind}`),
+				}}
 			/>
 			{more > 0 && t('site.and_more', { more: digits(more) })}
 		</>
@@ -149,34 +142,30 @@ type Release = ResultOut<typeof publishing.releases>['releases'][number];
 
 /** Built releases of the public pages, each with a rollback button. */
 function Releases({ releases, onChange }: { releases: Release[]; onChange: () => Promise<unknown> }) {
-	const t = useTranslate();
 	const digits = useDigits();
 	return (
 		<Rows
 			rows={releases}
-			columns={[
-				{ label: t('site.built_at'), of: (one) => <Instant at={one.built_at} /> },
-				{ label: t('site.pages'), of: (one) => digits(one.pages) },
-				{
-					label: t('desk.action.actions'),
-					of: (one) =>
-						one.live ? (
-							<StateChip label={t('site.states.live')} tone="good" />
-						) : (
-							<ActionButton
-								label={t('site.roll_back')}
-								may={publishing.rollBack}
-								color="warning"
-								sure={t('site.roll_back_sure')}
-								noRefresh
-								run={async () => {
-									await call(publishing.rollBack, { params: { release: one.id }, body: {} });
-									await onChange();
-								}}
-							/>
-						),
-				},
-			]}
+			columns={{
+				'site.built_at': (one) => <Instant at={one.built_at} />,
+				'site.pages': (one) => digits(one.pages),
+				'desk.action.actions': (one) =>
+					one.live ? (
+						<StateChip label="site.states.live" tone="good" />
+					) : (
+						<ActionButton
+							label="site.roll_back"
+							may={publishing.rollBack}
+							color="warning"
+							sure="site.roll_back_sure"
+							noRefresh
+							run={async () => {
+								await call(publishing.rollBack, { params: { release: one.id }, body: {} });
+								await onChange();
+							}}
+						/>
+					),
+			}}
 		/>
 	);
 }
@@ -189,24 +178,18 @@ function Rebuilds({ rebuilds }: { rebuilds: Rebuild[] }) {
 	return (
 		<Rows
 			rows={rebuilds.slice(0, SHOWN)}
-			columns={[
-				{ label: t('site.asked_at'), of: (one) => <Instant at={one.requested_at} /> },
-				{
-					label: t('desk.state'),
-					of: (one) => (
-						<>
-							<State words="site.rebuild_states" value={one.state} tones={TONES} />
-							{one.error && <div>{one.error}</div>}
-						</>
-					),
-				},
-				{ label: t('site.pages'), of: (one) => digits(one.total) },
-				{
-					label: t('site.took'),
-					of: ({ started_at: from, finished_at: to }) =>
-						from && to ? t('site.seconds', { n: seconds(from, to) }) : '–',
-				},
-			]}
+			columns={{
+				'desk.when': (one) => <Instant at={one.requested_at} />,
+				'fields.state': (one) => (
+					<>
+						<State words="site.rebuild_states" value={one.state} tones={TONES} />
+						{one.error && <div>{one.error}</div>}
+					</>
+				),
+				'site.pages': (one) => digits(one.total),
+				'site.took': ({ started_at: from, finished_at: to }) =>
+					from && to ? t('site.seconds', { n: seconds(from, to) }) : '–',
+			}}
 		/>
 	);
 }

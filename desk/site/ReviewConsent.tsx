@@ -38,7 +38,7 @@ export function ReviewConsent() {
 				</div>
 			)}
 			<ActionButton
-				label={t('site.consent.record')}
+				label="site.consent.record"
 				may={deskContent.recordConsent}
 				disabled={isDirty}
 				sure={t('site.consent.record_sure', {
@@ -49,13 +49,13 @@ export function ReviewConsent() {
 				})}
 				done="site.consent.recorded"
 				asks={{
-					given_on: { label: t('site.consent.given_on'), kind: 'day' },
+					given_on: { label: 'site.consent.given_on', kind: 'day' },
 					way: {
-						label: t('site.consent.way'),
+						label: 'site.consent.way',
 						choices: CONSENT_WAYS.map((id) => ({ id, name: t(`site.consent_ways.${id}`) })),
 						initial: 'paper',
 					},
-					proof: { label: t('site.consent.proof') },
+					proof: { label: 'site.consent.proof' },
 				}}
 				send={(_, { given_on, way, proof }) => ({
 					params,
@@ -64,10 +64,10 @@ export function ReviewConsent() {
 			/>{' '}
 			{consent?.withdrawn_at === null && (
 				<ActionButton
-					label={t('site.consent.withdraw')}
+					label="site.consent.withdraw"
 					may={deskContent.withdrawConsent}
 					color="error"
-					sure={t('site.consent.withdraw_sure')}
+					sure="site.consent.withdraw_sure"
 					done="site.consent.withdrawn_done"
 					send={() => ({ params, body: {} })}
 				/>

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES, type ContentType } from '#contract/site/staff-fields.ts';
-import type { Tone } from '../ui/StateChip.tsx';
+import { tonesOf } from '../ui/StateChip.tsx';
 
 /** Its addresses are in menus: content of this type can only be changed, not added or withdrawn. */
 export const FIXED: ContentType = 'static-pages';
@@ -19,18 +19,8 @@ export const WORDS: Readonly<Record<string, string>> = {
 	'fit.audience': 'site.audiences',
 };
 
-export const STATE_TONES: Readonly<Record<string, Tone>> = {
-	live: 'good',
-	draft: 'wait',
-	scheduled: 'wait',
-	withdrawn: 'plain',
-};
-export const BATCH_TONES: Readonly<Record<string, Tone>> = {
-	open: 'good',
-	running: 'good',
-	full: 'wait',
-	announced: 'wait',
-};
+export const STATE_TONES = tonesOf({ good: ['live'], wait: ['draft', 'scheduled'] });
+export const BATCH_TONES = tonesOf({ good: ['open', 'running'], wait: ['full', 'announced'] });
 
 /** The content type of a resource of the desk. */
 export function typeOf(resource: string | undefined): ContentType {

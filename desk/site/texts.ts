@@ -3,7 +3,42 @@ import { FAQ_TOPIC_WORDS } from '#contract/site/words.ts';
 import type { Pairs } from '#contract/texts.ts';
 import { common } from './field-texts.ts';
 import { PROOF_HINTS, PROOF_RESOURCES, PROOF_WORDS } from './proof-texts.ts';
-import { UNTRUE_WORDS } from './untrue-texts.ts';
+
+/** What each kind of wrong sentence is compared with. */
+const UNTRUE_WORDS: Pairs = {
+	title: [
+		'এই বাক্যগুলো ঠিক না করলে প্রকাশ করা যাবে না। খসড়া যেমন আছে তেমনই থাকবে।',
+		'These sentences keep it from being published. The draft stays as it is.',
+	],
+	exams_a_week: [
+		'লেখায় সপ্তাহে %{stated}টি পরীক্ষা, রুটিনে সপ্তাহে গড়ে %{fact}টি।',
+		'It says %{stated} exams a week; the routine has %{fact} on average.',
+	],
+	classes_a_week: [
+		'লেখায় সপ্তাহে %{stated}টি ক্লাস, রুটিনে সপ্তাহে গড়ে %{fact}টি।',
+		'It says %{stated} classes a week; the routine has %{fact} on average.',
+	],
+	exams: ['লেখায় %{stated}টি পরীক্ষা, রুটিনে %{fact}টি।', 'It says %{stated} exams; the routine has %{fact}.'],
+	classes: ['লেখায় %{stated}টি ক্লাস, রুটিনে %{fact}টি।', 'It says %{stated} classes; the routine has %{fact}.'],
+	mode: ['এই ব্যাচের ক্লাস: %{mode}।', 'Classes of this batch: %{mode}.'],
+	negative: [
+		'পরীক্ষার ধরনে নেগেটিভ নম্বর %{fact} (০ মানে নেই)।',
+		'The exam format takes off %{fact} marks (0: none).',
+	],
+	refund: [
+		'নিয়মে %{fact}% ক্লাস ও পরীক্ষা হয়ে গেলে ফেরত নেই, তার আগে আছে।',
+		'By the policy nothing is given back once %{fact}% is over, and a share before.',
+	],
+	hours: [
+		'সিলেবাসে %{need} ঘণ্টা লাগে, পরীক্ষার আগে আছে %{left} ঘণ্টা।',
+		'The syllabus takes %{need} hours; %{left} are left before the exam.',
+	],
+	hours_later: [
+		'সিলেবাসে %{need} ঘণ্টা লাগে, পরীক্ষার আগে আছে %{left} ঘণ্টা। %{session} সেশনের কথা লিখুন।',
+		'The syllabus takes %{need} hours; %{left} are left before the exam. Advise the %{session} session.',
+	],
+	subject: ['বানান: %{fact}।', 'Spelling: %{fact}.'],
+};
 
 /** Texts of the public site's content. */
 export const texts: Pairs = {
@@ -215,7 +250,6 @@ export const texts: Pairs = {
 		build_asked: ['পাতা বানানোর কাজ শুরু হলো', 'The pages are being built'],
 		pending: ['যে বদল এখনো সাইটে যায়নি', 'Changes that are not on the site yet'],
 		nothing_pending: ['সব বদল সাইটে আছে।', 'Every change is on the site.'],
-		what: ['কী', 'What'],
 		change: ['বদল', 'Change'],
 		change_kinds: { new: ['নতুন', 'New'], changed: ['বদলেছে', 'Changed'], gone: ['সরেছে', 'Gone'] },
 		site_types: {
@@ -237,7 +271,6 @@ export const texts: Pairs = {
 			'The site will look as it did then. What stands in the desk stays; the next publication shows it again.',
 		],
 		last_rebuilds: ['শেষ কয়েকবার পাতা বানানো', 'Last rebuilds'],
-		asked_at: ['কখন', 'When'],
 		took: ['সময় লেগেছে', 'Took'],
 		seconds: ['%{n} সেকেন্ড', '%{n} s'],
 		course_page: ['কোর্সের পাতা', 'Page of the course'],

@@ -74,14 +74,14 @@ function Sorting({ row }: { row: StaffComplaint }) {
 	return (
 		<Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
 			<Choose
-				label={t('fields.category')}
+				label="fields.category"
 				value={row.category}
 				disabled={!allowed}
 				choices={COMPLAINT_CATEGORIES.map((id) => ({ id, name: t(`desk.categories.${id}`) }))}
 				onChange={(category) => category !== '' && change({ category })}
 			/>
 			<Choose
-				label={t('resources.complaints.fields.priority')}
+				label="resources.complaints.fields.priority"
 				value={row.priority}
 				disabled={!allowed}
 				choices={COMPLAINT_PRIORITIES.map((id) => ({ id, name: t(`support.priorities.${id}`) }))}
@@ -92,26 +92,23 @@ function Sorting({ row }: { row: StaffComplaint }) {
 }
 
 /** Data that the browser sent with the complaint. */
-function Context({ context }: { context: NonNullable<StaffComplaint['context']> }) {
-	const t = useTranslate();
-	return (
-		<Section title={t('support.context')}>
-			<Facts
-				dash
-				of={{
-					'support.screen': context.route,
-					'support.network': context.net,
-					'support.build': context.build,
-				}}
-			/>
-			{context.errors.map(({ at, code, route, message }) => (
-				<Typography key={`${at}${message}`} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-					<Instant at={at} /> · <code>{`${code} ${route}: ${message}`}</code>
-				</Typography>
-			))}
-		</Section>
-	);
-}
+const Context = ({ context }: { context: NonNullable<StaffComplaint['context']> }) => (
+	<Section title="support.context">
+		<Facts
+			dash
+			of={{
+				'support.screen': context.route,
+				'support.network': context.net,
+				'support.build': context.build,
+			}}
+		/>
+		{context.errors.map(({ at, code, route, message }) => (
+			<Typography key={`${at}${message}`} variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+				<Instant at={at} /> · <code>{`${code} ${route}: ${message}`}</code>
+			</Typography>
+		))}
+	</Section>
+);
 
 function Side({ row }: { row: StaffComplaint }) {
 	const digits = useDigits();
@@ -121,8 +118,8 @@ function Side({ row }: { row: StaffComplaint }) {
 				<Facts
 					dash
 					of={{
-						'desk.doctor': <DoctorName doctor={row.doctor} />,
-						'desk.state': <State words="desk.complaint_states" value={row.state} tones={COMPLAINT_TONES} />,
+						'fields.doctor': <DoctorName doctor={row.doctor} />,
+						'fields.state': <State words="desk.complaint_states" value={row.state} tones={COMPLAINT_TONES} />,
 						'resources.complaints.fields.due_at': <Due at={row.due_at} overdue={row.overdue} />,
 						'resources.complaints.fields.taken_by': row.taken_by,
 						'support.about': row.ref && <About refers={row.ref} />,
@@ -165,7 +162,7 @@ function Whole() {
 					</Typography>
 					{!over && !mine && (
 						<ActionButton
-							label={t(row.taken_by ? 'support.take_over' : 'support.take')}
+							label={row.taken_by ? 'support.take_over' : 'support.take'}
 							may={complaints.take}
 							{...(row.taken_by && { sure: t('support.take_over_sure', { name: row.taken_by }) })}
 							send={() => ({ params: { id: String(row.id) }, body: {} })}

@@ -45,17 +45,12 @@ function Canned({ complaint, onPick }: { complaint: StaffComplaint; onPick: (tex
 	);
 }
 
-interface Stored {
-	file: string;
-	name: string;
-}
-
 /** The answer being written: its text and files, and the calls that send it. */
 function useAnswer(complaint: StaffComplaint) {
 	const notify = useNotify();
 	const { refetch } = useShowContext();
 	const [text, write] = useState('');
-	const [files, setFiles] = useState<Stored[]>([]);
+	const [files, setFiles] = useState<{ file: string; name: string }[]>([]);
 	const { busy, refused, attempt } = useAttempt();
 	// The same key for each try of one answer, so that an answer whose response was lost is not sent twice.
 	const key = useRef(crypto.randomUUID());
@@ -141,7 +136,7 @@ export function Reply({ complaint, over }: { complaint: StaffComplaint; over: bo
 				sx={{ mb: 1 }}
 			>
 				<Tab value="answer" label={t('support.answer')} disabled={over} />
-				<Tab value="note" label={t('support.note_inside')} />
+				<Tab value="note" label={t('support.internal')} />
 			</Tabs>
 			{!noting && <Canned complaint={complaint} onPick={insert} />}
 			<TextField

@@ -57,9 +57,9 @@ function One({ message }: { message: Message }) {
 		>
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}>
 				<Typography variant="subtitle2">
-					{staff ? (message.by ?? t('support.staff')) : t('desk.doctor')}
+					{staff ? (message.by ?? t('support.staff')) : t('fields.doctor')}
 				</Typography>
-				{message.internal && <StateChip label={t('support.internal')} tone="wait" />}
+				{message.internal && <StateChip label="support.internal" tone="wait" />}
 				<Typography variant="caption" color="text.secondary">
 					<Instant at={message.at} />
 					{staff && !message.internal && ` · ${t(message.read_at ? 'support.seen' : 'support.unseen')}`}

@@ -55,7 +55,6 @@ export const texts: Pairs = {
 		unseen: ['এখনো দেখেননি', 'Not seen yet'],
 		reply: ['উত্তর লেখার জায়গা', 'Reply'],
 		answer: ['উত্তর', 'Answer'],
-		note_inside: ['ভেতরের নোট', 'Internal note'],
 		canned: ['তৈরি উত্তর বসান', 'Insert a canned answer'],
 		no_canned: ['এই শ্রেণির কোনো তৈরি উত্তর নেই।', 'No canned answer for this category.'],
 		answer_text: ['চিকিৎসককে উত্তর', 'Answer to the doctor'],

@@ -38,6 +38,7 @@ export const shell: Pairs = {
 		method: ['মাধ্যম', 'Method'],
 		name: ['নাম', 'Name'],
 		no: ['নম্বর', 'Number'],
+		note: ['মন্তব্য', 'Note'],
 		'order.no': ['অর্ডার', 'Order'],
 		order_no: ['অর্ডার', 'Order'],
 		pages: ['পৃষ্ঠা', 'Pages'],
@@ -103,16 +104,13 @@ export const shell: Pairs = {
 		},
 		read: {
 			again: ['আবার চেষ্টা করুন', 'Try again'],
+			fault: ['এটি আনা গেল না।', 'This could not be brought.'],
 			loading: ['আনা হচ্ছে…', 'Loading…'],
 			page: ['%{first}–%{to}, মোট %{count}', '%{first}–%{to} of %{count}'],
 			stale: [
 				'নতুন খবর আনা যাচ্ছে না, নিচে শেষ জানা অবস্থা। %{why}',
 				'No news can be had; below is how it last stood. %{why}',
 			],
-		},
-		not_brought: {
-			text: ['এটি আনা গেল না।', 'This could not be brought.'],
-			again: ['আবার চেষ্টা করুন', 'Try again'],
 		},
 		groups: {
 			content: ['ওয়েবসাইট', 'Website'],
@@ -190,7 +188,6 @@ export const shell: Pairs = {
 		},
 		action: {
 			actions: ['কাজ', 'Actions'],
-			reason: ['কারণ', 'Reason'],
 			reason_hint: ['কেন করছেন, তা কাজের খাতায় থাকবে।', 'Why you do this stays in the log.'],
 			sure: ['নিশ্চিত করুন', 'Confirm'],
 			cancel: ['বাতিল', 'Cancel'],
@@ -220,23 +217,21 @@ export const shell: Pairs = {
 			look: ['অনুরোধ দেখুন', 'See the request'],
 			column: ['দ্বিতীয় ব্যক্তির অপেক্ষায়', 'Waits for a second person'],
 		},
-		diff: { before: ['আগে', 'Before'], after: ['পরে', 'After'], same: ['কোনো তফাত নেই।', 'No difference.'] },
+		diff: { same: ['কোনো তফাত নেই।', 'No difference.'] },
 		error: {
 			title: ['পাতাটি দেখানো যাচ্ছে না', 'This screen cannot be shown'],
 			body: [
 				'আবার চেষ্টা করুন। বারবার হলে এই সময়টি লিখে রাখুন: %{at}',
 				'Please try again. If it keeps happening, note the time: %{at}',
 			],
-			retry: ['আবার চেষ্টা করুন', 'Try again'],
 		},
+		now: ['এখন', 'Now'],
+		what: ['কী', 'What'],
+		when: ['কখন', 'When'],
 		empty: ['এখানে দেখানোর মতো কিছু নেই।', 'There is nothing to show here.'],
 		none: ['কিছু নেই।', 'Nothing here.'],
 		find_hint: ['ফোন, নাম, বিএমডিসি, রোল বা ইমেইল', 'Phone, name, BMDC, roll or e-mail'],
 		since: ['শুরু', 'Since'],
-		batch: ['ব্যাচ', 'Batch'],
-		course: ['কোর্স', 'Course'],
-		state: ['অবস্থা', 'State'],
-		doctor: ['চিকিৎসক', 'Doctor'],
 		approve: ['অনুমোদন', 'Approve'],
 		reject: ['নাকচ', 'Reject'],
 		complaint_states: {
@@ -293,7 +288,6 @@ export const shell: Pairs = {
 		history_none: ['কর্মীরা এখনো কিছু করেননি।', 'Staff have not done anything yet.'],
 		by_doctor: ['চিকিৎসক নিজে', 'The doctor'],
 		changes: ['যা বদলেছে', 'What changed'],
-		branch: ['শাখা', 'Branch'],
 		balance: ['জের', 'Balance'],
 		batch_states: {
 			draft: ['অপ্রকাশিত', 'Hidden'],

@@ -7,12 +7,14 @@ import { useMay } from '../lib/may.ts';
 import { type Asked, AskedInput, type Typed } from './Asked.tsx';
 import { type Refused, useAttempt } from './attempt.tsx';
 import { DeskDialog } from './DeskDialog.tsx';
+import { useLabel } from './values.tsx';
 
 /** Either returns the input of the call, or makes the call and does more; `reason` and `typed` are the inputs. */
 type Action<E extends Endpoint, K extends string> =
 	| { send: (reason: string, typed: Typed<K>) => Call<E>; run?: never }
 	| { run: (reason: string, typed: Typed<K>) => Promise<unknown>; send?: never };
 
+/** Label, question and success message are keys or texts. */
 interface Looks<E extends Endpoint, K extends string> {
 	label: string;
 	/** The call it makes; the button is shown only to its roles. */
@@ -47,7 +49,7 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 	const { label, may, sure, asks, reason = false, done, children, icon } = props;
 	const { color = 'primary', variant = 'outlined', noRefresh = false, disabled = false } = props;
 	const allowed = useMay(may);
-	const t = useTranslate();
+	const labelOf = useLabel();
 	const notify = useNotify();
 	const refresh = useRefresh();
 	const [open, setOpen] = useState(false);
@@ -61,8 +63,8 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 		...asks,
 		...(reason && {
 			reason: {
-				label: t('desk.action.reason'),
-				hint: t('desk.action.reason_hint'),
+				label: 'fields.reason',
+				hint: 'desk.action.reason_hint',
 				kind: 'lines',
 				least: SHORTEST,
 				most: 500,
@@ -97,7 +99,7 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 					else void act();
 				}}
 			>
-				{busy && !hasDialog ? t('desk.action.working') : label}
+				{labelOf(busy && !hasDialog ? 'desk.action.working' : label)}
 			</Button>
 			{hasDialog && (
 				<ActionDialog
@@ -136,6 +138,7 @@ function ActionDialog(props: DialogProps) {
 	const { onType, onClose, onSubmit } = props;
 	const { reason, ...asks } = fields;
 	const t = useTranslate();
+	const labelOf = useLabel();
 	const inputOf = ([name, asked]: [string, Asked]) => (
 		<AskedInput
 			key={name}
@@ -163,7 +166,11 @@ function ActionDialog(props: DialogProps) {
 				</>
 			}
 		>
-			{sure !== undefined && <DialogContentText component="div">{sure}</DialogContentText>}
+			{sure !== undefined && (
+				<DialogContentText component="div">
+					{typeof sure === 'string' ? labelOf(sure) : sure}
+				</DialogContentText>
+			)}
 			{Object.entries(asks)
 				.filter(([, { when }]) => !when || when(typed))
 				.map(inputOf)}

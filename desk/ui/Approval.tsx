@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { Link, useRecordContext, useTranslate } from 'react-admin';
 import { StateChip } from './StateChip.tsx';
+import type { FieldProps } from './values.tsx';
 
 /** Message that something waits for a second person, with a link. */
 export function WaitsForSecond() {
@@ -16,8 +17,7 @@ export function WaitsForSecond() {
 export const RowWaits = () => (useRecordContext()?.waits === true ? <WaitsForSecond /> : null);
 
 /** A column that marks waiting rows. */
-export function WaitsField(_: { source: string; sortable?: boolean }) {
-	const t = useTranslate();
+export function WaitsField(_: FieldProps) {
 	if (useRecordContext()?.waits !== true) return null;
-	return <StateChip label={t('desk.approval.column')} tone="wait" />;
+	return <StateChip label="desk.approval.column" tone="wait" />;
 }

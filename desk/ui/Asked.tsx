@@ -1,10 +1,11 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { Choose } from './Choose.tsx';
+import { useLabel } from './values.tsx';
 
 /** Values of an action's inputs as typed, by name; of a tick `true` or an empty text. */
 export type Typed<K extends string = string> = Readonly<Record<K, string>>;
 
-/** An input of an action's dialog. */
+/** An input of an action's dialog; its label and its hint are keys or texts. */
 export interface Asked {
 	label: string;
 	/** What is typed, a line of text by default; `time` is a day and time in Dhaka, as the browser writes it. */
@@ -38,13 +39,15 @@ interface Props {
 
 /** The input itself. */
 export function AskedInput({ asked, value, typed, error, onChange }: Props) {
-	const { label, kind = 'text', choices, hint, optional = false, least, most, lang } = asked;
+	const { kind = 'text', choices, hint, optional = false, least, most, lang } = asked;
+	const labelOf = useLabel();
+	const label = labelOf(asked.label);
 	const field = {
 		label,
 		value,
 		required: !(typeof optional === 'function' ? optional(typed) : optional),
 		error: error !== undefined,
-		helperText: error ?? hint,
+		helperText: error ?? (hint && labelOf(hint)),
 	};
 	if (choices) return <Choose {...field} choices={choices} onChange={onChange} />;
 	if (kind === 'tick')

@@ -39,7 +39,7 @@ export function Conflict(props: {
 	return (
 		<DeskDialog
 			wide
-			title={t('desk.conflict.title')}
+			title="desk.conflict.title"
 			onClose={onBack}
 			actions={
 				<>
@@ -60,16 +60,14 @@ export function Conflict(props: {
 				<Rows
 					rows={chosen}
 					none=""
-					keyOf={({ field }) => field}
-					columns={[
-						{
-							label: t('desk.conflict.field'),
-							names: true,
+					columns={{
+						'desk.conflict.field': {
 							of: ({ field }) => labelOf({ source: field, ...(resource && { resource }) }),
+							names: true,
 						},
-						{ label: t('desk.conflict.mine'), of: (clash) => side(clash, 'mine') },
-						{ label: t('desk.conflict.theirs'), of: (clash) => side(clash, 'theirs') },
-					]}
+						'desk.conflict.mine': (clash) => side(clash, 'mine'),
+						'desk.conflict.theirs': (clash) => side(clash, 'theirs'),
+					}}
 				/>
 			</Box>
 		</DeskDialog>

@@ -1,7 +1,9 @@
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { useLabel } from './values.tsx';
 
 interface Props {
+	/** A key or a text. */
 	title: string;
 	/** Open by default: most dialogs are only rendered while they are. */
 	open?: boolean;
@@ -14,16 +16,10 @@ interface Props {
 }
 
 /** A dialog with its title and the buttons below. */
-export function DeskDialog({
-	title,
-	open = true,
-	onClose,
-	onSubmit,
-	wide = false,
-	actions,
-	children,
-}: Props) {
+export function DeskDialog(props: Props) {
+	const { title, open = true, onClose, onSubmit, wide = false, actions, children } = props;
 	const id = useId();
+	const labelOf = useLabel();
 	function submit(event: FormEvent): void {
 		event.preventDefault();
 		event.stopPropagation();
@@ -31,7 +27,7 @@ export function DeskDialog({
 	}
 	const content = (
 		<>
-			<DialogTitle id={id}>{title}</DialogTitle>
+			<DialogTitle id={id}>{labelOf(title)}</DialogTitle>
 			<DialogContent>{children}</DialogContent>
 			<DialogActions>{actions}</DialogActions>
 		</>

@@ -3,7 +3,7 @@ import { AutocompleteInput, type RaRecord, ReferenceInput, required, useRecordCo
 import { Link as RouterLink } from 'react-router-dom';
 import { deskDoctors } from '#contract/reports/staff-doctors.ts';
 import { useMay } from '../lib/may.ts';
-import { useDigits } from './values.tsx';
+import { type FieldProps, useDigits } from './values.tsx';
 
 export interface DoctorNamed {
 	id: number;
@@ -35,14 +35,8 @@ export function DoctorName({ doctor }: { doctor: DoctorNamed }) {
 	);
 }
 
-interface FieldProps {
-	source?: string;
-	label?: string;
-	sortable?: boolean;
-}
-
 /** A list column for the doctor of a row. */
-export function DoctorField({ source = 'doctor' }: FieldProps) {
+export function DoctorField({ source = 'doctor' }: Partial<FieldProps>) {
 	const doctor: DoctorNamed | undefined = useRecordContext()?.[source];
 	return doctor ? <DoctorName doctor={doctor} /> : null;
 }

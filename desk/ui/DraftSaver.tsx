@@ -58,6 +58,18 @@ export function DraftSaver({ draft, failures }: Props) {
 			</Alert>
 		);
 	if (!found) return null;
+	const choice = (name: 'restore' | 'drop', take: () => void) => (
+		<Button
+			color="inherit"
+			size="small"
+			onClick={() => {
+				take();
+				setFound(null);
+			}}
+		>
+			{t(`desk.draft.${name}`)}
+		</Button>
+	);
 	return (
 		<Alert
 			severity="info"
@@ -65,26 +77,8 @@ export function DraftSaver({ draft, failures }: Props) {
 			sx={{ width: '100%', mb: 2 }}
 			action={
 				<>
-					<Button
-						color="inherit"
-						size="small"
-						onClick={() => {
-							reset(found.values, { keepDefaultValues: true });
-							setFound(null);
-						}}
-					>
-						{t('desk.draft.restore')}
-					</Button>
-					<Button
-						color="inherit"
-						size="small"
-						onClick={() => {
-							dropDraft(draft);
-							setFound(null);
-						}}
-					>
-						{t('desk.draft.drop')}
-					</Button>
+					{choice('restore', () => reset(found.values, { keepDefaultValues: true }))}
+					{choice('drop', () => dropDraft(draft))}
 				</>
 			}
 		>

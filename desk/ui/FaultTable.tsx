@@ -19,12 +19,11 @@ export function FaultTable({ faults }: Props) {
 			<Rows
 				maxHeight="60vh"
 				rows={faults.slice(0, SHOWN)}
-				keyOf={({ row, column, message }) => `${row}/${column}/${message}`}
-				columns={[
-					{ label: t('desk.fault.row'), of: ({ row }) => count(row) },
-					{ label: t('desk.fault.column'), of: ({ column }) => (column ? <code>{column}</code> : '—') },
-					{ label: t('desk.fault.what'), of: ({ message }) => message },
-				]}
+				columns={{
+					'desk.fault.row': ({ row }) => count(row),
+					'desk.fault.column': ({ column }) => (column ? <code>{column}</code> : '—'),
+					'desk.fault.what': ({ message }) => message,
+				}}
 			/>
 			{faults.length > SHOWN && <Typography sx={{ mt: 1 }}>{t('desk.fault.more')}</Typography>}
 		</>

@@ -6,13 +6,8 @@ import { call } from '../lib/call.ts';
 import { Refusal, useAttempt } from './attempt.tsx';
 import { FileButton } from './FileButton.tsx';
 
-interface Props {
-	source: string;
-	required?: boolean;
-}
-
 /** A picture that is uploaded at once and stored under the hash of its content; the form holds its address. */
-export function ImageInput({ source, required = false }: Props) {
+export function ImageInput({ source, required = false }: { source: string; required?: boolean }) {
 	const t = useTranslate();
 	const labelOf = useTranslateLabel();
 	const id = useId();

@@ -1,16 +1,12 @@
-import { Button } from '@mui/material';
-import { useResourceContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { useResourceContext } from 'react-admin';
 import { deskTables } from '#contract/places/staff.ts';
-import { useMay } from '../lib/may.ts';
+import { LinkButton } from './LinkButton.tsx';
 
 /** Link to the import of the list below it, for roles that may import. */
-export function ImportLink() {
-	const kind = useResourceContext();
-	const t = useTranslate();
-	return useMay(deskTables.importTable) ? (
-		<Button size="small" component={Link} to={`/table-import?kind=${kind}`}>
-			{t('desk.import')}
-		</Button>
-	) : null;
-}
+export const ImportLink = () => (
+	<LinkButton
+		label="desk.import"
+		may={deskTables.importTable}
+		to={`/table-import?kind=${useResourceContext()}`}
+	/>
+);

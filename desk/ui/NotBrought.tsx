@@ -1,37 +1,15 @@
-import { Alert, Button } from '@mui/material';
-import { useEditContext, useShowContext, useTranslate } from 'react-admin';
+import { Box } from '@mui/material';
+import { useEditContext, useShowContext } from 'react-admin';
+import { ReadFault } from './Read.tsx';
 
-interface Props {
-	error: unknown;
-	again: () => unknown;
-}
+const faultOf = ({ error, refetch }: { error?: unknown; refetch: () => unknown }) => (
+	<Box sx={{ m: 2 }}>
+		<ReadFault error={error} again={refetch} />
+	</Box>
+);
 
-/** Shown instead of a row that failed to load. */
-function NotBrought({ error, again }: Props) {
-	const t = useTranslate();
-	return (
-		<Alert
-			severity="error"
-			sx={{ m: 2 }}
-			action={
-				<Button color="inherit" onClick={() => again()}>
-					{t('desk.not_brought.again')}
-				</Button>
-			}
-		>
-			{error instanceof Error && error.message ? error.message : t('desk.not_brought.text')}
-		</Alert>
-	);
-}
+/** Instead of a row that failed to load: on a page that shows it. */
+export const ShowFault = () => faultOf(useShowContext());
 
-/** On a page that shows a row. */
-export function ShowFault() {
-	const { error, refetch } = useShowContext();
-	return <NotBrought error={error} again={refetch} />;
-}
-
-/** In a form of a row. */
-export function EditFault() {
-	const { error, refetch } = useEditContext();
-	return <NotBrought error={error} again={refetch} />;
-}
+/** The same in a form of the row. */
+export const EditFault = () => faultOf(useEditContext());

@@ -31,6 +31,23 @@ export function useRead<E extends Endpoint>(
 	});
 }
 
+/** Shown instead of what failed to load. */
+export function ReadFault({ error, again }: { error: unknown; again: () => unknown }) {
+	const t = useTranslate();
+	return (
+		<Alert
+			severity="error"
+			action={
+				<Button color="inherit" size="small" onClick={() => again()}>
+					{t('desk.read.again')}
+				</Button>
+			}
+		>
+			{error instanceof Error && error.message ? error.message : t('desk.read.fault')}
+		</Alert>
+	);
+}
+
 /** Display of a read: a placeholder while it loads, the error and a retry button when it fails. */
 export function ReadState<T>({
 	read,
@@ -51,19 +68,7 @@ export function ReadState<T>({
 				{children(read.data)}
 			</>
 		);
-	if (read.error)
-		return (
-			<Alert
-				severity="error"
-				action={
-					<Button color="inherit" size="small" onClick={() => void read.refetch()}>
-						{t('desk.read.again')}
-					</Button>
-				}
-			>
-				{read.error.message}
-			</Alert>
-		);
+	if (read.error) return <ReadFault error={read.error} again={read.refetch} />;
 	return (
 		<div role="status" aria-label={t('desk.read.loading')}>
 			<Skeleton height={64} />

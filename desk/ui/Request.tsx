@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { ActionButton } from './ActionButton.tsx';
 import type { Asked, Typed } from './Asked.tsx';
@@ -40,11 +40,10 @@ interface DecisionProps<K extends string> {
 
 /** The two buttons that approve or reject a request. */
 export function Decision<K extends string = never>({ may, sure, decide, asks, children }: DecisionProps<K>) {
-	const t = useTranslate();
 	return (
 		<Box sx={{ display: 'flex', gap: 1 }}>
 			<ActionButton
-				label={t('desk.approve')}
+				label="desk.approve"
 				may={may}
 				sure={sure}
 				variant="contained"
@@ -53,13 +52,7 @@ export function Decision<K extends string = never>({ may, sure, decide, asks, ch
 			>
 				{children}
 			</ActionButton>
-			<ActionButton
-				label={t('desk.reject')}
-				may={may}
-				reason
-				color="error"
-				run={(note) => decide({ note }, {})}
-			/>
+			<ActionButton label="desk.reject" may={may} reason color="error" run={(note) => decide({ note }, {})} />
 		</Box>
 	);
 }

@@ -1,84 +1,62 @@
 import { Chip } from '@mui/material';
-import { useFieldValue, useTranslate } from 'react-admin';
+import { useFieldValue } from 'react-admin';
+import { type FieldProps, useLabel } from './values.tsx';
 
 export type Tone = 'good' | 'bad' | 'wait' | 'plain';
+
+/** The tone of each state, from the states of each tone; those of no tone are plain. */
+export const tonesOf = <S extends string>(
+	by: Partial<Record<Exclude<Tone, 'plain'>, readonly S[]>>,
+): Readonly<Record<string, Tone>> =>
+	Object.fromEntries(
+		Object.entries(by).flatMap(([tone, states]) => states.map((state) => [state, tone as Tone])),
+	);
+
 /** For the state of an exam, whose texts are at `bank.exam_statuses`. */
-export const EXAM_TONES: Readonly<Record<string, Tone>> = {
-	draft: 'wait',
-	key_check: 'wait',
-	scheduled: 'good',
-	frozen: 'good',
-	open: 'good',
-	published: 'good',
-};
-export const ENROLMENT_TONES: Readonly<Record<string, Tone>> = {
-	pending_payment: 'wait',
-	active: 'good',
-	soft_locked: 'bad',
-	cancelled: 'bad',
-	refunded: 'bad',
-};
-export const PAYMENT_TONES: Readonly<Record<string, Tone>> = {
-	succeeded: 'good',
-	overpaid: 'wait',
-	on_hold: 'wait',
-	unknown: 'wait',
-	failed: 'bad',
-	reversed: 'bad',
-};
-export const COMPLAINT_TONES: Readonly<Record<string, Tone>> = {
-	open: 'bad',
-	reopened: 'bad',
-	with_staff: 'wait',
-	waiting_doctor: 'plain',
-	resolved: 'good',
-	closed: 'plain',
-};
-export const DEVICE_TONES: Readonly<Record<string, Tone>> = {
-	verified: 'good',
-	request_pending: 'wait',
-	otp_sent: 'wait',
-	temp_exam: 'wait',
-	revoked: 'bad',
-};
-export const REQUEST_TONES: Readonly<Record<string, Tone>> = {
-	pending: 'wait',
-	requested: 'wait',
-	with_staff: 'wait',
-	waiting: 'wait',
-	approved: 'good',
-	done: 'good',
-	rejected: 'bad',
-	cancelled: 'plain',
-	expired: 'plain',
-};
-export const PRIORITY_TONES: Readonly<Record<string, Tone>> = { urgent: 'bad', high: 'wait' };
+export const EXAM_TONES = tonesOf({
+	wait: ['draft', 'key_check'],
+	good: ['scheduled', 'frozen', 'open', 'published'],
+});
+export const ENROLMENT_TONES = tonesOf({
+	wait: ['pending_payment'],
+	good: ['active'],
+	bad: ['soft_locked', 'cancelled', 'refunded'],
+});
+export const PAYMENT_TONES = tonesOf({
+	good: ['succeeded'],
+	wait: ['overpaid', 'on_hold', 'unknown'],
+	bad: ['failed', 'reversed'],
+});
+export const COMPLAINT_TONES = tonesOf({
+	bad: ['open', 'reopened'],
+	wait: ['with_staff'],
+	good: ['resolved'],
+});
+export const DEVICE_TONES = tonesOf({
+	good: ['verified'],
+	wait: ['request_pending', 'otp_sent', 'temp_exam'],
+	bad: ['revoked'],
+});
+export const REQUEST_TONES = tonesOf({
+	wait: ['pending', 'requested', 'with_staff', 'waiting'],
+	good: ['approved', 'done'],
+	bad: ['rejected'],
+});
+export const PRIORITY_TONES = tonesOf({ bad: ['urgent'], wait: ['high'] });
+const PENDING = ['quoted', 'awaiting_payment', 'on_hold', 'requested', 'approved', 'sent', 'validating'];
 /** For orders, payments, refunds and instalments. */
-export const MONEY_TONES: Readonly<Record<string, Tone>> = {
-	paid: 'good',
-	succeeded: 'good',
-	done: 'good',
-	quoted: 'wait',
-	awaiting_payment: 'wait',
-	on_hold: 'wait',
-	requested: 'wait',
-	approved: 'wait',
-	sent: 'wait',
-	validating: 'wait',
-	unknown: 'wait',
-	due: 'wait',
-	late: 'bad',
-	overpaid: 'bad',
-	reversed: 'bad',
-	failed: 'bad',
-	rejected: 'bad',
-};
+export const MONEY_TONES = tonesOf({
+	good: ['paid', 'succeeded', 'done'],
+	wait: [...PENDING, 'unknown', 'due'],
+	bad: ['late', 'overpaid', 'reversed', 'failed', 'rejected'],
+});
 
 const COLOURS = { good: 'success', bad: 'error', wait: 'warning', plain: 'default' } as const;
 
-/** A state as a word on a coloured background; the word alone is sufficient. */
+/** A state as a word, or its key, on a coloured background; the word alone is sufficient. */
 export function StateChip({ label, tone = 'plain' }: { label: string; tone?: Tone }) {
-	return <Chip size="small" variant="outlined" color={COLOURS[tone]} label={label} />;
+	const labelOf = useLabel();
+	return <Chip size="small" variant="outlined" color={COLOURS[tone]} label={labelOf(label)} />;
 }
 
 interface StateProps {
@@ -89,19 +67,12 @@ interface StateProps {
 }
 
 /** A state by its name. */
-export function State({ value, words, tones = {} }: StateProps) {
-	const t = useTranslate();
-	return <StateChip label={t(`${words}.${value}`)} tone={tones[value] ?? 'plain'} />;
-}
-
-interface FieldProps extends Omit<StateProps, 'value'> {
-	source: string;
-	label?: string | false;
-	sortable?: boolean;
-}
+export const State = ({ value, words, tones = {} }: StateProps) => (
+	<StateChip label={`${words}.${value}`} tone={tones[value] ?? 'plain'} />
+);
 
 /** A list column for the state of a row. */
-export function StateField({ source, words, tones = {} }: FieldProps) {
+export function StateField({ source, words, tones = {} }: FieldProps & Omit<StateProps, 'value'>) {
 	const value: unknown = useFieldValue({ source });
 	return typeof value === 'string' ? <State value={value} words={words} tones={tones} /> : null;
 }

@@ -12,15 +12,10 @@ export interface Refused {
  * Runs one call at a time and stores its refusal until the next.
  * @param report where it is given, a refusal is passed to it instead
  */
-export function useAttempt(report?: (message: string) => void): {
-	busy: boolean;
-	refused: Refused | null;
-	refuse: (message: string | null) => void;
-	/** Returns true on success. */
-	attempt: (run: () => Promise<unknown>) => Promise<boolean>;
-} {
+export function useAttempt(report?: (message: string) => void) {
 	const [busy, setBusy] = useState(false);
 	const [refused, setRefused] = useState<Refused | null>(null);
+	/** Returns true on success. */
 	async function attempt(run: () => Promise<unknown>): Promise<boolean> {
 		setBusy(true);
 		setRefused(null);

@@ -13,7 +13,7 @@ import { type Field, fieldOf, type Schema } from '../lib/entity-fields.ts';
 import { WaitsField } from './Approval.tsx';
 import { DoctorField } from './Doctor.tsx';
 import { StateChip, StateField, type Tone } from './StateChip.tsx';
-import { DayField, DigitsField, InstantField, MoneyField } from './values.tsx';
+import { DayField, DigitsField, type FieldProps, InstantField, MoneyField } from './values.tsx';
 
 /** Cells of columns that one list renders itself. */
 export type OwnCells = Readonly<Record<string, ComponentType<{ row: RaRecord }>>>;
@@ -40,13 +40,7 @@ export interface FieldLook {
 	sortBy?: Readonly<Record<string, string>>;
 }
 
-/** Props that the list reads from a column's element. */
-interface ColumnProps {
-	source: string;
-	sortable?: boolean;
-	sortBy?: string;
-	label?: string;
-}
+type ColumnProps = FieldProps & { sortBy?: string };
 
 /** Length from which a text is too long for a row. */
 const LONGEST_TEXT = 90;
@@ -78,13 +72,12 @@ function LongField({ source }: ColumnProps) {
 }
 
 function ListField({ source, words }: ColumnProps & { words?: string | undefined }) {
-	const t = useTranslate();
 	const values = (useFieldValue({ source }) as string[] | undefined) ?? [];
 	if (!words) return <>{values.join(', ') || '—'}</>;
 	return (
 		<Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
 			{values.map((value) => (
-				<StateChip key={value} label={t(`${words}.${value}`)} />
+				<StateChip key={value} label={`${words}.${value}`} />
 			))}
 		</Box>
 	);

@@ -1,19 +1,43 @@
 import { Alert } from '@mui/material';
 import { type ComponentType, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import {
+	Create,
+	DeleteButton,
+	Edit,
+	type Identifier,
+	type RaRecord,
+	SaveButton,
+	SimpleForm,
+	Toolbar,
+	useNotify,
+	useRecordContext,
+	useRedirect,
+	useResourceContext,
+	useResourceDefinition,
+	useTranslate,
+	useUpdate,
+} from 'react-admin';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { refusalOf } from '../lib/call.ts';
 import { type Shape, sentBy } from '../lib/entity-fields.ts';
+import { draftKey, dropDraft } from '../lib/form-draft.ts';
+import { useMay } from '../lib/may.ts';
 import { RowWaits } from './Approval.tsx';
-import { DeskCreate, DeskEdit, type Then } from './DeskForm.tsx';
+import { Conflict } from './Conflict.tsx';
+import { DraftSaver } from './DraftSaver.tsx';
 import { inputOf } from './inputs.tsx';
 import { DeclaredList, type ListLook } from './list.tsx';
+import { EditFault } from './NotBrought.tsx';
+
+/** The next address after saving: a path of the desk, by the saved row. */
+export type Then = (resource?: string, id?: Identifier, row?: Partial<RaRecord>) => string;
 
 /** Calls of rows that staff edit, from `entity` or `resource` of the contract. */
 export interface EntityCalls {
 	list: Endpoint;
 	show: Endpoint;
 	create?: Endpoint;
-	change: Endpoint;
+	change?: Endpoint;
 	remove?: Endpoint;
 }
 
@@ -40,7 +64,7 @@ export interface EntityLook extends ListLook {
 	aside?: ComponentType;
 	/** Where a new row redirects; the list by default. */
 	made?: 'edit' | Then;
-	/** Where a saved row redirects; `stay`: nowhere. */
+	/** Where a saved or deleted row redirects, the list by default; `stay`: a saved one nowhere. */
 	saved?: 'stay' | Then;
 	/** Message after saving a row. */
 	said?: string;
@@ -51,8 +75,8 @@ interface Props {
 	look: EntityLook;
 }
 
-const fieldsOf = (call: Endpoint): Shape => {
-	const { version: _, ...fields } = (call.body?.shape ?? {}) as Shape;
+const fieldsOf = (call: Endpoint | undefined): Shape => {
+	const { version: _, ...fields } = (call?.body?.shape ?? {}) as Shape;
 	return fields;
 };
 
@@ -94,35 +118,128 @@ function Inputs({ fields, look, fixed }: InputsProps) {
 const sentOf = (fields: Shape, look: EntityLook) => (values: Record<string, unknown>) =>
 	sentBy(fields)(look.sent ? look.sent(values) : values);
 
-/** The form of a new row. Inputs and their limits are derived from the contract. */
+/**
+ * The form of a new row. Inputs and their limits are derived from the contract. Refusals are shown at their
+ * fields; the form keeps its input.
+ */
 export function EntityCreate({ calls, look }: Props) {
 	const [initial] = useState(look.initial ?? {});
-	const fields = fieldsOf(calls.create ?? calls.change);
+	const fields = fieldsOf(calls.create);
+	const draft = draftKey(useResourceContext() ?? '', null);
+	const [failures, setFailures] = useState(0);
+	const onSettled = (_: unknown, error: unknown) => {
+		if (refusalOf(error)?.code === 'network') setFailures((n) => n + 1);
+		else if (!error) dropDraft(draft);
+	};
 	return (
-		<DeskCreate sent={sentOf(fields, look)} initial={initial} then={look.made ?? 'list'}>
-			<Inputs fields={fields} look={look} fixed={[]} />
-		</DeskCreate>
+		<Create redirect={look.made ?? 'list'} mutationOptions={{ onSettled }} transform={sentOf(fields, look)}>
+			<SimpleForm warnWhenUnsavedChanges sanitizeEmptyValues defaultValues={initial}>
+				<DraftSaver draft={draft} failures={failures} />
+				<Inputs fields={fields} look={look} fixed={[]} />
+			</SimpleForm>
+		</Create>
 	);
 }
 
-/** The form of a row, with its delete button where there is one. */
-export function EntityEdit({ calls, look }: Props) {
-	const { formActions: Actions, formTop: Top, below: Below, aside: Aside, saved, said } = look;
+function EditForm({ calls, look }: Props) {
+	const { formTop: Top, below: Below } = look;
+	const then = typeof look.saved === 'function' ? look.saved : undefined;
 	const fields = fieldsOf(calls.change);
+	const before = useRecordContext<RaRecord>();
+	const resource = useResourceContext() ?? '';
+	const notify = useNotify();
+	const redirect = useRedirect();
+	const mayRemove = useMay(calls.remove);
+	const { hasList } = useResourceDefinition();
+	const [update] = useUpdate();
+	const draft = draftKey(resource, before?.id);
+	const [failures, setFailures] = useState(0);
+	const [clash, setClash] = useState<{ mine: RaRecord; theirs: RaRecord } | null>(null);
+
+	async function save(values: Record<string, unknown>): Promise<Record<string, string> | undefined> {
+		const data = sentOf(fields, look)(values);
+		let saved: RaRecord | undefined;
+		try {
+			saved = await update(
+				resource,
+				{ id: before?.id ?? 0, data, ...(before && { previousData: before }) },
+				{ returnPromise: true, mutationMode: 'pessimistic' },
+			);
+		} catch (error) {
+			const refusal = refusalOf(error);
+			if (refusal?.code === 'desk.conflict') {
+				setClash({ mine: data as RaRecord, theirs: refusal.meta.item as RaRecord });
+				return undefined;
+			}
+			if (refusal?.code === 'network') setFailures((n) => n + 1);
+			else notify(error instanceof Error ? error.message : 'ra.notification.http_error', { type: 'error' });
+			return refusal?.errors ?? {};
+		}
+		setClash(null);
+		setFailures(0);
+		dropDraft(draft);
+		if (saved?.waits === true) notify('desk.approval.saved', { type: 'info' });
+		else notify(look.said ?? 'ra.notification.updated', { type: 'success', messageArgs: { smart_count: 1 } });
+		if (then) redirect(then, resource, before?.id, saved);
+		else if (look.saved !== 'stay' && hasList) redirect('list', resource);
+		return undefined;
+	}
+
 	return (
-		<DeskEdit
-			{...(calls.remove && { remove: calls.remove })}
-			sent={sentOf(fields, look)}
-			aside={Aside && <Aside />}
-			actions={Actions && <Actions />}
-			stay={saved === 'stay'}
-			{...(said && { said })}
-			then={typeof saved === 'function' ? saved : undefined}
-		>
-			<RowWaits />
-			{Top && <Top />}
-			<Inputs fields={fields} look={look} fixed={look.fixed ?? []} />
-			{Below && <Below />}
-		</DeskEdit>
+		<>
+			<SimpleForm
+				warnWhenUnsavedChanges
+				sanitizeEmptyValues
+				onSubmit={save}
+				toolbar={
+					<Toolbar sx={{ justifyContent: 'space-between' }}>
+						<SaveButton />
+						{mayRemove && (
+							<DeleteButton
+								mutationMode="pessimistic"
+								{...(then && { redirect: () => then(resource, before?.id, before) })}
+							/>
+						)}
+					</Toolbar>
+				}
+			>
+				<DraftSaver draft={draft} failures={failures} />
+				<RowWaits />
+				{Top && <Top />}
+				<Inputs fields={fields} look={look} fixed={look.fixed ?? []} />
+				{Below && <Below />}
+			</SimpleForm>
+			{clash && before && (
+				<Conflict
+					before={before}
+					mine={clash.mine}
+					theirs={clash.theirs}
+					onBack={() => setClash(null)}
+					onSettled={save}
+				/>
+			)}
+		</>
+	);
+}
+
+/**
+ * The form of a row, with its delete button where there is one. It saves on top of the version it was opened
+ * with: the second of two users sees both versions and chooses field by field.
+ */
+export function EntityEdit(props: Props) {
+	const { formActions: Actions, aside: Aside } = props.look;
+	return (
+		<Edit
+			mutationMode="pessimistic"
+			redirect={false}
+			// Cards clip overflowing content, and with it the sticky bar.
+			sx={{ '& .RaEdit-card': { overflow: 'visible' } }}
+			// A failed read does not redirect a user who is editing.
+			redirectOnError={false}
+			queryOptions={{ staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false }}
+			render={({ record, error }) => (record ? <EditForm {...props} /> : error ? <EditFault /> : null)}
+			{...(Aside && { aside: <Aside /> })}
+			{...(Actions && { actions: <Actions /> })}
+		/>
 	);
 }

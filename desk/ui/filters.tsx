@@ -41,7 +41,11 @@ export function StateTabs({
 		setFilters(id === undefined ? others : { ...others, [source]: id }, displayedFilters);
 	};
 	return (
-		<Box role="group" aria-label={t('desk.state')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, p: 1 }}>
+		<Box
+			role="group"
+			aria-label={t('fields.state')}
+			sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, p: 1 }}
+		>
 			{[{ id: undefined, name: none }, ...choices].map(({ id, name }) => (
 				<Button
 					key={name}

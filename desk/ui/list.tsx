@@ -48,6 +48,7 @@ export function DeclaredList({
 	look,
 }: {
 	list: Endpoint;
+	/** Those of its form, if there is one: rows of the answer declare days and times only as text. */
 	fields?: Shape;
 	look: ListLook;
 }) {
@@ -94,10 +95,5 @@ export function DeclaredList({
 	);
 }
 
-/**
- * The list of read-only rows, or of rows whose forms are written by hand.
- * @param form the call of the form where there is one: rows of its answer declare days and times only as text
- */
-export const listFor = (list: Endpoint, look: ListLook, form?: Endpoint) => () => (
-	<DeclaredList list={list} look={look} fields={(form?.body?.shape ?? {}) as Shape} />
-);
+/** The list of rows that have no form. */
+export const listFor = (list: Endpoint, look: ListLook) => () => <DeclaredList list={list} look={look} />;

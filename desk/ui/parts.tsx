@@ -12,20 +12,24 @@ import {
 } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useDigits } from './values.tsx';
+import { useDigits, useLabel } from './values.tsx';
 
-export interface Column<T> {
-	label: string;
-	of: (row: T) => ReactNode;
-	right?: boolean;
-	/** Its cells name their rows for screen readers. */
-	names?: boolean;
-}
+type Cell<T> = (row: T) => ReactNode;
+/** A column's cells, or with them how they are displayed; false: the column is omitted. */
+type Column<T> =
+	| false
+	| Cell<T>
+	| {
+			of: Cell<T>;
+			right?: boolean;
+			/** Its cells name their rows for screen readers. */
+			names?: boolean;
+	  };
 
 interface RowsProps<T> {
 	rows: readonly T[];
-	/** False ones are omitted. */
-	columns: readonly (Column<T> | false)[];
+	/** Columns by their labels, as keys or texts. */
+	columns: Readonly<Record<string, Column<T>>>;
 	/** React key of rows without `id`; their index by default. */
 	keyOf?: (row: T) => string | number;
 	/** Text in an empty table, or nothing if it is empty; without it a sentence is shown instead of the table. */
@@ -37,7 +41,10 @@ interface RowsProps<T> {
 /** A table of objects that are no rows of a list: its columns as data. */
 export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }: RowsProps<T>) {
 	const t = useTranslate();
-	const shown = columns.filter((column) => column !== false);
+	const labelOf = useLabel();
+	const shown = Object.entries(columns).flatMap(([label, column]) =>
+		column === false ? [] : [{ label, ...(typeof column === 'function' ? { of: column } : column) }],
+	);
 	if (rows.length === 0 && none === undefined)
 		return <Typography color="text.secondary">{t('desk.none')}</Typography>;
 	return (
@@ -47,7 +54,7 @@ export function Rows<T extends object>({ rows, columns, keyOf, none, maxHeight }
 					<TableRow>
 						{shown.map(({ label, right }) => (
 							<TableCell key={label} align={right ? 'right' : 'left'}>
-								{label}
+								{labelOf(label)}
 							</TableCell>
 						))}
 					</TableRow>
@@ -154,6 +161,7 @@ export function Facts({ of, dash = false }: FactsProps) {
 }
 
 interface Props {
+	/** A key or a text. */
 	title: string;
 	children: ReactNode;
 	/** Buttons beside the heading. */
@@ -163,19 +171,22 @@ interface Props {
 }
 
 /** A section of a screen with its heading. */
-export const Section = ({ title, children, actions, inner = false }: Props) => (
-	<Card component="section" sx={{ mb: inner ? 0 : 2, minWidth: 0 }}>
-		<CardContent>
-			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
-				<Typography variant="h6" component={inner ? 'h3' : 'h2'} sx={{ flexGrow: 1 }}>
-					{title}
-				</Typography>
-				{actions}
-			</Box>
-			<Box sx={{ overflowX: 'auto' }}>{children}</Box>
-		</CardContent>
-	</Card>
-);
+export function Section({ title, children, actions, inner = false }: Props) {
+	const labelOf = useLabel();
+	return (
+		<Card component="section" sx={{ mb: inner ? 0 : 2, minWidth: 0 }}>
+			<CardContent>
+				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
+					<Typography variant="h6" component={inner ? 'h3' : 'h2'} sx={{ flexGrow: 1 }}>
+						{labelOf(title)}
+					</Typography>
+					{actions}
+				</Box>
+				<Box sx={{ overflowX: 'auto' }}>{children}</Box>
+			</CardContent>
+		</Card>
+	);
+}
 
 /** Beside a form on a wide screen, below it on a narrow one. */
 export const Aside = ({ children }: { children: ReactNode }) => (
@@ -192,20 +203,25 @@ export const Aside = ({ children }: { children: ReactNode }) => (
 	</Card>
 );
 
-interface LinesProps<T> extends Omit<Props, 'children'> {
-	rows: readonly T[];
-	columns: readonly Column<T>[];
-}
+interface LinesProps<T> extends Omit<Props, 'children'>, Pick<RowsProps<T>, 'rows' | 'columns'> {}
 
 /** Lines of one kind with heading and number; a text if there are none. */
 export function Lines<T extends object>({ title, rows, columns, ...section }: LinesProps<T>) {
 	const digits = useDigits();
+	const name = useLabel()(title);
 	return (
-		<Section title={rows.length > 0 ? `${title} (${digits(rows.length)})` : title} {...section}>
+		<Section title={rows.length > 0 ? `${name} (${digits(rows.length)})` : name} {...section}>
 			<Rows rows={rows} columns={columns} />
 		</Section>
 	);
 }
+
+/** Columns of a wide screen, as a grid names their widths; one below the other on a narrow one. */
+export const Columns = ({ widths, children }: { widths: string; children: ReactNode }) => (
+	<Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: widths }, alignItems: 'start' }}>
+		{children}
+	</Box>
+);
 
 /** Two columns of sections on a wide screen, one below the other on a narrow one. */
 export const TwoColumns = ({ children }: { children: ReactNode }) => (

@@ -17,8 +17,14 @@ import { formatMoney } from '#lib/format/money.ts';
 /** The reader's language. */
 export const useLang = (): Lang => (useLocale() === 'en' ? 'en' : 'bn');
 
+/** Translates a label given by its key, as the framework does; a text that is no key is returned as it is. */
+export function useLabel(): (label: string) => string {
+	const t = useTranslate();
+	return (label) => t(label, { _: label });
+}
+
 /** Props of a list column, which the list reads from its element. */
-interface FieldProps {
+export interface FieldProps {
 	source: string;
 	label?: string | false;
 	sortable?: boolean;
@@ -98,9 +104,9 @@ export function fromDhaka(text: string): string | null {
 }
 
 /** Input for a day and time in Dhaka, whatever the computer's time zone. */
-export function InstantInput(props: DateTimeInputProps) {
-	return <DateTimeInput {...props} format={toDhaka} parse={fromDhaka} />;
-}
+export const InstantInput = (props: DateTimeInputProps) => (
+	<DateTimeInput {...props} format={toDhaka} parse={fromDhaka} />
+);
 
 /** A read-only instant, in the reader's language. */
 export function Instant({ at }: { at: string }) {
@@ -130,18 +136,19 @@ export function InstantField({ source }: FieldProps) {
 	return typeof value === 'string' ? <ShortInstant at={value} /> : null;
 }
 
+/** Input for a value that is stored in whole parts, as taka are in poisha; `parts`: how many of them make one. */
+export const PartsInput = ({ parts, ...props }: NumberInputProps & { parts: number }) => (
+	<NumberInput
+		{...props}
+		format={(stored: unknown) => (typeof stored === 'number' ? stored / parts : '')}
+		parse={(typed: string) => (typed === '' ? null : Math.round(Number(typed) * parts))}
+	/>
+);
+
 /** Input in taka for a value in whole poisha. */
-export function MoneyInput(props: NumberInputProps) {
-	return (
-		<NumberInput
-			{...props}
-			format={(poisha: unknown) => (typeof poisha === 'number' ? poisha / 100 : '')}
-			parse={(taka: string) => (taka === '' ? null : Math.round(Number(taka) * 100))}
-			step={0.01}
-			min={0}
-		/>
-	);
-}
+export const MoneyInput = (props: NumberInputProps) => (
+	<PartsInput {...props} parts={100} step={0.01} min={0} />
+);
 
 /** A read-only amount in poisha. */
 export function Money({ poisha }: { poisha: number }) {

@@ -17,6 +17,7 @@ import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { Instant } from '../../ui/values.tsx';
+import { LETTERS } from '../bank/QuestionView.tsx';
 import { AttemptChip, CandidateActions } from '../proctoring/Candidate.tsx';
 
 const EVERY_MS = 10_000;
@@ -32,7 +33,7 @@ export function Attempt() {
 		<ReadState read={read}>
 			{(seen) => (
 				<Stack spacing={2} sx={{ pt: 2 }}>
-					<Title title={t('exams.attempt.title')} />
+					<Title title="exams.attempt.title" />
 					<Box>
 						<MuiLink component={Link} to={`/exams/${seen.exam.id}/room`}>
 							{t('exams.attempt.back', { exam: seen.exam.title })}
@@ -80,7 +81,7 @@ function Times({ seen }: { seen: Seen }) {
 					/>
 				</CardContent>
 			</Card>
-			<Section inner title={t('exams.attempt.devices')}>
+			<Section inner title="exams.attempt.devices">
 				{devices.length === 0 && (
 					<Typography color="text.secondary">{t('exams.attempt.no_device')}</Typography>
 				)}
@@ -106,7 +107,7 @@ function Events({ seen }: { seen: Seen }) {
 	const t = useTranslate();
 	const { n, clock } = useFigures();
 	return (
-		<Section inner title={t('exams.attempt.events')}>
+		<Section inner title="exams.attempt.events">
 			<Table size="small">
 				<TableBody>
 					{seen.events.map((event, index) => (
@@ -130,8 +131,6 @@ function Events({ seen }: { seen: Seen }) {
 	);
 }
 
-const LETTERS = 'ABCDE';
-
 function Saves({ seen }: { seen: Seen }) {
 	const t = useTranslate();
 	const { n, clock } = useFigures();
@@ -150,15 +149,12 @@ function Saves({ seen }: { seen: Seen }) {
 				none=""
 				rows={seen.saves.toReversed()}
 				keyOf={(save) => `${save.epoch}/${save.seq}/${save.sha}`}
-				columns={[
-					{ label: t('exams.attempt.at'), of: (save) => clock(save.at) },
-					{ label: t('exams.attempt.seq'), of: (save) => n(save.seq), right: true },
-					{
-						label: t('exams.attempt.changed'),
-						of: (save) => (save.kept ? changes(save) : t('exams.attempt.not_kept')),
-					},
-					{ label: t('exams.attempt.sha'), of: (save) => <code>{save.sha}</code> },
-				]}
+				columns={{
+					'desk.when': (save) => clock(save.at),
+					'exams.attempt.seq': { of: (save) => n(save.seq), right: true },
+					'exams.attempt.changed': (save) => (save.kept ? changes(save) : t('exams.attempt.not_kept')),
+					'exams.attempt.sha': (save) => <code>{save.sha}</code>,
+				}}
 			/>
 		</Section>
 	);

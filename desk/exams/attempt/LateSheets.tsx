@@ -10,6 +10,7 @@ import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { Instant } from '../../ui/values.tsx';
+import { LETTERS } from '../bank/QuestionView.tsx';
 
 const TONES = { held: 'wait', accepted: 'good', rejected: 'plain' } as const;
 
@@ -60,10 +61,10 @@ function Evidence({ found }: { found: Found }) {
 	const t = useTranslate();
 	const { evidence, received_at } = found.case;
 	const answer = (met: boolean) => (
-		<StateChip label={t(met ? 'exams.late.yes' : 'exams.late.no')} tone={met ? 'good' : 'bad'} />
+		<StateChip label={met ? 'ra.boolean.true' : 'ra.boolean.false'} tone={met ? 'good' : 'bad'} />
 	);
 	return (
-		<Section inner title={t('exams.late.evidence')}>
+		<Section inner title="exams.late.evidence">
 			<Typography>
 				{found.deadline_at && (
 					<>
@@ -81,8 +82,6 @@ function Evidence({ found }: { found: Found }) {
 		</Section>
 	);
 }
-
-const LETTERS = 'ABCDE';
 
 function Changes({ found }: { found: Found }) {
 	const t = useTranslate();
@@ -102,15 +101,11 @@ function Changes({ found }: { found: Found }) {
 				maxHeight={360}
 				none=""
 				rows={found.changes}
-				keyOf={(one) => `${one.position}/${one.stem}`}
-				columns={[
-					{
-						label: t('exams.items.question'),
-						of: (one) => `${n(one.position)}${one.stem === null ? '' : LETTERS[one.stem]}`,
-					},
-					{ label: t('exams.late.saved'), of: (one) => said(one.from) },
-					{ label: t('exams.late.late'), of: (one) => said(one.to) },
-				]}
+				columns={{
+					'exams.items.question': (one) => `${n(one.position)}${one.stem === null ? '' : LETTERS[one.stem]}`,
+					'exams.late.saved': (one) => said(one.from),
+					'exams.late.late': (one) => said(one.to),
+				}}
 			/>
 		</Section>
 	);
@@ -132,8 +127,8 @@ function Decision({ found }: { found: Found }) {
 		may: examOffice.decideLate,
 		asks: {
 			note: {
-				label: t('exams.late.note'),
-				hint: t('exams.late.note_hint'),
+				label: 'exams.late.note',
+				hint: 'exams.late.note_hint',
 				kind: 'lines' as const,
 				optional: true,
 				most: 500,
@@ -148,15 +143,15 @@ function Decision({ found }: { found: Found }) {
 		<Stack direction="row" spacing={1}>
 			<ActionButton
 				{...decide(true)}
-				label={t('exams.late.accept')}
+				label="exams.late.accept"
 				variant="contained"
-				sure={t(found.published ? 'exams.late.accept_out' : 'exams.late.accept_sure')}
+				sure={found.published ? 'exams.late.accept_out' : 'exams.late.accept_sure'}
 			/>
 			<ActionButton
 				{...decide(false)}
-				label={t('exams.late.reject')}
+				label="exams.late.reject"
 				color="error"
-				sure={t('exams.late.reject_sure')}
+				sure="exams.late.reject_sure"
 			/>
 		</Stack>
 	);

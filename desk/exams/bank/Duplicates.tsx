@@ -53,9 +53,9 @@ function Side({ question, other }: { question: QuestionBrief; other: QuestionBri
 			))}
 			<Box sx={{ mt: 1 }}>
 				<ActionButton
-					label={t('bank.duplicates.retire')}
+					label="bank.duplicates.retire"
 					may={deskQuestions.setState}
-					sure={t('bank.state.retired_sure')}
+					sure="bank.state.retired_sure"
 					reason
 					send={(reason) => ({
 						params: { id: String(question.id) },
@@ -81,7 +81,7 @@ function Pairs() {
 							<b>{t('bank.duplicates.similar', { percent: pair.similarity })}</b>
 							{pair.decided_by && <span>{t('bank.duplicates.by', { name: pair.decided_by })}</span>}
 							<ActionButton
-								label={t(pair.verdict === 'open' ? 'bank.duplicates.different' : 'bank.duplicates.reopen')}
+								label={pair.verdict === 'open' ? 'bank.duplicates.different' : 'bank.duplicates.reopen'}
 								may={deskDuplicates.decide}
 								send={() => ({
 									params: { id: String(pair.id) },
@@ -101,11 +101,10 @@ function Pairs() {
 }
 
 function Seek() {
-	const t = useTranslate();
 	const notify = useNotify();
 	return (
 		<ActionButton
-			label={t('bank.duplicates.seek')}
+			label="bank.duplicates.seek"
 			may={deskDuplicates.seek}
 			done="bank.duplicates.sought"
 			run={async () => {

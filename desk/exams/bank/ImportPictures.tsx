@@ -50,7 +50,7 @@ export function ImportPictures() {
 				accept={examOffice.questionImage.upload.types.join(',')}
 				onFiles={send}
 			>
-				{t(busy ? 'bank.form.picture_sending' : 'bank.import.pictures')}
+				{t(busy ? 'desk.image.uploading' : 'bank.import.pictures')}
 			</FileButton>
 			<Box component="ul" aria-live="polite" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
 				{sent.map(({ name, key, refused }) => (

@@ -77,7 +77,7 @@ function Check({ question, onNext }: { question: Waiting; onNext: () => void }) 
 				) : (
 					<>
 						<TextField
-							label={t('bank.checks.note')}
+							label={t('fields.note')}
 							helperText={t('bank.checks.note_hint')}
 							value={note}
 							onChange={(event) => setNote(event.target.value)}
@@ -125,9 +125,9 @@ export function KeyChecks() {
 			<Title title="bank.checks.title" />
 			<Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: { sm: 'center' }, mb: 2 }}>
 				<Choose
-					label={t('resources.questions.fields.subject_id')}
+					label="resources.questions.fields.subject_id"
 					value={subject}
-					none={t('bank.checks.all')}
+					none="bank.checks.all"
 					choices={subjects.map(({ id, name }) => ({ id: String(id), name }))}
 					onChange={(chosen) => {
 						setSubject(chosen);

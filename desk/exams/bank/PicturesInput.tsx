@@ -55,7 +55,7 @@ export function PicturesInput() {
 					accept={examOffice.questionImage.upload.types.join(',')}
 					onFiles={send}
 				>
-					{t(busy ? 'bank.form.picture_sending' : 'bank.form.picture_add')}
+					{t(busy ? 'desk.image.uploading' : 'bank.form.picture_add')}
 				</FileButton>
 			)}
 			<Refusal of={refused ?? fieldState.error} />

@@ -12,7 +12,6 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { deskQuestions, type QuestionFields } from '#contract/exams/staff-questions.ts';
-import { sentTo } from '../../lib/entity-fields.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { choicesOf } from '../../ui/filters.tsx';
 import { fieldGrid } from '../../ui/inputs.tsx';
@@ -37,11 +36,11 @@ export const EMPTY: Partial<QuestionFields> & { next_note: string } = {
 	next_note: '',
 };
 
-/** Form values in the contract's shape: empty texts stay texts, and the note is that of this change. */
+/** Values to send from those of the form: empty texts stay texts, and the note is that of this change. */
 export function toQuestion(values: Record<string, unknown>): Record<string, unknown> {
 	const options = (values.options ?? []) as { text?: string | null; explanation?: string | null }[];
 	return {
-		...sentTo(deskQuestions.create)(values),
+		...values,
 		options: options.map(({ text, explanation }) => ({ text: text ?? '', explanation: explanation ?? '' })),
 		note: values.next_note ?? '',
 	};

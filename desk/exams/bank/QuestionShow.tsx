@@ -27,7 +27,6 @@ const STEPS: Readonly<Record<QuestionStatus, readonly ('draft' | 'retired' | 'fa
 };
 
 function Actions() {
-	const t = useTranslate();
 	const row = useRecordContext<Row>();
 	return (
 		<TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -35,10 +34,10 @@ function Actions() {
 				STEPS[row.status].map((to) => (
 					<ActionButton
 						key={to}
-						label={t(`bank.state.${to}`)}
+						label={`bank.state.${to}`}
 						may={deskQuestions.setState}
 						color={to === 'faulty' ? 'error' : 'primary'}
-						sure={t(`bank.state.${to}_sure`)}
+						sure={`bank.state.${to}_sure`}
 						reason
 						send={(reason) => ({ params: { id: String(row.id) }, body: { to, reason } })}
 					/>
@@ -94,14 +93,14 @@ function History({ row }: { row: Row }) {
 	];
 	return (
 		<>
-			<Section title={t('bank.show.checks')}>
+			<Section title="bank.show.checks">
 				{data.checks.length === 0 && (
 					<Typography color="text.secondary">{t('bank.show.no_checks')}</Typography>
 				)}
 				{data.checks.map((check) => (
 					<Box key={`${check.edition}/${check.by}/${check.at}`} sx={{ py: 0.75 }}>
 						<StateChip
-							label={t(check.agreed ? 'bank.agreed' : 'bank.differs')}
+							label={check.agreed ? 'bank.agreed' : 'bank.differs'}
 							tone={check.agreed ? 'good' : 'bad'}
 						/>{' '}
 						{check.by}, <Instant at={check.at} /> · {t('bank.edition', { edition: digits(check.edition) })}
@@ -112,7 +111,7 @@ function History({ row }: { row: Row }) {
 					</Box>
 				))}
 			</Section>
-			<Section title={t('bank.show.papers')}>
+			<Section title="bank.show.papers">
 				{data.papers.length === 0 && (
 					<Typography color="text.secondary">{t('bank.show.no_papers')}</Typography>
 				)}
@@ -123,7 +122,7 @@ function History({ row }: { row: Row }) {
 					</Box>
 				))}
 			</Section>
-			<Section title={t('bank.show.versions')}>
+			<Section title="bank.show.versions">
 				{states.map((state, at) => {
 					const before = states[at + 1];
 					return (
@@ -168,7 +167,7 @@ function QuestionBody() {
 		<Box sx={{ p: { xs: 1, sm: 2 } }}>
 			<Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
 				<State words="bank.statuses" value={row.status} tones={TONES} />
-				<StateChip label={t(`bank.types.${row.type}`)} />
+				<StateChip label={`bank.types.${row.type}`} />
 				<StateChip label={row.topic ? `${row.subject}: ${row.topic}` : row.subject} />
 				<StateChip label={uses(row.uses)} />
 			</Stack>
@@ -185,7 +184,7 @@ function QuestionBody() {
 				images={row.images.map((image) => ({ ...image, url: pictureUrl(image.key) }))}
 				marked={row.key}
 			/>
-			<Section title={t('resources.questions.fields.explanation')}>
+			<Section title="resources.questions.fields.explanation">
 				<Reasons row={row} />
 			</Section>
 			<History row={row} />

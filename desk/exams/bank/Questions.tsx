@@ -13,22 +13,16 @@ import { formatDate } from '#lib/format/date.ts';
 import { call } from '../../lib/call.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
-import { DeclaredList, type ListLook } from '../../ui/list.tsx';
+import type { EntityLook } from '../../ui/entity.tsx';
+import { DeclaredList } from '../../ui/list.tsx';
 import { useRead } from '../../ui/Read.tsx';
-import type { Tone } from '../../ui/StateChip.tsx';
+import { tonesOf } from '../../ui/StateChip.tsx';
 import { ShortInstant } from '../../ui/values.tsx';
 import { CHOICES } from '../use-choices.ts';
 import { useUses } from '../use-uses.ts';
 import { EMPTY, QuestionInputs, toQuestion } from './QuestionForm.tsx';
 
-export const TONES: Readonly<Record<string, Tone>> = {
-	draft: 'wait',
-	checked: 'good',
-	live: 'good',
-	retired: 'plain',
-	faulty: 'bad',
-};
+export const TONES = tonesOf({ wait: ['draft'], good: ['checked', 'live'], bad: ['faulty'] });
 function AuthorInput({ source }: { source: string }) {
 	const { data } = useRead(deskQuestions.authors, {}, CHOICES);
 	return <SelectInput source={source} choices={data?.items ?? []} translateChoice={false} />;
@@ -105,13 +99,12 @@ interface ReleaseProps {
 
 /** Releases questions for practice, or withdraws them. */
 export function ReleaseButton({ ids, released, onDone }: ReleaseProps) {
-	const t = useTranslate();
 	const step = released ? 'give' : 'take';
 	return (
 		<ActionButton
-			label={t(`bank.release.${step}`)}
+			label={`bank.release.${step}`}
 			may={deskQuestions.release}
-			sure={t(`bank.release.${step}_sure`)}
+			sure={`bank.release.${step}_sure`}
 			done="bank.release.done"
 			run={async () => {
 				await call(deskQuestions.release, { body: { ids, released } });
@@ -138,7 +131,7 @@ export function QuestionList() {
 	const mayRelease = useMay(deskQuestions.release);
 	return <DeclaredList list={deskQuestions.list} look={mayRelease ? { ...look, bulk: ReleaseMany } : look} />;
 }
-const look: ListLook = {
+export const look: EntityLook = {
 	columns: ['id', 'stem', 'type', 'subject', 'status', 'uses', 'source', 'written_at'],
 	order: ['written_at', 'DESC'],
 	filters: ['type', 'status', 'subject_id', 'topic_id', 'year', 'source', 'lang'],
@@ -158,16 +151,9 @@ const look: ListLook = {
 	sortBy: { source: 'year' },
 	click: 'show',
 	exported,
+	// QuestionInputs is the whole form.
+	form: ['stem'],
+	inputs: { stem: QuestionInputs },
+	initial: EMPTY,
+	sent: toQuestion,
 };
-
-export const QuestionCreate = () => (
-	<DeskCreate initial={EMPTY} sent={toQuestion}>
-		<QuestionInputs />
-	</DeskCreate>
-);
-
-export const QuestionEdit = () => (
-	<DeskEdit sent={toQuestion}>
-		<QuestionInputs />
-	</DeskEdit>
-);

@@ -11,9 +11,7 @@ export const texts: Pairs = {
 				type: ['ধরন', 'Type'],
 				topic_id: ['অধ্যায়', 'Topic'],
 				uses: ['ব্যবহার', 'Uses'],
-				last_used_at: ['শেষ ব্যবহার', 'Last used'],
 				source: ['উৎস', 'Source'],
-				author: ['লিখেছেন', 'Written by'],
 				author_id: ['লিখেছেন', 'Written by'],
 				written_at: ['লেখার সময়', 'Written'],
 				lang: ['ভাষা', 'Language'],
@@ -33,7 +31,6 @@ export const texts: Pairs = {
 			name: ['একই রকম প্রশ্ন', 'Look-alikes'],
 			fields: {
 				verdict: ['সিদ্ধান্ত', 'Verdict'],
-				similarity: ['মিল', 'Similarity'],
 			},
 		},
 		subjects: {
@@ -100,7 +97,6 @@ export const texts: Pairs = {
 			],
 			pictures: ['ছবি', 'Pictures'],
 			picture_add: ['ছবি যোগ করুন', 'Add a picture'],
-			picture_sending: ['ছবি পাঠানো হচ্ছে…', 'Sending the picture…'],
 			picture_remove: ['সরান', 'Remove'],
 			alt: ['ছবিতে কী আছে', 'What is in the picture'],
 		},
@@ -123,7 +119,6 @@ export const texts: Pairs = {
 			all: ['সব বিষয়', 'All subjects'],
 			left: ['বাকি %{count}টি', '%{count} left'],
 			of: ['প্রশ্ন %{id} · %{subject} · লিখেছেন %{author}', 'Question %{id} · %{subject} · by %{author}'],
-			note: ['মন্তব্য', 'Note'],
 			note_hint: ['সন্দেহ থাকলে কেন, লিখে রাখুন।', 'If you doubt it, say why.'],
 			answer: ['উত্তর দিন', 'Answer'],
 			skip: ['পরে দেখব', 'Later'],

@@ -1,4 +1,5 @@
 import {
+	Box,
 	Button,
 	Card,
 	FormControlLabel,
@@ -23,14 +24,13 @@ import { examOffice } from '#contract/exams/staff.ts';
 import { saveCsv } from '../../lib/csv.ts';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { LETTERS } from '../bank/QuestionView.tsx';
 import { ExamHead } from '../ExamHead.tsx';
 import { useExam } from '../exam.ts';
 import { arranged, type Column, csvRows } from './items.ts';
-import { Shares } from './Shares.tsx';
 
 type Item = ResultOut<typeof examOffice.items>['items'][number];
 const FIGURES: readonly Column[] = ['facility', 'discrimination', 'upper_lower'];
-const LETTERS = 'ABCDE';
 
 /** Item statistics of each question, suspicious ones first, with links to its key and to the bank. */
 export function Items() {
@@ -175,7 +175,7 @@ function ItemRow({ item, examId }: { item: Item; examId: number }) {
 					{item.suspicions.map((one) => (
 						<Why key={`${one.why} ${one.stem}`} {...one} />
 					))}
-					{item.action !== 'correct' && <StateChip label={t(`exams.actions.${item.action}`)} />}
+					{item.action !== 'correct' && <StateChip label={`exams.actions.${item.action}`} />}
 					<Button component={Link} to={`/exams/${examId}/keys?position=${item.position}`} size="small">
 						{t('exams.items.correct')}
 					</Button>
@@ -190,5 +190,41 @@ function ItemRow({ item, examId }: { item: Item; examId: number }) {
 				<Shares item={item} />
 			</TableCell>
 		</TableRow>
+	);
+}
+
+/** Distribution of answers: each with its share, the correct ones marked by a tick. */
+function Shares({ item }: { item: Pick<Item, 'shares' | 'type' | 'key'> }) {
+	const t = useTranslate();
+	const { share } = useFigures();
+	return (
+		<Box
+			component="ul"
+			sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
+		>
+			{item.shares.map((shares, stem) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the stems of a question never change their places
+				<Box component="li" key={stem} sx={{ display: 'flex', columnGap: 0.75, whiteSpace: 'nowrap' }}>
+					{item.type === 'mtf' && <strong>{LETTERS[stem]}</strong>}
+					{Object.entries(shares)
+						.filter(([, part]) => part !== undefined && part > 0)
+						.map(([answer, part]) => {
+							const right = item.type === 'mtf' ? item.key[stem] === answer : item.key.includes(answer);
+							const name = answer === 'blank' ? t('exams.attempt.blank') : answer;
+							return (
+								<Typography
+									key={answer}
+									variant="body2"
+									component="span"
+									sx={{ fontWeight: right ? 700 : 400, color: right ? 'success.main' : 'text.primary' }}
+								>
+									{right ? '✓ ' : ''}
+									{name} {share(part ?? 0)}
+								</Typography>
+							);
+						})}
+				</Box>
+			))}
+		</Box>
 	);
 }

@@ -40,7 +40,7 @@ export function KeyChanges({ examId }: { examId: number }) {
 						)}
 						{changes.length === 0 && <Typography color="text.secondary">{t('exams.keys.none')}</Typography>}
 						{decided.length > 0 && (
-							<Section inner title={t('exams.keys.changes')}>
+							<Section inner title="exams.keys.changes">
 								<Changes of={decided} />
 							</Section>
 						)}
@@ -82,7 +82,7 @@ function Waiting({ examId, changes, onStale }: { examId: number; changes: Change
 			<ReadState read={impact}>{(found) => <Impact of={found} />}</ReadState>
 			<Stack direction="row" sx={{ mt: 2 }}>
 				<ActionButton
-					label={t('exams.keys.approve')}
+					label="exams.keys.approve"
 					may={examOffice.approveKeys}
 					variant="contained"
 					disabled={!isOfThese(weighed)}
@@ -90,7 +90,7 @@ function Waiting({ examId, changes, onStale }: { examId: number; changes: Change
 						list: changes.map(({ position }) => n(position)).join(', '),
 						n: n(impact.data?.changed ?? 0),
 					})}
-					done={t('exams.keys.approved')}
+					done="exams.keys.approved"
 					run={approve}
 				/>
 			</Stack>
@@ -104,31 +104,25 @@ function Changes({ of }: { of: Change[] }) {
 	return (
 		<Rows
 			rows={of}
-			columns={[
-				{ label: t('exams.items.position'), of: (change) => n(change.position) },
-				{
-					label: t('exams.keys.action'),
-					of: (change) => (
-						<>
-							{t(`exams.actions.${change.action}`)}: <strong>{change.key}</strong>
-						</>
-					),
-				},
-				{ label: t('desk.action.reason'), of: (change) => change.reason },
-				{ label: t('desk.state'), of: (change) => <Decided change={change} /> },
-				{
-					label: t('exams.overrides.by'),
-					of: (change) => (
-						<>
-							{change.proposed_by}
-							{change.decided_by && ` / ${change.decided_by}`}
-							<Below>
-								<Instant at={change.created_at} />
-							</Below>
-						</>
-					),
-				},
-			]}
+			columns={{
+				'exams.items.position': (change) => n(change.position),
+				'exams.keys.action': (change) => (
+					<>
+						{t(`exams.actions.${change.action}`)}: <strong>{change.key}</strong>
+					</>
+				),
+				'fields.reason': (change) => change.reason,
+				'fields.state': (change) => <Decided change={change} />,
+				'exams.overrides.by': (change) => (
+					<>
+						{change.proposed_by}
+						{change.decided_by && ` / ${change.decided_by}`}
+						<Below>
+							<Instant at={change.created_at} />
+						</Below>
+					</>
+				),
+			}}
 		/>
 	);
 }
@@ -142,11 +136,11 @@ function Decided({ change }: { change: Change }) {
 			<State words="exams.keys.states" value={change.state} tones={TONES} />
 			{change.state === 'proposed' && (
 				<ActionButton
-					label={t('exams.keys.reject')}
+					label="exams.keys.reject"
 					may={examOffice.rejectKey}
 					variant="text"
 					sure={t('exams.keys.reject_sure', { n: n(change.position) })}
-					done={t('exams.keys.rejected')}
+					done="exams.keys.rejected"
 					send={() => ({ params: { id: String(change.id) } })}
 				/>
 			)}

@@ -1,7 +1,6 @@
 import { Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-
-const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
+import { LETTERS } from '../bank/QuestionView.tsx';
 
 interface Props {
 	type: 'mtf' | 'sba';

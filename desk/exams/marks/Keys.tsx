@@ -66,12 +66,12 @@ function Propose({ items, examId, published }: { items: Item[]; examId: number; 
 		};
 	if (!item) return null;
 	return (
-		<Section inner title={t('exams.keys.propose')}>
+		<Section inner title="exams.keys.propose">
 			<Typography color="text.secondary">
 				{t(published ? 'exams.keys.second' : 'exams.keys.at_once')}
 			</Typography>
 			<Choose
-				label={t('exams.items.question')}
+				label="exams.items.question"
 				value={position}
 				choices={items.map((one) => ({
 					id: one.position,
@@ -84,7 +84,7 @@ function Propose({ items, examId, published }: { items: Item[]; examId: number; 
 			/>
 			<Question item={item} />
 			<Choose
-				label={t('exams.keys.action')}
+				label="exams.keys.action"
 				value={action}
 				choices={KEY_ACTIONS.filter((one) => item.type === 'sba' || one !== 'accept_many').map((id) => ({
 					id,
@@ -155,12 +155,12 @@ function Send({ wish, examId, published }: SendProps) {
 	const params = { exam_id: String(examId) };
 	return (
 		<ActionButton
-			label={t(published ? 'exams.keys.send' : 'exams.keys.correct')}
+			label={published ? 'exams.keys.send' : 'exams.keys.correct'}
 			may={examOffice.proposeKey}
 			variant="contained"
 			reason
 			sure={t(published ? 'exams.keys.send_sure' : 'exams.keys.correct_sure', { n: n(wish.position) })}
-			done={t(published ? 'exams.keys.sent' : 'exams.keys.corrected')}
+			done={published ? 'exams.keys.sent' : 'exams.keys.corrected'}
 			send={(reason) => ({ params, body: { ...wish, reason } })}
 		/>
 	);

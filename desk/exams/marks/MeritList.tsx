@@ -131,9 +131,9 @@ function Filters({ narrowed, narrow, groups, graded, children }: FiltersProps) {
 					choices.length > 1 && (
 						<Choose
 							key={group}
-							label={t(`exams.standings.${group}`)}
+							label={`exams.standings.${group}`}
 							value={narrowed[filter]}
-							none={t('desk.all')}
+							none="desk.all"
 							choices={choices.map(({ id, name }) => ({ id: String(id), name }))}
 							onChange={(chosen) => narrow({ [filter]: chosen })}
 							sx={{ width: 200 }}
@@ -143,9 +143,9 @@ function Filters({ narrowed, narrow, groups, graded, children }: FiltersProps) {
 			})}
 			{graded && (
 				<Choose<'true' | 'false'>
-					label={t('exams.standings.passed')}
+					label="exams.standings.passed"
 					value={narrowed.passed}
-					none={t('desk.all')}
+					none="desk.all"
 					choices={[
 						{ id: 'true', name: t('exams.standings.yes') },
 						{ id: 'false', name: t('exams.standings.no') },
@@ -209,37 +209,29 @@ function List({ rows, columns, linked = false }: { rows: Row[]; columns: Columns
 		<Rows
 			rows={rows}
 			none={t('exams.standings.none')}
-			columns={[
-				{
-					label: t('exams.standings.rank'),
+			columns={{
+				'exams.standings.rank': {
 					of: (row) => (row.rank === null ? '—' : `${n(row.rank)}${row.tied ? '=' : ''}`),
 					right: true,
 				},
-				{
-					label: t('desk.doctor'),
-					of: (row) => (
-						<>
-							{linked ? <Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link> : row.doctor.name}
-							{row.roll && ` · ${t('exams.candidates.roll', { roll: row.roll })}`}
-						</>
-					),
-				},
-				{ label: t('exams.standings.marks'), of: (row) => marks(row.marks), right: true },
-				batches && { label: t('desk.batch'), of: (row) => row.batch },
-				{
-					label: t('exams.standings.discipline'),
-					of: (row) => [row.discipline ?? row.faculty, row.candidate_type].filter(Boolean).join(' · '),
-				},
-				{
-					label: t('exams.standings.answers'),
+				'fields.doctor': (row) => (
+					<>
+						{linked ? <Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link> : row.doctor.name}
+						{row.roll && ` · ${t('exams.candidates.roll', { roll: row.roll })}`}
+					</>
+				),
+				'exams.standings.marks': { of: (row) => marks(row.marks), right: true },
+				'fields.batch': batches && ((row) => row.batch),
+				'exams.standings.discipline': (row) =>
+					[row.discipline ?? row.faculty, row.candidate_type].filter(Boolean).join(' · '),
+				'exams.standings.answers': {
 					of: (row) => `${n(row.right)} / ${n(row.wrong)} / ${n(row.blank)}`,
 					right: true,
 				},
-				graded && {
-					label: t('exams.standings.passed'),
-					of: (row) => (row.passed === null ? '—' : t(`exams.standings.${row.passed ? 'yes' : 'no'}`)),
-				},
-			]}
+				'exams.standings.passed':
+					graded &&
+					((row) => (row.passed === null ? '—' : t(`exams.standings.${row.passed ? 'yes' : 'no'}`))),
+			}}
 		/>
 	);
 }

@@ -28,7 +28,7 @@ export function Publishing({
 				{t(`exams.results.modes.${exam.publish}`)} {exam.publish_at && <Instant at={exam.publish_at} />}{' '}
 			</Typography>
 			<ActionButton
-				label={t('exams.results.change_mode')}
+				label="exams.results.change_mode"
 				may={deskExamResults.setPublishing}
 				sure={
 					<>
@@ -37,12 +37,12 @@ export function Publishing({
 				}
 				asks={{
 					publish: {
-						label: t('exams.results.mode'),
+						label: 'exams.results.mode',
 						choices: PUBLISH_MODES.map((id) => ({ id, name: t(`exams.results.modes.${id}`) })),
 						initial: exam.publish,
 					},
 					publish_at: {
-						label: t('exams.results.when'),
+						label: 'desk.when',
 						kind: 'time',
 						initial: toDhaka(exam.publish_at ?? exam.over_at),
 						when: ({ publish }) => publish === 'at',

@@ -50,7 +50,7 @@ function Ahead({ id, counts, exam }: { id: number; counts: Preview; exam: Publis
 	const filter = encodeURIComponent(JSON.stringify({ exam_id: id, state: 'held' }));
 	const first = exam.revisions.length === 0;
 	return (
-		<Section inner title={t('exams.results.ahead')}>
+		<Section inner title="exams.results.ahead">
 			<Typography color="text.secondary">
 				{states.map(([state, count]) => `${t(`exams.states.${state}`)} ${n(count)}`).join(' · ') ||
 					t('exams.results.nobody')}
@@ -82,7 +82,7 @@ function Ahead({ id, counts, exam }: { id: number; counts: Preview; exam: Publis
 			)}
 			<Stack direction="row" spacing={1} useFlexGap sx={{ mt: 2, flexWrap: 'wrap' }}>
 				<ActionButton
-					label={t(first ? 'exams.results.publish' : 'exams.results.again')}
+					label={first ? 'exams.results.publish' : 'exams.results.again'}
 					may={examOffice.publish}
 					variant="contained"
 					reason
@@ -90,15 +90,15 @@ function Ahead({ id, counts, exam }: { id: number; counts: Preview; exam: Publis
 						n: n(counts.ranked),
 						mean: marks(counts.mean),
 					})}
-					done={t('exams.results.published')}
+					done="exams.results.published"
 					send={(reason) => ({ params, body: { reason } })}
 				/>
 				<ActionButton
-					label={t('exams.results.rescore')}
+					label="exams.results.rescore"
 					may={examOffice.rescore}
 					reason
-					sure={t(first ? 'exams.results.rescore_first' : 'exams.results.rescore_sure')}
-					done={t('exams.results.rescore_queued')}
+					sure={first ? 'exams.results.rescore_first' : 'exams.results.rescore_sure'}
+					done="exams.results.rescore_queued"
 					send={(reason) => ({ params, body: { reason } })}
 				/>
 			</Stack>
@@ -107,22 +107,21 @@ function Ahead({ id, counts, exam }: { id: number; counts: Preview; exam: Publis
 }
 
 function Revisions({ exam }: { exam: Published }) {
-	const t = useTranslate();
 	const { n, marks } = useFigures();
 	if (exam.revisions.length === 0) return null;
 	return (
-		<Section inner title={t('exams.results.revisions')}>
+		<Section inner title="exams.results.revisions">
 			<Rows
 				rows={exam.revisions}
 				keyOf={({ revision }) => revision}
-				columns={[
-					{ label: t('exams.results.revision'), of: (one) => n(one.revision) },
-					{ label: t('exams.results.when'), of: (one) => <Instant at={one.at} /> },
-					{ label: t('exams.results.ranked'), of: (one) => n(one.sheets), right: true },
-					{ label: t('exams.results.mean'), of: (one) => marks(one.mean), right: true },
-					{ label: t('exams.results.median'), of: (one) => marks(one.median), right: true },
-					{ label: t('exams.results.top'), of: (one) => marks(one.top), right: true },
-				]}
+				columns={{
+					'exams.results.revision': (one) => n(one.revision),
+					'desk.when': (one) => <Instant at={one.at} />,
+					'exams.results.ranked': { of: (one) => n(one.sheets), right: true },
+					'exams.results.mean': { of: (one) => marks(one.mean), right: true },
+					'exams.results.median': { of: (one) => marks(one.median), right: true },
+					'exams.results.top': { of: (one) => marks(one.top), right: true },
+				}}
 			/>
 		</Section>
 	);

@@ -39,7 +39,7 @@ export function Blueprint({ at, count, draft, onChange }: Props) {
 				{t('bank.paper.blueprint')}
 			</Button>
 			<DeskDialog
-				title={t('bank.paper.blueprint')}
+				title="bank.paper.blueprint"
 				open={open}
 				onClose={() => setOpen(false)}
 				actions={
@@ -91,28 +91,28 @@ function PortionRow({ portion, onChange, onRemove }: PortionProps) {
 	return (
 		<Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: 'center' }}>
 			<Choose
-				label={t('resources.questions.fields.subject_id')}
+				label="resources.questions.fields.subject_id"
 				value={portion.subject_id}
 				choices={subjects}
 				onChange={(chosen) => onChange({ subject_id: Number(chosen), topic_id: null })}
 			/>
 			<Choose
-				label={t('resources.questions.fields.topic_id')}
+				label="resources.questions.fields.topic_id"
 				value={portion.topic_id ?? ''}
-				none={t('bank.paper.any_topic')}
+				none="bank.paper.any_topic"
 				choices={topics.filter((topic) => topic.subject_id === portion.subject_id)}
 				onChange={(chosen) => onChange({ topic_id: Number(chosen) || null })}
 			/>
 			<TextField
 				type="number"
-				label={t('bank.paper.portion')}
+				label={t('fields.questions')}
 				value={portion.count}
 				onChange={({ target }) => onChange({ count: Math.min(400, Math.max(1, Number(target.value) || 1)) })}
 				slotProps={{ htmlInput: { min: 1, max: 400 } }}
 				sx={{ maxWidth: { sm: 110 } }}
 			/>
 			<Button color="error" onClick={onRemove}>
-				{t('bank.paper.portion_remove')}
+				{t('bank.paper.remove')}
 			</Button>
 		</Stack>
 	);

@@ -91,9 +91,9 @@ function Schedule({ paper, disabled, onDone }: { paper: PaperRow; disabled: bool
 	const t = useTranslate();
 	return (
 		<ActionButton
-			label={t('bank.paper.schedule')}
+			label="bank.paper.schedule"
 			may={examOffice.schedule}
-			sure={t('bank.paper.schedule_sure')}
+			sure="bank.paper.schedule_sure"
 			done="bank.paper.scheduled"
 			disabled={disabled}
 			run={async () => {
@@ -105,23 +105,20 @@ function Schedule({ paper, disabled, onDone }: { paper: PaperRow; disabled: bool
 	);
 }
 
-function TakeBack({ paper, onDone }: { paper: PaperRow; onDone: () => void }) {
-	const t = useTranslate();
-	return (
-		<ActionButton
-			label={t('bank.paper.unschedule')}
-			may={examOffice.unschedule}
-			sure={t('bank.paper.unschedule_sure')}
-			done="bank.paper.unscheduled"
-			color="warning"
-			variant="text"
-			run={async () => {
-				await call(examOffice.unschedule, { params: { exam_id: String(paper.exam_id) } });
-				onDone();
-			}}
-		/>
-	);
-}
+const TakeBack = ({ paper, onDone }: { paper: PaperRow; onDone: () => void }) => (
+	<ActionButton
+		label="bank.paper.unschedule"
+		may={examOffice.unschedule}
+		sure="bank.paper.unschedule_sure"
+		done="bank.paper.unscheduled"
+		color="warning"
+		variant="text"
+		run={async () => {
+			await call(examOffice.unschedule, { params: { exam_id: String(paper.exam_id) } });
+			onDone();
+		}}
+	/>
+);
 
 interface ClashProps {
 	theirs: PaperRow;

@@ -45,9 +45,9 @@ function Filters({ narrowed: { words, subject, fresh }, narrow }: Narrowing<type
 				onChange={({ target }) => narrow({ words: target.value })}
 			/>
 			<Choose
-				label={t('resources.questions.fields.subject_id')}
+				label="resources.questions.fields.subject_id"
 				value={subject}
-				none={t('bank.checks.all')}
+				none="bank.checks.all"
 				choices={subjects.map(({ id, name }) => ({ id: String(id), name }))}
 				onChange={(chosen) => narrow({ subject: chosen })}
 			/>
@@ -87,7 +87,7 @@ export function ChooseQuestions({ examId, type, taken, onClose, onChoose }: Prop
 	return (
 		<DeskDialog
 			wide
-			title={t('bank.paper.choose')}
+			title="bank.paper.choose"
 			onClose={onClose}
 			actions={
 				<>

@@ -5,50 +5,34 @@ import { useState } from 'react';
 import { Link, Title, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExams } from '#contract/exams/staff-papers.ts';
-import { dayKey, formatTime } from '#lib/format/date.ts';
+import { dayKey, formatMonth, formatTime } from '#lib/format/date.ts';
+import { daysOf, isoOf, spanOf, stepped } from '../../lib/calendar.ts';
 import { useRead } from '../../ui/Read.tsx';
 import { useDigits, useLang } from '../../ui/values.tsx';
 import { examPath } from './paper-state.ts';
 
-const DAY_MS = 86_400_000;
-const DHAKA = '+06:00';
-/** The first of a month in Dhaka, by its offset from the current month. */
-function monthAt(offset: number): { year: number; month: number } {
-	const [year = 0, month = 1] = dayKey(new Date()).split('-').map(Number);
-	const at = year * 12 + month - 1 + offset;
-	return { year: Math.floor(at / 12), month: (at % 12) + 1 };
-}
-const key = (year: number, month: number, day: number) =>
-	`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+const today = () => dayKey(new Date());
+/** The first day of the month that is so many months from that of another day. */
+const monthFrom = (day: string, months: number) => stepped(day, 'month', months);
 
 /** The days of a month in weeks from Saturday on, with empty cells before the first. */
-function daysOf({ year, month }: { year: number; month: number }): (string | null)[] {
-	const first = new Date(`${key(year, month, 1)}T00:00:00Z`);
-	const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
-	const before = (first.getUTCDay() + 1) % 7;
-	return [
-		...Array.from({ length: before }, () => null),
-		...Array.from({ length }, (_, at) => key(year, month, at + 1)),
-	];
-}
+const daysFrom = (first: string): (string | null)[] =>
+	daysOf(spanOf(first, 'month').from, monthFrom(first, 1)).map((day) => (day < first ? null : day));
 
 interface BarProps {
-	from: Date;
-	offset: number;
-	onOffset: (offset: number) => void;
+	/** The first day of the displayed month. */
+	first: string;
+	onMonth: (first: string) => void;
 }
 
 /** Navigation between months. */
-function Bar({ from, offset, onOffset }: BarProps) {
+function Bar({ first, onMonth }: BarProps) {
 	const t = useTranslate();
-	const name = new Intl.DateTimeFormat(t('desk.locale'), {
-		month: 'long',
-		year: 'numeric',
-		timeZone: 'Asia/Dhaka',
-	}).format(from);
+	const lang = useLang();
+	const current = monthFrom(today(), 0);
 	return (
 		<Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 2, flexWrap: 'wrap' }}>
-			<IconButton aria-label={t('bank.calendar.before')} onClick={() => onOffset(offset - 1)}>
+			<IconButton aria-label={t('bank.calendar.before')} onClick={() => onMonth(monthFrom(first, -1))}>
 				<ArrowBackIcon />
 			</IconButton>
 			<Typography
@@ -57,12 +41,12 @@ function Bar({ from, offset, onOffset }: BarProps) {
 				aria-live="polite"
 				sx={{ minWidth: '9rem', textAlign: 'center' }}
 			>
-				{name}
+				{formatMonth(isoOf(first), lang)}
 			</Typography>
-			<IconButton aria-label={t('bank.calendar.after')} onClick={() => onOffset(offset + 1)}>
+			<IconButton aria-label={t('bank.calendar.after')} onClick={() => onMonth(monthFrom(first, 1))}>
 				<ArrowForwardIcon />
 			</IconButton>
-			<Button onClick={() => onOffset(0)} disabled={offset === 0}>
+			<Button onClick={() => onMonth(current)} disabled={first === current}>
 				{t('bank.calendar.today')}
 			</Button>
 			<Button component={Link} to="/exams">
@@ -116,20 +100,15 @@ function DayOf({ day, today, exams }: DayProps) {
 /** Exams of a month, each on the day its window opens. */
 export function ExamCalendar() {
 	const t = useTranslate();
-	const [offset, setOffset] = useState(0);
-	const month = monthAt(offset);
-	const days = daysOf(month);
-	const from = new Date(`${key(month.year, month.month, 1)}T00:00:00${DHAKA}`);
-	const to = new Date(from.getTime() + 31 * DAY_MS);
+	const [first, show] = useState(() => monthFrom(today(), 0));
 	const { data, error } = useRead(deskExams.list, {
-		query: { from: from.toISOString(), to: to.toISOString(), perpage: 500 },
+		query: { from: isoOf(first), to: isoOf(monthFrom(first, 1)), perpage: 500 },
 	});
 	const weekday = new Intl.DateTimeFormat(t('desk.locale'), { weekday: 'short', timeZone: 'UTC' });
-	const today = dayKey(new Date());
 	return (
 		<Box sx={{ mt: 2 }}>
 			<Title title="bank.calendar.title" />
-			<Bar from={from} offset={offset} onOffset={setOffset} />
+			<Bar first={first} onMonth={show} />
 			{error && <Alert severity="error">{error.message}</Alert>}
 			<Box
 				component="ol"
@@ -152,9 +131,9 @@ export function ExamCalendar() {
 						{weekday.format(new Date(Date.UTC(2000, 0, 1 + at)))}
 					</Box>
 				))}
-				{days.map((day, at) => {
+				{daysFrom(first).map((day, at) => {
 					const own = data?.items.filter((exam) => dayKey(exam.window_opens_at) === day) ?? [];
-					return <DayOf key={day ?? `before-${at}`} day={day} today={day === today} exams={own} />;
+					return <DayOf key={day ?? `before-${at}`} day={day} today={day === today()} exams={own} />;
 				})}
 			</Box>
 			{data && data.items.length === 0 && <Typography sx={{ mt: 2 }}>{t('bank.calendar.empty')}</Typography>}

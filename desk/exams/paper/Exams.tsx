@@ -1,8 +1,7 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import {
 	AutocompleteArrayInput,
 	BooleanInput,
-	Link,
 	type RaRecord,
 	ReferenceInput,
 	required,
@@ -18,11 +17,10 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExams } from '#contract/exams/staff-papers.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { call } from '../../lib/call.ts';
-import { sentTo } from '../../lib/entity-fields.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { DeskCreate, DeskEdit } from '../../ui/DeskForm.tsx';
+import type { EntityLook } from '../../ui/entity.tsx';
 import { fieldGrid, inputsOf } from '../../ui/inputs.tsx';
-import { listFor } from '../../ui/list.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Rows } from '../../ui/parts.tsx';
 import { useRead } from '../../ui/Read.tsx';
 import { EXAM_TONES } from '../../ui/StateChip.tsx';
@@ -33,43 +31,11 @@ import { examPath, isDraft } from './paper-state.ts';
 type Exam = ResultOut<typeof deskExams.list>['items'][number];
 type ExamEvent = ResultOut<typeof deskExams.events>['items'][number];
 
-function ToCalendar() {
-	const t = useTranslate();
-	return (
-		<Button component={Link} to="/exam-calendar" size="small">
-			{t('bank.calendar.title')}
-		</Button>
-	);
-}
+const ToCalendar = () => <LinkButton label="bank.calendar.title" to="/exam-calendar" />;
 function Questions({ row }: { row: RaRecord }) {
 	const digits = useDigits();
 	return `${digits(row.questions)} / ${digits(row.wanted)}`;
 }
-
-export const ExamList = listFor(
-	deskExams.list,
-	{
-		columns: [
-			'title',
-			'status',
-			'window_opens_at',
-			'window_closes_at',
-			'format_name',
-			'questions',
-			'batches',
-			'duration_min',
-		],
-		order: ['window_opens_at', 'DESC'],
-		filters: ['status', 'from', 'to'],
-		open: ['status', 'from'],
-		words: { status: 'bank.exam_statuses' },
-		tones: { status: EXAM_TONES },
-		own: { questions: Questions },
-		click: (_, __, row) => examPath(row as Exam),
-		listActions: ToCalendar,
-	},
-	deskExams.create,
-);
 
 const inputs = inputsOf(deskExams.create, {
 	words: {
@@ -90,27 +56,26 @@ const needed = required();
 
 function ReviewMatrix() {
 	const t = useTranslate();
+	const cellsOf =
+		(part: string) =>
+		({ moment }: { moment: string }) => (
+			<BooleanInput
+				source={`review_matrix.${moment}.${part}`}
+				label={`${t(`bank.exam.moments.${moment}`)}: ${t(`bank.exam.parts.${part}`)}`}
+				helperText={false}
+				sx={{ '& .MuiFormControlLabel-label': { display: 'none' } }}
+			/>
+		);
 	return (
 		<Box sx={{ width: '100%' }}>
 			<Typography variant="subtitle2">{t('bank.exam.review')}</Typography>
 			<Box sx={{ maxWidth: '40rem' }}>
 				<Rows
 					rows={MOMENTS.map((moment) => ({ moment }))}
-					keyOf={({ moment }) => moment}
-					columns={[
-						{ label: '', names: true, of: ({ moment }) => t(`bank.exam.moments.${moment}`) },
-						...PARTS.map((part) => ({
-							label: t(`bank.exam.parts.${part}`),
-							of: ({ moment }: { moment: string }) => (
-								<BooleanInput
-									source={`review_matrix.${moment}.${part}`}
-									label={`${t(`bank.exam.moments.${moment}`)}: ${t(`bank.exam.parts.${part}`)}`}
-									helperText={false}
-									sx={{ '& .MuiFormControlLabel-label': { display: 'none' } }}
-								/>
-							),
-						})),
-					]}
+					columns={{
+						'': { names: true, of: ({ moment }) => t(`bank.exam.moments.${moment}`) },
+						...Object.fromEntries(PARTS.map((part) => [`bank.exam.parts.${part}`, cellsOf(part)])),
+					}}
 				/>
 			</Box>
 		</Box>
@@ -191,34 +156,27 @@ const usual = {
 	publish: 'manual',
 	publish_at: null,
 };
-/** Emptied numbers and choices become null; a publication time is sent with one rule only. */
-const toExam = (values: Record<string, unknown>): Record<string, unknown> => ({
-	...sentTo(deskExams.create)(values),
-	publish_at: values.publish === 'at' ? (values.publish_at ?? null) : null,
+/** A publication time is sent with one rule only. */
+const sent = (values: Record<string, unknown>) => ({
+	...values,
+	publish_at: values.publish === 'at' ? values.publish_at : null,
 });
 
-export const ExamCreate = () => (
-	<DeskCreate initial={usual} sent={toExam} then="edit">
-		<ExamInputs />
-	</DeskCreate>
-);
-
 function Copy({ row }: { row: RaRecord }) {
-	const t = useTranslate();
 	const redirect = useRedirect();
 	return (
 		<ActionButton
-			label={t('bank.exam.copy')}
+			label="bank.exam.copy"
 			may={deskExams.copy}
 			noRefresh
 			asks={{
-				title: { label: t('resources.exams.fields.title'), initial: `${row.title} ২` },
+				title: { label: 'resources.exams.fields.title', initial: `${row.title} ২` },
 				window_opens_at: {
-					label: t('resources.exams.fields.window_opens_at'),
+					label: 'resources.exams.fields.window_opens_at',
 					kind: 'time',
 					initial: toDhaka(row.window_opens_at),
 				},
-				with_paper: { label: t('bank.exam.copy_paper'), kind: 'tick' },
+				with_paper: { label: 'bank.exam.copy_paper', kind: 'tick' },
 			}}
 			run={async (_, { title, window_opens_at, with_paper }) => {
 				const { id } = await call(deskExams.copy, {
@@ -232,19 +190,16 @@ function Copy({ row }: { row: RaRecord }) {
 }
 
 function ExamActions() {
-	const t = useTranslate();
 	const row = useRecordContext();
 	return (
 		<TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
 			{row && (
 				<>
-					<Button component={Link} to={`/exams/${row.id}/paper`} variant="contained" size="small">
-						{t('bank.paper.open')}
-					</Button>
+					<LinkButton label="bank.paper.title" to={`/exams/${row.id}/paper`} variant="contained" />
 					<Copy row={row} />
 					{isDraft(row as Exam) && (
 						<ActionButton
-							label={t(row.status === 'draft' ? 'bank.exam.to_key_check' : 'bank.exam.to_draft')}
+							label={row.status === 'draft' ? 'bank.exam.to_key_check' : 'bank.exam.to_draft'}
 							may={deskExams.setState}
 							send={() => ({
 								params: { exam_id: String(row.id) },
@@ -258,9 +213,32 @@ function ExamActions() {
 	);
 }
 
-/** The rules of an exam; they can be changed until it is announced. */
-export const ExamEdit = () => (
-	<DeskEdit sent={toExam} actions={<ExamActions />} stay>
-		<ExamInputs />
-	</DeskEdit>
-);
+/** Exams with their rules, which can be changed until the exam is announced. */
+export const look: EntityLook = {
+	columns: [
+		'title',
+		'status',
+		'window_opens_at',
+		'window_closes_at',
+		'format_name',
+		'questions',
+		'batches',
+		'duration_min',
+	],
+	order: ['window_opens_at', 'DESC'],
+	filters: ['status', 'from', 'to'],
+	open: ['status', 'from'],
+	words: { status: 'bank.exam_statuses' },
+	tones: { status: EXAM_TONES },
+	own: { questions: Questions },
+	click: (_, __, row) => examPath(row as Exam),
+	listActions: ToCalendar,
+	// ExamInputs is the whole form.
+	form: ['title'],
+	inputs: { title: ExamInputs },
+	initial: usual,
+	sent,
+	made: 'edit',
+	saved: 'stay',
+	formActions: ExamActions,
+};

@@ -1,4 +1,4 @@
-import { Alert, Box, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import {
 	ArrayInput,
 	CloneButton,
@@ -20,15 +20,13 @@ import { useWatch } from 'react-hook-form';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskExamFormats } from '#contract/exams/staff-formats.ts';
 import { formatMarks } from '#lib/format/marks.ts';
-import { sentTo } from '../../lib/entity-fields.ts';
 import { useMay } from '../../lib/may.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { DeskCreate } from '../../ui/DeskForm.tsx';
+import type { EntityLook } from '../../ui/entity.tsx';
 import { choicesOf } from '../../ui/filters.tsx';
 import { fieldGrid, inputsOf } from '../../ui/inputs.tsx';
-import { listFor } from '../../ui/list.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { Instant, useDigits, useLang } from '../../ui/values.tsx';
+import { Instant, PartsInput, useDigits, useLang } from '../../ui/values.tsx';
 
 type Format = ResultOut<typeof deskExamFormats.show>['item'];
 /** Sections in one line: ৭৫ MTF + ৭৫ SBA. */
@@ -38,57 +36,29 @@ function Sections({ row }: { row: RaRecord }) {
 		.map(({ type, count }) => `${digits(count)} ${type.toUpperCase()}`)
 		.join(' + ');
 }
-function Total({ row }: { row: RaRecord }) {
-	return formatMarks(row.total, useLang());
-}
-
-/** Versions of exam formats; none is ever changed. */
-export const FormatList = listFor(
-	deskExamFormats.list,
-	{
-		columns: [
-			'name',
-			'edition',
-			'newest',
-			'effective_from',
-			'sections',
-			'total',
-			'duration_min',
-			'verified_by',
-			'verified_at',
-		],
-		order: ['name', 'ASC'],
-		filters: [],
-		ownFilters: [<NullableBooleanInput key="newest" source="newest" alwaysOn />],
-		own: { sections: Sections, total: Total },
-		click: 'show',
-	},
-	deskExamFormats.create,
-);
+const Total = ({ row }: { row: RaRecord }) => formatMarks(row.total, useLang());
 
 const GRID = fieldGrid('11rem');
+const needed = required();
 
 /** Fields of a section that are marks. */
 const MARKS = ['mark_question', 'mark_stem', 'negative_stem', 'negative_question'];
-/** Label of a section's field: inside a list the framework would search below the list's own name. */
-const labelOf = (field: string) => `resources.exam-formats.fields.${field}`;
+/** An input of a section; for its label the framework would search below the list's own name. */
+const inSection = (source: string) => ({
+	source,
+	label: `resources.exam-formats.fields.${source}`,
+	helperText: false,
+	validate: needed,
+});
 
 /** Input in marks for a value in whole milli-marks. */
 const MarksInput = (props: NumberInputProps) => (
-	<NumberInput
-		helperText={false}
-		step={0.05}
-		min={0}
-		{...props}
-		format={(milli: unknown) => (typeof milli === 'number' ? milli / 1_000 : '')}
-		parse={(marks: string) => (marks === '' ? null : Math.round(Number(marks) * 1_000))}
-	/>
+	<PartsInput helperText={false} step={0.05} min={0} {...props} parts={1_000} />
 );
 
 const types = choicesOf(['mtf', 'sba'], 'bank.types');
 const clampLevels = choicesOf(['none', 'question', 'section'], 'bank.formats.floors');
 const rules = choicesOf(['total', 'papers', 'none'], 'bank.formats.rules');
-const needed = required();
 const inputs = inputsOf(deskExamFormats.create, {
 	hints: { code: 'bank.formats.code_hint' },
 	long: ['notes'],
@@ -108,17 +78,14 @@ function PassInputs() {
 }
 
 /** The pass rule is sent with only the fields of its kind. */
-function toFormat(values: Record<string, unknown>): Record<string, unknown> {
+function sent(values: Record<string, unknown>): Record<string, unknown> {
 	const { kind, each, compensated_from, at_least } = (values.pass_rule ?? {}) as Record<string, unknown>;
 	const { papers = 1 } = values;
 	const byKind: Readonly<Record<string, object>> = {
 		total: { kind, at_least },
 		papers: { kind, papers, each, compensated_from, at_least },
 	};
-	return {
-		...sentTo(deskExamFormats.create)(values),
-		pass_rule: byKind[String(kind)] ?? { kind: 'none' },
-	};
+	return { ...values, pass_rule: byKind[String(kind)] ?? { kind: 'none' } };
 }
 
 const section = {
@@ -130,71 +97,62 @@ const section = {
 	negative_question: 0,
 	floor: 'none',
 };
-/** A new format, or for an existing code its next version. */
-export function FormatCreate() {
-	const t = useTranslate();
-	return (
-		<DeskCreate
-			initial={{
-				papers: 1,
-				duration_min: 60,
-				sections: [section],
-				pass_rule: { kind: 'total', at_least: 0 },
-			}}
-			sent={toFormat}
-		>
-			<Alert severity="info" sx={{ width: '100%' }}>
-				{t('bank.formats.lead')}
-			</Alert>
-			{inputs('name', 'code')}
-			<Box sx={GRID}>{inputs('effective_from', 'duration_min', 'papers')}</Box>
-			<ArrayInput source="sections">
-				<SimpleFormIterator inline disableReordering={false} sx={{ '& .RaSimpleFormIterator-form': GRID }}>
-					<SelectInput
-						source="type"
-						label={labelOf('type')}
-						choices={types}
-						helperText={false}
-						validate={needed}
-					/>
-					<NumberInput
-						source="count"
-						label={labelOf('count')}
-						min={1}
-						max={400}
-						helperText={false}
-						validate={needed}
-					/>
-					{MARKS.map((name) => (
-						<MarksInput key={name} source={name} label={labelOf(name)} validate={needed} />
-					))}
-					<SelectInput
-						source="floor"
-						label={labelOf('floor')}
-						choices={clampLevels}
-						helperText={false}
-						validate={needed}
-					/>
-				</SimpleFormIterator>
-			</ArrayInput>
-			<PassInputs />
-			<TextInput source="source_url" type="url" validate={needed} />
-			{inputs('notes')}
-		</DeskCreate>
-	);
-}
+const FormatInputs = () => (
+	<>
+		{inputs('name', 'code')}
+		<Box sx={GRID}>{inputs('effective_from', 'duration_min', 'papers')}</Box>
+		<ArrayInput source="sections">
+			<SimpleFormIterator inline disableReordering={false} sx={{ '& .RaSimpleFormIterator-form': GRID }}>
+				<SelectInput {...inSection('type')} choices={types} />
+				<NumberInput {...inSection('count')} min={1} max={400} />
+				{MARKS.map((name) => (
+					<MarksInput key={name} {...inSection(name)} />
+				))}
+				<SelectInput {...inSection('floor')} choices={clampLevels} />
+			</SimpleFormIterator>
+		</ArrayInput>
+		<PassInputs />
+		<TextInput source="source_url" type="url" validate={needed} />
+		{inputs('notes')}
+	</>
+);
+
+/** Versions of exam formats, of which none is ever changed: a new one of an existing code is its next version. */
+export const look: EntityLook = {
+	columns: [
+		'name',
+		'edition',
+		'newest',
+		'effective_from',
+		'sections',
+		'total',
+		'duration_min',
+		'verified_by',
+		'verified_at',
+	],
+	order: ['name', 'ASC'],
+	filters: [],
+	ownFilters: [<NullableBooleanInput key="newest" source="newest" alwaysOn />],
+	own: { sections: Sections, total: Total },
+	click: 'show',
+	note: 'bank.formats.lead',
+	// FormatInputs is the whole form.
+	form: ['name'],
+	inputs: { name: FormatInputs },
+	initial: { papers: 1, duration_min: 60, sections: [section], pass_rule: { kind: 'total', at_least: 0 } },
+	sent,
+};
 
 function FormatActions() {
-	const t = useTranslate();
 	const row = useRecordContext<Format>();
 	const mayCreate = useMay(deskExamFormats.create);
 	return (
 		<TopToolbar sx={{ flexWrap: 'wrap', gap: 1 }}>
 			{row && (
 				<ActionButton
-					label={t('bank.formats.verify')}
+					label="bank.formats.verify"
 					may={deskExamFormats.verify}
-					sure={t('bank.formats.verify_sure')}
+					sure="bank.formats.verify_sure"
 					send={() => ({ params: { id: String(row.id) }, body: {} })}
 				/>
 			)}

@@ -85,7 +85,6 @@ export function PlaceRow({ position, question, gaps, busy, edit }: Props) {
 }
 
 function Subject({ question, gaps }: Pick<Props, 'question' | 'gaps'>) {
-	const t = useTranslate();
 	const uses = useUses();
 	return (
 		<Box sx={{ minWidth: 0 }}>
@@ -109,7 +108,7 @@ function Subject({ question, gaps }: Pick<Props, 'question' | 'gaps'>) {
 				<span>{uses(question.uses)}</span>
 				{question.last_used_at && <Instant at={question.last_used_at} />}
 				{gaps.map((gap) => (
-					<StateChip key={gap} label={t(`bank.paper.gaps.${gap}`)} tone="bad" />
+					<StateChip key={gap} label={`bank.paper.gaps.${gap}`} tone="bad" />
 				))}
 			</Box>
 		</Box>

@@ -153,7 +153,6 @@ export const texts: Pairs = {
 		},
 		paper: {
 			title: ['প্রশ্নপত্র', 'Paper'],
-			open: ['প্রশ্নপত্র', 'Paper'],
 			rules: ['পরীক্ষার নিয়ম', 'Rules of the exam'],
 			whole: ['প্রশ্নপত্রে কিছু বাকি নেই।', 'The paper lacks nothing.'],
 			lacks: ['ঘোষণার আগে যা ঠিক করতে হবে:', 'To be mended before it is announced:'],
@@ -226,9 +225,7 @@ export const texts: Pairs = {
 				'How many questions of which subject or topic. The rest may come from any.',
 			],
 			any_topic: ['যেকোনো অধ্যায়', 'Any topic'],
-			portion: ['প্রশ্ন', 'Questions'],
 			portion_add: ['বিষয় যোগ করুন', 'Add a subject'],
-			portion_remove: ['সরান', 'Remove'],
 			portions: ['বণ্টনে %{sum}টি, অংশে %{count}টি', '%{sum} in the blueprint, %{count} in the section'],
 			blueprint_done: ['ঠিক আছে', 'Done'],
 			fresh: ['আগে ব্যবহৃত নয়', 'Never used'],

@@ -5,17 +5,12 @@ import type { AttemptState } from '#contract/exams/calls.ts';
 import { examOffice } from '#contract/exams/staff.ts';
 import type { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
-import { StateChip, type Tone } from '../../ui/StateChip.tsx';
+import { StateChip, tonesOf } from '../../ui/StateChip.tsx';
 import { minutesAsked, minutesOf } from './ExtraTime.tsx';
 
 type Row = ResultOut<typeof deskProctoring.candidates>['items'][number];
 
-const TONES: Partial<Record<AttemptState, Tone>> = {
-	in_progress: 'good',
-	late_held: 'wait',
-	void: 'bad',
-	absent: 'plain',
-};
+const TONES = tonesOf<AttemptState>({ good: ['in_progress'], wait: ['late_held'], bad: ['void'] });
 
 /** The state of an attempt, with a note where it ended automatically. */
 export function AttemptChip({ row }: { row: Pick<Row, 'state' | 'submit_kind'> }) {
@@ -32,12 +27,12 @@ export function CandidateActions({ row, examId }: { row: Row; examId: number }) 
 		<Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
 			{open && (
 				<ActionButton
-					label={t('exams.act.extra_one')}
+					label="exams.act.extra_one"
 					may={examOffice.extend}
 					reason
 					sure={t('exams.act.extra_one_lead', { name: row.doctor.name })}
 					done={t('exams.act.extra_one_done', { name: row.doctor.name })}
-					asks={{ minutes: minutesAsked(t('exams.act.minutes'), 600) }}
+					asks={{ minutes: minutesAsked(600) }}
 					send={(reason, { minutes }) => ({
 						params: { exam_id: String(examId) },
 						body: { scope: 'doctor' as const, ref_id: row.doctor.id, extra_min: minutesOf(minutes), reason },
@@ -46,13 +41,13 @@ export function CandidateActions({ row, examId }: { row: Row; examId: number }) 
 			)}
 			{row.state !== 'void' && row.state !== 'not_started' && row.state !== 'absent' && (
 				<ActionButton
-					label={t('exams.act.void')}
+					label="exams.act.void"
 					may={examOffice.voidAttempt}
 					color="error"
 					variant="text"
 					reason
 					sure={t('exams.act.void_lead', { name: row.doctor.name })}
-					done={t('exams.act.void_done')}
+					done="exams.act.void_done"
 					send={(reason) => ({ params: { attempt_id: String(row.id) }, body: { reason } })}
 				/>
 			)}

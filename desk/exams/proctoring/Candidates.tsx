@@ -58,9 +58,9 @@ export function Candidates({ examId }: { examId: number }) {
 					sx={{ maxWidth: 280 }}
 				/>
 				<Choose
-					label={t('desk.state')}
+					label="fields.state"
 					value={state}
-					none={t('desk.all')}
+					none="desk.all"
 					choices={ATTEMPT_STATES.map((id) => ({ id, name: t(`exams.states.${id}`) }))}
 					onChange={(chosen) => narrow({ state: chosen })}
 					sx={{ maxWidth: 200 }}
@@ -98,44 +98,35 @@ function List({ rows, examId }: { rows: readonly Row[]; examId: number }) {
 		<Rows
 			rows={rows}
 			none={t('exams.candidates.none')}
-			columns={[
-				{
-					label: t('desk.doctor'),
-					of: (row) => (
-						<>
-							<Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link>
-							<Below>
-								{row.doctor.phone}
-								{row.roll && ` · ${t('exams.candidates.roll', { roll: row.roll })}`}
-							</Below>
-						</>
-					),
-				},
-				{ label: t('desk.batch'), of: (row) => row.batch.name },
-				{ label: t('desk.state'), of: (row) => <AttemptChip row={row} /> },
-				{
-					label: t('fields.ends_at'),
-					of: (row) => (
-						<>
-							{row.deadline_at ? clock(row.deadline_at) : '—'}
-							{below(row.extra_min, 'exams.overrides.extra')}
-							{row.in_grace && <Below>{t('exams.candidates.in_grace')}</Below>}
-							{below(row.uncounted, 'exams.candidates.uncounted')}
-						</>
-					),
-				},
-				{
-					label: t('exams.candidates.heard'),
-					of: (row) => (
-						<>
-							{row.heard_at ? clock(row.heard_at) : '—'}
-							{below(row.takeovers, 'exams.candidates.takeovers')}
-							{below(row.left_page, 'exams.candidates.left_page')}
-						</>
-					),
-				},
-				{ label: '', of: (row) => <CandidateActions row={row} examId={examId} />, right: true },
-			]}
+			columns={{
+				'fields.doctor': (row) => (
+					<>
+						<Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link>
+						<Below>
+							{row.doctor.phone}
+							{row.roll && ` · ${t('exams.candidates.roll', { roll: row.roll })}`}
+						</Below>
+					</>
+				),
+				'fields.batch': (row) => row.batch.name,
+				'fields.state': (row) => <AttemptChip row={row} />,
+				'fields.ends_at': (row) => (
+					<>
+						{row.deadline_at ? clock(row.deadline_at) : '—'}
+						{below(row.extra_min, 'exams.overrides.extra')}
+						{row.in_grace && <Below>{t('exams.candidates.in_grace')}</Below>}
+						{below(row.uncounted, 'exams.candidates.uncounted')}
+					</>
+				),
+				'exams.attempt.heard': (row) => (
+					<>
+						{row.heard_at ? clock(row.heard_at) : '—'}
+						{below(row.takeovers, 'exams.candidates.takeovers')}
+						{below(row.left_page, 'exams.candidates.left_page')}
+					</>
+				),
+				'': { of: (row) => <CandidateActions row={row} examId={examId} />, right: true },
+			}}
 		/>
 	);
 }

@@ -14,8 +14,8 @@ const SCOPES: readonly Scope[] = ['exam', 'batch', 'district'];
 export const minutesOf = (text: string): number => Number.parseInt(text, 10) || 0;
 
 /** Input for the minutes. */
-export const minutesAsked = (label: string, most: number): Asked => ({
-	label,
+export const minutesAsked = (most: number): Asked => ({
+	label: 'exams.act.minutes',
 	kind: 'number',
 	initial: '10',
 	least: 1,
@@ -51,28 +51,28 @@ export function ExtraTime({ now }: { now: ProctoringNow }) {
 	const params = { exam_id: String(now.exam.id) };
 	const circles = useRead(deskProctoring.circles, { params });
 	const refOf = (scope: 'batch' | 'district', circle: { id: number; name: string; n: number }[] = []) => ({
-		label: t(`exams.scopes.${scope}`),
+		label: `exams.scopes.${scope}`,
 		choices: circle.map((one) => ({ id: String(one.id), name: `${one.name} (${n(one.n)})` })),
-		hint: circles.data && circle.length === 0 ? t('exams.act.no_circles') : undefined,
+		hint: circles.data && circle.length === 0 ? 'exams.act.no_circles' : undefined,
 		when: (typed: Typed) => typed.scope === scope,
 	});
 	return (
 		<ActionButton
-			label={t('exams.act.extra')}
+			label="exams.act.extra"
 			may={examOffice.extend}
 			variant="contained"
 			reason
-			sure={t('exams.act.extra_lead')}
+			sure="exams.act.extra_lead"
 			done={(_, { minutes }) => t('exams.act.extra_done', { n: n(minutesOf(minutes)) })}
 			asks={{
 				scope: {
-					label: t('exams.act.whom'),
+					label: 'exams.act.whom',
 					choices: SCOPES.map((id) => ({ id, name: t(`exams.scopes.${id}`) })),
 					initial: 'exam',
 				},
 				batch: refOf('batch', circles.data?.batches),
 				district: refOf('district', circles.data?.districts),
-				minutes: minutesAsked(t('exams.act.minutes'), 600),
+				minutes: minutesAsked(600),
 			}}
 			send={(reason, typed) => ({
 				params,

@@ -16,28 +16,25 @@ export function Refusals({ now }: { now: ProctoringNow }) {
 	const { n } = useFigures();
 	const sentences: Readonly<Record<string, string>> = MESSAGES[useLang()];
 	return (
-		<Section inner title={t('exams.refusals.title')}>
+		<Section inner title="exams.refusals.title">
 			{now.refusals.length === 0 ? (
 				<Typography color="text.secondary">{t('exams.refusals.none')}</Typography>
 			) : (
 				<Rows
 					rows={now.refusals}
 					keyOf={({ code }) => code}
-					columns={[
-						{
-							label: t('exams.refusals.what'),
-							of: ({ code }) => (
-								<>
-									{sentences[code] ?? t('exams.refusals.other')}
-									<Below>
-										<code>{code}</code>
-									</Below>
-								</>
-							),
-						},
-						{ label: t('exams.refusals.lately'), of: ({ lately }) => n(lately), right: true },
-						{ label: t('exams.refusals.all'), of: (one) => n(one.n), right: true },
-					]}
+					columns={{
+						'exams.refusals.what': ({ code }) => (
+							<>
+								{sentences[code] ?? t('exams.refusals.other')}
+								<Below>
+									<code>{code}</code>
+								</Below>
+							</>
+						),
+						'exams.refusals.lately': { of: ({ lately }) => n(lately), right: true },
+						'exams.refusals.all': { of: (one) => n(one.n), right: true },
+					}}
 				/>
 			)}
 		</Section>
@@ -55,7 +52,7 @@ export function ServerHealth({ now }: { now: ProctoringNow }) {
 	const marked = (value: string, bad: boolean) =>
 		bad ? <StateChip label={`${value} · ${t('exams.server.look')}`} tone="bad" /> : value;
 	return (
-		<Section inner title={t('exams.server.title')}>
+		<Section inner title="exams.server.title">
 			<NamedRows
 				words="exams.server"
 				of={{
@@ -64,7 +61,7 @@ export function ServerHealth({ now }: { now: ProctoringNow }) {
 					db_waiting: marked(n(server.db_waiting), server.db_waiting > 0),
 					jobs: n(server.jobs_due),
 					memory: t('exams.server.mb', { n: n(server.memory_mb) }),
-					up: t('exams.server.minutes', { n: n(Math.floor(server.up_s / 60)) }),
+					up: t('exams.proctoring.minutes', { n: n(Math.floor(server.up_s / 60)) }),
 					news: marked(t(server.news ? 'exams.server.news_on' : 'exams.server.news_off'), !server.news),
 				}}
 			/>

@@ -9,30 +9,24 @@ export function Overrides({ now }: { now: ProctoringNow }) {
 	const t = useTranslate();
 	if (now.overrides.length === 0) return null;
 	return (
-		<Section inner title={t('exams.overrides.title')}>
+		<Section inner title="exams.overrides.title">
 			<Rows
 				rows={now.overrides}
-				columns={[
-					{
-						label: t('exams.overrides.whom'),
-						of: (one) =>
-							t(one.running_only ? 'exams.scopes.running' : `exams.scopes.${one.scope}`) +
-							(one.name ? `: ${one.name}` : ''),
-					},
-					{ label: t('exams.overrides.what'), of: (one) => <Given override={one} /> },
-					{ label: t('desk.action.reason'), of: (one) => one.reason },
-					{
-						label: t('exams.overrides.by'),
-						of: (one) => (
-							<>
-								{one.by}
-								<Below>
-									<Instant at={one.at} />
-								</Below>
-							</>
-						),
-					},
-				]}
+				columns={{
+					'exams.overrides.whom': (one) =>
+						t(one.running_only ? 'exams.scopes.running' : `exams.scopes.${one.scope}`) +
+						(one.name ? `: ${one.name}` : ''),
+					'desk.what': (one) => <Given override={one} />,
+					'fields.reason': (one) => one.reason,
+					'exams.overrides.by': (one) => (
+						<>
+							{one.by}
+							<Below>
+								<Instant at={one.at} />
+							</Below>
+						</>
+					),
+				}}
 			/>
 		</Section>
 	);
@@ -53,7 +47,7 @@ function Given({ override }: { override: ProctoringNow['overrides'][number] }) {
 			)}
 			{closes_at && (
 				<div>
-					{t('exams.overrides.closes')} <Instant at={closes_at} />
+					{t('exams.closes')} <Instant at={closes_at} />
 				</div>
 			)}
 			{attempts !== null && <div>{t('exams.overrides.attempts', { n: n(attempts) })}</div>}

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
+import { Columns } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { Instant } from '../../ui/values.tsx';
 import { ExamHead } from '../ExamHead.tsx';
@@ -32,12 +33,10 @@ export function Proctoring() {
 						<Beside now={now} />
 						<Candidates examId={id} />
 						<Overrides now={now} />
-						<Box
-							sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { md: '1fr 1fr' } }}
-						>
+						<Columns widths="1fr 1fr">
 							<Refusals now={now} />
 							<ServerHealth now={now} />
-						</Box>
+						</Columns>
 					</Stack>
 				</>
 			)}

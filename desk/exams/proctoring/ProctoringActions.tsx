@@ -34,10 +34,10 @@ export function ProctoringActions({ now }: { now: ProctoringNow }) {
 				<Window now={now} />
 				{exam.frozen_at === null && (
 					<ActionButton
-						label={t('exams.act.freeze')}
+						label="exams.act.freeze"
 						may={examOffice.freeze}
-						sure={t('exams.act.freeze_sure')}
-						done={t('exams.act.freeze_done')}
+						sure="exams.act.freeze_sure"
+						done="exams.act.freeze_done"
 						send={() => ({ params })}
 					/>
 				)}
@@ -56,16 +56,11 @@ export function ProctoringActions({ now }: { now: ProctoringNow }) {
 }
 
 /** A line shown to the candidates, in both languages or in none. */
-const lineAsks = (t: (key: string) => string, optional: boolean) => {
+const lineAsks = (optional: boolean) => {
 	const text = { kind: 'lines', least: 3, most: 240 } as const;
 	return {
-		bn: { ...text, label: t('exams.line.bn'), optional: ({ en }: Typed) => optional && en === '' },
-		en: {
-			...text,
-			label: t('exams.line.en'),
-			optional: ({ bn }: Typed) => optional && bn === '',
-			lang: 'en',
-		},
+		bn: { ...text, label: 'exams.line.bn', optional: ({ en }: Typed) => optional && en === '' },
+		en: { ...text, label: 'exams.line.en', optional: ({ bn }: Typed) => optional && bn === '', lang: 'en' },
 	} as const;
 };
 
@@ -74,13 +69,13 @@ function Pause({ now }: { now: ProctoringNow }) {
 	const { n } = useFigures();
 	return (
 		<ActionButton
-			label={t('exams.act.pause')}
+			label="exams.act.pause"
 			may={deskProctoring.pause}
 			reason
 			disabled={now.counts.running === 0}
 			sure={t('exams.act.pause_lead', { n: n(now.counts.running) })}
-			done={t('exams.act.pause_done')}
-			asks={{ minutes: minutesAsked(t('exams.act.minutes'), 120), ...lineAsks(t, true) }}
+			done="exams.act.pause_done"
+			asks={{ minutes: minutesAsked(120), ...lineAsks(true) }}
 			send={(reason, { minutes, bn, en }) => ({
 				params: { exam_id: String(now.exam.id) },
 				body: { minutes: minutesOf(minutes), reason, ...(bn && { line: { bn, en } }) },
@@ -90,24 +85,23 @@ function Pause({ now }: { now: ProctoringNow }) {
 }
 
 function LineAction({ now }: { now: ProctoringNow }) {
-	const t = useTranslate();
 	const params = { exam_id: String(now.exam.id) };
 	if (now.line)
 		return (
 			<ActionButton
-				label={t('exams.line.take_back')}
+				label="exams.line.take_back"
 				may={deskProctoring.line}
-				sure={t('exams.line.take_back_sure')}
+				sure="exams.line.take_back_sure"
 				send={() => ({ params, body: { line: null } })}
 			/>
 		);
 	return (
 		<ActionButton
-			label={t('exams.line.show')}
+			label="exams.line.show"
 			may={deskProctoring.line}
-			sure={t('exams.line.lead')}
-			done={t('exams.line.done')}
-			asks={lineAsks(t, false)}
+			sure="exams.line.lead"
+			done="exams.line.done"
+			asks={lineAsks(false)}
 			send={(_, { bn, en }) => ({ params, body: { line: { bn, en } } })}
 		/>
 	);
@@ -115,26 +109,25 @@ function LineAction({ now }: { now: ProctoringNow }) {
 
 /** Changes when the exam opens and closes; a time that was left as it is is not sent. */
 function Window({ now }: { now: ProctoringNow }) {
-	const t = useTranslate();
 	const { exam } = now;
 	const begun = Date.parse(now.at) >= Date.parse(exam.opens_at);
 	const [opensAt, closesAt] = [toDhaka(exam.opens_at), toDhaka(exam.closes_at)];
 	return (
 		<ActionButton
-			label={t('exams.act.window')}
+			label="exams.act.window"
 			may={examOffice.extend}
 			reason
-			sure={t('exams.act.window_lead')}
-			done={t('exams.act.window_done')}
+			sure="exams.act.window_lead"
+			done="exams.act.window_done"
 			asks={{
 				opens_at: {
-					label: t('fields.starts_at'),
+					label: 'fields.starts_at',
 					kind: 'time',
 					initial: opensAt,
 					optional: true,
 					when: () => !begun,
 				},
-				closes_at: { label: t('exams.closes'), kind: 'time', initial: closesAt, optional: true },
+				closes_at: { label: 'exams.closes', kind: 'time', initial: closesAt, optional: true },
 			}}
 			send={(reason, { opens_at, closes_at }) => ({
 				params: { exam_id: String(exam.id) },
@@ -154,12 +147,12 @@ function Close({ now }: { now: ProctoringNow }) {
 	const { n } = useFigures();
 	return (
 		<ActionButton
-			label={t('exams.act.close')}
+			label="exams.act.close"
 			may={deskProctoring.close}
 			color="error"
 			reason
-			sure={t('exams.act.close_lead')}
-			done={t('exams.act.close_done')}
+			sure="exams.act.close_lead"
+			done="exams.act.close_done"
 			asks={{
 				end_running: { label: t('exams.act.end_running', { n: n(now.counts.running) }), kind: 'tick' },
 			}}

@@ -79,15 +79,12 @@ function Recent({ exams }: { exams: readonly Exam[] }) {
 		<Rows
 			rows={exams}
 			none={t('exams.load.none')}
-			columns={[
-				{ label: t('exams.exam'), of: (exam) => <Link to={`/exams/${exam.id}/room`}>{exam.title}</Link> },
-				{ label: t('fields.starts_at'), of: (exam) => <Instant at={exam.opens_at} /> },
-				{
-					label: t('desk.state'),
-					of: (exam) => <State words="bank.exam_statuses" value={exam.status} tones={EXAM_TONES} />,
-				},
-				{ label: t('exams.sheets'), of: (exam) => n(exam.sheets), right: true },
-			]}
+			columns={{
+				'exams.exam': (exam) => <Link to={`/exams/${exam.id}/room`}>{exam.title}</Link>,
+				'fields.starts_at': (exam) => <Instant at={exam.opens_at} />,
+				'fields.state': (exam) => <State words="bank.exam_statuses" value={exam.status} tones={EXAM_TONES} />,
+				'exams.sheets': { of: (exam) => n(exam.sheets), right: true },
+			}}
 		/>
 	);
 }

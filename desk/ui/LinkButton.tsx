@@ -1,0 +1,24 @@
+import { Button, type ButtonProps } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { useMay } from '../lib/may.ts';
+
+interface Props extends Pick<ButtonProps, 'startIcon' | 'variant'> {
+	/** Key of its text. */
+	label: string;
+	to: string;
+	/** A call of the screen it leads to; the button is shown only to its roles. */
+	may?: Endpoint;
+}
+
+/** A button that leads to another screen. */
+export function LinkButton({ label, may, ...link }: Props) {
+	const t = useTranslate();
+	const allowed = useMay(may);
+	return may && !allowed ? null : (
+		<Button size="small" component={Link} {...link}>
+			{t(label)}
+		</Button>
+	);
+}
