@@ -170,6 +170,14 @@ export const SheetSaved = Running.extend({
 	next_in_s: NextInS,
 });
 
+/** An attempt as its receipt shows it. `later`: the newest one, where this is not it and none was asked for. */
+export const AttemptStatus = z.object({
+	exam: ExamInfo,
+	attempt: AttemptSummary,
+	later: AttemptSummary.nullable(),
+	result_open: z.boolean(),
+});
+
 const inExam = endpoints({ access: 'doctor', urgency: 'high' });
 const running = endpoints({ access: 'doctor', urgency: 'high', device: 'running_attempt' });
 const EVENT = `${WEB_PREFIX}/doctor/courses/{id}/schedule/{schedule_id}/events/{event_id}` as const;
@@ -278,7 +286,8 @@ export const exams = {
 	}),
 	participated: running('GET', `${EVENT}/exam/participated`, {
 		summary: 'Status of the attempt: running, or ended with its receipt',
-		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, result_open: z.boolean() }),
+		query: z.strictObject({ attempt_id: IdText.optional() }),
+		result: AttemptStatus,
 		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found'],
 	}),
 	result: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/result`, {

@@ -24,9 +24,10 @@ import { weakestFirst } from './review-filters.ts';
 
 /** The result of one exam: first the number, then where marks were gained and lost. */
 export function ExamResult() {
-	const { id, eventId } = useEventIds().path;
+	const { path, attemptId } = useEventIds();
+	const { id, eventId } = path;
 	const [t, lang] = useWords(AFTER_TEXTS);
-	const read = useRead(result$(id, eventId));
+	const read = useRead(result$(id, eventId, attemptId));
 	const receipt = read.data?.attempt.receipt;
 	const away = (title: string, body: string) => (
 		<EmptyScreen title={title} to={myPath('full-schedule', { id })} label={t.seeSchedule}>
@@ -64,7 +65,9 @@ export function ExamResult() {
 
 function Body({ exam, attempt, result }: { exam: ExamInfo; attempt: AttemptSummary; result: Result }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
-	const { link } = useEventIds();
+	const { link, attemptId } = useEventIds();
+	// Ranks and mistakes to practise are those of the attempt that counts.
+	const counts = attemptId === undefined;
 	const keyLine = exam.visible.key
 		? t.keyOpen
 		: exam.review_opens_at === null
@@ -83,13 +86,13 @@ function Body({ exam, attempt, result }: { exam: ExamInfo; attempt: AttemptSumma
 					{exam.visible.key ? t.seeReview : t.seeMine}
 				</ScreenButton>
 				<p className="mt-2 text-sm text-text-muted">{keyLine}</p>
-				{exam.visible.key && (
+				{counts && exam.visible.key && (
 					<div className="mt-4">
 						<PractiseWrong examId={exam.id} />
 					</div>
 				)}
 			</div>
-			{exam.phase === 'published' && attempt.kind !== 'practice' && <RankSection result={result} />}
+			{counts && exam.phase === 'published' && attempt.kind !== 'practice' && <RankSection result={result} />}
 			<MarksTable
 				title={t.bySection}
 				head={t.section}

@@ -28,7 +28,7 @@ type Counts = Pick<Receipt, 'answered' | 'blank'>;
 export function ExamReview() {
 	const ids = useEventIds();
 	const t = useText(AFTER_TEXTS);
-	const read = useRead(participated$(ids.api));
+	const read = useRead(participated$(ids.api, ids.attemptId));
 	const back = read.data?.result_open
 		? { to: ids.link.result, label: t.backToResult }
 		: { to: ids.link.info, label: t.backToRules };
@@ -53,7 +53,7 @@ export function ExamReview() {
 						opens_at ? (
 							<Counted opensAt={opens_at} counts={counts} />
 						) : (
-							<Paper attemptId={attempt.id} {...data} />
+							<Paper attemptId={attempt.id} asked={ids.attemptId !== undefined} {...data} />
 						)
 					}
 				</ReadView>
@@ -64,6 +64,8 @@ export function ExamReview() {
 
 interface PaperProps {
 	attemptId: number;
+	/** Whether the URL names the attempt: mistakes are practised of the one that counts. */
+	asked: boolean;
 	exam: ExamInfo;
 	visible: Visible;
 	items: readonly ReviewItem[];
@@ -94,7 +96,7 @@ function KeyClosed({ opensAt }: { opensAt: string | null }) {
 	);
 }
 
-function Paper({ attemptId, exam, visible, items }: PaperProps) {
+function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const [search, choose] = useChosen();
 	const usable = usableFilters(items);
@@ -156,7 +158,7 @@ function Paper({ attemptId, exam, visible, items }: PaperProps) {
 						</div>
 					</div>
 					<div className="flex flex-col gap-3 sm:flex-row print:hidden">
-						{wrong > 0 && <PractiseWrong examId={exam.id} count={wrong} />}
+						{wrong > 0 && !asked && <PractiseWrong examId={exam.id} count={wrong} />}
 						<Button
 							variant="quiet"
 							className="w-full sm:w-auto sm:self-start"

@@ -14,11 +14,12 @@ import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { LateNote, LateUpload } from './attempt/LateUpload.tsx';
-import type { useEventIds } from './event-links.ts';
+import { ofAttempt, type useEventIds } from './event-links.ts';
 
 export interface ReceiptProps {
 	exam: ExamInfo;
 	attempt: AttemptSummary;
+	later: AttemptSummary | null;
 	result_open: boolean;
 	ids: ReturnType<typeof useEventIds>;
 	/** Whether a sealed sheet was handed in here. */
@@ -36,12 +37,14 @@ export function Ending() {
 }
 
 /** Confirms that the sheet arrived, with its fingerprint and the next steps. */
-export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProps) {
+export function Receipt({ exam, attempt, later, result_open, ids, onLate }: ReceiptProps) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const now = useMinute();
 	const { receipt } = attempt;
 	return (
 		<div className="space-y-8">
+			{later && <Later attempt={later} to={ofAttempt(ids.link.attempt, later.id)} />}
+			{attempt.kind === 'practice' && <Note title={t.practiceSheet}>{t.kindPracticeBody}</Note>}
 			<HowItEnded attempt={attempt} />
 			{receipt && (
 				<Section id="receipt" title={t.receipt}>
@@ -64,6 +67,23 @@ export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProp
 			)}
 			{attempt.late_until !== null && !isPast(attempt.late_until, now) && <LateUpload onSent={onLate} />}
 		</div>
+	);
+}
+
+/** The way to the newest attempt where this receipt is of an earlier one that counts. */
+function Later({ attempt, to }: { attempt: AttemptSummary; to: string }) {
+	const [t, lang] = useWords(AFTER_TEXTS);
+	return (
+		<Note
+			title={attempt.kind === 'practice' ? t.laterPractice : t.laterSheet}
+			action={
+				<ScreenButton to={to} variant="quiet">
+					{t.laterReceipt}
+				</ScreenButton>
+			}
+		>
+			{attempt.receipt && t.when(formatDateTime(attempt.receipt.at, lang))}
+		</Note>
 	);
 }
 
@@ -103,7 +123,7 @@ function ByTime({ attempt }: { attempt: AttemptSummary }) {
 	);
 }
 
-function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'onLate'>) {
+function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'later' | 'onLate'>) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const counting = attempt.state === 'submitted' || attempt.state === 'auto_submitted';
 	const { key, right_wrong } = exam.visible;

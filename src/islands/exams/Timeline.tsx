@@ -22,14 +22,14 @@ type Data = NonNullable<ReturnType<ReturnType<typeof timeline$>['get']>['data']>
 export function Timeline() {
 	const ids = useEventIds();
 	const t = useText(TIMELINE_TEXTS);
-	const read = useRead(participated$(ids.api));
+	const read = useRead(participated$(ids.api, ids.attemptId));
 	const none = () => <EmptyCard title={t.noAttempt}>{t.noAttemptBody}</EmptyCard>;
 	return (
 		<ReadScreen
 			narrow
 			name="exam-timeline"
 			lead={read.data?.exam.title}
-			back={{ to: ids.link.attempt, label: t.backToReceipt }}
+			back={{ to: ids.link.receipt, label: t.backToReceipt }}
 			below={
 				<p className="mt-1 max-w-read text-sm text-text-muted">
 					{t.lead} {t.clock}

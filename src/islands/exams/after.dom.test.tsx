@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
@@ -22,7 +22,10 @@ async function drawResult() {
 const given = () => {
 	const [, row] = data.results.results;
 	const sitting = { exam: row?.exam, attempt: { ...data.timeline.attempt, state: 'published' } };
-	answer({ [RESULT]: { ...sitting, result: row?.result }, [ATTEMPT]: { ...sitting, result_open: true } });
+	answer({
+		[RESULT]: { ...sitting, result: row?.result },
+		[ATTEMPT]: { ...sitting, later: null, result_open: true },
+	});
 };
 
 it('the result shows ranks with ties, the seat line and the effect of a key correction', async () => {
@@ -34,6 +37,56 @@ it('the result shows ranks with ties, the seat line and the effect of a key corr
 	screen.getByText(/আসনসীমার ভেতরে/);
 	expect(screen.getAllByText(/৯৫\.৯/).length).toBeGreaterThan(0);
 	screen.getByText(/১৫২ জন$/);
+});
+
+it('the marks of practice have a page of their own, whose links lead to its sheet and timeline', async () => {
+	const [, row] = data.results.results;
+	const attempt = { ...data.timeline.attempt, id: 9, kind: 'practice', state: 'published' };
+	answer({ [RESULT]: { exam: row?.exam, attempt, result: row?.result } });
+	const { ExamResult } = await import('./ExamResult.tsx');
+	drawScreen('exam-result', ExamResult, '/courses/3/events/4206/exam/result?attempt_id=9');
+	await screen.findByText(after.kindPractice);
+	expect(requestedFor(RESULT).at(-1)?.query).toEqual({ attempt_id: '9' });
+	for (const name of [after.seeReview, after.seeTimeline])
+		expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/\?attempt_id=9$/);
+	expect(screen.queryByText(after.practiseWrong)).toBeNull();
+	expect(requestedFor(STANDING)).toEqual([]);
+});
+
+const HandIn = ({ onEnd }: { onEnd: () => void }) => (
+	<button type="button" onClick={onEnd}>
+		hand in
+	</button>
+);
+
+it('after practice its own receipt is shown, and from there the way back to that of the exam', async () => {
+	vi.doMock('./attempt/ExamScreen.tsx', () => ({ ExamScreen: HandIn }));
+	const { ExamParticipated } = await import('./ExamParticipated.tsx');
+	const sat = (id: number, more: object) => ({
+		...data.timeline.attempt,
+		id,
+		state: 'published',
+		late_until: null,
+		...more,
+	});
+	const mock = sat(9, { kind: 'practice' });
+	const shown = (attempt: object, later: object | null) => ({
+		[ATTEMPT]: { exam: data.exam(), attempt, later, result_open: true },
+	});
+	answer(shown({ ...mock, state: 'in_progress' }, null));
+	const { user, router } = drawScreen(
+		'pending-participated',
+		ExamParticipated,
+		'/courses/3/events/4206/exam/participated',
+	);
+	const handIn = await screen.findByRole('button', { name: 'hand in' });
+	answer(shown(sat(1, { kind: 'ranked' }), mock));
+	await user.click(handIn);
+	await expect.poll(() => router.state.location.search).toBe('?attempt_id=9');
+	await expect.poll(() => requestedFor(ATTEMPT).at(-1)?.query).toEqual({ attempt_id: '9' });
+	await user.click(await screen.findByRole('link', { name: after.backToMain }));
+	await screen.findByText(after.laterPractice);
+	expect(router.state.location.search).toBe('');
 });
 
 it('a result of few sheets has no ranks, and says why', async () => {

@@ -6,6 +6,7 @@ export const AFTER_TEXTS = texts({
 	backToRules: ['পরীক্ষার নিয়ম', 'Exam rules'],
 	backToCourse: ['কোর্সের পাতা', 'Course page'],
 	backToResult: ['পরীক্ষার ফল', 'Exam result'],
+	backToMain: ['মূল পরীক্ষার রসিদ', 'Receipt of the exam itself'],
 	notStarted: ['এই পরীক্ষা এখনো শুরু করেননি', 'You have not started this exam'],
 	notStartedBody: ['নিয়মের পাতা থেকে পরীক্ষা শুরু করা যায়।', 'An exam is started from the page with its rules.'],
 	toRules: ['নিয়মের পাতায় যান', 'Go to the rules'],
@@ -88,6 +89,10 @@ export const AFTER_TEXTS = texts({
 		'পরীক্ষার সময় পেরোনোর পর দিয়েছেন। নম্বর একই নিয়মে হিসাব করা।',
 		'You sat it after its time was over. It is marked by the same rules.',
 	],
+	practiceSheet: ['এটি অনুশীলনের খাতা', 'This is a sheet of practice'],
+	laterPractice: ['পরে অনুশীলন হিসেবেও দিয়েছেন', 'You took it again for practice'],
+	laterSheet: ['পরে আরও একবার দিয়েছেন', 'You took it once more later'],
+	laterReceipt: ['ওই খাতার রসিদ ও ফল দেখুন', 'See its receipt and result'],
 	kindPractice: ['এটি অনুশীলনের ফল', 'This is a result of practice'],
 	kindPracticeBody: [
 		'এই নম্বর শুধু আপনার জন্য; মেধাতালিকায় ধরা হয় না।',
