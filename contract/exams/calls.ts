@@ -85,6 +85,8 @@ export const ExamInfo = z.object({
 	phase: ExamPhase,
 	visible: Visible,
 	review_opens_at: Instant.nullable(),
+	/** When the own paper opens with its questions; null once it is open, or without an attempt. */
+	paper_opens_at: Instant.nullable(),
 });
 export type ExamInfo = z.output<typeof ExamInfo>;
 

@@ -42,6 +42,7 @@ export const exam = (more: Partial<ExamInfo> = {}): ExamInfo => ({
 	phase: 'published',
 	visible: { marks: true, right_wrong: true, key: true },
 	review_opens_at: at(-5 * DAY_MS),
+	paper_opens_at: null,
 	...more,
 });
 

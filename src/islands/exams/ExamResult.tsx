@@ -9,7 +9,6 @@ import { myPath } from '#lib/paths.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
-import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -17,6 +16,7 @@ import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useEventIds } from './event-links.ts';
 import { MarksTable } from './MarksTable.tsx';
+import { OwnPaper } from './OwnPaper.tsx';
 import { PractiseWrong } from './PractiseWrong.tsx';
 import { RankSection } from './RankSection.tsx';
 import { ResultHero } from './ResultHero.tsx';
@@ -65,7 +65,7 @@ export function ExamResult() {
 
 function Body({ exam, attempt, result }: { exam: ExamInfo; attempt: AttemptSummary; result: Result }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
-	const { link, attemptId } = useEventIds();
+	const { attemptId } = useEventIds();
 	// Ranks and mistakes to practise are those of the attempt that counts.
 	const counts = attemptId === undefined;
 	const keyLine = exam.visible.key
@@ -82,9 +82,7 @@ function Body({ exam, attempt, result }: { exam: ExamInfo; attempt: AttemptSumma
 			)}
 			<ResultHero result={result} />
 			<div>
-				<ScreenButton to={link.review} variant="accent" className="w-full sm:w-auto">
-					{exam.visible.key ? t.seeReview : t.seeMine}
-				</ScreenButton>
+				<OwnPaper exam={exam} variant="accent" className="w-full sm:w-auto" />
 				<p className="mt-2 text-sm text-text-muted">{keyLine}</p>
 				{counts && exam.visible.key && (
 					<div className="mt-4">

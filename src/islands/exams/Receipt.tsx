@@ -126,8 +126,8 @@ function ByTime({ attempt }: { attempt: AttemptSummary }) {
 function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'later' | 'onLate'>) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const counting = attempt.state === 'submitted' || attempt.state === 'auto_submitted';
-	const { key, right_wrong } = exam.visible;
-	const mine = exam.shuffle === 'none' && !right_wrong && exam.phase !== 'published';
+	const { key } = exam.visible;
+	const opensAt = exam.paper_opens_at;
 	const result = result_open ? t.resultReady : counting ? t.scoring : t.resultLater;
 	const keyLine = key
 		? t.keyOpen
@@ -137,7 +137,14 @@ function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'later' | 
 	const steps: readonly (readonly [LucideIcon, string])[] = [
 		[Trophy, result],
 		[KeyRound, keyLine],
-		...(key ? [] : [[NotebookPen, mine ? t.minePaperLater : t.minePaper] as const]),
+		...(key
+			? []
+			: [
+					[
+						NotebookPen,
+						opensAt === null ? t.minePaper : t.minePaperAt(formatDateTime(opensAt, lang)),
+					] as const,
+				]),
 	];
 	return (
 		<Section id="next" title={t.next}>
@@ -155,9 +162,11 @@ function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'later' | 
 						{t.seeResult}
 					</ScreenButton>
 				)}
-				<ScreenButton to={ids.link.review} variant="quiet">
-					{key ? t.seeReview : t.seeMine}
-				</ScreenButton>
+				{opensAt === null && (
+					<ScreenButton to={ids.link.review} variant="quiet">
+						{key ? t.seeReview : t.seeMine}
+					</ScreenButton>
+				)}
 				<ScreenButton to={ids.link.timeline} variant="quiet">
 					{t.seeTimeline}
 				</ScreenButton>

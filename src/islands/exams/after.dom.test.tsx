@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { formatDateTime } from '#lib/format/date.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import * as data from '#tests/support/exam-screens.ts';
 import { answer, refused, requestedFor } from '#tests/support/fake-server.ts';
@@ -87,6 +88,65 @@ it('after practice its own receipt is shown, and from there the way back to that
 	await user.click(await screen.findByRole('link', { name: after.backToMain }));
 	await screen.findByText(after.laterPractice);
 	expect(router.state.location.search).toBe('');
+});
+
+const OPENS = '2026-11-21T09:02:00.000Z';
+const WHEN = formatDateTime(OPENS, 'bn');
+/** An exam that shows marks at once while others still write the same paper. */
+const openMock = () =>
+	data.exam({
+		phase: 'open',
+		visible: { marks: true, right_wrong: false, key: false },
+		paper_opens_at: OPENS,
+	});
+
+it('as long as the own paper is closed, its date is in the place of its button', async () => {
+	const [, row] = data.results.results;
+	const attempt = { ...data.timeline.attempt, state: 'scored' };
+	const door = { state: 'finished', opens_at: OPENS };
+	answer({
+		[RESULT]: { exam: openMock(), attempt, result: row?.result },
+		[`${DOCTOR}/courses/3/schedule/2/events/4206/exam-info`]: { exam: openMock(), door, attempt },
+	});
+	await drawResult();
+	await screen.findByText(after.minePaperAt(WHEN));
+	expect(screen.queryByRole('link', { name: after.seeMine })).toBeNull();
+	cleanup();
+	const { ExamInfo } = await import('./ExamInfo.tsx');
+	drawScreen('exam-info', ExamInfo, '/courses/3/schedule/2/events/4206/exam-info');
+	await screen.findByText(after.minePaperAt(WHEN));
+	screen.getByRole('link', { name: after.seeResult });
+	for (const name of [after.seeMine, after.seeReview])
+		expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
+it.each(['submitted', 'scoring'] as const)(
+	'the waiting room leads to marks that are visible before the exam is over for all: %s',
+	async (state) => {
+		const { ExamStatus } = await import('./ExamStatus.tsx');
+		const call = `${DOCTOR}/courses/3/schedule/2/events/4206/exam-status`;
+		answer({ [call]: data.waiting({ exam: openMock(), state }) });
+		drawScreen('exam-status', ExamStatus, '/courses/3/schedule/2/events/4206/exam-status');
+		await screen.findByText(waiting.gate.submitted);
+		screen.getByRole('link', { name: waiting.result });
+		screen.getByRole('link', { name: waiting.receipt });
+		expect(screen.queryByText(waiting.submittedBody)).toBeNull();
+	},
+);
+
+it('a question paper that is still closed shows when it opens', async () => {
+	const { QuestionList } = await import('./QuestionLists.tsx');
+	const attempt = { ...data.timeline.attempt, state: 'scored' };
+	answer({
+		[ATTEMPT]: { exam: openMock(), attempt, later: null, result_open: true },
+		[`${DOCTOR}/exams/4001/question-list`]: refused(403, {
+			code: 'attempt.review_closed',
+			message: 'না',
+			meta: { opens_at: OPENS },
+		}),
+	});
+	drawScreen('pending-question-list', QuestionList, '/courses/3/events/4206/exam/question-list');
+	await screen.findByText(log.paperAt(WHEN));
 });
 
 it('a result of few sheets has no ranks, and says why', async () => {

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { formatDateTime } from '#lib/format/date.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { LateNote } from './attempt/LateUpload.tsx';
 import { Receipt, type ReceiptProps } from './Receipt.tsx';
@@ -14,7 +15,7 @@ function receiptOf(
 	props: object = {},
 ): string {
 	const all = {
-		exam: { review_opens_at: null, visible: { key: false } },
+		exam: { review_opens_at: null, paper_opens_at: null, visible: { key: false } },
 		attempt: { id: 7, state, receipt: null, ended_by_clock: false, late_until: null, ...more },
 		later: null,
 		result_open: false,
@@ -36,6 +37,15 @@ it('the receipt of the sheet that counts leads to that of practice, which says w
 	expect(main).toContain('href="/a?attempt_id=8"');
 	expect(main).not.toContain(t.practiceSheet);
 	expect(receiptOf('published', { kind: 'practice' })).toContain(t.practiceSheet);
+});
+
+it('a receipt offers the own paper once it is open, and its date before', () => {
+	expect(receiptOf('scored')).toContain(t.seeMine);
+	const paper_opens_at = '2026-11-21T09:02:00.000Z';
+	const exam = { review_opens_at: null, paper_opens_at, visible: { key: false } };
+	const closed = receiptOf('scored', {}, { exam });
+	expect(closed).toContain(t.minePaperAt(formatDateTime(paper_opens_at, 'bn')));
+	expect(closed).not.toContain(t.seeMine);
 });
 
 it('a sheet that was handed in is shown as safe', () => {

@@ -61,9 +61,9 @@ export const AFTER_TEXTS = texts({
 	],
 	keyOpen: ['সঠিক উত্তর ও ব্যাখ্যা খোলা আছে।', 'Right answers and explanations are open.'],
 	minePaper: ['নিজের উত্তরগুলো এখনই আবার দেখা যায়।', 'You can look at your own answers again now.'],
-	minePaperLater: [
-		'কয়টি ঘরে উত্তর দিয়েছেন তা এখনই দেখা যায়। প্রশ্নসহ নিজের খাতা খুলবে সবার পরীক্ষা শেষ হলে।',
-		'You can see now how many places you answered. Your paper with its questions opens once everybody has finished.',
+	minePaperAt: (when: string) => [
+		`প্রশ্নসহ নিজের খাতা খুলবে সবার পরীক্ষা শেষ হলে, ${when}-এ।`,
+		`Your paper with its questions opens at ${when}, once everybody has finished.`,
 	],
 	seeResult: ['ফল দেখুন', 'See result'],
 	seeReview: ['উত্তর মিলিয়ে দেখুন', 'Review answers'],
