@@ -266,7 +266,8 @@ export const timeline: Life<'timeline'> = {
 			true,
 			Array.from({ length: 9 }, (_, stem) => [3 + stem, 0, null, 'T'] as const),
 		),
-		save(5, 33, true, []),
+		save(5, 33, true, [[2, null, 'unflag', 'flag']]),
+		save(6, 34, true, []),
 	],
 	archived: false,
 	late: [

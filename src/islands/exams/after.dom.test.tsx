@@ -228,6 +228,7 @@ it('the timeline shows in words what arrived, what was not stored and why, quest
 	const filter = screen.getByLabelText(log.filter);
 	await user.type(filter, '২');
 	await screen.findByText(log.change('২', 'ফাঁকা', 'C'));
+	screen.getByText(log.change('২', log.mark.unflag, log.mark.flag));
 	expect(screen.queryByText(log.kind.takeover)).toBeNull();
 	await user.clear(filter);
 	await user.type(filter, '199');
