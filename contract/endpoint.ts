@@ -115,7 +115,6 @@ export function endpoints<const S extends Partial<Endpoint>>(shared: S) {
 
 export const anybody = endpoints({ access: 'public' });
 export const doctor = endpoints({ access: 'doctor' });
-/** Calls of staff with one of these roles. */
 export const forStaff = <const R extends readonly [OperatorRole, ...OperatorRole[]]>(...roles: R) =>
 	endpoints({ access: { operator: roles } });
 export const anyStaff = forStaff(...OPERATOR_ROLES);

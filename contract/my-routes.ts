@@ -9,7 +9,6 @@ const PATTERNS = Object.values(MY_ROUTES).map(
 	(path) => new RegExp(`^/my${path.replaceAll(/:[^/]+/g, '[^/]+')}/?$`),
 );
 
-/** Whether a URL path is a screen of the learner app. */
 export function isMyPath(pathname: string): boolean {
 	return PATTERNS.some((pattern) => pattern.test(pathname));
 }

@@ -24,7 +24,6 @@ export function normaliseAnyPhone(text: string): string | null {
 	return /^\+[1-9]\d{7,14}$/.test(whole) && !whole.startsWith('+880') ? whole : null;
 }
 
-/** Whether a normalised number is foreign. */
 export const isForeign = (normalised: string): boolean => normalised.startsWith('+');
 /** A normalised number as it is stored: E.164. */
 export const toE164 = (normalised: string): string =>

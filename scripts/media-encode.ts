@@ -30,11 +30,7 @@ const HOW_TO_GET =
 	'`winget install ffmpeg` (Windows), or from https://ffmpeg.org/download.html';
 
 /** Runs ffmpeg or ffprobe, from FFMPEG_DIR or the PATH, and returns its output. */
-export async function runTool(
-	tool: 'ffmpeg' | 'ffprobe',
-	args: readonly string[],
-	cwd: string,
-): Promise<string> {
+export async function runTool(tool: 'ffmpeg' | 'ffprobe', args: readonly string[], cwd: string) {
 	const child = spawn(path.join(process.env.FFMPEG_DIR ?? '', tool), args, {
 		cwd,
 		stdio: ['ignore', 'pipe', 'pipe'],
@@ -84,13 +80,7 @@ async function beginningOf(mp4: string): Promise<Buffer> {
 	return buffer.subarray(0, bytesRead);
 }
 
-async function encode(
-	input: string,
-	dir: string,
-	rung: Rung,
-	source: Source,
-	key: Buffer | null,
-): Promise<Made> {
+async function encode(input: string, dir: string, rung: Rung, source: Source, key: Buffer | null) {
 	await runTool('ffmpeg', encodeArguments(input, rung, source), dir);
 	const name = nameOf(rung);
 	const mp4 = path.join(dir, `${name}.mp4`);
@@ -130,12 +120,7 @@ async function takeCaptions(dir: string, captions: Extras['captions']) {
 }
 
 /** Encodes all files of a video into `dir`, an empty folder; calls `tell` for each finished size. */
-export async function makeVideo(
-	input: string,
-	dir: string,
-	extras: Extras,
-	tell: (line: string) => void,
-): Promise<Manifest> {
+export async function makeVideo(input: string, dir: string, extras: Extras, tell: (line: string) => void) {
 	const recording = path.resolve(input);
 	const source = await probe(recording);
 	const key = extras.encrypted ? randomBytes(16) : null;

@@ -15,9 +15,7 @@ export async function embeddedUrl(dataDir: string): Promise<string | null> {
 }
 
 /** Runs an action on the database of the running app, or of DATABASE_URL; a failure is one line and exit code 1. */
-export async function onRunningApp(
-	work: (app: { config: Config; db: Database; bus: Bus }) => Promise<void>,
-): Promise<void> {
+export async function onRunningApp(work: (app: { config: Config; db: Database; bus: Bus }) => Promise<void>) {
 	const undo: (() => Promise<unknown>)[] = [];
 	try {
 		const config = readConfig(process.env, path.resolve(import.meta.dirname, '..'));

@@ -76,7 +76,6 @@ export const deleteOwn =
 		return [];
 	};
 
-/** Whether a row of this table belongs to the doctor. */
 export const isOwn =
 	(table: PgTable & { id: PgColumn; doctorId: PgColumn }) =>
 	(q: Query, doctorId: number, id: number): Promise<boolean> =>

@@ -26,6 +26,5 @@ export function mergeReading(a: Reading, b: Reading): Reading {
 	};
 }
 
-/** Pages that are bookmarked now. */
 export const markedPages = ({ bookmarks }: Pick<Reading, 'bookmarks'>): number[] =>
 	bookmarks.filter(({ on }) => on).map(({ page }) => page);

@@ -38,7 +38,6 @@ function stored(schema: z.core.$ZodType): z.core.$ZodType {
 	}
 }
 
-/** Each field of a shape as it is stored. */
 export function storedShape<F extends z.ZodRawShape>(fields: F): F {
 	const shape = Object.entries(fields).map(([name, schema]) => [name, stored(schema)]);
 	// A stored value has the type that the rules of the form produce.

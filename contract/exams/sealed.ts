@@ -23,9 +23,6 @@ export function sealedText(late: Unsealed): string {
 }
 
 /** Seals a late sheet; `hmac` is HMAC-SHA256 of a text by the attempt's key, base64url without padding. */
-export async function seal(
-	late: Unsealed,
-	hmac: (text: string) => string | Promise<string>,
-): Promise<SealedSheet> {
+export async function seal(late: Unsealed, hmac: (text: string) => string | Promise<string>) {
 	return { ...late, mac: await hmac(sealedText(late)) };
 }

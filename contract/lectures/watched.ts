@@ -48,6 +48,5 @@ export function unionOfWatched(...lists: readonly (readonly Readonly<WatchedRang
 export const watchedSeconds = (ranges: readonly Readonly<WatchedRange>[]): number =>
 	ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** Whether enough of the video was watched to count as done. */
 export const isSeen = (ranges: readonly Readonly<WatchedRange>[], durationS: number): boolean =>
 	watchedSeconds(ranges) >= durationS * SEEN_SHARE;

@@ -14,7 +14,6 @@ export const normalise = (text: string): string =>
 
 const WORD = /[\p{L}\p{M}]+|\p{Nd}+/gu;
 
-/** Words and numbers of a text, normalised. */
 export const wordsOf = (text: string): string[] => normalise(text).match(WORD) ?? [];
 
 /** Whether a word occurs in almost every question and so identifies none. */

@@ -16,7 +16,6 @@ interface Consent {
 }
 type Review = AgreedDetails & { title: string; body: string };
 
-/** The details of a review that a consent stores. */
 export const detailsOf = ({
 	title_en,
 	college,

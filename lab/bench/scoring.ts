@@ -18,7 +18,6 @@ import { findExam } from '#server/modules/exams/exams.repo.ts';
 import { answerKeyVersions, examQuestions } from '#server/modules/exams/exams.tables.ts';
 import { publishResults, rescoreExam } from '#server/modules/exams/marks/rescore.service.ts';
 import { scoreAttempt } from '#server/modules/exams/marks/results.service.ts';
-import { makePapers } from '#server/modules/exams/paper/papers.service.ts';
 import { formats } from '#server/seed/exam-formats.ts';
 import { seedReference } from '#server/seed/reference.ts';
 import { slowScore } from '#tests/support/slow-scorer.ts';
@@ -183,13 +182,12 @@ async function countWrong(examId: number): Promise<number> {
 try {
 	console.log(`${SHEETS} sheets of ${QUESTIONS} MTF questions; ${os.cpus().length} cores`);
 	const examId = await prepare();
-	const papers = makePapers(deps);
 	const waits = and(eq(attempts.examId, examId), inArray(attempts.state, ['submitted']));
 	const scored = await measure('scored and stored', async () => {
 		for (;;) {
 			const [next] = await db.q.select({ id: attempts.id }).from(attempts).where(waits).limit(1);
 			if (!next) return;
-			await scoreAttempt(deps, papers, next.id);
+			await scoreAttempt(deps, next.id);
 		}
 	});
 	const published = await measure('ranked and published', () =>

@@ -20,10 +20,7 @@ const COUNTED = [
 const EXACT = [...COUNTED, 'attempt_saves'] as const;
 
 /** Row counts of the main tables; `exact`: also of those that may lose rows meanwhile. */
-export async function countRows(
-	client: Pick<pg.ClientBase, 'query'>,
-	exact: boolean,
-): Promise<Record<string, number>> {
+export async function countRows(client: Pick<pg.ClientBase, 'query'>, exact: boolean) {
 	const text = (exact ? EXACT : COUNTED)
 		.map((table) => `select '${table}' as name, count(*) as n from ${table}`)
 		.join(' union all ');

@@ -103,10 +103,7 @@ export async function* dump(dir: string, url: string, snapshot: string): AsyncGe
 }
 
 /** Starts pg_restore, which reads the output of pg_dump; all of it is one transaction, so a failure leaves nothing. */
-export function startRestore(
-	dir: string,
-	url: string,
-): { stdin: NodeJS.WritableStream; ended: Promise<void> } {
+export function startRestore(dir: string, url: string) {
 	const { address, env } = connectionOf(url);
 	const args = [
 		'--no-owner',

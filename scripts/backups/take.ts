@@ -179,9 +179,7 @@ async function takeTurn(client: pg.Client): Promise<void> {
 }
 
 /** Takes a backup and deletes old ones. Returns the path; a failed one leaves nothing. */
-export async function takeBackup(
-	taken: Omit<Taken, 'client'>,
-): Promise<{ file: string; bytes: number; gone: string[] }> {
+export async function takeBackup(taken: Omit<Taken, 'client'>) {
 	const { config, source, at, signal, say } = taken;
 	const { dir, key, keep: store } = config.backups;
 	const client = new pg.Client({ connectionString: source.url, application_name: 'backup' });

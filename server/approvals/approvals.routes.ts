@@ -5,7 +5,7 @@ import type { Query } from '../db/client.ts';
 import { operators } from '../db/operators.ts';
 import { wire } from '../db/wire.ts';
 import type { Deps } from '../deps.ts';
-import { askedBy, pageOfSelect } from '../desk/listing.ts';
+import { pageOfList } from '../desk/listing.ts';
 import { Fault } from '../http/fault.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { approvals } from './approvals.tables.ts';
@@ -39,16 +39,16 @@ export function approvalRoutes(deps: Deps, carriers: Carriers): Handlers<typeof 
 	};
 	return {
 		async list({ query }) {
-			const asked = askedBy(query, {
+			const { q } = deps.db;
+			const { rows, meta } = await pageOfList(q, query, read(q), {
 				id: approvals.id,
+				of: approvals,
 				search: [approvals.title],
 				filters: [
 					[approvals.state, query.state],
 					[approvals.kind, query.kind],
 				],
 			});
-			const { q } = deps.db;
-			const { rows, meta } = await pageOfSelect(q, query, read(q), { ...asked, of: approvals });
 			return { items: rows.map(view), meta };
 		},
 		async decide({ by, params, body }) {

@@ -47,10 +47,7 @@ async function close(
 	});
 }
 
-async function lockWaiting(
-	tx: Query,
-	id: number,
-): Promise<Row | Fault<'approval.not_found'> | Fault<'approval.over'>> {
+async function lockWaiting(tx: Query, id: number) {
 	const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
 	if (!row) return fault('approval.not_found');
 	return row.state === 'waiting' ? row : fault('approval.over');

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { ConfigError, type Env, switchOf } from './values.ts';
 
-/** The meaning of the settings read here, for docs/settings.md. */
 export const BACKUPS_MEANINGS = {
 	'BACKUP_DIR, BACKUP_KEEP':
 		'where `npm run backup` keeps its files (`.backups`; nothing else lies there), and how many: `daily=7,weekly=5`',
@@ -23,7 +22,6 @@ function readKeep(text: string) {
 	return { daily: Number(daily), weekly: Number(weekly) };
 }
 
-/** Destination, retention and encryption of backups. */
 export function readBackups(env: Env, root: string) {
 	const key = env.BACKUP_KEY || null;
 	if (key !== null && !KEY.test(key))

@@ -1,7 +1,6 @@
 import { DEMO_STEADFAST } from '../simulator/credentials.ts';
 import { addressOf, ConfigError, type Env, listOf, needed, simulatorOf } from './values.ts';
 
-/** The meaning of the settings read here, for docs/settings.md. */
 export const COURIERS_MEANINGS = {
 	COURIERS:
 		'`steadfast`, `pathao`, `redx` with a comma between, or `none`, as in production; elsewhere `simulator`',
@@ -113,7 +112,6 @@ function redx(env: Env, production: boolean) {
 	};
 }
 
-/** Steadfast at the simulator's address. */
 export const simulatedCouriersAt = (url: string): Pick<CouriersConfig, 'steadfast' | 'pathao' | 'redx'> => ({
 	steadfast: { url: `${url}/steadfast/api/v1`, ...DEMO_STEADFAST },
 	pathao: null,

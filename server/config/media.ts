@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { S3Config } from '../gateways/media/s3.ts';
 import { addressOf, ConfigError, type Env, needed } from './values.ts';
 
-/** The meaning of the settings read here, for docs/settings.md. */
 export const MEDIA_MEANINGS = {
 	'MEDIA_STORE, MEDIA_DIR':
 		'where the files of lectures lie: `local` (a folder, `media` in DATA_DIR) or `s3`',

@@ -1,6 +1,5 @@
 import { addressOf, ConfigError, type Env, listOf, needed } from './values.ts';
 
-/** The meaning of the settings read here, for docs/settings.md. */
 export const MESSAGES_MEANINGS = {
 	SMS_GATEWAYS:
 		'`ssl`, `alpha` in the order in which they are tried; needed in production; elsewhere `outbox`',

@@ -1,7 +1,6 @@
 import { DEMO_BKASH, DEMO_SSLCOMMERZ, DEMO_TOPIC_ARN } from '../simulator/credentials.ts';
 import { addressOf, ConfigError, type Env, listOf, needed, simulatorOf, wholeOf } from './values.ts';
 
-/** The meaning of the settings read here, for docs/settings.md. */
 export const PAYMENTS_MEANINGS = {
 	PAYMENT_GATEWAYS:
 		'`sslcommerz`, `bkash` with a comma between; needed in production; elsewhere `simulator`, refused there',
@@ -87,7 +86,6 @@ function bkash(env: Env, production: boolean) {
 	};
 }
 
-/** Both gateways at the simulator's address. */
 export const simulatedAt = (url: string): Pick<PaymentsConfig, 'sslcommerz' | 'bkash'> => ({
 	sslcommerz: { url, ...DEMO_SSLCOMMERZ },
 	bkash: { url, ...DEMO_BKASH, topicArn: DEMO_TOPIC_ARN },

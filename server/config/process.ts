@@ -1,6 +1,5 @@
 import { ConfigError, databaseOf, type Env, switchOf, wholeOf } from './values.ts';
 
-/** The meaning of the settings read here, for docs/settings.md. */
 export const PROCESS_MEANINGS = {
 	'MIGRATE, MIGRATE_WAIT_S':
 		'`run` (the usual): tables are brought up to date at the start; `wait`: another process does it, this one waits 60 s; `only`: this one does it and ends',

@@ -1,7 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { ConfigError, type Env } from './values.ts';
 
-/** The meaning of the settings read here, for docs/settings.md. */
 export const PUSH_MEANINGS = {
 	'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT':
 		'keys of web push (`npm run vapid`) and where services find you (`mailto:` or `https:`); without them no push in production, elsewhere they follow from the secret',
@@ -20,7 +19,6 @@ function publicOf(privateKey: string): string | null {
 
 export type PushConfig = ReturnType<typeof readPush>;
 
-/** The settings of web push. */
 export function readPush(env: Env, production: boolean, publicOrigin: string) {
 	const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
 	if (!publicKey !== !privateKey)

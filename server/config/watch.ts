@@ -1,6 +1,5 @@
 import { ConfigError, type Env, portOf, wholeOf } from './values.ts';
 
-/** The meaning of the settings read here, for docs/settings.md. */
 export const WATCH_MEANINGS = {
 	'DISK_WARN_MB, DISK_REFUSE_MB':
 		'free megabytes where `DATA_DIR` and the local media folder lie: below the first the log warns (5120), below the second uploads are refused (2048); 0: never',

@@ -15,7 +15,6 @@ export const updatedAt = () =>
 		.notNull()
 		.defaultNow()
 		.$onUpdate(() => new Date());
-/** When a row was created and when it was last changed. */
 export const timestamps = () => ({ createdAt: createdAt(), updatedAt: updatedAt() });
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

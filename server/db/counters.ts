@@ -55,6 +55,5 @@ export async function takeTry(
 	return { waitMs: Math.max(1_000, last + waitAfter(held[0]?.points ?? 0, slope) - at) };
 }
 
-/** Removes the tries of keys. */
 export const forgetTries = (q: Query, keys: readonly string[]) =>
 	q.execute(sql`delete from rate_limits where key in ${keys}`);

@@ -198,11 +198,7 @@ async function shutDown(child: ChildProcess): Promise<void> {
 }
 
 /** Connects until the server accepts it, and creates the app's database if it is missing. */
-async function becomeReady(
-	child: ChildProcess,
-	connectionString: string,
-	signal?: AbortSignal,
-): Promise<void> {
+async function becomeReady(child: ChildProcess, connectionString: string, signal?: AbortSignal) {
 	const begun = performance.now();
 	for (let lastSeen = begun; ; await delay(20)) {
 		signal?.throwIfAborted();

@@ -57,7 +57,6 @@ export async function migrateDatabase(db: Database): Promise<void> {
 export const newestMigration = (): number =>
 	Math.max(...readMigrationFiles({ migrationsFolder }).map((migration) => migration.folderMillis));
 
-/** The newest migration applied to a database. */
 export async function appliedMigration(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
 	const { rows } = await client.query<{ newest: string | null }>(
 		'select max(created_at)::text as newest from drizzle.__drizzle_migrations',

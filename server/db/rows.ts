@@ -6,7 +6,6 @@ import { pick } from './columns.ts';
 /** The first row of a query; null where there is none. */
 export const first = async <R>(rows: PromiseLike<R[]>): Promise<R | null> => (await rows)[0] ?? null;
 
-/** Whether a query finds a row. */
 export const any = async (rows: PromiseLike<unknown[]>): Promise<boolean> => (await rows).length > 0;
 
 const whole = (q: Query, table: PgTable, where: SQL | undefined) => q.select().from(table).where(where);
@@ -19,11 +18,9 @@ export const findRow = <T extends PgTable>(q: Query, table: T, where: SQL | unde
 export const lockRow = <T extends PgTable>(tx: Query, table: T, where: SQL | undefined) =>
 	first<T['$inferSelect']>(whole(tx, table, where).for('no key update'));
 
-/** Whether a table has a row that meets the condition. */
 export const hasRow = (q: Query, table: PgTable, where: SQL | undefined): Promise<boolean> =>
 	any(q.select({ one: sql`1` }).from(table).where(where).limit(1));
 
-/** The ids of rows, for a condition. */
 export const idsOf = <I>(rows: readonly { id: I }[]): I[] => rows.map(({ id }) => id);
 
 /** The only row, or an internal error: the rows come from a statement that always returns one. */

@@ -21,7 +21,6 @@ export const pagingOf = ({ page, perpage }: Pick<ListQuery, 'page' | 'perpage'>,
 	total,
 });
 
-/** `limit` and `offset` of a page. */
 export const sliceOf = ({ page, perpage }: Pick<ListQuery, 'page' | 'perpage'>) => ({
 	limit: perpage,
 	offset: (page - 1) * perpage,
@@ -52,7 +51,6 @@ export interface Lists {
 	where?: readonly (SQL | undefined)[];
 }
 
-/** Condition and order of a list. */
 export function askedBy(
 	query: ListQuery,
 	{ id, sorts = {}, usual, search = [], filters = [], where = [] }: Lists,
@@ -71,12 +69,7 @@ export function askedBy(
 }
 
 /** Number of rows of a table; frequent words are not counted to the end. */
-export async function countOf(
-	q: Query,
-	table: PgTable,
-	where: SQL | undefined,
-	words: string | undefined,
-): Promise<number> {
+export async function countOf(q: Query, table: PgTable, where: SQL | undefined, words: string | undefined) {
 	if (!words) return q.$count(table, where);
 	const first = q
 		.select({ one: sql`1`.as('one') })
@@ -86,7 +79,6 @@ export async function countOf(
 	return q.$count(first.as('found'));
 }
 
-/** One page of a select, and the total. */
 export async function pageOfSelect<R>(
 	q: Query,
 	query: ListQuery,

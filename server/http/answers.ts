@@ -68,11 +68,7 @@ export function errorBody(code: ErrorCode, lang: Lang, meta?: Readonly<Record<st
 export const statusOf = (code: ErrorCode): number => ERROR_STATUS[code];
 
 /** Refuses a call outside of the contract's endpoints, in the language of the caller; never cached. */
-export const refuse = (
-	reply: FastifyReply,
-	code: ErrorCode,
-	meta?: Readonly<Record<string, unknown>>,
-): FastifyReply =>
+export const refuse = (reply: FastifyReply, code: ErrorCode, meta?: Readonly<Record<string, unknown>>) =>
 	reply
 		.code(statusOf(code))
 		.header('cache-control', 'no-store')

@@ -76,11 +76,7 @@ export function registerDocs(app: FastifyInstance, contract: Contract, desk: str
 }
 
 /** Both are created at the first request: they cost more at startup than all routes together. */
-function register(
-	app: FastifyInstance,
-	contract: () => Contract,
-	only: { constraints?: { host: string } },
-): void {
+function register(app: FastifyInstance, contract: () => Contract, only: { constraints?: { host: string } }) {
 	let document: Promise<Document> | undefined;
 	const read = () => (document ??= openApi(contract()));
 	let html: string | undefined;

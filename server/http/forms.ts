@@ -6,7 +6,6 @@ import type { Schema } from '#contract/endpoint.ts';
 const FIELDS = { files: 0, fields: 40, fieldSize: 20_000, fieldNameSize: 100, parts: 40 };
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Whether the content type is that of a form. */
 export const isForm = (contentType: string | undefined): boolean => FORM.test(contentType ?? '');
 
 /** Parses forms into objects of texts. The contract says which calls accept them; an empty form is an empty body. */

@@ -224,6 +224,5 @@ export const GUARDS = {
 	idempotency,
 } satisfies Record<string, MakeGuard>;
 
-/** The guards that one call needs. */
 export const guardsOf = (of: Parameters<MakeGuard>[0]): Guard[] =>
 	Object.values(GUARDS).flatMap((make: MakeGuard) => make(of) ?? []);

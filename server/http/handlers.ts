@@ -33,7 +33,6 @@ type ActorFor<E extends Endpoint> = E['access'] extends 'doctor'
 			? null
 			: OperatorActor;
 
-/** The input of a handler. */
 export interface Context<E extends Endpoint> extends Received<E> {
 	actor: ActorFor<E>;
 	/** The calling member of staff, and the address, for the log. */

@@ -8,7 +8,6 @@ const KEY = /^[A-Za-z0-9_-]{1,60}\.(webp|avif)$/;
 const PRIVATE_URL_S = 600;
 const typeOf = (key: string) => (key.endsWith('.avif') ? 'image/avif' : 'image/webp');
 
-/** Path of a public file. */
 export const publicPath = (key: string): string => `/media/p/${key}`;
 const addresses = signedAddresses('media');
 const privatePath = (key: string): string => `/media/s/${key}`;

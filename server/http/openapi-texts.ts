@@ -77,7 +77,6 @@ export const SECURITY = {
 	xsrfToken: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN', description: 'The same value, decoded' },
 } as const;
 
-/** Descriptions of the domains of calls. */
 export const TAGS: Readonly<Record<string, string>> = {
 	appData: 'What every page of the app starts from',
 	auth: 'Codes, registration, sign-in, password',

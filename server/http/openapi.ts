@@ -135,7 +135,6 @@ export async function openApi(contract: Contract) {
 		calls.flatMap(({ owner, endpoint }) => piecesOf(owner, endpoint)),
 		readFieldDocs(),
 	);
-	/** The fields of a path or a query, one by one. */
 	function parameters(owner: string, schema: ObjectSchema | undefined, place: 'path' | 'query') {
 		const described = found.get(`${owner}:${place === 'path' ? 'params' : 'query'}`);
 		return Object.keys(schema?.shape ?? {}).map((name) => {
@@ -196,10 +195,7 @@ export async function openApi(contract: Contract) {
 			headers: {
 				RetryAfter: { description: 'Seconds after which it may be tried again', schema: { type: 'integer' } },
 			},
-			schemas: {
-				...components,
-				Error: REFUSAL,
-			},
+			schemas: { ...components, Error: REFUSAL },
 		},
 	};
 }

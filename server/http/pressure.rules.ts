@@ -110,12 +110,7 @@ const LONGEST_WAIT_S = 45;
  * @param freeFrom moment in milliseconds up to which places are given away
  * @returns whole seconds, and the next `freeFrom`
  */
-export function placeAfter(
-	urgency: Urgency,
-	freeFrom: number,
-	now: number,
-	random: number,
-): { next_in_s: number; freeFrom: number } {
+export function placeAfter(urgency: Urgency, freeFrom: number, now: number, random: number) {
 	const at = Math.max(freeFrom, now) + 1_000 / RETURNS_A_SECOND;
 	const inS = Math.ceil((at - now) / 1_000);
 	if (inS > LONGEST_WAIT_S) return { next_in_s: Math.ceil(LONGEST_WAIT_S * (1 - random / 2)), freeFrom };

@@ -21,11 +21,7 @@ export function mayReadCopy(request: FastifyRequest, replica: Replica, actor: Ac
  * Sends the browser the log position of its write. Changing it has no benefit: it only decides how fresh the
  * caller's own answers are. It expires when no replica that may be read can still lag so far behind.
  */
-export async function noteWrite(
-	reply: FastifyReply,
-	replica: Replica,
-	deps: Pick<Deps, 'config'>,
-): Promise<void> {
+export async function noteWrite(reply: FastifyReply, replica: Replica, deps: Pick<Deps, 'config'>) {
 	const maxLagMs = deps.config.replica?.maxLagMs ?? 0;
 	reply.setCookie(COOKIE, await replica.place(), {
 		path: '/',

@@ -96,7 +96,6 @@ function passingOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpo
 	};
 }
 
-/** The context of the handler for a call that has passed. */
 function contextOf(call: Passing, endpoint: Endpoint, gate: Gate): Context<Endpoint> {
 	const { request, reply, actor, lang, ddt, idempotencyKey } = call;
 	return {

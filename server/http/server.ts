@@ -35,7 +35,6 @@ function options(config: Config, lines: DestinationStream | undefined): FastifyS
 	};
 }
 
-/** The plugins that run before routes. */
 async function addPlugins(server: FastifyInstance, config: Config): Promise<void> {
 	handleErrors(server);
 	boundBodies(server);

@@ -19,10 +19,7 @@ export const sameText = (given: string, expected: string): boolean =>
 export const buildToken = (secret: string): string =>
 	createHmac('sha256', secret).update('site-build').digest('base64url');
 
-export const isBuild = (
-	bearer: string | undefined,
-	{ secret, config }: Pick<Deps, 'secret' | 'config'>,
-): boolean =>
+export const isBuild = (bearer: string | undefined, { secret, config }: Pick<Deps, 'secret' | 'config'>) =>
 	bearer !== undefined &&
 	(sameText(bearer, buildToken(secret)) ||
 		(config.buildToken !== null && sameText(bearer, config.buildToken)));

@@ -71,7 +71,6 @@ export async function beginRounds(
 	for (const name of names) await jobs.add(db.q, name, {}, { key: name });
 }
 
-/** Migrates the queue's own tables. */
 export const migrateJobs = (pgPool: pg.Pool) => runMigrations({ pgPool, logger: silent });
 
 const silent = new Logger(() => () => {});

@@ -86,11 +86,7 @@ export function makeMessages(deps: MessageDeps, gateways: Gateways = makeGateway
 	const underWay = new Set<Promise<void>>();
 	const line = pLimit(AT_ONCE);
 
-	async function deliver(
-		id: number,
-		channel: Message['channel'],
-		carriers: readonly Carrier[],
-	): Promise<void> {
+	async function deliver(id: number, channel: Message['channel'], carriers: readonly Carrier[]) {
 		let failed = { gateway: 'none', code: 'no_gateway' };
 		for (const { name, carry } of carriers) {
 			const taken = await carry().catch((error: unknown) =>

@@ -12,11 +12,7 @@ import { settings } from './settings.tables.ts';
 type Parts = Record<string, unknown>;
 
 /** The parts of a change that need a second person, before and after; null where there are none. */
-export function guardedIn(
-	name: SettingName,
-	before: unknown,
-	after: unknown,
-): { before: Parts; after: Parts } | null {
+export function guardedIn(name: SettingName, before: unknown, after: unknown) {
 	const [old, next] = [before as Parts, after as Parts];
 	const changed = (GUARDED_PARTS[name] ?? []).filter((part) => !isDeepStrictEqual(old[part], next[part]));
 	if (changed.length === 0) return null;

@@ -4,10 +4,6 @@ import { deskSettingsRoutes } from './settings.staff.routes.ts';
 
 /** Settings that staff may change while the product runs. */
 export default module({
-	calls: (deps) => ({
-		deskSettings: deskSettingsRoutes(deps),
-	}),
-	carriers: (deps) => ({
-		sales_terms: termsCarrier(deps),
-	}),
+	calls: (deps) => ({ deskSettings: deskSettingsRoutes(deps) }),
+	carriers: (deps) => ({ sales_terms: termsCarrier(deps) }),
 });

@@ -14,18 +14,13 @@ export type SettingKey = keyof Settings;
 export type RefundPolicy = Settings['refund_policy'];
 export type SellerSettings = Settings['seller'];
 
-/** Reads a setting from the database. */
 export async function readSetting<K extends SettingKey>(q: Query, key: K): Promise<Settings[K]> {
 	const row = await getRow(q, settings, eq(settings.key, key));
 	return (key === 'site' ? SiteData.parse(row.value) : row.value) as Settings[K];
 }
 
 /** Stores a setting only when it is missing: defaults never overwrite choices of staff. */
-export async function ensureSetting<K extends SettingKey>(
-	q: Query,
-	key: K,
-	value: Settings[K],
-): Promise<void> {
+export async function ensureSetting<K extends SettingKey>(q: Query, key: K, value: Settings[K]) {
 	await q.insert(settings).values({ key, value }).onConflictDoNothing();
 }
 

@@ -87,7 +87,6 @@ function registerTokens(app: FastifyInstance, machine: Machine): void {
 	}
 }
 
-/** Opening a payment, and its state. */
 function registerPayments(secured: Secured, machine: Machine): void {
 	const { store } = machine;
 	secured(`${CHECKOUT}/create`, 'create', async (body, request) => {
@@ -147,7 +146,6 @@ function registerPayments(secured: Secured, machine: Machine): void {
 	});
 }
 
-/** Execution of an approved payment. */
 function registerExecution(secured: Secured, machine: Machine): void {
 	const { store } = machine;
 	secured(`${CHECKOUT}/execute`, 'execute', async (body, request, reply) => {

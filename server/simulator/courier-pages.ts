@@ -22,7 +22,6 @@ function button(word: CourierWord, how: 'once' | 'twice' | 'silent', label: stri
 	return `<li><form method="post"><input type="hidden" name="how" value="${how}"><button name="word" value="${word}"${hint ? ` aria-describedby="${id}"` : ''}>${label}</button></form>${hint ? `<p class="soft" id="${id}">${hint}</p>` : ''}</li>`;
 }
 
-/** One parcel with the buttons that change its state. */
 export function courierPage(parcel: SimParcel): Page {
 	const log = parcel.log
 		.map(
@@ -52,7 +51,6 @@ ${button('pending', 'silent', 'খবর যায় না <span lang="en">pen
 	);
 }
 
-/** All parcels, newest first. */
 export function courierListPage(parcels: readonly SimParcel[]): Page {
 	const rows = parcels
 		.toReversed()

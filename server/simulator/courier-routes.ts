@@ -51,7 +51,6 @@ const view = (parcel: SimParcel) => ({
 	updated_at: parcel.updatedAt,
 });
 
-/** The fields of a call to the merchant. */
 const newsOf = (parcel: SimParcel, remark: string | null) => ({
 	notification_type: remark === null ? 'delivery_status' : 'tracking_update',
 	consignment_id: parcel.id,
@@ -161,7 +160,6 @@ export function registerSteadfast(app: FastifyInstance, machine: Machine, courie
 	});
 }
 
-/** The pages of the courier, with a button for each of its statuses. */
 export function registerCourierPages(app: FastifyInstance, machine: Machine, couriers: CourierMachine): void {
 	const { parcels } = couriers;
 	app.get('/couriers', async (_, reply) => show(reply, courierListPage(parcels.all())));
@@ -185,12 +183,7 @@ export function registerCourierPages(app: FastifyInstance, machine: Machine, cou
 	});
 }
 
-/** Test controls of the courier. */
-export function registerCourierControl(
-	app: FastifyInstance,
-	machine: Machine,
-	couriers: CourierMachine,
-): void {
+export function registerCourierControl(app: FastifyInstance, machine: Machine, couriers: CourierMachine) {
 	app.get('/control/parcels', async () => couriers.parcels.all());
 	app.get('/control/told', async () => couriers.notified);
 	app.post<{ Params: { invoice: string }; Body: unknown }>(

@@ -74,11 +74,7 @@ export const hang = (request: FastifyRequest): Promise<void> =>
 	new Promise((resolve) => request.raw.socket.once('close', () => resolve()));
 
 /** Waits as long as the test, or the payment, is set to; true: there must be no answer at all. */
-export async function dawdle(
-	machine: Machine,
-	session: Try | null,
-	request: FastifyRequest,
-): Promise<boolean> {
+export async function dawdle(machine: Machine, session: Try | null, request: FastifyRequest) {
 	await wait(machine.delays.answer_ms, request);
 	if (session?.mute) {
 		await hang(request);

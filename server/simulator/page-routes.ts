@@ -15,7 +15,6 @@ const addressOf = (session: Try) =>
 		? `/redirect/tokenized/?paymentID=${session.key}`
 		: `/EasyCheckOut/${session.key}`;
 
-/** The pages of the simulator for a doctor's browser. */
 export function registerPages(app: FastifyInstance, machine: Machine): void {
 	const { store } = machine;
 

@@ -1,6 +1,5 @@
 import type { Press, Try } from './state.ts';
 
-/** The texts of the buttons, in Bengali and English. */
 export const BUTTON_TEXTS: Readonly<Record<Press, readonly [bn: string, en: string]>> = {
 	paid: ['টাকা পরিশোধ হলো', 'Paid'],
 	failed: ['পেমেন্ট ব্যর্থ হলো', 'Failed'],

@@ -50,12 +50,7 @@ const PAYMENT_NOTE =
 export const show = (reply: FastifyReply, { html, headers }: Page) => reply.headers(headers).send(html);
 
 /** `targets`: other origins that the forms of the page may post to. */
-export function page(
-	title: string,
-	body: string,
-	targets: readonly string[] = [],
-	note = PAYMENT_NOTE,
-): Page {
+export function page(title: string, body: string, targets: readonly string[] = [], note = PAYMENT_NOTE) {
 	const to = ["'self'", ...new Set(targets.map((target) => new URL(target).origin))].join(' ');
 	return {
 		html: `<!doctype html>
@@ -90,7 +85,6 @@ function facts(session: Try): string {
 <div><dt>অবস্থা</dt><dd>${STATE_TEXTS[session.state]}</dd></div></dl>`;
 }
 
-/** The page on which the doctor would pay. */
 export function checkoutPage(session: Try): Page {
 	const all = BUTTONS[session.gateway];
 	const list = (presses: readonly Press[]) =>
@@ -133,7 +127,6 @@ ${facts(session)}
 	);
 }
 
-/** All attempts, newest first. */
 export function listPage(sessions: readonly Try[], now: Date, addressOf: (session: Try) => string): Page {
 	const day = dhakaDay(now);
 	const rows = sessions

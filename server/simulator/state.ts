@@ -99,7 +99,6 @@ export function openStore(file: string | null) {
 
 export type Store = ReturnType<typeof openStore>;
 
-/** The initial values of a session. */
 export const FRESH = {
 	values: [],
 	state: 'open',

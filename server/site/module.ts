@@ -6,9 +6,7 @@ import { requestRebuild, workRebuilds } from './rebuild.service.ts';
 
 /** Builds of the site: requested, followed, previewed, rolled back. */
 export default module({
-	calls: (deps) => ({
-		publishing: publishingRoutes(deps),
-	}),
+	calls: (deps) => ({ publishing: publishingRoutes(deps) }),
 	jobs: (deps) => ({
 		'site.build': () => workRebuilds(deps),
 		'site.refresh': async () => void (await requestRebuild(deps, { full: false, source: 'editor' })),

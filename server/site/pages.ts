@@ -83,7 +83,6 @@ function dictionaryOf(name: string): Record<string, string> {
 	return match === null ? {} : { 'use-as-dictionary': match, vary: DICTIONARY_VARY };
 }
 
-/** Reads files of one release with their headers. */
 export async function openRelease(release: Release, releasesDir: string, production: boolean) {
 	// The folder itself, not the link to it: a switch during a request does not affect it.
 	const dir = await realpath(release.dir);

@@ -8,11 +8,7 @@ const OVER: readonly Rebuild['state'][] = ['live', 'unchanged', 'failed'];
 const LOOK_MS = 5_000;
 
 /** Each state of a rebuild as it changes, the present one first, until it is over or there is no reader. */
-export async function* watchRebuild(
-	deps: Deps,
-	first: RebuildRow,
-	signal: AbortSignal,
-): AsyncGenerator<{ rebuild: Rebuild }> {
+export async function* watchRebuild(deps: Deps, first: RebuildRow, signal: AbortSignal) {
 	let news = Promise.withResolvers<void>();
 	const wake = () => news.resolve();
 	const stop = deps.bus.on('rebuild.changed', ({ rebuild_id }) => {

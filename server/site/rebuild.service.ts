@@ -113,11 +113,7 @@ export async function workRebuilds(deps: Deps, stopped?: AbortSignal): Promise<v
  * Makes a retained release live, in the transaction that records it. Returns false while a build runs, which
  * would replace it a moment later; one that is just ending is waited for.
  */
-export async function showAgain(
-	tx: Query,
-	deps: Pick<Deps, 'bus' | 'config'>,
-	release: string,
-): Promise<boolean> {
+export async function showAgain(tx: Query, deps: Pick<Deps, 'bus' | 'config'>, release: string) {
 	for (const until = Date.now() + ENDING_MS; ; await delay(STEP_MS)) {
 		const { rows } = await tx.execute<{ got: boolean }>(
 			sql`select pg_try_advisory_xact_lock(${LOCK}) as got`,
@@ -131,11 +127,7 @@ export async function showAgain(
 }
 
 /** Rebuilds what changed; returns when it is live or has failed, in whichever process, or when this one stops. */
-export async function rebuildNow(
-	deps: Deps,
-	source: RebuildRow['source'],
-	stopped?: AbortSignal,
-): Promise<void> {
+export async function rebuildNow(deps: Deps, source: RebuildRow['source'], stopped?: AbortSignal) {
 	const { id } = await requestRebuild(deps, { full: false, source });
 	let row: RebuildRow | null;
 	do {
@@ -145,12 +137,7 @@ export async function rebuildNow(
 	} while (row?.finishedAt === null);
 }
 
-async function rebuild(
-	deps: Deps,
-	row: RebuildRow,
-	signal: AbortSignal,
-	stopped: AbortSignal | undefined,
-): Promise<void> {
+async function rebuild(deps: Deps, row: RebuildRow, signal: AbortSignal, stopped: AbortSignal | undefined) {
 	const { releasesDir } = deps.config;
 	const note = noter(deps, row.id);
 	try {

@@ -8,7 +8,6 @@ import { rebuilds } from './rebuilds.tables.ts';
 export type RebuildRow = typeof rebuilds.$inferSelect;
 const STORED_ROWS = 200;
 
-/** A rebuild as editors see it. */
 export const toRebuild = (row: RebuildRow): Rebuild => Rebuild.parse(wire(row));
 
 /** Queues a rebuild, or joins the waiting one; a requested full one stays full. */
@@ -30,11 +29,7 @@ export async function queueRebuild(
 	return row;
 }
 
-/** Queues a release that shows one draft. */
-export async function queuePreview(
-	tx: Query,
-	request: { versionId: number; operatorId: number; at: Date },
-): Promise<RebuildRow> {
+export async function queuePreview(tx: Query, request: { versionId: number; operatorId: number; at: Date }) {
 	const { versionId, operatorId, at } = request;
 	return await insertRow(tx, rebuilds, {
 		source: 'editor',
@@ -61,7 +56,7 @@ export async function takeQueued(q: Query, now: Date): Promise<RebuildRow | null
 	return row ?? null;
 }
 
-/** Ends rebuilds of a process that crashed. Returns their number. */
+/** Ends rebuilds of a process that crashed. */
 export async function endInterrupted(q: Query, now: Date): Promise<RebuildRow[]> {
 	return q
 		.update(rebuilds)
@@ -70,21 +65,15 @@ export async function endInterrupted(q: Query, now: Date): Promise<RebuildRow[]>
 		.returning();
 }
 
-export async function updateRebuild(
-	q: Query,
-	id: number,
-	set: Partial<Omit<RebuildRow, 'id'>>,
-): Promise<void> {
+export async function updateRebuild(q: Query, id: number, set: Partial<Omit<RebuildRow, 'id'>>) {
 	await q.update(rebuilds).set(set).where(eq(rebuilds.id, id));
 }
 
-export const findRebuild = (q: Query, id: number): Promise<RebuildRow | null> =>
-	findRow(q, rebuilds, eq(rebuilds.id, id));
+export const findRebuild = (q: Query, id: number) => findRow(q, rebuilds, eq(rebuilds.id, id));
 
 export const listRebuilds = (q: Query, limit: number): Promise<RebuildRow[]> =>
 	q.select().from(rebuilds).where(eq(rebuilds.preview, false)).orderBy(desc(rebuilds.id)).limit(limit);
 
-/** Deletes old rebuilds. */
 export async function dropOldRebuilds(q: Query): Promise<void> {
 	const [oldest] = await q
 		.select({ id: rebuilds.id })

@@ -101,11 +101,7 @@ function followLive({ config, bus }: Pick<Deps, 'config' | 'bus'>) {
 		if (now && id !== null && now.site.release.id !== id) reload();
 	}, LOOK_MS);
 	look.unref();
-	return {
-		shown,
-		now: () => now,
-		close: () => clearInterval(look),
-	};
+	return { shown, now: () => now, close: () => clearInterval(look) };
 }
 
 const read = (place: Shown, name: string, encoding: Encoding): Promise<Ready | null> =>
@@ -154,12 +150,7 @@ function makeSender(log: Deps['log']) {
 		response.end(request.method === 'HEAD' ? undefined : ready.body);
 	}
 	/** A page for many addresses, or for none: never cached under this one. */
-	function sendPage(
-		request: IncomingMessage,
-		response: ServerResponse,
-		status: number,
-		ready: Ready | null,
-	): void {
+	function sendPage(request: IncomingMessage, response: ServerResponse, status: number, ready: Ready | null) {
 		if (status === 404) counts.missing++;
 		const headers = ready?.headers.slice() ?? ['content-type', 'text/plain; charset=utf-8'];
 		const at = headers.indexOf('cache-control');

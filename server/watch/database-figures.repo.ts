@@ -86,11 +86,7 @@ select tasks.identifier as job, count(*) filter (where jobs.locked_at is null)::
 from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
 where jobs.attempts >= jobs.max_attempts or jobs.locked_at is not null group by tasks.identifier`;
 
-export async function readDatabaseFigures(
-	pool: pg.Pool,
-	now: Date,
-	overdueBefore: Date,
-): Promise<DatabaseFigures> {
+export async function readDatabaseFigures(pool: pg.Pool, now: Date, overdueBefore: Date) {
 	const { rows } = await pool.query<DatabaseFigures>(DATABASE_FIGURES, [now, overdueBefore]);
 	if (!rows[0]) throw new Error('the figures were not read');
 	return rows[0];

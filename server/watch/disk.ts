@@ -87,8 +87,5 @@ export function watchDisk(
 	});
 	const round = setInterval(state, ROUND_MS);
 	round.unref();
-	return {
-		state,
-		close: () => clearInterval(round),
-	};
+	return { state, close: () => clearInterval(round) };
 }

@@ -11,11 +11,7 @@ const failureOf = (error: unknown): string =>
 	String((error as { code?: unknown } | null)?.code ?? (error as Error | null)?.name ?? 'error');
 
 /** Calls `end` when the statement has ended, in each style of callback. */
-function spanned(
-	args: unknown[],
-	end: (failed?: string) => void,
-	run: (args: unknown[]) => unknown,
-): unknown {
+function spanned(args: unknown[], end: (failed?: string) => void, run: (args: unknown[]) => unknown) {
 	const last = args.at(-1);
 	if (typeof last === 'function') {
 		const callback = (error: unknown, ...rest: unknown[]) => {

@@ -1,6 +1,5 @@
 import { DEMO_OUTBOX_PATH } from '#contract/constants.ts';
 
-/** The public pages. */
 export const paths = {
 	home: '/',
 	login: '/login',

@@ -93,10 +93,7 @@ export interface Courier {
 export type Couriers = ReadonlyMap<CourierName, Courier>;
 
 /** The courier's own page about a parcel; null where none is known. */
-export const courierPage = (
-	name: CourierName,
-	{ trackingCode }: Pick<Booked, 'trackingCode'>,
-): string | null =>
+export const courierPage = (name: CourierName, { trackingCode }: Pick<Booked, 'trackingCode'>) =>
 	name === 'steadfast' && trackingCode !== null
 		? `https://steadfast.com.bd/t/${encodeURIComponent(trackingCode)}`
 		: null;

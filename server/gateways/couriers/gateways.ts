@@ -5,7 +5,6 @@ import { pathao } from './pathao.ts';
 import { redx } from './redx.ts';
 import { steadfast } from './steadfast.ts';
 
-/** The couriers that the settings connect. */
 export function makeCouriers(deps: Pick<Deps, 'clock'> & { config: Pick<Config, 'couriers'> }): Couriers {
 	const { couriers } = deps.config;
 	const all: Courier[] = [];

@@ -5,7 +5,6 @@ import type { FileStore } from './files.ts';
 
 const KEY = /^[A-Za-z0-9_-]{1,60}\.[a-z0-9]{2,5}$/;
 
-/** Files in a folder of this machine. */
 export function localFiles(dir: string): FileStore {
 	const place = (area: string, key: string) => {
 		if (!KEY.test(key)) throw new Error('this is not a key of a file');

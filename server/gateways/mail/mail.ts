@@ -1,11 +1,9 @@
-/** An attachment of a mail. */
 export interface MailFile {
 	name: string;
 	type: string;
 	bytes: Buffer;
 }
 
-/** Carries e-mail. */
 export interface MailGateway {
 	readonly name: string;
 	/** Stores mails here instead of sending them. */

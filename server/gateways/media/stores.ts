@@ -4,6 +4,5 @@ import { localMedia } from './local.ts';
 import type { MediaStore } from './media.ts';
 import { s3Media } from './s3.ts';
 
-/** The store in the settings. */
 export const makeMediaStore = (config: MediaConfig, clock: Clock): MediaStore =>
 	config.kind === 's3' ? s3Media(config, clock.now) : localMedia(config.dir);

@@ -26,7 +26,6 @@ export const jsonQuestion = (body: object | null, headers: Record<string, string
 	...(body && { body: JSON.stringify(body) }),
 });
 
-/** A POST of a form. */
 export const formQuestion = (fields: Record<string, string>): Question => ({
 	method: 'POST',
 	headers: { 'content-type': 'application/x-www-form-urlencoded' },

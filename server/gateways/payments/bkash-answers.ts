@@ -53,7 +53,6 @@ export function readAnswer(status: number, body: Raw): Answer {
 	return { kind: 'unclear', body };
 }
 
-/** The result of an execution or a query. */
 export function saidOf(body: Raw, raw: Raw): Said {
 	const status = textOf(body, 'transactionStatus');
 	switch (status.toLowerCase()) {
@@ -90,7 +89,6 @@ export function saidOf(body: Raw, raw: Raw): Said {
 	}
 }
 
-/** The state of one refund by the status of bKash. */
 export function refundKind(status: string): RefundSaid['kind'] {
 	if (/^completed$/i.test(status)) return 'done';
 	if (/fail|cancel|declin|reject/i.test(status)) return 'failed';

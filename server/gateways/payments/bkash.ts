@@ -62,7 +62,6 @@ function bkashCalls(config: BkashConfig, clock: Clock, timeoutMs: number, secret
 	};
 }
 
-/** Refunds, and their state. */
 function bkashRefunds(post: Post): Pick<PaymentGateway, 'refund' | 'refundStatus'> {
 	async function refundStatus(payment: Known, refund: KnownRefund): Promise<RefundSaid> {
 		if (!payment.trxId || payment.gatewayRef === null) return NOTHING_TO_REFUND;

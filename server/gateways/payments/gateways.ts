@@ -16,7 +16,6 @@ function officeOf(site: Pick<SiteData, 'email' | 'address'>, from: string): Offi
 	};
 }
 
-/** The gateways in the settings. */
 export function makePaymentGateways(
 	deps: Pick<Deps, 'clock' | 'setting'> & { config: Pick<Config, 'payments' | 'mail'> },
 ): PaymentGateways {

@@ -3,24 +3,20 @@ import type { PaymentReason } from '#contract/sales/payments.ts';
 import { sameText } from '../../http/signed.ts';
 import { readTaka } from './amounts.ts';
 import { isRaw, textOf } from './ask.ts';
-import type { CallbackReport, Raw, Said } from './payments.ts';
+import type { Raw, Said } from './payments.ts';
 
 /**
  * Whether the fields of a callback were signed with the store's password: md5 over `key=value` of the keys
  * that `verify_key` names, sorted, with the md5 of the password among them. The sender of the callback
  * chooses the keys, so a good signature proves little; it is a hint.
  */
-export function signatureOf(
-	fields: Readonly<Record<string, string>>,
-	storePassword: string,
-): CallbackReport['signature'] {
+export function signatureOf(fields: Readonly<Record<string, string>>, storePassword: string) {
 	const { verify_key, verify_sign } = fields;
 	if (!verify_key || !verify_sign) return 'none';
 	const good = sign(fields, verify_key.split(','), storePassword);
 	return sameText(verify_sign.toLowerCase(), good) ? 'good' : 'bad';
 }
 
-/** The signature over these keys of the fields. */
 export function sign(
 	fields: Readonly<Record<string, string>>,
 	keys: readonly string[],

@@ -38,7 +38,6 @@ const DOMAINS = ['sslcommerz.com'];
 const cut = (text: string, most: number) => [...text.trim()].slice(0, most).join('');
 type Silent = Extract<Answered, { kind: 'silent' }>;
 
-/** Queries, and their results about payments. */
 function sslcommerzCalls(config: SslcommerzConfig, timeoutMs: number) {
 	const login = { store_id: config.storeId, store_passwd: config.storePassword };
 	// Plain, and URL-encoded.

@@ -18,7 +18,6 @@ export interface PushOptions {
  */
 export type Pushed = 'sent' | 'gone' | 'refused';
 
-/** Sends messages to browsers. */
 export interface PushGateway {
 	/** Key with which browsers subscribe, base64url. */
 	key: string;

@@ -17,13 +17,8 @@ const MAY_PASS = [408, 425, 429];
 export class PushFailed extends Error {}
 
 /** Posts bytes and returns the status. Never follows a redirect. */
-function post(
-	url: URL,
-	headers: Record<string, string | number>,
-	body: Buffer,
-	local: boolean,
-): Promise<number> {
-	return new Promise((resolve, reject) => {
+function post(url: URL, headers: Record<string, string | number>, body: Buffer, local: boolean) {
+	return new Promise<number>((resolve, reject) => {
 		const options = {
 			method: 'POST',
 			headers,

@@ -17,12 +17,7 @@ export const Balance = z.union([
  * One call to a gateway. Throws SendFailed on a time-out, an error status or an unknown format of answer.
  * Address, body and answer contain keys, numbers and codes: none of them is included in the error.
  */
-export async function ask<S extends z.ZodType>(
-	url: string,
-	question: Question,
-	shape: S,
-	timeoutMs: number,
-): Promise<z.output<S>> {
+export async function ask<S extends z.ZodType>(url: string, question: Question, shape: S, timeoutMs: number) {
 	const answer = await askGateway(url, question, timeoutMs);
 	const http = answer.kind === 'answer' ? answer.status : answer.raw.http;
 	// `timeout` or `unreachable`.

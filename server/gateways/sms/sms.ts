@@ -1,6 +1,5 @@
 import { SendFailed } from '../send-failed.ts';
 
-/** Sends text messages. */
 export interface SmsGateway {
 	readonly name: string;
 	/** Stores messages here instead of sending them. */

@@ -22,8 +22,7 @@ export const listAll = (q: Query): Promise<BookRow[]> => selectBooks(q).orderBy(
 export const findLive = (q: Query, id: number): Promise<BookRow | null> =>
 	first(selectBooks(q).where(and(eq(books.id, id), eq(books.state, 'live'))));
 
-export const findBook = (q: Query, id: number): Promise<BookRow | null> =>
-	first(selectBooks(q).where(eq(books.id, id)));
+export const findBook = (q: Query, id: number) => first(selectBooks(q).where(eq(books.id, id)));
 
 export const findPage = (q: Query, bookId: number, n: number) =>
 	first(
@@ -40,7 +39,6 @@ export const listKeys = (q: Query, bookId: number) =>
 		.where(eq(bookPages.bookId, bookId))
 		.orderBy(asc(bookPages.n));
 
-/** Texts of pages by number. */
 export async function textsOf(q: Query, bookId: number, pages: readonly number[]) {
 	if (pages.length === 0) return new Map<number, string>();
 	const rows = await q
@@ -91,7 +89,6 @@ export const listPassages = (q: Query, doctorId: number, bookId: number) =>
 		.where(passagesIn(doctorId, bookId))
 		.orderBy(asc(bookPassages.page), asc(bookPassages.id));
 
-/** Readers and questions of books. */
 export async function countUse(q: Query) {
 	const [readers, links] = await Promise.all([
 		q.select({ bookId: bookStates.bookId, sum: count() }).from(bookStates).groupBy(bookStates.bookId),

@@ -24,7 +24,6 @@ const readingOf = (row: StateRow | null | undefined): Reading =>
 		? { last_page: row.lastPage, read_at: row.readAt.toISOString(), bookmarks: row.bookmarks }
 		: NOTHING_READ;
 
-/** The chapter of a page. */
 export const chapterOf = (toc: readonly TocEntry[], page: number): string | null =>
 	toc.findLast((entry) => entry.level === 1 && entry.page <= page)?.title ?? null;
 
@@ -43,7 +42,6 @@ export async function listReadable({ db, clock }: ReadDeps, doctorId: number) {
 		.toSorted((a, b) => readAt(b.id) - readAt(a.id) || a.id - b.id);
 }
 
-/** Contents of a book and the reading. */
 export async function readBookHead({ db, clock }: ReadDeps, doctorId: number, bookId: number) {
 	const book = await openBook(db.q, doctorId, bookId, clock.now());
 	if (book instanceof Fault) return book;

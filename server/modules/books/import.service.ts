@@ -51,7 +51,6 @@ async function storePages(tx: Query, bookId: number, pages: readonly PageText[])
 	}
 }
 
-/** Stores a book: a new one, or new pages of an existing one. */
 export async function storeBook(
 	tx: Query,
 	book: { head: BookHead; raw: readonly RawPage[]; pages: readonly PageText[] },

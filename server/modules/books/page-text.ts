@@ -85,7 +85,6 @@ const labelOf = (table: Tokens.Table): string =>
 		.join(', ')
 		.slice(0, 120);
 
-/** Names of uploaded pictures in pages. */
 export function imagesNamed(pages: readonly RawPage[]): string[] {
 	const marked = makeMarked(new Map());
 	const named = new Set<string>();
@@ -136,10 +135,7 @@ function checkImage(token: Tokens.Image, images: ReadonlyMap<string, BookImage>,
 }
 
 /** Creates the pages of a book and reports faults. `images`: sizes of uploaded pictures by name. */
-export function makePages(
-	pages: readonly RawPage[],
-	images: ReadonlyMap<string, BookImage>,
-): { pages: PageText[]; problems: BookProblem[] } {
+export function makePages(pages: readonly RawPage[], images: ReadonlyMap<string, BookImage>) {
 	const marked = makeMarked(images);
 	const problems: BookProblem[] = [];
 	const made = pages.map((page): PageText => {

@@ -19,7 +19,6 @@ export type PageKeys = [body: string, often: string, heading: string];
 
 const keysOf = (word: string): readonly string[] => (isCommon(word) ? [] : soundsOf(word));
 
-/** The keys of a page. */
 export function keysOfPage(text: string, headings: string): PageKeys {
 	const times = new Map<string, number>();
 	for (const word of wordsOf(text)) {
@@ -81,7 +80,6 @@ function answersTo(term: Term, index: BookIndex) {
 	return { answers, rarity: Math.log(1 + index.pages / (answers[0]?.places.length ?? 1)) };
 }
 
-/** Pages that match a query, best first. */
 export function rankPages(query: string, index: BookIndex): { terms: Term[]; pages: number[] } {
 	const terms = termsOf(query);
 	const scores = new Map<number, number[]>();
@@ -146,7 +144,6 @@ function bestFrom(words: readonly Word[]): number {
 	return best.from;
 }
 
-/** A snippet of a page around the match, in parts. */
 export function snippetOf(text: string, terms: readonly Term[]): { text: string; found: boolean }[] {
 	const words = foundWords(text, terms);
 	const from = bestFrom(words);

@@ -122,9 +122,7 @@ export function deskCatalogRoutes(
 		deskYearCourseSessions: serve(deps, ofYearCourseSessions(changed)),
 		deskBranches: plain(deskBranches, branches, 'branch', branches.name, branches.address, branches.phone),
 		deskTeachers: serve(deps, ofTeachers(changed, held)),
-		deskTables: {
-			importTable: async ({ by, body }) => importTable(deps, by, body),
-		},
+		deskTables: { importTable: async ({ by, body }) => importTable(deps, by, body) },
 		deskFaculties: plain(deskFaculties, faculties, 'faculty', faculties.name),
 		deskDisciplines: plain(deskDisciplines, disciplines, 'discipline', disciplines.name),
 		deskCandidateTypes: plain(

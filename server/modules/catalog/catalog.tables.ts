@@ -88,7 +88,6 @@ export const candidateTypes = pgTable('candidate_types', {
 	...timestamps(),
 });
 
-/** Seats of a session by discipline and candidate type, with the source. */
 export const seatQuotas = pgTable(
 	'seat_quotas',
 	{

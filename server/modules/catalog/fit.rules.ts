@@ -95,12 +95,7 @@ const sessionWithTime = (
 		.toSorted((a, b) => a.exam_date.localeCompare(b.exam_date))[0];
 
 /** Days until the exam, and whether they are enough for the syllabus; if not, the session to take instead. */
-function time(
-	{ batch, fit }: Candidate,
-	wish: Wish,
-	today: string,
-	sessions: readonly DatedSession[],
-): Judged {
+function time({ batch, fit }: Candidate, wish: Wish, today: string, sessions: readonly DatedSession[]) {
 	const date = wish.exam_date ?? batch.session.target_exam_date;
 	if (date === null) return { points: POINTS.syllabus * UNKNOWN, reasons: [] };
 	const days = Math.max(0, daysBetween(today, date));

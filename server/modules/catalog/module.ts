@@ -10,10 +10,6 @@ export default module({
 		...deskPriceRoutes(deps),
 		...deskCatalogRoutes(deps, together(all.map((one) => one.teachers))),
 	}),
-	late: (q) => ({
-		batch: (id) => isShown(q, id),
-	}),
-	carriers: (deps) => ({
-		batch_price: priceCarrier(deps),
-	}),
+	late: (q) => ({ batch: (id) => isShown(q, id) }),
+	carriers: (deps) => ({ batch_price: priceCarrier(deps) }),
 });

@@ -11,10 +11,7 @@ export interface Cells {
 }
 
 /** Rows by the names in the header; a missing column is a fault. */
-export function readTable(
-	lines: readonly (readonly string[])[],
-	columns: readonly string[],
-): { rows: Cells[]; faults: RowFault[] } {
+export function readTable(lines: readonly (readonly string[])[], columns: readonly string[]) {
 	const head = (lines[0] ?? []).map((name) => name.trim().toLowerCase());
 	const missing = columns.filter((name) => !head.includes(name));
 	if (missing.length > 0)
@@ -35,7 +32,6 @@ export function readTable(
 	return { rows, faults };
 }
 
-/** Rows with the key of an earlier one. */
 export function findRepeated(rows: readonly Cells[], keyOf: (row: Cells) => string): RowFault[] {
 	const seen = new Set<string>();
 	return rows.flatMap((row) => {

@@ -1,13 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
+import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cachedFor } from '../../cached-for.ts';
+import { pick } from '../../db/columns.ts';
+import { findRow, first } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { mediaType, type Part } from '../../gateways/media/media.ts';
 import { refuse } from '../../http/answers.ts';
 import { sameBytes } from '../../http/signed.ts';
 import { FILE_HEADERS } from '../../http/signed-address.ts';
-import { makeLectureFiles } from './files.service.ts';
+import { playbackSessions, videos } from './lectures.tables.ts';
+import { isSilent } from './playback.rules.ts';
 
 /** `play`: all files while the stream is live; `aside`: poster and captions; `sample`: all files, for visitors. */
 export interface MediaPass {
@@ -121,4 +126,51 @@ export function registerLectureMedia(
 		{ helmet: false, compress: false, exposeHeadRoute: false, config: { urgency: 'usual' } },
 		send,
 	);
+}
+
+/** A player requests a part every few seconds; an answer is reused for this time. */
+const STREAM_MS = 2_000;
+const FOLDER_MS = 10_000;
+const STORED_AT_MOST = 20_000;
+
+/** Caches a positive answer for a while and shares running queries; a negative one may change at any moment. */
+function remembered<T extends object | boolean | null>(
+	{ clock }: Pick<Deps, 'clock'>,
+	read: (id: number) => Promise<T>,
+	forMs: number,
+) {
+	const cached = cachedFor<number, T>(forMs, STORED_AT_MOST);
+	return async (id: number): Promise<T> => {
+		const answer = await cached.read(id, clock.now(), () => read(id));
+		if (!answer) cached.forget(id);
+		return answer;
+	};
+}
+
+function makeLectureFiles(deps: Pick<Deps, 'db' | 'clock'>) {
+	const { q } = deps.db;
+	return {
+		/** Folder in the media store and key of the parts; null: missing or withdrawn. */
+		find: remembered(
+			deps,
+			(id) =>
+				first(
+					q
+						.select(pick(videos, 'folder', 'partKey'))
+						.from(videos)
+						.where(and(eq(videos.id, id), ne(videos.state, 'withdrawn'))),
+				),
+			FOLDER_MS,
+		),
+		/** Whether it is the doctor's live stream, a few seconds late. */
+		isLive: remembered(
+			deps,
+			async (id) => {
+				const live = and(eq(playbackSessions.id, id), eq(playbackSessions.state, 'live'));
+				const row = await findRow(q, playbackSessions, live);
+				return row !== null && !isSilent(row, deps.clock.now());
+			},
+			STREAM_MS,
+		),
+	};
 }

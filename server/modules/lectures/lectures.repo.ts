@@ -13,7 +13,6 @@ export type NoteRow = typeof videoNotes.$inferSelect;
 export const findVideo = (q: Query, id: number): Promise<VideoRow | null> =>
 	findRow(q, videos, and(eq(videos.id, id), eq(videos.state, 'ready')));
 
-/** Condition on the progress of a doctor with a video. */
 export const progressWith = (doctorId: number, videoId: number) =>
 	and(eq(videoProgress.doctorId, doctorId), eq(videoProgress.videoId, videoId));
 
@@ -24,7 +23,6 @@ export const findProgress = (q: Query, doctorId: number, videoId: number) =>
 export const lockProgress = (tx: Query, doctorId: number, videoId: number) =>
 	lockRow(tx, videoProgress, progressWith(doctorId, videoId));
 
-/** Condition on the notes of a doctor about a video. */
 export const notesOn = (doctorId: number, videoId: number) =>
 	and(eq(videoNotes.doctorId, doctorId), eq(videoNotes.videoId, videoId));
 
@@ -35,11 +33,9 @@ export const listNotes = (q: Query, doctorId: number, videoId: number): Promise<
 		.where(notesOn(doctorId, videoId))
 		.orderBy(asc(videoNotes.atS), asc(videoNotes.id));
 
-/** Joins the progress of a doctor with each video. */
 export const isProgressOf = (doctorId: number) =>
 	and(eq(videoProgress.videoId, videos.id), eq(videoProgress.doctorId, doctorId));
 
-/** Recordings of the whole session with the doctor's progress, newest first. */
 export const listAdminVideos = (q: Query, enrolment: Pick<Enrolment, 'ycsId' | 'doctorId'>) =>
 	q
 		.select({ event: events, video: videos, progress: videoProgress })
@@ -77,7 +73,6 @@ export const listEventsWithVideo = (q: Query, doctorId: number, videoId: number,
 			),
 		);
 
-/** Events that show these videos, with their course. */
 export const listEventsOf = (q: Query, videoIds: readonly number[]) =>
 	q
 		.select({

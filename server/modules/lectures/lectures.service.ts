@@ -79,7 +79,6 @@ export async function readAdminVideos(deps: WatchDeps, doctorId: number, courseI
 	return { course: { id: enrolment.id, title: enrolment.courseTitle }, items };
 }
 
-/** A video by a subscription of the doctor. */
 export async function readSubscriptionVideo(deps: WatchDeps, doctorId: number, videoId: number) {
 	const video = await findVideo(deps.db.q, videoId);
 	if (!video) return fault('video.not_found');

@@ -24,7 +24,6 @@ async function readFolder(media: MediaStore, folder: string): Promise<Manifest |
 	return manifest.files.every(({ bytes }, index) => sizes[index] === bytes) ? manifest : null;
 }
 
-/** Registers a folder of the media store as a video. */
 export async function registerVideo(
 	deps: VideoDeps & Pick<Deps, 'media'>,
 	operatorId: number,
@@ -58,7 +57,7 @@ export async function registerVideo(
 	});
 }
 
-/** Sets or removes the recording of a class. */
+/** Sets the recording of a class; null removes it. */
 export function attachVideo(deps: VideoDeps, operatorId: number, eventId: number, videoId: number | null) {
 	return inTransaction(deps.db, async (tx) => {
 		const [event] = await tx.select().from(events).where(eq(events.id, eventId)).for('update');

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { type Given, isOneOf, prepared } from '../../db/prepared.ts';
+import { hasRow } from '../../db/rows.ts';
 import { doctorCourses } from '../sales/index.ts';
 import { events, ofEnrolment, slots } from '../schedule/index.ts';
 import { videoProgress, videos } from './lectures.tables.ts';
@@ -59,11 +60,7 @@ const watched = prepared(
 );
 
 /** Watched seconds of the recordings of courses, each video once. */
-export async function secondsWatched(
-	q: Query,
-	doctorId: number,
-	courseIds: readonly number[],
-): Promise<Map<number, number>> {
+export async function secondsWatched(q: Query, doctorId: number, courseIds: readonly number[]) {
 	const sums = new Map<number, number>();
 	if (courseIds.length === 0) return sums;
 	const rows = await watched(q, { doctorId, courseIds });
@@ -88,7 +85,5 @@ export async function watchedOf(q: Query, doctorId: number, videoIds: readonly n
 	return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Whether this video can be watched. */
-export async function isReady(q: Query, videoId: number): Promise<boolean> {
-	return (await q.$count(videos, and(eq(videos.id, videoId), eq(videos.state, 'ready')))) > 0;
-}
+export const isReady = (q: Query, videoId: number): Promise<boolean> =>
+	hasRow(q, videos, and(eq(videos.id, videoId), eq(videos.state, 'ready')));

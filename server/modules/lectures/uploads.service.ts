@@ -45,7 +45,6 @@ const canMake = ({ config: { ffmpegDir: dir } }: Pick<Deps, 'config'>): Promise<
 const mostBytes = async (deps: Pick<Deps, 'setting'>) =>
 	(await deps.setting('videos')).upload_most_mb * MEGABYTE;
 
-/** Uploads, newest first. */
 export async function listUploads(deps: Deps, query: Requested) {
 	const { where } = askedBy(query, {
 		id: videoUploads.id,
@@ -66,7 +65,6 @@ export async function listUploads(deps: Deps, query: Requested) {
 	return { items: rows.map((row) => view(row, now)), meta, can_make: makes, most_bytes: most };
 }
 
-/** Announces a file that may become a video. */
 export async function beginUpload(
 	deps: Deps,
 	by: Staff,
@@ -117,7 +115,6 @@ export function takePart(deps: Deps, id: number, offset: number, bytes: Buffer) 
 	});
 }
 
-/** Retries to create a video from a complete file. */
 export async function makeAgain(deps: Deps, by: Staff, id: number) {
 	if (!(await canMake(deps))) return fault('video.no_tools');
 	return inTransaction(deps.db, async (tx) => {
@@ -131,7 +128,6 @@ export async function makeAgain(deps: Deps, by: Staff, id: number) {
 	});
 }
 
-/** Removes an upload that is not being processed. */
 export async function dropUpload(deps: Deps, by: Staff, id: number) {
 	const done = await inTransaction(deps.db, async (tx) => {
 		const row = await lockUpload(tx, id);

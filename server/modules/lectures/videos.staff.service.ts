@@ -11,7 +11,7 @@ import { inTransaction, type Query } from '../../db/client.ts';
 import { idsOf } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing, Staff } from '../../desk/editing.ts';
-import { askedBy, pageOfSelect } from '../../desk/listing.ts';
+import { pageOfList } from '../../desk/listing.ts';
 import { type Fault, fault } from '../../http/fault.ts';
 import { events } from '../schedule/index.ts';
 import { chaptersFit, checkCaptions } from './captions.rules.ts';
@@ -42,16 +42,15 @@ export const videosOfDesk = (
 	insert: () => Promise.reject(new Error('videos are made of files')),
 	async list(q, query) {
 		const used = sql`exists (select from ${events} held where held.video_id = ${videos.id})`;
-		const asked = askedBy(query, {
+		const { rows, total } = await pageOfList(q, query, q.select().from(videos), {
 			id: videos.id,
+			of: videos,
 			sorts: { created_at: videos.createdAt, title: videos.title, duration_s: videos.durationS },
 			usual: desc,
 			search: [videos.title, videos.teacher, videos.folder],
 			filters: [[videos.state, query.state]],
 			where: [query.used && (query.used === '1' ? used : sql`not ${used}`)],
 		});
-		const select = q.select().from(videos);
-		const { rows, total } = await pageOfSelect(q, query, select, { ...asked, of: videos });
 		return { rows: await withEvents(q, rows), total };
 	},
 	async find(q, id, lock) {

@@ -23,10 +23,7 @@ declare module '../../jobs/jobs.ts' {
 
 /** The notice board, and notifications of a doctor: in the app, by push and by SMS. */
 export default module({
-	calls: (deps) => ({
-		notices: noticeRoutes(deps),
-		notifications: notificationRoutes(deps),
-	}),
+	calls: (deps) => ({ notices: noticeRoutes(deps), notifications: notificationRoutes(deps) }),
 	answers: (deps) => ({
 		notify: makeNotify(deps.clock),
 		wantsSms: (doctorId, topic) => wantsSmsAbout(deps.db.q, doctorId, topic),

@@ -37,8 +37,6 @@ export function deskPlacesRoutes(
 		deskDivisions: plain(deskDivisions, divisions, 'division', divisions.name, divisions.bnName),
 		deskDistricts: plain(deskDistricts, districts, 'district', districts.name, districts.bnName),
 		deskUpazilas: plain(deskUpazilas, upazilas, 'upazila', upazilas.name, upazilas.bnName),
-		deskMerges: {
-			merge: ({ by, body }) => merge(deps, held, by, body),
-		},
+		deskMerges: { merge: ({ by, body }) => merge(deps, held, by, body) },
 	};
 }

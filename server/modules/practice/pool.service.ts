@@ -59,7 +59,6 @@ async function setEncounters(deps: Deps, doctorId: number): Promise<Encounter[]>
 	});
 }
 
-/** Questions with wrong answers on these sheets of an exam. */
 function wrongInExam(sheets: OpenKeys['sheets'], examId: number): ReadonlySet<number> {
 	const met = sheetEncounters(sheets.filter(({ paper }) => paper.exam.id === examId));
 	return new Set(met.filter(({ wrong }) => wrong).map(({ questionId }) => questionId));
@@ -101,7 +100,6 @@ export async function readPool(
 	return [...found.values()].filter(({ questionId }) => among?.has(questionId) ?? true);
 }
 
-/** Subjects of the pool with the number of questions of each source. */
 export async function listSubjects(deps: Deps, doctorId: number) {
 	const pool = await readPool(deps, doctorId);
 	const subjects = [...Map.groupBy(pool, ({ subject }) => subject.code)]

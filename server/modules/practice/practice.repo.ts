@@ -27,7 +27,6 @@ export const findSession = (q: Query, id: number, doctorId: number) =>
 export const lockSession = (q: Query, id: number, doctorId: number) =>
 	lockRow(q, practiceSessions, ownSession(id, doctorId));
 
-/** The last sets, newest first, with right answers where they are shown. */
 export function listSessions(q: Query, doctorId: number, limit: number) {
 	return q
 		.select({
@@ -89,7 +88,6 @@ export function listJudgedWrong(q: Query, doctorId: number) {
 		.orderBy(asc(practiceAnswers.at));
 }
 
-/** Judged answers by certainty and kind. */
 export function countHits(q: Query, doctorId: number) {
 	return q
 		.select({
@@ -178,12 +176,7 @@ const cardsCounted = prepared(
 			.where(eq(reviewCards.doctorId, doctorId)),
 );
 
-/** Cards of a doctor: due, and all. */
-export async function countCards(
-	q: Query,
-	doctorId: number,
-	now: Date,
-): Promise<{ due: number; total: number }> {
+export async function countCards(q: Query, doctorId: number, now: Date) {
 	const [row] = await cardsCounted(q, { doctorId, now });
 	return row ?? { due: 0, total: 0 };
 }

@@ -14,23 +14,19 @@ export interface Shape {
 /** One mark for each place: five for MTF, one for SBA. */
 export type Marks = readonly (Mark | null)[];
 
-/** Number of places of a question. */
 export const placesOf = ({ type, options }: Shape): number => (type === 'mtf' ? options.length : 1);
 
-/** Whether marks and certainties fit this question. */
 export function fitsQuestion(question: Shape, marks: Marks, sure: readonly (Certainty | null)[]): boolean {
 	const places = placesOf(question);
 	if (marks.length !== places || sure.length !== places) return false;
 	return marks.every((mark) => mark === null || markFits(question, mark));
 }
 
-/** Whether the question has this option. */
 export function markFits({ type, options }: Shape, mark: Mark): boolean {
 	if (type === 'mtf') return mark === 'T' || mark === 'F';
 	return LETTERS.slice(0, options.length).some((letter) => letter === mark);
 }
 
-/** Marks as an answer of a sheet. */
 export function toAnswer(type: Kind, marks: Marks): Answer {
 	if (type === 'mtf') return { type, stems: marks.map((mark) => mark as StemMark), flag: false };
 	return { type, letter: LETTERS.find((letter) => letter === marks[0]) ?? null, flag: false };

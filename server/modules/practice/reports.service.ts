@@ -3,6 +3,7 @@ import type { Lang } from '#contract/constants.ts';
 import type { Call } from '#contract/endpoint.ts';
 import type { practice } from '#contract/practice/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
+import { findRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { questions } from '../exams/index.ts';
@@ -33,10 +34,7 @@ export async function reportQuestion(
 ) {
 	if (!(await hasMet(deps.db.q, doctorId, questionId, exam_id))) return fault('practice.not_found');
 	return inTransaction(deps.db, async (tx) => {
-		const [question] = await tx
-			.select({ stem: questions.stem })
-			.from(questions)
-			.where(eq(questions.id, questionId));
+		const question = await findRow(tx, questions, eq(questions.id, questionId));
 		const what = REPORT_KINDS[lang][kind];
 		const complaint = await deps.answers.openComplaint(tx, {
 			doctorId,

@@ -79,7 +79,6 @@ export async function readSet(deps: Deps, doctorId: number, id: number) {
 	return session ? { session: await view(deps, session) } : fault('practice.not_found');
 }
 
-/** The last sets, with results where they are shown. */
 export async function listSets(deps: Deps, doctorId: number) {
 	const rows = await listSessions(deps.db.q, doctorId, LAST_SETS);
 	const all = rows.flatMap(({ session }) => session.places);

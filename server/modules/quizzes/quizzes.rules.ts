@@ -81,7 +81,6 @@ function fits({ type, options }: StoredQuizQuestion, answer: string): boolean {
 	return answer.length === 1 && answer.charCodeAt(0) - 'A'.charCodeAt(0) < options.length;
 }
 
-/** Whether there is one fitting answer for each question. */
 export function answersFit(questions: readonly StoredQuizQuestion[], answers: readonly string[]): boolean {
 	return (
 		answers.length === questions.length &&

@@ -81,7 +81,6 @@ async function viewResult(
 	};
 }
 
-/** The result of a key. */
 export async function readResult(deps: Deps, key: string, doctorId: number | null) {
 	const found = await findByKey(deps.db.q, hashKey(key));
 	const result = found && (await viewResult(deps, found, doctorId));

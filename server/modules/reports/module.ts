@@ -29,8 +29,6 @@ export default module({
 		await bookPrune(deps, nextNightlyRun(deps.clock.now()));
 	},
 	retention: {
-		periods: {
-			failed_jobs: { days: 90, least: 14, most: 365 },
-		},
+		periods: { failed_jobs: { days: 90, least: 14, most: 365 } },
 	},
 });

@@ -1,9 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Serves } from '../../http/handlers.ts';
 import { readDashboard } from './dashboard/dashboard.service.ts';
-import { blockDoctor } from './doctors/block.service.ts';
-import { showDoctor } from './doctors/doctor.service.ts';
-import { listDoctors } from './doctors/doctors.service.ts';
+import { blockDoctor, showDoctor } from './doctors/doctor.service.ts';
+import { listDoctors, listErasures } from './doctors/doctors.service.ts';
 import {
 	cancelByOffice,
 	enrolByOffice,
@@ -13,7 +12,6 @@ import {
 	movesOf,
 } from './doctors/enrol.staff.service.ts';
 import { changeEnrolment, listEnrolments, showEnrolment } from './doctors/enrolments.service.ts';
-import { listErasures } from './doctors/erasures.service.ts';
 import {
 	complaintFigures,
 	doctorFigures,

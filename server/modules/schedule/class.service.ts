@@ -169,7 +169,6 @@ export async function joinClass(deps: Deps, doctorId: number, eventId: number) {
 	return { url: joinUrl };
 }
 
-/** Attends by the code that the branch shows. */
 export async function attendClass(deps: Deps, doctorId: number, eventId: number, code: string) {
 	const entered = await enter(deps, doctorId, eventId);
 	if (!('holder' in entered)) return entered;
@@ -230,7 +229,6 @@ export async function putOff(deps: Deps, doctorId: number, eventId: number) {
 	return rows.length > 0 ? undefined : fault('event.skipped');
 }
 
-/** What staff show in a branch, and how many doctors have attended. */
 export async function showCode(deps: Deps, eventId: number) {
 	const { q } = deps.db;
 	const [row] = await q

@@ -7,7 +7,7 @@ import { insertRow, updateRow } from '../../db/rows.ts';
 import { fromWire, wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
-import { askedBy, pageOfSelect } from '../../desk/listing.ts';
+import { pageOfList } from '../../desk/listing.ts';
 import { pagesChanged } from '../../desk/pages-changed.ts';
 import { countBy } from '../../desk/shown.ts';
 import { type Fault, fault } from '../../http/fault.ts';
@@ -41,7 +41,6 @@ const view = ({ event, ...row }: StaffEventRow, opened: number): Row => ({
 	opened,
 });
 
-/** The events with the number of doctors who have opened each. */
 async function viewAll(q: Query, rows: readonly StaffEventRow[]): Promise<Row[]> {
 	const ids = rows.map(({ event }) => event.id);
 	const opened = await countBy(q, eventProgress.eventId, ids);
@@ -64,12 +63,7 @@ async function placeOf(tx: Query, { slot_id, year_course_session_id }: Fields): 
 	return row ?? null;
 }
 
-async function checkHolds(
-	deps: Asking,
-	tx: Query,
-	fields: Fields,
-	before: Row | null,
-): Promise<Refused | null> {
+async function checkHolds(deps: Asking, tx: Query, fields: Fields, before: Row | null) {
 	const { type, exam_id, video_id, join_url, branch_id } = fields;
 	if (!isHeld(type) && (join_url !== null || branch_id !== null))
 		return fault('event.not_a_class', { field: join_url === null ? 'branch_id' : 'join_url' });
@@ -140,14 +134,13 @@ async function columnsOf(tx: Query, fields: Fields) {
 	};
 }
 
-/** Editing of classes, exams and recordings. */
 export const eventsOfDesk = (
 	deps: Asking & Pick<Deps, 'bus' | 'jobs'>,
 ): Editing<Fields, Row, Refused, Requested> => ({
 	name: 'event',
 	async list(q, query) {
 		const { year_course_session_id: ycsId } = query;
-		const asked = askedBy(query, {
+		const { rows, total } = await pageOfList(q, query, selectEvents(q), {
 			id: events.id,
 			sorts: { opens_at: events.opensAt, ...pick(events, 'title', 'id') },
 			search: [events.title, events.teacher],
@@ -165,7 +158,6 @@ export const eventsOfDesk = (
 				query.to === undefined ? undefined : lt(events.opensAt, new Date(query.to)),
 			],
 		});
-		const { rows, total } = await pageOfSelect(q, query, selectEvents(q), asked);
 		return { rows: await viewAll(q, rows), total };
 	},
 	async find(q, id, lock) {

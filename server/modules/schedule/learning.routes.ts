@@ -46,13 +46,7 @@ export const learningRoutes = (deps: Deps): Handlers<typeof learning> => {
 		makeCalendar: (call) => ofOpenCourse(call, async ({ id }) => ({ calendar: await makeFeed(deps, id) })),
 		dropCalendar: (call) => ofOpenCourse(call, async ({ id }) => void (await dropFeed(deps.db.q, id))),
 		staffEvent: ({ params }) => readEvent(deps.db.q, params.event_id),
-		changeEvent: ({ actor, params, body }) =>
-			changeEvent(deps, actor.operatorId, params.event_id, {
-				teacher: body.teacher,
-				joinUrl: body.join_url,
-				branchId: body.branch_id,
-				unlockRules: body.unlock_rules,
-			}),
+		changeEvent: ({ actor, params, body }) => changeEvent(deps, actor.operatorId, params.event_id, body),
 		attendanceCode: ({ params }) => showCode(deps, params.event_id),
 		staffQuestions: ({ query }) => listForStaff(deps.db.q, query),
 		answerQuestion: ({ actor, params, body }) =>

@@ -5,7 +5,7 @@ import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { idsOf } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
-import { askedBy, pageOfSelect } from '../../desk/listing.ts';
+import { pageOfList } from '../../desk/listing.ts';
 import { batches, branches, courses, sessions, teachers, yearCourseSessions } from '../catalog/index.ts';
 import { schedules } from './schedule.tables.ts';
 
@@ -39,21 +39,19 @@ export async function readLookups(q: Query) {
 	};
 }
 
-/** Batches with their schedules, the latest first. */
 export async function listBatchRoutines(q: Query, query: BatchQuery) {
-	const asked = askedBy(query, {
+	const select = q
+		.select({ batch: batches, course: courses.title })
+		.from(batches)
+		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, batches.ycsId))
+		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId));
+	const { rows, meta } = await pageOfList(q, query, select, {
 		id: batches.id,
 		sorts: { starts_on: batches.startsOn, title: batches.title },
 		usual: desc,
 		search: [batches.title, courses.title],
 		filters: [[batches.status, query.status]],
 	});
-	const select = q
-		.select({ batch: batches, course: courses.title })
-		.from(batches)
-		.innerJoin(yearCourseSessions, eq(yearCourseSessions.id, batches.ycsId))
-		.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId));
-	const { rows, meta } = await pageOfSelect(q, query, select, asked);
 	const own = await q
 		.select(pick(schedules, 'id', 'batchId', 'title', 'status'))
 		.from(schedules)

@@ -1,10 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { UnlockRule } from '#contract/schedule/calls.ts';
-import type { StaffEvent } from '#contract/schedule/learning.ts';
+import type { Received } from '#contract/endpoint.ts';
+import type { learning, StaffEvent } from '#contract/schedule/learning.ts';
 import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
-import { first } from '../../db/rows.ts';
-import { wire } from '../../db/wire.ts';
+import { pick } from '../../db/columns.ts';
+import { first, hasRow } from '../../db/rows.ts';
+import { fromWire, wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import { fault } from '../../http/fault.ts';
 import { branches } from '../catalog/index.ts';
@@ -12,12 +13,7 @@ import { listBeside, type StaffEventRow, selectEvents } from './events.repo.ts';
 import { events } from './schedule.tables.ts';
 import { isHeld, rulesFit } from './unlock.rules.ts';
 
-interface Holding {
-	teacher: string | null;
-	joinUrl: string | null;
-	branchId: number | null;
-	unlockRules: UnlockRule[];
-}
+type Wish = Received<typeof learning.changeEvent>['body'];
 
 const findRow = (q: Query, id: number) => first(selectEvents(q).where(eq(events.id, id)));
 
@@ -42,8 +38,8 @@ export async function readEvent(q: Query, id: number) {
 	return row ? { event: await view(q, row) } : fault('event.not_found');
 }
 
-/** Changes teacher, place and rules of a class. */
-export function changeEvent(deps: Pick<Deps, 'db'>, operatorId: number, id: number, to: Holding) {
+export function changeEvent(deps: Pick<Deps, 'db'>, operatorId: number, id: number, wish: Wish) {
+	const to = fromWire(pick(wish, 'teacher', 'join_url', 'branch_id', 'unlock_rules'));
 	return inTransaction(deps.db, async (tx) => {
 		await tx.select({ id: events.id }).from(events).where(eq(events.id, id)).for('update');
 		const row = await findRow(tx, id);
@@ -51,10 +47,8 @@ export function changeEvent(deps: Pick<Deps, 'db'>, operatorId: number, id: numb
 		const { event, scheduleId } = row;
 		if (!isHeld(event.type) && (to.joinUrl !== null || to.branchId !== null))
 			return fault('event.not_a_class', { field: to.joinUrl === null ? 'branch_id' : 'join_url' });
-		if (to.branchId !== null) {
-			const found = await tx.select({ id: branches.id }).from(branches).where(eq(branches.id, to.branchId));
-			if (found.length === 0) return fault('branch.not_found', { field: 'branch_id' });
-		}
+		if (to.branchId !== null && !(await hasRow(tx, branches, eq(branches.id, to.branchId))))
+			return fault('branch.not_found', { field: 'branch_id' });
 		const { ycsId, teacher, joinUrl, branchId, unlockRules } = event;
 		if (!rulesFit(id, to.unlockRules, await listBeside(tx, { ycsId, scheduleId })))
 			return fault('event.bad_rules', { field: 'unlock_rules' });

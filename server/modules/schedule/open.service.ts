@@ -8,13 +8,11 @@ import { ofEnrolment } from './schedule.service.ts';
 import { eventProgress, events, slots } from './schedule.tables.ts';
 import type { EventFacts } from './unlock.rules.ts';
 
-/** What an enrolment opens now. */
 export const accessOf = (holder: Holder, now: Date) => ({
 	videos: opensVideos(holder, now),
 	others: opens(holder, now),
 });
 
-/** Events of an enrolment's schedule with their states, by time. */
 export async function openSchedule(q: Query, holder: Holder, now: Date): Promise<OpenEvent[]> {
 	const rows = await listScheduled(q, holder);
 	const own = new Set(rows.map((row) => row.event.id));
@@ -25,29 +23,18 @@ export async function openSchedule(q: Query, holder: Holder, now: Date): Promise
 	return judged(rows, outside ? await listAll(q, holder) : rows, accessOf(holder, now), now);
 }
 
-/** The same for some events, in at most three queries; ids of others are left out. */
-export async function openEvents(
-	q: Query,
-	holder: Holder,
-	ids: readonly number[],
-	now: Date,
-): Promise<Map<number, OpenEvent>> {
+/** Some events of an enrolment with their states, in at most three queries; ids of others are left out. */
+export async function openEvents(q: Query, holder: Holder, ids: readonly number[], now: Date) {
 	const rows = await listSome(q, holder, ids);
 	const among = rows.some(waitsForOthers) ? await listAll(q, holder) : rows;
 	return new Map(judged(rows, among, accessOf(holder, now), now).map((open) => [open.event.id, open]));
 }
 
 /** Null: not an event of the enrolment. */
-export async function openEvent(
-	q: Query,
-	holder: Holder,
-	eventId: number,
-	now: Date,
-): Promise<OpenEvent | null> {
+export async function openEvent(q: Query, holder: Holder, eventId: number, now: Date) {
 	return (await openEvents(q, holder, [eventId], now)).get(eventId) ?? null;
 }
 
-/** Everything that an enrolment has, for its rules. */
 export async function listFacts(q: Query, holder: Holder): Promise<EventFacts[]> {
 	return (await listAll(q, holder)).map(factsOf);
 }

@@ -5,7 +5,7 @@ import { record } from '../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { findRow, idsOf, insertRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
-import { askedBy, pageOfSelect } from '../../desk/listing.ts';
+import { pageOfList } from '../../desk/listing.ts';
 import { fault } from '../../http/fault.ts';
 import { doctors } from '../account/index.ts';
 import { batches, courses, yearCourseSessions } from '../catalog/index.ts';
@@ -123,7 +123,7 @@ type Requested = z.output<(typeof learning.staffQuestions)['query']>;
 
 /** Questions for staff page by page, oldest first by default. */
 export async function listForStaff(q: Query, query: Requested) {
-	const asked = askedBy(query, {
+	const { rows, meta } = await pageOfList(q, query, select(q), {
 		id: questionThreads.id,
 		search: [questionThreads.text, events.title, doctors.name],
 		filters: [
@@ -131,7 +131,6 @@ export async function listForStaff(q: Query, query: Requested) {
 			[questionThreads.eventId, query.event_id],
 		],
 	});
-	const { rows, meta } = await pageOfSelect(q, query, select(q), asked);
 	return { items: await viewForStaff(q, rows), meta };
 }
 
@@ -163,7 +162,6 @@ const tell = (deps: Deps, tx: Query, row: StaffRow, key: string, title: { bn: st
 	});
 };
 
-/** Answers a question and notifies its doctor. */
 export function answerQuestion(deps: Deps, operatorId: number, id: number, text: string) {
 	return inTransaction(deps.db, async (tx) => {
 		const [row] = await select(tx).where(eq(questionThreads.id, id)).for('update', { of: questionThreads });
@@ -220,7 +218,6 @@ export function changeAnswer(
 	});
 }
 
-/** Hides a question from others, or shows it again. */
 export function hideQuestion(deps: Deps, operatorId: number, id: number, hidden: boolean) {
 	return inTransaction(deps.db, async (tx) => {
 		const [row] = await tx.select().from(questionThreads).where(eq(questionThreads.id, id)).for('update');

@@ -46,7 +46,6 @@ export async function findSchedule(q: Query, scheduleId: number) {
 	return { id: first.id, title: first.title, slots: rows.flatMap(({ slot }) => slot ?? []) };
 }
 
-/** Events of an enrolment's schedule with progress, by time. */
 export function listEvents(q: Query, enrolment: Pick<Enrolment, 'id' | 'scheduleId'>) {
 	return q
 		.select({ event: events, slotId: slots.id, scheduleId: slots.scheduleId, state: eventProgress.state })
@@ -82,7 +81,6 @@ export const ofEnrolment = or(
 	and(isNull(events.slotId), eq(doctorCourses.ycsId, events.ycsId)),
 );
 
-/** Exams of the doctor's enrolments. */
 export async function listExamsOf(q: Query, doctorId: number): Promise<number[]> {
 	const rows = await q
 		.selectDistinct({ id: events.examId })
@@ -172,7 +170,6 @@ const progressOf = prepared(
 	},
 );
 
-/** Events of enrolments by id: done, missed, all. */
 export async function countProgress(
 	q: Query,
 	doctorId: number,
@@ -223,7 +220,6 @@ export async function eventsOver(
 	return row ?? { done: 0, total: 0 };
 }
 
-/** Public summary of the schedules of batches. */
 export async function scheduleOfBatches(
 	q: Query,
 	batchIds: readonly number[],
@@ -274,7 +270,6 @@ export async function scheduleOfBatches(
 	);
 }
 
-/** Published schedules of batches with slots, as visitors see them. */
 export async function listPublicSchedules(q: Query, batchIds: readonly number[]) {
 	const rows = await q
 		.select({ schedule: schedules, slot: slots, event: events })

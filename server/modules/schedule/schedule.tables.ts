@@ -91,7 +91,11 @@ export const eventProgress = pgTable(
 		attendedBy: text(),
 		...timestamps(),
 	},
-	(t) => [primaryKey({ columns: [t.doctorCourseId, t.eventId] })],
+	(t) => [
+		primaryKey({ columns: [t.doctorCourseId, t.eventId] }),
+		// Counted by event at the desk, and searched whenever an event is deleted.
+		index().on(t.eventId),
+	],
 );
 
 export const questionState = pgEnum('question_state', QUESTION_STATES);

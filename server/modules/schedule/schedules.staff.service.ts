@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type deskSchedules, deskSlots } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { any, idsOf, insertRow } from '../../db/rows.ts';
+import { any, hasRow, idsOf, insertRow } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import type { Deps } from '../../deps.ts';
 import type { Editing } from '../../desk/editing.ts';
@@ -55,15 +55,8 @@ export async function findScheduleRow(q: Query, id: number, lock: boolean): Prom
 	return row && scheduleRow(row);
 }
 
-/** Whether a doctor has this schedule. */
 export const isFollowed = (q: Query, scheduleId: number): Promise<boolean> =>
-	any(
-		q
-			.select({ id: doctorCourses.id })
-			.from(doctorCourses)
-			.where(eq(doctorCourses.scheduleId, scheduleId))
-			.limit(1),
-	);
+	hasRow(q, doctorCourses, eq(doctorCourses.scheduleId, scheduleId));
 
 /** Whether doctors opened, rated or asked about any of these events. */
 export const anyOpened = (q: Query, which: SQL | undefined): Promise<boolean> =>
@@ -77,7 +70,6 @@ export const anyOpened = (q: Query, which: SQL | undefined): Promise<boolean> =>
 			.limit(1),
 	);
 
-/** Whether lecture sheets belong to any of these slots. */
 export async function anySheet(deps: Deps, tx: Query, which: SQL | undefined): Promise<boolean> {
 	// Locked, so that no sheet is planned for them meanwhile.
 	const held = await tx.select({ id: slots.id }).from(slots).where(which).for('update');
@@ -92,7 +84,6 @@ export async function anyAwaited(deps: Deps, tx: Query, which: SQL | undefined):
 	return (await deps.answers.awaitedExams(tx, ids, deps.clock.now())).size > 0;
 }
 
-/** Editing of schedules. */
 export const schedulesOfDesk = (
 	deps: Pick<Deps, 'bus' | 'jobs'>,
 ): Editing<ScheduleFields, ScheduleRow, Fault<'schedule.in_use'>, ScheduleQuery> => ({

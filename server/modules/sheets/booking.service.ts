@@ -1,19 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { CodeOf, Received } from '#contract/endpoint.ts';
+import type { Received } from '#contract/endpoint.ts';
 import { fromE164 } from '#contract/phone.ts';
 import type { CourierName } from '#contract/sheets/calls.ts';
 import type { dispatchOffice } from '#contract/sheets/staff.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import type { Deps } from '../../deps.ts';
-import type { Booking, Courier } from '../../gateways/couriers/couriers.ts';
+import type { Booking } from '../../gateways/couriers/couriers.ts';
 import { Fault, fault } from '../../http/fault.ts';
 import { doctors } from '../account/index.ts';
 import { addEvent, type DeliveryRow, listContents, lockDelivery, updateDelivery } from './deliveries.repo.ts';
 import { nextAskAt } from './deliveries.rules.ts';
 import { deliveries } from './sheets.tables.ts';
 
-type Code = CodeOf<typeof dispatchOffice.consign>;
 interface Staff {
 	deps: Deps;
 	operatorId: number;
@@ -26,10 +25,8 @@ const BAG_G = 60;
 /** How long a response may take; a second booking meanwhile could be a second parcel. */
 const IN_FLIGHT_MS = 45_000;
 
-/** The approximate weight. */
 export const gramsOf = (pages: number): number => Math.round(BAG_G + pages * PAGE_G);
 
-/** Whether another parcel has this number of the courier. */
 export async function isNumberUsed(tx: Query, { id }: DeliveryRow, courier: CourierName, number: string) {
 	const same = and(eq(deliveries.courier, courier), eq(deliveries.consignmentId, number));
 	return (await tx.$count(deliveries, and(same, ne(deliveries.id, id)))) > 0;
@@ -69,12 +66,7 @@ function mayBeTwice(deps: Deps, row: DeliveryRow, { courier, sure, consignment_i
 }
 
 /** Reserves the booking. `ask`: the courier to ask; null: the parcel is booked. */
-async function claim(
-	tx: Query,
-	staff: Staff,
-	id: number,
-	wish: Wish,
-): Promise<{ row: DeliveryRow; ask: Courier | null } | Fault<Code>> {
+async function claim(tx: Query, staff: Staff, id: number, wish: Wish) {
 	const { deps } = staff;
 	const row = await lockDelivery(tx, id);
 	if (!row) return fault('delivery.not_found');
@@ -149,12 +141,7 @@ async function storeAnswer(
 }
 
 /** Books a packed parcel outside of any transaction, or accepts a given number. Stored first, so it is booked once. */
-export async function bookParcel(
-	deps: Deps,
-	operatorId: number,
-	id: number,
-	wish: Wish,
-): Promise<number | Fault<Code>> {
+export async function bookParcel(deps: Deps, operatorId: number, id: number, wish: Wish) {
 	const staff = { deps, operatorId };
 	const claimed = await inTransaction<Awaited<ReturnType<typeof claim>>>(deps.db, (tx) =>
 		claim(tx, staff, id, wish),

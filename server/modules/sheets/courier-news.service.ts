@@ -3,6 +3,7 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import { COURIERS } from '#contract/sheets/calls.ts';
 import { inTransaction, type Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
+import { lockRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import type { Courier } from '../../gateways/couriers/couriers.ts';
 import { isNumberUsed } from './booking.service.ts';
@@ -73,11 +74,7 @@ const addReport = (
 /** Job: applies one message of a courier, once. */
 export async function workNews(deps: Deps, messageId: number): Promise<void> {
 	await inTransaction(deps.db, async (tx) => {
-		const [message] = await tx
-			.select()
-			.from(courierMessages)
-			.where(eq(courierMessages.id, messageId))
-			.for('update');
+		const message = await lockRow(tx, courierMessages, eq(courierMessages.id, messageId));
 		if (!message || message.workedAt !== null) return;
 		const done = (note: string | null) =>
 			tx

@@ -3,7 +3,6 @@ import type { CourierName, DeliveryState } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
 import { findRow, getRow, lockRow, updateRow } from '../../db/rows.ts';
-import type { CourierWord } from './deliveries.rules.ts';
 import { COURIER_STATES } from './deliveries.rules.ts';
 import { deliveries, deliveryEvents, deliverySheets, sheets } from './sheets.tables.ts';
 
@@ -22,8 +21,7 @@ export const lockDelivery = (tx: Query, id: number, doctorId?: number): Promise<
 		and(eq(deliveries.id, id), doctorId === undefined ? undefined : eq(deliveries.doctorId, doctorId)),
 	);
 
-export const getDelivery = (q: Query, id: number): Promise<DeliveryRow> =>
-	getRow(q, deliveries, eq(deliveries.id, id));
+export const getDelivery = (q: Query, id: number) => getRow(q, deliveries, eq(deliveries.id, id));
 
 export const updateDelivery = (tx: Query, id: number, set: Partial<typeof deliveries.$inferInsert>) =>
 	updateRow(tx, deliveries, id, set);
@@ -49,7 +47,6 @@ export async function listContents(q: Query, deliveryIds: readonly number[]) {
 		.orderBy(asc(sheets.dueOn), asc(sheets.id));
 }
 
-/** Events of a parcel, newest first. */
 export const listEvents = (q: Query, deliveryId: number): Promise<EventRow[]> =>
 	q
 		.select()
@@ -69,10 +66,7 @@ const isCourierState = (state: DeliveryState | null): state is (typeof COURIER_S
 	COURIER_STATES.some((known) => known === state);
 
 /** Reports of the courier for the present booking, oldest first. */
-export async function listWords(
-	q: Query,
-	{ id, courier, consignmentId, no }: DeliveryRow,
-): Promise<CourierWord[]> {
+export async function listWords(q: Query, { id, courier, consignmentId, no }: DeliveryRow) {
 	if (courier === null) return [];
 	const rows = await q
 		.select()
@@ -115,7 +109,6 @@ export async function lockByNews(
 	return rows.find((row) => row.no === no) ?? rows[0] ?? null;
 }
 
-/** Parcels whose courier is to be queried. */
 export const listToAsk = (q: Query, now: Date, most: number): Promise<{ id: number }[]> =>
 	q
 		.select({ id: deliveries.id })

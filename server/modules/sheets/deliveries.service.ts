@@ -27,14 +27,12 @@ import { complaintText } from './deliveries.texts.ts';
 import { viewAddress, viewDelivery, viewEvents } from './deliveries.views.ts';
 import { moveParcel } from './moves.service.ts';
 import { dueAt, firstBranch, PACKING } from './plan.service.ts';
-import type { AddressSnapshot } from './sheets.tables.ts';
 
 type Wish = Received<typeof lectureSheets.confirmAddress>['body'];
 type WishFault = CodeOf<typeof lectureSheets.confirmAddress>;
 
 const DAY_MS = 86_400_000;
 
-/** A parcel of a doctor with its events, and the default address for the form. */
 export async function deliveryOf(deps: Deps, doctorId: number, id: number) {
 	const { q } = deps.db;
 	const row = await findOwnDelivery(q, id, doctorId);
@@ -51,11 +49,7 @@ export async function addressesOf(q: Query, doctorId: number) {
 	return Promise.all((await listAddresses(q, doctorId)).map((row) => viewAddress(q, row)));
 }
 
-async function addressOfWish(
-	tx: Query,
-	doctorId: number,
-	wish: Wish,
-): Promise<AddressSnapshot | Fault<WishFault>> {
+async function addressOfWish(tx: Query, doctorId: number, wish: Wish) {
 	const row = wish.address_id
 		? await findOwnAddress(tx, wish.address_id, doctorId)
 		: await storeAddress(tx, doctorId, wish);
@@ -78,7 +72,6 @@ async function changeOwn<C extends ErrorCode>(
 	return done instanceof Fault ? done : { delivery: await viewDelivery(deps, done) };
 }
 
-/** Sets method and address of an unpacked parcel. */
 export const confirmAddress = (deps: Deps, doctorId: number, id: number, wish: Wish) =>
 	changeOwn<WishFault>(deps, doctorId, id, async (tx, row) => {
 		if (!isUnpacked(row.state)) return fault('delivery.already_packed');

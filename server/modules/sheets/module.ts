@@ -3,14 +3,12 @@ import { module } from '../../module.ts';
 import { isOwn } from '../../personal-data.ts';
 import { askCourier, makeCourierWebhooks, workNews } from './courier-news.service.ts';
 import { registerCourierWebhooks } from './courier-webhooks.ts';
-import { dispatchRoutes } from './dispatch.routes.ts';
-import { deskParcelRoutes } from './parcels.staff.routes.ts';
 import { workSheets } from './plan.service.ts';
 import { registerSheetPages } from './sheet-pages.ts';
 import { lectureSheetsPrivacy } from './sheets.privacy.ts';
 import { hasSheets } from './sheets.repo.ts';
 import { lectureSheetRoutes } from './sheets.routes.ts';
-import { deskSheetRoutes } from './sheets.staff.routes.ts';
+import { deskParcelRoutes, deskSheetRoutes, dispatchRoutes } from './sheets.staff.routes.ts';
 import { deliveries, doctorAddresses } from './sheets.tables.ts';
 import { drawPage } from './watermark.service.ts';
 
@@ -25,10 +23,10 @@ declare module '../../jobs/jobs.ts' {
 
 export default module({
 	calls: (deps) => ({
+		deskParcels: deskParcelRoutes(deps),
 		deskSheets: deskSheetRoutes(deps),
 		dispatchOffice: dispatchRoutes(deps),
 		lectureSheets: lectureSheetRoutes(deps),
-		...deskParcelRoutes(deps),
 	}),
 	answers: () => ({ hasSheets }),
 	jobs: (deps) => ({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { DeliveryState } from '#contract/sheets/calls.ts';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
+import { findRow } from '../../db/rows.ts';
 import type { Deps } from '../../deps.ts';
 import { readSetting } from '../../settings/settings.service.ts';
 import { branches } from '../catalog/index.ts';
@@ -19,10 +20,7 @@ const movedTo = (from: DeliveryState, to: DeliveryState, now: Date) => ({
 export type MoveDeps = Pick<Deps, 'clock' | 'answers'>;
 
 async function tell(tx: Query, deps: MoveDeps, row: DeliveryRow): Promise<void> {
-	const [branch] =
-		row.branchId === null
-			? []
-			: await tx.select({ name: branches.name }).from(branches).where(eq(branches.id, row.branchId));
+	const branch = row.branchId === null ? null : await findRow(tx, branches, eq(branches.id, row.branchId));
 	const news = newsOf(row.state, {
 		...pick(row, 'id', 'no', 'round', 'doctorId', 'method'),
 		courseId: row.doctorCourseId,
@@ -62,6 +60,5 @@ export async function heedCourier(tx: Query, deps: MoveDeps, row: DeliveryRow, m
 	return moved;
 }
 
-/** Makes the sheets of a parcel free for another one. */
 export const releaseSheets = (tx: Query, deliveryId: number) =>
 	tx.update(deliverySheets).set({ live: false }).where(eq(deliverySheets.deliveryId, deliveryId));

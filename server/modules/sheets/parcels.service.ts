@@ -17,10 +17,7 @@ import { deliveries, deliveryEvents } from './sheets.tables.ts';
 
 type Requested = Context<typeof dispatchOffice.parcels>['query'];
 
-async function viewParcels(
-	deps: Pick<Deps, 'db' | 'clock'>,
-	rows: readonly DeliveryRow[],
-): Promise<Parcel[]> {
+async function viewParcels(deps: Pick<Deps, 'db' | 'clock'>, rows: readonly DeliveryRow[]) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
 	const found = await around(q, rows);
@@ -64,7 +61,6 @@ function inOrderOfWork(now: Date, { state }: Requested): SQL[] {
 	];
 }
 
-/** Parcels by number, courier's number or doctor, page by page. */
 export async function listParcels(deps: Pick<Deps, 'db' | 'clock'>, query: Requested) {
 	const { q } = deps.db;
 	const now = deps.clock.now();
@@ -106,7 +102,6 @@ async function eventsOf(q: Query, id: number) {
 	return rows.map(({ event, operator }) => ({ ...wire(event), by: BY[event.source], operator }));
 }
 
-/** A parcel with all its events. */
 export async function showParcel(deps: Deps, id: number) {
 	const { q } = deps.db;
 	const [row] = await q.select().from(deliveries).where(eq(deliveries.id, id));

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Query } from '../../db/client.ts';
 import { pick } from '../../db/columns.ts';
-import { findRow, idsOf, lockRow } from '../../db/rows.ts';
+import { findRow, hasRow, idsOf, lockRow } from '../../db/rows.ts';
 import { slots } from '../schedule/index.ts';
 import { UNPACKED } from './deliveries.rules.ts';
 import { deliveries, deliverySheets, sheets } from './sheets.tables.ts';
@@ -18,13 +18,9 @@ export const listSheetsOf = (q: Query, of: { ycsId: number; scheduleId: number |
 		.where(and(eq(sheets.ycsId, of.ycsId), or(isNull(sheets.slotId), isNotNull(slots.id))))
 		.orderBy(asc(sheets.dueOn), asc(sheets.id));
 
-/** The valid parcel of each sheet for a doctor. */
 export async function parcelsOfSheets(q: Query, doctorId: number, sheetIds: readonly number[]) {
 	const rows = await q
-		.select({
-			sheetId: deliverySheets.sheetId,
-			...pick(deliveries, 'id', 'state', 'method'),
-		})
+		.select({ sheetId: deliverySheets.sheetId, ...pick(deliveries, 'id', 'state', 'method') })
 		.from(deliverySheets)
 		.innerJoin(deliveries, eq(deliveries.id, deliverySheets.deliveryId))
 		.where(
@@ -37,13 +33,10 @@ export async function parcelsOfSheets(q: Query, doctorId: number, sheetIds: read
 	return new Map(rows.map(({ sheetId, ...row }) => [sheetId, row]));
 }
 
-export const findSheet = (q: Query, id: number): Promise<SheetRow | null> =>
-	findRow(q, sheets, eq(sheets.id, id));
+export const findSheet = (q: Query, id: number) => findRow(q, sheets, eq(sheets.id, id));
 
-export const lockSheet = (tx: Query, id: number): Promise<SheetRow | null> =>
-	lockRow(tx, sheets, eq(sheets.id, id));
+export const lockSheet = (tx: Query, id: number) => lockRow(tx, sheets, eq(sheets.id, id));
 
-/** Sheets with how many doctors wait for each, and have received it. */
 export async function withCounts(q: Query, rows: readonly SheetRow[]) {
 	if (rows.length === 0) return [];
 	const waits = sql`${deliveries.state} in ${[...UNPACKED]}`;
@@ -63,6 +56,5 @@ export async function withCounts(q: Query, rows: readonly SheetRow[]) {
 	});
 }
 
-/** Whether sheets belong to any of these slots. */
-export const hasSheets = async (q: Query, slotIds: readonly number[]): Promise<boolean> =>
-	(await q.$count(sheets, inArray(sheets.slotId, slotIds))) > 0;
+export const hasSheets = (q: Query, slotIds: readonly number[]): Promise<boolean> =>
+	hasRow(q, sheets, inArray(sheets.slotId, slotIds));

@@ -1,6 +1,5 @@
 import type { Delivery, LectureSheet } from '#contract/sheets/calls.ts';
 
-/** The state of a sheet for a doctor, by its parcel. */
 export function sheetState(
 	sheet: { printedAt: Date | null },
 	parcel: Pick<Delivery, 'state' | 'method'> | null,

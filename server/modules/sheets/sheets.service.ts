@@ -29,7 +29,6 @@ async function openCourse(deps: Deps, doctorId: number, id: number) {
 	return found && opensPast(found) ? found : closedCourse(found);
 }
 
-/** Sheets of a course with their state, and its parcels. */
 export async function sheetsOf(deps: Deps, doctorId: number, courseId: number) {
 	const course = await openCourse(deps, doctorId, courseId);
 	if (course instanceof Fault) return course;

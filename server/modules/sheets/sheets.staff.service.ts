@@ -29,7 +29,6 @@ const view = ({ sheet, toSend, sent }: Awaited<ReturnType<typeof withCounts>>[nu
 	sent,
 });
 
-/** Sheets with what was printed and sent, page by page. */
 export async function listSheets(
 	deps: Pick<Deps, 'db'>,
 	query: Context<typeof dispatchOffice.sheets>['query'],
@@ -120,7 +119,6 @@ async function rewrite(bytes: Buffer) {
 	}
 }
 
-/** Stores one page for reading on screen. */
 export async function setPage(deps: Deps, by: Staff, id: number, no: number, bytes: Buffer) {
 	const drawn = await rewrite(bytes);
 	if (drawn === null) return fault('upload.not_an_image');

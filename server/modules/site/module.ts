@@ -1,14 +1,12 @@
 import { htmlOf } from '../../http/html.ts';
 import { module } from '../../module.ts';
-import { appDataRoutes } from './app-data/app-data.routes.ts';
-import { clientErrorRoutes } from './client-errors/client-errors.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { hasFaq } from './content/content.service.ts';
 import { lastConsentEnd } from './drafts/consent.service.ts';
 import { draftRoutes } from './drafts/drafts.routes.ts';
 import { addressNow } from './drafts/moved.service.ts';
 import { publishBooked } from './drafts/publish.service.ts';
-import { siteContentRoutes } from './publishing/site-content.routes.ts';
+import { appDataRoutes, clientErrorRoutes, siteContentRoutes } from './site.routes.ts';
 
 declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
@@ -26,13 +24,8 @@ export default module({
 		...draftRoutes(deps),
 	}),
 	answers: (deps) => ({ lastConsentEnd: () => lastConsentEnd(deps.db.q) }),
-	jobs: (deps) => ({
-		'content.publish': (booked) => publishBooked(deps, booked),
-	}),
-	late: (q) => ({
-		faq: (id) => hasFaq(q, id),
-		moved: (path) => addressNow(q, path),
-	}),
+	jobs: (deps) => ({ 'content.publish': (booked) => publishBooked(deps, booked) }),
+	late: (q) => ({ faq: (id) => hasFaq(q, id), moved: (path) => addressNow(q, path) }),
 	retention: {
 		periods: {
 			/** Whether an answer helped, by device. */

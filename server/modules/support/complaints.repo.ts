@@ -48,10 +48,7 @@ export async function updateComplaint(q: Query, id: number, set: Partial<typeof 
 }
 
 /** Null: the complaint has one of this key. */
-export const insertMessage = (
-	q: Query,
-	row: typeof complaintMessages.$inferInsert,
-): Promise<MessageRow | null> =>
+export const insertMessage = (q: Query, row: typeof complaintMessages.$inferInsert) =>
 	first(q.insert(complaintMessages).values(row).onConflictDoNothing().returning());
 
 /** Stores what happened to a complaint; nobody has to read it. */
@@ -112,11 +109,9 @@ const unseen = (side: 'doctor' | 'staff'): SQL | undefined =>
 		side === 'doctor' ? ne(complaintMessages.author, 'doctor') : eq(complaintMessages.author, 'doctor'),
 	);
 
-/** Number of unread messages by complaint. */
 export const unreadOf = (q: Query, complaintIds: readonly number[], side: 'doctor' | 'staff') =>
 	countBy(q, complaintMessages.complaintId, complaintIds, unseen(side));
 
-/** Number of open complaints about an exam. */
 export const countOnExam = (q: Query, examId: number): Promise<number> =>
 	q.$count(
 		complaints,
@@ -142,7 +137,6 @@ export async function markSeen(q: Query, complaintId: number, side: 'doctor' | '
 		.where(and(eq(complaintMessages.complaintId, complaintId), unseen(side)));
 }
 
-/** A doctor's complaints, last message first. */
 export const listOwn = (q: Query, doctorId: number, page: { limit: number; offset: number }) =>
 	q
 		.select()
@@ -152,7 +146,6 @@ export const listOwn = (q: Query, doctorId: number, page: { limit: number; offse
 		.limit(page.limit)
 		.offset(page.offset);
 
-/** Complaints with their doctor and who took them. */
 export const selectForStaff = (q: Query) =>
 	q
 		.select({ complaint: complaints, doctor: doctorBrief, takenBy: operators.name })

@@ -21,7 +21,6 @@ const MOVES: Record<ComplaintState, Partial<Record<ComplaintAct, ComplaintState>
 export const afterAct = (state: ComplaintState, act: ComplaintAct): ComplaintState | null =>
 	MOVES[state][act] ?? null;
 
-/** Staff have to answer. */
 export const waitsForStaff = (state: ComplaintState): boolean =>
 	state === 'open' || state === 'reopened' || state === 'with_staff';
 export const isOver = (state: ComplaintState): state is 'resolved' | 'closed' =>
@@ -69,7 +68,6 @@ export function addWorking(from: Date, minutes: number, hours: WorkingDays): Dat
 	return new Date(from.getTime() + DAYS_AT_MOST * DAY_MS);
 }
 
-/** When staff have to answer. */
 export function answerDue(
 	since: Date,
 	category: ComplaintCategory,

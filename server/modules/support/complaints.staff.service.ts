@@ -139,7 +139,6 @@ const act = <F extends Fault = never>(
 		return { action: `complaint.${kind}`, before: { state: row.state }, after: { state } };
 	});
 
-/** Takes over a complaint. */
 export const takeComplaint = (deps: Deps, staff: Staff, id: number) =>
 	act<never>(deps, staff, id, 'take', async () => null);
 
@@ -167,7 +166,6 @@ export const answerComplaint = (
 		return attachFiles(tx, { operatorId }, message.id, files);
 	});
 
-/** Marks a complaint as resolved. */
 export const resolveComplaint = (
 	deps: Deps,
 	staff: Staff,
@@ -185,7 +183,6 @@ export const resolveComplaint = (
 		return null;
 	});
 
-/** Adds an internal note. */
 export const noteComplaint = (deps: Deps, staff: Staff, id: number, text: string) =>
 	change<never>(deps, staff, id, async (tx, _row, now) => {
 		const { operatorId } = staff;
@@ -196,7 +193,6 @@ export const noteComplaint = (deps: Deps, staff: Staff, id: number, text: string
 		return { action: 'complaint.note', after: { message: message.id } };
 	});
 
-/** Changes category or priority. */
 export const changeComplaint = (
 	deps: Deps,
 	staff: Staff,

@@ -31,9 +31,7 @@ export default module({
 		complaintsOnExam: countOnExam,
 		openComplaint: (tx, complaint) => openComplaint(tx, complaint, deps.clock.now()),
 	}),
-	jobs: (deps) => ({
-		'complaints.close': () => closeResolved(deps),
-	}),
+	jobs: (deps) => ({ 'complaints.close': () => closeResolved(deps) }),
 	begin: (deps) => beginRounds(deps, 'complaints.close'),
 	files: registerComplaintFiles,
 	privacy: [complaintsPrivacy],

@@ -79,7 +79,6 @@ export async function readComplaint(deps: Deps, doctorId: number, id: number) {
 	return undefined;
 }
 
-/** The doctor reopens it. */
 export async function reopenComplaint(deps: Deps, doctorId: number, id: number, text: string) {
 	const now = deps.clock.now();
 	const ends = await deps.setting('complaints');

@@ -35,7 +35,7 @@ function showBatch(frame: HTMLElement, batch: Batch): void {
 	const words: Record<string, string> = {
 		...feeWords(batch, LANG),
 		seats: seatWords(batch, LANG),
-		next: nextClassWords(batch.next_class_at, Date.now(), LANG),
+		next: nextClassWords(batch, Date.now(), LANG),
 	};
 	for (const place of frame.querySelectorAll<HTMLElement>('[data-live]')) {
 		const text = words[place.dataset.live ?? ''] ?? '';

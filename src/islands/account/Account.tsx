@@ -7,7 +7,6 @@ import { myPath } from '#lib/paths.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { Looks } from '../my/shell/Looks.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
@@ -21,7 +20,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 export function Account() {
 	const t = useText(PROFILE_TEXTS);
 	return (
-		<ReadScreen name="account" lead={t.lead} read={useRead($profile)} skeleton={<Wait />}>
+		<ReadScreen name="account" lead={t.lead} of={$profile} skeleton={<Wait />}>
 			{(doctor) => <Profile doctor={doctor} />}
 		</ReadScreen>
 	);

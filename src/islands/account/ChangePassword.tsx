@@ -164,7 +164,7 @@ function NewPassword({ until, onDone, onLapsed }: NewPasswordProps) {
 					name="current_password"
 					autoComplete="current-password"
 					label={t.current}
-					error={action.trouble?.fields.current_password}
+					error={action.faults.current_password}
 					required
 				/>
 				<div className="space-y-1">
@@ -174,7 +174,7 @@ function NewPassword({ until, onDone, onLapsed }: NewPasswordProps) {
 						autoComplete="new-password"
 						label={t.next}
 						hint={t.nextHint}
-						error={action.trouble?.fields.password}
+						error={action.faults.password}
 						value={next}
 						onChange={(event) => setNext(event.target.value)}
 						required

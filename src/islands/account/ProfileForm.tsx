@@ -42,7 +42,7 @@ export function ProfileForm({ doctor }: { doctor: Doctor }) {
 		setSaved(false);
 		setCopied(false);
 	}
-	const part = { shown, errors: action.trouble?.fields ?? {}, change };
+	const part = { shown, errors: action.faults, change };
 	async function save(): Promise<void> {
 		if (count === 0 || !(await action.run(patch))) return;
 		setPatch({});

@@ -36,7 +36,6 @@ export interface PageViewProps {
 	onRemove: (id: string) => void;
 }
 
-/** One page in any of its states. */
 export function PageView({ n, ...shared }: PageViewProps) {
 	const { book } = shared;
 	const t = useText(BOOK_TEXTS);

@@ -28,7 +28,6 @@ export interface PanelProps {
 	searched: Searched;
 	onSearched: (searched: Searched) => void;
 	pathOf: (page: number) => string;
-	/** Called when a page was selected. */
 	onPick: () => void;
 }
 

@@ -46,9 +46,8 @@ function Opened({ bookId, page }: { bookId: string; page: number }) {
 
 /** Without a book to show, the usual frame of all screens is used. */
 function Away({ children }: { children: ReactNode }) {
-	const t = useText(BOOK_TEXTS);
 	return (
-		<Screen narrow name="reference-book" back={{ to: myPath('reference-books'), label: t.toShelf }}>
+		<Screen narrow name="reference-book" back={{ to: myPath('reference-books'), name: 'reference-books' }}>
 			{children}
 		</Screen>
 	);

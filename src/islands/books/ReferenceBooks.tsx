@@ -6,7 +6,6 @@ import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Progress } from '../ui/Progress.tsx';
@@ -17,7 +16,7 @@ import { useText, useWords } from '../ui/use-text.ts';
 export function ReferenceBooks() {
 	const t = useText(BOOK_TEXTS);
 	return (
-		<ReadScreen narrow name="reference-books" lead={t.lead} read={useRead($bookList)} skeleton={<Wait />}>
+		<ReadScreen narrow name="reference-books" lead={t.lead} of={$bookList} skeleton={<Wait />}>
 			{({ books }) =>
 				books.length === 0 ? (
 					<EmptyCard title={t.none}>{t.noneBody}</EmptyCard>
@@ -86,7 +85,6 @@ function BookCard({ book }: { book: BookListEntry }) {
 	);
 }
 
-/** Drawing of a closed book with a ribbon. */
 function Cover() {
 	return (
 		<svg

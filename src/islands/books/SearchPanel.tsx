@@ -28,7 +28,7 @@ export function SearchPanel({ book, n, searched, onSearched, pathOf, onPick }: P
 					<Field
 						label={t.searchLabel}
 						hint={t.searchHint}
-						error={action.trouble?.fields.q}
+						error={action.faults.q}
 						type="search"
 						enterKeyHint="search"
 						autoComplete="off"

@@ -1,7 +1,6 @@
 import { useFullScreen } from '../my/shell/full-screen.ts';
 import { Loading, Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 
-/** A placeholder in the shape of an open book. */
 export function ReaderWait() {
 	useFullScreen();
 	return (
@@ -20,7 +19,6 @@ export function ReaderWait() {
 	);
 }
 
-/** A placeholder in the shape of a page. */
 export const PageWait = () => (
 	<div className="space-y-6">
 		<Skeleton className="h-5 w-40" />

@@ -1,6 +1,5 @@
 import { storedTextSize, type TextSize } from '../shared/text-size.ts';
 
-/** The text size of books. */
 export const $textSize = storedTextSize('book_text_size');
 
 /** Bengali stacks marks above and below the line, so the line height stays large at every size. */

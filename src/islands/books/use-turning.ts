@@ -18,7 +18,6 @@ export function turnOf(from: Touched, to: Touched): -1 | 0 | 1 {
 	return dx < 0 ? 1 : -1;
 }
 
-/** The effect of a key. */
 export function turnOfKey(key: string): -1 | 0 | 1 {
 	if (key === 'ArrowRight') return 1;
 	return key === 'ArrowLeft' ? -1 : 0;

@@ -25,7 +25,6 @@ interface Props {
 
 const FACTS = ['dates', 'where', 'medium', 'seats', 'next'] as const;
 
-/** A batch in a list. */
 export function BatchCard({ batch, now, facts = FACTS, level = 2, children, badge }: Props) {
 	const t = useText(CATALOG_TEXTS);
 	const Heading = `h${level}` as const;

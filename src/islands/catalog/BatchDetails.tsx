@@ -39,7 +39,6 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 	);
 }
 
-/** Where a batch is held. */
 function Branch({ branch }: { branch: NonNullable<Batch['branch']> }) {
 	const [t, lang] = useWords(CATALOG_TEXTS);
 	return (

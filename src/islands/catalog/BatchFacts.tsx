@@ -83,7 +83,9 @@ export function BatchFacts({ batch, now, show, routine = null, negative = null }
 			label: t.nextClass,
 			value:
 				batch.includes.class &&
-				(now === null ? t.nextClassInSchedule : nextClassWords(batch.next_class_at, now, lang)),
+				(now === null && batch.sessions.total > 0
+					? t.nextClassInSchedule
+					: nextClassWords(batch, now ?? 0, lang)),
 			live: 'next',
 		},
 	};

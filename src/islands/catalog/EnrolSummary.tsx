@@ -16,7 +16,6 @@ interface Props {
 	batch: Batch;
 	schedule: PublicSchedule;
 	now: number | null;
-	/** URL of the enrolment. */
 	children: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { Loading } from '../ui/Skeleton.tsx';
 
 interface Props<T> {
 	of: Read<T>;
-	/** Placeholders in the shape of the content. */
 	skeleton: ReactNode;
 	/** The heading of all states but the data, which has its own. */
 	heading?: ReactNode;

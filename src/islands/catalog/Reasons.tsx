@@ -8,7 +8,6 @@ import { useText, useWords } from '../ui/use-text.ts';
 
 type Reason = Suggestion['reasons'][number];
 
-/** The values of a reason as text. */
 function useReasonWords(): (reason: Reason) => Record<string, string> {
 	const [t, lang] = useWords(SUGGEST_TEXTS);
 	return ({ values }) =>

@@ -13,7 +13,6 @@ function eventInAddress(): number | null {
 	return /^[1-9]\d{0,15}$/.test(named) ? Number(named) : null;
 }
 
-/** The sample class of the URL. */
 export function SampleClass() {
 	const t = useText(LEARNING_TEXTS);
 	// The page is built without a URL.

@@ -48,9 +48,12 @@ describe('the changing facts of a batch', () => {
 	});
 
 	it('show when the next class is', () => {
-		expect(nextClassWords('2026-11-22T14:00:00Z', NOW, 'bn')).toBe('আগামীকাল, রাত ৮:০০');
-		expect(nextClassWords('2026-12-11T04:00:00Z', NOW, 'bn')).toBe('১১ ডিসেম্বর, সকাল ১০:০০');
-		expect(nextClassWords(null, NOW, 'bn')).toBe('রুটিনে আর ক্লাস নেই');
+		const words = (next_class_at: string | null, total = 9) =>
+			nextClassWords({ next_class_at, sessions: { over: 0, total } }, NOW, 'bn');
+		expect(words('2026-11-22T14:00:00Z')).toBe('আগামীকাল, রাত ৮:০০');
+		expect(words('2026-12-11T04:00:00Z')).toBe('১১ ডিসেম্বর, সকাল ১০:০০');
+		expect(words(null)).toBe('রুটিনে আর ক্লাস নেই');
+		expect(words(null, 0)).toBe('রুটিন এখনো প্রকাশ হয়নি');
 	});
 
 	it('mark past, current and next slots, also out of order', () => {

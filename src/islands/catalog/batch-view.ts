@@ -9,7 +9,6 @@ import { formatMoney } from '#lib/format/money.ts';
 /** At most this many seats are called few. */
 const FEW_SEATS = 15;
 
-/** The seats of a batch in words. */
 export function seatWords(batch: Pick<Batch, 'seats' | 'seats_left'>, lang: Lang): string {
 	const t = BATCH_LIVE_TEXTS[lang];
 	const left = formatCount(batch.seats_left, lang);
@@ -18,8 +17,13 @@ export function seatWords(batch: Pick<Batch, 'seats' | 'seats_left'>, lang: Lang
 }
 
 /** When the next class is: আগামীকাল, রাত ৮:০০. Short enough to fit beside its name on a phone. */
-export function nextClassWords(at: string | null, now: number, lang: Lang): string {
-	if (at === null) return BATCH_LIVE_TEXTS[lang].noNextClass;
+export function nextClassWords(
+	{ next_class_at: at, sessions }: Pick<Batch, 'next_class_at' | 'sessions'>,
+	now: number,
+	lang: Lang,
+): string {
+	const t = BATCH_LIVE_TEXTS[lang];
+	if (at === null) return sessions.total === 0 ? t.noSchedule : t.noNextClass;
 	const day = daysBetween(now, at) <= 1 ? formatRelativeDay(at, now, lang) : formatDay(at, lang);
 	return `${day}, ${formatTime(at, lang)}`;
 }

@@ -26,7 +26,7 @@ import { ReadScreen, type ReadScreenProps } from '../my/shell/ReadView.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { type Line, Lines } from './Lines.tsx';
 
@@ -61,14 +61,10 @@ function Conditions({ exam, children }: { exam: ExamInfo; children: ReactNode })
 	);
 }
 
-/** A placeholder in their shape. */
 const Wait = () => (
 	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 		<Skeleton className="h-48 w-full rounded-lg lg:order-last" />
-		<Skeletons
-			className="space-y-10"
-			of={['h-72 w-full rounded-lg', 'h-52 w-full rounded-lg', 'h-72 w-full rounded-lg']}
-		/>
+		<CardSkeletons className="space-y-10" of={['h-72', 'h-52', 'h-72']} />
 	</div>
 );
 
@@ -109,7 +105,6 @@ function ExamFacts({ exam }: { exam: ExamInfo }) {
 	);
 }
 
-/** The questions and marks of each section. */
 function SectionTable({ exam }: { exam: ExamInfo }) {
 	const [t, lang] = useWords(EXAM_TEXTS);
 	const questions = exam.sections.reduce((sum, section) => sum + section.count, 0);

@@ -4,10 +4,9 @@ import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { examInfo$ } from '#lib/exams/exams.ts';
 import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
-import { isExternal, myPath } from '#lib/paths.ts';
+import { isExternal } from '#lib/paths.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
@@ -22,17 +21,15 @@ import { RunningCard, StartExam } from './StartExam.tsx';
 /** Rules and eligibility of an exam. */
 export function ExamInfo() {
 	const ids = useEventIds();
-	const t = useText(EXAM_TEXTS);
-	const read = useRead(examInfo$(ids.api));
-	const exam = read.data?.exam;
+	const of = examInfo$(ids.api);
 	return (
 		<ExamConditions
 			name="exam-info"
-			title={exam?.title}
-			lead={exam && <Format exam={exam} />}
-			back={{ to: myPath('my-courses-show', { id: ids.path.id }), label: t.back }}
-			read={read}
-			refusals={{ 'exam.locked': (_, meta) => locked(meta, ids.path, read.again) }}
+			title={(data) => data?.exam.title}
+			lead={(data) => data && <Format exam={data.exam} />}
+			back={{ to: ids.link.course, name: 'my-courses-show' }}
+			of={of}
+			refusals={{ 'exam.locked': (_, meta) => locked(meta, ids.path, of.revalidate) }}
 		>
 			{({ exam, door, attempt }) => <EntryCard exam={exam} door={door} attempt={attempt} />}
 		</ExamConditions>

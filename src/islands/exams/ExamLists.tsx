@@ -10,7 +10,6 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Dotted, List } from '../ui/List.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -27,8 +26,8 @@ export function PendingExams() {
 			narrow
 			name="pending-exam"
 			lead={t.pendingLead}
-			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
-			read={useRead(pendingExams$(id))}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
+			of={pendingExams$(id)}
 			skeleton={<Skeleton className="h-56 w-full rounded-lg" />}
 		>
 			{({ items, total_minutes }) =>
@@ -63,8 +62,8 @@ export function AdminExams() {
 			narrow
 			name="admin-exams"
 			lead={t.adminLead}
-			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
-			read={useRead(adminExams$(id))}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
+			of={adminExams$(id)}
 			skeleton={<Skeleton className="h-56 w-full rounded-lg" />}
 		>
 			{({ items }) =>

@@ -3,12 +3,12 @@ import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { type CurrentAttempt, participated$, refreshExams, storedAt } from '#lib/exams/exams.ts';
 import { unsentAnswers } from '#lib/exams/unsent-answers.ts';
 import { useFullScreen } from '../my/shell/full-screen.ts';
-import { greetAgain } from '../my/shell/Heading.tsx';
-import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
+import { greetAgain, Screen } from '../my/shell/Heading.tsx';
+import { EmptyScreen, ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { ScreenWait } from '../my/shell/ScreenWait.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { codeAhead } from './attempt/code-ahead.ts';
 import type { ExamScreenProps } from './attempt/ExamScreen.tsx';
@@ -104,34 +104,37 @@ function AttemptStatus({ clientId, left, onRunning }: AttemptStatusProps) {
 	usePoll(counting, read.again);
 
 	return (
-		<ReadScreen
+		<Screen
 			narrow
 			name="exam-participated"
 			title={read.data?.exam.title}
 			back={
 				ids.attemptId === undefined
-					? { to: ids.link.info, label: t.backToRules }
+					? { to: ids.link.info, name: 'exam-info' }
 					: { to: ids.link.attempt, label: t.backToMain }
 			}
-			read={read}
-			skeleton={<Wait />}
-			refusals={{
-				'attempt.not_found': () => (
-					<EmptyScreen title={t.notStarted} to={ids.link.info} label={t.toRules}>
-						{t.notStartedBody}
-					</EmptyScreen>
-				),
-			}}
 		>
-			{(data) => {
-				if (data.attempt.state !== 'in_progress') {
-					if (lookedFor !== data.attempt.id) return <Wait />;
-					return <Receipt {...data} ids={ids} onLate={read.again} />;
-				}
-				// Just after the exam screen closed, the loaded data is still from before.
-				return read.loading || left === null ? <Wait /> : <Ending />;
-			}}
-		</ReadScreen>
+			<ReadStates
+				read={read}
+				skeleton={<Wait />}
+				refusals={{
+					'attempt.not_found': () => (
+						<EmptyScreen title={t.notStarted} to={ids.link.info} label={t.toRules}>
+							{t.notStartedBody}
+						</EmptyScreen>
+					),
+				}}
+			>
+				{(data) => {
+					if (data.attempt.state !== 'in_progress') {
+						if (lookedFor !== data.attempt.id) return <Wait />;
+						return <Receipt {...data} ids={ids} onLate={read.again} />;
+					}
+					// Just after the exam screen closed, the loaded data is still from before.
+					return read.loading || left === null ? <Wait /> : <Ending />;
+				}}
+			</ReadStates>
+		</Screen>
 	);
 }
 
@@ -144,6 +147,4 @@ function FullScreenExam(props: ExamScreenProps) {
 	);
 }
 
-const Wait = () => (
-	<Skeletons className="space-y-8" of={['h-32 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
-);
+const Wait = () => <CardSkeletons of={['h-32', 'h-64']} />;

@@ -8,7 +8,6 @@ import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -27,8 +26,6 @@ export function ExamResult() {
 	const { path, attemptId } = useEventIds();
 	const { id, eventId } = path;
 	const [t, lang] = useWords(AFTER_TEXTS);
-	const read = useRead(result$(id, eventId, attemptId));
-	const receipt = read.data?.attempt.receipt;
 	const away = (title: string, body: string) => (
 		<EmptyScreen title={title} to={myPath('full-schedule', { id })} label={t.seeSchedule}>
 			{body}
@@ -38,10 +35,10 @@ export function ExamResult() {
 		<ReadScreen
 			narrow
 			name="exam-result"
-			title={read.data?.exam.title}
-			lead={receipt && t.when(formatDateTime(receipt.at, lang))}
-			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
-			read={read}
+			title={(data) => data?.exam.title}
+			lead={(data) => data?.attempt.receipt && t.when(formatDateTime(data.attempt.receipt.at, lang))}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
+			of={result$(id, eventId, attemptId)}
 			skeleton={
 				<Skeletons
 					className="space-y-10"
@@ -114,7 +111,6 @@ function Body({ exam, attempt, result }: { exam: ExamInfo; attempt: AttemptSumma
 	);
 }
 
-/** Links to other pages. */
 function More({ exam }: { exam: ExamInfo }) {
 	const t = useText(AFTER_TEXTS);
 	const { link, path } = useEventIds();

@@ -10,11 +10,10 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { List } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { trendOf } from './charts.ts';
 import { eventLinks } from './event-links.ts';
@@ -30,9 +29,9 @@ export function ExamResults() {
 			narrow
 			name="exams-results"
 			lead={t.resultsLead}
-			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
-			read={useRead(examResults$(id))}
-			skeleton={<Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-72 w-full rounded-lg']} />}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
+			of={examResults$(id)}
+			skeleton={<CardSkeletons of={['h-64', 'h-72']} />}
 		>
 			{({ results }) =>
 				results.length === 0 ? (

@@ -6,7 +6,6 @@ import { participated$, review$ } from '#lib/exams/exams.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { Chip } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
@@ -28,16 +27,16 @@ type Counts = Pick<Receipt, 'answered' | 'blank'>;
 export function ExamReview() {
 	const ids = useEventIds();
 	const t = useText(AFTER_TEXTS);
-	const read = useRead(participated$(ids.api, ids.attemptId));
-	const back = read.data?.result_open
-		? { to: ids.link.result, label: t.backToResult }
-		: { to: ids.link.info, label: t.backToRules };
 	return (
 		<ReadScreen
 			name="exam-review"
-			lead={read.data?.exam.title}
-			back={back}
-			read={read}
+			lead={(data) => data?.exam.title}
+			back={(data) =>
+				data?.result_open
+					? { to: ids.link.result, name: 'exam-result' }
+					: { to: ids.link.info, name: 'exam-info' }
+			}
+			of={participated$(ids.api, ids.attemptId)}
 			skeleton={<Wait />}
 			refusals={{ 'attempt.not_found': () => <EmptyCard title={t.noAttempt}>{t.noAttemptBody}</EmptyCard> }}
 		>

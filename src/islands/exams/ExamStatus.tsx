@@ -12,14 +12,15 @@ import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
-import { ReadScreen } from '../my/shell/ReadView.tsx';
+import { Screen } from '../my/shell/Heading.tsx';
+import { ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useEventIds } from './event-links.ts';
 import { ShortRules, WeakSignal } from './ShortRules.tsx';
@@ -29,7 +30,6 @@ import { usePoll } from './use-poll.ts';
 /** The screen before an exam: the doctor's start, the download of the paper, the rules in short. */
 export function ExamStatus() {
 	const ids = useEventIds();
-	const t = useText(WAITING_TEXTS);
 	const titles = useText(SCREEN_TITLES);
 	const read = useRead(examStatus$(ids.api));
 	const { data, again } = read;
@@ -41,30 +41,30 @@ export function ExamStatus() {
 		import('./ExamParticipated.tsx').then(({ examAhead }) => examAhead()).catch(() => {});
 	}, []);
 	return (
-		<ReadScreen
+		<Screen
 			name="exam-status"
 			title={data?.exam.title}
 			lead={data && titles['exam-status']}
-			back={{ to: ids.link.info, label: t.backToRules }}
-			read={read}
-			skeleton={<Wait />}
+			back={{ to: ids.link.info, name: 'exam-info' }}
 		>
-			{(status) => (
-				<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-					<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
-						<div>
-							<Notices {...said} />
-							<StatusCard status={status} opening={opening} />
+			<ReadStates read={read} skeleton={<Wait />}>
+				{(status) => (
+					<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+						<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
+							<div>
+								<Notices {...said} />
+								<StatusCard status={status} opening={opening} />
+							</div>
+							<Paper status={status} />
 						</div>
-						<Paper status={status} />
+						<div className="space-y-8">
+							<ShortRules exam={status.exam} to={myPath('exam-info', ids.path)} />
+							<WeakSignal />
+						</div>
 					</div>
-					<div className="space-y-8">
-						<ShortRules exam={status.exam} to={myPath('exam-info', ids.path)} />
-						<WeakSignal />
-					</div>
-				</div>
-			)}
-		</ReadScreen>
+				)}
+			</ReadStates>
+		</Screen>
 	);
 }
 
@@ -165,7 +165,7 @@ function Paper({ status }: { status: Status }) {
 const Wait = () => (
 	<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 		<Skeleton className="h-64 w-full rounded-lg lg:order-last" />
-		<Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
+		<CardSkeletons of={['h-64', 'h-64']} />
 	</div>
 );
 

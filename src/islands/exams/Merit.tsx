@@ -9,7 +9,6 @@ import { formatCount, localDigits } from '#lib/format/digits.ts';
 import { formatMarks } from '#lib/format/marks.ts';
 import { myPath } from '#lib/paths.ts';
 import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Note } from '../ui/Note.tsx';
@@ -29,15 +28,14 @@ export function Merit() {
 	const t = useText(RANK_TEXTS);
 	const [search, setSearch] = useSearchParams();
 	const place = readPlace(search);
-	const read = useRead(result$(path.id, path.eventId));
 	const notYet = () => <EmptyCard title={t.notYet}>{t.notYetBody}</EmptyCard>;
 	return (
 		<ReadScreen
 			narrow
 			name="exam-merit"
-			lead={read.data?.exam.title}
-			back={{ to: link.result, label: t.backToResult }}
-			read={read}
+			lead={(data) => data?.exam.title}
+			back={{ to: link.result, name: 'exam-result' }}
+			of={result$(path.id, path.eventId)}
 			skeleton={<Wait />}
 			refusals={{ 'exam.not_published': notYet, 'attempt.not_found': notYet }}
 		>

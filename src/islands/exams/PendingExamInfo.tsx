@@ -6,7 +6,6 @@ import { formatDateTime } from '#lib/format/date.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useNow } from '../my/shell/use-now.ts';
 import { ActionCard } from '../shared/ActionCard.tsx';
@@ -20,16 +19,14 @@ import { RunningCard, StartExam } from './StartExam.tsx';
 /** Rules of a missed, unfinished or additional exam, and what an attempt now would count for. */
 export function PendingExamInfo() {
 	const ids = useEventIds();
-	const t = useText(WAITING_TEXTS);
 	const titles = useText(SCREEN_TITLES);
-	const read = useRead(pendingExamInfo$(ids.path.id, ids.path.eventId));
 	return (
 		<ExamConditions
 			name="pending-exam-info"
-			title={read.data?.exam.title}
-			lead={read.data && titles['pending-exam-info']}
-			back={{ to: ids.link.course, label: t.backToCourse }}
-			read={read}
+			title={(item) => item?.exam.title}
+			lead={(item) => item && titles['pending-exam-info']}
+			back={{ to: ids.link.course, name: 'my-courses-show' }}
+			of={pendingExamInfo$(ids.path.id, ids.path.eventId)}
 		>
 			{(item) => <PendingEntry item={item} />}
 		</ExamConditions>

@@ -8,7 +8,6 @@ import { formatDateTime } from '#lib/format/date.ts';
 import type { Read } from '#lib/state/query.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
@@ -31,21 +30,19 @@ function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<T>) {
 	const after = useText(AFTER_TEXTS);
 	const opens = other === 'answers' ? t.paperAt : after.keyAt;
 	const titles = useText(SCREEN_TITLES);
-	const read = useRead(participated$(ids.api));
-	const open = read.data?.result_open;
 	return (
 		<ReadScreen
 			narrow
 			name={title}
-			title={read.data?.exam.title}
-			lead={read.data && titles[title]}
-			back={
-				open
-					? { to: ids.link.result, label: t.backToResult }
+			title={(data) => data?.exam.title}
+			lead={(data) => data && titles[title]}
+			back={(data) =>
+				data?.result_open
+					? { to: ids.link.result, name: 'exam-result' }
 					: { to: ids.link.attempt, label: t.backToReceipt }
 			}
-			below={
-				read.data?.exam.visible.key && (
+			below={(data) =>
+				data?.exam.visible.key && (
 					<ScreenLink
 						to={ids.link[other]}
 						className="link inline-flex min-h-target items-center rounded print:hidden"
@@ -54,7 +51,7 @@ function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<T>) {
 					</ScreenLink>
 				)
 			}
-			read={read}
+			of={participated$(ids.api)}
 			skeleton={<Wait />}
 			refusals={{
 				'attempt.not_found': () => <EmptyCard title={t.noAttempt}>{after.noAttemptBody}</EmptyCard>,

@@ -87,7 +87,6 @@ function Later({ attempt, to }: { attempt: AttemptSummary; to: string }) {
 	);
 }
 
-/** How the attempt ended, in one box. */
 function HowItEnded({ attempt }: { attempt: AttemptSummary }) {
 	const t = useText(AFTER_TEXTS);
 	if (attempt.state === 'void') {

@@ -6,7 +6,6 @@ import { participated$ } from '#lib/exams/exams.ts';
 import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { asciiDigits, formatCount } from '#lib/format/digits.ts';
 import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Note, type Tone } from '../ui/Note.tsx';
@@ -22,20 +21,19 @@ type Data = NonNullable<ReturnType<ReturnType<typeof timeline$>['get']>['data']>
 export function Timeline() {
 	const ids = useEventIds();
 	const t = useText(TIMELINE_TEXTS);
-	const read = useRead(participated$(ids.api, ids.attemptId));
 	const none = () => <EmptyCard title={t.noAttempt}>{t.noAttemptBody}</EmptyCard>;
 	return (
 		<ReadScreen
 			narrow
 			name="exam-timeline"
-			lead={read.data?.exam.title}
+			lead={(data) => data?.exam.title}
 			back={{ to: ids.link.receipt, label: t.backToReceipt }}
 			below={
 				<p className="mt-1 max-w-read text-sm text-text-muted">
 					{t.lead} {t.clock}
 				</p>
 			}
-			read={read}
+			of={participated$(ids.api, ids.attemptId)}
 			skeleton={<Wait />}
 			refusals={{ 'attempt.not_found': none }}
 		>

@@ -33,7 +33,7 @@ export function AdminVideos() {
 			narrow
 			name="admin-videos"
 			lead={t.adminLead}
-			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
 		>
 			{reason !== null ? (
 				<LockedNote reason={reason} courseId={id} onSkipped={again} />

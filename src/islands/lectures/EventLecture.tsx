@@ -21,17 +21,11 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { VideoView, VideoWait } from './player/VideoView.tsx';
 
-/** The screens that list recordings of a course, with the label of the link back to them. */
-const PARENTS = {
-	'my-courses-show': 'backToCourse',
-	'admin-videos': 'backToAdmin',
-	'pending-video': 'backToPending',
-} as const;
-
 interface EventLectureProps extends Required<Pick<FrameProps, 'name'>> {
 	of: Read<LectureAnswer>;
 	courseId: string;
-	parent: keyof typeof PARENTS;
+	/** The screen that lists it. */
+	parent: 'my-courses-show' | 'admin-videos' | 'pending-video';
 }
 
 /** The recording of an event of a course: player, notes, questions and rating, or why it is closed. */
@@ -46,7 +40,7 @@ function EventLecture({ of, courseId, parent, name }: EventLectureProps) {
 			name={name}
 			title={lecture?.event.title}
 			lead={teacher ? t.by(teacher) : lecture?.course.title}
-			back={{ to: myPath(parent, { id: courseId }), label: t[PARENTS[parent]] }}
+			back={{ to: myPath(parent, { id: courseId }), name: parent }}
 		>
 			{reason !== null ? (
 				<div className="max-w-read">
@@ -131,7 +125,6 @@ function More({
 	);
 }
 
-/** The recording of a class of the schedule. */
 export function Lecture() {
 	const { id = '', scheduleId = '', eventId = '' } = useParams();
 	const of = lecture$(id, scheduleId, eventId);

@@ -10,7 +10,6 @@ import { pendingVideos$ } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { useMinute } from '../my/shell/use-now.ts';
 import { lockText } from '../shared/lock-text.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -28,8 +27,8 @@ export function PendingVideos() {
 			narrow
 			name="pending-video"
 			lead={t.pendingLead}
-			back={{ to: myPath('my-courses-show', { id }), label: t.backToCourse }}
-			read={useRead(pendingVideos$(id))}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
+			of={pendingVideos$(id)}
 			skeleton={<Wait />}
 		>
 			{({ items, total_minutes: total, minutes_at_double: atDouble }) =>

@@ -7,7 +7,6 @@ import { noteRead, notice$ } from '#lib/news/notices.ts';
 import { NOTICE_TEXTS } from '#lib/news/notices.words.ts';
 import { isExternal, myPath } from '#lib/paths.ts';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useOnline } from '../my/shell/use-online.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -22,17 +21,15 @@ import { useAudience } from './use-audience.ts';
 export function Notice() {
 	const { id = '' } = useParams();
 	const t = useText(NOTICE_TEXTS);
-	const read = useRead(notice$(id));
-	const notice = read.data?.notice;
 	const list = { to: myPath('notices'), label: t.toList };
 	return (
 		<ReadScreen
 			narrow
 			name="notice"
-			title={notice?.title}
+			title={(data) => data?.notice.title}
 			back={list}
-			below={notice && <Meta notice={notice} />}
-			read={read}
+			below={(data) => data && <Meta notice={data.notice} />}
+			of={notice$(id)}
 			skeleton={<Wait />}
 			refusals={{ 'notice.not_found': (message) => <EmptyScreen title={message} {...list} /> }}
 		>

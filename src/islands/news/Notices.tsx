@@ -8,7 +8,6 @@ import { myPath } from '#lib/paths.ts';
 import { Troubles, useAction } from '../my/shell/action.tsx';
 import { Pages, usePage } from '../my/shell/Pages.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
 import { useOnline } from '../my/shell/use-online.ts';
@@ -25,7 +24,7 @@ export function Notices() {
 	const t = useText(NOTICE_TEXTS);
 	const page = usePage();
 	return (
-		<ReadScreen narrow name="notices" lead={t.lead} read={useRead(notices$(page))} skeleton={<Wait />}>
+		<ReadScreen narrow name="notices" lead={t.lead} of={notices$(page)} skeleton={<Wait />}>
 			{({ notices, unread, page: shown, pages }) =>
 				notices.length === 0 ? (
 					<EmptyCard title={t.empty}>{t.emptyBody}</EmptyCard>

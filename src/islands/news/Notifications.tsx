@@ -15,7 +15,6 @@ import { NEWS_TEXTS } from '#lib/news/notifications.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { Troubles, useAction } from '../my/shell/action.tsx';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { ActionButton } from '../my/shell/SubmitButton.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
@@ -46,7 +45,7 @@ export function Notifications() {
 					{t.ways}
 				</ScreenLink>
 			}
-			read={useRead($news)}
+			of={$news}
 			skeleton={<Wait />}
 		>
 			{(page) => <News page={page} />}

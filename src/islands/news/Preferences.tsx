@@ -5,13 +5,12 @@ import { $ways, chooseWays } from '#lib/news/push.ts';
 import { myPath } from '#lib/paths.ts';
 import { submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { useText } from '../ui/use-text.ts';
 import { PushHere } from './PushHere.tsx';
@@ -29,8 +28,8 @@ export function Preferences() {
 			title={t.waysTitle}
 			lead={t.waysLead}
 			back={{ to: myPath('notifications'), name: 'notifications' }}
-			read={useRead($ways)}
-			skeleton={<Wait />}
+			of={$ways}
+			skeleton={<CardSkeletons of={['h-40', 'h-96', 'h-44']} />}
 		>
 			{(ways) => (
 				<div className="space-y-8">
@@ -161,7 +160,7 @@ function Hours({ quiet }: { quiet: Quiet }) {
 					label={t.quietFrom}
 					value={from}
 					required
-					error={action.trouble?.fields.from ?? action.trouble?.fields['quiet.from']}
+					error={action.faults.from ?? action.faults['quiet.from']}
 					onChange={(event) => setFrom(event.target.value)}
 				/>
 				<Field
@@ -170,7 +169,7 @@ function Hours({ quiet }: { quiet: Quiet }) {
 					label={t.quietUntil}
 					value={until}
 					required
-					error={action.trouble?.fields.until ?? action.trouble?.fields['quiet.until']}
+					error={action.faults.until ?? action.faults['quiet.until']}
 					onChange={(event) => setUntil(event.target.value)}
 				/>
 			</div>
@@ -188,10 +187,3 @@ function Hours({ quiet }: { quiet: Quiet }) {
 		</form>
 	);
 }
-
-const Wait = () => (
-	<Skeletons
-		className="space-y-8"
-		of={['h-40 w-full rounded-lg', 'h-96 w-full rounded-lg', 'h-44 w-full rounded-lg']}
-	/>
-);

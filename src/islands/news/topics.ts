@@ -13,7 +13,6 @@ import {
 } from 'lucide-react';
 import type { NewsTopic } from '#contract/news/notifications.ts';
 
-/** The icon of each topic. */
 export const TOPIC_ICONS: Record<NewsTopic, LucideIcon> = {
 	exam: ClipboardPen,
 	result: Trophy,

@@ -18,10 +18,7 @@ const KINDS = ['both', 'mtf', 'sba'] as const;
 type Kind = (typeof KINDS)[number];
 const NUMBERS = [5, 10, 20, 40];
 
-/**
- * The choice of a new set.
- * @param wish the code of the preselected subject; one without questions is ignored
- */
+/** The choice of a new set; `wish`: the code of the preselected subject, ignored if it has no questions. */
 export function ChooseSet({ subjects, wish }: { subjects: readonly SubjectCounts[]; wish: string | null }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const go = useGo();

@@ -4,7 +4,6 @@ import { myPath } from '#lib/paths.ts';
 import { $coach, type CoachLook } from '#lib/practice/practice.ts';
 import { PRACTICE_TEXTS } from '#lib/practice/words.ts';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { Progress } from '../ui/Progress.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -19,8 +18,8 @@ export function Coach() {
 			narrow
 			name="practice-coach"
 			lead={t.coachLead}
-			back={{ to: myPath('practice'), label: t.toPractice }}
-			read={useRead($coach)}
+			back={{ to: myPath('practice'), name: 'practice' }}
+			of={$coach}
 			skeleton={<Skeleton className="h-96 w-full rounded-lg" />}
 		>
 			{(data) => <Body {...data} />}

@@ -28,12 +28,7 @@ export function Deck() {
 	const [deck] = useState(openDeck);
 	useEffect(() => void deck.open(), [deck]);
 	return (
-		<Screen
-			narrow
-			name="practice-deck"
-			lead={t.deckLead}
-			back={{ to: myPath('practice'), label: t.toPractice }}
-		>
+		<Screen narrow name="practice-deck" lead={t.deckLead} back={{ to: myPath('practice'), name: 'practice' }}>
 			<DeckScreen deck={deck} />
 		</Screen>
 	);
@@ -69,7 +64,7 @@ function Card({ deck, look }: { deck: DeckModel; look: DeckLook }) {
 	const heading = useStartOf(at);
 	const card = look.cards[at];
 	if (!card) return null;
-	const words = t.card(at + 1, look.cards.length);
+	const words = t.progressWords(at + 1, look.cards.length);
 	return (
 		<>
 			<Progress value={at + 1} max={look.cards.length} label={t.progress} text={words} />

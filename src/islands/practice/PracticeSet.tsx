@@ -27,7 +27,6 @@ export function PracticeSet() {
 }
 
 function OpenedSet({ id }: { id: string }) {
-	const t = useText(PRACTICE_TEXTS);
 	const [set, setSet] = useState<SetModel | null>(null);
 	useEffect(() => {
 		const opened = openSet(id);
@@ -36,7 +35,7 @@ function OpenedSet({ id }: { id: string }) {
 		return opened.dispose;
 	}, [id]);
 	return (
-		<Screen narrow name="practice-set" back={{ to: myPath('practice'), label: t.toPractice }}>
+		<Screen narrow name="practice-set" back={{ to: myPath('practice'), name: 'practice' }}>
 			{set ? <SetScreen set={set} /> : <Wait />}
 		</Screen>
 	);
@@ -218,7 +217,7 @@ function SendState({ set }: { set: SetModel }) {
 				{ending ? t.keptEnding : t.keptBody}
 			</Note>
 		);
-	else if (problem && sending === 'no') note = <ErrorNote title={t.problem} message={problem.message} />;
+	else if (problem && sending === 'no') note = <ErrorNote title={t.answerFailed} message={problem.message} />;
 	return note && <div className="mb-5">{note}</div>;
 }
 

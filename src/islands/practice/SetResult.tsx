@@ -17,7 +17,7 @@ import { QuestionText } from './SetQuestion.tsx';
 export function SetResult({ session }: { session: PracticeSession }) {
 	const [t, lang] = useWords(PRACTICE_TEXTS);
 	const { right, wrong, blank, places } = countOutcomes(session.questions);
-	const words = t.resultOf(formatCount(right, lang), formatCount(places, lang));
+	const words = t.setDone(formatCount(right, lang), formatCount(places, lang));
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
 		heading.current?.focus({ preventScroll: true });

@@ -5,7 +5,6 @@ import { formatMarks } from '#lib/format/marks.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { $ownQuizResults, claimQuizResult, quizResult$ } from '#lib/quizzes/quizzes.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { useAction } from '../my/shell/action.tsx';
 import { Screen } from '../my/shell/Heading.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
@@ -16,7 +15,7 @@ import { EmptyCard } from '../ui/Empty.tsx';
 import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ResultView } from './ResultView.tsx';
 import { ShareResult } from './ShareResult.tsx';
@@ -25,7 +24,6 @@ import { ShareResult } from './ShareResult.tsx';
 export function QuizResults() {
 	const { key = '' } = useParams();
 	const t = useText(QUIZ_TEXTS);
-	const titles = useText(SCREEN_TITLES);
 	const read = useRead(quizResult$(key));
 	const missing = () => (
 		<EmptyCard
@@ -44,11 +42,11 @@ export function QuizResults() {
 			narrow
 			name="quiz-results"
 			lead={read.data?.result.quiz.title}
-			back={{ to: myPath('my-dashboard'), label: titles['my-dashboard'] }}
+			back={{ to: myPath('my-dashboard'), name: 'my-dashboard' }}
 		>
 			<ReadStates
 				read={read}
-				skeleton={<Wait />}
+				skeleton={<CardSkeletons of={['h-56', 'h-28', 'h-80']} />}
 				refusals={{ 'quiz.not_found': missing, 'request.invalid': missing }}
 			>
 				{({ result }) => (
@@ -97,13 +95,6 @@ function Keep({ id, result, again }: { id: string; result: QuizResult; again: ()
 		</Note>
 	);
 }
-
-const Wait = () => (
-	<Skeletons
-		className="space-y-8"
-		of={['h-56 w-full rounded-lg', 'h-28 w-full rounded-lg', 'h-80 w-full rounded-lg']}
-	/>
-);
 
 /** Further results in the doctor's account; nothing if there are none, because the screen does not depend on it. */
 function OwnResults({ except }: { except: string }) {

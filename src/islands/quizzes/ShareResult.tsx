@@ -69,7 +69,7 @@ export function ShareResult({ id, result }: { id: string; result: QuizResult }) 
 	return (
 		<section aria-label={invite}>
 			<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-				<Button variant="primary" icon={sign('invitation', Share2)} onClick={() => void share()}>
+				<Button icon={sign('invitation', Share2)} onClick={() => void share()}>
 					{copied === 'invitation' ? t.copied : invite}
 				</Button>
 				<Button variant="quiet" icon={<Image size={18} />} onClick={() => void picture()}>

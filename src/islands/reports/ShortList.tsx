@@ -18,7 +18,6 @@ interface ShortListProps<T> {
 	items: readonly T[];
 	/** Number of rows shown at first. */
 	first: number;
-	/** One row. */
 	children: (item: T) => ReactNode;
 }
 

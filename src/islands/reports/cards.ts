@@ -17,7 +17,6 @@ import { myPath } from '#lib/paths.ts';
 
 export type DashboardData = ResultOut<typeof dashboard.dashboard>;
 
-/** The icon of each kind of card. */
 export const CARD_ICON: Record<Exclude<NowCard['kind'], 'due'>, LucideIcon> = {
 	exam_running: TimerReset,
 	exam_open: FilePenLine,

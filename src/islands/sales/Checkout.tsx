@@ -9,11 +9,11 @@ import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { CHECKOUT_TEXTS } from '#lib/sales/payment-checkout.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 import { paymentOptions$ } from '#lib/sales/payment-options.ts';
+import type { Read } from '#lib/state/query.ts';
 import { SlowNote, Troubles, useAction } from '../my/shell/action.tsx';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { InCourse } from '../my/shell/InCourse.tsx';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
-import { type ReadState, useRead } from '../my/shell/read.ts';
 import { ScreenButton, ScreenLink, useGo } from '../my/shell/ScreenLink.tsx';
 import { ActionButton } from '../my/shell/SubmitButton.tsx';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
@@ -32,21 +32,19 @@ import { type Sold, soldCourse, soldVideos, useSoldText } from './sold.ts';
 /** The frozen price of a seat or of instalments with every line, and the payment methods. */
 export function CourseCheckout() {
 	const { id = '' } = useParams();
-	const read = useRead(paymentOptions$(id));
 	const sold = useMemo(() => soldCourse(id), [id]);
-	return <Screen title="course-checkout" sold={sold} read={read} payableOf={payableCourse} />;
+	return <Screen title="course-checkout" sold={sold} of={paymentOptions$(id)} payableOf={payableCourse} />;
 }
 
 /** The same for videos, with the courses that already include some of them. */
 export function VideoCheckout() {
 	const { id = '' } = useParams();
-	const read = useRead(videoPayment$(id));
 	const sold = useMemo(() => soldVideos(id), [id]);
 	return (
 		<Screen
 			title="subscription-checkout"
 			sold={sold}
-			read={read}
+			of={videoPayment$(id)}
 			payableOf={payableVideos}
 			note={({ in_courses, video_count }) => <InCourse courses={in_courses} count={video_count} />}
 		/>
@@ -60,22 +58,24 @@ const choiceOf = (sold: Sold, payable: Payable | undefined): string =>
 interface ScreenProps<T> {
 	title: 'course-checkout' | 'subscription-checkout';
 	sold: Sold;
-	read: ReadState<T>;
+	of: Read<T>;
 	payableOf: (data: T) => Payable;
 	/** Shown before the payment methods. */
 	note?: (data: T) => ReactNode;
 }
 
-function Screen<T>({ title, sold, read, payableOf, note }: ScreenProps<T>) {
+function Screen<T>({ title, sold, of, payableOf, note }: ScreenProps<T>) {
 	const t = useText(CHECKOUT_TEXTS);
 	const words = useSoldText(sold);
-	const known = read.data === undefined ? undefined : payableOf(read.data);
 	return (
 		<ReadScreen
 			name={title}
-			lead={known?.title ?? t.lead}
-			back={{ to: choiceOf(sold, known), label: words.checkoutBack }}
-			read={read}
+			lead={(data) => (data === undefined ? t.lead : payableOf(data).title)}
+			back={(data) => ({
+				to: choiceOf(sold, data === undefined ? undefined : payableOf(data)),
+				label: words.checkoutBack,
+			})}
+			of={of}
 			skeleton={<Wait />}
 		>
 			{(data) => {

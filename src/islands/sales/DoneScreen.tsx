@@ -9,10 +9,9 @@ import { DONE_TEXTS } from '#lib/sales/payment-done.words.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { Hotline } from './Hotline.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -36,15 +35,14 @@ function DoneScreen({ sold }: { sold: Sold }) {
 	const titles = useText(SCREEN_TITLES);
 	const words = useSoldText(sold);
 	const of = payment$(coursePaymentId);
-	const read = useRead(of);
 	useEffect(() => watchPayment(of), [of]);
 	return (
 		<ReadScreen
 			narrow
 			name="course-payment-done"
 			back={{ to: sold.money, label: words.back }}
-			read={read}
-			skeleton={<Wait />}
+			of={of}
+			skeleton={<CardSkeletons of={['h-64', 'h-72']} />}
 		>
 			{(payment) =>
 				sold.isOwn(payment.order) ? (
@@ -110,7 +108,3 @@ function Help({ payment }: { payment: Payment }) {
 		</Section>
 	);
 }
-
-const Wait = () => (
-	<Skeletons className="space-y-8" of={['h-64 w-full rounded-lg', 'h-72 w-full rounded-lg']} />
-);

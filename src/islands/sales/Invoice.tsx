@@ -9,7 +9,6 @@ import { freshPdf, invoices$, type PdfForm } from '#lib/sales/invoices.ts';
 import { INVOICE_TEXTS } from '#lib/sales/invoices.words.ts';
 import { SlowNote, Troubles, useAction } from '../my/shell/action.tsx';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { Button } from '../ui/Button.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -30,7 +29,7 @@ export function Invoice() {
 			back={{ to: toPayment, label: t.toPayment }}
 			// The document has its own heading.
 			head="print:hidden"
-			read={useRead(invoices$(id))}
+			of={invoices$(id)}
 			skeleton={<Skeleton className="h-128 w-full rounded-lg" />}
 			refusals={{
 				'invoice.not_paid': (message) => (
@@ -96,7 +95,6 @@ function Choice({ invoices, shown, onChoose }: ChoiceProps) {
 	);
 }
 
-/** The actions for a document. */
 function Actions({ courseId, invoice }: { courseId: string; invoice: Issued }) {
 	const [t, lang] = useWords(INVOICE_TEXTS);
 	const [form, setForm] = useState<PdfForm>('a4');
@@ -122,7 +120,7 @@ function Actions({ courseId, invoice }: { courseId: string; invoice: Issued }) {
 	);
 	return (
 		<div className="space-y-3 print:hidden">
-			<Troubles of={action} fields={[]} title={t.pdfFailed} />
+			<Troubles of={action} title={t.pdfFailed} />
 			{gone && (
 				<Note tone="warn" role="alert" title={t.pdfFailed}>
 					{t.gone}

@@ -3,7 +3,6 @@ import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS } from '#lib/sales/payment.words.ts';
 import { useLang, useText } from '../ui/use-text.ts';
 
-/** The name of an order line. */
 export function useLineName(): (line: OrderLine) => string {
 	const t = useText(MONEY_TEXTS);
 	return (line) => {

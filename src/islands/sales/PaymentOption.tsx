@@ -10,11 +10,10 @@ import { AskButton } from '../my/shell/AskDialog.tsx';
 import { useAction } from '../my/shell/action.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { Facts, List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { DueNow } from './DueNow.tsx';
 import { Instalments } from './Instalments.tsx';
@@ -24,15 +23,12 @@ import { Refunds } from './Refunds.tsx';
 /** All payment data of one course: what is due, payment methods, payments, refunds. */
 export function PaymentOption() {
 	const { id = '' } = useParams();
-	const t = useText(PAYMENT_TEXTS);
-	const read = useRead(paymentOptions$(id));
-	const course = read.data?.course;
 	return (
 		<ReadScreen
 			name="course-payment-option"
-			lead={course && `${course.batch_title}, ${course.course_title}`}
-			back={{ to: myPath('my-courses-show', { id }), label: t.back }}
-			read={read}
+			lead={(data) => data && `${data.course.batch_title}, ${data.course.course_title}`}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
+			of={paymentOptions$(id)}
 			skeleton={<Wait />}
 		>
 			{(options) => <Body key={options.course.id} options={options} />}
@@ -136,7 +132,7 @@ function More({ options }: { options: PaymentOptions }) {
 
 const Wait = () => (
 	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<Skeletons className="space-y-10" of={['h-96 w-full rounded-lg', 'h-40 w-full rounded-lg']} />
+		<CardSkeletons className="space-y-10" of={['h-96', 'h-40']} />
 		<Skeleton className="h-64 w-full rounded-lg" />
 	</div>
 );

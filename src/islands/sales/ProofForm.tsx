@@ -81,7 +81,6 @@ export function ProofForm(props: ProofProps) {
 	const ui = useText(UI_TEXTS);
 	const today = dayKey(useMinute());
 	const { draft, type, cash, branchId, branchGone, photo, action, send } = useProof(props);
-	const errors = action.trouble?.fields ?? {};
 
 	return (
 		<form noValidate aria-labelledby="proof" className="card space-y-5 p-5 md:p-6" onSubmit={submits(send)}>
@@ -93,7 +92,7 @@ export function ProofForm(props: ProofProps) {
 				id="trx_id"
 				label={cash ? t.trxCash : t.trxBank}
 				hint={cash ? t.trxCashHint : t.trxBankHint}
-				error={errors.trx_id}
+				error={action.faults.trx_id}
 				value={draft.trxId}
 				maxLength={60}
 				autoComplete="off"
@@ -105,7 +104,7 @@ export function ProofForm(props: ProofProps) {
 				id="paid_on"
 				type="date"
 				label={t.paidOn}
-				error={errors.paid_on}
+				error={action.faults.paid_on}
 				value={draft.paidOn}
 				max={today}
 				required
@@ -115,7 +114,7 @@ export function ProofForm(props: ProofProps) {
 				<Select
 					id="branch_id"
 					label={t.branch}
-					error={errors.branch_id ?? (branchGone ? t.branchGone : undefined)}
+					error={action.faults.branch_id ?? (branchGone ? t.branchGone : undefined)}
 					none={t.branchNone}
 					value={branchId}
 					options={options.branches.map(({ id, name }) => ({ id, label: name }))}
@@ -128,7 +127,7 @@ export function ProofForm(props: ProofProps) {
 				label={t.slip}
 				mark={` (${ui.optional})`}
 				hint={t.slipHint}
-				error={photo.unreadable ? t.slipUnreadable : errors.slip}
+				error={photo.unreadable ? t.slipUnreadable : action.faults.slip}
 				picture={photo}
 				alt={t.slipShown}
 				icon={<ImagePlus size={18} />}

@@ -52,7 +52,6 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 				: myPath('course-payment-done', { id, coursePaymentId: paidBy }),
 		);
 	});
-	const errors = action.trouble?.fields ?? {};
 	const first = options.agreed === null;
 	const needed = {
 		plan_id: t.planGone,
@@ -74,9 +73,9 @@ export function QuoteForm({ options, second = false }: QuoteFormProps) {
 		<form noValidate className="space-y-6" onSubmit={submits(goOn)}>
 			<PayTrouble action={action} fields={FIELDS} title={t.notQuoted} sold={soldCourse(id)} />
 			{first ? (
-				<FirstChoice options={options} choice={choice} errors={errors} onChoose={choose} />
+				<FirstChoice options={options} choice={choice} errors={action.faults} onChoose={choose} />
 			) : (
-				<InstalmentPick options={options} choice={choice} errors={errors} onChoose={choose} />
+				<InstalmentPick options={options} choice={choice} errors={action.faults} onChoose={choose} />
 			)}
 			<SubmitButton of={action} variant={second ? 'primary' : 'accent'} sending={t.going}>
 				{t.goOn}

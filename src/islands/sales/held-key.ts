@@ -1,10 +1,7 @@
 import type { PaymentOptions } from '#contract/sales/orders.ts';
 import type { HeldKey } from '#lib/sales/payment-held.words.ts';
 
-/**
- * Why finance reviews a held payment, by its method and by what is uncertain.
- * @param reason one of `PAYMENT_REASONS`
- */
+/** Why finance reviews a held payment, by its method and by what is uncertain, one of `PAYMENT_REASONS`. */
 export function heldKey({
 	method,
 	reason,

@@ -28,7 +28,7 @@ export function BranchCard({ page, branch, again }: BranchCardProps) {
 	const [code, setCode] = useState('');
 	useMoment(branch.code_opens_at, again);
 	const action = useAction(attendClass);
-	const error = action.trouble?.fields.code;
+	const error = action.faults.code;
 	async function send(): Promise<void> {
 		const digits = asciiDigits(code).replaceAll(/\D/g, '');
 		if (digits.length !== DIGITS) action.tell({ code: t.codeShort });

@@ -23,7 +23,6 @@ import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { isPast } from '#lib/state/clock.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { DueOfCourse, UnpaidCourse } from '../my/shell/UnpaidCourse.tsx';
 import { useMinute } from '../my/shell/use-now.ts';
@@ -38,16 +37,13 @@ import { examsOf, nextEvents } from './schedule-groups.ts';
 /** One course: its progress, what comes next, its exams. */
 export function Course() {
 	const { id = '' } = useParams();
-	const t = useText(COURSE_TEXTS);
-	const read = useRead(course$(id));
-	const course = read.data?.course;
 	return (
 		<ReadScreen
 			name="my-courses-show"
-			title={course?.batch_title}
-			lead={course?.batch_subtitle}
-			back={{ to: myPath('my-courses'), label: t.back }}
-			read={read}
+			title={(data) => data?.course.batch_title}
+			lead={(data) => data?.course.batch_subtitle}
+			back={{ to: myPath('my-courses'), name: 'my-courses' }}
+			of={course$(id)}
 			skeleton={<Wait />}
 		>
 			{({ course }) =>

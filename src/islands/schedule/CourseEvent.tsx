@@ -7,7 +7,6 @@ import { courseEvent$ } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { useMinute, useMoment } from '../my/shell/use-now.ts';
 import { EventQuestions } from '../shared/EventQuestions.tsx';
 import { EventRating } from '../shared/EventRating.tsx';
@@ -15,7 +14,7 @@ import { LockedNote } from '../shared/LockedNote.tsx';
 import { opensByItself } from '../shared/lock-text.ts';
 import { Dotted, Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { BranchCard } from './BranchCard.tsx';
 import { EventState } from './EventRow.tsx';
@@ -26,22 +25,22 @@ import { isExam } from './schedule-groups.ts';
 /** One class of a course: when, where and by whom, and the current actions. */
 export function CourseEvent() {
 	const { id = '', schedule_id = '', eventId = '' } = useParams();
-	const t = useText(LEARNING_TEXTS);
-	const read = useRead(courseEvent$({ id, schedule_id, event_id: eventId }));
-	const event = read.data?.event;
-	// What becomes available by time opens without a tap.
-	useMoment(event?.opens_at ?? null, read.again);
-	useMoment(event?.closes_at ?? null, read.again);
+	const of = courseEvent$({ id, schedule_id, event_id: eventId });
 	return (
 		<ReadScreen
 			name="course-event"
-			title={event?.title}
-			lead={event && <Lead event={event} />}
-			back={{ to: myPath('full-schedule', { id }), label: t.back }}
-			read={read}
-			skeleton={<Wait />}
+			title={(page) => page?.event.title}
+			lead={(page) => page && <Lead event={page.event} />}
+			back={{ to: myPath('full-schedule', { id }), name: 'full-schedule' }}
+			of={of}
+			skeleton={
+				<CardSkeletons
+					className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+					of={['h-44', 'h-56', 'h-64']}
+				/>
+			}
 		>
-			{(page) => <Body page={page} scheduleId={Number(schedule_id)} again={read.again} />}
+			{(page) => <Body page={page} scheduleId={Number(schedule_id)} again={of.revalidate} />}
 		</ReadScreen>
 	);
 }
@@ -69,6 +68,9 @@ function Body({ page, scheduleId, again }: BodyProps) {
 	const t = useText(LEARNING_TEXTS);
 	const { event, course } = page;
 	const exam = isExam(event);
+	// What becomes available by time opens without a tap.
+	useMoment(event.opens_at, again);
+	useMoment(event.closes_at, again);
 	return (
 		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
 			<div className="space-y-8">
@@ -165,10 +167,3 @@ function Branch({ branch }: { branch: NonNullable<EventPage['branch']> }) {
 		</>
 	);
 }
-
-const Wait = () => (
-	<Skeletons
-		className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
-		of={['h-44 w-full rounded-lg', 'h-56 w-full rounded-lg', 'h-64 w-full rounded-lg']}
-	/>
-);

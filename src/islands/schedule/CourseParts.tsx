@@ -17,7 +17,6 @@ const TONE: Record<MyCourse['status'], BadgeTone> = {
 	batch_changed: 'neutral',
 };
 
-/** The state of an enrolment in a word. */
 export function CourseStatus({ status }: { status: MyCourse['status'] }) {
 	const t = useText(COURSE_TEXTS);
 	return <Badge tone={TONE[status]}>{t.status[status]}</Badge>;

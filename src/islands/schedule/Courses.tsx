@@ -3,7 +3,6 @@ import { myPath, paths } from '#lib/paths.ts';
 import { $courses } from '#lib/schedule/courses.ts';
 import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
@@ -16,7 +15,7 @@ import { CourseDone, CourseStatus, useSpan } from './CourseParts.tsx';
 export function Courses() {
 	const t = useText(COURSE_TEXTS);
 	return (
-		<ReadScreen narrow title={t.title} lead={t.lead} read={useRead($courses)} skeleton={<Wait />}>
+		<ReadScreen narrow name="my-courses" lead={t.lead} of={$courses} skeleton={<Wait />}>
 			{({ courses }) =>
 				courses.length === 0 ? (
 					<EmptyCard

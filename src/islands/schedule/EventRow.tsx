@@ -33,7 +33,6 @@ const STATE: Record<ScheduleEvent['state'], { tone: BadgeTone; Icon: LucideIcon 
 	done_late: { tone: 'good', Icon: CircleCheck },
 };
 
-/** The state of an event as a word. */
 export function EventState({ event }: { event: Pick<ScheduleEvent, 'state' | 'locked'> }) {
 	const t = useText(COURSE_TEXTS);
 	const learning = useText(LEARNING_TEXTS);

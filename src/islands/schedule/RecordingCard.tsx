@@ -46,7 +46,6 @@ export function RecordingCard({
 	);
 }
 
-/** Link to the screens of an exam. */
 export function ToExam({ page, scheduleId }: Of) {
 	const t = useText(LEARNING_TEXTS);
 	const to = examPath(page.event, page.course.id, scheduleId);

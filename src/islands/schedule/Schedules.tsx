@@ -2,12 +2,9 @@ import { useParams } from 'react-router';
 import type { Schedule } from '#contract/schedule/calls.ts';
 import { myPath } from '#lib/paths.ts';
 import { courseSchedule$, fullSchedule$ } from '#lib/schedule/courses.ts';
-import { COURSE_TEXTS } from '#lib/schedule/courses.words.ts';
 import type { Read } from '#lib/state/query.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useText } from '../ui/use-text.ts';
 import { CalendarCard } from './CalendarCard.tsx';
 import { NoSchedule } from './CourseParts.tsx';
 import { SlotList } from './SlotList.tsx';
@@ -37,20 +34,18 @@ interface ScreenProps {
 }
 
 function ScheduleScreen({ of, name, courseId }: ScreenProps) {
-	const t = useText(COURSE_TEXTS);
-	const read = useRead(of);
-	const course = read.data?.course_id ?? courseId;
 	return (
 		<ReadScreen
 			narrow
 			name={name}
-			lead={read.data?.schedule.title}
-			back={
-				course === null
-					? { to: myPath('my-courses'), label: t.back }
-					: { to: myPath('my-courses-show', { id: course }), label: t.backToCourse }
-			}
-			read={read}
+			lead={(data) => data?.schedule.title}
+			back={(data) => {
+				const id = data?.course_id ?? courseId;
+				return id === null
+					? { to: myPath('my-courses'), name: 'my-courses' }
+					: { to: myPath('my-courses-show', { id }), name: 'my-courses-show' };
+			}}
+			of={of}
 			skeleton={<Wait />}
 			refusals={{ 'schedule.not_found': () => <NoSchedule /> }}
 		>

@@ -14,7 +14,6 @@ import { TRANSFER_TEXTS } from '#lib/sales/transfer.words.ts';
 import { drafts } from '#lib/state/draft.ts';
 import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
 import { useDraft } from '../shared/use-draft.ts';
@@ -23,7 +22,7 @@ import { EmptyCard } from '../ui/Empty.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Note, type Tone } from '../ui/Note.tsx';
 import { RadioList } from '../ui/RadioList.tsx';
-import { Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 
@@ -44,9 +43,9 @@ export function Transfer() {
 			narrow
 			name="course-transfer"
 			lead={t.lead}
-			back={{ to: myPath('my-courses-show', { id }), label: t.back }}
-			read={useRead(transfer$(id))}
-			skeleton={<Wait />}
+			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
+			of={transfer$(id)}
+			skeleton={<CardSkeletons className="space-y-5" of={['h-64', 'h-32']} />}
 		>
 			{(view) => <Body courseId={id} view={view} />}
 		</ReadScreen>
@@ -175,7 +174,7 @@ function Ask({ courseId, view: { quotes, due_days } }: BodyProps) {
 			<Batches
 				quotes={quotes}
 				chosen={chosen}
-				error={action.trouble?.fields.batch_id}
+				error={action.faults.batch_id}
 				onChoose={(batchId) => store({ batchId })}
 			/>
 			{chosen && <Sums quote={chosen} dueDays={due_days} />}
@@ -183,7 +182,7 @@ function Ask({ courseId, view: { quotes, due_days } }: BodyProps) {
 				id="reason"
 				label={t.reason}
 				hint={t.reasonHint}
-				error={action.trouble?.fields.reason}
+				error={action.faults.reason}
 				value={draft.reason}
 				maxLength={500}
 				required
@@ -251,7 +250,3 @@ function Sums({ quote, dueDays }: { quote: MoveQuote; dueDays: number }) {
 		</section>
 	);
 }
-
-const Wait = () => (
-	<Skeletons className="space-y-5" of={['h-64 w-full rounded-lg', 'h-32 w-full rounded-lg']} />
-);

@@ -50,10 +50,7 @@ function byWeek(slots: readonly Slot[], today: string): Week[] {
 	}));
 }
 
-/**
- * Groups a schedule into what is over, what still runs since an earlier day, and what comes, by week and day.
- * @param now milliseconds since 1970
- */
+/** A schedule by week and day: what is over, what still runs since an earlier day, what comes; `now`: ms since 1970. */
 export function groupSlots(slots: readonly Slot[], now: number): Grouped {
 	const today = dayKey(now);
 	const sorted = slots.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at));
@@ -89,7 +86,6 @@ export const slotsOf = (slots: readonly Slot[], show: Show): Slot[] =>
 		return events.length > 0 || show === 'all' ? [{ ...slot, events }] : [];
 	});
 
-/** How many events a filter shows. */
 export const countShown = (slots: readonly Slot[], show: Show): number =>
 	slots.reduce((sum, slot) => sum + slot.events.filter((event) => shown(event, show)).length, 0);
 

@@ -6,7 +6,6 @@ import type { Texts } from '#contract/texts.ts';
 type Outcome = 'right' | 'wrong' | 'blank';
 type Words = Texts<typeof ANSWER_WORDS & { outcome: typeof OUTCOME_WORDS }>['bn'];
 
-/** How an option was answered. */
 interface Line {
 	/** Null for an option that was neither chosen nor right, or whose result is unknown. */
 	outcome: Outcome | null;
@@ -37,7 +36,6 @@ export function statementLine(
 	return { outcome, word: t.outcome[outcome], said };
 }
 
-/** An answer of an SBA question. */
 export function choiceLine(chosen: boolean, right: boolean, t: Words): Line {
 	const said = chosen ? [t.mine] : [];
 	// The key of a wrong answer is highlighted, not shown as correct.
@@ -50,7 +48,6 @@ interface AnsweredOptionProps extends Line {
 	letter: string;
 	/** Spacing of the row. */
 	className: string;
-	/** The text of the option. */
 	text: ReactNode;
 	/** What others answered, and why the key is right. */
 	children: ReactNode;

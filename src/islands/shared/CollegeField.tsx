@@ -9,18 +9,11 @@ export interface CollegeFieldProps {
 	value: number | null;
 	onChange: (id: number | null) => void;
 	error?: string | undefined;
-	id?: string;
 	required?: boolean;
 }
 
 /** The doctor's college, found by typing a part of its name. */
-export function CollegeField({
-	value,
-	onChange,
-	error,
-	id = 'medical_college_id',
-	required = false,
-}: CollegeFieldProps) {
+export function CollegeField({ value, onChange, error, required = false }: CollegeFieldProps) {
 	const t = useText(PLACE_TEXTS);
 	const colleges = useRead($colleges);
 	return (
@@ -29,7 +22,7 @@ export function CollegeField({
 				<ErrorNote title={t.collegeFailed} message={colleges.error.message} onRetry={colleges.again} />
 			)}
 			<Combobox
-				id={id}
+				id="medical_college_id"
 				label={t.college}
 				hint={colleges.data ? t.collegeHint : colleges.loading ? t.loading : undefined}
 				error={error}

@@ -140,7 +140,6 @@ function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number |
 			setSent(true);
 		}
 	}
-	const errors = action.trouble?.fields ?? {};
 	return (
 		<form noValidate className="space-y-4" onSubmit={submits(send)}>
 			<Troubles of={action} fields={[field, 'text']} title={t.notAsked} />
@@ -148,7 +147,7 @@ function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number |
 				id={field}
 				label={t.ask}
 				hint={`${t.askHint} ${t.questionsLead}`}
-				error={errors[field] ?? errors.text}
+				error={action.faults[field] ?? action.faults.text}
 				value={draft.text}
 				maxLength={1000}
 				rows={3}

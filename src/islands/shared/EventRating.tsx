@@ -53,7 +53,6 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 		await rateClass(eventId, stars, text);
 		drafts.drop(name);
 	});
-	const errors = action.trouble?.fields ?? {};
 	const id = `stars-${eventId}`;
 	function store(part: Partial<Draft>): void {
 		setSent(false);
@@ -75,14 +74,14 @@ function RatingForm({ eventId, rating, onSent }: { eventId: string; rating: Rati
 				label={t.rating}
 				stars={draft.stars}
 				words={t.stars}
-				error={errors[id]}
+				error={action.faults[id]}
 				onChoose={(stars) => store({ stars })}
 			/>
 			<TextArea
 				id="text"
 				label={`${t.ratingText} (${ui.optional})`}
 				hint={t.ratingLead}
-				error={errors.text}
+				error={action.faults.text}
 				value={draft.text}
 				maxLength={1000}
 				rows={3}

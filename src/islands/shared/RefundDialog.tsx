@@ -35,7 +35,6 @@ export function RefundDialog(props: RefundDialogProps) {
 		note: '',
 	}));
 	const action = useAction(askRefund);
-	const errors = action.trouble?.fields ?? {};
 	async function send(): Promise<void> {
 		const { reason } = draft;
 		const note = draft.note.trim();
@@ -58,7 +57,7 @@ export function RefundDialog(props: RefundDialogProps) {
 			<RadioList<Reason>
 				id="reason"
 				label={t.reason}
-				error={errors.reason}
+				error={action.faults.reason}
 				value={draft.reason}
 				options={reasons.map((value) => ({ value, label: t.reasons[value] }))}
 				onChoose={(reason) => change({ reason })}
@@ -66,7 +65,7 @@ export function RefundDialog(props: RefundDialogProps) {
 			<TextArea
 				id="note"
 				label={`${t.note} (${ui.optional})`}
-				error={errors.note}
+				error={action.faults.note}
 				value={draft.note}
 				maxLength={1000}
 				rows={3}

@@ -8,7 +8,6 @@ import {
 import { asciiDigits } from '#lib/format/digits.ts';
 import type { ToolName } from '../exams/attempt/screen-context.ts';
 
-/** The action of a key. */
 export type Command =
 	| { do: 'stem'; stem: number }
 	| { do: 'mark'; mark: StemMark }

@@ -10,7 +10,6 @@ export const storedTextSize = (name: string) =>
 		decode: (stored) => TEXT_SIZES.find((size) => size === stored) ?? 'normal',
 	});
 
-/** The text size of questions. */
 export const $textSize = storedTextSize('exam_text_size');
 
 /** Bengali stacks marks above and below the line, so the line height stays large at every size; English needs less. */

@@ -30,6 +30,6 @@ export function useSubmit() {
 			setLeaving(true);
 		});
 	}
-	return { ...action, busy, slow, faults: action.trouble?.fields ?? {}, submit };
+	return { ...action, busy, slow, submit };
 }
 export type Submit = ReturnType<typeof useSubmit>;

@@ -64,7 +64,7 @@ export function Arrival({ parcel }: { parcel: Delivery }) {
 					id="reason"
 					label={`${t.reason} (${ui.optional})`}
 					hint={t.reasonHint}
-					error={gone.trouble?.fields.reason}
+					error={gone.faults.reason}
 					value={reason}
 					maxLength={1000}
 					rows={3}

@@ -10,13 +10,12 @@ import { parcel$ } from '#lib/sheets/parcels.ts';
 import { PARCEL_TEXTS, SHEET_TEXTS } from '#lib/sheets/words.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { ReportLink } from '../my/shell/ReportLink.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Facts } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Skeleton, Skeletons } from '../ui/Skeleton.tsx';
+import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { Arrival } from './Arrival.tsx';
 import { HoldForm, ParcelForm } from './ParcelForm.tsx';
@@ -27,16 +26,13 @@ import { useParcelWords } from './parcel-words.ts';
 /** One parcel: where it is, the doctor's possible actions, and its history. */
 export function LectureSheetTrack() {
 	const { id = '', deliveryId = '' } = useParams();
-	const t = useText(SHEET_TEXTS);
 	const words = useText(PARCEL_TEXTS);
-	const read = useRead(parcel$(deliveryId));
-	const no = read.data?.delivery.no;
 	return (
 		<ReadScreen
 			name="lecture-sheet-track"
-			lead={no && words.title(no)}
-			back={{ to: myPath('lecture-sheet', { id }), label: t.toList }}
-			read={read}
+			lead={(data) => data?.delivery.no && words.title(data.delivery.no)}
+			back={{ to: myPath('lecture-sheet', { id }), name: 'lecture-sheet' }}
+			of={parcel$(deliveryId)}
 			skeleton={<Wait />}
 		>
 			{(data) => <Body data={data} />}
@@ -189,7 +185,7 @@ function Contents({ sheets }: { sheets: Delivery['sheets'] }) {
 
 const Wait = () => (
 	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-		<Skeletons className="space-y-10" of={['h-56 w-full rounded-lg', 'h-64 w-full rounded-lg']} />
+		<CardSkeletons className="space-y-10" of={['h-56', 'h-64']} />
 		<Skeleton className="h-40 w-full rounded-lg" />
 	</div>
 );

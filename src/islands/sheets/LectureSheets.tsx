@@ -7,7 +7,6 @@ import { myPath } from '#lib/paths.ts';
 import { needsWord, sheets$, sortParcels } from '#lib/sheets/parcels.ts';
 import { PARCEL_TEXTS, SHEET_TEXTS } from '#lib/sheets/words.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ScreenButton, ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
@@ -32,14 +31,12 @@ export function LectureSheets() {
 }
 
 function Overview({ courseId }: { courseId: string }) {
-	const t = useText(SHEET_TEXTS);
-	const read = useRead(sheets$(courseId));
 	return (
 		<ReadScreen
 			name="lecture-sheet"
-			lead={read.data?.course.batch_title}
-			back={{ to: myPath('my-courses-show', { id: courseId }), label: t.back }}
-			read={read}
+			lead={(data) => data?.course.batch_title}
+			back={{ to: myPath('my-courses-show', { id: courseId }), name: 'my-courses-show' }}
+			of={sheets$(courseId)}
 			skeleton={<Wait />}
 		>
 			{(data) => <Body courseId={courseId} data={data} />}

@@ -39,7 +39,6 @@ export function ParcelForm({ view }: { view: ParcelView }) {
 	const [draft, setDraft] = useState<ParcelDraft>(() => readParcelDraft(view));
 	const [saved, setSaved] = useState(false);
 	const action = useAction(sayWhere);
-	const errors = action.trouble?.fields ?? {};
 	function change(part: Partial<ParcelDraft>): void {
 		const next = { ...draft, ...part };
 		setDraft(next);
@@ -58,7 +57,7 @@ export function ParcelForm({ view }: { view: ParcelView }) {
 			<RadioList<ParcelDraft['method']>
 				id="method"
 				label={t.method}
-				error={errors.method}
+				error={action.faults.method}
 				value={draft.method}
 				options={METHODS.filter((value) => value !== 'courier' || delivery.courier_open).map((value) => ({
 					value,
@@ -70,7 +69,7 @@ export function ParcelForm({ view }: { view: ParcelView }) {
 			/>
 			{!delivery.courier_open && <p className="text-sm text-text-muted">{t.courierClosed}</p>}
 			{draft.method === 'courier' && (
-				<Whereto addresses={view.addresses} draft={draft} errors={errors} onChange={change} />
+				<Whereto addresses={view.addresses} draft={draft} errors={action.faults} onChange={change} />
 			)}
 			<div className="space-y-3">
 				<SubmitButton
@@ -194,7 +193,7 @@ export function HoldForm({ parcel }: { parcel: Delivery }) {
 					type="date"
 					label={t.until}
 					hint={t.heldHint}
-					error={action.trouble?.fields.until}
+					error={action.faults.until}
 					value={until}
 					min={ahead(1)}
 					max={ahead(MOST_DAYS)}

@@ -6,7 +6,6 @@ import { myPath } from '#lib/paths.ts';
 import { pages$ } from '#lib/sheets/parcels.ts';
 import { SHEET_TEXTS } from '#lib/sheets/words.ts';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { ErrorNote } from '../ui/Note.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -16,26 +15,28 @@ type Page = ResultOut<typeof lectureSheets.pages>['pages'][number];
 /** The pages of a sheet, one below the other; each is loaded when it is nearly visible. */
 export function SheetReader({ courseId, sheetId }: { courseId: string; sheetId: string }) {
 	const [t, lang] = useWords(SHEET_TEXTS);
-	const read = useRead(pages$(courseId, sheetId));
-	const size = read.data?.pages.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
+	const of = pages$(courseId, sheetId);
 	return (
 		<ReadScreen
 			narrow
-			title={read.data?.sheet.title ?? t.reading}
-			back={{ to: myPath('lecture-sheet', { id: courseId }), label: t.toList }}
-			below={
-				<p className="mt-1 text-sm text-text-muted">
-					{t.personal} {size > 0 && t.wholeSize(formatBytes(size, lang))}
-				</p>
-			}
-			read={read}
+			title={(data) => data?.sheet.title ?? t.reading}
+			back={{ to: myPath('lecture-sheet', { id: courseId }), name: 'lecture-sheet' }}
+			below={(data) => {
+				const size = data?.pages.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
+				return (
+					<p className="mt-1 text-sm text-text-muted">
+						{t.personal} {size > 0 && t.wholeSize(formatBytes(size, lang))}
+					</p>
+				);
+			}}
+			of={of}
 			skeleton={<Skeleton className="aspect-[210/297] w-full rounded-lg" />}
 		>
 			{({ sheet, pages }) => (
 				<ol className="space-y-5">
 					{pages.map((page) => (
 						<li key={page.no}>
-							<OnePage page={page} title={sheet.title} of={pages.length} again={read.again} />
+							<OnePage page={page} title={sheet.title} of={pages.length} again={of.revalidate} />
 						</li>
 					))}
 				</ol>

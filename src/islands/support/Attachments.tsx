@@ -41,7 +41,7 @@ export function Attachments({ id, files, error, offline, onAdd, onDrop }: Attach
 		setBad(null);
 		await action.run(file);
 	}
-	const wrong = bad ?? action.trouble?.fields.files ?? action.trouble?.message ?? error;
+	const wrong = bad ?? action.faults.files ?? action.trouble?.message ?? error;
 	return (
 		<div id={id} tabIndex={-1} className={`space-y-2 ${wrong ? 'border-s-4 border-bad-solid ps-3' : ''}`}>
 			<p className="font-semibold">

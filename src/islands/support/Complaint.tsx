@@ -6,7 +6,6 @@ import { myPath } from '#lib/paths.ts';
 import { complaint$, noteSeen } from '#lib/support/complaints.ts';
 import { COMPLAINT_TEXTS } from '#lib/support/complaints.words.ts';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
-import { useRead } from '../my/shell/read.ts';
 import { useOnline } from '../my/shell/use-online.ts';
 import { Dotted } from '../ui/List.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
@@ -22,31 +21,29 @@ import { Thread } from './Thread.tsx';
 export function Complaint() {
 	const { complainId = '' } = useParams();
 	const [t, lang] = useWords(COMPLAINT_TEXTS);
-	const read = useRead(complaint$(complainId));
-	const complaint = read.data?.complaint;
 	return (
 		<ReadScreen
 			narrow
 			name="complaint"
-			title={complaint?.subject}
+			title={(data) => data?.complaint.subject}
 			back={{ to: myPath('complain-box'), label: t.toList }}
-			below={
-				complaint && (
+			below={(data) =>
+				data && (
 					<div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-						<StateBadge state={complaint.state} />
+						<StateBadge state={data.complaint.state} />
 						<p className="text-sm text-text-muted">
 							<Dotted
 								of={[
-									t.number(complaint.no),
-									t.category[complaint.category],
-									formatDateTime(complaint.created_at, lang),
+									t.number(data.complaint.no),
+									t.category[data.complaint.category],
+									formatDateTime(data.complaint.created_at, lang),
 								]}
 							/>
 						</p>
 					</div>
 				)
 			}
-			read={read}
+			of={complaint$(complainId)}
 			skeleton={<Wait />}
 			refusals={{ 'complaint.not_found': (message) => <Away message={message} /> }}
 		>

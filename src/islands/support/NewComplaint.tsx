@@ -37,7 +37,6 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 		complaintDrafts.dropComplaint(filled.ref);
 		go(myPath('complaint', { complainId: id }), { replace: true });
 	});
-	const errors = action.trouble?.fields ?? {};
 
 	async function send(): Promise<void> {
 		const { category } = draft;
@@ -55,8 +54,10 @@ export function NewComplaint({ query }: { query: URLSearchParams }) {
 		<Screen narrow title={t.formTitle} back={{ to: myPath('complain-box'), label: t.toList }}>
 			<form noValidate className="card space-y-6 p-5 md:p-6" onSubmit={submits(send)}>
 				<Troubles of={action} fields={FIELDS} title={`${t.notSent}. ${t.keptHere}`} />
-				{draft.ref && <About name={draft.refName} error={errors.ref} onDrop={() => change({ ref: null })} />}
-				<Words draft={draft} errors={errors} change={change} />
+				{draft.ref && (
+					<About name={draft.refName} error={action.faults.ref} onDrop={() => change({ ref: null })} />
+				)}
+				<Words draft={draft} errors={action.faults} change={change} />
 				<SendPart drafted={drafted} of={action} label={t.send}>
 					<ContextSwitch route={draft.route} on={withContext} onChange={setWithContext} />
 				</SendPart>

@@ -52,7 +52,7 @@ export function RateForm({ id, rating, text }: { id: string; rating: number | nu
 				stars={stars}
 				words={t.rateWords}
 				nameOf={(star) => `${t.rateStar(star)}, ${t.rateWords[star]}`}
-				error={action.trouble?.fields.rating}
+				error={action.faults.rating}
 				onChoose={setStars}
 			/>
 			<TextArea

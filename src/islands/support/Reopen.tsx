@@ -54,7 +54,7 @@ export function Reopen({ id }: { id: string }) {
 				<TextArea
 					id="reopen-text"
 					label={t.reopenText}
-					error={action.trouble?.fields['reopen-text'] ?? action.trouble?.fields.text}
+					error={action.faults['reopen-text'] ?? action.faults.text}
 					value={text}
 					maxLength={4_000}
 					required

@@ -19,7 +19,6 @@ export function Reply({ id }: { id: string }) {
 		complaintDrafts.dropMessage(id);
 		restart();
 	});
-	const errors = action.trouble?.fields ?? {};
 
 	async function send(): Promise<void> {
 		if (draft.text.trim() === '') return action.tell({ text: t.replyMissing });
@@ -32,7 +31,7 @@ export function Reply({ id }: { id: string }) {
 			<TextArea
 				id="text"
 				label={t.reply}
-				error={errors.text}
+				error={action.faults.text}
 				value={draft.text}
 				maxLength={4_000}
 				required

@@ -16,7 +16,7 @@ interface SendPartProps {
 		addFile: (file: SentFile) => void;
 		dropFile: (file: SentFile) => void;
 	};
-	of: Pick<Action<never>, 'busy' | 'slow' | 'trouble'>;
+	of: Pick<Action<never>, 'busy' | 'slow' | 'faults'>;
 	label: string;
 	variant?: ButtonVariant;
 	children?: ReactNode;
@@ -31,7 +31,7 @@ export function SendPart({ drafted, of, label, variant = 'accent', children }: S
 			<Attachments
 				id="files"
 				files={drafted.draft.files}
-				error={of.trouble?.fields.files}
+				error={of.faults.files}
 				offline={!online}
 				onAdd={drafted.addFile}
 				onDrop={drafted.dropFile}

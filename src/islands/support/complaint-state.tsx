@@ -42,7 +42,6 @@ export const CATEGORY_ICON: Record<ComplaintCategory, LucideIcon> = {
 	other: MessageCircleMore,
 };
 
-/** The status of a complaint as a word. */
 export function StateBadge({ state }: { state: ComplaintState }) {
 	const t = useText(COMPLAINT_TEXTS);
 	const { tone, Icon } = STATE_STYLES[state];

@@ -13,7 +13,6 @@ export type ButtonVariant = keyof typeof STYLES;
 interface Look {
 	/** `accent` is only for the one most important action of a screen. */
 	variant?: ButtonVariant;
-	/** As wide as its container. */
 	wide?: boolean;
 	icon?: ReactNode;
 }

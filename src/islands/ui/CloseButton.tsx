@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { useText } from './use-text.ts';
 
-/** The close icon in the corner of an overlay. */
 export function CloseButton({
 	onClose,
 	className = '',

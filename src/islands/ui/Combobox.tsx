@@ -1,8 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { CONTROL, FieldFrame, type FieldFrameProps } from './Field.tsx';
-
-type Frame = Omit<FieldFrameProps, 'children'>;
+import { CONTROL, FieldFrame, type FieldWiring, type Frame } from './Field.tsx';
 
 interface Option {
 	id: number;
@@ -34,7 +32,7 @@ export function matching(options: readonly Option[], typed: string): readonly Op
 /** A choice of one from a long list, filtered by typing. Only listed options can be chosen; no text means no choice. */
 export function Combobox({ label, hint, error, id, className, ...box }: ComboboxProps) {
 	return (
-		<FieldFrame label={label} hint={hint} error={error} id={id} {...(className ? { className } : {})}>
+		<FieldFrame label={label} hint={hint} error={error} id={id} className={className}>
 			{(wiring) => <Box {...box} label={label} wiring={wiring} />}
 		</FieldFrame>
 	);
@@ -42,7 +40,7 @@ export function Combobox({ label, hint, error, id, className, ...box }: Combobox
 
 interface BoxProps extends Omit<ComboboxProps, keyof Frame> {
 	label: string;
-	wiring: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+	wiring: FieldWiring;
 }
 
 /** The option highlighted by the arrow keys, and the typed text: null if nothing was typed. */

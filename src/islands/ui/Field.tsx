@@ -16,9 +16,12 @@ export interface FieldFrameProps {
 	error?: string | undefined;
 	/** Set if an error summary links to the field. */
 	id?: string | undefined;
-	className?: string;
+	className?: string | undefined;
 	children: (wiring: FieldWiring) => ReactNode;
 }
+
+/** What a field passes to its frame. */
+export type Frame = Omit<FieldFrameProps, 'children'>;
 
 export interface FieldErrorProps {
 	/** The id of the field, which refers to `${id}-error`. */
@@ -65,18 +68,14 @@ export function FieldFrame({ label, hint, error, id, className = '', children }:
 	);
 }
 
-/** The style of a text control. */
 export const CONTROL =
 	'w-full min-w-0 min-h-12 rounded border border-control bg-surface px-3 py-2 text-base text-text aria-invalid:border-bad-solid aria-invalid:border-2 disabled:bg-surface-2 disabled:text-text-muted';
 
-type Frame = Omit<FieldFrameProps, 'children'>;
-
 export interface FieldProps extends Frame, Omit<ComponentProps<'input'>, keyof Frame> {}
 
-/** A one-line text field. */
 export function Field({ label, hint, error, id, className, ...input }: FieldProps) {
 	return (
-		<FieldFrame label={label} hint={hint} error={error} id={id} {...(className ? { className } : {})}>
+		<FieldFrame label={label} hint={hint} error={error} id={id} className={className}>
 			{(wiring) => <input {...input} {...wiring} className={CONTROL} />}
 		</FieldFrame>
 	);

@@ -60,7 +60,6 @@ export function Row({ icon, title, detail, end, stack = false, children }: RowPr
 /** The classes of a link that fills its row. */
 export const ROW_LINK = 'flex items-center rounded-lg transition-colors hover:bg-surface-2';
 
-/** The arrow at the end of a row that is a link. */
 export function RowArrow() {
 	return <ChevronRight size={20} className="text-text-muted" />;
 }

@@ -100,7 +100,6 @@ export function ReadFailure({ error, title, again }: ReadFailureProps) {
 	return <OfflineNote action={<Again again={again} />} />;
 }
 
-/** A button that loads again. */
 export function Again({ again }: { again: () => void }) {
 	const t = useText(UI_TEXTS);
 	return (

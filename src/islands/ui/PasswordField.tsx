@@ -10,7 +10,7 @@ export function PasswordField({ label, hint, error, id, className, ...input }: O
 	const [shown, setShown] = useState(false);
 	const Icon = shown ? EyeOff : Eye;
 	return (
-		<FieldFrame label={label} hint={hint} error={error} id={id} {...(className ? { className } : {})}>
+		<FieldFrame label={label} hint={hint} error={error} id={id} className={className}>
 			{(wiring) => (
 				<div className="relative">
 					<input

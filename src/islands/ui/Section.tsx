@@ -10,7 +10,6 @@ export interface SectionProps {
 	children: ReactNode;
 }
 
-/** A part of a screen below its heading. */
 export const Section = ({ id, title, className, head = 'mb-3 text-lg', children }: SectionProps) => (
 	<section aria-labelledby={id} className={className}>
 		<h2 id={id} className={head}>

@@ -1,7 +1,5 @@
 import type { ComponentProps } from 'react';
-import { CONTROL, FieldFrame, type FieldFrameProps } from './Field.tsx';
-
-type Frame = Omit<FieldFrameProps, 'children'>;
+import { CONTROL, FieldFrame, type Frame } from './Field.tsx';
 
 export interface SelectProps<V extends string | number>
 	extends Frame,
@@ -14,7 +12,6 @@ export interface SelectProps<V extends string | number>
 	onChange: (id: V | null) => void;
 }
 
-/** A choice of one from a native list. */
 export function Select<V extends string | number>({
 	label,
 	hint,
@@ -29,7 +26,7 @@ export function Select<V extends string | number>({
 }: SelectProps<V>) {
 	const known = options.some((option) => option.id === value);
 	return (
-		<FieldFrame label={label} hint={hint} error={error} id={id} {...(className ? { className } : {})}>
+		<FieldFrame label={label} hint={hint} error={error} id={id} className={className}>
 			{(wiring) => (
 				<select
 					{...select}

@@ -7,7 +7,6 @@ export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
 }
 
 export interface SkeletonsProps {
-	/** Class of the container. */
 	className: string;
 	/** The class of each placeholder, with its height and width. */
 	of: readonly string[];
@@ -32,6 +31,14 @@ export function Skeletons({ className, of, times = 1, each }: SkeletonsProps) {
 		</div>
 	);
 }
+
+/** Placeholders of cards, by the classes of their heights. */
+export const CardSkeletons = ({
+	className = 'space-y-8',
+	of,
+}: Pick<SkeletonsProps, 'of'> & { className?: string }) => (
+	<Skeletons className={className} of={of.map((height) => `${height} w-full rounded-lg`)} />
+);
 
 /** Placeholders for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {

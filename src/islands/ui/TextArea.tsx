@@ -1,14 +1,11 @@
 import type { ComponentProps } from 'react';
-import { CONTROL, FieldFrame, type FieldFrameProps } from './Field.tsx';
-
-type Frame = Omit<FieldFrameProps, 'children'>;
+import { CONTROL, FieldFrame, type Frame } from './Field.tsx';
 
 export interface TextAreaProps extends Frame, Omit<ComponentProps<'textarea'>, keyof Frame> {}
 
-/** A multi-line text field. */
 export function TextArea({ label, hint, error, id, className, ...area }: TextAreaProps) {
 	return (
-		<FieldFrame label={label} hint={hint} error={error} id={id} {...(className ? { className } : {})}>
+		<FieldFrame label={label} hint={hint} error={error} id={id} className={className}>
 			{(wiring) => <textarea rows={4} {...area} {...wiring} className={CONTROL} />}
 		</FieldFrame>
 	);

@@ -6,7 +6,6 @@ import { AccountFlow, accountApi } from './account-flow.ts';
 import { flowStorage } from './account-storage.ts';
 import { storeSession } from './signed-in.ts';
 
-/** The account flow in the browser. */
 export function openAccountFlow(): AccountFlow {
 	return new AccountFlow({
 		api: {

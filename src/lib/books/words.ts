@@ -23,7 +23,6 @@ export const BOOK_TEXTS = texts({
 		'Books of your courses appear here as soon as they are out.',
 	],
 
-	toShelf: ['বইয়ের তাক', 'Books'],
 	shelfShort: ['তাক', 'Books'],
 	searchShort: ['খুঁজুন', 'Search'],
 	bookmarkShort: ['বুকমার্ক', 'Bookmark'],

@@ -36,7 +36,6 @@ export function placeOf(file: string): string {
 	return sharded ? `${SHARD_PARENT}/${sharded.shard}/${sharded.name}` : file;
 }
 
-/** The URL path of a page. */
 export function pathOf(file: string): string {
 	const name = file.replace(/\.html$/, '').replace(/(^|\/)index$/, '');
 	return `/${name}`;

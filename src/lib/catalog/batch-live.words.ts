@@ -6,6 +6,7 @@ export const BATCH_LIVE_TEXTS = texts({
 	seatsLeft: (left: string, all: string) => [`${all}টির মধ্যে ${left}টি খালি`, `${left} of ${all} left`],
 	seatsFew: (left: string) => [`আর মাত্র ${left}টি খালি`, `only ${left} left`],
 	seatsNone: (all: string) => [`${all}টির একটিও খালি নেই`, `none of ${all} left`],
+	noSchedule: ['রুটিন এখনো প্রকাশ হয়নি', 'its schedule is not published yet'],
 	noNextClass: ['রুটিনে আর ক্লাস নেই', 'no class left in the schedule'],
 	oldStudentFee: (amount: string) => [
 		`আগে আমাদের কোনো ব্যাচে থাকলে ${amount}`,

@@ -3,9 +3,6 @@ import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
 
 export const AFTER_TEXTS = texts({
-	backToRules: ['পরীক্ষার নিয়ম', 'Exam rules'],
-	backToCourse: ['কোর্সের পাতা', 'Course page'],
-	backToResult: ['পরীক্ষার ফল', 'Exam result'],
 	backToMain: ['মূল পরীক্ষার রসিদ', 'Receipt of the exam itself'],
 	notStarted: ['এই পরীক্ষা এখনো শুরু করেননি', 'You have not started this exam'],
 	notStartedBody: ['নিয়মের পাতা থেকে পরীক্ষা শুরু করা যায়।', 'An exam is started from the page with its rules.'],

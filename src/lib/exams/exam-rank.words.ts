@@ -106,8 +106,6 @@ export const RANK_TEXTS = texts({
 	empty: ['এই তালিকায় কেউ নেই', 'Nobody stands on this list'],
 	notYet: ['ফল এখনো প্রকাশ হয়নি', 'Results are not published yet'],
 	notYetBody: ['ফল প্রকাশ হলে মেধাতালিকা এখানে দেখা যাবে।', 'Once they are, the merit list is here.'],
-	backToResult: ['পরীক্ষার ফল', 'Exam result'],
-	backToCourse: ['কোর্সের পাতা', 'Course page'],
 	resultsLead: [
 		'এই কোর্সে আপনার দেওয়া সব পরীক্ষা, নতুনটি আগে।',
 		'All exams of this course that you have taken, newest first.',

@@ -136,7 +136,6 @@ export const tryWrite = (storage: Pick<SheetStorage, 'write'>, record: AttemptRe
 	storage.write(record).catch(() => {});
 
 let shared: SheetStorage | null = null;
-/** The storage of this browser. */
 export function sheetStorage(): SheetStorage {
 	shared ??= createSheetStorage();
 	return shared;

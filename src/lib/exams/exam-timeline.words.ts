@@ -128,5 +128,4 @@ export const TIMELINE_TEXTS = texts({
 		`The question paper opens at ${when}, once everybody has finished.`,
 	],
 	emptyPaper: ['এই প্রশ্নপত্রে কোনো প্রশ্ন নেই', 'There is no question in this paper'],
-	backToResult: ['পরীক্ষার ফল', 'Exam result'],
 });

@@ -2,7 +2,6 @@ import type { ExamGate } from '#contract/exams/lifecycle.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 
 export const WAITING_TEXTS = texts({
-	backToRules: ['পরীক্ষার নিয়ম', 'Exam rules'],
 	gate: {
 		too_early: ['শুরু হতে বাকি', 'Starts in'],
 		can_start: ['এখন শুরু করতে পারেন', 'You can start now'],
@@ -152,7 +151,6 @@ export const WAITING_TEXTS = texts({
 	adminEmpty: ['বাড়তি কোনো পরীক্ষা নেই', 'There is no additional exam'],
 	adminEmptyBody: ['অফিস থেকে নতুন পরীক্ষা দিলে এখানে দেখা যাবে।', 'When the office adds one, you find it here.'],
 	toResults: ['সব ফল দেখুন', 'See all results'],
-	backToCourse: ['কোর্সের পাতা', 'Course page'],
 	state: {
 		can_start: ['এখন দেওয়া যায়', 'Open now'],
 		too_early: ['আসছে', 'Coming'],

@@ -197,7 +197,6 @@ async function isOpen(attemptId: number): Promise<boolean> {
 }
 
 let made: ReturnType<typeof createUnsentAnswers> | null = null;
-/** The instance of this browser. */
 export function unsentAnswers(): ReturnType<typeof createUnsentAnswers> {
 	made ??= createUnsentAnswers({
 		api: examApi,

@@ -2,7 +2,6 @@ import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
 
 export const EXAM_TEXTS = texts({
-	back: ['কোর্সের পাতা', 'Course page'],
 	type: QUESTION_TYPE_WORDS,
 	format: (name: string) => [`কাঠামো: ${name}`, `Format: ${name}`],
 	source: ['কাঠামোর উৎস', 'Source of the format'],

@@ -12,7 +12,6 @@ export function formatPhone(phone: string, lang: Lang): string {
 	return localDigits(grouped, lang);
 }
 
-/** The tel URL of a phone number. */
 export function phoneHref(phone: string): string {
 	return `tel:${asciiDigits(phone).replaceAll(/[^\d+]/g, '')}`;
 }

@@ -14,7 +14,6 @@ export function textsIn(storage: () => Storage) {
 		/** A stored text, or null. */
 		read: (key: string): string | null =>
 			tried(() => storage().getItem(key), null) ?? memory.get(key) ?? null,
-		/** Stores a text. */
 		write(key: string, text: string): void {
 			if (tried<unknown>(() => storage().setItem(key, text), 'failed') === 'failed') memory.set(key, text);
 		},
@@ -22,7 +21,6 @@ export function textsIn(storage: () => Storage) {
 			memory.delete(key);
 			tried(() => storage().removeItem(key), null);
 		},
-		/** The names of all stored texts. */
 		names: (): string[] => [...tried(() => Object.keys(storage()), []), ...memory.keys()],
 	};
 }

@@ -72,7 +72,6 @@ export function lighterThan(video: Sizes, quality: Quality): Quality | null {
 
 export const SPEEDS = [0.75, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5] as const;
 
-/** The nearest speed in the list. */
 export const nearestSpeed = (speed: number): number =>
 	SPEEDS.reduce((best, one) => (Math.abs(one - speed) < Math.abs(best - speed) ? one : best), 1);
 

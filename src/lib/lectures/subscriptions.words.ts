@@ -64,9 +64,7 @@ export const LIBRARIES_TEXTS = texts({
 });
 
 export const CHOOSE_TEXTS = texts({
-	back: ['ভিডিও সাবস্ক্রিপশন', 'Video subscriptions'],
 	backToChoice: ['ভিডিও বাছাই', 'Choice of videos'],
-	backToList: ['আমার ভিডিও', 'My videos'],
 	what: ['কী নেবেন', 'What would you like'],
 	whole: ['পুরো সেট', 'The whole set'],
 	wholeDetail: (count: string, length: string) => [
@@ -140,7 +138,6 @@ export const CHOOSE_TEXTS = texts({
 });
 
 export const MINE_TEXTS = texts({
-	back: ['ভিডিও সাবস্ক্রিপশন', 'Video subscriptions'],
 	clocks: ['মেয়াদ', 'Time'],
 	videos: ['ভিডিও', 'Videos'],
 	emptyTitle: ['এখানে আপনার ভিডিও থাকবে', 'Your videos will be here'],
@@ -194,7 +191,6 @@ export const MINE_TEXTS = texts({
 		`${days(count)}, ${amount}, ${day}`,
 	],
 	termRefunded: ['ফেরত গেছে', 'given back'],
-	viewBack: ['আমার ভিডিও', 'My videos'],
 	neededTitle: ['এই ভিডিও এখন খোলা নেই', 'This video is not open now'],
 	toList: ['আমার ভিডিওতে যান', 'To my videos'],
 });

@@ -1,9 +1,6 @@
 import { texts } from '#contract/texts.ts';
 
 export const LECTURE_TEXTS = texts({
-	backToCourse: ['কোর্সের পাতা', 'Course page'],
-	backToAdmin: ['রুটিনের বাইরের ভিডিও', 'Videos outside the schedule'],
-	backToPending: ['বাকি ক্লাসের তালিকা', 'Pending classes'],
 	by: (teacher: string) => [`পড়িয়েছেন ${teacher}`, `Taught by ${teacher}`],
 	ofClass: ['ক্লাসের পাতা: সময়, জায়গা, হাজিরা', 'Page of the class: when, where, attendance'],
 	noVideoTitle: ['রেকর্ডিং এখনো আসেনি', 'The recording is not here yet'],

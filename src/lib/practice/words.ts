@@ -120,7 +120,6 @@ export const PRACTICE_TEXTS = texts({
 		'Once the connection is back they are sent and the set ends by itself.',
 	],
 	tryNow: ['এখনই চেষ্টা করুন', 'Try now'],
-	problem: ['উত্তর জমা হয়নি', 'The answer was not saved'],
 	waitingJudged: [
 		'এই উত্তরটি জমা হলেই সঠিক উত্তর ও ব্যাখ্যা দেখা যাবে।',
 		'The right answer and the reasons appear as soon as this answer is sent.',
@@ -140,10 +139,6 @@ export const PRACTICE_TEXTS = texts({
 	peersChose: (share: string) => [`${share}% এটি বেছেছিলেন`, `${share}% chose this`],
 
 	resultTitle: ['সেটের ফল', 'Result of the set'],
-	resultOf: (right: string, places: string) => [
-		`${places} ঘরের ${right}টি ঠিক`,
-		`${right} of ${places} places right`,
-	],
 	rightShare: ['ঠিক উত্তরের হার', 'Share of right answers'],
 	wrongToDeck: [
 		'ভুল ঘরগুলো ‘ভুল শোধরানো’-তে যোগ হয়েছে; ঠিক সময়ে আবার সামনে আসবে।',
@@ -157,7 +152,6 @@ export const PRACTICE_TEXTS = texts({
 		'পরীক্ষা ও অনুশীলনে যে উক্তিতে ভুল হয়েছিল, সেগুলো একটি একটি করে।',
 		'Statements that you got wrong in exams and practice, one at a time.',
 	],
-	card: (no: string, all: string) => [`${all}টির ${no} নম্বর`, `${no} of ${all}`],
 	chooseFirst: [
 		'আগে উত্তর বেছে নিন, তারপর কতটা নিশ্চিত জানান।',
 		'Choose an answer first, then say how sure you are.',

@@ -55,7 +55,6 @@ export const MONEY_TEXTS = texts({
 });
 
 export const PAYMENT_TEXTS = texts({
-	back: ['কোর্সের পাতা', 'Course page'],
 	dueNow: ['এখন যা দিতে হবে', 'What is due now'],
 	nothingDue: ['এখন কিছু দিতে হবে না', 'Nothing is due now'],
 	nothingDueBody: ['এই কোর্সের সব টাকা মেটানো আছে।', 'Everything for this course is settled.'],

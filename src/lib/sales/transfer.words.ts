@@ -8,7 +8,6 @@ export const TRANSFER_TEXTS = texts({
 		'একই কোর্সের অন্য ব্যাচে যেতে চাইলে এখান থেকে আবেদন করুন। আগের ব্যাচের ফলাফল আপনারই থাকবে।',
 		'Ask here for another batch of the same course. The results of this one stay yours.',
 	],
-	back: ['কোর্সের পাতা', 'Course page'],
 	none: ['এখন যাওয়ার মতো কোনো ব্যাচ নেই', 'There is no batch to change to now'],
 	noneBody: [
 		'একই কোর্সের আসন খালি আছে, এমন ব্যাচ খুললে এখানে দেখা যাবে।',

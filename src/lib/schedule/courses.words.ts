@@ -7,9 +7,7 @@ type ByStatus = Record<MyCourse['status'], Pair>;
 type ByState = Record<ScheduleEvent['state'], Pair>;
 
 export const COURSE_TEXTS = texts({
-	title: ['আমার কোর্স', 'My courses'],
 	lead: ['যে ব্যাচগুলোতে আপনি ভর্তি আছেন।', 'The batches that you are enrolled in.'],
-	back: ['আমার কোর্স', 'My courses'],
 	status: {
 		pending_payment: ['পেমেন্ট বাকি', 'Payment due'],
 		active: ['চলমান', 'Running'],
@@ -68,7 +66,6 @@ export const COURSE_TEXTS = texts({
 		'ব্যাচের রুটিন প্রকাশ হলে সব ক্লাস ও পরীক্ষা তারিখসহ এখানে দেখা যাবে।',
 		'Once it is published, every class and exam is here with its date.',
 	],
-	backToCourse: ['কোর্সের পাতা', 'Course page'],
 	today: ['আজ', 'Today'],
 	runningNow: ['এখন চলছে', 'Open now'],
 	thisWeek: ['এই সপ্তাহ', 'This week'],

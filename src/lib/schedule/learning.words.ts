@@ -31,7 +31,6 @@ export const LEARNING_TEXTS = texts({
 	],
 	notSkipped: ['বাদ দেওয়া যায়নি', 'It could not be put off'],
 
-	back: ['রুটিন', 'Schedule'],
 	titleOf: EVENT_TYPE_WORDS,
 	when: ['কখন', 'When'],
 	time: (day: string, from: string, to: string) => [`${day}, ${from} – ${to}`, `${day}, ${from} – ${to}`],
@@ -184,7 +183,6 @@ export const LEARNING_TEXTS = texts({
 	],
 	pendingLeft: (time: string) => [`${time} বাকি`, `${time} left`],
 	heldOn: (when: string) => [`হয়েছিল ${when}`, `Held ${when}`],
-	backToCourse: ['কোর্সের পাতা', 'Course page'],
 	seenOf: (title: string) => [`কতটা দেখা হয়েছে: ${title}`, `How much was seen: ${title}`],
 
 	calendar: ['ফোনের ক্যালেন্ডারে রুটিন', 'The schedule in your calendar'],

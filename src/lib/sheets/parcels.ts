@@ -11,10 +11,8 @@ import { call } from '../http/call.ts';
 import { drafts } from '../state/draft.ts';
 import { readOf, refresh } from '../state/query.ts';
 
-/** The sheets and parcels of a course. */
 export const sheets$ = (courseId: string) =>
 	readOf(`lecture-sheets/${courseId}`, () => call(lectureSheets.list, { params: { id: courseId } }));
-/** One parcel with its history. */
 export const parcel$ = (id: string) =>
 	readOf(`parcel/${id}`, () => call(lectureSheets.delivery, { params: { id } }));
 /** URLs of a sheet's pages; they expire, so they are not stored. */
@@ -62,7 +60,6 @@ export function readParcelDraft(view: ParcelView): ParcelDraft {
 }
 export const storeParcelDraft = (id: number, draft: ParcelDraft): void => drafts.write(nameOf(id), draft);
 
-/** The request of a draft. */
 export function wishOf(draft: ParcelDraft): Call<typeof lectureSheets.confirmAddress>['body'] {
 	const { method, address, kind, typed, phone2 } = draft;
 	if (method !== 'courier') return { method };

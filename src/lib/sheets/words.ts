@@ -5,8 +5,6 @@ import type { ParcelStep } from './parcels.ts';
 type ByState = Record<DeliveryState, Pair>;
 
 export const SHEET_TEXTS = texts({
-	back: ['কোর্সের পাতা', 'Course page'],
-	toList: ['সব শিট', 'All sheets'],
 	notIncluded: ['এই ব্যাচে ছাপা লেকচার শিট নেই', 'This batch has no printed lecture sheets'],
 	notIncludedBody: [
 		'ক্লাস ও পরীক্ষা রুটিনে যেমন আছে তেমনই চলবে।',

@@ -8,6 +8,5 @@ const votes = () => readStoredJson<Record<string, boolean>>(KEY) ?? {};
 /** This device's last feedback on an answer; undefined if none. */
 export const storedVote = (id: number): boolean | undefined => votes()[id];
 
-/** Stores feedback on an answer on this device. */
 export const storeVote = (id: number, helpful: boolean): void =>
 	writeStored(KEY, JSON.stringify({ ...votes(), [id]: helpful }));

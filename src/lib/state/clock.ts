@@ -24,5 +24,4 @@ export const $minute = computed($now, (now) => Math.floor(now / MINUTE_MS) * MIN
 /** Milliseconds from `now` to an instant; negative once it has passed. */
 export const timeLeft = (at: string, now: number): number => Date.parse(at) - now;
 
-/** Whether an instant is in the past. */
 export const isPast = (at: string, now: number): boolean => timeLeft(at, now) <= 0;

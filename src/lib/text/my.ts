@@ -3,6 +3,15 @@ import { texts } from '#contract/texts.ts';
 
 export const SCREEN_TITLES = texts(SCREEN_TITLE_PAIRS);
 
+/** Screens in the links back to them: by their titles, some in words that say more there. */
+export const BACK_TITLES = texts({
+	...SCREEN_TITLE_PAIRS,
+	'my-courses-show': ['কোর্সের পাতা', 'Course page'],
+	'full-schedule': ['রুটিন', 'Schedule'],
+	'pending-video': ['বাকি ক্লাসের তালিকা', 'Pending classes'],
+	'lecture-sheet': ['সব শিট', 'All sheets'],
+});
+
 export const MY_TEXTS = texts({
 	skip: ['মূল অংশে যান', 'Skip to the main part'],
 	siteName: ['প্রস্তুতি', 'Prostuti'],

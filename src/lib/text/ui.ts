@@ -1,6 +1,5 @@
 import { texts } from '#contract/texts.ts';
 
-/** Texts of controls that every screen shares. */
 export const UI_TEXTS = texts({
 	retry: ['আবার চেষ্টা করুন', 'Try again'],
 	close: ['বন্ধ করুন', 'Close'],

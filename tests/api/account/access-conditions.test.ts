@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findRow } from '#server/db/rows.ts';
 import {
 	clearGivenUp,
 	findDevice,
@@ -12,10 +13,12 @@ import { deviceRequests } from '#server/modules/account/devices/devices.tables.t
 import { bindToken } from '#server/modules/account/sign-in/auth.repo.ts';
 import { issueToken } from '#server/modules/account/sign-in/sessions.service.ts';
 import { findVideoAccess } from '#server/modules/lectures/library/access.service.ts';
-import { hasSubscription } from '#server/modules/sales/subscribe/access.service.ts';
+import { refunds } from '#server/modules/sales/payments.tables.ts';
+import { hasSubscription, listReturning } from '#server/modules/sales/subscribe/access.service.ts';
 import {
 	subscriptionOrders,
 	subscriptions,
+	subscriptionTerms,
 	subscriptionVideos,
 } from '#server/modules/sales/subscriptions.tables.ts';
 import { schedules } from '#server/modules/schedule/schedule.tables.ts';
@@ -24,7 +27,8 @@ import { changedBy } from '../../support/changes.ts';
 import { WEB } from '../../support/exam.ts';
 import { givenBatch, givenDevice, givenDoctor, givenOperator } from '../../support/given.ts';
 import { givenVideo } from '../../support/lectures.ts';
-import { givenVideoOf } from '../../support/subscriptions.ts';
+import { givenPayment } from '../../support/sales.ts';
+import { givenSubscriber, givenVideoOf, givenVideos } from '../../support/subscriptions.ts';
 
 const app = appForFile();
 beforeEach(() => app.clock.set(NOON));
@@ -160,5 +164,31 @@ describe('a subscription', () => {
 			false,
 		]);
 		expect(await Promise.all([has(unpaid), has(nobody)])).toEqual([false, false]);
+	});
+
+	it('is being returned while money that was paid for it is requested back, and no other is', async () => {
+		const of = await givenVideos(app);
+		const give = async (estimate: number | null, paid: 'succeeded' | 'failed' = 'succeeded') => {
+			const who = await givenSubscriber(app, of);
+			const orderId: number = (await who.order(null)).body.order.id;
+			const { id: paymentId, doctorId, amount } = await givenPayment(app, orderId, { state: paid });
+			await app.db.q
+				.insert(refunds)
+				.values({
+					ref: `R${orderId}`,
+					orderId,
+					paymentId,
+					doctorId,
+					amount,
+					estimate,
+					reason: 'changed_mind',
+				});
+			const terms = await findRow(app.db.q, subscriptionTerms, eq(subscriptionTerms.orderId, orderId));
+			return terms?.subscriptionOrderId ?? 0;
+		};
+		const [mine, other] = [await give(1), await give(1)];
+		const [twice, unpaid] = [await give(null), await give(1, 'failed')];
+		expect(await listReturning(app.db.q, [mine, twice, unpaid])).toEqual(new Set([mine]));
+		expect(await listReturning(app.db.q, [other])).toEqual(new Set([other]));
 	});
 });

@@ -93,6 +93,23 @@ describe('of several attempts', () => {
 		const lets = await Promise.all(sat.map(({ doctorId }) => inRunningAttempt(app.db.q, doctorId, now)));
 		expect(lets).toEqual([true, false, false]);
 	});
+
+	it('opened by a ticket without a save admits a phone from its own opening until the late window is over', async () => {
+		const batch = await givenBatch(app);
+		const exam = await givenExam(app, batch, { windowOpensAt: hours(30), windowClosesAt: hours(31) });
+		await givenExam(app, batch);
+		const [one] = await givenRows(exam.id, batch, [
+			{ state: 'not_started', startedAt: null, deadlineAt: null, submitKind: null, ticketAt: NOON },
+		]);
+		const admits = (now: Date) => inRunningAttempt(app.db.q, one?.doctorId ?? 0, now);
+		expect(await Promise.all([admits(hours(0)), admits(hours(30, -1)), admits(hours(30))])).toEqual([
+			false,
+			false,
+			true,
+		]);
+		expect(await admits(hours(31, LATE_WINDOW_MS - 1))).toBe(true);
+		expect(await admits(hours(31, LATE_WINDOW_MS))).toBe(false);
+	});
 });
 
 describe('the end of an exam', () => {
@@ -122,6 +139,17 @@ describe('the end of an exam', () => {
 		expect(await changedBy(app, () => app.jobHandlers['exams.sweep']({}))).not.toHaveProperty('exams');
 		app.clock.forward(1);
 		expect(await changedBy(app, () => app.jobHandlers['exams.sweep']({}))).toMatchObject({ exams: [id] });
+	});
+
+	it('finds those absent who never began, while those with a ticket have their grace', async () => {
+		const batch = await givenBatch(app);
+		const { id } = await givenExam(app, batch);
+		const blank = { state: 'not_started', startedAt: null, deadlineAt: null, submitKind: null } as const;
+		const [never] = await givenRows(id, batch, [blank, { ...blank, ticketAt: NOON }]);
+		app.clock.set(hours(2));
+		expect(await changedBy(app, () => app.jobHandlers['exams.sweep']({}))).toMatchObject({
+			attempts: [never?.attemptId],
+		});
 	});
 
 	it('publishes once, also where staff publish an exam while the one before it is published', async () => {

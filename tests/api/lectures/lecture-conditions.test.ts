@@ -14,6 +14,7 @@ import {
 	noteEventProgress,
 	openEvents,
 	openSchedule,
+	storeProgress,
 } from '#server/modules/schedule/open.service.ts';
 import { eventProgress, events, schedules } from '#server/modules/schedule/schedule.tables.ts';
 import { appForFile, NOON } from '../../support/app.ts';
@@ -149,7 +150,7 @@ describe('an event', () => {
 		];
 		await shows(own, { videoId: (await givenVideo(app)).id });
 		await shows(own, { opensAt: new Date(NOON.getTime() + 1) });
-		return { doctor, other, course, theirs, videoId, shown, forAll, others };
+		return { own, doctor, other, course, theirs, videoId, shown, forAll, others };
 	}
 
 	it('shows a video to a doctor of its batch or session, once it has opened', async () => {
@@ -225,5 +226,20 @@ describe('an event', () => {
 			.from(eventProgress)
 			.where(and(eq(eventProgress.doctorCourseId, theirs), eq(eventProgress.eventId, shown)));
 		expect(begun).toEqual({ doneAt: null });
+	});
+
+	it('done in former courses counts in the next one of the same routine, and nothing of others', async () => {
+		const { own, course, theirs, shown, forAll, others } = await given();
+		const next = await givenEnrolment(app, await givenDoctor(app), own);
+		const [ofLeft = 0] = others;
+		await noteEventProgress(app.db.q, course, shown, 'done', 'watching', NOON);
+		await noteEventProgress(app.db.q, course, ofLeft, 'done', 'watching', NOON);
+		await noteEventProgress(app.db.q, theirs, forAll, 'done', 'watching', NOON);
+		await storeProgress(app.db.q, [course], next);
+		const copied = await app.db.q
+			.select({ id: eventProgress.eventId })
+			.from(eventProgress)
+			.where(eq(eventProgress.doctorCourseId, next));
+		expect(copied).toEqual([{ id: shown }]);
 	});
 });

@@ -13,7 +13,9 @@ import {
 } from '#server/modules/sales/order/instalments.service.ts';
 import {
 	awaitPayment,
+	findOwnOrder,
 	isBeingPaid,
+	lockOrdersOf,
 	moveCodeUse,
 	openPayments,
 } from '#server/modules/sales/order/order.service.ts';
@@ -180,6 +182,15 @@ describe('a course', () => {
 		expect(await heldBy(app, ['doctor_courses'], (tx) => lockEnrolment(tx, one.courseId))).toEqual({
 			doctor_courses: [one.courseId],
 		});
+	});
+
+	it('has its own orders, each of which its doctor alone finds', async () => {
+		const [one, other] = [await givenQuoted(), await givenQuoted()];
+		const held = await heldBy(app, ['orders'], (tx) => lockOrdersOf(tx, one.courseId));
+		expect(held).toEqual({ orders: [expect.any(Number), one.order.id] });
+		const found = (id: number | string | undefined) => findOwnOrder(app.db.q, Number(id), one.doctor.id);
+		for (const id of held.orders ?? []) expect(await found(id)).toMatchObject({ id });
+		expect(await found(other.order.id)).toBeNull();
 	});
 
 	it('is closed and opened for late money alone, and only while it is open', async () => {

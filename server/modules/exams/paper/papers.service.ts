@@ -44,5 +44,8 @@ const papersOf = onceFor((deps: PaperDeps) => {
 	};
 });
 
-/** An exam with its paper; null: it does not exist. Cached for this `deps`: another object reads it again. */
+/**
+ * An exam with its paper; null: it does not exist. Cached for this `deps`: another object reads it again, and its
+ * cache stays until the process ends, so no call may make a `deps` of its own.
+ */
 export const findPaper = (deps: PaperDeps, examId: number): Promise<Paper | null> => papersOf(deps)(examId);

@@ -14,12 +14,7 @@ export const isOut = (now: Date): SQL | undefined =>
 	and(lte(events.opensAt, now), or(isNull(events.slotId), eq(schedules.status, 'published')));
 
 /** The subscription by which a doctor may watch a video now. */
-export async function findVideoAccess(
-	q: Query,
-	doctorId: number,
-	videoId: number,
-	now: Date,
-): Promise<{ subscriptionOrderId: number; endsAt: Date | null } | null> {
+export async function findVideoAccess(q: Query, doctorId: number, videoId: number, now: Date) {
 	const single = q
 		.select({ one: sql`1` })
 		.from(subscriptionVideos)

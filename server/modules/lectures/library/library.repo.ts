@@ -40,7 +40,6 @@ export function listVideosById(q: Query, ids: readonly number[], doctorId: numbe
 		.orderBy(asc(videos.id));
 }
 
-/** Videos of a session that can be chosen now. */
 export async function listVideoIds(q: Query, ycsId: number, now: Date): Promise<number[]> {
 	const out = outOf(q, [ycsId], now);
 	return idsOf(await q.select({ id: out.videoId }).from(out));
@@ -82,7 +81,6 @@ export const listOffered = async (q: Query): Promise<number[]> =>
 export const listWithVideos = async (q: Query): Promise<number[]> =>
 	idsOf(await q.selectDistinct({ id: events.ycsId }).from(events).where(isNotNull(events.videoId)));
 
-/** Active plans of sessions, shortest first. */
 export const listPlans = (q: Query, ycsIds: readonly number[]) =>
 	q
 		.select()

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { subscriptions } from '#contract/lectures/subscriptions.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import type { Query } from '../../../db/client.ts';
-import { idsOf, insertRow } from '../../../db/rows.ts';
+import { findRow, idsOf, insertRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import {
@@ -103,21 +103,13 @@ async function checkExtension(
 
 /** Ends an open order whose choice was replaced by a payment while this transaction waited for the library. */
 async function endReplaced(tx: Query, { order }: OpenChoice) {
-	const [term] = await tx
-		.select({ replacedAt: subscriptionTerms.replacedAt })
-		.from(subscriptionTerms)
-		.where(eq(subscriptionTerms.orderId, order.id));
-	if (!term || term.replacedAt === null) return false;
+	const term = await findRow(tx, subscriptionTerms, eq(subscriptionTerms.orderId, order.id));
+	if (!term?.replacedAt) return false;
 	await endOrder(tx, order, 'cancelled');
 	return true;
 }
 
-async function isSame(
-	tx: Query,
-	open: OpenChoice,
-	{ plan, videoIds, extendsId }: Choice,
-	total: number,
-): Promise<boolean> {
+async function isSame(tx: Query, open: OpenChoice, { plan, videoIds, extendsId }: Choice, total: number) {
 	const { order, term, bought } = open;
 	if (order.total !== total || term.days !== plan.durationDays) return false;
 	if (extendsId !== null || term.extension) return term.extension && bought.id === extendsId;
@@ -185,7 +177,6 @@ async function freezeChoice<C extends ErrorCode>(
 	);
 }
 
-/** Price of chosen videos or the whole set. */
 export const quoteVideos = (tx: Query, deps: QuoteDeps, library: SubscriptionRow, wish: Wish) =>
 	freezeChoice(tx, deps, library, () => checkChoice(tx, deps, library, wish));
 
@@ -196,7 +187,6 @@ export async function orderVideos(deps: Deps, doctorId: number, id: number, wish
 	return order instanceof Fault ? order : { order };
 }
 
-/** Fixes the price of more days of a purchase. */
 export async function orderExtension(deps: Deps, doctorId: number, boughtId: number, planId: number) {
 	const own = await findOwnBought(deps.db.q, boughtId, doctorId);
 	if (!own || own.bought.state === 'cart') return fault('subscription.not_found');

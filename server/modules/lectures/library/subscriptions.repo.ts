@@ -6,14 +6,12 @@ import { videos } from '../lectures.tables.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** Libraries of a doctor. */
 export const listOwn = (q: Query, doctorId: number): Promise<SubscriptionRow[]> =>
 	q.select().from(subscriptions).where(eq(subscriptions.doctorId, doctorId));
 
 export const findOwn = (q: Query, id: number, doctorId: number): Promise<SubscriptionRow | null> =>
 	findRow(q, subscriptions, and(eq(subscriptions.id, id), eq(subscriptions.doctorId, doctorId)));
 
-/** A purchase of this doctor with its library. */
 export const findOwnBought = (q: Query, id: number, doctorId: number) =>
 	first(
 		q
@@ -37,7 +35,6 @@ export async function videosOf(q: Query, boughtIds: readonly number[]): Promise<
 	return found;
 }
 
-/** Purchases of a library, oldest first. */
 export const listBought = (q: Query, subscriptionId: number) =>
 	q
 		.select()

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Bought, SubscriptionPayment } from '#contract/lectures/subscriptions.ts';
+import type { Bought } from '#contract/lectures/subscriptions.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { getRow, idsOf } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
@@ -104,7 +104,6 @@ export async function readVideos(deps: Deps, doctorId: number, id: number) {
 	};
 }
 
-/** The choice, its ways of payment, and what was paid. */
 export async function readPayment(deps: Deps, doctorId: number, id: number) {
 	const { q } = deps.db;
 	const own = await findOwn(q, id, doctorId);
@@ -133,15 +132,11 @@ export async function readPayment(deps: Deps, doctorId: number, id: number) {
 	};
 }
 
-async function wishOf(
-	q: Query,
-	{ term, bought }: Awaited<ReturnType<typeof listOrders>>[number],
-): Promise<SubscriptionPayment['wish']> {
+async function wishOf(q: Query, { term, bought }: Awaited<ReturnType<typeof listOrders>>[number]) {
 	const videos = bought.whole ? null : ((await videosOf(q, [bought.id])).get(bought.id) ?? []);
 	return { plan_id: term.planId, video_ids: videos, extends: term.extension ? bought.id : null };
 }
 
-/** Invoices and credit notes of a library, newest first. */
 export async function readInvoices(deps: Deps, doctorId: number, id: number) {
 	const own = await findOwn(deps.db.q, id, doctorId);
 	if (!own) return fault('subscription.not_found');
@@ -181,7 +176,6 @@ export const pauseBought = (deps: Deps, doctorId: number, boughtId: number, days
 			: fault('subscription.not_running');
 	});
 
-/** Ends a pause. */
 export const resumeBought = (deps: Deps, doctorId: number, boughtId: number) =>
 	moveClock(deps, doctorId, boughtId, (clock, now) => {
 		const running = resume(clock, now);

@@ -68,7 +68,6 @@ function viewBought(
 	};
 }
 
-/** Libraries by session, with what the doctor has. */
 export async function viewLibraries(
 	q: Query,
 	deps: Pick<Deps, 'clock'>,

@@ -14,12 +14,7 @@ import { type Belonging, excerptOf, noticePhase } from './notices.rules.ts';
 
 const PAGE = 30;
 
-async function belonging(
-	q: Query,
-	doctorId: number,
-	now: Date,
-	enrolments = listEnrolments(q, doctorId),
-): Promise<Belonging> {
+async function belonging(q: Query, doctorId: number, now: Date, enrolments = listEnrolments(q, doctorId)) {
 	const open = (await enrolments).filter((enrolment) => opens(enrolment, now));
 	return {
 		doctorId,
@@ -63,7 +58,6 @@ export async function readNotice(deps: Deps, doctorId: number, id: number) {
 	return { notice };
 }
 
-/** Marks notices as read. Returns the unread counts. */
 export async function noteRead(deps: Deps, doctorId: number, ids: readonly number[]) {
 	const { q } = deps.db;
 	const now = deps.clock.now();

@@ -17,7 +17,7 @@ import type { notices as contract } from '#contract/news/notices.ts';
 import type { Query } from '../../../db/client.ts';
 import { type Given, isOneOf, prepared } from '../../../db/prepared.ts';
 import { first } from '../../../db/rows.ts';
-import { askedBy, pageOfSelect } from '../../../desk/listing.ts';
+import { pageOfList } from '../../../desk/listing.ts';
 import { doctors } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { type Belonging, isFor } from './notices.rules.ts';
@@ -43,6 +43,9 @@ const forDoctor = ({ doctorId, ycsIds, batchIds }: Given<Belonging>): SQL | unde
 const isNow = (now: Date | Placeholder): SQL | undefined =>
 	and(lte(notices.startsAt, now), or(isNull(notices.endsAt), gt(notices.endsAt, now)));
 
+const isReadBy = (doctorId: number | Placeholder) =>
+	and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, doctorId));
+
 const ofName = sql<string | null>`coalesce(${batches.title}, ${courses.title} || ', ' || ${sessions.name})`;
 const select = (q: Query, doctorId: number | Placeholder) =>
 	q
@@ -52,7 +55,7 @@ const select = (q: Query, doctorId: number | Placeholder) =>
 		.leftJoin(yearCourseSessions, eq(yearCourseSessions.id, notices.ycsId))
 		.leftJoin(courses, eq(courses.id, yearCourseSessions.courseId))
 		.leftJoin(sessions, eq(sessions.id, yearCourseSessions.sessionId))
-		.leftJoin(noticeReads, and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, doctorId)));
+		.leftJoin(noticeReads, isReadBy(doctorId));
 export type ShownNotice = Awaited<ReturnType<typeof select>>[number];
 
 const noticePage = prepared('notice-board', (q, given: Given<Belonging & Page & { now: Date }>) =>
@@ -63,7 +66,6 @@ const noticePage = prepared('notice-board', (q, given: Given<Belonging & Page & 
 		.offset(given.offset),
 );
 
-/** Notices of a doctor now, pinned first, then newest. */
 export const listNow = (q: Query, who: Belonging, now: Date, page: Page): Promise<ShownNotice[]> =>
 	noticePage(q, { ...who, ...page, now });
 
@@ -74,19 +76,11 @@ const counted = prepared('notices-now', (q, given: Given<Belonging & { now: Date
 			unread: sql<number>`count(*) filter (where ${noticeReads.readAt} is null)::int`,
 		})
 		.from(notices)
-		.leftJoin(
-			noticeReads,
-			and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, given.doctorId)),
-		)
+		.leftJoin(noticeReads, isReadBy(given.doctorId))
 		.where(and(isNow(given.now), forDoctor(given))),
 );
 
-/** Number of notices of a doctor now, and of unread ones. */
-export async function countNow(
-	q: Query,
-	who: Belonging,
-	now: Date,
-): Promise<{ total: number; unread: number }> {
+export async function countNow(q: Query, who: Belonging, now: Date) {
 	const [row] = await counted(q, { ...who, now });
 	return row ?? { total: 0, unread: 0 };
 }
@@ -96,10 +90,7 @@ export const unreadNotices = (q: Query, given: Given<Belonging & { now: Date }>)
 	q
 		.select({ n: count() })
 		.from(notices)
-		.leftJoin(
-			noticeReads,
-			and(eq(noticeReads.noticeId, notices.id), eq(noticeReads.doctorId, given.doctorId)),
-		)
+		.leftJoin(noticeReads, isReadBy(given.doctorId))
 		.where(and(isNow(given.now), forDoctor(given), isNull(noticeReads.readAt)));
 
 /** A notice of the doctor that has begun. */
@@ -148,19 +139,18 @@ export type StaffRow = Awaited<ReturnType<typeof selectForStaff>>[number];
 
 /** Notices for staff page by page, newest first by default. */
 export function pageOfNotices(q: Query, query: Received<typeof contract.list>['query'], now: Date) {
-	const asked = askedBy(query, {
+	return pageOfList(q, query, selectForStaff(q), {
 		id: notices.id,
+		of: notices,
 		sorts: { starts_at: notices.startsAt, title: notices.title },
 		usual: desc,
 		search: [notices.title, notices.body],
 		filters: [[notices.audience, query.audience]],
 		where: [whenIs(query.when, now)],
 	});
-	return pageOfSelect(q, query, selectForStaff(q), { ...asked, of: notices });
 }
 
-export const findNotice = (q: Query, id: number): Promise<StaffRow | null> =>
-	first(selectForStaff(q).where(eq(notices.id, id)));
+export const findNotice = (q: Query, id: number) => first(selectForStaff(q).where(eq(notices.id, id)));
 
 /** Locked. */
 export const lockNotice = (q: Query, id: number): Promise<NoticeRow | null> =>

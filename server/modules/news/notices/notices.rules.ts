@@ -5,13 +5,11 @@ export interface NoticeTimes {
 }
 export type NoticePhase = 'later' | 'now' | 'over';
 
-/** The phase of a notice, from its first moment to its last. */
 export function noticePhase({ startsAt, endsAt }: NoticeTimes, now: Date): NoticePhase {
 	if (endsAt !== null && now >= endsAt) return 'over';
 	return now < startsAt ? 'later' : 'now';
 }
 
-/** The end comes after the beginning. */
 export const timesFit = ({ startsAt, endsAt }: NoticeTimes): boolean => endsAt === null || endsAt > startsAt;
 
 export interface Belonging {

@@ -83,10 +83,7 @@ const PAYMENT_STATES = Object.keys(PAYMENT_NEWS) as PaymentNews[];
 export async function paymentNews(deps: Deps): Promise<void> {
 	const since = new Date(deps.clock.now().getTime() - NEWS_MS);
 	const found = await deps.db.q
-		.select({
-			payment: payments,
-			...OWNED,
-		})
+		.select({ payment: payments, ...OWNED })
 		.from(payments)
 		.innerJoin(orders, eq(orders.id, payments.orderId))
 		.leftJoin(subscriptionTerms, eq(subscriptionTerms.orderId, orders.id))
@@ -118,10 +115,7 @@ const REFUND_STATES = Object.keys(REFUND_NEWS) as RefundNews[];
 export async function refundNews(deps: Deps): Promise<void> {
 	const since = new Date(deps.clock.now().getTime() - NEWS_MS);
 	const found = await deps.db.q
-		.select({
-			refund: refunds,
-			...OWNED,
-		})
+		.select({ refund: refunds, ...OWNED })
 		.from(refunds)
 		.innerJoin(orders, eq(orders.id, refunds.orderId))
 		.leftJoin(subscriptionTerms, eq(subscriptionTerms.orderId, orders.id))

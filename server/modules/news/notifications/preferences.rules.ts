@@ -21,13 +21,11 @@ export const quietOf = (row: { quiet: boolean; quietFrom: string; quietUntil: st
 	row ? { on: row.quiet, from: row.quietFrom, until: row.quietUntil } : QUIET;
 const CHOICE: Choice = { push: true, sms: true };
 
-/** Whether a topic has SMS at all. */
 export const hasSms = (topic: NewsTopic): boolean => SMS_TOPICS.some((one) => one === topic);
 export const wantsPush = (chosen: Chosen, topic: NewsTopic): boolean => (chosen[topic] ?? CHOICE).push;
 export const wantsSms = (chosen: Chosen, topic: NewsTopic): boolean =>
 	hasSms(topic) && (chosen[topic] ?? CHOICE).sms;
 
-/** Every topic with its channels. */
 export const viewPreferences = (chosen: Chosen, quiet: Quiet): NotificationPreferences => ({
 	topics: NEWS_TOPICS.map((topic) => ({
 		topic,
@@ -37,7 +35,6 @@ export const viewPreferences = (chosen: Chosen, quiet: Quiet): NotificationPrefe
 	quiet,
 });
 
-/** Merges earlier choices with new ones. */
 export function choose(
 	before: Chosen,
 	topics: readonly { topic: NewsTopic; push: boolean; sms: boolean | null }[],
@@ -76,7 +73,6 @@ const DAY_MS = 86_400_000;
 /** A message is still useful shortly after the beginning. */
 const LATE_MS = 5 * MINUTE_MS;
 
-/** How long a message is useful. */
 export const worthUntil = (news: { at: Date; happensAt: Date | null }): Date =>
 	news.happensAt === null
 		? new Date(news.at.getTime() + DAY_MS)

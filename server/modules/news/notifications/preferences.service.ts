@@ -25,7 +25,6 @@ export async function wantsSmsAbout(q: Query, doctorId: number, topic: NewsTopic
 	return wantsSms((await chosenBy(q, doctorId)).chosen, topic);
 }
 
-/** Channels by topic, and the browsers with push. */
 export async function readPreferences(deps: Deps, actor: DoctorActor) {
 	const { q } = deps.db;
 	const [{ chosen, quiet }, browsers] = await Promise.all([

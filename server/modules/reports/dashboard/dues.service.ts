@@ -54,7 +54,6 @@ const undecidedPayments = prepared('undecided-payments', (q, { doctorId }: Given
 		.orderBy(payments.id),
 );
 
-/** What a doctor has to pay now or soon, most urgent first. */
 export async function duesOf(
 	deps: Pick<Deps, 'db' | 'clock' | 'setting'>,
 	doctorId: number,

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { audit } from '../../../audit/audit.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { any, findRow } from '../../../db/rows.ts';
+import { findRow, hasRow } from '../../../db/rows.ts';
 import { devices, doctors, erasures, operators, tokens } from '../../account/index.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../../catalog/index.ts';
 import { attempts, exams, results } from '../../exams/index.ts';
@@ -14,7 +14,6 @@ const SHOWN = 50;
 
 export const findDoctor = (q: Query, id: number) => findRow(q, doctors, eq(doctors.id, id));
 
-/** The newest rows of a doctor in a table. */
 export async function newestOf<T extends PgTable & { id: PgColumn; doctorId: PgColumn }>(
 	q: Query,
 	table: T,
@@ -105,7 +104,6 @@ export const attemptsOf = (q: Query, doctorId: number) =>
 export const erasureOf = (q: Query, doctorId: number) =>
 	findRow(q, erasures, and(eq(erasures.doctorId, doctorId), eq(erasures.state, 'waiting')));
 
-/** The log of what meets a condition, newest first, with names of staff. */
 export const listLog = (q: Query, where: SQL, limit: number) =>
 	q
 		.select({ ...getTableColumns(audit), by: operators.name })
@@ -117,19 +115,14 @@ export const listLog = (q: Query, where: SQL, limit: number) =>
 
 export const logOf = (q: Query, doctorId: number) => listLog(q, eq(audit.doctorId, doctorId), SHOWN);
 
-/** Whether a view of the doctor by this operator was logged since then. */
 export const hasLooked = (q: Query, operatorId: number, doctorId: number, since: Date) =>
-	any(
-		q
-			.select({ id: audit.id })
-			.from(audit)
-			.where(
-				and(
-					eq(audit.doctorId, doctorId),
-					gt(audit.at, since),
-					eq(audit.operatorId, operatorId),
-					eq(audit.action, 'doctor.looked'),
-				),
-			)
-			.limit(1),
+	hasRow(
+		q,
+		audit,
+		and(
+			eq(audit.doctorId, doctorId),
+			gt(audit.at, since),
+			eq(audit.operatorId, operatorId),
+			eq(audit.action, 'doctor.looked'),
+		),
 	);

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { DeskDoctorWhole } from '#contract/reports/staff-doctors.ts';
 import { record } from '../../../audit/audit.service.ts';
-import type { Query } from '../../../db/client.ts';
+import { inTransaction, type Query } from '../../../db/client.ts';
+import { pick } from '../../../db/columns.ts';
 import { findRow } from '../../../db/rows.ts';
 import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
-import { fault } from '../../../http/fault.ts';
+import type { Staff } from '../../../desk/editing.ts';
+import { Fault, fault } from '../../../http/fault.ts';
 import type { OperatorActor } from '../../../http/handlers.ts';
-import { consents, describeBrowser, type doctors } from '../../account/index.ts';
+import { consents, describeBrowser, doctors, endSessions, tellDoctor } from '../../account/index.ts';
 import { districts, divisions, medicalColleges, upazilas } from '../../places/index.ts';
 import { orders, refunds } from '../../sales/index.ts';
 import { deliveries } from '../../sheets/index.ts';
@@ -143,4 +145,37 @@ export async function showDoctor(
 		whole ? accountOf(q, id, deps.clock.now()) : null,
 	]);
 	return { item: { ...viewDoctor(row, courses), ...profile, ...dealings, account } };
+}
+
+export async function blockDoctor(
+	deps: Deps,
+	staff: Staff,
+	{ doctorId, blocked, reason }: { doctorId: number; blocked: boolean; reason: string },
+): Promise<undefined | Fault<'doctor.not_found' | 'device.exam_running'>> {
+	if (blocked && (await deps.answers.inRunningAttempt(doctorId))) return fault('device.exam_running');
+	const changed = await inTransaction(deps.db, async (tx) => {
+		const [doctor] = await tx
+			.select(pick(doctors, 'phone', 'email', 'blockedAt', 'erasedAt'))
+			.from(doctors)
+			.where(eq(doctors.id, doctorId))
+			.for('no key update');
+		if (!doctor || doctor.erasedAt !== null) return fault('doctor.not_found');
+		if ((doctor.blockedAt !== null) === blocked) return null;
+		const blockedAt = blocked ? deps.clock.now() : null;
+		await tx.update(doctors).set({ blockedAt }).where(eq(doctors.id, doctorId));
+		if (blocked) await endSessions(deps, tx, doctorId, null);
+		await record(tx, {
+			...staff,
+			doctorId,
+			action: blocked ? 'doctor.blocked' : 'doctor.unblocked',
+			target: `doctor:${doctorId}`,
+			before: { blocked: !blocked },
+			after: { blocked },
+			reason,
+		});
+		return doctor;
+	});
+	if (changed instanceof Fault) return changed;
+	if (changed) await tellDoctor(deps, changed, blocked ? 'blocked' : 'unblocked');
+	return undefined;
 }

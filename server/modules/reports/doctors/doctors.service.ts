@@ -1,15 +1,15 @@
-import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
 import { asciiDigits } from '#contract/digits.ts';
 import type { Received } from '#contract/endpoint.ts';
-import type { DeskDoctor, deskDoctors } from '#contract/reports/staff-doctors.ts';
+import type { DeskDoctor, deskDoctors, deskErasures } from '#contract/reports/staff-doctors.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { idsOf } from '../../../db/rows.ts';
 import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
-import { pageOfTable } from '../../../desk/listing.ts';
+import { pageOfList, pageOfTable } from '../../../desk/listing.ts';
 import { countBy } from '../../../desk/shown.ts';
-import { doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
+import { doctorBrief, doctors, doctorsMeant, erasures, shownPhone } from '../../account/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 
 export const LIVE = ['pending_payment', 'active', 'soft_locked', 'completed'] as const;
@@ -65,12 +65,31 @@ export async function listDoctors(deps: Deps, query: Received<typeof deskDoctors
 		where: [await foundDoctors(q, words), ofBatch],
 	});
 	const courses = await coursesOf(q, idsOf(rows));
-	return {
-		items: rows.map((row) => viewDoctor(row, courses.get(row.id) ?? 0)),
-		meta,
-	};
+	return { items: rows.map((row) => viewDoctor(row, courses.get(row.id) ?? 0)), meta };
 }
 
 /** Open and unpaid enrolments of a doctor. */
 export const countCourses = async (q: Query, doctorId: number): Promise<number> =>
 	(await coursesOf(q, [doctorId])).get(doctorId) ?? 0;
+
+/** Requests for erasure, due ones first by default. */
+export async function listErasures(deps: Deps, query: Received<typeof deskErasures.list>['query']) {
+	const { q } = deps.db;
+	const select = q
+		.select({ ...getTableColumns(erasures), doctor: doctorBrief })
+		.from(erasures)
+		.innerJoin(doctors, eq(doctors.id, erasures.doctorId));
+	const { rows, meta } = await pageOfList(q, query, select, {
+		id: erasures.id,
+		sorts: { due_at: erasures.dueAt, requested_at: erasures.requestedAt },
+		filters: [[erasures.state, query.state]],
+		where: [doctorsMeant(query.q)],
+	});
+	return {
+		items: rows.map((row) => ({
+			...wire(row),
+			doctor: { ...row.doctor, phone: shownPhone(row.doctor.phone) },
+		})),
+		meta,
+	};
+}

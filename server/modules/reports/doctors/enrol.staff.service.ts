@@ -27,7 +27,6 @@ import { findDoctor } from './doctor.repo.ts';
 import { findEnrolment, lockEnrolment, logEnrolment } from './enrolments.repo.ts';
 import { showEnrolment } from './enrolments.service.ts';
 
-/** Choices of a batch for a doctor. */
 export async function enrolOptions(
 	deps: Deps,
 	{ doctor_id, batch_id }: Received<typeof deskEnrolments.options>['query'],
@@ -78,7 +77,6 @@ async function shown(deps: Deps, id: number) {
 	return item;
 }
 
-/** Cancels an unpaid enrolment. */
 export async function cancelByOffice(deps: Deps, staff: Staff, id: number, reason: string) {
 	const found = await findEnrolment(deps.db.q, id);
 	if (!found) return fault('desk.not_found');
@@ -124,7 +122,6 @@ export async function giveFreeSeat(deps: Deps, staff: Staff, id: number, reason:
 	return done instanceof Fault ? done : shown(deps, id);
 }
 
-/** Batches to move to. */
 export async function movesOf(deps: Deps, id: number) {
 	const found = await findEnrolment(deps.db.q, id);
 	if (!found) return fault('desk.not_found');
@@ -132,7 +129,7 @@ export async function movesOf(deps: Deps, id: number) {
 	return own instanceof Fault ? fault('desk.not_found') : { quotes: own.quotes };
 }
 
-/** Requests a move on behalf of the doctor. */
+/** Only requests the move. */
 export async function moveByOffice(
 	deps: Deps,
 	staff: Staff,

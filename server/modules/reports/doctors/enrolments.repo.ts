@@ -7,7 +7,7 @@ import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { first, lockRow } from '../../../db/rows.ts';
 import type { Staff } from '../../../desk/editing.ts';
-import { askedBy, pageOfSelect } from '../../../desk/listing.ts';
+import { pageOfList } from '../../../desk/listing.ts';
 import { doctorBrief, doctors } from '../../account/index.ts';
 import {
 	batches,
@@ -61,8 +61,9 @@ type Requested = Received<typeof deskEnrolments.list>['query'];
 /** Enrolments page by page, newest first by default. */
 export async function pageOfEnrolments(q: Query, requested: Requested) {
 	const meant = await foundDoctors(q, requested.q);
-	const asked = askedBy(requested, {
+	return pageOfList(q, requested, select(q), {
 		id: doctorCourses.id,
+		of: doctorCourses,
 		sorts: { created_at: doctorCourses.id, access_until: doctorCourses.accessUntil },
 		usual: desc,
 		filters: [
@@ -80,11 +81,9 @@ export async function pageOfEnrolments(q: Query, requested: Requested) {
 				: undefined,
 		],
 	});
-	return pageOfSelect(q, requested, select(q), { ...asked, of: doctorCourses });
 }
 
-export const findEnrolment = (q: Query, id: number): Promise<EnrolmentRow | null> =>
-	first(select(q).where(eq(doctorCourses.id, id)));
+export const findEnrolment = (q: Query, id: number) => first(select(q).where(eq(doctorCourses.id, id)));
 
 export const lockEnrolment = (tx: Query, id: number) => lockRow(tx, doctorCourses, eq(doctorCourses.id, id));
 
@@ -95,7 +94,6 @@ export const instalmentsOf = (q: Query, id: number) =>
 		.where(eq(instalments.doctorCourseId, id))
 		.orderBy(asc(instalments.dueOn), asc(instalments.no));
 
-/** Logs what staff did with an enrolment. */
 export const logEnrolment = (
 	tx: Query,
 	staff: Staff,
@@ -103,6 +101,5 @@ export const logEnrolment = (
 	entry: Omit<Parameters<typeof record>[1], 'target'>,
 ) => record(tx, { ...staff, doctorId, target: `enrolment:${id}`, ...entry });
 
-/** The log of an enrolment, newest first. */
 export const enrolmentLog = (q: Query, id: number) =>
 	listLog(q, eq(audit.target, `enrolment:${id}`), LOG_LINES);

@@ -3,7 +3,8 @@ import type { Received } from '#contract/endpoint.ts';
 import type { DeskEnrolmentWhole, deskEnrolments } from '#contract/reports/staff-enrolments.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { wire } from '../../../db/wire.ts';
+import { hasRow } from '../../../db/rows.ts';
+import { fromWire, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Staff, versionOf } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -38,7 +39,6 @@ const FIELDS = [
 ] as const;
 const fieldsOf = (row: Row) => wire(pick(row, ...FIELDS));
 
-/** Enrolments by the filters of staff. */
 export async function listEnrolments(deps: Deps, query: Received<typeof deskEnrolments.list>['query']) {
 	const { rows, meta } = await pageOfEnrolments(deps.db.q, query);
 	return { items: rows.map(view), meta };
@@ -54,7 +54,6 @@ async function lastTransfer(q: Query, id: number, now: Date) {
 	return last ? viewTransfer(q, last.id, now) : null;
 }
 
-/** One enrolment with all its data. */
 export async function showEnrolment(
 	deps: Deps,
 	id: number,
@@ -83,17 +82,9 @@ type Changed = Received<typeof deskEnrolments.change>['body'];
 /** Why new choices do not fit the batch; unchanged ones are not checked. */
 async function refusal(tx: Query, row: Row, next: Omit<Changed, 'version' | 'reason'>) {
 	if (next.schedule_id !== row.scheduleId && next.schedule_id !== null) {
-		const [known] = await tx
-			.select({ id: schedules.id })
-			.from(schedules)
-			.where(
-				and(
-					eq(schedules.id, next.schedule_id),
-					eq(schedules.batchId, row.batchId),
-					eq(schedules.status, 'published'),
-				),
-			);
-		if (!known) return fault('enrol.unknown_schedule', { field: 'schedule_id' });
+		const offered = and(eq(schedules.batchId, row.batchId), eq(schedules.status, 'published'));
+		if (!(await hasRow(tx, schedules, and(eq(schedules.id, next.schedule_id), offered))))
+			return fault('enrol.unknown_schedule', { field: 'schedule_id' });
 	}
 	const same =
 		next.faculty_id === row.facultyId &&
@@ -102,7 +93,6 @@ async function refusal(tx: Query, row: Row, next: Omit<Changed, 'version' | 'rea
 	return same ? null : refuseChoice(tx, row.batchId, next);
 }
 
-/** Changes choices, numbers of the institute, or the end of an enrolment. */
 export async function changeEnrolment(
 	deps: Deps,
 	staff: Staff,
@@ -122,12 +112,8 @@ export async function changeEnrolment(
 		await tx
 			.update(doctorCourses)
 			.set({
-				scheduleId: next.schedule_id,
-				facultyId: next.faculty_id,
-				disciplineId: next.discipline_id,
-				candidateTypeId: next.candidate_type_id,
-				rollNo: next.roll_no,
-				regNo: next.reg_no,
+				...fromWire(pick(next, 'schedule_id', 'faculty_id', 'discipline_id', 'candidate_type_id')),
+				...fromWire(pick(next, 'roll_no', 'reg_no')),
 				accessUntil: next.access_until === null ? null : new Date(next.access_until),
 			})
 			.where(eq(doctorCourses.id, id));

@@ -33,18 +33,8 @@ export const findDue = (pool: pg.Pool, rule: Rule, before: Date): Promise<string
 		return rows.map(({ at }) => at);
 	});
 
-export interface Pruned {
-	rows: number;
-	files: string[];
-}
-
 /** Deletes rows at these locations that are still due, except locked ones. Null: a backup is running. */
-export const prune = (
-	pool: pg.Pool,
-	rule: Rule,
-	before: Date,
-	places: readonly string[],
-): Promise<Pruned | null> =>
+export const prune = (pool: pg.Pool, rule: Rule, before: Date, places: readonly string[]) =>
 	inOne(pool, async (client) => {
 		// After a crash they are deleted again, so commits need not wait for the disk.
 		await client.query(`set local lock_timeout = '200ms'; set local synchronous_commit = off`);
@@ -63,7 +53,6 @@ export const prune = (
 		return { rows: rowCount ?? 0, files: rows.map(({ file }) => file) };
 	});
 
-/** Deletes jobs that failed for good before then. */
 export async function pruneJobs(pool: pg.Pool, before: Date): Promise<number> {
 	const { rowCount } = await pool.query(
 		`select from graphile_worker.complete_jobs(array(

@@ -18,7 +18,6 @@ const BREATH_MS = 20;
 
 type Pruning = Pick<Deps, 'db' | 'clock' | 'config' | 'files' | 'jobs' | 'keptDays' | 'log'>;
 
-/** The next nightly run. */
 export function nextNightlyRun(now: Date): Date {
 	const tonight = at(dayOf(now), BEGINS);
 	return tonight > now ? tonight : at(dayOf(now) + 1, BEGINS);

@@ -144,6 +144,7 @@ export async function cancelSiblings(tx: Query, { id, doctorCourseId }: OrderRow
 	for (const other of others) await endOrder(tx, other, 'cancelled');
 }
 
+/** Of a locked order. */
 export async function awaitPayment(tx: Query, orderId: number): Promise<void> {
 	await tx
 		.update(orders)

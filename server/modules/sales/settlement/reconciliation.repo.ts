@@ -142,6 +142,7 @@ export function closeSettled(tx: Query, gateway: Gateway, now: Date): Promise<vo
 	return closeWhere(tx, gateway, ['unsettled'], settled, now);
 }
 
+/** Closes differences of second payments that are refunded now. */
 export function closeReturned(tx: Query, gateway: Gateway, still: readonly string[], now: Date) {
 	// The difference of a refund has the refund's number.
 	const ofPayment = inArray(differences.ref, tx.select({ ref: payments.ref }).from(payments));

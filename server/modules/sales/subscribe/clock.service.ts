@@ -10,6 +10,7 @@ export type SubscriptionOrderRow = typeof subscriptionOrders.$inferSelect;
 export const lockSubscriptionOrder = (tx: Query, id: number): Promise<SubscriptionOrderRow | null> =>
 	lockRow(tx, subscriptionOrders, eq(subscriptionOrders.id, id));
 
+/** Of a locked purchase. */
 export async function saveClock(tx: Query, id: number, clock: Clock): Promise<void> {
 	await updateRow(tx, subscriptionOrders, id, {
 		...pick(clock, 'state', 'days', 'startBy', 'startsAt', 'endsAt', 'pausedAt', 'pausedUntil', 'resumedAt'),

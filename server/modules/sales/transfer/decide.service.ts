@@ -105,6 +105,7 @@ export async function decideTransfer(
 	return { transfer: decided.transfer };
 }
 
+/** Locked rows. */
 interface Held {
 	mine: Mine;
 	row: Row;

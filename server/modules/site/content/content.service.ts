@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { pictureSet } from '#contract/picture-sizes.ts';
-import type { BatchResult, CourseSettings, Faq, Review, Teacher } from '#contract/site/calls.ts';
+import type { BatchResult, Faq, Review, Teacher } from '#contract/site/calls.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
+import { hasRow } from '../../../db/rows.ts';
 import { pagingOf } from '../../../desk/listing.ts';
 import { htmlOf } from '../../../http/html.ts';
 import { courses, teacherPages, teachers } from '../../catalog/index.ts';
@@ -128,8 +129,7 @@ export async function pageOfFaqs(
 	return { faqs: rows, meta: pagingOf({ page, perpage }, total) };
 }
 
-export const hasFaq = async (q: Query, id: number): Promise<boolean> =>
-	(await q.$count(faqs, eq(faqs.id, id))) > 0;
+export const hasFaq = (q: Query, id: number): Promise<boolean> => hasRow(q, faqs, eq(faqs.id, id));
 
 /** Titles of questions in this order; missing ones are left out. */
 export async function listFaqsById(q: Query, ids: readonly number[]): Promise<Faq[]> {
@@ -139,10 +139,7 @@ export async function listFaqsById(q: Query, ids: readonly number[]): Promise<Fa
 }
 
 /** The page of a course, with empty parts where there is no text. */
-export async function findCourseSettings(
-	q: Query,
-	course: { id: number; title: string; summary: string },
-): Promise<CourseSettings> {
+export async function findCourseSettings(q: Query, course: { id: number; title: string; summary: string }) {
 	const [row] = await q.select().from(courseSettings).where(eq(courseSettings.courseId, course.id));
 	return {
 		hero: row?.hero ?? { title: course.title, lead: course.summary, points: [] },

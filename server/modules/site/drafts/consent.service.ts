@@ -44,7 +44,6 @@ export const consentsOf = async (q: Query, ids: readonly number[]) =>
 export const isConsented = async (q: Query, id: number, review: ReviewShown) =>
 	(await listConsents(q, [id])).some(({ consent }) => covers(consent, review));
 
-/** Records consent to a review. */
 export async function addConsent(
 	deps: Pick<Deps, 'clock'>,
 	tx: Query,

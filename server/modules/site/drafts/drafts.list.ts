@@ -60,11 +60,7 @@ function everything(type: ContentType): SQL {
 const iso = (at: string) => new Date(at).toISOString();
 
 /** Content of a type page by page; withdrawn only on request. */
-export async function listContent(
-	q: Query,
-	type: ContentType,
-	query: ContentQuery,
-): Promise<{ rows: ContentRow[]; total: number }> {
+export async function listContent(q: Query, type: ContentType, query: ContentQuery) {
 	const { limit, offset } = sliceOf(query);
 	const where = and(
 		query.state ? sql`state = ${query.state}` : query.ids ? undefined : sql`state <> 'withdrawn'`,
@@ -122,11 +118,9 @@ export async function findContent(q: Query, type: ContentType, id: number): Prom
 	return rows[0];
 }
 
-/** Fields that editors set. */
 export const fieldsOf = (type: ContentType, row: Json): Json =>
 	Object.fromEntries(Object.keys(CONTENT_FIELDS[type]).map((name) => [name, row[name]]));
 
-/** Id and title of all that is live of a type. */
 export async function liveTitles(q: Query, type: ContentType): Promise<{ id: number; title: string }[]> {
 	const { rows } = await q.execute<{ id: string; title: string }>(
 		sql`select id, title from (${adapterOf(type).live}) as live order by id`,

@@ -65,7 +65,6 @@ export async function pendingChanges(deps: Deps) {
 	};
 }
 
-/** Choices for batches and courses. */
 export async function batchChoices(q: Query) {
 	const [ycs, branchRows, facultyRows, instituteRows] = await Promise.all([
 		q

@@ -5,7 +5,7 @@ import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { lockName } from '../../../db/locks.ts';
-import { any, findRow, insertRow } from '../../../db/rows.ts';
+import { findRow, hasRow, insertRow } from '../../../db/rows.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { operators } from '../../account/index.ts';
 import type { Json } from './adapters/index.ts';
@@ -17,7 +17,6 @@ const of = (type: ContentType, ref: number) =>
 	and(eq(contentVersions.type, type), eq(contentVersions.ref, ref));
 const open = inArray(contentVersions.state, ['draft', 'scheduled']);
 
-/** Logs an action on a piece of content. */
 export const logContent = (
 	tx: Query,
 	{ type, id, staff }: { type: ContentType; id: number; staff: Partial<Staff> },
@@ -41,7 +40,6 @@ export const findVersion = (q: Query, id: number): Promise<VersionRow | null> =>
 export const findNth = (q: Query, type: ContentType, ref: number, n: number) =>
 	findRow(q, contentVersions, and(of(type, ref), eq(contentVersions.n, n)));
 
-/** Every version, newest first, with names. */
 export async function listVersions(q: Query, type: ContentType, ref: number) {
 	const publishers = alias(operators, 'publishers');
 	return q
@@ -53,7 +51,6 @@ export async function listVersions(q: Query, type: ContentType, ref: number) {
 		.orderBy(desc(contentVersions.n));
 }
 
-/** Drafts of every type, the last written first. */
 export const listOpen = (q: Query, limit: number) =>
 	q
 		.select({
@@ -83,7 +80,6 @@ export async function addVersion(
 	return await insertRow(tx, contentVersions, { type, ref, n: (last?.n ?? 0) + 1, ...values });
 }
 
-/** Writes the draft, or begins one. */
 export async function writeDraft(
 	tx: Query,
 	type: ContentType,
@@ -105,4 +101,4 @@ export async function dropVersion(tx: Query, id: number): Promise<void> {
 }
 
 export const hasVersions = (q: Query, type: ContentType, ref: number): Promise<boolean> =>
-	any(q.select({ id: contentVersions.id }).from(contentVersions).where(of(type, ref)).limit(1));
+	hasRow(q, contentVersions, of(type, ref));

@@ -14,7 +14,6 @@ const MOVES: Readonly<Record<BatchStatus, readonly BatchStatus[]>> = {
 	archived: ['draft'],
 };
 
-/** Next states of a batch. */
 export const movesOf = (from: BatchStatus): readonly BatchStatus[] => MOVES[from];
 
 interface Question {
@@ -44,7 +43,6 @@ const AHEAD_MS = 60_000;
 
 export const mayBook = (at: Date, now: Date): boolean => at.getTime() - now.getTime() >= AHEAD_MS;
 
-/** The invalid part of a question. */
 export function faultOf({ type, options, key }: Question): 'options' | 'key' | null {
 	if (type === 'mtf') return options.length !== 5 ? 'options' : /^[TF]{5}$/.test(key) ? null : 'key';
 	if (options.length < 2) return 'options';

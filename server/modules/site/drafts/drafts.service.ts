@@ -111,7 +111,6 @@ export const onSeen = <T>(
 		return now === version ? steps(tx, row) : fault('desk.conflict', { item: { ...row, version: now } });
 	});
 
-/** Why a draft cannot be published now. */
 export async function unfitFor(q: Query, type: ContentType, id: number, json: Json) {
 	const adapter = adapterOf(type);
 	return (await adapter.check?.(q, id, json)) ?? (await adapter.mayPublish?.(q, id, json)) ?? null;
@@ -134,7 +133,6 @@ export const withDraftOf = <T>(
 		}),
 	);
 
-/** Schedules a draft. */
 export async function bookDraft(deps: Deps, action: DraftAction, publishAt: Date) {
 	if (!mayBook(publishAt, deps.clock.now())) return fault('content.too_soon', { field: 'publish_at' });
 	return withDraftOf(deps, action, async (tx, draft) => {
@@ -153,7 +151,6 @@ export async function bookDraft(deps: Deps, action: DraftAction, publishAt: Date
 	});
 }
 
-/** Cancels a scheduled publication. */
 export const unbookDraft = (deps: Deps, { type, id, staff }: Omit<DraftAction, 'version'>) =>
 	inTransaction(deps.db, async (tx) => {
 		await lockContent(tx, type, id);
@@ -164,7 +161,6 @@ export const unbookDraft = (deps: Deps, { type, id, staff }: Omit<DraftAction, '
 		return undefined;
 	});
 
-/** Deletes a draft. */
 export const discardDraft = (deps: Deps, action: DraftAction) =>
 	onSeen(deps, action, async (tx) => {
 		const draft = await findOpen(tx, action.type, action.id);
@@ -175,7 +171,6 @@ export const discardDraft = (deps: Deps, action: DraftAction) =>
 		return undefined;
 	});
 
-/** Creates a draft from a version. */
 export const restoreVersion = (deps: Deps, action: DraftAction, n: number) =>
 	onSeen(deps, action, async (tx, row) => {
 		if (row.state === 'scheduled') return fault('content.scheduled');
@@ -189,7 +184,6 @@ export const restoreVersion = (deps: Deps, action: DraftAction, n: number) =>
 		return undefined;
 	});
 
-/** Live content, its page, and every version. */
 export async function history(deps: Deps, type: ContentType, id: number) {
 	const { q } = deps.db;
 	const row = await findContent(q, type, id);

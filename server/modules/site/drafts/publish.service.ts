@@ -3,6 +3,7 @@ import type { BATCH_STATUSES } from '#contract/catalog/calls.ts';
 import type { ContentFields } from '#contract/site/staff-fields.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
+import { lockRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { orInUse, orTaken, type Staff } from '../../../desk/editing.ts';
 import { Fault, fault } from '../../../http/fault.ts';
@@ -45,7 +46,6 @@ async function putLive(tx: Query, deps: Deps, version: VersionRow, staff: Partia
 	return requestRebuildWith(tx, deps, { full: false, source: 'editor', operatorId });
 }
 
-/** Publishes the draft that the caller saw. */
 export const publishNow = (deps: Deps, action: DraftAction) =>
 	withDraftOf(
 		deps,
@@ -123,7 +123,6 @@ export const withdrawConsent = (deps: Deps, id: number, staff: Staff) =>
 		return live && takeOff(tx, deps, { type, id, staff }, live);
 	});
 
-/** Records consent to a review that the caller saw. */
 export const recordConsent = (deps: Deps, action: DraftAction, given: Parameters<typeof addConsent>[3]) =>
 	onSeen(deps, action, (tx, row) => {
 		const review = fieldsOf('reviews', row) as ContentFields<'reviews'>;
@@ -137,11 +136,7 @@ export const moveBatch = (
 	move: { id: number; from: BatchStatus; to: BatchStatus },
 ) =>
 	inTransaction(deps.db, async (tx) => {
-		const [row] = await tx
-			.select({ status: batches.status, price: batches.price })
-			.from(batches)
-			.where(eq(batches.id, move.id))
-			.for('no key update');
+		const row = await lockRow(tx, batches, eq(batches.id, move.id));
 		if (!row) return fault('desk.not_found');
 		if (row.status !== move.from) return fault('desk.conflict', { item: { status: row.status } });
 		if (!movesOf(row.status).includes(move.to)) return fault('batch.wrong_move');

@@ -111,12 +111,20 @@ test('a batch links those of its teachers who have a page', async () => {
 });
 
 test('the page of a teacher has both names and the known facts, and omits unknown ones', async () => {
+	answer({ [`GET /api/v3/web/batches/${batch.id}`]: NO_NETWORK });
 	await openPage('/teachers/b', TeacherPage, { props: { teacher: teacher('b'), batches: [batch] } });
 	screen.getByRole('heading', { level: 1, name: 'ডা. b' });
 	screen.getByText('Dr. b');
 	expect(screen.getByText('MBBS').getAttribute('lang')).toBe('en');
 	expect(screen.queryByText(t.posting)).toBeNull();
 	within(screen.getByRole('region', { name: t.teachesIn })).getByRole('heading', { name: batch.title });
+});
+
+test('the page of a teacher shows what has changed in the batches since it was built', async () => {
+	answer({ [`GET /api/v3/web/batches/${batch.id}`]: { batch: { ...batch, seats_left: 0 } } });
+	await openPage('/teachers/b', TeacherPage, { props: { teacher: teacher('b'), batches: [batch] } });
+	const joining = () => document.querySelector('[data-batch]')?.getAttribute('data-joining');
+	await waitFor(() => expect(joining()).toBe('full'));
 });
 
 test('the company shows its registration and the payment methods, once set', async () => {

@@ -13,7 +13,6 @@ import { Resend } from './Resend.tsx';
 const LENGTH = 6;
 
 export interface CodeStepProps {
-	/** The stored data of the sent code. */
 	sent: SentCodeStore;
 	/** The number it was sent to, masked for display. */
 	to: string;
@@ -48,13 +47,22 @@ export function CodeStep({
 	const known = useStore(sent.$sent);
 	const refusal = action.trouble ? refused?.(action.trouble.code, typed, action.trouble.meta) : undefined;
 
-	function send(code: string): void {
+	function send(code: string) {
 		if (code.length < LENGTH) {
 			action.tell({ code: t.short });
 			return;
 		}
+		// It would only cost one more of the few tries.
+		if (code === tried.current && action.trouble?.code === 'otp.wrong') return field.current?.select();
 		tried.current = code;
 		void action.run(code);
+	}
+	async function resend(): Promise<void> {
+		await onResend();
+		setTyped('');
+		action.tell(null);
+		tried.current = '';
+		field.current?.focus();
 	}
 	function change(text: string): void {
 		const code = codeIn(asciiDigits(text));
@@ -62,7 +70,7 @@ export function CodeStep({
 		if (code.length === LENGTH && code !== tried.current) send(code);
 	}
 	// New input replaces a code that was wrong.
-	const wrong = action.trouble?.fields.code !== undefined;
+	const wrong = action.faults.code !== undefined;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each try
 	useEffect(() => {
 		if (wrong) field.current?.select();
@@ -81,7 +89,7 @@ export function CodeStep({
 					field={field}
 					label={t.label}
 					hint={t.hint}
-					error={refusal ? undefined : action.trouble?.fields.code}
+					error={refusal ? undefined : action.faults.code}
 					left={Number(action.trouble?.meta.left)}
 					triesLeft={t.triesLeft}
 					value={typed}
@@ -92,7 +100,7 @@ export function CodeStep({
 					{submitLabel}
 				</SubmitButton>
 			</form>
-			<Resend sent={sent} onResend={onResend} />
+			<Resend sent={sent} onResend={resend} />
 		</div>
 	);
 }

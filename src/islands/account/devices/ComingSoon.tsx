@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { Phone } from 'lucide-react';
 import { Navigate } from 'react-router';
-import { $devices, type DeviceList, rivalsOf } from '#lib/account/devices.ts';
+import { type DeviceList, rivalsOf } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { phoneHref } from '#lib/format/phone.ts';
 import { $appData } from '#lib/site/app-data.ts';
-import { ReadScreen } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { inner, ScreenButton } from '../../my/shell/ScreenLink.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
+import { DeviceScreen } from './Settled.tsx';
 import { useWay } from './use-way.ts';
 
 const WAYS = ['otp', 'swap', 'request'] as const;
@@ -25,17 +23,10 @@ const SCREEN = {
 /** Shows that a verification method is switched off, and the alternative. */
 export function ComingSoon() {
 	const t = useText(DEVICE_TEXTS);
-	const { to } = useWay();
 	return (
-		<ReadScreen
-			narrow
-			title={t.soonTitle}
-			back={{ to: to('my-devices'), name: 'my-devices' }}
-			read={useRead($devices)}
-			skeleton={<Skeleton className="h-40 w-full rounded-lg" />}
-		>
+		<DeviceScreen title={t.soonTitle} height="h-40">
 			{(list) => <Closed list={list} />}
-		</ReadScreen>
+		</DeviceScreen>
 	);
 }
 

@@ -1,10 +1,8 @@
-import { $devices, type DeviceList, isFull, requestDevice } from '#lib/account/devices.ts';
+import { type DeviceList, isFull, requestDevice } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate, formatDateTime } from '#lib/format/date.ts';
 import { drafts } from '#lib/state/draft.ts';
 import { submits, Troubles, useAction } from '../../my/shell/action.tsx';
-import { ReadScreen } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { useDraft } from '../../shared/use-draft.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
@@ -12,11 +10,9 @@ import { Row, RowList } from '../../ui/List.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { RadioList } from '../../ui/RadioList.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { Settled } from './Settled.tsx';
-import { useWay } from './use-way.ts';
+import { DeviceScreen, Settled } from './Settled.tsx';
 
 type Request = DeviceList['requests'][number];
 type Draft = Pick<Request, 'kind' | 'reason'>;
@@ -33,16 +29,8 @@ const TONE: Record<Request['state'], BadgeTone> = {
 /** Requests verification of this device from staff, and shows the results of earlier requests. */
 export function DeviceRequest() {
 	const t = useText(DEVICE_TEXTS);
-	const { to } = useWay();
 	return (
-		<ReadScreen
-			narrow
-			name="my-devices-request"
-			lead={t.requestLead}
-			back={{ to: to('my-devices'), name: 'my-devices' }}
-			read={useRead($devices)}
-			skeleton={<Skeleton className="h-72 w-full rounded-lg" />}
-		>
+		<DeviceScreen name="my-devices-request" lead={t.requestLead} height="h-72">
 			{(list) => (
 				<div className="space-y-8">
 					<Settled list={list} way="request">
@@ -51,7 +39,7 @@ export function DeviceRequest() {
 					<Requests requests={list.requests} />
 				</div>
 			)}
-		</ReadScreen>
+		</DeviceScreen>
 	);
 }
 
@@ -86,7 +74,7 @@ function RequestForm({ list }: { list: DeviceList }) {
 			<RadioList
 				id="kind"
 				label={t.kindLabel}
-				error={action.trouble?.fields.kind}
+				error={action.faults.kind}
 				value={draft.kind}
 				options={(['add', 'swap', 'reset'] as const).map((value) => ({ value, label: t.kind[value] }))}
 				onChoose={(kind) => change({ kind })}
@@ -95,7 +83,7 @@ function RequestForm({ list }: { list: DeviceList }) {
 				id="reason"
 				label={t.reason}
 				hint={t.reasonHint}
-				error={action.trouble?.fields.reason}
+				error={action.faults.reason}
 				value={draft.reason}
 				maxLength={1000}
 				required

@@ -16,7 +16,6 @@ const TONE: Record<ListedDevice['state'], BadgeTone> = {
 	temp_exam: 'primary',
 };
 
-/** The display name of a device. */
 export function useDeviceName(): (device: ListedDevice) => string {
 	const t = useText(DEVICE_TEXTS);
 	return (device) => device.label || t.unnamed;

@@ -17,7 +17,6 @@ import { myPath } from '#lib/paths.ts';
 import { AskButton } from '../../my/shell/AskDialog.tsx';
 import { Troubles, useAction } from '../../my/shell/action.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { ActionButton } from '../../my/shell/SubmitButton.tsx';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { RowList } from '../../ui/List.tsx';
@@ -39,7 +38,7 @@ export function Devices() {
 			name="my-devices"
 			lead={t.lead}
 			back={{ to: myPath('account'), name: 'account' }}
-			read={useRead($devices)}
+			of={$devices}
 			skeleton={<Wait />}
 		>
 			{(list) => <Lists list={list} />}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import {
-	$devices,
 	askDeviceCode,
 	type DeviceList,
 	deviceCode,
@@ -14,35 +13,26 @@ import { localDigits } from '#lib/format/digits.ts';
 import { $now } from '#lib/state/clock.ts';
 import { UI_TEXTS } from '#lib/text/ui.ts';
 import { SlowNote, submits, Troubles, useAction } from '../../my/shell/action.tsx';
-import { ReadScreen } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { ScreenButton, ScreenLink } from '../../my/shell/ScreenLink.tsx';
 import { useMinute } from '../../my/shell/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Rivals } from './Rivals.tsx';
-import { Settled, SwapClosed } from './Settled.tsx';
+import { DeviceScreen, Settled, SwapClosed } from './Settled.tsx';
 import { useWay } from './use-way.ts';
 
 /** Requests the code that verifies this device, and which other device is replaced if the limit is reached. */
 export function OtpRequest() {
 	const t = useText(DEVICE_TEXTS);
-	const { to, chosen } = useWay();
+	const { chosen } = useWay();
 	return (
-		<ReadScreen
-			narrow
-			title={t.askTitle}
-			back={{ to: to('my-devices'), name: 'my-devices' }}
-			read={useRead($devices)}
-			skeleton={<Skeleton className="h-48 w-full rounded-lg" />}
-		>
+		<DeviceScreen title={t.askTitle} height="h-48">
 			{(list) => (
 				<Settled list={list} way={isSwap(list, chosen('way')) ? 'swap' : 'otp'}>
 					<Ask list={list} />
 				</Settled>
 			)}
-		</ReadScreen>
+		</DeviceScreen>
 	);
 }
 

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import {
-	$devices,
 	askDeviceCode,
 	type DeviceList,
 	deviceCode,
@@ -14,8 +13,6 @@ import {
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { localDigits } from '#lib/format/digits.ts';
 import { Troubles, useAction } from '../../my/shell/action.tsx';
-import { ReadScreen } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { inner } from '../../my/shell/ScreenLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -24,7 +21,7 @@ import { useText, useWords } from '../../ui/use-text.ts';
 import { CodeStep } from '../code/CodeStep.tsx';
 import { useDeviceName } from './DeviceRow.tsx';
 import { Rivals } from './Rivals.tsx';
-import { Settled, SwapClosed } from './Settled.tsx';
+import { DeviceScreen, Settled, SwapClosed } from './Settled.tsx';
 import { useWay } from './use-way.ts';
 
 /** Checks the code that verifies this device. */
@@ -33,15 +30,13 @@ export function OtpSubmission() {
 	const { to, chosen } = useWay();
 	const instead = chosen('instead');
 	return (
-		<ReadScreen
-			narrow
+		<DeviceScreen
 			title={t.codeTitle}
+			height="h-48"
 			back={{ to: to('my-devices-otp-request', { way: instead && 'swap' }), label: t.askTitle }}
-			read={useRead($devices)}
-			skeleton={<Skeleton className="h-48 w-full rounded-lg" />}
 		>
 			{(list) => <Enter list={list} instead={instead} />}
-		</ReadScreen>
+		</DeviceScreen>
 	);
 }
 

@@ -11,10 +11,9 @@ export interface RivalsProps {
 	chosen: number | null;
 	onChoose: (id: number) => void;
 	/** What the choice is for; a new choice clears its error. */
-	action: Pick<Action<never>, 'trouble' | 'tell'>;
+	action: Pick<Action<never>, 'faults' | 'tell'>;
 }
 
-/** Chooses which device is replaced by this one. */
 export function Rivals({ rivals, chosen, onChoose, action }: RivalsProps) {
 	const [t, lang] = useWords(DEVICE_TEXTS);
 	const nameOf = useDeviceName();
@@ -22,7 +21,7 @@ export function Rivals({ rivals, chosen, onChoose, action }: RivalsProps) {
 		<RadioList
 			id="instead"
 			label={t.which}
-			error={action.trouble?.fields.instead}
+			error={action.faults.instead}
 			value={chosen}
 			options={rivals.map((device) => ({
 				value: device.id,

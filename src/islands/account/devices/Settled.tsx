@@ -1,17 +1,42 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import type { DeviceList, WayToVerify } from '#lib/account/devices.ts';
+import { $devices, type DeviceList, type WayToVerify } from '#lib/account/devices.ts';
 import { DEVICE_TEXTS } from '#lib/account/devices.words.ts';
 import { formatDate } from '#lib/format/date.ts';
+import type { FrameProps } from '../../my/shell/Heading.tsx';
+import { ReadScreen } from '../../my/shell/ReadView.tsx';
 import { inner, ScreenButton } from '../../my/shell/ScreenLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { useWay } from './use-way.ts';
 
+interface DeviceScreenProps extends Pick<FrameProps, 'name' | 'title' | 'lead' | 'back'> {
+	/** Class with the height of its placeholder. */
+	height: string;
+	children: (list: DeviceList) => ReactNode;
+}
+
+/** A screen about the verification of this device; by default it leads back to the devices. */
+export function DeviceScreen({ height, children, ...frame }: DeviceScreenProps) {
+	const { to } = useWay();
+	const wait = <Skeleton className={`w-full rounded-lg ${height}`} />;
+	return (
+		<ReadScreen
+			narrow
+			back={{ to: to('my-devices'), name: 'my-devices' }}
+			{...frame}
+			of={$devices}
+			skeleton={wait}
+		>
+			{children}
+		</ReadScreen>
+	);
+}
+
 interface SettledProps {
 	list: DeviceList;
-	/** The verification method of this screen. */
 	way: WayToVerify;
 	children: ReactNode;
 }

@@ -17,7 +17,6 @@ interface AccountFormProps {
 	title: string;
 	action?: ReactNode;
 	label: string;
-	/** The label while it is being sent. */
 	sending: string;
 	/** Above its errors. */
 	above?: ReactNode;

@@ -27,6 +27,8 @@ function useCode(flow: AccountFlow, onStep: (step: Step) => void) {
 
 	const send = (typed: string) => {
 		const code = readCode(typed);
+		// It would only cost one more of the few tries.
+		if (code === tried.current && form.trouble?.code === 'otp.wrong') return field.current?.select();
 		tried.current = code ?? '';
 		void form.submit(
 			code === null ? { code: typed.trim() === '' ? t.codeRequired : t.codeShort } : {},
@@ -52,6 +54,7 @@ function useCode(flow: AccountFlow, onStep: (step: Step) => void) {
 	}, [form.attempt]);
 	const restart = () => {
 		setText('');
+		form.tell(null);
 		tried.current = '';
 		field.current?.focus();
 	};

@@ -17,11 +17,7 @@ export function SignedInNote() {
 	return (
 		<Note
 			title={t.signedIn}
-			action={
-				<ButtonLink href={to} variant="primary">
-					{to === nextPath(null) ? t.toDashboard : t.goOn}
-				</ButtonLink>
-			}
+			action={<ButtonLink href={to}>{to === nextPath(null) ? t.toDashboard : t.goOn}</ButtonLink>}
 		>
 			{user?.name && t.signedInAs(user.name)}
 		</Note>

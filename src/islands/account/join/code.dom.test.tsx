@@ -57,6 +57,7 @@ describe('the code', () => {
 		expect((await code()).getAttribute('aria-invalid')).toBe('true');
 		await by.type(await code(), ' ');
 		expect((await code()).value).toBe('111111 ');
+		await by.click(await button('যাচাই করুন'));
 		expect(requestedFor(OTP)).toHaveLength(1);
 	});
 
@@ -75,6 +76,12 @@ describe('the code', () => {
 	test('may be requested again after the wait, and then the hotline is shown', async () => {
 		const RESEND = `POST ${AUTH}/otp/resend`;
 		answer({
+			[OTP]: refused(422, {
+				code: 'otp.wrong',
+				message: '?',
+				errors: { code: ['কোডটি মেলেনি।'] },
+				meta: { left: 4 },
+			}),
 			[RESEND]: sent({ status_id: 'A'.repeat(22), resend_no: 3, case_no: '4821' }),
 			[`GET ${AUTH}/otp/status`]: { delivery_state: 'failed' },
 		});
@@ -84,9 +91,11 @@ describe('the code', () => {
 		expect(again.disabled).toBe(true);
 		await screen.findByText(/০[০১]:[০-৫][০-৯] পরে আবার চাইতে/);
 		await pass(61_000);
-		await by.type(await code(), '12');
+		await by.type(await code(), '111111');
+		await screen.findByText(/কোডটি মেলেনি/);
 		await by.click(again);
 		await screen.findByText(/বার্তাটি পৌঁছায়নি/);
+		expect((await code()).getAttribute('aria-invalid')).not.toBe('true');
 		await screen.findByText(/৪৮২১/);
 		expect(screen.getByRole('link', { name: '০৯৬০০০০০০০০' }).getAttribute('href')).toBe('tel:09600000000');
 		expect((await code()).value).toBe('');

@@ -8,7 +8,6 @@ import { useText, useWords } from '../../ui/use-text.ts';
 
 type Texts = (typeof ACCOUNT_TEXTS)['bn'];
 
-/** The name of the doctor. */
 export function NameField({ error }: { error: string | undefined }) {
 	const t = useText(ACCOUNT_TEXTS);
 	return (

@@ -31,7 +31,6 @@ export function useFlow(): AccountFlow | null {
 	return flow;
 }
 
-/** The page of each step. */
 const PAGE_OF: Readonly<Record<Step, string>> = {
 	start: paths.join,
 	code: paths.otp,

@@ -11,7 +11,6 @@ import { myPath } from '#lib/paths.ts';
 import { useAction } from '../../my/shell/action.tsx';
 import { PictureField } from '../../my/shell/FilePick.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { usePicture } from '../../my/shell/use-picture.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Note } from '../../ui/Note.tsx';
@@ -30,7 +29,7 @@ export function ChangePhone() {
 			name="account-phone"
 			lead={phone && t.lead(formatPhone(phone, lang))}
 			back={{ to: myPath('account'), name: 'account' }}
-			read={useRead($phoneChange)}
+			of={$phoneChange}
 			skeleton={<Skeleton className="h-72 w-full rounded-lg" />}
 		>
 			{(change) => <Stand change={change} />}
@@ -67,7 +66,6 @@ function Begin() {
 	);
 }
 
-/** Result of the last change. */
 function Ended({ change }: { change: PhoneChange }) {
 	const [t, lang] = useWords(PHONE_TEXTS);
 	// A change that was finished long ago is not shown as news: only the current number is.
@@ -96,7 +94,6 @@ function Lost() {
 	const card = usePicture();
 	const { picture } = card;
 	const action = useAction(requestLostPhone);
-	const errors = action.trouble?.fields ?? {};
 
 	return (
 		<PhoneForm
@@ -117,7 +114,7 @@ function Lost() {
 				id="bmdc"
 				label={t.bmdc}
 				hint={t.bmdcHint}
-				error={errors.bmdc}
+				error={action.faults.bmdc}
 				value={bmdc}
 				maxLength={30}
 				autoComplete="off"
@@ -128,7 +125,7 @@ function Lost() {
 				id="photo"
 				label={t.photo}
 				hint={t.photoHint}
-				error={card.unreadable ? t.photoUnreadable : errors.photo}
+				error={card.unreadable ? t.photoUnreadable : action.faults.photo}
 				picture={card}
 				alt={t.photoShown}
 				icon={<IdCard size={18} />}

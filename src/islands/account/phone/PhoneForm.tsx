@@ -25,7 +25,6 @@ interface PhoneFormProps {
 	missing?: Readonly<Record<string, string>>;
 	/** Sends it; true if it was accepted. */
 	send: (given: { phone: string; password: string }) => Promise<boolean>;
-	/** Its further fields. */
 	children?: ReactNode;
 }
 
@@ -45,7 +44,6 @@ export function PhoneForm({
 	const t = useText(PHONE_TEXTS);
 	const [phone, setPhone] = useState(() => drafts.read<string>(DRAFT) ?? '');
 	const [password, setPassword] = useState('');
-	const errors = of.trouble?.fields ?? {};
 
 	async function submit(): Promise<void> {
 		// Invalid numbers are checked by the server.
@@ -70,7 +68,7 @@ export function PhoneForm({
 				autoComplete="off"
 				label={t.phone}
 				hint={t.phoneHint}
-				error={errors.phone}
+				error={of.faults.phone}
 				value={phone}
 				maxLength={30}
 				required
@@ -84,7 +82,7 @@ export function PhoneForm({
 				id="password"
 				autoComplete="current-password"
 				label={t.password}
-				error={errors.password}
+				error={of.faults.password}
 				value={password}
 				required
 				onChange={(event) => setPassword(event.target.value)}

@@ -86,7 +86,7 @@ function Ask({ onAsked: onRequested }: { onAsked: () => void }) {
 						id="password"
 						autoComplete="current-password"
 						label={t.password}
-						error={action.trouble?.fields.password}
+						error={action.faults.password}
 						value={password}
 						required
 						onChange={(event) => setPassword(event.target.value)}

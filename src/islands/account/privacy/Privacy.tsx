@@ -8,10 +8,9 @@ import { myPath, paths } from '#lib/paths.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Troubles, useAction } from '../../my/shell/action.tsx';
 import { ReadScreen } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { ActionButton } from '../../my/shell/SubmitButton.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Skeletons } from '../../ui/Skeleton.tsx';
+import { CardSkeletons } from '../../ui/Skeleton.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { Erase } from './Erase.tsx';
@@ -28,8 +27,8 @@ export function Privacy() {
 			name="account-privacy"
 			lead={t.lead}
 			back={{ to: myPath('account'), name: 'account' }}
-			read={useRead($consents)}
-			skeleton={<Wait />}
+			of={$consents}
+			skeleton={<CardSkeletons className="space-y-6" of={['h-44', 'h-40', 'h-40']} />}
 		>
 			{({ consents, erasure }) => (
 				<div className="space-y-8">
@@ -42,7 +41,6 @@ export function Privacy() {
 	);
 }
 
-/** The current consent. */
 const consentFor = (consents: readonly Consent[], purpose: Consent['purpose']): Consent | undefined =>
 	consents.find((one) => one.purpose === purpose && one.withdrawn_at === null);
 
@@ -118,10 +116,3 @@ function Download() {
 		</Section>
 	);
 }
-
-const Wait = () => (
-	<Skeletons
-		className="space-y-6"
-		of={['h-44 w-full rounded-lg', 'h-40 w-full rounded-lg', 'h-40 w-full rounded-lg']}
-	/>
-);

@@ -12,7 +12,6 @@ import { Question } from './Question.tsx';
 import { useExamScreen, useExamState } from './screen-context.ts';
 import { goToBlank, useKeys } from './use-keys.ts';
 
-/** The exam while it can be answered. */
 export function AttemptView() {
 	const t = useText(EXAM_SCREEN_TEXTS);
 	const screen = useExamScreen();

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ShieldAlert } from 'lucide-react';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { CODE_TEXTS } from '#lib/account/code.words.ts';
 import { codeIn } from '#lib/account/sent-code.ts';
 import { $examDoctor } from '#lib/account/session.ts';
@@ -9,7 +9,7 @@ import { askPass, confirmPass, passCode } from '#lib/exams/exam-pass.ts';
 import { asciiDigits } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
 import { formatPhone } from '#lib/format/phone.ts';
-import { Troubles, useAction } from '../../my/shell/action.tsx';
+import { submits, Troubles, useAction } from '../../my/shell/action.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -62,16 +62,15 @@ function PassForm({ onLater }: { onLater: () => void }) {
 		else await machine.retry();
 	});
 
-	function submit(event: SyntheticEvent<HTMLFormElement>): void {
-		event.preventDefault();
+	function submit(): void {
 		if (sent === null) void asking.run();
 		else if (typed.length < 6) confirming.tell({ [FIELD]: words.short });
 		else void confirming.run(typed);
 	}
 
-	const error = confirming.trouble?.fields[FIELD] ?? confirming.trouble?.fields.code;
+	const error = confirming.faults[FIELD] ?? confirming.faults.code;
 	return (
-		<form noValidate onSubmit={submit} className="flex flex-col gap-4">
+		<form noValidate onSubmit={submits(submit)} className="flex flex-col gap-4">
 			{sent === null ? (
 				<p>
 					{t.passBody(phone)} {status !== 'failed' && (stored ? t.passSafe : t.passUnsafe)}

@@ -61,7 +61,6 @@ function Hotline() {
 	);
 }
 
-/** Tries to hand in again at once. */
 function RetryButton() {
 	const ui = useText(UI_TEXTS);
 	const { machine } = useExamScreen();

@@ -24,7 +24,6 @@ interface SbaOptionsProps {
 	answer: SbaAnswer;
 }
 
-/** The five answers of an SBA question. */
 export function SbaOptions({ index, question, answer }: SbaOptionsProps) {
 	const { machine, marks } = useExamScreen();
 	const written = useStore(marks.$marks);

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { LogIn } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { $examDoctor, $sessionEnded, $user, signInAgain } from '#lib/account/session.ts';
 import { EXAM_ENTRY_TEXTS } from '#lib/exams/exam-entry.words.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
-import { Troubles, useAction } from '../../my/shell/action.tsx';
+import { submits, Troubles, useAction } from '../../my/shell/action.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -71,15 +71,14 @@ function PasswordForm({ phone, safe, onLater }: { phone: string; safe: string; o
 	const [t, lang] = useWords(OVERLAY_TEXTS);
 	const action = useAction(signInAgain);
 
-	function submit(event: SyntheticEvent<HTMLFormElement>): void {
-		event.preventDefault();
-		const password = String(new FormData(event.currentTarget).get('password') ?? '');
+	function submit(form: FormData): void {
+		const password = String(form.get('password') ?? '');
 		if (password === '') action.tell({ [FIELD]: t.againPasswordNeeded });
 		else void action.run(password);
 	}
 
 	return (
-		<form method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
+		<form method="post" noValidate onSubmit={submits(submit)} className="flex flex-col gap-4">
 			<p>{safe}</p>
 			<p className="tabular text-text-muted">{t.againPhone(formatPhone(phone, lang))}</p>
 			<Troubles of={action} fields={[FIELD]} title={t.againFailed} />
@@ -90,7 +89,7 @@ function PasswordForm({ phone, safe, onLater }: { phone: string; safe: string; o
 				name="password"
 				autoComplete="current-password"
 				label={t.againPassword}
-				error={action.trouble?.fields[FIELD]}
+				error={action.faults[FIELD]}
 				required
 			/>
 			<div className="flex flex-col gap-3 sm:flex-row-reverse">

@@ -41,7 +41,6 @@ export type ExamScreenModel = ReturnType<typeof examScreenModel>;
 
 export const ExamScreenContext = createContext<ExamScreenModel | null>(null);
 
-/** The exam that is on screen. */
 export function useExamScreen(): ExamScreenModel {
 	const screen = useContext(ExamScreenContext);
 	if (screen === null) throw new Error('useExamScreen is for parts of ExamScreen');

@@ -175,7 +175,7 @@ function Pause({ boughtId }: { boughtId: number }) {
 			<Select
 				id="days"
 				label={t.pauseDays}
-				error={action.trouble?.fields.days}
+				error={action.faults.days}
 				none={t.pauseDays}
 				value={days}
 				options={CHOICES.map((count) => ({ id: count, label: words.days(count) }))}

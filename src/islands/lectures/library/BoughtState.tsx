@@ -21,7 +21,6 @@ const LOOK: Record<State, { tone: BadgeTone; Icon: LucideIcon }> = {
 	refunded: { tone: 'neutral', Icon: Undo2 },
 };
 
-/** The state of a purchase as a word. */
 export function BoughtBadge({ state }: { state: State }) {
 	const t = useText(VIDEO_TEXTS);
 	const { tone, Icon } = LOOK[state];
@@ -64,7 +63,6 @@ export function useTimeLine(): (bought: Bought) => string | null {
 	};
 }
 
-/** An unpaid choice. */
 export function UnpaidNote({ id, unpaid }: { id: number; unpaid: NonNullable<VideoLibrary['unpaid']> }) {
 	const [t, lang] = useWords(VIDEO_TEXTS);
 	return (

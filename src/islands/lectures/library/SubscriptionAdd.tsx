@@ -21,7 +21,6 @@ import { IN_COURSE_TEXTS } from '#lib/schedule/in-course.words.ts';
 import { submits } from '../../my/shell/action.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
 import { EmptyScreen, ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { useGo } from '../../my/shell/ScreenLink.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -36,15 +35,13 @@ import { useText, useWords } from '../../ui/use-text.ts';
 export function SubscriptionAdd() {
 	const { id = '' } = useParams();
 	const t = useText(CHOOSE_TEXTS);
-	const read = useRead(library$(id));
-	const library = read.data;
 	return (
 		<ReadScreen
 			narrow
 			name="subscription-add"
-			lead={library && `${library.course_title}, ${library.session_name}`}
-			back={{ to: myPath('subscription'), label: t.back }}
-			read={read}
+			lead={(library) => library && `${library.course_title}, ${library.session_name}`}
+			back={{ to: myPath('subscription'), name: 'subscription' }}
+			of={library$(id)}
 			skeleton={<Wait />}
 		>
 			{(library) =>

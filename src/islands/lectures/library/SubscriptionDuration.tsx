@@ -19,7 +19,6 @@ import { myPath } from '#lib/paths.ts';
 import { submits, Troubles, useAction } from '../../my/shell/action.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
 import { EmptyScreen, ReadScreen, ReadView } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { ScreenButton, useGo } from '../../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../../my/shell/SubmitButton.tsx';
 import { EmptyCard } from '../../ui/Empty.tsx';
@@ -34,20 +33,18 @@ export function SubscriptionDuration() {
 	const { id = '' } = useParams();
 	const [query] = useSearchParams();
 	const t = useText(CHOOSE_TEXTS);
-	const read = useRead(library$(id));
 	const extended = Number(query.get('extend')) || null;
-	const library = read.data;
 	return (
 		<ReadScreen
 			narrow
 			name="subscription-duration"
-			lead={library && `${library.course_title}, ${library.session_name}`}
+			lead={(library) => library && `${library.course_title}, ${library.session_name}`}
 			back={
 				extended === null
 					? { to: myPath('subscription-add', { id }), label: t.backToChoice }
-					: { to: myPath('subscription-list', { id }), label: t.backToList }
+					: { to: myPath('subscription-list', { id }), name: 'subscription-list' }
 			}
-			read={read}
+			of={library$(id)}
 			skeleton={<Wait />}
 		>
 			{(library) =>
@@ -155,7 +152,6 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 				: myPath('subscription-payment-done', { id, coursePaymentId: paidBy }),
 		);
 	});
-	const errors = action.trouble?.fields ?? {};
 	const tooFew = (plan: SubscriptionPlan): boolean =>
 		count !== null && free !== null && count < leastOf(plan, free);
 	const fitting = plans.filter((plan) => !tooFew(plan));
@@ -186,7 +182,7 @@ function Plans({ id, plans, count, free, lead, clock, note, ask }: PlansProps) {
 			<RadioList<number>
 				id="plan_id"
 				label={t.plan}
-				error={errors.plan_id}
+				error={action.faults.plan_id}
 				value={chosen}
 				options={fitting.map((plan) => ({
 					value: plan.id,

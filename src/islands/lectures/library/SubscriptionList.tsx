@@ -38,15 +38,12 @@ import { UnpaidNote } from './BoughtState.tsx';
 /** The doctor's videos of a session: the videos, their time, the receipts. */
 export function SubscriptionList() {
 	const { id = '' } = useParams();
-	const t = useText(MINE_TEXTS);
-	const read = useRead(library$(id));
-	const library = read.data;
 	return (
 		<ReadScreen
 			name="subscription-list"
-			lead={library && `${library.course_title}, ${library.session_name}`}
-			back={{ to: myPath('subscription'), label: t.back }}
-			read={read}
+			lead={(library) => library && `${library.course_title}, ${library.session_name}`}
+			back={{ to: myPath('subscription'), name: 'subscription' }}
+			of={library$(id)}
 			skeleton={<Wait />}
 		>
 			{(library) =>

@@ -4,24 +4,20 @@ import { MINE_TEXTS } from '#lib/lectures/subscriptions.words.ts';
 import { myPath } from '#lib/paths.ts';
 import { EmptyScreen, ReadScreen } from '../../my/shell/ReadView.tsx';
 import { ReportLink } from '../../my/shell/ReportLink.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { useText } from '../../ui/use-text.ts';
 import { VideoView, VideoWait } from '../player/VideoView.tsx';
 
-/** One video of a subscription. */
 export function SubscriptionView() {
 	const { id = '', videoId = '' } = useParams();
 	const t = useText(MINE_TEXTS);
-	const read = useRead(subscriptionVideo$(videoId));
-	const video = read.data?.video;
 	const list = myPath('subscription-list', { id });
 	return (
 		<ReadScreen
 			name="subscription-view"
-			title={video?.title}
-			lead={video?.teacher}
-			back={{ to: list, label: t.viewBack }}
-			read={read}
+			title={(data) => data?.video.title}
+			lead={(data) => data?.video.teacher}
+			back={{ to: list, name: 'subscription-list' }}
+			of={subscriptionVideo$(videoId)}
 			skeleton={<VideoWait />}
 			refusals={{
 				'subscription.needed': (message) => (

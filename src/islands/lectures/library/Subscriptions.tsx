@@ -14,7 +14,6 @@ import { myPath } from '#lib/paths.ts';
 import { Troubles, useAction } from '../../my/shell/action.tsx';
 import { InCourse } from '../../my/shell/InCourse.tsx';
 import { EmptyScreen, ReadScreen } from '../../my/shell/ReadView.tsx';
-import { useRead } from '../../my/shell/read.ts';
 import { ScreenButton, useGo } from '../../my/shell/ScreenLink.tsx';
 import { ActionButton } from '../../my/shell/SubmitButton.tsx';
 import { Skeletons } from '../../ui/Skeleton.tsx';
@@ -25,7 +24,7 @@ import { BoughtBadge, UnpaidNote, useTimeLine, useWhat } from './BoughtState.tsx
 export function Subscriptions() {
 	const t = useText(LIBRARIES_TEXTS);
 	return (
-		<ReadScreen narrow name="subscription" lead={t.lead} read={useRead($libraries)} skeleton={<Wait />}>
+		<ReadScreen narrow name="subscription" lead={t.lead} of={$libraries} skeleton={<Wait />}>
 			{({ libraries }) =>
 				libraries.length === 0 ? (
 					<EmptyScreen title={t.emptyTitle} to={myPath('my-courses')} label={t.toCourses}>

@@ -8,7 +8,6 @@ import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 
-/** The name of a quality. */
 export function useQualityName(): (quality: Quality) => string {
 	const t = useText(LECTURE_TEXTS);
 	return (quality) =>

@@ -82,9 +82,7 @@ function NewNote({ player, notes }: { player: PlayerModel; notes: NotesModel }) 
 					setMissing(false);
 				}}
 			/>
-			<Button type="submit" variant="primary">
-				{t.noteSave}
-			</Button>
+			<Button type="submit">{t.noteSave}</Button>
 		</form>
 	);
 }

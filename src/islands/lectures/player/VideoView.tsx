@@ -31,7 +31,6 @@ export function VideoView(props: VideoViewProps) {
 	return <Opened key={props.video.id} {...props} />;
 }
 
-/** A placeholder in the shape of the video. */
 export const VideoWait = () => (
 	<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 		<Skeletons

@@ -193,7 +193,6 @@ export class Deck {
 		if (this.wantedS === null) this.player.watch?.rest(this.video.currentTime, this.video.playbackRate);
 	}
 
-	/** Handles the events of the video element. */
 	private listeners(): Partial<Record<keyof HTMLMediaElementEventMap, () => void>> {
 		return {
 			timeupdate: () => this.read(),

@@ -1,7 +1,6 @@
 import { asciiDigits } from '#lib/format/digits.ts';
 import type { Pressed } from '../../shared/keys.ts';
 
-/** The player action of a key. */
 export type PlayerCommand =
 	| { do: 'toggle' | 'mute' | 'full' | 'captions' }
 	| { do: 'skip'; seconds: number }

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { MyRouteName } from '#contract/my-routes.ts';
-import { SCREEN_TITLES } from '#lib/text/my.ts';
+import { BACK_TITLES, SCREEN_TITLES } from '#lib/text/my.ts';
 import { useText } from '../../ui/use-text.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
@@ -46,8 +46,8 @@ export interface FrameProps {
 	title?: ReactNode;
 	/** One short line below the title. */
 	lead?: ReactNode;
-	/** The parent screen; the link reads the title of the screen `name`, or `label` where it needs another text. */
-	back?: { to: string; name: MyRouteName } | { to: string; label: string };
+	/** The parent screen; the link reads as the screen `name`, or `label` where it needs another text. */
+	back?: { to: string; name: MyRouteName } | { to: string; label: string } | undefined;
 	/** Below the lead. */
 	below?: ReactNode;
 	narrow?: boolean;
@@ -59,6 +59,7 @@ export interface FrameProps {
 export function Screen(props: FrameProps & { children: ReactNode }) {
 	const { name, title, lead, back, below, narrow = false, head = '', children } = props;
 	const titles = useText(SCREEN_TITLES);
+	const backTitles = useText(BACK_TITLES);
 	return (
 		<ScreenBody narrow={narrow}>
 			<div className={`mb-6 md:mb-8 ${head}`}>
@@ -68,7 +69,7 @@ export function Screen(props: FrameProps & { children: ReactNode }) {
 						className="-ms-2 mb-1 inline-flex min-h-target items-center gap-2 rounded px-2 text-sm font-semibold text-link hover:bg-surface-2"
 					>
 						<ArrowLeft size={18} />
-						{'name' in back ? titles[back.name] : back.label}
+						{'name' in back ? backTitles[back.name] : back.label}
 					</ScreenLink>
 				)}
 				<Heading>{title ?? (name && titles[name])}</Heading>

@@ -5,7 +5,6 @@ import { MY_TEXTS } from '#lib/text/my.ts';
 import { useWords } from '../../ui/use-text.ts';
 import { $theme, chooseTheme, type Theme } from './theme.ts';
 
-/** Language and theme of this device. */
 export function Looks() {
 	const [t, lang] = useWords(MY_TEXTS);
 	const theme = useStore($theme);

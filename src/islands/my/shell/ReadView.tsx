@@ -87,12 +87,22 @@ export function ReadStates<T>({
 	);
 }
 
-export type ReadScreenProps<T> = FrameProps & StatesProps<T> & { read: ReadState<T> };
+/** The parts of the frame that may come from the data, undefined until it is loaded. */
+type Parts<T> = {
+	[K in 'title' | 'lead' | 'back' | 'below']?: FrameProps[K] | ((data?: T) => FrameProps[K]);
+};
+export type ReadScreenProps<T> = Omit<FrameProps, keyof Parts<T>> &
+	Parts<T> &
+	StatesProps<T> & { of: Read<T> };
 
 /** A screen that shows one read. */
-export function ReadScreen<T>({ read, skeleton, refusals, children, ...frame }: ReadScreenProps<T>) {
+export function ReadScreen<T>(props: ReadScreenProps<T>) {
+	const { of, title, lead, back, below, skeleton, refusals, children, ...frame } = props;
+	const read = useRead(of);
+	const part = <P,>(given: P | ((data?: T) => P)): P =>
+		given instanceof Function ? given(read.data) : given;
 	return (
-		<Screen {...frame}>
+		<Screen {...frame} title={part(title)} lead={part(lead)} back={part(back)} below={part(below)}>
 			<ReadStates read={read} skeleton={skeleton} refusals={refusals}>
 				{children}
 			</ReadStates>

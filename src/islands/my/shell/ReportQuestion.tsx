@@ -78,7 +78,7 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 						<RadioList
 							id="report-kind"
 							label={t.kind}
-							error={send.trouble?.fields.kind}
+							error={send.faults.kind}
 							value={kind}
 							options={KINDS.map((value) => ({ value, label: t.kinds[value] }))}
 							onChoose={setKind}
@@ -86,7 +86,7 @@ export function ReportQuestion({ questionId }: { questionId: number }) {
 						<TextArea
 							label={kind === 'other' ? t.textNeeded : t.text}
 							hint={t.hint}
-							error={send.trouble?.fields.text}
+							error={send.faults.text}
 							value={text}
 							maxLength={LONGEST}
 							onChange={(event) => setText(event.target.value)}

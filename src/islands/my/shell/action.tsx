@@ -41,6 +41,8 @@ export interface Action<A extends unknown[]> {
 	/** True once it takes long. */
 	slow: boolean;
 	trouble: Trouble | null;
+	/** Its messages by field. */
+	faults: Trouble['fields'];
 	/** Incremented with each try, so that the focus moves again. */
 	attempt: number;
 	/** Clears the error, or sets one that was found before the request. */
@@ -64,6 +66,7 @@ export function useAction<A extends unknown[]>(act: (...values: A) => Promise<un
 		busy,
 		slow,
 		trouble,
+		faults: trouble?.fields ?? {},
 		attempt,
 		tell: (fields) =>
 			settle(fields && { code: 'request.invalid', message: '', fields, meta: {}, waitS: null }),

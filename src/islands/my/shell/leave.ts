@@ -1,7 +1,6 @@
 import { signOut } from '#lib/account/session.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Signs out and opens the home page. */
 export async function leave(): Promise<void> {
 	await signOut();
 	location.assign(paths.home);

@@ -19,7 +19,6 @@ interface NavEntry {
 	holds: (name: MyRouteName) => boolean;
 }
 
-/** An entry under 'more'. */
 export interface MorePlace {
 	/** The screen; its title is the label. */
 	own: 'notifications' | 'notices' | 'complain-box' | 'subscription' | 'reference-books';
@@ -66,7 +65,6 @@ const apart = (name: MyRouteName): boolean =>
 	/^(?:account|my-devices|practice)/.test(name) ||
 	inMore(name);
 
-/** Whether a screen is under 'more'. */
 export const inMore = (name: MyRouteName | undefined): boolean =>
 	name !== undefined && MORE.some((place) => place.holds(name));
 

@@ -23,7 +23,6 @@ $theme.subscribe((theme) => {
 	if (typeof document !== 'undefined') paintBar(theme);
 });
 
-/** Chooses the theme of this device. */
 export function chooseTheme(theme: Theme | null): void {
 	$theme.set(theme);
 	if (theme === null) delete document.documentElement.dataset.theme;

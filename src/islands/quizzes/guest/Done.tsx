@@ -17,7 +17,6 @@ import { useText, useWords } from '../../ui/use-text.ts';
 import { ResultView } from '../ResultView.tsx';
 import { ShareResult } from '../ShareResult.tsx';
 
-/** The result, and the possible actions. */
 export function Done({ id, result }: { id: string; result: QuizResult }) {
 	return (
 		<div className="space-y-8">

@@ -18,7 +18,6 @@ interface CardProps {
 	quizTry: QuizTry;
 }
 
-/** One question with its places to answer. */
 export const QuestionCard = memo(function QuestionCard(props: CardProps) {
 	const { question, first } = props;
 	const t = useText(QUIZ_TEXTS);

@@ -19,10 +19,7 @@ import { Intro } from './Intro.tsx';
 const slugOf = (pathname: string) => decodeURIComponent(pathname.replace(/\/+$/, '').split('/').at(-1) ?? '');
 const resultKey = () => new URLSearchParams(location.search).get('result');
 
-/**
- * A quiz from the guard to the result. `quiz` is the build's data; null on the page for quizzes that were
- * published after the build.
- */
+/** A quiz from the guard to the result; `quiz`: the build's data, null for one published after the build. */
 export function QuizPage({ quiz }: { quiz: Quiz | null }) {
 	const [quizTry, setQuizTry] = useState<QuizTry | null>(null);
 	useEffect(() => {

@@ -3,7 +3,7 @@ import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.
 import { record } from '../../../../audit/audit.service.ts';
 import type { Query } from '../../../../db/client.ts';
 import { pick } from '../../../../db/columns.ts';
-import { any } from '../../../../db/rows.ts';
+import { findRow, hasRow, lockRow } from '../../../../db/rows.ts';
 import type { Staff } from '../../../../desk/editing.ts';
 import { fieldColumns } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
@@ -30,16 +30,13 @@ const isAfter = (end: string | null, start: string | null) =>
 
 /** Whether a batch has schedules or enrolments, which reference its session. */
 const isBegun = async (q: Query, id: number): Promise<boolean> =>
-	(await q.$count(schedules, eq(schedules.batchId, id))) > 0 ||
-	any(q.select({ id: doctorCourses.id }).from(doctorCourses).where(eq(doctorCourses.batchId, id)).limit(1));
+	(await hasRow(q, schedules, eq(schedules.batchId, id))) ||
+	hasRow(q, doctorCourses, eq(doctorCourses.batchId, id));
 
 async function followSeats(tx: Query, id: number, by: Partial<Staff> | undefined): Promise<void> {
-	const [row] = await tx
-		.select({ status: batches.status, seats: batches.seats, taken: batches.seatsTaken })
-		.from(batches)
-		.where(eq(batches.id, id));
+	const row = await findRow(tx, batches, eq(batches.id, id));
 	if (row?.status !== 'open' && row?.status !== 'full') return;
-	const status = row.taken < row.seats ? 'open' : 'full';
+	const status = row.seatsTaken < row.seats ? 'open' : 'full';
 	if (status === row.status) return;
 	await tx.update(batches).set({ status }).where(eq(batches.id, id));
 	if (by)
@@ -71,10 +68,7 @@ export const batchAdapter: Adapter<Fields> = {
 		return new Map(
 			rows.map(({ batch, fit }) => [
 				batch.id,
-				{
-					...toFields(batch),
-					fit: fit && rules.toFields(fit),
-				} as unknown as Fields,
+				{ ...toFields(batch), fit: fit && rules.toFields(fit) } as unknown as Fields,
 			]),
 		);
 	},
@@ -98,23 +92,16 @@ export const batchAdapter: Adapter<Fields> = {
 				return fault('desk.unknown_ref', { field: 'fit.faculty_ids' });
 		}
 		if (id === null) return null;
-		const [row] = await q
-			.select({ taken: batches.seatsTaken, seats: batches.seats, ycsId: batches.ycsId })
-			.from(batches)
-			.where(eq(batches.id, id));
+		const row = await findRow(q, batches, eq(batches.id, id));
 		if (row && fields.ycs_id !== row.ycsId && (await isBegun(q, id)))
 			return fault('content.session_fixed', { field: 'ycs_id' });
 		// Late payments may have overfilled it, which must not block other changes.
-		return row && fields.seats < row.taken && fields.seats !== row.seats
-			? fault('content.below_taken', { field: 'seats', taken: row.taken })
+		return row && fields.seats < row.seatsTaken && fields.seats !== row.seats
+			? fault('content.below_taken', { field: 'seats', taken: row.seatsTaken })
 			: null;
 	},
 	async put(tx, id, fields, shown, by) {
-		const [before] = await tx
-			.select({ seats: batches.seats })
-			.from(batches)
-			.where(eq(batches.id, id))
-			.for('no key update');
+		const before = await lockRow(tx, batches, eq(batches.id, id));
 		// Finance sets the price.
 		await upsert(tx, batches, { id }, toColumns(fields), { price: 0 });
 		if (shown)

@@ -16,7 +16,6 @@ import { consentsOf, isConsented } from '../consent.service.ts';
 import { badNumberOf } from '../drafts.rules.ts';
 import { plainAdapter } from './adapter.ts';
 
-/** Types whose fields are the columns of one table. */
 export const PLAIN_ADAPTERS = {
 	faqs: plainAdapter('faqs', faqs, {
 		kind: 'topic',

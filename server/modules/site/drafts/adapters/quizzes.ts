@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { CONTENT_FIELDS, type ContentFields } from '#contract/site/staff-fields.ts';
 import type { Query } from '../../../../db/client.ts';
-import { any } from '../../../../db/rows.ts';
+import { findRow, hasRow } from '../../../../db/rows.ts';
 import { fieldColumns } from '../../../../desk/entity.ts';
 import { fault } from '../../../../http/fault.ts';
 import { courses } from '../../../catalog/index.ts';
@@ -16,17 +16,15 @@ const { quiz_state: _, ...own } = CONTENT_FIELDS.quizzes;
 const { toFields, toColumns } = fieldColumns(quizzes, Object.keys(own));
 
 async function misfit(q: Query, { format_id, course_id, questions }: Fields) {
-	const [format] =
-		format_id === null ? [] : await q.select().from(examFormats).where(eq(examFormats.id, format_id));
+	const format = format_id === null ? null : await findRow(q, examFormats, eq(examFormats.id, format_id));
 	if (format_id !== null && !format) return fault('desk.unknown_ref', { field: 'format_id' });
-	const [course] = course_id === null ? [] : await q.select().from(courses).where(eq(courses.id, course_id));
+	const course = course_id === null ? null : await findRow(q, courses, eq(courses.id, course_id));
 	if (course_id !== null && !course) return fault('desk.unknown_ref', { field: 'course_id' });
 	if (format && !course) return fault('content.bad_length', { field: 'course_id' });
-	return lengthFits(questions, format ?? null) ? null : fault('content.bad_length', { field: 'questions' });
+	return lengthFits(questions, format) ? null : fault('content.bad_length', { field: 'questions' });
 }
 
-const isTried = (q: Query, id: number): Promise<boolean> =>
-	any(q.select({ id: quizAttempts.quizId }).from(quizAttempts).where(eq(quizAttempts.quizId, id)).limit(1));
+const isTried = (q: Query, id: number) => hasRow(q, quizAttempts, eq(quizAttempts.quizId, id));
 
 export const quizAdapter: Adapter<Fields> = {
 	table: quizzes,

@@ -1,0 +1,2 @@
+-- Before the release: create index concurrently event_progress_event_id_index on event_progress (event_id);
+CREATE INDEX IF NOT EXISTS "event_progress_event_id_index" ON "event_progress" USING btree ("event_id");
