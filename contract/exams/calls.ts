@@ -85,6 +85,8 @@ export const ExamInfo = z.object({
 	phase: ExamPhase,
 	visible: Visible,
 	review_opens_at: Instant.nullable(),
+	/** When the own paper opens with its questions; null once it is open, or without an attempt. */
+	paper_opens_at: Instant.nullable(),
 });
 export type ExamInfo = z.output<typeof ExamInfo>;
 
@@ -168,6 +170,14 @@ export const SheetSaved = Running.extend({
 	/** A save shows as much as a heartbeat does: the client sends none while it saves. */
 	beacon: Beacon,
 	next_in_s: NextInS,
+});
+
+/** An attempt as its receipt shows it. `later`: the newest one, where this is not it and none was asked for. */
+export const AttemptStatus = z.object({
+	exam: ExamInfo,
+	attempt: AttemptSummary,
+	later: AttemptSummary.nullable(),
+	result_open: z.boolean(),
 });
 
 const inExam = endpoints({ access: 'doctor', urgency: 'high' });
@@ -278,7 +288,8 @@ export const exams = {
 	}),
 	participated: running('GET', `${EVENT}/exam/participated`, {
 		summary: 'Status of the attempt: running, or ended with its receipt',
-		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, result_open: z.boolean() }),
+		query: z.strictObject({ attempt_id: IdText.optional() }),
+		result: AttemptStatus,
 		errors: ['course.not_found', 'event.not_found', 'exam.locked', 'attempt.not_found'],
 	}),
 	result: doctor('GET', `${WEB_PREFIX}/doctor/courses/{id}/events/{event_id}/exam/result`, {

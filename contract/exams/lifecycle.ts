@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { CodeText, OtpSent, SEND_LIMITS } from '../account/sign-in.ts';
 import { LATE_OPS_AT_MOST, WEB_PREFIX } from '../constants.ts';
-import { doctor, Id, Instant, listOf } from '../endpoint.ts';
+import { doctor, Id, IdText, Instant, listOf } from '../endpoint.ts';
 import type { Screens } from '../screen.ts';
 import {
 	AttemptState,
+	AttemptStatus,
 	AttemptSummary,
 	ClientId,
 	Eligibility,
@@ -175,7 +176,8 @@ export const examLife = {
 		urgency: 'high',
 		device: 'running_attempt',
 		summary: 'Status of the attempt at a pending exam',
-		result: z.object({ exam: ExamInfo, attempt: AttemptSummary, result_open: z.boolean() }),
+		query: z.strictObject({ attempt_id: IdText.optional() }),
+		result: AttemptStatus,
 		errors: [...ENTRY_REFUSALS, 'attempt.not_found'],
 	}),
 	pendingExams: doctor('GET', `${WEB_PREFIX}/doctor/pending-exams/{id}`, {

@@ -214,6 +214,8 @@ export const texts: Pairs = {
 			changed: ['কী বদলেছে', 'What changed'],
 			sha: ['ছাপ', 'Print'],
 			blank: ['খালি', 'blank'],
+			flag: ['‘পরে দেখব’ চিহ্ন', 'flagged'],
+			unflag: ['চিহ্ন নেই', 'not flagged'],
 			nothing: ['কিছু বদলায়নি', 'nothing changed'],
 			not_kept: ['এর চেয়ে নতুন খাতা আগেই ছিল', 'a newer sheet was there already'],
 		},

@@ -42,6 +42,7 @@ export const exam = (more: Partial<ExamInfo> = {}): ExamInfo => ({
 	phase: 'published',
 	visible: { marks: true, right_wrong: true, key: true },
 	review_opens_at: at(-5 * DAY_MS),
+	paper_opens_at: null,
 	...more,
 });
 
@@ -265,7 +266,8 @@ export const timeline: Life<'timeline'> = {
 			true,
 			Array.from({ length: 9 }, (_, stem) => [3 + stem, 0, null, 'T'] as const),
 		),
-		save(5, 33, true, []),
+		save(5, 33, true, [[2, null, 'unflag', 'flag']]),
+		save(6, 34, true, []),
 	],
 	archived: false,
 	late: [

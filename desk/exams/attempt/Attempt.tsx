@@ -134,7 +134,10 @@ function Events({ seen }: { seen: Seen }) {
 function Saves({ seen }: { seen: Seen }) {
 	const t = useTranslate();
 	const { n, clock } = useFigures();
-	const said = (mark: string | null) => (mark === null ? t('exams.attempt.blank') : mark);
+	const said = (mark: string | null) => {
+		if (mark === null) return t('exams.attempt.blank');
+		return mark === 'flag' || mark === 'unflag' ? t(`exams.attempt.${mark}`) : mark;
+	};
 	const changes = (save: Seen['saves'][number]) =>
 		save.changes
 			.map(

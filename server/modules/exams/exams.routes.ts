@@ -119,7 +119,7 @@ export const examRoutes = (deps: Deps): Handlers<typeof exams> => {
 			};
 		},
 		submit: ({ actor, params, body }) => submitSheet(deps, actor.doctorId, params.attempt_id, body),
-		participated: ({ actor, params }) => whereItStands(deps, actor.doctorId, params),
+		participated: ({ actor, params, query }) => whereItStands(deps, actor.doctorId, params, query.attempt_id),
 		result: resultOf(deps),
 		review: ({ actor, params }) => reviewPaper(deps, actor.doctorId, params.attempt_id),
 	});
@@ -138,7 +138,8 @@ export const examLifeRoutes = (deps: Deps): Handlers<typeof examLife> => ({
 		const found = await openExam(deps, actor.doctorId, params);
 		return found instanceof Fault ? found : viewItem(found, deps.clock.now());
 	},
-	pendingParticipated: ({ actor, params }) => whereItStands(deps, actor.doctorId, params),
+	pendingParticipated: ({ actor, params, query }) =>
+		whereItStands(deps, actor.doctorId, params, query.attempt_id),
 	pendingExams: ({ actor, params }) => pendingExams(deps, actor.doctorId, params.id),
 	async adminExams({ actor, params }) {
 		const found = await listOwnExams(deps, actor.doctorId, params.id, 'added');

@@ -18,7 +18,14 @@ import { isSilent } from './attempt/attempts.rules.ts';
 import { lateUntil } from './attempt/late.rules.ts';
 import { storedSheet } from './attempt/sheets.rules.ts';
 import type { AttemptRow, ExamRow } from './exams.repo.ts';
-import { type AttemptTimes, examPhase, hasEnded, reviewOpensAt, visibleTo } from './exams.rules.ts';
+import {
+	type AttemptTimes,
+	examPhase,
+	hasEnded,
+	ownPaperOpensAt,
+	reviewOpensAt,
+	visibleTo,
+} from './exams.rules.ts';
 import type { Option, QuestionImage } from './exams.tables.ts';
 import type { Paper } from './paper/papers.service.ts';
 
@@ -35,6 +42,7 @@ export function viewExam(exam: ExamRow, attempt: AttemptTimes | null, now: Date,
 		phase: examPhase(own, now),
 		visible: attempt ? visibleTo(exam, attempt, now) : { marks: false, right_wrong: false, key: false },
 		review_opens_at: reviewOpensAt(exam)?.toISOString() ?? null,
+		paper_opens_at: (attempt && ownPaperOpensAt(exam, attempt, now))?.toISOString() ?? null,
 	};
 }
 

@@ -15,6 +15,7 @@ import { reasonIn } from '../shared/lock-text.ts';
 import { useText, useWords } from '../ui/use-text.ts';
 import { ExamConditions } from './ExamConditions.tsx';
 import { type EventPlace, useEventIds } from './event-links.ts';
+import { OwnPaper } from './OwnPaper.tsx';
 import { RunningCard, StartExam } from './StartExam.tsx';
 
 /** Rules and eligibility of an exam. */
@@ -120,7 +121,7 @@ function EntryCard({ exam, door, attempt }: EntryCardProps) {
 					<p className="text-text-muted">
 						{attempt?.receipt ? t.finishedBody(formatDateTime(attempt.receipt.at, lang)) : t.finishedPlain}
 					</p>
-					<Finished exam={exam} />
+					<Finished exam={exam} attempt={attempt} />
 					<Practice exam={exam} />
 				</ActionCard>
 			);
@@ -142,7 +143,7 @@ function EntryCard({ exam, door, attempt }: EntryCardProps) {
 	}
 }
 
-function Finished({ exam }: { exam: Exam }) {
+function Finished({ exam, attempt }: Omit<EntryCardProps, 'door'>) {
 	const t = useText(EXAM_TEXTS);
 	const { link } = useEventIds();
 	return (
@@ -152,9 +153,7 @@ function Finished({ exam }: { exam: Exam }) {
 					{t.result}
 				</ScreenButton>
 			)}
-			<ScreenButton to={link.review} variant="quiet">
-				{t.review}
-			</ScreenButton>
+			{attempt?.state !== 'void' && <OwnPaper exam={exam} variant="quiet" />}
 			<ScreenButton to={link.attempt} variant="quiet">
 				{t.receipt}
 			</ScreenButton>

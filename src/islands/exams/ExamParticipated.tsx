@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { type CurrentAttempt, participated$, refreshExams, storedAt } from '#lib/exams/exams.ts';
 import { unsentAnswers } from '#lib/exams/unsent-answers.ts';
@@ -6,12 +6,13 @@ import { useFullScreen } from '../my/shell/full-screen.ts';
 import { greetAgain, Screen } from '../my/shell/Heading.tsx';
 import { EmptyScreen, ReadStates } from '../my/shell/ReadView.tsx';
 import { useRead } from '../my/shell/read.ts';
+import { useGo } from '../my/shell/ScreenLink.tsx';
 import { ScreenWait } from '../my/shell/ScreenWait.tsx';
 import { CardSkeletons } from '../ui/Skeleton.tsx';
 import { useText } from '../ui/use-text.ts';
 import { codeAhead } from './attempt/code-ahead.ts';
 import type { ExamScreenProps } from './attempt/ExamScreen.tsx';
-import { useEventIds } from './event-links.ts';
+import { ofAttempt, useEventIds } from './event-links.ts';
 import { Ending, Receipt } from './Receipt.tsx';
 import { usePoll } from './use-poll.ts';
 
@@ -27,7 +28,7 @@ export function ExamParticipated() {
 	const { attempt: screen } = useEventIds().link;
 	const [stored, setStored] = useState<Awaited<ReturnType<typeof storedAt>> | null>(null);
 	const [current, setCurrent] = useState<CurrentAttempt | null>(null);
-	const [left, setLeft] = useState(false);
+	const [left, setLeft] = useState<number | null>(null);
 	// The exam opens from what this phone stored; the server is queried only if there is nothing.
 	useEffect(() => {
 		let gone = false;
@@ -49,7 +50,7 @@ export function ExamParticipated() {
 			exam={current}
 			onEnd={() => {
 				greetAgain();
-				setLeft(true);
+				setLeft(current.attemptId);
 				setCurrent(null);
 				refreshExams();
 			}}
@@ -59,25 +60,34 @@ export function ExamParticipated() {
 
 interface AttemptStatusProps {
 	clientId: string;
-	/** The exam screen was closed: data loaded before it is outdated. */
-	left: boolean;
+	/** The attempt whose exam screen was closed: data loaded before it is outdated. */
+	left: number | null;
 	onRunning: (current: CurrentAttempt) => void;
 }
 
 /** The state of the attempt on the server: the receipt, or a link to the exam screen. */
 function AttemptStatus({ clientId, left, onRunning }: AttemptStatusProps) {
 	const ids = useEventIds();
+	const goTo = useRef(useGo());
 	const t = useText(AFTER_TEXTS);
-	const read = useRead(participated$(ids.api));
+	const read = useRead(participated$(ids.api, ids.attemptId));
 	const attempt = read.data?.attempt;
 	const exam = read.data?.exam;
 	// Nothing is shown as safe before this phone was checked for answers that the server does not have.
 	const [lookedFor, setLookedFor] = useState<number | null>(null);
 	// The exam screen decides when it is finished: a background read must not close it over unsent answers.
 	useEffect(() => {
-		if (!left && attempt?.state === 'in_progress' && exam)
+		if (left === null && attempt?.state === 'in_progress' && exam)
 			onRunning({ attemptId: attempt.id, examId: exam.id, minStayMin: exam.min_stay_min, clientId });
 	}, [attempt, exam, left, clientId, onRunning]);
+	// After practice its own receipt is shown first, although that of the ranked sheet is at this URL.
+	const shown = useRef(false);
+	const own = left !== null && read.data?.later?.id === left ? ofAttempt(ids.link.attempt, left) : null;
+	useEffect(() => {
+		if (own === null || shown.current) return;
+		shown.current = true;
+		goTo.current(own, { replace: true });
+	}, [own]);
 	const ended = attempt !== undefined && attempt.state !== 'in_progress' ? attempt.id : null;
 	const { again } = read;
 	useEffect(() => {
@@ -98,7 +108,11 @@ function AttemptStatus({ clientId, left, onRunning }: AttemptStatusProps) {
 			narrow
 			name="exam-participated"
 			title={read.data?.exam.title}
-			back={{ to: ids.link.info, name: 'exam-info' }}
+			back={
+				ids.attemptId === undefined
+					? { to: ids.link.info, name: 'exam-info' }
+					: { to: ids.link.attempt, label: t.backToMain }
+			}
 		>
 			<ReadStates
 				read={read}
@@ -117,7 +131,7 @@ function AttemptStatus({ clientId, left, onRunning }: AttemptStatusProps) {
 						return <Receipt {...data} ids={ids} onLate={read.again} />;
 					}
 					// Just after the exam screen closed, the loaded data is still from before.
-					return read.loading || !left ? <Wait /> : <Ending />;
+					return read.loading || left === null ? <Wait /> : <Ending />;
 				}}
 			</ReadStates>
 		</Screen>

@@ -8,7 +8,6 @@ import { formatCount } from '#lib/format/digits.ts';
 import { myPath } from '#lib/paths.ts';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { EmptyScreen, ReadScreen } from '../my/shell/ReadView.tsx';
-import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { List } from '../ui/List.tsx';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -16,6 +15,7 @@ import { Skeletons } from '../ui/Skeleton.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { useEventIds } from './event-links.ts';
 import { MarksTable } from './MarksTable.tsx';
+import { OwnPaper } from './OwnPaper.tsx';
 import { PractiseWrong } from './PractiseWrong.tsx';
 import { RankSection } from './RankSection.tsx';
 import { ResultHero } from './ResultHero.tsx';
@@ -23,7 +23,8 @@ import { weakestFirst } from './review-filters.ts';
 
 /** The result of one exam: first the number, then where marks were gained and lost. */
 export function ExamResult() {
-	const { id, eventId } = useEventIds().path;
+	const { path, attemptId } = useEventIds();
+	const { id, eventId } = path;
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const away = (title: string, body: string) => (
 		<EmptyScreen title={title} to={myPath('full-schedule', { id })} label={t.seeSchedule}>
@@ -37,7 +38,7 @@ export function ExamResult() {
 			title={(data) => data?.exam.title}
 			lead={(data) => data?.attempt.receipt && t.when(formatDateTime(data.attempt.receipt.at, lang))}
 			back={{ to: myPath('my-courses-show', { id }), name: 'my-courses-show' }}
-			of={result$(id, eventId)}
+			of={result$(id, eventId, attemptId)}
 			skeleton={
 				<Skeletons
 					className="space-y-10"
@@ -61,7 +62,9 @@ export function ExamResult() {
 
 function Body({ exam, attempt, result }: { exam: ExamInfo; attempt: AttemptSummary; result: Result }) {
 	const [t, lang] = useWords(AFTER_TEXTS);
-	const { link } = useEventIds();
+	const { attemptId } = useEventIds();
+	// Ranks and mistakes to practise are those of the attempt that counts.
+	const counts = attemptId === undefined;
 	const keyLine = exam.visible.key
 		? t.keyOpen
 		: exam.review_opens_at === null
@@ -76,17 +79,15 @@ function Body({ exam, attempt, result }: { exam: ExamInfo; attempt: AttemptSumma
 			)}
 			<ResultHero result={result} />
 			<div>
-				<ScreenButton to={link.review} variant="accent" className="w-full sm:w-auto">
-					{exam.visible.key ? t.seeReview : t.seeMine}
-				</ScreenButton>
+				<OwnPaper exam={exam} variant="accent" className="w-full sm:w-auto" />
 				<p className="mt-2 text-sm text-text-muted">{keyLine}</p>
-				{exam.visible.key && (
+				{counts && exam.visible.key && (
 					<div className="mt-4">
 						<PractiseWrong examId={exam.id} />
 					</div>
 				)}
 			</div>
-			{exam.phase === 'published' && attempt.kind !== 'practice' && <RankSection result={result} />}
+			{counts && exam.phase === 'published' && attempt.kind !== 'practice' && <RankSection result={result} />}
 			<MarksTable
 				title={t.bySection}
 				head={t.section}

@@ -36,7 +36,7 @@ export function ExamReview() {
 					? { to: ids.link.result, name: 'exam-result' }
 					: { to: ids.link.info, name: 'exam-info' }
 			}
-			of={participated$(ids.api)}
+			of={participated$(ids.api, ids.attemptId)}
 			skeleton={<Wait />}
 			refusals={{ 'attempt.not_found': () => <EmptyCard title={t.noAttempt}>{t.noAttemptBody}</EmptyCard> }}
 		>
@@ -52,7 +52,7 @@ export function ExamReview() {
 						opens_at ? (
 							<Counted opensAt={opens_at} counts={counts} />
 						) : (
-							<Paper attemptId={attempt.id} {...data} />
+							<Paper attemptId={attempt.id} asked={ids.attemptId !== undefined} {...data} />
 						)
 					}
 				</ReadView>
@@ -63,6 +63,8 @@ export function ExamReview() {
 
 interface PaperProps {
 	attemptId: number;
+	/** Whether the URL names the attempt: mistakes are practised of the one that counts. */
+	asked: boolean;
 	exam: ExamInfo;
 	visible: Visible;
 	items: readonly ReviewItem[];
@@ -93,7 +95,7 @@ function KeyClosed({ opensAt }: { opensAt: string | null }) {
 	);
 }
 
-function Paper({ attemptId, exam, visible, items }: PaperProps) {
+function Paper({ attemptId, asked, exam, visible, items }: PaperProps) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const [search, choose] = useChosen();
 	const usable = usableFilters(items);
@@ -155,7 +157,7 @@ function Paper({ attemptId, exam, visible, items }: PaperProps) {
 						</div>
 					</div>
 					<div className="flex flex-col gap-3 sm:flex-row print:hidden">
-						{wrong > 0 && <PractiseWrong examId={exam.id} count={wrong} />}
+						{wrong > 0 && !asked && <PractiseWrong examId={exam.id} count={wrong} />}
 						<Button
 							variant="quiet"
 							className="w-full sm:w-auto sm:self-start"

@@ -4,13 +4,14 @@ import { questionAnswerList$, questionList$ } from '#lib/exams/exam-after.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { participated$ } from '#lib/exams/exams.ts';
+import { formatDateTime } from '#lib/format/date.ts';
 import type { Read } from '#lib/state/query.ts';
 import { SCREEN_TITLES } from '#lib/text/my.ts';
 import { ReadScreen, ReadView } from '../my/shell/ReadView.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { EmptyCard } from '../ui/Empty.tsx';
 import { Skeletons } from '../ui/Skeleton.tsx';
-import { useText } from '../ui/use-text.ts';
+import { useText, useWords } from '../ui/use-text.ts';
 import { useEventIds } from './event-links.ts';
 import { PrintedPaper } from './PrintedPaper.tsx';
 
@@ -25,8 +26,9 @@ interface PaperScreenProps<T> {
 /** The frame of both printable papers: which exam it is, and whether it is available yet. */
 function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<T>) {
 	const ids = useEventIds();
-	const t = useText(TIMELINE_TEXTS);
+	const [t, lang] = useWords(TIMELINE_TEXTS);
 	const after = useText(AFTER_TEXTS);
+	const opens = other === 'answers' ? t.paperAt : after.keyAt;
 	const titles = useText(SCREEN_TITLES);
 	return (
 		<ReadScreen
@@ -60,7 +62,11 @@ function PaperScreen<T>({ title, of, other, children }: PaperScreenProps<T>) {
 					of={of(exam.id)}
 					skeleton={<Wait />}
 					refusals={{
-						'attempt.review_closed': (message) => <EmptyCard title={t.closed}>{message}</EmptyCard>,
+						'attempt.review_closed': (message, { opens_at }) => (
+							<EmptyCard title={t.closed}>
+								{typeof opens_at === 'string' ? opens(formatDateTime(opens_at, lang)) : message}
+							</EmptyCard>
+						),
 					}}
 				>
 					{children}

@@ -14,11 +14,12 @@ import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
 import { LateNote, LateUpload } from './attempt/LateUpload.tsx';
-import type { useEventIds } from './event-links.ts';
+import { ofAttempt, type useEventIds } from './event-links.ts';
 
 export interface ReceiptProps {
 	exam: ExamInfo;
 	attempt: AttemptSummary;
+	later: AttemptSummary | null;
 	result_open: boolean;
 	ids: ReturnType<typeof useEventIds>;
 	/** Whether a sealed sheet was handed in here. */
@@ -36,12 +37,14 @@ export function Ending() {
 }
 
 /** Confirms that the sheet arrived, with its fingerprint and the next steps. */
-export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProps) {
+export function Receipt({ exam, attempt, later, result_open, ids, onLate }: ReceiptProps) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const now = useMinute();
 	const { receipt } = attempt;
 	return (
 		<div className="space-y-8">
+			{later && <Later attempt={later} to={ofAttempt(ids.link.attempt, later.id)} />}
+			{attempt.kind === 'practice' && <Note title={t.practiceSheet}>{t.kindPracticeBody}</Note>}
 			<HowItEnded attempt={attempt} />
 			{receipt && (
 				<Section id="receipt" title={t.receipt}>
@@ -64,6 +67,23 @@ export function Receipt({ exam, attempt, result_open, ids, onLate }: ReceiptProp
 			)}
 			{attempt.late_until !== null && !isPast(attempt.late_until, now) && <LateUpload onSent={onLate} />}
 		</div>
+	);
+}
+
+/** The way to the newest attempt where this receipt is of an earlier one that counts. */
+function Later({ attempt, to }: { attempt: AttemptSummary; to: string }) {
+	const [t, lang] = useWords(AFTER_TEXTS);
+	return (
+		<Note
+			title={attempt.kind === 'practice' ? t.laterPractice : t.laterSheet}
+			action={
+				<ScreenButton to={to} variant="quiet">
+					{t.laterReceipt}
+				</ScreenButton>
+			}
+		>
+			{attempt.receipt && t.when(formatDateTime(attempt.receipt.at, lang))}
+		</Note>
 	);
 }
 
@@ -102,11 +122,11 @@ function ByTime({ attempt }: { attempt: AttemptSummary }) {
 	);
 }
 
-function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'onLate'>) {
+function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'later' | 'onLate'>) {
 	const [t, lang] = useWords(AFTER_TEXTS);
 	const counting = attempt.state === 'submitted' || attempt.state === 'auto_submitted';
-	const { key, right_wrong } = exam.visible;
-	const mine = exam.shuffle === 'none' && !right_wrong && exam.phase !== 'published';
+	const { key } = exam.visible;
+	const opensAt = exam.paper_opens_at;
 	const result = result_open ? t.resultReady : counting ? t.scoring : t.resultLater;
 	const keyLine = key
 		? t.keyOpen
@@ -116,7 +136,14 @@ function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'onLate'>)
 	const steps: readonly (readonly [LucideIcon, string])[] = [
 		[Trophy, result],
 		[KeyRound, keyLine],
-		...(key ? [] : [[NotebookPen, mine ? t.minePaperLater : t.minePaper] as const]),
+		...(key
+			? []
+			: [
+					[
+						NotebookPen,
+						opensAt === null ? t.minePaper : t.minePaperAt(formatDateTime(opensAt, lang)),
+					] as const,
+				]),
 	];
 	return (
 		<Section id="next" title={t.next}>
@@ -134,9 +161,11 @@ function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'onLate'>)
 						{t.seeResult}
 					</ScreenButton>
 				)}
-				<ScreenButton to={ids.link.review} variant="quiet">
-					{key ? t.seeReview : t.seeMine}
-				</ScreenButton>
+				{opensAt === null && (
+					<ScreenButton to={ids.link.review} variant="quiet">
+						{key ? t.seeReview : t.seeMine}
+					</ScreenButton>
+				)}
 				<ScreenButton to={ids.link.timeline} variant="quiet">
 					{t.seeTimeline}
 				</ScreenButton>

@@ -53,7 +53,9 @@ export function StatusCard({ status, opening }: StatusCardProps) {
 	const waits = status.state === 'too_early' || status.state === 'can_start';
 	const opened = isPast(status.starts_at, useNow());
 	const atSlot = opening === 'ahead' || opening === 'opening' ? 'opening' : 'can_start';
-	const state = waits ? (opened ? atSlot : 'too_early') : status.state;
+	// Marks may be visible before the exam is over for everybody.
+	const after = status.state === 'scoring' && status.exam.visible.marks ? 'submitted' : status.state;
+	const state = waits ? (opened ? atSlot : 'too_early') : after;
 	return (
 		<ActionCard
 			Icon={ICON[state]}
@@ -128,7 +130,14 @@ function Inside({ status, state, opening }: StatusCardProps & { state: ShownStat
 			);
 		case 'submitted':
 		case 'scoring':
-			return after(state === 'scoring' ? t.scoringBody : t.submittedBody, ids.link.attempt, t.receipt);
+			return exam.visible.marks ? (
+				<>
+					{to(ids.link.result, t.result, 'accent')}
+					{to(ids.link.attempt, t.receipt)}
+				</>
+			) : (
+				after(state === 'scoring' ? t.scoringBody : t.submittedBody, ids.link.attempt, t.receipt)
+			);
 		case 'published':
 			return to(ids.link.result, t.result, 'accent');
 		case 'entry_closed':

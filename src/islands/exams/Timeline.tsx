@@ -27,13 +27,13 @@ export function Timeline() {
 			narrow
 			name="exam-timeline"
 			lead={(data) => data?.exam.title}
-			back={{ to: ids.link.attempt, label: t.backToReceipt }}
+			back={{ to: ids.link.receipt, label: t.backToReceipt }}
 			below={
 				<p className="mt-1 max-w-read text-sm text-text-muted">
 					{t.lead} {t.clock}
 				</p>
 			}
-			of={participated$(ids.api)}
+			of={participated$(ids.api, ids.attemptId)}
 			skeleton={<Wait />}
 			refusals={{ 'attempt.not_found': none }}
 		>

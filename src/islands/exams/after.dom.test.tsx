@@ -1,9 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { formatDateTime } from '#lib/format/date.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import * as data from '#tests/support/exam-screens.ts';
 import { answer, refused, requestedFor } from '#tests/support/fake-server.ts';
@@ -22,7 +23,10 @@ async function drawResult() {
 const given = () => {
 	const [, row] = data.results.results;
 	const sitting = { exam: row?.exam, attempt: { ...data.timeline.attempt, state: 'published' } };
-	answer({ [RESULT]: { ...sitting, result: row?.result }, [ATTEMPT]: { ...sitting, result_open: true } });
+	answer({
+		[RESULT]: { ...sitting, result: row?.result },
+		[ATTEMPT]: { ...sitting, later: null, result_open: true },
+	});
 };
 
 it('the result shows ranks with ties, the seat line and the effect of a key correction', async () => {
@@ -34,6 +38,115 @@ it('the result shows ranks with ties, the seat line and the effect of a key corr
 	screen.getByText(/আসনসীমার ভেতরে/);
 	expect(screen.getAllByText(/৯৫\.৯/).length).toBeGreaterThan(0);
 	screen.getByText(/১৫২ জন$/);
+});
+
+it('the marks of practice have a page of their own, whose links lead to its sheet and timeline', async () => {
+	const [, row] = data.results.results;
+	const attempt = { ...data.timeline.attempt, id: 9, kind: 'practice', state: 'published' };
+	answer({ [RESULT]: { exam: row?.exam, attempt, result: row?.result } });
+	const { ExamResult } = await import('./ExamResult.tsx');
+	drawScreen('exam-result', ExamResult, '/courses/3/events/4206/exam/result?attempt_id=9');
+	await screen.findByText(after.kindPractice);
+	expect(requestedFor(RESULT).at(-1)?.query).toEqual({ attempt_id: '9' });
+	for (const name of [after.seeReview, after.seeTimeline])
+		expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/\?attempt_id=9$/);
+	expect(screen.queryByText(after.practiseWrong)).toBeNull();
+	expect(requestedFor(STANDING)).toEqual([]);
+});
+
+const HandIn = ({ onEnd }: { onEnd: () => void }) => (
+	<button type="button" onClick={onEnd}>
+		hand in
+	</button>
+);
+
+it('after practice its own receipt is shown, and from there the way back to that of the exam', async () => {
+	vi.doMock('./attempt/ExamScreen.tsx', () => ({ ExamScreen: HandIn }));
+	const { ExamParticipated } = await import('./ExamParticipated.tsx');
+	const sat = (id: number, more: object) => ({
+		...data.timeline.attempt,
+		id,
+		state: 'published',
+		late_until: null,
+		...more,
+	});
+	const mock = sat(9, { kind: 'practice' });
+	const shown = (attempt: object, later: object | null) => ({
+		[ATTEMPT]: { exam: data.exam(), attempt, later, result_open: true },
+	});
+	answer(shown({ ...mock, state: 'in_progress' }, null));
+	const { user, router } = drawScreen(
+		'pending-participated',
+		ExamParticipated,
+		'/courses/3/events/4206/exam/participated',
+	);
+	const handIn = await screen.findByRole('button', { name: 'hand in' });
+	answer(shown(sat(1, { kind: 'ranked' }), mock));
+	await user.click(handIn);
+	await expect.poll(() => router.state.location.search).toBe('?attempt_id=9');
+	await expect.poll(() => requestedFor(ATTEMPT).at(-1)?.query).toEqual({ attempt_id: '9' });
+	await user.click(await screen.findByRole('link', { name: after.backToMain }));
+	await screen.findByText(after.laterPractice);
+	expect(router.state.location.search).toBe('');
+});
+
+const OPENS = '2026-11-21T09:02:00.000Z';
+const WHEN = formatDateTime(OPENS, 'bn');
+/** An exam that shows marks at once while others still write the same paper. */
+const openMock = () =>
+	data.exam({
+		phase: 'open',
+		visible: { marks: true, right_wrong: false, key: false },
+		paper_opens_at: OPENS,
+	});
+
+it('as long as the own paper is closed, its date is in the place of its button', async () => {
+	const [, row] = data.results.results;
+	const attempt = { ...data.timeline.attempt, state: 'scored' };
+	const door = { state: 'finished', opens_at: OPENS };
+	answer({
+		[RESULT]: { exam: openMock(), attempt, result: row?.result },
+		[`${DOCTOR}/courses/3/schedule/2/events/4206/exam-info`]: { exam: openMock(), door, attempt },
+	});
+	await drawResult();
+	await screen.findByText(after.minePaperAt(WHEN));
+	expect(screen.queryByRole('link', { name: after.seeMine })).toBeNull();
+	cleanup();
+	const { ExamInfo } = await import('./ExamInfo.tsx');
+	drawScreen('exam-info', ExamInfo, '/courses/3/schedule/2/events/4206/exam-info');
+	await screen.findByText(after.minePaperAt(WHEN));
+	screen.getByRole('link', { name: after.seeResult });
+	for (const name of [after.seeMine, after.seeReview])
+		expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
+it.each(['submitted', 'scoring'] as const)(
+	'the waiting room leads to marks that are visible before the exam is over for all: %s',
+	async (state) => {
+		const { ExamStatus } = await import('./ExamStatus.tsx');
+		const call = `${DOCTOR}/courses/3/schedule/2/events/4206/exam-status`;
+		answer({ [call]: data.waiting({ exam: openMock(), state }) });
+		drawScreen('exam-status', ExamStatus, '/courses/3/schedule/2/events/4206/exam-status');
+		await screen.findByText(waiting.gate.submitted);
+		screen.getByRole('link', { name: waiting.result });
+		screen.getByRole('link', { name: waiting.receipt });
+		expect(screen.queryByText(waiting.submittedBody)).toBeNull();
+	},
+);
+
+it('a question paper that is still closed shows when it opens', async () => {
+	const { QuestionList } = await import('./QuestionLists.tsx');
+	const attempt = { ...data.timeline.attempt, state: 'scored' };
+	answer({
+		[ATTEMPT]: { exam: openMock(), attempt, later: null, result_open: true },
+		[`${DOCTOR}/exams/4001/question-list`]: refused(403, {
+			code: 'attempt.review_closed',
+			message: 'না',
+			meta: { opens_at: OPENS },
+		}),
+	});
+	drawScreen('pending-question-list', QuestionList, '/courses/3/events/4206/exam/question-list');
+	await screen.findByText(log.paperAt(WHEN));
 });
 
 it('a result of few sheets has no ranks, and says why', async () => {
@@ -115,6 +228,7 @@ it('the timeline shows in words what arrived, what was not stored and why, quest
 	const filter = screen.getByLabelText(log.filter);
 	await user.type(filter, '২');
 	await screen.findByText(log.change('২', 'ফাঁকা', 'C'));
+	screen.getByText(log.change('২', log.mark.unflag, log.mark.flag));
 	expect(screen.queryByText(log.kind.takeover)).toBeNull();
 	await user.clear(filter);
 	await user.type(filter, '199');

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { formatDateTime } from '#lib/format/date.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { LateNote } from './attempt/LateUpload.tsx';
 import { Receipt, type ReceiptProps } from './Receipt.tsx';
@@ -11,20 +12,41 @@ const t = AFTER_TEXTS.bn;
 function receiptOf(
 	state: ReceiptProps['attempt']['state'],
 	more: Partial<ReceiptProps['attempt']> = { ended_by_clock: state === 'auto_submitted' },
+	props: object = {},
 ): string {
-	const props = {
-		exam: { review_opens_at: null, visible: { key: false } },
+	const all = {
+		exam: { review_opens_at: null, paper_opens_at: null, visible: { key: false } },
 		attempt: { id: 7, state, receipt: null, ended_by_clock: false, late_until: null, ...more },
+		later: null,
 		result_open: false,
-		ids: { link: { result: '/r', review: '/v', timeline: '/t' } },
+		ids: { link: { attempt: '/a', result: '/r', review: '/v', timeline: '/t' } },
+		...props,
 		onLate: () => {},
 	} as unknown as ReceiptProps;
 	return renderToStaticMarkup(
 		<MemoryRouter>
-			<Receipt {...props} />
+			<Receipt {...all} />
 		</MemoryRouter>,
 	);
 }
+
+it('the receipt of the sheet that counts leads to that of practice, which says what it is', () => {
+	const later = { id: 8, kind: 'practice', receipt: { at: '2026-11-22T09:00:00.000Z' } };
+	const main = receiptOf('published', { kind: 'ranked' }, { later });
+	expect(main).toContain(t.laterPractice);
+	expect(main).toContain('href="/a?attempt_id=8"');
+	expect(main).not.toContain(t.practiceSheet);
+	expect(receiptOf('published', { kind: 'practice' })).toContain(t.practiceSheet);
+});
+
+it('a receipt offers the own paper once it is open, and its date before', () => {
+	expect(receiptOf('scored')).toContain(t.seeMine);
+	const paper_opens_at = '2026-11-21T09:02:00.000Z';
+	const exam = { review_opens_at: null, paper_opens_at, visible: { key: false } };
+	const closed = receiptOf('scored', {}, { exam });
+	expect(closed).toContain(t.minePaperAt(formatDateTime(paper_opens_at, 'bn')));
+	expect(closed).not.toContain(t.seeMine);
+});
 
 it('a sheet that was handed in is shown as safe', () => {
 	expect(receiptOf('submitted')).toContain(t.thanks);

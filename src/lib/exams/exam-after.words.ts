@@ -3,6 +3,7 @@ import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
 
 export const AFTER_TEXTS = texts({
+	backToMain: ['মূল পরীক্ষার রসিদ', 'Receipt of the exam itself'],
 	notStarted: ['এই পরীক্ষা এখনো শুরু করেননি', 'You have not started this exam'],
 	notStartedBody: ['নিয়মের পাতা থেকে পরীক্ষা শুরু করা যায়।', 'An exam is started from the page with its rules.'],
 	toRules: ['নিয়মের পাতায় যান', 'Go to the rules'],
@@ -57,9 +58,9 @@ export const AFTER_TEXTS = texts({
 	],
 	keyOpen: ['সঠিক উত্তর ও ব্যাখ্যা খোলা আছে।', 'Right answers and explanations are open.'],
 	minePaper: ['নিজের উত্তরগুলো এখনই আবার দেখা যায়।', 'You can look at your own answers again now.'],
-	minePaperLater: [
-		'কয়টি ঘরে উত্তর দিয়েছেন তা এখনই দেখা যায়। প্রশ্নসহ নিজের খাতা খুলবে সবার পরীক্ষা শেষ হলে।',
-		'You can see now how many places you answered. Your paper with its questions opens once everybody has finished.',
+	minePaperAt: (when: string) => [
+		`প্রশ্নসহ নিজের খাতা খুলবে সবার পরীক্ষা শেষ হলে, ${when}-এ।`,
+		`Your paper with its questions opens at ${when}, once everybody has finished.`,
 	],
 	seeResult: ['ফল দেখুন', 'See result'],
 	seeReview: ['উত্তর মিলিয়ে দেখুন', 'Review answers'],
@@ -85,6 +86,10 @@ export const AFTER_TEXTS = texts({
 		'পরীক্ষার সময় পেরোনোর পর দিয়েছেন। নম্বর একই নিয়মে হিসাব করা।',
 		'You sat it after its time was over. It is marked by the same rules.',
 	],
+	practiceSheet: ['এটি অনুশীলনের খাতা', 'This is a sheet of practice'],
+	laterPractice: ['পরে অনুশীলন হিসেবেও দিয়েছেন', 'You took it again for practice'],
+	laterSheet: ['পরে আরও একবার দিয়েছেন', 'You took it once more later'],
+	laterReceipt: ['ওই খাতার রসিদ ও ফল দেখুন', 'See its receipt and result'],
 	kindPractice: ['এটি অনুশীলনের ফল', 'This is a result of practice'],
 	kindPracticeBody: [
 		'এই নম্বর শুধু আপনার জন্য; মেধাতালিকায় ধরা হয় না।',

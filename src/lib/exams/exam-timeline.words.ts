@@ -123,5 +123,9 @@ export const TIMELINE_TEXTS = texts({
 	],
 	sectionHead: (name: string, count: string) => [`${name}: ${count}টি প্রশ্ন`, `${name}: ${count} questions`],
 	closed: ['প্রশ্নপত্র এখনো দেওয়া যাচ্ছে না', 'The paper cannot be had yet'],
+	paperAt: (when: string) => [
+		`প্রশ্নপত্র খুলবে সবার পরীক্ষা শেষ হলে, ${when}-এ।`,
+		`The question paper opens at ${when}, once everybody has finished.`,
+	],
 	emptyPaper: ['এই প্রশ্নপত্রে কোনো প্রশ্ন নেই', 'There is no question in this paper'],
 });

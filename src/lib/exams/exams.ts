@@ -20,14 +20,24 @@ const path = (ids: EventIds) => `${ids.id}/${ids.schedule_id}/${ids.event_id}`;
 export const examInfo$ = (ids: EventIds) =>
 	readOf(`exam/info/${path(ids)}`, () => call(exams.examInfo, { params: ids }));
 /** The screen of an attempt. An exam outside the schedule, or a pending one, has no schedule in its URL. */
-export const participated$ = ({ id, schedule_id, event_id }: EventIds) =>
-	readOf(`exam/participated/${id}/${schedule_id}/${event_id}`, () =>
+export const participated$ = ({ id, schedule_id, event_id }: EventIds, attempt_id?: string) =>
+	readOf(`exam/participated/${id}/${schedule_id}/${event_id}/${attempt_id ?? ''}`, () =>
 		schedule_id === ''
-			? call(examLife.pendingParticipated, { params: { id, event_id } }, { waitMs: STORED_WAIT_MS })
-			: call(exams.participated, { params: { id, schedule_id, event_id } }, { waitMs: STORED_WAIT_MS }),
+			? call(
+					examLife.pendingParticipated,
+					{ params: { id, event_id }, query: { attempt_id } },
+					{ waitMs: STORED_WAIT_MS },
+				)
+			: call(
+					exams.participated,
+					{ params: { id, schedule_id, event_id }, query: { attempt_id } },
+					{ waitMs: STORED_WAIT_MS },
+				),
 	);
-export const result$ = (id: string, event_id: string) =>
-	readOf(`exam/result/${id}/${event_id}`, () => call(exams.result, { params: { id, event_id } }));
+export const result$ = (id: string, event_id: string, attempt_id?: string) =>
+	readOf(`exam/result/${id}/${event_id}/${attempt_id ?? ''}`, () =>
+		call(exams.result, { params: { id, event_id }, query: { attempt_id } }),
+	);
 export const review$ = (attemptId: number) =>
 	readOf(`exam/review/${attemptId}`, () => call(exams.review, { params: { attempt_id: attemptId } }));
 

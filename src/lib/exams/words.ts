@@ -146,7 +146,6 @@ export const EXAM_TEXTS = texts({
 	continue: ['চালিয়ে যান', 'Continue'],
 	receipt: ['জমার রসিদ', 'Receipt'],
 	result: ['ফল দেখুন', 'See result'],
-	review: ['উত্তর মিলিয়ে দেখুন', 'Review answers'],
 	schedule: ['রুটিন দেখুন', 'See the schedule'],
 	confirmTitle: ['এখনই শুরু করবেন?', 'Start now?'],
 	confirmBody: (duration: string) => [

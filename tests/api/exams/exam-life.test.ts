@@ -170,6 +170,7 @@ describe('other kinds of attempts', () => {
 
 	it('a mock can be repeated once results are published, any number of times, and shows everything at once', async () => {
 		const candidate = await givenAttempt(app);
+		const stranger = await givenAttempt(app);
 		const { token, exam, doctor } = candidate;
 		await candidate.submit(submitBody(1, sheet('TTTTT|.....|A|.')));
 		await app.work();
@@ -192,7 +193,25 @@ describe('other kinds of attempts', () => {
 		expect((await app.call('POST', `${own}/submit`, { token, body })).status).toBe(200);
 		const review = await app.call('GET', `${own}/review`, { token: doctor.token });
 		expect(review.body).toMatchObject({ visible: { marks: true, right_wrong: true, key: true } });
-		expect((await start(candidate, 'practice')).body.attempt.no).toBe(3);
+		// Pages of the exam are about its own sheet again; the mock is reached by its id.
+		const ranked = { no: 1, kind: 'ranked' };
+		const receipt = (query = '') =>
+			app.call('GET', `${eventOf(candidate)}/exam/participated${query}`, { token });
+		expect((await receipt()).body).toMatchObject({
+			attempt: { ...ranked, receipt: { answered: 6 } },
+			later: { id: mock?.id, kind: 'practice', state: 'submitted' },
+		});
+		expect((await receipt(`?attempt_id=${mock?.id}`)).body).toMatchObject({
+			attempt: { id: mock?.id, kind: 'practice' },
+			later: null,
+		});
+		expect((await receipt(`?attempt_id=${stranger.attemptId}`)).body.code).toBe('attempt.not_found');
+		const info = await app.call('GET', `${eventOf(candidate)}/exam-info`, { token });
+		expect(info.body.attempt).toMatchObject(ranked);
+		expect((await status(candidate)).attempt_id).toBe(candidate.attemptId);
+		const again = (await start(candidate, 'practice')).body.attempt;
+		expect(again.no).toBe(3);
+		expect((await receipt()).body).toMatchObject({ attempt: { id: again.id }, later: null });
 		// The result of the exam is that of its own sheet.
 		const result = await app.call(
 			'GET',

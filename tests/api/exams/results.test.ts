@@ -356,11 +356,15 @@ describe('the own paper while others may be writing', () => {
 				counts: { answered: 10, blank: 2 },
 				opens_at: '2026-11-21T09:02:00.000Z',
 				visible: reviewMatrix.submitted,
+				exam: { paper_opens_at: '2026-11-21T09:02:00.000Z' },
 				items: [],
 			});
 			expect(JSON.stringify(counted.body)).not.toMatch(/Question 1|secret why/);
 			const { body } = await review(shuffled);
-			expect(body).toMatchObject({ opens_at: null, exam: { review_opens_at: '2026-11-21T09:02:00.000Z' } });
+			expect(body).toMatchObject({
+				opens_at: null,
+				exam: { paper_opens_at: null, review_opens_at: '2026-11-21T09:02:00.000Z' },
+			});
 			expect(body.items[0]).toMatchObject({ mine: ['T', 'T', 'T', 'T', null] });
 			expect(body.items[0]).not.toHaveProperty('key');
 			expect(body.items[0]).not.toHaveProperty('outcome');
@@ -368,7 +372,7 @@ describe('the own paper while others may be writing', () => {
 		at(3 * HOUR + 2 * MINUTE + 1);
 		for (const sat of [same, shuffled]) {
 			const { body } = await review(sat);
-			expect(body.opens_at).toBeNull();
+			expect(body).toMatchObject({ opens_at: null, exam: { paper_opens_at: null } });
 			expect(body.items[0]).toMatchObject({ key: ['T', 'T', 'T', 'T', 'T'] });
 		}
 	});

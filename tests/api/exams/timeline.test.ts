@@ -56,6 +56,24 @@ describe('the timeline of an attempt', () => {
 		expect(late).toEqual([]);
 	});
 
+	it('shows a sheet on which only a flag changed with this change', async () => {
+		const sitting = await givenAttempt(app);
+		const flagged = sheet('T....|.....|A|.').map((answer, index) => ({ ...answer, flag: index === 2 }));
+		await sitting.save(saveBody(1, sheet('T....|.....|A|.')));
+		await sitting.save(saveBody(2, flagged));
+		await sitting.save(saveBody(3, sheet('T....|.....|A|B')));
+		const { saves } = await timeline(sitting);
+		expect(saves.slice(1)).toMatchObject([
+			{ changes: [{ position: 3, stem: null, from: 'unflag', to: 'flag' }] },
+			{
+				changes: [
+					{ position: 4, stem: null, from: null, to: 'B' },
+					{ position: 3, stem: null, from: 'flag', to: 'unflag' },
+				],
+			},
+		]);
+	});
+
 	it('shows when the doctor left the page and returned, each time once, and nothing in the future', async () => {
 		const sitting = await givenAttempt(app);
 		const beat = (looks: object[]) =>

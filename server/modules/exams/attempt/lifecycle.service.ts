@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { visibleTo } from '../exams.rules.ts';
 import { viewAttempt, viewExam } from '../exams.views.ts';
+import { mainAttempt } from '../marks/merit.rules.ts';
 import { type EventExam, listOwnExams, type OwnExam, openExam } from './access.service.ts';
 import { countsForMerit, examEligibility, examGate, jitterMs } from './attempts.rules.ts';
 import { attempts, results } from './attempts.tables.ts';
@@ -13,14 +14,18 @@ import { attempts, results } from './attempts.tables.ts';
 /** Start delay of a doctor whose attempt was made ahead; doctors who enrolled later start without one. */
 export const ownJitter = ({ exam, ahead }: OwnExam): number => (ahead ? jitterMs(exam, ahead.orderSeed) : 0);
 
+/** The attempt that pages of an exam are about: the running one, otherwise the one whose marks are shown. */
+const shownAttempt = ({ attempts }: OwnExam) =>
+	attempts.find(({ state }) => state === 'in_progress') ?? mainAttempt(attempts);
+
 export function viewItem(own: EventExam, now: Date): ExamItem {
-	const last = own.attempts.at(-1) ?? null;
+	const attempt = shownAttempt(own) ?? null;
 	return {
 		event_id: own.eventId,
 		schedule_id: own.eventScheduleId,
-		exam: viewExam(own.paper.exam, last, now, own.exam),
+		exam: viewExam(own.paper.exam, attempt, now, own.exam),
 		door: examEligibility(own.exam, own.used, now, ownJitter(own)),
-		attempt: last && viewAttempt(last, own.paper.layout),
+		attempt: attempt && viewAttempt(attempt, own.paper.layout),
 		ranked: countsForMerit(own.exam, own.used, now),
 	};
 }
@@ -42,31 +47,43 @@ export async function noteWaiting(deps: Deps, { ahead }: OwnExam, now: Date): Pr
 export function viewStatus(own: EventExam, now: Date) {
 	const jitter = ownJitter(own);
 	const { state, startsInMs } = examGate(own.exam, own.used, now, jitter);
-	const last = own.attempts.at(-1) ?? null;
+	const attempt = shownAttempt(own) ?? null;
 	const { bundle, exam } = own.paper;
 	return {
-		exam: viewExam(exam, last, now, own.exam),
+		exam: viewExam(exam, attempt, now, own.exam),
 		state,
 		starts_in_ms: startsInMs,
 		jitter_ms: jitter,
-		attempt_id: last?.id ?? null,
+		attempt_id: attempt?.id ?? null,
 		bundle: bundle && { url: bundle.url, bytes: bundle.bytes, picture_bytes: bundle.pictureBytes },
 		board_url: statusFilePath(exam.id),
 	};
 }
 
-/** Status of the newest attempt at the exam behind an event. */
-export async function whereItStands(deps: Deps, doctorId: number, where: Parameters<typeof openExam>[2]) {
+/**
+ * Status of an attempt at the exam behind an event: of the given one, or of the one that its pages are about.
+ * `later`: the newest attempt, where its pages are about an earlier one, as after practice.
+ */
+export async function whereItStands(
+	deps: Deps,
+	doctorId: number,
+	where: Parameters<typeof openExam>[2],
+	attemptId?: number,
+) {
 	const own = await openExam(deps, doctorId, where);
 	if (own instanceof Fault) return own;
-	const attempt = own.attempts.at(-1);
+	const attempt =
+		attemptId === undefined ? shownAttempt(own) : own.attempts.find(({ id }) => id === attemptId);
 	if (!attempt) return fault('attempt.not_found');
 	const now = deps.clock.now();
 	const { exam, layout } = own.paper;
+	const last = own.attempts.at(-1);
+	const later = last && last !== attempt && attemptId === undefined ? last : null;
 	const scored = await hasRow(deps.db.q, results, eq(results.attemptId, attempt.id));
 	return {
 		exam: viewExam(exam, attempt, now, own.exam),
 		attempt: viewAttempt(attempt, layout),
+		later: later && viewAttempt(later, layout),
 		result_open: scored && visibleTo(exam, attempt, now).marks,
 	};
 }

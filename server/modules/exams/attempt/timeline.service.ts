@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
-import { blankSheet, type Layout } from '#contract/exams/answer-sheet.ts';
+import { blankSheet, type Layout, type Sheet } from '#contract/exams/answer-sheet.ts';
 import type { TimelineEvent, TimelineSave } from '#contract/exams/lifecycle.ts';
 import type { Op, OtherSheet } from '#contract/exams/taps.ts';
 import type { Query } from '../../../db/client.ts';
@@ -22,6 +22,21 @@ const SHEETS_AT_ONCE = 50;
 export const SENT = pick(attemptSaves, 'seq', 'epoch', 'sheet', 'sha', 'kept', 'receivedAt');
 type Sent = Pick<typeof attemptSaves.$inferSelect, keyof typeof SENT>;
 
+/** Questions that were flagged for later, or no longer are: this changes the hash of a sheet, but no answer. */
+const flagChanges = (before: Sheet, after: Sheet): TimelineSave['changes'] =>
+	after.flatMap(({ flag }, index) =>
+		flag === before[index]?.flag
+			? []
+			: [
+					{
+						position: index + 1,
+						stem: null,
+						from: flag ? 'unflag' : 'flag',
+						to: flag ? 'flag' : 'unflag',
+					},
+				],
+	);
+
 /** Each sheet with its changes. An exam leaves thousands of them, so other calls may run in between. */
 export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<TimelineSave[]> {
 	const saves: TimelineSave[] = [];
@@ -29,7 +44,7 @@ export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<
 	for (const { seq, epoch, sheet, sha, kept, receivedAt } of sent) {
 		if (saves.length > 0 && saves.length % SHEETS_AT_ONCE === 0) await setImmediate();
 		const next = storedSheet(sheet, layout);
-		const changes = differences(current, next);
+		const changes = [...differences(current, next), ...flagChanges(current, next)];
 		// A refused sheet changed nothing, so the next one is compared with the one before it.
 		if (kept) current = next;
 		saves.push({
