@@ -67,6 +67,8 @@ export const codes: EntityLook = {
 	],
 	order: ['id', 'DESC'],
 	words: { kind: 'sales.code_kind', audience: 'sales.audience' },
+	money: ['value', 'max_off'],
+	percents: ({ kind }) => (kind === 'percent' ? ['value'] : []),
 	rows: { batch_ids: { of: 'batch-prices', shows: 'title' } },
 	own: { value: Value },
 	fixed: ['code'],

@@ -26,7 +26,7 @@ export interface Shape {
 	pattern?: string;
 }
 
-const MONEY = ['courier_fee', 'gateway_least', 'two_persons_above', 'cash_two_persons_above'];
+export const MONEY = ['courier_fee', 'gateway_least', 'two_persons_above', 'cash_two_persons_above'];
 /** Hundredths of a per cent. */
 const SHARES = ['none_from_bp', 'vat_rate_bp'];
 const LONG = 160;

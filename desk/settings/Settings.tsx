@@ -37,7 +37,7 @@ import { WaitsForSecond } from '../ui/Approval.tsx';
 import { Refusal } from '../ui/attempt.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
 import { Instant } from '../ui/values.tsx';
-import { blank, SettingInputs, type Shape } from './SettingInputs.tsx';
+import { blank, MONEY, SettingInputs, type Shape } from './SettingInputs.tsx';
 
 type Row = Record<string, unknown>;
 interface Stored {
@@ -147,6 +147,7 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 					mine={rowOf(clash.mine)}
 					theirs={rowOf(clash.theirs.value)}
 					onBack={() => setClash(null)}
+					look={{ money: MONEY }}
 					onSettled={(values) => void save(isRow(clash.mine) ? values : values.value, clash.theirs.version)}
 				/>
 			)}

@@ -14,7 +14,7 @@ import { JsonDiff } from '../ui/JsonDiff.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { fromDhaka, Instant } from '../ui/values.tsx';
 import { History } from './History.tsx';
-import { FIXED, fieldsIn, STATE_TONES, typeOf } from './kinds.ts';
+import { FIXED, fieldsIn, LOOK, STATE_TONES, typeOf } from './kinds.ts';
 import { isOver, RebuildProgress, useRebuild } from './Rebuild.tsx';
 import { Untrue } from './Untrue.tsx';
 
@@ -158,7 +158,7 @@ export function PublishBar() {
 	const draft = data?.versions.find(({ state }) => state === 'draft' || state === 'scheduled');
 	const diff = (
 		<Box sx={{ maxHeight: '45vh', overflow: 'auto', my: 1 }}>
-			<JsonDiff before={fieldsIn(data?.live)} after={fieldsIn(draft?.json)} resource={type} />
+			<JsonDiff before={fieldsIn(data?.live)} after={fieldsIn(draft?.json)} resource={type} look={LOOK} />
 		</Box>
 	);
 	const publicly = async (action: Promise<{ rebuild: Rebuild }>) => {

@@ -28,6 +28,7 @@ import { DraftSaver } from './DraftSaver.tsx';
 import { inputOf } from './inputs.tsx';
 import { DeclaredList, type ListLook } from './list.tsx';
 import { EditFault } from './NotBrought.tsx';
+import type { ShownLook } from './shown.ts';
 
 /** The next address after saving: a path of the desk, by the saved row. */
 export type Then = (resource?: string, id?: Identifier, row?: Partial<RaRecord>) => string;
@@ -42,7 +43,7 @@ export interface EntityCalls {
 }
 
 /** Display options of an entity besides its declaration. Names are those of the contract's fields. */
-export interface EntityLook extends ListLook {
+export interface EntityLook extends ListLook, ShownLook {
 	hints?: Readonly<Record<string, string>>;
 	/** Initial values of a new row. */
 	initial?: Readonly<Record<string, unknown>> | (() => Readonly<Record<string, unknown>>);
@@ -215,6 +216,7 @@ function EditForm({ calls, look }: Props) {
 					mine={clash.mine}
 					theirs={clash.theirs}
 					onBack={() => setClash(null)}
+					look={look}
 					onSettled={save}
 				/>
 			)}
