@@ -132,6 +132,7 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 				record={{ id: name, value: stored.value }}
 				onSubmit={(values: Row) => save(values.value, stored.version)}
 				warnWhenUnsavedChanges
+				noValidate
 			>
 				{stored.waits && <WaitsForSecond />}
 				<Fields shape={shape} closed={closed} />
@@ -146,8 +147,8 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 					before={rowOf(stored.value)}
 					mine={rowOf(clash.mine)}
 					theirs={rowOf(clash.theirs.value)}
-					onBack={() => setClash(null)}
 					look={{ money: MONEY }}
+					onBack={() => setClash(null)}
 					onSettled={(values) => void save(isRow(clash.mine) ? values : values.value, clash.theirs.version)}
 				/>
 			)}

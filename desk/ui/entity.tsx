@@ -134,7 +134,7 @@ export function EntityCreate({ calls, look }: Props) {
 	};
 	return (
 		<Create redirect={look.made ?? 'list'} mutationOptions={{ onSettled }} transform={sentOf(fields, look)}>
-			<SimpleForm warnWhenUnsavedChanges sanitizeEmptyValues defaultValues={initial}>
+			<SimpleForm noValidate warnWhenUnsavedChanges sanitizeEmptyValues defaultValues={initial}>
 				<DraftSaver draft={draft} failures={failures} />
 				<Inputs fields={fields} look={look} fixed={[]} />
 			</SimpleForm>
@@ -189,6 +189,7 @@ function EditForm({ calls, look }: Props) {
 	return (
 		<>
 			<SimpleForm
+				noValidate
 				warnWhenUnsavedChanges
 				sanitizeEmptyValues
 				onSubmit={save}
@@ -215,8 +216,8 @@ function EditForm({ calls, look }: Props) {
 					before={before}
 					mine={clash.mine}
 					theirs={clash.theirs}
-					onBack={() => setClash(null)}
 					look={look}
+					onBack={() => setClash(null)}
 					onSettled={save}
 				/>
 			)}
