@@ -84,6 +84,12 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 			root: {
 				'& .RaEmpty-message': { color: 'inherit', '& h2': { fontSize: '1.125rem', fontWeight: 600 } },
 				'& .RaEmpty-icon': { width: '4rem', height: '4rem', opacity: 0.5 },
+	// In its place above the list, also on a phone, where it would float below the banners.
+	RaCreateButton: {
+		styleOverrides: {
+			root: { '&.RaCreateButton-floating': { position: 'static', width: 40, height: 40, minHeight: 40 } },
+		},
+	},
 			},
 		},
 	},
