@@ -22,7 +22,8 @@ const MESSAGES = messagesOf([SITE_MESSAGES]);
 /** Stays visible above a long form, so that the state and the publish button are in view when saving. */
 const BAR = {
 	position: 'sticky',
-	top: 56,
+	// The height of the app bar.
+	top: { xs: 56, sm: 48 },
 	// Limits the height of long messages, so that the form below stays reachable.
 	maxHeight: '45vh',
 	overflowY: 'auto',
