@@ -28,7 +28,7 @@ export const texts: Pairs = {
 			},
 		},
 		'schedule-events': {
-			name: ['ক্লাস ও পরীক্ষা', 'Classes and exams'],
+			name: ['ক্লাস বা পরীক্ষা |||| ক্লাস ও পরীক্ষা', 'Class or exam |||| Classes and exams'],
 			fields: {
 				course: ['ব্যাচ', 'Batch'],
 				opens_at: ['শুরু', 'Begins'],
