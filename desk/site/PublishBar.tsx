@@ -59,7 +59,7 @@ interface DraftProps {
 	/** Changes that publishing would make. */
 	diff: ReactNode;
 	/** Shows the rebuild that an action starts. */
-	publicly: (action: Promise<{ rebuild: Rebuild }>) => Promise<void>;
+	publicly: (action: Promise<{ rebuild: Rebuild }>, removes?: boolean) => Promise<void>;
 }
 
 /** Publishes a draft now or later, or discards it, after showing the changes. */
@@ -138,7 +138,7 @@ function PublishedActions({ row, type, publicly }: Omit<DraftProps, 'diff'>) {
 			color="error"
 			sure="site.withdraw_sure"
 			done="site.withdrawn"
-			run={() => publicly(call(deskContent.withdraw, { params, body: { version: row.version } }))}
+			run={() => publicly(call(deskContent.withdraw, { params, body: { version: row.version } }), true)}
 		/>
 	);
 }
@@ -150,6 +150,7 @@ export function PublishBar() {
 	const { isDirty } = useFormState();
 	const t = useTranslate();
 	const [started, start] = useState<Rebuild | null>(null);
+	const [removal, setRemoval] = useState(false);
 	const [link, setLink] = useState<string | null>(null);
 	const rebuild = useRebuild(started);
 	const { data } = useVersions(type, row);
@@ -162,7 +163,8 @@ export function PublishBar() {
 			<JsonDiff before={fieldsIn(data?.live)} after={fieldsIn(draft?.json)} resource={type} look={LOOK} />
 		</Box>
 	);
-	const publicly = async (action: Promise<{ rebuild: Rebuild }>) => {
+	const publicly = async (action: Promise<{ rebuild: Rebuild }>, removes = false) => {
+		setRemoval(removes);
 		setLink(null);
 		start(null);
 		start((await action).rebuild);
@@ -206,7 +208,9 @@ export function PublishBar() {
 				</Alert>
 			)}
 			{data && <Untrue type={type} claims={data.untrue} />}
-			{rebuild && <RebuildProgress rebuild={rebuild} preview={link !== null} />}
+			{rebuild && (
+				<RebuildProgress rebuild={rebuild} preview={link !== null} removal={removal && link === null} />
+			)}
 			{link && rebuild && isOver(rebuild) && rebuild.state !== 'failed' && (
 				<Button href={link} target="_blank" rel="noopener" variant="contained" size="small">
 					{t('site.open_preview')}

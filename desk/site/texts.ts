@@ -217,6 +217,7 @@ export const texts: Pairs = {
 				'The pages could not be built. The site shows what it showed before.',
 			],
 		},
+		removed: ['পাতা তৈরি, সাইটে বদলটি গেছে।', 'The pages are ready, the site has changed.'],
 		rebuild_preview: {
 			live: [
 				'প্রিভিউ তৈরি। শুধু যাঁর কাছে লিংক আছে তিনি দেখবেন।',
