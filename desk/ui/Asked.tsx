@@ -93,6 +93,8 @@ export function AskedInput({ asked, value, typed, error, onChange }: Props) {
 			{...(kind === 'lines' && { minRows: 2 })}
 			slotProps={{
 				inputLabel: kind === 'day' || kind === 'time' ? { shrink: true } : {},
+				// Announced at once to screen readers, as a refusal of the whole is.
+				formHelperText: error === undefined ? {} : { role: 'alert' },
 				htmlInput: { ...limits, lang, ...(kind === 'taka' && { inputMode: 'decimal' }) },
 			}}
 		/>
