@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
-import { Admin, CustomRoutes, type RaRecord, Resource } from 'react-admin';
-import { Route } from 'react-router-dom';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { Admin, CustomRoutes, type RaRecord, Resource, reactRouterProvider } from 'react-admin';
+import { createHashRouter, Route, RouterProvider } from 'react-router-dom';
 import { pages as allPages, resources as allResources } from './areas.ts';
 import { i18n } from './i18n.ts';
 import { Home } from './layout/Home.tsx';
@@ -28,6 +28,16 @@ const queries = new QueryClient({
 		},
 	},
 });
+
+/**
+ * The router without transitions. In a transition the old screen stays while the next one renders, and a list
+ * that stays navigates the reader back when its debounced filter changes.
+ */
+function Router({ children }: { children: ReactNode }) {
+	const [router] = useState(() => createHashRouter([{ path: '*', element: <>{children}</> }]));
+	return <RouterProvider router={router} useTransitions={false} />;
+}
+const routerProvider = { ...reactRouterProvider, RouterWrapper: Router };
 
 /**
  * Unmounts a screen at once, even while the next one still loads: a list that stays mounted would navigate
@@ -64,6 +74,7 @@ export function App() {
 			dataProvider={dataProvider}
 			i18nProvider={i18n}
 			queryClient={queries}
+			routerProvider={routerProvider}
 			theme={lightTheme}
 			darkTheme={darkTheme}
 			defaultTheme={matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}

@@ -1,5 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
+import { localDigits } from '#contract/digits.ts';
 import { type Pairs, texts } from '#contract/texts.ts';
 import { areas } from './areas.ts';
 import { langOfDesk, storeLang } from './lib/call.ts';
@@ -37,8 +38,7 @@ const resources = Object.fromEntries(
 const { bn, en } = texts({ ...all, fields, resources });
 const words = { bn: { ...bengali, ...bn }, en: { ...english, ...en } };
 
-/** The desk's texts, in the reader's language. */
-export const i18n = polyglotI18nProvider(
+const provider = polyglotI18nProvider(
 	(locale) => {
 		const lang = locale === 'en' ? 'en' : 'bn';
 		storeLang(lang);
@@ -51,3 +51,19 @@ export const i18n = polyglotI18nProvider(
 		{ locale: 'en', name: 'English' },
 	],
 );
+
+/** Numbers of a text in the reader's digits; `smart_count`, which chooses between forms, is written as `count`. */
+function withDigits({ smart_count, ...values }: Record<string, unknown>): Record<string, unknown> {
+	const shown = { ...(smart_count !== undefined && { count: smart_count }), ...values };
+	const written = Object.entries(shown).map(([name, value]) => [
+		name,
+		typeof value === 'number' ? localDigits(value, langOfDesk()) : value,
+	]);
+	return { ...Object.fromEntries(written), ...(smart_count !== undefined && { smart_count }) };
+}
+
+/** The desk's texts, in the reader's language. */
+export const i18n: typeof provider = {
+	...provider,
+	translate: (key, values) => provider.translate(key, values && withDigits(values)),
+};

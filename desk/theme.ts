@@ -1,6 +1,9 @@
+import { PaginationItem, type PaginationRenderItemParams } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { createElement } from 'react';
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin';
+import { localDigits } from '#contract/digits.ts';
+import { langOfDesk } from './lib/call.ts';
 import { ShowFault } from './ui/NotBrought.tsx';
 
 /** The font family of the site; its files are loaded by `fonts.css`. */
@@ -62,6 +65,16 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 			root: { boxShadow: 'none', border: '1px solid var(--mui-palette-divider, rgb(127 127 127 / 0.3))' },
 		},
 	},
+	// The framework sets no digits of the reader on its buttons for pages.
+	MuiPagination: {
+		defaultProps: {
+			renderItem: ({ page, ...item }: PaginationRenderItemParams) =>
+				createElement(PaginationItem, {
+					...item,
+					page: page === null ? null : localDigits(page, langOfDesk()),
+				}),
+		},
+	},
 	MuiAppBar: {
 		defaultProps: { elevation: 0 },
 		styleOverrides: { root: { borderBottom: '1px solid rgb(127 127 127 / 0.3)' } },
@@ -70,6 +83,12 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 	// Sizes that the framework's empty states and cards use; the heading levels are the page's.
 	MuiTypography: {
 		defaultProps: { variantMapping: { h4: 'h2', h5: 'h2', h6: 'h2', subtitle1: 'p', subtitle2: 'p' } },
+	},
+	// In its place above the list, also on a phone, where it would float below the banners.
+	RaCreateButton: {
+		styleOverrides: {
+			root: { '&.RaCreateButton-floating': { position: 'static', width: 40, height: 40, minHeight: 40 } },
+		},
 	},
 	RaToolbar: {
 		styleOverrides: {

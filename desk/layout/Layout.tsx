@@ -139,7 +139,7 @@ const Tools = () => (
 );
 
 const Bar = () => (
-	<AppBar color="inherit" toolbar={<Tools />} userMenu={<Account />}>
+	<AppBar alwaysOn color="inherit" toolbar={<Tools />} userMenu={<Account />}>
 		<TitlePortal component="h1" />
 	</AppBar>
 );

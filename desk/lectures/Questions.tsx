@@ -8,12 +8,13 @@ import {
 	Stack,
 	Typography,
 } from '@mui/material';
-import { useState } from 'react';
 import { ShowBase, Title, useNotify, useRecordContext, useRefresh, useTranslate } from 'react-admin';
 import type { ResultOut } from '#contract/endpoint.ts';
 import { learning } from '#contract/schedule/learning.ts';
 import { call } from '../lib/call.ts';
+import { draftKey } from '../lib/form-draft.ts';
 import { useMay } from '../lib/may.ts';
+import { useKeptText } from '../lib/use-kept-text.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { useAttempt } from '../ui/attempt.tsx';
 import { listFor } from '../ui/list.tsx';
@@ -51,13 +52,13 @@ function Answer({ id }: { id: string }) {
 	const notify = useNotify();
 	const refresh = useRefresh();
 	const allowed = useMay(learning.answerQuestion);
-	const [text, setText] = useState('');
+	const { text, write } = useKeptText(draftKey('class-answers', id), 'answer');
 	const { busy, refused, attempt } = useAttempt();
 	if (!allowed) return null;
 	async function send(): Promise<void> {
 		await attempt(async () => {
 			await call(learning.answerQuestion, { params: { question_id: id }, body: { text } });
-			setText('');
+			write('');
 			notify('lectures.answered', { type: 'success' });
 			refresh();
 		});
@@ -72,7 +73,7 @@ function Answer({ id }: { id: string }) {
 			<MuiTextField
 				label={t('lectures.answer')}
 				value={text}
-				onChange={({ target }) => setText(target.value)}
+				onChange={({ target }) => write(target.value)}
 				multiline
 				minRows={4}
 				required

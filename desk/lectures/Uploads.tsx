@@ -165,7 +165,9 @@ function NewUpload({ answer, sending, refused, send }: FormProps) {
 					<Button
 						type="submit"
 						variant="contained"
-						disabled={sending !== null || file === null || answer?.can_make === false}
+						disabled={
+							sending !== null || file === null || values.title.trim() === '' || answer?.can_make === false
+						}
 					>
 						{t('lectures.send')}
 					</Button>

@@ -4,7 +4,7 @@ import type { Pairs } from '#contract/texts.ts';
 export const texts: Pairs = {
 	resources: {
 		notices: {
-			name: ['চিকিৎসকদের নোটিশ', 'Notices to doctors'],
+			name: ['নোটিশ |||| চিকিৎসকদের নোটিশ', 'Notice |||| Notices to doctors'],
 			fields: {
 				title: ['শিরোনাম', 'Title'],
 				body: ['লেখা', 'Text'],

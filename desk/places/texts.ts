@@ -21,7 +21,7 @@ export const texts: Pairs = {
 			},
 		},
 		upazilas: {
-			name: ['উপজেলা ও থানা', 'Upazilas and thanas'],
+			name: ['উপজেলা বা থানা |||| উপজেলা ও থানা', 'Upazila or thana |||| Upazilas and thanas'],
 			fields: {
 				name: ['ইংরেজি নাম', 'English name'],
 				district_id: ['জেলা', 'District'],

@@ -24,7 +24,8 @@ import { choicesOf, StateTabs } from '../ui/filters.tsx';
 import { Rows, Section } from '../ui/parts.tsx';
 import { useRead } from '../ui/Read.tsx';
 import { State, type Tone } from '../ui/StateChip.tsx';
-import { Instant, Money } from '../ui/values.tsx';
+import { type ShownLook, useShownText } from '../ui/shown.ts';
+import { Instant } from '../ui/values.tsx';
 import { Loading } from '../ui/Whole.tsx';
 import { linesOf } from './wish.ts';
 
@@ -44,6 +45,7 @@ const TONES: Record<Approval['state'], Tone> = {
 };
 const SUMS = [
 	'amount',
+	'value',
 	'price',
 	'old_student_price',
 	'next.price',
@@ -57,6 +59,12 @@ const WORDS: Readonly<Record<string, string>> = {
 	kind: 'sales.code_kind',
 	audience: 'sales.audience',
 	method: 'sales.method',
+};
+
+const LOOK: ShownLook = {
+	words: WORDS,
+	money: SUMS,
+	percents: ({ kind }) => (kind === 'percent' ? ['value'] : []),
 };
 
 /** Label of a value on the screen where it is set. */
@@ -83,18 +91,12 @@ function Batches({ ids }: { ids: readonly number[] }) {
 }
 
 function Value({ name, value, isPercent }: { name: string; value: unknown; isPercent: boolean }): ReactNode {
-	const t = useTranslate();
-	const words = WORDS[name];
+	const shown = useShownText(LOOK);
+	const text = shown(name, value, { kind: isPercent ? 'percent' : '' });
 	if (value === undefined) return '—';
-	if (words) return t(`${words}.${value}`);
 	if (name === 'branch_id') return <Branch id={value} />;
 	if (Array.isArray(value)) return <Batches ids={value} />;
-	if (typeof value === 'boolean') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
-	if (name.endsWith('_at')) return <Instant at={String(value)} />;
-	if (typeof value !== 'number') return String(value);
-	if (name === 'value' && isPercent) return `${(value / 100).toLocaleString(t('desk.locale'))}%`;
-	if (name === 'value' || SUMS.includes(name)) return <Money poisha={value} />;
-	return value.toLocaleString(t('desk.locale'));
+	return text;
 }
 
 /** The requested values beside the current ones. */

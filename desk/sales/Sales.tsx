@@ -1,7 +1,6 @@
 import { InputAdornment } from '@mui/material';
 import {
 	ArrayInput,
-	NumberInput,
 	type NumberInputProps,
 	type RaRecord,
 	required,
@@ -14,7 +13,7 @@ import { useWatch } from 'react-hook-form';
 import { deskSales } from '#contract/sales/staff-prices.ts';
 import type { EntityLook } from '../ui/entity.tsx';
 import { useRead } from '../ui/Read.tsx';
-import { InstantInput, Money, MoneyInput, PartsInput } from '../ui/values.tsx';
+import { InstantInput, Money, MoneyInput, PartsInput, WholeInput } from '../ui/values.tsx';
 
 /** Input in per cent for a value in hundredths of a per cent. */
 const PercentInput = (props: NumberInputProps) => (
@@ -68,6 +67,8 @@ export const codes: EntityLook = {
 	order: ['id', 'DESC'],
 	words: { kind: 'sales.code_kind', audience: 'sales.audience' },
 	rows: { batch_ids: { of: 'batch-prices', shows: 'title' } },
+	money: ['value', 'max_off'],
+	percents: ({ kind }) => (kind === 'percent' ? ['value'] : []),
 	own: { value: Value },
 	fixed: ['code'],
 	inputs: { value: CodeValue, max_off: null },
@@ -92,7 +93,7 @@ const SharesInput = () => (
 	<ArrayInput source="items" helperText="sales.hint.items">
 		<SimpleFormIterator inline disableReordering>
 			<PercentInput source="share_bp" validate={required()} />
-			<NumberInput source="after_days" min={0} step={1} validate={required()} />
+			<WholeInput source="after_days" min={0} validate={required()} />
 		</SimpleFormIterator>
 	</ArrayInput>
 );

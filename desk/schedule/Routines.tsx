@@ -41,6 +41,7 @@ function CopyBatch({ row }: { row: RaRecord }) {
 	const notify = useNotify();
 	const redirect = useRedirect();
 	const count = useCount();
+	const t = useTranslate();
 	const { year_course_sessions: sessions } = useLookups();
 	async function copy(title: string, starts_on: string, year_course_session_id: number): Promise<void> {
 		const made = await call(deskTeaching.copyBatch, {
@@ -64,11 +65,10 @@ function CopyBatch({ row }: { row: RaRecord }) {
 			sure="schedule.copy_batch_sure"
 			done="schedule.copied_short"
 			asks={{
-				title: { label: 'schedule.new_title', initial: String(row.title) },
+				title: { label: 'schedule.new_title', initial: t('schedule.copy_of', { title: row.title }) },
 				starts_on: {
 					label: 'schedule.starts_on',
 					kind: 'day',
-					initial: String(row.starts_on),
 					hint: 'schedule.starts_on_hint',
 				},
 				year_course_session_id: {

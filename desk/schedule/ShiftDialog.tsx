@@ -6,7 +6,7 @@ import { deskTeaching } from '#contract/schedule/staff.ts';
 import { dayKey } from '#lib/format/date.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
-import { type Asked, AskedInput, type Typed } from '../ui/Asked.tsx';
+import { type Asked, AskedInput, type Typed, useFaults } from '../ui/Asked.tsx';
 import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { DeskDialog } from '../ui/DeskDialog.tsx';
 import { Rows } from '../ui/parts.tsx';
@@ -84,8 +84,12 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 		tell: 'true',
 	}));
 	const [plan, setPlan] = useState<Plan | null>(null);
-	const { busy, refused, attempt } = useAttempt();
+	const [tried, setTried] = useState(false);
+	const faults = useFaults()(FIELDS, shift);
+	const { busy, refused, refuse, attempt } = useAttempt();
 	if (!allowed) return null;
+	/** Nothing moves by no day. */
+	const still = shift.days !== '' && Number(shift.days) === 0;
 
 	async function ask(dryRun: boolean): Promise<void> {
 		const { from, to, days, tell, reason } = shift;
@@ -108,7 +112,7 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 			asked={FIELDS[name]}
 			value={shift[name]}
 			typed={shift}
-			error={refused?.errors[name]}
+			error={(tried ? faults[name] : undefined) ?? refused?.errors[name]}
 			onChange={(value) => {
 				if (PLANNED.some((one) => one === name)) setPlan(null);
 				setShift({ ...shift, [name]: value });
@@ -117,7 +121,15 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 	);
 	return (
 		<>
-			<Button variant="outlined" size="small" onClick={() => setOpen(true)}>
+			<Button
+				variant="outlined"
+				size="small"
+				onClick={() => {
+					refuse(null);
+					setTried(false);
+					setOpen(true);
+				}}
+			>
 				{t('schedule.shift')}
 			</Button>
 			<DeskDialog
@@ -125,13 +137,16 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 				title="schedule.shift"
 				open={open}
 				onClose={() => !busy && setOpen(false)}
-				onSubmit={() => void ask(plan === null)}
+				onSubmit={() => {
+					setTried(true);
+					if (Object.keys(faults).length === 0) void ask(plan === null);
+				}}
 				actions={
 					<>
 						<Button onClick={() => setOpen(false)} disabled={busy}>
 							{t('desk.action.cancel')}
 						</Button>
-						<Button type="submit" variant="contained" disabled={busy || plan?.moved.length === 0}>
+						<Button type="submit" variant="contained" disabled={busy || still || plan?.moved.length === 0}>
 							{t(plan === null ? 'schedule.shift_look' : 'schedule.shift_do')}
 						</Button>
 					</>
@@ -142,7 +157,7 @@ export function ShiftDialog({ scheduleId, onDone }: { scheduleId: number; onDone
 				</Stack>
 				{inputOf('reason')}
 				{inputOf('tell')}
-				<Refusal of={refused} />
+				{!Object.keys(FIELDS).some((name) => refused?.errors[name]) && <Refusal of={refused} />}
 				{plan && <Preview plan={plan} />}
 			</DeskDialog>
 		</>

@@ -28,7 +28,7 @@ export const texts: Pairs = {
 			},
 		},
 		'schedule-events': {
-			name: ['ক্লাস ও পরীক্ষা', 'Classes and exams'],
+			name: ['ক্লাস বা পরীক্ষা |||| ক্লাস ও পরীক্ষা', 'Class or exam |||| Classes and exams'],
 			fields: {
 				course: ['ব্যাচ', 'Batch'],
 				opens_at: ['শুরু', 'Begins'],
@@ -103,6 +103,7 @@ export const texts: Pairs = {
 			'ব্যাচটি রুটিনসহ নতুন তারিখে নকল হবে, খসড়া হিসেবে। লিংক, প্রশ্নপত্র, রেকর্ডিং ও দাম নকল হয় না; হিসাব বিভাগ দাম বসালে তবেই নতুন ব্যাচটি দেখানো যাবে।',
 			'The batch is copied with its schedules to new dates, as a draft. Links, papers, recordings and prices are not copied; the new batch can be shown once finance has set its price.',
 		],
+		copy_of: ['%{title} (নকল)', '%{title} (copy)'],
 		copied_short: ['নকল হয়েছে', 'Copied'],
 		copied: [
 			'নকল হয়েছে: %{slots}টি পর্ব, %{events}টি আয়োজন। %{exams}টি পরীক্ষায় প্রশ্নপত্র যুক্ত করতে হবে।',

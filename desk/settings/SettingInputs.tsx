@@ -4,12 +4,11 @@ import {
 	BooleanInput,
 	CheckboxGroupInput,
 	DateInput,
-	NumberInput,
 	SimpleFormIterator,
 	TextInput,
 	useTranslate,
 } from 'react-admin';
-import { MoneyInput, PartsInput } from '../ui/values.tsx';
+import { MoneyInput, PartsInput, WholeInput } from '../ui/values.tsx';
 
 /** The part of JSON Schema that settings use. */
 export interface Shape {
@@ -26,7 +25,7 @@ export interface Shape {
 	pattern?: string;
 }
 
-const MONEY = ['courier_fee', 'gateway_least', 'two_persons_above', 'cash_two_persons_above'];
+export const MONEY = ['courier_fee', 'gateway_least', 'two_persons_above', 'cash_two_persons_above'];
 /** Hundredths of a per cent. */
 const SHARES = ['none_from_bp', 'vat_rate_bp'];
 const LONG = 160;
@@ -58,10 +57,9 @@ function Scalar({ path, shape, closed }: { path: string; shape: Shape; closed?: 
 		return <PartsInput source={path} label={label} parts={100} min={0} max={100} step={0.01} />;
 	if (type === 'integer' || type === 'number')
 		return (
-			<NumberInput
+			<WholeInput
 				source={path}
 				label={label}
-				step={1}
 				{...(minimum !== undefined && { min: minimum })}
 				{...(maximum !== undefined && { max: maximum })}
 			/>

@@ -37,7 +37,7 @@ import { WaitsForSecond } from '../ui/Approval.tsx';
 import { Refusal } from '../ui/attempt.tsx';
 import { Conflict } from '../ui/Conflict.tsx';
 import { Instant } from '../ui/values.tsx';
-import { blank, SettingInputs, type Shape } from './SettingInputs.tsx';
+import { blank, MONEY, SettingInputs, type Shape } from './SettingInputs.tsx';
 
 type Row = Record<string, unknown>;
 interface Stored {
@@ -132,6 +132,7 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 				record={{ id: name, value: stored.value }}
 				onSubmit={(values: Row) => save(values.value, stored.version)}
 				warnWhenUnsavedChanges
+				noValidate
 			>
 				{stored.waits && <WaitsForSecond />}
 				<Fields shape={shape} closed={closed} />
@@ -146,6 +147,7 @@ function SettingForm({ name, stored }: { name: SettingName; stored: Stored }) {
 					before={rowOf(stored.value)}
 					mine={rowOf(clash.mine)}
 					theirs={rowOf(clash.theirs.value)}
+					look={{ money: MONEY }}
 					onBack={() => setClash(null)}
 					onSettled={(values) => void save(isRow(clash.mine) ? values : values.value, clash.theirs.version)}
 				/>

@@ -63,7 +63,7 @@ export function TableImportPage() {
 				<Choose
 					label="settings.what"
 					value={kind}
-					choices={TABLE_IMPORTS.map((id) => ({ id, name: t(`resources.${id}.name`) }))}
+					choices={TABLE_IMPORTS.map((id) => ({ id, name: t(`resources.${id}.name`, { smart_count: 2 }) }))}
 					onChange={(chosen) => {
 						setParams({ kind: chosen });
 						setAnswer(null);

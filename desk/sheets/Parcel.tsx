@@ -11,7 +11,7 @@ import { DoctorName } from '../ui/Doctor.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Facts, Rows, Section, TwoColumns } from '../ui/parts.tsx';
 import { State } from '../ui/StateChip.tsx';
-import { Day, Instant } from '../ui/values.tsx';
+import { Day, Instant, useDigits } from '../ui/values.tsx';
 import { showOf } from '../ui/Whole.tsx';
 import { labelsOf, TONES } from './Parcels.tsx';
 
@@ -115,6 +115,7 @@ function ParcelActions({ parcel }: { parcel: Parcel }) {
 
 function ParcelFacts({ row: parcel }: { row: Parcel }) {
 	const t = useTranslate();
+	const digits = useDigits();
 	const { address } = parcel;
 	return (
 		<>
@@ -135,7 +136,8 @@ function ParcelFacts({ row: parcel }: { row: Parcel }) {
 						),
 						'fields.doctor': <DoctorName doctor={parcel.doctor} />,
 						'resources.deliveries.fields.method': t(`sheets.method.${parcel.method}`),
-						'sheets.address': address && `${address.line}${address.phone2 ? ` · ${address.phone2}` : ''}`,
+						'sheets.address':
+							address && `${address.line}${address.phone2 ? ` · ${digits(address.phone2)}` : ''}`,
 						'sheets.address_confirmed': t(parcel.address_confirmed ? 'ra.boolean.true' : 'ra.boolean.false'),
 						'fields.branch_id': parcel.branch?.name,
 						'resources.deliveries.fields.packs_at': <Instant at={parcel.packs_at} />,

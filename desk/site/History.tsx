@@ -8,7 +8,7 @@ import { DeskDialog } from '../ui/DeskDialog.tsx';
 import { JsonDiff } from '../ui/JsonDiff.tsx';
 import { StateChip } from '../ui/StateChip.tsx';
 import { Instant, useDigits } from '../ui/values.tsx';
-import { fieldsIn, typeOf } from './kinds.ts';
+import { fieldsIn, LOOK, typeOf } from './kinds.ts';
 
 interface Props {
 	versions: readonly ContentVersion[];
@@ -57,6 +57,7 @@ export function History({ versions, live, row }: Props) {
 												before={draft ? fieldsIn(draft.json) : live}
 												after={fieldsIn(version.json)}
 												resource={type}
+												look={LOOK}
 											/>
 										</>
 									}
@@ -74,6 +75,7 @@ export function History({ versions, live, row }: Props) {
 							before={fieldsIn(versions[at + 1]?.json)}
 							after={fieldsIn(version.json)}
 							resource={type}
+							look={LOOK}
 						/>
 						<Divider sx={{ mt: 1.5 }} />
 					</Box>

@@ -14,7 +14,7 @@ import { JsonDiff } from '../ui/JsonDiff.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { fromDhaka, Instant } from '../ui/values.tsx';
 import { History } from './History.tsx';
-import { FIXED, fieldsIn, STATE_TONES, typeOf } from './kinds.ts';
+import { FIXED, fieldsIn, LOOK, STATE_TONES, typeOf } from './kinds.ts';
 import { isOver, RebuildProgress, useRebuild } from './Rebuild.tsx';
 import { Untrue } from './Untrue.tsx';
 
@@ -22,7 +22,8 @@ const MESSAGES = messagesOf([SITE_MESSAGES]);
 /** Stays visible above a long form, so that the state and the publish button are in view when saving. */
 const BAR = {
 	position: 'sticky',
-	top: 56,
+	// The height of the app bar.
+	top: { xs: 56, sm: 48 },
 	// Limits the height of long messages, so that the form below stays reachable.
 	maxHeight: '45vh',
 	overflowY: 'auto',
@@ -58,7 +59,7 @@ interface DraftProps {
 	/** Changes that publishing would make. */
 	diff: ReactNode;
 	/** Shows the rebuild that an action starts. */
-	publicly: (action: Promise<{ rebuild: Rebuild }>) => Promise<void>;
+	publicly: (action: Promise<{ rebuild: Rebuild }>, removes?: boolean) => Promise<void>;
 }
 
 /** Publishes a draft now or later, or discards it, after showing the changes. */
@@ -137,7 +138,7 @@ function PublishedActions({ row, type, publicly }: Omit<DraftProps, 'diff'>) {
 			color="error"
 			sure="site.withdraw_sure"
 			done="site.withdrawn"
-			run={() => publicly(call(deskContent.withdraw, { params, body: { version: row.version } }))}
+			run={() => publicly(call(deskContent.withdraw, { params, body: { version: row.version } }), true)}
 		/>
 	);
 }
@@ -149,6 +150,7 @@ export function PublishBar() {
 	const { isDirty } = useFormState();
 	const t = useTranslate();
 	const [started, start] = useState<Rebuild | null>(null);
+	const [removal, setRemoval] = useState(false);
 	const [link, setLink] = useState<string | null>(null);
 	const rebuild = useRebuild(started);
 	const { data } = useVersions(type, row);
@@ -158,10 +160,11 @@ export function PublishBar() {
 	const draft = data?.versions.find(({ state }) => state === 'draft' || state === 'scheduled');
 	const diff = (
 		<Box sx={{ maxHeight: '45vh', overflow: 'auto', my: 1 }}>
-			<JsonDiff before={fieldsIn(data?.live)} after={fieldsIn(draft?.json)} resource={type} />
+			<JsonDiff before={fieldsIn(data?.live)} after={fieldsIn(draft?.json)} resource={type} look={LOOK} />
 		</Box>
 	);
-	const publicly = async (action: Promise<{ rebuild: Rebuild }>) => {
+	const publicly = async (action: Promise<{ rebuild: Rebuild }>, removes = false) => {
+		setRemoval(removes);
 		setLink(null);
 		start(null);
 		start((await action).rebuild);
@@ -205,7 +208,9 @@ export function PublishBar() {
 				</Alert>
 			)}
 			{data && <Untrue type={type} claims={data.untrue} />}
-			{rebuild && <RebuildProgress rebuild={rebuild} preview={link !== null} />}
+			{rebuild && (
+				<RebuildProgress rebuild={rebuild} preview={link !== null} removal={removal && link === null} />
+			)}
 			{link && rebuild && isOver(rebuild) && rebuild.state !== 'failed' && (
 				<Button href={link} target="_blank" rel="noopener" variant="contained" size="small">
 					{t('site.open_preview')}

@@ -92,7 +92,7 @@ function Drafts({ drafts }: Pick<Found, 'drafts'>) {
 			keyOf={({ type, id }) => `${type}:${id}`}
 			columns={{
 				'desk.what': ({ type, id, title }) => (
-					<Link to={`/${type}/${id}`}>{`${t(`resources.${type}.name`)}: ${title}`}</Link>
+					<Link to={`/${type}/${id}`}>{`${t(`resources.${type}.name`, { smart_count: 1 })}: ${title}`}</Link>
 				),
 				'fields.state': ({ state, publish_at: at }) => (
 					<>
@@ -112,7 +112,7 @@ function Contradicted({ found }: ResultOut<typeof deskContent.contradicted>) {
 	if (found.length === 0) return t('site.none_contradicted');
 	return found.map(({ type, id, title, claims }) => (
 		<Box key={`${type}:${id}`} sx={{ mb: 1 }}>
-			<Link to={`/${type}/${id}`}>{`${t(`resources.${type}.name`)}: ${title}`}</Link>
+			<Link to={`/${type}/${id}`}>{`${t(`resources.${type}.name`, { smart_count: 1 })}: ${title}`}</Link>
 			<Untrue type={type} claims={claims} live />
 		</Box>
 	));

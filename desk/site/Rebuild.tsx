@@ -27,15 +27,24 @@ export function useRebuild(first: Rebuild | null): Rebuild | null {
 	return (now?.id ?? null) === id ? now : first;
 }
 
-/** Progress of a rebuild, as text and as a bar. `preview`: it is for the editor alone. */
-export function RebuildProgress({ rebuild, preview = false }: { rebuild: Rebuild; preview?: boolean }) {
+interface Props {
+	rebuild: Rebuild;
+	/** It is for the editor alone. */
+	preview?: boolean;
+	/** It takes content off the site. */
+	removal?: boolean;
+}
+
+/** Progress of a rebuild, as text and as a bar. */
+export function RebuildProgress({ rebuild, preview = false, removal = false }: Props) {
 	const t = useTranslate();
 	const { state, done, total } = rebuild;
 	const digits = useDigits();
+	const words = preview && isOver(rebuild) ? 'rebuild_preview' : 'rebuild';
 	const severity = state === 'failed' ? 'error' : isOver(rebuild) ? 'success' : 'info';
 	return (
 		<Alert severity={severity} role="status" sx={{ my: 1, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
-			{t(`site.${preview && isOver(rebuild) ? 'rebuild_preview' : 'rebuild'}.${state}`, {
+			{t(removal && state === 'live' ? 'site.removed' : `site.${words}.${state}`, {
 				done: digits(done),
 				total: digits(total),
 			})}

@@ -1,5 +1,7 @@
 import { CONTENT_TYPES, type ContentType } from '#contract/site/staff-fields.ts';
+import type { FieldLook } from '../ui/columns.tsx';
 import { tonesOf } from '../ui/StateChip.tsx';
+import type { ShownLook } from '../ui/shown.ts';
 
 /** Its addresses are in menus: content of this type can only be changed, not added or withdrawn. */
 export const FIXED: ContentType = 'static-pages';
@@ -19,6 +21,13 @@ export const WORDS: Readonly<Record<string, string>> = {
 	'fit.audience': 'site.audiences',
 };
 
+/** Fields that refer to rows of other lists. */
+export const ROWS: NonNullable<FieldLook['rows']> = {
+	course_id: { of: 'courses', shows: 'title', few: true },
+	batch_category_id: { of: 'batch-categories', shows: 'title', few: true },
+	faq_ids: { of: 'faqs', shows: 'title' },
+};
+
 export const STATE_TONES = tonesOf({ good: ['live'], wait: ['draft', 'scheduled'] });
 export const BATCH_TONES = tonesOf({ good: ['open', 'running'], wait: ['full', 'announced'] });
 
@@ -28,6 +37,9 @@ export function typeOf(resource: string | undefined): ContentType {
 	if (!type) throw new Error(`${resource} is no type of content`);
 	return type;
 }
+
+/** How values of versions are shown. */
+export const LOOK: ShownLook = { words: WORDS, rows: ROWS };
 
 /** Fields of a version, for comparing; null where there are none. */
 export const fieldsIn = (json: unknown): Record<string, unknown> | null =>

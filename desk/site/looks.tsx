@@ -10,7 +10,7 @@ import { MarkdownInput } from '../ui/MarkdownInput.tsx';
 import { State } from '../ui/StateChip.tsx';
 import { BatchFields } from './BatchFields.tsx';
 import { BatchState } from './BatchState.tsx';
-import { BATCH_TONES, STATE_TONES, WORDS } from './kinds.ts';
+import { BATCH_TONES, ROWS, STATE_TONES, WORDS } from './kinds.ts';
 import { Format, Hero, Institute, Questions, Sections, TeacherName } from './OwnInputs.tsx';
 import { PublishBar } from './PublishBar.tsx';
 import { ReviewConsent } from './ReviewConsent.tsx';
@@ -165,11 +165,7 @@ export function lookOf(type: ContentType): EntityLook {
 		words: WORDS,
 		tones: { state: STATE_TONES },
 		own: { ...own, changed_by: ({ row }) => row.changed_by ?? '–' },
-		rows: {
-			course_id: { of: 'courses', shows: 'title', few: true },
-			batch_category_id: { of: 'batch-categories', shows: 'title', few: true },
-			faq_ids: { of: 'faqs', shows: 'title' },
-		},
+		rows: ROWS,
 		choices: { icon: COURSE_ICONS },
 		long: ['summary', 'keywords', 'method', 'lead'],
 		hints: {

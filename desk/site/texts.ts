@@ -113,12 +113,12 @@ export const texts: Pairs = {
 			},
 		},
 		...PROOF_RESOURCES,
-		'ticker-items': { name: ['চলমান খবর', 'Ticker'], fields: common },
+		'ticker-items': { name: ['খবর |||| চলমান খবর', 'Ticker item |||| Ticker'], fields: common },
 		slides: {
-			name: ['প্রথম পাতার স্লাইড', 'Slides of the home page'],
+			name: ['স্লাইড |||| প্রথম পাতার স্লাইড', 'Slide |||| Slides of the home page'],
 			fields: { ...common, thumb: ['ছবি', 'Picture'], is_video: ['ভিডিও', 'Video'] },
 		},
-		services: { name: ['অন্য সেবা', 'Other services'], fields: common },
+		services: { name: ['সেবা |||| অন্য সেবা', 'Service |||| Other services'], fields: common },
 		contacts: {
 			name: ['যোগাযোগ', 'Contacts'],
 			fields: {
@@ -132,7 +132,7 @@ export const texts: Pairs = {
 			name: ['লেখার পাতা', 'Pages of text'],
 			fields: { ...common, lead: ['শুরুর কথা', 'Opening words'], body: ['লেখা', 'Text'] },
 		},
-		'gallery-images': { name: ['ছবির গ্যালারি', 'Gallery'], fields: common },
+		'gallery-images': { name: ['ছবি |||| ছবির গ্যালারি', 'Picture |||| Gallery'], fields: common },
 	},
 	site: {
 		site: ['সাইট প্রকাশ', 'Publishing'],
@@ -217,6 +217,7 @@ export const texts: Pairs = {
 				'The pages could not be built. The site shows what it showed before.',
 			],
 		},
+		removed: ['পাতা তৈরি, সাইটে বদলটি গেছে।', 'The pages are ready, the site has changed.'],
 		rebuild_preview: {
 			live: [
 				'প্রিভিউ তৈরি। শুধু যাঁর কাছে লিংক আছে তিনি দেখবেন।',

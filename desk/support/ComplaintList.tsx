@@ -48,7 +48,12 @@ function Subject({ row }: { row: RaRecord }) {
 	const digits = useDigits();
 	return (
 		<Box sx={{ maxWidth: 360 }}>
-			<strong>{row.subject}</strong>
+			<Box
+				component="strong"
+				sx={{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' }}
+			>
+				{row.subject}
+			</Box>
 			<Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', color: 'text.secondary' }}>
 				<small>{row.no}</small>
 				{row.unread > 0 && <StateChip label={t('support.unread', { n: digits(row.unread) })} tone="wait" />}

@@ -170,7 +170,7 @@ function Whole() {
 					)}
 				</Box>
 				<Thread messages={row.messages} />
-				<Reply complaint={row} over={over} />
+				<Reply key={row.id} complaint={row} over={over} />
 			</Box>
 			<Box sx={{ minWidth: 0 }}>
 				<Side row={row} />

@@ -6,7 +6,9 @@ import { useLocale, useNotify, useShowContext, useTranslate } from 'react-admin'
 import { complaints, type StaffComplaint } from '#contract/support/calls.ts';
 import { deskCannedAnswers } from '#contract/support/staff.ts';
 import { call, refusalOf } from '../lib/call.ts';
+import { draftKey } from '../lib/form-draft.ts';
 import { useMay } from '../lib/may.ts';
+import { useKeptText } from '../lib/use-kept-text.ts';
 import { Refusal, useAttempt } from '../ui/attempt.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { filled } from './canned-text.ts';
@@ -46,10 +48,11 @@ function Canned({ complaint, onPick }: { complaint: StaffComplaint; onPick: (tex
 }
 
 /** The answer being written: its text and files, and the calls that send it. */
-function useAnswer(complaint: StaffComplaint) {
+function useAnswer(complaint: StaffComplaint, over: boolean) {
 	const notify = useNotify();
 	const { refetch } = useShowContext();
-	const [text, write] = useState('');
+	const draft = draftKey('complaint-answers', complaint.id);
+	const { text, write, tab, setTab } = useKeptText(draft, over ? 'note' : 'answer');
 	const [files, setFiles] = useState<{ file: string; name: string }[]>([]);
 	const { busy, refused, attempt } = useAttempt();
 	// The same key for each try of one answer, so that an answer whose response was lost is not sent twice.
@@ -85,6 +88,8 @@ function useAnswer(complaint: StaffComplaint) {
 	return {
 		text,
 		write,
+		noting: over || tab === 'note',
+		setTab,
 		files,
 		setFiles,
 		attach,
@@ -109,11 +114,9 @@ type Answer = ReturnType<typeof useAnswer>;
 export function Reply({ complaint, over }: { complaint: StaffComplaint; over: boolean }) {
 	const t = useTranslate();
 	const mayAnswer = useMay(complaints.answer);
-	const [mode, setMode] = useState<'answer' | 'note'>(over ? 'note' : 'answer');
-	const own = useAnswer(complaint);
-	const { text, write, busy, refused, field } = own;
+	const own = useAnswer(complaint, over);
+	const { text, write, noting, setTab, busy, refused, field } = own;
 	if (!mayAnswer) return null;
-	const noting = mode === 'note' || over;
 
 	function onKey(event: KeyboardEvent): void {
 		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || text.trim() === '' || busy) return;
@@ -132,7 +135,7 @@ export function Reply({ complaint, over }: { complaint: StaffComplaint; over: bo
 		>
 			<Tabs
 				value={noting ? 'note' : 'answer'}
-				onChange={(_, next: typeof mode) => setMode(next)}
+				onChange={(_, next: 'answer' | 'note') => setTab(next)}
 				sx={{ mb: 1 }}
 			>
 				<Tab value="answer" label={t('support.answer')} disabled={over} />

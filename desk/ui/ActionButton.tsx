@@ -4,7 +4,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import type { Call, Endpoint } from '#contract/endpoint.ts';
 import { call } from '../lib/call.ts';
 import { useMay } from '../lib/may.ts';
-import { type Asked, AskedInput, type Typed } from './Asked.tsx';
+import { type Asked, AskedInput, type Typed, useFaults } from './Asked.tsx';
 import { type Refused, useAttempt } from './attempt.tsx';
 import { DeskDialog } from './DeskDialog.tsx';
 import { useLabel } from './values.tsx';
@@ -54,8 +54,10 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 	const refresh = useRefresh();
 	const [open, setOpen] = useState(false);
 	const [written, setWritten] = useState<Typed>({});
+	const [tried, setTried] = useState(false);
+	const faultsOf = useFaults();
 	const hasDialog = sure !== undefined || asks !== undefined || reason || children !== undefined;
-	const { busy, refused, attempt } = useAttempt(
+	const { busy, refused, refuse, attempt } = useAttempt(
 		hasDialog ? undefined : (message) => notify(message, { type: 'error' }),
 	);
 	if (!allowed) return null;
@@ -76,6 +78,7 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 	) as Typed<K>;
 	const why = reason ? (written.reason ?? '').trim() : '';
 
+	const faults = faultsOf(fields, typed);
 	const act = () =>
 		attempt(async () => {
 			const answer: unknown = await (props.run ? props.run(why, typed) : call(may, props.send(why, typed)));
@@ -95,8 +98,10 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 				disabled={busy || disabled}
 				onClick={(event) => {
 					event.stopPropagation();
-					if (hasDialog) setOpen(true);
-					else void act();
+					if (!hasDialog) return void act();
+					refuse(null);
+					setTried(false);
+					setOpen(true);
 				}}
 			>
 				{labelOf(busy && !hasDialog ? 'desk.action.working' : label)}
@@ -104,10 +109,14 @@ export function ActionButton<E extends Endpoint, K extends string = never>(
 			{hasDialog && (
 				<ActionDialog
 					{...{ label, sure, color, open, busy, fields, typed, refused }}
+					faults={tried ? faults : {}}
 					incomplete={reason && why.length < SHORTEST}
 					onType={(name, value) => setWritten({ ...written, [name]: value })}
 					onClose={() => setOpen(false)}
-					onSubmit={() => void act()}
+					onSubmit={() => {
+						setTried(true);
+						if (Object.keys(faults).length === 0) void act();
+					}}
 				>
 					{typeof children === 'function' ? children(typed) : children}
 				</ActionDialog>
@@ -126,6 +135,8 @@ interface DialogProps {
 	fields: Readonly<Record<string, Asked>>;
 	typed: Typed;
 	refused: Refused | null;
+	/** What is wrong with the inputs, by their names. */
+	faults: Readonly<Record<string, string>>;
 	incomplete: boolean;
 	onType: (name: string, value: string) => void;
 	onClose: () => void;
@@ -134,9 +145,11 @@ interface DialogProps {
 
 /** The confirmation and the inputs of the action. */
 function ActionDialog(props: DialogProps) {
-	const { label, sure, color, children, open, busy, fields, typed, refused, incomplete } = props;
+	const { label, sure, color, children, open, busy, fields, typed, refused, faults, incomplete } = props;
 	const { onType, onClose, onSubmit } = props;
 	const { reason, ...asks } = fields;
+	const shown = Object.entries(asks).filter(([, { when }]) => !when || when(typed));
+	const names = [...shown.map(([name]) => name), ...(reason ? ['reason'] : [])];
 	const t = useTranslate();
 	const labelOf = useLabel();
 	const inputOf = ([name, asked]: [string, Asked]) => (
@@ -145,7 +158,7 @@ function ActionDialog(props: DialogProps) {
 			asked={asked}
 			value={typed[name] ?? ''}
 			typed={typed}
-			error={refused?.errors[name]}
+			error={faults[name] ?? refused?.errors[name]}
 			onChange={(value) => onType(name, value)}
 		/>
 	);
@@ -171,12 +184,10 @@ function ActionDialog(props: DialogProps) {
 					{typeof sure === 'string' ? labelOf(sure) : sure}
 				</DialogContentText>
 			)}
-			{Object.entries(asks)
-				.filter(([, { when }]) => !when || when(typed))
-				.map(inputOf)}
+			{shown.map(inputOf)}
 			{children}
 			{reason && inputOf(['reason', reason])}
-			{refused && (
+			{refused && !names.some((name) => refused.errors[name]) && (
 				<DialogContentText role="alert" color="error" sx={{ mt: 1 }}>
 					{refused.message}
 				</DialogContentText>

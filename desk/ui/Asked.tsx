@@ -1,4 +1,5 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { Choose } from './Choose.tsx';
 import { useLabel } from './values.tsx';
 
@@ -23,6 +24,31 @@ export interface Asked {
 	lang?: 'en';
 	/** Whether it is shown, by the values of the others. */
 	when?: (typed: Typed) => boolean;
+}
+
+type Fault = [key: string, values?: Record<string, number>];
+
+function faultOf({ kind, optional, least, most, when }: Asked, value: string, typed: Typed): Fault | null {
+	if (kind === 'tick' || (when && !when(typed))) return null;
+	if (value.trim() === '')
+		return (typeof optional === 'function' ? optional(typed) : optional) ? null : ['ra.validation.required'];
+	if (kind !== 'number')
+		return value.trim().length < (least ?? 0) ? ['ra.validation.minLength', { min: least ?? 0 }] : null;
+	if (least !== undefined && Number(value) < least) return ['ra.validation.minValue', { min: least }];
+	if (most !== undefined && Number(value) > most) return ['ra.validation.maxValue', { max: most }];
+	return null;
+}
+
+/** Finds what is wrong with typed values, by the names of the inputs; the browser would say it in its own language. */
+export function useFaults() {
+	const t = useTranslate();
+	return (fields: Readonly<Record<string, Asked>>, typed: Typed): Record<string, string> =>
+		Object.fromEntries(
+			Object.entries(fields).flatMap(([name, asked]) => {
+				const fault = faultOf(asked, typed[name] ?? '', typed);
+				return fault ? [[name, t(...fault)]] : [];
+			}),
+		);
 }
 
 const TYPES = { number: 'number', day: 'date', time: 'datetime-local' } as const;
@@ -67,6 +93,8 @@ export function AskedInput({ asked, value, typed, error, onChange }: Props) {
 			{...(kind === 'lines' && { minRows: 2 })}
 			slotProps={{
 				inputLabel: kind === 'day' || kind === 'time' ? { shrink: true } : {},
+				// Announced at once to screen readers, as a refusal of the whole is.
+				formHelperText: error === undefined ? {} : { role: 'alert' },
 				htmlInput: { ...limits, lang, ...(kind === 'taka' && { inputMode: 'decimal' }) },
 			}}
 		/>

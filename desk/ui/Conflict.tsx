@@ -3,19 +3,27 @@ import { useState } from 'react';
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
 import { DeskDialog } from './DeskDialog.tsx';
 import { Rows } from './parts.tsx';
-import { type Clash, clashes, settled, textOf } from './versions.ts';
+import { type ShownLook, useShown } from './shown.ts';
+import { type Clash, clashes, settled } from './versions.ts';
 
 type Row = Record<string, unknown>;
+
+function Value({ field, row, look }: { field: string; row: Row; look: ShownLook | undefined }) {
+	const t = useTranslate();
+	const [text] = useShown(field, [{ value: row[field], row }], look);
+	return text || t('desk.conflict.nothing');
+}
 
 /** Shows both versions of a row field by field, and passes on the selected values. The form keeps its input. */
 export function Conflict(props: {
 	before: Row;
 	mine: Row;
 	theirs: Row;
+	look?: ShownLook;
 	onSettled: (values: Row) => void;
 	onBack: () => void;
 }) {
-	const { before, mine, theirs, onSettled, onBack } = props;
+	const { before, mine, theirs, look, onSettled, onBack } = props;
 	const t = useTranslate();
 	const labelOf = useTranslateLabel();
 	const resource = useResourceContext();
@@ -33,7 +41,7 @@ export function Conflict(props: {
 					onChange={() => pick(clash.field, keep)}
 				/>
 			}
-			label={textOf(clash[keep]) || t('desk.conflict.nothing')}
+			label={<Value field={clash.field} row={keep === 'mine' ? mine : theirs} look={look} />}
 		/>
 	);
 	return (

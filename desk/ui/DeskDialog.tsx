@@ -1,4 +1,4 @@
-import { Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Box, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useLabel } from './values.tsx';
 
@@ -25,13 +25,7 @@ export function DeskDialog(props: Props) {
 		event.stopPropagation();
 		onSubmit?.();
 	}
-	const content = (
-		<>
-			<DialogTitle id={id}>{labelOf(title)}</DialogTitle>
-			<DialogContent>{children}</DialogContent>
-			<DialogActions>{actions}</DialogActions>
-		</>
-	);
+	const form = { component: 'form' as const, noValidate: true, onSubmit: submit };
 	return (
 		<Dialog
 			open={open}
@@ -41,8 +35,15 @@ export function DeskDialog(props: Props) {
 			fullWidth
 			maxWidth={wide ? 'md' : 'sm'}
 			aria-labelledby={id}
+			// The form is the paper itself: around the parts within it, it would scroll with the buttons.
+			{...(onSubmit && { slotProps: { paper: form } })}
 		>
-			{onSubmit ? <form onSubmit={submit}>{content}</form> : content}
+			<DialogTitle id={id}>{labelOf(title)}</DialogTitle>
+			{/* The label of a first input is above its frame. */}
+			<DialogContent>
+				<Box sx={{ pt: 1 }}>{children}</Box>
+			</DialogContent>
+			<DialogActions>{actions}</DialogActions>
 		</Dialog>
 	);
 }

@@ -1,7 +1,8 @@
 import { Box, Table, TableBody, TableCell, TableRow } from '@mui/material';
 import { diffWordsWithSpace } from 'diff';
 import { useTranslate, useTranslateLabel } from 'react-admin';
-import { alike, textOf } from './versions.ts';
+import { type ShownLook, useShown } from './shown.ts';
+import { alike } from './versions.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -35,16 +36,22 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
 	);
 }
 
-/** Differences between two states of a row, field by field. */
-export function JsonDiff({
-	before,
-	after,
-	resource,
-}: {
+interface Props {
 	before: Row | null;
 	after: Row | null;
 	resource?: string;
-}) {
+	look?: ShownLook;
+}
+
+function Difference({ before, after, look, field }: Props & { field: string }) {
+	const sides = [before, after].map((row) => ({ value: row?.[field], row: row ?? {} }));
+	const [old = '', now = ''] = useShown(field, sides, look);
+	return <WordDiff before={old} after={now} />;
+}
+
+/** Differences between two states of a row, field by field. */
+export function JsonDiff({ resource, ...states }: Props) {
+	const { before, after } = states;
 	const t = useTranslate();
 	const labelOf = useTranslateLabel();
 	const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
@@ -60,7 +67,7 @@ export function JsonDiff({
 							{resource ? labelOf({ source: field, resource }) : field}
 						</TableCell>
 						<TableCell>
-							<WordDiff before={textOf(before?.[field])} after={textOf(after?.[field])} />
+							<Difference field={field} {...states} />
 						</TableCell>
 					</TableRow>
 				))}

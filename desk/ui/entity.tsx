@@ -28,6 +28,7 @@ import { DraftSaver } from './DraftSaver.tsx';
 import { inputOf } from './inputs.tsx';
 import { DeclaredList, type ListLook } from './list.tsx';
 import { EditFault } from './NotBrought.tsx';
+import type { ShownLook } from './shown.ts';
 
 /** The next address after saving: a path of the desk, by the saved row. */
 export type Then = (resource?: string, id?: Identifier, row?: Partial<RaRecord>) => string;
@@ -42,7 +43,7 @@ export interface EntityCalls {
 }
 
 /** Display options of an entity besides its declaration. Names are those of the contract's fields. */
-export interface EntityLook extends ListLook {
+export interface EntityLook extends ListLook, ShownLook {
 	hints?: Readonly<Record<string, string>>;
 	/** Initial values of a new row. */
 	initial?: Readonly<Record<string, unknown>> | (() => Readonly<Record<string, unknown>>);
@@ -133,7 +134,7 @@ export function EntityCreate({ calls, look }: Props) {
 	};
 	return (
 		<Create redirect={look.made ?? 'list'} mutationOptions={{ onSettled }} transform={sentOf(fields, look)}>
-			<SimpleForm warnWhenUnsavedChanges sanitizeEmptyValues defaultValues={initial}>
+			<SimpleForm noValidate warnWhenUnsavedChanges sanitizeEmptyValues defaultValues={initial}>
 				<DraftSaver draft={draft} failures={failures} />
 				<Inputs fields={fields} look={look} fixed={[]} />
 			</SimpleForm>
@@ -188,6 +189,7 @@ function EditForm({ calls, look }: Props) {
 	return (
 		<>
 			<SimpleForm
+				noValidate
 				warnWhenUnsavedChanges
 				sanitizeEmptyValues
 				onSubmit={save}
@@ -214,6 +216,7 @@ function EditForm({ calls, look }: Props) {
 					before={before}
 					mine={clash.mine}
 					theirs={clash.theirs}
+					look={look}
 					onBack={() => setClash(null)}
 					onSettled={save}
 				/>

@@ -7,8 +7,6 @@ import {
 	DateInput,
 	maxLength,
 	minLength,
-	minValue,
-	NumberInput,
 	ReferenceArrayInput,
 	ReferenceInput,
 	required,
@@ -20,17 +18,16 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type Field, fieldOf, type Schema, type Shape, schemaAt } from '../lib/entity-fields.ts';
 import type { FieldLook } from './columns.tsx';
 import { BatchInput } from './Doctor.tsx';
-import { InstantInput, MoneyInput } from './values.tsx';
+import { InstantInput, MoneyInput, WholeInput } from './values.tsx';
 
 type Rules = Validator[];
 type Base = { source: string; helperText?: string; alwaysOn?: true; readOnly?: true };
 
-function rulesOf({ needed, shortest = 0, longest, least, kind }: Field): Rules {
+function rulesOf({ needed, shortest = 0, longest, kind }: Field): Rules {
 	return [
 		...(needed ? [required()] : []),
 		...(shortest > 1 && kind !== 'list' ? [minLength(shortest)] : []),
 		...(longest === undefined || kind === 'list' ? [] : [maxLength(longest)]),
-		...(kind === 'number' && least !== undefined ? [minValue(least)] : []),
 	];
 }
 
@@ -58,7 +55,7 @@ function rowInput(
 
 function numberInput(name: string, base: Base, { least, most }: Field, rules: Rules): ReactElement {
 	const bounds = { ...(least !== undefined && { min: least }), ...(most !== undefined && { max: most }) };
-	return <NumberInput key={name} {...base} {...bounds} step={1} validate={rules} />;
+	return <WholeInput key={name} {...base} {...bounds} validate={rules} />;
 }
 
 /** Filters for the first and the last day have the same names in all lists. */
@@ -99,7 +96,7 @@ export function inputOf(
 	const filter = as === 'filter';
 	const known = fieldOf(schema);
 	const field = filter
-		? { ...known, needed: false, shortest: undefined, longest: undefined, least: undefined }
+		? { ...known, needed: false, shortest: undefined, longest: undefined, least: undefined, most: undefined }
 		: known;
 	const rules = rulesOf(field);
 	const hint = filter ? undefined : look.hints?.[name];

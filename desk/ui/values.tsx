@@ -136,14 +136,32 @@ export function InstantField({ source }: FieldProps) {
 	return typeof value === 'string' ? <ShortInstant at={value} /> : null;
 }
 
-/** Input for a value that is stored in whole parts, as taka are in poisha; `parts`: how many of them make one. */
-export const PartsInput = ({ parts, ...props }: NumberInputProps & { parts: number }) => (
-	<NumberInput
-		{...props}
-		format={(stored: unknown) => (typeof stored === 'number' ? stored / parts : '')}
-		parse={(typed: string) => (typed === '' ? null : Math.round(Number(typed) * parts))}
-	/>
-);
+/**
+ * Input for a value that is stored in whole parts, as taka are in poisha; `parts`: how many of them make one.
+ * Its limits are checked by the form, whose messages are in the reader's language.
+ */
+export function PartsInput({ parts, validate = [], ...props }: NumberInputProps & { parts: number }) {
+	const { min, max } = props;
+	const within = (stored: unknown) => {
+		if (typeof stored !== 'number') return undefined;
+		if (min !== undefined && stored / parts < Number(min))
+			return { message: 'ra.validation.minValue', args: { min: Number(min) } };
+		if (max !== undefined && stored / parts > Number(max))
+			return { message: 'ra.validation.maxValue', args: { max: Number(max) } };
+		return undefined;
+	};
+	return (
+		<NumberInput
+			{...props}
+			validate={[validate, within].flat()}
+			format={(stored: unknown) => (typeof stored === 'number' ? stored / parts : '')}
+			parse={(typed: string) => (typed === '' ? null : Math.round(Number(typed) * parts))}
+		/>
+	);
+}
+
+/** Input for a whole number. */
+export const WholeInput = (props: NumberInputProps) => <PartsInput {...props} parts={1} step={1} />;
 
 /** Input in taka for a value in whole poisha. */
 export const MoneyInput = (props: NumberInputProps) => (

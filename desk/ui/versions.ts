@@ -7,14 +7,6 @@ export function alike(a: unknown, b: unknown): boolean {
 	return [...keys].every((key) => alike(a[key as keyof typeof a], b[key as keyof typeof b]));
 }
 
-/** A value of a field as text, objects as JSON; empty if it is missing. */
-export const textOf = (value: unknown): string =>
-	typeof value === 'string'
-		? value
-		: value === null || value === undefined
-			? ''
-			: JSON.stringify(value, null, 1);
-
 export interface Clash {
 	field: string;
 	mine: unknown;

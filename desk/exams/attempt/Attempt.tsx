@@ -16,7 +16,7 @@ import type { ResultOut } from '#contract/endpoint.ts';
 import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
-import { Instant } from '../../ui/values.tsx';
+import { Instant, useDigits } from '../../ui/values.tsx';
 import { LETTERS } from '../bank/QuestionView.tsx';
 import { AttemptChip, CandidateActions } from '../proctoring/Candidate.tsx';
 
@@ -27,6 +27,7 @@ type Seen = ResultOut<typeof deskProctoring.candidate>;
 /** Details of one doctor's attempt: times, devices, events, every save. */
 export function Attempt() {
 	const t = useTranslate();
+	const digits = useDigits();
 	const id = useParams().attemptId ?? '';
 	const read = useRead(deskProctoring.candidate, { params: { attempt_id: id } }, { everyMs: EVERY_MS });
 	return (
@@ -42,7 +43,7 @@ export function Attempt() {
 							{seen.sitter.doctor.name}
 						</Typography>
 						<Typography color="text.secondary">
-							{seen.sitter.doctor.phone} · {seen.sitter.batch.name}
+							{digits(seen.sitter.doctor.phone)} · {seen.sitter.batch.name}
 						</Typography>
 					</Box>
 					<Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>

@@ -9,7 +9,7 @@ import { listFor } from '../../ui/list.tsx';
 import { NamedRows, Rows, Section } from '../../ui/parts.tsx';
 import { ReadState, useFigures, useRead } from '../../ui/Read.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { Instant } from '../../ui/values.tsx';
+import { Instant, useDigits } from '../../ui/values.tsx';
 import { LETTERS } from '../bank/QuestionView.tsx';
 
 const TONES = { held: 'wait', accepted: 'good', rejected: 'plain' } as const;
@@ -30,6 +30,7 @@ type Found = ResultOut<typeof deskExamResults.lateCase>;
 /** One late sheet: its evidence, what it would change, and the decision. */
 export function LateShow() {
 	const t = useTranslate();
+	const digits = useDigits();
 	const id = useParams().id ?? '';
 	const read = useRead(deskExamResults.lateCase, { params: { id } });
 	return (
@@ -42,7 +43,7 @@ export function LateShow() {
 							{found.case.doctor.name}
 						</Typography>
 						<Typography color="text.secondary">
-							{found.case.doctor.phone} · {found.case.exam_title}
+							{digits(found.case.doctor.phone)} · {found.case.exam_title}
 						</Typography>
 						<MuiLink component={Link} to={`/attempts/${found.case.attempt_id}`}>
 							{t('exams.late.timeline')}

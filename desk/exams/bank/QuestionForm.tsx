@@ -1,7 +1,6 @@
 import { Alert, Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import {
 	Link,
-	NumberInput,
 	ReferenceInput,
 	required,
 	SelectInput,
@@ -16,6 +15,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { choicesOf } from '../../ui/filters.tsx';
 import { fieldGrid } from '../../ui/inputs.tsx';
 import { useRead } from '../../ui/Read.tsx';
+import { WholeInput } from '../../ui/values.tsx';
 import { PicturesInput } from './PicturesInput.tsx';
 import { LETTERS, pictureUrl, QuestionView } from './QuestionView.tsx';
 
@@ -215,7 +215,7 @@ function Place() {
 			>
 				<SelectInput optionText="name" helperText={false} />
 			</ReferenceInput>
-			<NumberInput source="year" min={1970} max={2100} helperText={false} />
+			<WholeInput source="year" min={1970} max={2100} helperText={false} />
 			<TextInput source="source" validate={required()} helperText={false} />
 		</Box>
 	);

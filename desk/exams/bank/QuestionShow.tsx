@@ -148,6 +148,7 @@ function History({ row }: { row: Row }) {
 									before={readable(before.content)}
 									after={readable(state.content)}
 									resource="questions"
+									look={{ words: { type: 'bank.types', lang: 'desk.langs' } }}
 								/>
 							)}
 						</Box>

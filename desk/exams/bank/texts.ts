@@ -4,7 +4,7 @@ import type { Pairs } from '#contract/texts.ts';
 export const texts: Pairs = {
 	resources: {
 		questions: {
-			name: ['প্রশ্নব্যাংক', 'Question bank'],
+			name: ['প্রশ্ন |||| প্রশ্নব্যাংক', 'Question |||| Question bank'],
 			fields: {
 				id: ['নম্বর', 'No.'],
 				stem: ['প্রশ্ন', 'Question'],

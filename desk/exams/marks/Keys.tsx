@@ -51,6 +51,9 @@ function Propose({ items, examId, published }: { items: Item[]; examId: number; 
 	const [looking, setLooking] = useState(false);
 	const item = items.find((one) => one.position === position);
 	const key = action === 'correct' || action === 'accept_many' ? (picked ?? item?.key ?? '') : undefined;
+	// The server refuses both: a key of the wrong length, and one that changes nothing.
+	const fits = key === undefined || item?.type === 'mtf' || (action === 'correct') === (key.length === 1);
+	const same = item?.action === action && (key ?? item.key) === item.key;
 	const params = { exam_id: String(examId) };
 	const wish = { position, action, ...(key !== undefined && { key }) };
 	const impact = useRead(
@@ -105,10 +108,10 @@ function Propose({ items, examId, published }: { items: Item[]; examId: number; 
 				/>
 			)}
 			<Stack direction="row" spacing={1} sx={{ my: 2 }}>
-				<Button variant="outlined" onClick={() => setLooking(true)}>
+				<Button variant="outlined" disabled={!fits || same} onClick={() => setLooking(true)}>
 					{t('exams.impact.look')}
 				</Button>
-				<Send wish={wish} examId={examId} published={published} />
+				<Send wish={wish} examId={examId} published={published} disabled={!fits || same} />
 			</Stack>
 			{looking && <ReadState read={impact}>{(found) => <Impact of={found} />}</ReadState>}
 			<Suspicions item={item} />
@@ -146,10 +149,11 @@ interface SendProps {
 	wish: { position: number; action: Action; key?: string };
 	examId: number;
 	published: boolean;
+	disabled: boolean;
 }
 
 /** Corrects an unpublished result at once; otherwise the correction waits for a second person. */
-function Send({ wish, examId, published }: SendProps) {
+function Send({ wish, examId, published, disabled }: SendProps) {
 	const t = useTranslate();
 	const { n } = useFigures();
 	const params = { exam_id: String(examId) };
@@ -158,6 +162,7 @@ function Send({ wish, examId, published }: SendProps) {
 			label={published ? 'exams.keys.send' : 'exams.keys.correct'}
 			may={examOffice.proposeKey}
 			variant="contained"
+			disabled={disabled}
 			reason
 			sure={t(published ? 'exams.keys.send_sure' : 'exams.keys.correct_sure', { n: n(wish.position) })}
 			done={published ? 'exams.keys.sent' : 'exams.keys.corrected'}

@@ -10,6 +10,7 @@ import { useAttempt } from '../../ui/attempt.tsx';
 import { Choose } from '../../ui/Choose.tsx';
 import { Rows } from '../../ui/parts.tsx';
 import { type Narrowing, Pages, ReadState, useFigures, useNarrowed, useRead } from '../../ui/Read.tsx';
+import { useDigits } from '../../ui/values.tsx';
 import { ExamHead } from '../ExamHead.tsx';
 import { useExam } from '../exam.ts';
 
@@ -204,6 +205,7 @@ interface Columns {
 function List({ rows, columns, linked = false }: { rows: Row[]; columns: Columns; linked?: boolean }) {
 	const { graded, batches } = columns;
 	const t = useTranslate();
+	const digits = useDigits();
 	const { n, marks } = useFigures();
 	return (
 		<Rows
@@ -217,7 +219,7 @@ function List({ rows, columns, linked = false }: { rows: Row[]; columns: Columns
 				'fields.doctor': (row) => (
 					<>
 						{linked ? <Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link> : row.doctor.name}
-						{row.roll && ` · ${t('exams.candidates.roll', { roll: row.roll })}`}
+						{row.roll && ` · ${t('exams.candidates.roll', { roll: digits(row.roll) })}`}
 					</>
 				),
 				'exams.standings.marks': { of: (row) => marks(row.marks), right: true },

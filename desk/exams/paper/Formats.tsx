@@ -3,7 +3,6 @@ import {
 	ArrayInput,
 	CloneButton,
 	NullableBooleanInput,
-	NumberInput,
 	type NumberInputProps,
 	type RaRecord,
 	required,
@@ -26,7 +25,7 @@ import type { EntityLook } from '../../ui/entity.tsx';
 import { choicesOf } from '../../ui/filters.tsx';
 import { fieldGrid, inputsOf } from '../../ui/inputs.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { Instant, PartsInput, useDigits, useLang } from '../../ui/values.tsx';
+import { Instant, PartsInput, useDigits, useLang, WholeInput } from '../../ui/values.tsx';
 
 type Format = ResultOut<typeof deskExamFormats.show>['item'];
 /** Sections in one line: ৭৫ MTF + ৭৫ SBA. */
@@ -104,7 +103,7 @@ const FormatInputs = () => (
 		<ArrayInput source="sections">
 			<SimpleFormIterator inline disableReordering={false} sx={{ '& .RaSimpleFormIterator-form': GRID }}>
 				<SelectInput {...inSection('type')} choices={types} />
-				<NumberInput {...inSection('count')} min={1} max={400} />
+				<WholeInput {...inSection('count')} min={1} max={400} />
 				{MARKS.map((name) => (
 					<MarksInput key={name} {...inSection(name)} />
 				))}

@@ -7,6 +7,7 @@ import { deskProctoring } from '#contract/exams/staff-proctoring.ts';
 import { Choose } from '../../ui/Choose.tsx';
 import { Below, Rows } from '../../ui/parts.tsx';
 import { Pages, ReadState, useFigures, useNarrowed, useRead } from '../../ui/Read.tsx';
+import { useDigits } from '../../ui/values.tsx';
 import { AttemptChip, CandidateActions } from './Candidate.tsx';
 
 const EVERY_MS = 10_000;
@@ -91,6 +92,7 @@ function Only({ label, on, onChange }: { label: string; on: boolean; onChange: (
 
 function List({ rows, examId }: { rows: readonly Row[]; examId: number }) {
 	const t = useTranslate();
+	const digits = useDigits();
 	const { n, clock } = useFigures();
 	/** A line for each non-zero count. */
 	const below = (count: number, words: string) => count > 0 && <Below>{t(words, { n: n(count) })}</Below>;
@@ -103,8 +105,8 @@ function List({ rows, examId }: { rows: readonly Row[]; examId: number }) {
 					<>
 						<Link to={`/attempts/${row.id}`}>{row.doctor.name}</Link>
 						<Below>
-							{row.doctor.phone}
-							{row.roll && ` · ${t('exams.candidates.roll', { roll: row.roll })}`}
+							{digits(row.doctor.phone)}
+							{row.roll && ` · ${t('exams.candidates.roll', { roll: digits(row.roll) })}`}
 						</Below>
 					</>
 				),

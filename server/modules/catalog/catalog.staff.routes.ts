@@ -30,6 +30,7 @@ import {
 	teachers,
 	yearCourseSessions,
 } from './catalog.tables.ts';
+import { runTitle } from './run-title.ts';
 import { importTable } from './table-import.service.ts';
 
 type Changed = (tx: Query) => Promise<void>;
@@ -48,7 +49,7 @@ function ofYearCourseSessions(changed: Changed) {
 		const titles = await q
 			.select({
 				id: yearCourseSessions.id,
-				title: sql<string>`concat_ws(' · ', ${courses.title}, ${sessions.name}, ${yearCourseSessions.year})`,
+				title: runTitle,
 			})
 			.from(yearCourseSessions)
 			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))

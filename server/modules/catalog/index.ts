@@ -5,6 +5,7 @@ export { presentFee } from './fee.rules.ts';
 export { findInstead } from './instead.service.ts';
 export type { BatchSchedule, BatchTerms, PricedBatch } from './needs.ts';
 export { beginPrices } from './prices.service.ts';
+export { runTitle } from './run-title.ts';
 
 // Tables that others may join.
 

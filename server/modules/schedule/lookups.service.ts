@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { deskTeaching } from '#contract/schedule/staff.ts';
 import type { Query } from '../../db/client.ts';
@@ -6,7 +6,15 @@ import { pick } from '../../db/columns.ts';
 import { idsOf } from '../../db/rows.ts';
 import { wire } from '../../db/wire.ts';
 import { pageOfList } from '../../desk/listing.ts';
-import { batches, branches, courses, sessions, teachers, yearCourseSessions } from '../catalog/index.ts';
+import {
+	batches,
+	branches,
+	courses,
+	runTitle,
+	sessions,
+	teachers,
+	yearCourseSessions,
+} from '../catalog/index.ts';
 import { schedules } from './schedule.tables.ts';
 
 type BatchQuery = z.output<(typeof deskTeaching.batches)['query']>;
@@ -18,7 +26,7 @@ export async function readLookups(q: Query) {
 		q
 			.select({
 				id: yearCourseSessions.id,
-				title: sql<string>`concat_ws(' · ', ${courses.title}, ${sessions.name}, ${yearCourseSessions.year})`,
+				title: runTitle,
 			})
 			.from(yearCourseSessions)
 			.innerJoin(courses, eq(courses.id, yearCourseSessions.courseId))

@@ -268,6 +268,8 @@ describe('a schedule on the desk', () => {
 		const first = await givenClass(app, batch, { joinUrl: 'https://meet.example.com/a' });
 		await givenClass(app, batch, { hours: [24, 26], unlockRules: [waitsFor('after_attend', first)] });
 		await givenExam(app, batch);
+		const { year_course_sessions: runs } = (await staff('GET', 'teaching-lookups')).body;
+		expect(runs.find(({ id }: { id: number }) => id === batch.ycsId).title).toMatch(/ · [০-৯]{4}$/);
 		const copied = await staff('POST', `batches/${batch.id}/copy`, {
 			title: 'পরের ব্যাচ',
 			starts_on: '2026-10-11',

@@ -1,0 +1,117 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { AdminContext, HttpError, ResourceContextProvider, SimpleForm } from 'react-admin';
+import { afterEach, expect, test, vi } from 'vitest';
+import { deskContent } from '#contract/site/staff.ts';
+import { codes } from '../sales/Sales.tsx';
+import { ShiftDialog } from '../schedule/ShiftDialog.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { Conflict } from './Conflict.tsx';
+import { JsonDiff } from './JsonDiff.tsx';
+import { MoneyInput, WholeInput } from './values.tsx';
+
+afterEach(cleanup);
+
+/** Texts are their keys with their values. */
+const words = {
+	translate: (key: string, values: Record<string, unknown> = {}) =>
+		[key, ...Object.entries(values).flatMap(([name, value]) => (name === '_' ? [] : [value]))].join(' '),
+	changeLocale: async () => {},
+	getLocale: () => 'bn',
+};
+const auth = { getPermissions: async () => ['owner', 'editor'], checkAuth: async () => {} };
+
+function draw(what: ReactNode) {
+	render(
+		<AdminContext i18nProvider={words} authProvider={auth as never}>
+			<ResourceContextProvider value="rows">{what}</ResourceContextProvider>
+		</AdminContext>,
+	);
+	return userEvent.setup({ delay: null });
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('a conflict shows values as the form does: shares, times and answers of yes or no', () => {
+	const before = { version: '1', kind: 'percent', value: 1_000, ends_at: null, active: true, max_off: null };
+	const mine = { ...before, value: 1_500, active: false };
+	const theirs = {
+		...before,
+		version: '2',
+		value: 1_200,
+		ends_at: '2027-01-15T14:00:00.000Z',
+		max_off: 5_000,
+	};
+	draw(<Conflict {...{ before, mine, theirs }} look={codes} onBack={() => {}} onSettled={() => {}} />);
+	for (const text of ['১৫%', '১২%', '১৫ জানুয়ারি ২০২৭, রাত ৮:০০', 'ra.boolean.true', 'ra.boolean.false', '৳৫০'])
+		expect(screen.getByText(text)).toBeTruthy();
+});
+
+test('a difference shows them, too, and states in words', () => {
+	draw(
+		<JsonDiff
+			before={{ mode: 'online', includes: { class: false }, starts_on: null }}
+			after={{ mode: 'mixed', includes: { class: true }, starts_on: '2027-01-15' }}
+			look={{ words: { mode: 'site.modes' } }}
+		/>,
+	);
+	const text = screen
+		.getAllByRole('insertion')
+		.map((one) => one.textContent)
+		.join();
+	for (const part of ['mixed', 'true', '১৫ জানুয়ারি ২০২৭']) expect(text).toContain(part);
+});
+
+test('limits of numbers are messages of the form, not of the browser', async () => {
+	const save = vi.fn();
+	const user = draw(
+		<SimpleForm noValidate onSubmit={save}>
+			<WholeInput source="count" label="count" max={400} />
+			<MoneyInput source="price" label="price" />
+		</SimpleForm>,
+	);
+	await user.type(screen.getByLabelText('count'), '500');
+	await user.type(screen.getByLabelText('price'), '-5');
+	await user.click(await button('ra.action.save'));
+	expect(await screen.findByText('ra.validation.maxValue 400')).toBeTruthy();
+	expect(screen.getByText('ra.validation.minValue 0')).toBeTruthy();
+	expect(save).not.toHaveBeenCalled();
+	// The framework passes a property on that React does not know.
+	// biome-ignore lint/suspicious/noConsole: as above
+	vi.mocked(console.error).mockClear();
+});
+
+test('a dialog names an empty input, and shows a refusal once and not when it is opened again', async () => {
+	const run = vi.fn(async () => {
+		throw new HttpError('Taken', 422, { code: 'x', errors: { no: 'Taken' }, meta: {} });
+	});
+	const user = draw(
+		<ActionButton label="do" may={deskContent.publish} asks={{ no: { label: 'no' } }} run={run} />,
+	);
+	await user.click(await button('do'));
+	await user.click(await button('desk.action.sure'));
+	expect(await screen.findByText('ra.validation.required')).toBeTruthy();
+	expect(run).not.toHaveBeenCalled();
+	await user.type(screen.getByRole('textbox', { name: /^no/ }), 'A1');
+	await user.click(await button('desk.action.sure'));
+	expect(await screen.findAllByText('Taken')).toHaveLength(1);
+	await user.click(await button('desk.action.cancel'));
+	await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+	await user.click(await button('do'));
+	expect(within(await screen.findByRole('dialog')).queryByText('Taken')).toBeNull();
+});
+
+test('a schedule cannot be shifted by no day', async () => {
+	const user = draw(<ShiftDialog scheduleId={1} onDone={() => {}} />);
+	await user.click(await button('schedule.shift'));
+	const look = (await button('schedule.shift_look')) as HTMLButtonElement;
+	const days = screen.getByRole('spinbutton');
+	expect(look.disabled).toBe(false);
+	await user.clear(days);
+	await user.type(days, '0');
+	expect(look.disabled).toBe(true);
+	await user.clear(days);
+	await user.click(look);
+	expect(await screen.findByText('ra.validation.required')).toBeTruthy();
+});
