@@ -31,6 +31,7 @@ export {
 } from './order/order.service.ts';
 export { viewOrder } from './order/orders.views.ts';
 export { line, priceAgreed } from './order/price.rules.ts';
+export { listUndecided } from './pay/payments.repo.ts';
 export { ownState } from './quote/enrol-state.service.ts';
 export { freeze } from './quote/freeze.service.ts';
 export { termsOfBatches } from './quote/terms.service.ts';

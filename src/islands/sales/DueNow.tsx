@@ -4,7 +4,7 @@ import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import { checkout } from '#lib/sales/checkout.ts';
-import { isDecided } from '#lib/sales/payment.ts';
+import { isBeforePaying, isDecided } from '#lib/sales/payment.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 import { paymentOptions$ } from '#lib/sales/payment-options.ts';
@@ -26,6 +26,7 @@ export function DueNow({ options }: { options: PaymentOptions }) {
 	useMoment(options.seat_until, () => paymentOptions$(String(course.id)).revalidate());
 	const unpaid = course.status === 'pending_payment';
 	const open = options.payments.find((one) => !isDecided(one.state));
+	const checked = open !== undefined && !isBeforePaying(open.state);
 	if (unpaid && options.seat === 'gone' && !open) return <SeatGone options={options} />;
 	if (due === 0 && !unpaid)
 		return (
@@ -44,9 +45,11 @@ export function DueNow({ options }: { options: PaymentOptions }) {
 		<section aria-labelledby="due" className="card overflow-hidden">
 			<div className="border-b border-primary-line bg-primary-soft p-5 md:p-6">
 				<h2 id="due" className="text-sm font-semibold text-primary">
-					{t.dueNow}
+					{checked ? h.head : t.dueNow}
 				</h2>
-				<p className="tabular mt-1 text-3xl font-semibold">{formatMoney(due, lang)}</p>
+				<p className="tabular mt-1 text-3xl font-semibold">
+					{formatMoney(checked ? open.amount : due, lang)}
+				</p>
 				{unpaid && open && options.seat === 'kept' && <p className="mt-2">{h.seatKept}</p>}
 				{unpaid && options.seat === 'kept' && options.seat_until && (
 					<p className="mt-2 flex items-start gap-2">

@@ -101,6 +101,15 @@ describe('what is due', () => {
 		expect(held).not.toContain(t.goOn);
 		expect(held).not.toContain(t.otherWay);
 	});
+	it('asks for no money that may have arrived, but shows what is being checked', () => {
+		for (const state of ['validating', 'unknown', 'on_hold']) {
+			const checked = draw(DueNow, { payments: [{ ...one, state, amount: 666_000 }] });
+			expect(checked).not.toContain(t.dueNow);
+			expect(checked).toContain(HELD_TEXTS.bn.head);
+			expect(checked).toContain('৳৬,৬৬০');
+		}
+		expect(draw(DueNow, { payments: tried('redirected') })).toContain(t.dueNow);
+	});
 	it('shows for a held payment what is compared, by its method and reason, and reserves the seat without a countdown', () => {
 		const h = HELD_TEXTS.bn;
 		const held = (method: 'bkash' | 'bank_deposit' | 'cash_branch', reason: string) =>
