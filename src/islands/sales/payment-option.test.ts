@@ -101,6 +101,28 @@ describe('what is due', () => {
 		expect(held).not.toContain(t.goOn);
 		expect(held).not.toContain(t.otherWay);
 	});
+	it('is the sum of what is chosen, before its code is checked', () => {
+		const items = [1, 2].map((no) => ({ no, due_on: '2027-01-05', amount: 925_000 }));
+		const plan = { id: 4, title: 'দুই কিস্তি', grace_days: 7, items };
+		const offers = {
+			yours: 1_850_000,
+			due: 1_665_000,
+			plans: [plan],
+			delivery: { courier_fee: 12_000, branch: null },
+		};
+		const figure = (more: Partial<Order>) =>
+			/text-3xl[^>]*>([^<]+)/.exec(draw(DueNow, { ...offers, orders: [{ ...order, ...more }] }))?.[1];
+		expect(figure({})).toBe('৳১৮,৫০০');
+		expect(figure({ plan })).toBe('৳৯,২৫০');
+		expect(figure({ plan, delivery: 'branch' })).toBe('৳৯,২৫০');
+		expect(figure({ plan, delivery: 'courier' })).toBe('৳৯,৩৭০');
+		const coded = {
+			...order,
+			lines: [{ kind: 'code' as const, amount: -1, label: 'SHURU10', no: null, of: null }],
+		};
+		expect(draw(DueNow, { ...offers, orders: [coded] })).toContain(t.codeLater);
+		expect(draw(DueNow, { ...offers, orders: [order] })).not.toContain(t.codeLater);
+	});
 	it('asks for no money that may have arrived, but shows what is being checked', () => {
 		for (const state of ['validating', 'unknown', 'on_hold']) {
 			const checked = draw(DueNow, { payments: [{ ...one, state, amount: 666_000 }] });

@@ -133,6 +133,14 @@ export const isPlanGone = (planId: number | null, { plans }: Pick<PaymentOptions
 export const isBranchGone = ({ delivery }: Choice, options: Pick<PaymentOptions, 'delivery'>): boolean =>
 	delivery === 'branch' && options.delivery !== null && options.delivery.branch === null;
 
+/** What is due now by a choice; before the price is frozen without its code, of which only the server knows. */
+export function dueBy({ planId, delivery: way }: Choice, options: PaymentOptions): number {
+	const { agreed, due, plans, yours, delivery } = options;
+	if (agreed !== null) return due;
+	const first = plans.find(({ id }) => id === planId)?.items[0]?.amount ?? yours;
+	return first + (way === 'courier' && delivery ? delivery.courier_fee : 0);
+}
+
 /** What must still be chosen, or chosen again, before a price can be requested. */
 export function missingIn(
 	choice: Choice,
