@@ -72,6 +72,10 @@ export const hasPapers = ({ paid, orders }: PaymentOptions): boolean => paid > 0
 export const mayLeave = ({ course: { status }, paid, agreed }: PaymentOptions): boolean =>
 	paid === 0 && (status === 'pending_payment' || (status === 'active' && agreed === 0));
 
+/** The paid order that opened the course, unless its money went back. */
+export const keptOrder = ({ orders }: Pick<PaymentOptions, 'orders'>): Order | undefined =>
+	orders.find((one) => one.kind === 'course' && (one.status === 'paid' || one.status === 'part_refunded'));
+
 const UNDERWAY: readonly Refund['state'][] = ['requested', 'approved', 'sent'];
 
 /** The refund that must finish before another, null if one can be requested now; automatic ones of duplicate payments do not block. */
