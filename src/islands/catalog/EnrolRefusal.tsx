@@ -23,8 +23,8 @@ const STYLES = {
 export interface EnrolRefusalProps {
 	state: RefusedState;
 	category: string;
-	/** The form with which a doctor who has not paid yet chooses again. */
-	form: ReactNode;
+	/** The form with which a doctor who has not paid yet chooses again; null where nothing can be chosen. */
+	form: ReactNode | null;
 }
 
 /** Why this doctor cannot join the batch now, and the next step. */
@@ -50,7 +50,7 @@ export function EnrolRefusal({ state, category, form }: EnrolRefusalProps) {
 							>
 								{unpaid ? t.toPayment : t.toCourse}
 							</ButtonLink>
-							{unpaid && (
+							{unpaid && form && (
 								<Button
 									variant="quiet"
 									aria-expanded={changing}
@@ -71,7 +71,7 @@ export function EnrolRefusal({ state, category, form }: EnrolRefusalProps) {
 				{body}
 			</Note>
 			{instead && <InsteadBatch instead={instead} />}
-			{unpaid && <div id="change-choice">{changing && form}</div>}
+			{unpaid && form && <div id="change-choice">{changing && form}</div>}
 		</div>
 	);
 }
