@@ -12,7 +12,7 @@ import { pay } from './checkout/pay.service.ts';
 import { giveProof, storeSlip, withdrawProof } from './checkout/proofs.service.ts';
 import { type Enrolment, findOwnEnrolment, listEnrolments } from './enrol/enrolment.service.ts';
 import { listInvoices, verifyInvoice } from './invoice/invoices.service.ts';
-import { findOwnPayment, listUndecided, type PaymentRow } from './pay/payments.repo.ts';
+import { checkedOf, findOwnPayment, listUndecided, type PaymentRow } from './pay/payments.repo.ts';
 import { viewPayment } from './pay/payments.views.ts';
 import { ownState, publicState } from './quote/enrol-state.service.ts';
 import { makeQuote } from './quote/quote.service.ts';
@@ -25,10 +25,9 @@ async function viewCourses(deps: Deps, doctorId: number, rows: readonly Enrolmen
 		deps.answers.countProgress(doctorId, rows),
 		listUndecided(deps.db.q, doctorId),
 	]);
-	const checked = undecided.filter(({ unfinished }) => !unfinished);
 	return rows.map((row) => ({
 		...wire(row),
-		checking_payment_id: checked.findLast(({ courseId }) => courseId === row.id)?.id ?? null,
+		checking_payment_id: checkedOf(undecided, row.id),
 		year_course_session_id: row.ycsId,
 		events_done: counts.get(row.id)?.done ?? 0,
 		events_total: counts.get(row.id)?.total ?? 0,

@@ -69,6 +69,10 @@ export async function listUndecided(q: Query, doctorId: number) {
 	}));
 }
 
+/** The newest of them of an enrolment whose money may have arrived; null if there is none. */
+export const checkedOf = (undecided: Awaited<ReturnType<typeof listUndecided>>, doctorCourseId: number) =>
+	undecided.findLast((one) => one.courseId === doctorCourseId && !one.unfinished)?.id ?? null;
+
 /** Locks an order with its payments, payments first, oldest first. */
 export async function lockOrder(tx: Query, orderId: number) {
 	await tx
