@@ -23,6 +23,7 @@ export {
 	endOrder,
 	FREE_COURSE,
 	isBeingPaid,
+	listUndecided,
 	lockQuotes,
 	type OrderRow,
 	openOrder,
@@ -31,7 +32,6 @@ export {
 } from './order/order.service.ts';
 export { viewOrder } from './order/orders.views.ts';
 export { line, priceAgreed } from './order/price.rules.ts';
-export { listUndecided } from './pay/payments.repo.ts';
 export { ownState } from './quote/enrol-state.service.ts';
 export { freeze } from './quote/freeze.service.ts';
 export { termsOfBatches } from './quote/terms.service.ts';

@@ -3,13 +3,12 @@ import type { Gateway } from '#contract/sales/orders.ts';
 import { approvals } from '../../../approvals/approvals.tables.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import { type Given, prepared } from '../../../db/prepared.ts';
 import { findRow, first, getRow, hasRow, insertNew, lockRow, updateRow } from '../../../db/rows.ts';
 import { doctorBrief, doctors, forgetUploads, operators } from '../../account/index.ts';
 import { branches } from '../../catalog/index.ts';
 import { isOfSame, type OrderRow } from '../order/order.service.ts';
 import { orders } from '../orders.tables.ts';
-import { OPEN_PAYMENT, paymentMessages, payments, refunds } from '../payments.tables.ts';
+import { paymentMessages, payments, refunds } from '../payments.tables.ts';
 import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
 import { isUnderWay } from './payments.rules.ts';
 
@@ -50,28 +49,6 @@ export async function findReported(
 		.limit(1);
 	return row ?? null;
 }
-
-const undecidedOf = prepared('undecided-payments', (q, { doctorId }: Given<{ doctorId: number }>) =>
-	q
-		.select({ id: payments.id, courseId: orders.doctorCourseId, state: payments.state })
-		.from(payments)
-		.innerJoin(orders, eq(orders.id, payments.orderId))
-		.where(and(eq(payments.doctorId, doctorId), inArray(payments.state, [...OPEN_PAYMENT])))
-		.orderBy(payments.id),
-);
-
-/** Undecided payments of a doctor, oldest first. `unfinished`: its page was opened and nothing was reported yet. */
-export async function listUndecided(q: Query, doctorId: number) {
-	const rows = await undecidedOf(q, { doctorId });
-	return rows.map(({ state, ...row }) => ({
-		...row,
-		unfinished: state === 'initiated' || state === 'redirected',
-	}));
-}
-
-/** The newest of them of an enrolment whose money may have arrived; null if there is none. */
-export const checkedOf = (undecided: Awaited<ReturnType<typeof listUndecided>>, doctorCourseId: number) =>
-	undecided.findLast((one) => one.courseId === doctorCourseId && !one.unfinished)?.id ?? null;
 
 /** Locks an order with its payments, payments first, oldest first. */
 export async function lockOrder(tx: Query, orderId: number) {

@@ -12,8 +12,7 @@ import { enrolRefusal, joiningRefusal } from '../enrol/enrol.rules.ts';
 import { listLive } from '../enrol/live.service.ts';
 import { priceFor } from '../enrol/price.service.ts';
 import type { doctorCourses } from '../enrolment.tables.ts';
-import { isBeingPaid } from '../order/order.service.ts';
-import { checkedOf, listUndecided } from '../pay/payments.repo.ts';
+import { checkedOf, isBeingPaid, listUndecided } from '../order/order.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 
