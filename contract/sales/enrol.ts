@@ -19,6 +19,7 @@ export const EnrolState = z.object({
 	closes_at: Instant.nullable(),
 	seats_left: z.int(),
 	doctor_course_id: Id.nullable(),
+	checking_payment_id: Id.nullable(),
 	instead: BatchInstead.nullable(),
 });
 export type EnrolState = z.output<typeof EnrolState>;

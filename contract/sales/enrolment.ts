@@ -25,6 +25,7 @@ export const MyCourse = z.object({
 	year_course_session_id: Id,
 	schedule_id: Id.nullable(),
 	status: EnrolmentStatus,
+	checking_payment_id: Id.nullable(),
 	starts_on: z.iso.date(),
 	ends_on: z.iso.date(),
 	access_until: Instant.nullable(),

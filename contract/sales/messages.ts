@@ -187,9 +187,13 @@ export const CODE_MESSAGES = texts({
 	used_up: ['কোডটি যতবার ব্যবহার করা যেত, ততবার হয়ে গেছে।', 'This code has been used as often as it could be.'],
 	used_by_you: ['কোডটি আপনি আগেই ব্যবহার করেছেন।', 'You have used this code already.'],
 	other_batch: ['কোডটি এই ব্যাচের জন্য নয়।', 'This code is not for this batch.'],
-	not_for_you: [
-		'কোডটি আপনার জন্য নয়: এটি শুধু নতুন, বা শুধু আগের ব্যাচের চিকিৎসকদের।',
-		'This code is not for you: it is only for new doctors, or only for those of earlier batches.',
+	only_new: [
+		'কোডটি শুধু নতুনদের জন্য; আপনি আগেও আমাদের ব্যাচে ছিলেন।',
+		'This code is only for new doctors; you were in one of our batches before.',
+	],
+	only_old: [
+		'কোডটি শুধু তাঁদের জন্য, যাঁরা আগেও আমাদের ব্যাচে ছিলেন।',
+		'This code is only for doctors who were in one of our batches before.',
 	],
 	not_with_old_student: [
 		'আপনি আগের ব্যাচের ছাড় পাচ্ছেন; তার সঙ্গে এই কোড চলে না।',

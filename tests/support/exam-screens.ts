@@ -14,7 +14,7 @@ const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 /** An exam that the demonstration lacks: shuffled, with negative marks, a hall's rules and a corrected key. */
 export const exam = (more: Partial<ExamInfo> = {}): ExamInfo => ({
 	id: 4001,
-	title: 'রেসিডেন্সি ফেজ-এ: চূড়ান্ত প্রস্তুতির পূর্ণাঙ্গ মডেল টেস্ট ৩ (মেডিসিন অনুষদ)',
+	title: 'রেসিডেন্সি ফেজ-এ: চূড়ান্ত প্রস্তুতির পূর্ণাঙ্গ মডেল টেস্ট ৩ (মেডিসিন ফ্যাকাল্টি)',
 	format_name: 'রেসিডেন্সি ফেজ-এ',
 	format_source: 'https://example.org/format',
 	sections: [

@@ -93,7 +93,7 @@ export const OUTCOMES: Outcome[] = [
 		},
 		key: 'at_gateway',
 		next: 'later',
-		offers: [d.gateway, d.check, d.other],
+		offers: [d.gateway.bkash, d.check, d.other],
 	},
 	{
 		// It is unknown whether money moved: the page must not deny it.
@@ -160,10 +160,12 @@ export const OUTCOMES: Outcome[] = [
 		says: d.reason.wrong_pin,
 	},
 	{
-		payment: { state: 'cancelled_by_user', reason: 'cancelled', next_check_at: null },
+		// Money may still arrive, so the page must not deny that any was taken.
+		payment: { state: 'cancelled_by_user', reason: 'cancelled', next_check_at: soon },
 		key: 'cancelled',
-		next: null,
+		next: 'late help',
 		offers: [...AGAIN, d.check],
+		never: 'কোনো টাকা নেওয়া হয়নি',
 	},
 	{
 		payment: { state: 'superseded', reason: null, next_check_at: soon },

@@ -181,7 +181,7 @@ export const texts: Pairs = {
 		standings: {
 			rank: ['স্থান', 'Place'],
 			batch: ['ব্যাচ', 'Batch'],
-			faculty: ['অনুষদ', 'Faculty'],
+			faculty: ['ফ্যাকাল্টি', 'Faculty'],
 			discipline: ['বিষয়', 'Discipline'],
 			candidate_type: ['প্রার্থীর ধরন', 'Kind of candidate'],
 			marks: ['নম্বর', 'Marks'],

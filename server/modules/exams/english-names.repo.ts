@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Query } from '../../db/client.ts';
 import { batches, courses, sessions, yearCourseSessions } from '../catalog/index.ts';
@@ -6,15 +6,20 @@ import { doctorCourses } from '../sales/index.ts';
 import { events, ofEnrolment, slots } from '../schedule/index.ts';
 import { exams } from './exams.tables.ts';
 
+/** The session of an enrolment; a doctor may move to an open batch of any session of its course. */
+const mine = aliasedTable(yearCourseSessions, 'mine');
+
 /** A notice names the course and its session in one line. */
 const inOneLine = (course: unknown, session: unknown) => sql<string>`${course} || ', ' || ${session}`;
 
 /**
- * English names by Bengali names: of every course and session, and of the batches and exams of this doctor's
- * enrolments. An exam event of a routine takes the name of its exam. Entries without an English name are left out.
+ * English names by Bengali names: of every course and session, of the batches that this doctor is in or may move to, and
+ * of the exams of the enrolments. An exam event of a routine takes the name of its exam. Entries without an English name
+ * are left out.
  */
 export function englishNamesFor(q: Query, doctorId: number): Promise<{ name: string; english: string }[]> {
 	const own = eq(doctorCourses.doctorId, doctorId);
+	const isOwn = eq(batches.id, doctorCourses.batchId);
 	const ofExams = (name: typeof exams.title | typeof events.title) =>
 		q
 			.select({ name: sql<string>`${name}`, english: sql<string>`${exams.titleEn}` })
@@ -47,8 +52,10 @@ export function englishNamesFor(q: Query, doctorId: number): Promise<{ name: str
 		q
 			.select({ name: sql<string>`${batches.title}`, english: sql<string>`${batches.titleEn}` })
 			.from(doctorCourses)
-			.innerJoin(batches, eq(batches.id, doctorCourses.batchId))
-			.where(and(own, isNotNull(batches.titleEn))),
+			.innerJoin(mine, eq(mine.id, doctorCourses.ycsId))
+			.innerJoin(yearCourseSessions, eq(yearCourseSessions.courseId, mine.courseId))
+			.innerJoin(batches, eq(batches.ycsId, yearCourseSessions.id))
+			.where(and(own, isNotNull(batches.titleEn), or(isOwn, eq(batches.status, 'open')))),
 		ofExams(exams.title),
 		ofExams(events.title),
 	);

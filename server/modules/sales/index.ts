@@ -23,6 +23,7 @@ export {
 	endOrder,
 	FREE_COURSE,
 	isBeingPaid,
+	listUndecided,
 	lockQuotes,
 	type OrderRow,
 	openOrder,

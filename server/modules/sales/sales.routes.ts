@@ -12,6 +12,7 @@ import { pay } from './checkout/pay.service.ts';
 import { giveProof, storeSlip, withdrawProof } from './checkout/proofs.service.ts';
 import { type Enrolment, findOwnEnrolment, listEnrolments } from './enrol/enrolment.service.ts';
 import { listInvoices, verifyInvoice } from './invoice/invoices.service.ts';
+import { checkedOf, listUndecided } from './order/order.service.ts';
 import { findOwnPayment, type PaymentRow } from './pay/payments.repo.ts';
 import { viewPayment } from './pay/payments.views.ts';
 import { ownState, publicState } from './quote/enrol-state.service.ts';
@@ -21,9 +22,13 @@ import { decideTransfer } from './transfer/decide.service.ts';
 import { askTransfer, cancelTransfer, listForStaff, listOwnTransfer } from './transfer/transfer.service.ts';
 
 async function viewCourses(deps: Deps, doctorId: number, rows: readonly Enrolment[]): Promise<MyCourse[]> {
-	const counts = await deps.answers.countProgress(doctorId, rows);
+	const [counts, undecided] = await Promise.all([
+		deps.answers.countProgress(doctorId, rows),
+		listUndecided(deps.db.q, doctorId),
+	]);
 	return rows.map((row) => ({
 		...wire(row),
+		checking_payment_id: checkedOf(undecided, row.id),
 		year_course_session_id: row.ycsId,
 		events_done: counts.get(row.id)?.done ?? 0,
 		events_total: counts.get(row.id)?.total ?? 0,

@@ -21,7 +21,7 @@ import { CLOSED, SHOWN } from './JoiningBadge.tsx';
 const LOOK_MS = 30_000;
 
 export interface EnrolDeskProps {
-	batch: Pick<Batch, 'id' | 'category'>;
+	batch: Pick<Batch, 'id' | 'category' | 'schedules'>;
 	scheduleId: number;
 }
 
@@ -133,7 +133,11 @@ function DoctorDesk({ batch, scheduleId, onGuest }: EnrolDeskProps & { onGuest: 
 	);
 	if (state.refusal === null) return form;
 	return (
-		<EnrolRefusal state={{ ...state, refusal: state.refusal }} category={batch.category.slug} form={form} />
+		<EnrolRefusal
+			state={{ ...state, refusal: state.refusal }}
+			category={batch.category.slug}
+			form={options.faculties.length > 0 || batch.schedules.length > 1 ? form : null}
+		/>
 	);
 }
 

@@ -23,8 +23,8 @@ const STYLES = {
 export interface EnrolRefusalProps {
 	state: RefusedState;
 	category: string;
-	/** The form with which a doctor who has not paid yet chooses again. */
-	form: ReactNode;
+	/** The form with which a doctor who has not paid yet chooses again; null where nothing can be chosen. */
+	form: ReactNode | null;
 }
 
 /** Why this doctor cannot join the batch now, and the next step. */
@@ -32,25 +32,31 @@ export function EnrolRefusal({ state, category, form }: EnrolRefusalProps) {
 	const t = useText(ENROL_TEXTS);
 	const body = useBody(state);
 	const [changing, setChanging] = useState(false);
-	const { refusal, doctor_course_id: id, instead } = state;
+	const { refusal, doctor_course_id: id, checking_payment_id: paymentId, instead } = state;
 	const unpaid = refusal === 'unpaid';
+	const checked = unpaid && paymentId !== null;
+	const again = unpaid && !checked && form;
 	const own = refusal === 'already_in' || unpaid;
 	return (
 		<div className="space-y-5">
 			<Note
 				{...STYLES[refusal]}
 				role="status"
-				title={t.refusal[refusal]}
+				title={checked ? t.checked : t.refusal[refusal]}
 				action={
 					own && id !== null ? (
 						<div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
 							<ButtonLink
 								variant={unpaid ? 'accent' : 'primary'}
-								href={myPath(unpaid ? 'course-payment-option' : 'my-courses-show', { id })}
+								href={
+									checked
+										? myPath('course-payment-done', { id, coursePaymentId: paymentId })
+										: myPath(unpaid ? 'course-payment-option' : 'my-courses-show', { id })
+								}
 							>
-								{unpaid ? t.toPayment : t.toCourse}
+								{checked ? t.seePayment : unpaid ? t.toPayment : t.toCourse}
 							</ButtonLink>
-							{unpaid && (
+							{again && (
 								<Button
 									variant="quiet"
 									aria-expanded={changing}
@@ -68,10 +74,10 @@ export function EnrolRefusal({ state, category, form }: EnrolRefusalProps) {
 					)
 				}
 			>
-				{body}
+				{checked ? t.checkedBody : body}
 			</Note>
 			{instead && <InsteadBatch instead={instead} />}
-			{unpaid && <div id="change-choice">{changing && form}</div>}
+			{again && <div id="change-choice">{changing && form}</div>}
 		</div>
 	);
 }

@@ -4,13 +4,20 @@ import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
 import { checkout } from '#lib/sales/checkout.ts';
-import { isDecided } from '#lib/sales/payment.ts';
+import { isBeforePaying, isDecided } from '#lib/sales/payment.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
-import { paymentOptions$ } from '#lib/sales/payment-options.ts';
+import {
+	choiceDraft,
+	currentChoice,
+	dueBy,
+	orderedChoice,
+	paymentOptions$,
+} from '#lib/sales/payment-options.ts';
 import { Countdown } from '../my/shell/Countdown.tsx';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useMoment } from '../my/shell/use-now.ts';
+import { useDraft } from '../shared/use-draft.ts';
 import { Note } from '../ui/Note.tsx';
 import { Section } from '../ui/Section.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -23,9 +30,13 @@ export function DueNow({ options }: { options: PaymentOptions }) {
 	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const h = useText(HELD_TEXTS);
 	const { course, due } = options;
+	const [stored, store] = useDraft(choiceDraft(course.id), () => orderedChoice(options));
+	// Instalments paid or removed meanwhile are neither shown nor sent.
+	const choice = currentChoice(stored, options);
 	useMoment(options.seat_until, () => paymentOptions$(String(course.id)).revalidate());
 	const unpaid = course.status === 'pending_payment';
 	const open = options.payments.find((one) => !isDecided(one.state));
+	const checked = open !== undefined && !isBeforePaying(open.state);
 	if (unpaid && options.seat === 'gone' && !open) return <SeatGone options={options} />;
 	if (due === 0 && !unpaid)
 		return (
@@ -35,18 +46,23 @@ export function DueNow({ options }: { options: PaymentOptions }) {
 				{options.next && open?.state !== 'on_hold' && (
 					<Section id="sooner" title={t.sooner} className="card space-y-4 p-5 md:p-6" head="text-lg">
 						{open && <p className="text-text-muted">{t.openChange}</p>}
-						<QuoteForm options={options} second />
+						<QuoteForm options={options} choice={choice} store={store} second />
 					</Section>
 				)}
 			</div>
 		);
+	const changing = mayChange(options, open);
+	const amount = checked ? open.amount : changing ? dueBy(choice, options) : due;
 	return (
 		<section aria-labelledby="due" className="card overflow-hidden">
 			<div className="border-b border-primary-line bg-primary-soft p-5 md:p-6">
 				<h2 id="due" className="text-sm font-semibold text-primary">
-					{t.dueNow}
+					{checked ? h.head : t.dueNow}
 				</h2>
-				<p className="tabular mt-1 text-3xl font-semibold">{formatMoney(due, lang)}</p>
+				<p aria-live="polite" className="tabular mt-1 text-3xl font-semibold">
+					{formatMoney(amount, lang)}
+				</p>
+				{unpaid && changing && choice.code.trim() !== '' && <p className="mt-2">{t.codeLater}</p>}
 				{unpaid && open && options.seat === 'kept' && <p className="mt-2">{h.seatKept}</p>}
 				{unpaid && options.seat === 'kept' && options.seat_until && (
 					<p className="mt-2 flex items-start gap-2">
@@ -62,8 +78,10 @@ export function DueNow({ options }: { options: PaymentOptions }) {
 			</div>
 			<div className="space-y-6 p-5 md:p-6">
 				{open && <Underway courseId={course.id} payment={open} />}
-				{open && mayChange(options, open) && <p className="text-text-muted">{t.openChange}</p>}
-				{mayChange(options, open) && <QuoteForm options={options} second={open !== undefined} />}
+				{open && changing && <p className="text-text-muted">{t.openChange}</p>}
+				{changing && (
+					<QuoteForm options={options} choice={choice} store={store} second={open !== undefined} />
+				)}
 			</div>
 		</section>
 	);

@@ -2,6 +2,7 @@ import type { Instalment, PaymentOptions } from '#contract/sales/orders.ts';
 import { formatDate } from '#lib/format/date.ts';
 import { formatMoney } from '#lib/format/money.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
+import { keptOrder } from '#lib/sales/payment-options.ts';
 import { Badge, type BadgeTone } from '../ui/Badge.tsx';
 import { Row, RowList } from '../ui/List.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -22,9 +23,10 @@ export function Instalments({ options }: { options: PaymentOptions }) {
 	const [t, lang] = useWords(PAYMENT_TEXTS);
 	const words = useText(MONEY_TEXTS);
 	const name = useInstalmentName();
+	const parts = [...paidFirst(options), ...options.instalments];
 	return (
 		<Section id="instalments" title={t.instalments}>
-			<RowList of={options.instalments}>
+			<RowList of={parts}>
 				{(one) => (
 					<Row
 						stack
@@ -52,4 +54,18 @@ export function Instalments({ options }: { options: PaymentOptions }) {
 			</RowList>
 		</Section>
 	);
+}
+
+/** The first part of the plan, which was paid with the order and is not among the instalments. */
+function paidFirst(options: PaymentOptions): Instalment[] {
+	const items = keptOrder(options)?.plan?.items ?? [];
+	return items.slice(0, 1).map((item) => ({
+		...item,
+		id: 0,
+		of: items.length,
+		transfer: false,
+		paid: item.amount,
+		state: 'paid',
+		locks_on: item.due_on,
+	}));
 }

@@ -53,7 +53,7 @@ export function OutcomeActions({ sold, payment, actions }: OutcomeActionsProps) 
 				if (action === 'gateway' && payment.redirect_url !== null)
 					return (
 						<ButtonLink key={action} variant={variant} href={payment.redirect_url}>
-							{t.gateway}
+							{t.gateway[payment.method === 'bkash' ? 'bkash' : 'sslcommerz']}
 						</ButtonLink>
 					);
 				if (action === 'check') return <Check key={action} payment={payment} variant={variant} />;

@@ -2,7 +2,6 @@ import { FileText, LogOut, ReceiptText, Repeat2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import type { PaymentOptions } from '#contract/sales/orders.ts';
-import { formatMoney } from '#lib/format/money.ts';
 import { myPath, paths } from '#lib/paths.ts';
 import { PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import { hasPapers, leavePlace, mayLeave, paymentOptions$ } from '#lib/sales/payment-options.ts';
@@ -11,14 +10,14 @@ import { useAction } from '../my/shell/action.tsx';
 import { LinkRow } from '../my/shell/LinkRow.tsx';
 import { ReadScreen } from '../my/shell/ReadView.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
-import { Facts, List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
-import { Section } from '../ui/Section.tsx';
+import { List, ROW_LINK, Row, RowArrow } from '../ui/List.tsx';
 import { CardSkeletons, Skeleton } from '../ui/Skeleton.tsx';
-import { useText, useWords } from '../ui/use-text.ts';
+import { useText } from '../ui/use-text.ts';
 import { DueNow } from './DueNow.tsx';
 import { Instalments } from './Instalments.tsx';
 import { PastOrders } from './PastOrders.tsx';
 import { Refunds } from './Refunds.tsx';
+import { Sums } from './Sums.tsx';
 
 /** All payment data of one course: what is due, payment methods, payments, refunds. */
 export function PaymentOption() {
@@ -61,27 +60,6 @@ function useAnchor(): void {
 	useEffect(() => {
 		if (hash !== '') document.getElementById(hash.slice(1))?.focus();
 	}, [hash]);
-}
-
-/** The price, discounts, the paid amount and the balance. */
-function Sums({ options }: { options: PaymentOptions }) {
-	const [t, lang] = useWords(PAYMENT_TEXTS);
-	const { price, yours, agreed, paid, old_student } = options;
-	const money = (poisha: number) => formatMoney(poisha, lang);
-	const left = agreed === null ? 0 : agreed - paid;
-	return (
-		<Section id="sums" title={t.price}>
-			<Facts
-				items={[
-					{ label: t.listPrice, value: money(price) },
-					{ label: old_student ? t.oldPrice : t.yourPrice, value: yours !== price && money(yours) },
-					{ label: t.agreed, value: agreed !== null && agreed !== yours && money(agreed) },
-					{ label: t.paid, value: money(paid) },
-					{ label: t.left, value: left > 0 && money(left) },
-				]}
-			/>
-		</Section>
-	);
 }
 
 /** Cancels a seat without any payment, after explaining the effect. */

@@ -6,21 +6,17 @@ import { myPath } from '#lib/paths.ts';
 import { MONEY_TEXTS, PAYMENT_TEXTS } from '#lib/sales/payment.words.ts';
 import {
 	type Choice,
-	choiceDraft,
-	currentChoice,
 	firstChoice,
 	isBranchGone,
 	isPlanGone,
 	missingIn,
 	openInstalments,
-	orderedChoice,
 	quoteUnlessPaid,
 	wishFrom,
 } from '#lib/sales/payment-options.ts';
 import { submits, useAction } from '../my/shell/action.tsx';
 import { useGo } from '../my/shell/ScreenLink.tsx';
 import { SubmitButton } from '../my/shell/SubmitButton.tsx';
-import { useDraft } from '../shared/use-draft.ts';
 import { Field } from '../ui/Field.tsx';
 import { CHOICE, ChoiceFrame, RadioList } from '../ui/RadioList.tsx';
 import { useText, useWords } from '../ui/use-text.ts';
@@ -32,18 +28,17 @@ const FIELDS = ['plan_id', 'delivery', 'code', 'instalment_ids'] as const;
 
 export interface QuoteFormProps {
 	options: PaymentOptions;
+	choice: Choice;
+	store: (choice: Choice) => void;
 	/** True if something else on the screen comes first. */
 	second?: boolean;
 }
 
 /** Choices before the price is frozen: full payment or a plan, sheets, a code; later, which instalments. */
-export function QuoteForm({ options, second = false }: QuoteFormProps) {
+export function QuoteForm({ options, choice, store, second = false }: QuoteFormProps) {
 	const t = useText(PAYMENT_TEXTS);
 	const go = useGo();
 	const { id } = options.course;
-	const [stored, store] = useDraft(choiceDraft(id), () => orderedChoice(options));
-	// Instalments paid or removed meanwhile are neither shown nor sent.
-	const choice = currentChoice(stored, options);
 	const action = useAction(async () => {
 		const paidBy = await quoteUnlessPaid(id, wishFrom(choice, options));
 		go(

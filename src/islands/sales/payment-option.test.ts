@@ -10,6 +10,7 @@ import { HELD_TEXTS } from '#lib/sales/payment-held.words.ts';
 import { DueNow } from './DueNow.tsx';
 import { Instalments } from './Instalments.tsx';
 import { Refunds } from './Refunds.tsx';
+import { Sums } from './Sums.tsx';
 
 const t = PAYMENT_TEXTS.bn;
 const course = (status: string): PaymentOptions['course'] => ({
@@ -86,7 +87,8 @@ const order: Order = {
 	created_at: '2026-11-21T06:00:00.000Z',
 	paid_at: '2026-11-21T06:10:00.000Z',
 };
-const draw = (screen: typeof DueNow | typeof Refunds | typeof Instalments, more: Partial<PaymentOptions>) =>
+type Part = typeof DueNow | typeof Refunds | typeof Instalments | typeof Sums;
+const draw = (screen: Part, more: Partial<PaymentOptions>) =>
 	renderToStaticMarkup(createElement(MemoryRouter, null, createElement(screen, { options: options(more) })));
 
 describe('what is due', () => {
@@ -100,6 +102,37 @@ describe('what is due', () => {
 		expect(held).not.toContain(t.openChange);
 		expect(held).not.toContain(t.goOn);
 		expect(held).not.toContain(t.otherWay);
+	});
+	it('is the sum of what is chosen, before its code is checked', () => {
+		const items = [1, 2].map((no) => ({ no, due_on: '2027-01-05', amount: 925_000 }));
+		const plan = { id: 4, title: 'দুই কিস্তি', grace_days: 7, items };
+		const offers = {
+			yours: 1_850_000,
+			due: 1_665_000,
+			plans: [plan],
+			delivery: { courier_fee: 12_000, branch: null },
+		};
+		const figure = (more: Partial<Order>) =>
+			/text-3xl[^>]*>([^<]+)/.exec(draw(DueNow, { ...offers, orders: [{ ...order, ...more }] }))?.[1];
+		expect(figure({})).toBe('৳১৮,৫০০');
+		expect(figure({ plan })).toBe('৳৯,২৫০');
+		expect(figure({ plan, delivery: 'branch' })).toBe('৳৯,২৫০');
+		expect(figure({ plan, delivery: 'courier' })).toBe('৳৯,৩৭০');
+		const coded = {
+			...order,
+			lines: [{ kind: 'code' as const, amount: -1, label: 'SHURU10', no: null, of: null }],
+		};
+		expect(draw(DueNow, { ...offers, orders: [coded] })).toContain(t.codeLater);
+		expect(draw(DueNow, { ...offers, orders: [order] })).not.toContain(t.codeLater);
+	});
+	it('asks for no money that may have arrived, but shows what is being checked', () => {
+		for (const state of ['validating', 'unknown', 'on_hold']) {
+			const checked = draw(DueNow, { payments: [{ ...one, state, amount: 666_000 }] });
+			expect(checked).not.toContain(t.dueNow);
+			expect(checked).toContain(HELD_TEXTS.bn.head);
+			expect(checked).toContain('৳৬,৬৬০');
+		}
+		expect(draw(DueNow, { payments: tried('redirected') })).toContain(t.dueNow);
 	});
 	it('shows for a held payment what is compared, by its method and reason, and reserves the seat without a countdown', () => {
 		const h = HELD_TEXTS.bn;
@@ -172,6 +205,40 @@ it('an instalment is named by its number in the plan, and a transfer price as a 
 	const move = draw(Instalments, { instalments: [{ ...part(1, 'due'), of: 1, transfer: true }] });
 	expect(move).toContain(MONEY_TEXTS.bn.line.transfer);
 	expect(move).not.toContain(MONEY_TEXTS.bn.instalmentNo('১', '১'));
+});
+
+const item = (no: number) => ({ no, due_on: '2027-01-05', amount: 925_000 });
+const byPlan: Partial<PaymentOptions> = {
+	course: course('active'),
+	agreed: 1_850_000,
+	paid: 937_000,
+	owed: 925_000,
+	orders: [
+		{
+			...order,
+			status: 'paid',
+			shipping: 12_000,
+			plan: { id: 4, title: 'দুই কিস্তি', grace_days: 7, items: [item(1), item(2)] },
+		},
+	],
+	instalments: [{ ...part(2, 'upcoming'), of: 2, amount: 925_000 }],
+};
+
+it('the first instalment is among the others as paid, until its money went back', () => {
+	const first = MONEY_TEXTS.bn.instalmentNo('১', '২');
+	const both = draw(Instalments, byPlan);
+	expect(both.indexOf(first)).toBeGreaterThan(0);
+	expect(both.indexOf(first)).toBeLessThan(both.indexOf(MONEY_TEXTS.bn.instalmentNo('২', '২')));
+	expect(both).toContain(MONEY_TEXTS.bn.instalment.paid);
+	const orders = byPlan.orders?.map((one) => ({ ...one, status: 'refunded' as const }));
+	expect(draw(Instalments, { ...byPlan, ...(orders && { orders }) })).not.toContain(first);
+});
+
+it('the courier, which is not part of the agreed price, is among the sums, so that they add up', () => {
+	const sums = draw(Sums, byPlan);
+	expect(sums).toContain(MONEY_TEXTS.bn.line.courier);
+	for (const sum of ['৳১৮,৫০০', '৳১২০', '৳৯,৩৭০', '৳৯,২৫০']) expect(sums).toContain(sum);
+	expect(draw(Sums, { orders: [{ ...order, shipping: 12_000 }] })).not.toContain(MONEY_TEXTS.bn.line.courier);
 });
 
 it('a refund in progress shows that another one must wait for it', () => {

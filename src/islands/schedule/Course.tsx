@@ -90,7 +90,7 @@ function Body({ course }: { course: MyCourse }) {
 								label: t.accessUntil,
 								value: course.access_until && t.until(formatDateTime(course.access_until, lang)),
 							},
-							{ label: t.statusLabel, value: <CourseStatus status={course.status} /> },
+							{ label: t.statusLabel, value: <CourseStatus course={course} /> },
 						]}
 					/>
 				</Section>

@@ -17,8 +17,11 @@ const TONE: Record<MyCourse['status'], BadgeTone> = {
 	batch_changed: 'neutral',
 };
 
-export function CourseStatus({ status }: { status: MyCourse['status'] }) {
+/** The state of an enrolment in a word; of an unpaid one whose payment is being checked, that of the payment. */
+export function CourseStatus({ course: { status, checking_payment_id } }: { course: MyCourse }) {
 	const t = useText(COURSE_TEXTS);
+	if (status === 'pending_payment' && checking_payment_id !== null)
+		return <Badge tone="primary">{t.paymentChecked}</Badge>;
 	return <Badge tone={TONE[status]}>{t.status[status]}</Badge>;
 }
 

@@ -45,11 +45,12 @@ export function Courses() {
 function CourseCard({ course }: { course: MyCourse }) {
 	const t = useText(COURSE_TEXTS);
 	const span = useSpan(course);
+	const paymentId = course.checking_payment_id;
 	return (
 		<article className="card p-5 md:p-6">
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
 				<p className="text-sm font-semibold text-primary">{course.course_title}</p>
-				<CourseStatus status={course.status} />
+				<CourseStatus course={course} />
 			</div>
 			<h2 className="mt-1 text-lg">
 				<ScreenLink
@@ -70,8 +71,15 @@ function CourseCard({ course }: { course: MyCourse }) {
 			)}
 			<div className="mt-5 flex flex-col gap-3 sm:flex-row">
 				{(course.status === 'pending_payment' || course.status === 'soft_locked') && (
-					<ScreenButton to={myPath('course-payment-option', { id: course.id })} variant="accent">
-						{t.pay}
+					<ScreenButton
+						to={
+							paymentId === null
+								? myPath('course-payment-option', { id: course.id })
+								: myPath('course-payment-done', { id: course.id, coursePaymentId: paymentId })
+						}
+						variant="accent"
+					>
+						{paymentId === null ? t.pay : t.seePayment}
 						<span className="sr-only">: {course.batch_title}</span>
 					</ScreenButton>
 				)}

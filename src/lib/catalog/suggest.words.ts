@@ -22,7 +22,7 @@ export const SUGGEST_TEXTS = texts({
 	repeater: ['এই পরীক্ষা আগে দিয়েছেন?', 'Have you sat this exam before?'],
 	repeaterNo: ['না, এবারই প্রথম', 'No, it is the first time'],
 	repeaterYes: ['হ্যাঁ, আগে দিয়েছি', 'Yes, I have'],
-	faculty: ['কোন অনুষদে যেতে চান?', 'Which faculty do you want to join?'],
+	faculty: ['কোন ফ্যাকাল্টিতে যেতে চান?', 'Which faculty do you want to join?'],
 	undecided: ['এখনো ঠিক করিনি', 'Not decided yet'],
 	missing: ['একটি উত্তর বেছে নিন।', 'Choose an answer.'],
 	missingOf: (question: string) => [`উত্তর দেওয়া হয়নি: ${question}`, `No answer: ${question}`],
@@ -35,7 +35,7 @@ export const SUGGEST_TEXTS = texts({
 	yourAnswers: ['আপনার উত্তর', 'Your answers'],
 	hoursAnswer: (hours: string) => [`সপ্তাহে ${hours} ঘণ্টা`, `${hours} hours a week`],
 	sessionUndecided: ['সেশন ঠিক হয়নি', 'no session yet'],
-	facultyUndecided: ['অনুষদ ঠিক হয়নি', 'no faculty yet'],
+	facultyUndecided: ['ফ্যাকাল্টি ঠিক হয়নি', 'no faculty yet'],
 	change: ['উত্তর বদলান', 'Change the answers'],
 	copy: ['ফলের লিংক কপি করুন', 'Copy the link to this result'],
 	copied: [
@@ -89,8 +89,8 @@ export const SUGGEST_TEXTS = texts({
 			bad: (v: Values) => [`মূলত ${v.for} জন্য।`, `Mainly for ${v.for}.`],
 		},
 		faculty: {
-			good: () => ['আপনার অনুষদের পরীক্ষার্থীদের জন্য সাজানো।', 'Made for candidates of your faculty.'],
-			bad: () => ['আপনার বেছে নেওয়া অনুষদ মাথায় রেখে সাজানো নয়।', 'Not made with your faculty in mind.'],
+			good: () => ['আপনার ফ্যাকাল্টির পরীক্ষার্থীদের জন্য সাজানো।', 'Made for candidates of your faculty.'],
+			bad: () => ['আপনার বেছে নেওয়া ফ্যাকাল্টি মাথায় রেখে সাজানো নয়।', 'Not made with your faculty in mind.'],
 		},
 		days_left: {
 			good: (v: Values) => [

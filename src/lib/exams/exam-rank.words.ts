@@ -8,7 +8,7 @@ export const RANK_TEXTS = texts({
 	scope: {
 		overall: ['সবার মধ্যে', 'Among all'],
 		batch: ['ব্যাচে', 'In the batch'],
-		faculty: ['অনুষদে', 'In the faculty'],
+		faculty: ['ফ্যাকাল্টিতে', 'In the faculty'],
 		discipline: ['ডিসিপ্লিনে', 'In the discipline'],
 		discipline_candidate_type: ['ডিসিপ্লিন ও প্রার্থীর ধরনে', 'In discipline and candidate type'],
 	} satisfies ByScope,

@@ -1,3 +1,4 @@
+import type { Gateway } from '#contract/sales/orders.ts';
 import type { PaymentReason } from '#contract/sales/payments.ts';
 import { type Pair, texts } from '#contract/texts.ts';
 import type { HeldKey } from './payment-held.words.ts';
@@ -48,8 +49,8 @@ export const DONE_TEXTS = texts({
 		at_gateway: {
 			title: ['টাকা দেওয়া এখনো শেষ হয়নি', 'The payment is not finished yet'],
 			body: [
-				'টাকা দিয়ে থাকলে একটু অপেক্ষা করুন, খবরটি এই পাতায় নিজে থেকেই আসবে। না দিয়ে থাকলে পেমেন্টের পাতায় ফিরে গিয়ে শেষ করুন।',
-				'If you have paid, please wait a moment: the news comes to this page by itself. If not, go back to the payment page and finish there.',
+				'টাকা দিয়ে থাকলে একটু অপেক্ষা করুন, খবরটি এই পাতায় নিজে থেকেই আসবে। না দিয়ে থাকলে নিচের বোতাম চেপে ফিরে গিয়ে শেষ করুন।',
+				'If you have paid, please wait a moment: the news comes to this page by itself. If not, go back with the button below and finish there.',
 			],
 		},
 		checking: {
@@ -146,8 +147,8 @@ export const DONE_TEXTS = texts({
 		cancelled: {
 			title: ['আপনি পেমেন্ট বাতিল করেছেন', 'You cancelled the payment'],
 			body: [
-				'কোনো টাকা নেওয়া হয়নি। চাইলে আবার শুরু করতে পারেন।',
-				'No money was taken. You can start again whenever you like.',
+				'আমাদের কাছে কোনো টাকা আসেনি। চাইলে আবার শুরু করতে পারেন।',
+				'No money has reached us. You can start again whenever you like.',
 			],
 		},
 		superseded: {
@@ -176,10 +177,13 @@ export const DONE_TEXTS = texts({
 	whyTitle: ['কারণ', 'Why'],
 	noteTitle: ['হিসাব বিভাগ লিখেছে', 'The accounts team writes'],
 	reason: {
-		cancelled: ['পেমেন্টের পাতা থেকে বাতিল করা হয়েছে।', 'It was cancelled on the payment page.'],
+		cancelled: [
+			'পেমেন্ট প্রতিষ্ঠানের পাতা থেকে বাতিল করা হয়েছে।',
+			'It was cancelled on the page of the payment company.',
+		],
 		declined: [
-			'কার্ড বা হিসাব থেকে টাকা দিতে রাজি হয়নি। ব্যাংকে কথা বলুন, বা অন্য পথে দিন।',
-			'The card or account declined. Talk to your bank, or pay another way.',
+			'আপনার ব্যাংক বা বিকাশ টাকা দিতে রাজি হয়নি। তাদের সঙ্গে কথা বলুন, বা অন্য পথে দিন।',
+			'Your bank or bKash declined the payment. Talk to them, or pay another way.',
 		],
 		insufficient_balance: ['হিসাবে যথেষ্ট টাকা নেই।', 'There is not enough money in the account.'],
 		wrong_code: ['যাচাই কোড (ওটিপি) ঠিক ছিল না।', 'The verification code (OTP) was not right.'],
@@ -196,8 +200,14 @@ export const DONE_TEXTS = texts({
 			'পিন বা যাচাই কোড অনেকবার দেওয়া হয়েছে। কিছুক্ষণ পরে আবার চেষ্টা করুন, বা অন্য পথে দিন।',
 			'PIN or code were asked for or given too often. Try again after a while, or pay another way.',
 		],
-		expired: ['পেমেন্টের পাতার সময় শেষ হয়ে গিয়েছিল।', 'The time of the payment page was over.'],
-		not_attempted: ['পেমেন্টের পাতায় টাকা দেওয়ার চেষ্টা হয়নি।', 'No payment was tried on the payment page.'],
+		expired: [
+			'পেমেন্ট প্রতিষ্ঠানের পাতার সময় শেষ হয়ে গিয়েছিল।',
+			'The time of the page of the payment company was over.',
+		],
+		not_attempted: [
+			'পেমেন্ট প্রতিষ্ঠানের পাতায় টাকা দেওয়ার চেষ্টা হয়নি।',
+			'No payment was tried on the page of the payment company.',
+		],
 		gateway_down: ['পেমেন্ট প্রতিষ্ঠানের সার্ভার সাড়া দেয়নি।', 'The payment company did not answer.'],
 		gateway_refused: [
 			'পেমেন্ট প্রতিষ্ঠান অনুরোধটি নেয়নি। একটু পরে আবার চেষ্টা করুন।',
@@ -231,7 +241,10 @@ export const DONE_TEXTS = texts({
 	notChecked: ['এখন দেখা গেল না', 'It could not be looked at now'],
 	checkedSame: ['দেখা হয়েছে; নতুন কিছু জানায়নি।', 'Looked at; there is no news.'],
 	waitFor: ['আবার দেখা যাবে', 'You can look again in'],
-	gateway: ['পেমেন্টের পাতায় ফিরুন', 'Back to the payment page'],
+	gateway: {
+		bkash: ['বিকাশের পাতায় ফিরুন', 'Back to the page of bKash'],
+		sslcommerz: ['SSLCommerz-এর পাতায় ফিরুন', 'Back to the page of SSLCommerz'],
+	} satisfies Record<Gateway, Pair>,
 	again: ['আবার পেমেন্ট করুন', 'Pay again'],
 	proofAgain: ['তথ্য আবার পাঠান', 'Send the details again'],
 	other: ['অন্য পথে দিন', 'Pay another way'],

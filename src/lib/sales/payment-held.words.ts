@@ -5,6 +5,7 @@ export type HeldKey = 'deposit' | 'cash' | 'risky' | 'no_answer' | 'differs' | '
 
 /** The text beside the amount of a payment under review, and about the seat meanwhile. */
 export const HELD_TEXTS = texts({
+	head: ['মিলিয়ে দেখা হচ্ছে', 'Being checked'],
 	title: ['আপনার পেমেন্টটি মিলিয়ে দেখা হচ্ছে', 'Your payment is being checked'],
 	body: {
 		deposit: [

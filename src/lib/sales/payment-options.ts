@@ -72,6 +72,10 @@ export const hasPapers = ({ paid, orders }: PaymentOptions): boolean => paid > 0
 export const mayLeave = ({ course: { status }, paid, agreed }: PaymentOptions): boolean =>
 	paid === 0 && (status === 'pending_payment' || (status === 'active' && agreed === 0));
 
+/** The paid order that opened the course, unless its money went back. */
+export const keptOrder = ({ orders }: Pick<PaymentOptions, 'orders'>): Order | undefined =>
+	orders.find((one) => one.kind === 'course' && (one.status === 'paid' || one.status === 'part_refunded'));
+
 const UNDERWAY: readonly Refund['state'][] = ['requested', 'approved', 'sent'];
 
 /** The refund that must finish before another, null if one can be requested now; automatic ones of duplicate payments do not block. */
@@ -132,6 +136,14 @@ export const isPlanGone = (planId: number | null, { plans }: Pick<PaymentOptions
 /** Whether sheets were to be collected and no branch offers them any more. */
 export const isBranchGone = ({ delivery }: Choice, options: Pick<PaymentOptions, 'delivery'>): boolean =>
 	delivery === 'branch' && options.delivery !== null && options.delivery.branch === null;
+
+/** What is due now by a choice; before the price is frozen without its code, of which only the server knows. */
+export function dueBy({ planId, delivery: way }: Choice, options: PaymentOptions): number {
+	const { agreed, due, plans, yours, delivery } = options;
+	if (agreed !== null) return due;
+	const first = plans.find(({ id }) => id === planId)?.items[0]?.amount ?? yours;
+	return first + (way === 'courier' && delivery ? delivery.courier_fee : 0);
+}
 
 /** What must still be chosen, or chosen again, before a price can be requested. */
 export function missingIn(

@@ -105,6 +105,10 @@ export const PAYMENT_TEXTS = texts({
 	branch: ['শাখা থেকে নিজে নেব', 'I collect them at the branch'],
 	branchDetail: (name: string, address: string) => [`${name}, ${address}`, `${name}, ${address}`],
 	code: ['ডিসকাউন্ট কোড', 'Discount code'],
+	codeLater: [
+		'কোড ঠিক থাকলে তার ছাড় পরের পাতায় বাদ যাবে।',
+		'If the code holds, its discount comes off on the next page.',
+	],
 	codeHint: ['না থাকলে ফাঁকা রাখুন।', 'Leave it empty if you have none.'],
 	pickInstalments: ['কোন কিস্তি এখন দেবেন', 'Which instalments do you pay now'],
 	goOn: ['হিসাব দেখে এগিয়ে যান', 'See the sum and go on'],

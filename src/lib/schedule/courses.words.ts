@@ -17,6 +17,8 @@ export const COURSE_TEXTS = texts({
 		refunded: ['টাকা ফেরত হয়েছে', 'Refunded'],
 		batch_changed: ['ব্যাচ বদল হয়েছে', 'Moved to another batch'],
 	} satisfies ByStatus,
+	paymentChecked: ['পেমেন্ট যাচাই হচ্ছে', 'Payment being checked'],
+	seePayment: ['পেমেন্টের অবস্থা দেখুন', 'See the payment'],
 	session: ['সেশন', 'Session'],
 	course: ['কোর্স', 'Course'],
 	dates: ['মেয়াদ', 'Dates'],

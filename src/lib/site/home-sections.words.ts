@@ -12,7 +12,7 @@ export const SECTION_TEXTS = texts({
 	],
 	quizAction: ['অংশ নিন', 'Participate Now'],
 	office: ['প্রধান কার্যালয়', 'Head office'],
-	'civil-service': ['সিভিল সার্ভিস পরীক্ষার প্রস্তুতি', 'Civil service exam preparation'],
+	'civil-service': ['বিসিএস প্রস্তুতি', 'BCS preparation'],
 	mph: ['এমপিএইচ প্রস্তুতি', 'MPH preparation'],
 	social: ['অনলাইনে আমরা', 'Find us online'],
 	noAnswer: [

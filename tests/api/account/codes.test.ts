@@ -76,7 +76,7 @@ describe('an invalid code', () => {
 		['used_up', () => givenCode(app, { limitTotal: 0 }), 'ততবার হয়ে গেছে'],
 		['used_by_you', () => givenCode(app, { limitPerDoctor: 0 }), 'আগেই ব্যবহার'],
 		['other_batch', () => givenCode(app, { batchIds: [987_654] }), 'এই ব্যাচের জন্য নয়'],
-		['not_for_you', () => givenCode(app, { audience: 'old' }), 'আপনার জন্য নয়'],
+		['only_old', () => givenCode(app, { audience: 'old' }), 'যাঁরা আগেও আমাদের ব্যাচে ছিলেন'],
 		['too_much', () => givenCode(app, { kind: 'fixed', value: 2 * PRICE }), 'প্রায় পুরো দামের সমান'],
 		['nothing_left', () => givenCode(app, { value: 0 }), 'কমানোর মতো টাকা নেই'],
 	];

@@ -51,6 +51,20 @@ describe('the dashboard of a doctor with an open payment', () => {
 		await settle(app, order.id);
 		expect(await duesOf(doctor)).toEqual([]);
 	});
+	it('has the same payment in the list of courses and at enrolment, but not one that was only begun', async () => {
+		const { doctor, batch, courseId } = await givenBuyer(app);
+		const order = await givenQuote(app, doctor, courseId);
+		const payment = await givenPayment(app, order.id, { method: 'bkash', state: 'redirected' });
+		const read = async (path: string) =>
+			(await app.call('GET', `${WEB}/doctor/${path}`, { token: doctor.token })).body;
+		const checked = async () => [
+			(await read('courses')).courses[0].checking_payment_id,
+			(await read(`batches/${batch.id}/enrol`)).state.checking_payment_id,
+		];
+		expect(await checked()).toEqual([null, null]);
+		await app.db.pool.query(`update payments set state = 'on_hold' where id = $1`, [payment.id]);
+		expect(await checked()).toEqual([payment.id, payment.id]);
+	});
 	it.each(['initiated', 'redirected'] as const)('asks to finish a payment that is %s', async (state) => {
 		const { doctor, courseId } = await givenBuyer(app);
 		const order = await givenQuote(app, doctor, courseId);

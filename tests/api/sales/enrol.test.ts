@@ -212,6 +212,7 @@ describe('the page before enrolling', () => {
 				closes_at: null,
 				seats_left: 6,
 				doctor_course_id: null,
+				checking_payment_id: null,
 				instead: null,
 			},
 			options: {

@@ -48,6 +48,26 @@ it('names a doctor reads in English: courses, sessions, the own batches and exam
 	expect(stranger).not.toContain('Mock 1');
 });
 
+it('open batches of the same course are named as well, since the doctor may move there', async () => {
+	const { q } = app.db;
+	const { doctor, batch } = await givenCandidate(app);
+	const [own] = await q.select().from(batches).where(eq(batches.id, batch.id));
+	const { id: _, ...values } = own as typeof batches.$inferSelect;
+	const ycs = await q.select().from(yearCourseSessions).where(eq(yearCourseSessions.id, batch.ycsId));
+	const [later] = await q
+		.insert(yearCourseSessions)
+		.values({ year: 2028, courseId: ycs[0]?.courseId ?? 0, sessionId: ycs[0]?.sessionId ?? 0 })
+		.returning();
+	await q.insert(batches).values([
+		{ ...values, title: 'রাতের ব্যাচ', titleEn: 'Night batch', status: 'open', ycsId: later?.id ?? 0 },
+		{ ...values, title: 'খসড়া ব্যাচ', titleEn: 'Draft batch', status: 'draft' },
+	]);
+	const found = await namesOf(doctor);
+	expect(found['রাতের ব্যাচ']).toBe('Night batch');
+	expect(found['খসড়া ব্যাচ']).toBeUndefined();
+	expect((await namesOf(await givenDoctor(app)))['রাতের ব্যাচ']).toBeUndefined();
+});
+
 it('editors give a session its English name, and remove it again', async () => {
 	const { token } = await givenOperator(app, 'editor');
 	const made = await app.call('POST', `${EDITOR}/sessions`, {

@@ -3,12 +3,10 @@ import type { DueCard } from '#contract/reports/calls.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import { type Given, prepared } from '../../../db/prepared.ts';
 import type { Deps } from '../../../deps.ts';
-import { doctorCourses, type Enrolment, instalments, orders, payments } from '../../sales/index.ts';
+import { doctorCourses, type Enrolment, instalments, listUndecided, orders } from '../../sales/index.ts';
 import { pickDues } from './dues.rules.ts';
 
-const UNFINISHED: readonly string[] = ['initiated', 'redirected'];
 const OWING = ['active', 'soft_locked', 'completed'] as const satisfies Enrolment['status'][];
-const UNDECIDED = ['initiated', 'redirected', 'validating', 'unknown', 'on_hold'] as const;
 
 const unpaidPlaces = prepared('unpaid-places', (q, { doctorId }: Given<{ doctorId: number }>) =>
 	q
@@ -45,15 +43,6 @@ const openInstalments = prepared(
 			),
 );
 
-const undecidedPayments = prepared('undecided-payments', (q, { doctorId }: Given<{ doctorId: number }>) =>
-	q
-		.select({ id: payments.id, courseId: orders.doctorCourseId, state: payments.state })
-		.from(payments)
-		.innerJoin(orders, eq(orders.id, payments.orderId))
-		.where(and(eq(payments.doctorId, doctorId), inArray(payments.state, UNDECIDED)))
-		.orderBy(payments.id),
-);
-
 export async function duesOf(
 	deps: Pick<Deps, 'db' | 'clock' | 'setting'>,
 	doctorId: number,
@@ -68,18 +57,14 @@ export async function duesOf(
 	const [places, rates, undecided] = await Promise.all([
 		has('pending_payment') ? unpaidPlaces(q, { doctorId }) : [],
 		has(...OWING) ? openInstalments(q, { doctorId, until: soonUntil }) : [],
-		undecidedPayments(q, { doctorId }),
+		listUndecided(q, doctorId),
 	]);
 	const byId = new Map(enrolments.map((one) => [one.id, one]));
-	const tries = undecided.map(({ id, courseId, state }) => ({
-		courseId,
-		payment: { id, unfinished: UNFINISHED.includes(state) },
-	}));
 	// One that may be paid comes before one that was only begun.
 	const paymentOf = new Map(
-		tries
-			.toSorted((a, b) => Number(b.payment.unfinished) - Number(a.payment.unfinished))
-			.map((row) => [row.courseId, row.payment]),
+		undecided
+			.toSorted((a, b) => Number(b.unfinished) - Number(a.unfinished))
+			.map(({ courseId, ...payment }) => [courseId, payment]),
 	);
 	const withCourse = <T extends { courseId: number }>(rows: readonly T[]) =>
 		rows.flatMap((row) => {

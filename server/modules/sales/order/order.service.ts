@@ -3,6 +3,7 @@ import type { ORDER_KINDS } from '#contract/sales/orders.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { lockName } from '../../../db/locks.ts';
+import { type Given, prepared } from '../../../db/prepared.ts';
 import { any, findRow, idsOf, lockRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { readSetting } from '../../../settings/settings.service.ts';
@@ -105,6 +106,28 @@ export async function openPayments(q: Query, orderIds: readonly number[]): Promi
 		.orderBy(asc(payments.id));
 	return new Map(rows.map(({ id, orderId }) => [orderId, id]));
 }
+
+const undecidedOf = prepared('undecided-payments', (q, { doctorId }: Given<{ doctorId: number }>) =>
+	q
+		.select({ id: payments.id, courseId: orders.doctorCourseId, state: payments.state })
+		.from(payments)
+		.innerJoin(orders, eq(orders.id, payments.orderId))
+		.where(and(eq(payments.doctorId, doctorId), inArray(payments.state, [...OPEN_PAYMENT])))
+		.orderBy(payments.id),
+);
+
+/** Undecided payments of a doctor, oldest first. `unfinished`: its page was opened and nothing was reported yet. */
+export async function listUndecided(q: Query, doctorId: number) {
+	const rows = await undecidedOf(q, { doctorId });
+	return rows.map(({ state, ...row }) => ({
+		...row,
+		unfinished: state === 'initiated' || state === 'redirected',
+	}));
+}
+
+/** The newest of them of an enrolment whose money may have arrived; null if there is none. */
+export const checkedOf = (undecided: Awaited<ReturnType<typeof listUndecided>>, doctorCourseId: number) =>
+	undecided.findLast((one) => one.courseId === doctorCourseId && !one.unfinished)?.id ?? null;
 
 /** Ends a locked unpaid order and releases its code. */
 export async function endOrder(

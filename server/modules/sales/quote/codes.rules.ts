@@ -39,7 +39,8 @@ export function codeRefusal(code: CodeTerms | null, ask: CodeAsk, now: Date): Co
 	if (code.startsAt && now < code.startsAt) return 'not_yet';
 	if (code.endsAt && now >= code.endsAt) return 'over';
 	if (code.batchIds.length > 0 && !code.batchIds.includes(ask.batchId)) return 'other_batch';
-	if (code.audience !== 'all' && (code.audience === 'old') !== ask.oldStudent) return 'not_for_you';
+	if (code.audience === 'new' && ask.oldStudent) return 'only_new';
+	if (code.audience === 'old' && !ask.oldStudent) return 'only_old';
 	if (ask.oldPrice && !code.stack) return 'not_with_old_student';
 	if (ask.usedByDoctor >= code.limitPerDoctor) return 'used_by_you';
 	if (code.limitTotal !== null && ask.usedInAll >= code.limitTotal) return 'used_up';

@@ -12,7 +12,7 @@ import { enrolRefusal, joiningRefusal } from '../enrol/enrol.rules.ts';
 import { listLive } from '../enrol/live.service.ts';
 import { priceFor } from '../enrol/price.service.ts';
 import type { doctorCourses } from '../enrolment.tables.ts';
-import { isBeingPaid } from '../order/order.service.ts';
+import { checkedOf, isBeingPaid, listUndecided } from '../order/order.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 
@@ -74,7 +74,7 @@ export async function publicState(deps: Deps, batchId: number) {
 	if (!batch) return fault('batch.not_found');
 	const refusal = joiningRefusal(batch, deps.clock.now());
 	const instead = refusal && (await insteadOf(deps, batch, null));
-	return { state: { refusal, ...facts(batch), doctor_course_id: null, instead } };
+	return { state: { refusal, ...facts(batch), doctor_course_id: null, checking_payment_id: null, instead } };
 }
 
 /** The same for a doctor, with choices and price. */
@@ -94,6 +94,7 @@ export async function ownState(deps: Deps, doctorId: number, batchId: number) {
 			refusal,
 			...facts(batch),
 			doctor_course_id: mine && (await goesOn(q, mine)),
+			checking_payment_id: mine && checkedOf(await listUndecided(q, doctorId), mine.id),
 			instead: elsewhere
 				? await insteadOf(deps, batch, { id: doctorId, facultyId: choices.last.faculty_id })
 				: null,

@@ -77,7 +77,7 @@ export function DueOfCourse({ courseId, locked }: { courseId: number; locked: bo
 	return (
 		<Note
 			tone="warn"
-			title={locked ? t.lockedTitle : t.dueTitle}
+			title={locked ? t.lockedTitle : open ? t.openTitle : t.dueTitle}
 			action={
 				<ToMoney courseId={courseId} open={open}>
 					{t.pay}
@@ -85,8 +85,11 @@ export function DueOfCourse({ courseId, locked }: { courseId: number; locked: bo
 			}
 		>
 			{locked && <p>{t.lockedBody}</p>}
-			{due > 0 && <p className="tabular mt-1 font-semibold">{t.owed(formatMoney(due, lang))}</p>}
-			{open && <p className="mt-1">{t.openBody}</p>}
+			{open ? (
+				<p className="mt-1">{t.openBody}</p>
+			) : (
+				due > 0 && <p className="tabular mt-1 font-semibold">{t.owed(formatMoney(due, lang))}</p>
+			)}
 		</Note>
 	);
 }

@@ -60,3 +60,13 @@ it('a course paid in instalments shows what is due, and nothing if nothing is', 
 	drawScreen('my-courses-show', () => <DueOfCourse courseId={6} locked={false} />, '/courses/6');
 	expect(screen.queryByText(t.dueTitle)).toBeNull();
 });
+
+it('a course paid in instalments asks for no money while a payment is being checked', async () => {
+	const payments = [{ id: 7, state: 'on_hold' }];
+	answer({ [OPTIONS]: options({ due: 300_000, payments }) });
+	const { DueOfCourse } = await import('./UnpaidCourse.tsx');
+	drawScreen('my-courses-show', () => <DueOfCourse courseId={5} locked={false} />, '/courses/5');
+	await screen.findByText(t.openTitle);
+	screen.getByText(t.openBody);
+	expect(screen.queryByText(t.owed('৳৩,০০০'))).toBeNull();
+});

@@ -70,7 +70,7 @@ describe('a section has the right links', () => {
 		answer({ [`${HOME}/contact-list`]: { contacts } });
 		const { Contact } = await import('./Contact.tsx');
 		draw(<Contact items={[]} office={sampleSite} map={<p>মানচিত্র</p>} />);
-		const service = within(await screen.findByRole('region', { name: 'সিভিল সার্ভিস পরীক্ষার প্রস্তুতি' }));
+		const service = within(await screen.findByRole('region', { name: 'বিসিএস প্রস্তুতি' }));
 		expect(service.getAllByRole('link').map(href)).toEqual(['tel:+8801700000001', 'https://b.example']);
 		expect(service.getAllByRole('link')[1]?.getAttribute('target')).toBe('_blank');
 		expect(document.querySelector('a[href="mailto:a@b.example"]')).not.toBeNull();
