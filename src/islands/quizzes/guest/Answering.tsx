@@ -21,7 +21,8 @@ export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions:
 	const endsAt = useStore(quizTry.$endsAt);
 	const [asking, setAsking] = useState(false);
 	const { places, answered } = countAnswers(answers);
-	const done = t.answeredOf(answered, places);
+	// Each statement of an MTF question counts.
+	const done = (places > answers.length ? t.answeredPlaces : t.answeredOf)(answered, places);
 	return (
 		<>
 			<ol aria-label={t.questions} className="space-y-5 pb-4">
@@ -64,6 +65,7 @@ export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions:
 			{asking && (
 				<ConfirmDialog
 					answers={answers}
+					done={done}
 					onClose={() => setAsking(false)}
 					onSend={() => {
 						setAsking(false);
@@ -111,14 +113,16 @@ function Waiting({ quizTry }: { quizTry: QuizTry }) {
 
 interface ConfirmDialogProps {
 	answers: readonly string[];
+	/** How much is answered. */
+	done: string;
 	onSend: () => void;
 	onClose: () => void;
 }
 
 /** The confirmation before sending: links to blanks, and that nothing can be changed afterwards. */
-function ConfirmDialog({ answers, onSend, onClose }: ConfirmDialogProps) {
+function ConfirmDialog({ answers, done, onSend, onClose }: ConfirmDialogProps) {
 	const t = useText(QUIZ_TEXTS);
-	const { places, answered, blank, blankIn } = countAnswers(answers);
+	const { blank, blankIn } = countAnswers(answers);
 	const goTo = (no: number) => {
 		onClose();
 		// The dialog returns the focus when it closes; after that the question gets it.
@@ -138,7 +142,7 @@ function ConfirmDialog({ answers, onSend, onClose }: ConfirmDialogProps) {
 				<p>{t.confirmFull}</p>
 			) : (
 				<div>
-					<p>{t.confirmBlank(answered, places)}</p>
+					<p>{t.confirmBlank(done)}</p>
 					<NumberButtons numbers={blankIn} name={t.goTo} onGo={goTo} />
 				</div>
 			)}
