@@ -181,7 +181,7 @@ export const EXAM_SCREEN_TEXTS = texts({
 	overDoing: ['আপনার খাতা জমা হচ্ছে। পাতাটি খোলা রাখুন।', 'Your paper is being handed in. Please keep the page open.'],
 	overFailedTitle: ['খাতা এখনো জমা হয়নি', 'Your paper is not handed in yet'],
 	overFailed: [
-		'নিজে থেকেই আবার চেষ্টা করা হচ্ছে, চাইলে এখনই চেষ্টা করুন। সময়ের পরে পৌঁছালেও খাতাটি বিলম্বিত খাতা হিসেবে জমা থাকবে; কিছু হারাবে না।',
+		'নিজে থেকেই আবার চেষ্টা করা হচ্ছে, চাইলে এখনই চেষ্টা করুন। সময়ের পরে পৌঁছালেও খাতাটি দেরিতে আসা খাতা হিসেবে জমা থাকবে; কিছু হারাবে না।',
 		'It is being tried again by itself; you can also try now. A sheet that arrives after the time is held as a late sheet; nothing is lost.',
 	],
 	overFailedUnsafe: [
