@@ -49,8 +49,6 @@ export const EXAM_SCREEN_TEXTS = texts({
 		`In this exam nobody hands in within ${time} of the start.`,
 	],
 	display: ['দেখার ধরন', 'Display'],
-	night: ['রং', 'Colours'],
-	themes: { system: ['ডিভাইসের মতো', 'As the device'], light: ['উজ্জ্বল', 'Light'], dark: ['রাতের', 'Night'] },
 	handIn: ['জমা দিন', 'Hand in'],
 
 	saveState: ['উত্তর রাখার অবস্থা', 'How safe your answers are'],
