@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ScreenState } from './exam-state.ts';
 
 /** Exams of two tabs of one browser, as far as the writer lock concerns them. */
@@ -63,12 +63,19 @@ beforeEach(() => {
 	vi.stubGlobal('navigator', { locks: makeLocks() });
 });
 
+let left: (() => void)[] = [];
+afterEach(() => {
+	for (const leave of left) leave();
+	left = [];
+});
+
 const settled = () => vi.advanceTimersByTimeAsync(2_000);
 
 async function tabs() {
 	const { openExam } = await import('./open-exam.ts');
 	const open = async () => {
 		const opened = openExam(7, 'phone-one-aaaaaaaaaa');
+		left.push(opened.dispose);
 		await settled();
 		return { ...opened, status: () => opened.machine.$screen.get().status };
 	};
