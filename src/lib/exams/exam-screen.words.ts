@@ -173,6 +173,10 @@ export const EXAM_SCREEN_TEXTS = texts({
 		'এখানে চালিয়ে গেলে অন্য জায়গায় উত্তর দেওয়া বন্ধ হবে। সেখান থেকে সার্ভারে জমা হওয়া সব উত্তর এখানে আসবে।',
 		'If you continue here, the other place stops taking answers. Everything it has saved on the server comes with you.',
 	],
+	elsewhereUnsent: [
+		'এই ডিভাইসের কিছু উত্তর খাতায় যোগ হয়নি। এখানে চালিয়ে গেলে দুই জায়গার উত্তর মিলিয়ে বেছে নিতে পারবেন।',
+		'Some answers of this device are not part of the sheet. If you continue here you can compare both places and choose.',
+	],
 	claim: ['এখানে চালিয়ে যান', 'Continue here'],
 	claiming: ['এখানে আনা হচ্ছে', 'Bringing it here'],
 	overTitle: ['সময় শেষ', 'Time is over'],
