@@ -10,8 +10,8 @@ export const EXAM_MESSAGES = {
 		],
 		'attempt.review_closed': ['উত্তর মিলিয়ে দেখার সময় এখনো হয়নি।', 'It is not time to review the answers yet.'],
 		'attempt.bad_ticket': [
-			'শুরুর টিকিটটি এই খাতার সঙ্গে মিলছে না। আপনার উত্তর এই ফোনে রাখা আছে।',
-			'The ticket of the start does not fit this sheet. Your answers are kept on this phone.',
+			'শুরুর টিকিটটি এই খাতার সঙ্গে মিলছে না। আপনার উত্তর এই ডিভাইসে রাখা আছে।',
+			'The ticket of the start does not fit this sheet. Your answers are kept on this device.',
 		],
 		'exam.same_person': [
 			'নিজের প্রস্তাবে নিজে সম্মতি দেওয়া যায় না; অন্য একজন লাগবে।',
@@ -22,7 +22,7 @@ export const EXAM_MESSAGES = {
 		'exam.not_found': ['পরীক্ষাটি পাওয়া যায়নি।', 'The exam was not found.'],
 		'exam.not_published': ['ফলাফল এখনো প্রকাশ হয়নি।', 'The result has not been published yet.'],
 		'attempt.not_found': ['এই পরীক্ষার খাতা পাওয়া যায়নি।', 'This answer sheet was not found.'],
-		'late.not_found': ['এই বিলম্বিত খাতাটি পাওয়া যায়নি।', 'This late sheet was not found.'],
+		'late.not_found': ['দেরিতে আসা খাতাটি পাওয়া যায়নি।', 'This late sheet was not found.'],
 		'exam.no_such_change': ['উত্তর সংশোধনের এই প্রস্তাবটি পাওয়া যায়নি।', 'This correction was not found.'],
 		'practice.not_found': ['অনুশীলনটি পাওয়া যায়নি।', 'This practice set was not found.'],
 	},
@@ -46,8 +46,8 @@ export const EXAM_MESSAGES = {
 		],
 		'attempt.not_running': ['এই খাতায় এখন উত্তর দেওয়ার সময় নয়।', 'This sheet does not take answers now.'],
 		'attempt.superseded': [
-			'পরীক্ষাটি অন্য ফোন বা জানালায় চলছে। আপনার উত্তর এই ফোনে রাখা আছে।',
-			'The exam is open on another phone or window. Your answers are kept on this phone.',
+			'পরীক্ষাটি অন্য ডিভাইস বা জানালায় চলছে। আপনার উত্তর এই ডিভাইসে রাখা আছে।',
+			'The exam is open on another device or window. Your answers are kept on this device.',
 		],
 		'attempt.stale_seq': ['এর চেয়ে নতুন উত্তরপত্র আগেই জমা আছে।', 'A newer sheet has already been saved.'],
 		'attempt.seq_conflict': [
@@ -62,8 +62,8 @@ export const EXAM_MESSAGES = {
 			'এই পরীক্ষা এখন আগাম টিকিট দিয়ে শুরু করা যায় না। শুরুর বোতাম চেপে শুরু করুন।',
 			'This exam cannot be started by a ticket now. Please use the start button.',
 		],
-		'late.not_needed': ['এই খাতার জন্য বিলম্বিত জমার দরকার নেই।', 'This sheet does not need the late door.'],
-		'late.over': ['এই বিলম্বিত খাতার নিষ্পত্তি আগেই হয়ে গেছে।', 'This late sheet has already been decided.'],
+		'late.not_needed': ['এই খাতা দেরিতে পাঠানোর দরকার নেই।', 'This sheet does not need the late door.'],
+		'late.over': ['দেরিতে আসা খাতাটির নিষ্পত্তি আগেই হয়ে গেছে।', 'This late sheet has already been decided.'],
 		'exam.pass_closed': [
 			'এই পরীক্ষার জন্য এখন অস্থায়ী ডিভাইসের সুযোগ নেই।',
 			'A device pass for this exam cannot be given now.',
@@ -118,7 +118,7 @@ export const EXAM_MESSAGES = {
 		],
 		'attempt.bad_sheet': ['উত্তরপত্রটি এই প্রশ্নপত্রের সঙ্গে মিলছে না।', 'The sheet does not fit this paper.'],
 		'late.bad_seal': [
-			'বিলম্বিত খাতার সিল মিলছে না, তাই এটি নেওয়া গেল না।',
+			'দেরিতে আসা খাতার সিল মিলছে না, তাই এটি নেওয়া গেল না।',
 			'The seal of the late sheet does not fit, so it was not taken.',
 		],
 		'exam.nothing_to_override': [

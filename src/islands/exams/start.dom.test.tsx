@@ -23,6 +23,7 @@ async function ask() {
 	const { ExamInfo } = await import('./ExamInfo.tsx');
 	const { user } = drawScreen('exam-info', ExamInfo, `/${PLACE}/exam-info`);
 	await user.click(await screen.findByRole('button', { name: t.start }));
+	screen.getByText(t.rule.ties);
 	return user;
 }
 /** Starts the exam against a server that replies with this. */

@@ -1,5 +1,5 @@
 import { SAVE_PACE_S } from '#contract/constants.ts';
-import { type AttemptRecord, SAVE_OPS_AT_MOST } from './attempt-record.ts';
+import { type AttemptRecord, isUnsent, SAVE_OPS_AT_MOST } from './attempt-record.ts';
 import { closedByServer, handInLate } from './exam-machine-ending.ts';
 import { acknowledged, proposed, rebased, textOf } from './exam-sheet.ts';
 import type { AnswerOf, ExamEvent, Refusal } from './exam-state.ts';
@@ -37,7 +37,7 @@ export function superseded(turn: Turn): void {
 	turn.holdMore({ superseded: true });
 	turn.store();
 	const left = turn.record();
-	turn.writesElsewhere('device');
+	turn.writesElsewhere('device', left !== null && isUnsent(left));
 	if (left) report(turn, left, null);
 }
 

@@ -32,14 +32,16 @@ describe('what a doctor marks on the paper', () => {
 		marks.toggleStrike(3, 1);
 		marks.highlight(0, [4, 9]);
 		marks.write(2, 'ask again');
+		marks.turnTo(4);
 		const again = createMarks(7);
 		expect(again.$marks.get()).toMatchObject({
 			struck: ['3:1'],
 			lit: { 0: [[4, 9]] },
 			notes: { 2: 'ask again' },
+			place: 4,
 		});
 		expect(again.isStruck(again.$marks.get(), 3, 1)).toBe(true);
-		expect(createMarks(8).$marks.get()).toMatchObject({ struck: [], lit: {}, notes: {} });
+		expect(createMarks(8).$marks.get()).toMatchObject({ struck: [], lit: {}, notes: {}, place: 0 });
 	});
 
 	it('is undone: a strike by the same press, a highlight where it is touched, a note when it is emptied', () => {

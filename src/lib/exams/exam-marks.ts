@@ -5,13 +5,15 @@ import { readStoredJson } from '../http/stored-json.ts';
 /** A highlighted part of a question's text: from the first offset up to, not including, the second. */
 export type Span = readonly [from: number, to: number];
 
-/** A doctor's own marks on the paper, by the question's index. */
+/** A doctor's own marks on the paper, by the question's index, and the place in it. */
 export interface Marks {
 	/** Stems and options that were ruled out, as `question:stem`. */
 	struck: readonly string[];
 	/** Highlighted parts in order, none touching another. */
 	lit: Readonly<Record<number, readonly Span[]>>;
 	notes: Readonly<Record<number, string>>;
+	/** Index of the question on screen. */
+	place: number;
 	/** When they were last changed, by the phone's own clock. */
 	at: number;
 }
@@ -25,7 +27,7 @@ export const marksKey = (attemptId: number): string => `${PREFIX}${attemptId}`;
 /** Marks of an attempt that ended on another phone are deleted after this time, like its sheet. */
 const FORGOTTEN_MS = 30 * 86_400_000;
 
-const blank: Marks = { struck: [], lit: {}, notes: {}, at: 0 };
+const blank: Marks = { struck: [], lit: {}, notes: {}, place: 0, at: 0 };
 const read = (key: string): Marks => ({ ...blank, ...readStoredJson<Partial<Marks>>(key) });
 
 function sweep(): void {
@@ -49,7 +51,7 @@ export function addSpan(spans: readonly Span[], [from, to]: Span): Span[] {
 export const withoutSpan = (spans: readonly Span[], [from, to]: Span): Span[] =>
 	spans.filter(([first, last]) => last <= from || first >= to);
 
-/** What a doctor ruled out, highlighted and noted: on this phone only, and deleted with the sheet. */
+/** What a doctor ruled out, highlighted and noted, and where the paper is open: on this phone only, and deleted with the sheet. */
 export function createMarks(attemptId: number) {
 	sweep();
 	const key = marksKey(attemptId);
@@ -72,6 +74,7 @@ export function createMarks(attemptId: number) {
 			const { struck } = $marks.get();
 			change({ struck: struck.includes(place) ? struck.filter((one) => one !== place) : [...struck, place] });
 		},
+		turnTo: (place: number) => change({ place }),
 		highlight: (index: number, span: Span) => light(index, addSpan($marks.get().lit[index] ?? [], span)),
 		unlight: (index: number, span: Span) => light(index, withoutSpan($marks.get().lit[index] ?? [], span)),
 		/** Stores the note of a question; an empty one is deleted. */

@@ -99,7 +99,7 @@ describe('two phones', () => {
 				exam.markStem(0, 0, 'F');
 			},
 		);
-		expect(first.$screen.get().status).toBe('elsewhere');
+		expect(first.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { unsent: true } });
 		expect(compared(second)).toEqual([
 			[0, 0, 'F', 'T'],
 			[0, 2, null, 'T'],
@@ -144,6 +144,14 @@ describe('two phones', () => {
 		expect(server.choices).toMatchObject([{ taken: 0, left: 1 }]);
 		expect(again.$conflicts.get()).toEqual([]);
 		expect(onServer()).toEqual(sheetOf('C'));
+	});
+
+	it('a phone that lost the exam with everything sent has nothing to compare', async () => {
+		const { first } = await givenTwo(
+			() => {},
+			(exam) => exam.choose(2, 'C'),
+		);
+		expect(first.$screen.get()).toMatchObject({ status: 'elsewhere', elsewhere: { unsent: false } });
 	});
 
 	it('a phone that takes the exam back shows what it could not send', async () => {

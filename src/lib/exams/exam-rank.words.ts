@@ -15,8 +15,8 @@ export const RANK_TEXTS = texts({
 	of: (count: string) => [`${count} জনের মধ্যে`, `of ${count}`],
 	place: (place: string) => [`স্থান ${place}`, `Place ${place}`],
 	tiedHint: [
-		'= চিহ্ন মানে একই নম্বরে একাধিক জন একই স্থানে। জমা দেওয়ার সময় দেখে স্থান ঠিক হয় না।',
-		'= means that several have the same marks and share the place. The time of handing in does not count.',
+		'নম্বর সমান হলে যাঁর ভুল কম তিনি আগে; ভুলও সমান হলে একই স্থান (=)। জমা দেওয়ার সময় দেখে স্থান ঠিক হয় না।',
+		'With equal marks, fewer wrong answers come first; if those are equal too, the place is shared (=). The time of handing in does not count.',
 	],
 	percentile: ['পার্সেন্টাইল', 'Percentile'],
 	percentileHint: (value: string, share: string) => [

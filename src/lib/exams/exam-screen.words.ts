@@ -49,8 +49,6 @@ export const EXAM_SCREEN_TEXTS = texts({
 		`In this exam nobody hands in within ${time} of the start.`,
 	],
 	display: ['দেখার ধরন', 'Display'],
-	night: ['রং', 'Colours'],
-	themes: { system: ['ডিভাইসের মতো', 'As the device'], light: ['উজ্জ্বল', 'Light'], dark: ['রাতের', 'Night'] },
 	handIn: ['জমা দিন', 'Hand in'],
 
 	saveState: ['উত্তর রাখার অবস্থা', 'How safe your answers are'],
@@ -175,13 +173,17 @@ export const EXAM_SCREEN_TEXTS = texts({
 		'এখানে চালিয়ে গেলে অন্য জায়গায় উত্তর দেওয়া বন্ধ হবে। সেখান থেকে সার্ভারে জমা হওয়া সব উত্তর এখানে আসবে।',
 		'If you continue here, the other place stops taking answers. Everything it has saved on the server comes with you.',
 	],
+	elsewhereUnsent: [
+		'এই ডিভাইসের কিছু উত্তর খাতায় যোগ হয়নি। এখানে চালিয়ে গেলে দুই জায়গার উত্তর মিলিয়ে বেছে নিতে পারবেন।',
+		'Some answers of this device are not part of the sheet. If you continue here you can compare both places and choose.',
+	],
 	claim: ['এখানে চালিয়ে যান', 'Continue here'],
 	claiming: ['এখানে আনা হচ্ছে', 'Bringing it here'],
 	overTitle: ['সময় শেষ', 'Time is over'],
 	overDoing: ['আপনার খাতা জমা হচ্ছে। পাতাটি খোলা রাখুন।', 'Your paper is being handed in. Please keep the page open.'],
 	overFailedTitle: ['খাতা এখনো জমা হয়নি', 'Your paper is not handed in yet'],
 	overFailed: [
-		'নিজে থেকেই আবার চেষ্টা করা হচ্ছে, চাইলে এখনই চেষ্টা করুন। সময়ের পরে পৌঁছালেও খাতাটি বিলম্বিত খাতা হিসেবে জমা থাকবে; কিছু হারাবে না।',
+		'নিজে থেকেই আবার চেষ্টা করা হচ্ছে, চাইলে এখনই চেষ্টা করুন। সময়ের পরে পৌঁছালেও খাতাটি দেরিতে আসা খাতা হিসেবে জমা থাকবে; কিছু হারাবে না।',
 		'It is being tried again by itself; you can also try now. A sheet that arrives after the time is held as a late sheet; nothing is lost.',
 	],
 	overFailedUnsafe: [

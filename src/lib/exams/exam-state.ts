@@ -42,8 +42,11 @@ export interface ScreenState {
 	attempt: AttemptSummary | null;
 	receipt: Receipt | null;
 	error: Refusal | null;
-	/** Where the writer is while it is not this page, and whether it has sent nothing for a minute. */
-	elsewhere: { where: 'tab' | 'device'; silent: boolean };
+	/**
+	 * Where the writer is while it is not this page, whether it has sent nothing for a minute, and whether this
+	 * page had unsent answers when it lost the exam: they are compared when it takes over.
+	 */
+	elsewhere: { where: 'tab' | 'device'; silent: boolean; unsent: boolean };
 	/** The case number of a late sheet, once the server has it. */
 	late: LateCase | null;
 	/** What blocks sending: this device is not verified, or another doctor signed in. */

@@ -32,7 +32,7 @@ export function unopened(identity: Identity, at: Moment): ExamState {
 			attempt: null,
 			receipt: null,
 			error: null,
-			elsewhere: { where: 'device', silent: false },
+			elsewhere: { where: 'device', silent: false, unsent: false },
 			late: null,
 			needs: null,
 		},
@@ -205,9 +205,9 @@ export class Turn {
 		this.change('sending', { stopped: true });
 		this.clear('send');
 	}
-	writesElsewhere(where: 'tab' | 'device'): void {
+	writesElsewhere(where: 'tab' | 'device', unsent = false): void {
 		this.stopSending();
-		this.show({ status: 'elsewhere', elsewhere: { where, silent: false } });
+		this.show({ status: 'elsewhere', elsewhere: { where, silent: false, unsent } });
 	}
 	/** The exam continues here, unless another tab took the writer lock meanwhile. */
 	goOn(): void {

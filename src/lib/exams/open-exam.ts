@@ -78,7 +78,7 @@ function writerLock(name: string, signal: AbortSignal, onLost: () => void) {
 		let granted = false;
 		navigator.locks
 			.request(name, options, async () => {
-				if (signal.aborted) return;
+				if (signal.aborted || own !== newest) return;
 				granted = true;
 				lock.held = true;
 				onSettled();
@@ -131,7 +131,19 @@ export function openExam(attemptId: number, clientId: string) {
 	exam.$unsafe.listen((unsafe) => {
 		if (unsafe) askForSync();
 	});
-	lock.hold({ signal: AbortSignal.timeout(LOCK_WAIT_MS) }, load);
+	const waiting = () => ({ signal: AbortSignal.timeout(LOCK_WAIT_MS) });
+	lock.hold(waiting(), load);
+	/** Goes on as after a reload if the tab that wrote is gone; a hidden tab must not take the lock from a reload. */
+	const seen = () => {
+		const { status, elsewhere } = exam.$screen.get();
+		const reads = status === 'elsewhere' && elsewhere.where === 'tab' && !lock.held;
+		if (reads && document.visibilityState === 'visible')
+			lock.hold(waiting(), () => {
+				if (lock.held) load();
+			});
+	};
+	document.addEventListener('visibilitychange', seen, { signal });
+	addEventListener('focus', seen, { signal });
 	return {
 		machine: exam,
 		marks: createMarks(attemptId),

@@ -85,7 +85,7 @@ export const EXAM_TEXTS = texts({
 			'Answers can be given from one device or window at a time. If you change devices you can go on with the new one.',
 		],
 		noNegative: [
-			'ভুল উত্তরে নম্বর কাটা হয় না। জানা না থাকলেও উত্তর দিলে ক্ষতি নেই।',
+			'ভুল উত্তরে নম্বর কাটা হয় না। জানা না থাকলেও উত্তর দিলে নম্বর কমে না।',
 			'Nothing is taken off for wrong answers, so an answer never costs you marks.',
 		],
 		negativeMtf: (marks: string) => [
@@ -101,6 +101,10 @@ export const EXAM_TEXTS = texts({
 		floorNone: [
 			'কাটা নম্বর অন্য প্রশ্নের নম্বর থেকেও বাদ যায়।',
 			'What is taken off also reduces the marks of other questions.',
+		],
+		ties: [
+			'মেধাতালিকায় নম্বর সমান হলে যাঁর ভুল কম তিনি আগে; ভুলও সমান হলে একই স্থান।',
+			'On the merit list, with equal marks fewer wrong answers come first; if those are equal too, the place is shared.',
 		],
 		blank: ['ফাঁকা রাখলে নম্বর যোগও হয় না, কাটাও হয় না।', 'A blank adds nothing and takes nothing off.'],
 		review: (when: string) => [

@@ -64,8 +64,8 @@ export const PLAYER_TEXTS = texts({
 	],
 	offlineTitle: ['ইন্টারনেট নেই', 'No internet'],
 	offlineBody: [
-		'কোথায় থেমেছেন তা এই ফোনে রাখা আছে। সংযোগ ফিরলে সেখান থেকেই নিজে থেকে চলবে।',
-		'Where you stopped is kept on this phone. The video goes on from there by itself once you are back online.',
+		'কোথায় থেমেছেন তা এই ডিভাইসে রাখা আছে। সংযোগ ফিরলে সেখান থেকেই নিজে থেকে চলবে।',
+		'Where you stopped is kept on this device. The video goes on from there by itself once you are back online.',
 	],
 	mediaTitle: ['এই ব্রাউজারে ভিডিওটি চলছে না', 'This browser cannot play the video'],
 	mediaBody: [

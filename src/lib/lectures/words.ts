@@ -73,8 +73,8 @@ export const LECTURE_TEXTS = texts({
 
 	offlineTitle: ['ইন্টারনেট নেই, তাই ভিডিও চলবে না', 'No internet, so the video cannot play'],
 	offlineBody: [
-		'কোথায় থেমেছিলেন, কতটুকু দেখেছেন আর নোট এই ফোনে রাখা আছে। সংযোগ ফিরলে সেখান থেকেই চলবে।',
-		'Where you stopped, what you have watched and your notes are kept on this phone. It goes on from there once you are back online.',
+		'কোথায় থেমেছিলেন, কতটুকু দেখেছেন আর নোট এই ডিভাইসে রাখা আছে। সংযোগ ফিরলে সেখান থেকেই চলবে।',
+		'Where you stopped, what you have watched and your notes are kept on this device. It goes on from there once you are back online.',
 	],
 	waiting: [
 		'কতটুকু দেখলেন তা ফোনে রাখা আছে, সংযোগ ফিরলে সার্ভারে যাবে।',

@@ -96,7 +96,7 @@ export const PRACTICE_TEXTS = texts({
 	finishing: ['সেট শেষ হচ্ছে', 'Ending the set'],
 	finishTitle: ['সেট শেষ করবেন?', 'End the set?'],
 	finishBlank: (n: string) => [
-		`${n}টি প্রশ্নের উত্তর এখনো দেননি। শেষ করলে সেগুলো ফাঁকা থাকবে।`,
+		`${n}টি প্রশ্নের উত্তর এখনো দেননি। শেষ করলে সেগুলো ফাঁকাই থাকবে।`,
 		`${n === '1' ? '1 question has' : `${n} questions have`} no answer yet and will stay blank.`,
 	],
 	finishFull: [
@@ -110,7 +110,7 @@ export const PRACTICE_TEXTS = texts({
 		'লিংকটি পুরোনো হতে পারে। নতুন একটি সেট শুরু করতে পারেন।',
 		'The link may be an old one. You can start a new set.',
 	],
-	keptTitle: ['উত্তর এই ফোনে রাখা আছে', 'Your answers are kept on this phone'],
+	keptTitle: ['উত্তর এই ডিভাইসে রাখা আছে', 'Your answers are kept on this device'],
 	keptBody: [
 		'সংযোগ ফিরলে নিজে থেকেই জমা হবে। আপনি পরের প্রশ্নে যেতে পারেন।',
 		'They are sent by themselves once the connection is back. You can go on to the next question.',

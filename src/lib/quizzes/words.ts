@@ -141,13 +141,17 @@ export const QUIZ_TEXTS = texts({
 		`${all}টির মধ্যে ${done}টির উত্তর দিয়েছেন`,
 		`${done} of ${all} answered`,
 	],
+	answeredPlaces: (done: string, all: string) => [
+		`${all}টি ঘরের মধ্যে ${done}টির উত্তর দিয়েছেন`,
+		`${done} of ${all} places answered`,
+	],
 	send: ['জমা দিন', 'Send'],
 	sending: ['জমা হচ্ছে', 'Sending'],
 	confirmTitle: ['উত্তর জমা দেবেন?', 'Send your answers?'],
 	confirmBody: ['জমা দেওয়ার পর আর বদলানো যাবে না।', 'They cannot be changed afterwards.'],
-	confirmBlank: (done: string, all: string) => [
-		`${all}টির মধ্যে ${done}টির উত্তর দিয়েছেন। বাকি আছে এই প্রশ্নগুলোতে:`,
-		`${done} of ${all} answered. The rest is in these questions:`,
+	confirmBlank: (answered: string) => [
+		`${answered}। বাকি আছে এই প্রশ্নগুলোতে:`,
+		`${answered}. The rest is in these questions:`,
 	],
 	confirmFull: ['সবগুলোর উত্তর দিয়েছেন।', 'You have answered everything.'],
 	confirmDo: ['হ্যাঁ, জমা দিন', 'Yes, send'],

@@ -10,8 +10,8 @@ export const COMPLAINT_TEXTS = texts({
 	write: ['নতুন অভিযোগ লিখুন', 'Write a complaint'],
 	continue: ['লেখা শেষ করুন', 'Finish writing'],
 	waitingDraft: [
-		'একটি লেখা এই ফোনে রাখা আছে, এখনো পাঠানো হয়নি।',
-		'A text is kept on this phone and has not been sent yet.',
+		'একটি লেখা এই ডিভাইসে রাখা আছে, এখনো পাঠানো হয়নি।',
+		'A text is kept on this device and has not been sent yet.',
 	],
 	empty: ['এখনো কোনো অভিযোগ নেই', 'No complaints yet'],
 	emptyBody: [
@@ -107,10 +107,13 @@ export const COMPLAINT_TEXTS = texts({
 	no: ['না', 'No'],
 	send: ['অভিযোগ পাঠান', 'Send the complaint'],
 	notSent: ['পাঠানো যায়নি', 'It was not sent'],
-	keptHere: ['লেখাটি এই ফোনে রাখা আছে, না পাঠানো পর্যন্ত থাকবে।', 'The text is kept on this phone until it is sent.'],
+	keptHere: [
+		'লেখাটি এই ডিভাইসে রাখা আছে, না পাঠানো পর্যন্ত থাকবে।',
+		'The text is kept on this device until it is sent.',
+	],
 	offline: [
-		'লেখাটি এই ফোনে রাখা আছে; সংযোগ ফিরে এলে পাঠাবেন।',
-		'The text is kept on this phone; send it when you are back online.',
+		'লেখাটি এই ডিভাইসে রাখা আছে; সংযোগ ফিরে এলে পাঠাবেন।',
+		'The text is kept on this device; send it when you are back online.',
 	],
 
 	thread: ['কথাবার্তা', 'Conversation'],

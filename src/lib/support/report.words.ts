@@ -21,7 +21,7 @@ export const REPORT_TEXTS = texts({
 	send: ['জানিয়ে দিন', 'Send'],
 	sending: ['জানানো হচ্ছে', 'Sending'],
 	failed: ['জানানো যায়নি', 'The report was not sent'],
-	done: (no: string) => [`ধন্যবাদ, আমরা দেখছি। নম্বর: ${no}`, `Thank you, we will look into it. Number: ${no}`],
+	done: ['ধন্যবাদ, আমরা দেখছি। নম্বর:', 'Thank you, we will look into it. Number:'],
 	close: ['বন্ধ করুন', 'Close'],
 	see: ['অভিযোগটি দেখুন', 'See the complaint'],
 	report: ['সমস্যা জানান', 'Report a problem'],

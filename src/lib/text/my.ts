@@ -24,9 +24,11 @@ export const MY_TEXTS = texts({
 	account: ['অ্যাকাউন্ট', 'Account'],
 	language: ['ভাষা', 'Language'],
 	theme: ['থিম', 'Theme'],
-	themeSystem: ['ফোনের সেটিং অনুযায়ী', 'Same as the phone'],
-	themeLight: ['লাইট', 'Light'],
-	themeDark: ['ডার্ক', 'Dark'],
+	themes: {
+		system: ['ফোনের সেটিং অনুযায়ী', 'Same as the phone'],
+		light: ['লাইট', 'Light'],
+		dark: ['ডার্ক', 'Dark'],
+	},
 	logout: ['লগআউট', 'Sign out'],
 	loggingOut: ['লগআউট হচ্ছে', 'Signing out'],
 	offline: ['ইন্টারনেট নেই। আগে যা দেখেছেন, তা দেখা যাবে।', 'No internet. What you opened before can be read.'],
@@ -61,8 +63,8 @@ export const MY_TEXTS = texts({
 	keptOf: (when: string) => [`শেষবার আনা: ${when}।`, `Last fetched: ${when}.`],
 	keptBody: ['সংযোগ ফিরলে নতুন তথ্য আসবে।', 'What is new comes once you are back online.'],
 	neverRead: [
-		'এই পাতা আগে খোলা হয়নি, তাই ফোনে রাখা নেই। সংযোগ ফিরলে নিজে থেকেই আসবে।',
-		'This was never opened on this phone, so nothing is kept of it. It comes by itself once you are online.',
+		'এই পাতা আগে খোলা হয়নি, তাই এই ডিভাইসে রাখা নেই। সংযোগ ফিরলে নিজে থেকেই আসবে।',
+		'This was never opened on this device, so nothing is kept of it. It comes by itself once you are online.',
 	],
 	waiting: [
 		'স্বাভাবিকের চেয়ে বেশি সময় লাগছে। ইন্টারনেট দুর্বল হতে পারে; আমরা চেষ্টা করে যাচ্ছি।',

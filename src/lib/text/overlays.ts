@@ -3,8 +3,8 @@ import { texts } from '#contract/texts.ts';
 export const OVERLAY_TEXTS = texts({
 	againTitle: ['পরীক্ষার মাঝখানে লগইন শেষ হয়ে গেছে', 'Your sign-in ended during the exam'],
 	againSafe: [
-		'আপনার উত্তর এই ফোনে রাখা আছে, ঘড়িও চলছে। পাসওয়ার্ড দিলেই পরীক্ষা এখান থেকে চলবে।',
-		'Your answers are kept on this phone, and the clock is running. With your password the exam goes on right here.',
+		'আপনার উত্তর এই ডিভাইসে রাখা আছে, ঘড়িও চলছে। পাসওয়ার্ড দিলেই পরীক্ষা এখান থেকে চলবে।',
+		'Your answers are kept on this device, and the clock is running. With your password the exam goes on right here.',
 	],
 	againUnsafe: [
 		'আপনার উত্তর এখন শুধু এই পাতায় আছে, ঘড়িও চলছে। পাতাটি বন্ধ করবেন না; পাসওয়ার্ড দিলেই পরীক্ষা এখান থেকে চলবে।',

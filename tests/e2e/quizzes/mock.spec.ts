@@ -19,7 +19,10 @@ test('guest mock to suggestion: from the first screen over a lost network to a r
 
 	await context.setOffline(true);
 	await page.getByRole('button', { name: 'জমা দিন' }).click();
-	await page.getByRole('button', { name: 'হ্যাঁ, জমা দিন' }).click();
+	const yesSend = page.getByRole('button', { name: 'হ্যাঁ, জমা দিন' });
+	// Also below 74 buttons that lead to blank questions.
+	await expect(yesSend).toBeInViewport({ ratio: 1 });
+	await yesSend.click();
 	await expect(page.getByText('উত্তর এখনো জমা হয়নি')).toBeVisible();
 	await context.setOffline(false);
 

@@ -35,14 +35,14 @@ test('a guest takes a quiz, loses the network before sending, reads the result a
 	await page.reload();
 	await expect(ligament).toHaveAttribute('aria-pressed', 'true');
 	await expect(brachioradialis.getByRole('button', { name: 'সত্য' })).toHaveAttribute('aria-pressed', 'true');
-	await expect(page.getByText('২৪টির মধ্যে ২টির উত্তর দিয়েছেন')).toBeVisible();
+	await expect(page.getByText('২৪টি ঘরের মধ্যে ২টির উত্তর দিয়েছেন')).toBeVisible();
 
 	await page.getByRole('button', { name: 'জমা দিন' }).click();
 	await page.getByRole('button', { name: 'প্রশ্ন ৪-এ যান' }).click();
 	await expect(page.getByRole('group', { name: /^প্রশ্ন ৪ / })).toBeFocused();
 	await context.setOffline(true);
 	await page.getByRole('button', { name: 'জমা দিন' }).click();
-	await expect(page.getByText('২৪টির মধ্যে ২টির উত্তর দিয়েছেন। বাকি আছে')).toBeVisible();
+	await expect(page.getByText('২৪টি ঘরের মধ্যে ২টির উত্তর দিয়েছেন। বাকি আছে')).toBeVisible();
 	await page.getByRole('button', { name: 'হ্যাঁ, জমা দিন' }).click();
 	await expect(page.getByText('উত্তর এখনো জমা হয়নি')).toBeVisible();
 	expect(await axe(page)).toEqual([]);

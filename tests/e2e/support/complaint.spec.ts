@@ -28,7 +28,7 @@ test('a doctor complains with the form filled in, the text survives the tab, and
 
 	// Offline nothing is lost, and nothing is reported as sent.
 	await context.setOffline(true);
-	await expect(page.getByText('লেখাটি এই ফোনে রাখা আছে; সংযোগ ফিরে এলে পাঠাবেন।')).toBeVisible();
+	await expect(page.getByText('লেখাটি এই ডিভাইসে রাখা আছে; সংযোগ ফিরে এলে পাঠাবেন।')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'অভিযোগ পাঠান' })).toBeDisabled();
 	await context.setOffline(false);
 

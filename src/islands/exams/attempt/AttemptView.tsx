@@ -9,7 +9,7 @@ import { codeAhead } from './code-ahead.ts';
 import { Overlays, turnTo } from './Overlays.tsx';
 import { Palette } from './Palette.tsx';
 import { Question } from './Question.tsx';
-import { useExamScreen, useExamState } from './screen-context.ts';
+import { useExamScreen } from './screen-context.ts';
 import { goToBlank, useKeys } from './use-keys.ts';
 
 export function AttemptView() {
@@ -18,10 +18,13 @@ export function AttemptView() {
 	const { machine, marks, $overlay } = screen;
 	const wide = useWide();
 	useKeys();
-	useStoredPlace();
 	useEffect(() => () => $overlay.set(null), [$overlay]);
-	// Another tab may have marked the paper before this one took over.
-	useEffect(() => marks.refresh(), [marks]);
+	useEffect(() => {
+		// Another tab may have marked the paper before this one took over.
+		marks.refresh();
+		machine.goTo(marks.$marks.get().place);
+		return machine.$at.listen(marks.turnTo);
+	}, [machine, marks]);
 	useTurn();
 	useEffect(() => void codeAhead(), []);
 	return (
@@ -64,21 +67,4 @@ function useTurn(): void {
 		say(before.current === null ? `${t.openSaid} ${question}` : question);
 		before.current = at;
 	}, [at, machine, say, t]);
-}
-
-/** Restores the question that was on screen before a reload of this tab. */
-function useStoredPlace(): void {
-	const { machine } = useExamScreen();
-	const id = useExamState('attempt').attempt?.id;
-	useEffect(() => {
-		if (id === undefined) return;
-		const key = `exam-at:${id}`;
-		try {
-			machine.goTo(Number(sessionStorage.getItem(key) ?? 0));
-			return machine.$at.listen((at) => sessionStorage.setItem(key, String(at)));
-		} catch {
-			// Without storage the exam begins at its first question again; nothing else is lost.
-			return undefined;
-		}
-	}, [machine, id]);
 }

@@ -26,6 +26,7 @@ export function ElsewhereState() {
 				<h2 className="text-xl">{tab ? t.elsewhereTab : t.elsewhereTitle}</h2>
 				<p>{tab ? t.elsewhereTabBody : t.elsewhereBody}</p>
 				{!tab && <p className="text-text-muted">{t.elsewhereTake}</p>}
+				{elsewhere.unsent && <p>{t.elsewhereUnsent}</p>}
 				{!tab && elsewhere.silent && (
 					<p role="status" className="font-semibold">
 						{t.elsewhereSilent}

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { formatMinutes } from '#lib/format/duration.ts';
+import { NumberButtons } from '../../shared/NumberButtons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Note } from '../../ui/Note.tsx';
-import { useWords } from '../../ui/use-text.ts';
+import { useText, useWords } from '../../ui/use-text.ts';
 import { Announcer } from './Announcer.tsx';
 import { Legend } from './Legend.tsx';
 import { useExamScreen, useExamState, useStored } from './screen-context.ts';
@@ -87,28 +87,12 @@ interface JumpsProps {
 }
 
 function Jumps({ title, indexes, onGo }: JumpsProps) {
-	const [t, lang] = useWords(EXAM_SCREEN_TEXTS);
+	const t = useText(EXAM_SCREEN_TEXTS);
 	if (indexes.length === 0) return null;
 	return (
 		<section aria-label={title}>
 			<h3 className="text-sm font-semibold text-text-muted">{title}</h3>
-			<ul className="mt-2 flex max-h-32 flex-wrap gap-1.5 overflow-y-auto overscroll-contain p-1">
-				{indexes.map((index) => {
-					const no = localDigits(index + 1, lang);
-					return (
-						<li key={index}>
-							<button
-								type="button"
-								aria-label={t.goTo(no)}
-								onClick={() => onGo(index)}
-								className="tabular inline-flex size-target items-center justify-center rounded border border-control bg-surface text-sm font-semibold hover:bg-surface-2"
-							>
-								{no}
-							</button>
-						</li>
-					);
-				})}
-			</ul>
+			<NumberButtons numbers={indexes.map((index) => index + 1)} name={t.goTo} onGo={(no) => onGo(no - 1)} />
 		</section>
 	);
 }

@@ -1,6 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { EXAM_SCREEN_TEXTS } from '#lib/exams/exam-screen.words.ts';
 import { EXAM_TOOL_TEXTS } from '#lib/exams/exam-tools.words.ts';
 import '#tests/support/dom-my.tsx';
 import {
@@ -16,23 +17,20 @@ const t = EXAM_TOOL_TEXTS.bn;
 
 beforeEach(() => localStorage.clear());
 
-/** A question on screen with its tools, on a phone that stores marks. */
+/** The paper on screen with its tools, on a phone that stores marks. */
 async function sit() {
 	digestAtOnce();
-	const [{ Question }, { Overlays }, { ExamScreenContext, examScreenModel }, { createMarks }] =
-		await Promise.all([
-			import('./Question.tsx'),
-			import('./Overlays.tsx'),
-			import('./screen-context.ts'),
-			import('#lib/exams/exam-marks.ts'),
-		]);
+	const [{ AttemptView }, { ExamScreenContext, examScreenModel }, { createMarks }] = await Promise.all([
+		import('./AttemptView.tsx'),
+		import('./screen-context.ts'),
+		import('#lib/exams/exam-marks.ts'),
+	]);
 	const time = makeTime();
 	const exam = await openOn(time, await makeServer(time), makeStorage(), makePhone());
 	const opened = { machine: exam, marks: createMarks(7) } as unknown as Parameters<typeof examScreenModel>[0];
 	const { unmount } = render(
 		<ExamScreenContext value={examScreenModel(opened, { examId: 5, attemptId: 7, minStayMin: null })}>
-			<Question />
-			<Overlays />
+			<AttemptView />
 		</ExamScreenContext>,
 	);
 	return { exam, user: userEvent.setup({ delay: null }), leave: unmount };
@@ -150,4 +148,13 @@ describe('a highlight', () => {
 		await again.user.click(sentence());
 		expect(lit()).toEqual([]);
 	});
+});
+
+it('an exam that is opened again is at the question that was on screen', async () => {
+	const { user, leave } = await sit();
+	await user.click(screen.getByRole('button', { name: EXAM_SCREEN_TEXTS.bn.nextSaid }));
+	leave();
+	sessionStorage.clear();
+	await sit();
+	screen.getByText('Question 2');
 });

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { $lang } from '#lib/text/lang.ts';
 import { MY_TEXTS } from '#lib/text/my.ts';
 import { useWords } from '../../ui/use-text.ts';
-import { $theme, chooseTheme, type Theme } from './theme.ts';
+import { $theme, chooseTheme, THEME_CHOICES, type Theme } from './theme.ts';
 
 export function Looks() {
 	const [t, lang] = useWords(MY_TEXTS);
@@ -22,11 +22,7 @@ export function Looks() {
 			<Choice<Theme | 'system'>
 				label={t.theme}
 				value={theme ?? 'system'}
-				options={[
-					{ value: 'system', label: t.themeSystem },
-					{ value: 'light', label: t.themeLight },
-					{ value: 'dark', label: t.themeDark },
-				]}
+				options={THEME_CHOICES.map((value) => ({ value, label: t.themes[value] }))}
 				onChoose={(value) => chooseTheme(value === 'system' ? null : value)}
 			/>
 		</>

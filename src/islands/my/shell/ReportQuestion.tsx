@@ -111,7 +111,7 @@ function Reported({ id, no }: { id: number; no: string }) {
 				</ScreenButton>
 			}
 		>
-			{t.done(no)}
+			{t.done} <span className="whitespace-nowrap">{no}</span>
 		</Note>
 	);
 }

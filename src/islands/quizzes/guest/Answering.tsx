@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { QuizQuestion } from '#contract/quizzes/calls.ts';
-import { localDigits } from '#lib/format/digits.ts';
 import { countAnswers, type QuizTry } from '#lib/quizzes/quiz-try.ts';
 import { QUIZ_TEXTS } from '#lib/quizzes/words.ts';
 import { AskDialog } from '../../my/shell/AskDialog.tsx';
 import { ClockFace } from '../../shared/ClockFace.tsx';
+import { NumberButtons } from '../../shared/NumberButtons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Note } from '../../ui/Note.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { useText, useWords } from '../../ui/use-text.ts';
+import { useText } from '../../ui/use-text.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 
 /** All questions in one list, and a bar with the progress and the submit button. */
@@ -21,7 +21,8 @@ export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions:
 	const endsAt = useStore(quizTry.$endsAt);
 	const [asking, setAsking] = useState(false);
 	const { places, answered } = countAnswers(answers);
-	const done = t.answeredOf(answered, places);
+	// Each statement of an MTF question counts.
+	const done = (places > answers.length ? t.answeredPlaces : t.answeredOf)(answered, places);
 	return (
 		<>
 			<ol aria-label={t.questions} className="space-y-5 pb-4">
@@ -64,6 +65,7 @@ export function Answering({ quizTry, questions }: { quizTry: QuizTry; questions:
 			{asking && (
 				<ConfirmDialog
 					answers={answers}
+					done={done}
 					onClose={() => setAsking(false)}
 					onSend={() => {
 						setAsking(false);
@@ -111,14 +113,16 @@ function Waiting({ quizTry }: { quizTry: QuizTry }) {
 
 interface ConfirmDialogProps {
 	answers: readonly string[];
+	/** How much is answered. */
+	done: string;
 	onSend: () => void;
 	onClose: () => void;
 }
 
 /** The confirmation before sending: links to blanks, and that nothing can be changed afterwards. */
-function ConfirmDialog({ answers, onSend, onClose }: ConfirmDialogProps) {
-	const [t, lang] = useWords(QUIZ_TEXTS);
-	const { places, answered, blank, blankIn } = countAnswers(answers);
+function ConfirmDialog({ answers, done, onSend, onClose }: ConfirmDialogProps) {
+	const t = useText(QUIZ_TEXTS);
+	const { blank, blankIn } = countAnswers(answers);
 	const goTo = (no: number) => {
 		onClose();
 		// The dialog returns the focus when it closes; after that the question gets it.
@@ -138,21 +142,8 @@ function ConfirmDialog({ answers, onSend, onClose }: ConfirmDialogProps) {
 				<p>{t.confirmFull}</p>
 			) : (
 				<div>
-					<p>{t.confirmBlank(answered, places)}</p>
-					<ul className="mt-2 flex flex-wrap gap-2">
-						{blankIn.map((no) => (
-							<li key={no}>
-								<button
-									type="button"
-									aria-label={t.goTo(no)}
-									onClick={() => goTo(no)}
-									className="tabular inline-flex size-target items-center justify-center rounded border border-control bg-surface font-semibold hover:bg-surface-2"
-								>
-									{localDigits(no, lang)}
-								</button>
-							</li>
-						))}
-					</ul>
+					<p>{t.confirmBlank(done)}</p>
+					<NumberButtons numbers={blankIn} name={t.goTo} onGo={goTo} />
 				</div>
 			)}
 			<p className="font-semibold">{t.confirmBody}</p>

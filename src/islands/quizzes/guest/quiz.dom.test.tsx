@@ -105,12 +105,12 @@ test('marks are pressed, counted and can be undone; before sending the blanks ar
 	const stem = within(first.getByRole('group', { name: 'এক' }));
 	await by.click(stem.getByRole('button', { name: 'সত্য' }));
 	await by.click(await press(/^B দুই/));
-	await screen.findByText('৬টির মধ্যে ২টির উত্তর দিয়েছেন');
+	await screen.findByText('৬টি ঘরের মধ্যে ২টির উত্তর দিয়েছেন');
 	expect(stem.getByRole('button', { name: 'সত্য' }).getAttribute('aria-pressed')).toBe('true');
 	await by.click(stem.getByRole('button', { name: 'সত্য' }));
-	await screen.findByText('৬টির মধ্যে ১টির উত্তর দিয়েছেন');
+	await screen.findByText('৬টি ঘরের মধ্যে ১টির উত্তর দিয়েছেন');
 	await by.click(await press('জমা দিন'));
-	await screen.findByText(/৬টির মধ্যে ১টির উত্তর দিয়েছেন। বাকি আছে/);
+	await screen.findByText(/৬টি ঘরের মধ্যে ১টির উত্তর দিয়েছেন। বাকি আছে/);
 	await by.click(await press('প্রশ্ন ১-এ যান'));
 	await waitFor(() => expect(document.activeElement?.id).toBe('question-1'));
 	expect(requestedFor(SEND)).toEqual([]);
