@@ -70,7 +70,7 @@ function Body({ page, scheduleId, again }: BodyProps) {
 	const { event, course } = page;
 	const exam = isExam(event);
 	return (
-		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+		<div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
 			<div className="space-y-8">
 				<Now page={page} scheduleId={scheduleId} again={again} />
 				<SolvesCard page={page} scheduleId={scheduleId} />
@@ -168,7 +168,7 @@ function Branch({ branch }: { branch: NonNullable<EventPage['branch']> }) {
 
 const Wait = () => (
 	<Skeletons
-		className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+		className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
 		of={['h-44 w-full rounded-lg', 'h-56 w-full rounded-lg', 'h-64 w-full rounded-lg']}
 	/>
 );

@@ -33,7 +33,7 @@ export function VideoView(props: VideoViewProps) {
 
 /** A placeholder in the shape of the video. */
 export const VideoWait = () => (
-	<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+	<div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 		<Skeletons
 			className="space-y-5"
 			of={['-mx-4 aspect-video sm:mx-0 sm:rounded-lg', 'h-20 w-full rounded-lg']}

@@ -27,7 +27,7 @@ it('a player that could not be loaded is loaded, and its stream begun, once the 
 	draw(<LecturePlayer player={player} />);
 	await screen.findByText(t.networkTitle);
 	// React reports what the boundary caught.
-	vi.mocked(console.error).mockClear();
+	vi.spyOn(console, 'error').mockClear();
 	expect(begin).not.toHaveBeenCalled();
 	loaded.online = true;
 	setOnline(true);
