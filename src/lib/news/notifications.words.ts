@@ -102,6 +102,8 @@ export const NEWS_TEXTS = texts({
 	],
 	quietFrom: ['কখন থেকে', 'From'],
 	quietUntil: ['কখন পর্যন্ত', 'Until'],
+	fromNeeded: ['শুরুর সময়টি বসান।', 'Enter the time at which they begin.'],
+	untilNeeded: ['শেষের সময়টি বসান।', 'Enter the time at which they end.'],
 	quietSame: ['শুরু আর শেষ একই সময় হতে পারে না।', 'Beginning and end cannot be the same.'],
 	quietSave: ['সময় রাখুন', 'Save the hours'],
 	quietSaved: ['সময় রাখা হয়েছে।', 'The hours are saved.'],
