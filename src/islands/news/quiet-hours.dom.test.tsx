@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { NEWS_TEXTS } from '#lib/news/notifications.words.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import { answer } from '#tests/support/fake-server.ts';

@@ -39,10 +39,10 @@ export const NEWS_TEXTS = texts({
 	minutesAgo: (n: string) => [`${n} মিনিট আগে`, `${n} min ago`],
 	hoursAgo: (n: string) => [`${n} ঘণ্টা আগে`, `${n} h ago`],
 
-	waysTitle: ['কোন খবর কীভাবে', 'What comes how'],
+	waysTitle: ['কোন খবর কীভাবে', 'Notification settings'],
 	waysLead: [
 		'সব খবর অ্যাপের ভেতরে থাকে। এর বাইরে কোনটি ফোনে বা এসএমএসে জানাব, তা এখানে বেছে নিন।',
-		'Everything stands in the app. Choose what should also come to the screen of your phone or by SMS.',
+		'All news is kept in the app. Choose what should also show on your phone’s screen or come by SMS.',
 	],
 	on: ['চালু', 'On'],
 	off: ['বন্ধ', 'Off'],
@@ -95,7 +95,7 @@ export const NEWS_TEXTS = texts({
 		account: ['কোনো কর্মী আপনার অ্যাকাউন্ট খুললে', 'When a member of staff opens your account'],
 	},
 	quiet: ['বিরক্ত না করার সময়', 'Quiet hours'],
-	quietSwitch: ['এ সময়ে ফোনে জানাবেন না', 'Tell nothing to the phone in these hours'],
+	quietSwitch: ['এ সময়ে ফোনে জানাবেন না', 'No notifications on the phone in these hours'],
 	quietDetail: [
 		'এ সময়ের খবর সময় শেষে আসবে। শুধু এ সময়েই শুরু হয় এমন পরীক্ষার খবর থামে না।',
 		'What happens then is told when they are over. Only an exam that starts within them does not wait.',

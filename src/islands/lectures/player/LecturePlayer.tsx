@@ -6,13 +6,13 @@ import { formatLength } from '#lib/format/duration.ts';
 import { bytesOf } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
+import { clockOf } from '#lib/lectures/times.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { noteFault } from '#lib/site/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Again } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { STAGE } from './theatre.ts';
-import { clockOf } from './times.ts';
 import { useCompleted } from './use-seen.ts';
 
 const loadPlayer = () => import('./Player.tsx');
