@@ -12,7 +12,7 @@ const SALES = [
 const STORES = `^src/lib/(http|${LINE.join('|')})/`;
 /** Files of the contract that import no zod. */
 const PLAIN =
-	'^contract/(account/(bmdc|joining)|books/(passages|reading)|constants|digits|errors|exams/(answer-sheet|bundle|question-order|sealed)|lectures/watched|messages-down|my-routes|next-routes|phone|picture-sizes|schedule/(calendar|routine)|screen-titles|search/[a-z-]+|site/icons|support/subjects|texts|[a-z/-]*words)\\.ts$';
+	'^contract/(account/(bmdc|joining)|books/(contents|passages|reading)|constants|digits|errors|exams/(answer-sheet|bundle|question-order|sealed)|lectures/watched|messages-down|my-routes|next-routes|phone|picture-sizes|schedule/(calendar|routine)|screen-titles|search/[a-z-]+|site/icons|support/subjects|texts|[a-z/-]*words)\\.ts$';
 /** @param {string[]} names */
 const modules = (names) => `^server/modules/(${names.join('|')})/`;
 

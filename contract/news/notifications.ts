@@ -126,7 +126,7 @@ export const notificationScreens = {
 	notifications: { path: '/notifications', title: ['খবর', 'Notifications'], draws: 'Notifications' },
 	'account-notifications': {
 		path: '/account/notifications',
-		title: ['কোন খবর কীভাবে', 'Which news and how'],
+		title: ['কোন খবর কীভাবে', 'Notification settings'],
 		draws: 'Preferences',
 	},
 } as const satisfies Screens;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DOCTORS, expect, signedIn, test } from './support.ts';
+import { DOCTORS, expect, overflow, signedIn, test } from './support.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024;
@@ -47,4 +47,23 @@ test('the right-click menu is suppressed on the screens of a doctor as well', as
 			(body) => !body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
 		);
 	expect(suppressed).toBe(true);
+});
+
+test('the header of a doctor with a long name stays one line on a computer', async ({ page }) => {
+	await page.setViewportSize({ width: 1024, height: 800 });
+	await signedIn(page, DOCTORS.noResult);
+	await page.goto('/my/dashboard');
+	const name = header(page)
+		.getByRole('button', { name: /অ্যাকাউন্ট/ })
+		.locator('span:visible')
+		.last();
+	await name.evaluate((span) => {
+		span.textContent = 'ডা. মোহাম্মদ আব্দুল্লাহ আল মামুন চৌধুরী বিন রহমান';
+	});
+	for (const width of [1024, 1280, 1440]) {
+		await page.setViewportSize({ width, height: 800 });
+		expect((await header(page).boundingBox())?.height, String(width)).toBeLessThan(80);
+		expect(await overflow(page)).toBe(0);
+		await expect(name).toBeVisible();
+	}
 });

@@ -1,4 +1,5 @@
 import type { TocEntry } from '#contract/books/calls.ts';
+import { entryAt } from '#contract/books/contents.ts';
 import { NOTHING_READ, type Reading } from '#contract/books/reading.ts';
 import { inTransaction } from '../../db/client.ts';
 import { wire } from '../../db/wire.ts';
@@ -25,7 +26,10 @@ const readingOf = (row: StateRow | null | undefined): Reading =>
 		: NOTHING_READ;
 
 export const chapterOf = (toc: readonly TocEntry[], page: number): string | null =>
-	toc.findLast((entry) => entry.level === 1 && entry.page <= page)?.title ?? null;
+	entryAt(
+		toc.filter(({ level }) => level === 1),
+		page,
+	)?.title ?? null;
 
 /** Books that a doctor may read, last read first. */
 export async function listReadable({ db, clock }: ReadDeps, doctorId: number) {

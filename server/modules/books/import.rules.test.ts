@@ -35,6 +35,15 @@ describe('the file of a book', () => {
 		]);
 	});
 
+	it('gives its text to the search without tags, and without a gap before a suffix or a full stop', () => {
+		const [page] = pagesOf('## **T1**-এর\n*Branches*। [এখানে](1), `x`\n- **এক**\n- দুই');
+		expect(page).toMatchObject({
+			text: 'T1-এর Branches। এখানে, x এক দুই',
+			headings: 'T1-এর',
+			toc: [{ title: 'T1-এর' }],
+		});
+	});
+
 	it('gets all faults reported at once, each with its page and line', () => {
 		expect(
 			faults(

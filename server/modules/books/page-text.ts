@@ -40,8 +40,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 	'&quot;': '"',
 	'&#39;': "'",
 };
+/** The text of HTML. A tag within a line separates no words: a suffix or a full stop may follow it. */
 const plain = (html: string): string =>
 	html
+		.replaceAll(/<\/?(?:strong|em|del|code|a)\b[^>]*>/g, '')
 		.replaceAll(/<[^>]*>/g, ' ')
 		.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
 		.replaceAll(/\s+/g, ' ')

@@ -29,7 +29,7 @@ export function Account() {
 function Profile({ doctor }: { doctor: Doctor }) {
 	const [t, lang] = useWords(PROFILE_TEXTS);
 	return (
-		<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+		<div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
 			<div className="min-w-0 space-y-6 lg:col-start-2 lg:row-start-1">
 				{!doctor.has_verified_device && (
 					<Note tone="warn" action={<ScreenButton to={myPath('my-devices')}>{t.verify}</ScreenButton>}>
@@ -94,7 +94,7 @@ function LooksSection() {
 
 const Wait = () => (
 	<Skeletons
-		className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+		className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
 		of={['h-56 w-full rounded-lg lg:col-start-2 lg:row-start-1', 'h-96 w-full rounded-lg']}
 	/>
 );

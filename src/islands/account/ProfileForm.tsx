@@ -2,12 +2,14 @@ import { Copy, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Doctor } from '#contract/account/sign-in.ts';
 import { ADDRESS_PARTS, addressFields, addressOf, fieldOf } from '#lib/account/address.ts';
+import { isEmail } from '#lib/account/email.ts';
 import { readProfileDraft, saveProfile, storeProfileDraft } from '#lib/account/profile.ts';
 import { PROFILE_TEXTS } from '#lib/account/profile.words.ts';
 import { type ProfilePatch, patched, withChanges } from '#lib/account/profile-draft.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { myPath } from '#lib/paths.ts';
 import { PLACE_TEXTS } from '#lib/places/words.ts';
+import { OVERLAY_TEXTS } from '#lib/text/overlays.ts';
 import { SlowNote, submits, Troubles, useAction } from '../my/shell/action.tsx';
 import { ScreenLink } from '../my/shell/ScreenLink.tsx';
 import { AddressFields } from '../shared/AddressFields.tsx';
@@ -28,6 +30,7 @@ const FIELDS = [
 /** All fields of the profile as one form. Changes survive a reload; only changes are sent. */
 export function ProfileForm({ doctor }: { doctor: Doctor }) {
 	const t = useText(PROFILE_TEXTS);
+	const faultWords = useText(OVERLAY_TEXTS);
 	const [patch, setPatch] = useState<ProfilePatch>(() => withChanges(doctor, readProfileDraft(doctor), {}));
 	const [saved, setSaved] = useState(false);
 	const [copied, setCopied] = useState(false);
@@ -44,9 +47,17 @@ export function ProfileForm({ doctor }: { doctor: Doctor }) {
 	}
 	const part = { shown, errors: action.faults, change };
 	async function save(): Promise<void> {
-		if (count === 0 || !(await action.run(patch))) return;
-		setPatch({});
-		setSaved(true);
+		if (count === 0) return;
+		const { name, email } = shown;
+		const faults = {
+			...(name.trim() === '' && { name: faultWords.empty.name }),
+			...(email !== null && !isEmail(email) && { email: faultWords.badEmail }),
+		};
+		if (Object.keys(faults).length > 0) action.tell(faults);
+		else if (await action.run(patch)) {
+			setPatch({});
+			setSaved(true);
+		}
 	}
 
 	return (

@@ -34,9 +34,11 @@ export interface PageViewProps {
 	passages: readonly Passage[];
 	onMark: (quote: string, nth: number) => void;
 	onRemove: (id: string) => void;
+	/** Called with each page that is there to read. */
+	onShown: (page: number) => void;
 }
 
-export function PageView({ n, ...shared }: PageViewProps) {
+export function PageView({ n, onShown, ...shared }: PageViewProps) {
 	const { book } = shared;
 	const t = useText(BOOK_TEXTS);
 	const read = useRead(bookPage$(book, n));
@@ -46,6 +48,10 @@ export function PageView({ n, ...shared }: PageViewProps) {
 	const waiting = data === undefined && (loading || error === undefined);
 	const late = useSlow(waiting, TURNED_MS);
 	useAhead(book, data);
+	const shown = data?.n;
+	useEffect(() => {
+		if (shown !== undefined) onShown(shown);
+	}, [shown, onShown]);
 	if (waiting && !late && before.current) return <PageBody {...shared} page={before.current} />;
 	if (waiting)
 		return (
@@ -77,7 +83,7 @@ function useAhead(book: Book, page: BookPage | undefined): void {
 /** Pictures without their URL: nothing is loaded, and their descriptions are still shown. */
 const withoutPictures = (html: string): string => html.replaceAll('<img src=', '<img data-src=');
 
-type PageBodyProps = Omit<PageViewProps, 'n'> & { page: BookPage };
+type PageBodyProps = Omit<PageViewProps, 'n' | 'onShown'> & { page: BookPage };
 
 function PageBody({ book, page, onTurn, passages, onMark, onRemove }: PageBodyProps) {
 	const [t, lang] = useWords(BOOK_TEXTS);

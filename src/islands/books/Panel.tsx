@@ -1,5 +1,6 @@
 import { BookmarkX } from 'lucide-react';
 import type { Book } from '#contract/books/calls.ts';
+import { entryAt } from '#contract/books/contents.ts';
 import type { Passage } from '#lib/books/books.ts';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { localDigits } from '#lib/format/digits.ts';
@@ -72,20 +73,19 @@ function PageNo({ page }: { page: number }) {
 }
 
 function Contents({ book, n, pathOf, onPick }: PanelProps) {
-	// The part that contains the open page: the last one that begins on it or before.
-	const current = book.toc.findLastIndex(({ page }) => page <= n);
+	const current = entryAt(book.toc, n);
 	return (
 		<ol lang={book.lang}>
-			{book.toc.map(({ level, title, page }, index) => (
-				<li key={`${page}-${title}`} className={level === 2 ? 'ps-4' : 'mt-1'}>
+			{book.toc.map((entry) => (
+				<li key={`${entry.page}-${entry.title}`} className={entry.level === 2 ? 'ps-4' : 'mt-1'}>
 					<ScreenLink
-						to={pathOf(page)}
+						to={pathOf(entry.page)}
 						onClick={onPick}
-						aria-current={index === current ? 'location' : undefined}
-						className={`${LINE} ${level === 1 ? 'font-semibold' : 'text-sm'}`}
+						aria-current={entry === current ? 'location' : undefined}
+						className={`${LINE} ${entry.level === 1 ? 'font-semibold' : 'text-sm'}`}
 					>
-						<span className="min-w-0 break-words">{title}</span>
-						<PageNo page={page} />
+						<span className="min-w-0 break-words">{entry.title}</span>
+						<PageNo page={entry.page} />
 					</ScreenLink>
 				</li>
 			))}
@@ -114,7 +114,7 @@ function Bookmarks({ book, n, marks, pathOf, onPick }: PanelProps) {
 						className={LINE}
 					>
 						<span lang={book.lang} className="min-w-0 break-words">
-							{book.toc.findLast((entry) => entry.page <= page)?.title ?? t.page(page)}
+							{entryAt(book.toc, page)?.title ?? t.page(page)}
 						</span>
 						<PageNo page={page} />
 					</ScreenLink>

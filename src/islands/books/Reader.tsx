@@ -41,9 +41,10 @@ function useMarking(book: Book, n: number) {
 	const [said, setSaid] = useState('');
 	const there = isThere(book, n);
 	const marked = marks.includes(n);
+	const [shown, setShown] = useState<number | null>(null);
 	useEffect(() => {
-		if (there) reading?.see(n);
-	}, [reading, there, n]);
+		if (shown !== null) reading?.see(shown);
+	}, [reading, shown]);
 
 	function toggle(): void {
 		reading?.mark(n);
@@ -56,7 +57,7 @@ function useMarking(book: Book, n: number) {
 		stored?.remove(id);
 		setSaid(t.passageRemoved);
 	}
-	return { marks, passages, marked, said, there, toggle, mark, unmark };
+	return { marks, passages, marked, said, there, toggle, mark, unmark, setShown };
 }
 
 /** Only a book: tools above, the page, and page buttons below; on a wide screen the contents beside it. */
@@ -65,7 +66,7 @@ export function Reader({ book, n }: { book: Book; n: number }) {
 	const t = useText(BOOK_TEXTS);
 	const go = useGo();
 	const wide = useWide();
-	const { marks, passages, marked, said, there, toggle, mark, unmark } = useMarking(book, n);
+	const { marks, passages, marked, said, there, toggle, mark, unmark, setShown } = useMarking(book, n);
 	const [tab, setTab] = useState<PanelTab>('contents');
 	const [tool, setTool] = useState<Tool | 'jump' | null>(null);
 	const [searched, setSearched] = useState<Searched>(NO_SEARCH);
@@ -113,7 +114,7 @@ export function Reader({ book, n }: { book: Book; n: number }) {
 						{panel(() => {})}
 					</aside>
 				)}
-				<Page {...shared} onTurn={turnTo} onMark={mark} />
+				<Page {...shared} onTurn={turnTo} onMark={mark} onShown={setShown} />
 			</div>
 			<TurnBar n={n} pages={book.pages} onTurn={turnTo} onJump={() => setTool('jump')} />
 			<p role="status" className="sr-only">

@@ -35,7 +35,9 @@ export function SearchPanel({ book, n, searched, onSearched, pathOf, onPick }: P
 						maxLength={100}
 						data-first
 						value={typed}
-						onChange={(event) => onSearched({ typed: event.target.value, found })}
+						onChange={({ target: { value } }) =>
+							onSearched({ typed: value, found: value.trim() === '' ? null : found })
+						}
 					/>
 					<Button type="submit" icon={<Search size={20} />} loading={action.busy} loadingLabel={t.searching}>
 						{t.search}
@@ -53,7 +55,9 @@ export function SearchPanel({ book, n, searched, onSearched, pathOf, onPick }: P
 					)
 				) : (
 					<p role="status" className="text-sm text-text-muted">
-						{found && !action.busy && (found.hits.length === 0 ? t.notFound : t.found(found.hits.length))}
+						{found &&
+							!action.busy &&
+							(found.hits.length === 0 ? t.notFound : t.found(found.query, found.hits.length))}
 					</p>
 				)}
 			</div>

@@ -51,7 +51,7 @@ export function ExamConditions<T extends { exam: ExamInfo }>({
 
 function Conditions({ exam, children }: { exam: ExamInfo; children: ReactNode }) {
 	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">{children}</div>
 			<div className="space-y-10">
 				<ExamFacts exam={exam} />
@@ -63,7 +63,7 @@ function Conditions({ exam, children }: { exam: ExamInfo; children: ReactNode })
 }
 
 const Wait = () => (
-	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 		<Skeleton className="h-48 w-full rounded-lg lg:order-last" />
 		<CardSkeletons className="space-y-10" of={['h-72', 'h-52', 'h-72']} />
 	</div>

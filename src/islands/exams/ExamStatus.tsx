@@ -49,7 +49,7 @@ export function ExamStatus() {
 		>
 			<ReadStates read={read} skeleton={<Wait />}>
 				{(status) => (
-					<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+					<div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 						<div className="space-y-6 lg:sticky lg:top-6 lg:order-last lg:self-start">
 							<div>
 								<Notices {...said} />
@@ -163,7 +163,7 @@ function Paper({ status }: { status: Status }) {
 }
 
 const Wait = () => (
-	<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+	<div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
 		<Skeleton className="h-64 w-full rounded-lg lg:order-last" />
 		<CardSkeletons of={['h-64', 'h-64']} />
 	</div>

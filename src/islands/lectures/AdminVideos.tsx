@@ -2,10 +2,11 @@ import { CircleCheck, CircleDashed, Lock, PlayCircle } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { AdminVideo } from '#contract/lectures/calls.ts';
 import { formatBytes } from '#lib/format/bytes.ts';
-import { formatCountdown, formatLength } from '#lib/format/duration.ts';
+import { formatLength } from '#lib/format/duration.ts';
 import { bytesOf, fittingQuality } from '#lib/lectures/lecture-choice.ts';
 import { currentLine } from '#lib/lectures/lecture-player.ts';
 import { adminVideos$ } from '#lib/lectures/lectures.ts';
+import { clockOf } from '#lib/lectures/times.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { myPath } from '#lib/paths.ts';
 import { Screen } from '../my/shell/Heading.tsx';
@@ -108,7 +109,7 @@ function Watched({ item }: { item: AdminVideo }) {
 			</div>
 		);
 	if (item.watched_s === 0) return null;
-	const stopped = t.goOn(formatCountdown(item.position_s * 1_000, lang));
+	const stopped = t.goOn(clockOf(item.position_s, lang));
 	return (
 		<div className="mt-2 space-y-1.5">
 			<Progress value={item.watched_s} max={item.duration_s} label={t.watched} text={stopped} />

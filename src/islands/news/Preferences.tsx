@@ -147,7 +147,12 @@ function Hours({ quiet }: { quiet: Quiet }) {
 	const action = useAction((next: Quiet) => chooseWays({ quiet: next }));
 	async function send(): Promise<void> {
 		setSaved(false);
-		if (from === until) action.tell({ until: t.quietSame });
+		const faults = {
+			...(from === '' && { from: t.fromNeeded }),
+			...(until === '' && { until: t.untilNeeded }),
+		};
+		if (Object.keys(faults).length > 0) action.tell(faults);
+		else if (from === until) action.tell({ until: t.quietSame });
 		else setSaved(await action.run({ on: true, from, until }));
 	}
 	const changed = from !== quiet.from || until !== quiet.until;

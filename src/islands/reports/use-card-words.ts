@@ -1,7 +1,7 @@
 import type { DueCard, EventCard, ParcelCard, VideoCard } from '#contract/reports/calls.ts';
 import { formatDate, formatRelativeTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
-import { formatCountdown } from '#lib/format/duration.ts';
+import { clockOf } from '#lib/lectures/times.ts';
 import { myPath } from '#lib/paths.ts';
 import { DASHBOARD_TEXTS } from '#lib/reports/dashboard.words.ts';
 import { isPast } from '#lib/state/clock.ts';
@@ -40,10 +40,7 @@ export function useCardWords() {
 		where: (card: EventCard): string | null =>
 			card.locked ? lockText(card.locked, now, lang) : (card.branch ?? (card.online ? t.online : null)),
 		stopped: (video: VideoCard): string =>
-			t.stoppedAt(
-				formatCountdown(video.position_s * 1_000, lang),
-				formatCountdown(video.duration_s * 1_000, lang),
-			),
+			t.stoppedAt(clockOf(video.position_s, lang), clockOf(video.duration_s, lang)),
 		parcel: (parcel: ParcelCard): string => {
 			if (parcel.method === 'branch' && parcel.state === 'handed_over') return t.parcelAtBranch;
 			return parcel.state === 'address_confirm' && !parcel.asks

@@ -107,7 +107,7 @@ function Body({ sold, payable, order, note }: BodyProps & { note: ReactNode }) {
 	const state = checkoutState(payable, order, over === order.quote_expires_at, now);
 	const { open, expired, held, seatGone } = state;
 	return (
-		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="lg:sticky lg:top-6 lg:order-last lg:self-start">
 				<Sum sold={sold} payable={payable} order={order} state={state} />
 			</div>
@@ -268,7 +268,7 @@ function Expired({ sold, payable, order }: BodyProps) {
 }
 
 const Wait = () => (
-	<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+	<div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 		<Skeleton className="h-56 w-full rounded-lg lg:order-last" />
 		<Skeletons className="space-y-3" of={['h-7 w-40', ...Array<string>(4).fill('h-20 w-full rounded')]} />
 	</div>

@@ -38,7 +38,7 @@ export function PaymentOption() {
 function Body({ options }: { options: PaymentOptions }) {
 	useAnchor();
 	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="space-y-10">
 				<DueNow options={options} />
 				{options.instalments.length > 0 && <Instalments options={options} />}
@@ -109,7 +109,7 @@ function More({ options }: { options: PaymentOptions }) {
 }
 
 const Wait = () => (
-	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 		<CardSkeletons className="space-y-10" of={['h-96', 'h-40']} />
 		<Skeleton className="h-64 w-full rounded-lg" />
 	</div>

@@ -57,7 +57,7 @@ function Body({ course }: { course: MyCourse }) {
 	const [t, lang] = useWords(COURSE_TEXTS);
 	const span = useSpan(course);
 	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="space-y-10">
 				{(course.status === 'active' || course.status === 'soft_locked') && (
 					<DueOfCourse courseId={course.id} locked={course.status === 'soft_locked'} />
@@ -100,7 +100,7 @@ function Body({ course }: { course: MyCourse }) {
 }
 
 const Wait = () => (
-	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 		<div className="space-y-10">
 			<Skeleton className="h-44 w-full rounded-lg" />
 			<EventsWait />

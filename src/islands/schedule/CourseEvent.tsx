@@ -35,7 +35,7 @@ export function CourseEvent() {
 			of={of}
 			skeleton={
 				<CardSkeletons
-					className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+					className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
 					of={['h-44', 'h-56', 'h-64']}
 				/>
 			}
@@ -72,7 +72,7 @@ function Body({ page, scheduleId, again }: BodyProps) {
 	useMoment(event.opens_at, again);
 	useMoment(event.closes_at, again);
 	return (
-		<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+		<div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
 			<div className="space-y-8">
 				<Now page={page} scheduleId={scheduleId} again={again} />
 				<SolvesCard page={page} scheduleId={scheduleId} />

@@ -29,7 +29,10 @@ export function RecordingCard({
 	const { duration_s: all, watched_s: seen, position_s: position } = recording;
 	const whole = formatLength(all, lang);
 	const done = page.event.state === 'done' || page.event.state === 'done_late';
-	const words = seen > 0 ? t.recordingSeen(formatLength(seen, lang), whole) : t.recordingOf(whole);
+	const words =
+		seen > 0
+			? t.recordingSeen(whole, Math.min(100, Math.floor((seen / Math.max(1, all)) * 100)))
+			: t.recordingOf(whole);
 	return (
 		<ActionCard Icon={PlayCircle} title={t.recording} lit={!done}>
 			{recording.title !== page.event.title && <p className="font-semibold">{recording.title}</p>}

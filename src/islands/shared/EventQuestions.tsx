@@ -2,7 +2,7 @@ import { MessageCircleQuestion, PlayCircle } from 'lucide-react';
 import { useState } from 'react';
 import type { QuestionThread } from '#contract/schedule/learning.ts';
 import { formatDateTime } from '#lib/format/date.ts';
-import { formatCountdown } from '#lib/format/duration.ts';
+import { clockOf } from '#lib/lectures/times.ts';
 import { askQuestion, questions$ } from '#lib/schedule/learning.ts';
 import { LEARNING_TEXTS } from '#lib/schedule/learning.words.ts';
 import { drafts } from '#lib/state/draft.ts';
@@ -56,8 +56,6 @@ export function EventQuestions({ eventId, atSecond, onJump }: EventQuestionsProp
 	);
 }
 
-const clock = (second: number, lang: 'bn' | 'en') => formatCountdown(second * 1000, lang);
-
 const TONE: Record<QuestionThread['status'], BadgeTone> = {
 	open: 'warn',
 	answered: 'good',
@@ -82,15 +80,15 @@ function Thread({
 					(onJump ? (
 						<button
 							type="button"
-							aria-label={t.jump(clock(at, lang))}
+							aria-label={t.jump(clockOf(at, lang))}
 							onClick={() => onJump(at)}
 							className="-my-2 inline-flex min-h-target items-center gap-1.5 rounded px-1 font-semibold text-link"
 						>
 							<PlayCircle size={18} />
-							<span className="tabular">{clock(at, lang)}</span>
+							<span className="tabular">{clockOf(at, lang)}</span>
 						</button>
 					) : (
-						<span className="tabular">{t.at(clock(at, lang))}</span>
+						<span className="tabular">{t.at(clockOf(at, lang))}</span>
 					))}
 				<span>{formatDateTime(thread.asked_at, lang)}</span>
 			</div>
@@ -161,7 +159,7 @@ function Ask({ eventId, atSecond }: { eventId: string; atSecond: (() => number |
 						onChange={(event) => setBound(event.target.checked)}
 						className="size-5 shrink-0 accent-primary"
 					/>
-					<span className="tabular">{t.askAt(clock(draft.at, lang))}</span>
+					<span className="tabular">{t.askAt(clockOf(draft.at, lang))}</span>
 				</label>
 			)}
 			<SubmitButton className="" variant="primary" of={action}>

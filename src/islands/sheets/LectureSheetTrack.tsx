@@ -44,7 +44,7 @@ function Body({ data }: { data: ResultOut<typeof lectureSheets.delivery> }) {
 	const t = useText(PARCEL_TEXTS);
 	const { delivery, events } = data;
 	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="min-w-0 space-y-10">
 				<ParcelStatus parcel={delivery} />
 				{(delivery.may.receive || delivery.may.dispute) && <Arrival parcel={delivery} />}
@@ -184,7 +184,7 @@ function Contents({ sheets }: { sheets: Delivery['sheets'] }) {
 }
 
 const Wait = () => (
-	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 		<CardSkeletons className="space-y-10" of={['h-56', 'h-64']} />
 		<Skeleton className="h-40 w-full rounded-lg" />
 	</div>

@@ -63,7 +63,7 @@ function Body({ courseId, data }: { courseId: string; data: ResultOut<typeof lec
 			</Section>
 		);
 	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="lg:order-2">
 				<div className="space-y-8">
 					{list('now', now)}
@@ -76,7 +76,7 @@ function Body({ courseId, data }: { courseId: string; data: ResultOut<typeof lec
 }
 
 const Wait = () => (
-	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 		<Skeletons className="space-y-3 lg:order-2" of={['h-7 w-36', 'h-52 w-full rounded-lg']} />
 		<Skeletons className="space-y-3" of={['h-7 w-36', 'h-80 w-full rounded-lg']} />
 	</div>

@@ -1,7 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
+import { normaliseAnyPhone } from '#contract/phone.ts';
 import type { Delivery, DeliveryAddress } from '#contract/sheets/calls.ts';
-import { ADDRESS_PARTS, fieldOf } from '#lib/account/address.ts';
+import { ADDRESS_PARTS, fieldOf, missingParts } from '#lib/account/address.ts';
 import { dayKey } from '#lib/format/date.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { PARCEL_FORM_TEXTS } from '#lib/sheets/parcel-form.words.ts';
@@ -45,13 +46,29 @@ export function ParcelForm({ view }: { view: ParcelView }) {
 		storeParcelDraft(delivery.id, next);
 		setSaved(false);
 	}
+	/** What is wrong with a typed address, all at once; whether its district has upazilas the server knows. */
+	function faults(): Record<string, string> {
+		const { method, address, typed, phone2 } = draft;
+		if (method !== 'courier' || address !== 'new') return {};
+		return {
+			...Object.fromEntries(
+				missingParts([], typed).map((part) => [fieldOf('delivery', part), t.empty[part]]),
+			),
+			...(phone2.trim() !== '' && normaliseAnyPhone(phone2) === null && { phone2: t.phone2Wrong }),
+		};
+	}
+	async function send(): Promise<void> {
+		const found = faults();
+		if (Object.keys(found).length > 0) action.tell(found);
+		else setSaved(await action.run(delivery.id, draft));
+	}
 	const label = { courier: t.confirm, branch: t.confirmBranch, view_only: t.confirmView }[draft.method];
 	return (
 		<form
 			noValidate
 			aria-label={t.title}
 			className="card flex flex-col gap-6 p-5 md:p-6"
-			onSubmit={submits(async () => setSaved(await action.run(delivery.id, draft)))}
+			onSubmit={submits(send)}
 		>
 			<Troubles of={action} fields={FIELDS} title={t.notSent} />
 			<RadioList<ParcelDraft['method']>

@@ -8,7 +8,7 @@ export const DEVICE_TEXTS = texts({
 		otp_sent: ['কোডের অপেক্ষায়', 'Waiting for the code'],
 		request_pending: ['আবেদন দেখা হচ্ছে', 'Request under review'],
 		verified: ['যাচাই করা', 'Verified'],
-		revoked: ['বাদ দেওয়া', 'Given up'],
+		revoked: ['বাদ দেওয়া', 'Removed'],
 		temp_exam: ['শুধু চলতি পরীক্ষার জন্য', 'For the running exam only'],
 	},
 	passTitle: (exam: string) => [`এখন পরীক্ষা: ${exam}`, `An exam now: ${exam}`],
@@ -26,7 +26,7 @@ export const DEVICE_TEXTS = texts({
 	lastSeen: (when: string) => [`শেষ ব্যবহার ${when}`, `Last used ${when}`],
 	limits: (phones: string, computers: string) => [
 		`একসঙ্গে ${phones}টি মোবাইল ফোন এবং ${computers}টি কম্পিউটার বা ট্যাবলেট রাখা যায়।`,
-		`You can keep this many at a time: mobile phones ${phones}, computers or tablets ${computers}.`,
+		`You can have up to ${phones} mobile ${phones === '1' ? 'phone' : 'phones'} and ${computers} ${computers === '1' ? 'computer or tablet' : 'computers or tablets'} at a time.`,
 	],
 	swaps: (n: string) => [
 		`এ বছর নিজে আরও ${n} বার ডিভাইস বদলাতে পারবেন।`,
@@ -38,11 +38,11 @@ export const DEVICE_TEXTS = texts({
 	],
 	nextSwap: (date: string) => [`পরের বদল ${date} থেকে করা যাবে।`, `The next change is possible from ${date}.`],
 
-	giveUp: ['ছেড়ে দিন', 'Give up'],
-	takeOff: ['তালিকা থেকে সরান', 'Take off the list'],
-	giveUpOf: (label: string) => [`${label}: ছেড়ে দিন`, `${label}: give up`],
-	takeOffOf: (label: string) => [`${label}: তালিকা থেকে সরান`, `${label}: take off the list`],
-	giveUpTitle: ['ডিভাইসটি ছেড়ে দেবেন?', 'Give this device up?'],
+	giveUp: ['ছেড়ে দিন', 'Remove'],
+	takeOff: ['তালিকা থেকে সরান', 'Remove from the list'],
+	giveUpOf: (label: string) => [`${label}: ছেড়ে দিন`, `${label}: remove`],
+	takeOffOf: (label: string) => [`${label}: তালিকা থেকে সরান`, `${label}: remove from the list`],
+	giveUpTitle: ['ডিভাইসটি ছেড়ে দেবেন?', 'Remove this device?'],
 	giveUpBody: (label: string) => [
 		`${label} থেকে সঙ্গে সঙ্গে লগআউট হয়ে যাবে, আর যাচাই না করা পর্যন্ত সেখানে ক্লাস বা পরীক্ষা খুলবে না।`,
 		`${label} is signed out at once, and no class or exam opens there until it is verified again.`,
@@ -59,8 +59,8 @@ export const DEVICE_TEXTS = texts({
 		`${label} যাচাই করা নয়; সরালে সেখানে লগইন থাকলে তা শেষ হবে।`,
 		`${label} is not verified; if somebody is signed in there, that ends.`,
 	],
-	givingUp: ['ছাড়া হচ্ছে', 'Giving up'],
-	given: ['ডিভাইসটি তালিকা থেকে সরানো হয়েছে।', 'The device has been taken off the list.'],
+	givingUp: ['ছাড়া হচ্ছে', 'Removing'],
+	given: ['ডিভাইসটি তালিকা থেকে সরানো হয়েছে।', 'The device has been removed.'],
 	notDone: ['কাজটি হয়নি', 'This was not done'],
 
 	verifyTitle: ['এই ডিভাইসটি যাচাই করুন', 'Verify this device'],
@@ -70,7 +70,7 @@ export const DEVICE_TEXTS = texts({
 	],
 	full: (kind: string) => [
 		`${kind} রাখার জায়গা এখন ভরা। এটি নিতে হলে আগেরটি ছাড়তে হবে।`,
-		`Your place for this kind is taken: ${kind}. To take this one, give that one up.`,
+		`You already have as many as allowed of this kind: ${kind}. To add this one, remove another.`,
 	],
 	byCode: (to: string) => [`${to} নম্বরে কোড নিন`, `Get a code on ${to}`],
 	bySwap: ['অন্য ডিভাইসের বদলে এটি নিন', 'Take it in place of another device'],
@@ -100,10 +100,10 @@ export const DEVICE_TEXTS = texts({
 	],
 	askSwapLead: [
 		'আগে বেছে নিন কোনটি ছাড়বেন। কোডটি মিললেই শুধু সেটি বাদ যাবে, তার আগে নয়।',
-		'First choose which one to give up. It goes only once the code fits, not before.',
+		'First choose which one to remove. It is removed only once the code is right, not before.',
 	],
-	which: ['কোন ডিভাইসটি ছাড়বেন?', 'Which device will you give up?'],
-	whichMissing: ['যে ডিভাইসটি ছাড়বেন সেটি বেছে নিন।', 'Please choose the device that you give up.'],
+	which: ['কোন ডিভাইসটি ছাড়বেন?', 'Which device do you want to remove?'],
+	whichMissing: ['যে ডিভাইসটি ছাড়বেন সেটি বেছে নিন।', 'Please choose the device to remove.'],
 	send: ['কোড পাঠান', 'Send the code'],
 	haveCode: ['কোড পেয়েছি, লিখব', 'I have a code to enter'],
 	notSent: ['কোড পাঠানো হয়নি', 'The code was not sent'],
@@ -112,7 +112,7 @@ export const DEVICE_TEXTS = texts({
 	codeTitle: ['কোড লিখুন', 'Enter the code'],
 	codeSwap: (label: string) => [
 		`কোডটি মিললে ${label} বাদ যাবে এবং এই ডিভাইসটি যুক্ত হবে।`,
-		`If the code fits, ${label} goes and this device takes its place.`,
+		`Once the code is right, ${label} is removed and this device takes its place.`,
 	],
 	confirm: ['যাচাই করুন', 'Verify'],
 	confirmSwap: ['বদলে নিন', 'Change devices'],
@@ -120,7 +120,7 @@ export const DEVICE_TEXTS = texts({
 	limitTitle: ['এর জন্য জায়গা খালি নেই', 'There is no free place for it'],
 	limitBody: [
 		'কোডটি ঠিক আছে। নিচের একটি ডিভাইস ছাড়লে তার জায়গায় এটি নিতে পারবেন।',
-		'The code is right. If you give up one of these, this device can take its place.',
+		'The code is right. Remove one of these devices to use this one in its place.',
 	],
 	swapLimitTitle: ['এখন আর নিজে বদলানো যাবে না', 'You cannot change devices yourself right now'],
 	swapLimitUntil: (date: string) => [

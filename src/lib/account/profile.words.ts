@@ -24,7 +24,7 @@ export const PROFILE_TEXTS = texts({
 		sessionsDetail: ['অচেনা কিছু থাকলে এখনই বন্ধ করুন', 'End at once what you do not recognise'],
 		privacy: ['আমার তথ্য ও সম্মতি', 'My data and consents'],
 		privacyDetail: ['তথ্য নামানো, সম্মতি, অ্যাকাউন্ট মুছে ফেলা', 'Download data, consents, delete the account'],
-		news: ['কোন খবর কীভাবে', 'What comes how'],
+		news: ['কোন খবর কীভাবে', 'Notification settings'],
 		newsDetail: ['ফোনের পর্দায়, এসএমএসে, বিরক্ত না করার সময়', 'On the screen, by SMS, quiet hours'],
 	},
 

@@ -6,6 +6,7 @@ import { type Division, loadDivisions } from '../places/places.ts';
 import { $appData } from '../site/app-data.ts';
 import { type Drafts, drafts } from '../state/draft.ts';
 import { addressFields } from './address.ts';
+import { isEmail } from './email.ts';
 import {
 	emptyFields,
 	filled,
@@ -26,8 +27,6 @@ export interface RequiredDeps {
 	saved: (doctor: Doctor, message: string | null) => void;
 	drafts: Drafts;
 }
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const draftName = (doctor: Doctor): string => `required-information:${doctor.id}`;
 
@@ -54,7 +53,7 @@ function faultsOf(
 	const faults: Partial<Record<RequiredField, OwnFault>> = {};
 	for (const field of requested) {
 		if (empty.includes(field)) faults[field] = 'empty';
-		else if (field === 'email' && !EMAIL.test(typed.email.trim())) faults[field] = 'email';
+		else if (field === 'email' && !isEmail(typed.email)) faults[field] = 'email';
 	}
 	return faults;
 }

@@ -46,6 +46,10 @@ export const ACCOUNT_TEXTS = texts({
 		'No SMS reaches foreign numbers, so the code goes to this address',
 	],
 	emailRequired: ['আপনার ইমেইল ঠিকানা লিখুন।', 'Enter your e-mail address.'],
+	emailWrong: [
+		'ইমেইল ঠিকানাটি ঠিক নেই। যেমন: name@example.com',
+		'This is not an e-mail address. For example: name@example.com',
+	],
 	sendCode: ['কোড পাঠান', 'Send the code'],
 	sendingCode: ['কোড পাঠানো হচ্ছে', 'Sending the code'],
 	notSent: ['কোড পাঠানো যায়নি', 'The code was not sent'],

@@ -69,7 +69,10 @@ export const BOOK_TEXTS = texts({
 	searchLabel: ['বইয়ে খুঁজুন', 'Search in the book'],
 	searchHint: ['বাংলা, ইংরেজি বা বাংলিশ', 'In English, Bengali or Banglish'],
 	searching: ['খোঁজা হচ্ছে', 'Searching'],
-	found: (n: string) => [`${n}টি পাতায় পাওয়া গেছে`, n === '1' ? 'Found on 1 page' : `Found on ${n} pages`],
+	found: (query: string, n: string) => [
+		`“${query}” পাওয়া গেছে ${n}টি পাতায়`,
+		`“${query}” was found on ${n === '1' ? '1 page' : `${n} pages`}`,
+	],
 	notFound: [
 		'বইয়ে এমন কিছু পাওয়া যায়নি। অন্য শব্দে বা অন্য বানানে খুঁজে দেখুন।',
 		'Nothing like it was found in the book. Try another word or spelling.',

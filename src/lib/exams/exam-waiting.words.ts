@@ -68,7 +68,7 @@ export const WAITING_TEXTS = texts({
 	paper: ['প্রশ্নপত্র', 'The paper'],
 	paperLater: [
 		'শুরুর আধঘণ্টা আগে থেকে প্রশ্নপত্র (তালা দেওয়া অবস্থায়) আপনার ডিভাইসে আনা যাবে। তখন এই পাতা খোলা রাখুন।',
-		'From half an hour before the start the paper can be brought to your device, locked. Keep this page open then.',
+		'From half an hour before the start the paper can be downloaded to your device, locked. Keep this page open then.',
 	],
 	paperWhy: [
 		'প্রশ্নপত্র আগে থেকে ডিভাইসে থাকলে শুরুর ভিড়েও অপেক্ষা করতে হয় না। শুরু করার আগে এটি কেউ পড়তে পারে না।',

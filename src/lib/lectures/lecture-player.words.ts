@@ -48,8 +48,8 @@ export const PLAYER_TEXTS = texts({
 	],
 
 	opening: ['ভিডিও খুলছে', 'Opening the video'],
-	buffering: ['ভিডিও আসছে', 'The video is coming'],
-	slowTitle: ['ইন্টারনেট ধীর, ভিডিও আসতে সময় লাগছে', 'The internet is slow, the video takes its time'],
+	buffering: ['ভিডিও আসছে', 'Loading the video'],
+	slowTitle: ['ইন্টারনেট ধীর, ভিডিও আসতে সময় লাগছে', 'The internet is slow, so the video takes longer to load'],
 	slowBody: [
 		'একটু অপেক্ষা করুন, অথবা কম ডেটার মানে দেখুন।',
 		'Wait a little, or watch in a quality that needs less data.',
@@ -57,7 +57,7 @@ export const PLAYER_TEXTS = texts({
 	slowAudio: ['ইন্টারনেট খুব ধীর। আমরা চেষ্টা করে যাচ্ছি।', 'The internet is very slow. We keep trying.'],
 	lighter: (name: string) => [`${name}-এ দেখুন`, `Watch in ${name}`],
 	retry: ['আবার চেষ্টা করুন', 'Try again'],
-	networkTitle: ['ভিডিও আনা যাচ্ছে না', 'The video cannot be brought'],
+	networkTitle: ['ভিডিও আনা যাচ্ছে না', 'The video cannot be loaded'],
 	networkBody: [
 		'ইন্টারনেট সংযোগ দেখুন। কোথায় থেমেছেন তা রাখা আছে; সংযোগ ফিরলে নিজে থেকেই চলবে।',
 		'Check your internet connection. Where you stopped is kept; the video goes on by itself once you are back online.',

@@ -173,7 +173,7 @@ export const MINE_TEXTS = texts({
 	paper: (kind: string, no: string) => [`${kind} ${no}`, `${kind} ${no}`],
 	pdf: ['পিডিএফ', 'PDF'],
 	making: ['তৈরি হচ্ছে', 'Making it'],
-	pdfFailed: ['রসিদটি আনা যায়নি', 'The receipt could not be brought'],
+	pdfFailed: ['রসিদটি আনা যায়নি', 'The receipt could not be loaded'],
 	refundAsk: (amount: string) => [`${amount} ফেরত চাই`, `Ask for ${amount} back`],
 	refundNote: (amount: string) => [
 		`একটি ভিডিওও না দেখে থাকলে সাত দিনের মধ্যে পুরো টাকা ফেরত। এখন চাইলে ${amount} ফেরত পাবেন।`,

@@ -71,7 +71,7 @@ export const LECTURE_TEXTS = texts({
 		'The video is open to you alone, so your name and mobile number move across the picture. That cannot fully stop a copy, but it tells from whom it came. Videos play on one device at a time.',
 	],
 
-	offlineTitle: ['ইন্টারনেট নেই, তাই ভিডিও চলবে না', 'No internet, so the video cannot play'],
+	offlineRest: ['ভিডিওর বাকি অংশ এখন আনা যাবে না।', 'The rest of the video cannot be loaded now.'],
 	offlineBody: [
 		'কোথায় থেমেছিলেন, কতটুকু দেখেছেন আর নোট এই ডিভাইসে রাখা আছে। সংযোগ ফিরলে সেখান থেকেই চলবে।',
 		'Where you stopped, what you have watched and your notes are kept on this device. It goes on from there once you are back online.',

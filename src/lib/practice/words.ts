@@ -1,6 +1,7 @@
 import { ANSWER_WORDS, HOW_WORDS, OUTCOME_WORDS } from '#contract/exams/answer-words.ts';
 import { QUESTION_TYPE_WORDS } from '#contract/exams/words.ts';
 import { texts } from '#contract/texts.ts';
+import { midSentence } from '../format/mid-sentence.ts';
 
 export const PRACTICE_TEXTS = texts({
 	lead: [
@@ -177,7 +178,7 @@ export const PRACTICE_TEXTS = texts({
 		'Statements that you get wrong in practice, or in an exam whose results are out, gather here. You can begin with practice today.',
 	],
 	deckClear: ['আজকের মতো সব শেষ', 'All done for today'],
-	deckClearBody: (when: string) => [`পরেরটি আসবে ${when}।`, `The next one comes ${when}.`],
+	deckClearBody: (when: string) => [`পরেরটি আসবে ${when}।`, `The next one comes ${midSentence(when)}.`],
 	deckOver: ['দশ মিনিটের সেট শেষ', 'Your ten minutes are done'],
 	deckScore: (answered: string, right: string) => [
 		`${answered}টির ${right}টি ঠিক হয়েছে।`,

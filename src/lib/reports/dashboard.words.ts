@@ -1,5 +1,6 @@
 import type { DueCard, EventCard, NowCard, ParcelCard } from '#contract/reports/calls.ts';
 import { type Pair, texts } from '#contract/texts.ts';
+import { midSentence } from '../format/mid-sentence.ts';
 
 export const DASHBOARD_TEXTS = texts({
 	hello: (name: string) => [`স্বাগতম, ${name}`, `Welcome, ${name}`],
@@ -79,9 +80,9 @@ export const DASHBOARD_TEXTS = texts({
 	deckNew: ['পরীক্ষায় যা ভুল হয়েছে, তা আবার দেখুন', 'Go over what went wrong in exams'],
 	missed: (classes: string | null, exams: string | null) => [
 		`${[classes && `${classes}টি ক্লাস`, exams && `${exams}টি পরীক্ষা`].filter(Boolean).join(' ও ')} বাদ পড়েছে`,
-		`Missed: ${[classes && `classes ${classes}`, exams && `exams ${exams}`].filter(Boolean).join(', ')}`,
+		`Missed: ${[classes && `${classes} ${classes === '1' ? 'class' : 'classes'}`, exams && `${exams} ${exams === '1' ? 'exam' : 'exams'}`].filter(Boolean).join(' and ')}`,
 	],
-	also: ['এর পাশাপাশি', 'Beside this'],
+	also: ['এর পাশাপাশি', 'Also for you'],
 	more: (count: string) => [`আরও ${count}টি দেখুন`, `See ${count} more`],
 	strengths: ['বিষয়ভিত্তিক শক্তি', 'Strengths by subject'],
 	strengthsLead: ['প্রকাশিত ফল থেকে, সবচেয়ে দুর্বল বিষয় আগে।', 'From published results, the weakest first.'],
@@ -98,11 +99,11 @@ export const DASHBOARD_TEXTS = texts({
 	unreadNews: (count: string) => [`${count}টি নতুন খবর`, `New notifications: ${count}`],
 	minutesWatched: (minutes: string) => [`ভিডিও দেখেছেন ${minutes}`, `Watched ${minutes} of video`],
 	noSchedule: ['এই কোর্সের রুটিন এখনো ঠিক হয়নি', 'The schedule of this course is not set yet'],
-	asOf: (when: string) => [`${when}-এর তথ্য`, `As of ${when}`],
+	asOf: (when: string) => [`${when}-এর তথ্য`, `As of ${midSentence(when)}`],
 	timeCame: ['সময় হয়ে গেছে', 'The time has come'],
 	toSchedule: ['পুরো রুটিন দেখুন', 'See the full schedule'],
-	endsAt: (when: string) => [`${when}-এ শেষ`, `Ends ${when}`],
-	openUntil: (when: string) => [`${when} পর্যন্ত`, `Until ${when}`],
+	endsAt: (when: string) => [`${when}-এ শেষ`, `Ends ${midSentence(when)}`],
+	openUntil: (when: string) => [`${when} পর্যন্ত`, `Until ${midSentence(when)}`],
 	due: {
 		place: ['আসন রাখা আছে, টাকা দেওয়া বাকি', 'Your seat is kept, not paid yet'],
 		unfinished: ['টাকা দেওয়া শেষ হয়নি', 'Your payment is not finished'],

@@ -2,6 +2,7 @@ import type { MyCourse } from '#contract/sales/enrolment.ts';
 import type { ScheduleEvent } from '#contract/schedule/calls.ts';
 import { EVENT_TYPE_WORDS } from '#contract/schedule/words.ts';
 import { type Pair, texts } from '#contract/texts.ts';
+import { midSentence } from '../format/mid-sentence.ts';
 
 type ByStatus = Record<MyCourse['status'], Pair>;
 type ByState = Record<ScheduleEvent['state'], Pair>;
@@ -24,7 +25,7 @@ export const COURSE_TEXTS = texts({
 	dates: ['মেয়াদ', 'Dates'],
 	span: (from: string, to: string) => [`${from} থেকে ${to}`, `${from} to ${to}`],
 	accessUntil: ['দেখা যাবে', 'Open to you'],
-	until: (when: string) => [`${when} পর্যন্ত`, `until ${when}`],
+	until: (when: string) => [`${when} পর্যন্ত`, `until ${midSentence(when)}`],
 	statusLabel: ['অবস্থা', 'State'],
 	progress: ['কতটা শেষ হলো', 'How much is done'],
 	progressWords: (done: string, total: string) => [

@@ -1,6 +1,7 @@
 import type { LockedReason } from '#contract/schedule/calls.ts';
 import { EVENT_TYPE_WORDS } from '#contract/schedule/words.ts';
 import { type Pair, texts } from '#contract/texts.ts';
+import { midSentence } from '../format/mid-sentence.ts';
 
 type ByLock = Record<Exclude<LockedReason['kind'], 'at_time'>, (title: string) => Pair>;
 type ByAction = Record<LockedReason['kind'], Pair>;
@@ -13,7 +14,7 @@ export const LEARNING_TEXTS = texts({
 		after_rating: (title) => [`“${title}”-এর রেটিং দিলে খুলবে`, `Opens once you rate “${title}”`],
 		after_payment: () => ['বাকি কিস্তি দিলে খুলবে', 'Opens once the late instalment is paid'],
 	} satisfies ByLock,
-	lockAt: (when: string) => [`খুলবে ${when}`, `Opens ${when}`],
+	lockAt: (when: string) => [`খুলবে ${when}`, `Opens ${midSentence(when)}`],
 	lockEnded: ['এই কোর্স থেকে এটি আর খোলা যায় না', 'It can no longer be opened from this course'],
 	lockedTitle: ['এখনো খোলেনি', 'Not open yet'],
 	lockAction: {
@@ -43,7 +44,7 @@ export const LEARNING_TEXTS = texts({
 	call: (phone: string) => [`ফোন: ${phone}`, `Phone: ${phone}`],
 
 	liveTitle: ['লাইভ ক্লাস', 'Live class'],
-	liveSoon: (when: string) => [`ক্লাসে ঢোকা যাবে ${when} থেকে।`, `You can join from ${when}.`],
+	liveSoon: (when: string) => [`ক্লাসে ঢোকা যাবে ${when} থেকে।`, `You can join from ${midSentence(when)}.`],
 	opensIn: ['ঢোকার সময় হতে বাকি', 'You can join in'],
 	liveNow: ['এখন ক্লাসে ঢোকা যাচ্ছে', 'You can join now'],
 	liveNowBody: [
@@ -61,7 +62,7 @@ export const LEARNING_TEXTS = texts({
 	branchTitle: ['শাখায় ক্লাস', 'Class in the branch'],
 	codeSoon: (when: string) => [
 		`উপস্থিতির কোড নেওয়া হবে ${when} থেকে।`,
-		`The attendance code is taken from ${when}.`,
+		`The attendance code is taken from ${midSentence(when)}.`,
 	],
 	codeLead: [
 		'শাখার পর্দায় যে ৬ অঙ্কের কোড দেখাচ্ছে, সেটি লিখুন। কোড ১০ মিনিট পরপর বদলায়।',
@@ -75,9 +76,9 @@ export const LEARNING_TEXTS = texts({
 
 	recording: ['ক্লাসের রেকর্ডিং', 'Recording of the class'],
 	recordingOf: (span: string) => [`দৈর্ঘ্য ${span}`, `${span} long`],
-	recordingSeen: (seen: string, all: string) => [
-		`${all}-এর মধ্যে ${seen} দেখেছেন`,
-		`You have seen ${seen} of ${all}`,
+	recordingSeen: (all: string, percent: string) => [
+		`মোট ${all}, দেখেছেন ${percent}%`,
+		`${all} long, ${percent}% watched`,
 	],
 	watch: ['দেখা শুরু করুন', 'Start watching'],
 	watchOn: ['যেখানে থেমেছিলেন সেখান থেকে দেখুন', 'Go on where you stopped'],
@@ -89,7 +90,7 @@ export const LEARNING_TEXTS = texts({
 	],
 	noPaper: ['প্রশ্নপত্র এখনো আসেনি', 'The paper is not there yet'],
 	notBegun: ['এখনো শুরু হয়নি', 'Not begun yet'],
-	notBegunBody: (when: string) => [`শুরু হবে ${when}।`, `It begins ${when}.`],
+	notBegunBody: (when: string) => [`শুরু হবে ${when}।`, `It begins ${midSentence(when)}.`],
 	toExam: ['পরীক্ষার পাতায় যান', 'Go to the exam'],
 	solves: ['যে পরীক্ষার সমাধান', 'The exam that it solves'],
 	solvedBy: ['এই পরীক্ষার সমাধান ক্লাস', 'The class that solves this exam'],
@@ -182,7 +183,7 @@ export const LEARNING_TEXTS = texts({
 		'Recordings of classes that you miss gather here.',
 	],
 	pendingLeft: (time: string) => [`${time} বাকি`, `${time} left`],
-	heldOn: (when: string) => [`হয়েছিল ${when}`, `Held ${when}`],
+	heldOn: (when: string) => [`হয়েছিল ${when}`, `Held ${midSentence(when)}`],
 	seenOf: (title: string) => [`কতটা দেখা হয়েছে: ${title}`, `How much was seen: ${title}`],
 
 	calendar: ['ফোনের ক্যালেন্ডারে রুটিন', 'The schedule in your calendar'],

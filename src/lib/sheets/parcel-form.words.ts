@@ -1,5 +1,6 @@
 import type { Delivery, DeliveryAddress } from '#contract/sheets/calls.ts';
 import { type Pair, texts } from '#contract/texts.ts';
+import type { AddressPart } from '../account/address.ts';
 
 export const PARCEL_FORM_TEXTS = texts({
 	title: ['কীভাবে নেবেন', 'How you get it'],
@@ -21,6 +22,16 @@ export const PARCEL_FORM_TEXTS = texts({
 	kindHint: ['একই ধরনের আগের ঠিকানার জায়গায় এটি থাকবে।', 'It takes the place of the kept address of this kind.'],
 	phone2: ['দ্বিতীয় ফোন নম্বর', 'Second phone number'],
 	phone2Hint: ['আপনাকে না পেলে কুরিয়ার এই নম্বরে ফোন করবে।', 'The courier calls it when you cannot be reached.'],
+	phone2Wrong: [
+		'দ্বিতীয় ফোন নম্বরটি ঠিক নেই। ০১ দিয়ে শুরু ১১ অঙ্কের নম্বর লিখুন।',
+		'The second phone number is not right. Enter 11 digits starting with 01.',
+	],
+	empty: {
+		division_id: ['বিভাগ বেছে নিন।', 'Choose the division.'],
+		district_id: ['জেলা বেছে নিন।', 'Choose the district.'],
+		upazila_id: ['উপজেলা বা থানা বেছে নিন।', 'Choose the upazila or thana.'],
+		address: ['বাসা, রাস্তা ও এলাকা লিখুন।', 'Enter house, road and area.'],
+	} satisfies Record<AddressPart, Pair>,
 	confirm: ['এভাবেই পাঠান', 'Send it like this'],
 	confirmBranch: ['শাখা থেকে নেব', 'I pick it up'],
 	confirmView: ['শুধু পর্দায় পড়ব', 'I read on screen only'],

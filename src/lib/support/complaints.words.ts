@@ -1,6 +1,7 @@
 import type { ComplaintCategory, ComplaintState } from '#contract/support/calls.ts';
 import { COMPLAINT_CATEGORY_WORDS } from '#contract/support/words.ts';
 import { type Pair, texts } from '#contract/texts.ts';
+import { midSentence } from '../format/mid-sentence.ts';
 
 export const COMPLAINT_TEXTS = texts({
 	lead: [
@@ -41,8 +42,11 @@ export const COMPLAINT_TEXTS = texts({
 		closed: ['বন্ধ', 'Closed'],
 		reopened: ['আবার খোলা হয়েছে', 'Reopened'],
 	} satisfies Record<ComplaintState, Pair>,
-	answerBy: (when: string) => [`${when}-এর মধ্যে উত্তর পাবেন`, `You get an answer by ${when}`],
-	answerLate: (when: string) => [`${when}-এর মধ্যে উত্তর দেওয়ার কথা ছিল`, `The answer was due by ${when}`],
+	answerBy: (when: string) => [`${when}-এর মধ্যে উত্তর পাবেন`, `You get an answer by ${midSentence(when)}`],
+	answerLate: (when: string) => [
+		`${when}-এর মধ্যে উত্তর দেওয়ার কথা ছিল`,
+		`The answer was due by ${midSentence(when)}`,
+	],
 	lateBody: [
 		'দেরির জন্য দুঃখিত। অভিযোগটি সবার আগে দেখা হচ্ছে; জরুরি হলে নম্বরটি বলে হটলাইনে জানান।',
 		'We are sorry for the delay. It is looked at before all others; if it is urgent, call the hotline with the number.',

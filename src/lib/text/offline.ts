@@ -19,7 +19,7 @@ export const OFFLINE_TEXTS = texts({
 	],
 	paperFailed: [
 		'পেপার ডিভাইসে আনা যায়নি। চিন্তা নেই, শুরু করার সময় আবার আনা হবে।',
-		'The paper could not be brought. Do not worry, it will be brought when you start.',
+		'The paper could not be loaded. Do not worry, it will be loaded when you start.',
 	],
 	paperAgain: ['আবার আনুন', 'Try again'],
 

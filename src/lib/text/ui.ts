@@ -11,6 +11,6 @@ export const UI_TEXTS = texts({
 	showPasswordLong: ['পাসওয়ার্ড দেখান', 'Show password'],
 	hidePasswordLong: ['পাসওয়ার্ড লুকান', 'Hide password'],
 	optional: ['ঐচ্ছিক', 'Optional'],
-	errorSummary: ['এগুলো ঠিক করে আবার পাঠান', 'Please correct the following and send again'],
+	errorSummary: ['এগুলো ঠিক করুন', 'Please correct the following'],
 	errorTitle: ['এই অংশটি আনা যায়নি', 'This part could not be loaded'],
 });

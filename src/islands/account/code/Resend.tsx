@@ -93,11 +93,8 @@ function Again({ nextAt, diesAt, busy, onAgain }: AgainProps) {
 	const now = useNow();
 	if (now < nextAt) {
 		return (
-			<p className="text-text-muted">
-				{t.nextIn}{' '}
-				<span role="timer" aria-live="off" className="tabular font-semibold">
-					{formatCountdown(nextAt - now, lang)}
-				</span>
+			<p role="timer" aria-live="off" className="tabular text-text-muted">
+				{t.nextIn(formatCountdown(nextAt - now, lang))}
 			</p>
 		);
 	}

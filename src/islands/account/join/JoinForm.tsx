@@ -11,7 +11,7 @@ import { readNext } from '#lib/paths.ts';
 import { useSubmit } from '../../shared/use-submit.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { AccountForm } from './AccountForm.tsx';
-import { EmailField, NameField, PhoneField, phoneFault } from './fields.tsx';
+import { EmailField, emailFault, NameField, PhoneField, phoneFault } from './fields.tsx';
 import { SignedInNote } from './SignedInNote.tsx';
 import { nextOf, stepPath, useFlow, useWasSignedIn } from './use-flow.ts';
 
@@ -33,7 +33,7 @@ export function JoinForm() {
 			{
 				...(name.trim() === '' && { name: t.nameRequired }),
 				...phoneFault(phone, t),
-				...(emailRequested && email.trim() === '' && { email: t.emailRequired }),
+				...(emailRequested && (email.trim() === '' ? { email: t.emailRequired } : emailFault(email, t))),
 			},
 			() => flow.join(nextOf()),
 			(step) => location.assign(stepPath(step)),

@@ -14,6 +14,7 @@ import { useText } from '../../ui/use-text.ts';
 import { AccountForm } from './AccountForm.tsx';
 import {
 	EmailField,
+	emailFault,
 	FixedPhone,
 	NameField,
 	NewPassword,
@@ -36,12 +37,13 @@ export function RegisterForm({ flow }: { flow: AccountFlow }) {
 
 	function submit(values: FormData) {
 		const password = textOf(values, 'password');
-		const { name, phone } = flow.$flow.get().typed;
+		const { name, phone, email } = flow.$flow.get().typed;
 		void form.submit(
 			{
 				...(name.trim() === '' && { name: t.nameRequired }),
 				...(confirmed === null && normaliseAnyPhone(phone) === null && { phone: t.phoneWrong }),
 				...passwordFault(password, t),
+				...emailFault(email, t),
 				...(values.get('consent') === null && { consent: t.consentRequired }),
 			},
 			() => flow.register(password),

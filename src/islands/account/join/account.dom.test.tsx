@@ -89,7 +89,10 @@ describe('a visitor who opens an account', () => {
 		await by.click(await ready('কোড পাঠান'));
 		const email = await screen.findByLabelText<HTMLInputElement>('ইমেইল ঠিকানা');
 		await waitFor(() => expect(document.activeElement).toBe(email));
-		await by.type(email, 'nadia@example.com');
+		await by.type(email, 'nadia@');
+		await by.click(await ready('কোড পাঠান'));
+		await screen.findByText(/ইমেইল ঠিকানাটি ঠিক নেই/);
+		await by.type(email, 'example.com');
 		await by.click(await ready('কোড পাঠান'));
 		await pass(5_500);
 		await screen.findByText(/স্বাভাবিকের চেয়ে বেশি সময় লাগছে/);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { normaliseAnyPhone } from '#contract/phone.ts';
+import { isEmail } from '#lib/account/email.ts';
 import { ACCOUNT_TEXTS } from '#lib/account/words.ts';
 import { formatPhone } from '#lib/format/phone.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -62,6 +63,10 @@ export function phoneFault(phone: string, t: Texts): { phone?: string } {
 	if (phone.trim() === '') return { phone: t.phoneRequired };
 	return normaliseAnyPhone(phone) === null ? { phone: t.phoneWrong } : {};
 }
+
+/** The error of an invalid e-mail address; none may be given. */
+export const emailFault = (email: string, t: Texts): { email?: string } =>
+	email.trim() === '' || isEmail(email) ? {} : { email: t.emailWrong };
 
 /** The number that a code has confirmed: displayed, and passed to the password manager as user name. */
 export function FixedPhone({ phone }: { phone: string }) {

@@ -70,7 +70,7 @@ function Body({ id, library }: { id: string; library: VideoLibrary }) {
 	// With nothing to watch, the possible actions come first on a phone.
 	const open = library.bought.some(({ state }) => state === 'active' || state === 'paid_not_started');
 	return (
-		<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="space-y-8">
 				{library.unpaid && <UnpaidNote id={Number(id)} unpaid={library.unpaid} />}
 				<Section id="videos" title={t.videos}>
@@ -199,7 +199,7 @@ function None({ id, library }: { id: string; library: VideoLibrary }) {
 const VideosWait = () => <Skeleton className="h-72 w-full rounded-lg" />;
 
 const Wait = () => (
-	<div className="grid gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+	<div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
 		<div className="space-y-3">
 			<Skeleton className="h-7 w-32" />
 			<VideosWait />

@@ -17,12 +17,12 @@ import { localDigits } from '#lib/format/digits.ts';
 import { $captions } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
+import { clockOf } from '#lib/lectures/times.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
 import type { Deck } from './deck.ts';
 import { SeekBar } from './SeekBar.tsx';
 import { BAR, TOUCH } from './theatre.ts';
-import { clockOf } from './times.ts';
 
 /** The skip of j, l and the two buttons. */
 const SKIP_S = 10;

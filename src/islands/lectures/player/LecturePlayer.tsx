@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { CircleCheck, Play, RotateCcw } from 'lucide-react';
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { formatBytes } from '#lib/format/bytes.ts';
 import { formatLength } from '#lib/format/duration.ts';
 import { bytesOf } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
+import { clockOf } from '#lib/lectures/times.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { noteFault } from '#lib/site/faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Again } from '../../ui/Note.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { STAGE } from './theatre.ts';
-import { clockOf } from './times.ts';
 import { useCompleted } from './use-seen.ts';
 
 const loadPlayer = () => import('./Player.tsx');
@@ -31,6 +31,7 @@ export function LecturePlayer({ player }: { player: PlayerModel }) {
 			fallback={
 				<Opening
 					onAgain={() => {
+						if (player.isCut()) void player.begin();
 						setPlayer(makePlayer);
 						setTries(tries + 1);
 					}}
@@ -60,6 +61,11 @@ class Caught extends Component<{ children: ReactNode; fallback: ReactNode }, { c
 /** The player is being loaded; with `onAgain`, that failed. */
 function Opening({ onAgain }: { onAgain?: () => void }) {
 	const t = useText(PLAYER_TEXTS);
+	useEffect(() => {
+		if (!onAgain) return;
+		addEventListener('online', onAgain);
+		return () => removeEventListener('online', onAgain);
+	}, [onAgain]);
 	return (
 		<div
 			role="status"

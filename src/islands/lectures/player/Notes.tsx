@@ -3,6 +3,7 @@ import { CloudUpload, NotebookPen, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Notes as NotesModel, ShownNote } from '#lib/lectures/lecture-notes.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
+import { clockOf } from '#lib/lectures/times.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { AskButton } from '../../my/shell/AskDialog.tsx';
 import { submits, useAction } from '../../my/shell/action.tsx';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorNote } from '../../ui/Note.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useText, useWords } from '../../ui/use-text.ts';
-import { clockOf } from './times.ts';
 
 const LONGEST = 2_000;
 

@@ -4,6 +4,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { $captions } from '#lib/lectures/lecture-choice.ts';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
+import { clockOf } from '#lib/lectures/times.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { useText, useWords } from '../../ui/use-text.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
@@ -11,7 +12,6 @@ import { Controls } from './Controls.tsx';
 import { Deck } from './deck.ts';
 import { PlayerStates } from './PlayerStates.tsx';
 import { STAGE, TOUCH } from './theatre.ts';
-import { clockOf } from './times.ts';
 import { useMediaSession } from './use-media-session.ts';
 import { type KeyHelpers, usePlayerKeys } from './use-player-keys.ts';
 import { Watermark } from './Watermark.tsx';

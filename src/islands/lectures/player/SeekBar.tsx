@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { PlayerModel } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
+import { clockOf, partsOf } from '#lib/lectures/times.ts';
 import { useWords } from '../../ui/use-text.ts';
 import type { Deck } from './deck.ts';
-import { clockOf, partsOf } from './times.ts';
 import { useSeen } from './use-seen.ts';
 
 /** The step of an arrow key. */

@@ -4,6 +4,7 @@ import type { Video, VideoNote, VideoProgress } from '#contract/lectures/calls.t
 import { watchedSeconds } from '#contract/lectures/watched.ts';
 import { openVideo, type PlayerModel, type Way } from '#lib/lectures/lecture-player.ts';
 import { PLAYER_TEXTS } from '#lib/lectures/lecture-player.words.ts';
+import { clockOf } from '#lib/lectures/times.ts';
 import { LECTURE_TEXTS } from '#lib/lectures/words.ts';
 import { useOnline } from '../../my/shell/use-online.ts';
 import { OfflineNote } from '../../ui/Note.tsx';
@@ -13,7 +14,6 @@ import { useText, useWords } from '../../ui/use-text.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { LecturePlayer } from './LecturePlayer.tsx';
 import { Notes } from './Notes.tsx';
-import { clockOf } from './times.ts';
 import { useCompleted, useSeen, useUnsent } from './use-seen.ts';
 
 export interface VideoViewProps {
@@ -32,7 +32,7 @@ export function VideoView(props: VideoViewProps) {
 }
 
 export const VideoWait = () => (
-	<div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+	<div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
 		<Skeletons
 			className="space-y-5"
 			of={['-mx-4 aspect-video sm:mx-0 sm:rounded-lg', 'h-20 w-full rounded-lg']}
@@ -101,7 +101,7 @@ function Offline({ guest }: { guest: boolean }) {
 	return (
 		!online && (
 			<OfflineNote>
-				<p>{t.offlineTitle}</p>
+				<p>{t.offlineRest}</p>
 				{!guest && <p>{t.offlineBody}</p>}
 			</OfflineNote>
 		)

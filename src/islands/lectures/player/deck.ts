@@ -25,8 +25,8 @@ export class Deck {
 	private loaded = 0;
 	/** Whether the viewer wants it to play. Loading stops a video without an event, any pause has one. */
 	private meant = false;
-	/** The start position, until it is reached. */
-	private wantedS: number | null = null;
+	/** The start position, until it is reached: what has not begun must not be left at 0. */
+	private wantedS: number | null;
 	private slowTimer: ReturnType<typeof setTimeout> | undefined;
 	private readonly gone = new AbortController();
 	private readonly retry: ReturnType<typeof setInterval>;
@@ -49,14 +49,15 @@ export class Deck {
 			/** 0 to 1. */
 			volume: video.volume,
 		});
-		this.$at = atom(player.here());
+		this.wantedS = player.here();
+		this.$at = atom(this.wantedS);
 		const { stream } = player;
 		const { signal } = this.gone;
 		for (const [name, listener] of Object.entries(this.listeners()))
 			video.addEventListener(name, listener, { signal });
 		addEventListener('online', () => this.resume(), { signal });
 		this.retry = setInterval(() => {
-			if (this.$trouble.get() === 'network' && navigator.onLine) this.resume();
+			if ((this.$trouble.get() === 'network' || this.player.isCut()) && navigator.onLine) this.resume();
 		}, AGAIN_MS);
 
 		this.stopFace = stream.$state.subscribe((state) => {
@@ -157,6 +158,7 @@ export class Deck {
 
 	private resume(): void {
 		const state = this.player.stream.$state.get();
+		if (this.player.isCut()) void this.player.begin();
 		if (state.name !== 'live') return;
 		if (this.engine === null) {
 			void this.load({ ...state, atS: this.at() });

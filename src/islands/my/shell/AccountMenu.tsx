@@ -17,8 +17,9 @@ const ENTRY =
 
 /** The signed-in doctor, language and theme of this device, and the sign-out. */
 export function AccountMenu() {
-	const t = useText(MY_TEXTS);
+	const [t, lang] = useWords(MY_TEXTS);
 	const user = useStore($user);
+	const name = user?.name || (user ? formatPhone(user.phone, lang) : '');
 	const { open, setOpen, box, opener } = usePanel();
 	return (
 		<div ref={box} className="relative min-w-0">
@@ -34,11 +35,17 @@ export function AccountMenu() {
 					aria-hidden="true"
 					className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-full border border-primary-line bg-primary-soft text-sm font-semibold text-primary"
 				>
-					{user?.avatar ? <img src={user.avatar} alt="" width="36" height="36" /> : initial(user?.name ?? '')}
+					{user?.avatar ? (
+						<img src={user.avatar} alt="" width="36" height="36" />
+					) : (
+						initial(user?.name ?? '') || <UserRound size={20} />
+					)}
 				</span>
-				<span className="sr-only">{t.account}: </span>
-				<span className="sr-only min-w-0 truncate text-sm font-semibold sm:not-sr-only">
-					{user?.name || user?.phone}
+				<span className="sr-only">
+					{t.account}: {name}
+				</span>
+				<span aria-hidden="true" className="tabular hidden min-w-0 truncate text-sm font-semibold sm:block">
+					{name}
 				</span>
 				<ChevronDown size={18} className={`shrink-0 transition-transform ${open ? 'rotate-180' : ''}`} />
 			</button>

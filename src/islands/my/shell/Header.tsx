@@ -21,7 +21,7 @@ export function Header() {
 	const name = useRouteName()?.name;
 	return (
 		<header className="relative z-20 border-b border-line bg-surface">
-			<div className="page flex min-h-16 flex-wrap items-center gap-x-4 py-1.5 lg:gap-x-8">
+			<div className="page flex min-h-16 flex-wrap items-center gap-x-4 py-1.5 lg:flex-nowrap lg:gap-x-8">
 				<ScreenLink
 					to={myPath('my-dashboard')}
 					className="-ms-1 flex min-h-target shrink-0 items-center rounded px-1"
@@ -34,7 +34,7 @@ export function Header() {
 						className="h-9 w-auto lg:h-10"
 					/>
 				</ScreenLink>
-				<nav aria-label={t.menu} className="hidden sm:block">
+				<nav aria-label={t.menu} className="hidden sm:block lg:shrink-0">
 					<ul className="flex flex-wrap items-center gap-1">
 						{NAV.map((entry) => (
 							<li key={entry.key}>
@@ -53,7 +53,7 @@ export function Header() {
 						</li>
 					</ul>
 				</nav>
-				<div className="ms-auto flex max-w-full items-center gap-1">
+				<div className="ms-auto flex max-w-full min-w-0 items-center gap-1">
 					<NewsBell />
 					<AccountMenu />
 				</div>
