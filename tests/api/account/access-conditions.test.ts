@@ -172,17 +172,15 @@ describe('a subscription', () => {
 			const who = await givenSubscriber(app, of);
 			const orderId: number = (await who.order(null)).body.order.id;
 			const { id: paymentId, doctorId, amount } = await givenPayment(app, orderId, { state: paid });
-			await app.db.q
-				.insert(refunds)
-				.values({
-					ref: `R${orderId}`,
-					orderId,
-					paymentId,
-					doctorId,
-					amount,
-					estimate,
-					reason: 'changed_mind',
-				});
+			await app.db.q.insert(refunds).values({
+				ref: `R${orderId}`,
+				orderId,
+				paymentId,
+				doctorId,
+				amount,
+				estimate,
+				reason: 'changed_mind',
+			});
 			const terms = await findRow(app.db.q, subscriptionTerms, eq(subscriptionTerms.orderId, orderId));
 			return terms?.subscriptionOrderId ?? 0;
 		};
