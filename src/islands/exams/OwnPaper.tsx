@@ -1,5 +1,5 @@
 import type { ExamInfo } from '#contract/exams/calls.ts';
-import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { ScreenButton } from '../my/shell/ScreenLink.tsx';
 import { useWords } from '../ui/use-text.ts';
@@ -13,7 +13,7 @@ interface OwnPaperProps {
 
 /** The button to the doctor's own paper, or when it opens. */
 export function OwnPaper({ exam, ...button }: OwnPaperProps) {
-	const [t, lang] = useWords(AFTER_TEXTS);
+	const [t, lang] = useWords(EXAM_TEXTS);
 	const { link } = useEventIds();
 	return exam.paper_opens_at === null ? (
 		<ScreenButton to={link.review} {...button}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AttemptSummary, ExamInfo } from '#contract/exams/calls.ts';
 import { timeline$ } from '#lib/exams/exam-after.ts';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/digits.ts';
 import { isPast } from '#lib/state/clock.ts';
@@ -124,6 +125,7 @@ function ByTime({ attempt }: { attempt: AttemptSummary }) {
 
 function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'later' | 'onLate'>) {
 	const [t, lang] = useWords(AFTER_TEXTS);
+	const own = useText(EXAM_TEXTS);
 	const counting = attempt.state === 'submitted' || attempt.state === 'auto_submitted';
 	const { key } = exam.visible;
 	const opensAt = exam.paper_opens_at;
@@ -141,7 +143,7 @@ function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'later' | 
 			: [
 					[
 						NotebookPen,
-						opensAt === null ? t.minePaper : t.minePaperAt(formatDateTime(opensAt, lang)),
+						opensAt === null ? t.minePaper : own.minePaperAt(formatDateTime(opensAt, lang)),
 					] as const,
 				]),
 	];
@@ -163,7 +165,7 @@ function Next({ exam, attempt, result_open, ids }: Omit<ReceiptProps, 'later' | 
 				)}
 				{opensAt === null && (
 					<ScreenButton to={ids.link.review} variant="quiet">
-						{key ? t.seeReview : t.seeMine}
+						{key ? own.seeReview : own.seeMine}
 					</ScreenButton>
 				)}
 				<ScreenButton to={ids.link.timeline} variant="quiet">

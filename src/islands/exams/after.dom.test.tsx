@@ -4,6 +4,7 @@ import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
 import { RANK_TEXTS } from '#lib/exams/exam-rank.words.ts';
 import { TIMELINE_TEXTS } from '#lib/exams/exam-timeline.words.ts';
 import { WAITING_TEXTS } from '#lib/exams/exam-waiting.words.ts';
+import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
 import * as data from '#tests/support/exam-screens.ts';
@@ -48,7 +49,7 @@ it('the marks of practice have a page of their own, whose links lead to its shee
 	drawScreen('exam-result', ExamResult, '/courses/3/events/4206/exam/result?attempt_id=9');
 	await screen.findByText(after.kindPractice);
 	expect(requestedFor(RESULT).at(-1)?.query).toEqual({ attempt_id: '9' });
-	for (const name of [after.seeReview, after.seeTimeline])
+	for (const name of [EXAM_TEXTS.bn.seeReview, after.seeTimeline])
 		expect(screen.getByRole('link', { name }).getAttribute('href')).toMatch(/\?attempt_id=9$/);
 	expect(screen.queryByText(after.practiseWrong)).toBeNull();
 	expect(requestedFor(STANDING)).toEqual([]);
@@ -109,14 +110,14 @@ it('as long as the own paper is closed, its date is in the place of its button',
 		[`${DOCTOR}/courses/3/schedule/2/events/4206/exam-info`]: { exam: openMock(), door, attempt },
 	});
 	await drawResult();
-	await screen.findByText(after.minePaperAt(WHEN));
-	expect(screen.queryByRole('link', { name: after.seeMine })).toBeNull();
+	await screen.findByText(EXAM_TEXTS.bn.minePaperAt(WHEN));
+	expect(screen.queryByRole('link', { name: EXAM_TEXTS.bn.seeMine })).toBeNull();
 	cleanup();
 	const { ExamInfo } = await import('./ExamInfo.tsx');
 	drawScreen('exam-info', ExamInfo, '/courses/3/schedule/2/events/4206/exam-info');
-	await screen.findByText(after.minePaperAt(WHEN));
+	await screen.findByText(EXAM_TEXTS.bn.minePaperAt(WHEN));
 	screen.getByRole('link', { name: after.seeResult });
-	for (const name of [after.seeMine, after.seeReview])
+	for (const name of [EXAM_TEXTS.bn.seeMine, EXAM_TEXTS.bn.seeReview])
 		expect(screen.queryByRole('link', { name })).toBeNull();
 });
 

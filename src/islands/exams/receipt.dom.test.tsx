@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { AFTER_TEXTS } from '#lib/exams/exam-after.words.ts';
+import { EXAM_TEXTS } from '#lib/exams/words.ts';
 import { formatDateTime } from '#lib/format/date.ts';
 import { OFFLINE_TEXTS } from '#lib/text/offline.ts';
 import { LateNote } from './attempt/LateUpload.tsx';
@@ -40,12 +41,12 @@ it('the receipt of the sheet that counts leads to that of practice, which says w
 });
 
 it('a receipt offers the own paper once it is open, and its date before', () => {
-	expect(receiptOf('scored')).toContain(t.seeMine);
+	expect(receiptOf('scored')).toContain(EXAM_TEXTS.bn.seeMine);
 	const paper_opens_at = '2026-11-21T09:02:00.000Z';
 	const exam = { review_opens_at: null, paper_opens_at, visible: { key: false } };
 	const closed = receiptOf('scored', {}, { exam });
-	expect(closed).toContain(t.minePaperAt(formatDateTime(paper_opens_at, 'bn')));
-	expect(closed).not.toContain(t.seeMine);
+	expect(closed).toContain(EXAM_TEXTS.bn.minePaperAt(formatDateTime(paper_opens_at, 'bn')));
+	expect(closed).not.toContain(EXAM_TEXTS.bn.seeMine);
 });
 
 it('a sheet that was handed in is shown as safe', () => {

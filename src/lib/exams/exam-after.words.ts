@@ -58,13 +58,7 @@ export const AFTER_TEXTS = texts({
 	],
 	keyOpen: ['সঠিক উত্তর ও ব্যাখ্যা খোলা আছে।', 'Right answers and explanations are open.'],
 	minePaper: ['নিজের উত্তরগুলো এখনই আবার দেখা যায়।', 'You can look at your own answers again now.'],
-	minePaperAt: (when: string) => [
-		`প্রশ্নসহ নিজের খাতা খুলবে সবার পরীক্ষা শেষ হলে, ${when}-এ।`,
-		`Your paper with its questions opens at ${when}, once everybody has finished.`,
-	],
 	seeResult: ['ফল দেখুন', 'See result'],
-	seeReview: ['উত্তর মিলিয়ে দেখুন', 'Review answers'],
-	seeMine: ['নিজের খাতা দেখুন', 'See my sheet'],
 	resultNotYet: ['ফল এখনো প্রকাশ হয়নি', 'The result is not published yet'],
 	resultNotYetBody: [
 		'প্রকাশ হলে এখানে এবং ড্যাশবোর্ডে দেখা যাবে।',

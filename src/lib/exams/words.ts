@@ -174,4 +174,10 @@ export const EXAM_TEXTS = texts({
 		'তাই পরীক্ষা শুরু হয়েছে কি না নিশ্চিত নয়। সংযোগ দেখে আবার চেষ্টা করুন; শুরু হয়ে থাকলে সেটিই খুলবে।',
 		'So it is not certain whether the exam has started. Check the connection and try again; if it has started, that one will open.',
 	],
+	minePaperAt: (when: string) => [
+		`প্রশ্নসহ নিজের খাতা খুলবে সবার পরীক্ষা শেষ হলে, ${when}-এ।`,
+		`Your paper with its questions opens at ${when}, once everybody has finished.`,
+	],
+	seeReview: ['উত্তর মিলিয়ে দেখুন', 'Review answers'],
+	seeMine: ['নিজের খাতা দেখুন', 'See my sheet'],
 });

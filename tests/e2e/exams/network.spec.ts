@@ -160,7 +160,7 @@ test('all five stems are visible on a phone at once; tools work offline, marks s
 	const again = await newTab(page, context, paths.open.sitting);
 	await inRoom(again);
 	await again.getByRole('button', { name: t.palette }).click();
-	await again.getByRole('button', { name: tools.noted }).click();
+	await again.getByRole('button', { name: tools.noted }).and(again.locator('[data-cell]')).click();
 	await expect(again.locator('mark')).toHaveText(words ?? '');
 	await again.locator('mark').tap();
 	await expect(again.locator('mark')).toHaveCount(0);

@@ -23,7 +23,7 @@ test('a doctor confirms an address: faults are reported at their fields, and the
 	await page.getByLabel(/দ্বিতীয় ফোন নম্বর/).fill('০১৮১১১১১১১১');
 	await page.getByRole('button', { name: 'এভাবেই পাঠান' }).click();
 	await expect(text).toBeFocused();
-	await expect(page.getByText('শিট পাঠানোর জন্য পুরো ঠিকানা লাগবে।')).toBeVisible();
+	await expect(page.getByText('বাসা, রাস্তা ও এলাকা লিখুন।').first()).toBeVisible();
 	await page.reload();
 	await expect(page.getByLabel(/দ্বিতীয় ফোন নম্বর/)).toHaveValue('০১৮১১১১১১১১');
 	await text.fill('বাসা ৯, রোড ২, মিরপুর ১০');
