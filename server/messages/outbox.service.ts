@@ -37,5 +37,6 @@ export function openOutbox(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'log'>):
 	};
 }
 
+/** The newest messages first. */
 export const listOutbox = (q: Query, most: number) =>
 	q.select().from(outbox).orderBy(desc(outbox.id)).limit(most);

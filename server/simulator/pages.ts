@@ -127,6 +127,7 @@ ${facts(session)}
 	);
 }
 
+/** All attempts, newest first. */
 export function listPage(sessions: readonly Try[], now: Date, addressOf: (session: Try) => string): Page {
 	const day = dhakaDay(now);
 	const rows = sessions

@@ -80,6 +80,7 @@ function answersTo(term: Term, index: BookIndex) {
 	return { answers, rarity: Math.log(1 + index.pages / (answers[0]?.places.length ?? 1)) };
 }
 
+/** Pages that match a query, best first. */
 export function rankPages(query: string, index: BookIndex): { terms: Term[]; pages: number[] } {
 	const terms = termsOf(query);
 	const scores = new Map<number, number[]>();

@@ -61,6 +61,7 @@ export function deadline(exam: ExamTimes, startedAt: Date, extraMs: number): Dat
 	);
 }
 
+/** Last instant at which an attempt may start. */
 export function entryClosesAt(exam: Pick<ExamTimes, 'windowOpensAt' | 'windowClosesAt' | 'lateEntryMin'>) {
 	if (exam.lateEntryMin === null) return exam.windowClosesAt;
 	return new Date(

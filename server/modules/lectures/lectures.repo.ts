@@ -36,6 +36,7 @@ export const listNotes = (q: Query, doctorId: number, videoId: number): Promise<
 export const isProgressOf = (doctorId: number) =>
 	and(eq(videoProgress.videoId, videos.id), eq(videoProgress.doctorId, doctorId));
 
+/** Recordings of the whole session with the doctor's progress, newest first. */
 export const listAdminVideos = (q: Query, enrolment: Pick<Enrolment, 'ycsId' | 'doctorId'>) =>
 	q
 		.select({ event: events, video: videos, progress: videoProgress })

@@ -27,6 +27,7 @@ export const findSession = (q: Query, id: number, doctorId: number) =>
 export const lockSession = (q: Query, id: number, doctorId: number) =>
 	lockRow(q, practiceSessions, ownSession(id, doctorId));
 
+/** The last sets, newest first, with right answers where they are shown. */
 export function listSessions(q: Query, doctorId: number, limit: number) {
 	return q
 		.select({
@@ -88,6 +89,7 @@ export function listJudgedWrong(q: Query, doctorId: number) {
 		.orderBy(asc(practiceAnswers.at));
 }
 
+/** Judged answers by certainty and kind. */
 export function countHits(q: Query, doctorId: number) {
 	return q
 		.select({

@@ -47,6 +47,7 @@ export async function readLookups(q: Query) {
 	};
 }
 
+/** Batches with their schedules, the latest first. */
 export async function listBatchRoutines(q: Query, query: BatchQuery) {
 	const select = q
 		.select({ batch: batches, course: courses.title })

@@ -81,6 +81,7 @@ const some = prepared(
 		),
 );
 
+/** Events of an enrolment's schedule by time. */
 export async function listScheduled(q: Query, { id, scheduleId }: Holder): Promise<EventRow[]> {
 	return scheduleId === null ? [] : scheduled(q, { id, scheduleId });
 }

@@ -13,6 +13,7 @@ export const accessOf = (holder: Holder, now: Date) => ({
 	others: opens(holder, now),
 });
 
+/** Events of an enrolment's schedule with their states, by time. */
 export async function openSchedule(q: Query, holder: Holder, now: Date): Promise<OpenEvent[]> {
 	const rows = await listScheduled(q, holder);
 	const own = new Set(rows.map((row) => row.event.id));

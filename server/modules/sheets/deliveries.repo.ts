@@ -47,6 +47,7 @@ export async function listContents(q: Query, deliveryIds: readonly number[]) {
 		.orderBy(asc(sheets.dueOn), asc(sheets.id));
 }
 
+/** Events of a parcel, newest first. */
 export const listEvents = (q: Query, deliveryId: number): Promise<EventRow[]> =>
 	q
 		.select()

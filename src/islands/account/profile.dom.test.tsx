@@ -8,7 +8,7 @@ import { answer } from '#tests/support/fake-server.ts';
 
 const [t, words] = [PROFILE_TEXTS.bn, OVERLAY_TEXTS.bn];
 
-it('an empty name and a wrong e-mail are told by name before they are sent', async () => {
+it('an empty name and a wrong e-mail are named before they are sent', async () => {
 	answer({
 		'GET /api/v3/web/divisions': { divisions: [] },
 		'GET /api/v3/web/medical-colleges': { medical_colleges: [] },
@@ -19,6 +19,6 @@ it('an empty name and a wrong e-mail are told by name before they are sent', asy
 	await user.clear(screen.getByLabelText(t.name));
 	await user.type(screen.getByLabelText(t.email), 'abc@');
 	await user.click(screen.getByRole('button', { name: t.save }));
-	const told = (await screen.findByRole('alert')).querySelectorAll('li');
-	expect([...told].map((one) => one.textContent)).toEqual([words.empty.name, words.badEmail]);
+	const shown = (await screen.findByRole('alert')).querySelectorAll('li');
+	expect([...shown].map((one) => one.textContent)).toEqual([words.empty.name, words.badEmail]);
 });

@@ -18,6 +18,6 @@ it('an address tells all that is missing or wrong at once, by the names of its f
 	const { user } = drawScreen('lecture-sheet', () => <ParcelForm view={view} />, '/courses/1/lecture-sheet');
 	await user.type(screen.getByLabelText(t.phone2, { exact: false }), '১২৩');
 	await user.click(screen.getByRole('button', { name: t.confirm }));
-	const told = (await screen.findByRole('alert')).querySelectorAll('li');
-	expect([...told].map((one) => one.textContent)).toEqual([...Object.values(t.empty), t.phone2Wrong]);
+	const shown = (await screen.findByRole('alert')).querySelectorAll('li');
+	expect([...shown].map((one) => one.textContent)).toEqual([...Object.values(t.empty), t.phone2Wrong]);
 });

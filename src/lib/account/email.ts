@@ -1,2 +1,2 @@
-/** Whether it looks like an e-mail address, so that a slip is told before it is sent; the server has the last word. */
+/** Whether it looks like an e-mail address, so that a typing error is shown before it is sent; the server decides. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());

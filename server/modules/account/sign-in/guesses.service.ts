@@ -44,6 +44,7 @@ export async function takeGuess(deps: Deps, guess: Guess) {
 	};
 }
 
+/** Whether this was the last guess without a wait. */
 export const isLastFree = (tries: number, rateFactor: number): boolean =>
 	tries === OF_ACCOUNT.free * rateFactor;
 

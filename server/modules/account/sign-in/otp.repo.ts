@@ -34,6 +34,7 @@ const living = (phone: string, uses: readonly OtpUse[]) =>
 export const endLiving = (tx: Query, phone: string, uses: readonly OtpUse[], endedAt: Date) =>
 	tx.update(otps).set({ endedAt }).where(living(phone, uses));
 
+/** The newest valid code. */
 export const findLiving = (
 	tx: Query,
 	phone: string,
@@ -85,6 +86,7 @@ export async function newestOutcome(q: Query, channel: OtpRow['channel'], kind: 
 	return row?.state ?? null;
 }
 
+/** The address of the newest code of the phone. */
 export async function findEmailOf(q: Query, phone: string): Promise<string | null> {
 	const [row] = await q
 		.select({ email: messages.recipient })

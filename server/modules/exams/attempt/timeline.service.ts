@@ -59,6 +59,7 @@ export async function readSaves(sent: readonly Sent[], layout: Layout): Promise<
 	return saves;
 }
 
+/** The events of an attempt, the oldest first. */
 export async function listHappened(q: Query, attemptId: number): Promise<TimelineEvent[]> {
 	const happened = await q
 		.select()

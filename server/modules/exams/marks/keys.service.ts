@@ -154,6 +154,7 @@ export async function rejectKey(deps: Deps, by: Staff, id: number) {
 	});
 }
 
+/** Corrections of the keys of an exam, pending ones first, then the newest. */
 export async function listKeyChanges(deps: Deps, examId: number) {
 	if (!(await findOutExam(deps.db.q, examId))) return fault('exam.not_found');
 	const rows = await selectChanges(deps.db.q)

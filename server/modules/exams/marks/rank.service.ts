@@ -153,6 +153,7 @@ export async function rank(deps: Deps, doctorId: number, where: { id: number; ev
 	return { standing: answer };
 }
 
+/** All exams of a course that the doctor has taken, newest first. */
 export async function listResults(deps: Deps, actor: DoctorActor, enrolmentId: number) {
 	const { q } = deps.db;
 	const enrolment = await findOwnEnrolment(q, enrolmentId, actor.doctorId);

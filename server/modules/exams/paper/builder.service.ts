@@ -142,6 +142,7 @@ export async function suggestPlaces(
 	return { places: await placed(q, picked) };
 }
 
+/** A page of checked questions, the least used first. */
 export async function listChoices(deps: Pick<Deps, 'db'>, examId: number, query: ChoiceQuery) {
 	const { q } = deps.db;
 	if (!(await findExam(q, examId))) return fault('exam.not_found');

@@ -81,6 +81,7 @@ export const listOffered = async (q: Query): Promise<number[]> =>
 export const listWithVideos = async (q: Query): Promise<number[]> =>
 	idsOf(await q.selectDistinct({ id: events.ycsId }).from(events).where(isNotNull(events.videoId)));
 
+/** Active plans of sessions, shortest first. */
 export const listPlans = (q: Query, ycsIds: readonly number[]) =>
 	q
 		.select()

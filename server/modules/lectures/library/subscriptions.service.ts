@@ -137,6 +137,7 @@ async function wishOf(q: Query, { term, bought }: Awaited<ReturnType<typeof list
 	return { plan_id: term.planId, video_ids: videos, extends: term.extension ? bought.id : null };
 }
 
+/** Invoices and credit notes of a library, newest first. */
 export async function readInvoices(deps: Deps, doctorId: number, id: number) {
 	const own = await findOwn(deps.db.q, id, doctorId);
 	if (!own) return fault('subscription.not_found');

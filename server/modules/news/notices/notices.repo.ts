@@ -66,6 +66,7 @@ const noticePage = prepared('notice-board', (q, given: Given<Belonging & Page & 
 		.offset(given.offset),
 );
 
+/** Notices of a doctor now, pinned first, then newest. */
 export const listNow = (q: Query, who: Belonging, now: Date, page: Page): Promise<ShownNotice[]> =>
 	noticePage(q, { ...who, ...page, now });
 

@@ -13,6 +13,7 @@ const view = (row: Row): Notification => wire(row);
 /** End of a page: unread or not, time, id. */
 const markOf = (row: Row): string => `${row.readAt === null ? 1 : 0}.${row.at.getTime()}.${row.id}`;
 
+/** Notifications of a doctor page by page: unread first, then by time. */
 export async function listNews(deps: Deps, doctorId: number, after: string | undefined) {
 	const now = deps.clock.now();
 	const { q } = deps.db;

@@ -43,6 +43,7 @@ const openInstalments = prepared(
 			),
 );
 
+/** What a doctor has to pay now or soon, most urgent first. */
 export async function duesOf(
 	deps: Pick<Deps, 'db' | 'clock' | 'setting'>,
 	doctorId: number,

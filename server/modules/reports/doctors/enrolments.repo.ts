@@ -101,5 +101,6 @@ export const logEnrolment = (
 	entry: Omit<Parameters<typeof record>[1], 'target'>,
 ) => record(tx, { ...staff, doctorId, target: `enrolment:${id}`, ...entry });
 
+/** The log of an enrolment, newest first. */
 export const enrolmentLog = (q: Query, id: number) =>
 	listLog(q, eq(audit.target, `enrolment:${id}`), LOG_LINES);

@@ -48,6 +48,7 @@ const own = prepared('own-enrolment', (q, given: Given<{ id: number; doctorId: n
 /** Enrolments that were not cancelled, also those left for another batch, newest first. */
 export const listEnrolments = (q: Query, doctorId: number): Promise<Enrolment[]> => ofDoctor(q, { doctorId });
 
+/** One enrolment, only if it is this doctor's. */
 export const findOwnEnrolment = (q: Query, id: number, doctorId: number): Promise<Enrolment | null> =>
 	first(own(q, { id, doctorId }));
 

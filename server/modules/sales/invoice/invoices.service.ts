@@ -44,6 +44,7 @@ export async function listInvoices(deps: Deps, doctorId: number, doctorCourseId:
 	return found.length > 0 ? { invoices: found } : fault('invoice.not_paid');
 }
 
+/** Invoices and credit notes of these orders of this doctor, newest first. */
 export const listInvoicesOf = (deps: Deps, doctorId: number, orderIds: readonly number[]) =>
 	listWhere(deps, doctorId, inArray(orders.id, [...orderIds]));
 

@@ -5,6 +5,7 @@ import { wire } from '../../../db/wire.ts';
 import { instalments, orders } from '../orders.tables.ts';
 import { locksOn, stateOn } from './instalments.rules.ts';
 
+/** Instalments by their days. */
 export const selectInstalments = (q: Query, where: SQL | undefined) =>
 	q
 		.select({ row: instalments, planOrder: { kind: orders.kind, plan: orders.plan } })

@@ -15,6 +15,7 @@ import type { doctorCourses } from '../enrolment.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { payments } from '../payments.tables.ts';
 
+/** Earlier quotes of an enrolment, newest first. */
 const listEarlier = (tx: Query, doctorCourseId: number, now: Date): Promise<EarlierQuote[]> =>
 	tx
 		.select({

@@ -18,6 +18,7 @@ const GIVEN_BACK: Record<ReturnType<typeof refundEstimate>['rule'], (typeof REFU
 	nothing_paid: 'none',
 };
 
+/** The plan with the lowest first payment. */
 function smallestFirst(plans: readonly OwnPlan[], { id, price }: PricedBatch, today: string) {
 	const parts = plans
 		.filter(({ batchId, least }) => (batchId === null || batchId === id) && least <= price)

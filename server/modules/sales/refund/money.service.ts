@@ -8,6 +8,7 @@ import { branches } from '../../catalog/index.ts';
 import { payments, refunds } from '../payments.tables.ts';
 import { viewRefund } from './refunds.views.ts';
 
+/** Payments and refunds of orders, newest first. */
 export async function moneyOf(
 	q: Query,
 	orderIds: readonly number[],

@@ -73,6 +73,7 @@ async function replaceOthers(tx: Query, deps: Pick<Deps, 'clock'>, subscriptionI
 	for (const one of open) await endOrder(tx, one, 'cancelled');
 }
 
+/** Takes back the days of a refunded order. */
 export async function takeSubscriptionBack(tx: Query, deps: Pick<Deps, 'clock'>, orderId: number) {
 	const locked = await lockTerm(tx, orderId);
 	if (!locked || locked.term.grantedAt === null || locked.term.refundedAt !== null) return;
