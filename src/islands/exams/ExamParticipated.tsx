@@ -25,7 +25,8 @@ export const examAhead = () => Promise.all([examScreen(), codeAhead()]);
 
 /** The exam screen while an attempt runs, its receipt afterwards; one URL, so that reload and back are safe. */
 export function ExamParticipated() {
-	const { attempt: screen } = useEventIds().link;
+	const { attemptId, link } = useEventIds();
+	const { attempt: screen } = link;
 	const [stored, setStored] = useState<Awaited<ReturnType<typeof storedAt>> | null>(null);
 	const [current, setCurrent] = useState<CurrentAttempt | null>(null);
 	const [left, setLeft] = useState<number | null>(null);
@@ -43,7 +44,8 @@ export function ExamParticipated() {
 	}, [screen]);
 
 	if (stored === null) return <ScreenWait />;
-	if (current === null)
+	// An address that names another attempt shows that one's receipt.
+	if (current === null || (attemptId ?? String(current.attemptId)) !== String(current.attemptId))
 		return <AttemptStatus clientId={stored.clientId} left={left} onRunning={setCurrent} />;
 	return (
 		<FullScreenExam

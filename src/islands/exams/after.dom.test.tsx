@@ -91,6 +91,27 @@ it('after practice its own receipt is shown, and from there the way back to that
 	expect(router.state.location.search).toBe('');
 });
 
+it('the receipt of an attempt is shown while another one runs', async () => {
+	vi.doMock('./attempt/ExamScreen.tsx', () => ({ ExamScreen: HandIn }));
+	const { ExamParticipated } = await import('./ExamParticipated.tsx');
+	const sat = (attempt: object) => ({
+		[ATTEMPT]: {
+			exam: data.exam(),
+			attempt: { ...data.timeline.attempt, late_until: null, ...attempt },
+			later: null,
+			result_open: true,
+		},
+	});
+	answer(sat({ id: 9, kind: 'practice', state: 'in_progress' }));
+	const path = '/courses/3/events/4206/exam/participated';
+	const { router } = drawScreen('pending-participated', ExamParticipated, path);
+	await screen.findByRole('button', { name: 'hand in' });
+	answer(sat({ id: 1, kind: 'ranked', state: 'published' }));
+	await act(() => router.navigate('?attempt_id=1'));
+	await screen.findByRole('link', { name: after.backToMain });
+	expect(screen.queryByRole('button', { name: 'hand in' })).toBeNull();
+});
+
 const OPENS = '2026-11-21T09:02:00.000Z';
 const WHEN = formatDateTime(OPENS, 'bn');
 /** An exam that shows marks at once while others still write the same paper. */

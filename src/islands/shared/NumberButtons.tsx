@@ -12,7 +12,7 @@ interface Props {
 export function NumberButtons({ numbers, name, onGo }: Props) {
 	const lang = useLang();
 	return (
-		<ul className="mt-2 flex max-h-32 flex-wrap gap-1.5 overflow-y-auto overscroll-contain p-1">
+		<ul className="mt-2 flex max-h-20 flex-wrap gap-1.5 overflow-y-auto overscroll-contain p-1 sm:max-h-32">
 			{numbers.map((no) => (
 				<li key={no}>
 					<button
