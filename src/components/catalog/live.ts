@@ -71,10 +71,11 @@ async function refresh(): Promise<void> {
 	if (asking.length === 0) return;
 	const { loadBatch, loadBatches } = await import('#lib/catalog/catalog-fresh.ts');
 	for (const { dataset } of asking) {
-		const batches =
-			dataset.refreshCategory === undefined
-				? [await loadBatch(Number(dataset.refreshBatch))]
-				: await loadBatches(dataset.refreshCategory);
+		const { refreshBatch, refreshCategory } = dataset;
+		const batches = await (refreshCategory === undefined
+			? loadBatch(Number(refreshBatch)).then((batch) => [batch])
+			: loadBatches(refreshCategory)
+		).catch(() => []);
 		for (const frame of frames()) {
 			const batch = batches.find((one) => one.id === Number(frame.dataset.batch));
 			if (batch) showBatch(frame, batch);

@@ -1,4 +1,5 @@
 import { BookmarkX } from 'lucide-react';
+import type { Dispatch, SetStateAction } from 'react';
 import type { Book } from '#contract/books/calls.ts';
 import { entryAt } from '#contract/books/contents.ts';
 import type { Passage } from '#lib/books/books.ts';
@@ -27,7 +28,7 @@ export interface PanelProps {
 	tab: PanelTab;
 	onTab: (tab: PanelTab) => void;
 	searched: Searched;
-	onSearched: (searched: Searched) => void;
+	onSearched: Dispatch<SetStateAction<Searched>>;
 	pathOf: (page: number) => string;
 	onPick: () => void;
 }

@@ -15,7 +15,9 @@ export function SearchPanel({ book, n, searched, onSearched, pathOf, onPick }: P
 	const t = useText(BOOK_TEXTS);
 	const { typed, found } = searched;
 	const action = useAction(async (query: string) => {
-		onSearched({ typed: query, found: { query, hits: await findInBook(book.id, query) } });
+		const hits = await findInBook(book.id, query);
+		// The field may have changed during the search.
+		onSearched(({ typed: now }) => ({ typed: now, found: now.trim() === '' ? null : { query, hits } }));
 	});
 	function search(): void {
 		const query = typed.trim();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { BOOK_TEXTS } from '#lib/books/words.ts';
 import { drawScreen } from '#tests/support/dom-my.tsx';
-import { answer, NO_NETWORK } from '#tests/support/fake-server.ts';
+import { answer, held, NO_NETWORK } from '#tests/support/fake-server.ts';
 
 const BOOK = '/api/v3/web/doctor/books/3';
 const t = BOOK_TEXTS.bn;
@@ -57,4 +57,14 @@ it('the result of a search names its words, and goes when the field is emptied',
 	await screen.findByText(t.found('valve', '১'));
 	await user.clear(field);
 	expect(screen.queryByText('valve')).toBeNull();
+
+	const late = held({ hits: [{ page: 4, chapter: null, parts: [{ text: 'artery', found: true }] }] });
+	answer({ [`GET ${BOOK}/search`]: late.answer });
+	await user.type(field, 'artery{enter}');
+	const button = await screen.findByRole('button', { name: t.searching });
+	await user.clear(field);
+	late.release();
+	await expect.poll(() => button.textContent).toBe(t.search);
+	expect((field as HTMLInputElement).value).toBe('');
+	expect(screen.queryByText('artery')).toBeNull();
 });

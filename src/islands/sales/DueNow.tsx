@@ -62,7 +62,7 @@ export function DueNow({ options }: { options: PaymentOptions }) {
 				<p aria-live="polite" className="tabular mt-1 text-3xl font-semibold">
 					{formatMoney(amount, lang)}
 				</p>
-				{unpaid && changing && choice.code.trim() !== '' && <p className="mt-2">{t.codeLater}</p>}
+				{unpaid && changing && !checked && choice.code.trim() !== '' && <p className="mt-2">{t.codeLater}</p>}
 				{unpaid && open && options.seat === 'kept' && <p className="mt-2">{h.seatKept}</p>}
 				{unpaid && options.seat === 'kept' && options.seat_until && (
 					<p className="mt-2 flex items-start gap-2">

@@ -127,7 +127,10 @@ describe('what is due', () => {
 	});
 	it('asks for no money that may have arrived, but shows what is being checked', () => {
 		for (const state of ['validating', 'unknown', 'on_hold']) {
-			const checked = draw(DueNow, { payments: [{ ...one, state, amount: 666_000 }] });
+			const lines = [{ kind: 'code' as const, amount: -1, label: 'SHURU10', no: null, of: null }];
+			const orders = [{ ...order, lines }];
+			const checked = draw(DueNow, { orders, payments: [{ ...one, state, amount: 666_000 }] });
+			expect(checked).not.toContain(t.codeLater);
 			expect(checked).not.toContain(t.dueNow);
 			expect(checked).toContain(HELD_TEXTS.bn.head);
 			expect(checked).toContain('৳৬,৬৬০');

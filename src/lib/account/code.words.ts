@@ -22,7 +22,7 @@ export const CODE_TEXTS = texts({
 	delivered: ['বার্তাটি আপনার মোবাইলে পৌঁছেছে।', 'The message has reached your phone.'],
 	failed: ['বার্তাটি পৌঁছায়নি। নতুন কোড চেয়ে নিন।', 'The message did not arrive. Please ask for a new code.'],
 	expired: ['এই কোডের সময় শেষ। নতুন কোড চেয়ে নিন।', 'This code has expired. Please ask for a new one.'],
-	nextIn: (time: string) => [`আর ${time} পরে নতুন কোড চাইতে পারবেন`, `You can ask for a new code in ${time}`],
+	nextIn: (time: string) => [`আর ${time} পরে নতুন কোড চাইতে পারবেন।`, `You can ask for a new code in ${time}.`],
 	again: ['নতুন কোড পাঠান', 'Send a new code'],
 	sending: ['পাঠানো হচ্ছে', 'Sending'],
 	resent: [

@@ -47,7 +47,10 @@ export const LECTURE_TEXTS = texts({
 	noteHint: (time: string) => [`ভিডিওর ${time}-এ রাখা হবে`, `Goes to ${time} of the video`],
 	noteSave: ['নোট রাখুন', 'Keep the note'],
 	noteMissing: ['নোটে কিছু লিখুন।', 'Write something into the note.'],
-	noteWaiting: ['ফোনে রাখা আছে, সংযোগ ফিরলে যাবে', 'Kept on the phone, goes out when you are back online'],
+	noteWaiting: [
+		'এই ডিভাইসে রাখা আছে, সংযোগ ফিরলে যাবে',
+		'Kept on this device, goes out when you are back online',
+	],
 	noteEdit: ['বদলান', 'Change'],
 	noteEditOf: (time: string) => [`${time}-এর নোট বদলান`, `Change the note at ${time}`],
 	noteEditField: (time: string) => [`${time}-এর নোট`, `Note at ${time}`],
@@ -77,8 +80,8 @@ export const LECTURE_TEXTS = texts({
 		'Where you stopped, what you have watched and your notes are kept on this device. It goes on from there once you are back online.',
 	],
 	waiting: [
-		'কতটুকু দেখলেন তা ফোনে রাখা আছে, সংযোগ ফিরলে সার্ভারে যাবে।',
-		'What you watched is kept on the phone and goes to the server once you are back online.',
+		'কতটুকু দেখলেন তা এই ডিভাইসে রাখা আছে, সংযোগ ফিরলে সার্ভারে যাবে।',
+		'What you watched is kept on this device and goes to the server once you are back online.',
 	],
 
 	adminLead: [

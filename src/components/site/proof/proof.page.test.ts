@@ -121,9 +121,13 @@ test('the page of a teacher has both names and the known facts, and omits unknow
 });
 
 test('the page of a teacher shows what has changed in the batches since it was built', async () => {
-	answer({ [`GET /api/v3/web/batches/${batch.id}`]: { batch: { ...batch, seats_left: 0 } } });
-	await openPage('/teachers/b', TeacherPage, { props: { teacher: teacher('b'), batches: [batch] } });
-	const joining = () => document.querySelector('[data-batch]')?.getAttribute('data-joining');
+	const gone = { ...batch, id: 99 };
+	answer({
+		[`GET /api/v3/web/batches/${gone.id}`]: NO_NETWORK,
+		[`GET /api/v3/web/batches/${batch.id}`]: { batch: { ...batch, seats_left: 0 } },
+	});
+	await openPage('/teachers/b', TeacherPage, { props: { teacher: teacher('b'), batches: [gone, batch] } });
+	const joining = () => document.querySelector(`[data-batch="${batch.id}"]`)?.getAttribute('data-joining');
 	await waitFor(() => expect(joining()).toBe('full'));
 });
 

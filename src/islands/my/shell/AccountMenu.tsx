@@ -22,14 +22,14 @@ export function AccountMenu() {
 	const name = user?.name || (user ? formatPhone(user.phone, lang) : '');
 	const { open, setOpen, box, opener } = usePanel();
 	return (
-		<div ref={box} className="relative min-w-0">
+		<div ref={box} className="relative min-w-0 max-w-56">
 			<button
 				ref={opener}
 				type="button"
 				aria-expanded={open}
 				aria-controls="account-panel"
 				onClick={() => setOpen(!open)}
-				className="flex min-h-target max-w-[min(14rem,100%)] items-center gap-2 rounded px-1.5 hover:bg-surface-2"
+				className="flex min-h-target max-w-full items-center gap-2 rounded px-1.5 hover:bg-surface-2"
 			>
 				<span
 					aria-hidden="true"

@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/format/money.ts';
 import { myPath } from '#lib/paths.ts';
-import { isDecided } from '#lib/sales/payment.ts';
+import { isBeforePaying, isDecided } from '#lib/sales/payment.ts';
 import { paymentOptions$ } from '#lib/sales/payment-options.ts';
 import { UNPAID_TEXTS } from '#lib/sales/unpaid.words.ts';
 import { Note } from '../../ui/Note.tsx';
@@ -73,11 +73,12 @@ export function DueOfCourse({ courseId, locked }: { courseId: number; locked: bo
 	const { data } = useRead(paymentOptions$(String(courseId)));
 	const due = data?.due ?? 0;
 	const open = data?.payments.find((one) => !isDecided(one.state));
+	const checked = open !== undefined && !isBeforePaying(open.state);
 	if (!locked && due === 0) return null;
 	return (
 		<Note
 			tone="warn"
-			title={locked ? t.lockedTitle : open ? t.openTitle : t.dueTitle}
+			title={locked ? t.lockedTitle : checked ? t.openTitle : t.dueTitle}
 			action={
 				<ToMoney courseId={courseId} open={open}>
 					{t.pay}
@@ -85,11 +86,8 @@ export function DueOfCourse({ courseId, locked }: { courseId: number; locked: bo
 			}
 		>
 			{locked && <p>{t.lockedBody}</p>}
-			{open ? (
-				<p className="mt-1">{t.openBody}</p>
-			) : (
-				due > 0 && <p className="tabular mt-1 font-semibold">{t.owed(formatMoney(due, lang))}</p>
-			)}
+			{!checked && due > 0 && <p className="tabular mt-1 font-semibold">{t.owed(formatMoney(due, lang))}</p>}
+			{open && <p className="mt-1">{t.openBody}</p>}
 		</Note>
 	);
 }

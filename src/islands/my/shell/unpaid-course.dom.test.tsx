@@ -70,3 +70,13 @@ it('a course paid in instalments asks for no money while a payment is being chec
 	screen.getByText(t.openBody);
 	expect(screen.queryByText(t.owed('৳৩,০০০'))).toBeNull();
 });
+
+it('a course paid in instalments shows what is due after a payment that was given up', async () => {
+	const payments = [{ id: 7, state: 'redirected' }];
+	answer({ [OPTIONS]: options({ due: 300_000, payments }) });
+	const { DueOfCourse } = await import('./UnpaidCourse.tsx');
+	drawScreen('my-courses-show', () => <DueOfCourse courseId={5} locked={false} />, '/courses/5');
+	await screen.findByText(t.dueTitle);
+	screen.getByText(t.owed('৳৩,০০০'));
+	screen.getByText(t.openBody);
+});
