@@ -95,6 +95,8 @@ const components = (base: RaThemeOptions): NonNullable<RaThemeOptions['component
 			root: ({ theme }: { theme: Theme }) => ({
 				backgroundColor: theme.palette.background.paper,
 				borderTop: `1px solid ${theme.palette.divider}`,
+				// Fixed, it would lie under the banner of a running exam.
+				'&.RaToolbar-mobileToolbar': { position: 'static' },
 			}),
 		},
 	},

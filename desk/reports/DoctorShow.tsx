@@ -228,4 +228,4 @@ function Whole({ row: doctor }: { row: DeskDoctorWhole }) {
 }
 
 /** All data of a doctor that the reader's roles need. Each view is logged. */
-export const DoctorShow = showOf<DeskDoctorWhole>('enrolments', Whole, { title: ' ' });
+export const DoctorShow = showOf<DeskDoctorWhole>('enrolments', Whole, { title: false });

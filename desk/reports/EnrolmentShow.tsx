@@ -159,6 +159,7 @@ export function Log({ rows }: { rows: DeskEnrolmentWhole['log'] }) {
 
 function Whole({ row }: { row: DeskEnrolmentWhole }) {
 	const t = useTranslate();
+	const digits = useDigits();
 	const when = (at: string | null) => at && <Instant key={at} at={at} />;
 	return (
 		<Columns widths="minmax(0, 1fr) minmax(0, 1fr)">
@@ -177,7 +178,7 @@ function Whole({ row }: { row: DeskEnrolmentWhole }) {
 							'fields.faculty_id': row.faculty,
 							'fields.discipline_id': row.discipline,
 							'fields.candidate_type_id': row.candidate_type,
-							'resources.enrolments.fields.roll_no': row.roll_no,
+							'resources.enrolments.fields.roll_no': row.roll_no && digits(row.roll_no),
 							'resources.enrolments.fields.reg_no': row.reg_no,
 							'reports.until': when(row.access_until) ?? t('reports.for_ever'),
 							'reports.seat_until': when(row.seat_until),
@@ -197,6 +198,6 @@ function Whole({ row }: { row: DeskEnrolmentWhole }) {
 
 /** An enrolment with its instalments, its move and the office's changes. */
 export const EnrolmentShow = showOf<DeskEnrolmentWhole>('instalments', Whole, {
-	title: ' ',
+	title: false,
 	actions: <Actions />,
 });

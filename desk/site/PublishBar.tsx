@@ -23,7 +23,7 @@ const MESSAGES = messagesOf([SITE_MESSAGES]);
 const BAR = {
 	position: 'sticky',
 	// The height of the app bar.
-	top: { xs: 56, sm: 48 },
+	top: 48,
 	// Limits the height of long messages, so that the form below stays reachable.
 	maxHeight: '45vh',
 	overflowY: 'auto',

@@ -173,6 +173,7 @@ export const shell: Pairs = {
 				'The sign-in with a passkey did not work. Try again, or use your password and a code.',
 			],
 		},
+		whole_number: ['পূর্ণসংখ্যা দিন', 'Enter a whole number'],
 		conflict: {
 			title: ['এর মধ্যে অন্য কেউ বদলেছেন', 'Somebody changed this meanwhile'],
 			lead: [

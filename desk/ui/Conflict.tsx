@@ -8,10 +8,42 @@ import { type Clash, clashes, settled } from './versions.ts';
 
 type Row = Record<string, unknown>;
 
-function Value({ field, row, look }: { field: string; row: Row; look: ShownLook | undefined }) {
+interface SideProps {
+	clash: Clash;
+	keep: Clash['keep'];
+	row: Row;
+	look: ShownLook | undefined;
+	onPick: () => void;
+}
+
+/** A version of a field. Whose it is stands beside it where the table has no heads, and in the name of its button. */
+function Side({ clash: { field, keep: kept }, keep, row, look, onPick }: SideProps) {
 	const t = useTranslate();
 	const [text] = useShown(field, [{ value: row[field], row }], look);
-	return text || t('desk.conflict.nothing');
+	const whose = t(`desk.conflict.${keep}`);
+	const shown = text || t('desk.conflict.nothing');
+	return (
+		<FormControlLabel
+			sx={{ alignItems: 'flex-start', m: 0 }}
+			control={
+				<Radio
+					size="small"
+					name={field}
+					checked={kept === keep}
+					onChange={onPick}
+					slotProps={{ input: { 'aria-label': `${whose}: ${shown}` } }}
+				/>
+			}
+			label={
+				<>
+					<Box component="span" sx={{ display: { sm: 'none' }, color: 'text.secondary' }}>
+						{whose}:{' '}
+					</Box>
+					{shown}
+				</>
+			}
+		/>
+	);
 }
 
 /** Shows both versions of a row field by field, and passes on the selected values. The form keeps its input. */
@@ -31,17 +63,10 @@ export function Conflict(props: {
 	const pick = (field: string, keep: Clash['keep']) =>
 		choose(chosen.map((clash) => (clash.field === field ? { ...clash, keep } : clash)));
 	const side = (clash: Clash, keep: Clash['keep']) => (
-		<FormControlLabel
-			sx={{ alignItems: 'flex-start', m: 0 }}
-			control={
-				<Radio
-					size="small"
-					name={clash.field}
-					checked={clash.keep === keep}
-					onChange={() => pick(clash.field, keep)}
-				/>
-			}
-			label={<Value field={clash.field} row={keep === 'mine' ? mine : theirs} look={look} />}
+		<Side
+			{...{ clash, keep, look }}
+			row={keep === 'mine' ? mine : theirs}
+			onPick={() => pick(clash.field, keep)}
 		/>
 	);
 	return (
@@ -62,7 +87,10 @@ export function Conflict(props: {
 			<Box
 				sx={{
 					'& tbody tr': { verticalAlign: 'top' },
-					'& td': { width: '42%', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+					'& td': { width: { xs: 'auto', sm: '42%' }, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+					// On a phone the versions stand one below the other.
+					'& thead': { display: { xs: 'none', sm: 'table-header-group' } },
+					'& tr, & th, & td': { display: { xs: 'block', sm: 'revert' } },
 				}}
 			>
 				<Rows

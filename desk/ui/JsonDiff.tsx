@@ -1,18 +1,22 @@
 import { Box, Table, TableBody, TableCell, TableRow } from '@mui/material';
-import { diffWordsWithSpace } from 'diff';
+import { diffArrays } from 'diff';
 import { useTranslate, useTranslateLabel } from 'react-admin';
 import { type ShownLook, useShown } from './shown.ts';
 import { alike } from './versions.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** Words with their marks, as Bengali has them, spaces and single signs. */
+const partsOf = (text: string) => text.match(/\s+|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu) ?? [];
+
 /** Removed and added words, marked by more than colour. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
 	let at = 0;
 	return (
 		<Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-			{diffWordsWithSpace(before, after).map(({ value, added, removed }) => {
+			{diffArrays(partsOf(before), partsOf(after)).map(({ value: parts, added, removed }) => {
 				const key = at;
+				const value = parts.join('');
 				at += value.length + 1;
 				if (added)
 					return (

@@ -63,19 +63,31 @@ test('a difference shows them, too, and states in words', () => {
 	for (const part of ['mixed', 'true', '১৫ জানুয়ারি ২০২৭']) expect(text).toContain(part);
 });
 
+test('a difference in Bengali is one of whole words', () => {
+	const marked = (role: string) => screen.getAllByRole(role).map((one) => one.textContent);
+	draw(<JsonDiff before={{ a: 'হ্যাঁ, ১৮ মে' }} after={{ a: 'না, ১২ মে' }} />);
+	expect([marked('deletion'), marked('insertion')]).toEqual([
+		['হ্যাঁ', '১৮'],
+		['না', '১২'],
+	]);
+});
+
 test('limits of numbers are messages of the form, not of the browser', async () => {
 	const save = vi.fn();
 	const user = draw(
 		<SimpleForm noValidate onSubmit={save}>
 			<WholeInput source="count" label="count" max={400} />
+			<WholeInput source="half" label="half" />
 			<MoneyInput source="price" label="price" />
 		</SimpleForm>,
 	);
 	await user.type(screen.getByLabelText('count'), '500');
 	await user.type(screen.getByLabelText('price'), '-5');
+	await user.type(screen.getByLabelText('half'), '1.6');
 	await user.click(await button('ra.action.save'));
 	expect(await screen.findByText('ra.validation.maxValue 400')).toBeTruthy();
 	expect(screen.getByText('ra.validation.minValue 0')).toBeTruthy();
+	expect(screen.getByText('desk.whole_number')).toBeTruthy();
 	expect(save).not.toHaveBeenCalled();
 	// The framework passes a property on that React does not know.
 	// biome-ignore lint/suspicious/noConsole: as above

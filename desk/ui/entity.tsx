@@ -157,8 +157,8 @@ function EditForm({ calls, look }: Props) {
 	const [failures, setFailures] = useState(0);
 	const [clash, setClash] = useState<{ mine: RaRecord; theirs: RaRecord } | null>(null);
 
-	async function save(values: Record<string, unknown>): Promise<Record<string, string> | undefined> {
-		const data = sentOf(fields, look)(values);
+	const save = (values: Record<string, unknown>) => send(sentOf(fields, look)(values));
+	async function send(data: Record<string, unknown>): Promise<Record<string, string> | undefined> {
 		let saved: RaRecord | undefined;
 		try {
 			saved = await update(
@@ -218,7 +218,7 @@ function EditForm({ calls, look }: Props) {
 					theirs={clash.theirs}
 					look={look}
 					onBack={() => setClash(null)}
-					onSettled={save}
+					onSettled={send}
 				/>
 			)}
 		</>

@@ -144,6 +144,7 @@ export function PartsInput({ parts, validate = [], ...props }: NumberInputProps 
 	const { min, max } = props;
 	const within = (stored: unknown) => {
 		if (typeof stored !== 'number') return undefined;
+		if (!Number.isInteger(stored)) return 'desk.whole_number';
 		if (min !== undefined && stored / parts < Number(min))
 			return { message: 'ra.validation.minValue', args: { min: Number(min) } };
 		if (max !== undefined && stored / parts > Number(max))
@@ -155,7 +156,10 @@ export function PartsInput({ parts, validate = [], ...props }: NumberInputProps 
 			{...props}
 			validate={[validate, within].flat()}
 			format={(stored: unknown) => (typeof stored === 'number' ? stored / parts : '')}
-			parse={(typed: string) => (typed === '' ? null : Math.round(Number(typed) * parts))}
+			parse={(typed: string) => {
+				if (typed === '') return null;
+				return parts === 1 ? Number(typed) : Math.round(Number(typed) * parts);
+			}}
 		/>
 	);
 }

@@ -37,13 +37,15 @@ function Questions({ row }: { row: RaRecord }) {
 	return `${digits(row.questions)} / ${digits(row.wanted)}`;
 }
 
+const WORDS = {
+	status: 'bank.exam_statuses',
+	window_policy: 'bank.exam.policies',
+	late_policy: 'bank.exam.lates',
+	shuffle: 'bank.exam.shuffles',
+	publish: 'bank.exam.publishes',
+};
 const inputs = inputsOf(deskExams.create, {
-	words: {
-		window_policy: 'bank.exam.policies',
-		late_policy: 'bank.exam.lates',
-		shuffle: 'bank.exam.shuffles',
-		publish: 'bank.exam.publishes',
-	},
+	words: WORDS,
 	hints: {
 		title_en: 'desk.name_en_hint',
 		late_entry_min: 'bank.exam.late_entry_hint',
@@ -228,7 +230,8 @@ export const look: EntityLook = {
 	order: ['window_opens_at', 'DESC'],
 	filters: ['status', 'from', 'to'],
 	open: ['status', 'from'],
-	words: { status: 'bank.exam_statuses' },
+	words: WORDS,
+	rows: { format_id: { of: 'exam-formats' }, faculty_id: { of: 'faculties' } },
 	tones: { status: EXAM_TONES },
 	own: { questions: Questions },
 	click: (_, __, row) => examPath(row as Exam),

@@ -21,6 +21,7 @@ export const texts: Pairs = {
 				shuffle: ['প্রশ্নের ক্রম', 'Order of questions'],
 				publish: ['ফল প্রকাশ', 'Publication of results'],
 				publish_at: ['প্রকাশের সময়', 'Time of publication'],
+				review_matrix: ['নিজের খাতায় কী দেখা যাবে', 'What doctors see of their own sheet'],
 				late_auto_accept: [
 					'প্রমাণ থাকলে দেরির খাতা নিজে নিজে গ্রহণ',
 					'Accept late sheets with full evidence by itself',
