@@ -24,7 +24,8 @@ declare module '../../jobs/jobs.ts' {
 	interface JobPayloads {
 		'exams.freeze': { exam_id: number };
 		'exams.rescore': { exam_id: number };
-		'exams.score': { attempt_id: number };
+		/** `of_all`: also all others of the exam that wait for their marks. */
+		'exams.score': { attempt_id: number; of_all?: boolean };
 		'exams.sweep': Record<string, never>;
 	}
 }
@@ -54,7 +55,7 @@ export default module({
 	}),
 	jobs: (deps) => ({
 		'exams.freeze': ({ exam_id }) => freezeByJob(deps, exam_id),
-		'exams.score': ({ attempt_id }) => scoreAttempt(deps, attempt_id),
+		'exams.score': (payload) => scoreAttempt(deps, payload),
 		'exams.rescore': ({ exam_id }) => rescoreExam(deps, exam_id),
 		'exams.sweep': () => sweep(deps),
 	}),

@@ -91,6 +91,37 @@ describe('scoring', () => {
 		expect(states.find((row) => row.id === broken?.attemptId)?.state).toBe('submitted');
 	});
 
+	it('the sweep has all scored that wait in an exam, whatever cannot be read among them', async () => {
+		app.clock.set(NOON);
+		const batch = await givenBatch(app);
+		const exam = await givenExam(app, batch);
+		const [done, other] = [await givenExam(app, batch), await givenExam(app, batch)];
+		const whole = { sheet: sheet(BEST) };
+		const unreadable = { ...whole, over: { sheet: Buffer.from('not a sheet of this paper') } };
+		await scoreSheets(app, await givenSheets(app, done.id, batch, [whole]));
+		await givenSheets(app, other.id, batch, [whole]);
+		const some = [unreadable, unreadable, ...Array.from({ length: 60 }, () => whole)];
+		const [first] = await givenSheets(app, exam.id, batch, some);
+		await app.jobHandlers['exams.sweep']({});
+		const { rows: queued } = await app.db.pool.query(
+			'select payload from graphile_worker._private_jobs where key = any($1)',
+			[[exam, done].map(({ id }) => `score-all:${id}`)],
+		);
+		const payload = { attempt_id: first?.attemptId ?? 0, of_all: true };
+		expect(queued).toEqual([{ payload }]);
+		await expect(app.jobHandlers['exams.score'](payload)).rejects.toThrow('does not fit');
+		const { rows } = await app.db.pool.query(
+			`select exam_id::int as exam, state, count(*)::int as n from attempts where exam_id = any($1)
+			group by exam_id, state order by exam_id, state`,
+			[[exam.id, other.id]],
+		);
+		expect(rows).toEqual([
+			{ exam: exam.id, state: 'submitted', n: 2 },
+			{ exam: exam.id, state: 'scored', n: 60 },
+			{ exam: other.id, state: 'submitted', n: 1 },
+		]);
+	});
+
 	it('a sheet scored after the publication is published at once and creates a new revision', async () => {
 		app.clock.set(NOON);
 		const batch = await givenBatch(app);

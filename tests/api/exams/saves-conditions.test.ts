@@ -311,6 +311,7 @@ describe('the last sheet', () => {
 			receiptNo: `receipt-${of.attemptId}`,
 			meta: { seq: 5 },
 			satAs: 'done',
+			scoredNow: true,
 			...sent,
 		};
 	}

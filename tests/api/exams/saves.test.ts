@@ -9,6 +9,9 @@ import { size } from '../../support/size.ts';
 const app = appForFile();
 const DEADLINE = NOON.getTime() + 3_600_000;
 
+const NONE = { marks: false, right_wrong: false, key: false };
+const SHOWN_AT_ONCE = { submitted: { ...NONE, marks: true }, closed: NONE, published: NONE };
+
 const mark = fc.constantFrom<StemMark>('T', 'F', null);
 const anySheet: fc.Arbitrary<Sheet> = fc
 	.tuple(
@@ -123,6 +126,20 @@ describe('saving an answer sheet', () => {
 		});
 		expect(await submit(submitBody(2))).toMatchObject({ status: 410, body: { code: 'attempt.late' } });
 		expect((await read()).body.writer.seq).toBe(1);
+	});
+
+	it.each([
+		['of few', {}, 1],
+		['of many, who see no marks yet', { madeAhead: 100 }, 0],
+		['of many, who see their marks at once', { madeAhead: 100, reviewMatrix: SHOWN_AT_ONCE }, 1],
+	])('queues the scoring of an exam %s', async (_, over, jobs) => {
+		app.clock.set(NOON);
+		const { submit, attemptId } = await givenAttempt(app, over);
+		await submit(submitBody(1));
+		const { rowCount } = await app.db.pool.query('select from graphile_worker._private_jobs where key = $1', [
+			`score:${attemptId}`,
+		]);
+		expect(rowCount).toBe(jobs);
 	});
 
 	it('is refused after the submission, with the valid receipt', async () => {

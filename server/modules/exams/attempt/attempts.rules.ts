@@ -11,7 +11,7 @@ import {
 	lastDeadline,
 	MINUTE_MS,
 } from '../exams.rules.ts';
-import type { examOverrides } from '../exams.tables.ts';
+import type { examOverrides, exams } from '../exams.tables.ts';
 import { begunInTime, type MeritExam } from '../marks/merit.rules.ts';
 import type { attempts } from './attempts.tables.ts';
 
@@ -70,6 +70,15 @@ export function applied<
 		extraMs: ordered.reduce((sum, one) => sum + (one.extraMin ?? 0) * MINUTE_MS, 0),
 	};
 }
+
+/** From this many doctors on, a job for each sheet would cost the hour of handing in more than the marks do. */
+const CROWD = 100;
+
+/** Whether a sheet is scored as soon as it is handed in; those of a crowd that sees no marks yet wait for the sweep. */
+export const isScoredNow = (
+	{ madeAhead, reviewMatrix }: Pick<typeof exams.$inferSelect, 'madeAhead' | 'reviewMatrix'>,
+	kind: AttemptKind,
+): boolean => madeAhead < CROWD || kind === 'practice' || reviewMatrix.submitted.marks;
 
 /** Starts of any exam may be spread over this time ... */
 const JITTER_MS = 20_000;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, max, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, max, min, ne, or, sql } from 'drizzle-orm';
 import { EXAM_GRACE_MS } from '#contract/constants.ts';
 import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
@@ -175,11 +175,26 @@ async function hasOpenAttempts(tx: Query, exam: ExamRow): Promise<boolean> {
 	return hasRow(tx, attempts, open);
 }
 
-/** Queue job, every 15 s in one of the processes: closes overdue attempts, publishes due results. */
+/** Queues the scoring of exams with sheets that wait: those of a crowd, and any that lost their job. */
+async function scoreWaiting(deps: Deps): Promise<void> {
+	const exams = await deps.db.q
+		.select({ examId: attempts.examId, attemptId: min(attempts.id) })
+		.from(attempts)
+		.where(inArray(attempts.state, UNSCORED))
+		.groupBy(attempts.examId);
+	for (const { examId, attemptId } of exams) {
+		if (attemptId === null) continue;
+		const payload = { attempt_id: attemptId, of_all: true };
+		await deps.jobs.add(deps.db.q, 'exams.score', payload, { key: `score-all:${examId}` });
+	}
+}
+
+/** Queue job, every 15 s in one of the processes: closes overdue attempts, scores what waits, publishes due results. */
 export async function sweep(deps: Deps): Promise<void> {
 	await queueNextRound(deps, 'exams.sweep', SWEEP_MS);
 	while ((await closeOverdue(deps)) === AT_ONCE);
 	await closeUnsaved(deps);
+	await scoreWaiting(deps);
 	await markAbsent(deps);
 	await queueDueFreezes(deps);
 	await publishDue(deps);

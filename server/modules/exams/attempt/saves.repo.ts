@@ -123,6 +123,8 @@ export interface HandIn extends Save {
 	meta: EventMeta;
 	/** What the schedule shows; null: nothing. */
 	satAs: ExamEnd | null;
+	/** False: it is scored later with the others of its exam, and this statement queues nothing. */
+	scoredNow: boolean;
 }
 
 const endInTime = preparedText<Omit<HandIn, 'ops'> & { ops: string | null }, { id: number }>(
@@ -151,11 +153,12 @@ with ended as (
 		given.satAs,
 		sql`${given.satAs}::text is not null and exists (select from ended)`,
 	)})
-select id, (${queueing('exams.score', sql`json_build_object('attempt_id', id)`, sql`'score:' || id`)}).id as job from ended`,
+select id, case when ${given.scoredNow}::boolean
+	then (${queueing('exams.score', sql`json_build_object('attempt_id', id)`, sql`'score:' || id`)}).id end as job from ended`,
 );
 
 /**
- * Ends an attempt with its last sheet, and queues its scoring, in one statement; false, without a change,
+ * Ends an attempt with its last sheet, and queues its scoring where wanted, in one statement; false, without a change,
  * when the writer, the number, the state or the time does not match. Sheets received in the grace are checked
  * elsewhere, tap by tap.
  */

@@ -13,7 +13,7 @@ import { hasEnded, move } from '../exams.rules.ts';
 import { startedTimes, viewReceipt, viewRunning } from '../exams.views.ts';
 import { findPaper, type Paper } from '../paper/papers.service.ts';
 import { noteReturn } from '../proctoring/contact.service.ts';
-import { stayLeftMs } from './attempts.rules.ts';
+import { isScoredNow, stayLeftMs } from './attempts.rules.ts';
 import { finalFault, noteEvent, noteSat, queueScore, satAs, TRIES } from './attempts.service.ts';
 import { attemptEvents, attemptSaves, attempts } from './attempts.tables.ts';
 import { receiptNo } from './closing.service.ts';
@@ -247,7 +247,12 @@ const submitMeta = ({ sheetSeq, receiptNo }: Pick<AttemptRow, 'sheetSeq' | 'rece
 });
 
 /** Ends the attempt with a sheet received in time, in one statement; null where the row changed after it was read. */
-async function endInTime(deps: Deps, attempt: AttemptRow, save: Save): Promise<AttemptRow | null> {
+async function endInTime(
+	deps: Deps,
+	attempt: AttemptRow,
+	paper: Paper,
+	save: Save,
+): Promise<AttemptRow | null> {
 	const ended = { ...attempt, ...endedBy(attempt, save, save) };
 	const done = await handIn(deps.db, {
 		...save,
@@ -256,6 +261,7 @@ async function endInTime(deps: Deps, attempt: AttemptRow, save: Save): Promise<A
 		receiptNo: ended.receiptNo,
 		meta: submitMeta(ended),
 		satAs: satAs(attempt),
+		scoredNow: isScoredNow(paper.exam, attempt.kind),
 	});
 	return done ? ended : null;
 }
@@ -287,7 +293,7 @@ export async function submitSheet(deps: Deps, doctorId: number, attemptId: numbe
 		const ended =
 			sent.settles || isInGrace(times.deadlineAt, now)
 				? await endWhileHeld(deps, paper, save, sent.settles)
-				: await endInTime(deps, attempt, save);
+				: await endInTime(deps, attempt, paper, save);
 		const receipt = ended && viewReceipt(ended, paper.layout);
 		if (receipt) return { receipt };
 	}

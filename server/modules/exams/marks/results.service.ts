@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { countSheet } from '#contract/exams/answer-sheet.ts';
 import type { ReviewItem } from '#contract/exams/paper.ts';
 import { cachedFor } from '../../../cached-for.ts';
@@ -44,7 +44,13 @@ async function standOf(tx: Query, examId: number) {
 
 const waits = ({ state }: Pick<AttemptRow, 'state'>): boolean => UNSCORED.includes(state);
 
-async function scoreWaiting(deps: Deps, attemptId: number, atOnce: number): Promise<void> {
+/** @param left attempts that are left out, since they could not be scored */
+async function scoreWaiting(
+	deps: Deps,
+	attemptId: number,
+	atOnce: number,
+	left: readonly number[],
+): Promise<void> {
 	const [known] = await deps.db.q
 		.select({ examId: attempts.examId, state: attempts.state })
 		.from(attempts)
@@ -61,7 +67,11 @@ async function scoreWaiting(deps: Deps, attemptId: number, atOnce: number): Prom
 			.select()
 			.from(attempts)
 			.where(
-				and(ne(attempts.id, attemptId), eq(attempts.examId, known.examId), inArray(attempts.state, UNSCORED)),
+				and(
+					notInArray(attempts.id, [attemptId, ...left]),
+					eq(attempts.examId, known.examId),
+					inArray(attempts.state, UNSCORED),
+				),
 			)
 			.limit(atOnce - 1)
 			.for('no key update', { skipLocked: true });
@@ -98,14 +108,50 @@ async function scoreWaiting(deps: Deps, attemptId: number, atOnce: number): Prom
 	});
 }
 
-/** Queue job: scores an ended attempt and others of the exam that wait. Idempotent. */
-export async function scoreAttempt(deps: Deps, attemptId: number): Promise<void> {
-	try {
-		await scoreWaiting(deps, attemptId, AT_ONCE);
-	} catch {
-		// One sheet that cannot be scored must not block the others.
-		await scoreWaiting(deps, attemptId, 1);
+/** An attempt of the same exam that waits for its marks and is not being scored. */
+async function findWaiting(
+	q: Query,
+	attemptId: number,
+	left: readonly number[],
+): Promise<number | undefined> {
+	const examOf = q.select({ id: attempts.examId }).from(attempts).where(eq(attempts.id, attemptId));
+	const [next] = await q
+		.select({ id: attempts.id })
+		.from(attempts)
+		.where(
+			and(eq(attempts.examId, examOf), inArray(attempts.state, UNSCORED), notInArray(attempts.id, [...left])),
+		)
+		.limit(1)
+		.for('no key update', { skipLocked: true });
+	return next?.id;
+}
+
+/**
+ * Queue job: scores an ended attempt and others of the exam that wait, with `of_all` until none waits. Idempotent.
+ * @throws where a sheet could not be scored; with `of_all` after all others were
+ */
+export async function scoreAttempt(
+	deps: Deps,
+	{ attempt_id, of_all }: { attempt_id: number; of_all?: boolean },
+): Promise<void> {
+	const left: number[] = [];
+	let failure: unknown;
+	let next: number | undefined = attempt_id;
+	while (next !== undefined) {
+		try {
+			await scoreWaiting(deps, next, AT_ONCE, left);
+		} catch {
+			try {
+				// One sheet that cannot be scored must not block the others.
+				await scoreWaiting(deps, next, 1, left);
+			} catch (error) {
+				failure = error;
+				left.push(next);
+			}
+		}
+		next = of_all ? await findWaiting(deps.db.q, attempt_id, left) : undefined;
 	}
+	if (failure) throw failure;
 }
 
 type Marked = Awaited<ReturnType<typeof listMarked>>[number];
