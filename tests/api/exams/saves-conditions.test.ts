@@ -428,3 +428,43 @@ describe('a sign of life', () => {
 			expect(row.heard).toEqual(seenAt.get(row.id) ?? new Date(SEEN.getTime() + row.id));
 	});
 });
+
+it('reads the own attempt by its key, also where statistics from before the opening say that nobody writes', async () => {
+	app.clock.set(NOON);
+	const { attemptId, token, save, submit } = await givenAttempt(app);
+	const asked = new Map<string, unknown[]>();
+	const spies = [app.db.pool, app.db.hot].map((pool) => {
+		const query = pool.query.bind(pool) as (...given: unknown[]) => never;
+		return vi.spyOn(pool, 'query').mockImplementation((...given: unknown[]) => {
+			const { text, values } = given[0] as { text: string; values: unknown[] };
+			if (/update attempts/.test(text)) asked.set(text, values);
+			return query(...given);
+		});
+	});
+	await save(saveBody(1));
+	await storeSheets(app.db, []);
+	const beat = { token, body: { epoch: 1, seq: 1 } };
+	await app.call('POST', `${WEB}/doctor/attempts/${attemptId}/heartbeat`, beat);
+	await submit(submitBody(2));
+	for (const spy of spies) spy.mockRestore();
+	expect(asked.size).toBe(4);
+	const client = await app.db.pool.connect();
+	const plans: string[] = [];
+	try {
+		await client.query('begin');
+		await client.query(
+			`insert into attempts (exam_id, doctor_course_id, doctor_id, no, kind, state, order_seed, sheet, sheet_sha)
+			select exam_id, doctor_course_id, doctor_id, n, kind, 'not_started', n, sheet, sheet_sha
+			from attempts, generate_series(100, 3100) n where id = $1`,
+			[attemptId],
+		);
+		await client.query(`update attempts set state = 'not_started', deadline_at = null; analyze attempts`);
+		for (const [text, values] of asked) {
+			const { rows } = await client.query(`explain ${text}`, values);
+			plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+		}
+	} finally {
+		client.release(true);
+	}
+	for (const plan of plans) expect(plan).not.toContain('state_deadline');
+});
