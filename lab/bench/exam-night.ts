@@ -3,17 +3,28 @@
 // a connection each. Small runs: --doctors=200 --tickets=5 --save=10 --submit=3. --ahead is the percentage of phones
 // that have the paper before the opening, and therefore a ticket; the others request their start. --every=5 saves every
 // 5 s instead. --front=1 puts nginx with TLS between, --board=30 lets waiting phones poll the exam status every 30 s.
-import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { jitterMs, openingSpreadMs } from '#server/modules/exams/attempt/attempts.rules.ts';
+import { jitterMs } from '#server/modules/exams/attempt/attempts.rules.ts';
 import { exams } from '#server/modules/exams/exams.tables.ts';
-import { treeCpuSeconds } from './processes.ts';
-import { option, part, percentile, startBench, table } from './support/bench.ts';
-import { type Doctor, freezePaper, givenDoctors, prepareExam } from './support/candidates.ts';
+import { cpuSeconds, machineCpuSeconds, treeCpuSeconds } from './processes.ts';
+import { type Health, option, part, percentile, startBench, table } from './support/bench.ts';
+import { requestOf, saveOf, sheetBody } from './support/calls.ts';
+import {
+	CLIENT_ID,
+	type Doctor,
+	freezePaper,
+	givenDoctors,
+	openFor,
+	prepareExam,
+} from './support/candidates.ts';
+import { postmasterOf } from './support/costs.ts';
+import { drive } from './support/drive.ts';
+import { readMeasured } from './support/measured.ts';
 import { type LoadReport, NIGHT_CALLS, type NightCall, type Plan, sheetNumber } from './support/night.ts';
+import { comparePlayed, type PlayedNight, writePlayed } from './support/played.ts';
 import { sheetFor } from './support/sheets.ts';
 import { openSockets, startTlsFront } from './support/tls-front.ts';
 
@@ -26,9 +37,9 @@ const EVERY_S = option('every', 0) || null;
 const AHEAD = option('ahead', 90) / 100;
 const FRONT = option('front', 0) > 0;
 const BOARD_S = option('board', 0);
+const REHEARSING = 300;
 /** Time to freeze the paper and start the processes, before the first ticket. */
 const READY_S = 30 + DOCTORS / 200;
-const DURATION_MIN = 60;
 
 const bench = await startBench();
 let nginx: Awaited<ReturnType<typeof startTlsFront>> | undefined;
@@ -45,10 +56,6 @@ async function walAt(): Promise<number> {
 	const { at } = await one<{ at: string }>("select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as at");
 	return Number(at);
 }
-async function postmaster(): Promise<number> {
-	return Number((await readFile(path.join(bench.dir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
-}
-
 /** Each doctor's index, and the delay of the doctor's own start after the opening. */
 async function startsOf(examId: number, doctors: readonly Doctor[]): Promise<Plan['doctors']> {
 	const [exam] = await db.q.select().from(exams).where(eq(exams.id, examId));
@@ -95,20 +102,77 @@ async function lost(reports: readonly LoadReport[]): Promise<{ saves: number; re
 	return { saves, receipts };
 }
 
+interface Phase {
+	name: string;
+	app: Health;
+	/** Seconds of processor time. */
+	database: number;
+	nginx: number;
+	/** Bytes. */
+	wal: number;
+	open: number;
+	/** Seconds: length, and the processor time of the load processes and of everything else. */
+	s: number;
+	loaders: number;
+	others: number;
+}
+
+/** Warms up the process: one that was just started is slower than one that has run for an hour. */
+async function rehearse(port: number, examId: number, doctors: readonly Doctor[]): Promise<void> {
+	const ids: number[] = [];
+	const all = (
+		of: (doctor: Doctor, id: number) => Buffer,
+		onAnswer: (index: number, body: string) => void = () => {},
+	) =>
+		drive(
+			port,
+			doctors.map((doctor, at) => of(doctor, ids[at] ?? 0)),
+			4,
+			{ onAnswer },
+		);
+	await all(
+		(doctor) =>
+			requestOf(doctor, 'POST', `/exams/${examId}/attempts`, { client_id: CLIENT_ID, kind: 'ranked' }),
+		(index, body) => {
+			ids[index] = JSON.parse(body).attempt.id;
+		},
+	);
+	await all((doctor, id) => requestOf(doctor, 'GET', `/attempts/${id}?client_id=${CLIENT_ID}`));
+	await all((doctor, id) => requestOf(doctor, 'GET', `/attempts/${id}/paper`));
+	for (let seq = 1; seq <= 8; seq++) {
+		await all((doctor, id) => saveOf(doctor, id, seq, seq));
+		await all((doctor, id) => requestOf(doctor, 'POST', `/attempts/${id}/heartbeat`, { epoch: 1, seq }));
+	}
+	await all((doctor, id) => requestOf(doctor, 'POST', `/attempts/${id}/submit`, sheetBody(9, 9)));
+}
+
+/** Also for the warm-up: tickets of doctors who then stay away. */
+const fetchTickets = (port: number, examId: number, doctors: readonly Doctor[]) =>
+	drive(
+		port,
+		doctors.map((doctor) =>
+			requestOf(doctor, 'POST', `/exams/${examId}/ticket`, {
+				client_id: CLIENT_ID,
+				course_id: doctor.enrolmentId,
+			}),
+		),
+		4,
+	);
+
 try {
 	const examId = await prepareExam(db);
-	const invited = await givenDoctors(db, examId, DOCTORS);
+	const given = await givenDoctors(db, examId, DOCTORS + 2 * REHEARSING);
+	const invited = given.slice(0, DOCTORS);
+	const app = await bench.fork('app.ts', { WORK: '1' });
+	part('rehearsal');
+	await rehearse(app.port, examId, given.slice(DOCTORS, DOCTORS + REHEARSING));
 	const beginsAt = Date.now() + (READY_S + TICKETS_S) * 1_000;
-	await db.pool.query(
-		`update exams set window_opens_at = $2, window_closes_at = $2::timestamptz + make_interval(mins => $3::int, secs => $4), duration_min = $3,
-			window_policy = 'finish_within', min_stay_min = null where id = $1`,
-		[examId, new Date(beginsAt), DURATION_MIN, openingSpreadMs(DOCTORS) / 1_000],
-	);
+	await openFor(db, examId, beginsAt, DOCTORS);
 	await freezePaper(db, bench.url(), bench.dir, examId);
 	const doctors = await startsOf(examId, invited);
 	const startS = Math.max(...doctors.map(({ startMs }) => startMs)) / 1_000;
 	await db.pool.query('vacuum (analyze)');
-	const app = await bench.fork('app.ts', { WORK: '1' });
+	await fetchTickets(app.port, examId, given.slice(DOCTORS + REHEARSING));
 	if (FRONT) {
 		part('the start of nginx');
 		nginx = await startTlsFront(path.join(bench.dir, 'nginx'), app.port);
@@ -152,35 +216,35 @@ try {
 	if (late > 0) throw new Error(`getting ready took ${Math.ceil(late / 1_000)} s too long`);
 	await delay(-late);
 	await app.health();
-	interface Phase {
-		name: string;
-		app: Awaited<ReturnType<typeof app.health>>;
-		/** Seconds of processor time. */
-		database: number;
-		nginx: number;
-		/** Bytes. */
-		wal: number;
-		open: number;
-	}
 	const phases: Phase[] = [];
-	const server = await postmaster();
+	const server = await postmasterOf(bench.dir);
 	const costs = async () => ({
 		database: treeCpuSeconds(server),
 		nginx: nginx?.cpu() ?? 0,
 		wal: await walAt(),
+		loaders: loaders.reduce((sum, { process: { pid } }) => sum + cpuSeconds(pid ?? 0), 0),
+		machine: machineCpuSeconds(),
+		at: performance.now(),
 	});
 	let last = await costs();
 	const phase = async (name: string, wait: Promise<unknown>) => {
 		part(name);
 		await wait;
 		const now = await costs();
+		const health = await app.health();
+		const { database, nginx, wal, loaders, machine, at } = Object.fromEntries(
+			Object.entries(now).map(([name, value]) => [name, value - last[name as keyof typeof last]]),
+		) as typeof now;
 		phases.push({
 			name,
-			app: await app.health(),
-			database: now.database - last.database,
-			nginx: now.nginx - last.nginx,
-			wal: now.wal - last.wal,
+			app: health,
+			database,
+			nginx,
+			wal,
 			open: await openSockets(port),
+			s: at / 1_000,
+			loaders,
+			others: Math.max(0, machine - database - nginx - loaders - health.cpu),
 		});
 		last = now;
 	};
@@ -245,8 +309,7 @@ try {
 			'WAL MB',
 			'connections at its end',
 		],
-		phases.map(({ name, app, database, nginx, wal, open }, at) => {
-			const s = [TICKETS_S, startS, SAVE_S, SUBMIT_S][at] ?? 1;
+		phases.map(({ name, app, database, nginx, wal, open, s }) => {
 			return [
 				name,
 				app.p50.toFixed(1),
@@ -265,6 +328,27 @@ try {
 	console.log(
 		`\nin the database: ${(((after.ms - before.ms) / sheets) * 1_000).toFixed(0)} us a save, ${(sheets / calls).toFixed(1)} saves a statement; all ${times('submit').length} sheets scored ${scored.toFixed(1)} s after the last was handed in`,
 	);
+	const played: PlayedNight = {
+		plan: {
+			doctors: DOCTORS,
+			ticketS: TICKETS_S,
+			startMs: doctors.map(({ startMs }) => startMs),
+			saveS: SAVE_S,
+			submitS: SUBMIT_S,
+			everyS: EVERY_S,
+			boardS: BOARD_S,
+			ahead: AHEAD,
+		},
+		cores: os.availableParallelism(),
+		times: Object.fromEntries(NIGHT_CALLS.map((call) => [call, times(call)])) as PlayedNight['times'],
+		first: {
+			ticket: reports.flatMap((part) => part.first.ticket),
+			start: reports.flatMap((part) => part.first.start),
+		},
+		phases: phases.map(({ app, ...rest }) => ({ ...rest, app: app.cpu })),
+	};
+	await writePlayed(played);
+	comparePlayed(await readMeasured(), played);
 	const errors = reports.flatMap((part) => part.errors);
 	const gone = await lost(reports);
 	for (const complaint of (await nginx?.complaints()) ?? []) console.log(`  nginx: ${complaint}`);

@@ -124,7 +124,7 @@ async function night(plan: Plan): Promise<LoadReport> {
 				await writeUntil(s);
 				const next = ++seq;
 				const save = saveOf(doctor, attemptId, next, sheetNumber(n, next), next === 1 ? ticket : undefined);
-				nextInS = JSON.parse(await call('save', save)).next_in_s;
+				nextInS = JSON.parse(await call(next === 1 && ticket ? 'first' : 'save', save)).next_in_s;
 				sitting.acked.push(next);
 				s = plan.everyS ? s + plan.everyS : (Date.now() - plan.beginsAt) / 1_000 + nextInS;
 			}

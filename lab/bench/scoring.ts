@@ -187,7 +187,7 @@ try {
 		for (;;) {
 			const [next] = await db.q.select({ id: attempts.id }).from(attempts).where(waits).limit(1);
 			if (!next) return;
-			await scoreAttempt(deps, next.id);
+			await scoreAttempt(deps, { attempt_id: next.id });
 		}
 	});
 	const published = await measure('ranked and published', () =>

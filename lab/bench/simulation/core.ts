@@ -47,6 +47,9 @@ export interface Station {
 	busy(): number;
 	/** Longest queue since the last call. */
 	longest(): number;
+	/** Queue and occupied places now. */
+	waiting(): number;
+	taken(): number;
 	readonly places: number;
 }
 
@@ -124,6 +127,8 @@ export function makeStation(world: World, places: number): Station {
 			longest = waiting;
 			return most;
 		},
+		waiting: () => waiting,
+		taken: () => taken,
 		places,
 	};
 	return station;
@@ -145,6 +150,10 @@ export function makeLoop(world: World, cores: Station) {
 					done();
 				}),
 			);
+		},
+		/** Stands still for this long without a core, as beside other work of the machine. */
+		stop(ms: number, done: () => void): void {
+			turn.use(ms, done);
 		},
 		/** Longest queue since the last call. */
 		longest: turn.longest,

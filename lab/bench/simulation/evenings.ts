@@ -1,35 +1,69 @@
 import { generator } from '#server/days.ts';
 import { openingSpreadMs } from '#server/modules/exams/attempt/attempts.rules.ts';
-import type { Evening } from './night.ts';
+import { firstSaveWithinS } from '#server/modules/exams/attempt/pace.rules.ts';
 
-/** The golden ratio spreads doctors evenly in any order; the load processes do the same. */
-const spread = (doctor: number) => (doctor * 0.618034) % 1;
-
-/** The evening that load processes play against a real app (night-loader.ts). Seconds; `ahead` is a share. */
-export function playedEvening(of: {
+/** An evening from the first ticket on. Moments are milliseconds after it, spans are milliseconds too. */
+export interface Evening {
 	doctors: number;
-	startS: number;
+	/** When a waiting phone fetches its ticket; null: it has none and calls the start. */
+	ticketAt(doctor: number): number | null;
+	/** The doctor's own start. */
+	slotOf(doctor: number): number;
+	/** Whether the phone has the paper. */
+	ahead(doctor: number): boolean;
+	/** Delay of the first save after the own start, where a ticket opened the exam. */
+	firstSaveAfter(doctor: number): number;
+	/** No save begins later, and the sheet is handed in. */
+	saveUntil(doctor: number): number;
+	endOf(doctor: number): number;
+	/** Interval of saves; null: the server sets it. */
+	everyMs: number | null;
+	/** Interval of status polls while a phone waits; null: none. */
+	boardMs: number | null;
+	/** End of each phase. */
+	phases: readonly { name: string; until: number }[];
+}
+
+/** The golden ratio spreads doctors evenly in any order, from 0 to 1; the load processes do the same. */
+export const placeOf = (doctor: number): number => (doctor * 0.618034) % 1;
+const ticketPlaceOf = (doctor: number): number => (doctor * 0.754877) % 1;
+
+/** Seconds of the evening that load processes play against a real app (night-loader.ts). */
+export interface NightPlan {
+	doctors: number;
+	ticketS: number;
+	/** Delay of each doctor's own start after the opening, in milliseconds. */
+	startMs: readonly number[];
 	saveS: number;
-	everyS: number;
 	submitS: number;
+	everyS: number | null;
+	boardS: number;
+	/** Share of phones that have paper and ticket before the opening. */
 	ahead: number;
-}): Evening {
-	const startOf = (doctor: number) => (doctor / of.doctors) * of.startS * 1_000;
+}
+
+export function playedEvening(plan: NightPlan): Evening {
+	const opening = plan.ticketS * 1_000;
+	const startMs = Math.max(...plan.startMs);
+	const withinMs = firstSaveWithinS(plan.doctors) * 1_000;
+	const slotOf = (doctor: number) => opening + (plan.startMs[doctor] ?? 0);
+	const ahead = (doctor: number) => placeOf(doctor) < plan.ahead;
+	const saved = opening + startMs + plan.saveS * 1_000;
 	return {
-		doctors: of.doctors,
-		startOf,
-		endOf: (doctor) => (of.startS + of.saveS + spread(doctor) * of.submitS) * 1_000,
-		saveAt(doctor, n, now) {
-			const due = startOf(doctor) + (n + 1) * of.everyS * 1_000;
-			return due > startOf(doctor) + of.saveS * 1_000 ? null : Math.max(now, due);
-		},
-		ahead: (doctor) => spread(doctor) < of.ahead,
-		tapAgain: () => 0,
-		heartbeats: false,
+		doctors: plan.doctors,
+		ticketAt: (doctor) => (ahead(doctor) ? ticketPlaceOf(doctor) * opening : null),
+		slotOf,
+		ahead,
+		firstSaveAfter: (doctor) => placeOf(doctor) * withinMs,
+		saveUntil: (doctor) => slotOf(doctor) + plan.saveS * 1_000,
+		endOf: (doctor) => saved + placeOf(doctor) * plan.submitS * 1_000,
+		everyMs: plan.everyS === null ? null : plan.everyS * 1_000,
+		boardMs: plan.boardS === 0 ? null : plan.boardS * 1_000,
 		phases: [
-			{ name: 'start', until: of.startS * 1_000 },
-			{ name: 'save', until: (of.startS + of.saveS) * 1_000 },
-			{ name: 'hand in', until: (of.startS + of.saveS + of.submitS) * 1_000 },
+			{ name: 'tickets', until: opening },
+			{ name: 'start', until: opening + startMs },
+			{ name: 'save', until: saved },
+			{ name: 'hand in', until: saved + plan.submitS * 1_000 },
 		],
 	};
 }
@@ -37,50 +71,46 @@ export function playedEvening(of: {
 /** Mean reaction time of a doctor who watches the countdown; and its maximum. */
 const REACTION_MS = 2_000;
 const SLOWEST_MS = 10_000;
-const SAVE_MS = { least: 5_000, most: 15_000 };
-const WRITING_MS = 60_000;
+/** The waiting of ten minutes and the hours of writing, each reduced to two minutes. */
+const WAITING_MS = 120_000;
+const WRITING_MS = 120_000;
+const BOARD_MS = 10_000;
 
 /**
- * How doctors arrive: `gate`, all wait for the opening and the server spreads them; `rush`, the same without
- * spreading; `minutes`, evenly over so many minutes.
+ * How an exam opens: `tickets`, the phones of those who wait have one, the others tap the start; `calls`, all tap the
+ * start at their own slot, as where doctors choose it within a window; `rush`, the same without slots.
  */
-export type Arrival = 'gate' | 'rush' | 'minutes';
+export type Opening = 'tickets' | 'calls' | 'rush';
 
-/** The evening of an exam with its hours of writing reduced to one minute: each doctor has the same time. */
-export function examEvening(of: {
-	doctors: number;
-	arrival: Arrival;
-	minutes: number;
-	ahead: number;
-}): Evening {
+/** The evening of an exam: nobody writes longer than the others, so that sheets are handed in as they were opened. */
+export function examEvening(of: { doctors: number; opening: Opening; ahead: number }): Evening {
 	const random = generator(2_026);
-	const jitterMs = openingSpreadMs(of.doctors);
-	const window = { gate: jitterMs + SLOWEST_MS, rush: SLOWEST_MS, minutes: of.minutes * 60_000 }[of.arrival];
+	const spreadMs = of.opening === 'rush' ? 0 : openingSpreadMs(of.doctors);
 	const reaction = () => Math.min(SLOWEST_MS, -Math.log(1 - random()) * REACTION_MS);
-	const comes = {
-		gate: () => random() * jitterMs + reaction(),
-		rush: reaction,
-		minutes: () => random() * window,
-	}[of.arrival];
-	const starts = Float64Array.from({ length: of.doctors }, comes);
-	const startOf = (doctor: number) => starts[doctor] ?? 0;
-	const duration = window + WRITING_MS;
-	const endOf = (doctor: number) => startOf(doctor) + duration;
+	const withinMs = firstSaveWithinS(of.doctors) * 1_000;
+	const hasTicket = (doctor: number) => of.opening === 'tickets' && placeOf(doctor) < of.ahead;
+	const slots = Float64Array.from(
+		{ length: of.doctors },
+		(_, doctor) => WAITING_MS + random() * spreadMs + (hasTicket(doctor) ? 0 : reaction()),
+	);
+	const slotOf = (doctor: number) => slots[doctor] ?? 0;
+	const opened = WAITING_MS + spreadMs + SLOWEST_MS;
+	const durationMs = opened - WAITING_MS + WRITING_MS;
 	return {
 		doctors: of.doctors,
-		startOf,
-		endOf,
-		saveAt(doctor, _n, now) {
-			const due = now + SAVE_MS.least + random() * (SAVE_MS.most - SAVE_MS.least);
-			return due < endOf(doctor) ? due : null;
-		},
-		ahead: (doctor) => spread(doctor) < of.ahead,
-		tapAgain: () => 5_000 + reaction(),
-		heartbeats: true,
+		ticketAt: (doctor) => (hasTicket(doctor) ? ticketPlaceOf(doctor) * WAITING_MS : null),
+		slotOf,
+		ahead: (doctor) => placeOf(doctor) < of.ahead,
+		firstSaveAfter: (doctor) => placeOf(doctor) * withinMs,
+		saveUntil: (doctor) => slotOf(doctor) + durationMs,
+		endOf: (doctor) => slotOf(doctor) + durationMs,
+		everyMs: null,
+		boardMs: BOARD_MS,
 		phases: [
-			{ name: 'start', until: window },
-			{ name: 'save', until: duration },
-			{ name: 'hand in', until: duration + window },
+			{ name: 'tickets', until: WAITING_MS },
+			{ name: 'start', until: opened },
+			{ name: 'save', until: WAITING_MS + durationMs },
+			{ name: 'hand in', until: opened + durationMs },
 		],
 	};
 }

@@ -1,7 +1,12 @@
 // An exam evening as queues: event loops of the app, its connections, its groups of saves, the cores of PostgreSQL,
 // the flush of its log, the network card. The cost of each call was measured; the waiting times are simulated.
+import { EXAM_HEARTBEAT_MS, SAVE_PACE_S } from '#contract/constants.ts';
 import { generator } from '#server/days.ts';
+import { againAfter, CALM, type Load, placeAfter, refusalOf, watchOn } from '#server/http/pressure.rules.ts';
+import { nextSaveS } from '#server/modules/exams/attempt/pace.rules.ts';
+import { makeWriters } from '#server/modules/exams/attempt/writers.ts';
 import { LONE_SHARES, type Measured, type MeasuredCall } from '../support/measured.ts';
+import { NIGHT_CALLS, type NightCall } from '../support/night.ts';
 import {
 	type Loop,
 	makeFlusher,
@@ -11,19 +16,27 @@ import {
 	makeWorld,
 	type Station,
 } from './core.ts';
+import type { Evening } from './evenings.ts';
 import { drawFrom, fitSaves } from './fit.ts';
 
-/** As in the app: connections besides those of the queue's lanes, the wait limit for one, groups of saves, queue places. */
+/** As in the app: connections besides those of the queue's lanes, the wait limit for one, groups of saves, the sweep. */
 const CONNECTIONS = 10;
 const PATIENCE_MS = 5_000;
-const AGAIN_MS = 5_000;
 const COMMITS = 2;
 const MOST_TOGETHER = 200;
-const JOBS = 4;
-const HEARTBEAT_MS = 20_000;
+const SWEEP_MS = 15_000;
+const SCORED_TOGETHER = 50;
+/** A refusal before the handler: processor time, and bytes of the answer. */
+const REFUSAL_MS = 0.05;
+const REFUSAL_BYTES = 350;
+/** The app looks at its load this often; a due event shows here the delay of the event loop. */
+const LOOK_MS = 250;
+const PROBE_MS = 50;
 /** A call that writes a few bytes on average writes nothing itself. */
 const LEAST_LOGGED = 50;
 const PIECE_MS = 4;
+/** Until an answer on a shared core is seen. */
+const READ_MS = 0.05;
 /** More statements per call than these are merged: the result is the same, and faster. */
 const MOST_STEPS = 4;
 
@@ -44,25 +57,6 @@ export interface Machines {
 	bits?: number;
 }
 
-/** A doctor's actions, as milliseconds since the opening. */
-export interface Evening {
-	doctors: number;
-	startOf(doctor: number): number;
-	endOf(doctor: number): number;
-	/** Time of the nth save, as seen now; null after the last one. */
-	saveAt(doctor: number, n: number, now: number): number | null;
-	/** Whether the phone has the paper. */
-	ahead(doctor: number): boolean;
-	/** Delay until a doctor taps again after a refused start. */
-	tapAgain(): number;
-	heartbeats: boolean;
-	/** End of each phase. */
-	phases: readonly { name: string; until: number }[];
-}
-
-export const SEEN = ['start', 'open', 'paper', 'save', 'heartbeat', 'submit'] as const;
-export type Seen = (typeof SEEN)[number];
-
 interface Phase {
 	name: string;
 	/** Utilisation of the app processes' cores, of the database's cores, and of the network card. */
@@ -76,9 +70,11 @@ interface Phase {
 }
 
 export interface Simulated {
-	/** From the first try to the answer. */
-	times: Record<Seen, number[]>;
-	/** Calls that waited too long for a connection and were repeated. */
+	/** From sending a call to its answer; a repeated call counts again. */
+	times: Record<NightCall, number[]>;
+	/** From the own start to the first question. */
+	first: Record<'ticket' | 'start', number[]>;
+	/** Calls that were asked to come again. */
 	refused: number;
 	phases: Phase[];
 	/** Mean number of saves per statement. */
@@ -88,8 +84,11 @@ export interface Simulated {
 interface Process {
 	loop: Loop;
 	pool: Station;
-	jobs: Station;
 	keep: { add(done: () => void): void };
+	/** Calls of an exam that run, doctors who save, and the load as the app measures it. */
+	atOnce: number;
+	writers: ReturnType<typeof makeWriters>;
+	load: Load;
 }
 
 /** Simulates the evening on these machines. */
@@ -97,30 +96,43 @@ export function simulateNight(measured: Measured, machines: Machines, evening: E
 	const world = makeWorld();
 	const { shared = false, loaderMs = 0, others = 0, lanMs = 0, bits = 1e9 } = machines;
 	const cores = makeStation(world, machines.cores);
-	let databaseMs = 0;
-	const database = (ms: number, done: () => void) =>
-		cores.use(ms, () => {
-			databaseMs += ms;
-			done();
-		});
 	const disk = makeFlusher(world, measured.flush_ms);
 	const card = makeStation(world, 1);
 	const costs = fitSaves(measured.saves);
-	const times = Object.fromEntries(SEEN.map((call) => [call, [] as number[]])) as Simulated['times'];
+	const times = Object.fromEntries(NIGHT_CALLS.map((call) => [call, [] as number[]])) as Simulated['times'];
+	const first: Simulated['first'] = { ticket: [], start: [] };
 	const count = { refused: 0, saves: 0, groups: 0 };
 	const random = generator(1_971);
+	const until = evening.phases.at(-1)?.until ?? 0;
+	let databaseMs = 0;
+	let statements = 0;
+	const database = (ms: number, done: () => void) => {
+		statements++;
+		cores.use(ms, () => {
+			statements--;
+			databaseMs += ms;
+			done();
+		});
+	};
+	/** The cost of a call beside so many others: a lone one wakes up idle processes, one of several finds them awake. */
+	const beside = (lone: number, busy: number, connections: number, atOnce: number) =>
+		lone + (busy - lone) * Math.min(1, Math.max(0, (atOnce - 1) / (connections - 1)));
 	/**
-	 * Measured latency of an idle server beyond its processor time: wake-up, sockets, garbage collection, and
-	 * other work of the machine.
+	 * Measured latency of an idle server beyond its processor time. Up to the median it is sockets and wake-up, which
+	 * keep nobody else waiting; beyond, garbage collection and other work, which stop the event loop.
 	 */
 	const idle = (call: MeasuredCall) => {
-		const { lone_ms, app_cpu_ms, db_cpu_ms, wal_bytes } = measured.calls[call];
-		const least = app_cpu_ms + db_cpu_ms + (wal_bytes >= LEAST_LOGGED ? measured.flush_ms : 0);
-		return Math.max(0, drawFrom(LONE_SHARES, lone_ms, random()) - least);
+		const { lone_ms, lone_app_cpu_ms, lone_db_cpu_ms, wal_bytes } = measured.calls[call];
+		const least = lone_app_cpu_ms + lone_db_cpu_ms + (wal_bytes >= LEAST_LOGGED ? measured.flush_ms : 0);
+		const median = drawFrom(LONE_SHARES, lone_ms, 0.5);
+		const drawn = drawFrom(LONE_SHARES, lone_ms, random());
+		return {
+			wake: Math.max(0, Math.min(drawn, median) - least),
+			stop: Math.max(0, drawn - Math.max(median, least)),
+		};
 	};
 
 	// Other work on the same cores, in time slices as the kernel schedules them.
-	const until = evening.phases.at(-1)?.until ?? 0;
 	const disturb = () => {
 		if (world.now() >= until) return;
 		cores.use(PIECE_MS, () => {});
@@ -133,7 +145,6 @@ export function simulateNight(measured: Measured, machines: Machines, evening: E
 		return {
 			loop,
 			pool: makeStation(world, CONNECTIONS),
-			jobs: makeStation(world, JOBS),
 			keep: makeGrouper(COMMITS, MOST_TOGETHER, (size, done) => {
 				count.saves += size;
 				count.groups++;
@@ -143,118 +154,214 @@ export function simulateNight(measured: Measured, machines: Machines, evening: E
 					),
 				);
 			}),
+			atOnce: 0,
+			writers: makeWriters(world.now),
+			load: { level: 0, delayMs: 0, waiting: 0 },
 		};
 	});
-
-	/** Sends an answer, which is then read. */
-	const answer = (call: Seen, began: number, done: () => void) => {
-		const { got_bytes } = measured.calls[call];
-		card.use((got_bytes * 8_000) / bits, () => {
-			const read = () => {
-				times[call].push(world.now() - began);
-				done();
-			};
-			if (loaderMs > 0) cores.use(loaderMs, read);
-			else read();
-		});
-	};
-
-	function save(at: Process, done: () => void): void {
-		const began = world.now();
-		at.loop.run(costs.app.more / 2, () =>
-			at.keep.add(() =>
-				at.loop.run(costs.app.more / 2, () => world.after(idle('save'), () => answer('save', began, done))),
-			),
-		);
+	/** The app measures its own load, and refuses calls by it (`pressure.ts`). */
+	function observe(at: Process): void {
+		let watch = CALM;
+		let late: number[] = [];
+		const probe = () => {
+			const began = world.now();
+			if (began >= until) return;
+			at.loop.run(0, () => late.push(world.now() - began));
+			world.after(PROBE_MS, probe);
+		};
+		const look = () => {
+			const delayMs = late.reduce((sum, ms) => sum + ms, 0) / Math.max(1, late.length);
+			late = [];
+			const signals = { delayMs, waiting: at.pool.waiting() / CONNECTIONS };
+			watch = watchOn(watch, signals);
+			at.load = { level: watch.level, ...signals };
+			if (world.now() < until) world.after(LOOK_MS, look);
+		};
+		probe();
+		look();
 	}
+	for (const at of processes) observe(at);
 
-	/** Any other call: its statements one after the other on a connection, its processor time between them. */
-	function ask(
-		at: Process,
-		call: Exclude<Seen, 'save'>,
-		began: number,
-		done: () => void,
-		refused: () => void,
-	): void {
-		const { app_cpu_ms, db_cpu_ms, statements, wal_bytes } = measured.calls[call];
-		const steps = Math.min(MOST_STEPS, Math.round(statements));
-		const slice = app_cpu_ms / (steps + 2);
-		const wake = idle(call) / (steps + 1);
-		const end = () => at.loop.run(slice, () => world.after(wake, () => answer(call, began, done)));
+	/** The phone's own work, before and after each call; on the measured machine it needs the same cores. */
+	const phone = (done: () => void) => (loaderMs > 0 ? cores.use(loaderMs / 2, done) : done());
+	const seen = (done: () => void) => (loaderMs > 0 ? cores.use(READ_MS, done) : done());
+	/** Sends an answer, which is then read. */
+	const answer = (call: NightCall, began: number, bytes: number, done: () => void) =>
+		card.use((bytes * 8_000) / bits, () =>
+			seen(() => {
+				times[call].push(world.now() - began);
+				phone(done);
+			}),
+		);
+
+	/** The statements of a call one after the other on a connection, its processor time between them. */
+	function work(at: Process, call: Exclude<NightCall, 'save'>, done: () => void, refused: () => void): void {
+		const cost = measured.calls[call];
+		const { lone_app_cpu_ms, lone_db_cpu_ms, app_cpu_ms, db_cpu_ms, connections, wal_bytes } = cost;
+		const steps = Math.min(MOST_STEPS, Math.round(cost.statements));
+		const app = () => beside(lone_app_cpu_ms, app_cpu_ms, connections, at.atOnce) / (steps + 2);
+		const { wake: whole, stop } = idle(call);
+		const wake = whole / (steps + 1);
+		const end = () => at.loop.run(app(), () => at.loop.stop(stop, () => world.after(wake, done)));
 		const step = (left: number) => {
-			if (left === 0) {
-				const finish = () => {
-					at.pool.free();
-					end();
-				};
-				if (wal_bytes >= LEAST_LOGGED) disk.flush(finish);
-				else finish();
+			if (left > 0) {
+				const ms = beside(lone_db_cpu_ms, db_cpu_ms, connections, statements + 1) / steps;
+				world.after(lanMs + wake, () => database(ms, () => at.loop.run(app(), () => step(left - 1))));
 				return;
 			}
-			world.after(lanMs + wake, () =>
-				database(db_cpu_ms / steps, () => at.loop.run(slice, () => step(left - 1))),
-			);
+			const finish = () => {
+				at.pool.free();
+				end();
+			};
+			if (wal_bytes >= LEAST_LOGGED) disk.flush(finish);
+			else finish();
 		};
-		at.loop.run(slice, () => {
+		at.loop.run(app(), () => {
 			if (steps === 0) end();
 			else at.pool.take(() => step(steps), { ms: PATIENCE_MS, refused });
 		});
 	}
 
-	/** The queue scores submitted sheets. */
-	function score(at: Process): void {
-		const { app_cpu_ms, db_cpu_ms } = measured.score;
-		at.jobs.take(() =>
-			database(db_cpu_ms, () =>
-				at.loop.run(app_cpu_ms, () =>
-					disk.flush(() => {
-						at.jobs.free();
-					}),
-				),
+	/** A save with the others of its moment. */
+	function save(at: Process, done: () => void): void {
+		const { wake, stop } = idle('save');
+		at.loop.run(costs.app.more / 2, () =>
+			at.keep.add(() =>
+				at.loop.run(costs.app.more / 2, () => at.loop.stop(stop, () => world.after(wake, done))),
 			),
 		);
 	}
 
+	let freeFrom = 0;
+	/** A call that has reached the app: it is refused, or answered once its work is done. */
+	function handle(at: Process, call: NightCall, again: (s: number) => void, answered: () => void): void {
+		const isFile = call === 'board' || call === 'gate';
+		if (!isFile && refusalOf('high', at.load.level, at.atOnce) !== null) {
+			at.loop.run(REFUSAL_MS, () => {
+				const place = placeAfter('high', freeFrom, world.now(), random());
+				freeFrom = place.freeFrom;
+				again(place.next_in_s);
+			});
+			return;
+		}
+		at.atOnce++;
+		const leave = (then: () => void) => () => {
+			at.atOnce--;
+			then();
+		};
+		if (call === 'save') save(at, leave(answered));
+		else
+			work(
+				at,
+				call,
+				leave(answered),
+				leave(() => again(againAfter('unavailable', random()))),
+			);
+	}
+	/**
+	 * Sends a call until it is answered with more than a time to come again. `done` gets the milliseconds in the app.
+	 * @param isFirst over a new connection
+	 */
+	function insist(at: Process, call: NightCall, done: (tookMs: number) => void, isFirst = false): void {
+		phone(() => {
+			const began = world.now();
+			const again = (s: number) => {
+				count.refused++;
+				answer(call, began, REFUSAL_BYTES, () => world.after(s * 1_000, () => insist(at, call, done)));
+			};
+			const answered = () => {
+				const tookMs = world.now() - began;
+				answer(call, began, measured.calls[call].got_bytes, () => done(tookMs));
+			};
+			const go = () => handle(at, call, again, answered);
+			const { app_cpu_ms, ms } = measured.connect;
+			if (isFirst) at.loop.run(app_cpu_ms, () => world.after(Math.max(0, ms - app_cpu_ms), go));
+			else go();
+		});
+	}
+
+	/** The sweep of one process scores the sheets that were handed in, in groups. */
+	let unscored = 0;
+	function sweep(): void {
+		const at = processes[0];
+		const score = () => {
+			const sheets = Math.min(SCORED_TOGETHER, unscored);
+			if (sheets === 0 || !at) return;
+			unscored -= sheets;
+			database(measured.score.db_cpu_ms * sheets, () =>
+				at.loop.run(measured.score.app_cpu_ms * sheets, () => disk.flush(score)),
+			);
+		};
+		score();
+		if (world.now() < until) world.after(SWEEP_MS, sweep);
+	}
+	sweep();
+
 	function sit(doctor: number): void {
 		const at = processes[doctor % processes.length];
 		if (!at) throw new Error('there is no app process');
-		const end = evening.endOf(doctor);
-		const insist = (call: Exclude<Seen, 'save'>, done: () => void, again = () => AGAIN_MS) => {
-			const began = world.now();
-			const go = () =>
-				ask(at, call, began, done, () => {
-					count.refused++;
-					world.after(again(), go);
+		const slot = evening.slotOf(doctor);
+		const last = evening.saveUntil(doctor);
+		let nextMs: number = SAVE_PACE_S.least * 1_000;
+		let saves = 0;
+		const till = (moment: number, run: () => void) => world.after(moment - world.now(), run);
+		const paced = (run: () => void) => (tookMs: number) => {
+			nextMs = nextSaveS(at.load, at.writers.note(doctor), tookMs, random()) * 1_000;
+			run();
+		};
+		/** Waits for this moment; sends a heartbeat whenever one is due after the last answer. */
+		const write = (moment: number, run: () => void): void => {
+			const dueMs = Math.min(EXAM_HEARTBEAT_MS.most, Math.max(EXAM_HEARTBEAT_MS.least, nextMs));
+			if (saves === 0 || world.now() + dueMs >= moment) till(moment, run);
+			else {
+				const next = paced(() => write(moment, run));
+				world.after(dueMs, () => insist(at, 'heartbeat', next));
+			}
+		};
+		const handIn = () => write(evening.endOf(doctor), () => insist(at, 'submit', () => void unscored++));
+		const saveFrom = (moment: number): void => {
+			if (saves > 0 && moment > last) handIn();
+			else
+				write(moment, () => {
+					const isFirst = saves++ === 0;
+					const then = paced(() =>
+						saveFrom(evening.everyMs === null ? world.now() + nextMs : moment + evening.everyMs),
+					);
+					insist(at, isFirst && evening.ticketAt(doctor) !== null ? 'first' : 'save', then);
 				});
-			go();
 		};
-		const saveOn = (n: number) => {
-			const due = evening.saveAt(doctor, n, world.now());
-			if (due !== null) world.after(due - world.now(), () => save(at, () => saveOn(n + 1)));
+		const note = (way: 'ticket' | 'start') => first[way].push(world.now() - slot);
+		const ticketAt = evening.ticketAt(doctor);
+		if (ticketAt === null) {
+			const read = () => {
+				note('start');
+				saveFrom(world.now() + (evening.everyMs ?? nextMs));
+			};
+			const opened = () => (evening.ahead(doctor) ? read() : insist(at, 'paper', read));
+			till(slot, () => insist(at, 'start', () => insist(at, 'open', opened), true));
+			return;
+		}
+		const wait = () => {
+			const { boardMs } = evening;
+			if (boardMs !== null && world.now() + boardMs < slot)
+				world.after(boardMs, () => insist(at, 'board', wait));
+			else
+				till(slot, () =>
+					insist(at, 'gate', () => {
+						note('ticket');
+						saveFrom(slot + evening.firstSaveAfter(doctor));
+					}),
+				);
 		};
-		const beat = () => {
-			world.after(HEARTBEAT_MS, () => {
-				if (world.now() >= end) return;
-				insist('heartbeat', () => {});
-				beat();
-			});
-		};
-		const write = () => {
-			saveOn(0);
-			if (evening.heartbeats) beat();
-			world.after(Math.max(0, end - world.now()), () => insist('submit', () => score(at)));
-		};
-		const opened = () => (evening.ahead(doctor) ? write() : insist('paper', write));
-		insist('start', () => insist('open', opened), evening.tapAgain);
+		till(ticketAt, () => insist(at, 'ticket', wait, true));
 	}
-	for (let doctor = 0; doctor < evening.doctors; doctor++)
-		world.after(evening.startOf(doctor), () => sit(doctor));
+	for (let doctor = 0; doctor < evening.doctors; doctor++) sit(doctor);
 
 	const phases: Phase[] = [];
-	const last = { app: 0, database: 0, network: 0, at: 0 };
+	const lastly = { app: 0, database: 0, network: 0, at: 0 };
 	for (const { name, until } of evening.phases) {
 		world.after(until, () => {
-			const span = world.now() - last.at;
+			const span = world.now() - lastly.at;
 			const now = {
 				app: processes.reduce((sum, { loop }) => sum + loop.used(), 0),
 				database: databaseMs,
@@ -263,21 +370,16 @@ export function simulateNight(measured: Measured, machines: Machines, evening: E
 			};
 			phases.push({
 				name,
-				app: (now.app - last.app) / span / processes.length,
-				database: (now.database - last.database) / span / cores.places,
-				network: (now.network - last.network) / span,
+				app: (now.app - lastly.app) / span / processes.length,
+				database: (now.database - lastly.database) / span / cores.places,
+				network: (now.network - lastly.network) / span,
 				loops: Math.max(...processes.map(({ loop }) => loop.longest())),
 				connections: Math.max(...processes.map(({ pool }) => pool.longest())),
 				cores: cores.longest(),
 			});
-			Object.assign(last, now);
+			Object.assign(lastly, now);
 		});
 	}
 	world.run();
-	return {
-		times,
-		refused: count.refused,
-		phases,
-		group: count.saves / Math.max(1, count.groups),
-	};
+	return { times, first, refused: count.refused, phases, group: count.saves / Math.max(1, count.groups) };
 }

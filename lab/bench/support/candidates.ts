@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { openBus } from '#server/events/bus.ts';
 import { localFiles } from '#server/gateways/files/local.ts';
 import { jobs } from '#server/jobs/jobs.ts';
+import { openingSpreadMs } from '#server/modules/exams/attempt/attempts.rules.ts';
 import { freezeExam } from '#server/modules/exams/paper/freeze.service.ts';
 import { prepareDemonstration } from '#server/seed/demo.ts';
 import { seedReference } from '#server/seed/reference.ts';
@@ -14,6 +15,7 @@ import { BLANK, sheetFor } from './sheets.ts';
 export const CLIENT_ID = 'bench-client-0001';
 const DDT = 'bench-device-';
 const SECRET = 'bench-secret-';
+const DURATION_MIN = 60;
 
 export interface Doctor {
 	doctorId: number;
@@ -101,6 +103,23 @@ export async function givenCandidates(db: Database, examId: number, count: numbe
 	);
 	const attemptOf = new Map(rows.map(({ id, doctor }) => [doctor, id]));
 	return doctors.map((one) => ({ ...one, attemptId: attemptOf.get(one.doctorId) ?? 0, seq: 0 }));
+}
+
+/** The exam opens for all at this moment, so that who waits gets a ticket; all have the whole time, and see marks later. */
+export async function openFor(
+	db: Database,
+	examId: number,
+	beginsAt: number,
+	doctors: number,
+): Promise<void> {
+	// A running app may have frozen it for its old times.
+	await db.pool.query('delete from exam_bundles where exam_id = $1', [examId]);
+	await db.pool.query(
+		`update exams set status = 'scheduled', frozen_at = null, window_opens_at = $2, window_closes_at = $2::timestamptz + make_interval(mins => $3::int, secs => $4),
+			duration_min = $3, window_policy = 'finish_within', min_stay_min = null,
+			review_matrix = jsonb_set(review_matrix, '{submitted,marks}', 'false') where id = $1`,
+		[examId, new Date(beginsAt), DURATION_MIN, openingSpreadMs(doctors) / 1_000],
+	);
 }
 
 /** Freezes the paper as half an hour before the start: an encrypted bundle, and an attempt for each doctor. */

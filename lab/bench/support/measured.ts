@@ -15,9 +15,12 @@ export const LONE_SHARES = [0, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.98, 0.99, 1] a
 /** Cost of one call. Milliseconds are per call. */
 export interface ServiceTime {
 	calls: number;
-	/** Processor time of the app process, and of all processes of PostgreSQL. */
+	/** Processor time of the app process, and of all processes of PostgreSQL, at `connections` at once. */
 	app_cpu_ms: number;
 	db_cpu_ms: number;
+	/** The same one call after the other: each wakes up idle processes. */
+	lone_app_cpu_ms: number;
+	lone_db_cpu_ms: number;
 	/** Its statements, including the begin and end of transactions. */
 	statements: number;
 	/** Bytes of write-ahead log, and the number of full-page images among them. */
@@ -46,10 +49,14 @@ export interface SaveGroup {
 	p99_ms: number;
 }
 
+/** The calls of a phone in their order; `first` is a first save with a ticket, which opens the attempt. */
 export const MEASURED_CALLS = [
 	'status',
 	'board',
 	'bundle',
+	'ticket',
+	'gate',
+	'first',
 	'start',
 	'open',
 	'paper',
@@ -69,6 +76,10 @@ export interface Measured {
 	score: { app_cpu_ms: number; db_cpu_ms: number; wal_bytes: number };
 	/** Time to flush the write-ahead log to disk. */
 	flush_ms: number;
+	/** Of a new connection to the app: processor time, and the longer wait for its first answer. */
+	connect: { app_cpu_ms: number; ms: number };
+	/** Processor time of nginx with TLS: for each call, and for each new connection. */
+	front: { call_ms: number; connect_ms: number };
 	/** Database connections that one app process has open after all this. */
 	connections: number;
 	memory: {

@@ -1,9 +1,18 @@
 import type { Doctor } from './candidates.ts';
 
-export const CALLS = ['start', 'open', 'paper', 'save', 'submit'] as const;
-export type Call = (typeof CALLS)[number];
-/** All calls of a phone: those before the opening, the file that it reads at the opening, and heartbeats between saves. */
-export const NIGHT_CALLS = ['ticket', 'board', 'gate', ...CALLS, 'heartbeat'] as const;
+/** All calls of a phone; `first` is the first save where it has a ticket. */
+export const NIGHT_CALLS = [
+	'ticket',
+	'board',
+	'gate',
+	'first',
+	'start',
+	'open',
+	'paper',
+	'save',
+	'heartbeat',
+	'submit',
+] as const;
 export type NightCall = (typeof NIGHT_CALLS)[number];
 
 /** The plan of a load process. */

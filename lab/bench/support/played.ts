@@ -1,149 +1,81 @@
-// A small evening played against a real app, one process that also runs its queue, by load processes beside it.
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '#server/db/client.ts';
-import { cpuSeconds, machineCpuSeconds, treeCpuSeconds } from '../processes.ts';
-import { part, type startBench } from './bench.ts';
-import { requestOf, saveOf, sheetBody } from './calls.ts';
-import { CLIENT_ID, type Doctor, freezePaper, givenDoctors, prepareExam } from './candidates.ts';
-import { postmasterOf } from './costs.ts';
-import { drive } from './drive.ts';
-import { CALLS, type Call, type LoadReport, type Plan } from './night.ts';
+// The last exam night that was really played (exam-night.ts), and the simulation of the same night beside it.
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type NightPlan, playedEvening } from '../simulation/evenings.ts';
+import { simulateNight } from '../simulation/night.ts';
+import { percentile, table } from './bench.ts';
+import type { Measured } from './measured.ts';
+import { NIGHT_CALLS, type NightCall } from './night.ts';
 
-const LOADERS = 2;
-const READY_MS = 1_500;
-const REHEARSING = 300;
-const IDLE_MS = 3_000;
+const FILE = path.resolve(import.meta.dirname, '../../../reports/exam-night.json');
 
-export interface Played {
-	times: Record<Call, number[]>;
-	errors: string[];
-	/** Cores used by the app and by PostgreSQL, per phase. */
-	phases: { name: string; app: number; database: number }[];
-	/** The same before the first doctor. */
-	idle: { app: number; database: number };
-	/** Processor time of the load processes per call. */
-	loaderMs: number;
-	/** Cores used by other work on this machine. */
-	others: number;
+export interface PlayedNight {
+	plan: NightPlan;
+	cores: number;
+	/** Milliseconds of each answer, and from the own start to the first question. */
+	times: Record<NightCall, number[]>;
+	first: Record<'ticket' | 'start', number[]>;
+	/** Seconds: length, and the processor time of the app, of PostgreSQL, of the load processes and of everything else. */
+	phases: { name: string; s: number; app: number; database: number; loaders: number; others: number }[];
 }
 
-/** Seconds of the phases, and the share of phones that have the paper before the start. */
-export type PlayedPlan = Pick<Plan, 'startS' | 'saveS' | 'submitS' | 'ahead'> & {
-	everyS: number;
-	doctors: number;
-};
+export async function writePlayed(night: PlayedNight): Promise<void> {
+	await mkdir(path.dirname(FILE), { recursive: true });
+	await writeFile(FILE, JSON.stringify(night));
+}
 
-/** Warm-up: a newly started process is slower than one that has run for an hour. */
-async function rehearse(port: number, examId: number, doctors: readonly Doctor[]): Promise<void> {
-	const ids: number[] = [];
-	const all = (
-		of: (doctor: Doctor, index: number) => Buffer,
-		onAnswer?: (index: number, body: string) => void,
-	) => drive(port, doctors.map(of), 4, onAnswer ? { onAnswer } : {});
-	await all(
-		(doctor) =>
-			requestOf(doctor, 'POST', `/exams/${examId}/attempts`, { client_id: CLIENT_ID, kind: 'ranked' }),
-		(index, body) => {
-			ids[index] = JSON.parse(body).attempt.id;
+/** Null: no night was played on this machine. */
+export async function readPlayed(): Promise<PlayedNight | null> {
+	const text = await readFile(FILE, 'utf8').catch(() => null);
+	return text === null ? null : (JSON.parse(text) as PlayedNight);
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
+const ratio = (real: number, model: number, digits: number) => [
+	real.toFixed(digits),
+	model.toFixed(digits),
+	(model / real).toFixed(2),
+];
+
+/** Simulates the night from the measured service times, and shows both. */
+export function comparePlayed(measured: Measured, { plan, cores, times, first, phases }: PlayedNight): void {
+	const calls = sum(Object.values(times).map(({ length }) => length));
+	const simulated = simulateNight(
+		measured,
+		{
+			processes: 1,
+			cores,
+			shared: true,
+			loaderMs: (sum(phases.map(({ loaders }) => loaders)) / calls) * 1_000,
+			others: sum(phases.map(({ others }) => others)) / sum(phases.map(({ s }) => s)),
 		},
+		playedEvening(plan),
 	);
-	await all((doctor, at) => requestOf(doctor, 'GET', `/attempts/${ids[at]}?client_id=${CLIENT_ID}`));
-	await all((doctor, at) => requestOf(doctor, 'GET', `/attempts/${ids[at]}/paper`));
-	for (let seq = 1; seq <= 8; seq++) await all((doctor, at) => saveOf(doctor, ids[at] ?? 0, seq, seq));
-	await all((doctor, at) => requestOf(doctor, 'POST', `/attempts/${ids[at]}/submit`, sheetBody(9, 9)));
-}
-
-/** Plays the evening on a fresh database. */
-export async function playNight(
-	bench: Awaited<ReturnType<typeof startBench>>,
-	db: Database,
-	of: PlayedPlan,
-): Promise<Played> {
-	const examId = await prepareExam(db);
-	const invited = await givenDoctors(db, examId, of.doctors + REHEARSING);
-	const doctors = invited.slice(0, of.doctors);
-	await freezePaper(db, bench.url(), bench.dir, examId);
-	await db.pool.query('vacuum (analyze)');
-	const app = await bench.fork('app.ts', { WORK: '1' });
-	const loaders = await Promise.all(Array.from({ length: LOADERS }, () => bench.fork('night-loader.ts')));
-	const postmaster = await postmasterOf(bench.dir);
-	const loaderCpu = () =>
-		loaders.reduce((sum, { process: { pid } }) => sum + (pid === undefined ? 0 : cpuSeconds(pid)), 0);
-	part('rehearsal');
-	await rehearse(app.port, examId, invited.slice(of.doctors));
-	// Their sheets are scored first.
-	await delay(IDLE_MS);
-	await app.health();
-	const restedAt = treeCpuSeconds(postmaster);
-	await delay(IDLE_MS);
-	const idle = {
-		app: ((await app.health()).cpu * 1_000) / IDLE_MS,
-		database: ((treeCpuSeconds(postmaster) - restedAt) * 1_000) / IDLE_MS,
-	};
-	const { doctors: _, ...rest } = of;
-	const plan: Plan = {
-		...rest,
-		ticketS: null,
-		port: app.port,
-		examId,
-		beginsAt: Date.now() + READY_MS,
-		doctors: [],
-	};
-	const loadedBefore = loaderCpu();
-	const whole = Promise.all(
-		loaders.map(
-			({ process }, loader) =>
-				new Promise<LoadReport>((resolve) => {
-					process.once('message', (report) => resolve(report as LoadReport));
-					const own = doctors.map((doctor, n) => ({
-						...doctor,
-						n,
-						startMs: (n / of.doctors) * of.startS * 1_000,
-					}));
-					process.send({ ...plan, doctors: own.filter(({ n }) => n % LOADERS === loader) } satisfies Plan);
-				}),
-		),
+	const both = (name: string, real: readonly number[], model: readonly number[]) =>
+		real.length === 0
+			? []
+			: [
+					[
+						name,
+						...[0.5, 0.99].flatMap((share) => ratio(percentile(real, share), percentile(model, share), 1)),
+					],
+				];
+	console.log('');
+	table(
+		['played and simulated', 'p50 ms', 'simulated', 'ratio', 'p99 ms', 'simulated', 'ratio'],
+		[
+			...both('first question by a ticket', first.ticket, simulated.first.ticket),
+			...both('first question by a call', first.start, simulated.first.start),
+			...NIGHT_CALLS.flatMap((call) => both(call, times[call], simulated.times[call])),
+		],
 	);
-	await delay(plan.beginsAt - Date.now());
-	const phases: Played['phases'] = [];
-	await app.health();
-	let database = treeCpuSeconds(postmaster);
-	let at = performance.now();
-	const all = { machine: machineCpuSeconds(), own: process.cpuUsage(), loaders: loaderCpu(), at };
-	const spans = { start: of.startS, save: of.saveS, 'hand in': of.submitS };
-	for (const [name, seconds] of Object.entries(spans)) {
-		part(name);
-		await delay(seconds * 1_000);
-		const now = {
-			app: (await app.health()).cpu,
-			database: treeCpuSeconds(postmaster),
-			at: performance.now(),
-		};
-		const s = (now.at - at) / 1_000;
-		phases.push({ name, app: now.app / s, database: (now.database - database) / s });
-		database = now.database;
-		at = now.at;
-	}
-	const own = process.cpuUsage(all.own);
-	const s = (at - all.at) / 1_000;
-	const spent = Object.values(spans).map(
-		(seconds, phase) => seconds * ((phases[phase]?.app ?? 0) + (phases[phase]?.database ?? 0)),
+	console.log('');
+	table(
+		['phase', 'app: cores played', 'simulated', 'ratio', 'database: cores played', 'simulated', 'ratio'],
+		phases.map(({ name, app, database, s }, at) => [
+			name,
+			...ratio(app / s, simulated.phases[at]?.app ?? 0, 2),
+			...ratio(database / s, (simulated.phases[at]?.database ?? 0) * cores, 2),
+		]),
 	);
-	const ours =
-		spent.reduce((sum, one) => sum + one, 0) + loaderCpu() - all.loaders + (own.user + own.system) / 1e6;
-	const others = Math.max(0, (machineCpuSeconds() - all.machine - ours) / s);
-	part('the end of the load processes');
-	const reports = await whole;
-	const times = Object.fromEntries(
-		CALLS.map((call) => [call, reports.flatMap((part) => part.times[call])]),
-	) as Played['times'];
-	const calls = CALLS.reduce((sum, call) => sum + times[call].length, 0);
-	return {
-		times,
-		errors: reports.flatMap((part) => part.errors),
-		phases,
-		idle,
-		others,
-		loaderMs: ((loaderCpu() - loadedBefore) / calls) * 1_000,
-	};
 }
