@@ -15,7 +15,6 @@ import { readSetting } from '../../../settings/settings.service.ts';
 import { accountOf, postPair } from '../ledger/ledger.service.ts';
 import { wasPaid } from '../order/orders.rules.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
-import { newRef, written } from '../pay/numbers.ts';
 import {
 	cashOf,
 	changePayment,
@@ -187,16 +186,9 @@ async function receiveCash(
 	const open = underWayOf(payments);
 	if (open) await changePayment(tx, open.id, { state: movePayment(open.state, 'superseded') });
 	const now = deps.clock.now();
-	const held = await insertProof(tx, {
-		ref: newRef(),
-		orderId: order.id,
-		doctorId: order.doctorId,
+	const held = await insertProof(tx, order, {
+		no: cash.receipt_no,
 		method: 'cash_branch',
-		amount: order.total,
-		state: 'on_hold',
-		reason: 'proof',
-		nonce: '',
-		trxId: written(cash.receipt_no),
 		paidOn: isoDay(dayOf(now)),
 		branchId: cash.branch_id,
 		decidedBy: taker,

@@ -1,5 +1,6 @@
 import type { PaymentReason, PaymentState } from '#contract/sales/payments.ts';
 import type { CallbackReport, Said } from '../../../gateways/payments/payments.ts';
+import { mover } from '../../../moves.rules.ts';
 
 const DECIDED = ['on_hold', 'succeeded', 'overpaid', 'failed'] as const;
 const GIVEN_UP = ['cancelled_by_user', 'superseded'] as const;
@@ -19,12 +20,10 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[
 	reversed: [],
 };
 
-/** Checks a move; staying is allowed. @throws for a move that is not in the table */
-export function movePayment(from: PaymentState, to: PaymentState): PaymentState {
-	if (from !== to && !PAYMENT_MOVES[from].includes(to))
-		throw new Error(`a payment cannot go from ${from} to ${to}`);
-	return to;
-}
+const moved = mover('a payment', PAYMENT_MOVES);
+/** Staying is allowed. */
+export const movePayment = (from: PaymentState, to: PaymentState): PaymentState =>
+	from === to ? to : moved(from, to);
 
 const UNDER_WAY = ['initiated', 'redirected', 'validating', 'unknown'] as const;
 export const isUnderWay = (state: PaymentState): boolean => UNDER_WAY.some((one) => one === state);
