@@ -22,8 +22,7 @@ import { isOpen, listRefundsOf, lockPaid } from '../refund/refunds.repo.ts';
 import { spread, withLeft } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
 import { lessen, mayMove } from './transfer.rules.ts';
-import { viewTransfer } from './transfer.service.ts';
-import { moveTo } from './transfer-sums.service.ts';
+import { moveTo, viewTransfer } from './transfer.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 type Row = typeof batchTransfers.$inferSelect;
