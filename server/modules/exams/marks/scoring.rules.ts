@@ -98,14 +98,8 @@ export function passes(sections: readonly Part[], rule: PassRule): boolean | nul
 	return only === undefined || (below.length === 1 && reaches(only, rule.compensated_from) && total);
 }
 
-interface Tally {
-	marks: number;
-	of: number;
-	right: number;
-	wrong: number;
-	blank: number;
-}
-const tally = (): Tally => ({ marks: 0, of: 0, right: 0, wrong: 0, blank: 0 });
+const tally = () => ({ marks: 0, of: 0, right: 0, wrong: 0, blank: 0 });
+type Tally = ReturnType<typeof tally>;
 
 /** No place of a dropped question counts, or a doctor with a wrong answer there would lose a tie by it. */
 function add(sum: Tally, score: QuestionScore, { action }: ScoredQuestion): void {

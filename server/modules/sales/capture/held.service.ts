@@ -41,12 +41,8 @@ const seenOf = (held: PaymentRow) => ({
 	denied: held.deniedAt !== null,
 });
 
-interface Decision {
-	accept: boolean;
-	/** Received sum in poisha, where staff enter it. */
-	amount?: number | undefined;
-	note: string;
-}
+/** `amount`: the received sum in poisha, where staff enter it. */
+type Decision = z.output<typeof financeOffice.decide.body>;
 
 /** The held payment, locked; a refusal when it is no longer held or cannot be accepted for this sum. */
 async function lockHeld(tx: Query, id: number, { accept, amount }: Omit<Decision, 'note'>) {

@@ -1,6 +1,7 @@
 import type { PaymentReason, PaymentState } from '#contract/sales/payments.ts';
 import type { CallbackReport, Said } from '../../../gateways/payments/payments.ts';
 import { mover } from '../../../moves.rules.ts';
+import type { payments } from '../payments.tables.ts';
 
 const DECIDED = ['on_hold', 'succeeded', 'overpaid', 'failed'] as const;
 const GIVEN_UP = ['cancelled_by_user', 'superseded'] as const;
@@ -127,11 +128,7 @@ const hasReason = (held: { reason: PaymentReason | null }, among: readonly Payme
 export const isAcceptable = (held: { reason: PaymentReason | null }): boolean => hasReason(held, ACCEPTABLE);
 export const needsSum = (held: { reason: PaymentReason | null }): boolean => hasReason(held, OF_ANOTHER_SUM);
 
-interface SaidOf {
-	reason: PaymentReason | null;
-	saidAmount: number | null;
-	saidCurrency: string | null;
-}
+type SaidOf = Pick<typeof payments.$inferSelect, 'reason' | 'saidAmount' | 'saidCurrency'>;
 
 /** Refund of a refused held payment, poisha; null: staff enter the sum, as the gateway reports none in taka. */
 export function toReturn(held: SaidOf): number | null {
