@@ -1,5 +1,5 @@
 import type { OrderLine, Plan } from '#contract/sales/orders.ts';
-import type { instalmentPlans } from '../orders.tables.ts';
+import type { instalmentPlans, orders } from '../orders.tables.ts';
 
 const WHOLE_BP = 10_000;
 const DAY_MS = 86_400_000;
@@ -9,16 +9,10 @@ const TAKA = 100;
 export type PlanTerms = Pick<typeof instalmentPlans.$inferSelect, 'id' | 'title' | 'graceDays' | 'items'>;
 
 /** An order before it is stored; its lines add up to the total. Poisha. */
-export interface Priced {
-	lines: OrderLine[];
-	subtotal: number;
-	discount: number;
-	shipping: number;
-	total: number;
-	/** Price of the whole course, including deferred parts; without courier. */
-	agreed: number;
-	plan: Plan | null;
-}
+export type Priced = Pick<
+	typeof orders.$inferSelect,
+	'lines' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'agreed' | 'plan'
+>;
 
 export const line = (
 	kind: OrderLine['kind'],

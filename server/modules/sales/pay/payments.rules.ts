@@ -48,12 +48,7 @@ const BEGIN_MS = 20_000;
 export const isBeginning = (payment: { state: PaymentState; createdAt: Date }, now: Date): boolean =>
 	payment.state === 'initiated' && now.getTime() - payment.createdAt.getTime() < BEGIN_MS;
 
-export interface Judged {
-	state: PaymentState;
-	/** Poisha. */
-	amount: number;
-	ref: string;
-	nonce: string;
+export interface Judged extends Pick<typeof payments.$inferSelect, 'state' | 'amount' | 'ref' | 'nonce'> {
 	/** We requested the money, so it may have moved. */
 	executed: boolean;
 	/** Its transaction or validation number belongs to another payment. */

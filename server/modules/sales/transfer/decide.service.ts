@@ -42,14 +42,8 @@ function noticeOf({ state, to, difference }: Transfer, dueDays: number): string 
 
 /** Notifies a doctor of a decision after its transaction; a failed message changes nothing. */
 async function notifyMover(deps: Deps, doctorId: number, transfer: Transfer, dueDays: number) {
-	const approved = transfer.state === 'approved';
 	try {
-		await notifyDoctor(
-			deps,
-			doctorId,
-			approved ? 'transfer_approved' : 'transfer_rejected',
-			noticeOf(transfer, dueDays),
-		);
+		await notifyDoctor(deps, doctorId, `transfer_${transfer.state}`, noticeOf(transfer, dueDays));
 	} catch (error) {
 		deps.log.error({ err: error, transfer_id: transfer.id }, 'a notice about a move got lost');
 	}
