@@ -10,7 +10,7 @@ export interface ProgressCounts {
 
 declare module '../../deps.ts' {
 	interface Answers {
-		/** Classes and exams of an enrolment's routine that are over, attended or not, and all of them. */
+		/** Classes and exams of an enrolment's routine that are over, attended or not, and all; read on `q` alone. */
 		eventsOver: (
 			q: Query,
 			enrolment: { batchId: number; scheduleId: number | null },
