@@ -51,14 +51,18 @@ export async function findReported(
 	return row ?? null;
 }
 
-/** Locks an order with its payments, payments first, oldest first. */
-export async function lockOrder(tx: Query, orderId: number) {
-	await tx
-		.select({ id: payments.id })
+/** Locks the payments of an order, oldest first: by another order two transactions could wait for each other. */
+export const lockPayments = (tx: Query, orderId: number): Promise<PaymentRow[]> =>
+	tx
+		.select()
 		.from(payments)
 		.where(eq(payments.orderId, orderId))
 		.orderBy(asc(payments.id))
 		.for('no key update');
+
+/** Locks an order with its payments, payments first. */
+export async function lockOrder(tx: Query, orderId: number) {
+	await lockPayments(tx, orderId);
 	const order = await lockRow(tx, orders, eq(orders.id, orderId));
 	if (!order) return null;
 	// Another transaction may have begun a payment meanwhile.
