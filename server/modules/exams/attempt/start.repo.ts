@@ -77,7 +77,7 @@ with ${held(given)}, started as (
 ), ${noted(given)}`,
 );
 
-/** Opens an attempt by its ticket with the first sheet. `logged`: whether that counts unchanged, as a save. */
+/** Opens an attempt by its ticket with the first sheet. `logged`: it counts unchanged, and is logged as a save. */
 export const startByTicket = preparedText<
 	Begun &
 		Pick<Save, 'attemptId' | 'epoch' | 'seq' | 'sheet' | 'sha' | 'elapsedMs'> & {
