@@ -1,3 +1,5 @@
+export { generator } from '#contract/exams/question-order.ts';
+
 const DAY_MS = 86_400_000;
 /** Bangladesh is six hours ahead of UTC and has no summer time. */
 const DHAKA_MS = 6 * 3_600_000;
@@ -14,14 +16,3 @@ export function at(day: number, time: string): Date {
 
 /** When the day of an instant began in Dhaka. */
 export const startOfDay = (now: Date): Date => at(dayOf(now), '00:00');
-
-/** A random number generator that returns the same sequence for the same seed (mulberry32); values in [0, 1). */
-export function generator(seed: number): () => number {
-	let state = seed >>> 0;
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-	};
-}

@@ -77,10 +77,7 @@ export function joinBundle(text: Uint8Array, pictures: readonly Uint8Array[]): U
 }
 
 /** Splits a decrypted bundle; null when it is not one. */
-export function splitBundle(plain: Uint8Array<ArrayBuffer>): {
-	text: Uint8Array<ArrayBuffer>;
-	pictures: Uint8Array<ArrayBuffer>;
-} | null {
+export function splitBundle(plain: Uint8Array<ArrayBuffer>) {
 	if (plain.length < LENGTH_BYTES) return null;
 	const length = new DataView(plain.buffer, plain.byteOffset, plain.byteLength).getUint32(0);
 	if (LENGTH_BYTES + length > plain.length) return null;

@@ -28,8 +28,8 @@ export function pointsAtOthers(text: string): boolean {
 	return POINTING.some((words) => words.test(same));
 }
 
-/** Numbers in [0, 1) that are always the same for the same seed (mulberry32). */
-function numbers(seed: number): () => number {
+/** A random number generator that returns the same sequence for the same seed (mulberry32); values in [0, 1). */
+export function generator(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
 		state = (state + 0x6d2b79f5) >>> 0;
@@ -45,7 +45,7 @@ const seedOf = (seed: number, part: number): number =>
 
 function shuffled<T>(items: readonly T[], seed: number): T[] {
 	const out = [...items];
-	const random = numbers(seed);
+	const random = generator(seed);
 	for (let last = out.length - 1; last > 0; last--) {
 		const other = Math.floor(random() * (last + 1));
 		[out[last], out[other]] = [out[other] as T, out[last] as T];

@@ -10,10 +10,7 @@ export interface ProgressCounts {
 
 declare module '../../deps.ts' {
 	interface Answers {
-		/**
-		 * Classes and exams of an enrolment's routine that are over, attended or not, and all of them. Inside a
-		 * transaction it reads on its connection.
-		 */
+		/** Classes and exams of an enrolment's routine that are over, attended or not, and all; read on `q` alone. */
 		eventsOver: (
 			q: Query,
 			enrolment: { batchId: number; scheduleId: number | null },
@@ -24,10 +21,7 @@ declare module '../../deps.ts' {
 			doctorId: number,
 			enrolments: readonly { id: number }[],
 		) => Promise<Map<number, ProgressCounts>>;
-		/**
-		 * Progress in these enrolments in events that the other one also has counts there as well; the old ones
-		 * retain all of it.
-		 */
+		/** Progress in events that both have counts in the other enrolment as well; the old ones retain it. */
 		keepProgress: (tx: Query, fromIds: readonly number[], toId: number) => Promise<void>;
 	}
 }

@@ -91,7 +91,7 @@ export const orders = pgTable(
 		discountCodeId: rowId().references(() => discountCodes.id),
 		shipping: integer().notNull(),
 		total: integer().notNull(),
-		/** Price of the whole enrolment, also what is paid later. */
+		/** Price of the whole enrolment, also what is paid later; without courier. */
 		agreed: integer().notNull(),
 		plan: jsonb().$type<Plan>(),
 		delivery: orderDelivery(),

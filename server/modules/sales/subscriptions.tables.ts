@@ -46,10 +46,14 @@ export const subscriptionOrders = pgTable(
 		/** All videos of the session; else those of subscription_videos. */
 		whole: boolean().notNull(),
 		state: subscriptionState().notNull().default('cart'),
+		/** Paid and not refunded, with extensions. */
 		days: integer().notNull().default(0),
+		/** When it starts automatically. */
 		startBy: instant(),
 		startsAt: instant(),
+		/** Without the running pause, which is added at its end. */
 		endsAt: instant(),
+		/** The one pause: begin, planned end, actual end. */
 		pausedAt: instant(),
 		pausedUntil: instant(),
 		resumedAt: instant(),

@@ -1,5 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '#server/db/client.ts';
+import { lockPayment } from '#server/modules/sales/pay/payments.repo.ts';
 import { appForFile, NOON } from '../../support/app.ts';
+import { somebodyWaits } from '../../support/changes.ts';
 import { WEB } from '../../support/exam.ts';
 import { fakeGateways } from '../../support/fake-gateway.ts';
 import { begin, pay, payment, standing, type Unpaid } from '../../support/paying.ts';
@@ -124,4 +127,25 @@ describe('a seat that is given up after a visit to the gateway', () => {
 		expect(await leave(one)).toMatchObject({ status: 409, body: { code: 'order.paid' } });
 		expect(await standing(app, one)).toMatchObject({ order: 'paid', course: 'active', paid: PRICE });
 	});
+});
+
+it('a new payment locks the payments of its order oldest first, as all others do', async () => {
+	const { unpaid, tried } = await givenAbandoned();
+	const second = await begin(app, unpaid);
+	const asked = Promise.withResolvers<void>();
+	const answer = Promise.withResolvers<void>();
+	vi.spyOn(sslcommerz, 'check').mockImplementationOnce(async () => {
+		asked.resolve();
+		await answer.promise;
+		return { kind: 'pending', raw: {} };
+	});
+	const paying = pay(app, unpaid);
+	await asked.promise;
+	await inTransaction(app.db, async (tx) => {
+		await lockPayment(tx, tried.id);
+		answer.resolve();
+		await somebodyWaits(app);
+		await lockPayment(tx, second.id);
+	});
+	expect((await paying).status).toBe(200);
 });

@@ -23,10 +23,7 @@ interface Begun {
 }
 type Started = { id: number; no: number };
 
-/**
- * The beginning of each statement: checks under the locks that what was read is unchanged; otherwise the
- * statement finds no row.
- */
+/** The beginning of each statement: it finds no row unless, under the locks, all is as it was read. */
 const held = (given: Given<Begun>) => sql`
 held as materialized (
 	select hold_start(${given.examId}::bigint, ${given.doctorId}::bigint) = ${given.stamp}::text as same
@@ -80,10 +77,7 @@ with ${held(given)}, started as (
 ), ${noted(given)}`,
 );
 
-/**
- * Opens an attempt by its ticket, at its slot, with the first received sheet. `logged`: whether the sheet
- * counts unchanged, and is logged as a save.
- */
+/** Opens an attempt by its ticket with the first sheet. `logged`: it counts unchanged, and is logged as a save. */
 export const startByTicket = preparedText<
 	Begun &
 		Pick<Save, 'attemptId' | 'epoch' | 'seq' | 'sheet' | 'sha' | 'elapsedMs'> & {

@@ -84,7 +84,7 @@ export function tallyItems(questions: readonly Tallied[], sections: readonly Sec
 			const item = items[index];
 			const section = sections[question.section];
 			if (!answer || !item || !section) throw new Error('the sheet does not belong to this paper');
-			const { marks: own } = scoreQuestion(answer, question, section);
+			const { marks: own, outcomes } = scoreQuestion(answer, question, section);
 			const rest = total - own;
 			let right = 0;
 			for (const [stem, mark] of marksOf(answer).entries()) {
@@ -93,10 +93,7 @@ export function tallyItems(questions: readonly Tallied[], sections: readonly Sec
 				const names: readonly string[] = NAMES[question.type];
 				const at = names.indexOf(mark ?? 'blank');
 				place.counts[at] = (place.counts[at] ?? 0) + 1;
-				const hit =
-					mark !== null &&
-					(question.type === 'mtf' ? mark === question.key[stem] : question.key.includes(mark));
-				if (!hit) continue;
+				if (outcomes[stem] !== 'right') continue;
 				right++;
 				place.right++;
 				place.rests += rest;

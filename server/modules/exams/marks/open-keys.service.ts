@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { type Answer, decodeSheet, type Sheet } from '#contract/exams/answer-sheet.ts';
+import { type Answer, decodeSheet } from '#contract/exams/answer-sheet.ts';
 import { pick } from '../../../db/columns.ts';
 import { idsOf } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import { listEnrolments, opens } from '../../sales/index.ts';
 import { events, slots } from '../../schedule/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
-import { type AttemptRow, type ExamRow, listExams } from '../exams.repo.ts';
+import { type ExamRow, listExams } from '../exams.repo.ts';
 import { hasEnded, overAt, visibleTo } from '../exams.rules.ts';
 import { examQuestions } from '../exams.tables.ts';
 import { findPaper, type Paper } from '../paper/papers.service.ts';
@@ -14,22 +14,8 @@ import { scoreQuestion } from './scoring.rules.ts';
 
 type Question = Paper['questions'][number];
 
-export interface OpenSheet {
-	attempt: AttemptRow;
-	paper: Paper;
-	sheet: Sheet;
-}
-
 /** What a doctor may learn from: papers with an open key, and questions that another paper excludes. */
-export interface OpenKeys {
-	/** Newest first. */
-	papers: Paper[];
-	/** Ids of questions that a paper with a closed key also contains: they may not be shown anywhere. */
-	held: ReadonlySet<number>;
-	sheets: OpenSheet[];
-	/** Papers that the doctor has seen, whether or not their keys are open. */
-	met: Paper[];
-}
+export type OpenKeys = Awaited<ReturnType<typeof openKeys>>;
 
 /** Exams of the sessions that a doctor is enrolled in, and those of them in the doctor's own schedules. */
 async function listReach(deps: Deps, doctorId: number) {
@@ -59,7 +45,7 @@ async function listRunning(deps: Deps, examIds: readonly number[]): Promise<Set<
 	return new Set(idsOf(rows));
 }
 
-async function listQuestionIds(deps: Deps, examIds: readonly number[]): Promise<Set<number>> {
+async function listQuestionIds(deps: Deps, examIds: readonly number[]): Promise<ReadonlySet<number>> {
 	const rows = await deps.db.q
 		.selectDistinct({ id: examQuestions.questionId })
 		.from(examQuestions)
@@ -77,7 +63,7 @@ function keyIsOut(exam: ExamRow, someoneWrites: boolean, now: Date): boolean {
  * The papers that a doctor may practise on and the doctor's own sheets for learning. A question that also is
  * in an upcoming or running exam of any of the doctor's sessions is held back everywhere.
  */
-export async function openKeys(deps: Deps, doctorId: number): Promise<OpenKeys> {
+export async function openKeys(deps: Deps, doctorId: number) {
 	const now = deps.clock.now();
 	const reach = await listReach(deps, doctorId);
 	const own = await deps.db.q
@@ -119,13 +105,16 @@ export async function openKeys(deps: Deps, doctorId: number): Promise<OpenKeys> 
 		if (paper) fetched.set(id, paper);
 	}
 	return {
+		/** Newest first. */
 		papers: practised.flatMap(({ id }) => fetched.get(id) ?? []),
+		/** Ids of questions that a paper with a closed key also contains: they may not be shown anywhere. */
 		held,
 		sheets: readable.flatMap((attempt) => {
 			const paper = fetched.get(attempt.examId);
 			const sheet = paper && decodeSheet(attempt.sheet, paper.layout);
 			return paper && sheet ? [{ attempt, paper, sheet }] : [];
 		}),
+		/** Papers that the doctor has seen, whether or not their keys are open. */
 		met: [...ownIds].flatMap((id) => fetched.get(id) ?? []),
 	};
 }

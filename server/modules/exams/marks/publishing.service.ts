@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { PUBLISH_MODES } from '#contract/exams/staff-results.ts';
-import { record } from '../../../audit/audit.service.ts';
 import { inTransaction } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { iso, wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { fault } from '../../../http/fault.ts';
+import { noteExam } from '../exam-log.service.ts';
 import { lockExam, withLastEnds } from '../exams.repo.ts';
 import { overAt } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
@@ -61,14 +61,11 @@ export function setPublishing(
 			return fault('exam.no_publish_time', { field: 'publish_at' });
 		await tx.update(exams).set({ publish: wish.publish, publishAt }).where(eq(exams.id, examId));
 		const after = { publish: wish.publish, publish_at: iso(publishAt) };
-		await record(tx, {
-			...by,
+		await noteExam(deps, tx, by, examId, {
 			action: 'exam.publishing',
-			target: `exam:${examId}`,
 			before: wire(pick(exam, 'publish', 'publishAt')),
 			after,
 		});
-		await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
 		return after;
 	});
 }

@@ -14,17 +14,6 @@ export interface ScoredQuestion {
 
 type Outcome = 'right' | 'wrong' | 'blank';
 
-export interface QuestionScore {
-	/** Five for MTF, one for SBA. */
-	outcomes: Outcome[];
-	/** Milli-marks, after the floor of the question. */
-	marks: number;
-	/** Milli-marks that the question can give; 0 when it was dropped. */
-	of: number;
-	/** Milli-marks deducted for wrong answers, before any floor. */
-	negative: number;
-}
-
 /** Marks one place on the sheet. */
 function judge(mark: string | null, right: boolean): Outcome {
 	if (mark === null) return 'blank';
@@ -39,8 +28,9 @@ export function scoreQuestion(
 	answer: Answer,
 	question: Pick<ScoredQuestion, 'key' | 'action'>,
 	section: Section,
-): QuestionScore {
+) {
 	const marks = answer.type === 'mtf' ? answer.stems : [answer.letter];
+	// Five for MTF, one for SBA.
 	const outcomes = marks.map((mark, stem) =>
 		judge(
 			mark,
@@ -58,8 +48,11 @@ export function scoreQuestion(
 	const sum = right * plus - wrong * minus;
 	return {
 		outcomes,
+		/** After the floor of the question. */
 		marks: section.floor === 'question' ? Math.max(0, sum) : sum,
+		/** What the question can give; 0 when it was dropped. */
 		of: section.mark_question,
+		/** Deducted for wrong answers, before any floor. */
 		negative: wrong * minus,
 	};
 }
@@ -98,17 +91,11 @@ export function passes(sections: readonly Part[], rule: PassRule): boolean | nul
 	return only === undefined || (below.length === 1 && reaches(only, rule.compensated_from) && total);
 }
 
-interface Tally {
-	marks: number;
-	of: number;
-	right: number;
-	wrong: number;
-	blank: number;
-}
-const tally = (): Tally => ({ marks: 0, of: 0, right: 0, wrong: 0, blank: 0 });
+const tally = () => ({ marks: 0, of: 0, right: 0, wrong: 0, blank: 0 });
+type Tally = ReturnType<typeof tally>;
 
 /** No place of a dropped question counts, or a doctor with a wrong answer there would lose a tie by it. */
-function add(sum: Tally, score: QuestionScore, { action }: ScoredQuestion): void {
+function add(sum: Tally, score: ReturnType<typeof scoreQuestion>, { action }: ScoredQuestion): void {
 	sum.marks += score.marks;
 	sum.of += score.of;
 	if (action === 'drop_full_marks' || action === 'drop_rescale') return;

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { LARGE_PAPER_BYTES } from '#contract/exams/bundle.ts';
 import type { deskPapers } from '#contract/exams/staff-papers.ts';
-import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { wire } from '../../../db/wire.ts';
@@ -13,6 +12,7 @@ import { fault } from '../../../http/fault.ts';
 import { briefsOf } from '../bank/bank.repo.ts';
 import { FIT } from '../bank/bank.rules.ts';
 import { duplicatesOf } from '../bank/duplicate-pairs.service.ts';
+import { noteExam } from '../exam-log.service.ts';
 import { type ExamRow, findExam, listInBank, listPaper, lockExam } from '../exams.repo.ts';
 import { examState, isOpenToChange } from '../exams.rules.ts';
 import { exams } from '../exams.tables.ts';
@@ -91,14 +91,11 @@ export async function savePaper(
 		await writePaper(tx, examId, body.places);
 		await tx.update(exams).set({ blueprint: body.blueprint }).where(eq(exams.id, examId));
 		const after = await viewPaper(deps, tx, { ...exam, blueprint: body.blueprint });
-		await record(tx, {
-			...by,
+		await noteExam(deps, tx, by, examId, {
 			action: 'exam.paper',
-			target: `exam:${examId}`,
 			before: { blueprint: before.blueprint, questions: idsBefore },
 			after: { blueprint: after.blueprint, questions: after.places.map((place) => place.question.id) },
 		});
-		await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
 		return after;
 	});
 }

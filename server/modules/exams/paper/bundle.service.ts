@@ -24,13 +24,7 @@ const PICTURE_TYPE = 'image/webp';
 /** Leading characters of the hash: 132 bits. */
 const HASH_LENGTH = 22;
 
-export interface PaperBundle {
-	url: string;
-	/** 32 bytes; sent only with a start, never before. */
-	key: Buffer;
-	bytes: number;
-	pictureBytes: number;
-}
+export type PaperBundle = NonNullable<Awaited<ReturnType<typeof findBundle>>>;
 
 /** Bytes of the pictures of a paper, each counted once, and a fault at each place whose picture is missing. */
 export async function lookAtPictures(
@@ -115,8 +109,8 @@ export async function storeBundle(
 		.onConflictDoUpdate({ target: examBundles.examId, set: bundle });
 }
 
-/** The exam's bundle without its bytes; null while there is none. */
-export async function findBundle(q: Query, examId: number): Promise<PaperBundle | null> {
+/** The exam's bundle without its bytes; null while there is none. Its key is sent only with a start, never before. */
+export async function findBundle(q: Query, examId: number) {
 	const [row] = await q
 		.select({
 			...pick(examBundles, 'hash', 'key', 'pictureBytes'),

@@ -13,6 +13,7 @@ import { dressedTable } from '../../../desk/shown.ts';
 import { type Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
 import { events, schedules, slots } from '../../schedule/index.ts';
+import { noteExam } from '../exam-log.service.ts';
 import { type ExamRow, findExam, listInBank, lockExam } from '../exams.repo.ts';
 import { BY_CLOCK, examState, isOpenToChange } from '../exams.rules.ts';
 import { examFormats, examQuestions, exams } from '../exams.tables.ts';
@@ -188,14 +189,7 @@ export async function changeState<S extends ExamRow['status']>(
 	{ by, exam, action, to }: { by: Staff; exam: ExamRow; action: string; to: S },
 ) {
 	await tx.update(exams).set({ status: to }).where(eq(exams.id, exam.id));
-	await record(tx, {
-		...by,
-		action,
-		target: `exam:${exam.id}`,
-		before: { status: exam.status },
-		after: { status: to },
-	});
-	await deps.bus.emit(tx, 'exam.changed', { exam_id: exam.id });
+	await noteExam(deps, tx, by, exam.id, { action, before: { status: exam.status }, after: { status: to } });
 	return { status: to };
 }
 

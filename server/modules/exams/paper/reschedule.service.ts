@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { record } from '../../../audit/audit.service.ts';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { idsOf } from '../../../db/rows.ts';
@@ -7,6 +6,7 @@ import { wire } from '../../../db/wire.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Staff } from '../../../desk/editing.ts';
 import { events } from '../../schedule/index.ts';
+import { noteExam } from '../exam-log.service.ts';
 import { type ExamRow, findExam, listExams, lockExam } from '../exams.repo.ts';
 import { isOpenToChange, overAt, UNANNOUNCED } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
@@ -83,13 +83,10 @@ export async function moveExam(
 		.update(events)
 		.set({ opensAt: sql`${events.opensAt} + ${by}`, closesAt: sql`${events.closesAt} + ${by}` })
 		.where(eq(events.examId, examId));
-	await record(tx, {
-		...staff,
+	await noteExam(deps, tx, staff, examId, {
 		action: 'exam.move',
-		target: `exam:${examId}`,
 		before: timesOf(before),
 		after: { ...timesOf(after), days, overrides: idsOf(moved) },
 		...(reason !== null && { reason }),
 	});
-	await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
 }

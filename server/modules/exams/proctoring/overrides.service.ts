@@ -15,6 +15,7 @@ import { events } from '../../schedule/index.ts';
 import type { Override } from '../attempt/attempts.rules.ts';
 import { noteEvent } from '../attempt/attempts.service.ts';
 import { attempts, type EventMeta, lateSheets } from '../attempt/attempts.tables.ts';
+import { noteExam } from '../exam-log.service.ts';
 import { type ExamRow, findExam, holdsTicket, lockAttempt } from '../exams.repo.ts';
 import { MINUTE_MS, move } from '../exams.rules.ts';
 import { examOverrides, exams } from '../exams.tables.ts';
@@ -176,15 +177,12 @@ export async function giveException(
 		insert into attempt_events (attempt_id, kind, at, meta)
 		select id, 'extra_time', ${now.toISOString()}::timestamptz, ${JSON.stringify(meta)}::jsonb
 		from unnest(${sql.param(moved)}::bigint[]) as id`);
-	await record(tx, {
-		...by,
+	await noteExam(deps, tx, by, exam.id, {
 		...(scope === 'doctor' && ref_id !== undefined && { doctorId: ref_id }),
 		action: running_only ? 'exam.pause' : 'exam.override',
-		target: `exam:${exam.id}`,
 		after: { id: row.id, scope, ref_id, extra_min, opens_at, closes_at, attempts: most, running },
 		reason,
 	});
-	await deps.bus.emit(tx, 'exam.changed', { exam_id: exam.id });
 	return { id: row.id, running };
 }
 

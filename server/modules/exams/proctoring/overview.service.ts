@@ -45,18 +45,13 @@ const times = prepared(
 			.orderBy(asc(examOverrides.id)),
 );
 
-export interface Entry {
-	opensAt: Date;
-	closesAt: Date;
-}
-
 /** When a doctor may begin these exams through the courses of these batches; null for an unannounced exam. */
 export async function entryTimes(
 	q: Query,
 	doctorId: number,
 	examIds: readonly number[],
 	batchIds: readonly number[],
-): Promise<(examId: number, batchId: number) => Entry | null> {
+): Promise<(examId: number, batchId: number) => { opensAt: Date; closesAt: Date } | null> {
 	if (examIds.length === 0) return () => null;
 	const rows = await times(q, { doctorId, examIds, batchIds });
 	const byExam = Map.groupBy(rows, ({ exam }) => exam.id);

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { OVERRIDE_SCOPES } from '#contract/exams/staff-proctoring.ts';
-import { record } from '../../../audit/audit.service.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { putRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
@@ -11,6 +10,7 @@ import { batches } from '../../catalog/index.ts';
 import { districts } from '../../places/index.ts';
 import { doctorCourses } from '../../sales/index.ts';
 import { attempts } from '../attempt/attempts.tables.ts';
+import { noteExam } from '../exam-log.service.ts';
 import { isWritten } from '../exams.repo.ts';
 import { findOutExam } from '../marks/keys.service.ts';
 import {
@@ -97,14 +97,8 @@ async function writeLine(deps: Deps, tx: Query, by: Staff, examId: number, line:
 		const set = { ...line, operatorId: by.operatorId, updatedAt: deps.clock.now() };
 		await putRow(tx, examLines, { examId }, set);
 	} else await tx.delete(examLines).where(eq(examLines.examId, examId));
-	await record(tx, {
-		...by,
-		action: 'exam.line',
-		target: `exam:${examId}`,
-		before: before && { bn: before.bn, en: before.en },
-		after: line,
-	});
-	await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
+	const was = before && { bn: before.bn, en: before.en };
+	await noteExam(deps, tx, by, examId, { action: 'exam.line', before: was, after: line });
 }
 
 /** Shows a one-line notice to all doctors who wait for or take an exam, or removes it. */
@@ -160,14 +154,11 @@ export const closeExam = (
 				.update(attempts)
 				.set({ deadlineAt: sql`least(${attempts.deadlineAt}, ${now.toISOString()}::timestamptz)` })
 				.where(inArray(attempts.id, running));
-			await record(tx, {
-				...by,
+			await noteExam(deps, tx, by, examId, {
 				action: 'exam.end_running',
-				target: `exam:${examId}`,
 				after: { at: now.toISOString(), attempts: running.length },
 				reason,
 			});
-			await deps.bus.emit(tx, 'exam.changed', { exam_id: examId });
 		}
 		const closes = new Date(Math.min(now.getTime(), exam.windowClosesAt.getTime()));
 		return { closes_at: closes.toISOString(), ended: running.length };

@@ -15,7 +15,6 @@ import { readSetting } from '../../../settings/settings.service.ts';
 import { accountOf, postPair } from '../ledger/ledger.service.ts';
 import { wasPaid } from '../order/orders.rules.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
-import { newRef, written } from '../pay/numbers.ts';
 import {
 	cashOf,
 	changePayment,
@@ -42,12 +41,8 @@ const seenOf = (held: PaymentRow) => ({
 	denied: held.deniedAt !== null,
 });
 
-interface Decision {
-	accept: boolean;
-	/** Received sum in poisha, where staff enter it. */
-	amount?: number | undefined;
-	note: string;
-}
+/** `amount`: the received sum in poisha, where staff enter it. */
+type Decision = z.output<typeof financeOffice.decide.body>;
 
 /** The held payment, locked; a refusal when it is no longer held or cannot be accepted for this sum. */
 async function lockHeld(tx: Query, id: number, { accept, amount }: Omit<Decision, 'note'>) {
@@ -187,16 +182,9 @@ async function receiveCash(
 	const open = underWayOf(payments);
 	if (open) await changePayment(tx, open.id, { state: movePayment(open.state, 'superseded') });
 	const now = deps.clock.now();
-	const held = await insertProof(tx, {
-		ref: newRef(),
-		orderId: order.id,
-		doctorId: order.doctorId,
+	const held = await insertProof(tx, order, {
+		no: cash.receipt_no,
 		method: 'cash_branch',
-		amount: order.total,
-		state: 'on_hold',
-		reason: 'proof',
-		nonce: '',
-		trxId: written(cash.receipt_no),
 		paidOn: isoDay(dayOf(now)),
 		branchId: cash.branch_id,
 		decidedBy: taker,

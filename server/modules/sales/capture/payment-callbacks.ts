@@ -4,7 +4,6 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { WEB_PREFIX } from '#contract/constants.ts';
 import type { Gateway } from '#contract/sales/orders.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
 import { refuse } from '../../../http/answers.ts';
 import { makeLimiter } from '../../../http/rate-limit.ts';
 import { readCallback } from './callbacks.service.ts';
@@ -72,8 +71,10 @@ type Params = { gateway: string; outcome?: string };
 
 /** The routes that gateways call, without session or token: the body is stored, then the gateway is queried. */
 export function registerPaymentCallbacks(app: FastifyInstance, deps: Deps): void {
-	const ipns = makeLimiter('payments.ipn', IPNS, deps.db.pool, deps.config.rateFactor);
-	const returns = makeLimiter('payments.return', RETURNS, deps.db.pool, deps.config.rateFactor);
+	const limits = {
+		ipn: makeLimiter('payments.ipn', IPNS, deps.db.pool, deps.config.rateFactor),
+		return: makeLimiter('payments.return', RETURNS, deps.db.pool, deps.config.rateFactor),
+	};
 	const ofOne = new RateLimiterMemory({ ...OF_ONE, points: OF_ONE.points * deps.config.rateFactor });
 	const ofNone = new RateLimiterMemory({ ...OF_NONE, points: OF_NONE.points * deps.config.rateFactor });
 	const mayStore = (payment: { id: number } | null, ip: string) =>
@@ -91,36 +92,31 @@ export function registerPaymentCallbacks(app: FastifyInstance, deps: Deps): void
 		...fieldsOf(request.body, request.headers['content-type'] ?? ''),
 	});
 
-	const gatewayOf = (request: FastifyRequest) =>
-		deps.gateways.get((request.params as Params).gateway as Gateway);
-
-	const find = (
-		request: FastifyRequest,
-		gateway: PaymentGateway,
-		kind: 'ipn' | 'return',
-		outcome: string | null,
-	) => readCallback(deps, gateway, { kind, outcome, fields: came(request) }, request.ip);
+	/** The payment that a call is about, and whether the call was stored; a refusal where it is no call of a gateway. */
+	async function receive(request: FastifyRequest, kind: 'ipn' | 'return', outcome: string | null) {
+		const gateway = deps.gateways.get((request.params as Params).gateway as Gateway);
+		if (!gateway || (outcome !== null && !OUTCOMES.includes(outcome))) return 'route.not_found' as const;
+		if (!(await limits[kind](request, null)).allowed) return 'rate.limited' as const;
+		const message = { kind, outcome, fields: came(request) };
+		const found = await patiently(() => readCallback(deps, gateway, message, request.ip));
+		const payment = found?.payment ?? null;
+		const stored = await mayStore(payment, request.ip);
+		if (stored) await patiently(async () => found?.keep());
+		return { payment, stored };
+	}
 
 	async function ipn(request: FastifyRequest, reply: FastifyReply) {
-		const gateway = gatewayOf(request);
-		if (!gateway) return refused(reply, 'route.not_found');
-		if (!(await ipns(request, null)).allowed) return refused(reply, 'rate.limited');
-		const found = await patiently(() => find(request, gateway, 'ipn', null));
-		if (!(await mayStore(found?.payment ?? null, request.ip))) return refused(reply, 'rate.limited');
-		await patiently(async () => found?.keep());
+		const received = await receive(request, 'ipn', null);
+		if (typeof received === 'string') return refused(reply, received);
+		if (!received.stored) return refused(reply, 'rate.limited');
 		return reply.code(200).headers(HEADERS).type('text/plain; charset=utf-8').send('OK');
 	}
 
 	async function back(request: FastifyRequest, reply: FastifyReply) {
-		const { outcome = '' } = request.params as Params;
-		const gateway = gatewayOf(request);
-		if (!gateway || !OUTCOMES.includes(outcome)) return refused(reply, 'route.not_found');
-		if (!(await returns(request, null)).allowed) return refused(reply, 'rate.limited');
-		const found = await patiently(() => find(request, gateway, 'return', outcome));
-		const payment = found?.payment ?? null;
+		const received = await receive(request, 'return', (request.params as Params).outcome ?? '');
+		if (typeof received === 'string') return refused(reply, received);
 		// A browser that reloads too often still gets to the page.
-		if (await mayStore(payment, request.ip)) await patiently(async () => found?.keep());
-		return reply.headers(HEADERS).redirect(pageOf(payment), 303);
+		return reply.headers(HEADERS).redirect(pageOf(received.payment), 303);
 	}
 
 	app.register(async (scope) => {

@@ -2,7 +2,7 @@ import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { checkSoon } from '../capture/check.service.ts';
-import { changePayment, findPayment, lockPayment, type PaymentRow } from '../pay/payments.repo.ts';
+import { changePayment, findPayment, lockPayments, type PaymentRow } from '../pay/payments.repo.ts';
 import { isBeginning, isUnderWay, movePayment } from '../pay/payments.rules.ts';
 
 type InTheWay = Fault<'order.paid' | 'payment.open'>;
@@ -22,7 +22,8 @@ async function askTry(deps: Deps, paymentId: number): Promise<InTheWay | null> {
 }
 
 async function supersede(tx: Query, deps: Deps, paymentId: number): Promise<InTheWay | null> {
-	const payment = await lockPayment(tx, paymentId);
+	const known = await findPayment(tx, paymentId);
+	const payment = known && (await lockPayments(tx, known.orderId)).find(({ id }) => id === paymentId);
 	if (!payment) return null;
 	const firm = standsFirm(payment, deps.clock.now());
 	if (!firm && isUnderWay(payment.state))

@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Received } from '#contract/endpoint.ts';
+import type { enrol as contract } from '#contract/sales/enrol.ts';
 import type { MyCourse } from '#contract/sales/enrolment.ts';
 import type { Order } from '#contract/sales/orders.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
@@ -9,7 +11,6 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { batches } from '../../catalog/index.ts';
 import { FREE, payOrder } from '../capture/capture.service.ts';
-import type { Chosen } from '../enrol/choices.rules.ts';
 import { refuseChoice } from '../enrol/choices.service.ts';
 import { enrolRefusal, mayLeave } from '../enrol/enrol.rules.ts';
 import { closeCourse } from '../enrol/grant.service.ts';
@@ -27,9 +28,7 @@ import { findBatch, findMine, goesOn, standOf } from '../quote/enrol-state.servi
 import { quote } from '../quote/quote.service.ts';
 import { overAbandonedTry } from './abandoned-try.service.ts';
 
-interface EnrolWish extends Chosen {
-	schedule_id: number;
-}
+type EnrolWish = Received<typeof contract.enrol>['body'];
 
 const UNPAID = and(
 	inArray(doctorCourses.status, ['pending_payment', 'cancelled']),

@@ -6,7 +6,6 @@ import { insertRow, updateRow } from '../../../db/rows.ts';
 import type { Deps } from '../../../deps.ts';
 import type { PaymentGateway } from '../../../gateways/payments/payments.ts';
 import { Fault, fault } from '../../../http/fault.ts';
-import { askOpen } from '../capture/check.service.ts';
 import { awaitPayment, type OrderRow } from '../order/order.service.ts';
 import { isOpenOrder, moveOrder, wasPaid } from '../order/orders.rules.ts';
 import { orders } from '../orders.tables.ts';
@@ -14,7 +13,6 @@ import { once } from '../pay/idempotency.service.ts';
 import { newNonce, newRef } from '../pay/numbers.ts';
 import {
 	changePayment,
-	findOrder,
 	findPayer,
 	lockOrder,
 	lockPayment,
@@ -22,19 +20,10 @@ import {
 	storeMessage,
 	underWayOf,
 } from '../pay/payments.repo.ts';
-import { isBeginning, keepable, movePayment, nextCheckAt } from '../pay/payments.rules.ts';
+import { keepable, movePayment, nextCheckAt } from '../pay/payments.rules.ts';
 import { payments } from '../payments.tables.ts';
 import { soldBy } from '../quote/kinds.ts';
-
-/** Why the price and the place of an order cannot be paid for now. */
-export type Unpayable = Fault<
-	| 'order.not_found'
-	| 'order.quote_expired'
-	| 'order.delivery_needed'
-	| 'order.paid'
-	| 'payment.open'
-	| 'enrol.full'
->;
+import { overAbandonedTry } from './abandoned-try.service.ts';
 
 interface Wanted {
 	orderId: number;
@@ -43,32 +32,24 @@ interface Wanted {
 	isInTime?: (order: OrderRow) => boolean;
 }
 
-/** Prepares a new payment of an order: reserves the place, and supersedes the previous payment, which was queried. */
-async function supersedeOpen(
-	tx: Query,
-	deps: Deps,
-	wanted: Wanted & { asked: number | null },
-): Promise<OrderRow | Unpayable | 'ask'> {
+/** Prepares an order for a new payment and reserves its place. `tried`: its open payment was asked about and ended. */
+async function makePayable(tx: Query, deps: Deps, wanted: Wanted, tried: boolean) {
 	const now = deps.clock.now();
 	const locked = await lockOrder(tx, wanted.orderId);
 	if (locked?.order.doctorId !== wanted.doctorId) return fault('order.not_found');
 	const { order, payments } = locked;
 	const paid = payments.find(({ state }) => state === 'succeeded');
 	if (wasPaid(order.status)) return fault('order.paid', paid && { payment_id: paid.id });
-	const held = payments.find(({ state }) => state === 'on_hold');
-	if (held) return fault('payment.open', { payment_id: held.id });
-	const open = underWayOf(payments);
-	if (open && isBeginning(open, now)) return fault('payment.open', { payment_id: open.id, next_in_s: 5 });
-	if (open && open.id !== wanted.asked) return 'ask';
+	const open = payments.find(({ state }) => state === 'on_hold') ?? underWayOf(payments);
+	if (open) return fault('payment.open', { payment_id: open.id });
 	// An open payment retains price and place beyond the end of the quote.
-	const over = !isOpenOrder(order.status) || (now >= order.quoteExpiresAt && !open && wanted.asked === null);
+	const over = !isOpenOrder(order.status) || (now >= order.quoteExpiresAt && !tried);
 	if (over && !(wanted.isInTime?.(order) && (await reopen(tx, order, now))))
 		return fault('order.quote_expired');
 	// The reopened order has its place already.
 	const until = over ? null : new Date(Math.max(order.quoteExpiresAt.getTime(), now.getTime()));
 	const refused = await soldBy(order).keep(tx, order, until);
 	if (refused) return refused;
-	if (open) await changePayment(tx, open.id, { state: movePayment(open.state, 'superseded') });
 	await awaitPayment(tx, order.id);
 	return order;
 }
@@ -84,37 +65,22 @@ async function reopen(tx: Query, order: OrderRow, now: Date): Promise<boolean> {
 }
 
 /** Begins a payment of an order in one transaction, after the previous payment was queried once. */
-export async function beginPayment<T>(
+export const beginPayment = <T>(
 	deps: Deps,
 	wanted: Wanted,
 	steps: (tx: Query, order: OrderRow) => Promise<T>,
-): Promise<T | Unpayable> {
-	// Only the owner's payments are queried.
-	const order = await findOrder(deps.db.q, wanted.orderId);
-	if (order?.doctorId !== wanted.doctorId) return fault('order.not_found');
-	for (let turn = 0; turn < 3; turn++) {
-		const requested = await askOpen(deps, wanted.orderId);
-		const answer = await inTransaction(deps.db, async (tx) => {
-			const payable = await supersedeOpen(tx, deps, { ...wanted, asked: requested });
-			if (payable === 'ask' || payable instanceof Fault) return payable;
-			return steps(tx, payable);
-		});
-		if (answer !== 'ask') return answer as T | Unpayable;
-	}
-	// Another payment is beginning.
-	return fault('payment.open', { next_in_s: 5 });
-}
+) =>
+	overAbandonedTry(deps, async (tx, tried) => {
+		const order = await makePayable(tx, deps, wanted, tried);
+		return order instanceof Fault ? order : steps(tx, order);
+	});
 
-type PayFault = Unpayable | Fault<'payment.method_closed' | 'payment.gateway_down' | 'payment.key_reused'>;
-interface Begun {
-	payment_id: number;
-	redirect_url: string;
-}
+type Begun = Awaited<ReturnType<typeof payNow>>;
 
 /** Begins a payment at a gateway. The same key gives the same payment. */
 export async function pay(deps: Deps, doctorId: number, orderId: number, method: Gateway, key: string) {
 	const request = `POST orders/${orderId}/pay ${method}`;
-	return once<Begun, PayFault>(deps, { doctorId, key, request }, () =>
+	return once<Exclude<Begun, Fault>, Extract<Begun, Fault>>(deps, { doctorId, key, request }, () =>
 		payNow(deps, doctorId, orderId, method),
 	);
 }

@@ -7,7 +7,6 @@ import type { Deps } from '../../../deps.ts';
 import { Fault, fault } from '../../../http/fault.ts';
 import { findUpload, storeUpload } from '../../account/index.ts';
 import type { OrderRow } from '../order/order.service.ts';
-import { newRef, written } from '../pay/numbers.ts';
 import {
 	changePayment,
 	forgetSlips,
@@ -44,16 +43,9 @@ export async function giveProof(deps: Deps, doctorId: number, orderId: number, p
 	if (proof.slip !== null && slip === null) return fault('upload.unknown', { field: 'slip' });
 	const isInTime = (order: OrderRow): boolean => proof.paid_on >= isoDay(dayOf(order.createdAt));
 	return beginPayment(deps, { orderId, doctorId, isInTime }, async (tx, order) => {
-		const payment = await insertProof(tx, {
-			ref: newRef(),
-			orderId,
-			doctorId,
+		const payment = await insertProof(tx, order, {
+			no: proof.trx_id,
 			method: proof.method,
-			amount: order.total,
-			state: 'on_hold',
-			reason: 'proof',
-			nonce: '',
-			trxId: written(proof.trx_id),
 			paidOn: proof.paid_on,
 			branchId: proof.branch_id,
 			slip,

@@ -1,10 +1,6 @@
 import type { EnrolOptions } from '#contract/sales/enrol.ts';
 
-export interface Chosen {
-	faculty_id: number | null;
-	discipline_id: number | null;
-	candidate_type_id: number | null;
-}
+export type Chosen = EnrolOptions['last'];
 /** What may be chosen: an empty list is not a choice. */
 export type Choices = Pick<EnrolOptions, 'faculties' | 'candidate_types'>;
 export interface WrongChoice {

@@ -8,10 +8,6 @@ import { doctorCourses } from '../enrolment.tables.ts';
 import { listLive } from './live.service.ts';
 import { forceSeat, returnSeats } from './seats.service.ts';
 
-export interface Granted {
-	/** The seat was reassigned meanwhile, so the batch has more doctors than seats. */
-	overSeats: boolean;
-}
 type Row = typeof doctorCourses.$inferSelect;
 
 /** An enrolment, locked, always before its instalments. @throws when it is missing */
@@ -43,11 +39,14 @@ async function accessEnd(tx: Query, batchId: number): Promise<Date | null> {
 	return at(Date.parse(batch.endsOn) / DAY_MS + days + 1, '00:00');
 }
 
-/** Opens the course of a first payment or a free order, with its seat; an open one only gets the money added. */
+/**
+ * Opens the course of a first payment or a free order, with its seat; an open one only gets the money added. `overSeats`:
+ * the seat was reassigned meanwhile, so the batch has more doctors than seats.
+ */
 export async function grantCourse(
 	tx: Query,
 	grant: { doctorCourseId: number; agreed: number; paid: number; now: Date },
-): Promise<Granted> {
+) {
 	const row = await lockEnrolment(tx, grant.doctorCourseId);
 	if (!isUnpaid(row)) {
 		await addPaid(tx, row.id, grant.paid);

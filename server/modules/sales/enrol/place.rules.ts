@@ -1,5 +1,6 @@
 import type { batches } from '../../catalog/index.ts';
 import type { doctorCourses } from '../enrolment.tables.ts';
+import type { orders } from '../orders.tables.ts';
 import { joiningRefusal } from './enrol.rules.ts';
 
 type Batch = Pick<
@@ -33,12 +34,10 @@ export function placeRefusal(
 	);
 }
 
-export interface EarlierQuote {
-	createdAt: Date;
-	quoteExpiresAt: Date;
-	/** Whether a payment of it was begun. */
+/** `tried`: whether a payment of it was begun. */
+export type EarlierQuote = Pick<typeof orders.$inferSelect, 'createdAt' | 'quoteExpiresAt'> & {
 	tried: boolean;
-}
+};
 
 /** Since when a place is reserved without a payment: the first of the consecutive quotes up to now, newest first. */
 export function heldSince(earlier: readonly EarlierQuote[], now: Date): Date {

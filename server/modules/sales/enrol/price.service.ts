@@ -8,30 +8,16 @@ import { doctorCourses } from '../enrolment.tables.ts';
 import { orders } from '../orders.tables.ts';
 import { OPENS } from './access.rules.ts';
 
-/** Price of a batch and what this doctor pays before codes. Poisha. */
-export interface OwnPrice {
-	price: number;
-	yours: number;
-	/** Whether the doctor has paid for an earlier batch that has begun: before that its fee can be refunded in full. */
-	oldStudent: boolean;
-	/** Sessions for which the fee was reduced; null where it was not. */
-	fell: { over: number; total: number } | null;
-}
-
-export interface PriceAsk {
-	doctorId: number;
-	batchId: number;
-	now: Date;
-	/** An enrolment that does not count, such as the one to be left for it. */
-	without?: number;
-}
-
-/** The price of a batch for a doctor today. `eventsOver`: null where the fee is not reduced, as for a move. */
+/**
+ * The price of a batch today, and `yours`, what this doctor pays before codes; poisha. `fell`: sessions for which the fee
+ * was reduced; null where it was not. `eventsOver`: null where the fee is not reduced, as for a move. `without`: an
+ * enrolment that does not count, such as the one to be left for it.
+ */
 export async function priceFor(
 	q: Query,
 	eventsOver: Answers['eventsOver'] | null,
-	{ doctorId, batchId, now, without }: PriceAsk,
-): Promise<OwnPrice> {
+	{ doctorId, batchId, now, without }: { doctorId: number; batchId: number; now: Date; without?: number },
+) {
 	const batch = await getRow(q, batches, eq(batches.id, batchId));
 	const earlier = q
 		.select({ id: doctorCourses.id })
@@ -53,6 +39,7 @@ export async function priceFor(
 			),
 		)
 		.limit(1);
+	// An earlier batch counts once it has begun: before that its fee can be refunded in full.
 	const oldStudent = await any(earlier);
 	const { feeFall } = batch;
 	if (feeFall === null || eventsOver === null)
@@ -66,7 +53,7 @@ function ownPrice(
 	batch: { price: number; oldStudentPrice: number | null },
 	oldStudent: boolean,
 	today: (fee: number) => number,
-): Omit<OwnPrice, 'fell'> {
+) {
 	const price = today(batch.price);
 	const old = today(batch.oldStudentPrice ?? batch.price);
 	return { price, yours: oldStudent ? Math.min(price, old) : price, oldStudent };

@@ -1,12 +1,9 @@
+import type { instalments } from '../orders.tables.ts';
 import { type InstalmentState, isOpenInstalment } from './orders.rules.ts';
 import { dayAfter } from './price.rules.ts';
 
-export interface InstalmentTimes {
-	/** YYYY-MM-DD in Dhaka. */
-	dueOn: string;
-	graceDays: number;
-	state: InstalmentState;
-}
+/** Days as YYYY-MM-DD in Dhaka. */
+export type InstalmentTimes = Pick<typeof instalments.$inferSelect, 'dueOn' | 'graceDays' | 'state'>;
 
 /** State of an instalment on a day: due on its day, late after it; paid or waived ones are unchanged. */
 export function stateOn({ dueOn, state }: InstalmentTimes, today: string): InstalmentState {

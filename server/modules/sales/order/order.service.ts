@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { ORDER_KINDS } from '#contract/sales/orders.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
 import { lockName } from '../../../db/locks.ts';
@@ -39,16 +38,11 @@ export const isBeingPaid = (q: Query, doctorCourseId: number): Promise<boolean> 
 export async function openOrder(
 	tx: Query,
 	deps: Pick<Deps, 'clock'>,
-	order: Priced & {
-		doctorId: number;
-		doctorCourseId: number | null;
-		kind: (typeof ORDER_KINDS)[number];
-		delivery?: 'courier' | 'branch' | null;
-		discountCodeId?: number | null;
-		status?: 'quoted' | 'paid';
-		/** Default: `quoteEnd`. */
-		quoteExpiresAt?: Date;
-	},
+	order: Priced &
+		Pick<OrderRow, 'doctorId' | 'doctorCourseId' | 'kind'> &
+		Partial<Pick<OrderRow, 'delivery' | 'discountCodeId' | 'quoteExpiresAt'>> & {
+			status?: 'quoted' | 'paid';
+		},
 ): Promise<number> {
 	const now = deps.clock.now();
 	const drawn = await tx.execute<{ id: number }>(

@@ -1,28 +1,18 @@
 import type { OrderLine, Plan } from '#contract/sales/orders.ts';
+import type { instalmentPlans, orders } from '../orders.tables.ts';
 
 const WHOLE_BP = 10_000;
 const DAY_MS = 86_400_000;
 /** Parts of a plan are whole taka. */
 const TAKA = 100;
 
-export interface PlanTerms {
-	id: number;
-	title: string;
-	graceDays: number;
-	items: readonly { share_bp: number; after_days: number }[];
-}
+export type PlanTerms = Pick<typeof instalmentPlans.$inferSelect, 'id' | 'title' | 'graceDays' | 'items'>;
 
 /** An order before it is stored; its lines add up to the total. Poisha. */
-export interface Priced {
-	lines: OrderLine[];
-	subtotal: number;
-	discount: number;
-	shipping: number;
-	total: number;
-	/** Price of the whole course, including deferred parts; without courier. */
-	agreed: number;
-	plan: Plan | null;
-}
+export type Priced = Pick<
+	typeof orders.$inferSelect,
+	'lines' | 'subtotal' | 'discount' | 'shipping' | 'total' | 'agreed' | 'plan'
+>;
 
 export const line = (
 	kind: OrderLine['kind'],

@@ -10,6 +10,7 @@ import { isOfSame, type OrderRow } from '../order/order.service.ts';
 import { orders } from '../orders.tables.ts';
 import { paymentMessages, payments, refunds } from '../payments.tables.ts';
 import { subscriptionOrders, subscriptionTerms } from '../subscriptions.tables.ts';
+import { newRef, written } from './numbers.ts';
 import { isUnderWay } from './payments.rules.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -50,14 +51,18 @@ export async function findReported(
 	return row ?? null;
 }
 
-/** Locks an order with its payments, payments first, oldest first. */
-export async function lockOrder(tx: Query, orderId: number) {
-	await tx
-		.select({ id: payments.id })
+/** Locks the payments of an order, oldest first: by another order two transactions could wait for each other. */
+export const lockPayments = (tx: Query, orderId: number): Promise<PaymentRow[]> =>
+	tx
+		.select()
 		.from(payments)
 		.where(eq(payments.orderId, orderId))
 		.orderBy(asc(payments.id))
 		.for('no key update');
+
+/** Locks an order with its payments, payments first. */
+export async function lockOrder(tx: Query, orderId: number) {
+	await lockPayments(tx, orderId);
 	const order = await lockRow(tx, orders, eq(orders.id, orderId));
 	if (!order) return null;
 	// Another transaction may have begun a payment meanwhile.
@@ -73,11 +78,23 @@ export const listOfOrder = (q: Query, orderId: number): Promise<PaymentRow[]> =>
 export const underWayOf = (rows: readonly PaymentRow[]): PaymentRow | undefined =>
 	rows.find(({ state }) => isUnderWay(state));
 
-/** Stores a deposit or cash; null when another payment has its number. */
+/** Stores a deposit or cash for a whole order, held; null when another payment has its number. */
 export const insertProof = (
 	tx: Query,
-	row: typeof payments.$inferInsert & { trxId: string },
-): Promise<PaymentRow | null> => insertNew(tx, payments, row);
+	{ id, doctorId, total }: Pick<OrderRow, 'id' | 'doctorId' | 'total'>,
+	{ no, ...proof }: { no: string; method: 'bank_deposit' | 'cash_branch' } & PaymentUpdate,
+): Promise<PaymentRow | null> =>
+	insertNew(tx, payments, {
+		...proof,
+		ref: newRef(),
+		orderId: id,
+		doctorId,
+		amount: total,
+		state: 'on_hold',
+		reason: 'proof',
+		nonce: '',
+		trxId: written(no),
+	});
 
 export const changePayment = (tx: Query, id: number, set: PaymentUpdate) => updateRow(tx, payments, id, set);
 

@@ -1,5 +1,7 @@
 import type { PaymentReason, PaymentState } from '#contract/sales/payments.ts';
 import type { CallbackReport, Said } from '../../../gateways/payments/payments.ts';
+import { mover } from '../../../moves.rules.ts';
+import type { payments } from '../payments.tables.ts';
 
 const DECIDED = ['on_hold', 'succeeded', 'overpaid', 'failed'] as const;
 const GIVEN_UP = ['cancelled_by_user', 'superseded'] as const;
@@ -19,12 +21,10 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[
 	reversed: [],
 };
 
-/** Checks a move; staying is allowed. @throws for a move that is not in the table */
-export function movePayment(from: PaymentState, to: PaymentState): PaymentState {
-	if (from !== to && !PAYMENT_MOVES[from].includes(to))
-		throw new Error(`a payment cannot go from ${from} to ${to}`);
-	return to;
-}
+const moved = mover('a payment', PAYMENT_MOVES);
+/** Staying is allowed. */
+export const movePayment = (from: PaymentState, to: PaymentState): PaymentState =>
+	from === to ? to : moved(from, to);
 
 const UNDER_WAY = ['initiated', 'redirected', 'validating', 'unknown'] as const;
 export const isUnderWay = (state: PaymentState): boolean => UNDER_WAY.some((one) => one === state);
@@ -48,12 +48,7 @@ const BEGIN_MS = 20_000;
 export const isBeginning = (payment: { state: PaymentState; createdAt: Date }, now: Date): boolean =>
 	payment.state === 'initiated' && now.getTime() - payment.createdAt.getTime() < BEGIN_MS;
 
-export interface Judged {
-	state: PaymentState;
-	/** Poisha. */
-	amount: number;
-	ref: string;
-	nonce: string;
+export interface Judged extends Pick<typeof payments.$inferSelect, 'state' | 'amount' | 'ref' | 'nonce'> {
 	/** We requested the money, so it may have moved. */
 	executed: boolean;
 	/** Its transaction or validation number belongs to another payment. */
@@ -128,11 +123,7 @@ const hasReason = (held: { reason: PaymentReason | null }, among: readonly Payme
 export const isAcceptable = (held: { reason: PaymentReason | null }): boolean => hasReason(held, ACCEPTABLE);
 export const needsSum = (held: { reason: PaymentReason | null }): boolean => hasReason(held, OF_ANOTHER_SUM);
 
-interface SaidOf {
-	reason: PaymentReason | null;
-	saidAmount: number | null;
-	saidCurrency: string | null;
-}
+type SaidOf = Pick<typeof payments.$inferSelect, 'reason' | 'saidAmount' | 'saidCurrency'>;
 
 /** Refund of a refused held payment, poisha; null: staff enter the sum, as the gateway reports none in taka. */
 export function toReturn(held: SaidOf): number | null {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { CodeOf } from '#contract/endpoint.ts';
 import { type CodeFields, deskDiscountCodes } from '#contract/sales/staff-prices.ts';
 import { ask, waitingOf } from '../../../approvals/ask.service.ts';
 import type { Carrier } from '../../../approvals/decide.service.ts';
@@ -16,14 +17,7 @@ import { batches } from '../../catalog/index.ts';
 import { discountCodes, discountUses } from '../orders.tables.ts';
 import { codeFaults, needsSecond } from './offer-terms.rules.ts';
 
-type CodeFault = Fault<
-	| 'sales.code_taken'
-	| 'sales.code_stays'
-	| 'sales.bad_percent'
-	| 'sales.whole_needed'
-	| 'sales.bad_period'
-	| 'sales.unknown_batch'
->;
+type CodeFault = Fault<CodeOf<typeof deskDiscountCodes.create>>;
 const targetOf = (id: number) => `discount_code:${id}`;
 
 const inState = (state: SQL) => sql<number>`(count(*) filter (where ${discountUses.state} = ${state}))::int`;
@@ -93,9 +87,7 @@ const askFor = (
 	});
 
 /** Editing of discount codes. The name is fixed; one that may make orders free needs two persons. */
-export const codes = (
-	deps: Pick<Deps, 'clock'>,
-): Editing<CodeFields, Shown, CodeFault | Fault<'approval.waits'>, ListQuery> => ({
+export const codes = (deps: Pick<Deps, 'clock'>): Editing<CodeFields, Shown, CodeFault, ListQuery> => ({
 	...table,
 	async defer(tx, fields, before, staff) {
 		if (!needsSecond(fields, toFields(before))) return false;

@@ -1,19 +1,19 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
-import type { PlanTerms } from '../order/price.rules.ts';
 import { instalmentPlans } from '../orders.tables.ts';
 
-/** Plans for a batch of this price. */
-export const listPlans = (q: Query, batch: { id: number; price: number }): Promise<PlanTerms[]> =>
+export const listActivePlans = (q: Query) =>
 	q
-		.select(pick(instalmentPlans, 'id', 'title', 'graceDays', 'items'))
+		.select(pick(instalmentPlans, 'id', 'title', 'graceDays', 'items', 'batchId', 'least'))
 		.from(instalmentPlans)
-		.where(
-			and(
-				eq(instalmentPlans.active, true),
-				or(isNull(instalmentPlans.batchId), eq(instalmentPlans.batchId, batch.id)),
-				lte(instalmentPlans.least, batch.price),
-			),
-		)
+		.where(eq(instalmentPlans.active, true))
 		.orderBy(asc(instalmentPlans.id));
+type ActivePlans = Awaited<ReturnType<typeof listActivePlans>>;
+
+export const plansFor = (plans: ActivePlans, { id, price }: { id: number; price: number }) =>
+	plans.filter(({ batchId, least }) => (batchId === null || batchId === id) && least <= price);
+
+/** Plans for a batch of this price. */
+export const listPlans = async (q: Query, batch: Parameters<typeof plansFor>[1]) =>
+	plansFor(await listActivePlans(q), batch);

@@ -1,15 +1,11 @@
-import { asc, eq } from 'drizzle-orm';
 import type { REFUND_SHARES } from '#contract/catalog/calls.ts';
 import { dayOf, isoDay } from '../../../days.ts';
 import type { Query } from '../../../db/client.ts';
-import { pick } from '../../../db/columns.ts';
 import type { RefundPolicy } from '../../../settings/settings.service.ts';
 import type { BatchTerms, PricedBatch } from '../../catalog/index.ts';
-import { type PlanTerms, splitByPlan } from '../order/price.rules.ts';
-import { instalmentPlans } from '../orders.tables.ts';
+import { splitByPlan } from '../order/price.rules.ts';
+import { listActivePlans, plansFor } from './plans.service.ts';
 import { refundEstimate } from './refund-policy.rules.ts';
-
-type OwnPlan = PlanTerms & { batchId: number | null; least: number };
 
 const GIVEN_BACK: Record<ReturnType<typeof refundEstimate>['rule'], (typeof REFUND_SHARES)[number]> = {
 	before_start: 'whole',
@@ -19,9 +15,9 @@ const GIVEN_BACK: Record<ReturnType<typeof refundEstimate>['rule'], (typeof REFU
 };
 
 /** The plan with the lowest first payment. */
-function smallestFirst(plans: readonly OwnPlan[], { id, price }: PricedBatch, today: string) {
-	const parts = plans
-		.filter(({ batchId, least }) => (batchId === null || batchId === id) && least <= price)
+function smallestFirst(plans: Parameters<typeof plansFor>[0], batch: PricedBatch, today: string) {
+	const { price } = batch;
+	const parts = plansFor(plans, batch)
 		.flatMap((plan) => splitByPlan(plan, price, today) ?? [])
 		.map(({ items }) => ({ parts: items.length, first: items[0]?.amount ?? price }));
 	return parts.toSorted((a, b) => a.first - b.first)[0] ?? null;
@@ -34,11 +30,7 @@ export async function termsOfBatches(
 	policy: RefundPolicy,
 	now: Date,
 ): Promise<Map<number, BatchTerms>> {
-	const plans = await q
-		.select(pick(instalmentPlans, 'id', 'title', 'graceDays', 'items', 'batchId', 'least'))
-		.from(instalmentPlans)
-		.where(eq(instalmentPlans.active, true))
-		.orderBy(asc(instalmentPlans.id));
+	const plans = await listActivePlans(q);
 	const today = isoDay(dayOf(now));
 	return new Map(
 		requested.map((one) => {

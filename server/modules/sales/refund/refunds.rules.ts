@@ -1,6 +1,6 @@
 import type { PAYMENT_METHODS, REFUND_STATES } from '#contract/sales/orders.ts';
 import { GATEWAYS, type Gateway } from '#contract/sales/orders.ts';
-import type { payments } from '../payments.tables.ts';
+import type { payments, refunds } from '../payments.tables.ts';
 
 export type RefundState = (typeof REFUND_STATES)[number];
 type Method = (typeof PAYMENT_METHODS)[number];
@@ -98,11 +98,7 @@ export function nextCheck(checks: number, now: Date): Date | null {
 	return new Date(now.getTime() + (GAPS_MIN[checks] ?? DAY_MIN) * MINUTE_MS);
 }
 
-interface AtGateway {
-	state: RefundState;
-	checks: number;
-	nextCheckAt: Date | null;
-}
+type AtGateway = Pick<typeof refunds.$inferSelect, 'state' | 'checks' | 'nextCheckAt'>;
 /** The gateway refused it, so staff send it again or pay it out. */
 export const wasRefused = ({ state, checks }: AtGateway): boolean => state === 'approved' && checks > 0;
 /** The gateway was queried for long enough and never answered. */

@@ -18,6 +18,21 @@ type Reason = (typeof REFUND_REASONS)[number];
 /** At most 30 letters and digits. */
 export const newRefundRef = (): string => `R${randomBytes(12).toString('hex')}`;
 
+const insertRefund = (
+	tx: Query,
+	{ clock }: Pick<Deps, 'clock'>,
+	{ id, orderId, doctorId }: PaymentRow,
+	refund: Pick<RefundRow, 'amount' | 'reason' | 'note'> & Partial<Pick<RefundRow, 'estimate' | 'ofOrder'>>,
+): Promise<RefundRow> =>
+	insertRow(tx, refunds, {
+		...refund,
+		ref: newRefundRef(),
+		orderId,
+		paymentId: id,
+		doctorId,
+		createdAt: clock.now(),
+	});
+
 /** Money that is not part of its order is owed to the doctor at once. */
 async function oweWhole(tx: Query, payment: PaymentRow, refund: RefundRow): Promise<void> {
 	const { amount, createdAt: at } = refund;
@@ -52,17 +67,8 @@ export async function openRefund(
 		if (known.length > 0) return;
 		throw new Error(`payment ${paymentId} has nothing to give back`);
 	}
-	const row = await insertRow(tx, refunds, {
-		paymentId,
-		amount,
-		reason,
-		note,
-		ofOrder: payment.state === 'succeeded' && !above,
-		ref: newRefundRef(),
-		orderId: payment.orderId,
-		doctorId: payment.doctorId,
-		createdAt: deps.clock.now(),
-	});
+	const ofOrder = payment.state === 'succeeded' && !above;
+	const row = await insertRefund(tx, deps, payment, { amount, reason, note, ofOrder });
 	if (!row.ofOrder) await oweWhole(tx, payment, row);
 }
 
@@ -90,18 +96,7 @@ export async function requestRefund(
 		if (!estimate || parts.length === 0) return fault('refund.nothing', { rule: estimate?.rule ?? null });
 		const rows: RefundRow[] = [];
 		for (const { payment: source, amount } of parts)
-			rows.push(
-				await insertRow(tx, refunds, {
-					...wish,
-					ref: newRefundRef(),
-					orderId: source.payment.orderId,
-					paymentId: source.payment.id,
-					doctorId,
-					amount,
-					estimate: amount,
-					createdAt: deps.clock.now(),
-				}),
-			);
+			rows.push(await insertRefund(tx, deps, source.payment, { ...wish, amount, estimate: amount }));
 		for (const row of rows) await note?.(tx, row);
 		const [first] = rows;
 		if (!first) throw new Error('a refund was not stored');

@@ -1,43 +1,36 @@
 import { inTransaction, type Query } from '../../../db/client.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PaymentGateway, RefundSaid } from '../../../gateways/payments/payments.ts';
+import type { RefundSaid } from '../../../gateways/payments/payments.ts';
 import { closeDifferences, noteDifference } from '../ledger/differences.repo.ts';
 import { accountOf } from '../ledger/ledger.service.ts';
 import { notifyPayer } from '../pay/notices.service.ts';
-import { type PaymentRow, storeMessage } from '../pay/payments.repo.ts';
+import { storeMessage } from '../pay/payments.repo.ts';
 import { keepable } from '../pay/payments.rules.ts';
 import { finishRefund } from './refunds.done.service.ts';
 import { listRefundsOf, lockRefund, type RefundRow, updateRefund } from './refunds.repo.ts';
 import { gatewayOf, move, nextCheck } from './refunds.rules.ts';
 import { queueRefund } from './refunds.staff.service.ts';
 
-interface Begun {
-	refund: RefundRow;
-	payment: PaymentRow;
-	gateway: PaymentGateway;
-	/** The gateway has not received it yet. */
-	isNew: boolean;
-	/** The gateway's numbers of other refunds of the same payment. */
-	others: string[];
-}
+type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
 
 /** After this time the gateway would report a refund that was sent. */
 const KNOWN_AFTER_MS = 3_600_000;
 
-/** Other refunds of a payment that the gateway has. */
+/** The gateway's numbers of other refunds of the same payment. */
 export async function othersOf(q: Query, refund: RefundRow): Promise<string[]> {
 	const all = await listRefundsOf(q, [refund.paymentId]);
 	return all.flatMap(({ id, gatewayRef }) => (id === refund.id || gatewayRef === null ? [] : [gatewayRef]));
 }
 
 /** Stores that the gateway is called and queues the next query before the call, so a refund is sent once. */
-async function begin(tx: Query, deps: Deps, refundId: number): Promise<Begun | null> {
+async function begin(tx: Query, deps: Deps, refundId: number) {
 	const found = await lockRefund(tx, refundId);
 	if (!found) return null;
 	const { refund, payment } = found;
 	const name = gatewayOf(payment.method);
 	const gateway = name && deps.gateways.get(name);
 	if (!gateway) return null;
+	// The gateway has not received it yet.
 	const isNew = refund.state === 'approved' && refund.checks === 0;
 	if (!isNew && refund.state !== 'sent') return null;
 	const now = deps.clock.now();

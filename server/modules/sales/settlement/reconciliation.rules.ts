@@ -1,16 +1,13 @@
 import type { DIFFERENCE_KINDS } from '#contract/sales/staff.ts';
 import type { RefundSaid, Said } from '../../../gateways/payments/payments.ts';
+import type { differences } from '../ledger.tables.ts';
 import { mayComeLate } from '../pay/payments.rules.ts';
 import type { payments } from '../payments.tables.ts';
 import { type RefundState, taken } from '../refund/refunds.rules.ts';
 
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 /** A difference; poisha, null where one side has none. */
-export interface Found {
-	kind: DifferenceKind;
-	ours: number | null;
-	theirs: number | null;
-}
+export type Found = Pick<typeof differences.$inferSelect, 'kind' | 'ours' | 'theirs'>;
 
 /** Differences of a payment that close by themselves. */
 export const PAYMENT_KINDS = ['missing_here', 'missing_there', 'amount', 'fee'] as const;

@@ -33,20 +33,14 @@ const plainName = (text: string): string =>
 		.replaceAll(/\(.*?\)|\b(?:bdt|tk)\b/g, '')
 		.replaceAll(/[^\p{L}\p{M}]/gu, '');
 
-export interface SettlementHead {
-	/** Index of the header row. */
-	at: number;
-	names: string[];
-	places: ReadonlyMap<SettlementColumn, number>;
-	problems: SettlementProblem[];
-}
+export type SettlementHead = ReturnType<typeof readHead>;
 
-/** Finds the header row of a settlement file; `named` precedes known names. A payout makes the fee optional. */
+/** Finds the header row, at index `at`; `named` precedes known names. A payout makes the fee optional. */
 export function readHead(
 	records: readonly (readonly string[])[],
 	gateway: Gateway,
 	named: NamedColumns = {},
-): SettlementHead {
+) {
 	const known = new Map<string, SettlementColumn>();
 	for (const column of SETTLEMENT_COLUMNS)
 		for (const name of [...COMMON[column], ...(OWN[gateway][column] ?? [])])

@@ -1,21 +1,17 @@
 import { asciiDigits } from '#contract/digits.ts';
 import type { SettlementColumn } from '#contract/sales/staff.ts';
+import type { settlementRows } from '../ledger.tables.ts';
 import type { SettlementProblem } from './settlement.texts.ts';
 import type { SettlementHead } from './settlement-head.rules.ts';
 
-/** A line of a settlement. Poisha; negative where the gateway kept money back. */
-export interface SettlementLine {
-	/** The header is row 1. */
-	row: number;
-	/** Our reference. */
-	ref: string;
-	/** The gateway's transaction number. */
-	trxId: string;
-	amount: number;
-	fee: number;
-	/** YYYY-MM-DD in Dhaka. */
-	settledOn: string;
-}
+/**
+ * A line of a settlement: our `ref`, the gateway's `trxId`, poisha, negative where the gateway kept money back, and the
+ * day (YYYY-MM-DD in Dhaka). The header is row 1.
+ */
+export type SettlementLine = { row: number } & Pick<
+	typeof settlementRows.$inferSelect,
+	'ref' | 'trxId' | 'amount' | 'fee' | 'settledOn'
+>;
 
 export const SETTLEMENT_ROWS = 20_000;
 /** Letters and digits only, so no formula of a spreadsheet. */

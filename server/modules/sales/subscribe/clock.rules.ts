@@ -1,6 +1,7 @@
 import { SUBSCRIPTION_DAYS } from '#contract/constants.ts';
 import type { BOUGHT_STATES } from '#contract/lectures/subscriptions.ts';
 import { mover } from '../../../moves.rules.ts';
+import type { subscriptionOrders } from '../subscriptions.tables.ts';
 
 /** `cart`: not paid. */
 export const CLOCK_STATES = [
@@ -25,20 +26,10 @@ export const CLOCK_MOVES: Readonly<Record<ClockState, readonly ClockState[]>> = 
 export const moveClock = mover('a subscription', CLOCK_MOVES);
 
 /** The time of one purchase. */
-export interface Clock {
-	state: ClockState;
-	/** Paid and not refunded, with extensions. */
-	days: number;
-	/** When it starts automatically. */
-	startBy: Date | null;
-	startsAt: Date | null;
-	/** Without the running pause, which is added at its end. */
-	endsAt: Date | null;
-	/** The one pause: begin, planned end, actual end. */
-	pausedAt: Date | null;
-	pausedUntil: Date | null;
-	resumedAt: Date | null;
-}
+export type Clock = Pick<
+	typeof subscriptionOrders.$inferSelect,
+	'state' | 'days' | 'startBy' | 'startsAt' | 'endsAt' | 'pausedAt' | 'pausedUntil' | 'resumedAt'
+>;
 
 export const DAY_MS = 86_400_000;
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transfer } from '#contract/sales/enrol.ts';
 import { record } from '../../../audit/audit.service.ts';
+import { dayOf, isoDay } from '../../../days.ts';
 import { inTransaction, type Query } from '../../../db/client.ts';
 import { pick } from '../../../db/columns.ts';
 import { findRow, idsOf, insertNew, lockRow, updateRow } from '../../../db/rows.ts';
@@ -12,17 +13,16 @@ import { listBefore } from '../enrol/live.service.ts';
 import { returnSeats, takeSeat } from '../enrol/seats.service.ts';
 import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
 import { postPair } from '../ledger/ledger.service.ts';
-import { lockAsOwed } from '../order/instalments.service.ts';
-import { cancelOpenOrder, lockOrdersOf, openPayments } from '../order/order.service.ts';
+import { listOpenInstalments, lockAsOwed } from '../order/instalments.service.ts';
+import { cancelOpenOrder, lockOrdersOf, openOrder, openPayments } from '../order/order.service.ts';
+import { line } from '../order/price.rules.ts';
 import { instalments, orders } from '../orders.tables.ts';
 import { notifyDoctor, taka } from '../pay/notices.service.ts';
 import { isOpen, listRefundsOf, lockPaid } from '../refund/refunds.repo.ts';
 import { spread, withLeft } from '../refund/refunds.rules.ts';
 import { openRefund } from '../refund/refunds.service.ts';
-import { mayMove } from './transfer.rules.ts';
-import { viewTransfer } from './transfer.service.ts';
-import { lessenLater, oweDifference } from './transfer-money.service.ts';
-import { moveTo } from './transfer-sums.service.ts';
+import { lessen, mayMove } from './transfer.rules.ts';
+import { moveTo, viewTransfer } from './transfer.service.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 type Row = typeof batchTransfers.$inferSelect;
@@ -42,14 +42,8 @@ function noticeOf({ state, to, difference }: Transfer, dueDays: number): string 
 
 /** Notifies a doctor of a decision after its transaction; a failed message changes nothing. */
 async function notifyMover(deps: Deps, doctorId: number, transfer: Transfer, dueDays: number) {
-	const approved = transfer.state === 'approved';
 	try {
-		await notifyDoctor(
-			deps,
-			doctorId,
-			approved ? 'transfer_approved' : 'transfer_rejected',
-			noticeOf(transfer, dueDays),
-		);
+		await notifyDoctor(deps, doctorId, `transfer_${transfer.state}`, noticeOf(transfer, dueDays));
 	} catch (error) {
 		deps.log.error({ err: error, transfer_id: transfer.id }, 'a notice about a move got lost');
 	}
@@ -185,6 +179,55 @@ async function move(
 	for (const { payment: source, amount } of spread(Math.max(0, -difference), withLeft(paid, refunds)))
 		await openRefund(tx, deps, { paymentId: source.payment.id, amount, reason: 'wrong_batch', note });
 	return { newCourseId: next, ...sums };
+}
+
+/** Stores the difference to a more expensive batch as an instalment due later, as the doctor is offline now. */
+async function oweDifference(
+	tx: Query,
+	deps: Deps,
+	course: { id: number; doctorId: number; agreed: number },
+	{ transferId, amount, title }: { transferId: number; amount: number; title: string },
+	days: { due: number; grace: number },
+): Promise<void> {
+	const dueOn = isoDay(dayOf(deps.clock.now()) + days.due);
+	const orderId = await openOrder(tx, deps, {
+		doctorId: course.doctorId,
+		doctorCourseId: course.id,
+		kind: 'transfer',
+		status: 'paid',
+		lines: [line('transfer', amount, { label: title }), line('later', -amount)],
+		subtotal: amount,
+		discount: 0,
+		shipping: 0,
+		total: 0,
+		agreed: course.agreed,
+		plan: {
+			id: transferId,
+			title,
+			grace_days: days.grace,
+			items: [{ no: 1, due_on: dueOn, amount }],
+		},
+	});
+	await tx.insert(instalments).values({
+		doctorCourseId: course.id,
+		planOrderId: orderId,
+		no: 1,
+		dueOn,
+		amount,
+		graceDays: days.grace,
+	});
+	const event = { kind: 'order_paid', id: orderId, at: deps.clock.now() };
+	await postPair(tx, event, 'receivable', 'course_income', amount);
+}
+
+/** Subtracts the difference of a cheaper batch from the open instalments, the last first. */
+async function lessenLater(tx: Query, doctorCourseId: number, less: number): Promise<void> {
+	const open = await listOpenInstalments(tx, doctorCourseId).for('no key update');
+	for (const { id, amount } of lessen(open, less)) {
+		const isOver = open.find((one) => one.id === id)?.paid === amount;
+		const state = amount === 0 ? ('cancelled' as const) : ('paid' as const);
+		await updateRow(tx, instalments, id, { amount, ...(isOver && { state }) });
+	}
 }
 
 /** The enrolment in the new batch; null when the doctor is in it already. */

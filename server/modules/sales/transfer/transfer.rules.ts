@@ -10,15 +10,11 @@ export interface MoveFacts {
 	open: number;
 }
 
-export interface Move {
-	/** Positive: to be paid; negative: refunded. */
-	difference: number;
-	/** Reduces open instalments: unpaid money is not refunded. */
-	less: number;
-}
-
-/** The difference of a move. A cheaper batch first reduces open instalments; only an excess payment is refunded. */
-export function moveOf({ agreed, paid, priceNew, open }: MoveFacts): Move {
+/**
+ * The difference of a move; positive: to be paid, negative: refunded. A cheaper batch first reduces open instalments by
+ * `less`, since unpaid money is not refunded; only an excess payment is.
+ */
+export function moveOf({ agreed, paid, priceNew, open }: MoveFacts) {
 	const raw = priceNew - agreed;
 	if (raw >= 0) return { difference: raw, less: 0 };
 	const less = Math.min(open, -raw);

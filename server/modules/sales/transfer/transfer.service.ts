@@ -10,13 +10,53 @@ import { type ListQuery, pageOfList } from '../../../desk/listing.ts';
 import { fault } from '../../../http/fault.ts';
 import { doctorBrief, doctors, doctorsMeant, shownPhone } from '../../account/index.ts';
 import { batches, listBatches, yearCourseSessions } from '../../catalog/index.ts';
+import { priceFor } from '../enrol/price.service.ts';
 import { batchTransfers, doctorCourses } from '../enrolment.tables.ts';
+import { listOpenInstalments } from '../order/instalments.service.ts';
 import { briefOf } from '../quote/enrol-state.service.ts';
-import { mayMove } from './transfer.rules.ts';
-import { moveTo } from './transfer-sums.service.ts';
+import { findFirstPaid } from '../quote/refund-estimate.service.ts';
+import { codeOff, mayMove, moveOf } from './transfer.rules.ts';
 
 type Mine = typeof doctorCourses.$inferSelect;
 type Row = typeof batchTransfers.$inferSelect;
+
+async function openSum(q: Query, doctorCourseId: number): Promise<number> {
+	const rows = await listOpenInstalments(q, doctorCourseId);
+	return rows.reduce((sum, one) => sum + one.amount - one.paid, 0);
+}
+
+/** Sums of a move now, poisha; `less` reduces open instalments. `quoted`: the price of the request, which is the maximum. */
+export async function moveTo(
+	q: Query,
+	mine: Mine,
+	toBatchId: number,
+	now: Date,
+	quoted: number | null = null,
+) {
+	// What was paid counts in full, so the other batch's fee does too: a move must not turn a reduced fee into
+	// money.
+	const { yours } = await priceFor(q, null, {
+		doctorId: mine.doctorId,
+		batchId: toBatchId,
+		now,
+		without: mine.id,
+	});
+	const first = await findFirstPaid(q, mine.id);
+	const off = codeOff(first?.lines ?? [], yours);
+	const priceNew = Math.min(yours - off, quoted ?? Number.POSITIVE_INFINITY);
+	// The courier fee is not part of the agreed price.
+	const courier = first === null || first.status === 'refunded' ? 0 : first.shipping;
+	const { difference, less } = moveOf({
+		agreed: mine.priceAgreed,
+		paid: Math.max(0, mine.paid - courier),
+		priceNew,
+		open: await openSum(q, mine.id),
+	});
+	return {
+		sums: { priceOld: mine.priceAgreed, priceNew, codeOff: off, paid: mine.paid, difference },
+		less,
+	};
+}
 
 /** Other batches of the course with a place: those that can be joined now, or also full ones. */
 async function batchesToMoveTo(q: Query, deps: Deps, mine: Mine): Promise<Batch[]> {

@@ -13,29 +13,8 @@ export interface Glyph {
 	cluster: number;
 }
 
-export interface Typeface {
-	/** Units of the design in one em, in which all measures of glyphs are. */
-	unitsPerEm: number;
-	ascent: number;
-	descent: number;
-	/** xMin, yMin, xMax, yMax. */
-	box: readonly [number, number, number, number];
-	/** Glyphs of a line of text, in the order in which they are drawn. */
-	shape(text: string): Glyph[];
-	/** How wide a text is, in ems. */
-	widthOf(text: string): number;
-	/** Advance of a glyph as the font has it, before shaping. */
-	advanceOf(glyph: number): number;
-	/** The outline of a glyph as the path of an SVG; in units of the font, upwards. */
-	pathOf(glyph: number): string;
-	/** The font file with the outlines of these glyphs only; glyphs keep their numbers. */
-	subset(glyphs: Iterable<number>): Buffer;
-}
-
-export interface Typefaces {
-	regular: Typeface;
-	bold: Typeface;
-}
+export type Typeface = ReturnType<typeof typeface>;
+export type Typefaces = Record<'regular' | 'bold', Typeface>;
 
 const require = createRequire(import.meta.url);
 const FONTS = {
@@ -49,11 +28,7 @@ const BENGALI = /[\u0980-\u09ff]/;
 
 type HarfBuzz = typeof import('harfbuzzjs');
 
-function typeface(
-	harfbuzz: HarfBuzz,
-	subsetterOf: Awaited<ReturnType<typeof openSubsetter>>,
-	bytes: Buffer,
-): Typeface {
+function typeface(harfbuzz: HarfBuzz, subsetterOf: Awaited<ReturnType<typeof openSubsetter>>, bytes: Buffer) {
 	const face = new harfbuzz.Face(new harfbuzz.Blob(Uint8Array.from(bytes).buffer));
 	const font: Font = new harfbuzz.Font(face);
 	const head = Buffer.from(face.referenceTable('head') ?? []);
@@ -79,6 +54,7 @@ function typeface(
 			};
 		});
 	}
+	/** Glyphs of a line of text, in the order in which they are drawn. */
 	function shape(text: string): Glyph[] {
 		let at = 0;
 		return text.split(RUN).flatMap((run) => {
@@ -88,15 +64,21 @@ function typeface(
 		});
 	}
 	return {
+		/** Units of the design in one em, in which all measures of glyphs are. */
 		unitsPerEm: face.upem,
 		ascent: ascender,
 		descent: descender,
+		/** xMin, yMin, xMax, yMax. */
 		box: [head.readInt16BE(36), head.readInt16BE(38), head.readInt16BE(40), head.readInt16BE(42)],
 		shape,
-		widthOf: (text) => shape(text).reduce((sum, { advance }) => sum + advance, 0) / face.upem,
-		advanceOf: (glyph) => font.glyphHAdvance(glyph),
+		/** How wide a text is, in ems. */
+		widthOf: (text: string) => shape(text).reduce((sum, { advance }) => sum + advance, 0) / face.upem,
+		/** Advance of a glyph as the font has it, before shaping. */
+		advanceOf: (glyph: number) => font.glyphHAdvance(glyph),
+		/** The font file with the outlines of these glyphs only; glyphs keep their numbers. */
 		subset: subsetterOf(bytes),
-		pathOf: (glyph) =>
+		/** The outline of a glyph as the path of an SVG; in units of the font, upwards. */
+		pathOf: (glyph: number) =>
 			font
 				.glyphToJson(glyph)
 				.map(({ type, values }) => type + values.join(' '))
