@@ -13,7 +13,8 @@ import {
 	yearCourseSessions,
 } from '../modules/catalog/catalog.tables.ts';
 import { events, schedules, slots } from '../modules/schedule/schedule.tables.ts';
-import { batches as batchSeeds, catalog, slotsOf } from './content/catalog.ts';
+import { batches as batchSeeds, slotsOf } from './content/catalog.ts';
+import catalog from './data/catalog.json' with { type: 'json' };
 
 const INSTITUTES = [
 	{ type: 'bcps', name: 'Bangladesh College of Physicians and Surgeons', shortName: 'BCPS' },
@@ -154,6 +155,7 @@ export async function seedCatalog(tx: Query, today: number): Promise<Map<string,
 /** Every course in every session. Returns a function that finds the row of a course and a session. */
 async function seedSessions(tx: Query, courseRows: readonly { id: number; slug: string }[], today: number) {
 	const digits = new Intl.NumberFormat('bn-BD', { useGrouping: false });
+	// `examInDays` counts from the day of seeding.
 	const dated = catalog.sessions.map(({ key, month, monthEn, examInDays }) => {
 		const year = Number(isoDay(today + examInDays + NAMED_AHEAD).slice(0, 4));
 		return {

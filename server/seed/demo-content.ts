@@ -16,12 +16,12 @@ import {
 	appData,
 	contacts as contactSeeds,
 	courseSettings as courseTexts,
-	notices,
 	staticPages as pageSeeds,
-	services as serviceSeeds,
-	slides as slideSeeds,
 } from './content/site.ts';
-import { firstPages } from './reference.ts';
+import firstPages from './data/first-pages.json' with { type: 'json' };
+import notices from './data/scrolling-notices.json' with { type: 'json' };
+import serviceSeeds from './data/services.json' with { type: 'json' };
+import slideSeeds from './data/slides.json' with { type: 'json' };
 
 /** Topics of the questions on the home page: one for each of the first steps of a visitor. */
 const HOME_TOPICS = ['join', 'course', 'exam', 'payment', 'device'];

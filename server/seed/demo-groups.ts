@@ -9,7 +9,7 @@ import {
 	sessions,
 	yearCourseSessions,
 } from '../modules/catalog/catalog.tables.ts';
-import { catalog } from './content/catalog.ts';
+import catalog from './data/catalog.json' with { type: 'json' };
 
 /** Disciplines with how many of a hundred seats the demonstration gives them; real ones are about sixty. */
 const DISCIPLINES: readonly { faculty: string; name: string; weight: number }[] = [

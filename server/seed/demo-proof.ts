@@ -2,9 +2,9 @@ import { dayOf, isoDay } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { courses, teacherPages, teachers } from '../modules/catalog/catalog.tables.ts';
 import { batchResults, reviewConsents, reviews } from '../modules/site/content/content.tables.ts';
-import { proof } from './content/proof.ts';
+import proof from './data/proof.json' with { type: 'json' };
 
-/** Teachers with their pages, results and reviews of the demonstration. Needs the courses. */
+/** Teachers with their pages, results and reviews of the demonstration, all of them invented. Needs the courses. */
 export async function seedProof(tx: Query, now: Date): Promise<void> {
 	const rows = await tx.select({ id: courses.id, slug: courses.slug }).from(courses);
 	const courseId = (slug: string) => {
