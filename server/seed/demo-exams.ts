@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
-import { insertRow } from '../db/rows.ts';
+import { pick } from '../db/columns.ts';
+import { idsOf, insertRow } from '../db/rows.ts';
 import { attempts } from '../modules/exams/attempt/attempts.tables.ts';
 import {
 	answerKeyVersions,
@@ -13,7 +14,7 @@ import {
 	subjects,
 } from '../modules/exams/exams.tables.ts';
 import { events, slots } from '../modules/schedule/schedule.tables.ts';
-import { movedBy } from './dates.ts';
+import { moveDates, movedBy } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
 import { formats, shortMock, shortResidencyMock } from './exam-formats.ts';
 import { BANK } from './questions/bank.ts';
@@ -37,34 +38,25 @@ async function seedBank(tx: Query, drawn: Drawn): Promise<QuestionRow[]> {
 		.insert(subjects)
 		.values(BANK.map(({ code, name, nameBn }) => ({ code, name, nameBn })))
 		.returning();
-	const imagesOf = ({ figure }: { figure?: Figure | undefined }) => {
-		const image = figure && drawn.get(figure);
-		return image ? [image] : [];
-	};
 	const rows = BANK.flatMap((bank, index) => {
-		const subjectId = subjectRows[index]?.id ?? 0;
+		const common = (one: (typeof bank.mtf | typeof bank.sba)[number]) => ({
+			...pick(one, 'stem', 'explanation', 'source'),
+			subjectId: subjectRows[index]?.id ?? 0,
+			images: [one.figure && drawn.get(one.figure)].filter((image) => image !== undefined),
+			status: 'live' as const,
+		});
 		return [
 			...bank.mtf.map((one) => ({
+				...common(one),
 				type: 'mtf' as const,
-				subjectId,
-				stem: one.stem,
 				options: one.stems.map((stem) => ({ text: stem.text, explanation: stem.why })),
 				key: one.stems.map((stem) => (stem.key ? 'T' : 'F')).join(''),
-				explanation: one.explanation,
-				images: imagesOf(one),
-				source: one.source,
-				status: 'live' as const,
 			})),
 			...bank.sba.map((one) => ({
+				...common(one),
 				type: 'sba' as const,
-				subjectId,
-				stem: one.stem,
 				options: one.options.map((text) => ({ text, explanation: '' })),
 				key: one.key,
-				explanation: one.explanation,
-				images: imagesOf(one),
-				source: one.source,
-				status: 'live' as const,
 			})),
 		];
 	});
@@ -100,14 +92,7 @@ async function seedPaper(
 				section,
 				questionId: question.id,
 				questionVersion: question.version,
-				type: question.type,
-				subjectId: question.subjectId,
-				lang: question.lang,
-				stem: question.stem,
-				options: question.options,
-				explanation: question.explanation,
-				images: question.images,
-				source: question.source,
+				...pick(question, 'type', 'subjectId', 'lang', 'stem', 'options', 'explanation', 'images', 'source'),
 			})),
 		)
 		.returning({ id: examQuestions.id });
@@ -132,10 +117,7 @@ async function seedExam(
 		formatVersion: format.version,
 		formatName: format.name,
 		formatSource: format.sourceUrl,
-		sections: format.sections,
-		total: format.total,
-		passRule: format.passRule,
-		durationMin: format.durationMin,
+		...pick(format, 'sections', 'total', 'passRule', 'durationMin'),
 		windowOpensAt: times.opensAt,
 		windowClosesAt: times.closesAt,
 		windowPolicy: 'start_within',
@@ -192,12 +174,7 @@ export async function seedExams(
 	await tx
 		.update(questions)
 		.set({ released: true })
-		.where(
-			inArray(
-				questions.id,
-				[...past.mtf, ...past.sba].map(({ id }) => id),
-			),
-		);
+		.where(inArray(questions.id, idsOf([...past.mtf, ...past.sba])));
 	return {
 		past: await seedExam(
 			tx,
@@ -265,16 +242,7 @@ export async function shiftExam(tx: Query, id: number, days: number, now: Date):
 		.select({ id: events.slotId })
 		.from(events)
 		.where(and(eq(events.examId, id), isNotNull(events.slotId)));
-	await tx
-		.update(slots)
-		.set(movedBy(slots, days, 'startsAt', 'endsAt'))
-		.where(inArray(slots.id, ofExam));
-	await tx
-		.update(events)
-		.set(movedBy(events, days, 'opensAt', 'closesAt'))
-		.where(eq(events.examId, id));
-	await tx
-		.update(attempts)
-		.set(movedBy(attempts, days, 'startedAt', 'deadlineAt', 'submittedAt'))
-		.where(eq(attempts.examId, id));
+	await moveDates(tx, slots, days, inArray(slots.id, ofExam), 'startsAt', 'endsAt');
+	await moveDates(tx, events, days, eq(events.examId, id), 'opensAt', 'closesAt');
+	await moveDates(tx, attempts, days, eq(attempts.examId, id), 'startedAt', 'deadlineAt', 'submittedAt');
 }

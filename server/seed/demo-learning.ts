@@ -125,22 +125,19 @@ async function addFirstDoctor(tx: Query, batch: Batch, lastId: number, now: Date
 		.values({ doctorCourseId: own.id, eventId: lastId, ...came })
 		.onConflictDoUpdate({ target: [eventProgress.doctorCourseId, eventProgress.eventId], set: came });
 	const day = 86_400_000;
+	const asked = { eventId: lastId, doctorId: own.doctorId, doctorCourseId: own.id };
 	const [requested] = await tx
 		.insert(questionThreads)
 		.values([
 			{
-				eventId: lastId,
-				doctorId: own.doctorId,
-				doctorCourseId: own.id,
+				...asked,
 				text: 'ডিআইসি আর টিটিপি আলাদা করার সবচেয়ে সহজ উপায় কোনটি?',
 				atSecond: 21,
 				state: 'answered' as const,
 				createdAt: new Date(now.getTime() - 3 * day),
 			},
 			{
-				eventId: lastId,
-				doctorId: own.doctorId,
-				doctorCourseId: own.id,
+				...asked,
 				text: 'শকের পর্যায়গুলো পরীক্ষায় কীভাবে আসে, একটু উদাহরণ দেবেন?',
 				state: 'open' as const,
 				createdAt: new Date(now.getTime() - day),

@@ -8,7 +8,7 @@ import { scoreAnswers, sectionsOf } from '../modules/quizzes/quizzes.marks.ts';
 import { halfOf } from '../modules/quizzes/quizzes.rules.ts';
 import { quizAttempts, quizzes, type StoredQuizQuestion } from '../modules/quizzes/quizzes.tables.ts';
 import { MOCK, QUIZZES } from './content/quizzes.ts';
-import { movedBy } from './dates.ts';
+import { moveDates } from './dates.ts';
 import { BANK } from './questions/bank.ts';
 
 const MINUTE = 60_000;
@@ -110,12 +110,7 @@ export async function seedQuizzes(tx: Query, day: number): Promise<void> {
 /** Moves the demonstration's quizzes and their tries along. */
 export async function shiftQuizzes(tx: Query, days: number): Promise<void> {
 	const own = tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.demonstration, true));
-	await tx
-		.update(quizAttempts)
-		.set(movedBy(quizAttempts, days, 'startedAt', 'doneAt', 'consentAt'))
-		.where(inArray(quizAttempts.quizId, own));
-	await tx
-		.update(quizzes)
-		.set(movedBy(quizzes, days, 'opensAt', 'closesAt'))
-		.where(eq(quizzes.demonstration, true));
+	const tries = inArray(quizAttempts.quizId, own);
+	await moveDates(tx, quizAttempts, days, tries, 'startedAt', 'doneAt', 'consentAt');
+	await moveDates(tx, quizzes, days, eq(quizzes.demonstration, true), 'opensAt', 'closesAt');
 }

@@ -10,7 +10,7 @@ import { usualAddress } from '../modules/sheets/addresses.service.ts';
 import { deliveries, deliveryEvents, deliverySheets, sheets } from '../modules/sheets/sheets.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
 import { rowsOf } from './data.ts';
-import { movedBy } from './dates.ts';
+import { moveDates } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
 import { demoEnrolment } from './demo-doctors.ts';
 import type { DrawnPages } from './demo-sheet-pages.ts';
@@ -283,12 +283,6 @@ export async function seedSheets(tx: Query, now: Date, fcps: Batch, drawn: Drawn
 
 /** Moves future dates along with all others; past ones are unchanged. */
 export async function shiftSheets(tx: Query, shifted: number): Promise<void> {
-	await tx
-		.update(sheets)
-		.set(movedBy(sheets, shifted, 'dueOn'))
-		.where(eq(sheets.demonstration, true));
-	await tx
-		.update(deliveries)
-		.set(movedBy(deliveries, shifted, 'packsAt'))
-		.where(inArray(deliveries.state, ['due', 'address_confirm']));
+	await moveDates(tx, sheets, shifted, eq(sheets.demonstration, true), 'dueOn');
+	await moveDates(tx, deliveries, shifted, inArray(deliveries.state, ['due', 'address_confirm']), 'packsAt');
 }

@@ -8,7 +8,7 @@ import { attempts } from '../modules/exams/attempt/attempts.tables.ts';
 import { exams } from '../modules/exams/exams.tables.ts';
 import { events, slots } from '../modules/schedule/schedule.tables.ts';
 import { settings } from '../settings/settings.tables.ts';
-import { movedBy } from './dates.ts';
+import { moveDates } from './dates.ts';
 import { seedBooks } from './demo-books.ts';
 import { seedCatalog } from './demo-catalog.ts';
 import { seedContent, seedPublicTexts } from './demo-content.ts';
@@ -80,30 +80,19 @@ async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 	const day = dayOf(now);
 	const days = day - anchor.day;
 	if (days > 0) {
-		await tx
-			.update(batches)
-			.set(movedBy(batches, days, 'startsOn', 'endsOn', 'enrolOpensAt', 'enrolClosesAt'))
-			.where(eq(batches.demonstration, true));
+		const own = eq(batches.demonstration, true);
+		await moveDates(tx, batches, days, own, 'startsOn', 'endsOn', 'enrolOpensAt', 'enrolClosesAt');
 		const ofBatches = tx
 			.select({ id: yearCourseSessions.sessionId })
 			.from(yearCourseSessions)
-			.innerJoin(batches, and(eq(batches.ycsId, yearCourseSessions.id), eq(batches.demonstration, true)));
-		await tx
-			.update(sessions)
-			.set(movedBy(sessions, days, 'targetExamDate'))
-			.where(inArray(sessions.id, ofBatches));
+			.innerJoin(batches, and(eq(batches.ycsId, yearCourseSessions.id), own));
+		await moveDates(tx, sessions, days, inArray(sessions.id, ofBatches), 'targetExamDate');
 		const classes = tx
 			.select({ id: slots.id })
 			.from(slots)
 			.innerJoin(events, and(eq(events.slotId, slots.id), sql`${events.examId} is null`));
-		await tx
-			.update(slots)
-			.set(movedBy(slots, days, 'startsAt', 'endsAt'))
-			.where(inArray(slots.id, classes));
-		await tx
-			.update(events)
-			.set(movedBy(events, days, 'opensAt', 'closesAt'))
-			.where(sql`${events.examId} is null`);
+		await moveDates(tx, slots, days, inArray(slots.id, classes), 'startsAt', 'endsAt');
+		await moveDates(tx, events, days, sql`${events.examId} is null`, 'opensAt', 'closesAt');
 		await shiftQuizzes(tx, days);
 		await shiftSales(tx, days);
 		await shiftSubscriptions(tx, days);
