@@ -17,7 +17,7 @@ import { events, slots } from '../modules/schedule/schedule.tables.ts';
 import { moveDates, movedBy } from './dates.ts';
 import type { Batch } from './demo-catalog.ts';
 import { formats, shortMock, shortResidencyMock } from './exam-formats.ts';
-import { BANK } from './questions/bank.ts';
+import { BANK, inTurn } from './questions/bank.ts';
 import type { Figure } from './questions/figures.ts';
 
 type QuestionRow = typeof questions.$inferSelect;
@@ -38,45 +38,25 @@ async function seedBank(tx: Query, drawn: Drawn): Promise<QuestionRow[]> {
 		.insert(subjects)
 		.values(BANK.map(({ code, name, nameBn }) => ({ code, name, nameBn })))
 		.returning();
-	const rows = BANK.flatMap((bank, index) => {
-		const common = (one: (typeof bank.mtf | typeof bank.sba)[number]) => ({
-			...pick(one, 'stem', 'explanation', 'source'),
+	const rows = BANK.flatMap((subject, index) =>
+		subject.questions.map(({ figure, ...question }) => ({
+			...question,
 			subjectId: subjectRows[index]?.id ?? 0,
-			images: [one.figure && drawn.get(one.figure)].filter((image) => image !== undefined),
+			images: [figure && drawn.get(figure)].filter((image) => image !== undefined),
 			status: 'live' as const,
-		});
-		return [
-			...bank.mtf.map((one) => ({
-				...common(one),
-				type: 'mtf' as const,
-				options: one.stems.map((stem) => ({ text: stem.text, explanation: stem.why })),
-				key: one.stems.map((stem) => (stem.key ? 'T' : 'F')).join(''),
-			})),
-			...bank.sba.map((one) => ({
-				...common(one),
-				type: 'sba' as const,
-				options: one.options.map((text) => ({ text, explanation: '' })),
-				key: one.key,
-			})),
-		];
-	});
+		})),
+	);
 	return tx.insert(questions).values(rows).returning();
 }
 
 /** Deals questions of one type across the subjects, so that every paper has all of them. */
-function dealt(rows: readonly QuestionRow[], type: 'mtf' | 'sba'): QuestionRow[] {
-	const piles = [
+const dealt = (rows: readonly QuestionRow[], type: 'mtf' | 'sba'): QuestionRow[] =>
+	inTurn([
 		...Map.groupBy(
 			rows.filter((row) => row.type === type),
 			(row) => row.subjectId,
 		).values(),
-	];
-	const order: QuestionRow[] = [];
-	for (let round = 0; order.length < piles.flat().length; round++) {
-		for (const pile of piles) order.push(...pile.slice(round, round + 1));
-	}
-	return order;
-}
+	]);
 
 async function seedPaper(
 	tx: Query,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { UnlockRule } from '#contract/schedule/calls.ts';
 import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
@@ -69,7 +69,7 @@ const eventOf = async (tx: Query, examId: number): Promise<number> =>
 
 /** The last class of a routine that is over. */
 async function lastClass(tx: Query, batch: Batch, now: Date) {
-	const rows = await tx
+	const [last] = await tx
 		.select({ id: events.id })
 		.from(events)
 		.innerJoin(slots, eq(slots.id, events.slotId))
@@ -80,8 +80,8 @@ async function lastClass(tx: Query, batch: Batch, now: Date) {
 				lte(events.closesAt, now),
 			),
 		)
-		.orderBy(asc(events.closesAt));
-	const last = rows.at(-1);
+		.orderBy(desc(events.closesAt))
+		.limit(1);
 	if (!last) throw new Error('no class is over');
 	return last.id;
 }

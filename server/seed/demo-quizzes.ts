@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { at, generator } from '../days.ts';
 import type { Query } from '../db/client.ts';
+import { pick } from '../db/columns.ts';
 import { courses } from '../modules/catalog/index.ts';
 import { examFormats } from '../modules/exams/index.ts';
 import { scoreAnswers, sectionsOf } from '../modules/quizzes/quizzes.marks.ts';
@@ -9,7 +10,7 @@ import { halfOf } from '../modules/quizzes/quizzes.rules.ts';
 import { quizAttempts, quizzes, type StoredQuizQuestion } from '../modules/quizzes/quizzes.tables.ts';
 import { MOCK, QUIZZES } from './content/quizzes.ts';
 import { moveDates } from './dates.ts';
-import { BANK } from './questions/bank.ts';
+import { BANK, inTurn } from './questions/bank.ts';
 
 const MINUTE = 60_000;
 /** Minutes between two invented tries. */
@@ -27,33 +28,10 @@ function answersOf(questions: readonly StoredQuizQuestion[], skill: number, rand
 }
 
 /** Questions of the bank without figures, each subject in turn. */
-function drawn(type: 'mtf' | 'sba', count: number): StoredQuizQuestion[] {
-	const bySubject = BANK.map(({ mtf, sba }): StoredQuizQuestion[] =>
-		type === 'mtf'
-			? mtf
-					.filter(({ figure }) => !figure)
-					.map(({ stem, stems, explanation }) => ({
-						type,
-						stem,
-						options: stems.map(({ text, why }) => ({ text, explanation: why })),
-						key: stems.map(({ key }) => (key ? 'T' : 'F')).join(''),
-						explanation,
-					}))
-			: sba
-					.filter(({ figure }) => !figure)
-					.map(({ stem, options, key, explanation }) => ({
-						type,
-						stem,
-						options: options.map((text) => ({ text, explanation: '' })),
-						key,
-						explanation,
-					})),
-	);
-	const most = Math.max(...bySubject.map((list) => list.length));
-	return Array.from({ length: most }, (_, turn) => bySubject.flatMap((list) => list[turn] ?? []))
-		.flat()
-		.slice(0, count);
-}
+const drawn = (type: 'mtf' | 'sba', count: number): StoredQuizQuestion[] =>
+	inTurn(BANK.map(({ questions }) => questions.filter((one) => one.type === type && !one.figure)))
+		.slice(0, count)
+		.map((one) => pick(one, 'type', 'stem', 'options', 'key', 'explanation'));
 
 /** The model test: half of the newest paper of its format. */
 async function mockOf(tx: Query) {
