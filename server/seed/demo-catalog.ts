@@ -16,6 +16,7 @@ import {
 import { events, schedules, slots } from '../modules/schedule/schedule.tables.ts';
 import { batches as batchSeeds, slotsOf } from './content/catalog.ts';
 import catalog from './data/catalog.json' with { type: 'json' };
+import { byKey } from './data.ts';
 
 const INSTITUTES = [
 	{ type: 'bcps', name: 'Bangladesh College of Physicians and Surgeons', shortName: 'BCPS' },
@@ -34,15 +35,6 @@ export interface Batch {
 	ycsId: number;
 	scheduleId: number | null;
 	price: number;
-}
-
-/** Rows just inserted, by a field of what they were made of. */
-function byKey<S, K extends keyof S, R>(made: readonly S[], field: K, rows: readonly R[]): (key: S[K]) => R {
-	return (key) => {
-		const row = rows[made.findIndex((one) => one[field] === key)];
-		if (!row) throw new Error(`the seed names ${String(key)}, which is not there`);
-		return row;
-	};
 }
 
 /** A batch without its related rows. */

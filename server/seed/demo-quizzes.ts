@@ -3,6 +3,7 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import { at, generator } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { pick } from '../db/columns.ts';
+import { insertRow } from '../db/rows.ts';
 import { courses } from '../modules/catalog/index.ts';
 import { examFormats } from '../modules/exams/index.ts';
 import { scoreAnswers, sectionsOf } from '../modules/quizzes/quizzes.marks.ts';
@@ -54,18 +55,15 @@ export async function seedQuizzes(tx: Query, day: number): Promise<void> {
 	const all = [...QUIZZES.map((quiz) => ({ ...quiz, sections: null })), await mockOf(tx)];
 	for (const [index, { opens, closes, tries, questions, sections, ...quiz }] of all.entries()) {
 		const opensAt = at(day + opens.day, opens.time);
-		const [made] = await tx
-			.insert(quizzes)
-			.values({
-				...quiz,
-				questions,
-				opensAt,
-				closesAt: at(day + closes.day, closes.time),
-				state: 'published',
-				demonstration: true,
-			})
-			.returning({ id: quizzes.id });
-		if (!made || tries === 0) continue;
+		const made = await insertRow(tx, quizzes, {
+			...quiz,
+			questions,
+			opensAt,
+			closesAt: at(day + closes.day, closes.time),
+			state: 'published',
+			demonstration: true,
+		});
+		if (tries === 0) continue;
 		const random = generator(index + 1);
 		await tx.insert(quizAttempts).values(
 			Array.from({ length: tries }, (_, n) => {
