@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Query } from '../db/client.ts';
+import { putRow } from '../db/rows.ts';
 import { courses } from '../modules/catalog/catalog.tables.ts';
 import {
 	contacts,
@@ -35,14 +36,10 @@ export async function seedContent(tx: Query): Promise<void> {
 			slideSeeds.map(({ is_video, ...slide }, position) => ({ ...slide, isVideo: is_video, position })),
 		);
 	const home = new Set(HOME_TOPICS.map((topic) => faqSeeds.find((faq) => faq.topic === topic)));
-	await tx
-		.insert(faqs)
-		.values(faqSeeds.map((faq, position) => ({ ...faq, position, onHome: home.has(faq) })));
+	const questions = faqSeeds.map((faq, position) => ({ ...faq, position, onHome: home.has(faq) }));
+	await tx.insert(faqs).values(questions);
 	const site = { ...appData, logo: '/logo.svg', footer_logo: '/logo.svg' };
-	await tx
-		.insert(settings)
-		.values({ key: 'site', value: site })
-		.onConflictDoUpdate({ target: settings.key, set: { value: site } });
+	await putRow(tx, settings, { key: 'site' }, { value: site });
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'dr
 import type { UnlockRule } from '#contract/schedule/calls.ts';
 import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
+import { pick } from '../db/columns.ts';
 import { getRow, insertRow } from '../db/rows.ts';
 import { operators } from '../modules/account/staff/operators.tables.ts';
 import { batches, branches } from '../modules/catalog/catalog.tables.ts';
@@ -46,9 +47,7 @@ async function addClass(tx: Query, batch: Batch, today: number, seed: ClassSeed)
 	const event = await insertRow(tx, events, {
 		slotId: slot.id,
 		ycsId: batch.ycsId,
-		type: seed.type,
-		title: seed.title,
-		teacher: seed.teacher,
+		...pick(seed, 'type', 'title', 'teacher'),
 		branchId: seed.branchId ?? null,
 		unlockRules: seed.rules ?? [],
 		solveOfEventId: seed.solveOf ?? null,

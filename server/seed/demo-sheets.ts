@@ -33,14 +33,10 @@ const OF_FCPS = rowsOf(
 	}),
 );
 
-type Source = (typeof deliveryEvents.$inferInsert)['source'];
-type Deed = (typeof deliveryEvents.$inferInsert)['deed'];
-interface Happened {
+interface Happened extends Pick<typeof deliveryEvents.$inferInsert, 'source' | 'deed'> {
 	/** Hours before the start. */
 	ago: number;
-	source: Source;
-	deed: Deed;
-	state?: DeliveryState;
+	state?: DeliveryState | undefined;
 	raw?: string;
 	text?: string;
 }
@@ -56,21 +52,14 @@ interface Parcel {
 }
 
 const days = (count: number) => count * 24;
-const planned = (ago: number): Happened => ({ ago, source: 'system', deed: 'planned', state: 'due' });
-const requested = (ago: number): Happened => ({
-	ago,
-	source: 'system',
-	deed: 'address_asked',
-	state: 'address_confirm',
-});
-const confirmed = (ago: number): Happened => ({
-	ago,
-	source: 'doctor',
-	deed: 'address_confirmed',
-	state: 'address_confirm',
-});
-const packed = (ago: number): Happened => ({ ago, source: 'staff', deed: 'packed', state: 'packed' });
-const booked = (ago: number): Happened => ({ ago, source: 'staff', deed: 'booked' });
+const step =
+	(source: Happened['source'], deed: Happened['deed'], state?: DeliveryState) =>
+	(ago: number): Happened => ({ ago, source, deed, state });
+const planned = step('system', 'planned', 'due');
+const requested = step('system', 'address_asked', 'address_confirm');
+const confirmed = step('doctor', 'address_confirmed', 'address_confirm');
+const packed = step('staff', 'packed', 'packed');
+const booked = step('staff', 'booked');
 const moved = (ago: number, state: DeliveryState, raw?: string, text?: string): Happened => ({
 	ago,
 	source: raw ? 'webhook' : 'staff',
