@@ -3,7 +3,7 @@ import type { UnlockRule } from '#contract/schedule/calls.ts';
 import { at } from '../days.ts';
 import type { Query } from '../db/client.ts';
 import { pick } from '../db/columns.ts';
-import { getRow, insertRow } from '../db/rows.ts';
+import { getRow, insertRow, putRow } from '../db/rows.ts';
 import { operators } from '../modules/account/staff/operators.tables.ts';
 import { batches, branches } from '../modules/catalog/catalog.tables.ts';
 import {
@@ -119,10 +119,7 @@ async function addPlaces(tx: Query): Promise<void> {
 async function addFirstDoctor(tx: Query, batch: Batch, lastId: number, now: Date): Promise<void> {
 	const own = await demoEnrolment(tx, 0, batch);
 	const came = { state: 'done' as const, attendedBy: 'joining', firstOpenedAt: now, doneAt: now };
-	await tx
-		.insert(eventProgress)
-		.values({ doctorCourseId: own.id, eventId: lastId, ...came })
-		.onConflictDoUpdate({ target: [eventProgress.doctorCourseId, eventProgress.eventId], set: came });
+	await putRow(tx, eventProgress, { doctorCourseId: own.id, eventId: lastId }, came);
 	const day = 86_400_000;
 	const asked = { eventId: lastId, doctorId: own.doctorId, doctorCourseId: own.id };
 	const [requested] = await tx

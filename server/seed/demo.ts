@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { dayOf } from '../days.ts';
 import { type Database, inTransaction, type Query } from '../db/client.ts';
+import { findRow, hasRow, putRow } from '../db/rows.ts';
 import type { FileStore } from '../gateways/files/files.ts';
 import type { MediaStore } from '../gateways/media/media.ts';
 import { batches, sessions, yearCourseSessions } from '../modules/catalog/catalog.tables.ts';
@@ -35,16 +36,11 @@ interface Anchor {
 const KEY = 'demonstration';
 
 async function readAnchor(q: Query): Promise<Anchor | null> {
-	const [row] = await q.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
+	const row = await findRow(q, settings, eq(settings.key, KEY));
 	return (row?.value as Anchor | undefined) ?? null;
 }
 
-async function writeAnchor(q: Query, value: Anchor): Promise<void> {
-	await q
-		.insert(settings)
-		.values({ key: KEY, value })
-		.onConflictDoUpdate({ target: settings.key, set: { value } });
-}
+const writeAnchor = (q: Query, value: Anchor) => putRow(q, settings, { key: KEY }, { value });
 
 async function seed(tx: Query, now: Date, drawn: Drawn, pages: DrawnPages): Promise<void> {
 	const day = dayOf(now);
@@ -103,12 +99,8 @@ async function shift(tx: Query, anchor: Anchor, now: Date): Promise<void> {
 	const rows = await tx.select({ id: exams.id }).from(exams).where(eq(exams.demonstration, true));
 	for (const { id } of rows) {
 		const behind = day - (anchor.exams[id] ?? day);
-		const [open] = await tx
-			.select({ id: attempts.id })
-			.from(attempts)
-			.where(and(eq(attempts.examId, id), eq(attempts.state, 'in_progress')))
-			.limit(1);
-		if (behind <= 0 || open) continue;
+		const going = and(eq(attempts.examId, id), eq(attempts.state, 'in_progress'));
+		if (behind <= 0 || (await hasRow(tx, attempts, going))) continue;
 		await shiftExam(tx, id, behind, now);
 		anchor.exams[id] = day;
 	}
