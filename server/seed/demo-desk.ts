@@ -113,16 +113,6 @@ export async function shiftDesk(tx: Query, days: number): Promise<void> {
 	const own = like(complaints.key, `${KEY}%`);
 	const ids = tx.select({ id: complaints.id }).from(complaints).where(own);
 	await moveDates(tx, complaintMessages, days, inArray(complaintMessages.complaintId, ids), 'at', 'readAt');
-	await moveDates(
-		tx,
-		complaints,
-		days,
-		own,
-		'createdAt',
-		'lastAt',
-		'dueFrom',
-		'dueAt',
-		'resolvedAt',
-		'closedAt',
-	);
+	const times = ['createdAt', 'lastAt', 'dueFrom', 'dueAt', 'resolvedAt', 'closedAt'] as const;
+	await moveDates(tx, complaints, days, own, ...times);
 }

@@ -23,7 +23,7 @@ const KEEP_DAYS = 90;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 200;
 
-/** Stores a message of a courier once, without secrets, and queues it. */
+/** Stores the kept fields of a courier's message once, and queues it. */
 export const storeMessage = (
 	deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
 	courier: Courier['name'],
